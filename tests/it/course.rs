@@ -7,7 +7,7 @@ use nimtui::game::course::{Assertion, Step, Task};
 use nimtui::game::id::Part;
 use nimtui::game::{Game, GameKey, Outcome, Position, Side, Solution, Stop, read_move};
 use nimtui::games;
-use nimtui::training::{Course, Feedback, Kind, Progress, Reply, StepState, Subject, courses};
+use nimtui::training::{Course, Exercise, Feedback, Kind, Progress, Reply, StepState, Subject, courses};
 use nimtui::wrapping::wrap;
 
 use crate::plain_search::{Truth, Witness};
@@ -228,7 +228,7 @@ fn a_wrong_won_or_lost_is_refuted_by_moves() {
 fn a_course_has_a_few_short_steps_and_ends_with_a_game_that_can_be_won() {
     for subject in courses() {
         let count = subject.steps().len();
-        assert!(count == 1 || (5..=13).contains(&count), "{}: {count} steps", subject.id());
+        assert!(count == 1 || (5..=14).contains(&count), "{}: {count} steps", subject.id());
     }
     for (course, name) in steps() {
         let step = course.step();
@@ -238,7 +238,8 @@ fn a_course_has_a_few_short_steps_and_ends_with_a_game_that_can_be_won() {
             assert!(wrap(text, WIDTH).len() <= MOST_LINES + listed, "{name}: {text}");
             assert!(!text.contains("  ") && text.trim() == text && !text.is_empty(), "{name}: {text}");
         }
-        assert!(!step.title.is_empty() && step.title.len() <= 19, "{name}");
+        // As wide as the frame of its panel at 80 columns.
+        assert!(!step.title.is_empty() && course.heading().len() <= 27, "{name}");
         let last = course.next().is_none();
         assert_eq!(matches!(step.task, Task::Play { .. }), last, "{name}");
         assert_eq!(Contest::of_course(&course, 1).is_some(), last, "{name}");
@@ -294,7 +295,12 @@ fn names_stand_once_with_their_year() {
         "Wythoff 1907",
         "Sprague 1935",
         "Grundy 1939",
+        "Beatty's theorem (1926)",
+        "Guy and Smith (1956)",
+        "Whinihan 1963",
         "Zeckendorf 1972",
+        "Ferguson 1974",
+        "Gale 1974",
         "Sibert and Conway (1992)",
     ] {
         assert_eq!(all.iter().filter(|text| text.contains(name)).count(), 1, "{name}");
@@ -312,7 +318,7 @@ fn what_was_known_stays_known_where_a_course_gets_more_steps() {
         }
     }
     for (id, old, title) in
-        [("nim", 6, "The last one loses"), ("nim", 8, "Your game"), ("kayles", 6, "Parts in pairs")]
+        [("nim", 6, "Last one loses"), ("nim", 8, "Your game"), ("kayles", 6, "Parts in pairs")]
     {
         let subject = Subject::by_id(id).expect("a course");
         let progress = Progress { passed: 1 << old, step: old, ..Progress::new(subject) };
@@ -342,4 +348,132 @@ fn a_new_pile_that_is_told_of_can_be_dealt() {
         }
     }
     assert!(told > 5, "{told} piles");
+}
+
+/// What is said to a right move is true of the move that was made: where several win, and leave other things, the step either names the
+/// moves its texts speak of, or claims what it says then of all that they leave.
+#[test]
+fn what_is_said_to_a_move_is_said_of_that_move() {
+    let (mut named, mut of_each) = (0, 0);
+    for (course, name) in steps().filter(|(course, _)| course.step().task == Task::Find) {
+        let (game, position, meant, step) =
+            (course.rules(), course.position(), course.meant(), course.step());
+        let winning = solved(game, &position).winning;
+        let said_of = |left: &Position| {
+            let after = step.claims.iter().filter(|claim| step.done.contains(claim.words));
+            after
+                .flat_map(|claim| claim.positions)
+                .any(|body| course.place(body).is_ok_and(|(_, at)| game.image(&at) == game.image(left)))
+        };
+        for mv in &winning {
+            let other = !meant.is_empty() && !meant.contains(&mv.ordered());
+            let text = said(&course, Reply::Move(*mv)).text;
+            assert_eq!(text.starts_with("Right. That wins, too. Another way: "), other, "{name}: {text}");
+            if meant.is_empty() && winning.len() > 1 {
+                let left = game.play(&position, mv);
+                assert!(
+                    said_of(&left),
+                    "{name} says nothing of {}: {}",
+                    game.order(&position, *mv),
+                    step.done
+                );
+                of_each += 1;
+            }
+            named += usize::from(other);
+        }
+        assert!(meant.iter().all(|mv| winning.contains(mv)), "{name}");
+    }
+    assert!(named > 10 && of_each > 10, "{named} {of_each}");
+}
+
+/// Neither "won" nor "lost" is a good guess, over all courses, and no course with three such questions has one answer to all.
+#[test]
+fn won_and_lost_are_asked_about_as_often() {
+    let (mut all, mut won) = (0, 0);
+    for subject in courses() {
+        let steps = (0..subject.steps().len()).filter_map(|at| Course::new(subject, at));
+        let answers: Vec<bool> = steps
+            .filter(|course| course.step().task == Task::Judge)
+            .map(|course| solved(course.rules(), &course.position()).outcome == Outcome::N)
+            .collect();
+        let wins = answers.iter().filter(|won| **won).count();
+        assert!(answers.len() < 3 || (wins > 0 && wins < answers.len()), "{}: {answers:?}", subject.id());
+        all += answers.len();
+        won += wins;
+    }
+    assert!(all > 20 && 3 * won <= 2 * all && 3 * (all - won) <= 2 * all, "{won} of {all} are won");
+}
+
+/// No position is asked about in two courses, and no course asks for the same number again and again.
+#[test]
+fn no_question_is_asked_twice() {
+    let mut asked: Vec<(Subject, GameKey, Position)> = vec![];
+    for (course, name) in steps() {
+        let (subject, game, position) = (course.subject(), course.game(), course.position());
+        let again =
+            asked.iter().find(|(other, key, at)| *other != subject && (*key, at) == (game, &position));
+        assert!(again.is_none(), "{name} is asked in {}, too", again.map_or("", |(other, ..)| other.id()));
+        asked.push((subject, game, position));
+    }
+    for subject in courses() {
+        let steps = (0..subject.steps().len()).filter_map(|at| Course::new(subject, at));
+        let moves: Vec<String> = steps
+            .filter(|course| course.step().task == Task::Find)
+            .map(|course| {
+                let (game, position) = (course.rules(), course.position());
+                let plainest = game.plainest(&position, &solved(game, &position)).expect("a move");
+                game.word(&position, plainest)
+            })
+            .collect();
+        assert!(moves.len() < 3 || moves.iter().any(|mv| *mv != moves[0]), "{}: {moves:?}", subject.id());
+    }
+}
+
+/// An answer is never the number of another one, and is found by its words: line by line both are typed.
+#[test]
+fn answers_are_known_from_their_numbers_and_found_by_their_words() {
+    for (course, name) in steps() {
+        let answers = course.answers();
+        for (at, answer) in answers.iter().enumerate() {
+            let number = answer.text.parse().ok().filter(|number| (1..=answers.len()).contains(number));
+            assert!(number.is_none_or(|number| number == at + 1), "{name}: {}", answer.text);
+            assert_eq!(course.answer_of(answer.text), Some(at), "{name}");
+        }
+        assert_eq!(course.answer_of("?"), None, "{name}");
+    }
+}
+
+/// The first help to a question about numbers is about these numbers.
+#[test]
+fn help_to_a_choice_begins_with_the_hint_of_its_step() {
+    for (course, name) in steps() {
+        if matches!(course.step().task, Task::Choose { .. }) {
+            assert_eq!(course.helps(), [course.step().hint], "{name}");
+        }
+    }
+}
+
+/// A verdict is said once, to an answer and where it is shown.
+#[test]
+fn no_verdict_is_said_twice() {
+    for (course, name) in steps() {
+        let exercise = Exercise { kind: Kind::Judge, ..course.exercise() };
+        for reply in [Reply::Won(true), Reply::Won(false)] {
+            let judged = exercise.judge(reply, &Stop::default()).expect("nobody stops it");
+            let text = Feedback::from(judged).text;
+            once(&text, &name);
+            once(&said(&course, reply).text, &name);
+        }
+        let solution = solved(course.rules(), &course.position());
+        let shown = format!("{} {}", exercise.answer(&solution), course.step().done);
+        if course.step().task == Task::Judge {
+            once(&shown, &name);
+        }
+    }
+}
+
+fn once(text: &str, name: &str) {
+    for twice in ["Won. Won", "Lost. Lost", "Won. It is won", "Lost. It is lost"] {
+        assert!(!text.contains(twice), "{name}: {text}");
+    }
 }

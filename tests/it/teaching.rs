@@ -19,6 +19,7 @@ mod staircase;
 mod structure;
 mod sums;
 mod table;
+mod theorems;
 mod ways;
 use std::collections::HashMap;
 

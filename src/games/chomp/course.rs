@@ -18,18 +18,17 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Two arms",
-        text: "From the poison one arm goes right and one goes down, both of the same length. You must move. If you bite off a \
-               piece of one arm, what does the other player do?",
-        position: "111/100/100",
+        text: "From the poison one arm goes right and one goes down. Whoever must move with two EQUAL arms has lost: every bite is copied on \
+               the other arm, until only the poison is left. Here the arms are not equal, and you must move.",
+        position: "1111/1000/1000",
         task: Task::Judge,
-        hint: "The other player takes as much from the other arm, until only the poison is left for you.",
-        done: "Whoever must move with two equal arms has lost: every bite is copied on the other arm. So with unequal arms make \
-               them equal.",
+        hint: "Can you make the arms equal? And what would the other player do then?",
+        done: "Unequal arms are won: make them equal with one bite, and the other player stands before two equal arms.",
         keeps: None,
         highlight: None,
         claims: &[
-            lost("with two equal arms has lost", &["11/10", "111/100/100", "1111/1000/1000/1000"]),
-            won("with unequal arms make", &["111/100", "11111/10000/10000", "11/10/10/10"]),
+            lost("with two EQUAL arms has lost", &["11/10", "111/100/100", "1111/1000/1000/1000"]),
+            won("Unequal arms are won", &["111/100", "11111/10000/10000", "11/10/10/10"]),
         ],
     },
     Step {
@@ -99,8 +98,8 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Four by six",
-        text: "A whole bar of 4 by 6. Whoever begins can win every whole bar: if the smallest bite does not win, its answer does, \
-               and you can begin with that answer. Here leave rows of 6, 2, 2 and 2.",
+        text: "A whole bar of 4 by 6. Whoever begins can win every whole bar but the poison alone (why: the course No Move, \
+               Yet Won). Here leave rows of 6, 2, 2 and 2.",
         position: "4x6",
         task: Task::Find,
         hint: "The first row and the first two columns stay: bite at 1,2.",

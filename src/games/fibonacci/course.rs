@@ -3,13 +3,13 @@
 use crate::game::course::{Step, Task, lost, right, won, wrong};
 
 /// From a pile that may be taken to 20 stones.
-pub(super) static STEPS: [Step; 10] = [
+pub(super) static STEPS: [Step; 11] = [
     Step {
         title: "Twice as many",
         text: "There is one pile. The first move takes any number, but not all. After that you may take at most twice what \
                the other player has just taken. Whoever takes the last stone wins. Here the other player has just taken 3, so \
-               you may take up to 6. And 6 are left.",
-        position: "6/6",
+               you may take up to 6. And 5 are left.",
+        position: "5/6",
         task: Task::Find,
         hint: "You may take all of them.",
         done: "Whoever may take all that is left wins. So never take so much that the other player may do it.",
@@ -54,8 +54,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "The lost piles",
-        text: "The lost new piles are 2, 3, 5, 8 and so on: each is the sum of the two before it. They are called Fibonacci's \
-               numbers.",
+        text: "The lost new piles are 2, 3, 5, 8 and so on: each is the sum of the two before it. With a 1 in front they are Fibonacci's numbers. Why just these, the next steps say.",
         position: "8",
         task: Task::Choose {
             question: "Which number comes after 5 and 8?",
@@ -73,16 +72,13 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Parts of a pile",
-        text: "Every other pile can be cut into such numbers: take the largest that fits, then the largest that fits into the \
-               rest. 12 = 8 + 3 + 1. On your turn take the smallest part.",
+        text: "Every other pile can be cut into Fibonacci's numbers: take the largest that fits, then the largest that fits into the rest. 12 = 8 + 3 + 1. On your turn take the smallest part.",
         position: "12",
         task: Task::Find,
         hint: "The smallest part of 12 is 1. Then only 2 may be taken, and that does not reach the 3.",
         done: "11 = 8 + 3 are left, and at most 2 may be taken. The other player cannot take the 3 whole; you take what is \
                left of it.",
-        keeps: Some(
-            "Cut a pile into lost piles, the largest first. Take the smallest part: the next one cannot be taken whole.",
-        ),
+        keeps: Some("Cut a pile into such numbers, the largest first. Take the smallest part."),
         highlight: None,
         claims: &[
             lost("11 = 8 + 3 are left, and at most 2", &["11/2"]),
@@ -90,62 +86,87 @@ pub(super) static STEPS: [Step; 10] = [
         ],
     },
     Step {
-        title: "Why out of reach",
-        text: "Two parts are never neighbours in the list 1, 2, 3, 5, 8, 13: together they would be a larger part, as 3 + 5 = 8. So each number is cut in just one way (Zeckendorf 1972, found in 1939). You take the smallest part. How large is the next?",
-        position: "18",
+        title: "One way to cut",
+        text: "No two parts are neighbours in the list 1, 2, 3, 5, 8, 13: 3 and 5 would be an 8. Such parts below 13 make less than 13: the largest is 8 at most, so all others are below 5 and make, by the same rule, less than 5; and 8 and 5 are 13.",
+        position: "17",
         task: Task::Choose {
-            question: "18 = 13 + 5: after 5, can all 13 go?",
+            question: "17 = 13 + 3 + 1. Can it be cut without its 13?",
             answers: &[
                 right(
-                    "no, never",
-                    "At most 10 may be taken. A part that is no neighbour is always more than twice as large.",
+                    "no",
+                    "Parts below 13 without neighbours make 12 at most: 8 + 3 + 1. That is too little.",
                 ),
-                wrong("yes, at once", "After 5 at most 10 may be taken, and that is less than 13."),
-                wrong(
-                    "only by chance",
-                    "It is never so: after 5 and 8 comes 13 = 8 + 5, which is more than 5 + 5.",
-                ),
+                wrong("yes, with an 8 and a 5", "8 and 5 are neighbours: together they are a 13."),
+                wrong("yes, with two 8s", "No part comes twice: 8 + 8 is cut 13 + 3."),
             ],
         },
-        hint: "After 5 at most 10 may be taken. And the 13 is 8 + 5.",
-        done: "The next part but one is more than twice as large: 13 = 5 + 8. So the other player must cut it, and cannot take it whole.",
+        hint: "Without 13 the largest part is 8. Then 5 is its neighbour, so 3 is next. How much can you make at most?",
+        done: "So the largest part must be the largest number that fits, and so must the next one: each number is cut in just one way \
+               (Zeckendorf 1972).",
+        keeps: Some("Without neighbours in the list 1, 2, 3, 5, 8, 13 each number is cut in just one way."),
+        highlight: None,
+        claims: &[won("17 = 13 + 3 + 1", &["17"])],
+    },
+    Step {
+        title: "Why out of reach",
+        text: "You take the smallest part, and the other player may take twice that. The next part is no neighbour of yours in the list, so \
+               there is a number between: after 5 comes 8, and then 13. 13 = 8 + 5 is more than 5 + 5.",
+        position: "18",
+        task: Task::Choose {
+            question: "You take the 5 of 18 = 13 + 5. How many may go then?",
+            answers: &[
+                wrong("all 13", "Twice 5 is 10, and that is less than 13."),
+                right("10 at most", "Twice 5 is 10. The 13 cannot go whole."),
+                wrong("5 at most", "The other player may take twice as many as you took."),
+            ],
+        },
+        hint: "The next move may take twice what you took.",
+        done: "So the next part cannot be taken whole: the other player must cut it. And a new pile that is ONE part is the same: the first \
+               move may not take all, so it must cut the part, and the pile is lost.",
         keeps: Some(
-            "Parts are no neighbours, so the next one is more than twice as large: it cannot be taken whole.",
+            "The next part is more than twice the smallest: it cannot be taken whole, it must be cut.",
         ),
         highlight: None,
-        claims: &[lost("At most 10 may be taken", &["13/10"]), won("18 = 13 + 5", &["18"])],
+        claims: &[
+            lost("10 at most", &["13/10"]),
+            won("18 = 13 + 5", &["18"]),
+            lost("the pile is lost", &["2", "3", "5", "8", "13"]),
+        ],
     },
     Step {
         title: "Always an answer",
-        text: "You took the 1 of 12 = 8 + 3 + 1, and the other player takes 1 of the 3: 10 are left, and you may take 2. Is the \
-               smallest part of the rest always in reach, at most twice what was taken? If not, what was taken could stand behind it \
-               as smaller parts: the 3 would be cut in two ways.",
+        text: "You took the 1 of 12 = 8 + 3 + 1. The other player had to cut the 3: they took 1, and 2 are left of it. So 10 = 8 + 2 are left, \
+               and you may take 2. Is the smallest part always in reach for you?",
         position: "10/2",
         task: Task::Find,
         hint: "10 = 8 + 2. The 2 is in reach: it is twice the 1.",
-        done: "And each number is cut in just one way. So whoever took the smallest part can do so again, to the last stone.",
+        done: "It always is. Were the smallest part of the rest more than twice what was taken, that would be no neighbour of it: rest and taken together would cut the 3 in a second way. But there is only one (Whinihan 1963).",
         keeps: Some(
             "Whatever is taken of a part, the smallest part of its rest is at most twice that: there is always an answer.",
         ),
         highlight: None,
         claims: &[
             lost("12 = 8 + 3 + 1", &["11/2"]),
-            won("10 are left, and you may take 2", &["10/2"]),
+            won("10 = 8 + 2 are left", &["10/2"]),
             lost("The 2 is in reach", &["8/4"]),
         ],
     },
     Step {
-        title: "Out of reach",
-        text: "The smallest part is not always in reach. 18 = 13 + 5 are left, and the other player has just taken 2, so you \
-               may take at most 4.",
-        position: "18/4",
+        title: "In reach or not",
+        text: "The smallest part decides. 18 = 13 + 5 are left, and the other player has just taken 3, so you may take at most 6.",
+        position: "18/6",
         task: Task::Judge,
-        hint: "You would need to take the 5 whole, and may take only 4.",
-        done: "Who may not take the smallest part is lost. So keep your own moves small: then the other player may not take \
-               much either.",
-        keeps: None,
+        hint: "The smallest part is the 5. May you take it whole?",
+        done: "The 5 is in reach. Had the other player taken 2, it would not be: who may not take the smallest part is lost. So keep your \
+               own moves small.",
+        keeps: Some(
+            "Who may take the smallest part whole wins, and who may not is lost. Keep your moves small.",
+        ),
         highlight: None,
-        claims: &[lost("Who may not take the smallest part is lost", &["18/4", "11/2", "13/12", "16/2"])],
+        claims: &[
+            won("The 5 is in reach", &["18/6", "18/5"]),
+            lost("who may not take the smallest part is lost", &["18/4", "11/2", "13/12", "16/2"]),
+        ],
     },
     Step {
         title: "Your game",

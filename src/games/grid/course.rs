@@ -1,8 +1,8 @@
-//! The course of 2D Nim: lines, single stones, small groups, the block, partners, the middle, and what is known of the full board.
+//! The course of 2D Nim: lines, single stones, small groups, the block, partners, the middle, and a game of 3 by 4.
 
-use crate::game::course::{Highlight, Step, Task, lost, won};
+use crate::game::course::{Highlight, Step, Task, lost, won, won_by};
 
-/// From a line to the full board.
+/// From a line to a board of 3 by 4.
 pub(super) static STEPS: [Step; 9] = [
     Step {
         title: "A line",
@@ -14,7 +14,10 @@ pub(super) static STEPS: [Step; 9] = [
         done: "A line of 2 or 3 is won: leave one stone of it.",
         keeps: None,
         highlight: None,
-        claims: &[won("A line of 2 or 3 is won", &["000/110/000", "000/111/000"])],
+        claims: &[
+            won("A line of 2 or 3 is won", &["000/110/000", "000/111/000"]),
+            lost("leave one stone of it", &["000/100/000", "000/001/000"]),
+        ],
     },
     Step {
         title: "Single stones",
@@ -44,7 +47,10 @@ pub(super) static STEPS: [Step; 9] = [
         done: "3 single stones are left: an odd number, and the last one is for the other player.",
         keeps: Some("Leave an odd number of single stones: the last one is for the other player."),
         highlight: None,
-        claims: &[lost("3 single stones are left: an odd number", &["1000/0000/1001/0000"])],
+        claims: &[lost(
+            "3 single stones are left: an odd number",
+            &["1000/0000/1001/0000", "0010/0000/1001/0000"],
+        )],
     },
     Step {
         title: "Small groups",
@@ -54,27 +60,34 @@ pub(super) static STEPS: [Step; 9] = [
         position: "111/000/110",
         task: Task::Find,
         hint: "Make both groups equal: take a stone from the end of the line of 3.",
-        done: "Two equal groups are left. Groups of 1, 2 and 3 together are lost for whoever must move, too.",
+        done: "Two equal groups are left. Groups of 1, 2 and 3 together are lost, too: each move can be answered with two groups of 2, or with an odd number of single stones.",
         keeps: Some(
             "Two groups of 2 or of 3 are lost for whoever must move. So are groups of 1, 2 and 3 together.",
         ),
         highlight: None,
         claims: &[
+            lost("Two equal groups are left", &["011/000/110", "110/000/110"]),
             lost("Two groups of 2 or of 3 are lost", &["110/000/110", "111/000/111", "110/100/001/011"]),
-            lost("Groups of 1, 2 and 3 together are lost", &["1110/0000/1101/0000", "1101/1000/0011/0000"]),
+            lost(
+                "Groups of 1, 2 and 3 together are lost, too",
+                &["1110/0000/1101/0000", "1101/1000/0011/0000"],
+            ),
         ],
     },
     Step {
         title: "A block",
-        text: "A block of 2 by 2, and you must move. You can take one stone, or two side by side. Think of the answer to \
-               each: how does the other player leave you the last stone?",
-        position: "11/11",
+        text: "A block of 2 by 2 is lost for whoever must move. Take 1, and the other player takes 2 of the 3 that are left; take 2, and \
+               they take 1: either way one is left for you. Here a single stone lies beside the block, and you must move.",
+        position: "1100/1100/0001",
         task: Task::Judge,
-        hint: "Take 1, and the other player takes 2 of the 3 that are left. Take 2, and the other player takes 1. One is left.",
-        done: "The block of 2 by 2 is lost for whoever must move. So it is good to leave.",
-        keeps: None,
+        hint: "What would you like to leave to the other player?",
+        done: "Take the single stone, and the block is left. It is good to leave.",
+        keeps: Some("A block of 2 by 2 is lost for whoever must move. So it is good to leave."),
         highlight: None,
-        claims: &[lost("The block of 2 by 2 is lost", &["11/11"])],
+        claims: &[
+            lost("A block of 2 by 2 is lost", &["11/11"]),
+            lost("the block is left", &["1100/1100/0000"]),
+        ],
     },
     Step {
         title: "Partners",
@@ -87,7 +100,7 @@ pub(super) static STEPS: [Step; 9] = [
         keeps: None,
         highlight: Some(Highlight::Twins),
         claims: &[
-            won("the stone at 3,3", &["0111/1111/1111/1111"]),
+            won_by("3,3", "the stone at 3,3", &["0111/1111/1111/1111"]),
             won("a good answer to every first move", &["0111/1111/1111/1111"]),
             won("a good answer to every first move", &["1111/1000/1111/1111"]),
             won("a good answer to every first move", &["1111/1101/1101/1111"]),
@@ -95,99 +108,60 @@ pub(super) static STEPS: [Step; 9] = [
     },
     Step {
         title: "Take the middle",
-        text: "A board with an odd side has a middle. If you begin, take it: a line of 1, 2 or 3 stones through the middle, so \
-               that two equal halves are left. From then on take partners, until small groups that are lost \
-               can be left; up to 3×4 that always wins.",
+        text: "A board of 2×2 or larger has a middle where one of its sides is odd. If you begin, take a line of 1, 2 or 3 stones \
+               through it, so that two equal halves are left. From then on take partners, until small groups that are lost \
+               can be left. Up to 3×4 that always wins.",
         position: "3x3",
         task: Task::Find,
         hint: "The middle is the stone at 1,1. The whole middle row or column is as good.",
-        done: "The middle wins on 3×3, 2×3, 3×4 and 3×5. Two even sides have no middle: 2×4 and 4×4 are lost for whoever begins.",
+        done: "The middle wins on 2×3, 3×3 and 3×4. Two even sides have no middle: 2×4 and 4×4 are lost for whoever begins.",
         keeps: None,
         highlight: Some(Highlight::Twins),
         claims: &[
-            won("the stone at 1,1", &["3x3"]),
-            won("The whole middle row", &["3x3"]),
-            won("The middle wins on 3×3", &["3x3"]),
-            won("2×3", &["2x3"]),
-            won("3×4", &["3x4"]),
-            won("3×5", &["3x5"]),
+            won_by("1,1", "The middle is the stone at 1,1", &["3x3"]),
+            won_by("1,0-1,2", "The whole middle row", &["3x3"]),
+            won_by("0,1-2,1", "The whole middle row or column", &["3x3"]),
+            won_by("0,1-1,1", "The middle wins on 2×3", &["2x3"]),
+            won_by("1,1-1,2", "3×3 and 3×4", &["3x4"]),
             lost("2×4 and 4×4 are lost", &["2x4", "4x4"]),
         ],
     },
     Step {
         title: "The last one wins",
-        text: "The last stone can also WIN. Then partners are no good guess but a theorem, true of every board, however large: with two even \
+        text: "The last stone can also WIN. Then partners are more than a good answer: they win on every board, however large. With two even \
                sides each move can be copied half a turn away to the very end. With an odd side, take the middle first.",
-        position: "3x4:normal",
+        position: "2x5:normal",
         task: Task::Find,
-        hint: "The middle of 3×4 is 1,1 and 1,2: take both.",
-        done: "No stone is its own partner now, and no line can hold a stone and its partner. So there is always an answer, and the last \
-               move is yours.",
+        hint: "The middle of 2×5 is 0,2 and 1,2: take both.",
+        done: "With the middle gone no stone is its own partner, and no line can hold a stone and its partner. So there is always an answer, and \
+               the last move is yours.",
         keeps: Some(
             "If the last stone wins: with two even sides whoever begins is lost, else take the middle, and then partners to the end.",
         ),
-        highlight: None,
+        highlight: Some(Highlight::Twins),
         claims: &[
-            lost("with two even sides each move can be copied", &["2x2:normal", "2x4:normal", "4x4:normal"]),
+            lost("With two even sides each move can be copied", &["2x2:normal", "2x4:normal", "4x4:normal"]),
             won(
                 "With an odd side, take the middle first",
                 &["2x3:normal", "3x3:normal", "3x4:normal", "3x5:normal"],
             ),
-            lost("No stone is its own partner now", &["1111/1001/1111:normal"]),
+            won_by("0,2-1,2", "0,2 and 1,2: take both", &["2x5:normal"]),
+            lost("With the middle gone", &["11011/11011:normal"]),
         ],
     },
     Step {
-        title: "The full board",
-        text: "No simple rule is known for 4×4. What nearly always works: as soon as you can leave an odd number of single \
-               stones, or small groups as above (2 and 2, 3 and 3, 1, 2 and 3), do it. Until then take the partners.",
-        position: "4x4",
-        task: Task::Play { begin: false },
-        hint: "Partners as long as the groups are big; then count the single stones and the small groups.",
-        done: "That is as much as anybody can do without a table of all positions.",
+        title: "Your game",
+        text: "3 by 4, and the last stone LOSES. You begin, and you can win. The computer makes a mistake one time in ten. Take the middle. \
+               From then on take partners, until groups of the list can be left.\nGroups to leave:\n1, 3 or 5 single stones\n2 and 2, or 3 and 3\n1, 2 and 3",
+        position: "3x4",
+        task: Task::Play { begin: true },
+        hint: "Take 1,1 and 1,2. Before each later move look first whether you can leave groups of the list.",
+        done: "You know 2D Nim now. 4×4 is lost for whoever begins, but no simple rule is known for it: there partners nearly always win.",
         keeps: None,
         highlight: None,
-        claims: &[lost("No simple rule is known for 4×4", &["4x4"])],
+        claims: &[
+            won_by("1,1-1,2", "Take the middle", &["3x4"]),
+            lost("4×4 is lost for whoever begins", &["4x4"]),
+        ],
     },
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::super::structure::{Lost, lost};
-    use super::super::{Grid, pieces};
-    use super::*;
-    use crate::game::id::Part;
-    use crate::game::{Game, Line, Move, Side, Stop};
-
-    /// The plan of the last step: leave small pieces that are lost, or single stones, where that can be done; else take the partners
-    /// of what was taken.
-    fn by_the_plan(line: &Line) -> Move {
-        let position = line.position();
-        let runs = pieces::Grid::of(position).runs;
-        let small =
-            |mv: &Move| matches!(lost(&Grid.play(position, mv)), Some(Lost::OneByOne(_) | Lost::Small(_)));
-        let partner = || {
-            let taken = line.moves().last().expect("the computer began").mv;
-            let Move::Cut { from, to } = taken else { panic!("{taken:?}") };
-            let turned = |cell: crate::game::Cell| crate::game::Cell::new(3 - cell.row, 3 - cell.col);
-            Move::Cut { from: turned(from), to: turned(to) }
-        };
-        runs.into_iter().map(|(mv, _)| mv).find(small).unwrap_or_else(partner)
-    }
-
-    #[test]
-    fn the_plan_of_the_last_step_beats_perfect_play_on_the_full_board() {
-        let opening = Grid.read_id(Part::whole(STEPS[8].position)).expect("a position");
-        let mut line = Line::new(opening, Side::Two);
-        while line.result(&Grid).is_none() {
-            let mv = match line.turn() {
-                Side::One => by_the_plan(&line),
-                Side::Two => {
-                    let solution = Grid.solve(line.position(), &Stop::default()).expect("nobody stopped it");
-                    solution.best.expect("not over")
-                }
-            };
-            line.play(&Grid, mv).expect("a legal move");
-        }
-        assert_eq!(line.result(&Grid).map(|ended| ended.winner(line.turn())), Some(Side::One), "{line:?}");
-    }
-}

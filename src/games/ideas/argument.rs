@@ -1,43 +1,47 @@
 //! An argument that names no move: why whoever begins wins every bar of Chomp, and what the argument needs.
 
-use crate::game::course::{Step, Task, lost, right, won, wrong};
+use crate::game::course::{Step, Task, lost, right, won, won_by, wrong};
 
 /// From won or lost to a bar of 3 by 4.
 pub(super) static STEPS: [Step; 6] = [
     Step {
         title: "Won or lost",
         text: "A bite in a bar takes a square with all that is right of it and below it. Whoever takes the poison, 0,0, LOSES. A \
-               position is won if some bite leaves a lost one, and lost if none does. There is nothing between: each game ends. Which \
-               of the two is this one?",
-        position: "chomp:11/10",
+               position is won if some bite leaves a lost one, and lost if none does. Each game ends, so from its end on each is one of \
+               the two. And this one?",
+        position: "chomp:111/100",
         task: Task::Judge,
-        hint: "Bite off one of the two squares beside the poison, and the other player bites off the other one.",
-        done: "Lost. And so each position is one of the two, also where nobody knows which.",
+        hint: "Bite at 0,2: one square is left on each side of the poison. The other player bites off one, and you the other one.",
+        done: "A bite at 0,2 leaves a lost one. And so each position is one of the two, also where nobody knows which.",
         keeps: Some(
             "Each position is won or lost, also where nobody knows which: won if some bite leaves a lost one.",
         ),
         highlight: None,
-        claims: &[lost("Lost.", &["chomp:11/10"])],
+        claims: &[
+            won_by("0,2", "A bite at 0,2 leaves a lost one", &["chomp:111/100"]),
+            lost("leaves a lost one", &["chomp:11/10"]),
+        ],
     },
     Step {
         title: "The last corner",
-        text: "A bar of 3 by 3. The other player has taken the smallest bite there is, the last corner, 2,2. Find the answer.",
-        position: "chomp:111/111/110",
+        text: "A bar of 4 by 4. The other player has taken the smallest bite there is, the last corner, 3,3. Find the answer.",
+        position: "chomp:1111/1111/1111/1110",
         task: Task::Find,
         hint: "Bite at 1,1: two arms of the same length are left.",
         done: "Two equal arms are left, and they are lost. So the smallest bite did not win here.",
-        keeps: None,
+        keeps: Some("Here the smallest bite, the last corner, did not win: a bite at 1,1 was the answer."),
         highlight: None,
         claims: &[
-            lost("Two equal arms are left", &["chomp:111/100/100"]),
-            won("the smallest bite did not win", &["chomp:111/111/110"]),
+            won_by("1,1", "Two equal arms are left", &["chomp:1111/1111/1111/1110"]),
+            lost("they are lost", &["chomp:1111/1000/1000/1000"]),
+            won("the smallest bite did not win", &["chomp:1111/1111/1111/1110"]),
         ],
     },
     Step {
         title: "The same at once",
         text: "Now it is you who begins, and the last corner is still there. Think of the answer that you have just found. What would \
                it leave here?",
-        position: "chomp:3x3",
+        position: "chomp:4x4",
         task: Task::Find,
         hint: "The same bite, 1,1: it takes the last corner with it.",
         done: "It leaves the very same position: the bite at 1,1 takes the last corner with it, whether that is still there or not. So the answer \
@@ -46,7 +50,10 @@ pub(super) static STEPS: [Step; 6] = [
             "Every bite takes the last corner with it. So an answer to the last corner can be made at once.",
         ),
         highlight: None,
-        claims: &[lost("It leaves the very same position", &["chomp:111/100/100"])],
+        claims: &[
+            won_by("1,1", "the bite at 1,1 takes the last corner", &["chomp:4x4"]),
+            lost("It leaves the very same position", &["chomp:1111/1000/1000/1000"]),
+        ],
     },
     Step {
         title: "For every bar",
@@ -71,26 +78,36 @@ pub(super) static STEPS: [Step; 6] = [
             ],
         },
         hint: "What does not win has an answer that wins. Does that answer need the corner to be gone?",
-        done: "So whoever begins wins every bar: with the last corner, or with the answer to it. And no move was named! This is called \
-               strategy stealing.",
+        done: "So whoever begins wins every bar but the poison alone: with the last corner, or with the answer to it. No move was named! This is \
+               strategy stealing (Gale 1974).",
         keeps: Some(
-            "Whoever begins wins every bar: with the last corner, or else with the answer to it. No move was named.",
+            "Whoever begins wins every bar but the poison alone: with the last corner, or else with the answer to it.",
         ),
         highlight: None,
         claims: &[won(
-            "whoever begins wins every bar",
-            &["chomp:2x2", "chomp:2x3", "chomp:3x3", "chomp:3x4", "chomp:2x6", "chomp:3x5", "chomp:4x5"],
+            "whoever begins wins every bar but the poison alone",
+            &[
+                "chomp:2x2",
+                "chomp:2x3",
+                "chomp:3x3",
+                "chomp:3x4",
+                "chomp:2x6",
+                "chomp:3x5",
+                "chomp:4x5",
+                "chomp:11/00",
+                "chomp:10/10",
+            ],
         )],
     },
     Step {
         title: "What it needs",
-        text: "The argument needs a bite that is part of every other bite. In a bar that is the last corner. Here are two arms of the same \
+        text: "The argument needs a bite that every other bite takes with it. In a bar that is the last corner. Here are two arms of the same \
                length, and you begin. Is there such a bite? And who wins?",
         position: "chomp:111/100/100",
         task: Task::Judge,
-        hint: "The end of one arm is no part of the bites on the other arm. And each bite can be made on the other arm as well.",
+        hint: "A bite on one arm does not take the end of the other arm. And each bite can be made on the other arm as well.",
         done: "There is no such bite, so the argument says nothing here. And indeed whoever must move is lost.",
-        keeps: Some("The argument needs a bite that is part of every other one. Two arms have none."),
+        keeps: Some("The argument needs a bite that every other bite takes with it. Two arms have none."),
         highlight: None,
         claims: &[lost("whoever must move is lost", &["chomp:111/100/100", "chomp:11/10"])],
     },

@@ -1,6 +1,6 @@
 //! When copying works: twins, the mirror, a move that is its own image, and the end at which the last one loses.
 
-use crate::game::course::{Highlight, Step, Task, lost, right, won, wrong};
+use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong};
 
 /// From two bars to a board of 3 by 4.
 pub(super) static STEPS: [Step; 6] = [
@@ -28,17 +28,22 @@ pub(super) static STEPS: [Step; 6] = [
                half a turn, each stone has an image. On 3×3 one stone is its own image. You begin.",
         position: "grid:3x3:normal",
         task: Task::Find,
-        hint: "The stone in the middle, 1,1, has no partner. Take it, or a line through it that has the same length on both sides.",
-        done: "Now each stone has an image, and no move touches its own image. So each move can be copied half a turn away, to the last \
+        hint: "The stone in the middle, 1,1, is its own image. Take it, or a line of 3 through it.",
+        done: "With the middle gone each stone has an image, and no move touches its own image. So each move can be copied half a turn away, to the last \
                stone.",
         keeps: Some(
             "A board on which no move touches its own image is its own twin: each move can be copied half a turn away.",
         ),
         highlight: Some(Highlight::Twins),
-        claims: &[lost(
-            "each move can be copied half a turn away",
-            &["grid:111/101/111:normal", "grid:111/000/111:normal"],
-        )],
+        claims: &[
+            won_by("1,1", "The stone in the middle, 1,1", &["grid:3x3:normal"]),
+            won_by("1,0-1,2", "a line of 3 through it", &["grid:3x3:normal"]),
+            won_by("0,1-2,1", "a line of 3 through it", &["grid:3x3:normal"]),
+            lost(
+                "each move can be copied half a turn away",
+                &["grid:111/101/111:normal", "grid:111/000/111:normal"],
+            ),
+        ],
     },
     Step {
         title: "Its own image",
@@ -88,7 +93,7 @@ pub(super) static STEPS: [Step; 6] = [
     },
     Step {
         title: "A ring",
-        text: "Stones in a ring, the last one LOSES. The other player took the upper row. The copy, the lower row, would leave two single \
+        text: "Stones lay in a ring, 8 around a gap, and the last one LOSES. The other player took the upper row. The copy, the lower row, would leave two single \
                stones: you would take the last one. What wins instead?",
         position: "grid:000/101/111:misere",
         task: Task::Find,

@@ -3,49 +3,51 @@
 use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong};
 
 /// From one heap to two games at once.
-pub(super) static STEPS: [Step; 9] = [
+pub(super) static STEPS: [Step; 10] = [
     Step {
         title: "Fill the row",
         text: "Take 1, 3 or 4 stones. Whoever takes the last one wins. Fill a row of sizes from its end: 0 is lost, there is \
                nothing to take. A size is won if a move leaves a lost one, and lost if none does. So 1 is won, 2 is lost (it \
-               can only leave 1), 3 and 4 are won. Go on to 7.",
-        position: "octal:s1,3,4:7",
+               can only leave 1), 3 and 4 are won. Go on to 8.",
+        position: "octal:s1,3,4:8",
         task: Task::Judge,
-        hint: "5 and 6 can leave 2. Which sizes can 7 leave, and what are they?",
-        done: "7 can leave 6, 4 or 3. All of these are won, so 7 is lost. Every game can be filled in like this from its end: \
-               that needs no idea, only patience.",
+        hint: "5 and 6 can leave 2. What can 7 leave, and what are these? Then 8: it can leave 7, 5 or 4.",
+        done: "8 can leave 7, and 7 is lost: it can leave 6, 4 or 3, and all of these are won. Every game can be filled in like this from its \
+               end: that needs no idea, only patience.",
         keeps: Some(
             "A size is won if a move leaves a lost one, and lost if none does: so a row is filled from its end.",
         ),
         highlight: Some(Highlight::Sizes { name: "Won/Lost", known: "LWLWW" }),
         claims: &[
             lost("7 is lost", &["octal:s1,3,4:2", "octal:s1,3,4:7"]),
+            won_by("1x1", "8 can leave 7", &["octal:s1,3,4:8"]),
             won("5 and 6 can leave 2", &["octal:s1,3,4:5", "octal:s1,3,4:6"]),
             won("3 and 4 are won", &["octal:s1,3,4:1", "octal:s1,3,4:3", "octal:s1,3,4:4"]),
         ],
     },
     Step {
         title: "Won is not enough",
-        text: "Two heaps of that game now, 1 and 3. A move takes 1, 3 or 4 stones from one of them. Each of the two heaps alone is \
-               won. What about both together, when you must move?",
-        position: "octal:s1,3,4:1,3",
+        text: "Two heaps of that game now; a move takes 1, 3 or 4 from one of them. 1 and 3 together are lost: take one of them whole, and the \
+               other player takes the other; take 1 of the 3, and two moves are left. We call 1 and 3 partners. What about 1 and 4?",
+        position: "octal:s1,3,4:1,4",
         task: Task::Judge,
-        hint: "Take the 1, and the other player takes all 3. Take from the 3: who takes the last stone then?",
-        done: "1 and 3 are lost together: call them partners. 1 and 4 are won together. Yet 1, 3 and 4 are all won alone. So won \
-               or lost says too little of a heap. One must know its partners.",
+        hint: "Which two equal heaps can you leave?",
+        done: "Take 3 of the 4: 1 and 1 are left. So 1, 3 and 4 are all won alone, yet 1 and 3 are lost together, and 1 and 4 are won. Won or lost says \
+               too little of a heap. One must know its partners.",
         keeps: Some(
             "Two heaps that are lost together are partners. Won or lost says too little of a heap: one must know its partners.",
         ),
         highlight: None,
         claims: &[
-            lost("1 and 3 are lost together", &["octal:s1,3,4:1,3"]),
-            won("1 and 4 are won together", &["octal:s1,3,4:1,4"]),
+            lost("1 and 3 together are lost", &["octal:s1,3,4:1,3"]),
+            won_by("2x3", "Take 3 of the 4", &["octal:s1,3,4:1,4"]),
+            lost("1 and 1 are left", &["octal:s1,3,4:1,1"]),
             won("1, 3 and 4 are all won alone", &["octal:s1,3,4:1", "octal:s1,3,4:3", "octal:s1,3,4:4"]),
         ],
     },
     Step {
         title: "Nim as a measure",
-        text: "Measure with Nim heaps, of which a move takes any number: which Nim heap is the partner? That of 2 is a heap of 0, \
+        text: "Measure with heaps of Nim (its course comes before this one), of which a move takes any number. Which is the partner? That of 2 is a heap of 0, \
                that of 1 and of 3 a heap of 1, that of 4 a heap of 2. Now 5: it can leave 4, 2 or 1. Whoever can leave two \
                partners wins.",
         position: "octal:s1,3,4:5",
@@ -83,15 +85,15 @@ pub(super) static STEPS: [Step; 9] = [
         task: Task::Choose {
             question: "Which Nim heap is the partner of this heap of 6?",
             answers: &[
+                wrong(
+                    "one of 4",
+                    "It can be taken down to the right one, and then partners are left. So it is too large.",
+                ),
                 right(
                     "one of 2",
                     "The 6 can leave partners of 3, 1 and 0, but none of 2. The 2 can become 1 or 0: the 6 follows.",
                 ),
                 wrong("one of 3", "Take 1 of the 6: 5 and a Nim heap of 3 are left, and these are partners."),
-                wrong(
-                    "one of 4",
-                    "It can be taken down to the right one, and then partners are left. So it is too large.",
-                ),
             ],
         },
         hint: "0, 1 and 3 fail: the 6 can leave their partners. And one that is too large can be taken down to the right one.",
@@ -111,55 +113,93 @@ pub(super) static STEPS: [Step; 9] = [
     },
     Step {
         title: "Why it works",
-        text: "A game counts g, with a Nim heap of g beside it. One of them is made smaller? The other one can follow: what the game \
-               leaves lacks no number below g. But a move may make the game count MORE. Here 8, which counts 1, and a Nim heap of 1 were partners, and the other player has made the 8 a 5.",
+        text: "A heap that counts g, and a Nim heap of g: a move makes one of them count less? The other one can follow: no smaller number is \
+               missing. But a move may also make it count MORE. Sizes 0 to 8 count 0, 1, 0, 1, 2, 3, 2, 0 and 1. The other player made \
+               the 8 a 5.",
         position: "sum:octal:s1,3,4:5+nim:1",
         task: Task::Find,
-        hint: "The 5 counts 3 because its moves leave 2, 1 and 0. Which one leaves what counts 1?",
-        done: "Back to 1. What counts more than g can always be brought back to g: else g would be the number it lacks. So every \
-               game in which both have the same moves is as good as a Nim heap (Sprague 1935, Grundy 1939).",
+        hint: "The 5 counts 3, because its moves leave sizes that count 2, 0 and 1. Which of them counts 1?",
+        done: "Back to a count of 1. What counts more than g can always be brought back to g: else g would be missing in it, and it would count g. So a \
+               game that counts g and a Nim heap of g are partners.",
         keeps: Some(
-            "A game that counts g can be made to count less, and more can be brought back: it is as good as a Nim heap of g.",
+            "A game that counts g and a Nim heap of g are lost together: less is followed, and more is brought back.",
         ),
         highlight: None,
         claims: &[
-            lost("Here 8, which counts 1, and a Nim heap of 1 were partners", &["sum:octal:s1,3,4:8+nim:1"]),
+            lost(
+                "made \
+               the 8 a 5",
+                &["sum:octal:s1,3,4:8+nim:1"],
+            ),
             lost("The 5 counts 3", &["sum:octal:s1,3,4:5+nim:3"]),
-            lost("Back to 1", &["sum:octal:s1,3,4:1+nim:1"]),
+            lost("Back to a count of 1", &["sum:octal:s1,3,4:1+nim:1"]),
+            won_by("1:1x4", "Which of them counts 1", &["sum:octal:s1,3,4:5+nim:1"]),
         ],
     },
     Step {
-        title: "Five pins",
-        text: "In Kayles 1 pin falls, or 2 side by side. Rows of 1, 2, 3 and 4 pins count 1, 2, 3 and 1. What does 5 count? It can \
-               leave 4; 3; 1 and 3; 2 and 2; or 1 and 2. Two rows are two heaps: they count their nim-sum, as 1 ⊕ 3 = 1 and 2+1 = 2 \
-               (what is there twice goes).",
-        position: "kayles:5",
+        title: "Beside anything",
+        text: "Let X be any game. A lost game beside it changes nothing: what is done there is answered there. So X and a 3 are won just when X, a 3, and the partners 5 and 3 are. There the two 3s are lost: think them away, and X and the 5 stay. So 5 may stand for 3 anywhere.",
+        position: "sum:octal:s1,3,4:5+nim:1,6",
+        task: Task::Find,
+        hint: "Play Nim with 3, 1 and 6. Cut each into 4, 2 and 1: 2+1, 1 and 4+2. What is there twice goes: the 4 is alone. Leave 2 of the 6.",
+        done: "It stands like 3, 1 and 2. So every game is a heap (Sprague 1935, Grundy 1939), if both players have the same moves, each game ends, and \
+               the last move WINS. Where it loses this can fail: the course The Last One Loses.",
+        keeps: Some(
+            "A game that counts g may stand for a Nim heap of g beside anything, if the same moves are open to both and the last one wins.",
+        ),
+        highlight: None,
+        claims: &[
+            won_by("2:2x4", "Leave 2 of the 6", &["sum:octal:s1,3,4:5+nim:1,6"]),
+            lost("It stands like 3, 1 and 2", &["sum:octal:s1,3,4:5+nim:1,2", "nim:3,1,2"]),
+            lost("the partners 5 and 3", &["sum:octal:s1,3,4:5+nim:3"]),
+        ],
+    },
+    Step {
+        title: "Six pins",
+        text: "In Kayles 1 pin falls, or 2 side by side. Rows of 1 to 5 pins count 1, 2, 3, 1 and 4. 6 can leave 5, or 1 and 4, or 2 and 3, or 4, or \
+               1 and 3, or 2 and 2. Two rows are two Nim heaps, and these are one: cut both counts into 4, 2, 1, and what is there \
+               twice goes.",
+        position: "kayles:6",
         task: Task::Choose {
-            question: "What does a row of 5 pins count?",
+            question: "What does a row of 6 pins count?",
             answers: &[
-                wrong("2", "1 and 3 can be left, and they count 1 ⊕ 3 = 2. So 2 is not missing."),
-                right(
-                    "4",
-                    "4 pins leave 1, 3 pins 3, then 1 ⊕ 3 = 2, 2 ⊕ 2 = 0 and 1 ⊕ 2 = 3: the least missing is 4.",
-                ),
+                wrong("It counts 5", "No move leaves 5, but a smaller number is missing, too."),
                 wrong(
-                    "5",
-                    "A smaller number is missing as well. Write down what each of the five moves leaves.",
+                    "It counts 2",
+                    "1 and 3 can be left: of 1 and 2+1 the 2 stays, 1 ⊕ 3 = 2. So 2 is not missing.",
+                ),
+                right(
+                    "It counts 3",
+                    "5 pins leave 4. Then 1 ⊕ 1 = 0, 2 ⊕ 3 = 1, 4 pins 1, 1 ⊕ 3 = 2 and 2 ⊕ 2 = 0.",
                 ),
             ],
         },
-        hint: "4 pins count 1, 3 pins count 3. The pairs count 1 ⊕ 3, 2 ⊕ 2 and 1 ⊕ 2. Which least number is missing?",
-        done: "So a row of 5 is as good as a Nim heap of 4.",
-        keeps: Some("A row of 5 pins leaves 0, 1, 2 and 3, and counts 4: the least that is missing."),
-        highlight: Some(Highlight::Sizes { name: "count", known: "01231" }),
+        hint: "1 and 4 count 1 and 1: both go, 0 stays. 2 and 3 count 2 and 2+1: 1 stays. Go on: which least number is missing?",
+        done: "So a row of 6 is as good as a Nim heap of 3. What stays of two counts is called their nim-sum, written 1 ⊕ 3 = 2: three heaps of 1, 3 and \
+               2 are lost in Nim.",
+        keeps: Some(
+            "Cut two counts into 4, 2 and 1; what is there twice goes. What stays is their nim-sum: 1 ⊕ 3 = 2.",
+        ),
+        highlight: Some(Highlight::Sizes { name: "count", known: "012314" }),
         claims: &[
             lost(
-                "count 1, 2, 3 and 1",
-                &["sum:kayles:1+nim:1", "sum:kayles:2+nim:2", "sum:kayles:3+nim:3", "sum:kayles:4+nim:1"],
+                "count 1, 2, 3, 1 and 4",
+                &[
+                    "sum:kayles:1+nim:1",
+                    "sum:kayles:2+nim:2",
+                    "sum:kayles:3+nim:3",
+                    "sum:kayles:4+nim:1",
+                    "sum:kayles:5+nim:4",
+                ],
             ),
-            lost("they count 1 ⊕ 3 = 2", &["sum:kayles:1-3+nim:2"]),
-            lost("as good as a Nim heap of 4", &["sum:kayles:5+nim:4"]),
-            lost("2 ⊕ 2 = 0 and 1 ⊕ 2 = 3", &["kayles:2-2", "sum:kayles:1-2+nim:3"]),
+            lost("1 ⊕ 3 = 2", &["sum:kayles:1-3+nim:2"]),
+            lost("as good as a Nim heap of 3", &["sum:kayles:6+nim:3"]),
+            lost("1 ⊕ 1 = 0, 2 ⊕ 3 = 1", &["kayles:1-4", "sum:kayles:2-3+nim:1"]),
+            lost(
+                "three heaps of 1, 3 and \
+               2 are lost",
+                &["nim:1,3,2"],
+            ),
         ],
     },
     Step {
@@ -170,12 +210,12 @@ pub(super) static STEPS: [Step; 9] = [
         task: Task::Choose {
             question: "What does a row of 11 pins count?",
             answers: &[
-                wrong("5", "1 and 9 can be left, and they count 1 ⊕ 4 = 5. So 5 is not missing."),
+                wrong("It counts 5", "1 and 9 can be left, and they count 1 ⊕ 4 = 5. So 5 is not missing."),
                 right(
-                    "6",
+                    "It counts 6",
                     "The moves leave 2, 5, 3, 1, 2, 0, and 4, 0, 0, 0, 5. The least that is missing is 6.",
                 ),
-                wrong("7", "No move leaves 7, but a smaller number is missing, too."),
+                wrong("It counts 7", "No move leaves 7, but a smaller number is missing, too."),
             ],
         },
         hint: "10 counts 2, 1 and 9 count 1 ⊕ 4 = 5, 2 and 8 count 2 ⊕ 1 = 3. Go on, and note which of 0, 1, 2, 3 and so on you meet.",
@@ -204,31 +244,38 @@ pub(super) static STEPS: [Step; 9] = [
                of all wins. You know what each of them counts: 4 and 2. What do you want to leave?",
         position: "sum:kayles:5+octal:s1,3,4:6",
         task: Task::Find,
-        hint: "Leave two that count the same. The 6 leaves 3, 1 or 0, never 4. But one move in the row of 5 leaves 2: which?",
+        hint: "Leave two that count the same. No move in the heap of 6 makes it count 4. But one move in the row of 5 leaves rows that count 2.",
         done: "1 and 3 pins count 1 ⊕ 3 = 2, and the heap of 6 counts 2. Partners again, though they are parts of different games.",
         keeps: Some(
             "Different games side by side are won like Nim heaps: leave a nim-sum of 0 of what they count.",
         ),
         highlight: None,
         claims: &[
-            lost("1 and 3 pins count 1 ⊕ 3 = 2, and the heap of 6", &["sum:kayles:1-3+octal:s1,3,4:6"]),
+            lost(
+                "1 and 3 pins count 1 ⊕ 3 = 2, and the heap of 6",
+                &["sum:kayles:1-3+octal:s1,3,4:6", "sum:kayles:3-1+octal:s1,3,4:6"],
+            ),
             won("4 and 2", &["sum:kayles:5+octal:s1,3,4:6"]),
         ],
     },
     Step {
         title: "Your game",
-        text: "Rows of 1 and 11 pins, and a Nim heap of 3. You begin, and you can win. The computer plays well, but makes a mistake \
-               one time in ten. Leave a nim-sum of 0.\ncount 1: 1, 4 or 8 pins\ncount 2: 2, 7 or 10 pins\n\
-               count 3: 3 or 6 pins\ncount 4: 5 or 9 pins\ncount 6: 11 pins",
-        position: "sum:kayles:1-11+nim:3",
+        text: "A heap of 10 (take 1, 3 or 4), a row of 7 pins, and a Nim heap of 6. You begin, and you can win. The computer makes a mistake \
+               one time in ten. Leave a nim-sum of 0.\nTake 1, 3 or 4, sizes 0 to 10:\n0 1 0 1 2 3 2 0 1 0 1\nRows of 0 to 7 pins:\n\
+               0 1 2 3 1 4 3 2",
+        position: "sum:octal:s1,3,4:10+kayles:7+nim:6",
         task: Task::Play { begin: true },
-        hint: "1 and 3 count 1 ⊕ 3 = 2 together. So make something of the 11 that counts 2: for example 10 pins.",
+        hint: "The heap of 10 counts 1, the row of 7 counts 2. So make the Nim heap of 6 a heap of 3: 1 ⊕ 2 ⊕ 3 = 0.",
         done: "You know the idea behind all these games now. To go on, work out a game of your own.",
         keeps: None,
         highlight: None,
         claims: &[
-            won("You begin, and you can win", &["sum:kayles:1-11+nim:3"]),
-            lost("for example 10 pins", &["sum:kayles:1-10+nim:3"]),
+            won("You begin, and you can win", &["sum:octal:s1,3,4:10+kayles:7+nim:6"]),
+            lost("make the Nim heap of 6 a heap of 3", &["sum:octal:s1,3,4:10+kayles:7+nim:3"]),
+            lost(
+                "0 1 0 1 2 3 2 0 1 0 1",
+                &["sum:octal:s1,3,4:10+nim:1", "octal:s1,3,4:9", "sum:octal:s1,3,4:8+nim:1"],
+            ),
         ],
     },
 ];

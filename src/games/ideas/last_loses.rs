@@ -49,33 +49,31 @@ pub(super) static STEPS: [Step; 7] = [
         task: Task::Choose {
             question: "Can such a player ever leave exactly one large heap?",
             answers: &[
-                right(
-                    "no, never",
-                    "A large heap has a part 2 or larger. With heaps of 1 beside it, that part has no partner.",
-                ),
+                right("no, never", "A large heap has a part 2 or larger, heaps of 1 do not: it is alone."),
                 wrong(
                     "yes, beside 1s",
-                    "Heaps of 1 have only the part 1. What would be the partner of the 2, 4 or 8?",
+                    "Heaps of 1 have only the part 1. So the 2, 4 or 8 of the large heap is alone.",
                 ),
-                wrong("yes, if it is 3", "3 is 2+1. A heap of 1 is a partner for its 1. And for its 2?"),
+                wrong(
+                    "yes, if it is 3",
+                    "3 is 2+1. With a heap of 1 its 1 is there twice. But its 2 is alone.",
+                ),
             ],
         },
         hint: "Which parts does a large heap have, and which ones do the heaps of 1 have?",
-        done: "So it is the other player who must leave it, and you choose odd or even. That is why leaving a nim-sum of 0 wins this \
-               game as well, as long as there are large heaps.",
+        done: "A move ends one large heap at most, so at some time just one is left. The other player leaves it, and you choose odd or even. So a nim-sum of 0 wins here, too, as long as there are large heaps.",
         keeps: Some(
-            "Whoever leaves a nim-sum of 0 never leaves exactly one large heap. So it wins here, too, while there are large heaps.",
+            "Whoever leaves a nim-sum of 0 never leaves exactly one large heap. So that wins here as well, while there are large heaps.",
         ),
         highlight: None,
         claims: &[lost(
-            "leaving a nim-sum of 0 wins this game as well",
+            "a nim-sum of 0 wins here, too",
             &["nim:2,2:misere", "nim:1,2,3:misere", "nim:1,4,5:misere", "nim:2,4,6:misere"],
         )],
     },
     Step {
         title: "Nim-sum 1",
-        text: "At the end the aim changes. Once only heaps of 1 are left, an odd number of them is what to leave. Its nim-sum is 1: one \
-               part 1 has no partner. Whoever takes from the last large heap makes this change.",
+        text: "At the end the aim changes. Once only heaps of 1 are left, an odd number of them is what to leave. Its nim-sum is 1: a part 1 is alone. Whoever takes from the last large heap makes this change.",
         position: "nim:1,1,1,6:misere",
         task: Task::Find,
         hint: "There are three heaps of 1 already, an odd number.",
@@ -88,38 +86,52 @@ pub(super) static STEPS: [Step; 7] = [
         claims: &[lost("Three heaps of 1: nim-sum 1", &["nim:1,1,1:misere"])],
     },
     Step {
-        title: "It can survive",
-        text: "Another game: take 1, 3 or 4 from a heap. The heap of 1 counts 1, the heap of 4 counts 2: it is the large one. It can be \
-               made to count 0 or 1, so whoever must move can choose. The last stone LOSES.",
+        title: "Other heaps",
+        text: "So the rule is: leave 0 while a heap counts 2 or more, else 1. Does it hold for other games? Take 1, 3 or 4 from a heap: then \
+               the heap of 1 counts 1, and the heap of 4 counts 2 (the course Every Game Is a Heap says how). The last stone LOSES.",
         position: "octal:s1,3,4:1,4:misere",
         task: Task::Find,
         hint: "Leave the single stone alone: take all of the 4.",
-        done: "Only the 1 is left, and its nim-sum is 1. Where somebody can choose like this at the end, Nim's rule survives.",
-        keeps: None,
+        done: "Only the 1 is left: nim-sum 1. The rule is proven for every game in which a move takes one of some given numbers from a heap, \
+               as 1, 3 or 4 here (Ferguson 1974).",
+        keeps: Some(
+            "The rule (0 while a heap counts 2 or more, else 1) is proven where a move takes one of some given numbers from a heap.",
+        ),
         highlight: None,
         claims: &[
             lost("Only the 1 is left", &["octal:s1,3,4:1:misere"]),
-            won("whoever must move can choose", &["octal:s1,3,4:4:misere", "octal:s1,3,4:1,4:misere"]),
+            lost(
+                "leave 0 while a heap counts 2 or more, else 1",
+                &[
+                    "octal:s1,3,4:4,4:misere",
+                    "octal:s1,3,4:1,4,5:misere",
+                    "octal:s1,3,4:4,6:misere",
+                    "octal:s1,3,4:3:misere",
+                    "octal:s1,3,4:1,2:misere",
+                    "octal:s2,3:4,4:misere",
+                    "octal:s2,5:3,3,2:misere",
+                ],
+            ),
         ],
     },
     Step {
-        title: "It can fail",
+        title: "Two rows of five",
         text: "Kayles, and the last pin LOSES. Here 4 pins alone are lost, just as 1 pin is. Two rows of 5 have a nim-sum of 0, and 5 \
-               counts 4: they are large. If Nim's rule survives, whoever must move is lost. Is it so?",
+               counts 4, so they are large. If the rule holds here, too, whoever must move is lost. Is it so?",
         position: "kayles:5-5:misere",
         task: Task::Judge,
-        hint: "Take a pin from the end of one row. 4 and 5 are left. Can the other player make the 5 count an even number of single pins?",
-        done: "Won: leave 4 and 5. Of the 5 one can leave 4; 3; 1 and 3; 2 and 2; 1 and 2. None of them does what two single pins do, \
-               so with the 5 nobody can choose odd or even. Nim's rule fails.",
+        hint: "Take a pin from the end of one row. 4 and 5 are left. Can the other player make the 5 something that goes in an even number of moves?",
+        done: "Leave 4 and 5. Of the 5 one can leave 4, or 3, or 1 and 3, or 2 and 2, or 1 and 2. Beside the 4 each of them is won for you, \
+               while two single pins would be lost. With the 5 nobody can choose odd or even: the rule fails.",
         keeps: Some(
-            "Kayles: Nim's rule fails where the last pin loses. With a row of 5 nobody can choose odd or even.",
+            "Kayles, the last pin loses: Nim's rule fails. With a row of 5 nobody can choose odd or even.",
         ),
         highlight: None,
         claims: &[
             lost("4 pins alone are lost, just as 1 pin is", &["kayles:4:misere", "kayles:1:misere"]),
-            lost("Won: leave 4 and 5", &["kayles:4-5:misere"]),
+            lost("Leave 4 and 5", &["kayles:4-5:misere"]),
             won(
-                "None of them does what two single pins do",
+                "Beside the 4 each of them is won for you",
                 &[
                     "kayles:4-4:misere",
                     "kayles:4-3:misere",
@@ -128,8 +140,8 @@ pub(super) static STEPS: [Step; 7] = [
                     "kayles:4-1-2:misere",
                 ],
             ),
-            lost("None of them does what two single pins do", &["kayles:4-1-1:misere"]),
-            won("Nim's rule fails", &["kayles:5-5:misere"]),
+            lost("while two single pins would be lost", &["kayles:4-1-1:misere"]),
+            won("the rule fails", &["kayles:5-5:misere"]),
         ],
     },
     Step {
@@ -138,7 +150,7 @@ pub(super) static STEPS: [Step; 7] = [
                mistake one time in ten. Leave 0 while there are large heaps, then an odd number of heaps of 1.",
         position: "nim:2,4,5:misere",
         task: Task::Play { begin: true },
-        hint: "2, 4 and 4+1: the 2 and the 1 have no partner. Make the heap of 2 a heap of 1.",
+        hint: "2, 4 and 4+1: the 2 and the 1 are alone. Make the heap of 2 a heap of 1.",
         done: "You know now why Nim's rule survives, and that this must be asked of each game anew.",
         keeps: None,
         highlight: None,

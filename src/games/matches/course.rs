@@ -8,9 +8,9 @@ pub(super) static STEPS: [Step; 8] = [
         title: "The last match",
         text: "You take turns, and on your turn you take 1, 2 or 3 matches. Whoever takes the last match LOSES. So leave \
                just 1 match to the other player.",
-        position: "3",
+        position: "4",
         task: Task::Find,
-        hint: "There are 3 matches. How many must go so that 1 stays?",
+        hint: "There are 4 matches. How many must go so that 1 stays?",
         done: "With 2, 3 or 4 matches you win: take all but one.",
         keeps: None,
         highlight: None,
@@ -29,8 +29,8 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Six, seven, eight",
-        text: "Whoever must move with 5 is lost. Here are 7, and it is your turn.",
-        position: "7",
+        text: "Whoever must move with 5 is lost. Here are 6, and it is your turn.",
+        position: "6",
         task: Task::Find,
         hint: "Take so many that 5 stay.",
         done: "With 6, 7 or 8 matches you win: leave 5. Whatever is taken from the 5, you then leave 1.",
@@ -39,16 +39,19 @@ pub(super) static STEPS: [Step; 8] = [
         claims: &[won("With 6, 7 or 8 matches you win", &["6", "7", "8"])],
     },
     Step {
-        title: "Nine",
-        text: "9 matches, and you must move. You leave 8, 7 or 6. Think of the step before: what can the other player leave \
-               then?",
-        position: "9",
+        title: "Nine and twelve",
+        text: "9 matches are lost, too: what the two of you take in a round can always be made 4 together, and 9 becomes 5, then 1. Here are \
+               12, and you must move.",
+        position: "12",
         task: Task::Judge,
-        hint: "You take 1, the other player 3. You take 2, the other one 2. You take 3, the other one 1. Each time 5 are left.",
-        done: "9 is lost too. What the two of you take in a round can always be made 4 together, and 9 becomes 5, then 1.",
+        hint: "You can leave 11, 10 or 9. Which of them is lost for the other player?",
+        done: "Take 3, and 9 are left. With 10, 11 or 12 matches you win in this way.",
         keeps: None,
         highlight: Some(Highlight::Rounds),
-        claims: &[lost("9 is lost too", &["9"])],
+        claims: &[
+            lost("9 matches are lost, too", &["9"]),
+            won("With 10, 11 or 12 matches you win", &["10", "11", "12"]),
+        ],
     },
     Step {
         title: "Count by fours",
@@ -81,16 +84,16 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Other limits",
-        text: "The most per move can be set. If it is 4, then 5 go together in each round, and lost are 1, 6, 11, 16, 21. \
+        text: "The most per move can be set. If it is 4, then 5 go together in each round, and the lost numbers are 1, 6, 11, 16, 21. \
                A round is always one more than the most per move. Here up to 4 may be taken.",
-        position: "18/4",
+        position: "20/4",
         task: Task::Find,
         hint: "16 is three fives and 1. Leave it.",
         done: "If the last match WINS, leave whole rounds instead: with up to 3 a move 4, 8, 12 and so on.",
         keeps: None,
         highlight: Some(Highlight::Rounds),
         claims: &[
-            lost("lost are 1, 6, 11, 16, 21", &["6/4", "11/4", "16/4", "21/4"]),
+            lost("the lost numbers are 1, 6, 11, 16, 21", &["6/4", "11/4", "16/4", "21/4"]),
             lost(
                 "with up to 3 a move 4, 8, 12 and so on",
                 &["4:normal", "8:normal", "12:normal", "16:normal"],

@@ -3,7 +3,7 @@
 use crate::game::course::{Highlight, Step, Task, lost, right, won, wrong};
 
 /// From one heap to any heaps.
-pub(super) static STEPS: [Step; 13] = [
+pub(super) static STEPS: [Step; 14] = [
     Step {
         title: "One heap",
         text: "You take turns. On your turn choose one heap and take as many stones from it as you like, at least one. \
@@ -48,15 +48,14 @@ pub(super) static STEPS: [Step; 13] = [
         position: "5,3,5",
         task: Task::Find,
         hint: "Without the pair of 5s only one heap is left. What would you do with it?",
-        done: "Only a pair is left now. Two pairs, or three, are lost for whoever must move as well.",
-        keeps: Some("Two pairs, or three, are lost for whoever must move."),
+        done: "Only a pair is left now. Whoever must move with two pairs, or with three, is lost as well.",
+        keeps: Some("Pairs change nothing: whoever must move with nothing but pairs is lost."),
         highlight: None,
-        claims: &[lost("Two pairs, or three, are lost", &["2,2,7,7", "1,3,1,3", "1,1,3,3,6,6"])],
+        claims: &[lost("with two pairs, or with three, is lost", &["2,2,7,7", "1,3,1,3", "1,1,3,3,6,6"])],
     },
     Step {
         title: "Parts",
-        text: "No heap here has a partner, but its parts may have one. Cut each heap into parts 8, 4, 2, 1, none of them \
-               twice in a heap: 3 = 2+1, 4 = 4, 5 = 4+1. Now pair the parts. Which part is alone? Take it away.",
+        text: "No heap here has a partner, but its parts may have one. Parts are 1, 2, 4, 8, each twice the one before: so a heap can be cut in just one way, no part twice. 3 = 2+1, 4 = 4, 5 = 4+1. Pair the parts: one has no partner. It is ALONE. Take it away.",
         position: "3,4,5",
         task: Task::Find,
         hint: "There are two parts of 4 and two of 1. The part 2 is alone; it is in the heap of 3.",
@@ -71,12 +70,12 @@ pub(super) static STEPS: [Step; 13] = [
     Step {
         title: "The largest part",
         text: "Often more than one part is alone. Take from the heap that has the largest of them. How many? Look at the OTHER \
-               heaps only: which parts have no partner there? Leave just these parts of your heap.",
+               heaps only: which parts are alone there? Leave just these parts of your heap.",
         position: "2,3,4",
         task: Task::Find,
         hint: "2, 2+1 and 4: the 4 and the 1 are alone, so take from the heap of 4. In the others, 2 and 2+1, the 1 is alone: \
                leave 1 of it.",
-        done: "2, 2+1 and 1: every part is there twice. This is called nim-sum 0, and written 2 ⊕ 3 ⊕ 1 = 0: ⊕ adds without carrying. \
+        done: "2, 2+1 and 1: every part is there twice. This is called nim-sum 0, and written 2 ⊕ 3 ⊕ 1 = 0: what is there twice goes. \
                Leave it on every turn, and the last stone is yours (Bouton 1901).",
         keeps: Some(
             "Each part there twice is called nim-sum 0. Leave it on every turn, and the last stone is yours.",
@@ -88,33 +87,106 @@ pub(super) static STEPS: [Step; 13] = [
         ],
     },
     Step {
+        title: "Three of a part",
+        text: "A part can be there three times. Two of the three are a pair, and the third is alone. So a part is alone where it is there \
+               an ODD number of times. In 2, 6 and 7 the part 2 is there three times. Take from any heap that has it.",
+        position: "2,6,7",
+        task: Task::Find,
+        hint: "2, 4+2 and 4+2+1: the 2 and the 1 are alone. For example the heap of 2: in the others the 1 is alone, so leave 1.",
+        done: "Now each part is there an even number of times. In binary numbers the parts are the columns of digits: a part is alone where its column has an odd number of ones.",
+        keeps: Some("A part is alone where it is there an odd number of times."),
+        highlight: Some(Highlight::Parts),
+        claims: &[
+            won("the part 2 is there three times", &["2,6,7"]),
+            lost("each part is there an even number of times", &["1,6,7", "2,5,7", "2,6,4"]),
+        ],
+    },
+    Step {
         title: "Why it works",
-        text: "Why can that always be done? Take the largest lone part out of a heap that has it. Then mend the smaller parts there. All smaller parts together are less than it, as 2+1 is less than 4: so the heap gets smaller, as it must.",
-        position: "2,5,6",
+        text: "In 1, 2 and 6 the parts 4 and 1 are alone. Take the LARGEST of them out of a heap that has it, and mend the smaller ones in that heap, too. These, 2+1 at most, are less than 4: so the heap gets smaller.",
+        position: "1,2,6",
         task: Task::Choose {
-            question: "2, 5, 6: which heap can mend the 1?",
+            question: "1, 2, 6: in which heap can all be mended at once?",
             answers: &[
-                wrong("the 2", "It has no 1, so it would have to become 2+1. But a heap never gets larger."),
-                right("the 5", "5 = 4+1 has the 1: it becomes 4."),
+                wrong("in the heap of 1", "Take it, and the 1 is mended. But the 4 in the 6 is still alone."),
                 wrong(
-                    "the 6",
-                    "It has no 1, so it would have to become 4+2+1. But a heap never gets larger.",
+                    "in the heap of 2",
+                    "It would need a 4 and a 1 more, and be 4+2+1. But a heap never gets larger.",
+                ),
+                right("in the heap of 6", "6 = 4+2: the 4 goes and a 1 comes. 2+1 = 3 is left of it."),
+            ],
+        },
+        hint: "1, 2 and 4+2. Which is the largest part that is alone, and which heap has it?",
+        done: "A heap without the largest part that is alone would have to grow. One that has it gets smaller. And some heap has it: else it would not be there.",
+        keeps: Some("A heap with the largest part that is alone always works."),
+        highlight: Some(Highlight::Parts),
+        claims: &[
+            lost("2+1 = 3 is left of it", &["1,2,3"]),
+            won("the 4 in the 6 is still alone", &["2,6"]),
+            won("the parts 4 and 1 are alone", &["1,2,6"]),
+        ],
+    },
+    Step {
+        title: "Why it is spoiled",
+        text: "In 3, 5 and 6 each part is there twice. A move changes ONE heap, and changes it for sure: so some part goes out of it, or \
+               comes in. That part is then there once less, or once more, and the other heaps are as before.",
+        position: "3,5,6",
+        task: Task::Choose {
+            question: "Which move leaves no part alone?",
+            answers: &[
+                wrong("all of the 3", "4+1 and 4+2 are left: a 2 and a 1 went, and both are alone now."),
+                wrong(
+                    "making the 5 a 3",
+                    "2+1, 2+1 and 4+2 are left: a 4 went, a 2 came, and both are alone now.",
+                ),
+                right(
+                    "none",
+                    "Every move changes just one heap. So some part is there once more or once less: it is alone.",
                 ),
             ],
         },
-        hint: "2, 4+1 and 4+2. Where is the part that is alone?",
-        done: "A heap that lacks the largest lone part would have to grow. One that has it gets smaller. And some heap has it: else it \
-               would not be there.",
+        hint: "Try one: write the parts of what it leaves, and count each of them.",
+        done: "So whoever must move with no part alone leaves one alone, and the other player mends it. At the very end nothing is left, and no \
+               part is alone: so the last stone goes to the player who mends.",
         keeps: Some(
-            "The heap with the largest lone part always works: all smaller parts together are less than that part.",
+            "With no part alone every move leaves one alone. The other player mends that, to the last stone.",
         ),
         highlight: Some(Highlight::Parts),
-        claims: &[won("it becomes 4", &["2,5,6"]), lost("it becomes 4", &["2,4,6"])],
+        claims: &[
+            lost("each part is there twice", &["3,5,6", "1,4,5"]),
+            won("4+1 and 4+2 are left", &["5,6"]),
+            won("2+1, 2+1 and 4+2 are left", &["3,3,6"]),
+        ],
     },
     Step {
-        title: "The last one loses",
+        title: "On your own: 1",
+        text: "Two positions to practise with. 3, 4 and 6, and you must move. Is some part alone?",
+        position: "3,4,6",
+        task: Task::Judge,
+        hint: "2+1, 4 and 4+2: count the 4s, the 2s and the 1s.",
+        done: "The 1 is alone. Take it from the heap of 3, and no part is.",
+        keeps: Some(
+            "Write the parts down and count each of them: where one is alone, it can be mended, and the position is won.",
+        ),
+        highlight: None,
+        claims: &[won("The 1 is alone", &["3,4,6"]), lost("Take it from the heap of 3", &["2,4,6"])],
+    },
+    Step {
+        title: "On your own: 2",
+        text: "2, 3 and 6. More than one part is alone here. Which is the largest, and in which heap is it? Then look at the others.",
+        position: "2,3,6",
+        task: Task::Find,
+        hint: "The 4 is alone, in the 6. In the others, 2 and 2+1, the 1 is alone: leave 1 of the 6.",
+        done: "2, 2+1 and 1. The 6 lost its 4 and its 2, and got a 1: it is smaller all the same.",
+        keeps: Some("A heap may lose its large part and get small ones: it is smaller all the same."),
+        highlight: None,
+        claims: &[lost("2, 2+1 and 1", &["2,3,1"])],
+    },
+    Step {
+        title: "Last one loses",
         text: "The game can be set so that whoever takes the last stone LOSES. Play it just the same, until your move \
-               would leave only heaps of 1. From there on they go one by one: leave an odd number of heaps of 1.",
+               would leave only heaps of 1. They go one by one: leave an odd number of them. Why that is enough, the course The Last One \
+               Loses says.",
         position: "1,1,4:misere",
         task: Task::Find,
         hint: "Take 3 or 4 from the heap of 4. With which of the two is the number of heaps of 1 odd?",
@@ -122,15 +194,15 @@ pub(super) static STEPS: [Step; 13] = [
         keeps: None,
         highlight: None,
         claims: &[
-            lost("leave an odd number of heaps of 1", &["1:misere", "1,1,1:misere", "1,1,1,1,1:misere"]),
+            lost("leave an odd number of them", &["1:misere", "1,1,1:misere", "1,1,1,1,1:misere"]),
             lost("Play it just the same", &["2,2:misere", "1,2,3:misere", "1,4,5:misere"]),
         ],
     },
     Step {
         title: "At most three",
-        text: "Here a move may take 3 stones at most. Then 4 stones more in a heap change nothing: whatever one player takes of \
-               them, the other can take the rest of the 4. So divide each heap by 4 and think only of what is left over: 5 \
-               leaves 1, and 6 leaves 2.",
+        text: "Another rule: a move may take 3 stones at most, and the last one wins. Then 4 stones more in a heap change nothing: whatever one player takes of \
+               them, the other can take the rest of the 4. So divide each heap by 4: 5 leaves 1 over, \
+               and 6 leaves 2.",
         position: "5,6/3",
         task: Task::Find,
         hint: "1 and 2 are left over. Two heaps with the same left over are lost for whoever must move.",
@@ -145,45 +217,12 @@ pub(super) static STEPS: [Step; 13] = [
                 &["4/3", "8/3", "12/3", "1,2,3/3", "1,2,7/3", "5,6,11/3"],
             ),
             won("1 and 2 are left over", &["5,6/3"]),
+            lost("The same is left over of both now", &["2,6/3", "5,5/3"]),
         ],
     },
     Step {
-        title: "On your own: 1",
-        text: "Three positions to practise with; the last stone wins again, and any number may be taken. Write down the parts of 1, 5 \
-               and 6, and pair them.",
-        position: "1,5,6",
-        task: Task::Find,
-        hint: "1, 4+1 and 4+2: only the 2 is alone.",
-        done: "1, 4+1 and 4: each part twice.",
-        keeps: Some("1, 5 and 4: each part twice."),
-        highlight: None,
-        claims: &[lost("1, 4+1 and 4: each part twice", &["1,5,4"])],
-    },
-    Step {
-        title: "On your own: 2",
-        text: "3, 4 and 7, and you must move. Is some part alone?",
-        position: "3,4,7",
-        task: Task::Judge,
-        hint: "2+1, 4 and 4+2+1: count the 4s, the 2s and the 1s.",
-        done: "Each part is there twice: lost. Every move leaves some part alone, and the other player can mend it.",
-        keeps: None,
-        highlight: None,
-        claims: &[lost("Each part is there twice: lost", &["3,4,7"])],
-    },
-    Step {
-        title: "On your own: 3",
-        text: "2, 3 and 6. More than one part is alone here. Which is the largest, and in which heap is it? Then look at the others.",
-        position: "2,3,6",
-        task: Task::Find,
-        hint: "The 4 is alone, in the 6. In the others, 2 and 2+1, the 1 has no partner: leave 1 of the 6.",
-        done: "2, 2+1 and 1. The 6 lost its 4 and its 2, and got a 1: it is smaller all the same.",
-        keeps: Some("2, 3 and 1: the 6 lost its 4 and its 2, and got a 1. It is smaller all the same."),
-        highlight: None,
-        claims: &[lost("2, 2+1 and 1", &["2,3,1"])],
-    },
-    Step {
         title: "Your game",
-        text: "Now all of it. Heaps of 3, 5 and 7, and the last stone wins. You begin, and you can win. The computer plays \
+        text: "Heaps of 3, 5 and 7, any number may be taken, and the last stone wins. You begin, and you can win. The computer plays \
                well, but makes a mistake one time in ten. Before each move write the parts down: 2+1, 4+1, 4+2+1.",
         position: "3,5,7",
         task: Task::Play { begin: true },

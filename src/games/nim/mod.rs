@@ -51,7 +51,7 @@ static INFO: Info = Info {
     tagline: "the classic: heaps that you choose",
     help: include_str!("help.md"),
     course: &course::STEPS,
-    kept_as: &[0, 1, 2, 3, 4, 5, 9, 6, 7, 10, 11, 12, 8],
+    kept_as: &[0, 1, 2, 3, 4, 5, 13, 9, 14, 11, 12, 6, 7, 8],
     seats: Seats::ComputerStarts,
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::WhereThereIsOne, ending: true },

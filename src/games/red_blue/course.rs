@@ -1,6 +1,6 @@
 //! The course of Red-Blue Nim: the empty pile, what it costs, the edge, and remainders.
 
-use crate::game::course::{Step, Task, lost, won};
+use crate::game::course::{Step, Task, lost, won, won_by};
 
 /// From an empty pile to 10 and 10.
 pub(super) static STEPS: [Step; 8] = [
@@ -68,6 +68,7 @@ pub(super) static STEPS: [Step; 8] = [
         ),
         highlight: None,
         claims: &[
+            lost("The same is left over in both now", &["7,7", "8,5"]),
             lost("whoever must move is lost", &["7,7", "8,5", "6,9", "4,10", "12,3"]),
             won("make it the same", &["8,7", "6,5", "4,9", "11,3"]),
             won("Take 1 red", &["8,7"]),
@@ -76,20 +77,21 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Ten and ten",
-        text: "The whole game has 10 red and 10 blue marbles. You know enough to say who wins it.",
-        position: "10,10",
+        text: "The whole game has 10 red and 10 blue marbles. The other player has begun, and taken 2 blue ones. You know enough to say \
+               who wins it.",
+        position: "10,8",
         task: Task::Judge,
-        hint: "10 is three threes and 1 left over, in both piles.",
-        done: "Who begins is lost. After each move make it the same again: take the rest of 3 from the same pile, or just as \
+        hint: "10 is three threes and 1 left over, 8 is two threes and 2 left over.",
+        done: "Whoever begins with 10 and 10 is lost. After each move make it the same again: take the rest of 3 from the same pile, or just as \
                many from the other, and keep 3 or more in both. But if a pile of 1 or 2 is left to you, empty it.",
         keeps: Some(
             "10 and 10 is lost for whoever begins. After each move make the same left over in both again, and keep 3 or more in both. But if a pile of 1 or 2 is left to you, empty it.",
         ),
         highlight: None,
         claims: &[
-            lost("Who begins is lost", &["10,10"]),
-            won("the rest of 3 from the same pile", &["8,10"]),
-            won("many from the other", &["8,10"]),
+            lost("Whoever begins with 10 and 10 is lost", &["10,10"]),
+            won_by("blue 1", "the rest of 3 from the same pile", &["10,8"]),
+            won_by("red 2", "many from the other", &["10,8"]),
         ],
     },
     Step {
@@ -103,10 +105,10 @@ pub(super) static STEPS: [Step; 8] = [
                1 red marble: 2 points for you.",
         keeps: None,
         highlight: None,
-        claims: &[lost(
-            "make the same left over in both piles",
-            &["4,4:misere", "5,2:misere", "10,10:misere"],
-        )],
+        claims: &[
+            lost("The same is left over in both", &["4,4:misere", "5,2:misere"]),
+            lost("make the same left over in both piles", &["4,4:misere", "5,2:misere", "10,10:misere"]),
+        ],
     },
     Step {
         title: "Your game",

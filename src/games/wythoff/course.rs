@@ -1,9 +1,9 @@
 //! The course of Wythoff's Queen: the pairs that are safe to leave, how the list of them goes on and why, and the ways to reach one.
 
-use crate::game::course::{Highlight, Step, Task, lost, right, won, wrong};
+use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong};
 
 /// From two equal heaps to any two.
-pub(super) static STEPS: [Step; 10] = [
+pub(super) static STEPS: [Step; 12] = [
     Step {
         title: "From one or both",
         text: "Two heaps. Take any number from one, or the SAME number from both. Whoever takes the last stone wins. It is like \
@@ -89,9 +89,9 @@ pub(super) static STEPS: [Step; 10] = [
         },
         hint: "Look for a move from 3 and 8 that leaves 3 and 5. And one from 6 and 8?",
         done: "Two pairs with the same number, or the same difference, would be one move apart. So each number and each difference comes \
-               once. And none is left out: what cannot reach a safe pair is one itself.",
+               in one safe pair at most.",
         keeps: Some(
-            "Each number and each difference comes in one safe pair only: else one pair would be a move away from the other.",
+            "Each number and each difference comes in one safe pair at most: else one pair would be a move away from another.",
         ),
         highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5]])),
         claims: &[
@@ -120,29 +120,48 @@ pub(super) static STEPS: [Step; 10] = [
         claims: &[lost("Then come 8 and 13, 9 and 15", &["4,7", "6,10", "8,13", "9,15"])],
     },
     Step {
+        title: "None is left out",
+        text: "Take any pair off the list, as 6 and 9. Each number is in the list: the next pair begins with the least one not used. Here 6 \
+               belongs to 10. Were the other heap larger than 10, you would leave 6 and 10. It is smaller, so the difference, 3, is that \
+               of an EARLIER pair.",
+        position: "6,9",
+        task: Task::Find,
+        hint: "4 and 7 differ by 3 as well, and come before 6 and 10. Take from both.",
+        done: "4 and 7. The numbers of an earlier pair are smaller, so taking from both reaches it. From each pair off the list a move leads onto \
+               it, and from none on it: the list is complete.",
+        keeps: Some(
+            "The list is complete: from each pair off it a move leads onto it, by one heap or by both, and from none on it.",
+        ),
+        highlight: None,
+        claims: &[
+            won_by("both 2", "4 and 7 differ by 3 as well", &["6,9"]),
+            won("Take any pair off the list", &["6,9", "6,12", "5,5", "8,11", "9,13"]),
+            won_by("2 2", "you would leave 6 and 10", &["6,12"]),
+        ],
+    },
+    Step {
         title: "The golden ratio",
-        text: "So the difference of the first pair is 1, of the second 2, and so on. And the smaller number of a pair is its place in the \
-               list times 1.618, rounded down: this number is the golden ratio (Wythoff 1907). The third: 3 times 1.618 is 4.85, so 4 and \
-               7.",
-        position: "16,26",
+        text: "In pair number n the difference is n. The smaller number is n times about 1.618, rounded down: that is the golden ratio (Wythoff 1907). The third: 3 times 1.618 is 4.85, so 4 and 7. Here are 14 and 22.",
+        position: "14,22",
         task: Task::Choose {
-            question: "Which is the tenth safe pair?",
+            question: "14 and 22 differ by 8. Which safe pair does a move on both leave?",
             answers: &[
-                wrong("15 and 25", "10 times 1.618 is 16.18. The difference of 10 is right."),
-                right("16 and 26", "10 times 1.618 is 16.18, rounded down 16; and the difference is 10."),
-                wrong("16 and 25", "16 is right. But the tenth pair has the difference 10."),
+                wrong("13 and 21", "8 times 1.618 is 12.94. That is rounded down, not up."),
+                right("12 and 20", "8 times 1.618 is 12.94, rounded down 12; and the difference is 8."),
+                wrong("12 and 19", "12 is right. But the eighth pair has the difference 8."),
             ],
         },
-        hint: "10 times 1.618 is 16.18. And the tenth pair has the difference 10.",
-        done: "Why that number: n times 1.618 and n times 2.618, rounded down, give each number just once, and they differ by n. There is \
-               only one such list.",
-        keeps: Some("The pair number n: n times 1.618, rounded down, and n more. 1.618 is the golden ratio."),
+        hint: "It is the eighth pair. 8 times 1.618 is 12.94.",
+        done: "With the exact ratio, 1.618034 and so on, n times it and n times 1 more than it, rounded down, give each number just once. That \
+               is Beatty's theorem (1926); we take it as known. Only one list is like that.",
+        keeps: Some("The pair number n: n times about 1.618 (the golden ratio), rounded down, and n more."),
         highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5], [4, 7], [6, 10], [8, 13], [9, 15]])),
         claims: &[
-            lost("16 and 26", &["16,26"]),
+            lost("12 and 20", &["12,20"]),
             lost("4 and 7", &["4,7", "6,10", "8,13", "9,15", "11,18", "12,20", "14,23"]),
-            won("15 and 25", &["15,25"]),
-            won("16 and 25", &["16,25"]),
+            won("13 and 21", &["13,21"]),
+            won("12 and 19", &["12,19"]),
+            won_by("both 2", "Which safe pair does a move on both leave", &["14,22"]),
         ],
     },
     Step {
@@ -152,19 +171,38 @@ pub(super) static STEPS: [Step; 10] = [
         position: "8,10",
         task: Task::Find,
         hint: "3 and 5 differ by 2. And 10 belongs to 6: 6 and 10 is in the list.",
-        done: "If the last stone LOSES, the list begins in another way: 0 and 1, and 2 and 2, instead of 1 and 2. From 3 and 5 \
-               on it is the same.",
-        keeps: None,
+        done: "Both ways win here: 3 and 5 by taking from both, and 6 and 10 by taking from the 8 alone. 8 and 13 is out of reach: no heap \
+               grows.",
+        keeps: Some(
+            "Look for a safe pair in two ways: with one of the numbers, and with the same difference.",
+        ),
         highlight: None,
         claims: &[
-            won("3 and 5 differ by 2", &["8,10"]),
-            won("10 belongs to 6", &["8,10"]),
-            lost("0 and 1, and 2 and 2", &["0,1:misere", "2,2:misere", "3,5:misere", "4,7:misere"]),
+            won_by("both 5", "3 and 5 by taking from both", &["8,10"]),
+            won_by("1 2", "6 and 10 by taking from the 8 alone", &["8,10"]),
+        ],
+    },
+    Step {
+        title: "Last one loses",
+        text: "Now whoever takes the last stone LOSES. 1 and 2, and you must move. Is 1 and 2 still a safe pair to leave?",
+        position: "1,2:misere",
+        task: Task::Judge,
+        hint: "Can you leave a single stone?",
+        done: "Take the heap of 2. So the list begins 0 and 1, 2 and 2, in place of 0 and 0, 1 and 2. Both use up the numbers 0, 1, 2 and the \
+               differences 0 and 1: so from 3 and 5 on it is the same.",
+        keeps: Some("If the last stone loses: 0 and 1, 2 and 2, and from 3 and 5 on the same list."),
+        highlight: None,
+        claims: &[
+            won_by("2 2", "Take the heap of 2", &["1,2:misere"]),
+            lost(
+                "0 and 1, 2 and 2",
+                &["0,1:misere", "2,2:misere", "3,5:misere", "4,7:misere", "6,10:misere"],
+            ),
         ],
     },
     Step {
         title: "Your game",
-        text: "9 and 12, and you begin. You can win. The computer plays well, but makes a mistake one time in ten. Write the safe pairs \
+        text: "9 and 12, and the last stone wins. You begin, and you can win. The computer plays well, but makes a mistake one time in ten. Write the safe pairs \
                down: 1 and 2, 3 and 5, 4 and 7, 6 and 10, 8 and 13.",
         position: "9,12",
         task: Task::Play { begin: true },

@@ -1,7 +1,5 @@
 //! The ways to play that courses tell: each is played against every reply, to the end.
 
-use std::collections::HashSet;
-
 use nimtui::game::course::{Step, Task};
 use nimtui::game::{Move, Position};
 use nimtui::training::{Course, Subject, courses};
@@ -28,6 +26,7 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
         heaps::copies,
     ),
     ("nim", "you can mend that again", &["1,4,5"], heaps::makes_0),
+    ("nim", "the other player mends it", &["3,5,6"], heaps::makes_0),
     ("nim", "Leave it on every turn, and the last stone is yours", &["2,3,1", "3,5,6"], heaps::makes_0),
     ("nim", "Play it just the same, until", &["2,2:misere", "1,4,5:misere", "1,1,1:misere"], heaps::makes_0),
     ("matches", "can always be made 4 together", &["9"], heaps::fills_up),
@@ -66,6 +65,12 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
         copied_in_time,
     ),
     ("grid", "When the copy would leave only single stones", &["110/000/110", "111/000/111"], copied_in_time),
+    (
+        "grid",
+        "each move can be answered with two groups of 2, or with an odd number of single stones",
+        &["1110/0000/1101/0000", "1101/1000/0011/0000"],
+        twos_or_odd,
+    ),
     ("copying", "The other player copies each bite", &["sum:chomp:2x3+chomp:2x3"], twins),
     (
         "copying",
@@ -103,11 +108,26 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
         &["111/101/111", "111/000/111", "101/101", "1111/1001/1111", "1111/0000/1111"],
         partners_then_small,
     ),
+    (
+        "grid",
+        "From then on take partners, until groups of the list can be left",
+        &["1111/1001/1111"],
+        partners_then_listed,
+    ),
 ];
 
 /// A sentence of a course with one of these tells a way to play.
-const TELLS_A_WAY: [&str; 8] =
-    ["copy ", "copied", "copies", "each time", "every turn", "just the same", "From then on", "each round"];
+const TELLS_A_WAY: [&str; 9] = [
+    "copy ",
+    "move can be answered with",
+    "copied",
+    "copies",
+    "each time",
+    "every turn",
+    "just the same",
+    "From then on",
+    "each round",
+];
 
 fn arms(witness: &mut Witness, position: &Position) {
     staircase::can_be_kept(witness, position, "two equal arms");
@@ -135,10 +155,33 @@ fn copied_in_time(witness: &mut Witness, position: &Position) {
     every_answer_wins(witness, position, "copies in time", &way);
 }
 
+/// Two groups of 2, or an odd number of single stones.
+fn twos_or_odd(witness: &mut Witness, position: &Position) {
+    let way = |witness: &mut Witness, _: &Position, _, after: &Position| {
+        that_leave(witness, after, |left| odd_singles(left) || sizes(left) == [2, 2])
+    };
+    every_answer_wins(witness, position, "two groups of 2 or odd", &way);
+}
+
 /// Small groups that are lost, where they can be left; else the partner of what was taken.
 fn partner_or_small(witness: &mut Witness, here: &Position, mv: Move, after: &Position) -> Vec<Move> {
     let small = that_leave(witness, after, small_and_lost);
     if small.is_empty() { vec![turned(here, mv)] } else { small }
+}
+
+/// The small groups that the last step of 2D Nim lists.
+fn listed(position: &Position) -> bool {
+    let mut sizes = sizes(position);
+    sizes.sort_unstable();
+    odd_singles(position) || [&[2, 2][..], &[3, 3], &[1, 2, 3]].contains(&&sizes[..])
+}
+
+fn partners_then_listed(witness: &mut Witness, position: &Position) {
+    let way = |witness: &mut Witness, here: &Position, mv, after: &Position| {
+        let small = that_leave(witness, after, listed);
+        if small.is_empty() { vec![turned(here, mv)] } else { small }
+    };
+    every_answer_wins(witness, position, "partners, then listed groups", &way);
 }
 
 fn partners_then_small(witness: &mut Witness, position: &Position) {
@@ -207,41 +250,4 @@ fn no_course_tells_a_way_that_is_not_played() {
             }
         }
     }
-}
-
-/// The plan of the last step of 2D Nim, of which it is said that it nearly always works: as soon as small groups that are lost can be
-/// left, they are; until then the partner is taken.
-#[test]
-fn what_nearly_always_works_on_the_full_board_does() {
-    let mut witness = Witness::of("grid");
-    let (course, steps) = course("grid");
-    let text = steps.last().expect("a last step").text;
-    assert!(
-        text.contains("What nearly always works: as soon as you can leave")
-            && text.ends_with("take the partners.")
-    );
-    let (mut open, mut seen) = (vec![course.place("4x4").expect("a board").1], HashSet::new());
-    let (mut good, mut bad) = (0, 0);
-    while let Some(here) = open.pop() {
-        if witness.game.result(&here).is_some() || !seen.insert(here.clone()) {
-            continue;
-        }
-        for mv in witness.moves(&here) {
-            let after = witness.game.play(&here, &mv);
-            if witness.game.result(&after).is_some() {
-                continue;
-            }
-            for answer in partner_or_small(&mut witness, &here, mv, &after) {
-                let left = witness.game.play(&after, &answer);
-                let wins = witness.game.check(&after, &answer).is_ok() && !witness.truth(&left).wins;
-                good += u32::from(wins);
-                bad += u32::from(!wins);
-                if wins {
-                    open.push(left);
-                }
-            }
-        }
-    }
-    println!("the plan wins {good} times and fails {bad} times");
-    assert!(good > 20 * bad, "{good} and {bad}");
 }

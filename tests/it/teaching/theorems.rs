@@ -1,0 +1,121 @@
+//! What courses say of all positions of a kind, and not of examples: held as far as a plain count or search reaches.
+
+use nimtui::game::Position;
+use nimtui::game::id::Part;
+use nimtui::training::Subject;
+
+use crate::plain_search::Witness;
+
+/// Whether a course says this.
+fn says(id: &str, words: &str) {
+    let steps = Subject::by_id(id).expect("a course").steps();
+    let said = steps.iter().any(|step| format!("{step:?}").contains(words));
+    assert!(said, "the course of {id} does not say \"{words}\"");
+}
+
+/// What rows of Kayles count, by their length.
+fn counts(longest: usize) -> Vec<usize> {
+    let mut counts: Vec<usize> = vec![];
+    for length in 0..=longest {
+        let left = |gone: usize| (0..=length - gone).map(move |left| (left, length - gone - left));
+        let gone = (1..=2).filter(|gone| *gone <= length);
+        let met: Vec<usize> = gone.flat_map(left).map(|(one, other)| counts[one] ^ counts[other]).collect();
+        counts.push((0..).find(|count| !met.contains(count)).expect("a number"));
+    }
+    counts
+}
+
+#[test]
+fn the_counts_of_kayles_come_again_from_71_pins_on() {
+    says("kayles", "From 71 pins on the counts come again, every 12 pins");
+    says("kayles", "Rows of 72, 73 and 74 pins count 4, 1 and 2. And a row of 98?");
+    let counts = counts(400);
+    assert!((71..=388).all(|length| counts[length] == counts[length + 12]));
+    assert_ne!(counts[70], counts[82], "not before");
+    assert_eq!((&counts[72..75], counts[98]), (&[4, 1, 2][..], 2));
+    says("kayles", "with 11 pins the least that is missing is 6, with 12 it is 4, with 8 only 1");
+    assert_eq!([counts[11], counts[12], counts[8]], [6, 4, 1]);
+}
+
+/// All rows, from the longest on, of so many pins together at most.
+fn all_rows(pins: u8, longest: u8) -> Vec<Vec<u8>> {
+    let mut all = vec![vec![]];
+    for row in 1..=longest.min(pins) {
+        all.extend(all_rows(pins - row, row).into_iter().map(|mut rows| {
+            rows.push(row);
+            rows
+        }));
+    }
+    all
+}
+
+/// The rule for the end at which the last pin loses, with its two exceptions and no other.
+#[test]
+fn where_the_last_pin_loses_a_nim_sum_of_0_is_left_but_for_two_exceptions() {
+    says("kayles", "Up to 11 pins there are two exceptions");
+    says("kayles", "Only rows of 1, 4 and 5: leave an odd number of rows of 1 and 4.");
+    says("kayles", "Only rows of 1, 4 and 9: leave an odd number of rows.");
+    let (counts, mut witness, mut held) = (counts(11), Witness::of("kayles"), [0, 0]);
+    for rows in all_rows(13, 11).into_iter().filter(|rows| !rows.is_empty()) {
+        let Some(position) = in_rows(&rows) else { continue };
+        let only = |sizes: [u8; 3]| rows.iter().all(|row| sizes.contains(row));
+        let odd = |sizes: &[u8]| rows.iter().filter(|row| sizes.contains(row)).count() % 2 == 1;
+        let lost = if only([1, 4, 5]) {
+            odd(&[1, 4])
+        } else if only([1, 4, 9]) {
+            odd(&[1, 4, 9])
+        } else {
+            rows.iter().fold(0, |sum, row| sum ^ counts[usize::from(*row)]) == 0
+        };
+        assert_eq!(witness.truth(&position).wins, !lost, "{rows:?}");
+        held[usize::from(lost)] += 1;
+    }
+    assert!(held[0] > 100 && held[1] > 20, "{held:?}");
+}
+
+/// Rows with a gap between them, the last pin losing; `None` where no board has room for them.
+fn in_rows(rows: &[u8]) -> Option<Position> {
+    let sizes: Vec<String> = rows.iter().map(u8::to_string).collect();
+    Witness::of("kayles").game.read_id(Part::whole(&format!("{}:misere", sizes.join("-")))).ok()
+}
+
+#[test]
+fn the_golden_ratio_tells_the_safe_pairs_and_each_number_comes_once() {
+    says("wythoff", "n times about 1.618, rounded down");
+    says("wythoff", "give each number just once");
+    let ratio = f64::midpoint(1.0, 5.0_f64.sqrt());
+    let (mut list, mut used) = (vec![], vec![false; 700]);
+    for difference in 1..=200_usize {
+        let small = (1..).find(|number: &usize| !used[*number]).expect("a number");
+        (used[small], used[small + difference]) = (true, true);
+        list.push(small);
+        assert_eq!(small, (difference as f64 * ratio) as usize, "number {difference}");
+    }
+    assert_eq!(list[7], 12);
+}
+
+/// Without neighbours in the list each number is a sum of Fibonacci's numbers in one way, and what is left of a part that is cut has
+/// its smallest part in reach.
+#[test]
+fn each_number_is_cut_in_one_way_and_there_is_always_an_answer() {
+    says("fibonacci", "each number is cut in just one way");
+    says("fibonacci", "the smallest part of its rest is at most twice that");
+    let list = [1_u32, 2, 3, 5, 8, 13, 21, 34, 55, 89];
+    let mut ways = vec![vec![]; 144];
+    for chosen in 0_u32..1 << list.len() {
+        if chosen & chosen >> 1 == 0 {
+            let parts: Vec<u32> =
+                (0..list.len()).filter(|at| chosen >> at & 1 == 1).map(|at| list[at]).collect();
+            ways[parts.iter().sum::<u32>() as usize].push(parts);
+        }
+    }
+    for (number, ways) in ways.iter().enumerate() {
+        assert_eq!(ways.len(), 1, "{number}");
+    }
+    for part in list {
+        for taken in 1..part {
+            let rest = &ways[(part - taken) as usize][0];
+            assert!(rest[0] <= 2 * taken, "{taken} of {part}");
+        }
+    }
+}
