@@ -1,7 +1,7 @@
 //! The help: the keys that count in groups, from the one table of keys, then the idea of the game.
 
 use crate::game::id::Part;
-use crate::game::{Figure, Game, GameKey, LaneNames, Look, Position, Stop};
+use crate::game::{Figure, Game, GameKey, LaneNames, Look, Move, Position, Stop};
 use crate::games;
 use crate::games::values::row_of;
 
@@ -134,6 +134,9 @@ fn keys_and_meaning(
         (CHOOSE_NUMBER, Some(Layout::Board)) => return None,
         (TEN_HEAPS, Some(Layout::Board)) => (keys, "as far in another direction"),
         (CHOOSE_HEAP, Some(Layout::Beside)) => ("← →  h l", text),
+        (CHOOSE_NUMBER, _) if splits(table) => {
+            (keys, "{choose} fewer, or more, and every way to split the rest")
+        }
         (CHOOSE_NUMBER, Some(Layout::Beside)) => ("↑ ↓  k j", "{choose} more, or fewer"),
         _ => (keys, text),
     };
@@ -143,6 +146,18 @@ fn keys_and_meaning(
         table.current_match.active_board(part).rules
     });
     Some((keys, in_words_of(text, rules)))
+}
+
+/// Whether a move may split what is left of a heap here.
+fn splits(table: Option<&Table>) -> bool {
+    /// Moves that are looked at.
+    const MOST: u64 = 500;
+    table.is_some_and(|table| {
+        let board = table.current_match.active_board(table.input().map_or(0, |input| input.choice.part));
+        let mut moves = (0..board.rules.legal(board.position).min(MOST))
+            .filter_map(|index| board.rules.nth_legal(board.position, index));
+        moves.any(|mv| matches!(mv, Move::Split { .. }))
+    })
 }
 
 /// The text; a line that says `FIGURE` and a position gives way to what the game's lesson draws of that position, and one that says

@@ -14,6 +14,8 @@ const QUOTED: usize = 24;
 pub enum RecordError {
     /// Its position is wrong.
     Id(IdError),
+    /// The same, where another sign between its numbers makes it a position: the id of that.
+    Joined(IdError, String),
     /// One of its moves is wrong.
     Move(WrongMove),
     /// The same, where all of it is one position that was written with blanks: the id of that.
@@ -67,7 +69,7 @@ fn play_move(line: &mut Line, game: &dyn Game, text: &str) -> Result<(), MoveErr
 impl Error for RecordError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Id(error) => Some(error),
+            Self::Id(error) | Self::Joined(error, _) => Some(error),
             Self::Move(error) | Self::Blanks(error, _) => Some(error),
         }
     }
@@ -77,6 +79,9 @@ impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Id(error) => error.fmt(f),
+            Self::Joined(error, id) => {
+                write!(f, "{}. It may be meant as {id}.", error.to_string().trim_end_matches('.'))
+            }
             Self::Move(error) => error.fmt(f),
             Self::Blanks(error, id) => {
                 let told = error.to_string();

@@ -114,13 +114,26 @@ pub fn write_game(key: GameKey, line: &Line) -> String {
 pub fn read_game(text: &str, starter: Side) -> Result<(GameKey, Line), RecordError> {
     let text = text.trim();
     let (id, moves) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let (key, opening) = read_id(id).map_err(RecordError::Id)?;
+    let (key, opening) = read_id(id).map_err(|wrong| match joined_otherwise(id) {
+        Some(meant) => RecordError::Joined(wrong, meant),
+        None => RecordError::Id(wrong),
+    })?;
     let mut line = Line::new(opening, starter);
     play_moves(&mut line, get(key), moves).map_err(|wrong| match without_blanks(id, moves) {
         Some(joined) if wrong.number == 1 => RecordError::Blanks(wrong, joined),
         _ => RecordError::Move(wrong),
     })?;
     Ok((key, line))
+}
+
+/// The position that an id was meant for whose numbers are joined by another sign, or that is a sum and does not say so.
+fn joined_otherwise(id: &str) -> Option<String> {
+    const SIGNS: [&str; 4] = ["-", ",", "/", "+"];
+    let (name, body) = id.split_once(':')?;
+    let others =
+        SIGNS.iter().flat_map(|sign| SIGNS.map(|other| format!("{name}:{}", body.replace(sign, other))));
+    let sum = body.contains('+').then(|| format!("sum:{id}"));
+    sum.into_iter().chain(others).find(|meant| read_id(meant).is_ok())
 }
 
 /// The position that an id with numbers behind it was meant for: joined by what joins heaps or runs.

@@ -235,6 +235,9 @@ impl Drill {
                 if self.answered(&drawn, mark) {
                     news = Some(format!("Three in a row: you have reached rank {}!", self.progress.rank));
                 }
+                if self.noted && mark == Mark::Helped {
+                    news = Some("With help it counts for no rank.".to_owned());
+                }
                 if own && right {
                     self.progress.mend(&drawn.exercise);
                 }

@@ -112,8 +112,10 @@ impl Progress {
     /// What is to be asked next: the like of what was missed a while ago, or something of the rank.
     #[must_use]
     pub fn order(&self, kind: Option<Kind>, seed: u64) -> Order {
-        let fits =
-            |due: &&DueExercise| due.after <= self.asked && kind.is_none_or(|kind| kind == due.exercise.kind);
+        // What one has chosen oneself is asked whatever kind of question is wanted.
+        let fits = |due: &&DueExercise| {
+            due.after <= self.asked && (due.exact || kind.is_none_or(|kind| kind == due.exercise.kind))
+        };
         let order = Order { kind, bounds: true, ..Order::new(self.subject.game(), self.rank, seed) };
         match self.due.iter().find(fits) {
             Some(due) => {

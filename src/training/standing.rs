@@ -56,7 +56,7 @@ impl Drill {
             false => format!("{what} {rank} of {HIGHEST_RANK}{named}."),
         };
         if rank != reached && !self.exact && !daily {
-            text.push_str(&format!(" You have reached rank {reached}."));
+            text = format!("This question: rank {rank} of {HIGHEST_RANK}{named}. You: rank {reached}.");
         }
         if reached < HIGHEST_RANK && !daily {
             let more = plural(u64::from(3 - row.min(2)), "more", "more");

@@ -3,7 +3,7 @@
 use nimtui::app::{Comments, Effect, FileTask, Marks, Memory, Start};
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
-use nimtui::game::{Dice, GameKey, Seats, Setup, Side, Stop, Value};
+use nimtui::game::{Dice, GameKey, Move, Seats, Setup, Side, Stop, Value};
 use nimtui::games;
 use nimtui::records::{Aid, Finished, Help, Medal, Setting, Sheet, Unfinished};
 use nimtui::store::{Folders, Store};
@@ -513,4 +513,45 @@ fn the_history_is_in_the_order_of_time() {
     let times: Vec<u64> =
         store.history().expect("readable").items.iter().map(|kept| kept.game.when).collect();
     assert_eq!(times, [1_000, 3_000, 5_000, 9_000]);
+}
+
+/// A hint says what Enter does only as long as its move is the one that is chosen.
+#[test]
+fn a_hint_promises_no_key_for_another_move() {
+    let mut stage = Stage::table("nim", |contest| {
+        contest.position = Some(games::read_id("nim:3,4,6").expect("an id").1);
+        contest.seat(Seats::TwoHumans);
+    });
+    let all = "Enter takes it.";
+    stage.keys("tttt");
+    assert!(stage.screen().contains(all), "{}", stage.screen());
+    let named = stage.any_table().chosen();
+    stage.keys("<down>");
+    assert_ne!(stage.any_table().chosen(), named);
+    assert!(stage.screen().contains("Hint 4 of 4") && !stage.screen().contains(all), "{}", stage.screen());
+    stage.keys("t");
+    assert!(stage.any_table().chosen() == named && stage.screen().contains(all), "{}", stage.screen());
+}
+
+/// The cursor comes to rest on no square that loses at once, as long as there is another one.
+#[test]
+fn the_cursor_of_chomp_is_not_put_on_the_poison() {
+    let mut rests = 0;
+    for seed in 0..30 {
+        let mut dice = Dice::new(seed);
+        let mut stage = Stage::table("chomp", |contest| contest.seat(Seats::TwoHumans));
+        while stage.at_table().ended().is_none() {
+            let (game, here) = (stage.at_table().rules(), stage.at_table().position().clone());
+            let lost = |mv: &Move| game.result(&game.play(&here, mv)).is_some_and(|end| end.mover_wins);
+            let moves: Vec<Move> =
+                (0..game.legal(&here)).filter_map(|index| game.nth_legal(&here, index)).collect();
+            if moves.iter().any(|mv| !lost(mv)) {
+                rests += 1;
+                assert!(!lost(&stage.any_table().chosen().expect("a choice")), "{}", stage.screen());
+            }
+            let mv = moves[dice.below(moves.len() as u64) as usize];
+            stage.keys(&format!("{}<enter>", game.word(&here, mv)));
+        }
+    }
+    assert!(rests > 60, "{rests}");
 }

@@ -8,7 +8,7 @@ use nimtui::cpu::Level;
 use nimtui::game::{Cell, Dice, GameKey, Position, Seats, Side};
 use nimtui::games;
 use nimtui::records::Aid;
-use nimtui::training::Plan;
+use nimtui::training::{Kind, Plan};
 
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
@@ -359,11 +359,16 @@ fn practice_asks_the_very_position_until_it_is_known() {
             assert_eq!(said, format!("Practice of {} asks this position next.", game.title()), "{id}");
             // The next practice asks it, and says why; after a miss it comes back as it is.
             let progress = stage.model.menu.practice.progress(key);
-            let memory = Memory { files: true, progress: vec![progress], ..Memory::default() };
-            let plan = Plan::Game { kind: None, count: None };
-            let start = Start::Practice { plan, game: Some(key), rank: None, seed: 7, results: None };
-            let mut stage = Stage::remembering(start, quick(), memory);
-            assert_eq!(stage.task().exercise.position, position, "{id}");
+            let practising = |kind| {
+                let memory = Memory { files: true, progress: vec![progress.clone()], ..Memory::default() };
+                let plan = Plan::Game { kind, count: None };
+                let start = Start::Practice { plan, game: Some(key), rank: None, seed: 7, results: None };
+                Stage::remembering(start, quick(), memory)
+            };
+            for kind in [None, Some(Kind::Find), Some(Kind::Judge)] {
+                assert_eq!(practising(kind).task().exercise.position, position, "{id} {kind:?}");
+            }
+            let mut stage = practising(None);
             assert!(stage.screen().contains("The position you asked for"), "{}", stage.screen());
             stage.keys("s<enter>");
             for _ in 0..8 {

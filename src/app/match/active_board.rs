@@ -1,6 +1,6 @@
 //! Where a move is chosen: on the board of a game, or on that of one part of a sum.
 
-use crate::game::{Board, Game, Move, Pick, Position, lanes};
+use crate::game::{Board, Cell, Game, Move, Pick, Position, lanes};
 
 use super::Match;
 
@@ -47,6 +47,13 @@ impl Match {
 }
 
 impl ActiveBoard<'_> {
+    /// Whether a cell says all of a move, and that move loses at once.
+    pub(in crate::app) fn loses_at(&self, cell: Cell) -> bool {
+        let lost =
+            |mv| self.rules.result(&self.rules.play(self.position, &mv)).is_some_and(|end| end.mover_wins);
+        self.rules.cut_at(self.position, cell).is_some_and(lost)
+    }
+
     /// The move of the whole game that is meant where somebody points at something here.
     #[must_use]
     pub fn pick(&self, pick: Pick) -> Move {

@@ -42,6 +42,27 @@ impl Match {
         self.steps_by(solution).into_iter().map(|step| step.text).collect()
     }
 
+    /// Says the hint anew once something is chosen: what Enter does with the move it names is said only as long as that is the choice.
+    pub(in crate::app) fn fit_hint_to(&mut self, chosen: Move) {
+        if self.notice.tone != Tone::Hint {
+            return;
+        }
+        let Some(steps) = self.steps() else { return };
+        let all = steps.len();
+        if let Some(step) = steps.into_iter().nth(usize::from(self.coach.hint.saturating_sub(1)))
+            && let Some(named) = step.chooses
+        {
+            let keys = if named == chosen { step.keys.as_str() } else { "" };
+            self.notice.text = self.hint_text(all, &step.text, keys);
+        }
+    }
+
+    /// `Hint 2 of 4: look at heap 2.`
+    fn hint_text(&self, all: usize, text: &str, keys: &str) -> String {
+        let number = if all == 1 { String::new() } else { format!(" {} of {all}", self.coach.hint) };
+        format!("Hint{number}: {text}{keys}")
+    }
+
     /// Says the last step of the hint; the move it names, if it does.
     pub(super) fn say_hint(&mut self) -> Option<Move> {
         let mut steps = self.steps()?;
@@ -50,8 +71,7 @@ impl Match {
         self.coach.help.subtract(Aid::Hint, u32::from(self.coach.hint.saturating_sub(all)));
         self.coach.hint = self.coach.hint.min(all);
         let Step { text, keys, chooses } = steps.swap_remove(usize::from(self.coach.hint.saturating_sub(1)));
-        let number = if all == 1 { String::new() } else { format!(" {} of {all}", self.coach.hint) };
-        self.say(format!("Hint{number}: {text}{keys}"));
+        self.say(self.hint_text(usize::from(all), &text, &keys));
         self.notice.tone = Tone::Hint;
         chooses
     }

@@ -106,6 +106,9 @@ impl Menu {
     /// How the player stands in what would be practised.
     pub(super) fn practised(&self) -> String {
         match self.practice.progress(self.practice.plan().1) {
+            progress if progress.due.first().is_some_and(|due| due.exact && due.after <= progress.asked) => {
+                "The position you chose is asked first.".to_owned()
+            }
             Progress { asked: 0, .. } => "Three right in a row take you up a rank.".to_owned(),
             Progress { asked, right, .. } => format!("Right so far: {right} of {asked}."),
         }

@@ -166,7 +166,8 @@ impl Choice {
             Board::Grid { .. } => {
                 let from = self.cursor;
                 let distance = |cell: &Cell| cell.row.abs_diff(from.row) + cell.col.abs_diff(from.col);
-                let nearest = cells_to_cut(board).min_by_key(distance);
+                // Not where a move loses at once, as long as there is another one.
+                let nearest = cells_to_cut(board).min_by_key(|cell| (board.loses_at(*cell), distance(cell)));
                 self.cursor = nearest.unwrap_or(Cell::new(0, 0));
             }
         }

@@ -81,7 +81,7 @@ impl Table {
         self.current_match.go_to(if looking { shared + 1 } else { usize::MAX });
         self.current_match.say(match number {
             0 => "The main line.".to_owned(),
-            number => format!("Try {number}: another move {} from here on.", shared + 1),
+            number => format!("Try {number}: it leaves the main line with move {}.", shared + 1),
         });
         // A game that is over is only looked at: what is kept of its kind stays as it is.
         match self.current_match.ended() {

@@ -75,7 +75,11 @@ impl Table {
                     let wanted = context.preferences.comments == Comments::All;
                     self.current_match.count_open_help(wanted && self.course().is_none());
                 }
-                self.current_match.ask_coach(self.chosen(), context);
+                let chosen = self.chosen();
+                if let Some(mv) = chosen {
+                    self.current_match.fit_hint_to(mv);
+                }
+                self.current_match.ask_coach(chosen, context);
             }
             Transition::Turn => self.show_and_keep_turn(context),
             Transition::Moved => {

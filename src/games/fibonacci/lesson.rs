@@ -106,7 +106,7 @@ fn figures(position: &Position) -> Vec<Figure> {
     let parts = parts(pile);
     let smallest = parts.last().copied().unwrap_or(0);
     let state = if smallest <= reach {
-        format!("The smallest part, {}, is in reach: taking it wins.", number(smallest))
+        format!("The smallest part, {}, is in reach: whoever must move takes it and wins.", number(smallest))
     } else {
         format!("The smallest part, {}, is out of reach: whoever must move is lost.", number(smallest))
     };

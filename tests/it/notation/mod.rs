@@ -348,7 +348,7 @@ proptest! {
                 let (wrong, whole) = match error {
                     RecordError::Blanks(wrong, whole) => (wrong, Some(whole)),
                     RecordError::Move(wrong) => (wrong, None),
-                    RecordError::Id(_) => unreachable!(),
+                    RecordError::Id(_) | RecordError::Joined(..) => unreachable!(),
                 };
                 // The position that is named can be read.
                 prop_assert!(whole.is_none_or(|id| games::read_id(&id).is_ok()));
@@ -356,6 +356,7 @@ proptest! {
                 prop_assert!(!wrong.to_string().chars().any(nimtui::game::is_hidden));
             }
             Err(RecordError::Id(error)) => prop_assert!(!error.to_string().is_empty()),
+            Err(RecordError::Joined(_, meant)) => prop_assert!(games::read_id(&meant).is_ok(), "{}", meant),
         }
     }
 }
@@ -504,4 +505,21 @@ fn a_split_is_read_from_its_numbers() {
     for typed in ["1 3 4", "1 3 4 2 1", "1 2 3 4 5 6"] {
         assert!(read(typed, "octal:0.137:9,6").is_err(), "{typed}");
     }
+}
+
+/// Numbers that are joined by another sign, and a sum that does not say that it is one, are answered with what they may mean.
+#[test]
+fn what_an_id_was_meant_for_is_said() {
+    for (typed, meant) in [
+        ("kayles:1,4,11", "kayles:1-4-11"),
+        ("kayles:1+4+11", "kayles:1-4-11"),
+        ("nim:3-4-5", "nim:3,4,5"),
+        ("kayles:5+nim:4,2", "sum:kayles:5+nim:4,2"),
+    ] {
+        let error = games::read_game(typed, Side::One).expect_err(typed).to_string();
+        assert!(error.ends_with(&format!("It may be meant as {meant}.")), "{typed}: {error}");
+        assert!(games::read_id(meant).is_ok(), "{meant}");
+    }
+    let error = games::read_game("kayles:banana", Side::One).expect_err("no id").to_string();
+    assert!(!error.contains("meant"), "{error}");
 }

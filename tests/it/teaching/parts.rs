@@ -169,7 +169,7 @@ pub(super) fn figure(shown: &Position, figure: &Parts) {
 pub(super) fn fact(witness: &mut Witness, shown: &Position, fact: &str) {
     let wins = witness.truth(shown).wins;
     let forms = [
-        ("The smallest part, {}, is in reach: taking it wins.", true),
+        ("The smallest part, {}, is in reach: whoever must move takes it and wins.", true),
         ("The smallest part, {}, is out of reach: whoever must move is lost.", false),
     ];
     for (form, in_reach) in forms {

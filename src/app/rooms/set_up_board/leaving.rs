@@ -127,8 +127,10 @@ impl Model {
         };
         let game = board.contest.game;
         let exercise = |kind| Exercise { game, position: board.position.clone(), kind };
-        // Lost positions are judged, and of the won ones every other one: what is asked gives no answer away.
-        let judged = solution.outcome != Outcome::N || exercise(Kind::Find).fingerprint() % 2 == 0;
+        // Lost positions are judged, and of the won ones every other one, as long as nobody has asked who wins: what is asked gives no answer
+        // away.
+        let hidden = !board.told && exercise(Kind::Find).fingerprint() % 2 == 0;
+        let judged = solution.outcome != Outcome::N || hidden;
         let kind = if judged { Kind::Judge } else { Kind::Find };
         let asked = [kind, Kind::Judge].map(exercise).into_iter().find(|one| one.is_clear(solution));
         let Some(exercise) = asked else {
@@ -145,5 +147,6 @@ impl Model {
         };
         progress.wants(exercise);
         self.note_progress(progress);
+        self.menu.practice.game = Some(game);
     }
 }
