@@ -158,3 +158,17 @@ fn keep_the_end(mut errors: impl Read, tail: &Mutex<Vec<u8>>, _end: &Sender<()>)
         tail.drain(..too_many);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_many_complaints_the_last_ones_are_told() {
+        let text: String = (0..50).map(|number| format!("line {number}\n")).collect();
+        let complaints = Complaints::drain(io::Cursor::new(text.into_bytes())).expect("a thread");
+        let told = complaints.last_lines();
+        let last: Vec<String> = (50 - LAST_LINES..50).map(|number| format!("line {number}")).collect();
+        assert_eq!(told, last);
+    }
+}

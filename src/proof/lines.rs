@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::game::{Image, Law, PartImage, Position, Referee, plural};
+use crate::game::{Board, Image, Law, PartImage, Position, Referee, plural};
 use crate::theory::nim_sum;
 
 use super::{Basis, Claim, Entry, Proof, Size};
@@ -220,6 +220,18 @@ fn notes(proof: &Proof, referee: Referee<'_>) -> Vec<String> {
                 told.extend(law.map(of));
             }
         }
+    }
+    match position.as_ref().map(|position| &position.board) {
+        Some(Board::Sum(_)) => {
+            told.push("A move begins with its part: 2:1x3 takes 3 from heap 1 of part 2.".to_owned());
+        }
+        Some(Board::Grid { rows: 1, .. }) => {
+            told.push(
+                "In an id each number is pins that stand side by side, and each dash a place without one."
+                    .to_owned(),
+            );
+        }
+        _ => {}
     }
     if position.is_some_and(|position| referee.has_rows_and_columns(&position)) {
         told.push("Rows and columns count from 0: 0,0 is the first cell of the first row.".to_owned());

@@ -121,7 +121,8 @@ impl Mistakes {
             Some(_) => exercise.task(),
         };
         let title = format!("Mistake {} of {}", self.at + 1, all.len());
-        let standing = if self.at == 0 { String::new() } else { self.score() };
+        let standing =
+            if self.at == 0 { String::new() } else { format!("Before this one: {}", self.score()) };
         let mut question = Question::new(exercise.clone(), title, format!("{done} {find}"), standing);
         question.begins_on = Some(*mv);
         Some(question)

@@ -555,3 +555,21 @@ fn the_cursor_of_chomp_is_not_put_on_the_poison() {
     }
     assert!(rests > 60, "{rests}");
 }
+
+/// In a sum of which one part is over the hint does not say where to look: there is but one place.
+#[test]
+fn a_hint_names_no_part_where_only_one_is_left() {
+    for (id, steps) in [("sum:kayles:3:normal+nim:3,4,6", 1), ("sum:kayles:---:normal+nim:3,4,6", 0)] {
+        let Ok((_, position)) = games::read_id(id) else { panic!("{id}") };
+        let mut stage = Stage::table("sum", |contest| {
+            contest.position = Some(position);
+            contest.seat(Seats::TwoHumans);
+        });
+        let mut looked = 0;
+        for _ in 0..4 {
+            stage.keys("t");
+            looked += usize::from(stage.at_table().notice.text.contains("look at part"));
+        }
+        assert_eq!(looked.min(1), steps, "{id}");
+    }
+}

@@ -126,3 +126,14 @@ fn the_step_that_is_not_known_is_proposed_wherever_one_stands() {
         }
     }
 }
+
+/// Who goes on at another rank begins its row anew; the rank that was reached goes on as it was.
+#[test]
+fn another_rank_begins_a_row_of_its_own() {
+    let progress = Progress { rank: 5, row: 2, ..Progress::new(GameKey(1)) };
+    for rank in 1..=HIGHEST_RANK {
+        let there = progress.clone().at_rank(Some(rank));
+        assert_eq!((there.rank, there.row), (rank, if rank == 5 { 2 } else { 0 }));
+    }
+    assert_eq!(progress.clone().at_rank(None), progress);
+}

@@ -483,3 +483,26 @@ fn a_column_of_the_strip_shows_the_worst_of_its_moves() {
     }
     assert!(several > 4, "{several}");
 }
+
+/// Who has stepped through a review before it was judged stays where that led to.
+#[test]
+fn a_review_that_is_stepped_through_jumps_no_more() {
+    let mut away = 0;
+    for (_, game) in all_games() {
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
+        stage.play_out();
+        stage.prompt = false;
+        stage.keys("v<end><left>");
+        let here = stage.at_table().line.moves().len();
+        stage.prompt = true;
+        for _ in 0..4 {
+            stage.think();
+        }
+        assert!(stage.at_table().is_reviewed(), "{}", stage.screen());
+        assert_eq!(stage.at_table().line.moves().len(), here, "{}\n{}", game.id(), stage.screen());
+        let mut usual = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
+        usual.play_out().keys("v");
+        away += usize::from(usual.at_table().line.moves().len() != here);
+    }
+    assert!(away > 4, "{away}");
+}

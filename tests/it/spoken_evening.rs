@@ -393,3 +393,20 @@ fn parts_tell_their_own_rules() {
     assert_eq!(told.matches("at most twice what was just taken in it.").count(), 2, "{told}");
     assert_eq!(told.matches("The poisoned square is never taken.").count(), 2, "{told}");
 }
+
+/// A new game beside one that is kept leaves that one where it is.
+#[test]
+fn a_new_game_beside_a_kept_one_loses_none() {
+    let home = tempfile::tempdir().expect("a folder");
+    hall(home.path(), "nim 3 4 5\n1 1\nquit\nquit\n");
+    let first = kept(home.path());
+    let told = hall(home.path(), "nim 3 4 6\n2 1\nnew\nyes\nquit\nquit\n");
+    assert_eq!(kept(home.path()), first, "{told}");
+}
+
+/// Going back a step is what was asked for: nothing is said of steps that come again.
+#[test]
+fn going_back_in_a_course_is_no_second_round() {
+    let told = alone("learn nim step 3\nback\nquit\nquit\n");
+    assert!(told.contains("2 of ") && !told.contains("come again"), "{told}");
+}

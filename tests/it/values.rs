@@ -385,3 +385,47 @@ fn the_room_says_what_is_shown() {
     stage.keys("<enter>");
     assert!(values(&stage).said.starts_with("Right: 1 counts 1."), "{}", values(&stage).said);
 }
+
+/// What is answered to a move in a lost heap is an answer: with it all heaps together count 0 again.
+#[test]
+fn the_answer_in_a_lost_heap_makes_it_a_loss_again() {
+    // 0.137: one stone where it is all of a heap, two from an end, three from anywhere.
+    let mut counts = vec![0_u32];
+    for size in 1..=20_usize {
+        let mut left: Vec<u32> = vec![];
+        left.extend((size == 1).then_some(0));
+        left.extend(size.checked_sub(2).map(|rest| counts[rest]));
+        left.extend(
+            size.checked_sub(3)
+                .into_iter()
+                .flat_map(|rest| (0..=rest).map(|one| counts[one] ^ counts[rest - one]).collect::<Vec<_>>()),
+        );
+        counts.push((0..).find(|count| !left.contains(count)).expect("a number"));
+    }
+    let numbers = |text: &str| -> Vec<usize> {
+        let (_, left) = text.split_once("leaving ").unwrap_or(("", ""));
+        left.split(" and ").filter_map(|number| number.parse().ok()).collect()
+    };
+    let mut stage = room("octal");
+    stage.keys("ev");
+    let mut answers = 0;
+    for size in 1..=20_usize {
+        let lost = counts[size] == 0;
+        stage.keys(if lost { "w" } else { "l" });
+        let said = values(&stage).said.clone();
+        if let Some((_, said)) = said.split_once("After ") {
+            let (mv, said) = said.split_once(", say, the answer in the ").expect("an answer");
+            let (of, said) = said.split_once(" is ").expect("an answer");
+            let (answer, _) = said.split_once(": a loss again").expect("an end");
+            let mut heaps = numbers(mv);
+            let of: usize = of.parse().expect("a heap");
+            let at = heaps.iter().position(|heap| *heap == of).unwrap_or_else(|| panic!("{of} of {heaps:?}"));
+            heaps.swap_remove(at);
+            heaps.extend(numbers(answer));
+            assert_eq!(heaps.iter().fold(0, |sum, heap| sum ^ counts[*heap]), 0, "{size}: {heaps:?}");
+            answers += 1;
+        }
+        stage.keys(if lost { "l" } else { "w" });
+    }
+    assert_eq!(answers, counts.iter().skip(1).filter(|count| **count == 0).count());
+}
