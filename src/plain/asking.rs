@@ -125,16 +125,26 @@ fn help(question: &Question, others: &str) -> String {
     format!("{how} Besides: {others}. {words}.\n")
 }
 
-/// The answer that is said: by its words, its letter, or its number where no answer is a number. From 0.
+/// The answer that is said: by its words, by a number that only this one names, by its letter, or by its own number where no answer names
+/// one. From 0.
 fn chosen(question: &Question, text: &str) -> Option<usize> {
     let said = heard(text);
     let choices: Vec<String> = question.choices().map(heard).collect();
     let by_words = choices.iter().position(|choice| *choice == said);
     let letter = || ('a'..).zip(0..choices.len()).find(|(letter, _)| said == letter.to_string());
-    let numbers = choices.iter().any(|choice| choice.bytes().all(|byte| byte.is_ascii_digit()));
+    let numbers = choices.iter().any(|choice| choice.contains(|letter: char| letter.is_ascii_digit()));
+    let named = || {
+        let is_named = |choice: &String| numbers && choice.split_whitespace().any(|word| word == said);
+        let mut found = choices.iter().enumerate().filter(|(_, choice)| is_named(choice));
+        let is_number = said.bytes().all(|byte| byte.is_ascii_digit());
+        found.next().filter(|_| is_number && found.next().is_none()).map(|(index, _)| index)
+    };
     let number =
         || said.parse::<usize>().ok().filter(|number| !numbers && (1..=choices.len()).contains(number));
-    by_words.or_else(|| letter().map(|(_, index)| index)).or_else(|| number().map(|number| number - 1))
+    by_words
+        .or_else(named)
+        .or_else(|| letter().map(|(_, index)| index))
+        .or_else(|| number().map(|number| number - 1))
 }
 
 fn understood(question: &Question, text: &str, manner: Manner) -> Result<Typed, String> {
@@ -142,11 +152,15 @@ fn understood(question: &Question, text: &str, manner: Manner) -> Result<Typed, 
     let text = &if manner == Manner::Spoken { heard(text) } else { text.to_owned() };
     let text = text.as_str();
     Ok(Typed::Act(match (text, exercise.kind) {
+        // The letter of an answer comes before every word.
+        (_, Kind::Choose) if manner == Manner::Spoken && chosen(question, text).is_some() => {
+            Act::Reply(Reply::Choice(chosen(question, text).unwrap_or_default()))
+        }
         ("h" | "hint", _) if course.is_some() => Act::Hint,
         ("b" | "back", _) if course.is_some() => Act::Back,
         ("n" | "next" | "skip", _) => Act::Next,
         ("q" | "quit", _) => return Ok(Typed::Quit),
-        ("", Kind::Play) => return Ok(Typed::Play),
+        ("" | "begin" | "start" | "play", Kind::Play) => return Ok(Typed::Play),
         (_, Kind::Play) => {
             return Err(format!(
                 "\"{}\" is nothing here: an empty line begins the game.",
@@ -157,10 +171,7 @@ fn understood(question: &Question, text: &str, manner: Manner) -> Result<Typed, 
         (_, Kind::Choose) if manner == Manner::Spoken => {
             let letters: String =
                 ('a'..).take(question.choices().count()).map(|letter| format!(" {letter}")).collect();
-            let number = chosen(question, text);
-            let number = number
-                .ok_or_else(|| format!("Say one of the letters{letters}, or the words of an answer."))?;
-            Act::Reply(Reply::Choice(number))
+            return Err(format!("Say one of the letters{letters}, or the words of an answer."));
         }
         (_, Kind::Choose) => {
             let count = question.answers().count();
@@ -172,6 +183,7 @@ fn understood(question: &Question, text: &str, manner: Manner) -> Result<Typed, 
         }
         ("w" | "won", Kind::Judge) => Act::Reply(Reply::Won(true)),
         ("l" | "lost", Kind::Judge) => Act::Reply(Reply::Won(false)),
+        (_, Kind::Judge) if manner == Manner::Spoken => return Err("Say won or lost.".to_owned()),
         (_, Kind::Judge) => return Err("Type won or lost.".to_owned()),
         (_, Kind::Find) => {
             let mv = manner.read_move(text, exercise.rules(), &exercise.position)?;

@@ -11,7 +11,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "1111/0000",
         task: Task::Find,
         hint: "Leave only the poison: bite at the square right beside it.",
-        done: "A single row or column is won: leave only the poison.",
+        done: "A single row or column is won: leave only the poison, which alone is lost.",
         keeps: None,
         highlight: None,
         claims: &[won("A single row or column is won", &["11/00", "1111/0000", "10/10", "10/10/10"])],
@@ -37,7 +37,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "3x3",
         task: Task::Find,
         hint: "Bite at 1,1 (row 1, column 1): the first row and the first column stay, and they are equal arms.",
-        done: "A square bar is won: bite at 1,1, then copy on the arms.",
+        done: "A square bar is won: bite at 1,1, then copy on the arms. Only the poison alone is not.",
         keeps: None,
         highlight: None,
         claims: &[

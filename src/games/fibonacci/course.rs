@@ -87,15 +87,12 @@ pub(super) static STEPS: [Step; 11] = [
     },
     Step {
         title: "One way to cut",
-        text: "No two parts are neighbours in the list 1, 2, 3, 5, 8, 13: 3 and 5 would be an 8. Such parts below 13 make less than 13: the largest is 8 at most, so all others are below 5 and make, by the same rule, less than 5; and 8 and 5 are 13.",
+        text: "No part comes twice, and no two are neighbours in the list 1, 2, 3, 5, 8, 13: 3 + 5 is 8. Such parts below 13 make less than 13: the largest is 8 at most, so all others are below 5 and make, by the same rule, less than 5; and 8 and 5 are 13.",
         position: "17",
         task: Task::Choose {
-            question: "17 = 13 + 3 + 1. Can it be cut without its 13?",
+            question: "17 = 13 + 3 + 1. Can it be cut so without its 13?",
             answers: &[
-                right(
-                    "no",
-                    "Parts below 13 without neighbours make 12 at most: 8 + 3 + 1. That is too little.",
-                ),
+                right("no", "Such parts below 13 make 12 at most: 8 + 3 + 1. That is too little."),
                 wrong("yes, with an 8 and a 5", "8 and 5 are neighbours: together they are a 13."),
                 wrong("yes, with two 8s", "No part comes twice: 8 + 8 is cut 13 + 3."),
             ],
@@ -140,7 +137,7 @@ pub(super) static STEPS: [Step; 11] = [
         position: "10/2",
         task: Task::Find,
         hint: "10 = 8 + 2. The 2 is in reach: it is twice the 1.",
-        done: "It always is. Were the smallest part of the rest more than twice what was taken, that would be no neighbour of it: rest and taken together would cut the 3 in a second way. But there is only one (Whinihan 1963).",
+        done: "It always is. Were the smallest part of the rest more than twice what was taken, it would be no neighbour of the largest part of that: rest and taken together would cut the 3 in a second way. But there is only one (Whinihan 1963).",
         keeps: Some(
             "Whatever is taken of a part, the smallest part of its rest is at most twice that: there is always an answer.",
         ),

@@ -6,9 +6,9 @@ use crate::game::course::{Step, Task, lost, right, won, won_by, wrong};
 pub(super) static STEPS: [Step; 6] = [
     Step {
         title: "Won or lost",
-        text: "A bite in a bar takes a square with all that is right of it and below it. Whoever takes the poison, 0,0, LOSES. A \
-               position is won if some bite leaves a lost one, and lost if none does. Each game ends, so from its end on each is one of \
-               the two. And this one?",
+        text: "A bite in a bar takes a square with all that is right of it and below it. Whoever takes the poison, 0,0, LOSES. The \
+               poison alone is lost. Any other position is won if some bite leaves a lost one, and lost if none does. Each game ends, so from its \
+               end on each is one of the two. And this one?",
         position: "chomp:111/100",
         task: Task::Judge,
         hint: "Bite at 0,2: one square is left on each side of the poison. The other player bites off one, and you the other one.",
@@ -79,7 +79,7 @@ pub(super) static STEPS: [Step; 6] = [
         },
         hint: "What does not win has an answer that wins. Does that answer need the corner to be gone?",
         done: "So whoever begins wins every bar but the poison alone: with the last corner, or with the answer to it. No move was named! This is \
-               strategy stealing (Gale 1974).",
+               strategy stealing (for Chomp, Gale 1974).",
         keeps: Some(
             "Whoever begins wins every bar but the poison alone: with the last corner, or else with the answer to it.",
         ),

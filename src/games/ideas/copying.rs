@@ -59,8 +59,8 @@ pub(super) static STEPS: [Step; 6] = [
             ],
         },
         hint: "Row 0 becomes row 2, column 0 becomes column 2. What becomes of row 1?",
-        done: "With two even sides no move is like that: there whoever begins is lost. With an odd side whoever begins takes the middle, \
-               and copies. This holds for every board where the last one wins, however large.",
+        done: "With two even sides each image lies in another row and column: whoever begins is lost. With an odd side whoever begins takes the middle, \
+               and copies. So it is on every board, if the last one wins.",
         keeps: Some(
             "Two even sides: whoever begins is lost. An odd side: whoever begins takes the middle, and copies. (Last one wins.)",
         ),
@@ -81,7 +81,7 @@ pub(super) static STEPS: [Step; 6] = [
         task: Task::Find,
         hint: "Leave one stone only.",
         done: "One stone is left for the other player. So where the last one loses, copying must stop in time: before only single stones \
-               would be left.",
+               would be left, or nothing.",
         keeps: Some(
             "Where the last one loses, copying must stop in time: to the end it means making the last move.",
         ),

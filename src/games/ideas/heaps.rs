@@ -28,7 +28,7 @@ pub(super) static STEPS: [Step; 10] = [
     Step {
         title: "Won is not enough",
         text: "Two heaps of that game now; a move takes 1, 3 or 4 from one of them. 1 and 3 together are lost: take one of them whole, and the \
-               other player takes the other; take 1 of the 3, and two moves are left. We call 1 and 3 partners. What about 1 and 4?",
+               other player takes the other; take 1 of the 3, and three moves are left, each of 1. We call 1 and 3 partners. What about 1 and 4?",
         position: "octal:s1,3,4:1,4",
         task: Task::Judge,
         hint: "Which two equal heaps can you leave?",
@@ -119,7 +119,7 @@ pub(super) static STEPS: [Step; 10] = [
         position: "sum:octal:s1,3,4:5+nim:1",
         task: Task::Find,
         hint: "The 5 counts 3, because its moves leave sizes that count 2, 0 and 1. Which of them counts 1?",
-        done: "Back to a count of 1. What counts more than g can always be brought back to g: else g would be missing in it, and it would count g. So a \
+        done: "Back to a count of 1. What counts more than g can always be brought back to g: else g would be missing in it, and it would count g at most. So a \
                game that counts g and a Nim heap of g are partners.",
         keeps: Some(
             "A game that counts g and a Nim heap of g are lost together: less is followed, and more is brought back.",
@@ -142,7 +142,7 @@ pub(super) static STEPS: [Step; 10] = [
         position: "sum:octal:s1,3,4:5+nim:1,6",
         task: Task::Find,
         hint: "Play Nim with 3, 1 and 6. Cut each into 4, 2 and 1: 2+1, 1 and 4+2. What is there twice goes: the 4 is alone. Leave 2 of the 6.",
-        done: "It stands like 3, 1 and 2. So every game is a heap (Sprague 1935, Grundy 1939), if both players have the same moves, each game ends, and \
+        done: "It stands like 3, 1 and 2. So every game is a heap (Sprague 1935, Grundy 1939), if both players have the same moves, finitely many, each game ends, and \
                the last move WINS. Where it loses this can fail: the course The Last One Loses.",
         keeps: Some(
             "A game that counts g may stand for a Nim heap of g beside anything, if the same moves are open to both and the last one wins.",

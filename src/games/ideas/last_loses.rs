@@ -73,7 +73,7 @@ pub(super) static STEPS: [Step; 7] = [
     },
     Step {
         title: "Nim-sum 1",
-        text: "At the end the aim changes. Once only heaps of 1 are left, an odd number of them is what to leave. Its nim-sum is 1: a part 1 is alone. Whoever takes from the last large heap makes this change.",
+        text: "At the end the aim changes. Once only heaps of 1 are left, an odd number of them is what to leave. Its nim-sum is 1: a part 1 is alone. Whoever takes from the last large heap can make this change.",
         position: "nim:1,1,1,6:misere",
         task: Task::Find,
         hint: "There are three heaps of 1 already, an odd number.",
@@ -121,8 +121,8 @@ pub(super) static STEPS: [Step; 7] = [
         position: "kayles:5-5:misere",
         task: Task::Judge,
         hint: "Take a pin from the end of one row. 4 and 5 are left. Can the other player make the 5 something that goes in an even number of moves?",
-        done: "Leave 4 and 5. Of the 5 one can leave 4, or 3, or 1 and 3, or 2 and 2, or 1 and 2. Beside the 4 each of them is won for you, \
-               while two single pins would be lost. With the 5 nobody can choose odd or even: the rule fails.",
+        done: "Leave 4 and 5. The 5 can become 4, or 3, or 1 and 3, or 2 and 2, or 1 and 2. Beside the 4 each of them is won for you: only two single \
+               pins would be lost. What the 4 can become beside the 5 is won for you, too. Nobody can choose odd or even: the rule fails.",
         keeps: Some(
             "Kayles, the last pin loses: Nim's rule fails. With a row of 5 nobody can choose odd or even.",
         ),
@@ -140,7 +140,11 @@ pub(super) static STEPS: [Step; 7] = [
                     "kayles:4-1-2:misere",
                 ],
             ),
-            lost("while two single pins would be lost", &["kayles:4-1-1:misere"]),
+            lost("only two single pins would be lost", &["kayles:4-1-1:misere"]),
+            won(
+                "beside the 5 is won for you, too",
+                &["kayles:3-5:misere", "kayles:2-5:misere", "kayles:1-2-5:misere", "kayles:1-1-5:misere"],
+            ),
             won("the rule fails", &["kayles:5-5:misere"]),
         ],
     },

@@ -55,7 +55,7 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "Parts",
-        text: "No heap here has a partner, but its parts may have one. Parts are 1, 2, 4, 8, each twice the one before: so a heap can be cut in just one way, no part twice. 3 = 2+1, 4 = 4, 5 = 4+1. Pair the parts: one has no partner. It is ALONE. Take it away.",
+        text: "No heap here has a partner, but its parts may have one. Parts are 1, 2, 4, 8, each twice the one before, and 1 more than all before it together: so a heap can be cut in just one way, no part twice. 3 = 2+1, 4 = 4, 5 = 4+1. Pair the parts: one has no partner. It is ALONE. Take it away.",
         position: "3,4,5",
         task: Task::Find,
         hint: "There are two parts of 4 and two of 1. The part 2 is alone; it is in the heap of 3.",
@@ -185,7 +185,7 @@ pub(super) static STEPS: [Step; 14] = [
     Step {
         title: "Last one loses",
         text: "The game can be set so that whoever takes the last stone LOSES. Play it just the same, until your move \
-               would leave only heaps of 1. They go one by one: leave an odd number of them. Why that is enough, the course The Last One \
+               would leave only heaps of 1, or nothing. Those go one by one: leave an odd number of them. Why that is enough, the course The Last One \
                Loses says.",
         position: "1,1,4:misere",
         task: Task::Find,

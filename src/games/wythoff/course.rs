@@ -26,7 +26,7 @@ pub(super) static STEPS: [Step; 12] = [
         position: "1,2",
         task: Task::Judge,
         hint: "Each of your moves leaves one heap alone or two equal heaps, and those can be taken whole.",
-        done: "1 and 2 is lost for whoever must move. So it is safe to leave: we call it a safe pair. It is the first one.",
+        done: "1 and 2 is lost for whoever must move. So it is safe to leave: we call it a safe pair. It is the first one after 0 and 0, the end.",
         keeps: None,
         highlight: None,
         claims: &[lost("1 and 2 is lost", &["1,2", "2,1"])],
@@ -121,7 +121,7 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "None is left out",
-        text: "Take any pair off the list, as 6 and 9. Each number is in the list: the next pair begins with the least one not used. Here 6 \
+        text: "Take any pair off the list, as 6 and 9. With 0 and 0 at its head, each number is in the list: the next pair begins with the least one not used. Here 6 \
                belongs to 10. Were the other heap larger than 10, you would leave 6 and 10. It is smaller, so the difference, 3, is that \
                of an EARLIER pair.",
         position: "6,9",

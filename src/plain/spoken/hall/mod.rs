@@ -187,9 +187,10 @@ impl Evening<'_> {
 
     /// Lists the courses, or begins one: `learn nim`, `learn nim step 3`, `learn nim 3`.
     fn learn(&mut self, asked: &str, console: &mut dyn Console) -> Result<(), Halt> {
-        let said = in_digits(asked);
-        let mut words: Vec<&str> = said.split_whitespace().collect();
-        let number = words.last().filter(|_| words.len() > 1).and_then(|word| word.parse::<usize>().ok());
+        // A name may have a number in it: only the last word is read as one.
+        let mut words: Vec<&str> = asked.split_whitespace().collect();
+        let number =
+            words.last().filter(|_| words.len() > 1).and_then(|word| in_digits(word).parse::<usize>().ok());
         if number.is_some() {
             words.pop();
             words.pop_if(|word| *word == "step");

@@ -169,7 +169,7 @@ impl<'a> SpokenTable<'a> {
         let starter = &game.players[game.line.starter().index()];
         let against = match (game.contest.is_duel(), game.contest.player(Side::Two).level()) {
             (true, Some(level)) => format!("You play against {}, level {}.", two.name, level.word()),
-            _ => format!("{} plays {}.", one.name, two.name),
+            _ => format!("{} {}.", one.does("play", "plays"), two.name),
         };
         let mut told = vec![self.rules(), against];
         told.extend(rules.remark(game.line.opening()).map(str::to_owned));
