@@ -151,11 +151,14 @@ fn understood(question: &Question, text: &str, manner: Manner) -> Result<Typed, 
     let Question { exercise, course, .. } = question;
     let text = &if manner == Manner::Spoken { heard(text) } else { text.to_owned() };
     let text = text.as_str();
+    // The letter of an answer comes before every word.
+    if exercise.kind == Kind::Choose
+        && manner == Manner::Spoken
+        && let Some(number) = chosen(question, text)
+    {
+        return Ok(Typed::Act(Act::Reply(Reply::Choice(number))));
+    }
     Ok(Typed::Act(match (text, exercise.kind) {
-        // The letter of an answer comes before every word.
-        (_, Kind::Choose) if manner == Manner::Spoken && chosen(question, text).is_some() => {
-            Act::Reply(Reply::Choice(chosen(question, text).unwrap_or_default()))
-        }
         ("h" | "hint", _) if course.is_some() => Act::Hint,
         ("b" | "back", _) if course.is_some() => Act::Back,
         ("n" | "next" | "skip", _) => Act::Next,

@@ -37,4 +37,4 @@ pub use settings::{Settings, Wrong};
 pub use sheet::Sheet;
 pub use statistics::{Statistics, statistics};
 pub use unfinished::{Tries, Unfinished};
-pub use when::{date_of, day_of, is_day, time_of, write_time};
+pub use when::{MONTHS, date_of, day_of, is_day, time_of, write_time};

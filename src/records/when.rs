@@ -25,23 +25,25 @@ pub fn day_of(seconds: u64) -> String {
     write_time(seconds).chars().take(10).collect()
 }
 
+/// The months of a year, in sentences.
+pub const MONTHS: [&str; 12] = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+];
+
 /// `25 November`: the day of a point in time, UTC, in a sentence.
 #[must_use]
 pub(super) fn said_day(seconds: u64) -> String {
-    const MONTHS: [&str; 12] = [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ];
     let day = day_of(seconds);
     let number = |from: usize| day.get(from..from + 2).and_then(|text| text.parse::<usize>().ok());
     match (number(5).and_then(|month| MONTHS.get(month.checked_sub(1)?)), number(8)) {

@@ -1,21 +1,7 @@
 //! Texts as they are read aloud: signs in words.
 
 use crate::game::{Console, Halt, Token};
-
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
+use crate::records::MONTHS;
 
 /// Says a text on lines of its own.
 pub(super) fn say(console: &mut dyn Console, text: &str) -> Result<(), Halt> {
