@@ -83,8 +83,15 @@ fn help(
     }
     page.groups = Group::ALL.map(|group| key_group(set, group, table, screen, known)).into_iter().collect();
     let besides = set.besides.iter().map(|(keys, text)| (*keys, in_words_of(text, game)));
-    let from_0 = game.filter(|game| has_numbers_from_0(*game));
-    let besides = besides.chain(from_0.map(|_| ("numbers", "rows and columns count from 0".to_owned())));
+    let from_0 = game.filter(|game| has_numbers_from_0(*game)).map(|game| {
+        let is_drawn =
+            game.look() != Look::Queen || table.is_some_and(|table| table.current_match.is_a_queen());
+        match is_drawn {
+            true => ("numbers", "rows and columns count from 0".to_owned()),
+            false => ("screen", "a larger one shows a queen on a board".to_owned()),
+        }
+    });
+    let besides = besides.chain(from_0);
     // Before the last group: both are short of one column.
     page.groups.insert(Group::ALL.len() - 1, KeyGroup { title: "BESIDES", keys: besides.collect() });
     page.groups.retain(|group| !group.keys.is_empty());

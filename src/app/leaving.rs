@@ -11,6 +11,8 @@ impl Model {
     /// Leaves the game, or asks first where something would be lost.
     pub(super) fn leave(&mut self, leave: Leave) {
         match &self.room {
+            // All was asked: what came of it is told first.
+            Room::Table(table) if leave == Leave::Menu && table.owes_result() => self.sum_up(),
             Room::Table(table) if table.in_progress() && self.asks_before(leave) => {
                 self.overlays.push(Overlay::Confirm(leave));
             }

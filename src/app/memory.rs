@@ -123,7 +123,7 @@ impl Model {
         }
     }
 
-    fn is_new(&self, medal: &Medal) -> bool {
+    pub(super) fn is_new(&self, medal: &Medal) -> bool {
         self.memory.saves() && !self.menu.medals.iter().any(|other| other.is_like(medal))
     }
 

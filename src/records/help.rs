@@ -56,11 +56,11 @@ impl Aid {
         }
     }
 
-    /// `2 hints`: what is said of so much of it. What stands open all the time is not counted.
+    /// `2 steps of hints`: what is said of so much of it. What stands open all the time is not counted.
     fn told(self, times: u32) -> String {
         let times = u64::from(times);
         match self {
-            Self::Hint => plural(times, "hint", "hints"),
+            Self::Hint => plural(times, "step of a hint", "steps of hints"),
             Self::Lesson => "the lesson".into(),
             Self::Values => "the values of heaps".into(),
             Self::WhoWins => "marks of what wins".into(),
@@ -114,17 +114,23 @@ impl Help {
     /// Whether there was none, as far as is known.
     #[must_use]
     pub fn is_none(&self) -> bool {
-        self.times.iter().all(|times| *times == 0)
+        self.total() == 0
     }
 
-    /// `2 hints, the lesson, 1 move taken back`; empty where there was none.
+    /// How often there was help of any kind.
+    #[must_use]
+    pub fn total(&self) -> u32 {
+        self.times.iter().fold(0, |total, times| total.saturating_add(*times))
+    }
+
+    /// `2 steps of hints, the lesson, 1 move taken back`; empty where there was none.
     #[must_use]
     pub fn list(&self) -> String {
         let used = Aid::ALL.into_iter().filter(|aid| self.times(*aid) > 0);
         used.map(|aid| aid.told(self.times(aid))).collect::<Vec<_>>().join(", ")
     }
 
-    /// `with help: 2 hints`, or `without help`; `None` where that is not known.
+    /// `with help: 2 steps of hints`, or `without help`; `None` where that is not known.
     #[must_use]
     pub fn told(&self) -> Option<String> {
         match (self.is_none(), self.is_counted()) {

@@ -7,7 +7,7 @@ use crate::game::{GameKey, Side};
 use crate::games;
 
 use super::form::{self, Unreadable};
-use super::{Finished, time_of, write_time};
+use super::{Finished, Sheet, time_of, write_time};
 
 /// Fewest moves of one's own in which something is decided.
 const LEAST_MOVES: usize = 3;
@@ -81,6 +81,22 @@ impl Medal {
     }
 }
 
+impl Sheet {
+    /// The medal of a win without help in moves enough of one's own, from the opening of the options against the computer at one of
+    /// its levels; `None` where no win is worth one.
+    #[must_use]
+    pub fn medal_to_win(&self, when: u64) -> Option<Medal> {
+        let level = self.level(self.human()?.other())?;
+        let game = games::get(self.game);
+        let by_rule_of_thumb = game.search().is_some_and(|search| search.depth(&self.setup).is_some())
+            || game.unproven_until(&self.opening).is_some();
+        let worth = self.help.is_counted()
+            && self.given == 0
+            && !(self.set_up || self.played_out || by_rule_of_thumb);
+        worth.then_some(Medal { game: self.game, level, when })
+    }
+}
+
 impl Finished {
     /// The medal the game is worth: won without help by a human against the computer at one of its levels, from the opening of the
     /// options, in moves enough of one's own.
@@ -101,17 +117,9 @@ impl Finished {
 
     /// The medal of a win without help, and what its moves lack for it, in a sentence.
     fn medal_by_moves(&self) -> Option<(Medal, Option<&'static str>)> {
-        let sheet = &self.sheet;
-        let human = sheet.human().filter(|human| *human == self.winner)?;
-        let level = sheet.level(human.other())?;
-        let game = games::get(sheet.game);
-        let by_rule_of_thumb = game.search().is_some_and(|search| search.depth(&sheet.setup).is_some())
-            || game.unproven_until(&sheet.opening).is_some();
-        let worth = sheet.help.is_counted()
-            && sheet.given == 0
-            && !(sheet.set_up || sheet.played_out || by_rule_of_thumb);
-        let medal = Medal { game: sheet.game, level, when: self.when };
-        worth.then(|| (medal, self.moves_lack(human)))
+        let human = self.sheet.human().filter(|human| *human == self.winner)?;
+        let medal = self.sheet.medal_to_win(self.when)?;
+        Some((medal, self.moves_lack(human)))
     }
 
     fn moves_lack(&self, human: Side) -> Option<&'static str> {

@@ -43,7 +43,10 @@ impl Unfinished {
     #[must_use]
     pub fn title(&self) -> String {
         let title = games::get(self.sheet.game).title();
-        let moves = plural(self.standing as u64, "move", "moves");
+        let moves = match self.standing {
+            0 => "at its first move".to_owned(),
+            standing => plural(standing as u64, "move", "moves"),
+        };
         let opponent = self.sheet.human().map(|side| side.other().index());
         match opponent.map(|index| (&self.sheet.names[index], &self.sheet.players[index])) {
             Some((name, Player::Computer(level))) => {

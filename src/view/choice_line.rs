@@ -12,7 +12,8 @@ pub(super) fn choice_lines(input: &Input, game: &Match) -> Vec<String> {
         let on_a_gap = board.is_grid() && !board.position.board.has(input.choice.cursor);
         return vec![match input.choice.anchor {
             None if on_a_gap => format!("go to a {} with the arrows.", words.stone),
-            _ => refused.sentence(words),
+            None => refused.sentence(words),
+            Some(_) => format!("{} Esc unmarks it.", refused.sentence(words)),
         }];
     }
     match chosen.alone() {

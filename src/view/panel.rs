@@ -66,8 +66,13 @@ fn longest_move(game: &Match) -> u16 {
 
 /// A move in as few words as tell it below others: `2 from heap 3`, `3 matches`, `3 from each`.
 fn short(mv: Move, game: &Match) -> String {
-    if let Move::In { .. } = mv {
-        return game.rules().word(game.position(), mv);
+    if let Move::In { component, .. } = mv {
+        let one = game.line.opening().component(mv);
+        let told = one.map(|one| one.game.object(&one.position, mv.alone(), Length::Column));
+        return told.map_or_else(
+            || game.rules().word(game.position(), mv),
+            |told| format!("{}: {told}", component + 1),
+        );
     }
     let goes = game.queen_goes(mv);
     goes.as_deref().and_then(|goes| goes.strip_prefix("the queen ")).map_or_else(
@@ -98,7 +103,7 @@ fn draw_player(game: &Match, side: Side, row: Rect, canvas: &mut Canvas) {
     let free = row.width.saturating_sub(columns(&name) + 1);
     let (contest, position) = (&game.contest, game.position());
     let mut texts = match player.who.is_human() {
-        true => vec![],
+        true => game.helped_so_far().iter().map(|&helped| helped.to_owned()).collect(),
         false => vec![contest.skill_title(side, position), contest.skill_name(side, position)],
     };
     // Games won between the two, each behind whose they are.

@@ -50,9 +50,8 @@ fn fitting(texts: &[(Vec<String>, Role)], rows: u16) -> usize {
 /// How each side used its chances; nothing until all moves are judged.
 fn accounts(game: &Match) -> Vec<String> {
     let Some(summary) = game.summary() else { return vec![] };
-    let account = |side: Side| {
-        format!("{}: {}.", game.players[side.index()].name, summary.accounts[side.index()].sentence())
-    };
+    let account =
+        |side: Side| format!("{}: {}.", game.side_name(side), summary.accounts[side.index()].sentence());
     Side::BOTH.map(account).to_vec()
 }
 

@@ -206,14 +206,14 @@ fn the_menu_invites_and_tells_the_rest_when_asked() {
         let mut stage = Stage::menu();
         stage.keys(&"j".repeat(index)).keys("<rest>");
         let (asked, unasked) = (stage.model.menu.verdict(Comments::All), Comments::Moves);
-        assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more (help).");
+        assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more, as help.");
         let stands = |stage: &Stage| asked.split_whitespace().all(|word| stage.screen().contains(word));
         assert!(!stands(&stage), "{}", stage.screen());
         stage.keys("x");
         assert!(stands(&stage), "{}", stage.screen());
         assert_eq!(stage.model.menu.verdict(unasked), asked, "{}", stage.screen());
         stage.keys("x");
-        assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more (help).");
+        assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more, as help.");
         // From the other side, and between two of a kind, nothing is given away.
         stage.keys("<right>");
         for _ in 0..3 {
@@ -223,7 +223,7 @@ fn the_menu_invites_and_tells_the_rest_when_asked() {
             assert!(hopeless);
             assert_eq!(
                 stage.model.menu.verdict(unasked),
-                "Who can win? x tells (help).",
+                "Who can win? x tells, as help.",
                 "{}",
                 stage.screen()
             );

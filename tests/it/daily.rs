@@ -425,3 +425,22 @@ fn what_was_missed_is_asked_again_after_the_ten() {
     );
     assert_eq!(kept(&stage), Some(&day), "the day stays as it was");
 }
+
+/// Whoever leaves at the last question, once it counts, still reads what came of the day.
+#[test]
+fn the_day_is_summed_up_however_the_last_question_is_left() {
+    for keys in ["<esc>", "m", "s<esc>"] {
+        let mut stage = at_the_menu(vec![day(TODAY, 9)]);
+        stage.keys("t");
+        type_answer(&mut stage, false);
+        assert_eq!(stage.practice().results.len(), 10, "{}", stage.screen());
+        stage.keys(keys);
+        assert!(stage.any_table().is_summed_up(), "{keys}\n{}", stage.screen());
+        assert!(stage.screen().contains("9 of 10"), "{keys}\n{}", stage.screen());
+        stage.keys("<esc>");
+        assert!(stage.in_menu(), "{keys}\n{}", stage.screen());
+    }
+    let mut open = at_the_menu(vec![day(TODAY, 9)]);
+    open.keys("t<esc>");
+    assert!(open.in_menu(), "the last one is not answered: there is nothing to sum up");
+}

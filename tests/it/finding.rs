@@ -1,11 +1,12 @@
 //! Finding it oneself: the mistakes of a reviewed game, asked as questions.
 
-use nimtui::game::{GameKey, Position, Seats, Stop};
+use nimtui::app::Start;
+use nimtui::game::{GameKey, Move, Position, Seats, Stop};
 use nimtui::games;
-use nimtui::training::{Question as Task, Stage as TaskStage};
+use nimtui::training::{Kind, Plan, Question as Task, Stage as TaskStage};
 
 use crate::small::all_games;
-use crate::stage::Stage;
+use crate::stage::{Stage, quick};
 
 /// A reviewed game of two people who make the first legal move over and over, at its end.
 fn reviewed(key: GameKey) -> Stage {
@@ -139,4 +140,40 @@ fn stepping_through_a_review_says_which_move_it_is_and_no_more() {
     assert!(stage.screen().contains("Move 1 of 3"), "{}", stage.screen());
     stage.keys("<right><left>");
     assert!(!stage.screen().contains("Before this"), "{}", stage.screen());
+}
+
+/// A wrong move is answered once: Enter does not send it in again, and its mark goes with the next step of the cursor.
+#[test]
+fn a_wrong_move_is_not_sent_in_twice() {
+    let plan = Plan::Game { kind: Some(Kind::Find), count: None };
+    let start = |seed| Start::Practice {
+        plan: plan.clone(),
+        game: games::by_id("kayles"),
+        rank: Some(1),
+        seed,
+        results: None,
+    };
+    let mut tried = 0;
+    for seed in 1..20 {
+        let mut stage = Stage::new(start(seed), quick());
+        let exercise = stage.task().exercise.clone();
+        let game = exercise.rules();
+        let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
+        let mut moves = (0..solution.legal).filter_map(|index| game.nth_legal(&exercise.position, index));
+        let of_two = |mv: &Move| game.change(&exercise.position, mv).moved() == 2;
+        let Some(wrong) = moves.find(|mv| !solution.wins(*mv) && of_two(mv)) else { continue };
+        let typed = game.word(&exercise.position, wrong).replace(['x', '-'], " ");
+        stage.keys(&format!("{typed}<enter>"));
+        let said = stage.task().feedback.clone().expect("it is wrong");
+        assert_eq!(stage.chosen(), wrong, "it stays chosen, to be looked at");
+        stage.keys("<enter>");
+        assert_eq!(stage.at_table().notice.text, "That is the move you just tried: choose another one.");
+        assert_eq!(stage.task().feedback.as_ref(), Some(&said), "and what was said of it stands");
+        let answered = stage.practice().answered.last().expect("answered").replies.len();
+        assert_eq!(answered, 1, "it counts once");
+        stage.keys("<left><right>");
+        assert_eq!(stage.choice().anchor, None, "the mark went with it:\n{}", stage.screen());
+        tried += 1;
+    }
+    assert!(tried > 3, "{tried}");
 }

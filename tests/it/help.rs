@@ -54,7 +54,7 @@ fn left(stage: &Stage) -> Option<Unfinished> {
 #[test]
 fn every_kind_of_help_is_counted_told_at_the_end_and_kept() {
     let ways = [
-        ("tt", Aid::Hint, "2 hints"),
+        ("tt", Aid::Hint, "2 steps of hints"),
         ("ee", Aid::Lesson, "the lesson"),
         ("xxx", Aid::WhoWins, "marks of what wins"),
         ("V<esc>", Aid::Values, "the values of heaps"),
@@ -138,7 +138,7 @@ fn who_can_win_read_in_the_menu_is_help() {
 #[test]
 fn nothing_is_claimed_of_games_of_which_only_hints_were_counted() {
     assert_eq!(Help::only_hints(0).told(), None);
-    assert_eq!(Help::only_hints(2).told().as_deref(), Some("with help: 2 hints"));
+    assert_eq!(Help::only_hints(2).told().as_deref(), Some("with help: 2 steps of hints"));
     assert_eq!(Help::default().told().as_deref(), Some("without help"));
     for line in include_str!("records/finished.jsonl").lines() {
         let game = Finished::read(line).expect("an old line");
@@ -571,5 +571,59 @@ fn a_hint_names_no_part_where_only_one_is_left() {
             looked += usize::from(stage.at_table().notice.text.contains("look at part"));
         }
         assert_eq!(looked.min(1), steps, "{id}");
+    }
+}
+
+/// The first help in a game that can earn a medal says what it costs, once, whatever it is; from then on it stands beside the name.
+#[test]
+fn the_first_help_says_that_it_costs_the_medal() {
+    let easy = Medal { game: nim(), level: Level::Easy, when: 0 };
+    for keys in ["t", "e", "x", "w"] {
+        let mut stage = keeping(nim(), vec![]);
+        best_move(&mut stage);
+        while !stage.human_turn() {
+            stage.keys("<wait>");
+        }
+        assert!(!stage.screen().contains("medal"), "nothing has helped:\n{}", stage.screen());
+        stage.keys(keys);
+        let told = if keys == "w" { stage.screen() } else { stage.at_table().notice.text.clone() };
+        assert!(told.contains("With help: no medal."), "{keys}: {told}");
+        stage.keys(if keys == "w" { "<esc>tt" } else { "tt" });
+        assert!(!stage.at_table().notice.text.contains("medal"), "{keys}: it is said once");
+        let large = stage.screen_of(120, 40);
+        assert!(large.contains("helped: no medal"), "{keys}\n{large}");
+        // A game that was left has not forgotten it.
+        let memory =
+            Memory { files: true, unfinished: vec![left(&stage).expect("kept")], ..Memory::default() };
+        let again = Stage::remembering(Start::Continue, quick(), memory);
+        assert!(again.screen().contains("helped: no medal"), "{keys}\n{}", again.screen());
+    }
+    // Whoever has that medal, or plays for none, loses none.
+    let mut has = keeping(nim(), vec![easy]);
+    best_move(&mut has);
+    has.keys("<wait>t");
+    assert!(has.screen().contains("helped") && !has.screen().contains("medal"), "{}", has.screen());
+    let mut friends = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    friends.keys("t");
+    assert!(!friends.screen().contains("helped"), "{}", friends.screen());
+}
+
+/// What is said to be worth a medal is worth one, and the other way round, for every game of the menu and every level.
+#[test]
+fn a_medal_is_promised_where_it_can_be_won() {
+    for (key, _) in crate::small::all_games() {
+        for level in Level::ALL {
+            let mut contest = Contest::inviting(key, 7);
+            contest.set_levels([level; 2]);
+            let sheet = nimtui::app::Match::new(contest.clone(), contest.starter).sheet();
+            assert_eq!(sheet.medal_to_win(5), Some(Medal { game: key, level, when: 5 }));
+            let set_up = Sheet { set_up: true, ..sheet.clone() };
+            let moved = Sheet { given: 1, ..sheet.clone() };
+            let old = Sheet { help: Help::only_hints(0), ..sheet.clone() };
+            let played_out = Sheet { played_out: true, ..sheet };
+            for worthless in [set_up, moved, old, played_out] {
+                assert_eq!(worthless.medal_to_win(5), None);
+            }
+        }
     }
 }

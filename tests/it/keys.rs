@@ -237,3 +237,19 @@ fn the_help_is_about_the_game_on_the_table() {
         assert!(!page.text.contains("FIGURE"), "{}", page.text);
     }
 }
+
+/// No sign that is typed at a table is met with silence.
+#[test]
+fn a_sign_that_is_no_key_is_told_so() {
+    for entry in ["nim", "kayles", "chomp", "wythoff"] {
+        for sign in ['Z', 'J', '%', 'g', '#', 'ä', '\''] {
+            let mut stage = Stage::table(entry, |_| {});
+            let before = stage.screen();
+            stage.keys(&sign.to_string());
+            assert!(stage.screen() != before, "{entry}: {sign}");
+            let said = &stage.at_table().notice.text;
+            let typed = !stage.typed().is_empty();
+            assert!(typed || said.starts_with(&format!("{sign} ")), "{entry}: {sign}: {said}");
+        }
+    }
+}

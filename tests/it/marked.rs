@@ -1,7 +1,7 @@
 //! What a move would take is marked alike in every game, and what lies behind a window steps back.
 
 use crate::stage::{Stage, text_of};
-use nimtui::game::Board;
+use nimtui::game::{Board, Seats};
 use nimtui::games;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
@@ -60,4 +60,23 @@ fn nothing_looks_out_from_behind_a_window() {
         // What is typed has a cursor.
         assert_eq!(bars, 1, "{columns}x{rows}\n{}", text_of(&buffer));
     }
+}
+
+/// What takes a mark away says so, and nothing is told of two ends any more.
+#[test]
+fn a_mark_that_is_taken_away_is_not_spoken_of_any_more() {
+    for entry in ["kayles", "grid"] {
+        let mut stage = Stage::table(entry, |contest| contest.seat(Seats::TwoHumans));
+        stage.keys("<right> <right> ");
+        assert!(stage.at_table().notice.text.contains("Both ends are marked"), "{entry}\n{}", stage.screen());
+        stage.keys("<esc>");
+        assert_eq!(
+            (stage.choice().anchor, &*stage.at_table().notice.text),
+            (None, "The mark is taken away.")
+        );
+    }
+    // Over a gap a run cannot be marked: what helps is said.
+    let mut gap = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
+    gap.keys("1,1<enter>").keys("<up><up><up><left><left><left><down> <right><right>");
+    assert!(gap.screen().contains("a run has no gap. Esc unmarks it."), "{}", gap.screen());
 }

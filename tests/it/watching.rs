@@ -5,6 +5,7 @@ use nimtui::app::{Overlay, Start};
 use nimtui::cpu::Level;
 use nimtui::game::{Outcome, Seats, Side, Stop};
 use nimtui::games;
+use nimtui::records::Aid;
 
 fn table(stage: &Stage) -> &Match {
     stage.at_table()
@@ -223,4 +224,34 @@ fn a_demo_says_why_it_was_won() {
             assert!(said.starts_with(&why), "{said}");
         }
     }
+}
+
+/// What a demo or the computer has done for a player is no help that was asked for, and not the player's merit.
+#[test]
+fn moves_of_the_computer_are_not_credited_to_who_takes_its_seat() {
+    let mut stage = demo("nim");
+    stage.wait(250);
+    stage.keys(" ");
+    let side = table(&stage).line.turn();
+    stage.keys(if side == Side::One { "1" } else { "2" });
+    assert!(
+        !table(&stage).coach.lesson && panel_of(&stage.screen(), "Lesson").is_none(),
+        "{}",
+        stage.screen()
+    );
+    let help = table(&stage).coach.help;
+    assert_eq!((help.total(), help.times(Aid::Computer)), (1, 1), "{help:?}");
+    assert_eq!(table(&stage).side_name(side), "Your side");
+    let other = table(&stage).players[side.other().index()].name.clone();
+    assert_eq!(table(&stage).side_name(side.other()), other);
+    stage.keys("b");
+    assert!(table(&stage).coach.lesson, "the demo goes on as it was");
+
+    let mut played_out = Stage::table("nim", |c| c.set(0, nimtui::game::Value::Sizes(vec![40, 30, 25])));
+    played_out.keys("1 1<enter><wait>1 1<enter><wait>");
+    let made = table(&played_out).line.moves().len();
+    played_out.keys("fy");
+    let game = table(&played_out);
+    assert!(game.ended().is_some() && game.maker(made) == "The computer", "{}", played_out.screen());
+    assert_eq!(game.side_name(Side::One), "Your side");
 }

@@ -181,23 +181,23 @@ impl Match {
     /// Opens or closes the lesson panel.
     pub(in crate::app) fn toggle_lesson(&mut self) {
         self.coach.lesson = !self.coach.lesson;
+        let costs = self.costs_medal(self.coach.lesson && self.coach.help.is_none());
         let lesson = if self.coach.lesson { "open: it follows what you choose" } else { "closed" };
-        self.say(format!("The lesson is {lesson}."));
+        self.say(format!("The lesson is {lesson}.{costs}"));
     }
 
     /// The next kind of marks.
     pub(in crate::app) fn next_marks(&mut self) {
         let (marks, said) = match self.coach.marks {
-            Marks::Off => {
-                (Marks::Count, "Now you see how many moves win; x again: whether your choice does.")
-            }
+            Marks::Off => (Marks::Count, "How many moves win is shown; x again: whether yours does."),
             Marks::Count => {
                 (Marks::Each, "Now you see whether your choice wins (W) or loses (L); x again: nothing.")
             }
             Marks::Each => (Marks::Off, "What wins is no longer shown."),
         };
+        let costs = self.costs_medal(self.coach.help.is_none());
         self.coach.marks = marks;
-        self.say(said);
+        self.say(format!("{said}{costs}"));
     }
 
     /// Asks why the last move was good or bad: the human's own, also where the computer has answered it.
@@ -262,6 +262,8 @@ impl Match {
             }
         }
         parts.extend(nim_sum_explained(&parts.join(" ")).map(str::to_owned));
+        let costs = self.costs_medal(self.coach.help.total() == 1 && self.coach.help.times(Aid::Why) == 1);
+        parts.extend(Some(costs.trim_start().to_owned()).filter(|costs| !costs.is_empty()));
         parts
     }
 }

@@ -150,7 +150,10 @@ impl Match {
     }
 
     fn never_given_away(&self, winner: Side) -> String {
-        let winner = &self.players[winner.index()];
+        let (name, winner) = (self.side_name(winner), &self.players[winner.index()]);
+        if name != winner.name {
+            return format!("{name} could win from the start and never gave it away.");
+        }
         // Of a win that was given away and taken back nothing more is claimed.
         let end =
             if self.coach.help.times(Aid::TakenBack) > 0 { ", as it was played in the end" } else { "" };

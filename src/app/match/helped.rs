@@ -7,6 +7,26 @@ use crate::records::Aid;
 use super::{Context, Marks, Match};
 
 impl Match {
+    /// What the first help in a game says of itself, where it costs a medal: behind what else it says.
+    pub(super) fn costs_medal(&self, first: bool) -> &'static str {
+        if first && self.keeping.medal_to_win && self.ended().is_none() {
+            " With help: no medal."
+        } else {
+            ""
+        }
+    }
+
+    /// `helped: no medal`, and the same shorter: while a game goes on in which something has helped; empty where nothing has.
+    #[must_use]
+    pub fn helped_so_far(&self) -> &'static [&'static str] {
+        let helped = self.contest.is_duel() && self.ended().is_none() && !self.coach.help.is_none();
+        match (helped, self.keeping.medal_to_win) {
+            (false, _) => &[],
+            (true, true) => &["helped: no medal", "helped"],
+            (true, false) => &["helped"],
+        }
+    }
+
     /// Counts what stands open while the game is played, once a position; `commented` says that the player wants to be told who can win.
     pub(in crate::app) fn count_open_help(&mut self, commented: bool) {
         let marked = self.coach.marks != Marks::Off && self.human_turn();
@@ -35,6 +55,10 @@ impl Match {
         if made && other {
             self.coach.help.add(Aid::TakenBack, 1);
         }
+        if made {
+            // Whoever had made it before it was taken back, it is a human's now.
+            self.notes.makers.remove(&(self.line.moves().len() - 1));
+        }
         made
     }
 
@@ -53,7 +77,7 @@ impl Match {
         }
     }
 
-    /// What helped, in a sentence, once the game is over: `Won with help: 2 hints.`; `None` where that is not known, or nothing helped
+    /// What helped, in a sentence, once the game is over: `Won with help: 2 steps of hints.`; `None` where that is not known, or nothing helped
     /// and it is no win against the computer.
     #[must_use]
     pub fn help_told(&self) -> Option<String> {

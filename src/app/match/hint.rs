@@ -71,7 +71,9 @@ impl Match {
         self.coach.help.subtract(Aid::Hint, u32::from(self.coach.hint.saturating_sub(all)));
         self.coach.hint = self.coach.hint.min(all);
         let Step { text, keys, chooses } = steps.swap_remove(usize::from(self.coach.hint.saturating_sub(1)));
-        self.say(self.hint_text(usize::from(all), &text, &keys));
+        let first = self.coach.hint == 1 && self.coach.help.total() == 1;
+        let costs = self.costs_medal(first);
+        self.say(self.hint_text(usize::from(all), &text, &keys) + costs);
         self.notice.tone = Tone::Hint;
         chooses
     }
@@ -123,7 +125,6 @@ impl Match {
         let part = self.part_of(mv);
         let place = match mv.pick() {
             _ if part.is_some() => part.unwrap_or_default(),
-
             Pick::Stones { lane, .. } | Pick::Nth { lane, .. } | Pick::Run { lane, .. } => {
                 words.lane_name(lane)
             }
@@ -133,6 +134,12 @@ impl Match {
             }
             Pick::Cells { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
             Pick::Cells { from, .. } => format!("row {}", from.row),
+        };
+        let place = match (self.queen_goes(mv), mv) {
+            (Some(_), Move::Take { lane, .. }) => {
+                ["her moves up", "her moves left", "her diagonal"][lane.min(2)].to_owned()
+            }
+            _ => place,
         };
         match (solution.outcome, solution.longest) {
             (Outcome::N, _) => format!("look at {place}."),
@@ -155,7 +162,7 @@ impl Match {
     fn what_to_take(&self, solution: &Solution, mv: Move) -> String {
         let why = match (solution.outcome, solution.longest, solution.score) {
             (Outcome::N, ..) => "",
-            (_, Some(_), _) => " (you cannot hold out longer)",
+            (_, Some(_), _) => " (every move loses; this one lasts longest)",
             (Outcome::P, _, Some(_)) => " (no move loses less)",
             (Outcome::P, ..) => " (to drag it out)",
             (Outcome::Unknown, ..) => " (not proven to win)",

@@ -10,6 +10,9 @@ use super::{Context, Match};
 /// A game is long after so many moves, with more than so much left to be done.
 const LONG: (usize, u64) = (4, 10);
 
+/// Who makes the moves that are played out.
+const PLAYED_OUT: &str = "The computer";
+
 impl Match {
     /// Whether the rest may be played out: who wins is settled, and it would take long.
     pub(in crate::app) fn may_be_played_out(&self) -> bool {
@@ -43,6 +46,9 @@ impl Match {
     pub(super) fn make_rest(&mut self, moves: &[Move]) {
         let from = self.line.moves().len();
         let made = moves.iter().take_while(|mv| self.play(**mv)).count();
+        for number in from..from + made {
+            self.notes.makers.insert(number, PLAYED_OUT.to_owned());
+        }
         self.notes.played_out = Some((from, from + made));
         let made = plural(made as u64, "move", "moves");
         self.say(format!("{made} played out, the best for both sides. u takes them all back."));

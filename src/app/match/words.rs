@@ -233,6 +233,19 @@ impl Match {
         self.notes.makers.get(&number).map_or(&self.players[side.index()].name, String::as_str)
     }
 
+    /// `Alice`, or `Alice's side` where somebody else made some of its moves.
+    #[must_use]
+    pub fn side_name(&self, side: Side) -> String {
+        let name = &self.players[side.index()].name;
+        let others = (0..self.line.whole().len())
+            .any(|number| self.line.whole()[number].side == side && self.maker(number) != name);
+        match (others, self.players[side.index()].is_you()) {
+            (false, _) => name.clone(),
+            (true, true) => "Your side".to_owned(),
+            (true, false) => format!("{name}'s side"),
+        }
+    }
+
     /// `Alice wins!`, with the points where there are any.
     #[must_use]
     pub fn result_line(&self, ended: Ended) -> String {

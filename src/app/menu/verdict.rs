@@ -1,12 +1,15 @@
 //! Who wins the opening shown, as an invitation.
 
-use crate::app::{Comments, players};
+use crate::app::{Comments, Match, players};
 use crate::contest::{Contest, Player, YOU};
 use crate::cpu::Level;
 use crate::game::{Obstacle, Outcome, Side, Solution, plural};
 use crate::records::Medal;
 
 use super::{Entry, Menu};
+
+/// Openings of so many stones may be over before a medal is earned.
+const SMALL: u64 = 12;
 
 impl Menu {
     /// The levels at which the game shown was won without help, and the next stronger one; `None` where nothing can be won.
@@ -15,17 +18,24 @@ impl Menu {
         let Entry::Game(game) = self.shown else { return None };
         let has = |level: Level| self.medals.iter().any(|medal| (medal.game, medal.level) == (game, level));
         let contest = self.contest();
-        let winnable = self.keeps && contest.is_duel() && contest.depth().is_none();
+        let sheet = Match::new(contest.clone(), contest.starter).sheet();
+        let winnable = self.keeps && sheet.medal_to_win(0).is_some();
+        let in_moves = if contest.opening().board.stones() <= SMALL { " in 3 moves or more" } else { "" };
         // From the easiest on: behind the strongest one that was beaten.
         let levels = Level::ALL.into_iter().rev();
         let beaten = levels.clone().rposition(has).map_or(0, |strongest| strongest + 1);
         let next = levels.clone().nth(beaten).filter(|_| winnable);
         let next = next.map(Level::name);
         let Some(pips) = Medal::pips(&self.medals, game) else {
-            return next.map(|level| format!("A medal: beat {level} without help."));
+            return next.map(|level| format!("A medal: beat {level} without help{in_moves}."));
         };
         let levels: Vec<&str> = levels.filter(|level| has(*level)).map(Level::name).collect();
-        let next = next.map_or(String::new(), |level| format!(" Next: {level}."));
+        let all = beaten == Level::ALL.len();
+        let next = match next {
+            Some(level) => format!(" Next: {level}{in_moves}."),
+            None if all => " That is all of them here.".to_owned(),
+            None => String::new(),
+        };
         Some(format!("{pips} Won without help: {}.{next}", levels.join(", ")))
     }
 
@@ -41,9 +51,9 @@ impl Menu {
                 let contest = self.contest();
                 match solution.as_ref().and_then(|solution| contest.winning_seats(solution)) {
                     Some(seats) if seats == contest.seats() => {
-                        format!("{YOU} can win this. x tells more (help).")
+                        format!("{YOU} can win this. x tells more, as help.")
                     }
-                    _ => "Who can win? x tells (help).".into(),
+                    _ => "Who can win? x tells, as help.".into(),
                 }
             }
             (Entry::Game(_), _) if self.lost => "Who wins? The computer failed while working it out.".into(),

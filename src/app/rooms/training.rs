@@ -154,7 +154,7 @@ impl Model {
     }
 
     /// All was asked: says what came of it, and then leads back to where the questions were begun.
-    fn sum_up(&mut self) {
+    pub(in crate::app) fn sum_up(&mut self) {
         let Room::Table(table) = &mut self.room else { return };
         let what_next = table.what_next();
         let Some((train, game)) = table.train_mut() else { return };

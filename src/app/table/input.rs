@@ -275,7 +275,7 @@ impl Input {
             return Some(Transition::Choice);
         }
         if self.choice.anchor.take().is_some() {
-            game.forget_refusal();
+            game.say("The mark is taken away.");
             return Some(Transition::Stay);
         }
         game.coach.lesson.then(|| {

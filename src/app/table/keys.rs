@@ -40,9 +40,12 @@ impl Table {
         self.current_match.coach.lesson && matches!(self.mode, Mode::Play(_)) && self.human_turn()
     }
 
-    /// Why a letter does nothing here that does something at a table at other times; `None` where it never does.
+    /// Why a sign that is typed does nothing here, be it one that does something at a table at other times; `None` of other keys.
     pub(in crate::app) fn why_not(&self, key: Key) -> Option<String> {
-        let KeyCode::Char(letter @ 'a'..='z') = key.code else { return None };
+        let KeyCode::Char(letter) = key.code else { return None };
+        if key.ctrl || letter.is_control() {
+            return None;
+        }
         let sets = [
             &keymap::TURN_HEAPS,
             &keymap::GAME_OVER,
@@ -51,7 +54,9 @@ impl Table {
             &keymap::FIND_RUN,
             &keymap::WON_OR_LOST,
         ];
-        let action = sets.into_iter().find_map(|set| set.action(key))?;
+        let Some(action) = sets.into_iter().find_map(|set| set.action(key)) else {
+            return Some(format!("{letter} is no key here. ? lists the keys."));
+        };
         let tells = matches!(action, Action::Lesson | Action::Marks | Action::Review);
         let game = &self.current_match;
         Some(match &self.mode {

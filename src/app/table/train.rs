@@ -65,6 +65,11 @@ impl Train {
                 None => context.copy_game(true, game),
             },
             _ => {
+                let tried =
+                    game.line.undone().first().is_some_and(|tried| tried.mv == self.input.chosen(game));
+                if tried && !matches!(action, Action::Mark | Action::Hint) {
+                    self.input.choice.anchor = None;
+                }
                 let said = said_of(question, game, context.screen.0);
                 match self.input.update(action, game.layout(context.screen, said), game) {
                     Some(transition) => return transition,
@@ -78,6 +83,10 @@ impl Train {
     /// Tries a move as the answer.
     pub(super) fn take(&mut self, mv: Move, game: &mut Match, context: &mut Context) -> Transition {
         if !self.is_asked() {
+            return Transition::Stay;
+        }
+        if game.line.undone().first().is_some_and(|tried| tried.mv == mv.ordered()) {
+            game.refuse("That is the move you just tried: choose another one.");
             return Transition::Stay;
         }
         if !game.play(mv) {
@@ -147,6 +156,12 @@ impl Table {
     #[must_use]
     pub fn is_summed_up(&self) -> bool {
         self.question().is_some_and(|question| question.stage == Stage::Over)
+    }
+
+    /// Whether all was answered, and what came of it is still to be told.
+    pub(in crate::app) fn owes_result(&self) -> bool {
+        let drill = self.drill().filter(|drill| drill.is_over() && drill.result_line(false).is_some());
+        drill.is_some() && !self.is_summed_up()
     }
 
     /// What asks the questions.

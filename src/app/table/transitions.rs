@@ -166,6 +166,8 @@ impl Table {
         self.current_match.stop_thinking(context);
         let took_over = Some((side, self.is_tour()));
         self.change_mode(Mode::Play(Play { took_over, ..Play::new(&self.current_match) }));
+        // The demo opened it: whoever plays has not asked for it.
+        self.current_match.coach.lesson = false;
         self.current_match.count_moves_of_computer(side);
         self.current_match
             .change_seat(side, Player { name: YOU.into(), who: contest::Player::Human, alone: true });
@@ -184,6 +186,7 @@ impl Table {
         };
         self.current_match.stop_thinking(context);
         self.change_mode(Mode::Watch(Watch { tour, ..Watch::default() }));
+        self.current_match.coach.lesson |= tour && context.preferences.verdicts;
         let [one, two] = players(&self.current_match.contest);
         self.current_match.change_seat(side, if side == Side::One { one } else { two });
         let back = &self.current_match.players[side.index()].name;

@@ -45,9 +45,9 @@ fn text_below(view: &BoardView, row: HeapRow, width: u16) -> String {
     let limit = match (reach, row.size() - reach) {
         (0, _) => return format!("{size} left"),
         (_, 0) => "all can be taken".to_owned(),
-        _ => format!("{} can be taken now", up_to(reach)),
+        _ => format!("{} may be taken now", up_to(reach)),
     };
-    let both = format!("{limit} ({size})");
+    let both = format!("{limit} · {size}");
     if columns(&both) <= width { both } else { limit }
 }
 

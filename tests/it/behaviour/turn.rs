@@ -82,7 +82,7 @@ fn the_hint_leads_to_the_move_and_is_counted() {
     );
     stage.keys("tttt<enter>tttt<enter>tttt<enter>tttt<enter>tttt<enter>");
     assert!(stage.screen().contains("You win!"), "{}", stage.screen());
-    assert!(stage.screen().contains("Won with help: 22 hints."), "{}", stage.screen());
+    assert!(stage.screen().contains("Won with help: 22 steps of hints."), "{}", stage.screen());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{SIZES, at};
 use crate::small::all_games;
 use crate::stage::{Stage, panel_of, quick, text_of};
-use nimtui::app::{Action, Target};
+use nimtui::app::{Action, Message, Target};
 use nimtui::game::{Seats, Value};
 use nimtui::games;
 
@@ -11,11 +11,12 @@ use nimtui::games;
 #[test]
 fn every_rule_is_told_to_its_end_on_a_narrow_screen() {
     for key in games::keys() {
-        let stage = at(games::get(key).id(), &quick());
+        let mut stage = at(games::get(key).id(), &quick());
+        stage.send(Message::Resized(60, 18));
+        let screen = stage.screen_of(60, 18);
         let table = stage.at_table();
         let rule = table.rules().rule(table.position());
         let end: String = rule.split_whitespace().rev().take(2).collect::<Vec<_>>().join(" ");
-        let screen = text_of(&stage.buffer(60, 18));
         let top: Vec<&str> = screen.lines().take(4).collect();
         let seen = top.join(" ");
         assert!(end.split(' ').all(|word| seen.contains(word)), "{rule}\n{screen}");
