@@ -20,6 +20,11 @@ const NO_CHOICE: &str = "A win in which there was nothing to choose earns no med
 /// What is said of a win with help.
 const HELPED: &str = "A win without help earns a medal.";
 
+/// How a medal is drawn that was earned, and one that was not.
+pub const EARNED: char = '★';
+/// See [`EARNED`].
+pub const OPEN: char = '·';
+
 /// A level that was beaten in a game without help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Medal {
@@ -47,12 +52,12 @@ impl Medal {
         (self.game, self.level) == (other.game, other.level)
     }
 
-    /// `●●○○`: the levels of a game that were beaten, from the easiest on; `None` where there is none.
+    /// `★★··`: the levels of a game that were beaten, from the easiest on; `None` where there is none.
     #[must_use]
     pub fn pips(medals: &[Self], game: GameKey) -> Option<String> {
         let has = |level| medals.iter().any(|medal| (medal.game, medal.level) == (game, level));
         let levels = || Level::ALL.into_iter().rev();
-        levels().any(has).then(|| levels().map(|level| if has(level) { '●' } else { '○' }).collect())
+        levels().any(has).then(|| levels().map(|level| if has(level) { EARNED } else { OPEN }).collect())
     }
 
     /// The medal as one line of JSON, without its end of line.

@@ -28,7 +28,7 @@ pub use finished::{Finished, Judgement, Kept};
 pub use form::{LONGEST_LINE, Unreadable};
 pub use help::{Aid, Help};
 pub use judging::judge;
-pub use medal::Medal;
+pub use medal::{EARNED, Medal, OPEN};
 pub use progress::{read_progress, write_progress};
 pub use remembered::Remembered;
 pub use results::ResultsWanted;

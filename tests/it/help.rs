@@ -239,10 +239,10 @@ fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records
         play_to_the_end(&mut unkept);
         assert!(unkept.any_table().earned().is_none(), "nothing is kept");
         stage.keys("m<rest>");
-        assert!(stage.screen().contains("●○○○ Won without help: Easy."), "{}", stage.screen());
+        assert!(stage.screen().contains("★··· Won without help: Easy."), "{}", stage.screen());
         stage.keys("R");
         stage.keys("a");
-        let row = format!("{:<23}●       ○       ○       ○", games::get(key).title());
+        let row = format!("{:<23}★       ·       ·       ·", games::get(key).title());
         assert!(stage.screen().contains(&row), "{}", stage.screen());
     }
     assert!(earned.len() > 6, "most first games are worth one: {}", earned.len());

@@ -59,7 +59,7 @@ fn every_card_says_which_medal_comes_next() {
         assert!(told.ends_with(&format!("Next: {sharper}{more}.")), "{told}");
         stage.model.menu.medals = Level::ALL.map(|level| Medal { game: key, level, ..easy_medal() }).to_vec();
         let told = stage.model.menu.medals_told().unwrap_or_default();
-        assert!(told.starts_with("●●●●") && told.ends_with("That is all of them here."), "{told}");
+        assert!(told.starts_with("★★★★") && told.ends_with("That is all of them here."), "{told}");
         stage.model.menu.medals.clear();
         let told = stage.model.menu.medals_told();
         assert_eq!(told, Some(format!("A medal: beat Easy without help{more}.")));

@@ -131,7 +131,7 @@ fn rooms_are_whole_on_a_small_screen() {
         let line = screen.lines().find(|line| line.contains(word)).expect("a line");
         line.chars().position(|letter| letter == word.chars().next().expect("a letter"))
     };
-    assert_eq!(column("easy "), column("○  "), "{screen}");
+    assert_eq!(column("easy "), column("·  "), "{screen}");
     stage.keys("<esc><esc>s");
     for _ in Setting::ALL {
         let screen = stage.screen_of(SMALL.0, SMALL.1);
@@ -147,7 +147,7 @@ fn medals_stand_free_in_the_list() {
     let memory = Memory { files: true, medals, today: Some("2026-11-22".into()), ..Memory::default() };
     let stage = Stage::remembering(Start::Menu, quick(), memory);
     let screen = stage.screen_of(SMALL.0, SMALL.1);
-    assert!(screen.contains(" ●○○○ █") && !screen.contains("○█"), "{screen}");
+    assert!(screen.contains(" ★··· █") && !screen.contains("·█"), "{screen}");
 }
 
 /// A sentence at the end of a game that is cut says with which key the rest is read.

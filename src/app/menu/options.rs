@@ -125,7 +125,11 @@ impl Menu {
             MenuOption::Program(side) => self.command(side).to_owned(),
             _ => return None,
         };
-        Some(Editor::new(EditorFor::Option(option), self.show(option).0, now))
+        let label = match (option, self.show(option).0) {
+            (MenuOption::Program(_), label) => format!("{label}: its command, for example: nimtui bot"),
+            (_, label) => label,
+        };
+        Some(Editor::new(EditorFor::Option(option), label, now))
     }
 
     /// What a line means that is typed for an option, as it stands: a code is spelled out, or what is wrong with it is said.

@@ -3,7 +3,7 @@
 use crate::app::Page;
 use crate::cpu::Level;
 use crate::games;
-use crate::records::Medal;
+use crate::records::{EARNED, Medal, OPEN};
 
 /// What a medal is for.
 const ABOUT: &str = "A medal is for a game against the computer that you won without help: one a game and level, from either \
@@ -21,7 +21,7 @@ pub(super) fn medals_page(medals: &[Medal]) -> Page {
     for game in games::keys() {
         let has = |level| medals.iter().any(|medal| (medal.game, medal.level) == (game, level));
         let signs: String =
-            levels().map(|level| format!("{:<LEVEL$}", if has(level) { "●" } else { "○" })).collect();
+            levels().map(|level| format!("{:<LEVEL$}", if has(level) { EARNED } else { OPEN })).collect();
         lines.push(format!("{:<TITLE$}{signs}", games::get(game).title()));
     }
     // A line with blanks behind it would be too long for a small screen.

@@ -79,8 +79,8 @@ pub(super) fn remains(state: &Lost) -> String {
         Lost::Copies(_) => "groups where each move can be copied".into(),
         Lost::CopiesThenCount(paired) if is_single(paired) => "a group that mirrors itself".into(),
         Lost::CopiesThenCount(_) => "groups where copying helps at first".into(),
-        Lost::NearlySmall(1) => "a group the answer makes small".into(),
-        Lost::NearlySmall(_) => "groups the answer makes small".into(),
+        Lost::NearlySmall(1) => "a group that loses whatever is taken".into(),
+        Lost::NearlySmall(_) => "groups that lose whatever is taken".into(),
         Lost::Counts(counts) => match written_sum(counts, WIDEST_SUM) {
             Some(line) => format!("groups that count {line} = 0"),
             None => "groups that count 0".into(),

@@ -149,11 +149,11 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
             assert!(xor(&sizes(position)) == 0);
             counted(witness, position);
         }
-        "a group the answer makes small" => {
+        "a group that loses whatever is taken" => {
             assert_eq!(sizes(position).len(), 1);
             nearly_small(witness, position);
         }
-        "groups the answer makes small" => nearly_small(witness, position),
+        "groups that lose whatever is taken" => nearly_small(witness, position),
         "a board that mirrors itself" => assert!(is_mirrored(position)),
         "groups that count 0" => {
             assert_eq!(counts(witness, position).iter().fold(0, |sum, (_, count)| sum ^ count), 0);
