@@ -13,7 +13,7 @@ const NEWEST: usize = 10;
 
 /// How a game that is kept is called: what is said behind `continue`.
 fn called(game: GameKey) -> String {
-    games::get(game).id().replace('-', " ")
+    games::get(game).title().to_lowercase()
 }
 
 /// Which games are kept, in a sentence; `None` where none is.
