@@ -96,7 +96,10 @@ pub(super) fn read(question: &Question, manner: Manner, console: &mut dyn Consol
     loop {
         console.say(&match manner {
             Manner::Plain => format!("{what} (or {others}): "),
-            Manner::Spoken => format!("{}, or {others}?\n", capital(what)),
+            Manner::Spoken if question.exercise.kind == Kind::Play => {
+                format!("{}; or say {others}.\n", capital(what))
+            }
+            Manner::Spoken => format!("{what}, or {others}?\n"),
         })?;
         let line = console.line()?;
         if manner == Manner::Spoken {

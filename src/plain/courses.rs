@@ -70,6 +70,7 @@ pub(super) fn list(keeper: &mut Keeper, manner: Manner, console: &mut dyn Consol
                 format!("  nimtui learn {id:<10} --plain   {signs:<13}  {title}, {steps}\n")
             }
             Manner::Spoken => {
+                let id = id.replace('-', " ");
                 format!("{title}, {steps}{}: learn {id}.\n", in_words(progress.states(&course)))
             }
         })?;
@@ -89,7 +90,7 @@ pub(super) fn list(keeper: &mut Keeper, manner: Manner, console: &mut dyn Consol
         let (id, heading) = (next.subject().id(), next.heading());
         console.say(&match manner {
             Manner::Plain => format!("Next: nimtui learn {id} --plain   Step {heading}\n"),
-            Manner::Spoken => format!("Next: learn {id}. Step {heading}.\n"),
+            Manner::Spoken => format!("Next: learn {}. Step {heading}.\n", id.replace('-', " ")),
         })?;
     }
     Ok(())

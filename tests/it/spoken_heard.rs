@@ -158,7 +158,8 @@ fn moves_are_understood_in_other_words() {
         ("kayles:9", "knock down pins 4 and 5", "You took pins 4 and 5."),
         ("kayles:9", "the seventh pin", "You took pin 7."),
         ("red-blue:4,9", "take 1 red marble", "You took 1 marble from the red pile."),
-        ("red-blue:4,9", "take all from the red pile", "You took 4 marbles from the red pile."),
+        ("red-blue:4,9", "take all from the red pile", "A move takes at most 2 marbles."),
+        ("wythoff:5,8", "everything from the first heap", "You took 5 stones from heap 1."),
         ("wythoff:5,8", "remove two from both heaps", "You took 2 stones from each heap."),
         ("sum:kayles:3:normal+nim:3", "hit pin 2 in kayles", "You took pin 2 in part 1."),
         ("sum:kayles:3:normal+nim:3,4", "take 2 from the second heap in part two", "from heap 2 in part 2."),
@@ -178,6 +179,10 @@ fn what_a_move_lacks_is_asked() {
     assert!(at(sum, "take 2 in part 2\n").contains("From which heap?"));
     let told = at("red-blue:4,9", "take 2\nblue\n");
     assert!(told.contains("From which pile?") && told.contains("from the blue pile."), "{told}");
+    let told = at(sum, "remove 2 in nim\nthe second one\n");
+    assert!(told.contains("You took 2 stones from heap 2 in part 2."), "{told}");
+    let told = at("nim:3,4,5", "two\nthe third heap\n");
+    assert!(told.contains("You took 2 stones from heap 3."), "{told}");
     // What comes next need not be the answer.
     let told = at("nim:3,4,5", "take 2\nhint\n2\n1 1\n");
     assert!(told.contains("Hint 1 of") && told.contains("You took 1 stone from heap 1."), "{told}");

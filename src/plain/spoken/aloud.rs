@@ -8,8 +8,10 @@ use super::nim_sums::nim_sums;
 /// Numbers in a line of nothing else that are a row.
 const FEWEST_OF_ROW: usize = 3;
 /// Words that are written in capitals to be seen.
-const EMPHASISED: [&str; 10] =
-    ["WINS", "LOSES", "WIN", "LOSE", "WON", "LOST", "LEAST", "MORE", "NOT", "BOTH"];
+const EMPHASISED: [&str; 26] = [
+    "WINS", "LOSES", "WIN", "LOSE", "WON", "LOST", "LEAST", "MORE", "NOT", "BOTH", "ALONE", "OTHER", "SAME",
+    "EQUAL", "ALL", "LEAVE", "YOUR", "YOU", "ONE", "TWO", "EACH", "RED", "BLUE", "ODD", "LARGEST", "EARLIER",
+];
 
 /// Says a text on lines of its own.
 pub(super) fn say(console: &mut dyn Console, text: &str) -> Result<(), Halt> {
@@ -21,6 +23,7 @@ pub(super) fn aloud(text: &str) -> String {
     let mut told = nim_sums(&without_typing(&text.replace("\n\n", "\n")));
     for (sign, word) in [
         (" = ", " is "),
+        (" + ", " plus "),
         (" – ", ", "),
         ("–", " to "),
         ("…", "..."),

@@ -79,7 +79,7 @@ pub(super) fn left_over(game: &dyn Game, position: &Position) -> Option<String> 
         Board::Grid { cells, .. } => *cells == 0,
         Board::Sum(_) => true,
     };
-    (!is_empty).then(|| format!("Left: {}", position_aloud(game, position)))
+    (!is_empty).then(|| format!("This is left. {}", position_aloud(game, position)))
 }
 
 /// How the places of a board are called; nothing of heaps, which are named.

@@ -34,11 +34,8 @@ const ORDINALS: [&str; 13] = [
 pub(super) fn as_written(text: &str, game: &dyn Game, position: &Position) -> String {
     let words = game.words();
     let mut said: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-    while said.first().is_some_and(|word| OPENERS.contains(&word.as_str())) {
-        said.remove(0);
-    }
+    without_openers(&mut said);
     said.pop_if(|word| word == "please");
-    without_verb(&mut said);
     place_last(&mut said);
     number_behind(&mut said, words);
     said.retain(|word| word != "number");
@@ -52,11 +49,11 @@ pub(super) fn as_written(text: &str, game: &dyn Game, position: &Position) -> St
     }
 }
 
-/// Without the verb at its beginning.
-fn without_verb(said: &mut Vec<String>) {
-    if said.len() > 1 && VERBS.contains(&said[0].as_str()) {
-        said.remove(0);
-        if said.len() > 1 && BEHIND_VERBS.contains(&said[0].as_str()) {
+/// Without what says nothing at its beginning, and the verb.
+fn without_openers(said: &mut Vec<String>) {
+    while said.len() > 1 && (OPENERS.contains(&said[0].as_str()) || VERBS.contains(&said[0].as_str())) {
+        let is_verb = VERBS.contains(&said.remove(0).as_str());
+        if is_verb && said.len() > 1 && BEHIND_VERBS.contains(&said[0].as_str()) {
             said.remove(0);
         }
     }
@@ -65,9 +62,9 @@ fn without_verb(said: &mut Vec<String>) {
 /// `from heap 2 take 1` as `1 from heap 2`.
 fn place_last(said: &mut Vec<String>) {
     let at = said.iter().position(|word| VERBS.contains(&word.as_str()));
-    let Some(at) = at.filter(|_| PLACES.contains(&said[0].as_str())) else { return };
+    let Some(at) = at.filter(|at| *at > 0 && PLACES.contains(&said[0].as_str())) else { return };
     let mut taken = said.split_off(at);
-    without_verb(&mut taken);
+    without_openers(&mut taken);
     said[0] = "from".to_owned();
     *said = [taken, said.clone()].concat();
 }
@@ -90,7 +87,8 @@ fn number_behind(said: &mut Vec<String>, words: &Words) {
     }
 }
 
-fn ordinal(word: &str) -> Option<usize> {
+/// The number that a word like `second` or `2nd` stands for.
+pub(super) fn ordinal(word: &str) -> Option<usize> {
     let in_digits = || {
         let number = ["st", "nd", "rd", "th"].iter().find_map(|end| word.strip_suffix(end))?;
         number.parse().ok()
@@ -115,9 +113,9 @@ fn cells(text: &str, words: &Words) -> String {
             "column" | "columns" => are_rows = false,
             number if number.bytes().all(|byte| byte.is_ascii_digit()) => {
                 if are_rows {
-                    rows.push(number)
+                    rows.push(number);
                 } else {
-                    columns.push(number)
+                    columns.push(number);
                 }
             }
             _ => {}
@@ -164,9 +162,8 @@ fn heap(text: &str, heaps: &[u32], game: &dyn Game) -> String {
 
 /// `all from heap 3`, `the whole red pile`, `all` of the only heap: as so many.
 fn all_of(said: &[&str], heaps: &[u32], words: &Words) -> Option<String> {
-    let rest = match said {
-        ["all" | "everything" | "whole", rest @ ..] | ["the" | "a", "whole", rest @ ..] => rest,
-        _ => return None,
+    let (["all" | "everything" | "whole", rest @ ..] | ["the" | "a", "whole", rest @ ..]) = said else {
+        return None;
     };
     let place: Vec<&str> = rest
         .iter()

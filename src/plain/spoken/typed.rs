@@ -1,9 +1,9 @@
 //! Moves as they are said: number words, nouns before numbers and the part of a sum are brought into the form that the moves' grammar
 //! reads. Only what somebody types comes through here.
 
-use crate::game::{Board, Component, Game, Move, Position, capital, read_move};
+use crate::game::{Board, Component, Game, Move, Position, Words, capital, read_move};
 
-use super::speech::as_written;
+use super::speech::{as_written, ordinal};
 
 /// Numbers that are read as words, from 0.
 const NUMBERS: [&str; 21] = [
@@ -50,7 +50,7 @@ pub(super) fn in_digits(text: &str) -> String {
 /// What it lacks, or how a move is said here, in a sentence with an example that may be made.
 pub(in crate::plain) fn read_said(text: &str, game: &dyn Game, position: &Position) -> Result<Move, String> {
     if let Some(lacks) = lacking(text, game, position) {
-        return Err(lacks.question(game));
+        return Err(lacks.question(words_for(text, game, position)));
     }
     let text = in_digits(&super::names::heard(text));
     let Board::Sum(components) = &position.board else {
@@ -64,9 +64,6 @@ pub(in crate::plain) fn read_said(text: &str, game: &dyn Game, position: &Positi
     let Some(component) = part.checked_sub(1).and_then(|part| components.get(part)) else {
         return Err(format!("There is no part {part}: there are {}.", components.len()));
     };
-    if let Some(lacks) = lacking(&alone, component.game.0, &component.position) {
-        return Err(lacks.question(component.game.0));
-    }
     read_in(&alone, component)
         .map(|mv| mv.in_component(part - 1))
         .ok_or_else(|| briefly(game, position, Some(part - 1)))
@@ -94,8 +91,7 @@ pub(super) enum Lacking {
 
 impl Lacking {
     /// Asks for it.
-    fn question(self, game: &dyn Game) -> String {
-        let words = game.words();
+    fn question(self, words: &Words) -> String {
         match (self, words.own_name(0)) {
             (Self::Part, _) => "In which part? Say it, as in: part 1.".to_owned(),
             (Self::Heap, Some(name)) => format!("From which {}? Say it, as in: {name}.", words.heap),
@@ -104,21 +100,39 @@ impl Lacking {
     }
 
     /// The whole move, where `answer` tells what it lacks.
-    pub(super) fn with(self, text: &str, answer: &str, game: &dyn Game) -> Option<String> {
-        let answer = in_digits(&super::names::heard(answer));
-        let answer = ["in ", "from "].iter().find_map(|place| answer.strip_prefix(place)).unwrap_or(&answer);
-        let words = game.words();
+    pub(super) fn with(
+        self,
+        text: &str,
+        answer: &str,
+        (game, position): (&dyn Game, &Position),
+    ) -> Option<String> {
+        let answer = super::names::heard(answer);
+        // The second one is that of number two.
+        let is_ordinal =
+            |rest: &&str| rest.split(' ').next_back().is_some_and(|word| ordinal(word).is_some());
+        let answer = in_digits(answer.strip_suffix(" one").filter(is_ordinal).unwrap_or(&answer));
+        let words = words_for(text, game, position);
         let noun = if self == Self::Part { "part" } else { words.heap };
-        let bare: Vec<&str> =
-            answer.split_whitespace().filter(|word| *word != noun && *word != "the").collect();
+        let says_nothing = |word: &&str| ["in", "from", "of", "the", "number", noun].contains(word);
+        let bare: Vec<&str> = answer.split_whitespace().filter(|word| !says_nothing(word)).collect();
         let [name] = bare[..] else { return None };
+        let name = ordinal(name).map_or_else(|| name.to_owned(), |number| number.to_string());
         match self {
             Self::Part => name.parse::<usize>().ok().map(|part| format!("{text} in part {part}")),
             Self::Heap => {
-                words.lane_by_name(name).map(|lane| format!("{text} from {}", words.lane_name(lane)))
+                words.lane_by_name(&name).map(|lane| format!("from {} take {text}", words.lane_name(lane)))
             }
         }
     }
+}
+
+/// How things are called where a move is made: in the part of a sum that it names, or else in the game.
+fn words_for(text: &str, game: &dyn Game, position: &Position) -> &'static Words {
+    let text = in_digits(&super::names::heard(text));
+    let components = position.board.components();
+    let part = part_of(&text, components).0.or_else(|| only_part(components));
+    let component = part.and_then(|part| components.get(part.checked_sub(1)?));
+    component.map_or_else(|| game.words(), |one| one.game.words())
 }
 
 /// Whether a move lacks just one thing: its part, or its heap.
@@ -126,8 +140,10 @@ pub(super) fn lacking(text: &str, game: &dyn Game, position: &Position) -> Optio
     let text = in_digits(&super::names::heard(text));
     match &position.board {
         Board::Sum(components) => {
-            if only_part(components).is_some() || part_of(&text, components).0.is_some() {
-                return None;
+            let (part, alone) = part_of(&text, components);
+            if let Some(part) = part.or_else(|| only_part(components)) {
+                let one = components.get(part.checked_sub(1)?)?;
+                return lacking(&alone, one.game.0, &one.position);
             }
             let fits = |one: &Component| {
                 read_in(&text, one).is_some_and(|mv| one.check(&mv.ordered()).is_ok())

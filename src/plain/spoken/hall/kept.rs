@@ -84,7 +84,10 @@ pub(super) fn tell_medals(keeper: &mut Keeper, console: &mut dyn Console) -> Res
         })
         .collect();
     if told.is_empty() {
-        return say(console, "You have no medal yet: win a game against the computer without help.");
+        return say(
+            console,
+            "You have no medal yet: win a game against the computer without help, and not from a position of your own.",
+        );
     }
     say(console, &told.join("\n"))
 }

@@ -33,7 +33,8 @@ struct Options {
 
 /// The game a line asks for: against the computer, where nothing else is said at this level and from a side that can win.
 pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, String> {
-    if line.contains(':') {
+    // An id has no blank in it.
+    if line.contains(':') && !line.contains(char::is_whitespace) {
         let (game, position) = games::read_id(line).map_err(|error| error.to_string())?;
         let mut contest = Contest::with_defaults(game, seed);
         contest.position = Some(position);

@@ -30,13 +30,12 @@ pub(super) fn are_named(words: &[&str]) -> bool {
     (1..words.len()).any(|at| joint(&at)) && name_at(words).is_some()
 }
 
-/// The game whose name stands here, and how many words that takes. One word between games begins no name.
+/// The game whose name stands here, and how many words that takes. A number alone is no name, nor is a word that speaks of a player.
 fn name_at(words: &[&str]) -> Option<(GameKey, usize)> {
-    let begins_none = |word: &str| word.len() < 2 || word == "you";
-    let is_number = |word: &str| word.starts_with(|letter: char| letter.is_ascii_digit()) && word != "2d";
     let end = words.iter().position(|word| JOINTS.contains(word)).unwrap_or(words.len());
-    let first = words.first().filter(|word| !is_number(word) || words.get(1) == Some(&"matches"))?;
-    (!begins_none(first)).then(|| beginning(&words[..end])).flatten()
+    let first = words.first().filter(|word| word.len() > 1 && **word != "you")?;
+    let is_number = first.starts_with(|letter: char| letter.is_ascii_digit());
+    beginning(&words[..end]).filter(|(_, taken)| *taken > 1 || !is_number)
 }
 
 /// Reads the games, each with its sizes behind it.

@@ -18,7 +18,8 @@ impl SpokenTable<'_> {
     /// Takes what was typed.
     pub(super) fn take(&mut self, text: &str, console: &mut dyn Console) -> Result<Turn, Halt> {
         let unclear = self.unclear.take();
-        let whole = unclear.and_then(|(lacks, said)| lacks.with(&said, text, self.game.rules()));
+        let whole = unclear
+            .and_then(|(lacks, said)| lacks.with(&said, text, (self.game.rules(), self.game.position())));
         let text = whole.as_deref().unwrap_or(text);
         match Command::read(text) {
             Ok(Some(command)) => self.act(command, console),
