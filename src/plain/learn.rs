@@ -120,7 +120,7 @@ pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(
     }
     let is_of_day = matches!(&drill.plan, Plan::Daily { date, only: None } if *date == wanted.today);
     if is_of_day && is_left(&ended, wanted.manner, &keeper) && !keeper.is_done(&wanted.today) {
-        console.say("Your place in today's ten is kept: say today, or continue, to go on.\n")?;
+        console.say("Your place in today's ten is kept.\n")?;
     }
     if let Some(results) = &wanted.results {
         write_results(results, &drill, console)?;

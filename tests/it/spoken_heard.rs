@@ -126,7 +126,7 @@ fn places_are_kept_and_gone_on_with() {
     assert!(told.matches("Step 2 of").count() >= 2, "{told}");
     let told = hall(home.path(), "today\nskip\nskip\nquit\ncontinue\nquit\nquit\n");
     assert!(told.contains("The course Kayles is begun: say learn kayles."), "{told}");
-    assert!(told.contains("Your place in today's ten is kept"), "{told}");
+    assert!(told.contains("Your place in today's ten is kept.\nSay today, or continue"), "{told}");
     assert!(told.matches("2 of 10").count() >= 2, "{told}");
     // Afterwards both are known by their names, and in the greeting.
     let told = hall(home.path(), "continue kayles\nquit\nquit\n");
@@ -145,6 +145,7 @@ fn moves_are_understood_in_other_words() {
         ("nim:3,4,5", "take two from the first heap", "You took 2 stones from heap 1."),
         ("nim:3,4,5", "take all from heap 3", "You took 5 stones from heap 3."),
         ("nim:3,4,5", "from heap 2 take one", "You took 1 stone from heap 2."),
+        ("nim:3,4,0", "remove all from the last heap", "You took 4 stones from heap 2."),
         ("nim:3,4,5", "remove 1 from heap 2", "You took 1 stone from heap 2."),
         ("nim:3,4,5", "please remove two stones from the second heap", "You took 2 stones from heap 2."),
         ("nim:0,4,0", "take 1", "You took 1 stone from heap 2."),
@@ -243,6 +244,8 @@ fn codes_and_sums_are_said() {
         ("several games: nim 3 4, kayles 6, HAL starts", "HAL 9000 starts."),
         ("sum", "Part 1, "),
         ("nim 0", "Heaps must be"),
+        ("sum of nim 3", "Several games are two or more"),
+        ("own game 0.9999999 3", "."),
         ("continue own game", "There is no game to go on with."),
     ] {
         let told = alone(&format!("{said}\n"));

@@ -84,7 +84,9 @@ fn word_aloud(words: &[&str], at: usize) -> String {
     let counted = !before.is_empty() && before.chars().all(char::is_alphabetic);
     match (joined('+'), joined('-').filter(|_| counted)) {
         // What a heap comes apart into are two, anything else is a sum.
-        (Some(sum), _) if before == "into" => word.replace(sum, &sum.replace('+', " and ")),
+        (Some(sum), _) if before == "into" || word.starts_with('(') => {
+            word.replace(sum, &sum.replace('+', " and "))
+        }
         (Some(sum), _) => word.replace(sum, &sum.replace('+', " plus ")),
         (None, Some(run)) if run.matches('-').count() == 1 => {
             let ends: Vec<u32> = run.split('-').filter_map(|end| end.parse().ok()).collect();
@@ -159,6 +161,7 @@ mod tests {
             ("taking pins 7-9.", "taking pins 7 to 9."),
             ("as in: 8-9 or: 1=9-1, 2026-11-21, nim:1-2", "as in: 8-9 or: 1=9-1, 2026-11-21, nim:1-2"),
             ("heap 3 into 6+4", "heap 3 into 6 and 4"),
+            ("2 of heap 1 (3+1), (5 = 4+1)", "2 of heap 1 (3 and 1), (5 is 4 plus 1)"),
             ("4, 8+1 and 8+4+2: 14 = 8+4+2", "4, 8 plus 1 and 8 plus 4 plus 2: 14 is 8 plus 4 plus 2"),
             ("sizes count:\n0 1 0 1\n3 2", "sizes count:\n0, 1, 0, 1.\n3 2"),
             ("You LOSE, it WINS. NOT 0, WON by ADA", "You lose, it wins. Not 0, won by ADA"),

@@ -37,7 +37,7 @@ pub(super) fn as_written(text: &str, game: &dyn Game, position: &Position) -> St
     without_openers(&mut said);
     said.pop_if(|word| word == "please");
     place_last(&mut said);
-    number_behind(&mut said, words);
+    number_behind(&mut said, words, last_lane(position));
     said.retain(|word| word != "number");
     let text = said.join(" ");
     match &position.board {
@@ -70,11 +70,12 @@ fn place_last(said: &mut Vec<String>) {
 }
 
 /// `the second heap` as `heap 2`, `7th pin` as `pin 7`.
-fn number_behind(said: &mut Vec<String>, words: &Words) {
+fn number_behind(said: &mut Vec<String>, words: &Words, last: Option<usize>) {
     let nouns = [words.heap, words.stone, "heap", "pile", "row", "column"];
     let mut at = 0;
     while at + 1 < said.len() {
-        if let Some(number) = ordinal(&said[at])
+        let last = last.filter(|_| said[at] == "last" && said[at + 1] == words.heap);
+        if let Some(number) = ordinal(&said[at]).or(last)
             && nouns.contains(&said[at + 1].as_str())
         {
             said[at] = said[at + 1].clone();
@@ -85,6 +86,11 @@ fn number_behind(said: &mut Vec<String>, words: &Words) {
         }
         at += 1;
     }
+}
+
+/// The number of the last heap that has stones.
+fn last_lane(position: &Position) -> Option<usize> {
+    position.board.heaps().iter().rposition(|size| *size > 0).map(|lane| lane + 1)
 }
 
 /// The number that a word like `second` or `2nd` stands for.

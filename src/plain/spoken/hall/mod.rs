@@ -218,7 +218,9 @@ impl Evening<'_> {
     /// The ten questions of the day.
     fn ten(&mut self, console: &mut dyn Console) -> Result<(), Halt> {
         self.last = Some(Place::Today);
-        self.exercise(Plan::Daily { date: self.wanted.today.clone(), only: None }, GameKey(0), console)
+        self.exercise(Plan::Daily { date: self.wanted.today.clone(), only: None }, GameKey(0), console)?;
+        let is_open = places::today_is_open(&self.wanted.today, &mut Keeper::new(self.wanted.save));
+        if is_open { say(console, "Say today, or continue, to go on with today's ten.") } else { Ok(()) }
     }
 
     fn exercise(&self, plan: Plan, game: GameKey, console: &mut dyn Console) -> Result<(), Halt> {

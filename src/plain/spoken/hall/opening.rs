@@ -157,14 +157,14 @@ fn shape(contest: &mut Contest, options: &Options) -> Result<(), String> {
     if let Some(parts) = &options.parts
         && let Some(index) = parts::field(contest.game)
     {
-        let value = fields[index].read(parts).map_err(|wrong| wrong.to_string())?;
+        let value = fields[index].read(parts).map_err(|wrong| in_a_sentence(&wrong))?;
         contest.set(index, value);
         return Ok(());
     }
     if let Some(code) = &options.code {
         let index = fields.iter().position(|field| matches!(field.kind, Kind::Code { .. }));
         let index = index.ok_or_else(|| format!("{} has no code. {OPTIONS}", game.title()))?;
-        let value = fields[index].read(code).map_err(|wrong| wrong.to_string())?;
+        let value = fields[index].read(code).map_err(|wrong| in_a_sentence(&wrong))?;
         contest.set(index, value);
     }
     if options.sizes.is_empty() {
@@ -173,7 +173,7 @@ fn shape(contest: &mut Contest, options: &Options) -> Result<(), String> {
     let listed = |joint: &str| options.sizes.iter().map(u32::to_string).collect::<Vec<_>>().join(joint);
     // Heaps that the game lets choose are options of it; other boards are told by their ids.
     if let Some(index) = fields.iter().position(|field| matches!(field.kind, Kind::Sizes { .. })) {
-        let value = fields[index].read(&listed(",")).map_err(|range| format!("{range}."))?;
+        let value = fields[index].read(&listed(",")).map_err(|wrong| in_a_sentence(&wrong))?;
         contest.set(index, value);
         return Ok(());
     }
@@ -189,6 +189,11 @@ fn shape(contest: &mut Contest, options: &Options) -> Result<(), String> {
         contest.position = Some(position);
     }
     Ok(())
+}
+
+/// What is wrong, with one full stop.
+fn in_a_sentence(wrong: &impl ToString) -> String {
+    format!("{}.", wrong.to_string().trim_end_matches('.'))
 }
 
 fn wrong_size(game: &dyn Game) -> String {

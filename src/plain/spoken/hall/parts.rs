@@ -5,6 +5,9 @@ use crate::games;
 
 use super::opening::beginning;
 
+/// Said to who names one game.
+const TOO_FEW: &str =
+    "Several games are two or more: say them with and between, as in sum of kayles 5 and nim 3 4.";
 /// Words between the games.
 const JOINTS: [&str; 3] = ["and", "plus", "+"];
 
@@ -59,6 +62,9 @@ pub(super) fn read<'a>(words: &[&'a str]) -> Result<Parts<'a>, String> {
             _ => others.push(*word),
         }
         rest = more;
+    }
+    if parts.len() == 1 {
+        return Err(TOO_FEW.to_owned());
     }
     let written: Result<Vec<String>, String> = parts.iter().map(|(game, sizes)| part(*game, sizes)).collect();
     Ok(Parts { written: written?.join("+"), others })

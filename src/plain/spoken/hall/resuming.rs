@@ -9,12 +9,16 @@ use crate::plain::spoken::table::{SpokenTable, Stakes};
 use super::places::{self, Place};
 use super::{Evening, kept};
 
+/// Words that say that a course is meant, not its game.
+const COURSE: [&str; 2] = ["learn ", "course "];
+
 impl Evening<'_> {
     /// Goes on with what was left last, or with that of a name.
     pub(super) fn resume(&mut self, name: &str, console: &mut dyn Console) -> Result<(), Halt> {
         let mut keeper = Keeper::new(self.wanted.save);
         let Some(place) = self.left(name, &mut keeper) else {
-            let (game, course) = (names::game(name), names::course(name));
+            let course = COURSE.iter().find_map(|word| name.strip_prefix(word)).unwrap_or(name);
+            let (game, course) = (names::game(name), names::course(course));
             if !name.is_empty() && !matches!(game, Named::One(_)) && !matches!(course, Named::One(_)) {
                 return self.unnamed("continue", name, &game, "game", console);
             }
@@ -47,7 +51,7 @@ impl Evening<'_> {
             vec![Place::Today]
         } else {
             let name = name.strip_prefix("the ").unwrap_or(name);
-            let course = ["learn ", "course "].iter().find_map(|word| name.strip_prefix(word));
+            let course = COURSE.iter().find_map(|word| name.strip_prefix(word));
             let game = if let (None, Named::One(game)) = (course, names::game(name)) {
                 Some(Place::Game(game))
             } else {
