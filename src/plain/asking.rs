@@ -1,12 +1,29 @@
 //! How a question of a course or of practice is put, and how what is typed is read.
 
-use crate::game::{Console, Halt, clean, full_rule, read_move};
+use crate::game::{Console, Halt, capital, clean, full_rule, read_move};
 use crate::training::{Act, Kind, Question, Reply};
 
-use super::spoken::{Manner, heard, how_to_say, rules_of};
+use super::spoken::{Manner, elsewhere, heard, how_to_say, rules_of};
 
 /// Characters of an answer that are quoted back.
 const QUOTED: usize = 40;
+
+/// How the game of a step is begun, in sentences.
+const BEGINS: &str = "begin, start, play or an empty line begins the game";
+/// What is said for won and for lost.
+const WON: [&str; 7] = ["w", "won", "i win", "i can win", "i have won", "it is won", "i will win"];
+const LOST: [&str; 10] = [
+    "l",
+    "lost",
+    "i lose",
+    "i have lost",
+    "i cannot win",
+    "i can't win",
+    "it is lost",
+    "the other wins",
+    "the other can win",
+    "the other player wins",
+];
 
 /// What the player types.
 pub(super) enum Typed {
@@ -69,7 +86,7 @@ pub(super) fn read(question: &Question, manner: Manner, console: &mut dyn Consol
         Kind::Choose if manner == Manner::Plain => "The number of your answer",
         Kind::Choose => "The letter of your answer, or the answer",
         Kind::Play if manner == Manner::Plain => "Enter begins the game",
-        Kind::Play => "An empty line begins the game",
+        Kind::Play => BEGINS,
     };
     let others = match (question.course, question.exercise.kind) {
         (None, _) => "show, skip, quit",
@@ -79,6 +96,9 @@ pub(super) fn read(question: &Question, manner: Manner, console: &mut dyn Consol
     loop {
         console.say(&match manner {
             Manner::Plain => format!("{what} (or {others}): "),
+            Manner::Spoken if question.exercise.kind == Kind::Play => {
+                format!("{}; or say {others}.\n", capital(what))
+            }
             Manner::Spoken => format!("{what}, or {others}?\n"),
         })?;
         let line = console.line()?;
@@ -118,7 +138,7 @@ fn help(question: &Question, others: &str) -> String {
         Kind::Find => how_to_say(exercise.rules(), &exercise.position, None),
         Kind::Judge => "Say won or lost.".to_owned(),
         Kind::Choose => "Say the letter of an answer, or the answer itself.".to_owned(),
-        Kind::Play => "An empty line begins the game.".to_owned(),
+        Kind::Play => format!("{BEGINS}."),
     };
     let words =
         "position, where or again tells the question once more; rules tells the rule; help tells this";
@@ -164,11 +184,12 @@ fn understood(question: &Question, text: &str, manner: Manner) -> Result<Typed, 
         ("n" | "next" | "skip", _) => Act::Next,
         ("q" | "quit", _) => return Ok(Typed::Quit),
         ("" | "begin" | "start" | "play", Kind::Play) => return Ok(Typed::Play),
+        (word, Kind::Play) if manner == Manner::Spoken && elsewhere(word).is_some() => {
+            return Err(elsewhere(word).unwrap_or_default());
+        }
         (_, Kind::Play) => {
-            return Err(format!(
-                "\"{}\" is nothing here: an empty line begins the game.",
-                clean(text, QUOTED)
-            ));
+            let begins = if manner == Manner::Spoken { BEGINS } else { "an empty line begins the game" };
+            return Err(format!("\"{}\" is nothing here: {begins}.", clean(text, QUOTED)));
         }
         ("s" | "show", _) => Act::Show,
         (_, Kind::Choose) if manner == Manner::Spoken => {
@@ -186,6 +207,13 @@ fn understood(question: &Question, text: &str, manner: Manner) -> Result<Typed, 
         }
         ("w" | "won", Kind::Judge) => Act::Reply(Reply::Won(true)),
         ("l" | "lost", Kind::Judge) => Act::Reply(Reply::Won(false)),
+        (won, Kind::Judge) if manner == Manner::Spoken && WON.contains(&won) => Act::Reply(Reply::Won(true)),
+        (lost, Kind::Judge) if manner == Manner::Spoken && LOST.contains(&lost) => {
+            Act::Reply(Reply::Won(false))
+        }
+        (word, _) if manner == Manner::Spoken && elsewhere(word).is_some() => {
+            return Err(elsewhere(word).unwrap_or_default());
+        }
         (_, Kind::Judge) if manner == Manner::Spoken => return Err("Say won or lost.".to_owned()),
         (_, Kind::Judge) => return Err("Type won or lost.".to_owned()),
         (_, Kind::Find) => {

@@ -2,14 +2,16 @@
 
 use crate::game::{Console, Halt, plural};
 use crate::games;
-use crate::training::{Course, StepState, Subject, courses};
+use crate::training::{Course, Progress, StepState, Subject, courses};
 
 use super::keeping::Keeper;
 use super::learn::Learn;
-use super::spoken::Manner;
+use super::spoken::{Manner, listed};
 
 /// What there is to do after a course, or how it goes on with the step that is proposed, from 0.
-pub(super) fn what_next(subject: Subject, last: usize, proposed: Option<usize>, wanted: &Learn) -> String {
+pub(super) fn what_next(subject: Subject, progress: &Progress, wanted: &Learn) -> String {
+    let Some(course) = Course::new(subject, 0) else { return String::new() };
+    let (last, proposed) = (course.count(), progress.proposed(&course));
     let (game, id) = (games::get(subject.game()).id(), subject.id());
     if wanted.inside {
         let [game, id] = [game, id].map(|name| name.replace('-', " "));
@@ -17,7 +19,7 @@ pub(super) fn what_next(subject: Subject, last: usize, proposed: Option<usize>, 
             None => format!(
                 "That was the course. To practise, say practice {game}. Its last step again: learn {id} step {last}.\n"
             ),
-            Some(step) => format!("Step {} is not known yet: say learn {id} to go on.\n", step + 1),
+            Some(_) => format!("{}: say learn {id} to go on.\n", unknown(progress, &course)),
         };
     }
     let option = wanted.manner.option();
@@ -26,8 +28,31 @@ pub(super) fn what_next(subject: Subject, last: usize, proposed: Option<usize>, 
             "\nThat was the course. To practise: nimtui practice {game} {option}\n\
              Its last step again: nimtui learn {id} --step {last} {option}\n"
         ),
+        Some(_) if wanted.manner == Manner::Spoken => {
+            format!("\n{}: nimtui learn {id} {option} goes on.\n", unknown(progress, &course))
+        }
         Some(step) => format!("\nStep {} is not known yet: nimtui learn {id} {option} goes on.\n", step + 1),
     }
+}
+
+/// `Steps 2, 5 and 7 are not known yet`.
+fn unknown(progress: &Progress, course: &Course) -> String {
+    let open = (1..).zip(progress.states(course)).filter(|(_, state)| *state != StepState::Known);
+    let open: Vec<String> = open.map(|(number, _): (usize, _)| number.to_string()).collect();
+    match &open[..] {
+        [one] => format!("Step {one} is not known yet"),
+        all => format!("Steps {} are not known yet", listed(all)),
+    }
+}
+
+/// What is said to who leaves a course before its end: the place is kept, and how to go on.
+pub(super) fn place_kept(subject: Subject, wanted: &Learn) -> String {
+    let id = subject.id();
+    if wanted.inside {
+        let id = id.replace('-', " ");
+        return format!("Your place in the course is kept: say learn {id}, or continue, to go on.\n");
+    }
+    format!("Your place in the course is kept: nimtui learn {id} {} goes on.\n", wanted.manner.option())
 }
 
 /// The courses there are, each with how well its steps are known, and the step that is proposed next.
@@ -45,6 +70,7 @@ pub(super) fn list(keeper: &mut Keeper, manner: Manner, console: &mut dyn Consol
                 format!("  nimtui learn {id:<10} --plain   {signs:<13}  {title}, {steps}\n")
             }
             Manner::Spoken => {
+                let id = id.replace('-', " ");
                 format!("{title}, {steps}{}: learn {id}.\n", in_words(progress.states(&course)))
             }
         })?;
@@ -64,7 +90,7 @@ pub(super) fn list(keeper: &mut Keeper, manner: Manner, console: &mut dyn Consol
         let (id, heading) = (next.subject().id(), next.heading());
         console.say(&match manner {
             Manner::Plain => format!("Next: nimtui learn {id} --plain   Step {heading}\n"),
-            Manner::Spoken => format!("Next: learn {id}. Step {heading}.\n"),
+            Manner::Spoken => format!("Next: learn {}. Step {heading}.\n", id.replace('-', " ")),
         })?;
     }
     Ok(())

@@ -105,6 +105,11 @@ impl Keeper {
         self.load(Store::days)
     }
 
+    /// Whether all ten questions of a day were asked.
+    pub(super) fn is_done(&mut self, date: &str) -> bool {
+        self.days().iter().any(|day| day.date == date && day.is_done())
+    }
+
     /// Keeps what came of a day.
     pub(super) fn note_day(&mut self, day: &Day) {
         if let Some(Ok(store)) = &self.store {

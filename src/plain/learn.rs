@@ -8,7 +8,7 @@ use crate::training::{Act, Course, Drill, Mark, Next, Plan, Question, Stage, Sub
 
 use super::asking::{Typed, read, shown};
 use super::computer::computer_player;
-use super::courses::{list, what_next};
+use super::courses::{list, place_kept, what_next};
 use super::keeping::Keeper;
 use super::session::Computer;
 use super::spoken::Manner;
@@ -64,13 +64,21 @@ pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Hal
     let at = Course::new(subject, wanted.step.unwrap_or_else(proposed)).unwrap_or(first);
     console.say(&format!("{title}, a course in {}.\n", plural(at.count() as u64, "step", "steps")))?;
     let mut drill = Drill::new(Plan::Course { at, kept: wanted.save, hint_key: None }, progress, wanted.seed);
-    if ask(&mut drill, (wanted.seed, wanted.manner), console, &mut computer_player(), &mut |drill| {
-        note(drill, &mut keeper);
-    })? {
-        let goes_on = drill.progress.proposed(&first);
-        console.say(&what_next(subject, at.count(), goes_on, wanted))?;
+    let ended =
+        ask(&mut drill, (wanted.seed, wanted.manner), console, &mut computer_player(), &mut |drill| {
+            note(drill, &mut keeper);
+        });
+    match &ended {
+        Ok(true) => console.say(&what_next(subject, &drill.progress, wanted))?,
+        _ if is_left(&ended, wanted.manner, &keeper) => console.say(&place_kept(subject, wanted))?,
+        _ => {}
     }
-    Ok(())
+    ended.map(drop)
+}
+
+/// Whether something is left in sentences before its end, and is kept.
+fn is_left(ended: &Result<bool, Halt>, manner: Manner, keeper: &Keeper) -> bool {
+    manner == Manner::Spoken && matches!(ended, Ok(false) | Err(Halt::InputEnded)) && keeper.saves()
 }
 
 /// Practises until all has been asked, or the player has enough.
@@ -109,6 +117,10 @@ pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(
             Manner::Plain => format!("{line}\n({})\n{closing}", Mark::legend(true)),
             Manner::Spoken => format!("{}\n{closing}", results_in_words(&drill.results)),
         })?;
+    }
+    let is_of_day = matches!(&drill.plan, Plan::Daily { date, only: None } if *date == wanted.today);
+    if is_of_day && is_left(&ended, wanted.manner, &keeper) && !keeper.is_done(&wanted.today) {
+        console.say("Your place in today's ten is kept.\n")?;
     }
     if let Some(results) = &wanted.results {
         write_results(results, &drill, console)?;

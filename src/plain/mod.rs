@@ -49,6 +49,7 @@ pub use spoken::{Hall, Manner};
 pub use values::ValuesWanted;
 
 use keeping::Keeper;
+use spoken::Listening;
 
 use crate::arena::DuelWanted;
 use crate::contest::Contest;
@@ -164,8 +165,9 @@ pub fn run(errand: &Errand) -> u8 {
     let input = BufReader::with_capacity(1 << 16, io::stdin());
     let mut console = LineConsole::new(input, io::stdout(), io::stderr());
     let outcome = match errand {
-        Errand::Hall(wanted) => spoken::hall(wanted, &mut console),
+        Errand::Hall(wanted) => spoken::hall(wanted, &mut Listening::new(&mut console)),
         Errand::Play(play) if play.manner == Manner::Spoken => {
+            let mut console = Listening::new(&mut console);
             spoken::play(&play.contest, (play.save, play.verdicts), &mut console)
         }
         Errand::Play(play) => {
@@ -175,11 +177,11 @@ pub fn run(errand: &Errand) -> u8 {
             session::played(contest, given, &mut console, &mut computer_player(), &mut finished)
         }
         Errand::Learn(wanted) if wanted.manner == Manner::Spoken => {
-            spoken::left(learn::learn(wanted, &mut spoken::Aloud(&mut console)))
+            spoken::left(learn::learn(wanted, &mut spoken::Aloud(&mut Listening::new(&mut console))))
         }
         Errand::Learn(wanted) => learn::learn(wanted, &mut console),
         Errand::Practise(wanted) if wanted.manner == Manner::Spoken => {
-            spoken::left(learn::practise(wanted, &mut spoken::Aloud(&mut console)))
+            spoken::left(learn::practise(wanted, &mut spoken::Aloud(&mut Listening::new(&mut console))))
         }
         Errand::Duel(wanted, form) => duel::duel(wanted, *form, &mut console),
         Errand::Rate(wanted) => rate::rate(wanted, &mut console),

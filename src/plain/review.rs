@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use crate::contest::{YOU, hopeless_sentence};
-use crate::cpu::{Reviewed, Summary, review_part};
+use crate::cpu::{Reviewed, Summary, Verdict, review_part};
 use crate::game::{
     Console, Game, Halt, Length, Line, MoveRecord, Person, Played, Position, Side, Stop, plural,
 };
@@ -135,7 +135,7 @@ pub(super) fn report(sheet: &Sheet, manner: Manner, console: &mut dyn Console) -
                 reviewed.briefly.told(maker, other)
             }
         };
-        let verdict = verdict(&reviewed, &told, game, &sheet.opening);
+        let verdict = verdict(&reviewed, &told, (game, &sheet.opening), manner);
         console.say(&match manner {
             Manner::Plain => format!("{number:>4}  {player}: {verdict}\n"),
             Manner::Spoken => format!("{number}. {player}: {verdict}\n"),
@@ -151,8 +151,12 @@ pub(super) fn report(sheet: &Sheet, manner: Manner, console: &mut dyn Console) -
 }
 
 /// `take 2 stones from heap 3 – gave the win away, 2 points worse than the best. …`
-fn verdict(one: &Reviewed, told: &str, game: &dyn Game, opening: &Position) -> String {
-    let mut text = format!("{} – {}", game.order(opening, one.judged.mv), one.judged.verdict.name());
+fn verdict(one: &Reviewed, told: &str, (game, opening): (&dyn Game, &Position), manner: Manner) -> String {
+    let name = match (manner, one.judged.verdict) {
+        (Manner::Spoken, Verdict::LostAnyway) => "there was no move that wins",
+        (_, verdict) => verdict.name(),
+    };
+    let mut text = format!("{} – {name}", game.order(opening, one.judged.mv));
     if let Some(points) = one.judged.points_lost.filter(|points| *points > 0) {
         text.push_str(&format!(", {} worse than the best", plural(points, "point", "points")));
     }
@@ -210,7 +214,6 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "tests")]
 
     use super::*;
-    use crate::cpu::Verdict;
     use crate::records::Finished;
 
     /// Where some moves are not proven, it is not said whether the game was won from the start.

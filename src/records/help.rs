@@ -63,7 +63,7 @@ impl Aid {
             Self::Hint => plural(times, "step of a hint", "steps of hints"),
             Self::Lesson => "the lesson".into(),
             Self::Values => "the values of heaps".into(),
-            Self::WhoWins => "marks of what wins".into(),
+            Self::WhoWins => "asking who wins".into(),
             Self::Why => plural(times, "why", "whys"),
             Self::Comments => "comments on who can win".into(),
             Self::TakenBack => plural(times, "move taken back", "moves taken back"),

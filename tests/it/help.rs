@@ -56,7 +56,7 @@ fn every_kind_of_help_is_counted_told_at_the_end_and_kept() {
     let ways = [
         ("tt", Aid::Hint, "2 steps of hints"),
         ("ee", Aid::Lesson, "the lesson"),
-        ("xxx", Aid::WhoWins, "marks of what wins"),
+        ("xxx", Aid::WhoWins, "asking who wins"),
         ("V<esc>", Aid::Values, "the values of heaps"),
         ("w<esc>", Aid::Why, "1 why"),
         ("u2 1<enter>", Aid::TakenBack, "1 move taken back"),

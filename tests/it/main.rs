@@ -73,6 +73,7 @@ mod small_screen;
 mod solve;
 mod spoken;
 mod spoken_evening;
+mod spoken_heard;
 mod squares;
 mod streams;
 mod sums;

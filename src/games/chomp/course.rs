@@ -7,7 +7,7 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "The poison",
         text: "A bar of chocolate. On your turn bite at a square: it goes, with all that is right of it and below it. The \
-               upper left corner (row 0, column 0) is poisoned: whoever takes it LOSES. Here only one row is left.",
+               first square (row 0, column 0) is poisoned: whoever takes it LOSES. Here only one row is left.",
         position: "1111/0000",
         task: Task::Find,
         hint: "Leave only the poison: bite at the square right beside it.",

@@ -91,8 +91,8 @@ pub(super) static STEPS: [Step; 9] = [
     },
     Step {
         title: "Partners",
-        text: "Nobody can count a big board. But turn it half a turn in your head: every stone has a partner on the opposite \
-               side. The other player has just taken the stone at 0,0 (row 0, column 0). Take its partner.",
+        text: "Nobody can count a big board. But count its rows and columns from the other end: every stone has a partner that is called there as \
+               it is called here. The other player has just taken the stone at 0,0 (row 0, column 0). Take its partner.",
         position: "0111/1111/1111/1111",
         task: Task::Find,
         hint: "The partner of the first corner is the last one: the stone at 3,3.",

@@ -47,8 +47,8 @@ pub(super) static STEPS: [Step; 6] = [
     },
     Step {
         title: "Its own image",
-        text: "Copying fails where a move touches its own image: then the image is gone, too. Look at the full board of 3 by 3, and \
-               turn it half a turn in your head.",
+        text: "Copying fails where a move touches its own image: then the image is gone, too. Take the full board of 3 by 3: half a \
+               turn makes its first row the last one, and its first column the last.",
         position: "grid:3x3:normal",
         task: Task::Choose {
             question: "Which of these moves cannot be copied?",

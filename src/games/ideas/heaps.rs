@@ -261,7 +261,7 @@ pub(super) static STEPS: [Step; 10] = [
     Step {
         title: "Your game",
         text: "A heap of 10 (take 1, 3 or 4), a row of 7 pins, and a Nim heap of 6. You begin, and you can win. The computer makes a mistake \
-               one time in ten. Leave a nim-sum of 0.\nTake 1, 3 or 4, sizes 0 to 10:\n0 1 0 1 2 3 2 0 1 0 1\nRows of 0 to 7 pins:\n\
+               one time in ten. Leave a nim-sum of 0.\nTake 1, 3 or 4, 0 to 10 count:\n0 1 0 1 2 3 2 0 1 0 1\nRows of 0 to 7 count:\n\
                0 1 2 3 1 4 3 2",
         position: "sum:octal:s1,3,4:10+kayles:7+nim:6",
         task: Task::Play { begin: true },

@@ -1,7 +1,17 @@
 //! Texts as they are read aloud: signs in words.
 
-use crate::game::{Console, Halt, Token};
+use crate::game::{Console, Halt, Token, capital};
 use crate::records::MONTHS;
+
+use super::nim_sums::nim_sums;
+
+/// Numbers in a line of nothing else that are a row.
+const FEWEST_OF_ROW: usize = 3;
+/// Words that are written in capitals to be seen.
+const EMPHASISED: [&str; 26] = [
+    "WINS", "LOSES", "WIN", "LOSE", "WON", "LOST", "LEAST", "MORE", "NOT", "BOTH", "ALONE", "OTHER", "SAME",
+    "EQUAL", "ALL", "LEAVE", "YOUR", "YOU", "ONE", "TWO", "EACH", "RED", "BLUE", "ODD", "LARGEST", "EARLIER",
+];
 
 /// Says a text on lines of its own.
 pub(super) fn say(console: &mut dyn Console, text: &str) -> Result<(), Halt> {
@@ -10,10 +20,10 @@ pub(super) fn say(console: &mut dyn Console, text: &str) -> Result<(), Halt> {
 
 /// A text as it is read aloud: signs in words, one sentence after the other on one line.
 pub(super) fn aloud(text: &str) -> String {
-    let mut told = nim_sums(&text.replace("\n\n", "\n"));
+    let mut told = nim_sums(&without_typing(&text.replace("\n\n", "\n")));
     for (sign, word) in [
-        (" ⊕ ", " nim-sum "),
-        ("⊕", "nim-sum"),
+        (" = ", " is "),
+        (" + ", " plus "),
         (" – ", ", "),
         ("–", " to "),
         ("…", "..."),
@@ -26,82 +36,69 @@ pub(super) fn aloud(text: &str) -> String {
         ("◐", "helped"),
         ("○", "wrong"),
         ("▸ ", ""),
-        // Capitals are spelt.
-        ("WINS", "wins"),
-        ("LOSES", "loses"),
-        ("WIN", "win"),
-        ("LOSE", "lose"),
     ] {
         told = told.replace(sign, word);
     }
     // What is only set out for the eye.
     let lines = told.split('\n').map(|line| {
         let words: Vec<&str> = line.split(' ').filter(|word| !word.is_empty()).collect();
-        (0..words.len()).map(|at| word_aloud(&words, at)).collect::<Vec<_>>().join(" ")
+        // A row of numbers is a list.
+        let is_row = words.len() >= FEWEST_OF_ROW && words.iter().all(|word| is_number(word));
+        let joint = if is_row { ", " } else { " " };
+        let end = if is_row { "." } else { "" };
+        (0..words.len()).map(|at| word_aloud(&words, at)).collect::<Vec<_>>().join(joint) + end
     });
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Nim-sums in words: `3 ⊕ 5 ⊕ 6 = 0` as the nim-sum of 3, 5 and 6 is 0.
-fn nim_sums(text: &str) -> String {
-    const SIGN: &str = " ⊕ ";
-    let mut told = String::new();
-    let mut rest = text;
-    while let Some(sign) = rest.find(SIGN) {
-        let is_part = |letter: char| letter.is_ascii_digit() || letter == ',';
-        let begin = rest[..sign].trim_end_matches(is_part).len();
-        let mut parts = vec![rest[begin..sign].to_owned()];
-        let mut behind = &rest[sign..];
-        while let Some(next) = behind.strip_prefix(SIGN) {
-            let end = next.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(next.len());
-            parts.push(next[..end].to_owned());
-            behind = &next[end..];
-        }
-        told.push_str(&rest[..begin]);
-        if parts.iter().any(String::is_empty) {
-            // No numbers, but names: the sign is told by itself.
-            told.push_str(&rest[begin..sign]);
-            told.push_str(" nim-sum ");
-            rest = &rest[sign + SIGN.len()..];
-            continue;
-        }
-        let called = match told.trim_end_matches(' ') {
-            before if before.ends_with("nim-sum") => "of",
-            before if before.ends_with("nim-sum like") => "that of",
-            before if before.is_empty() || before.ends_with(['.', '\n']) => "The nim-sum of",
-            _ => "the nim-sum of",
-        };
-        told.push_str(&format!("{called} {}", listed(&parts)));
-        rest = behind;
-        if let Some(equals) = behind.strip_prefix(" = ") {
-            told.push_str(", which is ");
-            rest = equals;
-        }
-    }
-    told + rest
+/// A text without what it says of typing in parentheses: how a move is said is told by itself.
+fn without_typing(text: &str) -> String {
+    let Some((before, rest)) = text.split_once(" (To name ") else { return text.to_owned() };
+    rest.split_once(')').map_or_else(|| text.to_owned(), |(_, behind)| format!("{before}{behind}"))
+}
+
+fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A word in small letters that is written in capitals only to be seen: they would be spelt. Who plays may be called so, too.
+fn in_small_letters(word: &str, begins: bool) -> Option<String> {
+    let letters = word.trim_matches(|letter: char| !letter.is_ascii_alphabetic());
+    let small = letters.to_lowercase();
+    let small = if begins { capital(&small) } else { small };
+    EMPHASISED.contains(&letters).then(|| word.replace(letters, &small))
 }
 
 /// A word of a text: sums and runs of numbers have words, too (`4+1`, and behind what they count `pins 8-9`).
 fn word_aloud(words: &[&str], at: usize) -> String {
     let word = words[at];
+    let before = at.checked_sub(1).map_or("", |before| words[before]);
+    if let Some(small) = in_small_letters(word, at == 0 || before.ends_with(['.', ':', '!', '?'])) {
+        return small;
+    }
     let joined = |sign: char| {
         let bare = word.trim_matches(|letter: char| !letter.is_ascii_digit());
-        let is_joined = bare.split(sign).count() > 1
-            && bare
-                .split(sign)
-                .all(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()));
+        let is_joined = bare.split(sign).count() > 1 && bare.split(sign).all(is_number);
         is_joined.then_some(bare)
     };
-    let counted = at > 0 && words[at - 1].chars().all(char::is_alphabetic);
+    let counted = !before.is_empty() && before.chars().all(char::is_alphabetic);
     match (joined('+'), joined('-').filter(|_| counted)) {
-        (Some(sum), _) => word.replace(sum, &sum.replace('+', " and ")),
-        (None, Some(run)) if run.matches('-').count() == 1 => word.replace(run, &run.replace('-', " to ")),
+        // What a heap comes apart into are two, anything else is a sum.
+        (Some(sum), _) if before == "into" || word.starts_with('(') => {
+            word.replace(sum, &sum.replace('+', " and "))
+        }
+        (Some(sum), _) => word.replace(sum, &sum.replace('+', " plus ")),
+        (None, Some(run)) if run.matches('-').count() == 1 => {
+            let ends: Vec<u32> = run.split('-').filter_map(|end| end.parse().ok()).collect();
+            let are_neighbours = matches!(ends[..], [from, to] if from.checked_add(1) == Some(to));
+            word.replace(run, &run.replace('-', if are_neighbours { " and " } else { " to " }))
+        }
         _ => word.to_owned(),
     }
 }
 
 /// `1, 2 and 5`.
-pub(super) fn listed(items: &[String]) -> String {
+pub(in crate::plain) fn listed(items: &[String]) -> String {
     match items {
         [] => String::new(),
         [one] => one.clone(),
@@ -160,17 +157,15 @@ mod tests {
     #[test]
     fn signs_are_told_in_words() {
         for (text, told) in [
-            ("The nim-sum 1 ⊕ 4 ⊕ 4 is 1.", "The nim-sum of 1, 4 and 4 is 1."),
-            (
-                "leaves 3 ⊕ 3 = 0: a winning move.",
-                "leaves the nim-sum of 3 and 3, which is 0: a winning move.",
-            ),
-            ("A nim-sum like 4 ⊕ 5: (5 = 4+1)", "A nim-sum like that of 4 and 5: (5 = 4 and 1)"),
-            ("x ⊕ y", "x nim-sum y"),
-            ("taking pins 8-9.", "taking pins 8 to 9."),
+            ("taking pins 8-9.", "taking pins 8 and 9."),
+            ("taking pins 7-9.", "taking pins 7 to 9."),
             ("as in: 8-9 or: 1=9-1, 2026-11-21, nim:1-2", "as in: 8-9 or: 1=9-1, 2026-11-21, nim:1-2"),
             ("heap 3 into 6+4", "heap 3 into 6 and 4"),
-            ("You LOSE, it WINS", "You lose, it wins"),
+            ("2 of heap 1 (3+1), (5 = 4+1)", "2 of heap 1 (3 and 1), (5 is 4 plus 1)"),
+            ("4, 8+1 and 8+4+2: 14 = 8+4+2", "4, 8 plus 1 and 8 plus 4 plus 2: 14 is 8 plus 4 plus 2"),
+            ("sizes count:\n0 1 0 1\n3 2", "sizes count:\n0, 1, 0, 1.\n3 2"),
+            ("You LOSE, it WINS. NOT 0, WON by ADA", "You lose, it wins. Not 0, won by ADA"),
+            ("Here are two. (To name two, type 1 2.) Go on.", "Here are two. Go on."),
         ] {
             assert_eq!(aloud(text), told);
         }

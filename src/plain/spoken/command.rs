@@ -1,13 +1,23 @@
 //! What is typed in the spoken line mode besides moves: words, each with what it does.
 
 use crate::cpu::Level;
+use crate::game::clean;
 
+use super::QUOTED;
+use super::aloud::listed;
 use super::names::{heard, nearest};
 
 /// What a word asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Command {
+    /// The words that count.
     Help,
+    /// What each of them does.
+    HelpAll,
+    /// What one of them does.
+    HelpOn(&'static str),
+    /// What was said last: whoever listens says it before it gets here.
+    Repeat,
     Position,
     Rules,
     Hint,
@@ -21,13 +31,15 @@ pub(super) enum Command {
     Level(Level),
     New,
     Other,
+    /// A new game that the human starts, or else the computer.
+    Start(bool),
     Continue,
     Review,
     Quit,
 }
 
 /// The words, and what each does.
-const WORDS: [(&str, &str, Command); 16] = [
+const WORDS: [(&str, &str, Command); 17] = [
     ("position", "the position again; where, again and an empty line say it, too", Command::Position),
     ("rules", "what may be taken, and who wins", Command::Rules),
     ("hint", "a hint, a step at a time: who wins, the idea, the place, the move", Command::Hint),
@@ -42,7 +54,8 @@ const WORDS: [(&str, &str, Command); 16] = [
     ("other", "a new game, the other side starts", Command::Other),
     ("continue", "go on with the game of this kind that is kept", Command::Continue),
     ("review", "every move judged, once the game is over", Command::Review),
-    ("help", "these words", Command::Help),
+    ("repeat", "what was said last, once more", Command::Repeat),
+    ("help", "the words that count; behind it stands all for what each does, or one of them", Command::Help),
     (
         "quit",
         "leave the game, which is kept, to where another game is chosen or the program ends",
@@ -61,7 +74,10 @@ impl Command {
 
     /// Whether it has a meaning in the game at the end of a course, which is played once and not kept.
     const fn is_of_a_course(self) -> bool {
-        !matches!(self, Self::New | Self::Other | Self::Continue | Self::Review | Self::Level(_))
+        !matches!(
+            self,
+            Self::New | Self::Other | Self::Start(_) | Self::Continue | Self::Review | Self::Level(_)
+        )
     }
 
     /// What a line asks for; `None` where it is no command.
@@ -74,7 +90,19 @@ impl Command {
         match (pieces.next(), pieces.next(), pieces.next()) {
             (None, ..) => Ok(Some(Self::Position)),
             (Some("?"), None, _) => Ok(Some(Self::Help)),
-            (Some("exit"), None, _) => Ok(Some(Self::Quit)),
+            (Some("help"), Some("all"), None) => Ok(Some(Self::HelpAll)),
+            (Some("help"), Some(LEVEL), None) => Ok(Some(Self::HelpOn(LEVEL))),
+            (Some("help"), Some(word), None) => {
+                let on = WORDS.iter().find(|(known, ..)| *known == word).map(|(known, ..)| *known);
+                on.map(|known| Some(Self::HelpOn(known))).ok_or_else(|| {
+                    format!(
+                        "There is no word \"{}\" to tell of: say help for all of them.",
+                        clean(word, QUOTED)
+                    )
+                })
+            }
+            (Some("hal" | "computer"), Some(first), None) if is_first(first) => Ok(Some(Self::Start(false))),
+            (Some("i" | "me" | "you"), Some(first), None) if is_first(first) => Ok(Some(Self::Start(true))),
             (Some("where" | "again"), None, _) => Ok(Some(Self::Position)),
             (Some(LEVEL), Some(word), None) if Level::by_word(word).is_some() => {
                 Ok(Level::by_word(word).map(Self::Level))
@@ -91,20 +119,58 @@ impl Command {
     }
 }
 
-/// All words that count, a line each; in the game of a course those that work there.
-pub(super) fn told(of_course: bool) -> String {
-    let counts = |command: Command| !of_course || command.is_of_a_course();
-    let words = WORDS.iter().filter(|(.., command)| counts(*command));
-    let mut lines: Vec<String> = words
-        .map(|(word, does, command)| match command {
-            Command::Quit if of_course => format!("{word}: back to the step of the course."),
-            _ => format!("{word}: {does}."),
-        })
-        .collect();
+/// Whether a word says that somebody starts.
+pub(super) fn is_first(word: &str) -> bool {
+    ["start", "starts", "begin", "begins", "first"].contains(&word)
+}
+
+fn counting(of_course: bool) -> impl Iterator<Item = &'static (&'static str, &'static str, Command)> {
+    WORDS.iter().filter(move |(.., command)| !of_course || command.is_of_a_course())
+}
+
+/// All words that count, in one sentence; in the game of a course those that work there.
+pub(super) fn in_short(of_course: bool) -> String {
+    let mut words: Vec<String> = counting(of_course).map(|(word, ..)| (*word).to_owned()).collect();
     if !of_course {
-        lines.push(format!("{LEVEL} easy, casual, sharp or perfect: how well the computer plays."));
+        words.insert(words.len() - 2, LEVEL.to_owned());
+    }
+    format!(
+        "Besides a move you may say {}. Say help and one of these words for what it does, as in help hint, or help all.",
+        listed(&words)
+    )
+}
+
+/// What each word does, a line each; in the game of a course those that work there.
+pub(super) fn told(of_course: bool) -> String {
+    let mut lines: Vec<String> = counting(of_course).map(|(word, ..)| told_of(word, of_course)).collect();
+    if !of_course {
+        lines.push(told_of(LEVEL, of_course));
     }
     lines.join("\n")
+}
+
+/// What one word does.
+pub(super) fn told_of(word: &str, of_course: bool) -> String {
+    match WORDS.iter().find(|(known, ..)| *known == word) {
+        Some((word, _, Command::Quit)) if of_course => format!("{word}: back to the step of the course."),
+        Some((word, does, _)) => format!("{word}: {does}."),
+        None => format!("{LEVEL} easy, casual, sharp or perfect: how well the computer plays."),
+    }
+}
+
+/// Whether this is one of the words.
+pub(super) fn is_word(word: &str) -> bool {
+    word == LEVEL || WORDS.iter().any(|(known, ..)| *known == word)
+}
+
+/// Whether a line would count at a table.
+pub(super) fn counts(line: &str) -> bool {
+    !line.is_empty() && !matches!(Command::read(line), Ok(None))
+}
+
+/// Whether a word counts at a question of a course or of practice, and only there.
+pub(super) fn counts_at_questions(line: &str) -> bool {
+    ["show", "skip", "next", "back", "won", "lost"].contains(&line)
 }
 
 /// The word that was meant by one that is nearly it.
@@ -124,12 +190,22 @@ mod tests {
         for mv in ["3 2", "red 2", "2:3x2", "both 5", "0,1 0,3", "take 2", "who wins", "hints"] {
             assert_eq!(Command::read(mv), Ok(None), "{mv}");
         }
-        for wrong in ["level", "level ten", "level easy now"] {
+        for (said, command) in [
+            ("help all", Command::HelpAll),
+            ("help undo", Command::HelpOn("undo")),
+            ("help level", Command::HelpOn("level")),
+            ("I begin.", Command::Start(true)),
+            ("HAL first", Command::Start(false)),
+        ] {
+            assert_eq!(Command::read(said), Ok(Some(command)));
+        }
+        for wrong in ["help banana", "level", "level ten", "level easy now"] {
             assert!(Command::read(wrong).is_err(), "{wrong}");
         }
         for (word, does, command) in WORDS {
             assert_eq!(Command::read(word), Ok(Some(command)));
             assert!(!does.is_empty() && told(false).contains(&format!("{word}: {does}.")), "{word}");
+            assert!(in_short(false).contains(word));
         }
     }
 }

@@ -4,8 +4,11 @@
 mod aloud;
 mod command;
 mod hall;
+mod listening;
 mod names;
+mod nim_sums;
 mod position;
+mod speech;
 mod table;
 mod telling;
 mod typed;
@@ -20,9 +23,11 @@ use super::programs::Programs;
 use super::session::{Computer, one_game};
 
 use aloud::aloud;
+pub(super) use aloud::listed;
 pub(super) use aloud::{Aloud, day_aloud};
 pub use hall::Hall;
 pub(super) use hall::hall;
+pub(super) use listening::Listening;
 pub(super) use names::heard;
 use position::position_aloud;
 use table::{SpokenTable, Stakes};
@@ -114,6 +119,16 @@ pub(super) fn rules_of(game: &dyn Game, position: &Position) -> String {
 /// Two computers play, and each move and each position is told.
 pub(super) fn watch(contest: &Contest, console: &mut dyn Console) -> Result<(), Halt> {
     SpokenTable::new(contest, &mut Keeper::new(false), Stakes::Watched).play(console)
+}
+
+/// Where a word counts that is said at a question and means nothing there.
+pub(super) fn elsewhere(said: &str) -> Option<String> {
+    if command::counts(said) {
+        return Some(format!("\"{}\" counts in a game, not at a question.", clean(said, QUOTED)));
+    }
+    let word = said.split_whitespace().next().unwrap_or_default();
+    let counts = hall::counts_there(word) || names::is_game(said);
+    counts.then(|| format!("Say quit first: \"{}\" counts where there is no question.", clean(said, QUOTED)))
 }
 
 /// Plays a game; without `verdicts` nothing tells who can win.

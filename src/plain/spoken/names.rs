@@ -8,6 +8,8 @@ use crate::training::{Subject, courses};
 const SLIPS: usize = 1;
 const SLIPS_OF_LONG: usize = 2;
 const LONG: usize = 6;
+/// Letters of the shortest end of a title by which something is called.
+const SHORTEST_END: usize = 4;
 
 /// What a line says: in small letters, without the sign at its end.
 pub(in crate::plain) fn heard(line: &str) -> String {
@@ -27,7 +29,7 @@ pub(super) enum Named<T> {
     Nobody,
 }
 
-/// The game that is called so: by its id, its title or the only beginning of either.
+/// The game that is called so: by its id, its title, the only beginning of either, or the only end of a title.
 pub(super) fn game(name: &str) -> Named<GameKey> {
     named(games::keys(), |key| [games::get(*key).id(), games::get(*key).title()], name)
 }
@@ -75,6 +77,16 @@ fn named<T>(
     let beginning: Vec<usize> = (0..all.len()).filter(|index| begins(&all[*index])).collect();
     if let [one] = beginning[..] {
         return Named::One(all.swap_remove(one));
+    }
+    // Without its first words, as in own game.
+    let ends = |one: &T| {
+        let title = id_and_title(one)[1].to_lowercase();
+        let words: Vec<&str> = title.split([' ', '-']).collect();
+        (1..words.len()).any(|from| letters(&words[from..].concat()) == said)
+    };
+    let ending: Vec<usize> = (0..all.len()).filter(|index| ends(&all[*index])).collect();
+    if let ([one], true) = (&ending[..], said.len() >= SHORTEST_END) {
+        return Named::One(all.swap_remove(*one));
     }
     let called: Vec<String> = all.iter().flat_map(&names).collect();
     match nearest(&said, called.iter().map(String::as_str)) {
@@ -134,6 +146,12 @@ mod tests {
         for subject in courses() {
             assert_eq!(course(&subject.title().to_lowercase()), Named::One(subject));
         }
+        for (end, whole) in
+            [("own game", "your own game"), ("queen", "wythoffs queen"), ("matches", "21 matches")]
+        {
+            assert_eq!(game(end), game(whole), "{end}");
+        }
+        assert_eq!(course("last one loses"), course("the last one loses"));
         assert_eq!(game("nimm"), Named::Nearly("nim".to_owned()));
         assert_eq!(game("kalyes"), Named::Nearly("kayles".to_owned()));
         assert_eq!(game("banana"), Named::Nobody);

@@ -6,6 +6,8 @@ use super::aloud::listed;
 
 /// Dead heaps that are no longer told one by one.
 const FEW_DEAD: usize = 2;
+/// How a rule begins that changes from turn to turn.
+const NOW: &str = "Now take ";
 
 /// `Heap 1: 3. Heap 2: 4.`, `Pins 1 to 3 and 5 stand.`, `Row 0: columns 0 to 3. Row 1: empty.`
 pub(super) fn position_aloud(game: &dyn Game, position: &Position) -> String {
@@ -28,15 +30,29 @@ pub(super) fn position_aloud(game: &dyn Game, position: &Position) -> String {
             }
         }
         Board::Grid { rows, cols, .. } => {
-            let row = |row: u8| {
+            let told = |row: u8| {
                 let runs = runs(position, row, *cols, |cell| cell.col.to_string());
                 match &runs[..] {
-                    [] => format!("Row {row}: empty."),
-                    [one] if !one.contains(' ') => format!("Row {row}: column {one}."),
-                    _ => format!("Row {row}: columns {}.", listed(&runs)),
+                    [] => "empty".to_owned(),
+                    [one] if !one.contains(' ') => format!("column {one}"),
+                    _ => format!("columns {}", listed(&runs)),
                 }
             };
-            (0..*rows).map(row).collect::<Vec<_>>().join(" ")
+            // Rows that are alike and lie side by side are told once.
+            let mut alike: Vec<(u8, u8, String)> = vec![];
+            for row in 0..*rows {
+                let told = told(row);
+                match alike.last_mut() {
+                    Some((_, last, before)) if *before == told => *last = row,
+                    _ => alike.push((row, row, told)),
+                }
+            }
+            let of_rows = |(from, to, told): (u8, u8, String)| match to - from {
+                0 => format!("Row {from}: {told}."),
+                1 => format!("Rows {from} and {to}: {told}."),
+                _ => format!("Rows {from} to {to}: {told}."),
+            };
+            alike.into_iter().map(of_rows).collect::<Vec<_>>().join(" ")
         }
     }
 }
@@ -46,9 +62,14 @@ pub(super) fn rules_aloud(game: &dyn Game, position: &Position) -> String {
     let parts = position.board.components().iter().zip(1..).map(|(part, number)| {
         let besides =
             part.game.rule_in_sums(&part.position).map_or_else(String::new, |more| format!(" {more}"));
-        format!(" Part {number}: {}{besides}", part.short_rule())
+        format!(" Part {number}: {}{besides}", part.short_rule().replacen(NOW, "You may now take ", 1))
     });
-    game.rule(position) + &parts.collect::<String>()
+    lasting(&game.rule(position)).to_owned() + &parts.collect::<String>()
+}
+
+/// A rule without what may be taken now: that is told with each position.
+fn lasting(rule: &str) -> &str {
+    rule.strip_prefix(NOW).and_then(|now| now.split_once(". ")).map_or(rule, |(_, rule)| rule)
 }
 
 /// What stays on the board once a game is over; `None` where nothing does.
@@ -58,7 +79,7 @@ pub(super) fn left_over(game: &dyn Game, position: &Position) -> Option<String> 
         Board::Grid { cells, .. } => *cells == 0,
         Board::Sum(_) => true,
     };
-    (!is_empty).then(|| format!("Left: {}", position_aloud(game, position)))
+    (!is_empty).then(|| format!("This is left. {}", position_aloud(game, position)))
 }
 
 /// How the places of a board are called; nothing of heaps, which are named.

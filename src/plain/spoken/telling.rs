@@ -1,7 +1,7 @@
 //! What is told of a position to who asks: who wins, why, and what the figures of a lesson show, in sentences.
 
 use crate::app::Match;
-use crate::game::{Console, Figure, Halt, Labelled, Outcome, Solution, capital, nim_sum_explained};
+use crate::game::{Board, Console, Figure, Halt, Labelled, Outcome, Solution, capital, nim_sum_explained};
 use crate::plain::review::report;
 use crate::records::Sheet;
 
@@ -76,6 +76,12 @@ fn figure(figure: &Figure, game: &Match) -> Option<String> {
 /// Whose number it is: `Heap 1: 3`, or, where a heap or a part counts like another, `11 counts 6`.
 fn called(row: &Labelled, game: &Match) -> String {
     let words = game.rules().words();
+    if let Some((part, title)) = row.label.split_once(' ')
+        && matches!(game.position().board, Board::Sum(_))
+        && part.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        return format!("Part {part}, {title}, counts {}", row.number);
+    }
     let lane = words.lane_by_name(&row.label);
     let size = lane.and_then(|lane| game.position().board.heaps().get(lane));
     match lane.filter(|_| size == Some(&row.number)) {

@@ -1,7 +1,9 @@
 //! Moves as they are said: number words, nouns before numbers and the part of a sum are brought into the form that the moves' grammar
 //! reads. Only what somebody types comes through here.
 
-use crate::game::{Board, Component, Game, Move, Position, capital, read_move};
+use crate::game::{Board, Component, Game, Move, Position, Words, capital, read_move};
+
+use super::speech::{as_written, ordinal};
 
 /// Numbers that are read as words, from 0.
 const NUMBERS: [&str; 21] = [
@@ -45,29 +47,122 @@ pub(super) fn in_digits(text: &str) -> String {
 /// The move that is said.
 ///
 /// # Errors
-/// How a move is said here, in a sentence with examples that may be made.
+/// What it lacks, or how a move is said here, in a sentence with an example that may be made.
 pub(in crate::plain) fn read_said(text: &str, game: &dyn Game, position: &Position) -> Result<Move, String> {
+    if let Some(lacks) = lacking(text, game, position) {
+        return Err(lacks.question(words_for(text, game, position)));
+    }
     let text = in_digits(&super::names::heard(text));
-    let (part, alone) = part_of(&text, position);
     let Board::Sum(components) = &position.board else {
         return read_move(&as_written(&text, game, position), game, position)
-            .map_err(|_| how_to_say(game, position, None));
+            .map_err(|_| briefly(game, position, None));
     };
-    let Some(part) = part else { return Err(how_to_say(game, position, None)) };
+    let (part, alone) = part_of(&text, components);
+    let Some(part) = part.or_else(|| only_part(components)) else {
+        return Err(briefly(game, position, None));
+    };
     let Some(component) = part.checked_sub(1).and_then(|part| components.get(part)) else {
         return Err(format!("There is no part {part}: there are {}.", components.len()));
     };
-    let written = as_written(&alone, component.game.0, &component.position);
-    read_move(&written, component.game.0, &component.position)
+    read_in(&alone, component)
         .map(|mv| mv.in_component(part - 1))
-        .map_err(|_| how_to_say(game, position, Some(part - 1)))
+        .ok_or_else(|| briefly(game, position, Some(part - 1)))
 }
 
-/// The part of a sum that is named, from 1, and what is said without it.
-fn part_of(text: &str, position: &Position) -> (Option<usize>, String) {
-    if !matches!(position.board, Board::Sum(_)) {
-        return (None, text.to_owned());
+fn read_in(text: &str, component: &Component) -> Option<Move> {
+    let (game, position) = (component.game.0, &component.position);
+    read_move(&as_written(text, game, position), game, position).ok()
+}
+
+/// The only part in which there is a move to make, from 1.
+fn only_part(components: &[Component]) -> Option<usize> {
+    let mut open = (1..).zip(components).filter(|(_, one)| one.legal() > 0).map(|(number, _)| number);
+    open.next().filter(|_| open.next().is_none())
+}
+
+/// What a move lacks that is clear otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lacking {
+    /// The part of a sum.
+    Part,
+    /// The heap.
+    Heap,
+}
+
+impl Lacking {
+    /// Asks for it.
+    fn question(self, words: &Words) -> String {
+        match (self, words.own_name(0)) {
+            (Self::Part, _) => "In which part? Say it, as in: part 1.".to_owned(),
+            (Self::Heap, Some(name)) => format!("From which {}? Say it, as in: {name}.", words.heap),
+            (Self::Heap, None) => format!("From which {0}? Say it, as in: {0} 1.", words.heap),
+        }
     }
+
+    /// The whole move, where `answer` tells what it lacks.
+    pub(super) fn with(
+        self,
+        text: &str,
+        answer: &str,
+        (game, position): (&dyn Game, &Position),
+    ) -> Option<String> {
+        let answer = super::names::heard(answer);
+        // The second one is that of number two.
+        let is_ordinal =
+            |rest: &&str| rest.split(' ').next_back().is_some_and(|word| ordinal(word).is_some());
+        let answer = in_digits(answer.strip_suffix(" one").filter(is_ordinal).unwrap_or(&answer));
+        let words = words_for(text, game, position);
+        let noun = if self == Self::Part { "part" } else { words.heap };
+        let says_nothing = |word: &&str| ["in", "from", "of", "the", "number", noun].contains(word);
+        let bare: Vec<&str> = answer.split_whitespace().filter(|word| !says_nothing(word)).collect();
+        let [name] = bare[..] else { return None };
+        let name = ordinal(name).map_or_else(|| name.to_owned(), |number| number.to_string());
+        match self {
+            Self::Part => name.parse::<usize>().ok().map(|part| format!("{text} in part {part}")),
+            Self::Heap => {
+                words.lane_by_name(&name).map(|lane| format!("from {} take {text}", words.lane_name(lane)))
+            }
+        }
+    }
+}
+
+/// How things are called where a move is made: in the part of a sum that it names, or else in the game.
+fn words_for(text: &str, game: &dyn Game, position: &Position) -> &'static Words {
+    let text = in_digits(&super::names::heard(text));
+    let components = position.board.components();
+    let part = part_of(&text, components).0.or_else(|| only_part(components));
+    let component = part.and_then(|part| components.get(part.checked_sub(1)?));
+    component.map_or_else(|| game.words(), |one| one.game.words())
+}
+
+/// Whether a move lacks just one thing: its part, or its heap.
+pub(super) fn lacking(text: &str, game: &dyn Game, position: &Position) -> Option<Lacking> {
+    let text = in_digits(&super::names::heard(text));
+    match &position.board {
+        Board::Sum(components) => {
+            let (part, alone) = part_of(&text, components);
+            if let Some(part) = part.or_else(|| only_part(components)) {
+                let one = components.get(part.checked_sub(1)?)?;
+                return lacking(&alone, one.game.0, &one.position);
+            }
+            let fits = |one: &Component| {
+                read_in(&text, one).is_some_and(|mv| one.check(&mv.ordered()).is_ok())
+                    || lacking(&text, one.game.0, &one.position).is_some()
+            };
+            components.iter().any(fits).then_some(Lacking::Part)
+        }
+        Board::Heaps(heaps) => {
+            let written = as_written(&text, game, position);
+            let is_number = !written.is_empty() && written.bytes().all(|byte| byte.is_ascii_digit());
+            let full = heaps.iter().filter(|size| **size > 0).count();
+            (is_number && full > 1 && game.words().takes).then_some(Lacking::Heap)
+        }
+        Board::Grid { .. } => None,
+    }
+}
+
+/// The part of a sum that is named, from 1, and what is said without it: by its number, or by its game where only one is of it.
+fn part_of(text: &str, components: &[Component]) -> (Option<usize>, String) {
     let words: Vec<&str> = text.split_whitespace().collect();
     if let Some(at) = words.iter().position(|word| *word == "part")
         && let Some(number) = words.get(at + 1)
@@ -77,71 +172,32 @@ fn part_of(text: &str, position: &Position) -> (Option<usize>, String) {
         let rest = [&words[..from.unwrap_or(at)], &words[at + 2..]].concat().join(" ");
         return (Some(part), rest.trim_end_matches(',').to_owned());
     }
-    match text.split_once(':') {
-        Some((part, rest)) => (part.trim().parse().ok(), rest.trim().to_owned()),
-        None => (None, text.to_owned()),
+    if let Some((part, rest)) = text.split_once(':') {
+        return (part.trim().parse().ok(), rest.trim().to_owned());
     }
-}
-
-/// What is said, in a form that is read.
-fn as_written(text: &str, game: &dyn Game, position: &Position) -> String {
-    let text =
-        ["i take ", "i split ", "please "].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(text);
-    let text = text.strip_prefix("take ").unwrap_or(text);
-    match &position.board {
-        Board::Grid { .. } => cells(text),
-        Board::Heaps(heaps) => heap(text, heaps, game),
-        Board::Sum(_) => text.to_owned(),
-    }
-}
-
-/// `row 0 column 4` as `0,4`, `row 0 columns 1 to 3` as `0,1 to 0,3`.
-fn cells(text: &str) -> String {
-    let words: Vec<&str> =
-        text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty()).collect();
-    if !words.contains(&"row") {
-        return text.to_owned();
-    }
-    let (mut row, mut cells, mut numbers_are_rows) = ("", vec![], false);
-    for word in words {
-        match word {
-            "row" => numbers_are_rows = true,
-            "column" | "columns" => numbers_are_rows = false,
-            number if number.bytes().all(|byte| byte.is_ascii_digit()) => {
-                if numbers_are_rows {
-                    row = number;
-                } else {
-                    cells.push(format!("{row},{number}"));
-                }
-            }
-            _ => {}
+    for place in [" in ", " from ", " of "] {
+        let Some((mv, name)) = text.rsplit_once(place) else { continue };
+        let super::names::Named::One(key) = super::names::game(name) else { continue };
+        let is_called = |one: &Component| one.game.id() == crate::games::get(key).id();
+        let mut called = (1..).zip(components).filter(|(_, one)| is_called(one)).map(|(number, _)| number);
+        if let Some(part) = called.next().filter(|_| called.next().is_none()) {
+            return (Some(part), mv.to_owned());
         }
     }
-    cells.join(" to ")
+    (None, text.to_owned())
 }
 
-/// `heap 1 2` as `1 2`, `3 stones from heap 1 leaving 3 and 3` with its comma, `1 3 3` as heap 1 into 3 and 3.
-fn heap(text: &str, heaps: &[u32], game: &dyn Game) -> String {
-    let words = game.words();
-    if let Some((taken, left)) = text.split_once(" leaving ") {
-        return format!("{}, leaving {left}", taken.trim_end_matches(','));
+/// How a move is said, in one sentence with one example; help tells more.
+fn briefly(game: &dyn Game, position: &Position, part: Option<usize>) -> String {
+    let place = match (part, &position.board) {
+        (Some(part), _) => format!(" in part {}", part + 1),
+        (None, Board::Sum(_)) => " and its part".to_owned(),
+        _ => String::new(),
+    };
+    match examples(game, position, part).first() {
+        Some(mv) => format!("Say a move{place}, as in: {}.", game.order(position, *mv)),
+        None => "There is no move to make.".to_owned(),
     }
-    let named = text.strip_prefix("the ").unwrap_or(text).strip_prefix(words.heap);
-    if let Some(rest) = named.and_then(|rest| rest.strip_prefix(' '))
-        && rest.split_whitespace().count() == 2
-        && rest.chars().all(|letter| letter.is_ascii_digit() || letter.is_whitespace() || letter == ',')
-    {
-        return rest.to_owned();
-    }
-    let numbers: Option<Vec<u32>> = text.split_whitespace().map(|number| number.parse().ok()).collect();
-    if let Some(&[heap, one, other]) = numbers.as_deref()
-        && words.takes
-        && let Some(size) = (heap as usize).checked_sub(1).and_then(|lane| heaps.get(lane))
-        && let Some(taken) = one.checked_add(other).and_then(|left| size.checked_sub(left))
-    {
-        return format!("{heap}x{taken}={one}-{other}");
-    }
-    text.to_owned()
 }
 
 /// How a move is said, with examples that may be made here, and the same in signs; of a sum in this part alone, from 0.

@@ -14,9 +14,9 @@ pub(super) fn yes_or_no(question: &str, console: &mut dyn Console) -> Result<Opt
             line => line?,
         };
         match heard(line.text()).as_str() {
-            "yes" | "y" => return Ok(Some(true)),
+            "yes" | "y" | "ok" | "yes please" => return Ok(Some(true)),
             // Who has enough keeps what there is.
-            "no" | "n" | "quit" | "exit" => return Ok(Some(false)),
+            "no" | "n" | "no thanks" | "quit" => return Ok(Some(false)),
             _ => say(console, &format!("Say yes or no. {question}"))?,
         }
     }

@@ -13,7 +13,7 @@ const NEWEST: usize = 10;
 
 /// How a game that is kept is called: what is said behind `continue`.
 fn called(game: GameKey) -> String {
-    games::get(game).id().replace('-', " ")
+    games::get(game).title().to_lowercase()
 }
 
 /// Which games are kept, in a sentence; `None` where none is.
@@ -84,7 +84,10 @@ pub(super) fn tell_medals(keeper: &mut Keeper, console: &mut dyn Console) -> Res
         })
         .collect();
     if told.is_empty() {
-        return say(console, "You have no medal yet: win a game against the computer without help.");
+        return say(
+            console,
+            "You have no medal yet: win a game against the computer without help, and not from a position of your own.",
+        );
     }
     say(console, &told.join("\n"))
 }

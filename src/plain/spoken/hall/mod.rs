@@ -2,6 +2,9 @@
 
 mod kept;
 mod opening;
+mod parts;
+mod places;
+mod resuming;
 
 use crate::contest::Contest;
 use crate::cpu::Level;
@@ -12,19 +15,22 @@ use crate::plain::learn::{Learn, Practise, learn, practise};
 use crate::training::{Plan, Subject, courses};
 
 use super::aloud::{Aloud, say};
+use super::command;
 use super::names::{self, Named, heard, nearest};
 use super::position::{places_aloud, rules_aloud};
 use super::table::{SpokenTable, Stakes};
 use super::typed::in_digits;
 use super::{Manner, QUOTED, left};
+use places::Place;
 
 /// What there is besides games.
 const HELP: &str = "Say the name of a game to play it, or rules and its name to hear its rules. Behind the name you may say sizes, as in nim 1 3 5 7; \
-                    last loses; HAL starts; two players; or a level. A position's id is played, too. \
+                    last loses; HAL starts; two players; or a level. Your own game has a code, as in octal 0.137 10, and several games \
+                    are played at once, as in sum of kayles 5 and nim 3 4. A position's id is played, too. \
                     learn tells the courses; learn and a course's name begins one, and learn, a name, step and a number begins there. \
                     practice and a game's name asks for moves that win. today asks the ten questions of the day. continue goes on \
-                    with a game that is kept. records lists the games you finished; review and a number judges each move of one. \
-                    medals tells what you won. quit ends the program.";
+                    with what you left, and continue and a name with that game or course. records lists the games you finished; review and a number judges each move of one. \
+                    medals tells what you won. repeat says once more what was said last. quit or stop ends the program.";
 
 /// The same as a greeting.
 const BRIEF: &str = "Say the name of a game to play it, learn or practice and a name to learn, today for the ten questions of the day, \
@@ -34,7 +40,16 @@ const BRIEF: &str = "Say the name of a game to play it, learn or practice and a 
 const WORDS: [&str; 9] =
     ["learn", "practice", "practise", "today", "records", "medals", "games", "rules", "review"];
 /// Those that count at a table, too.
-const ALSO: [&str; 4] = ["continue", "help", "quit", "exit"];
+const ALSO: [&str; 3] = ["continue", "help", "quit"];
+
+/// Where a word counts that does not count without a game.
+fn elsewhere(line: &str) -> Option<String> {
+    let said = clean(line, QUOTED);
+    if command::counts_at_questions(line) {
+        return Some(format!("\"{said}\" counts at a question: say learn or practice and a name first."));
+    }
+    command::counts(line).then(|| format!("\"{said}\" counts in a game: say the name of one first."))
+}
 
 /// Whether a word counts only where there is no game.
 pub(super) fn counts_there(word: &str) -> bool {
@@ -58,13 +73,16 @@ pub struct Hall {
 
 /// Asks what to do until somebody has enough.
 pub(in crate::plain) fn hall(wanted: &Hall, console: &mut dyn Console) -> Result<(), Halt> {
-    let mut evening = Evening { wanted, level: Level::Easy, meant: None, seed: wanted.seed };
+    let mut evening =
+        Evening { wanted, level: Level::Easy, meant: None, seed: wanted.seed, last: None, explained: false };
     if wanted.resume {
         evening.resume("", console)?;
     } else {
         say(console, &format!("Nimtui: games of the Nim family, in sentences. {}", games()))?;
         say(console, BRIEF)?;
-        if let Some(kept) = kept::kept_games(&mut Keeper::new(wanted.save)) {
+        let mut keeper = Keeper::new(wanted.save);
+        let begun = places::begun(&wanted.today, &mut keeper);
+        for kept in kept::kept_games(&mut keeper).into_iter().chain(begun) {
             say(console, &kept)?;
         }
     }
@@ -79,7 +97,7 @@ pub(in crate::plain) fn hall(wanted: &Hall, console: &mut dyn Console) -> Result
             ("yes" | "y", Some(meant)) => meant,
             _ => line,
         };
-        if matches!(line.as_str(), "quit" | "exit") {
+        if line == "quit" {
             break;
         }
         evening.serve(&line, console)?;
@@ -101,6 +119,10 @@ struct Evening<'a> {
     /// What may have been meant by what was said last: it counts once yes is said.
     meant: Option<String>,
     seed: u64,
+    /// What was left last this evening.
+    last: Option<Place>,
+    /// What a nim-sum is was told.
+    explained: bool,
 }
 
 impl Evening<'_> {
@@ -111,7 +133,7 @@ impl Evening<'_> {
             line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
         match (word, rest) {
             ("", "") => say(console, "Say help for what there is."),
-            ("help" | "?", "") => {
+            ("help" | "?", "" | "all") => {
                 say(console, &format!("{} {HELP}", games()))?;
                 kept::kept_games(&mut keeper).map_or(Ok(()), |kept| say(console, &kept))
             }
@@ -121,14 +143,15 @@ impl Evening<'_> {
                 Named::One(game) => self.exercise(Plan::Game { kind: None, count: None }, game, console),
                 wrong => self.unnamed("practice", name, &wrong, "game", console),
             },
-            ("today", "") => {
-                let plan = Plan::Daily { date: self.wanted.today.clone(), only: None };
-                self.exercise(plan, GameKey(0), console)
+            ("today", "") => self.ten(console),
+            ("play", "") => {
+                say(console, &format!("Say play and the name of a game, as in play nim. {}", games()))
             }
             ("records", "" | "all") => kept::tell_records(rest == "all", &mut keeper, console),
             ("medals", "") => kept::tell_medals(&mut keeper, console),
             ("review", number) => kept::review(&in_digits(number), &mut keeper, console),
-            ("rules", name) => match names::game(name) {
+            ("help", word) if command::is_word(word) => say(console, &command::told_of(word, false)),
+            ("rules" | "help", name) => match names::game(name) {
                 Named::One(game) => {
                     let rules = games::get(game);
                     let position = Contest::inviting(game, self.seed).opening();
@@ -159,29 +182,10 @@ impl Evening<'_> {
         let mut keeper = Keeper::new(self.wanted.save);
         let stakes = Stakes::Own { verdicts: self.wanted.verdicts, inside: true };
         let mut table = SpokenTable::new(contest, &mut keeper, stakes);
+        table.explained = self.explained;
         table.play(console)?;
-        self.level = table.level.unwrap_or(self.level);
-        Ok(())
-    }
-
-    /// Goes on with the game that was left last, or with that of a name.
-    fn resume(&mut self, name: &str, console: &mut dyn Console) -> Result<(), Halt> {
-        let mut keeper = Keeper::new(self.wanted.save);
-        let mut kept = keeper.all_unfinished();
-        let left = match names::game(name) {
-            _ if name.is_empty() => kept.pop(),
-            Named::One(game) => kept.into_iter().find(|left| left.sheet.game == game),
-            wrong => return self.unnamed("continue", name, &wrong, "game", console),
-        };
-        let Some(left) = left else {
-            let others = kept::kept_games(&mut keeper).unwrap_or_default();
-            return say(console, &format!("There is no game to go on with. {others}"));
-        };
-        let stakes = Stakes::Own { verdicts: self.wanted.verdicts, inside: true };
-        let mut table = SpokenTable::new(&left.sheet.contest(), &mut keeper, stakes);
-        table.resume(&left);
-        table.play(console)?;
-        self.level = table.level.unwrap_or(self.level);
+        (self.level, self.explained) = (table.level.unwrap_or(self.level), table.explained);
+        self.last = Some(Place::Game(contest.game));
         Ok(())
     }
 
@@ -207,7 +211,16 @@ impl Evening<'_> {
             return say(console, &format!("This course has steps 1 to {count}."));
         }
         let step = number.map(|number| number - 1);
+        self.last = subject.map(Place::Course).or(self.last);
         left(learn(&Learn { subject, step, save, seed, manner, inside }, &mut Aloud(console)))
+    }
+
+    /// The ten questions of the day.
+    fn ten(&mut self, console: &mut dyn Console) -> Result<(), Halt> {
+        self.last = Some(Place::Today);
+        self.exercise(Plan::Daily { date: self.wanted.today.clone(), only: None }, GameKey(0), console)?;
+        let is_open = places::today_is_open(&self.wanted.today, &mut Keeper::new(self.wanted.save));
+        if is_open { say(console, "Say today, or continue, to go on with today's ten.") } else { Ok(()) }
     }
 
     fn exercise(&self, plan: Plan, game: GameKey, console: &mut dyn Console) -> Result<(), Halt> {
@@ -250,6 +263,10 @@ impl Evening<'_> {
         problem: &str,
         console: &mut dyn Console,
     ) -> Result<(), Halt> {
+        let line = format!("{word} {rest}");
+        if let Some(elsewhere) = elsewhere(line.trim_end()) {
+            return say(console, &elsewhere);
+        }
         let known = WORDS.into_iter().chain(ALSO);
         if let Some(near) = nearest(word, known) {
             let meant = format!("{near} {rest}").trim_end().to_owned();
@@ -257,7 +274,7 @@ impl Evening<'_> {
             self.meant = Some(meant);
             return say(console, &told);
         }
-        if let Named::Nearly(near) = names::game(&format!("{word} {rest}")) {
+        if let Named::Nearly(near) = names::game(&line) {
             self.meant = Some(near);
         }
         say(console, problem)

@@ -5,19 +5,27 @@ use crate::cpu::Level;
 use crate::game::{Game, GameKey, Kind, Seats, Stop};
 use crate::games;
 use crate::plain::computer::limited;
+use crate::plain::spoken::command::is_first;
 use crate::plain::spoken::names::{self, Named};
 use crate::plain::spoken::typed::in_digits;
 
+use super::parts;
+
 /// Words that say nothing by themselves.
-const FILLERS: [&str; 7] = ["with", "and", "by", "of", "please", "the", "at"];
+const FILLERS: [&str; 10] = ["with", "and", "by", "of", "please", "the", "at", "code", "in", "on"];
+/// What may stand before the name of a game.
+const BEFORE: [&str; 6] = ["let's play ", "i play ", "play ", "a game of ", "a sum of ", "the sum of "];
 /// What can stand behind the name of a game.
 const OPTIONS: &str = "Behind a game's name you may say its sizes, as in 3 5 7; last wins or last loses; you start or HAL starts; \
-                       two players; and a level: easy, casual, sharp or perfect.";
+                       two players; and a level: easy, casual, sharp or perfect. Behind your own game stands its code, as in octal 0.137 10; \
+                       several games are named with and between, as in sum of kayles 5 and nim 3 4.";
 
 /// What was asked for behind the name of a game.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Options {
     sizes: Vec<u32>,
+    code: Option<String>,
+    parts: Option<String>,
     last: Option<String>,
     seats: Option<Seats>,
     level: Option<Level>,
@@ -25,21 +33,39 @@ struct Options {
 
 /// The game a line asks for: against the computer, where nothing else is said at this level and from a side that can win.
 pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, String> {
-    if line.contains(':') {
+    // An id has no blank in it.
+    if line.contains(':') && !line.contains(char::is_whitespace) {
         let (game, position) = games::read_id(line).map_err(|error| error.to_string())?;
         let mut contest = Contest::with_defaults(game, seed);
         contest.position = Some(position);
         return Ok(seated(contest, &Options::default(), level));
     }
-    let line = in_digits(&line.replace([',', ';'], " "));
+    let line = BEFORE.iter().find_map(|before| line.strip_prefix(before)).unwrap_or(line);
+    // A code has commas of its own.
+    let code = line.split_whitespace().map(|word| word.trim_end_matches(',')).find(|word| is_code(word));
+    let without_code: Vec<&str> = line.split_whitespace().filter(|word| !is_code(word)).collect();
+    let line = if sum_is_named(line) { line.to_owned() } else { without_code.join(" ") };
+    let line = in_digits(&line.replace([',', ';', ':'], " "));
     let words: Vec<&str> = line.split_whitespace().collect();
-    let Some((game, rest)) = beginning(&words) else {
+    let named = if parts::are_named(&words) && !begins_with_sum(&words) {
+        parts::sum().map(|sum| (sum, 0))
+    } else {
+        beginning(&words)
+    };
+    let Some((game, rest)) = named else {
         return Err(match names::game(&line) {
             Named::Nearly(near) => format!("There is no game called \"{line}\". Did you mean {near}?"),
             _ => format!("There is no game called \"{line}\". Say help for what there is."),
         });
     };
-    let options = read(&words[rest..], games::get(game))?;
+    let options = match parts::field(game) {
+        Some(_) if rest < words.len() => {
+            let parts = parts::read(&words[rest..])?;
+            let written = Some(parts.written).filter(|written| !written.is_empty());
+            Options { parts: written, ..read(&parts.others, games::get(game))? }
+        }
+        _ => Options { code: code.map(str::to_owned), ..read(&words[rest..], games::get(game))? },
+    };
     if options == Options::default() {
         let mut contest = Contest::inviting(game, seed);
         contest.set_levels([level; 2]);
@@ -51,6 +77,24 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
         contest.seed = contest.rules().inviting_seed(&contest.setup, seed);
     }
     Ok(seated(contest, &options, level))
+}
+
+/// Whether a word is the code of a game that is said by numbers: `0.137`, `s1,3,4`.
+fn is_code(word: &str) -> bool {
+    let word = word.trim_end_matches(',');
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let octal = word.split_once('.').is_some_and(|(whole, rest)| is_digits(whole) && is_digits(rest));
+    octal || word.strip_prefix('s').is_some_and(|set| set.contains(',') && set.split(',').all(is_digits))
+}
+
+fn sum_is_named(line: &str) -> bool {
+    let line = line.replace([',', ';'], " ");
+    let words: Vec<&str> = line.split_whitespace().collect();
+    begins_with_sum(&words) || parts::are_named(&words)
+}
+
+fn begins_with_sum(words: &[&str]) -> bool {
+    beginning(words).is_some_and(|(game, _)| parts::field(game).is_some())
 }
 
 /// The game whose name a line begins with, and how many words that takes.
@@ -69,12 +113,12 @@ fn read(words: &[&str], game: &dyn Game) -> Result<Options, String> {
     while let [word, more @ ..] = rest {
         rest = more;
         let next = more.first().copied().unwrap_or_default();
-        let starts = ["start", "starts", "begin", "begins"].contains(&next);
+        let starts = is_first(next);
         let mut two = true;
         match *word {
             "last" if ["wins", "loses"].contains(&next) => options.last = Some(next.to_owned()),
             "2" if ["players", "people", "humans"].contains(&next) => options.seats = Some(Seats::TwoHumans),
-            "i" | "you" if starts => options.seats = Some(Seats::HumanStarts),
+            "i" | "me" | "you" if starts => options.seats = Some(Seats::HumanStarts),
             "hal" | "computer" if starts => options.seats = Some(Seats::ComputerStarts),
             "level" if Level::by_word(next).is_some() => options.level = Level::by_word(next),
             _ => two = false,
@@ -110,14 +154,26 @@ fn shape(contest: &mut Contest, options: &Options) -> Result<(), String> {
         let value = fields[index].read(last).map_err(|_| OPTIONS.to_owned())?;
         contest.set(index, value);
     }
+    if let Some(parts) = &options.parts
+        && let Some(index) = parts::field(contest.game)
+    {
+        let value = fields[index].read(parts).map_err(|wrong| in_a_sentence(&wrong))?;
+        contest.set(index, value);
+        return Ok(());
+    }
+    if let Some(code) = &options.code {
+        let index = fields.iter().position(|field| matches!(field.kind, Kind::Code { .. }));
+        let index = index.ok_or_else(|| format!("{} has no code. {OPTIONS}", game.title()))?;
+        let value = fields[index].read(code).map_err(|wrong| in_a_sentence(&wrong))?;
+        contest.set(index, value);
+    }
     if options.sizes.is_empty() {
         return Ok(());
     }
     let listed = |joint: &str| options.sizes.iter().map(u32::to_string).collect::<Vec<_>>().join(joint);
     // Heaps that the game lets choose are options of it; other boards are told by their ids.
     if let Some(index) = fields.iter().position(|field| matches!(field.kind, Kind::Sizes { .. })) {
-        let value =
-            fields[index].read(&listed(",")).map_err(|range| format!("{}: {range}", fields[index].label))?;
+        let value = fields[index].read(&listed(",")).map_err(|wrong| in_a_sentence(&wrong))?;
         contest.set(index, value);
         return Ok(());
     }
@@ -128,8 +184,16 @@ fn shape(contest: &mut Contest, options: &Options) -> Result<(), String> {
     if options.last.is_some() {
         position.ending = contest.opening().ending;
     }
-    contest.position = Some(position);
+    // What is the opening anyway is no position of one's own.
+    if position != contest.opening() {
+        contest.position = Some(position);
+    }
     Ok(())
+}
+
+/// What is wrong, with one full stop.
+fn in_a_sentence(wrong: &impl ToString) -> String {
+    format!("{}.", wrong.to_string().trim_end_matches('.'))
 }
 
 fn wrong_size(game: &dyn Game) -> String {

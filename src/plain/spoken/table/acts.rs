@@ -3,7 +3,7 @@
 use crate::app::Match;
 use crate::contest::Player;
 use crate::cpu::{Answer, Level, Question, answer};
-use crate::game::{Console, Halt, Side, Solution, Stop, mixed_seed, plural};
+use crate::game::{Console, Halt, Side, Solution, Stop, mixed_seed, nim_sum_explained, plural};
 use crate::plain::computer::limited;
 use crate::plain::programs::Programs;
 use crate::records::{Aid, Unfinished};
@@ -34,16 +34,27 @@ impl SpokenTable<'_> {
             Command::Quit => return Ok(Turn::Quit),
             Command::Help => {
                 let how = how_to_say(self.game.rules(), self.game.position(), None);
+                format!("{how}\n{}", command::in_short(self.is_of_course()))
+            }
+            Command::HelpAll => {
+                let how = how_to_say(self.game.rules(), self.game.position(), None);
                 format!("{how}\n{}", command::told(self.is_of_course()))
             }
-            Command::Position => self.position(),
+            Command::HelpOn(word) => command::told_of(word, self.is_of_course()),
+            Command::Position | Command::Repeat => self.position(),
             Command::Rules => self.rules(),
             Command::Id => self.game.id(),
             Command::Moves => self.moves(),
             Command::Hint => self.hint(),
             Command::Who => self.with_solution(Aid::WhoWins, telling::who_wins),
-            Command::Lesson => self.with_solution(Aid::Lesson, telling::lesson),
-            Command::Why => self.why(),
+            Command::Lesson => {
+                let told = self.with_solution(Aid::Lesson, telling::lesson);
+                self.explained_once(told)
+            }
+            Command::Why => {
+                let told = self.why();
+                self.explained_once(told)
+            }
             Command::Review if self.game.ended().is_none() => {
                 "The review comes once the game is over.".to_owned()
             }
@@ -54,12 +65,15 @@ impl SpokenTable<'_> {
                 return Ok(Turn::Same);
             }
             Command::Undo | Command::Redo => return self.step(command == Command::Undo, console),
-            Command::Level(_) | Command::New | Command::Other | Command::Continue if self.is_of_course() => {
+            Command::Level(_) | Command::New | Command::Other | Command::Start(_) | Command::Continue
+                if self.is_of_course() =>
+            {
                 OF_COURSE.to_owned()
             }
             Command::Level(level) => self.level(level),
             Command::New => return self.again(self.game.line.starter(), console),
             Command::Other => return self.again(self.game.line.starter().other(), console),
+            Command::Start(human) => return self.start(human, console),
             Command::Continue => return self.continue_kept(console),
         };
         say(console, &told).map(|()| Turn::Same)
@@ -99,6 +113,29 @@ impl SpokenTable<'_> {
         let Some(solution) = self.solve().cloned() else { return NOT_NOW.to_owned() };
         self.count(aid);
         told(&self.game, &solution)
+    }
+
+    /// A text that tells what a nim-sum is only where that was not told before.
+    fn explained_once(&mut self, told: String) -> String {
+        match nim_sum_explained(&told).filter(|explained| told.contains(explained)) {
+            Some(explained) if std::mem::replace(&mut self.explained, true) => told.replace(explained, ""),
+            _ => told,
+        }
+    }
+
+    /// A new game that the human starts, or else the computer; nothing where this one began so and nobody has moved since.
+    fn start(&mut self, human: bool, console: &mut dyn Console) -> Result<Turn, Halt> {
+        let starter = Side::BOTH.into_iter().find(|side| self.game.is_human(*side) == human);
+        let Some(starter) = starter.filter(|_| self.game.contest.is_duel()) else {
+            return say(console, "Say other for a new game that the other player starts.")
+                .map(|()| Turn::Same);
+        };
+        if starter == self.game.line.starter() && !self.game.human_has_moved() {
+            let player = &self.game.players[starter.index()];
+            let told = format!("{} this game.", player.does("start", "starts"));
+            return say(console, &told).map(|()| Turn::Same);
+        }
+        self.again(starter, console)
     }
 
     /// The next step of the hint.
@@ -198,7 +235,7 @@ impl SpokenTable<'_> {
         self.programs = Programs::of(&next.contest);
         self.game = next;
         self.game.shows_board = false;
-        self.welcome(console)?;
+        self.welcome(true, console)?;
         Ok(Turn::Moved)
     }
 

@@ -11,7 +11,9 @@ use super::{SpokenTable, Stakes, WHEN_OVER};
 impl SpokenTable<'_> {
     /// Keeps the game as it is now: in progress, or finished, which counts once.
     pub(super) fn keep(&mut self) {
-        if self.is_of_course() || !self.game.human_has_moved() {
+        // Who was helped before the first move goes on with what is known of that.
+        let is_begun = self.game.human_has_moved() || !self.game.coach.help.is_none();
+        if self.is_of_course() || !is_begun {
             return;
         }
         let game = &mut self.game;
@@ -85,10 +87,11 @@ impl SpokenTable<'_> {
             self.game.keeping.beside = false;
             self.keeper.keep_unfinished(&self.game.unfinished());
         }
-        let id = games::get(self.game.contest.game).id();
+        let rules = games::get(self.game.contest.game);
         Ok(if self.is_inside() {
-            format!("The game is kept: say continue {} to go on with it.", id.replace('-', " "))
+            format!("The game is kept: say continue {} to go on with it.", rules.title().to_lowercase())
         } else {
+            let id = rules.id();
             format!("The game is kept: nimtui {id} --spoken and continue go on with it.")
         })
     }

@@ -3,20 +3,21 @@
 mod acts;
 mod ending;
 mod typing;
+mod welcome;
 
 use crate::app::Match;
 use crate::contest::Contest;
 use crate::cpu::{Answer, Level, Question, answer};
-use crate::game::{Console, Halt, Line, Move, Side, Solution, Stop, Token, mixed_seed};
+use crate::game::{Console, Halt, Line, Move, Solution, Stop, Token, mixed_seed};
 use crate::plain::computer::{computer_player, limited};
 use crate::plain::keeping::Keeper;
 use crate::plain::programs::Programs;
 use crate::plain::session::no_move;
-use crate::records::{Aid, Unfinished};
+use crate::records::Aid;
 
 use super::aloud::say;
 use super::position::{places_aloud, position_aloud, rules_aloud};
-use super::typed::how_to_say;
+use super::typed::Lacking;
 
 /// What may be said once a game is over.
 const WHEN_OVER: &str = "Say new, other, review, moves, undo, level, rules, help or quit.";
@@ -48,6 +49,10 @@ pub(super) struct SpokenTable<'a> {
     taught: bool,
     /// The level that was asked for last.
     pub(super) level: Option<Level>,
+    /// What a nim-sum is was told.
+    pub(super) explained: bool,
+    /// A move that was said, and what it lacks: that may be said next.
+    unclear: Option<(Lacking, String)>,
     stakes: Stakes,
 }
 
@@ -73,7 +78,7 @@ impl<'a> SpokenTable<'a> {
         let game = Match::new(contest.clone(), contest.starter);
         let programs = Programs::of(contest);
         let (solution, counted, next_level, level) = (None, vec![], None, None);
-        let (hints, taught) = (0, false);
+        let (hints, taught, explained, unclear) = (0, false, false, None);
         Self::settled(Self {
             game,
             programs,
@@ -84,6 +89,8 @@ impl<'a> SpokenTable<'a> {
             next_level,
             taught,
             level,
+            explained,
+            unclear,
             stakes,
         })
     }
@@ -118,7 +125,7 @@ impl<'a> SpokenTable<'a> {
     /// # Errors
     /// Why it broke off.
     pub(super) fn play(&mut self, console: &mut dyn Console) -> Result<(), Halt> {
-        self.welcome(console)?;
+        self.welcome(false, console)?;
         let mut tell = true;
         loop {
             if self.game.ended().is_some() {
@@ -160,49 +167,6 @@ impl<'a> SpokenTable<'a> {
         self.solution = None;
         self.hints = 0;
         self.counted.clear();
-    }
-
-    /// What is played, by whom, and how to find out more.
-    fn welcome(&mut self, console: &mut dyn Console) -> Result<(), Halt> {
-        let (game, rules) = (&self.game, self.game.rules());
-        let [one, two] = &game.players;
-        let starter = &game.players[game.line.starter().index()];
-        let against = match (game.contest.is_duel(), game.contest.player(Side::Two).level()) {
-            (true, Some(level)) => format!("You play against {}, level {}.", two.name, level.word()),
-            _ => format!("{} {}.", one.does("play", "plays"), two.name),
-        };
-        let mut told = vec![self.rules(), against];
-        told.extend(rules.remark(game.line.opening()).map(str::to_owned));
-        told.push(match game.line.moves().len().checked_sub(1) {
-            None => format!("{}.", starter.does("start", "starts")),
-            Some(last) => format!("Before this: {}", self.described(last)),
-        });
-        // A human who starts hears it with the first turn.
-        if game.line.moves().is_empty() && !game.human_turn() {
-            told.push(position_aloud(rules, game.position()));
-        }
-        say(console, &told.join(" "))?;
-        match self.left() {
-            Some(left) => {
-                say(console, &format!("You left a game: {}. Say continue to go on with it.", left.title()))
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// Tells how a move is said, with the first turn.
-    fn teach(&mut self, console: &mut dyn Console) -> Result<(), Halt> {
-        if std::mem::replace(&mut self.taught, true) {
-            return Ok(());
-        }
-        let how = how_to_say(self.game.rules(), self.game.position(), None);
-        say(console, &format!("{how} Say help for all there is to say."))
-    }
-
-    /// The game of this kind that was left, as long as nothing was done in this one.
-    fn left(&mut self) -> Option<Unfinished> {
-        let fresh = matches!(self.stakes, Stakes::Own { .. }) && !self.in_progress();
-        fresh.then(|| self.keeper.unfinished(self.game.contest.game)).flatten()
     }
 
     fn rules(&self) -> String {

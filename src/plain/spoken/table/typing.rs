@@ -6,7 +6,7 @@ use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::command::{self, Command};
 use crate::plain::spoken::hall;
 use crate::plain::spoken::names::{heard, is_game};
-use crate::plain::spoken::typed::read_said;
+use crate::plain::spoken::typed::{lacking, read_said};
 
 use super::{SpokenTable, Turn, WHEN_OVER};
 
@@ -17,6 +17,10 @@ const BESIDE: &str =
 impl SpokenTable<'_> {
     /// Takes what was typed.
     pub(super) fn take(&mut self, text: &str, console: &mut dyn Console) -> Result<Turn, Halt> {
+        let unclear = self.unclear.take();
+        let whole = unclear
+            .and_then(|(lacks, said)| lacks.with(&said, text, (self.game.rules(), self.game.position())));
+        let text = whole.as_deref().unwrap_or(text);
         match Command::read(text) {
             Ok(Some(command)) => self.act(command, console),
             Err(problem) => say(console, &problem).map(|()| Turn::Same),
@@ -24,8 +28,11 @@ impl SpokenTable<'_> {
                 say(console, &format!("The game is over. {WHEN_OVER}")).map(|()| Turn::Same)
             }
             Ok(None) => {
-                let made = read_said(text, self.game.rules(), self.game.position());
-                let made = made.map_err(|how| self.misheard(text, &how));
+                let (rules, position) = (self.game.rules(), self.game.position());
+                let lacks = lacking(text, rules, position);
+                let made = read_said(text, rules, position);
+                let made = made.map_err(|how| if lacks.is_some() { how } else { self.misheard(text, &how) });
+                self.unclear = lacks.map(|lacks| (lacks, text.to_owned()));
                 match made.and_then(|mv| {
                     if self.game.make(mv) { Ok(()) } else { Err(self.game.notice.text.clone()) }
                 }) {
@@ -54,6 +61,10 @@ impl SpokenTable<'_> {
             } else {
                 format!("Say quit first: \"{}\" counts without a game on the table.", clean(&said, QUOTED))
             };
+        }
+        if command::counts_at_questions(&said) {
+            let said = clean(&said, QUOTED);
+            return format!("\"{said}\" counts at a question of a course or of practice, not in a game.");
         }
         match command::meant(&said) {
             Some(meant) => format!("Did you mean {meant}? {how}"),

@@ -1,0 +1,194 @@
+//! A thin layer of speech over the grammar of moves: verbs, ordinal numbers, other orders of words, all of a heap. What is left is read as
+//! if it had been typed. The nouns are those of the game.
+
+use crate::game::{Board, Game, Position, Words};
+
+/// What may stand before a move and says nothing.
+const OPENERS: [&str; 9] = ["i", "i'll", "i'd", "please", "we", "now", "then", "will", "and"];
+/// Words that make the move; a game's own verb need not be said.
+const VERBS: [&str; 16] = [
+    "take", "remove", "bite", "hit", "knock", "eat", "draw", "pick", "grab", "get", "drop", "split",
+    "divide", "cut", "clear", "play",
+];
+/// What may stand behind such a word.
+const BEHIND_VERBS: [&str; 6] = ["down", "over", "away", "off", "at", "up"];
+/// Words of places.
+const PLACES: [&str; 4] = ["from", "in", "of", "on"];
+const ORDINALS: [&str; 13] = [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+    "thirteenth",
+];
+
+/// What is said, in a form that is read as it is typed; numbers are digits already.
+pub(super) fn as_written(text: &str, game: &dyn Game, position: &Position) -> String {
+    let words = game.words();
+    let mut said: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    without_openers(&mut said);
+    said.pop_if(|word| word == "please");
+    place_last(&mut said);
+    number_behind(&mut said, words, last_lane(position));
+    said.retain(|word| word != "number");
+    let text = said.join(" ");
+    match &position.board {
+        Board::Grid { .. } => {
+            cells(text.strip_prefix("the ").filter(|rest| !rest.contains(" at ")).unwrap_or(&text), words)
+        }
+        Board::Heaps(heaps) => heap(&text, heaps, game),
+        Board::Sum(_) => text,
+    }
+}
+
+/// Without what says nothing at its beginning, and the verb.
+fn without_openers(said: &mut Vec<String>) {
+    while said.len() > 1 && (OPENERS.contains(&said[0].as_str()) || VERBS.contains(&said[0].as_str())) {
+        let is_verb = VERBS.contains(&said.remove(0).as_str());
+        if is_verb && said.len() > 1 && BEHIND_VERBS.contains(&said[0].as_str()) {
+            said.remove(0);
+        }
+    }
+}
+
+/// `from heap 2 take 1` as `1 from heap 2`.
+fn place_last(said: &mut Vec<String>) {
+    let at = said.iter().position(|word| VERBS.contains(&word.as_str()));
+    let Some(at) = at.filter(|at| *at > 0 && PLACES.contains(&said[0].as_str())) else { return };
+    let mut taken = said.split_off(at);
+    without_openers(&mut taken);
+    said[0] = "from".to_owned();
+    *said = [taken, said.clone()].concat();
+}
+
+/// `the second heap` as `heap 2`, `7th pin` as `pin 7`.
+fn number_behind(said: &mut Vec<String>, words: &Words, last: Option<usize>) {
+    let nouns = [words.heap, words.stone, "heap", "pile", "row", "column"];
+    let mut at = 0;
+    while at + 1 < said.len() {
+        let last = last.filter(|_| said[at] == "last" && said[at + 1] == words.heap);
+        if let Some(number) = ordinal(&said[at]).or(last)
+            && nouns.contains(&said[at + 1].as_str())
+        {
+            said[at] = said[at + 1].clone();
+            said[at + 1] = number.to_string();
+            if at > 0 && said[at - 1] == "the" {
+                said.remove(at - 1);
+            }
+        }
+        at += 1;
+    }
+}
+
+/// The number of the last heap that has stones.
+fn last_lane(position: &Position) -> Option<usize> {
+    position.board.heaps().iter().rposition(|size| *size > 0).map(|lane| lane + 1)
+}
+
+/// The number that a word like `second` or `2nd` stands for.
+pub(super) fn ordinal(word: &str) -> Option<usize> {
+    let in_digits = || {
+        let number = ["st", "nd", "rd", "th"].iter().find_map(|end| word.strip_suffix(end))?;
+        number.parse().ok()
+    };
+    ORDINALS.iter().position(|known| *known == word).map(|at| at + 1).or_else(in_digits)
+}
+
+/// `row 0 column 4` as `0,4`, `row 0 columns 1 to 3` as `0,1 to 0,3`, `column 2 rows 0 and 1` as `0,2 to 1,2`; nouns go.
+fn cells(text: &str, words: &Words) -> String {
+    let said: Vec<&str> =
+        text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty()).collect();
+    if !said.iter().any(|word| ["row", "rows"].contains(word)) {
+        let square =
+            [words.stone, words.stones].iter().find_map(|noun| text.strip_prefix(noun)?.strip_prefix(' '));
+        let bare = square.filter(|rest| rest.contains([',', ' ']) && !rest.starts_with(char::is_alphabetic));
+        return bare.filter(|_| words.lanes != crate::game::LaneNames::Row).unwrap_or(text).to_owned();
+    }
+    let (mut rows, mut columns, mut are_rows) = (vec![], vec![], false);
+    for word in said {
+        match word {
+            "row" | "rows" => are_rows = true,
+            "column" | "columns" => are_rows = false,
+            number if number.bytes().all(|byte| byte.is_ascii_digit()) => {
+                if are_rows {
+                    rows.push(number);
+                } else {
+                    columns.push(number);
+                }
+            }
+            _ => {}
+        }
+    }
+    let cells: Vec<String> = if rows.len() == columns.len() {
+        rows.iter().zip(&columns).map(|(row, column)| format!("{row},{column}")).collect()
+    } else {
+        rows.iter().flat_map(|row| columns.iter().map(move |column| format!("{row},{column}"))).collect()
+    };
+    cells.join(" to ")
+}
+
+/// `heap 1 2` as `1 2`, `3 stones from heap 1 leaving 3 and 3` with its comma, `1 3 3` as heap 1 into 3 and 3, `all from heap 3` by its size.
+fn heap(text: &str, heaps: &[u32], game: &dyn Game) -> String {
+    let words = game.words();
+    if let Some((taken, left)) = text.split_once(" leaving ") {
+        return format!("{}, leaving {left}", heap(taken.trim_end_matches(','), heaps, game));
+    }
+    let is_noun = |word: &str| [words.stone, words.stones, "stone", "stones"].contains(&word);
+    let said: Vec<&str> = text.split_whitespace().filter(|word| !is_noun(word)).collect();
+    if let Some(all) = all_of(&said, heaps, words) {
+        return all;
+    }
+    let text = said.join(" ");
+    let text = text.replace(" of the ", " from the ").replace(" in ", " from ");
+    let named = text.strip_prefix("the ").unwrap_or(&text).strip_prefix(words.heap);
+    if let Some(rest) = named.and_then(|rest| rest.strip_prefix(' '))
+        && rest.split_whitespace().count() == 2
+        && rest.chars().all(|letter| letter.is_ascii_digit() || letter.is_whitespace() || letter == ',')
+    {
+        return rest.to_owned();
+    }
+    let numbers: Option<Vec<u32>> = text.split_whitespace().map(|number| number.parse().ok()).collect();
+    if let Some(&[heap, one, other]) = numbers.as_deref()
+        && words.takes
+        && let Some(size) = (heap as usize).checked_sub(1).and_then(|lane| heaps.get(lane))
+        && let Some(taken) = one.checked_add(other).and_then(|left| size.checked_sub(left))
+    {
+        return format!("{heap}x{taken}={one}-{other}");
+    }
+    text
+}
+
+/// `all from heap 3`, `the whole red pile`, `all` of the only heap: as so many.
+fn all_of(said: &[&str], heaps: &[u32], words: &Words) -> Option<String> {
+    let (["all" | "everything" | "whole", rest @ ..] | ["the" | "a", "whole", rest @ ..]) = said else {
+        return None;
+    };
+    let place: Vec<&str> = rest
+        .iter()
+        .copied()
+        .filter(|word| !PLACES.contains(word) && *word != "the" && *word != words.heap)
+        .collect();
+    let full = || {
+        let mut full = (0..heaps.len()).filter(|lane| heaps[*lane] > 0);
+        full.next().filter(|_| full.next().is_none())
+    };
+    let lane = match place[..] {
+        [] => full()?,
+        [name] => words.lane_by_name(name)?,
+        _ => return None,
+    };
+    let size = heaps.get(lane)?;
+    Some(if words.has_one_lane() {
+        size.to_string()
+    } else {
+        format!("{size} from {}", words.lane_name(lane))
+    })
+}

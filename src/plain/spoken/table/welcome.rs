@@ -1,0 +1,71 @@
+//! What is said where a game begins.
+
+use crate::game::{Console, Halt, Side};
+use crate::plain::spoken::aloud::say;
+use crate::plain::spoken::position::position_aloud;
+use crate::plain::spoken::typed::how_to_say;
+use crate::records::Unfinished;
+
+use super::{SpokenTable, Stakes};
+
+/// Said at the beginning of a game that counts for no medal, whoever wins it.
+const NO_MEDAL: &str = "This is a position of your own: a win earns no medal.";
+
+impl SpokenTable<'_> {
+    /// What is played, by whom, and how to find out more; `again` after a game with the same rules.
+    pub(super) fn welcome(&mut self, again: bool, console: &mut dyn Console) -> Result<(), Halt> {
+        let (game, rules) = (&self.game, self.game.rules());
+        let [one, two] = &game.players;
+        let starter = &game.players[game.line.starter().index()];
+        let against = match (game.contest.is_duel(), game.contest.player(Side::Two).level()) {
+            (true, Some(level)) => format!("You play against {}, level {}.", two.name, level.word()),
+            _ => format!("{} {}.", one.does("play", "plays"), two.name),
+        };
+        let mut told = if again {
+            vec!["Same rules.".to_owned(), against]
+        } else {
+            let mut told = vec![self.rules(), against];
+            told.extend(rules.remark(game.line.opening()).map(str::to_owned));
+            told
+        };
+        told.push(match game.line.moves().len().checked_sub(1) {
+            None => format!("{}.", starter.does("start", "starts")),
+            Some(last) => format!("Before this: {}", self.described(last)),
+        });
+        told.extend(self.has_no_medal().then(|| NO_MEDAL.to_owned()).filter(|_| !again));
+        // A human who starts hears it with the first turn.
+        if game.line.moves().is_empty() && !game.human_turn() {
+            told.push(position_aloud(rules, game.position()));
+        }
+        say(console, &told.join(" "))?;
+        match self.left() {
+            Some(left) => {
+                say(console, &format!("You left a game: {}. Say continue to go on with it.", left.title()))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a game that could be won for a medal counts for none, because its position was given.
+    fn has_no_medal(&self) -> bool {
+        let contest = &self.game.contest;
+        let has_level = Side::BOTH.iter().any(|side| contest.player(*side).level().is_some());
+        let is_own = matches!(self.stakes, Stakes::Own { .. }) && contest.is_duel() && has_level;
+        is_own && contest.position.is_some() && self.keeper.saves()
+    }
+
+    /// Tells how a move is said, with the first turn.
+    pub(super) fn teach(&mut self, console: &mut dyn Console) -> Result<(), Halt> {
+        if std::mem::replace(&mut self.taught, true) {
+            return Ok(());
+        }
+        let how = how_to_say(self.game.rules(), self.game.position(), None);
+        say(console, &format!("{how} Say help for all there is to say."))
+    }
+
+    /// The game of this kind that was left, as long as nothing was done in this one.
+    fn left(&mut self) -> Option<Unfinished> {
+        let fresh = matches!(self.stakes, Stakes::Own { .. }) && !self.in_progress();
+        fresh.then(|| self.keeper.unfinished(self.game.contest.game)).flatten()
+    }
+}
