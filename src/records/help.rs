@@ -117,6 +117,12 @@ impl Help {
         self.times.iter().all(|times| *times == 0)
     }
 
+    /// Whether there was none but of this kind.
+    #[must_use]
+    pub fn is_none_but(&self, other: Aid) -> bool {
+        Aid::ALL.into_iter().all(|aid| aid == other || self.times(aid) == 0)
+    }
+
     /// `2 hints, the lesson, 1 move taken back`; empty where there was none.
     #[must_use]
     pub fn list(&self) -> String {

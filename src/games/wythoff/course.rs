@@ -40,7 +40,7 @@ pub(super) static STEPS: [Step; 12] = [
         hint: "Heap 1 has 2 already. Take from heap 2 until 1 is left.",
         done: "2 and 1 is left. That is the first way to a safe pair: keep one heap, and take from the other one.",
         keeps: Some("The first way to a safe pair: keep one heap, and take from the other one."),
-        highlight: Some(Highlight::SafePairs(&[[1, 2]])),
+        highlight: None,
         claims: &[lost("2 and 1 is left", &["2,1"])],
     },
     Step {
@@ -65,7 +65,7 @@ pub(super) static STEPS: [Step; 12] = [
         hint: "Choose both heaps. From 9 to 3, how many must go?",
         done: "3 and 5 is left. That is the second way: find the safe pair with the same difference, and take from both.",
         keeps: Some("The second way: find the safe pair with the same difference, and take from both."),
-        highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5]])),
+        highlight: Some(Highlight::SafePairs(&[[1, 2]])),
         claims: &[won("3 and 5 is left", &["9,11"])],
     },
     Step {
@@ -93,7 +93,7 @@ pub(super) static STEPS: [Step; 12] = [
         keeps: Some(
             "Each number and each difference comes in one safe pair at most: else one pair would be a move away from another.",
         ),
-        highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5]])),
+        highlight: Some(Highlight::SafePairs(&[[1, 2]])),
         claims: &[
             won("from 3 and 8", &["3,8"]),
             won("From 3 and 8, and from 6 and 8, one move leaves 3 and 5", &["3,8", "6,8"]),
@@ -153,7 +153,7 @@ pub(super) static STEPS: [Step; 12] = [
         },
         hint: "It is the eighth pair. 8 times 1.618 is 12.94.",
         done: "With the exact ratio, 1.618034 and so on, n times it and n times 1 more than it, rounded down, give each number just once. That \
-               is Beatty's theorem (1926); we take it as known. Only one list is like that.",
+               is Beatty's theorem (1926); we take it as known. These pairs grow and miss no number, so each begins with the least one not used: it is our list.",
         keeps: Some("The pair number n: n times about 1.618 (the golden ratio), rounded down, and n more."),
         highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5], [4, 7], [6, 10], [8, 13], [9, 15]])),
         claims: &[
