@@ -19,7 +19,7 @@ pub(super) static STEPS: [Step; 10] = [
             ],
         },
         hint: "5 and 6 can leave 2. What can 7 leave, and what are these? Then 8: it can leave 7, 5 or 4.",
-        done: "5 and 6 can leave 2, and 8 can leave 7. Every game that must end, with finitely many moves each time, can be filled in like this: \
+        done: "5 and 6 can leave 2, and 8 can leave 7. Every game that must end, with finitely many moves a turn, can be filled in like this: \
                that needs no idea, only patience.",
         keeps: Some(
             "A size is won if a move leaves a lost one, and lost if none does: so a row is filled from its end.",
@@ -35,7 +35,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Won is not enough",
-        text: "Two heaps of that game; a move takes 1, 3 or 4 from one of them. Alone 1, 3 and 4 are all won. But 1 and 3 together are lost: take one \
+        text: "Two heaps of that game; a move takes from one of them. Alone 1, 3 and 4 are all won. But 1 and 3 together are lost: take one \
                whole, and the other player takes the other; take 1 of the 3, and three moves are left, each of 1. Two heaps that are lost together are \
                partners.",
         position: "octal:s1,3,4:1,4",
@@ -60,12 +60,12 @@ pub(super) static STEPS: [Step; 10] = [
         done: "4 and 1 are won: take 3 of the 4, and 1 and 1 are left. So 1, 3 and 4 are all won alone, but 1 and 3 are lost together, and 1 and 4 \
                are won. Won or lost says too little of a heap. One must know its partners.",
         keeps: Some(
-            "Two heaps that are lost together are partners. Won or lost says too little of a heap: one must know its partners.",
+            "Heaps that are lost together are partners. Won or lost says too little of a heap: one must know its partners.",
         ),
         highlight: None,
         claims: &[
             lost("1 and 3 together are lost", &["octal:s1,3,4:1,3"]),
-            won_by("2x3", "Take 3 of the 4", &["octal:s1,3,4:1,4"]),
+            won_by("2x3", "take 3 of the 4", &["octal:s1,3,4:1,4"]),
             won("1, 3 and 4 are all won alone", &["octal:s1,3,4:1", "octal:s1,3,4:3", "octal:s1,3,4:4"]),
             won_by("2x1", "two heaps that you know as partners", &["octal:s1,3,4:1,4"]),
             won_by("2x1", "can leave two equal heaps", &["octal:s1,3,4:3,4"]),
@@ -74,9 +74,8 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Nim as a measure",
-        text: "Nim heaps are the measure: a move takes any number. That of 0 is the partner of 2, that of 1 of 1 and 3. That of 2 is the partner of 4: \
-               the 4 can leave 3, 1 or 0, the Nim heap 1 or 0, and to each the other side has a partner. Whoever can leave two partners wins. Now 5: \
-               it can leave 4, 2 or 1.",
+        text: "Nim heaps are the measure. That of 0 is the partner of 2, that of 1 of 1 and 3. That of 2 is the partner of 4: the 4 can leave 3, 1 or 0, \
+               the Nim heap 1 or 0, and each has its partner on the other side. Whoever leaves partners wins. Now 5: it can leave 4, 2 or 1.",
         position: "octal:s1,3,4:5",
         task: Task::Choose {
             question: "Which Nim heap is the partner of this heap of 5?",
@@ -140,7 +139,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Why it works",
-        text: "A heap that counts g, and a Nim heap of g. A move never keeps the count: g is missing in what it leaves. Does one count less now? The \
+        text: "A heap that counts g, and a Nim heap of g. A move never keeps the count: none leaves g. Does one count less now? The \
                other can follow: no smaller number is missing. But it may also count MORE. Sizes 0 to 8 count 0, 1, 0, 1, 2, 3, 2, 0 and 1. \
                The other player made the 8 a 5.",
         position: "sum:octal:s1,3,4:5+nim:1",
@@ -161,7 +160,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Beside anything",
-        text: "Here a heap of 5 lies beside Nim heaps of 1 and 6. A Nim heap of 3 may take its place. Why? Begin with Nim heaps of 3, 1 and 6. Add two partners: our heap of 5, and one more Nim heap of 3. That changes nothing: what is done there is answered there. Now think away the two Nim heaps of 3, a pair.",
+        text: "A Nim heap of 3 may take the place of the heap of 5 here. Why? Begin with Nim heaps of 3, 1 and 6. Add two partners: our heap of 5, and one more Nim heap of 3. That changes nothing: what is done there is answered there. Now think away the two Nim heaps of 3, a pair.",
         position: "sum:octal:s1,3,4:5+nim:1,6",
         task: Task::Find,
         hint: "Play Nim with 3, 1 and 6. Cut each into 4, 2 and 1: 2+1, 1 and 4+2. What is there twice goes: the 4 is alone. Leave 2 of the 6.",

@@ -141,19 +141,19 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "The golden ratio",
-        text: "In pair number n the difference is n. The smaller number is n times about 1.618, rounded down: that is the golden ratio (Wythoff 1907). The third: 3 times 1.618 is 4.85, so 4 and 7. Here are 14 and 22.",
+        text: "In pair number n the difference is n. The smaller number is n times about 1.618, rounded down: that is the golden ratio (Wythoff 1907). The third: 3 times 1.618 is 4.85, so 4 and 7.",
         position: "14,22",
         task: Task::Choose {
             question: "14 and 22 differ by 8. Which safe pair does a move on both leave?",
             answers: &[
                 wrong("13 and 21", "8 times 1.618 is 12.94. That is rounded down, not up."),
-                right("12 and 20", "8 times 1.618 is 12.94, rounded down 12; and the difference is 8."),
+                right("12 and 20", "8 times 1.618 is 12.94: that gives 12, and 8 more."),
                 wrong("12 and 19", "12 is right. But the eighth pair has the difference 8."),
             ],
         },
         hint: "It is the eighth pair. 8 times 1.618 is 12.94.",
-        done: "With the exact ratio, 1.618034 and so on, n times it and n times 1 more than it, rounded down, give each number just once. That \
-               is Beatty's theorem (1926); we take it as known. These pairs grow and miss no number, so each begins with the least one not used: it is our list.",
+        done: "With the exact ratio n times it and n times 1 more than it, rounded down, give each number just once: Beatty's theorem (1926); we take \
+               it as known. These pairs grow and miss no number, so each begins with the least one not used: it is our list.",
         keeps: Some("The pair number n: n times about 1.618 (the golden ratio), rounded down, and n more."),
         highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5], [4, 7], [6, 10], [8, 13], [9, 15]])),
         claims: &[

@@ -27,8 +27,10 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     };
     let in_parts = Some(&parts).filter(|parts| !parts.is_empty() && row.taken == 0);
     let in_parts = in_parts.and_then(|parts| Rows::of_parts(parts, room));
-    let told = in_parts.is_some().then(|| sum_of(&parts));
-    let layout = in_parts.unwrap_or_else(|| Rows::fitting(view.widest(), room));
+    let told = (!parts.is_empty()).then(|| sum_of(&parts));
+    // Where they have no room for rows of their own they have their colours.
+    let layout =
+        in_parts.unwrap_or_else(|| Rows { first: first_of(&parts), ..Rows::fitting(view.widest(), room) });
     let below = if layout.scale > 1 { BELOW } else { BELOW - 1 };
     let whole = centred(area, layout.width(), layout.rows * layout.size.height + below);
     let looks = LOOKS.map(|role| Pieces::new(Shape::Disc, layout.size, role, view.fade, canvas.paint));
@@ -71,8 +73,10 @@ struct Rows {
     rows: u16,
     /// Stones a sign stands for.
     scale: u32,
-    /// The first stone of each row, where each is a part; else none.
-    parts: Vec<u32>,
+    /// The first stone of each part, where an idea speaks of them.
+    first: Vec<u32>,
+    /// Each of these has a row of its own.
+    apart: bool,
 }
 
 /// The parts of a pile, the largest first: 12 = 8+3+1.
@@ -87,6 +91,11 @@ fn parts_of(mut stones: u32) -> Vec<u32> {
         stones -= largest;
     }
     parts
+}
+
+/// The first stone of each part.
+fn first_of(parts: &[u32]) -> Vec<u32> {
+    parts.iter().scan(0, |end, part| Some(std::mem::replace(end, *end + part))).collect()
 }
 
 /// `8+3+1`
@@ -104,7 +113,7 @@ impl Rows {
             // Rows are about equally full.
             let rows = signs.div_ceil(most);
             let even = signs.div_ceil(rows).div_ceil(GROUP) * GROUP;
-            Self { size, per_row: even.min(most), rows: cells(rows), scale, parts: vec![] }
+            Self { size, per_row: even.min(most), rows: cells(rows), scale, first: vec![], apart: false }
         };
         let fits = |rows: &Self| rows.rows.saturating_mul(rows.size.height) <= room.height;
         sizes().map(|size| in_rows(size, 1)).find(fits).unwrap_or_else(|| {
@@ -118,9 +127,15 @@ impl Rows {
     /// A row for each part, with the largest stones; `None` where these have no room.
     fn of_parts(parts: &[u32], room: Rect) -> Option<Self> {
         let per_row = parts.first().copied()?;
-        let first = parts.iter().scan(0, |end, part| Some(std::mem::replace(end, *end + part)));
-        let first: Vec<u32> = first.collect();
-        let rows = |size| Self { size, per_row, rows: cells(parts.len()), scale: 1, parts: first.clone() };
+        let first = first_of(parts);
+        let rows = |size| Self {
+            size,
+            per_row,
+            rows: cells(parts.len()),
+            scale: 1,
+            first: first.clone(),
+            apart: true,
+        };
         let fits = |rows: &Self| {
             rows.rows.saturating_mul(rows.size.height) <= room.height && rows.width() <= room.width
         };
@@ -129,7 +144,8 @@ impl Rows {
 
     /// The look of the part that a stone belongs to.
     fn part(&self, index: u32) -> usize {
-        self.parts.iter().rposition(|first| *first <= index).unwrap_or(0) % LOOKS.len()
+        let at = index.saturating_mul(self.scale);
+        self.first.iter().rposition(|first| *first <= at).unwrap_or(0) % LOOKS.len()
     }
 
     /// Columns of a row, one before each stone and one after the last.
@@ -139,8 +155,9 @@ impl Rows {
 
     /// A stone and the column before it.
     fn place(&self, index: u32, whole: Rect) -> Rect {
-        let (row, along) = match self.parts.iter().rposition(|first| *first <= index) {
-            Some(part) => (cells(part), cells(index - self.parts[part])),
+        let part = self.first.iter().rposition(|first| *first <= index).filter(|_| self.apart);
+        let (row, along) = match part {
+            Some(part) => (cells(part), cells(index - self.first[part])),
             None => (cells(index / self.per_row), cells(index % self.per_row)),
         };
         let (width, height) = (self.size.width + 1, self.size.height);

@@ -124,7 +124,7 @@ fn each_number_is_cut_in_one_way_and_there_is_always_an_answer() {
 /// What heaps count of which 1, 3 or 4 are taken: no move keeps it, and every smaller count is in reach.
 #[test]
 fn no_move_keeps_the_count_and_every_smaller_one_is_in_reach() {
-    says("heaps", "A move never keeps the count: g is missing in what it leaves.");
+    says("heaps", "A move never keeps the count: none leaves g.");
     says("heaps", "no smaller number is missing");
     let mut counts: Vec<usize> = vec![];
     for size in 0..=60_usize {
