@@ -159,6 +159,12 @@ impl Model {
         match (action, menu.shown) {
             (Action::OpenOptions, _) => menu.in_options = !menu.options().is_empty(),
             (Action::Back, _) => menu.in_options = false,
+            (Action::Up | Action::Down | Action::First | Action::Last, Entry::Learn) => {
+                menu.go_to_course(action)
+            }
+            (Action::Left | Action::Right, Entry::Learn) => {
+                menu.step(MenuOption::Step, action == Action::Right);
+            }
             (Action::Up | Action::Down | Action::First | Action::Last, _) => {
                 menu.option = list::step_round(menu.option, menu.options().len().max(1), action);
             }

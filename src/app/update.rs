@@ -54,6 +54,7 @@ impl Model {
             (Some(Overlay::PlayOn(_)), _) => &keymap::AGAINST_WHOM,
             (Some(Overlay::Seat(_)), _) => &keymap::AT_A_SEAT,
             (Some(Overlay::NewPart(_)), _) => &keymap::WHICH_PART,
+            (None, Room::Menu) if self.menu.in_courses() => &keymap::IN_COURSES,
             (None, Room::Menu) if self.menu.in_options => &keymap::IN_OPTIONS,
             (None, Room::Menu) => &keymap::IN_MENU,
             (None, Room::Table(table)) => table.keys(),

@@ -62,6 +62,10 @@ pub enum Highlight {
     SafePairs(&'static [[u32; 2]]),
     /// Twins: stones and their images half a turn away, equal rows of pins, equal games of a sum.
     Twins,
+    /// Places half a turn from one another, stones and their images, also where one of the two is gone.
+    Copy,
+    /// The parts of a pile, as Zeckendorf cuts it into Fibonacci's numbers, the largest first: 12 = 8+3+1.
+    FibonacciParts,
     /// What is known of a single heap, by its size.
     Sizes {
         /// What that is called.

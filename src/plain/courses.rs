@@ -84,7 +84,7 @@ pub(super) fn list(keeper: &mut Keeper, manner: Manner, console: &mut dyn Consol
         };
     }
     if manner == Manner::Plain {
-        console.say("+ known, ~ seen (comes back), . open\n")?;
+        console.say("+ known (right at the first try, without help), ~ seen (comes back), . open\n")?;
     }
     if let Some((next, _)) = proposed {
         let (id, heading) = (next.subject().id(), next.heading());

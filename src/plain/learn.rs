@@ -227,13 +227,13 @@ pub fn ask(
             Typed::Quit => return Ok(false),
             Typed::Play => match question.course.and_then(|course| Contest::of_course(&course, seed)) {
                 Some(contest) => {
-                    let Some(line) = manner.play_course(&contest, console, computer)? else {
+                    let Some((line, helped)) = manner.play_course(&contest, console, computer)? else {
                         console.say("The game was left: back to the step of the course.\n")?;
                         next = Next::Question;
                         continue;
                     };
                     let winner = line.result(contest.rules()).map(|ended| ended.winner(line.turn()));
-                    drill.played(winner.is_some_and(|side| contest.player(side).is_human()))
+                    drill.played(winner.is_some_and(|side| contest.player(side).is_human()), helped)
                 }
                 None => Next::Question,
             },

@@ -123,6 +123,12 @@ impl Help {
         self.times.iter().fold(0, |total, times| total.saturating_add(*times))
     }
 
+    /// Whether there was none but of this kind.
+    #[must_use]
+    pub fn is_none_but(&self, other: Aid) -> bool {
+        Aid::ALL.into_iter().all(|aid| aid == other || self.times(aid) == 0)
+    }
+
     /// `2 steps of hints, the lesson, 1 move taken back`; empty where there was none.
     #[must_use]
     pub fn list(&self) -> String {

@@ -185,10 +185,10 @@ impl Drill {
         Next::Same
     }
 
-    /// The game of a step was played to its end.
-    pub fn played(&mut self, won: bool) -> Next {
-        if let Some(Question { course: Some(course), stage, feedback, helped, .. }) = &mut self.question {
-            let (step, mark) = (course.step(), if *helped { Mark::Helped } else { Mark::Right });
+    /// The game of a step was played to its end, with help or without.
+    pub fn played(&mut self, won: bool, helped: bool) -> Next {
+        if let Some(Question { course: Some(course), stage, feedback, stumbled, .. }) = &mut self.question {
+            let (step, mark) = (course.step(), if *stumbled || helped { Mark::Helped } else { Mark::Right });
             *feedback = Some(Feedback::help(if won { step.done } else { step.hint }));
             if won {
                 *stage = Stage::Right;

@@ -28,6 +28,20 @@ impl Feedback {
     }
 }
 
+/// What a count and the sign of the nim-sum are, in few words, for a text that has them without saying so.
+pub(super) fn signs_explained(text: &str) -> &'static str {
+    let counts = [" count as ", " counts as ", " count ", " counts "].iter().any(|word| text.contains(word));
+    let counts = counts && !text.contains("Nim heap");
+    match (counts, text.contains('⊕')) {
+        (true, true) => {
+            " A count is the Nim heap it is as good as. ⊕ is the nim-sum: add in binary without carrying."
+        }
+        (true, false) => " A count is the Nim heap it is as good as.",
+        (false, true) => " ⊕ is the nim-sum: add in binary without carrying.",
+        (false, false) => "",
+    }
+}
+
 impl From<Judgement> for Feedback {
     fn from(Judgement { right, lesson }: Judgement) -> Self {
         let mut told = Self::new(right, &lesson.text().to_string());
@@ -36,6 +50,7 @@ impl From<Judgement> for Feedback {
                 told.text = format!("{whole}{why}");
             }
         }
+        told.text.push_str(signs_explained(&told.text));
         Self { figures: lesson.figures.clone(), ..told }
     }
 }

@@ -31,17 +31,17 @@ pub struct DueExercise {
 pub enum StepState {
     /// It was not done yet.
     Open,
-    /// Its answer was shown, or found with help.
+    /// Its answer was shown, or found with help or after a wrong one.
     Seen,
-    /// It was found without help.
+    /// It was answered right at the first try, without help.
     Known,
 }
 
 impl StepState {
     /// What the signs mean.
-    pub const LEGEND: &str = "✓ known  ~ only seen  · open";
-    /// How a step that was only seen becomes known.
-    pub const WAY: &str = "~ comes back: found without help, it is known.";
+    pub const LEGEND: &str = "✓ known  ~ seen, not yet known  · open";
+    /// When a step is known, and what becomes of one that is seen.
+    pub const WAY: &str = "Known: right at the first try, without help. What is seen comes back.";
 
     /// Its sign.
     #[must_use]
@@ -211,16 +211,18 @@ impl Progress {
         std::mem::replace(&mut self.step, step) != step
     }
 
-    /// `5 of 8 known, 1 only seen.`
+    /// `5 of 8 known, 1 seen.`
     #[must_use]
     pub fn standing(&self, course: &Course, kept: bool) -> String {
         let [known, seen] = [StepState::Known, StepState::Seen].map(|state| self.count_steps(course, state));
         if known + seen == 0 {
             return if kept { "Your progress is kept.".into() } else { String::new() };
         }
-        let seen = if seen > 0 { format!(", {seen} only seen") } else { String::new() };
+        let seen = if seen > 0 { format!(", {seen} seen") } else { String::new() };
         let here = match self.state_of(course.at()) {
-            StepState::Seen if kept => " This one was only seen: found without help, it is known.",
+            StepState::Seen if kept => {
+                " This one is seen: right at the first try, without help, it is known."
+            }
             _ => "",
         };
         format!("{known} of {} known{seen}.{here}", course.count())

@@ -2,6 +2,7 @@
 
 use crate::game::{Move, Solution};
 
+use super::feedback::signs_explained;
 use super::shown::why_it_wins;
 use super::{Course, Exercise, Feedback, Job, Kind, Mark, Next, Plan, Reply};
 
@@ -49,8 +50,6 @@ pub struct Question {
     pub best: Option<Move>,
     /// A wrong answer was tried, or help was taken.
     pub stumbled: bool,
-    /// At a step of a course: help was taken, or no other answer was left.
-    pub helped: bool,
     /// At a step of a course: wrong answers, the refutation of the last one, and how often help was given.
     tries: usize,
     refuted: String,
@@ -76,7 +75,6 @@ impl Question {
             begins_on: None,
             best: None,
             stumbled: false,
-            helped: false,
             tries: 0,
             refuted: String::new(),
             helps: 0,
@@ -177,7 +175,7 @@ impl Question {
     fn help(&mut self, course: &Course) -> &'static str {
         let help = course.helps().get(self.helps).copied();
         self.helps += 1;
-        (self.helped, self.stumbled) = (true, true);
+        self.stumbled = true;
         help.unwrap_or_else(|| course.no_more_help())
     }
 
@@ -186,8 +184,6 @@ impl Question {
     fn refute(&mut self, course: &Course, feedback: Feedback, hint_key: Option<char>) -> Feedback {
         let Feedback { text, refutation, .. } = feedback;
         self.tries += 1;
-        // Where there are but a few answers, another one is no proof.
-        self.helped |= self.exercise.kind != Kind::Find;
         let more = match self.tries {
             1 if self.helps >= course.helps().len() => course.no_more_help().to_owned(),
             1 => match hint_key {
@@ -223,7 +219,7 @@ impl Question {
         if let Plan::Course { at, hint_key, .. } = plan {
             self.stage = if right { Stage::Right } else { Stage::Asked };
             self.feedback = Some(if right { feedback } else { self.refute(at, feedback, *hint_key) });
-            return right.then_some(if self.helped { Mark::Helped } else { Mark::Right });
+            return right.then_some(if again { Mark::Helped } else { Mark::Right });
         }
         self.stage = match (right, self.exercise.kind) {
             (true, _) => Stage::Right,
@@ -257,7 +253,8 @@ impl Question {
         // A reason that begins with the verdict says it already.
         let said = why.starts_with(answer.trim_end_matches('.'));
         let text = if said { why } else { format!("{answer} {why}") };
-        self.feedback = Some(Feedback { figures, ..Feedback::help(text) });
+        let signs = if self.course.is_none() { signs_explained(&text) } else { "" };
+        self.feedback = Some(Feedback { figures, ..Feedback::help(text + signs) });
         self.stage = Stage::Shown;
         self.best = best.filter(|_| self.exercise.kind == Kind::Find);
         Some(Mark::Wrong)

@@ -70,17 +70,14 @@ fn draw_course(drill: &Drill, course: &Course, area: Rect, canvas: &mut Canvas) 
 fn steps(drill: &Drill, course: &Course, area: Rect) -> Vec<(String, Role)> {
     let states: Vec<_> = drill.progress.states(course).collect();
     if usize::from(area.height) > states.len() {
-        let mut legend = vec![(StepState::LEGEND.to_owned(), Role::Quiet)];
-        // Of a step that was only seen its own line says so.
-        if states.contains(&StepState::Seen) && states.get(course.at()) != Some(&StepState::Seen) {
-            legend.extend(wrap(StepState::WAY, area.width).into_iter().map(|line| (line, Role::Quiet)));
-        }
-        legend.truncate(if usize::from(area.height) > states.len() + legend.len() {
-            legend.len()
-        } else {
-            1
-        });
-        let legend = legend.into_iter().filter(|_| usize::from(area.height) > states.len() + 1);
+        // Of a step that is seen its own line says when it is known.
+        let way = states.contains(&StepState::Seen) && states.get(course.at()) != Some(&StepState::Seen);
+        let [signs, way] = [Some(StepState::LEGEND), way.then_some(StepState::WAY)]
+            .map(|text| text.map_or(vec![], |text| wrap(text, area.width)));
+        let room = usize::from(area.height).saturating_sub(states.len() + 1);
+        let way = if signs.len() + way.len() <= room { way } else { vec![] };
+        let legend = if signs.len() <= room { [signs, way].concat() } else { vec![] };
+        let legend = legend.into_iter().map(|line| (line, Role::Quiet));
         let steps = states.iter().enumerate().filter_map(|(at, state)| {
             let step = Course::new(course.subject(), at)?.step();
             let here = at == course.at();

@@ -192,6 +192,60 @@ fn letters(stage: &Stage, columns: u16, rows: u16) -> BTreeMap<char, Vec<Cell>> 
     letters
 }
 
+/// Of a ring of which a side is gone the place of each stone that is gone has the letter of its image.
+#[test]
+fn a_stone_that_is_gone_shares_a_letter_with_its_image() {
+    let mut seen = 0;
+    for (course, _, stage) in highlighted().filter(|(_, highlight, _)| *highlight == Highlight::Copy) {
+        let screen = stage.screen();
+        let rows: Vec<&str> = screen.lines().filter_map(|line| line.split('│').nth(1)).collect();
+        let letters: Vec<String> = rows
+            .iter()
+            .map(|row| row.chars().filter(|sign| "abcd".contains(*sign)).collect::<String>())
+            .filter(|row| row.len() > 1 && row.len() <= 3)
+            .collect();
+        assert!(letters.contains(&"abc".into()) && letters.contains(&"cba".into()), "{letters:?} {screen}");
+        assert!(!course.position().board.has(Cell::new(0, 0)));
+        seen += 1;
+    }
+    assert_eq!(seen, 1);
+}
+
+#[test]
+fn a_pile_stands_in_its_fibonacci_parts() {
+    let mut seen = 0;
+    for (course, _, stage) in
+        highlighted().filter(|(_, highlight, _)| *highlight == Highlight::FibonacciParts)
+    {
+        let [size] = course.position().board.heaps()[..] else { panic!("one pile") };
+        let parts: &[u32] = match size {
+            12 => &[8, 3, 1],
+            17 => &[13, 3, 1],
+            18 => &[13, 5],
+            10 => &[8, 2],
+            _ => panic!("{size}"),
+        };
+        let told = parts.iter().map(u32::to_string).collect::<Vec<_>>().join("+");
+        for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
+            let screen = stage.screen_of(columns, rows);
+            assert!(screen.contains(&format!("{told}: ")), "{told} {screen}");
+            let hits = stage.hits(columns, rows);
+            let places: BTreeMap<u16, usize> = hits
+                .all()
+                .filter(|(_, target)| matches!(target, Target::Stone { .. }))
+                .fold(BTreeMap::new(), |mut rows, (area, _)| {
+                    *rows.entry(area.y).or_default() += 1;
+                    rows
+                });
+            let drawn: Vec<u32> = places.into_values().map(|count| count as u32).collect();
+            // On the small screen they have their colours only.
+            assert!(rows == 18 || drawn == parts, "{drawn:?} {screen}");
+        }
+        seen += 1;
+    }
+    assert_eq!(seen, 5);
+}
+
 #[test]
 fn twins_share_a_letter() {
     let mut seen = 0;
@@ -204,6 +258,11 @@ fn twins_share_a_letter() {
         if !parts.is_empty() {
             let screen = stage.screen();
             assert!(screen.contains("the twin of 2") && screen.contains("the twin of 1"), "{screen}");
+            for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
+                let screen = stage.screen_of(columns, rows);
+                let lines = screen.lines().filter(|line| line.matches('│').count() >= 6).count();
+                assert!(lines >= 2, "each bar has a line at both sides: {screen}");
+            }
             seen += 1;
             continue;
         }

@@ -5,7 +5,9 @@ use std::collections::{BTreeSet, HashSet};
 use crate::small::all_games;
 use crate::stage::{Stage, brisk};
 use nimtui::app::keymap::{Binding, KeySet, SETS};
-use nimtui::app::{Action, Duel, FileNews, Key, KeyCode, MenuOption, Message, Phase, Pointer, Start, Target};
+use nimtui::app::{
+    Action, Duel, Entry, FileNews, Key, KeyCode, MenuOption, Message, Phase, Pointer, Start, Target,
+};
 use nimtui::contest::Contest;
 use nimtui::game::course::Task;
 use nimtui::game::{GameKey, Seats, Side};
@@ -21,6 +23,9 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     asked.keys("<enter>m");
     let mut choosing = Stage::menu();
     choosing.keys("<tab>");
+    let mut learning = Stage::menu();
+    learning.click(Target::Entry(Entry::Learn)).keys("<tab>");
+    stages.push(learning);
     let mut quitting = table(Seats::TwoHumans);
     quitting.keys("<enter>q");
     let mut editing = table(Seats::HumanStarts);

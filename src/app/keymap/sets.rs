@@ -45,6 +45,7 @@ sets! {
     // The rooms.
     IN_MENU, "menu": list(&[ENTRIES, START, MENU, EVERYWHERE]);
     IN_OPTIONS, "options": list(&[OPTIONS, START, OPTION, MENU, EVERYWHERE]);
+    IN_COURSES, "courses": list(&[COURSES, START, TO_ENTRIES, MENU, EVERYWHERE]);
     IN_RECORDS, "records": list(&[RECORDS, REVIEW, TO_MENU, EVERYWHERE]);
     IN_SETTINGS, "settings": list(&[SETTINGS, TO_MENU, EVERYWHERE]);
     IN_VALUES, "values": KeySet {

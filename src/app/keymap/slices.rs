@@ -45,6 +45,15 @@ pub(super) const OPTIONS: Slice = &[
     LEFT.chip("change").help("change the option"),
     RIGHT,
 ];
+pub(super) const COURSES: Slice = &[
+    HOME.help("the first, the last"),
+    END,
+    on("↑ k Shift-Tab", Up).named("↑↓", "↑ ↓  Tab").chip("course").help("choose a course"),
+    on("↓ j Tab", Down),
+    LEFT.chip("step").help("choose the step to begin with"),
+    RIGHT,
+];
+pub(super) const TO_ENTRIES: Slice = &[on("Esc", Back).chip("back").help("back to the games")];
 pub(super) const START: Slice = &[on("Enter", Enter).chip("play").help("play")];
 pub(super) const OPTION: Slice = &[
     on("e", Edit).named("e", "e, digits").chip("type a value").help("type the option's value"),

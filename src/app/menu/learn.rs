@@ -3,9 +3,9 @@
 use crate::game::plural;
 use crate::training::{Course, StepState, Subject, courses};
 
-use super::Menu;
-use crate::app::MenuOption;
-use crate::app::list::next;
+use super::{Entry, Menu};
+use crate::app::list::{next, step_round};
+use crate::app::{Action, MenuOption};
 
 /// The course the menu is set to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -76,6 +76,27 @@ impl Menu {
         again
     }
 
+    /// Whether the arrows go through the courses.
+    #[must_use]
+    pub fn in_courses(&self) -> bool {
+        self.in_options && self.shown == Entry::Learn
+    }
+
+    /// Goes through the courses as a key says; the ends meet.
+    pub(in crate::app) fn go_to_course(&mut self, action: Action) {
+        let all: Vec<Subject> = courses().collect();
+        let chosen = self.course().map(|course| course.subject());
+        let here = all.iter().position(|subject| Some(*subject) == chosen).unwrap_or(0);
+        self.choose_course(step_round(here, all.len().max(1), action));
+    }
+
+    /// The course that is proposed, whichever is chosen.
+    #[must_use]
+    pub fn proposed_course(&self) -> Option<Subject> {
+        let untouched = Self { learn: LearnChoice::default(), ..self.clone() };
+        untouched.course().map(|course| course.subject())
+    }
+
     pub(super) fn step_learn(&mut self, option: MenuOption, up: bool) {
         let Some(course) = self.course() else { return };
         if option == MenuOption::Course {
@@ -96,10 +117,10 @@ impl Menu {
             told if told.is_empty() => format!(
                 "{}, from nothing to why it is won.{}",
                 plural(course.count() as u64, "step", "steps"),
-                if self.in_options { "" } else { " → chooses the course." }
+                if self.in_options { "" } else { " → goes to the list." }
             ),
             _ if known == course.count() => {
-                "All steps are known. Enter takes it once more, Step opens one of them.".to_owned()
+                "All steps are known. Enter takes it once more, ←→ chooses a step.".to_owned()
             }
             told => told,
         }

@@ -95,7 +95,8 @@ impl Menu {
     /// What the option under the cursor is called, and what it does; `None` while the cursor is on the entries.
     #[must_use]
     pub fn explained(&self) -> Option<(String, String)> {
-        let option = self.options().get(self.option).copied().filter(|_| self.in_options)?;
+        let option = self.options().get(self.option).copied();
+        let option = option.filter(|_| self.in_options && !self.in_courses())?;
         let (label, _, what) = self.row(option);
         Some((label.into(), format!("{what}.")))
     }

@@ -11,7 +11,7 @@ impl Model {
     pub(in crate::app) fn begin_course_game(&mut self) {
         let Room::Table(table) = &self.room else { return };
         let Some(question) = table.question() else { return };
-        let (Some(course), helped) = (question.course, question.helped) else { return };
+        let (Some(course), helped) = (question.course, question.stumbled) else { return };
         let Some(contest) = Contest::of_course(&course, self.seeds.next(course.game())) else { return };
         let mut table = Table::begin(contest, false, Origin::Course(course));
         // The hint to the step is one to its game.
@@ -82,18 +82,17 @@ fn end_of_course(progress: &Progress, course: &Course) -> String {
     match left {
         Some((step, StepState::Seen)) => match progress.count_steps(course, StepState::Seen) {
             0 | 1 => format!(
-                "The last game is won. Step {step} was only seen: Enter goes back to it. Find it without help, and it is known."
+                "The last game is won. Step {step} is seen, not yet known: Enter goes back to it."
             ),
             seen => format!(
-                "The last game is won. {seen} steps were only seen: Enter goes back to step {step}, the first. \
-                 Find each without help, and it is known."
+                "The last game is won. {seen} steps are seen, not yet known: Enter goes back to step {step}, the first."
             ),
         },
         Some((step, _)) => format!("The last game is won. Step {step} is still open: Enter goes to it."),
         None if progress.state_of(course.at()) == StepState::Known => {
             format!("The course is done. {} Enter leads on to practice.", course.step().done)
         }
-        None => "The last game is won, with hints: it was only seen. n plays it once more: won without help, it is known. \
+        None => "The last game is won, with help: it is seen, not yet known. n plays it once more: won without help, it is known. \
                  Enter leads on to practice."
             .to_owned(),
     }

@@ -47,7 +47,7 @@ impl Play {
     fn ask_at_the_end(&mut self, game: &mut Match, course: Option<Course>, context: &mut Context) {
         let human_won = game.winner().is_some_and(|winner| game.is_human(winner));
         if let Some(course) = course.filter(|_| human_won) {
-            let helped = game.coach.help.times(Aid::Hint) > 0;
+            let helped = !game.coach.help.is_none_but(Aid::Comments);
             return context.request(Request::StepPassed { course, helped });
         }
         game.ask_what_decided(context);

@@ -1,6 +1,6 @@
 //! The course of Chomp: arms, the square bar, two rows, and how to work back from them to larger bars.
 
-use crate::game::course::{Step, Task, lost, won};
+use crate::game::course::{Step, Task, lost, won, won_by};
 
 /// From one row to the bar of the menu.
 pub(super) static STEPS: [Step; 8] = [
@@ -77,12 +77,13 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Work back",
-        text: "New lost shapes are found by working back: a shape is lost if every bite can be answered with a lost shape that \
-               you know. Here are rows of 4, 2 and 2. You know arms, two rows and two columns.",
+        text: "New lost shapes are found by working back: a shape is lost if EVERY bite has an answer that leaves a lost one: equal arms, or two rows \
+               or columns, the last one shorter by 1. Here are rows of 4, 2 and 2. Bite at 0,3, and the answer 2,0 leaves rows of 3 and 2. Try \
+               the others like that.",
         position: "1111/1100/1100",
         task: Task::Judge,
-        hint: "Bite at 0,3, and the answer leaves rows of 3 and 2. Bite at 0,2, and it leaves two columns. Bite at 1,1, and it \
-               leaves equal arms. So it goes with each bite.",
+        hint: "Bite at 0,2, and the answer 2,1 leaves two columns; at 2,1, and 0,2 leaves the same. At 2,0: 0,3 leaves rows of 3 and 2. \
+               At 1,1: 0,3 leaves equal arms. At 0,1 or 1,0: only the poison can be left.",
         done: "Whoever must move with rows of 4, 2 and 2 has lost. In the same way one finds rows of 5, 2, 1, 1 and rows of \
                6, 2, 2, 2.",
         keeps: None,
@@ -91,9 +92,13 @@ pub(super) static STEPS: [Step; 8] = [
             lost("rows of 4, 2 and 2 has lost", &["1111/1100/1100"]),
             lost("rows of 5, 2, 1, 1", &["11111/11000/10000/10000"]),
             lost("6, 2, 2, 2", &["111111/110000/110000/110000"]),
-            won("leaves rows of 3 and 2", &["1110/1100/1100"]),
-            won("it leaves two columns", &["1100/1100/1100"]),
-            won("leaves equal arms", &["1111/1000/1000"]),
+            won_by("2,0", "the answer 2,0 leaves", &["1110/1100/1100"]),
+            won_by("2,1", "the answer 2,1 leaves two columns", &["1100/1100/1100"]),
+            won_by("0,2", "0,2 leaves the same", &["1111/1100/1000"]),
+            won_by("0,3", "0,3 leaves rows of 3 and 2", &["1111/1100/0000"]),
+            won_by("0,3", "0,3 leaves equal arms", &["1111/1000/1000"]),
+            won_by("1,0", "At 0,1 or 1,0", &["1000/1000/1000"]),
+            won_by("0,1", "At 0,1 or 1,0", &["1111/0000/0000"]),
         ],
     },
     Step {

@@ -1,6 +1,6 @@
 //! The course of Fibonacci Nim: small piles, Fibonacci's numbers, the parts of a pile, why there is always an answer, and the limit.
 
-use crate::game::course::{Step, Task, lost, right, won, wrong};
+use crate::game::course::{Highlight, Step, Task, lost, right, won, wrong};
 
 /// From a pile that may be taken to 20 stones.
 pub(super) static STEPS: [Step; 11] = [
@@ -79,7 +79,7 @@ pub(super) static STEPS: [Step; 11] = [
         done: "11 = 8 + 3 are left, and at most 2 may be taken. The other player cannot take the 3 whole; you take what is \
                left of it.",
         keeps: Some("Cut a pile into such numbers, the largest first. Take the smallest part."),
-        highlight: None,
+        highlight: Some(Highlight::FibonacciParts),
         claims: &[
             lost("11 = 8 + 3 are left, and at most 2", &["11/2"]),
             won("The smallest part of 12 is 1", &["12"]),
@@ -101,7 +101,7 @@ pub(super) static STEPS: [Step; 11] = [
         done: "So the largest part must be the largest number that fits, and so must the next one: each number is cut in just one way \
                (Zeckendorf 1972).",
         keeps: Some("Without neighbours in the list 1, 2, 3, 5, 8, 13 each number is cut in just one way."),
-        highlight: None,
+        highlight: Some(Highlight::FibonacciParts),
         claims: &[won("17 = 13 + 3 + 1", &["17"])],
     },
     Step {
@@ -123,7 +123,7 @@ pub(super) static STEPS: [Step; 11] = [
         keeps: Some(
             "The next part is more than twice the smallest: it cannot be taken whole, it must be cut.",
         ),
-        highlight: None,
+        highlight: Some(Highlight::FibonacciParts),
         claims: &[
             lost("10 at most", &["13/10"]),
             won("18 = 13 + 5", &["18"]),
@@ -141,7 +141,7 @@ pub(super) static STEPS: [Step; 11] = [
         keeps: Some(
             "Whatever is taken of a part, the smallest part of its rest is at most twice that: there is always an answer.",
         ),
-        highlight: None,
+        highlight: Some(Highlight::FibonacciParts),
         claims: &[
             lost("12 = 8 + 3 + 1", &["11/2"]),
             won("10 = 8 + 2 are left", &["10/2"]),
@@ -159,7 +159,7 @@ pub(super) static STEPS: [Step; 11] = [
         keeps: Some(
             "Who may take the smallest part whole wins, and who may not is lost. Keep your moves small.",
         ),
-        highlight: None,
+        highlight: Some(Highlight::FibonacciParts),
         claims: &[
             won("The 5 is in reach", &["18/6", "18/5"]),
             lost("who may not take the smallest part is lost", &["18/4", "11/2", "13/12", "16/2"]),

@@ -128,19 +128,19 @@ pub(super) static STEPS: [Step; 9] = [
     },
     Step {
         title: "The last one wins",
-        text: "The last stone can also WIN. Then partners are more than a good answer: they win on every board, however large. With two even \
-               sides each move can be copied half a turn away to the very end. With an odd side, take the middle first.",
+        text: "The last stone can also WIN. Then partners win on every board. With two even sides the partner of a stone lies in another row and \
+               another column, so no line holds both: each move can be copied half a turn away to the end. With an odd side, take the middle first.",
         position: "2x5:normal",
         task: Task::Find,
         hint: "The middle of 2×5 is 0,2 and 1,2: take both.",
-        done: "With the middle gone no stone is its own partner, and no line can hold a stone and its partner. So there is always an answer, and \
-               the last move is yours.",
+        done: "With the middle gone no stone is its own partner, and a line with a stone and its partner would go through the middle. So there is \
+               always an answer, and the last move is yours.",
         keeps: Some(
             "If the last stone wins: with two even sides whoever begins is lost, else take the middle, and then partners to the end.",
         ),
         highlight: Some(Highlight::Twins),
         claims: &[
-            lost("With two even sides each move can be copied", &["2x2:normal", "2x4:normal", "4x4:normal"]),
+            lost("each move can be copied half a turn away", &["2x2:normal", "2x4:normal", "4x4:normal"]),
             won(
                 "With an odd side, take the middle first",
                 &["2x3:normal", "3x3:normal", "3x4:normal", "3x5:normal"],

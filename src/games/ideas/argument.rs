@@ -28,12 +28,13 @@ pub(super) static STEPS: [Step; 6] = [
         position: "chomp:1111/1111/1111/1110",
         task: Task::Find,
         hint: "Bite at 1,1: two arms of the same length are left.",
-        done: "Two equal arms are left, and they are lost. So the smallest bite did not win here.",
+        done: "Two equal arms are left. They are lost: each bite is copied on the other arm, until only the poison is left (the course Chomp, \
+               step 2). So the smallest bite did not win here.",
         keeps: Some("Here the smallest bite, the last corner, did not win: a bite at 1,1 was the answer."),
         highlight: None,
         claims: &[
             won_by("1,1", "Two equal arms are left", &["chomp:1111/1111/1111/1110"]),
-            lost("they are lost", &["chomp:1111/1000/1000/1000"]),
+            lost("They are lost", &["chomp:1111/1000/1000/1000"]),
             won("the smallest bite did not win", &["chomp:1111/1111/1111/1110"]),
         ],
     },

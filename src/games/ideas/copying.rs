@@ -12,9 +12,9 @@ pub(super) static STEPS: [Step; 6] = [
         task: Task::Judge,
         hint: "Whatever you bite off one bar, the other player can bite off the other one.",
         done: "The other player copies each bite, and so always has one after yours. Two equal games are lost, whatever game it is, as \
-               long as both players have the same moves and the last move wins.",
+               long as it ends, both players have the same moves, and the last move wins.",
         keeps: Some(
-            "Two equal games side by side are lost where the last move wins: whoever copies always has a move left.",
+            "Two equal games that end, side by side, are lost where the last move wins: whoever copies always has a move left.",
         ),
         highlight: Some(Highlight::Twins),
         claims: &[lost(
@@ -103,7 +103,7 @@ pub(super) static STEPS: [Step; 6] = [
         keeps: Some(
             "Copying may lose before the end already: where it would leave an even number of single stones.",
         ),
-        highlight: None,
+        highlight: Some(Highlight::Copy),
         claims: &[
             won("The copy, the lower row, would leave two single", &["grid:000/101/000:misere"]),
             lost("Two groups of 2 are left", &["grid:000/101/101:misere"]),

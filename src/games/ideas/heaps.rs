@@ -6,50 +6,76 @@ use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong
 pub(super) static STEPS: [Step; 10] = [
     Step {
         title: "Fill the row",
-        text: "Take 1, 3 or 4 stones. Whoever takes the last one wins. Fill a row of sizes from its end: 0 is lost, there is \
-               nothing to take. A size is won if a move leaves a lost one, and lost if none does. So 1 is won, 2 is lost (it \
-               can only leave 1), 3 and 4 are won. Go on to 8.",
+        text: "This course follows that of Nim. Take 1, 3 or 4 stones; whoever has no move left has lost. Fill a row of sizes from its end: \
+               0 is lost. A size is won if a move leaves a lost one, and lost if none does. So 1 is won, 2 is lost (it can only leave 1), 3 \
+               and 4 are won. Go on to 8.",
         position: "octal:s1,3,4:8",
-        task: Task::Judge,
+        task: Task::Choose {
+            question: "Which of the sizes 5, 6, 7 and 8 are lost?",
+            answers: &[
+                wrong("5 and 7", "Look at 5 again. It can leave 4, 2 or 1, and one of these is lost."),
+                right("only 7", "7 can leave 6, 4 or 3, and all of these are won."),
+                wrong("7 and 8", "8 can leave 7, 5 or 4. If 7 is lost, what does that make 8?"),
+            ],
+        },
         hint: "5 and 6 can leave 2. What can 7 leave, and what are these? Then 8: it can leave 7, 5 or 4.",
-        done: "8 can leave 7, and 7 is lost: it can leave 6, 4 or 3, and all of these are won. Every game can be filled in like this from its \
-               end: that needs no idea, only patience.",
+        done: "5 and 6 can leave 2, and 8 can leave 7. Every game that must end, with finitely many moves a turn, can be filled in like this: \
+               that needs no idea, only patience.",
         keeps: Some(
             "A size is won if a move leaves a lost one, and lost if none does: so a row is filled from its end.",
         ),
         highlight: Some(Highlight::Sizes { name: "Won/Lost", known: "LWLWW" }),
         claims: &[
-            lost("7 is lost", &["octal:s1,3,4:2", "octal:s1,3,4:7"]),
+            lost("only 7", &["octal:s1,3,4:7"]),
+            lost("2 is lost", &["octal:s1,3,4:2"]),
             won_by("1x1", "8 can leave 7", &["octal:s1,3,4:8"]),
-            won("5 and 6 can leave 2", &["octal:s1,3,4:5", "octal:s1,3,4:6"]),
-            won("3 and 4 are won", &["octal:s1,3,4:1", "octal:s1,3,4:3", "octal:s1,3,4:4"]),
+            won_by("1x3", "5 and 6 can leave 2", &["octal:s1,3,4:5"]),
+            won_by("1x4", "5 and 6 can leave 2", &["octal:s1,3,4:6"]),
         ],
     },
     Step {
         title: "Won is not enough",
-        text: "Two heaps of that game now; a move takes 1, 3 or 4 from one of them. 1 and 3 together are lost: take one of them whole, and the \
-               other player takes the other; take 1 of the 3, and three moves are left, each of 1. We call 1 and 3 partners. What about 1 and 4?",
+        text: "Two heaps of that game; a move takes from one of them. Alone 1, 3 and 4 are all won. But 1 and 3 together are lost: take one \
+               whole, and the other player takes the other; take 1 of the 3, and three moves are left, each of 1. Two heaps that are lost together are \
+               partners.",
         position: "octal:s1,3,4:1,4",
-        task: Task::Judge,
-        hint: "Which two equal heaps can you leave?",
-        done: "Take 3 of the 4: 1 and 1 are left. So 1, 3 and 4 are all won alone, yet 1 and 3 are lost together, and 1 and 4 are won. Won or lost says \
-               too little of a heap. One must know its partners.",
+        task: Task::Choose {
+            question: "And which heap is a partner of 4?",
+            answers: &[
+                wrong(
+                    "a heap of 1",
+                    "4 and 1: whoever must move can leave two heaps that you know as partners.",
+                ),
+                wrong(
+                    "a heap of 3",
+                    "4 and 3: whoever must move can leave two equal heaps. What follows then?",
+                ),
+                right(
+                    "another heap of 4",
+                    "What is done in one of two equal heaps is done in the other: they are lost.",
+                ),
+            ],
+        },
+        hint: "Try 4 and 1: what can a move leave? Then 4 and 3, and 4 and 4.",
+        done: "4 and 1 are won: take 3 of the 4, and 1 and 1 are left. So 1, 3 and 4 are all won alone, but 1 and 3 are lost together, and 1 and 4 \
+               are won. Won or lost says too little of a heap. One must know its partners.",
         keeps: Some(
-            "Two heaps that are lost together are partners. Won or lost says too little of a heap: one must know its partners.",
+            "Heaps that are lost together are partners. Won or lost says too little of a heap: one must know its partners.",
         ),
         highlight: None,
         claims: &[
             lost("1 and 3 together are lost", &["octal:s1,3,4:1,3"]),
-            won_by("2x3", "Take 3 of the 4", &["octal:s1,3,4:1,4"]),
-            lost("1 and 1 are left", &["octal:s1,3,4:1,1"]),
+            won_by("2x3", "take 3 of the 4", &["octal:s1,3,4:1,4"]),
             won("1, 3 and 4 are all won alone", &["octal:s1,3,4:1", "octal:s1,3,4:3", "octal:s1,3,4:4"]),
+            won_by("2x1", "two heaps that you know as partners", &["octal:s1,3,4:1,4"]),
+            won_by("2x1", "can leave two equal heaps", &["octal:s1,3,4:3,4"]),
+            lost("another heap of 4", &["octal:s1,3,4:4,4"]),
         ],
     },
     Step {
         title: "Nim as a measure",
-        text: "Measure with heaps of Nim (its course comes before this one), of which a move takes any number. Which is the partner? That of 2 is a heap of 0, \
-               that of 1 and of 3 a heap of 1, that of 4 a heap of 2. Now 5: it can leave 4, 2 or 1. Whoever can leave two \
-               partners wins.",
+        text: "Nim heaps are the measure. That of 0 is the partner of 2, that of 1 of 1 and 3. That of 2 is the partner of 4: the 4 can leave 3, 1 or 0, \
+               the Nim heap 1 or 0, and each has its partner on the other side. Whoever leaves partners wins. Now 5: it can leave 4, 2 or 1.",
         position: "octal:s1,3,4:5",
         task: Task::Choose {
             question: "Which Nim heap is the partner of this heap of 5?",
@@ -69,16 +95,16 @@ pub(super) static STEPS: [Step; 10] = [
         ),
         highlight: Some(Highlight::Sizes { name: "Nim heap", known: "01012" }),
         claims: &[
-            lost("That of 2 is a heap of 0", &["octal:s1,3,4:2"]),
-            lost("that of 1 and of 3 a heap of 1", &["sum:octal:s1,3,4:1+nim:1", "sum:octal:s1,3,4:3+nim:1"]),
-            lost("that of 4 a heap of 2", &["sum:octal:s1,3,4:4+nim:2"]),
+            lost("That of 0 is the partner of 2", &["octal:s1,3,4:2"]),
+            lost("that of 1 of 1 and 3", &["sum:octal:s1,3,4:1+nim:1", "sum:octal:s1,3,4:3+nim:1"]),
+            lost("That of 2 is the partner of 4", &["sum:octal:s1,3,4:4+nim:2"]),
             lost("one of 3", &["sum:octal:s1,3,4:5+nim:3"]),
             won_by("1:1x4", "take 4 of the 5", &["sum:octal:s1,3,4:5+nim:1"]),
             won_by("1:1x1", "take 1 of the 5", &["sum:octal:s1,3,4:5+nim:2"]),
         ],
     },
     Step {
-        title: "What is missing",
+        title: "The partner of 6",
         text: "Now 6. It can leave 5, 3 or 2, and their partners are Nim heaps of 3, 1 and 0. Test each answer as before: put that \
                Nim heap beside the 6. Can a move, in either of them, leave two partners?",
         position: "octal:s1,3,4:6",
@@ -113,24 +139,20 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Why it works",
-        text: "A heap that counts g, and a Nim heap of g: a move makes one of them count less? The other one can follow: no smaller number is \
-               missing. But a move may also make it count MORE. Sizes 0 to 8 count 0, 1, 0, 1, 2, 3, 2, 0 and 1. The other player made \
-               the 8 a 5.",
+        text: "A heap that counts g, and a Nim heap of g. A move never keeps the count: none leaves g. Does one count less now? The \
+               other can follow: no smaller number is missing. But it may also count MORE. Sizes 0 to 8 count 0, 1, 0, 1, 2, 3, 2, 0 and 1. \
+               The other player made the 8 a 5.",
         position: "sum:octal:s1,3,4:5+nim:1",
         task: Task::Find,
         hint: "The 5 counts 3, because its moves leave sizes that count 2, 0 and 1. Which of them counts 1?",
         done: "Back to a count of 1. What counts more than g can always be brought back to g: else g would be missing in it, and it would count g at most. So a \
                game that counts g and a Nim heap of g are partners.",
         keeps: Some(
-            "A game that counts g and a Nim heap of g are lost together: less is followed, and more is brought back.",
+            "A game that counts g and a Nim heap of g are lost together: no move keeps the count, less is followed, more is brought back.",
         ),
         highlight: None,
         claims: &[
-            lost(
-                "made \
-               the 8 a 5",
-                &["sum:octal:s1,3,4:8+nim:1"],
-            ),
+            lost("made the 8 a 5", &["sum:octal:s1,3,4:8+nim:1"]),
             lost("The 5 counts 3", &["sum:octal:s1,3,4:5+nim:3"]),
             lost("Back to a count of 1", &["sum:octal:s1,3,4:1+nim:1"]),
             won_by("1:1x4", "Which of them counts 1", &["sum:octal:s1,3,4:5+nim:1"]),
@@ -138,11 +160,11 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Beside anything",
-        text: "Let X be any game. A lost game beside it changes nothing: what is done there is answered there. So X and a 3 are won just when X, a 3, and the partners 5 and 3 are. There the two 3s are lost: think them away, and X and the 5 stay. So 5 may stand for 3 anywhere.",
+        text: "A Nim heap of 3 may take the place of the heap of 5 here. Why? Begin with Nim heaps of 3, 1 and 6. Add two partners: our heap of 5, and one more Nim heap of 3. That changes nothing: what is done there is answered there. Now think away the two Nim heaps of 3, a pair.",
         position: "sum:octal:s1,3,4:5+nim:1,6",
         task: Task::Find,
         hint: "Play Nim with 3, 1 and 6. Cut each into 4, 2 and 1: 2+1, 1 and 4+2. What is there twice goes: the 4 is alone. Leave 2 of the 6.",
-        done: "It stands like 3, 1 and 2. So every game is a heap (Sprague 1935, Grundy 1939), if both players have the same moves, finitely many, each game ends, and \
+        done: "It stands like 3, 1 and 2: the pair goes, the heap of 5 stays. So every game is a heap (Sprague 1935, Grundy 1939), if both players have the same moves, finitely many, each game ends, and \
                the last move WINS. Where it loses this can fail: the course The Last One Loses.",
         keeps: Some(
             "A game that counts g may stand for a Nim heap of g beside anything, if the same moves are open to both and the last one wins.",
@@ -151,14 +173,12 @@ pub(super) static STEPS: [Step; 10] = [
         claims: &[
             won_by("2:2x4", "Leave 2 of the 6", &["sum:octal:s1,3,4:5+nim:1,6"]),
             lost("It stands like 3, 1 and 2", &["sum:octal:s1,3,4:5+nim:1,2", "nim:3,1,2"]),
-            lost("the partners 5 and 3", &["sum:octal:s1,3,4:5+nim:3"]),
+            lost("partners: our heap of 5, and one more Nim heap of 3", &["sum:octal:s1,3,4:5+nim:3"]),
         ],
     },
     Step {
         title: "Six pins",
-        text: "In Kayles 1 pin falls, or 2 side by side. Rows of 1 to 5 pins count 1, 2, 3, 1 and 4. 6 can leave 5, or 1 and 4, or 2 and 3, or 4, or \
-               1 and 3, or 2 and 2. Two rows are two Nim heaps, and these are one: cut both counts into 4, 2, 1, and what is there \
-               twice goes.",
+        text: "In Kayles 1 pin falls, or 2 side by side. Rows of 1 to 5 pins count 1, 2, 3, 1 and 4. 6 can leave 5, or 1 and 4, 2 and 3, 4, 1 and 3, 2 and 2. Two rows count what their partner is: that of 1 and 3 is a Nim heap of 2, as 1, 2+1 and 2 have each part twice. This nim-sum is written 1 ⊕ 3 = 2.",
         position: "kayles:6",
         task: Task::Choose {
             question: "What does a row of 6 pins count?",
@@ -175,8 +195,8 @@ pub(super) static STEPS: [Step; 10] = [
             ],
         },
         hint: "1 and 4 count 1 and 1: both go, 0 stays. 2 and 3 count 2 and 2+1: 1 stays. Go on: which least number is missing?",
-        done: "So a row of 6 is as good as a Nim heap of 3. What stays of two counts is called their nim-sum, written 1 ⊕ 3 = 2: three heaps of 1, 3 and \
-               2 are lost in Nim.",
+        done: "So a row of 6 is as good as a Nim heap of 3. For the nim-sum cut two counts into 4, 2 and 1: what is there twice goes, what stays is \
+               what the two count together.",
         keeps: Some(
             "Cut two counts into 4, 2 and 1; what is there twice goes. What stays is their nim-sum: 1 ⊕ 3 = 2.",
         ),
@@ -195,11 +215,7 @@ pub(super) static STEPS: [Step; 10] = [
             lost("1 ⊕ 3 = 2", &["sum:kayles:1-3+nim:2"]),
             lost("as good as a Nim heap of 3", &["sum:kayles:6+nim:3"]),
             lost("1 ⊕ 1 = 0, 2 ⊕ 3 = 1", &["kayles:1-4", "sum:kayles:2-3+nim:1"]),
-            lost(
-                "three heaps of 1, 3 and \
-               2 are lost",
-                &["nim:1,3,2"],
-            ),
+            lost("1, 2+1 and 2 have each part twice", &["nim:1,3,2"]),
         ],
     },
     Step {
@@ -244,7 +260,7 @@ pub(super) static STEPS: [Step; 10] = [
                of all wins. You know what each of them counts: 4 and 2. What do you want to leave?",
         position: "sum:kayles:5+octal:s1,3,4:6",
         task: Task::Find,
-        hint: "Leave two that count the same. No move in the heap of 6 makes it count 4. But one move in the row of 5 leaves rows that count 2.",
+        hint: "Leave two that count the same. No move in the heap of 6 makes it count 4. But of the row of 5 a pin can go so that two rows stay which count 2.",
         done: "1 and 3 pins count 1 ⊕ 3 = 2, and the heap of 6 counts 2. Partners again, though they are parts of different games.",
         keeps: Some(
             "Different games side by side are won like Nim heaps: leave a nim-sum of 0 of what they count.",

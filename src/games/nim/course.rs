@@ -59,8 +59,8 @@ pub(super) static STEPS: [Step; 14] = [
         position: "3,4,5",
         task: Task::Find,
         hint: "There are two parts of 4 and two of 1. The part 2 is alone; it is in the heap of 3.",
-        done: "Now 1, 4 and 4+1 are left, and each part is there twice. Whatever is taken now, some part will be alone, and \
-               you can mend that again.",
+        done: "Now 1, 4 and 4+1 are left, and each part is there twice. As there is just one way to cut, a heap that gets smaller gets other parts: \
+               whatever is taken now, some part will be alone, and you can mend that again.",
         keeps: Some(
             "Leave each part there twice. Whatever is taken, some part will be alone, and you can mend that again.",
         ),
@@ -206,8 +206,8 @@ pub(super) static STEPS: [Step; 14] = [
         position: "5,6/3",
         task: Task::Find,
         hint: "1 and 2 are left over. Two heaps with the same left over are lost for whoever must move.",
-        done: "The same is left over of both now: that is lost for whoever must move. With more heaps, the nim-sum of what is \
-               left over decides.",
+        done: "The same is left over of both now: that is lost for whoever must move. In the same way for all heaps: cut what is \
+               left over into 2 and 1, and leave no part alone.",
         keeps: Some("Where a move takes at most 3, divide each heap by 4: what is left over decides."),
         highlight: None,
         claims: &[

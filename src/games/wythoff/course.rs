@@ -40,7 +40,7 @@ pub(super) static STEPS: [Step; 12] = [
         hint: "Heap 1 has 2 already. Take from heap 2 until 1 is left.",
         done: "2 and 1 is left. That is the first way to a safe pair: keep one heap, and take from the other one.",
         keeps: Some("The first way to a safe pair: keep one heap, and take from the other one."),
-        highlight: Some(Highlight::SafePairs(&[[1, 2]])),
+        highlight: None,
         claims: &[lost("2 and 1 is left", &["2,1"])],
     },
     Step {
@@ -65,7 +65,7 @@ pub(super) static STEPS: [Step; 12] = [
         hint: "Choose both heaps. From 9 to 3, how many must go?",
         done: "3 and 5 is left. That is the second way: find the safe pair with the same difference, and take from both.",
         keeps: Some("The second way: find the safe pair with the same difference, and take from both."),
-        highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5]])),
+        highlight: Some(Highlight::SafePairs(&[[1, 2]])),
         claims: &[won("3 and 5 is left", &["9,11"])],
     },
     Step {
@@ -93,7 +93,7 @@ pub(super) static STEPS: [Step; 12] = [
         keeps: Some(
             "Each number and each difference comes in one safe pair at most: else one pair would be a move away from another.",
         ),
-        highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5]])),
+        highlight: Some(Highlight::SafePairs(&[[1, 2]])),
         claims: &[
             won("from 3 and 8", &["3,8"]),
             won("From 3 and 8, and from 6 and 8, one move leaves 3 and 5", &["3,8", "6,8"]),
@@ -141,19 +141,19 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "The golden ratio",
-        text: "In pair number n the difference is n. The smaller number is n times about 1.618, rounded down: that is the golden ratio (Wythoff 1907). The third: 3 times 1.618 is 4.85, so 4 and 7. Here are 14 and 22.",
+        text: "In pair number n the difference is n. The smaller number is n times about 1.618, rounded down: that is the golden ratio (Wythoff 1907). The third: 3 times 1.618 is 4.85, so 4 and 7.",
         position: "14,22",
         task: Task::Choose {
             question: "14 and 22 differ by 8. Which safe pair does a move on both leave?",
             answers: &[
                 wrong("13 and 21", "8 times 1.618 is 12.94. That is rounded down, not up."),
-                right("12 and 20", "8 times 1.618 is 12.94, rounded down 12; and the difference is 8."),
+                right("12 and 20", "8 times 1.618 is 12.94: that gives 12, and 8 more."),
                 wrong("12 and 19", "12 is right. But the eighth pair has the difference 8."),
             ],
         },
         hint: "It is the eighth pair. 8 times 1.618 is 12.94.",
-        done: "With the exact ratio, 1.618034 and so on, n times it and n times 1 more than it, rounded down, give each number just once. That \
-               is Beatty's theorem (1926); we take it as known. Only one list is like that.",
+        done: "With the exact ratio n times it and n times 1 more than it, rounded down, give each number just once: Beatty's theorem (1926); we take \
+               it as known. These pairs grow and miss no number, so each begins with the least one not used: it is our list.",
         keeps: Some("The pair number n: n times about 1.618 (the golden ratio), rounded down, and n more."),
         highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5], [4, 7], [6, 10], [8, 13], [9, 15]])),
         claims: &[

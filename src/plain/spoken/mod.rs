@@ -88,7 +88,8 @@ impl Manner {
         }
     }
 
-    /// Plays the game at the end of a course; `computer` answers where it is no table. `None` where it is left before its end.
+    /// Plays the game at the end of a course, and says whether something helped; `computer` answers where it is no table. `None` where it is
+    /// left before its end.
     ///
     /// # Errors
     /// Why it broke off.
@@ -97,14 +98,18 @@ impl Manner {
         contest: &Contest,
         console: &mut dyn Console,
         computer: &mut Computer<'_>,
-    ) -> Result<Option<Line>, Halt> {
+    ) -> Result<Option<(Line, bool)>, Halt> {
         match self {
-            Self::Plain => one_game(contest, console, computer, &mut Programs::of(contest)).map(Some),
+            Self::Plain => {
+                let line = one_game(contest, console, computer, &mut Programs::of(contest))?;
+                Ok(Some((line, false)))
+            }
             Self::Spoken => {
                 let mut nowhere = Keeper::new(false);
                 let mut table = SpokenTable::new(contest, &mut nowhere, Stakes::Course);
                 table.play(console)?;
-                Ok(table.finished_line())
+                let helped = table.was_helped();
+                Ok(table.finished_line().map(|line| (line, helped)))
             }
         }
     }

@@ -27,7 +27,8 @@ impl Twins {
         let Board::Grid { rows, cols, cells } = view.position.board else { return Self(vec![]) };
         let going = view.cells.going;
         Self(match (view.highlight, view.look) {
-            (Some(Highlight::Twins), Look::Grid) => images(rows, cols, cells & !going),
+            (Some(Highlight::Twins), Look::Grid) => images(rows, cols, cells & !going, false),
+            (Some(Highlight::Copy), Look::Grid) => images(rows, cols, cells & !going, true),
             (Some(Highlight::Twins), Look::Pins) => equal_rows(cols, cells, going),
             _ => vec![],
         })
@@ -49,13 +50,15 @@ impl Twins {
     }
 }
 
-/// Each stone that has an image of its own half a turn away.
-fn images(rows: u8, cols: u8, stones: Cells) -> Vec<(Cell, usize)> {
+/// Each stone that has an image of its own half a turn away, or, where the image may be `gone`, the place of it.
+fn images(rows: u8, cols: u8, stones: Cells, gone: bool) -> Vec<(Cell, usize)> {
     let has = |cell: Cell| stones & cell_bit(cols, cell) != 0;
     let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
     let pairs = all.filter_map(|cell| {
         let image = Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
-        ((cell.row, cell.col) < (image.row, image.col) && has(cell) && has(image)).then_some([cell, image])
+        ((cell.row, cell.col) < (image.row, image.col)
+            && (has(cell) && has(image) || gone && (has(cell) || has(image))))
+        .then_some([cell, image])
     });
     pairs.enumerate().flat_map(|(pair, twins)| twins.map(|cell| (cell, pair))).collect()
 }

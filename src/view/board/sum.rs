@@ -21,6 +21,8 @@ const GAP: u16 = 2;
 const WITH_RULE: u16 = 7;
 /// Told in the place of a rule where a part is played to its end.
 const NO_MOVE: &str = "No move is left here.";
+/// The colour of the line round a board that has a twin.
+const TWIN: Role = Role::Blue;
 /// Rows that a rule may have.
 const MOST_ROWS: u16 = 3;
 
@@ -46,7 +48,8 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
             view.twin_of(number).map_or_else(String::new, |other| format!(", the twin of {}", other + 1));
         let title = format!("{} {}{twin}", number + 1, part.view.game.title());
         let rule = if component.legal() == 0 { NO_MOVE.to_owned() } else { component.short_rule() };
-        draw_part(number, part, [title, rule], place, canvas);
+        let twin = view.twin_of(number).is_some();
+        draw_part(number, part, [title, rule], (place, twin), canvas);
     }
 }
 
@@ -84,8 +87,36 @@ fn is_cut(lines: &[String]) -> bool {
     lines.last().is_some_and(|line| line.ends_with('…'))
 }
 
+/// Draws a line round a board that has a twin, at its sides alone where it needs the rows; what is inside is left.
+fn outline(area: Rect, needed: u16, canvas: &mut Canvas) -> Rect {
+    let whole = area.height >= needed + 2;
+    let inside = u16::from(whole);
+    for y in area.y..area.bottom() {
+        for x in [area.x, area.right().saturating_sub(1)] {
+            canvas.write_at(area, (x, y), "│", TWIN);
+        }
+    }
+    if whole {
+        let line = "─".repeat(usize::from(area.width.saturating_sub(2)));
+        canvas.write_at(area, (area.x, area.y), &format!("╭{line}╮"), TWIN);
+        canvas.write_at(area, (area.x, area.bottom() - 1), &format!("╰{line}╯"), TWIN);
+    }
+    Rect {
+        x: area.x + 1,
+        y: area.y + inside,
+        width: area.width.saturating_sub(2),
+        height: area.height - 2 * inside,
+    }
+}
+
 /// Draws a part below its title and its rule.
-fn draw_part(number: usize, part: &Part, [title, rule]: [String; 2], area: Rect, canvas: &mut Canvas) {
+fn draw_part(
+    number: usize,
+    part: &Part,
+    [title, rule]: [String; 2],
+    (area, twin): (Rect, bool),
+    canvas: &mut Canvas,
+) {
     let Part { view, chosen } = part;
     let before = canvas.hits.all().count();
     canvas.hits.add(area, Target::Cover);
@@ -106,6 +137,9 @@ fn draw_part(number: usize, part: &Part, [title, rule]: [String; 2], area: Rect,
             canvas.write_at(row, (row.x + 2, row.y), &told, Role::Quiet);
         }
         board = below;
+    }
+    if twin {
+        board = outline(board, needed(view, board.width), canvas);
     }
     view.draw(board, canvas);
     canvas.hits.retell(before, |target| match (Spot::of(target), target) {

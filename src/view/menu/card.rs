@@ -24,7 +24,8 @@ const EXPLAINED: usize = 2;
 /// Draws the card: the picture, and below it what it is about, who would win, and what Enter does. The options stand there while the
 /// cursor is among them.
 pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
-    let options = if menu.in_options { menu.options() } else { vec![] };
+    // The courses themselves are the list that is gone through.
+    let options = if menu.in_options && !menu.in_courses() { menu.options() } else { vec![] };
     let told = match (canvas.verdicts, menu.shown) {
         (false, Entry::Game(_)) => "Verdicts are off: who can win is not told.".to_owned(),
         _ => menu.verdict(canvas.comments),
@@ -72,7 +73,7 @@ fn about(menu: &Menu, width: u16, told: bool) -> Vec<String> {
         (menu.shown.title().into(), text)
     });
     let mut lines = wrap(&format!("{title}: {text}"), width);
-    if menu.in_options {
+    if menu.in_options && !menu.in_courses() {
         lines.resize(lines.len().max(EXPLAINED), String::new());
     }
     lines
@@ -83,7 +84,7 @@ fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) -> bool {
     if area.height < PICTURE {
         return false;
     }
-    if menu.shown == Entry::Learn && !menu.in_options {
+    if menu.shown == Entry::Learn {
         let height = courses::rows(menu).min(area.height);
         courses::draw(menu, centred(area, area.width, height), canvas);
         return true;
@@ -95,10 +96,6 @@ fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) -> bool {
     let contest = menu.contest();
     let (game, position) = match (menu.shown, menu.unfinished.last()) {
         (Entry::Game(_) | Entry::Demo, _) => (contest.rules(), contest.opening()),
-        (Entry::Learn, _) => match menu.course() {
-            Some(course) => (course.rules(), course.position()),
-            None => return false,
-        },
         (Entry::Practice, _) => {
             let usual = Contest::with_defaults(menu.practice.plan().1, contest.seed);
             (usual.rules(), usual.opening())

@@ -15,10 +15,10 @@ use super::super::{Canvas, Role};
 const TITLE: usize = 21;
 const SIGNS: usize = 14;
 
-/// Draws the courses, the one to be taken marked; where they are too many, those around it, and how many are not seen.
+/// Draws the courses, the one that is proposed marked, and a bar on the one that is chosen while the arrows go through them; where they are too many, those around it, and how many are not seen.
 pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let all: Vec<_> = menu.overview().collect();
-    let chosen = menu.course().map(|course| course.subject());
+    let (chosen, proposed) = (menu.course().map(|course| course.subject()), menu.proposed_course());
     let here = all.iter().position(|(subject, _)| Some(*subject) == chosen).unwrap_or(0);
     let airy = usize::from(area.height) > all.len() + 2;
     let room = usize::from(area.height.saturating_sub(1));
@@ -27,18 +27,24 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let mut rows = Rows::new(area);
     for (number, (subject, states)) in all.iter().enumerate().skip(first).take(shown) {
         let row = rows.next();
-        let (pointer, role) = if number == here { (POINTER, Role::Cursor) } else { (" ", Role::Text) };
+        let pointer = if Some(*subject) == proposed { POINTER } else { " " };
+        let role = match (number == here && (menu.in_options || chosen != proposed), canvas.covered) {
+            (true, false) if menu.in_options => Role::Bar,
+            (true, _) => Role::Cursor,
+            (false, _) => Role::Text,
+        };
         let signs: String = states.iter().map(|state| state.sign()).collect();
         let known = states.iter().filter(|state| **state == StepState::Known).count();
         let title = subject.title();
         let line = format!("{pointer} {title:<TITLE$}{signs:<SIGNS$}{known} of {}", states.len());
-        canvas.write(row, &clip(&line, row.width), role);
+        let width = usize::from(row.width);
+        canvas.write(row, &format!("{:<width$}", clip(&line, row.width)), role);
         canvas.hits.add(row, Target::Line(number));
     }
     if hidden > 0 {
         let more = plural((all.len() - shown) as u64, "more course", "more courses");
         let row = rows.next();
-        canvas.write(row, &clip(&format!("  and {more} (→ chooses)"), row.width), Role::Quiet);
+        canvas.write(row, &clip(&format!("  and {more} (→ goes there)"), row.width), Role::Quiet);
     }
     rows.skip(airy);
     let row = rows.next();

@@ -71,6 +71,7 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
         &["1110/0000/1101/0000", "1101/1000/0011/0000"],
         twos_or_odd,
     ),
+    ("argument", "each bite is copied on the other arm", &["chomp:1111/1000/1000/1000"], arms),
     ("copying", "The other player copies each bite", &["sum:chomp:2x3+chomp:2x3"], twins),
     (
         "copying",

@@ -83,6 +83,7 @@ fn in_rows(rows: &[u8]) -> Option<Position> {
 fn the_golden_ratio_tells_the_safe_pairs_and_each_number_comes_once() {
     says("wythoff", "n times about 1.618, rounded down");
     says("wythoff", "give each number just once");
+    says("wythoff", "each begins with the least one not used: it is our list");
     let ratio = f64::midpoint(1.0, 5.0_f64.sqrt());
     let (mut list, mut used) = (vec![], vec![false; 700]);
     for difference in 1..=200_usize {
@@ -118,4 +119,37 @@ fn each_number_is_cut_in_one_way_and_there_is_always_an_answer() {
             assert!(rest[0] <= 2 * taken, "{taken} of {part}");
         }
     }
+}
+
+/// What heaps count of which 1, 3 or 4 are taken: no move keeps it, and every smaller count is in reach.
+#[test]
+fn no_move_keeps_the_count_and_every_smaller_one_is_in_reach() {
+    says("heaps", "A move never keeps the count: none leaves g.");
+    says("heaps", "no smaller number is missing");
+    let mut counts: Vec<usize> = vec![];
+    for size in 0..=60_usize {
+        let left: Vec<usize> =
+            [1, 3, 4].iter().filter_map(|taken| Some(counts[size.checked_sub(*taken)?])).collect();
+        let count = (0..).find(|count| !left.contains(count)).expect("a number");
+        assert!((0..count).all(|smaller| left.contains(&smaller)) && !left.contains(&count), "{size}");
+        counts.push(count);
+    }
+    assert_eq!(counts[..9], [0, 1, 0, 1, 2, 3, 2, 0, 1]);
+}
+
+/// Half a turn away of a board with two even sides each place has another row and another column.
+#[test]
+fn with_two_even_sides_no_line_holds_a_stone_and_its_partner() {
+    says("grid", "the partner of a stone lies in another row and another column");
+    for side in (2..=16).step_by(2) {
+        assert!((0..side).all(|at| side - 1 - at != at), "{side}");
+    }
+}
+
+/// A step of another course that is named is the one that is meant.
+#[test]
+fn a_step_that_is_pointed_to_is_the_one_that_is_meant() {
+    says("argument", "the course Chomp, step 2");
+    let [chomp] = ["chomp"].map(|id| Subject::by_id(id).expect("a course"));
+    assert_eq!((chomp.title(), chomp.steps()[1].title), ("Chomp", "Two arms"));
 }

@@ -120,6 +120,11 @@ impl<'a> SpokenTable<'a> {
         self.game.ended().map(|_| self.game.line.clone())
     }
 
+    /// Whether more helped in the game than comments, which the player has chosen for all games.
+    pub(super) fn was_helped(&self) -> bool {
+        !self.game.coach.help.is_none_but(Aid::Comments)
+    }
+
     /// Plays until somebody has enough; a game of a course until it is over.
     ///
     /// # Errors
