@@ -65,6 +65,9 @@ fn nim_sums(text: &str) -> String {
             rest = &rest[sign + SIGN.len()..];
             continue;
         }
+        if told.ends_with(" leaves nim-sum ") {
+            told.insert_str(told.len() - "nim-sum ".len(), "the ");
+        }
         let called = match told.trim_end_matches(' ') {
             before if before.ends_with("nim-sum") => "of",
             before if before.ends_with("nim-sum like") => "that of",
@@ -165,6 +168,7 @@ mod tests {
                 "leaves 3 ⊕ 3 = 0: a winning move.",
                 "leaves the nim-sum of 3 and 3, which is 0: a winning move.",
             ),
+            ("leaves nim-sum 1 ⊕ 2 = 3: it", "leaves the nim-sum of 1 and 2, which is 3: it"),
             ("A nim-sum like 4 ⊕ 5: (5 = 4+1)", "A nim-sum like that of 4 and 5: (5 = 4 and 1)"),
             ("x ⊕ y", "x nim-sum y"),
             ("taking pins 8-9.", "taking pins 8 to 9."),
