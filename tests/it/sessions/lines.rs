@@ -81,9 +81,8 @@ fn undated(text: &str) -> String {
     for piece in pieces {
         told.push_str("TODAY");
         // The time behind it: `T12:34:56Z` or ` 12:34`.
-        let is_time = piece.len() > 6
-            && piece[..6].ends_with(|sign: char| sign.is_ascii_digit())
-            && &piece[3..4] == ":";
+        let ends = |text: &str| text.ends_with(|sign: char| sign.is_ascii_digit());
+        let is_time = piece.get(..6).is_some_and(ends) && piece.get(3..4) == Some(":");
         let behind = if piece.starts_with('T') { 10 } else { 6 };
         told.push_str(if is_time { &piece[behind..] } else { piece });
     }
@@ -126,15 +125,8 @@ fn interleaved(runs: &[Run]) -> String {
 /// How many bytes two texts have in common at their beginning, up to the end of a line or of a question.
 fn common(one: &str, other: &str) -> usize {
     let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
-    let at = |end: usize| end == one.len() || end == other.len();
-    if at(same) && other.is_char_boundary(same) {
-        same
-    } else {
-        other[..]
-            .char_indices()
-            .map(|(at, _)| at)
-            .filter(|at| *at <= same && (*at == 0 || other.as_bytes()[at - 1] == b'\n'))
-            .last()
-            .unwrap_or(0)
+    if same == one.len() || same == other.len() {
+        return same;
     }
+    other.as_bytes()[..same].iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1)
 }

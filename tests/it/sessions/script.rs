@@ -88,7 +88,9 @@ impl Session {
                 line.split_whitespace().for_each(|word| session.press(word));
             }
         }
-        session.told.trim_start().to_owned()
+        // Where the tests are run is told nowhere.
+        let here = std::env::current_dir().expect("a folder").display().to_string();
+        session.told.trim_start().replace(&here, "HERE")
     }
 
     /// The program is begun, with what was kept.
