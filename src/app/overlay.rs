@@ -43,7 +43,7 @@ impl Leave {
     pub fn question(self) -> String {
         let question = match self {
             Self::Quit => "Quit in the middle of the game? It is not kept.",
-            Self::Menu => "Leave this game for the menu? It is not kept.",
+            Self::Menu => "Leave this game? It is not kept.",
             Self::Again => "Give up this game and begin a new one?",
             Self::OtherStarts => "Give up this game? The other side starts the new one.",
             Self::PlayOut => {

@@ -6,6 +6,9 @@ use std::ops::Deref;
 
 use super::{Board, Ending, Game, Illegal, Length, LocalMove, Move, Position, Words};
 
+/// Why a move is refused in a part where none is left.
+const OVER: &str = "No move is left in this part: choose another one.";
+
 /// A game of the house, as a value: two are equal that have the same id.
 #[derive(Clone, Copy)]
 pub struct GameRef(pub &'static dyn Game);
@@ -59,7 +62,10 @@ impl Component {
     /// # Errors
     /// Why not.
     pub fn check(&self, mv: &Move) -> Result<(), Illegal> {
-        self.game.check(&self.position, mv)?;
+        match self.game.check(&self.position, mv) {
+            Err(Illegal::GameOver) => return Err(Illegal::Rule(OVER)),
+            checked => checked?,
+        }
         match self.game.ends_alone(&self.position) {
             Some((ends, why)) if ends == *mv => Err(Illegal::Rule(why)),
             _ => Ok(()),

@@ -47,7 +47,6 @@ mod moves;
 mod newcomer;
 mod notation;
 mod packaging;
-
 mod places;
 mod plain_drive;
 mod plain_input;
@@ -67,6 +66,7 @@ mod review_room;
 mod rooms;
 mod said;
 mod screens;
+mod sessions;
 mod set_up_board;
 mod six_by_six;
 mod small_screen;

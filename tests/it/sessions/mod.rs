@@ -1,0 +1,68 @@
+//! Whole sessions: keys in, and after each step what has changed on the screen and what is to be kept. `script.rs` plays what is written
+//! in `scripts`, `lines.rs` the same line by line; what comes of it lies in `snapshots`, to be read line by line.
+
+mod lines;
+mod meetings;
+mod script;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use script::Session;
+
+/// A test for each script of this name, and one that holds that there are no others.
+macro_rules! sessions {
+    ($played:ident: $($screen:ident)* ; $told:ident: $($line:ident)*) => {
+        $(#[test] fn $screen() { $played(stringify!($screen)); })*
+        $(#[test] fn $line() { $told(stringify!($line)); })*
+
+        #[test]
+        fn every_script_is_played() {
+            let listed: BTreeSet<String> =
+                [$(stringify!($screen)),*, $(stringify!($line)),*].map(str::to_owned).into();
+            let names = |folder: &str| -> BTreeSet<String> {
+                let files = fs::read_dir(home().join(folder)).expect("a folder");
+                let stem = |path: PathBuf| path.file_stem().expect("a name").to_string_lossy().into_owned();
+                files.map(|file| stem(file.expect("a file").path())).collect()
+            };
+            assert_eq!(names("scripts"), listed);
+            assert_eq!(names("snapshots"), listed);
+        }
+    };
+}
+
+sessions! {
+    on_the_screen:
+        a_program_in_a_seat course demo help_is_counted help_pages hints_in_other_games kept_side_by_side
+        lost_and_practised meeting menu_walk mouse names_and_seats nim_levels options_from_game_to_game own_mistakes
+        practice records
+        set_up_board settings small_screens sums the_ladder today tries_and_lines two_people values_room;
+    line_by_line:
+        lines_boards lines_course lines_evening lines_meetings lines_practice lines_records lines_solving
+}
+
+fn home() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/sessions")
+}
+
+fn script(name: &str) -> String {
+    let path = home().join(format!("scripts/{name}.txt"));
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn on_the_screen(name: &str) {
+    holds(name, &Session::played(&script(name)));
+}
+
+fn line_by_line(name: &str) {
+    let snapshot = fs::read_to_string(home().join(format!("snapshots/{name}.snap")));
+    let before = snapshot.ok().and_then(|text| text.splitn(3, "---\n").nth(2).map(str::to_owned));
+    holds(name, &lines::played(&script(name), before.as_deref()));
+}
+
+fn holds(name: &str, played: &str) {
+    insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!(name, played);
+    });
+}

@@ -1,0 +1,443 @@
+//! Plays a session that is written down as words, and writes down what comes of it.
+
+use std::collections::VecDeque;
+
+use nimtui::app::{
+    Effect, FileNews, FileTask, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, Start,
+};
+use nimtui::arena::News;
+use nimtui::cli::{Request, Surroundings, parse};
+use nimtui::cpu::{Answer, Decision};
+use nimtui::game::{GameKey, Move, Outcome, Position, Stop, read_move};
+use nimtui::games;
+use nimtui::records::{
+    Day, Finished, Kept, Medal, Remembered, Settings, Unfinished, judge, read_progress, write_progress,
+};
+use nimtui::store::Folders;
+use nimtui::training::{Kind, Progress, Question, Stage as Asked};
+use serde_json::Value;
+
+use super::meetings::heard_of;
+use crate::stage::Stage;
+
+/// When the first game is finished, and how long after it the next one is.
+const BEGINNING: u64 = 1_795_273_445;
+const BETWEEN: u64 = 60;
+/// The days of a session.
+const DAYS: [&str; 3] = ["2026-11-22", "2026-11-23", "2026-11-24"];
+
+/// What lies in the files.
+#[derive(Default)]
+struct Files {
+    unfinished: Vec<Unfinished>,
+    remembered: Vec<Remembered>,
+    progress: Vec<Progress>,
+    days: Vec<Day>,
+    medals: Vec<Medal>,
+    settings: Settings,
+    finished: Vec<Kept>,
+    /// How many games were ever added.
+    added: u64,
+}
+
+/// A session, and what is written down of it.
+pub(super) struct Session {
+    stage: Stage,
+    files: Files,
+    size: (u16, u16),
+    screen: Vec<String>,
+    told: String,
+    day: usize,
+    /// What the program in a seat was asked last.
+    asked: Option<(u64, GameKey, Box<Position>)>,
+    /// The line of a game that was kept last.
+    kept_line: Option<String>,
+    /// What is still to be heard of those who meet or are examined.
+    to_hear: VecDeque<(u64, News)>,
+}
+
+impl Session {
+    /// A session at a screen of 80 columns and 24 rows, of somebody who has never played.
+    fn new() -> Self {
+        let files = Files::default();
+        let stage = begun("", &files, 0);
+        Self {
+            stage,
+            files,
+            size: (80, 24),
+            screen: vec![],
+            told: String::new(),
+            day: 0,
+            asked: None,
+            kept_line: None,
+            to_hear: VecDeque::new(),
+        }
+    }
+
+    /// Plays a script; what comes of it.
+    pub(super) fn played(script: &str) -> String {
+        let mut session = Self::new();
+        for line in script.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            if let Some(heading) = line.strip_prefix('#') {
+                session.told.push_str(&format!("\n#{heading}\n"));
+            } else if let Some(arguments) = line.strip_prefix("$ nimtui") {
+                session.begin(arguments, line);
+            } else if let Some(done) = line.strip_prefix('@') {
+                session.act(done, line);
+            } else {
+                line.split_whitespace().for_each(|word| session.press(word));
+            }
+        }
+        // Where the tests are run is told nowhere.
+        let here = std::env::current_dir().expect("a folder").display().to_string();
+        session.told.trim_start().replace(&here, "HERE")
+    }
+
+    /// The program is begun, with what was kept.
+    fn begin(&mut self, arguments: &str, line: &str) {
+        self.stage = begun(arguments, &self.files, self.day);
+        self.stage.send(Message::Resized(self.size.0, self.size.1));
+        self.screen = vec![];
+        self.tell(line);
+    }
+
+    fn press(&mut self, word: &str) {
+        match word {
+            "!right" | "!wrong" => self.answer(word == "!right"),
+            "!best" | "!worst" => self.make_a_move(word == "!best"),
+            "!out" | "!lost" => {
+                while self.stage.is_at_table() && self.stage.at_table().ended().is_none() {
+                    self.make_a_move(word == "!out");
+                }
+            }
+            keys => {
+                self.stage.keys(&keys.replace('_', " "));
+            }
+        }
+        self.tell(word);
+    }
+
+    /// What no key does.
+    fn act(&mut self, done: &str, line: &str) {
+        let (word, rest) = done.split_once(' ').unwrap_or((done, ""));
+        match word {
+            "day" => self.day += 1,
+            "size" => {
+                let (columns, rows) = rest.split_once('x').expect(line);
+                self.size = (columns.parse().expect(line), rows.parse().expect(line));
+                self.stage.send(Message::Resized(self.size.0, self.size.1));
+            }
+            "ctrl" => {
+                let code = KeyCode::Char(rest.chars().next().expect(line));
+                self.stage.send(Message::Key(Key { code, ctrl: true }));
+            }
+            "click" => self.point(&[Phase::Press, Phase::Release], rest),
+            "press" => self.point(&[Phase::Press], rest),
+            "drag" => self.point(&[Phase::Drag], rest),
+            "release" => self.point(&[Phase::Release], rest),
+            "scroll" => {
+                let phase = if rest == "up" { Phase::ScrollUp } else { Phase::ScrollDown };
+                self.stage.send(Message::Pointer(Pointer { phase, target: None }));
+            }
+            // The worker takes its time: `<think>` has it answer.
+            "slow" => self.stage.prompt = false,
+            // So many pieces of news of those who meet or are examined.
+            "hear" => {
+                let many = rest.parse::<usize>().expect(line).min(self.to_hear.len());
+                for (ticket, news) in self.to_hear.drain(..many).collect::<Vec<_>>() {
+                    self.stage.send(Message::Arena { ticket, news });
+                }
+            }
+            "program" => self.program_answers(rest),
+            "targets" => return self.tell_targets(),
+            _ => panic!("{line}"),
+        }
+        self.tell(line);
+    }
+
+    /// The button does so on what is called so.
+    fn point(&mut self, phases: &[Phase], called: &str) {
+        let hits = self.stage.hits(self.size.0, self.size.1);
+        let target = hits.all().map(|(_, target)| target).find(|target| format!("{target:?}") == called);
+        let told = || panic!("no {called} on the screen:\n{}", self.stage.screen());
+        let target = target.unwrap_or_else(told);
+        for phase in phases {
+            self.stage.send(Message::Pointer(Pointer { phase: *phase, target: Some(target) }));
+        }
+    }
+
+    /// The program that was asked last answers with a move, or fails: `fails It ended.`
+    fn program_answers(&mut self, said: &str) {
+        let (ticket, game, position) = self.asked.clone().expect("a program was asked");
+        let rules = games::get(game);
+        let answer = match said.strip_prefix("fails ") {
+            Some(why) => Err(why.to_owned()),
+            None => {
+                let mv = read_move(said, rules, &position).expect(said);
+                let solved =
+                    |position: &Position| rules.solve(position, &Stop::default()).expect("nobody stops it");
+                let after = Some(Box::new(solved(&rules.play(&position, &mv))));
+                let solution = solved(&position);
+                let choice = Box::new(Decision { mv: Some(mv), solution, searched: None });
+                Ok(Box::new(Answer::Move { choice, after }))
+            }
+        };
+        self.stage.send(Message::ProgramAnswered { ticket, remarks: vec![], answer });
+    }
+
+    /// Writes down what can be clicked.
+    fn tell_targets(&mut self) {
+        let hits = self.stage.hits(self.size.0, self.size.1);
+        self.told.push_str("--- what can be clicked\n");
+        for (area, target) in hits.all() {
+            let (x, y, width, height) = (area.x, area.y, area.width, area.height);
+            self.told.push_str(&format!("    row {y}, column {x}, {width} by {height}: {target:?}\n"));
+        }
+    }
+
+    /// Whoever is to move at the table makes a move that wins, or the first one that does not; where there is none, the first move. Where no
+    /// game is played nothing is done.
+    fn make_a_move(&mut self, wins: bool) {
+        if !self.stage.is_at_table() || self.stage.at_table().ended().is_some() {
+            return;
+        }
+        let game = self.stage.at_table().contest.rules();
+        let position = self.stage.at_table().line.position().clone();
+        let solution = game.solve(&position, &Stop::default()).expect("nobody stops it");
+        let legal = |index| game.nth_legal(&position, index).expect("a legal move");
+        let mv =
+            (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == wins).unwrap_or_else(|| legal(0));
+        self.type_move(mv, &position);
+    }
+
+    fn type_move(&mut self, mv: Move, position: &Position) {
+        let typed = self.stage.at_table().contest.rules().word(position, mv).replace(['x', '-'], " ");
+        self.stage.keys(&format!("{typed}<enter>"));
+    }
+
+    /// Answers a question, where one is open.
+    fn answer(&mut self, rightly: bool) {
+        let is_open = |task: &Question| task.stage == Asked::Asked;
+        if !self.stage.is_asked() || !is_open(self.stage.task()) {
+            return;
+        }
+        let exercise = self.stage.task().exercise.clone();
+        let game = exercise.rules();
+        let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
+        if exercise.kind == Kind::Judge {
+            let won = (solution.outcome == Outcome::N) == rightly;
+            self.stage.keys(if won { "w" } else { "l" });
+            return;
+        }
+        let legal = |index| game.nth_legal(&exercise.position, index).expect("a legal move");
+        let mv: Move =
+            (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == rightly).expect("a move");
+        self.type_move(mv, &exercise.position);
+    }
+
+    fn tell(&mut self, step: &str) {
+        let screen = self.stage.screen_of(self.size.0, self.size.1);
+        let screen: Vec<String> = screen.lines().map(str::to_owned).collect();
+        let before = self.told.len();
+        for (row, line) in screen.iter().enumerate() {
+            if self.screen.get(row) != Some(line) {
+                self.told.push_str(format!("{row:>3} {line}").trim_end());
+                self.told.push('\n');
+            }
+        }
+        self.screen = screen;
+        let effects = std::mem::take(&mut self.stage.effects);
+        for (number, effect) in effects.iter().enumerate() {
+            // Of what is kept move by move the last one is told.
+            let is_kept = |effect: &Effect| matches!(effect, Effect::File(FileTask::Unfinished(_)));
+            let is_replaced = is_kept(effect) && effects[number + 1..].iter().any(is_kept);
+            if let Some(told) = self.take(effect.clone())
+                && !is_replaced
+            {
+                let told = self.shorter(told);
+                self.told.push_str(&format!("    => {told}\n"));
+            }
+        }
+        let changes = if self.told.len() == before { " (nothing changes)" } else { "" };
+        self.told.insert_str(before, &format!("--- {step}{changes}\n"));
+    }
+
+    /// Of a game that is kept again only what is told otherwise.
+    fn shorter(&mut self, told: String) -> String {
+        let Some(line) = told.strip_prefix("kept: ") else { return told };
+        let before = self.kept_line.replace(line.to_owned());
+        let game = |line: &str| line.split(',').nth(1).map(str::to_owned);
+        let before = before.filter(|before| game(before) == game(line));
+        format!("kept: {}", difference(before, line))
+    }
+
+    /// Does what an effect asks for, as far as files are concerned; what is told of it.
+    fn take(&mut self, effect: Effect) -> Option<String> {
+        match effect {
+            Effect::File(task) => self.file(task),
+            Effect::Copy(text) => Some(format!("copied: {text}")),
+            Effect::Quit => Some("quits".to_owned()),
+            Effect::Mouse(on) => Some(format!("mouse: {on}")),
+            Effect::AskProgram { ticket, side, program, game, position, .. } => {
+                let id = games::write_id(game, &position);
+                self.asked = Some((ticket, game, position));
+                Some(format!("asks the program of {side:?}, {}: {id}", program.typed()))
+            }
+            Effect::TellResult { side, won, points } => {
+                Some(format!("tells the program of {side:?}: won {won}, points {points:?}"))
+            }
+            Effect::DismissPrograms => Some("dismisses the programs".to_owned()),
+            Effect::BeginArena { ticket, wanted } => {
+                self.to_hear = heard_of(&wanted).into_iter().map(|news| (ticket, news)).collect();
+                Some(format!("has players meet or be examined: {} pieces of news", self.to_hear.len()))
+            }
+            Effect::BeginLevels { .. } => Some("has levels meet".to_owned()),
+            Effect::PauseArena(pause) => Some(format!("they pause: {pause}")),
+            Effect::EndArena => Some("calls them off".to_owned()),
+            Effect::Ask { .. } | Effect::StopAsking | Effect::Wake { .. } => None,
+        }
+    }
+
+    fn file(&mut self, task: FileTask) -> Option<String> {
+        let files = &mut self.files;
+        match task {
+            FileTask::SitDown => None,
+            FileTask::Unfinished(game) => {
+                let line = game.write();
+                let game = Unfinished::read(&line).expect(&line);
+                files.unfinished.retain(|kept| kept.sheet.game != game.sheet.game);
+                files.unfinished.push(game);
+                Some(format!("kept: {line}"))
+            }
+            FileTask::NothingUnfinished(key) => {
+                files.unfinished.retain(|kept| kept.sheet.game != key);
+                self.kept_line = None;
+                Some(format!("kept no more: {}", games::get(key).id()))
+            }
+            FileTask::Finished(mut game) => {
+                game.judgement = judge(&game, &Stop::default());
+                Some(self.add(*game, "finished"))
+            }
+            FileTask::PutBack(game) => Some(self.add(*game, "put back")),
+            FileTask::Options(contest) => {
+                let line = Remembered((*contest).clone()).write();
+                let kept = Remembered::read(&line).expect(&line);
+                let before = files.remembered.iter().find(|older| older.0.game == contest.game);
+                let told = format!("options: {}", difference(before.map(Remembered::write), &line));
+                files.remembered.retain(|older| older.0.game != contest.game);
+                files.remembered.push(kept);
+                Some(told)
+            }
+            FileTask::Progress(progress) => {
+                let line = write_progress(&progress);
+                let kept = read_progress(&line).expect(&line);
+                let before = files.progress.iter().find(|older| older.subject == kept.subject);
+                let told = format!("progress: {}", difference(before.map(write_progress), &line));
+                files.progress.retain(|older| older.subject != kept.subject);
+                files.progress.push(kept);
+                Some(told)
+            }
+            FileTask::Day(day) => {
+                files.days.retain(|older| older.date != day.date);
+                let told = format!("day: {}", day.write());
+                files.days.push(day);
+                Some(told)
+            }
+            FileTask::Setting(settings, setting) => {
+                let told = format!("setting: {setting:?} {}", settings.show(setting));
+                files.settings = *settings;
+                Some(told)
+            }
+            FileTask::Remove(mark) => {
+                files.finished.retain(|kept| kept.mark != mark);
+                Some(format!("removed: {mark}"))
+            }
+            FileTask::ForgetAll => {
+                *files = Files { added: files.added, ..Files::default() };
+                Some("all is forgotten".to_owned())
+            }
+            FileTask::ReadHistory => {
+                let games = files.finished.clone();
+                self.stage.send(Message::Filed(FileNews::History(games)));
+                self.tell("  the history is read");
+                None
+            }
+        }
+    }
+
+    fn add(&mut self, mut game: Finished, what: &str) -> String {
+        let files = &mut self.files;
+        if game.when == 0 {
+            game.when = BEGINNING + BETWEEN * files.added;
+        }
+        let line = game.write();
+        let game = Finished::read(&line).expect(&line);
+        let medal = game.medal();
+        if let Some(medal) = medal
+            && !files.medals.iter().any(|other| other.is_like(&medal))
+        {
+            files.medals.push(medal);
+        }
+        files.finished.push(Kept { game, mark: files.added });
+        files.added += 1;
+        let worth = medal.map_or_else(String::new, |medal| format!(", worth a medal: {:?}", medal.level));
+        format!("{what}{worth}: {line}")
+    }
+}
+
+/// The program, begun with these arguments.
+fn begun(arguments: &str, files: &Files, day: usize) -> Stage {
+    let (start, preferences) = asked_for(arguments, files, day);
+    let places =
+        Folders { config: "/home/ada/.config/nimtui".into(), state: "/home/ada/.local/state/nimtui".into() };
+    let places = [places.settings(), places.history(), places.unfinished()];
+    let memory = Memory {
+        files: true,
+        unfinished: files.unfinished.clone(),
+        remembered: files.remembered.clone(),
+        progress: files.progress.clone(),
+        days: files.days.clone(),
+        medals: files.medals.clone(),
+        today: Some(DAYS[day].to_owned()),
+        settings: files.settings.clone(),
+        places: places.map(|path| path.display().to_string()).to_vec(),
+        trouble: vec![],
+    };
+    Stage::remembering(start, preferences, memory)
+}
+
+/// What the command line asks for. Where no pace is set, nothing is waited for.
+fn asked_for(arguments: &str, files: &Files, day: usize) -> (Start, Preferences) {
+    let surroundings = Surroundings {
+        variable: &|_| None,
+        terminal: true,
+        seed: 7,
+        today: DAYS[day].to_owned(),
+        settings: &|| files.settings.clone(),
+        text: &|_| Err(String::new()),
+    };
+    let words = shlex::split(arguments).expect("closed quotes");
+    let words = ["nimtui".to_owned()].into_iter().chain(words).map(Into::into);
+    let (start, preferences) = match parse(words, &surroundings) {
+        Ok(Request::Screen(start, preferences)) => (start, preferences),
+        other => panic!("{arguments}: {other:?}"),
+    };
+    let usual = Preferences::default();
+    let paced = preferences.pause != usual.pause;
+    let quick = Preferences { pause: 0, demo_pause: 0, ..preferences.clone() };
+    (start, if paced { preferences } else { quick })
+}
+
+/// What a line says otherwise than the one before, and what it is about.
+fn difference(before: Option<String>, line: &str) -> String {
+    let read = |line: &str| -> serde_json::Map<String, Value> { serde_json::from_str(line).expect(line) };
+    let Some(before) = before.map(|before| read(&before)) else { return line.to_owned() };
+    let now = read(line);
+    let about = ["game", "entry"].into_iter().find_map(|key| now.get(key)).expect(line);
+    let other = now.iter().filter(|(key, value)| before.get(*key) != Some(value));
+    let other = other.map(|(key, value)| format!("{key} {value}"));
+    let gone = before.keys().filter(|key| !now.contains_key(*key)).map(|key| format!("no {key}"));
+    let told: Vec<String> = other.chain(gone).collect();
+    let told = if told.is_empty() { "as before".to_owned() } else { told.join(", ") };
+    format!("{about}: {told}")
+}
