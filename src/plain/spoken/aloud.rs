@@ -12,7 +12,7 @@ pub(super) fn say(console: &mut dyn Console, text: &str) -> Result<(), Halt> {
 pub(super) fn aloud(text: &str) -> String {
     let mut told = nim_sums(&text.replace("\n\n", "\n"));
     for (sign, word) in [
-        ("⊕ is the nim-sum:", "The nim-sum:"),
+        ("⊕, the nim-sum:", "The nim-sum:"),
         (" ⊕ ", " nim-sum "),
         ("⊕", "nim-sum"),
         (" – ", ", "),
