@@ -33,11 +33,9 @@ pub(super) fn signs_explained(text: &str) -> &'static str {
     let counts = [" count as ", " counts as ", " count ", " counts "].iter().any(|word| text.contains(word));
     let counts = counts && !text.contains("Nim heap");
     match (counts, text.contains('⊕')) {
-        (true, true) => {
-            " A count is the Nim heap it is as good as. ⊕ is the nim-sum: add in binary without carrying."
-        }
-        (true, false) => " A count is the Nim heap it is as good as.",
-        (false, true) => " ⊕ is the nim-sum: add in binary without carrying.",
+        (true, true) => " (As Nim heaps. ⊕, the nim-sum: add in binary without carrying.)",
+        (true, false) => " (A count: the Nim heap it is as good as.)",
+        (false, true) => " (⊕, the nim-sum: add in binary without carrying.)",
         (false, false) => "",
     }
 }

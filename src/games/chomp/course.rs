@@ -77,9 +77,8 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Work back",
-        text: "New lost shapes are found by working back: a shape is lost if EVERY bite has an answer that leaves a lost one: equal arms, or two rows \
-               or columns, the last one shorter by 1. Here are rows of 4, 2 and 2. Bite at 0,3, and the answer 2,0 leaves rows of 3 and 2. Try \
-               the others like that.",
+        text: "A shape is lost if EVERY bite has an answer that leaves a lost one: equal arms, or two rows or columns, the last one shorter by \
+               1. So new ones are found. Here are rows of 4, 2 and 2. Bite at 0,3, and the answer 2,0 leaves rows of 3 and 2. And the others?",
         position: "1111/1100/1100",
         task: Task::Judge,
         hint: "Bite at 0,2, and the answer 2,1 leaves two columns; at 2,1, and 0,2 leaves the same. At 2,0: 0,3 leaves rows of 3 and 2. \

@@ -129,7 +129,7 @@ pub(super) static STEPS: [Step; 9] = [
     Step {
         title: "The last one wins",
         text: "The last stone can also WIN. Then partners win on every board. With two even sides the partner of a stone lies in another row and \
-               another column, so no line holds both: each move can be copied half a turn away to the end. With an odd side, take the middle first.",
+               another column. No line holds both: each move can be copied half a turn away. With an odd side, take the middle first.",
         position: "2x5:normal",
         task: Task::Find,
         hint: "The middle of 2×5 is 0,2 and 1,2: take both.",

@@ -139,7 +139,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Why it works",
-        text: "A heap that counts g, and a Nim heap of g. A move never keeps the count: none leaves g. Does one count less now? The \
+        text: "A heap that counts g, and a Nim heap of g. No move keeps the count: none leaves g. One counts less now? The \
                other can follow: no smaller number is missing. But it may also count MORE. Sizes 0 to 8 count 0, 1, 0, 1, 2, 3, 2, 0 and 1. \
                The other player made the 8 a 5.",
         position: "sum:octal:s1,3,4:5+nim:1",
@@ -178,7 +178,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Six pins",
-        text: "In Kayles 1 pin falls, or 2 side by side. Rows of 1 to 5 pins count 1, 2, 3, 1 and 4. 6 can leave 5, or 1 and 4, 2 and 3, 4, 1 and 3, 2 and 2. Two rows count what their partner is: that of 1 and 3 is a Nim heap of 2, as 1, 2+1 and 2 have each part twice. This nim-sum is written 1 ⊕ 3 = 2.",
+        text: "In Kayles 1 pin falls, or 2 side by side. Rows of 1 to 5 pins count 1, 2, 3, 1 and 4. 6 can leave 5, or 1 and 4, 2 and 3, 4, 1 and 3, 2 and 2. 1 and 3 together count 2: 1, 2+1 and 2 have each part twice, so 2 is their partner. This nim-sum is written 1 ⊕ 3 = 2.",
         position: "kayles:6",
         task: Task::Choose {
             question: "What does a row of 6 pins count?",

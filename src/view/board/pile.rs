@@ -40,9 +40,9 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         looks[layout.part(index)].get(signs.state(index)).draw_at((place.x + 1, place.y), area, canvas);
         canvas.hits.add(place.intersection(area), row.target(index, layout.scale));
     }
-    let text = text_below(view, row, area.width);
-    let with_parts = told.map(|told| format!("{told}: {text}"));
-    let text = with_parts.filter(|both| columns(both) <= area.width).unwrap_or(text);
+    let told = told.map_or_else(String::new, |told| told + ": ");
+    let text = text_below(view, row, area.width.saturating_sub(columns(&told)));
+    let text = told + &text;
     let texts = [Some(text), view.scale_note(layout.scale)];
     for (text, y) in texts.into_iter().flatten().zip(whole.bottom().saturating_sub(below - 1)..) {
         canvas.write_centred(Rect { y, height: 1, ..area }, &text, Role::Quiet);

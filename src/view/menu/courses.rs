@@ -13,7 +13,7 @@ use super::super::{Canvas, Role};
 
 /// Columns of a title, with what stands before the signs, and of the signs.
 const TITLE: usize = 21;
-const SIGNS: usize = 14;
+const SIGNS: usize = 15;
 
 /// Draws the courses, the one that is proposed marked, and a bar on the one that is chosen while the arrows go through them; where they are too many, those around it, and how many are not seen.
 pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {

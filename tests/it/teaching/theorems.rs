@@ -83,7 +83,7 @@ fn in_rows(rows: &[u8]) -> Option<Position> {
 fn the_golden_ratio_tells_the_safe_pairs_and_each_number_comes_once() {
     says("wythoff", "n times about 1.618, rounded down");
     says("wythoff", "give each number just once");
-    says("wythoff", "each begins with the least one not used: it is our list");
+    says("wythoff", "each begins with the least not used: it is our list");
     let ratio = f64::midpoint(1.0, 5.0_f64.sqrt());
     let (mut list, mut used) = (vec![], vec![false; 700]);
     for difference in 1..=200_usize {
@@ -124,7 +124,7 @@ fn each_number_is_cut_in_one_way_and_there_is_always_an_answer() {
 /// What heaps count of which 1, 3 or 4 are taken: no move keeps it, and every smaller count is in reach.
 #[test]
 fn no_move_keeps_the_count_and_every_smaller_one_is_in_reach() {
-    says("heaps", "A move never keeps the count: none leaves g.");
+    says("heaps", "No move keeps the count: none leaves g.");
     says("heaps", "no smaller number is missing");
     let mut counts: Vec<usize> = vec![];
     for size in 0..=60_usize {
