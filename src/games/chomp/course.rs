@@ -77,7 +77,7 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Work back",
-        text: "A shape is lost if EVERY bite has an answer that leaves a lost one: equal arms, or two rows or columns, the last one shorter by \
+        text: "A shape is lost if every bite has an answer that leaves a lost one: equal arms, or two rows or columns, the last one shorter by \
                1. So new ones are found. Here are rows of 4, 2 and 2. Bite at 0,3, and the answer 2,0 leaves rows of 3 and 2. And the others?",
         position: "1111/1100/1100",
         task: Task::Judge,

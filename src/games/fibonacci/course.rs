@@ -106,8 +106,8 @@ pub(super) static STEPS: [Step; 11] = [
     },
     Step {
         title: "Why out of reach",
-        text: "You take the smallest part, and the other player may take twice that. The next part is no neighbour of yours in the list, so \
-               there is a number between: after 5 comes 8, and then 13. 13 = 8 + 5 is more than 5 + 5.",
+        text: "You take the smallest part, and the other may take twice that. The next part is no neighbour of yours in the list: one \
+               is between. After 5 comes 8, then 13 = 8 + 5, more than 5 + 5.",
         position: "18",
         task: Task::Choose {
             question: "You take the 5 of 18 = 13 + 5. How many may go then?",

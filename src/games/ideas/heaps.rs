@@ -6,9 +6,8 @@ use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong
 pub(super) static STEPS: [Step; 10] = [
     Step {
         title: "Fill the row",
-        text: "This course follows that of Nim. Take 1, 3 or 4 stones; whoever has no move left has lost. Fill a row of sizes from its end: \
-               0 is lost. A size is won if a move leaves a lost one, and lost if none does. So 1 is won, 2 is lost (it can only leave 1), 3 \
-               and 4 are won. Go on to 8.",
+        text: "Know Nim first. Take 1, 3 or 4 stones; whoever has no move has lost. Fill a row from its end: 0 is lost. A size \
+               is won if a move leaves a lost one, else lost. So 1 is won, 2 is lost (it leaves 1), 3 and 4 are won. Go on to 8.",
         position: "octal:s1,3,4:8",
         task: Task::Choose {
             question: "Which of the sizes 5, 6, 7 and 8 are lost?",
@@ -35,9 +34,8 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Won is not enough",
-        text: "Two heaps of that game; a move takes from one of them. Alone 1, 3 and 4 are all won. But 1 and 3 together are lost: take one \
-               whole, and the other player takes the other; take 1 of the 3, and three moves are left, each of 1. Two heaps that are lost together are \
-               partners.",
+        text: "Two such heaps; a move takes from one. Alone 1, 3 and 4 are all won. But 1 and 3 together are lost: take one \
+               whole, and the other goes next; take 1 of the 3, and three moves are left. Such heaps are partners.",
         position: "octal:s1,3,4:1,4",
         task: Task::Choose {
             question: "And which heap is a partner of 4?",
@@ -57,8 +55,8 @@ pub(super) static STEPS: [Step; 10] = [
             ],
         },
         hint: "Try 4 and 1: what can a move leave? Then 4 and 3, and 4 and 4.",
-        done: "4 and 1 are won: take 3 of the 4, and 1 and 1 are left. So 1, 3 and 4 are all won alone, but 1 and 3 are lost together, and 1 and 4 \
-               are won. Won or lost says too little of a heap. One must know its partners.",
+        done: "4 and 1 are won: take 3 of the 4, and 1 and 1 are left. So 1, 3 and 4 are all won alone, but 1 and 3 are lost together, 1 and 4 won. \
+               Won or lost says too little of a heap.",
         keeps: Some(
             "Heaps that are lost together are partners. Won or lost says too little of a heap: one must know its partners.",
         ),
@@ -164,8 +162,8 @@ pub(super) static STEPS: [Step; 10] = [
         position: "sum:octal:s1,3,4:5+nim:1,6",
         task: Task::Find,
         hint: "Play Nim with 3, 1 and 6. Cut each into 4, 2 and 1: 2+1, 1 and 4+2. What is there twice goes: the 4 is alone. Leave 2 of the 6.",
-        done: "It stands like 3, 1 and 2: the pair goes, the heap of 5 stays. So every game is a heap (Sprague 1935, Grundy 1939), if both players have the same moves, finitely many, each game ends, and \
-               the last move WINS. Where it loses this can fail: the course The Last One Loses.",
+        done: "It stands like 3, 1 and 2. So every game is a heap (Sprague 1935, Grundy 1939), if both players have the same moves, \
+               finitely many, it ends, and the last move WINS. Else this can fail: the course The Last One Loses.",
         keeps: Some(
             "A game that counts g may stand for a Nim heap of g beside anything, if the same moves are open to both and the last one wins.",
         ),
@@ -178,7 +176,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Six pins",
-        text: "In Kayles 1 pin falls, or 2 side by side. Rows of 1 to 5 pins count 1, 2, 3, 1 and 4. 6 can leave 5, or 1 and 4, 2 and 3, 4, 1 and 3, 2 and 2. 1 and 3 together count 2: 1, 2+1 and 2 have each part twice, so 2 is their partner. This nim-sum is written 1 ⊕ 3 = 2.",
+        text: "In Kayles 1 pin falls, or 2 side by side. Rows of 1 to 5 pins count 1, 2, 3, 1 and 4. 6 can leave 5, 1 and 4, 2 and 3, 4, 1 and 3, 2 and 2. 1 and 3 count 2: 1, 2+1 and 2 have each part twice, so 2 is their partner. In short: nim-sum 1 ⊕ 3 = 2.",
         position: "kayles:6",
         task: Task::Choose {
             question: "What does a row of 6 pins count?",

@@ -9,7 +9,7 @@ const WRITTEN: [&str; 3] = [", and written ", " and written ", ", written "];
 /// A text with its nim-sums in words.
 pub(super) fn nim_sums(text: &str) -> String {
     // The sign that stands behind its name says nothing more.
-    let text = text.replace("nim-sum ⊕", "nim-sum");
+    let text = text.replace("nim-sum ⊕", "nim-sum").replace("⊕, the nim-sum:", "The nim-sum:");
     let mut told = String::new();
     for line in text.split_inclusive('\n') {
         for sentence in line.split_inclusive(". ") {

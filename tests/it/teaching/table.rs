@@ -136,7 +136,7 @@ fn hints(witness: &mut Witness, position: &Position) {
     let (lead, why) = match (truth.wins, points) {
         (true, _) => ("", ""),
         (false, true) => ("to lose no more than you must, ", " (no move loses less)"),
-        (false, false) => ("to hold out longest, ", " (you cannot hold out longer)"),
+        (false, false) => ("to hold out longest, ", " (every move loses; this one lasts longest)"),
     };
     let told = format!("{lead}look at {place}.");
     let places = between.iter().skip(1).filter(|step| **step == told).count();
