@@ -160,7 +160,7 @@ impl Model {
             (Action::OpenOptions, _) => menu.in_options = !menu.options().is_empty(),
             (Action::Back, _) => menu.in_options = false,
             (Action::Up | Action::Down | Action::First | Action::Last, Entry::Learn) => {
-                menu.go_to_course(action)
+                menu.go_to_course(action);
             }
             (Action::Left | Action::Right, Entry::Learn) => {
                 menu.step(MenuOption::Step, action == Action::Right);

@@ -51,8 +51,12 @@ impl Leave {
             }
             Self::ForgetAll => "Forget all games, options and settings?",
             Self::Resume { game, moves } => {
-                let (title, moves) = (games::get(game).title(), plural(moves as u64, "move", "moves"));
-                return format!("You left a game of {title}: {moves}. Go on with it?");
+                let title = games::get(game).title();
+                let at = match moves {
+                    0 => " at its first move".to_owned(),
+                    moves => format!(": {}", plural(moves as u64, "move", "moves")),
+                };
+                return format!("You left a game of {title}{at}. Go on with it?");
             }
         };
         question.to_owned()

@@ -129,8 +129,8 @@ pub trait Game: Sync {
     fn lane(&self, position: &Position, lane: usize) -> Option<Lane> {
         (lane < position.board.heaps().len()).then(|| Lane::heap(lane))
     }
-    /// The most that may be picked of a lane: how many stones may go from each of its heaps; 0 where none may. Every number up to it is
-    /// taken for legal: a game that leaves some out overrides [`Game::legal`] and [`Game::nth_legal`] as well.
+    /// How many choices a lane has: in most games how many stones may go from each of its heaps; 0 where none may. Where choice n does not
+    /// take n stones, [`Game::pick`] makes the move of [`Pick::Nth`], and [`Game::pick_of`] leads back.
     fn most(&self, position: &Position, lane: usize) -> u32 {
         lane_most(self, position, lane)
     }

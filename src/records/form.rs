@@ -14,11 +14,11 @@ use super::options::{read_options, write_options};
 use super::players::{FailureForm, ProgramForm, has_no_program, has_others, read_players, write_level};
 use super::{Aid, Help, Judgement, Sheet, Tries};
 
-/// The newest version this program knows: games with a rule or a program in a seat. Before it came those whose help was counted,
-/// and those of several lines. What needs none of them is written as the first one, which every program can read.
+/// The newest version this program knows: games with a rule or a program in a seat.
 pub(super) const VERSION: u32 = 4;
-const THIRD_VERSION: u32 = 3;
-const SECOND_VERSION: u32 = 2;
+const THIRD_VERSION: u32 = 3; // games whose help was counted
+const SECOND_VERSION: u32 = 2; // games of several lines
+/// What needs none of these is written as the first one, which every program can read.
 const FIRST_VERSION: u32 = 1;
 /// Characters of a wrong piece that are quoted back.
 const QUOTED: usize = 40;

@@ -140,7 +140,7 @@ fn the_pace_goes_from_at_once_to_some_seconds_and_back() {
     assert!(slower.windows(2).all(|pair| pair[0].0 <= pair[1].0), "{slower:?}");
     assert!(slower[0].0 > 0 && slower[7] == slower[8] && slower[8].0 >= 2_000, "{slower:?}");
     for (millis, told) in &slower {
-        let seconds = format!("{}.{} s", millis / 1_000, millis % 1_000 / 100);
+        let seconds = format!("{} s", f64::from(*millis) / 1_000.0);
         assert_eq!(*told, format!("The computer waits {seconds} before its move."));
     }
     let mut there: Vec<u32> = slower.iter().map(|(millis, _)| *millis).collect();

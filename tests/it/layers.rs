@@ -194,7 +194,7 @@ fn violations(layer: &Layer, file: &Path, text: &str, crates: &[String], game_id
     }
     for (string, line) in strings(text) {
         if !layer.names_games && game_ids.contains(&string.as_str()) {
-            found.push(place(line, &format!("{}/ must not name the game {string:?}", layer.folder)));
+            found.push(place(line, &format!("{}/ must not name the game {string:?} (a new game's id is a word that no other file quotes)", layer.folder)));
         }
     }
     found
@@ -417,7 +417,11 @@ fn a_broken_arrow_is_found_with_its_file_and_line() {
             "use crate::{game, view::view};",
             "src/app/x.rs:1: app/ must not use crate::view::view",
         ),
-        ("src/app/x.rs", "const A: &str = \"grid\";", "src/app/x.rs:1: app/ must not name the game \"grid\""),
+        (
+            "src/app/x.rs",
+            "const A: &str = \"grid\";",
+            "src/app/x.rs:1: app/ must not name the game \"grid\" (a new game's id is a word that no other file quotes)",
+        ),
         (
             "src/view/x.rs",
             "use crate::game; use crossterm::style;",

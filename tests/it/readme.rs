@@ -183,7 +183,10 @@ fn assert_kept(name: &str, drawn: &str) {
         std::fs::write(&path, drawn).expect("written");
     }
     let kept = std::fs::read_to_string(&path).expect("a picture");
-    assert!(drawn == kept, "assets/{name}.svg is not what the program draws");
+    assert!(
+        drawn == kept,
+        "assets/{name}.svg is not what the program draws: UPDATE_PICTURE=1 cargo test --test it readme draws it anew"
+    );
     assert!(README.contains(&format!("assets/{name}.svg")), "{name} is not in the README");
 }
 

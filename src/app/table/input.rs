@@ -3,7 +3,7 @@
 use crate::app::{Action, Layout, Match};
 use crate::game::{Illegal, Move, NotAMove, Pick, goes_on, read_move};
 
-use super::typing::first_that_begins;
+use super::typing::{first_that_begins, square};
 use super::{Choice, Transition};
 
 /// Longest typed move.
@@ -127,6 +127,9 @@ impl Input {
         if let Some(mv) = square.and_then(|square| game.queen_to(square)) {
             return Ok(mv);
         }
+        if let Some(parts) = self.names_no_part(game) {
+            return Err(Illegal::NoSuchPart { parts }.sentence(game.rules().words()));
+        }
         let typed = self.read_here(game);
         match (square, &typed) {
             (Some([row, column]), Err(_)) => Err(game.no_way_to([row, column])),
@@ -135,6 +138,13 @@ impl Input {
                 self.count_alone(game).ok_or_else(|| game.how_to_type().unwrap_or_else(|| why.to_string()))
             }),
         }
+    }
+
+    /// How many parts a sum has, where the typed move names another one.
+    fn names_no_part(&self, game: &Match) -> Option<usize> {
+        let parts = game.position().board.components().len();
+        let part: usize = self.typed.split_once(':')?.0.trim().parse().ok()?;
+        (parts > 0 && !(1..=parts).contains(&part)).then_some(parts)
     }
 
     /// What is typed as a move of the game; in a sum a move without a part is one in the part under the cursor.
@@ -283,10 +293,4 @@ impl Input {
             Transition::Choice
         })
     }
-}
-
-/// A square as it is typed: `4,7`.
-fn square(typed: &str) -> Option<[u32; 2]> {
-    let (row, column) = typed.split_once(',')?;
-    Some([row.trim().parse().ok()?, column.trim().parse().ok()?])
 }

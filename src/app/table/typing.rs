@@ -34,3 +34,9 @@ const fn other_way_round(mv: Move) -> Move {
         same => same,
     }
 }
+
+/// A square as it is typed: `4,7`.
+pub(super) fn square(typed: &str) -> Option<[u32; 2]> {
+    let (row, column) = typed.split_once(',')?;
+    Some([row.trim().parse().ok()?, column.trim().parse().ok()?])
+}

@@ -187,6 +187,6 @@ fn change_pace(faster: bool, mode: &Mode, game: &mut Match, context: &mut Contex
     *pause = next_pace(*pause, !faster).max(fastest);
     game.confirm(match *pause {
         0 => "The computer moves at once.".to_owned(),
-        pause => format!("The computer waits {}.{} s before its move.", pause / 1000, pause % 1000 / 100),
+        pause => format!("The computer waits {} s before its move.", f64::from(pause) / 1000.0),
     });
 }

@@ -23,7 +23,7 @@ pub(super) fn of_bar(shape: Shape) -> u32 {
     VALUES.get_or_init(values_of_bars).get(number(shape)).map_or(0, |&value| u32::from(value))
 }
 
-/// The values of all bars by their numbers: of what is left of a bar the number is smaller.
+/// The values of all bars, by their numbers. A bite leaves a bar of a smaller number, so its value is known by then.
 fn values_of_bars() -> Vec<u8> {
     let largest = number(Shape([MOST_ROWS as u8; MOST_ROWS]));
     let mut values = vec![0_u8; largest + 1];

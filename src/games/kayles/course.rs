@@ -131,8 +131,7 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Make the same",
-        text: "Rows of 1 and 5. Make a row of the 5 that counts 1, as the single pin does: rows that count the same are a \
-               pair.\ncount 1: 1 or 4 pins\ncount 2: 2 pins\ncount 3: 3 pins\ncount 4: 5 pins",
+        text: "Rows of 1 and 5. Make a row of the 5 that counts 1, as the single pin does: that is a pair.\ncount 1: 1 or 4 pins\ncount 2: 2 pins\ncount 3: 3 pins\ncount 4: 5 pins",
         position: "1-5",
         task: Task::Find,
         hint: "4 pins count 1. Take a pin from the end of the row of 5.",

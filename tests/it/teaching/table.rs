@@ -128,6 +128,10 @@ fn hints(witness: &mut Witness, position: &Position) {
             let title = position.component(chosen).expect("its part").game.title();
             format!("part {} ({title})", component + 1)
         }
+        // Where she is drawn, the queen is spoken of.
+        Move::Take { lane, .. } if last.contains("the queen ") => {
+            ["her moves up", "her moves left", "her diagonal"][lane].to_owned()
+        }
         Move::Take { lane, .. } | Move::Split { heap: lane, .. } => words.lane_name(lane),
         Move::Cut { from, .. } if rows::is_row(witness) => rows::place(witness, position, from),
         Move::Cut { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
