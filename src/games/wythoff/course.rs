@@ -153,7 +153,7 @@ pub(super) static STEPS: [Step; 12] = [
         },
         hint: "It is the eighth pair. 8 times 1.618 is 12.94.",
         done: "With the exact ratio all pairs together give each number just once: Beatty's theorem (1926); we take it as \
-               known. Pairs grow and miss none, so each begins with the least number not used: it is our list.",
+               known. Pairs grow and miss none, so each begins with the least not used: it is our list.",
         keeps: Some("The pair number n: n times about 1.618 (the golden ratio), rounded down, and n more."),
         highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5], [4, 7], [6, 10], [8, 13], [9, 15]])),
         claims: &[
