@@ -157,7 +157,7 @@ impl Model {
         let menu = &mut self.menu;
         menu.notice = None;
         match (action, menu.shown) {
-            (Action::OpenOptions, _) => menu.in_options = !menu.options().is_empty(),
+            (Action::OpenOptions, _) => (menu.in_options, menu.option) = (!menu.options().is_empty(), 0),
             (Action::Back, _) => menu.in_options = false,
             (Action::Up | Action::Down | Action::First | Action::Last, Entry::Learn) => {
                 menu.go_to_course(action);
@@ -209,12 +209,16 @@ impl Model {
             (Aid::WhoWins, self.menu.told),
             (Aid::Comments, self.preferences.comments == Comments::All && self.menu.solution.is_some()),
         ];
+        let counts = contest.is_duel();
         self.sit_down(contest, tour);
+        // It was told of the opening of this one game.
+        self.menu.told = false;
         self.offer_to_resume();
         if let Room::Table(table) = &mut self.room {
-            table.current_match.keeping.from_menu = true;
+            // A seat that is taken over in a demo is no option of its game.
+            table.current_match.keeping.from_menu = !tour;
             // Who can win was read on the card.
-            for (aid, _) in told.into_iter().filter(|(_, told)| *told) {
+            for (aid, _) in told.into_iter().filter(|(_, told)| *told && counts) {
                 table.current_match.coach.help.add(aid, 1);
             }
         }

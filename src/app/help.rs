@@ -126,7 +126,9 @@ fn key_group(
     let bindings = set.bindings().filter(|binding| binding.action.group() == group).filter(known);
     let told = bindings.filter(|binding| !binding.help.1.is_empty());
     let keys = told.filter_map(|binding| keys_and_meaning(binding, table, screen));
-    KeyGroup { title: group.title(), keys: keys.collect() }
+    let helps = table.is_some_and(|table| table.is_played() && table.current_match.contest.is_duel());
+    let title = if helps && group == Group::Learn { "UNDERSTAND (counts as help)" } else { group.title() };
+    KeyGroup { title, keys: keys.collect() }
 }
 
 /// The keys of a binding as the board is drawn, and what they do in the game's own words; `None` where the keys of another one say it.

@@ -6,7 +6,7 @@ use crate::game::GameKey;
 use crate::records::{Day, Finished, Kept, Medal, Remembered, Setting, Settings, Unfinished};
 use crate::training::Progress;
 
-use super::{Effect, Model, Room};
+use super::{Effect, Model, Room, Table};
 
 /// What was read when the program began.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -123,7 +123,15 @@ impl Model {
         }
     }
 
-    pub(super) fn is_new(&self, medal: &Medal) -> bool {
+    /// What help would cost in the game that begins on this table.
+    pub(super) fn stake(&self, table: &Table) -> Option<&'static str> {
+        if table.course().is_some() {
+            return Some("seen, not known");
+        }
+        table.current_match.sheet().medal_to_win(0).filter(|medal| self.is_new(medal)).map(|_| "no medal")
+    }
+
+    fn is_new(&self, medal: &Medal) -> bool {
         self.memory.saves() && !self.menu.medals.iter().any(|other| other.is_like(medal))
     }
 

@@ -246,8 +246,7 @@ impl Model {
                  This new one will not be saved when you leave it.",
             );
         }
-        let medal = table.current_match.sheet().medal_to_win(0).filter(|_| table.course().is_none());
-        table.current_match.keeping.medal_to_win = medal.is_some_and(|medal| self.is_new(&medal));
+        table.current_match.keeping.stake = self.stake(&table);
         self.waiting = None;
         self.effects.push(Effect::StopAsking);
         self.effects.push(Effect::File(FileTask::SitDown));

@@ -49,6 +49,7 @@ impl Theme {
     /// The one after it; the first one after the last.
     #[must_use]
     pub fn next(self) -> Self {
-        list::next(&Self::ALL, self, true)
+        let on_a_desk: Vec<Self> = Self::ALL.into_iter().filter(|theme| !theme.is_large()).collect();
+        list::next(&on_a_desk, self, true)
     }
 }

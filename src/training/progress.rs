@@ -221,7 +221,7 @@ impl Progress {
         let seen = if seen > 0 { format!(", {seen} seen") } else { String::new() };
         let here = match self.state_of(course.at()) {
             StepState::Seen if kept => {
-                " This one is seen: right at the first try, without help, it is known."
+                " This one is seen; it is known once it is right at the first try, without help."
             }
             _ => "",
         };

@@ -23,12 +23,12 @@ impl Drill {
         format!("{} of {}", Mark::count_right(&self.results), self.results.len())
     }
 
-    /// `rank 3 · 2 of 3 in a row`, where the answers lead from rank to rank; of a day's questions how hard this one is.
+    /// `rank 3 · 2 of 3`, where the answers lead from rank to rank; of a day's questions how hard this one is.
     pub(super) fn rank_in_short(&self) -> String {
         let Progress { rank: reached, row, .. } = self.progress;
         match self.plan {
             Plan::Game { .. } if reached == HIGHEST_RANK => format!("rank {reached}"),
-            Plan::Game { .. } => format!("rank {reached} · {row} of 3 in a row"),
+            Plan::Game { .. } => format!("rank {reached} · {row} of 3"),
             _ => String::new(),
         }
     }

@@ -55,7 +55,7 @@ fn every_card_says_which_medal_comes_next() {
         let told = stage.model.menu.medals_told().unwrap_or_default();
         // A small opening may be over before three moves are made.
         let opening = stage.model.menu.contest().opening();
-        let more = if opening.board.stones() <= 12 { " in 3 moves or more" } else { "" };
+        let more = if opening.board.stones() <= 12 { ", in at least 3 moves of yours" } else { "" };
         assert!(told.ends_with(&format!("Next: {sharper}{more}.")), "{told}");
         stage.model.menu.medals = Level::ALL.map(|level| Medal { game: key, level, ..easy_medal() }).to_vec();
         let told = stage.model.menu.medals_told().unwrap_or_default();

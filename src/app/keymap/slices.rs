@@ -150,7 +150,7 @@ pub(super) const REVIEWING: Slice = &[
     on("Space", Pause),
     on("n", NextGame).help("the next game"),
     on("Esc v", Back).named("Esc", "Esc, v").chip("back").help("close the review"),
-    on("f", FindIt).chip("retry mistakes").help("try again: each mistake as a question"),
+    on("f", FindIt).chip("retry").help("try again: each mistake as a question"),
 ];
 
 // Any game.

@@ -181,7 +181,7 @@ impl Match {
     /// Opens or closes the lesson panel.
     pub(in crate::app) fn toggle_lesson(&mut self) {
         self.coach.lesson = !self.coach.lesson;
-        let costs = self.costs_medal(self.coach.lesson && self.coach.help.is_none());
+        let costs = self.what_help_costs(self.coach.lesson && self.coach.help.is_none());
         let lesson = if self.coach.lesson { "open: it follows what you choose" } else { "closed" };
         self.say(format!("The lesson is {lesson}.{costs}"));
     }
@@ -195,7 +195,7 @@ impl Match {
             }
             Marks::Each => (Marks::Off, "What wins is no longer shown."),
         };
-        let costs = self.costs_medal(self.coach.help.is_none());
+        let costs = self.what_help_costs(self.coach.help.is_none());
         self.coach.marks = marks;
         self.say(format!("{said}{costs}"));
     }
@@ -262,7 +262,8 @@ impl Match {
             }
         }
         parts.extend(nim_sum_explained(&parts.join(" ")).map(str::to_owned));
-        let costs = self.costs_medal(self.coach.help.total() == 1 && self.coach.help.times(Aid::Why) == 1);
+        let costs =
+            self.what_help_costs(self.coach.help.total() == 1 && self.coach.help.times(Aid::Why) == 1);
         parts.extend(Some(costs.trim_start().to_owned()).filter(|costs| !costs.is_empty()));
         parts
     }

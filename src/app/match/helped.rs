@@ -7,24 +7,20 @@ use crate::records::Aid;
 use super::{Context, Marks, Match};
 
 impl Match {
-    /// What the first help in a game says of itself, where it costs a medal: behind what else it says.
-    pub(super) fn costs_medal(&self, first: bool) -> &'static str {
-        if first && self.keeping.medal_to_win && self.ended().is_none() {
-            " With help: no medal."
-        } else {
-            ""
-        }
+    /// What the first help in a game says of itself, where it costs something: behind what else it says.
+    pub(super) fn what_help_costs(&self, first: bool) -> String {
+        let stake = self.keeping.stake.filter(|_| first && self.ended().is_none());
+        stake.map_or(String::new(), |stake| format!(" With help: {stake}."))
     }
 
-    /// `helped: no medal`, and the same shorter: while a game goes on in which something has helped; empty where nothing has.
+    /// `helped: no medal`, and the same shorter: while a game goes on in which something has helped; nothing where nothing has.
     #[must_use]
-    pub fn helped_so_far(&self) -> &'static [&'static str] {
-        let helped = self.contest.is_duel() && self.ended().is_none() && !self.coach.help.is_none();
-        match (helped, self.keeping.medal_to_win) {
-            (false, _) => &[],
-            (true, true) => &["helped: no medal", "helped"],
-            (true, false) => &["helped"],
+    pub fn helped_so_far(&self) -> Vec<String> {
+        if !self.contest.is_duel() || self.ended().is_some() || self.coach.help.is_none() {
+            return vec![];
         }
+        let stake = self.keeping.stake.map(|stake| format!("helped: {stake}"));
+        stake.into_iter().chain(["helped".to_owned()]).collect()
     }
 
     /// Counts what stands open while the game is played, once a position; `commented` says that the player wants to be told who can win.

@@ -72,8 +72,8 @@ impl Match {
         self.coach.hint = self.coach.hint.min(all);
         let Step { text, keys, chooses } = steps.swap_remove(usize::from(self.coach.hint.saturating_sub(1)));
         let first = self.coach.hint == 1 && self.coach.help.total() == 1;
-        let costs = self.costs_medal(first);
-        self.say(self.hint_text(usize::from(all), &text, &keys) + costs);
+        let costs = self.what_help_costs(first);
+        self.say(self.hint_text(usize::from(all), &text, &keys) + &costs);
         self.notice.tone = Tone::Hint;
         chooses
     }

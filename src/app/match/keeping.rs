@@ -20,8 +20,8 @@ pub struct Keeping {
     pub won_first: Option<Side>,
     /// Another game of its kind was left and is kept: this one does not take its place.
     pub beside: bool,
-    /// A win without help earns a medal that is not there yet.
-    pub medal_to_win: bool,
+    /// What help costs, where it costs anything: `no medal`, or at the end of a course `seen, not known`.
+    pub stake: Option<&'static str>,
     /// The medal it earned, where there was none yet.
     pub medal: Option<Medal>,
     /// Why it earned no medal, where it was won and there is none like it yet.

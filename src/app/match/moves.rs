@@ -83,6 +83,7 @@ impl Match {
 
     /// Makes undone moves again, up to the next turn of a human, or of `any` player; false, and why, where there are none.
     pub(in crate::app) fn redo(&mut self, any: bool, context: &mut Context) -> bool {
+        let before = self.line.moves().len();
         if !self.jump_over_played_out(false) {
             if !self.line.redo() {
                 self.refuse("There is no move to make again.");
@@ -90,7 +91,8 @@ impl Match {
             }
             while !any && self.ended().is_none() && !self.to_move().who.is_human() && self.line.redo() {}
         }
-        self.say_where("One move on.", context);
+        let made = plural((self.line.moves().len() - before) as u64, "move", "moves");
+        self.say_where(&format!("{made} made again."), context);
         true
     }
 

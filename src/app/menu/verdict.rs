@@ -20,23 +20,33 @@ impl Menu {
         let contest = self.contest();
         let sheet = Match::new(contest.clone(), contest.starter).sheet();
         let winnable = self.keeps && sheet.medal_to_win(0).is_some();
-        let in_moves = if contest.opening().board.stones() <= SMALL { " in 3 moves or more" } else { "" };
+        let in_moves =
+            if contest.opening().board.stones() <= SMALL { ", in at least 3 moves of yours" } else { "" };
         // From the easiest on: behind the strongest one that was beaten.
         let levels = Level::ALL.into_iter().rev();
         let beaten = levels.clone().rposition(has).map_or(0, |strongest| strongest + 1);
-        let next = levels.clone().nth(beaten).filter(|_| winnable);
+        let missing = || levels.clone().find(|level| !has(*level));
+        let next = levels.clone().nth(beaten).or_else(missing).filter(|_| winnable);
         let next = next.map(Level::name);
         let Some(pips) = Medal::pips(&self.medals, game) else {
             return next.map(|level| format!("A medal: beat {level} without help{in_moves}."));
         };
-        let levels: Vec<&str> = levels.filter(|level| has(*level)).map(Level::name).collect();
-        let all = beaten == Level::ALL.len();
+        let levels: Vec<&str> = levels.clone().filter(|level| has(*level)).map(Level::name).collect();
+        let all = missing().is_none();
         let next = match next {
             Some(level) => format!(" Next: {level}{in_moves}."),
             None if all => " That is all of them here.".to_owned(),
             None => String::new(),
         };
         Some(format!("{pips} Won without help: {}.{next}", levels.join(", ")))
+    }
+
+    /// What it costs to be told who can win.
+    fn cost_of_verdict(&self) -> &'static str {
+        match self.medals_told() {
+            Some(told) if told.starts_with("A medal:") || told.contains("Next: ") => "; no medal then",
+            _ => ", as help",
+        }
     }
 
     /// Who wins the opening shown, in a sentence; empty where there is nothing to say. Where not all is to be said unasked, it waits
@@ -51,9 +61,9 @@ impl Menu {
                 let contest = self.contest();
                 match solution.as_ref().and_then(|solution| contest.winning_seats(solution)) {
                     Some(seats) if seats == contest.seats() => {
-                        format!("{YOU} can win this. x tells more, as help.")
+                        format!("{YOU} can win this. x tells more{}.", self.cost_of_verdict())
                     }
-                    _ => "Who can win? x tells, as help.".into(),
+                    _ => format!("Who can win? x tells{}.", self.cost_of_verdict()),
                 }
             }
             (Entry::Game(_), _) if self.lost => "Who wins? The computer failed while working it out.".into(),

@@ -44,6 +44,11 @@ impl Table {
         self.current_match.ended().is_some() || self.question().is_some() || verdicts && !helps
     }
 
+    /// Whether a game is played here that goes on: what tells of it is help.
+    pub(in crate::app) fn is_played(&self) -> bool {
+        matches!(self.mode, Mode::Play(_)) && self.current_match.ended().is_none()
+    }
+
     /// The medal the game earned, where there was none like it.
     #[must_use]
     pub fn earned(&self) -> Option<&Medal> {

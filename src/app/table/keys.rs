@@ -42,10 +42,11 @@ impl Table {
 
     /// Why a sign that is typed does nothing here, be it one that does something at a table at other times; `None` of other keys.
     pub(in crate::app) fn why_not(&self, key: Key) -> Option<String> {
-        let KeyCode::Char(letter) = key.code else { return None };
-        if key.ctrl || letter.is_control() {
+        let KeyCode::Char(sign) = key.code else { return None };
+        if key.ctrl || sign.is_control() {
             return None;
         }
+        let letter = if sign == ' ' { "Space".to_owned() } else { sign.to_string() };
         let sets = [
             &keymap::TURN_HEAPS,
             &keymap::GAME_OVER,

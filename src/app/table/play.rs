@@ -51,7 +51,9 @@ impl Play {
             return context.request(Request::StepPassed { course, helped });
         }
         game.ask_what_decided(context);
-        self.proposal = ladder_end(game, course).and_then(|end| context.ladder.with(end).proposal());
+        let end = ladder_end(game, course);
+        let proposal = end.and_then(|end| context.ladder.with(end).proposal());
+        self.proposal = proposal.or_else(|| next_medal(game));
     }
 
     pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Transition {
@@ -106,6 +108,12 @@ pub(super) fn take(mv: Move, game: &mut Match) -> Transition {
 /// A finished game that counts on the ladder: not the one that ends a course.
 pub(super) fn ladder_end(game: &Match, course: Option<Course>) -> Option<DuelEnd> {
     game.duel_end().filter(|_| course.is_none())
+}
+
+/// The level above, once a medal is won that was not there.
+fn next_medal(game: &Match) -> Option<Proposal> {
+    let medal = game.finished()?.medal().filter(|_| game.keeping.stake.is_some())?;
+    Some(Proposal { level: medal.level.stronger()?, why: format!("{} beaten", medal.level.name()) })
 }
 
 fn think(game: &mut Match, context: &mut Context) {

@@ -37,6 +37,11 @@ impl Train {
     pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Transition {
         let Some(question) = &self.drill.question else { return Transition::Stay };
         let act = match action {
+            Action::Enter if question.shows_a_choice() && self.is_untouched() => {
+                // Whoever pressed Enter once too often has not chosen this.
+                game.say("Choose a move first, or type one: Enter takes it then.");
+                return Transition::Stay;
+            }
             Action::Enter if question.shows_a_choice() => {
                 return self.input.enter(game).map_or(Transition::Stay, |mv| self.take(mv, game, context));
             }
@@ -78,6 +83,12 @@ impl Train {
             }
         }
         Transition::Stay
+    }
+
+    /// Whether the cursor stands where the question has put it, on a move that is no answer, and nothing is typed.
+    fn is_untouched(&self) -> bool {
+        let begins = self.drill.question.as_ref().is_some_and(|question| question.begins_on.is_some());
+        begins && self.input.choice.fresh && self.input.typed.is_empty()
     }
 
     /// Tries a move as the answer.

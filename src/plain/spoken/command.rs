@@ -63,6 +63,30 @@ const WORDS: [(&str, &str, Command); 17] = [
     ),
 ];
 
+/// Questions and requests in other words.
+const IN_OTHER_WORDS: [(&str, Command); 20] = [
+    ("who is winning", Command::Who),
+    ("who's winning", Command::Who),
+    ("who is ahead", Command::Who),
+    ("who can win", Command::Who),
+    ("who wins", Command::Who),
+    ("can i win", Command::Who),
+    ("what did he do", Command::Moves),
+    ("what did it do", Command::Moves),
+    ("what did hal do", Command::Moves),
+    ("what was the last move", Command::Moves),
+    ("last move", Command::Moves),
+    ("whose turn is it", Command::Position),
+    ("whose turn", Command::Position),
+    ("what is left", Command::Position),
+    ("how many are left", Command::Position),
+    ("where am i", Command::Position),
+    ("new game", Command::New),
+    ("play again", Command::New),
+    ("rematch", Command::New),
+    ("take that back", Command::Undo),
+];
+
 /// What somebody types who wants to play on at another level.
 const LEVEL: &str = "level";
 
@@ -86,6 +110,10 @@ impl Command {
     /// What is wrong with a command, in a sentence.
     pub(super) fn read(text: &str) -> Result<Option<Self>, String> {
         let text = heard(text);
+        let asked = text.trim_end_matches(['?', '.', '!']);
+        if let Some((_, command)) = IN_OTHER_WORDS.iter().find(|(words, _)| *words == asked) {
+            return Ok(Some(*command));
+        }
         let mut pieces = text.split_whitespace();
         match (pieces.next(), pieces.next(), pieces.next()) {
             (None, ..) => Ok(Some(Self::Position)),
@@ -187,10 +215,13 @@ mod tests {
         assert_eq!(Command::read(" HINT "), Ok(Some(Command::Hint)));
         assert_eq!(Command::read(""), Ok(Some(Command::Position)));
         assert_eq!(Command::read("level sharp"), Ok(Some(Command::Level(Level::Sharp))));
-        for mv in ["3 2", "red 2", "2:3x2", "both 5", "0,1 0,3", "take 2", "who wins", "hints"] {
+        for mv in ["3 2", "red 2", "2:3x2", "both 5", "0,1 0,3", "take 2", "hints"] {
             assert_eq!(Command::read(mv), Ok(None), "{mv}");
         }
         for (said, command) in [
+            ("Who is winning?", Command::Who),
+            ("what did he do", Command::Moves),
+            ("what is left", Command::Position),
             ("help all", Command::HelpAll),
             ("help undo", Command::HelpOn("undo")),
             ("help level", Command::HelpOn("level")),

@@ -5,7 +5,18 @@ use crate::game::{Console, Halt, Token};
 use super::names::heard;
 
 /// Words that ask for what was said last.
-const ONCE_MORE: [&str; 5] = ["repeat", "say again", "say that again", "repeat that", "pardon"];
+const ONCE_MORE: [&str; 10] = [
+    "repeat",
+    "say again",
+    "say that again",
+    "say it again",
+    "repeat that",
+    "please repeat",
+    "can you repeat that",
+    "what did you say",
+    "once more",
+    "pardon",
+];
 /// Words that mean quit.
 const ENOUGH: [&str; 5] = ["stop", "q", "exit", "leave", "goodbye"];
 

@@ -1,7 +1,7 @@
 //! A thin layer of speech over the grammar of moves: verbs, ordinal numbers, other orders of words, all of a heap. What is left is read as
 //! if it had been typed. The nouns are those of the game.
 
-use crate::game::{Board, Game, Position, Words};
+use crate::game::{Board, Game, LaneNames, Position, Words};
 
 /// What may stand before a move and says nothing.
 const OPENERS: [&str; 9] = ["i", "i'll", "i'd", "please", "we", "now", "then", "will", "and"];
@@ -34,10 +34,15 @@ const ORDINALS: [&str; 13] = [
 pub(super) fn as_written(text: &str, game: &dyn Game, position: &Position) -> String {
     let words = game.words();
     let mut said: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    let with_a_verb = said.iter().any(|word| VERBS.contains(&word.as_str()));
     without_openers(&mut said);
     said.pop_if(|word| word == "please");
     place_last(&mut said);
     number_behind(&mut said, words, last_lane(position));
+    // "Take two" of a row of pins says how many and not which: it is asked.
+    if with_a_verb && words.lanes == LaneNames::Row && said.len() == 1 && said[0].parse::<u32>().is_ok() {
+        said.push(words.stones.to_owned());
+    }
     said.retain(|word| word != "number");
     let text = said.join(" ");
     match &position.board {
@@ -78,8 +83,11 @@ fn number_behind(said: &mut Vec<String>, words: &Words, last: Option<usize>) {
         if let Some(number) = ordinal(&said[at]).or(last)
             && nouns.contains(&said[at + 1].as_str())
         {
-            said[at] = said[at + 1].clone();
-            said[at + 1] = number.to_string();
+            let noun = said[at + 1].clone();
+            // Rows and columns of a board are counted from 0.
+            let from_0 = noun != words.heap && ["row", "column"].contains(&noun.as_str());
+            said[at] = noun;
+            said[at + 1] = (number - usize::from(from_0)).to_string();
             if at > 0 && said[at - 1] == "the" {
                 said.remove(at - 1);
             }
@@ -110,7 +118,18 @@ fn cells(text: &str, words: &Words) -> String {
         let square =
             [words.stone, words.stones].iter().find_map(|noun| text.strip_prefix(noun)?.strip_prefix(' '));
         let bare = square.filter(|rest| rest.contains([',', ' ']) && !rest.starts_with(char::is_alphabetic));
-        return bare.filter(|_| words.lanes != crate::game::LaneNames::Row).unwrap_or(text).to_owned();
+        return bare.filter(|_| words.lanes != LaneNames::Row).unwrap_or(text).to_owned();
+    }
+    // A number before any row or column says how many: which ones is not said, and not guessed.
+    let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let counts = said
+        .iter()
+        .take_while(|word| !word.starts_with("row") && !word.starts_with("column"))
+        .any(|word| is_number(word));
+    let has_columns = said.iter().any(|word| word.starts_with("column"));
+    let is_single_row = words.lanes == LaneNames::Row;
+    if counts || is_single_row || !has_columns && said.iter().filter(|word| is_number(word)).count() < 2 {
+        return text.to_owned();
     }
     let (mut rows, mut columns, mut are_rows) = (vec![], vec![], false);
     for word in said {

@@ -27,7 +27,9 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let mut rows = Rows::new(area);
     for (number, (subject, states)) in all.iter().enumerate().skip(first).take(shown) {
         let row = rows.next();
-        let pointer = if Some(*subject) == proposed { POINTER } else { " " };
+        // In the list the pointer goes with the arrows; before it shows where to go on.
+        let pointed = if menu.in_options { number == here } else { Some(*subject) == proposed };
+        let pointer = if pointed { POINTER } else { " " };
         let role = match (number == here && (menu.in_options || chosen != proposed), canvas.covered) {
             (true, false) if menu.in_options => Role::Bar,
             (true, _) => Role::Cursor,

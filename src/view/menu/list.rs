@@ -77,8 +77,9 @@ fn pips(menu: &Menu, entry: Entry) -> Option<String> {
         Entry::Game(game) => Medal::pips(&menu.medals, game),
         Entry::Today => {
             let days = menu.practice.streak().now;
-            // As long as today's are open, that they are is what counts.
-            (days > 0 && menu.practice.is_done_today()).then(|| plural(days.into(), "day", "days"))
+            // While they are being done, how many are done has the room.
+            let begun = menu.practice.marks_of_today().is_some() && !menu.practice.is_done_today();
+            (days > 0 && !begun).then(|| plural(days.into(), "day", "days"))
         }
         _ => None,
     }

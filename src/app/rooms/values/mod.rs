@@ -213,8 +213,10 @@ impl Model {
         });
         let Some(values) = values else { return };
         self.at_table(|table, context| {
+            // Whoever looks a game through is helped no more.
+            let counts = table.is_played();
             let game = &mut table.current_match;
-            if game.ended().is_none() {
+            if counts {
                 game.coach.help.add(Aid::Values, 1);
                 game.keep_help(context);
             }
