@@ -102,7 +102,7 @@ pub(super) static STEPS: [Step; 6] = [
     },
     Step {
         title: "What it needs",
-        text: "The argument needs a bite such that every answer to it could have been made at once. In a bar that is the last corner: each other bite takes it with it. Here are two equal arms, and you begin. Is there such a bite? And who wins?",
+        text: "The argument needs a bite such that every answer to it could have been made at once. In a bar that is the last corner: every other bite takes it along. Here are two equal arms, and you begin. Is there such a bite? And who wins?",
         position: "chomp:111/100/100",
         task: Task::Judge,
         hint: "After a bite on one arm, one on the other leaves both shorter: no bite can do that at once. And each bite can be made on the other arm as well.",

@@ -61,7 +61,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "8,7",
         task: Task::Find,
         hint: "Red has 2 left over, blue has 1. Take 1 red (then both have 1), or take 2 blue (then both have 2).",
-        done: "The same is left over in both now. Keep it so on every turn, and you win 6 points or more: as 1 is answered by 2 from the same pile, and 2 by 1, it is threes that count. Or take as many from the other.",
+        done: "The same is left over in both now. Keep it so on every turn, and you win 6 points or more: it is threes that count, as 1 is answered by 2 from the same pile, and 2 by 1 (or by as many from the other).",
         keeps: Some(
             "Leave the same over in both piles, and 3 or more in each: then you win 6 points or more.",
         ),
