@@ -192,7 +192,7 @@ fn a_wrong_won_or_lost_is_refuted_by_moves() {
             let said = course.judge(Reply::Won(!wins), tries, &Stop::default()).expect("nobody stops it");
             let lower = said.text.to_lowercase();
             assert!(!lower.contains("it is lost") && !lower.contains("it is won"), "{name}: {}", said.text);
-            let named = |mv: &nimtui::game::Move| {
+            let named = |mv: &Move| {
                 let order = game.order(&position, *mv);
                 said.text.contains(&format!("you {order}"))
             };
