@@ -8,6 +8,9 @@ use crate::games;
 use super::level::decoy;
 use super::{Exercise, Feedback, Kind, Reply, Subject, refutation};
 
+/// Most moves of a position in which each of them can be tried in the head.
+const MOST_TRIED: u64 = 12;
+
 /// A place in a course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Course {
@@ -155,6 +158,8 @@ impl Course {
     #[must_use]
     pub fn helps(&self) -> Vec<&'static str> {
         let first = match self.step().task {
+            // On a large board nobody can.
+            Task::Find if self.rules().legal(&self.position()) > MOST_TRIED => None,
             Task::Find => Some("Try each move in your head: what would the other player do then?"),
             Task::Judge => Some(
                 "Won: one move is enough that the other player cannot answer. Lost: each move has an answer.",

@@ -63,7 +63,10 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
     let game = course.rules();
     let left = game.play(&course.position(), &tried);
     let after = game.solve(&left, stop)?;
-    let answer = game.plainest(&left, &after);
+    // Whoever can end the game does.
+    let ends = |mv: &Move| game.result(&game.play(&left, mv)).is_some();
+    let at_once = after.winning.iter().copied().find(ends).filter(|_| after.score.is_none());
+    let answer = at_once.or_else(|| game.plainest(&left, &after));
     // `takes 2 stones from heap 1`
     let takes = answer.map_or_else(String::new, |answer| {
         format!("{} {}", answer.verb().third, game.object(&left, answer, Length::Full))
@@ -73,8 +76,8 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
     } else if after.is_over() {
         "That loses at once.".into()
     } else if after.outcome == Outcome::N {
-        let ends = answer.is_some_and(|answer| game.result(&game.play(&left, &answer)).is_some());
-        format!("The other player then {takes} and {}.", if ends { "wins" } else { "can win from there" })
+        let wins = if at_once.is_some() { "wins" } else { "can win from there" };
+        format!("The other player then {takes} and {wins}.")
     } else {
         "That move does not win.".into()
     };

@@ -83,14 +83,14 @@ pub(super) static STEPS: [Step; 8] = [
         task: Task::Judge,
         hint: "Bite at 0,2, and the answer 2,1 leaves two columns; at 2,1, and 0,2 leaves the same. At 2,0: 0,3 leaves rows of 3 and 2. \
                At 1,1: 0,3 leaves equal arms. At 0,1 or 1,0: only the poison can be left.",
-        done: "Whoever must move with rows of 4, 2 and 2 has lost. In the same way one finds rows of 5, 2, 1, 1 and rows of \
-               6, 2, 2, 2.",
+        done: "Whoever must move with rows of 4, 2 and 2 has lost. In the same way one finds rows of 5, 2, 1, 1, and with them rows of 6, 2, 2, 2: there, for example, a bite at 0,5 has the answer 2,1.",
         keeps: None,
         highlight: None,
         claims: &[
             lost("rows of 4, 2 and 2 has lost", &["1111/1100/1100"]),
             lost("rows of 5, 2, 1, 1", &["11111/11000/10000/10000"]),
             lost("6, 2, 2, 2", &["111111/110000/110000/110000"]),
+            won_by("2,1", "a bite at 0,5 has the answer 2,1", &["111110/110000/110000/110000"]),
             won_by("2,0", "the answer 2,0 leaves", &["1110/1100/1100"]),
             won_by("2,1", "the answer 2,1 leaves two columns", &["1100/1100/1100"]),
             won_by("0,2", "0,2 leaves the same", &["1111/1100/1000"]),

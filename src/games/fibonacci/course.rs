@@ -87,7 +87,7 @@ pub(super) static STEPS: [Step; 11] = [
     },
     Step {
         title: "One way to cut",
-        text: "No part comes twice, and no two are neighbours in the list 1, 2, 3, 5, 8, 13: 3 + 5 is 8. Such parts below 13 make less than 13: the largest is 8 at most, so all others are below 5 and make, by the same rule, less than 5; and 8 and 5 are 13.",
+        text: "No part comes twice, and no two are neighbours in the list 1, 2, 3, 5, 8, 13: a larger one would fit (3 + 5 = 8, 5 + 5 is more). Such parts below 13 make less than 13: the largest is at most 8, so all others are below 5 and make, likewise, less than 5.",
         position: "17",
         task: Task::Choose {
             question: "17 = 13 + 3 + 1. Can it be cut so without its 13?",
@@ -106,8 +106,7 @@ pub(super) static STEPS: [Step; 11] = [
     },
     Step {
         title: "Why out of reach",
-        text: "You take the smallest part, and the other may take twice that. The next part is no neighbour of yours in the list: one \
-               is between. After 5 comes 8, then 13 = 8 + 5, more than 5 + 5.",
+        text: "You take the smallest part, and the other may take twice that. The next part is no neighbour of yours in the list: at least one is between. After 5 comes 8, then 13 = 8 + 5, more than 5 + 5.",
         position: "18",
         task: Task::Choose {
             question: "You take the 5 of 18 = 13 + 5. How many may go then?",
@@ -154,10 +153,9 @@ pub(super) static STEPS: [Step; 11] = [
         position: "18/6",
         task: Task::Judge,
         hint: "The smallest part is the 5. May you take it whole?",
-        done: "The 5 is in reach. Had the other player taken 2, it would not be: who may not take the smallest part is lost. So keep your \
-               own moves small.",
+        done: "The 5 is in reach. Had the other player taken 2, it would not be: who may not take the smallest part is lost. Take the smallest part, no more.",
         keeps: Some(
-            "Who may take the smallest part whole wins, and who may not is lost. Keep your moves small.",
+            "Who may take the smallest part whole wins, and who may not is lost. Take the smallest part, no more.",
         ),
         highlight: Some(Highlight::FibonacciParts),
         claims: &[

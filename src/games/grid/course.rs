@@ -96,7 +96,7 @@ pub(super) static STEPS: [Step; 9] = [
         position: "0111/1111/1111/1111",
         task: Task::Find,
         hint: "The partner of the first corner is the last one: the stone at 3,3.",
-        done: "On the full 4×4 board the partners are a good answer to every first move.",
+        done: "On the full 4×4 board the partners are a good answer to every first move. That was counted out: it is no proof for other boards.",
         keeps: None,
         highlight: Some(Highlight::Twins),
         claims: &[
@@ -108,9 +108,8 @@ pub(super) static STEPS: [Step; 9] = [
     },
     Step {
         title: "Take the middle",
-        text: "A board of 2×2 or larger has a middle where one of its sides is odd. If you begin, take a line of 1, 2 or 3 stones \
-               through it, so that two equal halves are left. From then on take partners, until small groups that are lost \
-               can be left. Up to 3×4 that always wins.",
+        text: "A board of 2×2 or larger with an odd side has a middle. Begin with a line of 1, 2 or 3 stones through it, so that every stone left has a partner. From then on take partners, until small groups that are lost \
+               can be left. Up to 3×4 that wins (counted out); on larger boards nothing is promised.",
         position: "3x3",
         task: Task::Find,
         hint: "The middle is the stone at 1,1. The whole middle row or column is as good.",

@@ -102,13 +102,14 @@ pub(super) static STEPS: [Step; 6] = [
     },
     Step {
         title: "What it needs",
-        text: "The argument needs a bite that every other bite takes with it. In a bar that is the last corner. Here are two arms of the same \
-               length, and you begin. Is there such a bite? And who wins?",
+        text: "The argument needs a bite such that every answer to it could have been made at once. In a bar that is the last corner: every other bite takes it along. Here are two equal arms, and you begin. Is there such a bite? And who wins?",
         position: "chomp:111/100/100",
         task: Task::Judge,
-        hint: "A bite on one arm does not take the end of the other arm. And each bite can be made on the other arm as well.",
+        hint: "After a bite on one arm, one on the other leaves both shorter: no bite can do that at once. And each bite can be made on the other arm as well.",
         done: "There is no such bite, so the argument says nothing here. And indeed whoever must move is lost.",
-        keeps: Some("The argument needs a bite that every other bite takes with it. Two arms have none."),
+        keeps: Some(
+            "The argument needs a bite such that every answer to it could have been made at once. Two arms have none.",
+        ),
         highlight: None,
         claims: &[lost("whoever must move is lost", &["chomp:111/100/100", "chomp:11/10"])],
     },

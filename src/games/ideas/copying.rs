@@ -11,28 +11,33 @@ pub(super) static STEPS: [Step; 6] = [
         position: "sum:chomp:2x3+chomp:2x3",
         task: Task::Judge,
         hint: "Whatever you bite off one bar, the other player can bite off the other one.",
-        done: "The other player copies each bite, and so always has one after yours. Two equal games are lost, whatever game it is, as \
-               long as it ends, both players have the same moves, and the last move wins.",
+        done: "The other player copies each bite, and so always has one after yours. Two equal games are lost, whatever they are, if they end, each move is made in ONE of them, both players have the same moves, and the last move wins. (Wythoff's Queen may take from both heaps: 4 and 4 is won.)",
         keeps: Some(
             "Two equal games that end, side by side, are lost where the last move wins: whoever copies always has a move left.",
         ),
         highlight: Some(Highlight::Twins),
-        claims: &[lost(
-            "Two equal games are lost",
-            &["sum:chomp:2x3+chomp:2x3", "sum:kayles:6+kayles:6", "nim:5,5", "sum:wythoff:1,3+wythoff:1,3"],
-        )],
+        claims: &[
+            lost(
+                "Two equal games are lost",
+                &[
+                    "sum:chomp:2x3+chomp:2x3",
+                    "sum:kayles:6+kayles:6",
+                    "nim:5,5",
+                    "sum:wythoff:1,3+wythoff:1,3",
+                ],
+            ),
+            won_by("both 4", "4 and 4 is won", &["wythoff:4,4"]),
+        ],
     },
     Step {
         title: "The mirror",
-        text: "Take 1, 2 or 3 stones side by side in a row or a column; here the last stone WINS. One board can be its own twin: turned \
-               half a turn, each stone has an image. On 3×3 one stone is its own image. You begin.",
+        text: "Take 1, 2 or 3 stones side by side in a row or a column; here the last stone WINS. One board can be its own twin. Half a turn makes the first row the last one and the first column the last: each stone has an image. On 3×3 one stone is its own. You begin.",
         position: "grid:3x3:normal",
         task: Task::Find,
         hint: "The stone in the middle, 1,1, is its own image. Take it, or a line of 3 through it.",
-        done: "With the middle gone each stone has an image, and no move touches its own image. So each move can be copied half a turn away, to the last \
-               stone.",
+        done: "With the middle gone each stone has an image, and no move has a stone in common with its own image: a line through both would go through the middle. So each move can be copied half a turn away, to the last stone.",
         keeps: Some(
-            "A board on which no move touches its own image is its own twin: each move can be copied half a turn away.",
+            "A board on which no move has a stone in common with its image is its own twin: each move can be copied half a turn away.",
         ),
         highlight: Some(Highlight::Twins),
         claims: &[
@@ -47,8 +52,7 @@ pub(super) static STEPS: [Step; 6] = [
     },
     Step {
         title: "Its own image",
-        text: "Copying fails where a move touches its own image: then the image is gone, too. Take the full board of 3 by 3: half a \
-               turn makes its first row the last one, and its first column the last.",
+        text: "Copying fails where a move has a stone in common with its own image: then that is gone, too, and cannot be taken. Look once more at the full board of 3 by 3.",
         position: "grid:3x3:normal",
         task: Task::Choose {
             question: "Which of these moves cannot be copied?",
@@ -59,8 +63,7 @@ pub(super) static STEPS: [Step; 6] = [
             ],
         },
         hint: "Row 0 becomes row 2, column 0 becomes column 2. What becomes of row 1?",
-        done: "With two even sides each image lies in another row and column: whoever begins is lost. With an odd side whoever begins takes the middle, \
-               and copies. So it is on every board, if the last one wins.",
+        done: "So it is on every board, if the last one wins. With an odd side whoever begins takes the middle, and copies. With two even sides each image lies in another row and column: whoever begins is lost.",
         keeps: Some(
             "Two even sides: whoever begins is lost. An odd side: whoever begins takes the middle, and copies. (Last one wins.)",
         ),
@@ -111,14 +114,14 @@ pub(super) static STEPS: [Step; 6] = [
     },
     Step {
         title: "Your game",
-        text: "3 by 4, and the last stone WINS. You begin, and you can win. The computer plays well, but makes a mistake one time in \
+        text: "3 by 5, and the last stone WINS. You begin, and you can win. The computer plays well, but makes a mistake one time in \
                ten. Which move is its own image?",
-        position: "grid:3x4:normal",
+        position: "grid:3x5:normal",
         task: Task::Play { begin: true },
-        hint: "Take the middle, 1,1 and 1,2. From then on take the image of what was taken: 2,3 for 0,0.",
-        done: "You know now when copying works: each move needs an image that it does not touch, and the last move must win.",
+        hint: "Take the middle, 1,2. From then on take the image of what was taken: 2,4 for 0,0.",
+        done: "You know now when copying works: each move needs an image with no stone in common, and the last move must win.",
         keeps: None,
         highlight: None,
-        claims: &[lost("Take the middle", &["grid:1111/1001/1111:normal"])],
+        claims: &[lost("Take the middle", &["grid:11111/11011/11111:normal"])],
     },
 ];

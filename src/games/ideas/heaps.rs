@@ -87,7 +87,7 @@ pub(super) static STEPS: [Step; 10] = [
             ],
         },
         hint: "Put a Nim heap of 1 beside the 5. Can a move leave partners? Then try one of 2, and one of 3.",
-        done: "And what the Nim heap can become, 2, 1 or 0, has its partner among the moves of the 5.",
+        done: "And what the Nim heap can become, 2, 1 or 0, has its partner among the moves of the 5. No other Nim heap is one: of two, the larger could be taken down to the smaller.",
         keeps: Some(
             "A heap and its partner are lost together. Nim heaps are the measure: of 5 (take 1, 3 or 4) it is one of 3.",
         ),
@@ -120,7 +120,7 @@ pub(super) static STEPS: [Step; 10] = [
                 wrong("one of 3", "Take 1 of the 6: 5 and a Nim heap of 3 are left, and these are partners."),
             ],
         },
-        hint: "0, 1 and 3 fail: the 6 can leave their partners. And one that is too large can be taken down to the right one.",
+        hint: "Where a move of the 6 leaves the partner of a Nim heap, that heap fails. And one that is too large can be taken down to the right one.",
         done: "Not 4 (the largest and 1 more), not 3 (how many there are): it is the LEAST number that no move leaves. It is \
                called mex, and we say: the 6 counts 2.",
         keeps: Some("What a heap counts is the least number that no move in it leaves (mex)."),
@@ -130,7 +130,7 @@ pub(super) static STEPS: [Step; 10] = [
             won_by("1:1x1", "Take 1 of the 6", &["sum:octal:s1,3,4:6+nim:3"]),
             won_by("2:1x2", "It can be taken down to the right one", &["sum:octal:s1,3,4:6+nim:4"]),
             won(
-                "0, 1 and 3 fail",
+                "The 6 can leave partners of 3, 1 and 0",
                 &["octal:s1,3,4:6", "sum:octal:s1,3,4:6+nim:1", "sum:octal:s1,3,4:6+nim:3"],
             ),
         ],
@@ -218,8 +218,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Eleven pins",
-        text: "Rows of 1 to 10 pins count 1, 2, 3, 1, 4, 3, 2, 1, 4 and 2. And 11? With 1 pin gone, 10 are left, or 1 and 9, 2 and 8, \
-               3 and 7, 4 and 6, 5 and 5. With 2 gone, 9, or 1 and 8, 2 and 7, 3 and 6, 4 and 5.",
+        text: "Rows of 1 to 10 pins count 1, 2, 3, 1, 4, 3, 2, 1, 4 and 2. And 11? With 1 pin gone, 10 are left, or 1 and 9, 2 and 8, 3 and 7, 4 and 6, 5 and 5. With 2 gone, 9, or 1 and 8, 2 and 7, 3 and 6, 4 and 5.",
         position: "kayles:11",
         task: Task::Choose {
             question: "What does a row of 11 pins count?",

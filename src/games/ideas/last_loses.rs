@@ -1,6 +1,6 @@
 //! The last one loses: why Nim's rule survives, where its end is another one, and where it does not survive.
 
-use crate::game::course::{Step, Task, lost, right, won, wrong};
+use crate::game::course::{Step, Task, lost, right, won, won_by, wrong};
 
 /// From heaps of 1 to a game of Nim.
 pub(super) static STEPS: [Step; 7] = [
@@ -117,21 +117,20 @@ pub(super) static STEPS: [Step; 7] = [
     Step {
         title: "Two rows of five",
         text: "Kayles, and the last pin LOSES. Here 4 pins alone are lost, just as 1 pin is. Two rows of 5 have a nim-sum of 0, and 5 \
-               counts 4, so they are large. If the rule holds here, too, whoever must move is lost. Is it so?",
+               counts 4, so they are large. What does the rule say of them, and what do the moves say?",
         position: "kayles:5-5:misere",
         task: Task::Judge,
         hint: "Take a pin from the end of one row. 4 and 5 are left. Can the other player make the 5 something that goes in an even number of moves?",
-        done: "Leave 4 and 5. The 5 can become 4, or 3, or 1 and 3, or 2 and 2, or 1 and 2. Beside the 4 each of them is won for you: only two single \
-               pins would be lost. What the 4 can become beside the 5 is won for you, too. Nobody can choose odd or even: the rule fails.",
+        done: "Leave 4 and 5. Beside the 4, nothing or two single pins would be lost for you, and the 5 can become neither: of what it becomes you leave two single pins (beside 2 and 2 you cut the 4). What the 4 can become is won for you, too. Whoever breaks the 5 lets the other choose: the rule fails.",
         keeps: Some(
-            "Kayles, the last pin loses: Nim's rule fails. With a row of 5 nobody can choose odd or even.",
+            "Kayles, the last pin loses: Nim's rule fails. Whoever breaks a row of 5 lets the other player choose odd or even.",
         ),
         highlight: None,
         claims: &[
             lost("4 pins alone are lost, just as 1 pin is", &["kayles:4:misere", "kayles:1:misere"]),
             lost("Leave 4 and 5", &["kayles:4-5:misere"]),
             won(
-                "Beside the 4 each of them is won for you",
+                "of what it becomes you leave two single pins",
                 &[
                     "kayles:4-4:misere",
                     "kayles:4-3:misere",
@@ -140,9 +139,14 @@ pub(super) static STEPS: [Step; 7] = [
                     "kayles:4-1-2:misere",
                 ],
             ),
-            lost("only two single pins would be lost", &["kayles:4-1-1:misere"]),
+            lost(
+                "nothing or two single pins would be lost for you",
+                &["kayles:4:misere", "kayles:4-1-1:misere"],
+            ),
+            won_by("8 9", "of what it becomes you leave two single pins", &["kayles:4-1-3:misere"]),
+            won_by("2 3", "you cut the 4", &["kayles:4-2-2:misere"]),
             won(
-                "beside the 5 is won for you, too",
+                "What the 4 can become is won for you, too",
                 &["kayles:3-5:misere", "kayles:2-5:misere", "kayles:1-2-5:misere", "kayles:1-1-5:misere"],
             ),
             won("the rule fails", &["kayles:5-5:misere"]),

@@ -2,7 +2,7 @@
 
 use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong};
 
-/// From two pins to the row of 11 beside a single pin.
+/// From two pins to rows of 3 and 9.
 pub(super) static STEPS: [Step; 12] = [
     Step {
         title: "One pin or two",
@@ -61,7 +61,7 @@ pub(super) static STEPS: [Step; 12] = [
         position: "1-4",
         task: Task::Judge,
         hint: "For example: you take the single pin. The other player takes the middle two of the 4, and 1 and 1 are left.",
-        done: "1 and 4 is lost, like 1 and 1: with a single pin both are a pair. So 4 pins count 1, as 1 pin does. 2 pins can leave 1 or none, so \
+        done: "1 and 4 is lost, like 1 and 1. Rows that are lost together are a pair, and count the same: 4 pins count 1, as 1 pin does. 2 pins can leave 1 or none, so \
                they are a pair with neither: they count 2. 3 pins can leave 1, 2 or 1 and 1, and count 3.",
         keeps: Some(
             "Rows that are lost together count the same: 4 pins count 1, as 1 pin does. 2 pins count 2, and 3 pins count 3.",
@@ -69,14 +69,14 @@ pub(super) static STEPS: [Step; 12] = [
         highlight: None,
         claims: &[
             lost("1 and 4 is lost", &["1-4", "4-1"]),
-            lost("with a single pin both are a pair", &["1-1", "1-4"]),
+            lost("Rows that are lost together are a pair", &["1-1", "1-4"]),
             won("a pair with neither", &["2-1", "2"]),
             won("and count 3", &["3-1", "3-2", "3"]),
         ],
     },
     Step {
         title: "Parts in pairs",
-        text: "Three rows or more are played like the heaps of Nim: cut each count into parts 4, 2 and 1, no part twice. Where no part is alone, whoever must move has lost (why: the course Every Game Is a Heap). Here the rows count 1, 2 and 3 = \
+        text: "Know Nim first. Three rows or more are played like its heaps: cut each count into parts 4, 2 and 1, no part twice. Where no part is alone, whoever must move has lost (why: Every Game Is a Heap, steps 1 to 6). Here the rows count 1, 2 and 3 = \
                2+1.",
         position: "1-2-3",
         task: Task::Choose {
@@ -102,9 +102,7 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "A new count",
-        text: "5 pins can leave 4, or 3, or 1 and 3, or 2 and 2, or 1 and 2. Rows of 1 to 4 pins count 1, 2, 3 and 1. What 5 pins count, no move \
-               may leave: that would make a pair. And each smaller number some move must leave, to follow its partner down. So it is the \
-               LEAST that is missing.",
+        text: "5 pins can leave 4, or 3, or 1 and 3, or 2 and 2, or 1 and 2. Rows of 1 to 4 pins count 1, 2, 3 and 1. No move keeps a count: pairs break. Each smaller one is left by some move: a partner made smaller is followed. (A larger one is brought back.) So it is the LEAST that is missing.",
         position: "5",
         task: Task::Choose {
             question: "What is the least that no move leaves?",
@@ -115,7 +113,7 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "4 pins count 1, 3 pins count 3. 1 and 3 make 1 ⊕ 3 = 2: of 1 and 2+1 the 2 stays. And 2 and 2, and 1 and 2?",
-        done: "So 5 pins count 4. Not each larger row counts more: with 11 pins the least that is missing is 6, with 12 it is 4, with 8 only 1.",
+        done: "So 5 pins count 4. Not each larger row counts more: with 9 pins the least that is missing is 4 again, with 8 only 1.",
         keeps: Some(
             "A row counts the least number that none of its moves leaves: 5 pins leave 0, 1, 2 and 3, and count 4.",
         ),
@@ -124,8 +122,7 @@ pub(super) static STEPS: [Step; 12] = [
             won("5 pins count 4", &["5", "5-1", "5-2", "5-3", "5-4"]),
             lost("5 pins count 4", &["5-9", "5-12"]),
             lost("with 8 only 1", &["8-1", "8-4"]),
-            lost("with 12 it is 4", &["12-5", "12-9"]),
-            lost("with 11 pins the least that is missing is 6", &["11-5-2", "11-1-3-5"]),
+            lost("with 9 pins the least that is missing is 4 again", &["9-5", "9-12"]),
             lost("1 and 3 leave 1 ⊕ 3 = 2", &["1-3-2"]),
         ],
     },
@@ -142,8 +139,7 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "For ever",
-        text: "So each row is worked out from shorter ones. From 71 pins on the counts come again, every 12 pins. Guy and Smith (1956) \
-               computed far enough to prove it: counts are made of earlier ones, so what repeats for long enough repeats for ever.",
+        text: "So each row is worked out from shorter ones. From 71 pins on the counts come again, every 12 pins. Guy and Smith (1956) computed far enough to prove it: a move in a very long row leaves a long one, and that counts as with 12 pins less.",
         position: "12",
         task: Task::Choose {
             question: "Rows of 72, 73 and 74 pins count 4, 1 and 2. And a row of 98?",
@@ -161,20 +157,20 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Last one loses",
-        text: "If the last pin LOSES, leave a nim-sum of 0 all the same. Up to 11 pins there are two exceptions (why there are any: the course \
-               The Last One Loses).\nOnly rows of 1, 4 and 5: leave an odd number of rows of 1 and 4.\nOnly rows of 1, 4 and 9: leave an odd \
+        text: "If the last pin LOSES, leave a nim-sum of 0 all the same. As long as no row is longer than 11, there are two exceptions (why: the course The Last One Loses).\nOnly rows of 1, 4 and 5: leave an odd number of rows of 1 and 4.\nOnly rows of 1, 4 and 9: leave an odd \
                number of rows.",
         position: "3-5:misere",
         task: Task::Find,
         hint: "Leave 1 of the row of 3: then there is one row of 1, and one of 5.",
-        done: "1 and 5 are an odd number of rows of 1, although their nim-sum is not 0. A row of 5 lets nobody choose whether single pins \
-               are odd or even. The list is by Sibert and Conway (1992), for rows of any length.",
+        done: "1 and 5 are an odd number of rows of 1. 3 and 3, or 1, 2 and 3, have a nim-sum of 0. Whoever breaks a row of 5 lets the other player choose odd or even. The full list, by Sibert and Conway (1992), covers any length; this is its beginning.",
         keeps: Some(
-            "If the last pin loses: a nim-sum of 0, but odd numbers where only rows of 1, 4 and 5, or of 1, 4 and 9 are left.",
+            "If the last pin loses, no row over 11: a nim-sum of 0, but odd numbers where only rows of 1, 4 and 5, or of 1, 4 and 9 are left.",
         ),
         highlight: None,
         claims: &[
             won_by("1 2", "Leave 1 of the row of 3", &["3-5:misere"]),
+            won_by("5 6", "3 and 3, or 1, 2 and 3", &["3-5:misere"]),
+            won_by("6 7", "3 and 3, or 1, 2 and 3", &["3-5:misere"]),
             lost("1 and 5 are an odd number", &["1-5:misere"]),
             lost(
                 "leave an odd number of rows of 1 and 4",
@@ -215,14 +211,13 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Your game",
-        text: "Rows of 1 and 11, one pin or two a move. You begin. Cut the 11 so that no part is alone, and go on like that: the last pin is yours.\ncount 1: 1, 4 or 8 pins\ncount 2: 2, 7 or 10 pins\ncount 3: 3 or 6 pins\ncount 4: 5 or 9 pins\n\
-               count 6: 11 pins",
-        position: "1-11",
+        text: "Rows of 3 and 9, one pin or two a move. You begin. Cut the 9 so that no part is alone, and go on like that: the last pin is yours.\ncount 1: 1, 4 or 8 pins\ncount 2: 2 or 7 pins\ncount 3: 3 or 6 pins\ncount 4: 5 or 9 pins",
+        position: "3-9",
         task: Task::Play { begin: true },
-        hint: "Cut the 11 into 3 and 7: they count 2+1 and 2, and the single pin counts 1. Every part is there twice.",
+        hint: "Cut the 9 into 1 and 7: they count 1 and 2, and the row of 3 counts 2+1. Every part is there twice.",
         done: "You know Kayles now: leave pairs, or rows of which no part is alone.",
         keeps: None,
         highlight: None,
-        claims: &[lost("Cut the 11 into 3 and 7", &["1-3-7", "1-7-3"])],
+        claims: &[lost("Cut the 9 into 1 and 7", &["3-1-7", "3-7-1"])],
     },
 ];

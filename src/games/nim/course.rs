@@ -44,7 +44,7 @@ pub(super) static STEPS: [Step; 14] = [
     Step {
         title: "Pairs",
         text: "Two equal heaps beside other heaps are a pair. A pair changes nothing: when the other player takes from one of \
-               the two, you take as many from its partner. So think the pair away, and look at the rest.",
+               the two, you take as many from its partner; a move in the rest you answer as if the pair were not there. So think the pair away, and look at the rest.",
         position: "5,3,5",
         task: Task::Find,
         hint: "Without the pair of 5s only one heap is left. What would you do with it?",
@@ -200,9 +200,7 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "At most three",
-        text: "Another rule: a move may take 3 stones at most, and the last one wins. Then 4 stones more in a heap change nothing: whatever one player takes of \
-               them, the other can take the rest of the 4. So divide each heap by 4: 5 leaves 1 over, \
-               and 6 leaves 2.",
+        text: "Another rule: a move takes 3 stones at most, and the last one wins. Divide each heap by 4: 5 leaves 1 over, 6 leaves 2. The fours change nothing. Who takes more from a heap than is left over there is answered by the rest of 4 from the same heap; all else is as without the fours.",
         position: "5,6/3",
         task: Task::Find,
         hint: "1 and 2 are left over. Two heaps with the same left over are lost for whoever must move.",
@@ -212,10 +210,7 @@ pub(super) static STEPS: [Step; 14] = [
         highlight: None,
         claims: &[
             lost("Two heaps with the same left over are lost", &["5,5/3", "1,5/3", "2,6/3", "3,11/3"]),
-            lost(
-                "4 stones more in a heap change nothing",
-                &["4/3", "8/3", "12/3", "1,2,3/3", "1,2,7/3", "5,6,11/3"],
-            ),
+            lost("The fours change nothing", &["4/3", "8/3", "12/3", "1,2,3/3", "1,2,7/3", "5,6,11/3"]),
             won("1 and 2 are left over", &["5,6/3"]),
             lost("The same is left over of both now", &["2,6/3", "5,5/3"]),
         ],

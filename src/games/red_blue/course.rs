@@ -56,13 +56,12 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "What is left over",
-        text: "With larger piles take threes out: 8 is two threes and 2 left over, 7 is two threes and 1 left over. If the \
-               same is left over in both piles, whoever must move is lost, and pays 6 points at the end. If not, make it the same; \
+        text: "With larger piles take threes out: 8 is two threes and 2 left over, 7 is two threes and 1 left over. If the same is left over in both piles (both 3 or more), whoever must move is lost, and pays 6 points at the end. If not, make it the same; \
                keep 3 or more in both.",
         position: "8,7",
         task: Task::Find,
         hint: "Red has 2 left over, blue has 1. Take 1 red (then both have 1), or take 2 blue (then both have 2).",
-        done: "The same is left over in both now. Keep it so on every turn, and you win 6 points or more.",
+        done: "The same is left over in both now. Keep it so on every turn, and you win 6 points or more: it is threes that count, as 1 is answered by 2 from the same pile, and 2 by 1 (or by as many from the other).",
         keeps: Some(
             "Leave the same over in both piles, and 3 or more in each: then you win 6 points or more.",
         ),
@@ -96,8 +95,7 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "An empty pile wins",
-        text: "The game can be set so that an empty pile on your turn WINS you the points. Then never empty a pile yourself, \
-               as long as you can help it. For the rest it is the same: make the same left over in both piles.",
+        text: "The game can be set so that an empty pile on your turn WINS you the points. Then never empty a pile yourself, if you can help it. Here, too, make the same left over in both piles, with piles of 1 or 2 as well; if one way would empty a pile, use the other.",
         position: "5,4:misere",
         task: Task::Find,
         hint: "2 are left over in red, 1 in blue.",

@@ -4,9 +4,8 @@ use crate::game::course::{Step, Task, lost, won};
 
 /// One game, of heaps that nobody has chosen.
 pub(super) static STEPS: [Step; 1] = [Step {
-    title: "Unlike Nim",
-    text: "The rule is Nim's, and so is the idea: leave each of the parts 16, 8, 4, 2, 1 an even number of times. The difference is that \
-           chance draws the heaps, and many of them. Nobody learns an opening: only the idea helps. Here are 4, 9 and 14. The computer plays \
+    title: "Nim with many heaps",
+    text: "Know Nim first. The rule is Nim's, and so is the idea: leave each of the parts 16, 8, 4, 2, 1 an even number of times. But chance draws the heaps, and many of them: no opening can be learnt, only the idea helps. Here are 4, 9 and 14. The computer plays \
            well, but makes a mistake one time in ten.",
     position: "4,9,14",
     task: Task::Play { begin: true },

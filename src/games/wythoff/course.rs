@@ -103,7 +103,7 @@ pub(super) static STEPS: [Step; 12] = [
     Step {
         title: "The list",
         text: "The safe pairs so far: 1 and 2, then 3 and 5. The next one begins with the smallest number that was not used \
-               yet, and its difference is the smallest one, too: 1 more. So 4 and 7 comes next.",
+               yet, and its difference is the smallest one, too: 1 more (why: next step). So 4 and 7 comes next.",
         position: "4,7",
         task: Task::Choose {
             question: "What comes after 4 and 7?",
@@ -152,8 +152,7 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "It is the eighth pair. 8 times 1.618 is 12.94.",
-        done: "With the exact ratio all pairs together give each number just once: Beatty's theorem (1926); we take it as \
-               known. Pairs grow and miss none, so each begins with the least not used: it is our list.",
+        done: "With the exact ratio each number from 1 on is in exactly one pair: Beatty's theorem (1926); we take it as known. Pairs grow and miss none, so each begins with the least not used: it is our list.",
         keeps: Some("The pair number n: n times about 1.618 (the golden ratio), rounded down, and n more."),
         highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5], [4, 7], [6, 10], [8, 13], [9, 15]])),
         claims: &[

@@ -94,7 +94,7 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
     (
         "copying",
         "From then on take the image of what was taken",
-        &["grid:1111/1001/1111:normal"],
+        &["grid:11111/11011/11111:normal"],
         half_a_turn_away,
     ),
     (

@@ -33,8 +33,8 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
     assert!((71..=388).all(|length| counts[length] == counts[length + 12]));
     assert_ne!(counts[70], counts[82], "not before");
     assert_eq!((&counts[72..75], counts[98]), (&[4, 1, 2][..], 2));
-    says("kayles", "with 11 pins the least that is missing is 6, with 12 it is 4, with 8 only 1");
-    assert_eq!([counts[11], counts[12], counts[8]], [6, 4, 1]);
+    says("kayles", "with 9 pins the least that is missing is 4 again, with 8 only 1");
+    assert_eq!([counts[9], counts[8]], [4, 1]);
 }
 
 /// All rows, from the longest on, of so many pins together at most.
@@ -52,7 +52,7 @@ fn all_rows(pins: u8, longest: u8) -> Vec<Vec<u8>> {
 /// The rule for the end at which the last pin loses, with its two exceptions and no other.
 #[test]
 fn where_the_last_pin_loses_a_nim_sum_of_0_is_left_but_for_two_exceptions() {
-    says("kayles", "Up to 11 pins there are two exceptions");
+    says("kayles", "As long as no row is longer than 11, there are two exceptions");
     says("kayles", "Only rows of 1, 4 and 5: leave an odd number of rows of 1 and 4.");
     says("kayles", "Only rows of 1, 4 and 9: leave an odd number of rows.");
     let (counts, mut witness, mut held) = (counts(11), Witness::of("kayles"), [0, 0]);
@@ -82,7 +82,7 @@ fn in_rows(rows: &[u8]) -> Option<Position> {
 #[test]
 fn the_golden_ratio_tells_the_safe_pairs_and_each_number_comes_once() {
     says("wythoff", "n times about 1.618, rounded down");
-    says("wythoff", "give each number just once");
+    says("wythoff", "each number from 1 on is in exactly one pair");
     says("wythoff", "each begins with the least not used: it is our list");
     let ratio = f64::midpoint(1.0, 5.0_f64.sqrt());
     let (mut list, mut used) = (vec![], vec![false; 700]);
@@ -137,6 +137,36 @@ fn no_move_keeps_the_count_and_every_smaller_one_is_in_reach() {
     assert_eq!(counts[..9], [0, 1, 0, 1, 2, 3, 2, 0, 1]);
 }
 
+/// Where at most three are taken, more than is left over has an answer in the same heap, and all else is a move of what is left over.
+#[test]
+fn whole_fours_of_a_heap_change_nothing_where_three_are_taken_at_most() {
+    says(
+        "nim",
+        "Who takes more from a heap than is left over there is answered by the rest of 4 from the same heap",
+    );
+    for heap in 1..=40_u32 {
+        for taken in 1..=heap.min(3) {
+            let (over, left) = (heap % 4, heap - taken);
+            if taken > over {
+                assert!(left >= 4 - taken && (left - (4 - taken)) % 4 == over, "{taken} of {heap}");
+            } else {
+                assert_eq!(left % 4, over - taken, "{taken} of {heap}");
+            }
+        }
+    }
+}
+
+/// Where an empty pile wins, one of the two ways to make the same left over empties no pile.
+#[test]
+fn one_way_to_make_the_same_left_over_empties_no_pile() {
+    says("red-blue", "if one way would empty a pile, use the other");
+    for (one, other) in (1..=40_u32).flat_map(|one| (1..=40).map(move |other| (one, other))) {
+        for taken in (1..=2).filter(|taken| one % 3 == other % 3 && one > *taken) {
+            assert!(one > 3 || other > taken, "{taken} of {one}, {other}");
+        }
+    }
+}
+
 /// Half a turn away of a board with two even sides each place has another row and another column.
 #[test]
 fn with_two_even_sides_no_line_holds_a_stone_and_its_partner() {
@@ -150,6 +180,8 @@ fn with_two_even_sides_no_line_holds_a_stone_and_its_partner() {
 #[test]
 fn a_step_that_is_pointed_to_is_the_one_that_is_meant() {
     says("argument", "the course Chomp, step 2");
-    let [chomp] = ["chomp"].map(|id| Subject::by_id(id).expect("a course"));
+    says("kayles", "Every Game Is a Heap, steps 1 to 6");
+    let [chomp, heaps] = ["chomp", "heaps"].map(|id| Subject::by_id(id).expect("a course"));
     assert_eq!((chomp.title(), chomp.steps()[1].title), ("Chomp", "Two arms"));
+    assert_eq!((heaps.title(), heaps.steps()[5].title), ("Every Game Is a Heap", "Beside anything"));
 }
