@@ -177,3 +177,24 @@ fn a_wrong_move_is_not_sent_in_twice() {
     }
     assert!(tried > 3, "{tried}");
 }
+
+/// Enter once too often answers nothing: where the cursor begins was chosen by nobody.
+#[test]
+fn a_question_is_not_answered_by_the_enter_that_led_to_it() {
+    let mut seen = 0;
+    for seed in 1..12 {
+        let plan = Plan::Game { kind: Some(Kind::Find), count: Some(5) };
+        let start = Start::Practice { plan, game: games::by_id("nim"), rank: Some(4), seed, results: None };
+        let mut stage = Stage::new(start, quick());
+        if stage.task().begins_on.is_none() {
+            continue;
+        }
+        stage.keys("<enter><enter>");
+        assert!(stage.practice().results.is_empty() && stage.task().feedback.is_none(), "{}", stage.screen());
+        assert!(stage.at_table().notice.text.starts_with("Choose a move first"), "{}", stage.screen());
+        // Whoever goes away and comes back means it.
+        stage.keys("<right><left><enter>");
+        seen += usize::from(stage.task().feedback.is_some());
+    }
+    assert!(seen > 4, "{seen}");
+}

@@ -370,7 +370,7 @@ fn the_answer_is_drawn_as_what_goes_and_the_tried_move_as_what_went() {
     assert!(!before.contains('◦') && !before.contains('╳'), "{before}");
     assert_eq!((after.matches('◦').count(), after.matches('╳').count()), (1, 1), "{after}");
     let mut nim = step("nim", 0);
-    nim.keys("<enter>");
+    nim.keys("1 1<enter>");
     let screen = nim.screen();
     assert!(screen.contains("Heap 1 [4]:"), "{screen}");
     assert_eq!((screen.matches('◦').count(), screen.matches('╳').count()), (1, 4), "{screen}");

@@ -282,3 +282,47 @@ fn little_is_said_twice() {
     let told = run(&["review", "nim:3,4,5 1x2 2x4 3x4 1x1 3x1", "--spoken"], b"").out;
     assert!(!told.contains(", no winning move"), "{told}");
 }
+
+/// How many stones are taken says not which: no square and no pin is guessed, and rows are counted as the board counts them.
+#[test]
+fn no_move_is_guessed_from_a_number() {
+    for (id, said) in [
+        ("grid:4x4", "take three stones from row 0"),
+        ("grid:4x4", "take one stone from row one"),
+        ("grid:4x4", "take 2 in row 1"),
+        ("grid:4x4", "take two stones from column 3 row 1"),
+        ("chomp:4x5", "take one square from row 1"),
+        ("kayles:9", "take two"),
+        ("kayles:9", "first row second column"),
+    ] {
+        let told = at(id, &format!("{said}\n"));
+        assert!(!told.contains("You took"), "{id} {said}: {told}");
+    }
+    assert!(at("grid:4x4", "first row second column\n").contains("You took the stone at 0,1."));
+    assert!(at("kayles:9", "2\n").contains("You took pin 2."), "as it is typed");
+}
+
+/// What is asked in other words is answered.
+#[test]
+fn questions_are_understood_as_they_are_asked() {
+    for (asked, told) in [
+        ("who is winning?", "You can win."),
+        ("Who is ahead?", "You can win."),
+        ("what is left", "Heap 1: 3."),
+        ("whose turn is it?", "Your turn."),
+        ("can you repeat that", "Heap 1: 3."),
+    ] {
+        let heard = at("nim:3,4,5", &format!("{asked}\n"));
+        assert!(heard.matches(told).count() > usize::from(told != "You can win."), "{asked}: {heard}");
+    }
+}
+
+/// A level that was said in a game that was gone on with is the level of the games after it.
+#[test]
+fn a_level_goes_on_from_a_game_that_was_gone_on_with() {
+    let home = tempfile::tempdir().expect("a folder");
+    hall(home.path(), "nim\n1 from heap 1\nquit\nquit\n");
+    let told = hall(home.path(), "continue nim\nlevel perfect\nquit\nkayles 7\nquit\nquit\n");
+    let behind = told.split("Kayles").last().unwrap_or_default();
+    assert!(behind.to_lowercase().contains("perfect"), "{told}");
+}

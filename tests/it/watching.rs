@@ -255,3 +255,28 @@ fn moves_of_the_computer_are_not_credited_to_who_takes_its_seat() {
     assert!(game.ended().is_some() && game.maker(made) == "The computer", "{}", played_out.screen());
     assert_eq!(game.side_name(Side::One), "Your side");
 }
+
+/// A seat that was taken over stays one through new games, and is no option that is remembered.
+#[test]
+fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game_too() {
+    let mut stage = demo("nim");
+    stage.wait(250);
+    stage.keys(" ");
+    let side = table(&stage).line.turn();
+    stage.keys(if side == Side::One { "1" } else { "2" }).keys("<enter>").keys("ny");
+    assert!(table(&stage).line.moves().len() < 2 && !stage.watches(), "{}", stage.screen());
+    stage.keys("b");
+    assert!(stage.watches() && table(&stage).players.iter().all(|player| player.who.level().is_some()));
+
+    let memory = nimtui::app::Memory { files: true, ..Default::default() };
+    let mut menu = Stage::remembering(Start::Menu, brisk(), memory);
+    menu.click(nimtui::app::Target::Entry(nimtui::app::Entry::Demo)).keys("<rest><enter>");
+    menu.wait(250);
+    menu.keys(" ");
+    let side = table(&menu).line.turn();
+    menu.keys(if side == Side::One { "1" } else { "2" }).keys("<enter>");
+    let options = |effect: &nimtui::app::Effect| {
+        matches!(effect, nimtui::app::Effect::File(nimtui::app::FileTask::Options(_)))
+    };
+    assert!(!menu.effects.iter().any(options), "two computers would sit at that game from now on");
+}

@@ -129,10 +129,8 @@ pub(super) fn watch(contest: &Contest, console: &mut dyn Console) -> Result<(), 
 /// Where a word counts that is said at a question and means nothing there.
 pub(super) fn elsewhere(said: &str) -> Option<String> {
     if command::counts(said) {
-        return Some(format!(
-            "\"{}\" counts in a game and at the steps of a course, not at this question.",
-            clean(said, QUOTED)
-        ));
+        let also = if said == "hint" { " and at the steps of a course" } else { "" };
+        return Some(format!("\"{}\" counts in a game{also}, not at a question.", clean(said, QUOTED)));
     }
     let word = said.split_whitespace().next().unwrap_or_default();
     let counts = hall::counts_there(word) || names::is_game(said);

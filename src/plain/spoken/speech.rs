@@ -125,7 +125,7 @@ fn cells(text: &str, words: &Words) -> String {
     let counts = said
         .iter()
         .take_while(|word| !word.starts_with("row") && !word.starts_with("column"))
-        .any(|word| is_number(word));
+        .any(&is_number);
     let has_columns = said.iter().any(|word| word.starts_with("column"));
     let is_single_row = words.lanes == LaneNames::Row;
     if counts || is_single_row || !has_columns && said.iter().filter(|word| is_number(word)).count() < 2 {
