@@ -627,3 +627,46 @@ fn a_medal_is_promised_where_it_can_be_won() {
         }
     }
 }
+
+/// After the first medal of a level the next level is offered at once, and a level that was left out is named once those above are beaten.
+#[test]
+fn a_medal_leads_on_to_the_next_level() {
+    let mut stage = keeping(nim(), vec![]);
+    play_to_the_end(&mut stage);
+    assert!(stage.any_table().earned().is_some(), "{}", stage.screen());
+    assert_eq!(stage.proposal(), Level::Easy.stronger(), "{}", stage.screen());
+    stage.keys("l");
+    assert_eq!(
+        stage.at_table().contest.levels()[Side::Two.index()],
+        Level::Easy.stronger().expect("a level")
+    );
+    let easy = Medal { game: nim(), level: Level::Easy, when: 0 };
+    let mut again = keeping(nim(), vec![easy]);
+    play_to_the_end(&mut again);
+    assert_eq!(again.proposal(), None, "that medal was there");
+
+    let mut menu = Stage::menu();
+    menu.keys("j<rest>");
+    let key = menu.model.menu.contest().game;
+    menu.model.menu.keeps = true;
+    let without = |level: Level| Level::ALL.into_iter().filter(move |one| *one != level);
+    for missing in Level::ALL {
+        menu.model.menu.medals = without(missing).map(|level| Medal { game: key, level, when: 0 }).collect();
+        let told = menu.model.menu.medals_told().expect("told");
+        assert!(told.contains(&format!("Next: {}", missing.name())), "{told}");
+    }
+}
+
+/// What is looked at once a game is over helps nobody, wherever in the game it is; and what the menu told counts for the game it was asked of.
+#[test]
+fn help_counts_for_the_game_in_which_it_was_taken() {
+    let mut stage = keeping(nim(), vec![]);
+    play_to_the_end(&mut stage);
+    stage.keys("v<home><right>").keys("V<esc>");
+    assert!(stage.at_table().coach.help.is_none(), "{:?}", stage.at_table().coach.help);
+    let mut menu = Stage::menu();
+    menu.keys("x<enter>");
+    assert_eq!(menu.at_table().coach.help.times(Aid::WhoWins), 1);
+    menu.keys("m<rest><enter>");
+    assert_eq!(menu.at_table().coach.help.times(Aid::WhoWins), 0, "it was asked of the game before");
+}
