@@ -18,21 +18,16 @@ impl Menu {
         let Entry::Game(game) = self.shown else { return None };
         let has = |level: Level| self.medals.iter().any(|medal| (medal.game, medal.level) == (game, level));
         let contest = self.contest();
-        let sheet = Match::new(contest.clone(), contest.starter).sheet();
-        let winnable = self.keeps && sheet.medal_to_win(0).is_some();
         let in_moves =
             if contest.opening().board.stones() <= SMALL { ", in at least 3 moves of yours" } else { "" };
-        // From the easiest on: behind the strongest one that was beaten.
-        let levels = Level::ALL.into_iter().rev();
-        let beaten = levels.clone().rposition(has).map_or(0, |strongest| strongest + 1);
-        let missing = || levels.clone().find(|level| !has(*level));
-        let next = levels.clone().nth(beaten).or_else(missing).filter(|_| winnable);
+        let next = self.next_medal();
         let next = next.map(Level::name);
         let Some(pips) = Medal::pips(&self.medals, game) else {
             return next.map(|level| format!("A medal: beat {level} without help{in_moves}."));
         };
-        let levels: Vec<&str> = levels.clone().filter(|level| has(*level)).map(Level::name).collect();
-        let all = missing().is_none();
+        let levels: Vec<&str> =
+            Level::ALL.into_iter().rev().filter(|level| has(*level)).map(Level::name).collect();
+        let all = levels.len() == Level::ALL.len();
         let next = match next {
             Some(level) => format!(" Next: {level}{in_moves}."),
             None if all => " That is all of them here.".to_owned(),
@@ -41,12 +36,23 @@ impl Menu {
         Some(format!("{pips} Won without help: {}.{next}", levels.join(", ")))
     }
 
+    /// The level whose medal can be won in the game shown: above the strongest one that was beaten, or else one that was left out.
+    fn next_medal(&self) -> Option<Level> {
+        let Entry::Game(game) = self.shown else { return None };
+        let contest = self.contest();
+        let sheet = Match::new(contest.clone(), contest.starter).sheet();
+        let winnable = self.keeps && sheet.medal_to_win(0).is_some();
+        let has = |level: Level| self.medals.iter().any(|medal| (medal.game, medal.level) == (game, level));
+        // From the easiest on.
+        let mut levels = Level::ALL.into_iter().rev();
+        let beaten = levels.clone().rposition(has).map_or(0, |strongest| strongest + 1);
+        let above = levels.clone().nth(beaten);
+        above.or_else(|| levels.find(|level| !has(*level))).filter(|_| winnable)
+    }
+
     /// What it costs to be told who can win.
     fn cost_of_verdict(&self) -> &'static str {
-        match self.medals_told() {
-            Some(told) if told.starts_with("A medal:") || told.contains("Next: ") => "; no medal then",
-            _ => ", as help",
-        }
+        if self.next_medal().is_some() { "; no medal then" } else { ", as help" }
     }
 
     /// Who wins the opening shown, in a sentence; empty where there is nothing to say. Where not all is to be said unasked, it waits
