@@ -157,7 +157,9 @@ impl Model {
         let menu = &mut self.menu;
         menu.notice = None;
         match (action, menu.shown) {
-            (Action::OpenOptions, _) => (menu.in_options, menu.option) = (!menu.options().is_empty(), 0),
+            (Action::OpenOptions, _) if !menu.options().is_empty() => {
+                (menu.in_options, menu.option) = (true, 0);
+            }
             (Action::Back, _) => menu.in_options = false,
             (Action::Up | Action::Down | Action::First | Action::Last, Entry::Learn) => {
                 menu.go_to_course(action);
@@ -170,7 +172,7 @@ impl Model {
             }
             (Action::Left | Action::Right | Action::Edit, _) => self.change_option(action),
             (Action::Marks, Entry::Game(_)) => menu.told = !menu.told,
-            (Action::Reroll, _) => {
+            (Action::Reroll, _) if menu.leaves_to_chance() => {
                 let game = menu.contest().game;
                 menu.reroll(self.seeds.next(game));
                 self.in_menu(Menu::ask);
@@ -187,11 +189,12 @@ impl Model {
             (Action::Values, _) => self.open_values(),
             (Action::SetUpBoard, _) => self.set_up_opening(),
             (Action::Today, _) | (Action::Enter, Entry::Today) => self.practise_today(),
+            (Action::FindAgain, _) if menu.can_retry_today() => self.retry_today(),
             (Action::CopyGame, _) => self.copy_day(),
             (Action::Enter, Entry::Learn) => self.learn_from_menu(),
             (Action::Enter, Entry::Practice) => self.practise_from_menu(),
             (Action::Enter, Entry::Game(_) | Entry::Demo) => self.play_from_menu(Side::One),
-            _ => {}
+            _ => self.say("That key does nothing at this line. ? lists the keys."),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The key bar as data: the keys that do something now, named with the game's own words.
 
 use crate::game::Board;
+use crate::training::Question;
 
 use super::keymap::{Action, Binding};
 use super::stage::{Plan, Shown};
@@ -86,6 +87,13 @@ impl Model {
         if plan.side > 0 {
             return self.size.0 < ROOMY.0 || self.size.1 < ROOMY.1;
         }
+        // A hint, or what was said to a wrong answer, stands in the place of what was told.
+        let gives_way = |question: &Question| {
+            question.is_open() && question.feedback.is_some() && question.text != question.task()
+        };
+        if table.question().is_some_and(gives_way) {
+            return true;
+        }
         let head = u16::try_from(table.current_match.head(self.size.0).len()).unwrap_or(u16::MAX);
         let shown = Shown { head, lesson: false, said: table.said_below(self.size.0) };
         plan.around(self.size.1, shown).said < table.rows_said_now(self.size.0)
@@ -102,6 +110,7 @@ impl Model {
             (Room::Duel(duel), action) => duel.has_use_for(action),
             (Room::Values(values), action) => values.has_use_for(action),
             (Room::SetUpBoard(board), action) => board.has_use_for(action),
+            (Room::Menu, Action::FindAgain) => self.menu.can_retry_today(),
             (Room::Menu, Action::SetUpBoard) => matches!(self.menu.shown, Entry::Game(_)),
             (Room::Menu, Action::Values) => matches!(self.menu.shown, Entry::Game(_)),
             (Room::Records(records), Action::Undo) => !records.deleted.is_empty(),

@@ -52,6 +52,17 @@ pub struct Key {
     pub ctrl: bool,
 }
 
+impl Key {
+    /// The sign that it types, as it is told: `a`, `Space`; `None` of other keys.
+    pub(super) fn sign(self) -> Option<String> {
+        match self.code {
+            KeyCode::Char(' ') if !self.ctrl => Some("Space".to_owned()),
+            KeyCode::Char(sign) if !self.ctrl && !sign.is_control() => Some(sign.to_string()),
+            _ => None,
+        }
+    }
+}
+
 /// What the mouse button did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {

@@ -92,10 +92,14 @@ impl Model {
         if let Some(action) = self.keys().action(key) {
             return self.act(action);
         }
-        let table = self.table().filter(|_| self.overlays.is_empty());
-        if let Some(why) = table.and_then(|table| table.why_not(key)) {
-            self.say(&why);
+        if !self.overlays.is_empty() {
+            return;
         }
+        let why = match self.table() {
+            Some(table) => table.why_not(key),
+            None => key.sign().map(|sign| format!("{sign} is no key here. ? lists the keys.")),
+        };
+        why.into_iter().for_each(|why| self.say(&why));
     }
 
     /// Nothing moves any more: whoever acts is not kept waiting, and has seen what the last key did.

@@ -24,6 +24,8 @@ pub struct Drill {
     pub(super) streak: Option<u32>,
     /// How the questions went that were answered before, when a day is gone on with.
     pub(super) resumed: Vec<Mark>,
+    /// Which of those were not right at once.
+    pub(super) missed_before: Vec<Drawn>,
     /// What came of the day has changed.
     pub(super) day_noted: bool,
     /// The question that was put last; `None` before the first one.
@@ -67,6 +69,7 @@ impl Drill {
             answered: vec![],
             streak: None,
             resumed: vec![],
+            missed_before: vec![],
             day_noted: false,
             question: None,
             noted: false,

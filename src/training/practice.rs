@@ -29,21 +29,23 @@ impl Drill {
     /// Whether all was asked, and something was not right at once.
     #[must_use]
     pub fn has_missed(&self) -> bool {
-        self.is_over() && self.answered.iter().any(|answered| answered.mark != Mark::Right)
+        let missed_now = self.answered.iter().any(|answered| answered.mark != Mark::Right);
+        self.is_over() && (missed_now || !self.missed_before.is_empty())
     }
 
-    /// Asks again what was not right at once. Nothing of it counts, for no rank and no day.
+    /// Asks again what was not right at once, in this sitting and in earlier ones of the day. Nothing of it counts, for no rank and no day.
     pub(super) fn ask_missed(&mut self) -> Next {
         if !self.has_missed() {
             return Next::Same;
         }
         let missed = self.answered.iter().filter(|answered| answered.mark != Mark::Right);
-        let again = missed.map(|answered| Drawn {
+        let missed_now = missed.map(|answered| Drawn {
             exercise: answered.exercise.clone(),
             rank: answered.rank.unwrap_or(1),
             winning: answered.winning.clone(),
         });
-        *self = Self::new(Plan::Listed(again.collect()), self.progress.clone(), self.seed);
+        let again = self.missed_before.iter().cloned().chain(missed_now).collect();
+        *self = Self::new(Plan::Listed(again), self.progress.clone(), self.seed);
         self.start()
     }
 
@@ -73,7 +75,8 @@ impl Drill {
     /// The next question of practice: now and then a mistake of the player's own, else a position that is drawn.
     pub(super) fn next_exercise(&mut self) -> Next {
         if self.is_over() {
-            return Next::Over;
+            // Of a day that was done before nothing is left but what was missed.
+            return if self.question.is_none() { self.ask_missed() } else { Next::Over };
         }
         if let Plan::Listed(listed) = &self.plan {
             return match listed.get(self.results.len()).cloned() {
@@ -97,11 +100,14 @@ impl Drill {
     /// Takes in what was drawn; where nothing was, there are more tries.
     pub(super) fn drawn(&mut self, drawn: Option<Box<Drawn>>) -> Next {
         self.tries = if drawn.is_some() { 0 } else { (self.tries + 1) % MOST_TRIES };
-        match (drawn, self.resumed.get(self.results.len())) {
+        match (drawn, self.resumed.get(self.results.len()).copied()) {
             (Some(drawn), Some(mark)) => {
                 // It was answered before.
-                self.results.push(*mark);
+                self.results.push(mark);
                 self.remember(&drawn);
+                if mark != Mark::Right {
+                    self.missed_before.push(*drawn);
+                }
                 self.next_exercise()
             }
             (Some(drawn), None) => self.ask_exercise(*drawn, false),

@@ -426,6 +426,52 @@ fn what_was_missed_is_asked_again_after_the_ten() {
     assert_eq!(kept(&stage), Some(&day), "the day stays as it was");
 }
 
+/// Questions 3 and 6 were missed on another sitting of the day: they can be asked again as long as it lasts, and count for nothing.
+#[test]
+fn what_was_missed_of_a_day_that_is_done_is_asked_again_from_the_menu() {
+    let mut whole = daily();
+    let next = whole.start();
+    work(&mut whole, next);
+    let mut asked = vec![];
+    for _ in 0..10 {
+        asked.push(whole.question.as_ref().expect("a question").exercise.clone());
+        skip(&mut whole);
+    }
+    let mut today = day(TODAY, 10);
+    (today.marks[2], today.marks[5]) = (Mark::Wrong, Mark::Helped);
+    let mut stage = at_the_menu(vec![today]);
+    assert!(!stage.screen().contains("retry missed"), "only on its own line\n{}", stage.screen());
+    stage.keys("f").click(Target::Entry(Entry::Today)).keys("<rest>");
+    assert!(stage.in_menu() && stage.screen().contains("f retry missed"), "{}", stage.screen());
+    stage.keys("f");
+    for number in [2, 5] {
+        assert_eq!(stage.task().exercise, asked[number]);
+        type_answer(&mut stage, true);
+        stage.keys("<enter>");
+    }
+    assert!(stage.screen().contains("2 of 2"), "{}", stage.screen());
+    assert_eq!(kept(&stage), None, "the day stays as it was");
+
+    // With all of them right there is nothing to ask.
+    let mut stage = at_the_menu(vec![day(TODAY, 10)]);
+    stage.click(Target::Entry(Entry::Today)).keys("<rest>f");
+    assert!(stage.in_menu() && !stage.screen().contains("retry missed"), "{}", stage.screen());
+}
+
+/// A question that was missed before the program was left is among those that are asked again at the end of the day.
+#[test]
+fn what_was_missed_in_an_earlier_sitting_is_asked_again_too() {
+    let mut earlier = day(TODAY, 9);
+    earlier.marks[0] = Mark::Wrong;
+    let mut stage = at_the_menu(vec![earlier]);
+    stage.keys("t");
+    type_answer(&mut stage, true);
+    stage.keys("<enter>");
+    assert!(stage.screen().contains("f retry missed"), "{}", stage.screen());
+    stage.keys("f");
+    assert!(stage.screen().contains("Practice, 1 of 1"), "{}", stage.screen());
+}
+
 /// Whoever leaves at the last question, once it counts, still reads what came of the day.
 #[test]
 fn the_day_is_summed_up_however_the_last_question_is_left() {

@@ -63,6 +63,7 @@ pub(super) const MENU: Slice = &[
     on("x", Marks).help("who can win the game shown"),
     on("r", Reroll).help("draw other random heaps"),
     on("t", Today).help("today's ten positions"),
+    on("f", FindAgain).chip("retry missed").help("ask again what was missed of today's ten"),
     on("I", CopyGame).help("copy today's ten as a line"),
     on("V", Values).help("what the heaps of the game count"),
     on("E", SetUpBoard).help("set up a position yourself"),

@@ -113,6 +113,13 @@ impl Menu {
         }
     }
 
+    /// Whether today's ten are shown and done, and something was missed.
+    #[must_use]
+    pub fn can_retry_today(&self) -> bool {
+        let marks = self.practice.marks_of_today().filter(|_| self.practice.is_done_today());
+        self.shown == Entry::Today && marks.is_some_and(|marks| Mark::count_right(marks) < marks.len())
+    }
+
     /// What Enter does with today's ten.
     pub(super) fn enter_today(&self) -> String {
         match self.practice.marks_of_today() {

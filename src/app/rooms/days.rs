@@ -1,6 +1,6 @@
 //! Today's ten: begun from the menu, and all days as a page.
 
-use crate::app::{Effect, Entry, Model, Overlay, Page, PracticeChoice};
+use crate::app::{Effect, Entry, Model, Origin, Overlay, Page, PracticeChoice};
 use crate::game::plural;
 use crate::records::{Day, Streak};
 use crate::training::{A_DAYS_QUESTIONS, Drill, Mark, Plan};
@@ -14,6 +14,15 @@ impl Model {
             return self.overlays.push(Overlay::Page(days_page(&self.menu.practice)));
         }
         self.practise(plan, game, None, 0);
+    }
+
+    /// Asks again what was missed of today's ten that are done.
+    pub(in crate::app) fn retry_today(&mut self) {
+        let practice = &self.menu.practice;
+        let Some((plan, game)) = practice.daily() else { return };
+        let mut drill = Drill::new(plan, practice.progress(game), 0);
+        drill.keep_day(practice.marks_of_today().unwrap_or_default().to_vec(), practice.streak().now);
+        self.begin_drill(drill, Origin::Menu);
     }
 
     /// What comes of the ten of today is kept, once.

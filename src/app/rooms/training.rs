@@ -68,7 +68,7 @@ impl Model {
         self.begin_drill(drill, origin);
     }
 
-    fn begin_drill(&mut self, drill: Drill, origin: Origin) {
+    pub(super) fn begin_drill(&mut self, drill: Drill, origin: Origin) {
         self.results.iter_mut().for_each(Results::begin);
         self.waiting = Some(Box::new((drill, origin)));
         self.run_drill(Drill::start);

@@ -1,7 +1,7 @@
 //! Which keys count at a table, and which of them do something.
 
 use crate::app::keymap::{self, KeySet};
-use crate::app::message::{Key, KeyCode};
+use crate::app::message::Key;
 use crate::app::{Action, Match};
 use crate::game::{Board, lanes};
 use crate::games::values;
@@ -42,11 +42,7 @@ impl Table {
 
     /// Why a sign that is typed does nothing here, be it one that does something at a table at other times; `None` of other keys.
     pub(in crate::app) fn why_not(&self, key: Key) -> Option<String> {
-        let KeyCode::Char(sign) = key.code else { return None };
-        if key.ctrl || sign.is_control() {
-            return None;
-        }
-        let letter = if sign == ' ' { "Space".to_owned() } else { sign.to_string() };
+        let letter = key.sign()?;
         let sets = [
             &keymap::TURN_HEAPS,
             &keymap::GAME_OVER,
