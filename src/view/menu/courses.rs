@@ -11,9 +11,12 @@ use super::super::text::{Rows, clip};
 use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
 
-/// Columns of a title, with what stands before the signs, and of the signs.
+/// Columns of a title, with what stands before the signs, of the signs, and of how many steps are known.
 const TITLE: usize = 21;
 const SIGNS: usize = 15;
+const COUNT: usize = 8;
+/// What is said of the courses where there is no room for a sign a step.
+const COUNTED: &str = "How many steps are known of each.";
 
 /// Draws the courses, the one that is proposed marked, and a bar on the one that is chosen while the arrows go through them; where they are too many, those around it, and how many are not seen.
 pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
@@ -24,6 +27,7 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let room = usize::from(area.height.saturating_sub(1));
     let (shown, hidden) = if all.len() <= room { (all.len(), 0) } else { (room.max(1) - 1, 1) };
     let first = here.saturating_sub(shown / 2).min(all.len() - shown);
+    let signed = usize::from(area.width) >= 2 + TITLE + SIGNS + COUNT;
     let mut rows = Rows::new(area);
     for (number, (subject, states)) in all.iter().enumerate().skip(first).take(shown) {
         let row = rows.next();
@@ -35,10 +39,11 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
             (true, _) => Role::Cursor,
             (false, _) => Role::Text,
         };
-        let signs: String = states.iter().map(|state| state.sign()).collect();
+        let signs: String = states.iter().map(|state| state.sign()).filter(|_| signed).collect();
+        let signs = format!("{signs:<0$}", if signed { SIGNS } else { 0 });
         let known = states.iter().filter(|state| **state == StepState::Known).count();
         let title = subject.title();
-        let line = format!("{pointer} {title:<TITLE$}{signs:<SIGNS$}{known} of {}", states.len());
+        let line = format!("{pointer} {title:<TITLE$}{signs}{known} of {}", states.len());
         let width = usize::from(row.width);
         canvas.write(row, &format!("{:<width$}", clip(&line, row.width)), role);
         canvas.hits.add(row, Target::Line(number));
@@ -46,11 +51,13 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     if hidden > 0 {
         let more = plural((all.len() - shown) as u64, "more course", "more courses");
         let row = rows.next();
-        canvas.write(row, &clip(&format!("  and {more} (→ goes there)"), row.width), Role::Quiet);
+        let way = if menu.in_options { "" } else { " (→ goes there)" };
+        canvas.write(row, &clip(&format!("  and {more}{way}"), row.width), Role::Quiet);
     }
     rows.skip(airy);
     let row = rows.next();
-    canvas.write(row, &clip(StepState::LEGEND, row.width), Role::Quiet);
+    let legend = if signed { StepState::LEGEND } else { COUNTED };
+    canvas.write(row, &clip(legend, row.width), Role::Quiet);
 }
 
 /// Rows of all of it.
