@@ -6,7 +6,7 @@ use crate::game::{GameKey, named_seed};
 use super::act::SKIP;
 use super::{
     Act, Answered, Course, Done, Drawn, Exercise, Feedback, Mark, Mistakes, Next, OwnGame, Plan, Progress,
-    Question, Stage,
+    Question, Stage, StepState,
 };
 
 /// One question after the other.
@@ -191,14 +191,28 @@ impl Drill {
     /// The game of a step was played to its end, with help or without.
     pub fn played(&mut self, won: bool, helped: bool) -> Next {
         if let Some(Question { course: Some(course), stage, feedback, stumbled, .. }) = &mut self.question {
-            let (step, mark) = (course.step(), if *stumbled || helped { Mark::Helped } else { Mark::Right });
-            *feedback = Some(Feedback::help(if won { step.done } else { step.hint }));
+            let (course, helped) = (*course, *stumbled || helped);
+            *feedback = Some(Feedback::help(course.step().hint));
             if won {
                 *stage = Stage::Right;
-                self.settle(mark);
+                self.settle(if helped { Mark::Helped } else { Mark::Right });
+                let told = self.end_of_course(&course, helped);
+                if let Some(question) = &mut self.question {
+                    question.feedback = Some(Feedback::help(told));
+                }
             }
         }
         Next::Same
+    }
+
+    /// What is said once the game at the end of a course is won: that it is done only when all of it is known.
+    fn end_of_course(&self, course: &Course, helped: bool) -> String {
+        let (known, all) = (self.progress.count_steps(course, StepState::Known), course.count());
+        let how = if helped { "with help" } else { "without help" };
+        match known == all {
+            true => course.step().done.to_owned(),
+            false => format!("The last game is won, {how}. {known} of {all} steps of the course are known."),
+        }
     }
 
     /// It is known how the question went, which counts once; what was wrong first and is right now is marked as that.

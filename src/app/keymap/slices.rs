@@ -202,7 +202,7 @@ pub(super) const RESULT: Slice =
     &[COPY_POSITION, LEAVE, on("I", CopyGame).help("copy your result as a line")];
 pub(super) const QUESTION: Slice = &[
     on("p", PreviousTask).chip("previous").help("in a course: the step before"),
-    on("v", ReadAll).chip("all text").help("all of this question on a page"),
+    on("v", ReadAll).chip("all").help("all of this question on a page"),
 ];
 
 // Wherever the keys of a room or a table count.
