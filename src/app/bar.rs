@@ -136,7 +136,11 @@ fn chip(binding: &Binding, table: Option<&Table>, layout: Option<Layout>, answer
     let one_row = |table: &Table| matches!(table.current_match.position().board, Board::Grid { rows: 1, .. });
     let keys = if keys == "←↑↓→" && table.is_some_and(one_row) { "←→" } else { keys };
     let label = match (label, table) {
-        ("heap", Some(table)) => table.current_match.rules().words().heap,
+        // In a sum, the heap of the part under the cursor.
+        ("heap", Some(table)) => {
+            let part = table.input().map_or(0, |input| input.choice.part);
+            table.current_match.active_board(part).rules.words().heap
+        }
         ("take", Some(table)) => table.chosen().map_or("take", |mv| mv.verb().base),
         (label, _) => label,
     };

@@ -210,7 +210,7 @@ impl Model {
 
     /// A game of the same kind that was left may be gone on with instead of the one on the table.
     fn offer_to_resume(&mut self) {
-        if let Some(table) = self.table().filter(|table| table.is_beside())
+        if let Some(table) = self.table().filter(|table| table.may_give_way())
             && let Some(left) = self.menu.in_progress(table.current_match.contest.game)
         {
             let (game, moves) = (table.current_match.contest.game, left.standing);
@@ -247,6 +247,9 @@ impl Model {
             );
         }
         table.current_match.keeping.stake = self.stake(&table);
+        if table.current_match.line.whole().is_empty() && !table.is_beside() && table.course().is_none() {
+            table.current_match.notice = table.welcome();
+        }
         self.waiting = None;
         self.effects.push(Effect::StopAsking);
         self.effects.push(Effect::File(FileTask::SitDown));

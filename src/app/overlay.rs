@@ -76,8 +76,8 @@ impl Leave {
     #[must_use]
     pub const fn answers(self) -> &'static str {
         match self {
-            Self::Resume { .. } => "▸ Enter/y go on  k keep, play new  n give up  Esc back",
-            _ => "▸ Enter  no, stay        y  yes",
+            Self::Resume { .. } => "Enter/y go on  k keep, play new  n give up  Esc back",
+            _ => "Enter  no, stay        y  yes",
         }
     }
 }

@@ -239,6 +239,13 @@ fn game(args: &ArenaArgs) -> Result<(GameKey, Option<Position>), Exit> {
     if let Some(key) = games::by_id(&words) {
         return Ok((key, None));
     }
+    if let [entry, more, ..] = &args.game[..]
+        && games::by_id(entry).is_some()
+    {
+        return Err(Exit::usage(format!(
+            "one game at a time: {entry} alone, without {more:?} (or the id of a position, with its moves)"
+        )));
+    }
     let wrong = |why: String| Exit::usage(why);
     let (key, line) = games::read_game(&words, Side::One).map_err(|error| wrong(error.to_string()))?;
     if line.result(games::get(key)).is_some() {

@@ -66,7 +66,7 @@ impl Aid {
             Self::WhoWins => "asking who wins".into(),
             Self::Why => plural(times, "why", "whys"),
             Self::Comments => "comments on who can win".into(),
-            Self::TakenBack => plural(times, "move taken back", "moves taken back"),
+            Self::TakenBack => plural(times, "turn taken back", "turns taken back"),
             Self::Computer => plural(times, "move by the computer", "moves by the computer"),
         }
     }

@@ -7,6 +7,8 @@ use super::{Drill, HIGHEST_RANK, Mark, Plan, Progress};
 
 /// When a day's questions are followed by others.
 pub const NEW_ONES: &str = "Ten new ones come tomorrow, from midnight UTC on.";
+/// What is said of a day's questions that are asked on another day, or once more.
+const NOT_COUNTED: &str = " These count for no day.";
 
 impl Drill {
     /// `Practice`, `2026-11-21, 3 of 10`: what is practised, as a title.
@@ -62,6 +64,9 @@ impl Drill {
             let more = plural(u64::from(3 - row.min(2)), "more", "more");
             text.push_str(&format!(" {more} right in a row for rank {}.", reached + 1));
         }
+        if daily && self.streak.is_none() {
+            text.push_str(NOT_COUNTED);
+        }
         if !self.results.is_empty() {
             text.push_str(&format!(" {} right at once.", self.score()));
         }
@@ -102,13 +107,14 @@ impl Drill {
         .to_owned();
         told.push_str(" Only what is right at once counts.");
         if skipped > 0 && self.streak.is_some() {
-            told.push_str(&format!(" {skipped} skipped: the day counts for no row."));
+            told.push_str(&format!(" {skipped} skipped: the day is none of your days in a row."));
         } else if self.days() == 1 {
             // Of more days the line above tells.
             told.push_str(" 1 day in a row.");
         }
-        if self.streak.is_some() {
-            told.push_str(&format!(" {NEW_ONES}"));
+        match self.streak {
+            Some(_) => told.push_str(&format!(" {NEW_ONES}")),
+            None => told.push_str(NOT_COUNTED),
         }
         Some(told)
     }

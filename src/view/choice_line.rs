@@ -13,6 +13,10 @@ pub(super) fn choice_lines(input: &Input, game: &Match) -> Vec<String> {
         return vec![match input.choice.anchor {
             None if on_a_gap => format!("go to a {} with the arrows.", words.stone),
             None => refused.sentence(words),
+            // Why not is said below already.
+            Some(_) if game.notice.text.starts_with(&refused.sentence(words)) => {
+                "move to another end. Esc unmarks it.".to_owned()
+            }
             Some(_) => format!("{} Esc unmarks it.", refused.sentence(words)),
         }];
     }

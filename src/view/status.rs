@@ -14,6 +14,9 @@ use super::{Canvas, Role, choice_line, end, lesson, review, task};
 /// Pictures of the spinner.
 const SPINNER: [&str; 4] = ["⠋", "⠙", "⠹", "⠸"];
 
+/// What is said to who is asked for a move and has not chosen one.
+const CHOOSE: &str = "choose a move with the arrows or the mouse, or type one.";
+
 /// Where a question and what is said to its answer stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Asked {
@@ -187,6 +190,7 @@ fn prompt(table: &Table, boxed: bool, comments: Comments) -> (Vec<String>, Role)
     }
     let tellings = match table.input() {
         None => vec![format!("{turn} (paused)")],
+        Some(_) if table.awaits_a_choice() => vec![format!("{turn}: {CHOOSE}"), format!("{turn}.")],
         Some(input) if input.typed.is_empty() => {
             let lines = choice_line::choice_lines(input, &table.current_match);
             lines.into_iter().map(|line| format!("{turn}: {line}")).collect()

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Action, Table, Target};
-use crate::training::Question;
+use crate::training::{Course, Question};
 
 use super::area::{cells, columns};
 use super::board::BoardView;
@@ -34,6 +34,7 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
     canvas.draw(title_lines(&head, table.current_match.rules().title().len(), canvas), place);
     // Where the question has no panel, its title stands above the board.
     let title = table.question().filter(|_| rooms.players.is_none()).map(Question::whole_title);
+    let title = title.or_else(|| table.course().map(title_of_game));
     let boxed = draw_board(table, &title.unwrap_or_default(), rooms.board, canvas);
     let mut asked = Asked::Below;
     match (table.question(), rooms.players, rooms.moves) {
@@ -70,6 +71,11 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
         asked,
         canvas,
     );
+}
+
+/// `Nim, 14 of 14: The whole game`: above the game at the end of a course, which it is.
+fn title_of_game(course: Course) -> String {
+    format!("{}, {}", course.subject().title(), course.heading())
 }
 
 /// The board in its frame; the position's id stands in the frame's last line. Says whether the end of the game is told in it.

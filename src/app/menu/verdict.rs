@@ -3,7 +3,7 @@
 use crate::app::{Comments, Match, players};
 use crate::contest::{Contest, Player, YOU};
 use crate::cpu::Level;
-use crate::game::{Obstacle, Outcome, Side, Solution, plural};
+use crate::game::{GameKey, Obstacle, Outcome, Side, Solution, plural};
 use crate::records::Medal;
 
 use super::{Entry, Menu};
@@ -16,7 +16,7 @@ impl Menu {
     #[must_use]
     pub fn medals_told(&self) -> Option<String> {
         let Entry::Game(game) = self.shown else { return None };
-        let has = |level: Level| self.medals.iter().any(|medal| (medal.game, medal.level) == (game, level));
+        let has = |level: Level| self.has_medal(game, level);
         let contest = self.contest();
         let in_moves =
             if contest.opening().board.stones() <= SMALL { ", in at least 3 moves of yours" } else { "" };
@@ -36,23 +36,38 @@ impl Menu {
         Some(format!("{pips} Won without help: {}.{next}", levels.join(", ")))
     }
 
-    /// The level whose medal can be won in the game shown: above the strongest one that was beaten, or else one that was left out.
-    fn next_medal(&self) -> Option<Level> {
-        let Entry::Game(game) = self.shown else { return None };
+    fn has_medal(&self, game: GameKey, level: Level) -> bool {
+        self.medals.iter().any(|medal| (medal.game, medal.level) == (game, level))
+    }
+
+    /// The level of the medal that the game shown can earn, as it is set.
+    fn medal_to_win(&self) -> Option<Level> {
         let contest = self.contest();
         let sheet = Match::new(contest.clone(), contest.starter).sheet();
-        let winnable = self.keeps && sheet.medal_to_win(0).is_some();
-        let has = |level: Level| self.medals.iter().any(|medal| (medal.game, medal.level) == (game, level));
+        sheet.medal_to_win(0).map(|medal| medal.level).filter(|_| self.keeps)
+    }
+
+    /// The level whose medal comes next in the game shown: the one it is set to, or else above the strongest one that was beaten, or else
+    /// one that was left out.
+    fn next_medal(&self) -> Option<Level> {
+        let Entry::Game(game) = self.shown else { return None };
+        let has = |level: Level| self.has_medal(game, level);
+        let set = self.medal_to_win()?;
+        if !has(set) {
+            return Some(set);
+        }
         // From the easiest on.
         let mut levels = Level::ALL.into_iter().rev();
         let beaten = levels.clone().rposition(has).map_or(0, |strongest| strongest + 1);
         let above = levels.clone().nth(beaten);
-        above.or_else(|| levels.find(|level| !has(*level))).filter(|_| winnable)
+        above.or_else(|| levels.find(|level| !has(*level)))
     }
 
     /// What it costs to be told who can win.
     fn cost_of_verdict(&self) -> &'static str {
-        if self.next_medal().is_some() { "; no medal then" } else { ", as help" }
+        let Entry::Game(game) = self.shown else { return ", as help" };
+        let is_new = self.medal_to_win().is_some_and(|level| !self.has_medal(game, level));
+        if is_new { "; no medal then" } else { ", as help" }
     }
 
     /// Who wins the opening shown, in a sentence; empty where there is nothing to say. Where not all is to be said unasked, it waits

@@ -194,7 +194,8 @@ impl Input {
         self.choice.step(game, step, layout);
         game.forget_refusal();
         if let Some(said) = self.said_of_step(step, layout, before, game) {
-            game.say(said);
+            // With the next step it is over.
+            game.refuse(said);
         }
         Transition::Choice
     }
@@ -233,6 +234,7 @@ impl Input {
 
     /// Marks one end of a run, or the other; at the end that is marked, takes the mark away. What a hint has marked stays.
     fn mark(&mut self, game: &mut Match) -> Transition {
+        self.choice.fresh = false;
         let (marked, cell) = (self.choice.anchor.is_some(), self.choice.cursor);
         let other_end = marked && self.choice.anchor != Some(cell);
         if other_end && let Err(refused) = game.check(self.chosen(game)) {

@@ -33,6 +33,9 @@ use crate::training::{Course, Drill, Mark, Question};
 use super::{Context, CurrentLesson, Marks, Match, Notice, Viewed};
 use sittings::Sittings;
 use train::match_of;
+
+/// What is said of a game that can earn a medal as it begins.
+const MEDAL: &str = " Without help (t, e, x, w) it earns a medal.";
 pub(super) use transitions::Transition;
 
 /// What a table is for at the moment.
@@ -168,6 +171,11 @@ impl Table {
         }
     }
 
+    /// Whether another game of its kind is kept that may be gone on with in its place.
+    pub(super) const fn may_give_way(&self) -> bool {
+        self.current_match.keeping.beside && !self.is_tour()
+    }
+
     /// Whether it is played beside another game of its kind, which is kept.
     pub(super) const fn is_beside(&self) -> bool {
         self.current_match.keeping.beside && matches!(self.mode, Mode::Play(_))
@@ -208,7 +216,9 @@ impl Table {
                 let remark = self.current_match.rules().remark(self.current_match.line.opening());
                 let remark = remark.map_or(String::new(), |remark| format!(" {remark}"));
                 let other = if other.is_you() { "you" } else { &other.name };
-                format!("{}.{remark} Press o to let {other} start.", starter.does("start", "starts"))
+                // In a course help costs something else.
+                let medal = if self.current_match.keeping.stake.is_some() { MEDAL } else { "" };
+                format!("{}.{remark} Press o to let {other} start.{medal}", starter.does("start", "starts"))
             }
             _ => format!("{} starts against {}.", starter.name, other.name),
         })

@@ -163,6 +163,12 @@ impl Train {
 }
 
 impl Table {
+    /// Whether a move is asked for and the player has not begun to choose: what the cursor stands on is no answer.
+    #[must_use]
+    pub fn awaits_a_choice(&self) -> bool {
+        matches!(&self.mode, Mode::Train(train) if train.is_asked() && train.is_untouched())
+    }
+
     /// Whether all was asked, and what came of it is told.
     #[must_use]
     pub fn is_summed_up(&self) -> bool {
