@@ -3,7 +3,7 @@
 use crate::game::{Console, Halt, capital, clean, full_rule, read_move};
 use crate::training::{Act, Kind, Question, Reply};
 
-use super::spoken::{Manner, elsewhere, heard, how_to_say, rules_of};
+use super::spoken::{Manner, REPEAT, elsewhere, heard, how_to_say, rules_of};
 
 /// Characters of an answer that are quoted back.
 const QUOTED: usize = 40;
@@ -78,8 +78,12 @@ pub(super) fn shown(question: &Question, manner: Manner, rule_is_news: bool) -> 
     text
 }
 
-/// Asks until something is typed that can be understood.
-pub(super) fn read(question: &Question, manner: Manner, console: &mut dyn Console) -> Result<Typed, Halt> {
+/// Asks until something is typed that can be understood; in sentences what may be said is told only where `prompted`.
+pub(super) fn read(
+    question: &Question,
+    (manner, prompted): (Manner, bool),
+    console: &mut dyn Console,
+) -> Result<Typed, Halt> {
     let what = match question.exercise.kind {
         Kind::Find => "Your move",
         Kind::Judge => "won or lost",
@@ -93,20 +97,27 @@ pub(super) fn read(question: &Question, manner: Manner, console: &mut dyn Consol
         (_, Kind::Play) => "hint, next, back, quit",
         _ => "hint, show, next, back, quit",
     };
-    loop {
-        console.say(&match manner {
-            Manner::Plain => format!("{what} (or {others}): "),
-            Manner::Spoken if question.exercise.kind == Kind::Play => {
-                format!("{}; or say {others}.\n", capital(what))
-            }
-            Manner::Spoken => format!("{what}, or {others}?\n"),
+    if manner == Manner::Spoken && prompted {
+        console.say(&match question.exercise.kind {
+            Kind::Play => format!("{}; or say {others}.\n", capital(what)),
+            _ => format!("{}, or {others}?\n", capital(what)),
         })?;
+    }
+    loop {
+        if manner == Manner::Plain {
+            console.say(&format!("{what} (or {others}): "))?;
+        }
         let line = console.line()?;
         if manner == Manner::Spoken {
             let said = heard(line.text());
             match said.as_str() {
                 "" if question.exercise.kind == Kind::Play => {}
-                "" | "position" | "where" | "again" => {
+                "" | "position" | "where" | REPEAT => {
+                    // What was said to the last answer comes before the question that is still open.
+                    let told = question.feedback.as_ref().filter(|_| said == REPEAT);
+                    if let Some(feedback) = told {
+                        console.say(&format!("{}\n", manner.fill(&feedback.text)))?;
+                    }
                     console.say(&shown(question, manner, false))?;
                     continue;
                 }
@@ -141,7 +152,7 @@ fn help(question: &Question, others: &str) -> String {
         Kind::Play => format!("{BEGINS}."),
     };
     let words =
-        "position, where or again tells the question once more; rules tells the rule; help tells this";
+        "position, again or repeat tells the question once more; rules tells the rule; help tells this";
     format!("{how} Besides: {others}. {words}.\n")
 }
 

@@ -16,7 +16,7 @@ pub(super) enum Command {
     HelpAll,
     /// What one of them does.
     HelpOn(&'static str),
-    /// What was said last: whoever listens says it before it gets here.
+    /// What was said last.
     Repeat,
     Position,
     Rules,
@@ -29,6 +29,8 @@ pub(super) enum Command {
     Moves,
     Id,
     Level(Level),
+    /// At which level the computer plays, and who that is.
+    WhichLevel,
     New,
     Other,
     /// A new game that the human starts, or else the computer.
@@ -40,7 +42,7 @@ pub(super) enum Command {
 
 /// The words, and what each does.
 const WORDS: [(&str, &str, Command); 17] = [
-    ("position", "the position again; where, again and an empty line say it, too", Command::Position),
+    ("position", "the position once more; where and an empty line say it, too", Command::Position),
     ("rules", "what may be taken, and who wins", Command::Rules),
     ("hint", "a hint, a step at a time: who wins, the idea, the place, the move", Command::Hint),
     ("who", "who can win now", Command::Who),
@@ -54,7 +56,7 @@ const WORDS: [(&str, &str, Command); 17] = [
     ("other", "a new game, the other side starts", Command::Other),
     ("continue", "go on with the game of this kind that is kept", Command::Continue),
     ("review", "every move judged, once the game is over", Command::Review),
-    ("repeat", "what was said last, once more", Command::Repeat),
+    ("repeat", "what was said last, once more; again says it, too", Command::Repeat),
     ("help", "the words that count; behind it stands all for what each does, or one of them", Command::Help),
     (
         "quit",
@@ -64,7 +66,7 @@ const WORDS: [(&str, &str, Command); 17] = [
 ];
 
 /// Questions and requests in other words.
-const IN_OTHER_WORDS: [(&str, Command); 20] = [
+const IN_OTHER_WORDS: [(&str, Command); 35] = [
     ("who is winning", Command::Who),
     ("who's winning", Command::Who),
     ("who is ahead", Command::Who),
@@ -85,6 +87,21 @@ const IN_OTHER_WORDS: [(&str, Command); 20] = [
     ("play again", Command::New),
     ("rematch", Command::New),
     ("take that back", Command::Undo),
+    ("what level", Command::WhichLevel),
+    ("which level", Command::WhichLevel),
+    ("what level is it", Command::WhichLevel),
+    ("what is the level", Command::WhichLevel),
+    ("what's the level", Command::WhichLevel),
+    ("what level am i playing", Command::WhichLevel),
+    ("what level are you", Command::WhichLevel),
+    ("who am i playing", Command::WhichLevel),
+    ("who am i playing against", Command::WhichLevel),
+    ("who do i play", Command::WhichLevel),
+    ("who do i play against", Command::WhichLevel),
+    ("who is playing", Command::WhichLevel),
+    ("what are the rules", Command::Rules),
+    ("how do i play", Command::Help),
+    ("what can i say", Command::Help),
 ];
 
 /// What somebody types who wants to play on at another level.
@@ -131,7 +148,11 @@ impl Command {
             }
             (Some("hal" | "computer"), Some(first), None) if is_first(first) => Ok(Some(Self::Start(false))),
             (Some("i" | "me" | "you"), Some(first), None) if is_first(first) => Ok(Some(Self::Start(true))),
-            (Some("where" | "again"), None, _) => Ok(Some(Self::Position)),
+            (Some("where"), None, _) => Ok(Some(Self::Position)),
+            (Some("again"), None, _) => Ok(Some(Self::Repeat)),
+            (Some(word), None, _) if word.trim_end_matches(['?', '.', '!']) == LEVEL => {
+                Ok(Some(Self::WhichLevel))
+            }
             (Some(LEVEL), Some(word), None) if Level::by_word(word).is_some() => {
                 Ok(Level::by_word(word).map(Self::Level))
             }
@@ -182,7 +203,9 @@ pub(super) fn told_of(word: &str, of_course: bool) -> String {
     match WORDS.iter().find(|(known, ..)| *known == word) {
         Some((word, _, Command::Quit)) if of_course => format!("{word}: back to the step of the course."),
         Some((word, does, _)) => format!("{word}: {does}."),
-        None => format!("{LEVEL} easy, casual, sharp or perfect: how well the computer plays."),
+        None => format!(
+            "{LEVEL}: whom you play, and how well the computer plays; {LEVEL} easy, casual, sharp or perfect changes it."
+        ),
     }
 }
 
@@ -225,12 +248,15 @@ mod tests {
             ("help all", Command::HelpAll),
             ("help undo", Command::HelpOn("undo")),
             ("help level", Command::HelpOn("level")),
+            ("level?", Command::WhichLevel),
+            ("Who am I playing?", Command::WhichLevel),
+            ("again", Command::Repeat),
             ("I begin.", Command::Start(true)),
             ("HAL first", Command::Start(false)),
         ] {
             assert_eq!(Command::read(said), Ok(Some(command)));
         }
-        for wrong in ["help banana", "level", "level ten", "level easy now"] {
+        for wrong in ["help banana", "level ten", "level easy now"] {
             assert!(Command::read(wrong).is_err(), "{wrong}");
         }
         for (word, does, command) in WORDS {

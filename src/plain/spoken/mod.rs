@@ -24,10 +24,10 @@ use super::session::{Computer, one_game};
 
 use aloud::aloud;
 pub(super) use aloud::listed;
-pub(super) use aloud::{Aloud, day_aloud};
+pub(super) use aloud::{Aloud, day_aloud, day_from};
 pub use hall::Hall;
 pub(super) use hall::hall;
-pub(super) use listening::Listening;
+pub(super) use listening::{Listening, REPEAT};
 pub(super) use names::heard;
 use position::position_aloud;
 use table::{SpokenTable, Stakes};

@@ -73,11 +73,7 @@ impl Evening<'_> {
         let Some(left) = keeper.unfinished(game) else { return Ok(()) };
         let stakes = Stakes::Own { verdicts: self.wanted.verdicts, inside: true };
         let mut table = SpokenTable::new(&left.sheet.contest(), keeper, stakes);
-        table.explained = self.explained;
         table.resume(&left);
-        table.play(console)?;
-        (self.level, self.explained) = (table.level.unwrap_or(self.level), table.explained);
-        self.last = Some(Place::Game(game));
-        Ok(())
+        self.sit_down(table, game, console)
     }
 }

@@ -41,7 +41,13 @@ impl SpokenTable<'_> {
                 format!("{how}\n{}", command::told(self.is_of_course()))
             }
             Command::HelpOn(word) => command::told_of(word, self.is_of_course()),
-            Command::Position | Command::Repeat => self.position(),
+            Command::Position => self.position(),
+            Command::Repeat => return console.say_again().map(|()| Turn::Same),
+            Command::WhichLevel => {
+                let changes = self.plays_a_computer() && !self.is_of_course();
+                let how = if changes { " To change it, say level and easy, casual, sharp or perfect." } else { "" };
+                format!("{}{how}", self.against())
+            }
             Command::Rules => self.rules(),
             Command::Id => self.game.id(),
             Command::Moves => self.moves(),
@@ -170,12 +176,15 @@ impl SpokenTable<'_> {
         self.game.why_told(number, &before, &after).join(" ")
     }
 
+    fn plays_a_computer(&self) -> bool {
+        self.game.contest.players.iter().any(|player| matches!(player, Player::Computer(_)))
+    }
+
     fn level(&mut self, level: Level) -> String {
-        let computers = self.game.contest.players.iter().any(|player| matches!(player, Player::Computer(_)));
-        if !computers {
+        if !self.plays_a_computer() {
             return "The computer does not play here.".to_owned();
         }
-        self.level = Some(level);
+        (self.level, self.level_is_kept) = (Some(level), false);
         if self.game.line.whole().len() <= self.game.contest.moves.len() && !self.is_of_course() {
             self.game.contest.set_levels([level; 2]);
             for (player, seat) in self.game.players.iter_mut().zip(&self.game.contest.players) {
