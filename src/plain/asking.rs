@@ -1,9 +1,10 @@
 //! How a question of a course or of practice is put, and how what is typed is read.
 
 use crate::game::{Console, Halt, capital, clean, full_rule, read_move};
+use crate::records::is_day;
 use crate::training::{Act, Kind, Question, Reply};
 
-use super::spoken::{Manner, REPEAT, elsewhere, heard, how_to_say, rules_of};
+use super::spoken::{Manner, REPEAT, elsewhere, heard, how_to_say, how_to_say_or_type, rules_of};
 
 /// Characters of an answer that are quoted back.
 const QUOTED: usize = 40;
@@ -36,7 +37,10 @@ pub(super) enum Typed {
 pub(super) fn shown(question: &Question, manner: Manner, rule_is_news: bool) -> String {
     let Question { exercise, title, standing, .. } = question;
     let (game, position) = (exercise.rules(), &exercise.position);
-    let stands = format!("{title}. {standing}");
+    let stands = match manner {
+        Manner::Plain => format!("{title}. {standing}"),
+        Manner::Spoken => format!("{}. {standing}", title_aloud(title)),
+    };
     let (head, task) = match (&question.course, manner) {
         (Some(course), _) => {
             (format!("Step {title}\n{}\n", manner.fill(course.step().text)), course.task().to_owned())
@@ -76,6 +80,12 @@ pub(super) fn shown(question: &Question, manner: Manner, rule_is_news: bool) -> 
         }
     }
     text
+}
+
+/// `Question 3 of 10`: whose day it is was told at the beginning.
+fn title_aloud(title: &str) -> String {
+    let of_day = title.split_once(", ").filter(|(date, _)| is_day(date));
+    of_day.map_or_else(|| title.to_owned(), |(_, number)| format!("Question {number}"))
 }
 
 /// Asks until something is typed that can be understood; in sentences what may be said is told only where `prompted`.
@@ -146,7 +156,7 @@ pub(super) fn read(
 fn help(question: &Question, others: &str) -> String {
     let Question { exercise, .. } = question;
     let how = match exercise.kind {
-        Kind::Find => how_to_say(exercise.rules(), &exercise.position, None),
+        Kind::Find => how_to_say_or_type(exercise.rules(), &exercise.position),
         Kind::Judge => "Say won or lost.".to_owned(),
         Kind::Choose => "Say the letter of an answer, or the answer itself.".to_owned(),
         Kind::Play => format!("{BEGINS}."),

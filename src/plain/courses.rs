@@ -125,6 +125,14 @@ pub(super) fn comes_again(question: &Question, progress: &Progress) -> Option<St
     })
 }
 
+/// A text that says what signs mean only where that was not said before.
+pub(super) fn signs_once(text: &str, are_told: &mut bool) -> String {
+    let Some(begin) = text.rfind(" (").filter(|begin| text[*begin..].contains("⊕, the nim-sum")) else {
+        return text.to_owned();
+    };
+    if std::mem::replace(are_told, true) { text[..begin].to_owned() } else { text.to_owned() }
+}
+
 /// How well the steps of a course are known: `, 3 known, 1 seen`; empty where none is.
 fn in_words(states: impl Iterator<Item = StepState>) -> String {
     let states: Vec<StepState> = states.collect();

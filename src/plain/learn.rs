@@ -8,10 +8,10 @@ use crate::training::{Act, Course, Drill, Mark, Next, Plan, Question, Stage, Sub
 
 use super::asking::{Typed, read, shown};
 use super::computer::computer_player;
-use super::courses::{comes_again, list, passed_over, place_kept, so_far, what_next};
+use super::courses::{comes_again, list, passed_over, place_kept, signs_once, so_far, what_next};
 use super::keeping::Keeper;
 use super::session::Computer;
-use super::spoken::Manner;
+use super::spoken::{Manner, day_aloud};
 
 /// What is to be learnt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,8 @@ pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Hal
     let proposed = || progress.proposed(&first).unwrap_or_else(|| progress.here(&first));
     let at = Course::new(subject, wanted.step.unwrap_or_else(proposed)).unwrap_or(first);
     let so_far = if wanted.manner == Manner::Spoken { so_far(&progress, &first) } else { String::new() };
-    console.say(&format!("{title}, a course in {}{so_far}.\n", plural(at.count() as u64, "step", "steps")))?;
+    console
+        .say(&format!("{title}, a course in {}{so_far}.\n", plural(at.count() as u64, "step", "steps")))?;
     let mut drill = Drill::new(Plan::Course { at, kept: wanted.save, hint_key: None }, progress, wanted.seed);
     let ended =
         ask(&mut drill, (wanted.seed, wanted.manner), console, &mut computer_player(), &mut |drill| {
@@ -93,6 +94,14 @@ pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(
     if drill.takes_mistakes() {
         let kept = keeper.history();
         drill.take_games(kept.iter().filter_map(|kept| kept.game.own_game(wanted.game)));
+    }
+    if let (Plan::Daily { date, .. }, Manner::Spoken) = (&drill.plan, wanted.manner) {
+        let whose = if *date == wanted.today {
+            "Today's ten".to_owned()
+        } else {
+            format!("The ten of {}", day_aloud(date))
+        };
+        console.say(&format!("{whose}.\n"))?;
     }
     if matches!(&drill.plan, Plan::Daily { date, only: None } if *date == wanted.today) {
         let days = keeper.days();
@@ -179,6 +188,8 @@ pub fn ask(
     let mut rule = None;
     // In sentences: the kinds of questions for which it was told what may be said, and whether that is due.
     let (mut told_kinds, mut prompted) = (vec![], false);
+    // What signs mean is said once there.
+    let mut signs = false;
     loop {
         note(drill);
         match (&next, &drill.question) {
@@ -206,7 +217,9 @@ pub fn ask(
             (Next::Same, Some(question)) => {
                 let Question { feedback, news, .. } = question;
                 for text in feedback.iter().map(|feedback| &feedback.text).chain(news) {
-                    console.say(&format!("{}\n", manner.fill(text)))?;
+                    let text =
+                        if manner == Manner::Spoken { signs_once(text, &mut signs) } else { text.clone() };
+                    console.say(&format!("{}\n", manner.fill(&text)))?;
                 }
                 if manner == Manner::Spoken
                     && let Some(told) = comes_again(question, &drill.progress)
@@ -215,7 +228,7 @@ pub fn ask(
                 }
             }
             (Next::Refused(_), Some(question)) if manner == Manner::Spoken && question.is_skipping() => {
-                console.say("Skip this one? It then counts as skipped: say next again to skip it.\n")?;
+                console.say("Skip this one? It then counts as skipped: say skip again to leave it out.\n")?;
             }
             (Next::Refused(why), Some(question)) if question.is_open() => console.say(&format!("{why}\n"))?,
             (Next::Refused(why), _) => return Err(Halt::Failed((*why).to_owned())),

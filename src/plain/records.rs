@@ -45,9 +45,10 @@ fn where_text(places: &Folders) -> String {
 
 /// A game in sentences: what, when, between whom, who won, how long, with how many mistakes, and what helped.
 pub(super) fn told(game: &Finished, today: &str) -> String {
-    let date = if game.when == 0 { String::new() } else { format!(", {}", day_from(&day_of(game.when), today)) };
+    let date =
+        if game.when == 0 { String::new() } else { format!(", {}", day_from(&day_of(game.when), today)) };
     let title = games::get(game.sheet.game).title();
-    format!("{title}{date}. {}.", account(game).replacen(": ", ". ", 1).replacen("You won", "You won", 1))
+    format!("{title}{date}. {}.", account(game).replacen(": ", ". ", 1))
 }
 
 /// `You finished 5 games: you won 3 and lost 1; 1 was between others.`

@@ -3,6 +3,7 @@
 use crate::game::{Console, Halt, Token, capital};
 use crate::records::{MONTHS, day_of, time_of};
 
+use super::equations::{equations, in_powers};
 use super::nim_sums::nim_sums;
 
 /// Numbers in a line of nothing else that are a row.
@@ -20,9 +21,8 @@ pub(super) fn say(console: &mut dyn Console, text: &str) -> Result<(), Halt> {
 
 /// A text as it is read aloud: signs in words, one sentence after the other on one line.
 pub(super) fn aloud(text: &str) -> String {
-    let mut told = nim_sums(&without_typing(&text.replace("\n\n", "\n")));
+    let mut told = equations(&in_powers(&nim_sums(&without_typing(&text.replace("\n\n", "\n")))));
     for (sign, word) in [
-        (" = ", " is "),
         (" + ", " plus "),
         (" – ", ", "),
         ("–", " to "),

@@ -3,8 +3,10 @@
 
 mod aloud;
 mod command;
+mod equations;
 mod hall;
 mod listening;
+mod loosely;
 mod names;
 mod nim_sums;
 mod position;
@@ -31,7 +33,7 @@ pub(super) use listening::{Listening, REPEAT};
 pub(super) use names::heard;
 use position::position_aloud;
 use table::{SpokenTable, Stakes};
-pub(super) use typed::{how_to_say, read_said};
+pub(super) use typed::{how_to_say, how_to_say_or_type, read_said};
 
 /// Characters of what was typed that are said back.
 const QUOTED: usize = 40;

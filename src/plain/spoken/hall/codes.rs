@@ -24,7 +24,8 @@ pub(super) fn in_digits(line: &str) -> String {
         Some(_) => return line.to_owned(),
         None => 0,
     };
-    let fillers = words[from..].iter().take_while(|word| ["with", "code", "the", "of"].contains(word)).count();
+    let fillers =
+        words[from..].iter().take_while(|word| ["with", "code", "the", "of"].contains(word)).count();
     let rest = &words[from + fillers..];
     let found = (1..=rest.len()).rev().find_map(|count| {
         let said = letters(&rest[..count].concat());
@@ -37,11 +38,20 @@ pub(super) fn in_digits(line: &str) -> String {
     }
 }
 
+/// Whether a line begins with the name of a code.
+pub(super) fn begins_with_name(line: &str) -> bool {
+    in_digits(line) != line
+}
+
 /// What a code is called: `dawsonschess`, and without the s of the owner.
 fn names_of(code: &NamedCode) -> [String; 3] {
     let (owner, thing) = code.name.split_once('-').unwrap_or((code.name, ""));
     let owners = owner.strip_suffix('s').filter(|_| !thing.is_empty()).unwrap_or(owner);
-    [format!("{owner}{thing}"), format!("{owners}{thing}"), format!("{owner}nim").replace("laskernim", "laskersnim")]
+    [
+        format!("{owner}{thing}"),
+        format!("{owners}{thing}"),
+        format!("{owner}nim").replace("laskernim", "laskersnim"),
+    ]
 }
 
 fn letters(text: &str) -> String {

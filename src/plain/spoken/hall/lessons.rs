@@ -10,7 +10,7 @@ use crate::plain::spoken::{Manner, left};
 use crate::training::Plan;
 
 use super::Evening;
-use super::places::Place;
+use super::places::{self, Place};
 
 impl Evening<'_> {
     /// Lists the courses, or begins one: `learn nim`, `learn nim step 3`, `learn nim 3`.
@@ -46,7 +46,13 @@ impl Evening<'_> {
         self.exercise(Plan::Daily { date: self.wanted.today.clone(), only: None }, GameKey(0), console)?;
         let mut keeper = Keeper::new(self.wanted.save);
         let is_left = keeper.saves() && !keeper.is_done(&self.wanted.today);
-        if is_left { say(console, "Say today, or continue, to go on with today's ten.") } else { Ok(()) }
+        let or_continue =
+            if places::today_is_open(&self.wanted.today, &mut keeper) { ", or continue," } else { "" };
+        if is_left {
+            say(console, &format!("Say today{or_continue} to go on with today's ten."))
+        } else {
+            Ok(())
+        }
     }
 
     pub(super) fn exercise(

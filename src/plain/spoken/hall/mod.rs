@@ -54,7 +54,7 @@ pub(super) fn counts_there(word: &str) -> bool {
 /// Whether words begin with the name of a game.
 pub(super) fn names_game(words: &[&str]) -> bool {
     let number = words.first().is_none_or(|word| word.starts_with(|letter: char| letter.is_ascii_digit()));
-    !number && opening::beginning(words).is_some()
+    !number && (opening::beginning(words).is_some() || codes::begins_with_name(&words.join(" ")))
 }
 
 /// What the hall needs of the program around it.

@@ -85,7 +85,9 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
 fn is_code(word: &str) -> bool {
     let word = word.trim_end_matches(',');
     let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let octal = word.split_once('.').is_some_and(|(whole, rest)| is_digits(whole) && is_digits(rest.trim_end_matches("...")));
+    let octal = word
+        .split_once('.')
+        .is_some_and(|(whole, rest)| is_digits(whole) && is_digits(rest.trim_end_matches("...")));
     octal || word.strip_prefix('s').is_some_and(|set| set.contains(',') && set.split(',').all(is_digits))
 }
 

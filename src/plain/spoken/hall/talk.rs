@@ -63,7 +63,10 @@ pub(super) fn answer(line: &str) -> Option<String> {
              learn and a name teaches how to win. {}",
             games()
         ),
-        "no" | "no thanks" | "nothing" => "Say quit to end the program, or help for what there is.".to_owned(),
+        "yes" | "y" | "ok" => "Nothing was asked. Say help for what there is.".to_owned(),
+        "no" | "n" | "no thanks" | "nothing" => {
+            "Say quit to end the program, or help for what there is.".to_owned()
+        }
         _ => return None,
     })
 }

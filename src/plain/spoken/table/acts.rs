@@ -13,7 +13,7 @@ use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::command::{self, Command};
 use crate::plain::spoken::position::rules_aloud;
 use crate::plain::spoken::telling;
-use crate::plain::spoken::typed::how_to_say;
+use crate::plain::spoken::typed::how_to_say_or_type;
 use crate::plain::spoken::yes_no::yes_or_no;
 
 /// Said to who asks for something that has to be worked out and cannot be.
@@ -33,11 +33,11 @@ impl SpokenTable<'_> {
             }
             Command::Quit => return Ok(Turn::Quit),
             Command::Help => {
-                let how = how_to_say(self.game.rules(), self.game.position(), None);
+                let how = how_to_say_or_type(self.game.rules(), self.game.position());
                 format!("{how}\n{}", command::in_short(self.is_of_course()))
             }
             Command::HelpAll => {
-                let how = how_to_say(self.game.rules(), self.game.position(), None);
+                let how = how_to_say_or_type(self.game.rules(), self.game.position());
                 format!("{how}\n{}", command::told(self.is_of_course()))
             }
             Command::HelpOn(word) => command::told_of(word, self.is_of_course()),
@@ -45,7 +45,8 @@ impl SpokenTable<'_> {
             Command::Repeat => return console.say_again().map(|()| Turn::Same),
             Command::WhichLevel => {
                 let changes = self.plays_a_computer() && !self.is_of_course();
-                let how = if changes { " To change it, say level and easy, casual, sharp or perfect." } else { "" };
+                let how =
+                    if changes { " To change it, say level and easy, casual, sharp or perfect." } else { "" };
                 format!("{}{how}", self.against())
             }
             Command::Rules => self.rules(),
