@@ -115,13 +115,18 @@ pub(super) fn passed_over(course: &Course, progress: &Progress, act: Act) -> Str
     }
 }
 
-/// That a step which was just answered comes again, since it was not answered at once and alone; `None` where it is open still, or known.
-pub(super) fn comes_again(question: &Question, progress: &Progress) -> Option<String> {
+/// That a step which was just answered comes again, since it was not answered at once and alone: why is said once. `None` where it is open
+/// still, or known.
+pub(super) fn comes_again(question: &Question, progress: &Progress, is_told: &mut bool) -> Option<String> {
     let course = question.course.filter(|_| matches!(question.stage, Stage::Right | Stage::Shown))?;
-    let is_seen = progress.state_of(course.at()) == StepState::Seen;
-    is_seen.then(|| {
-        let step = course.number() + 1;
-        format!("Step {step} is seen, not known: it comes again, to be answered at once and without help.\n")
+    let step = course.number() + 1;
+    (progress.state_of(course.at()) == StepState::Seen).then(|| match std::mem::replace(is_told, true) {
+        false => {
+            format!(
+                "Step {step} is seen, not known: it comes again, to be answered at once and without help.\n"
+            )
+        }
+        true => format!("Step {step} comes again.\n"),
     })
 }
 

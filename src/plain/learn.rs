@@ -188,8 +188,8 @@ pub fn ask(
     let mut rule = None;
     // In sentences: the kinds of questions for which it was told what may be said, and whether that is due.
     let (mut told_kinds, mut prompted) = (vec![], false);
-    // What signs mean is said once there.
-    let mut signs = false;
+    // What signs mean, and when a step comes again, is said once there.
+    let (mut signs, mut seen) = (false, false);
     loop {
         note(drill);
         match (&next, &drill.question) {
@@ -222,7 +222,7 @@ pub fn ask(
                     console.say(&format!("{}\n", manner.fill(&text)))?;
                 }
                 if manner == Manner::Spoken
-                    && let Some(told) = comes_again(question, &drill.progress)
+                    && let Some(told) = comes_again(question, &drill.progress, &mut seen)
                 {
                     console.say(&told)?;
                 }

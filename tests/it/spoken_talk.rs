@@ -121,6 +121,11 @@ fn loose_moves_are_made_or_answered() {
         ("grundy:4,7", "split heap 2 into 3 and 4", "You split heap 2 into 4 and 3."),
         ("grundy:4,7", "split 9 into 5 and 4", "There is no heap 9, and no heap has 9."),
         ("chomp:3x4", "take the poison", "You took 0,0"),
+        ("grundy:4,7", "split it into 3 and 5", "3 and 5 make 8, and no heap has 8.\n"),
+        ("grundy:4,7", "split it into 3 and 4", "You split heap 2 into 4 and 3."),
+        ("red-blue:4,9", "take a blue one", "You took 1 marble from the blue pile."),
+        ("nim:3,5", "what did hal do", "Nobody has made a move yet."),
+        ("nim:3,5", "i give up", "Say new to give this game up for another one"),
         ("matches:8", "take half", "A move takes at most 3 matches."),
         ("matches:6", "take half of the pile", "You took 3 matches"),
         ("matches:6", "take a match", "You took 1 match"),
@@ -180,6 +185,10 @@ fn the_hall_understands_what_people_say_first() {
         ("how do I play kayles?", "Kayles. Take 1 pin"),
         ("what games are there?", "like?\nThe games: "),
         ("thank you", "You are welcome."),
+        ("teach me nim", "Nim, a course in"),
+        ("help today", "today asks the ten questions of the day."),
+        ("practice today", "Today's ten."),
+        ("demo", "nimtui demo nim --spoken"),
         ("yes", "Nothing was asked."),
         ("own game lasker 9", "Heap 1: 9. Your turn."),
         ("play lasker with 9", "Lasker's Nim (1931)"),
@@ -188,6 +197,10 @@ fn the_hall_understands_what_people_say_first() {
         let told = alone(&format!("{said}\n"));
         assert!(told.contains(heard), "{said}: {told}");
     }
+    let home = tempfile::tempdir().expect("a folder");
+    let told =
+        hall(home.path(), "learn nim\nnext\nquit\nnim 3 4 5, you start\n1 1\nquit\ncontinue the course\n");
+    assert_eq!(told.matches("Step 2 of 14").count(), 2, "{told}");
     assert_eq!(alone("bye\nnim\n").lines().last(), Some("Goodbye."));
     assert!(!alone("bye\nnim\n").contains("Heap 1"));
 }

@@ -5,6 +5,7 @@ use crate::game::clean;
 
 use super::QUOTED;
 use super::aloud::listed;
+use super::asked::asked_for;
 use super::names::{heard, nearest};
 
 /// What a word asks for.
@@ -27,6 +28,8 @@ pub(super) enum Command {
     Undo,
     Redo,
     Moves,
+    /// The move that was made last.
+    LastMove,
     Id,
     Level(Level),
     /// At which level the computer plays, and who that is.
@@ -37,6 +40,8 @@ pub(super) enum Command {
     Start(bool),
     Continue,
     Review,
+    /// What can be done with a game that somebody gives up.
+    GiveUp,
     Quit,
 }
 
@@ -65,45 +70,6 @@ const WORDS: [(&str, &str, Command); 17] = [
     ),
 ];
 
-/// Questions and requests in other words.
-const IN_OTHER_WORDS: [(&str, Command); 35] = [
-    ("who is winning", Command::Who),
-    ("who's winning", Command::Who),
-    ("who is ahead", Command::Who),
-    ("who can win", Command::Who),
-    ("who wins", Command::Who),
-    ("can i win", Command::Who),
-    ("what did he do", Command::Moves),
-    ("what did it do", Command::Moves),
-    ("what did hal do", Command::Moves),
-    ("what was the last move", Command::Moves),
-    ("last move", Command::Moves),
-    ("whose turn is it", Command::Position),
-    ("whose turn", Command::Position),
-    ("what is left", Command::Position),
-    ("how many are left", Command::Position),
-    ("where am i", Command::Position),
-    ("new game", Command::New),
-    ("play again", Command::New),
-    ("rematch", Command::New),
-    ("take that back", Command::Undo),
-    ("what level", Command::WhichLevel),
-    ("which level", Command::WhichLevel),
-    ("what level is it", Command::WhichLevel),
-    ("what is the level", Command::WhichLevel),
-    ("what's the level", Command::WhichLevel),
-    ("what level am i playing", Command::WhichLevel),
-    ("what level are you", Command::WhichLevel),
-    ("who am i playing", Command::WhichLevel),
-    ("who am i playing against", Command::WhichLevel),
-    ("who do i play", Command::WhichLevel),
-    ("who do i play against", Command::WhichLevel),
-    ("who is playing", Command::WhichLevel),
-    ("what are the rules", Command::Rules),
-    ("how do i play", Command::Help),
-    ("what can i say", Command::Help),
-];
-
 /// What somebody types who wants to play on at another level.
 const LEVEL: &str = "level";
 
@@ -128,8 +94,8 @@ impl Command {
     pub(super) fn read(text: &str) -> Result<Option<Self>, String> {
         let text = heard(text);
         let asked = text.trim_end_matches(['?', '.', '!']);
-        if let Some((_, command)) = IN_OTHER_WORDS.iter().find(|(words, _)| *words == asked) {
-            return Ok(Some(*command));
+        if let Some(command) = asked_for(asked) {
+            return Ok(Some(command));
         }
         let mut pieces = text.split_whitespace();
         match (pieces.next(), pieces.next(), pieces.next()) {

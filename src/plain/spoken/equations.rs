@@ -22,7 +22,9 @@ pub(super) fn equations(text: &str) -> String {
         told.push_str(before);
         let sum = sum_at(after);
         let goes_on = GO_ON.iter().any(|verb| after[sum.len()..].starts_with(verb));
-        if !is_said_of(&told) || sum.is_empty() || !(goes_on || !begins(&told)) {
+        let is_number = told.ends_with(|letter: char| letter.is_ascii_digit());
+        let in_between = goes_on && is_number || is_said_of(&told) && !begins(&told);
+        if sum.is_empty() || !in_between {
             told.push_str(" is ");
             rest = after;
             continue;
@@ -82,6 +84,7 @@ mod tests {
             ("leave 13 = 8+4+1.", "leave 13, which is 8+4+1."),
             ("4, 8+4+2: 14 = 8+4+2", "4, 8+4+2: 14 is 8+4+2"),
             ("So 10 = 8 + 2 are left, and", "So 10, which is 8 + 2, are left, and"),
+            ("11 = 8 + 3 are left", "11, which is 8 + 3, are left"),
             ("then 13 = 8 + 5, more than 5 + 5", "then 13 is 8 + 5, more than 5 + 5"),
             ("(5 = 4+1), x = y", "(5 is 4+1), x is y"),
         ] {

@@ -28,6 +28,15 @@ fn with_articles(text: &str, words: &Words) -> String {
         let noun = said.get(at + 1).is_some_and(|next| [words.stone, "stone"].contains(next));
         ["a", "an", "another", "one", "single"].contains(&said[at]) && noun
     };
+    let is_own =
+        |word: &str| word.len() > 1 && words.own_name(0).is_some() && words.lane_by_name(word).is_some();
+    // One of a colour.
+    if let [.., "a" | "an" | "another" | "1", name, noun] = said[..]
+        && is_own(name)
+        && ["1", "one", words.stone].contains(&noun)
+    {
+        return format!("1 {name}");
+    }
     (0..said.len()).map(|at| if is_one(at) { "1" } else { said[at] }).collect::<Vec<_>>().join(" ")
 }
 
@@ -57,7 +66,14 @@ fn split_by_size(text: &str, heaps: &[u32], words: &Words) -> Result<String, Str
     let Some((before, after)) = text.split_once(" into ") else { return unchanged() };
     let before: Vec<&str> = before.split(' ').filter(|word| !is_filler(word) && *word != "the").collect();
     let numbers: Vec<u32> = after.split(' ').filter_map(|word| word.parse().ok()).collect();
-    let ([size], &[one, other]) = (&before[..], &numbers[..]) else { return unchanged() };
+    let &[one, other] = &numbers[..] else { return unchanged() };
+    if let ["it"] = before[..] {
+        let size = one.saturating_add(other);
+        let lane = of_size(size, heaps)
+            .ok_or_else(|| format!("{one} and {other} make {size}, and no {} has {size}.", words.heap))?;
+        return Ok(format!("{} into {after}", words.lane_name(lane)));
+    }
+    let [size] = before[..] else { return unchanged() };
     let Ok(size) = size.parse::<u32>() else { return unchanged() };
     let by_number = (size as usize).checked_sub(1).and_then(|lane| heaps.get(lane));
     let adds_up = one.checked_add(other) == Some(size);
@@ -160,6 +176,9 @@ mod tests {
             ("grundy:7,4", "split heap 2 into 3 and 1", "split heap 2 into 3 and 1"),
             ("grundy:7,4", "split the heap of 4 into 3 and 1", "split heap 2 into 3 and 1"),
             ("grundy:5,2", "split 2 into 1 and 1", "split 2 into 1 and 1"),
+            ("grundy:7,4", "split it into 3 and 4", "heap 1 into 3 and 4"),
+            ("red-blue:3,4", "take a blue 1", "1 blue"),
+            ("red-blue:3,4", "take a red marble", "1 red"),
             ("nim:3,4,5", "take 2 from the heap of 5", "take 2 from heap 3"),
             ("nim:3,4,5", "take half of heap 2", "2 from heap 2"),
             ("matches:8", "take half", "4"),
@@ -175,6 +194,7 @@ mod tests {
             ("grundy:7,4", "split 9 into 3 and 6", "There is no heap 9, and no heap has 9."),
             ("grundy:7,4", "split 7 into 3 and 3", "3 and 3 are not 7."),
             ("nim:3,4,5", "take 2 from the heap of 9", "No heap has 9."),
+            ("grundy:7,4", "split it into 3 and 5", "3 and 5 make 8, and no heap has 8."),
             ("nim:3,4,5", "take half", "Half of which heap? Say it, as in: take half of heap 1."),
             ("nim:3,4,5", "take half of heap 1", "Heap 1 has 3, which has no half: say how many."),
             ("nim:3,4,5", "take 1 from heap 1 and 1 from heap 2", "A move takes from one heap only."),

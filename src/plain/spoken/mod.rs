@@ -2,6 +2,7 @@
 //! as at a table, and words do the rest.
 
 mod aloud;
+mod asked;
 mod command;
 mod equations;
 mod hall;
@@ -75,7 +76,7 @@ impl Manner {
         match self {
             Self::Plain => read_move(text, game, position).map_err(|how| format!("{how}.")),
             Self::Spoken => read_said(text, game, position).map_err(|how| {
-                let unknown = !text.chars().any(|letter| letter.is_ascii_digit());
+                let unknown = typed::is_how(&how) && !text.chars().any(|letter| letter.is_ascii_digit());
                 if unknown { format!("I do not know \"{}\". {how}", clean(text, QUOTED)) } else { how }
             }),
         }

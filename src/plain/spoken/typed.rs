@@ -30,6 +30,8 @@ const NUMBERS: [&str; 21] = [
     "nineteen",
     "twenty",
 ];
+/// How what tells of moves begins.
+const HOW: &str = "Say a move";
 /// How many moves of a position are looked at for an example.
 const SAMPLES: u64 = 16;
 
@@ -219,6 +221,11 @@ fn part_of(text: &str, components: &[Component]) -> (Option<usize>, String) {
     (None, text.to_owned())
 }
 
+/// Whether this tells how a move is said, and not what is wrong with one.
+pub(in crate::plain) fn is_how(told: &str) -> bool {
+    told.starts_with(HOW)
+}
+
 /// How a move is said, in one sentence with one example; help tells more.
 fn briefly(game: &dyn Game, position: &Position, part: Option<usize>) -> String {
     let place = match (part, &position.board) {
@@ -227,7 +234,7 @@ fn briefly(game: &dyn Game, position: &Position, part: Option<usize>) -> String 
         _ => String::new(),
     };
     match examples(game, position, part).first() {
-        Some(mv) => format!("Say a move{place}, as in: {}.", game.order(position, *mv)),
+        Some(mv) => format!("{HOW}{place}, as in: {}.", game.order(position, *mv)),
         None => "There is no move to make.".to_owned(),
     }
 }

@@ -1,6 +1,7 @@
 //! The spoken line mode without a game: what there is, and the way to it.
 
 mod codes;
+mod help;
 mod kept;
 mod lessons;
 mod opening;
@@ -26,17 +27,7 @@ use super::table::{SpokenTable, Stakes};
 use super::typed::in_digits;
 use places::Place;
 
-/// What there is besides games.
-const HELP: &str = "Say the name of a game to play it, or rules and its name to hear its rules. Behind the name you may say sizes, as in nim 1 3 5 7; \
-                    last loses; HAL starts; two players; or a level. Your own game has a code or its name, as in octal 0.137 10 or lasker 9, and several games \
-                    are played at once, as in sum of kayles 5 and nim 3 4. A position's id is played, too. \
-                    learn tells the courses; learn and a course's name begins one, and learn, a name, step and a number begins there. \
-                    practice and a game's name asks for moves that win. today asks the ten questions of the day. continue goes on \
-                    with what you left, and continue and a name with that game or course. records tells of the games you finished; review and a number judges each move of one. \
-                    medals tells what you won. level tells how well the computer plays, and level easy, casual, sharp or perfect \
-                    changes it for the evening. repeat or again says once more what was said last. quit or stop ends the program.";
-
-/// The same as a greeting.
+/// What there is, in short: the greeting.
 const BRIEF: &str = "Say the name of a game to play it, learn or practice and a name to learn, today for the ten questions of the day, \
                      or help for all there is to say.";
 
@@ -165,16 +156,16 @@ impl Evening<'_> {
         match (word, rest) {
             ("", "") => say(console, "Say help for what there is."),
             ("help" | "?", "" | "all") => {
-                say(console, &format!("{} {HELP}", games()))?;
+                say(console, &format!("{} {}", games(), help::all()))?;
                 kept::kept_games(&mut keeper).map_or(Ok(()), |kept| say(console, &kept))
             }
             ("games", "") => say(console, &games()),
             ("learn", name) => self.learn(name, console),
+            ("today", "") | ("practice" | "practise", "today") => self.ten(console),
             ("practice" | "practise", name) => match names::game(name) {
                 Named::One(game) => self.exercise(Plan::Game { kind: None, count: None }, game, console),
                 wrong => self.unnamed("practice", name, &wrong, "game", console),
             },
-            ("today", "") => self.ten(console),
             ("play", "") => {
                 say(console, &format!("Say play and the name of a game, as in play nim. {}", games()))
             }
@@ -183,9 +174,12 @@ impl Evening<'_> {
             ("records", count) if in_digits(count).parse::<usize>().is_ok() => {
                 self.records(in_digits(count).parse().unwrap_or(kept::FEW), true, console)
             }
-            ("more", "") => self.records(kept::MORE, false, console),
+            ("more", "") | ("records", "more") => self.records(kept::MORE, false, console),
             ("medals", "") => kept::tell_medals(&mut keeper, console),
             ("review", number) => kept::review(&in_digits(number), &mut keeper, console),
+            ("help", word) if help::told_of(word).is_some() => {
+                say(console, help::told_of(word).unwrap_or_default())
+            }
             ("help", word) if command::is_word(word) => say(console, &command::told_of(word, false)),
             ("rules" | "help", name) => match names::game(name) {
                 Named::One(game) => {

@@ -14,8 +14,10 @@ const ASKS_RULES: [&str; 9] = [
     "rules of ",
     "explain ",
 ];
+/// What stands before the name of a course.
+const TEACH: [&str; 3] = ["teach me ", "how do i win at ", "how do i win "];
 /// Questions, and the words that count for them.
-const IN_OUR_WORDS: [(&str, &str); 20] = [
+const IN_OUR_WORDS: [(&str, &str); 22] = [
     ("what games are there", "games"),
     ("which games are there", "games"),
     ("what games do you have", "games"),
@@ -36,12 +38,17 @@ const IN_OUR_WORDS: [(&str, &str); 20] = [
     ("tell me more", "more"),
     ("more records", "more"),
     ("play a game", "play"),
+    ("how do i win", "learn"),
+    ("teach me", "learn"),
 ];
 
 /// A line in the words that count, where it says the same.
 pub(super) fn in_our_words(line: &str) -> String {
     if let Some((_, ours)) = IN_OUR_WORDS.iter().find(|(said, _)| *said == line) {
         return (*ours).to_owned();
+    }
+    if let Some(course) = TEACH.iter().find_map(|asks| line.strip_prefix(asks)) {
+        return format!("learn {course}");
     }
     let game = ASKS_RULES.iter().find_map(|asks| line.strip_prefix(asks));
     match game.map(|game| game.strip_suffix(" played").unwrap_or(game)) {
@@ -55,6 +62,9 @@ pub(super) fn answer(line: &str) -> Option<String> {
     Some(match line {
         "hello" | "hi" | "hey" | "hello there" | "good morning" | "good afternoon" | "good evening" => {
             format!("Hello. {BRIEF}")
+        }
+        "demo" | "watch" | "watch a game" => {
+            "Two computers are listened to by the program's demo: nimtui demo nim --spoken.".to_owned()
         }
         "thanks" | "thank you" | "thank you very much" => "You are welcome.".to_owned(),
         "how do i play" | "how do you play" | "how to play" | "how does this work" | "how does it work"
@@ -82,6 +92,8 @@ mod tests {
             ("how do i play kayles", "rules kayles"),
             ("how is nim played", "rules nim"),
             ("how do i play", "how do i play"),
+            ("teach me nim", "learn nim"),
+            ("how do i win at nim", "learn nim"),
             ("nim 3 4 5", "nim 3 4 5"),
         ] {
             assert_eq!(in_our_words(said), ours);

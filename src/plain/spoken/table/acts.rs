@@ -25,6 +25,13 @@ const NO_VERDICTS: &str = "Verdicts are off, by --no-verdicts or in the settings
 /// Said in the game at the end of a course to who asks for another one.
 const OF_COURSE: &str = "This is the game of the course, at the course's own level: play it to its end, or say quit for its step.";
 
+/// Said where there is no move to tell of.
+const NOBODY_MOVED: &str = "Nobody has made a move yet.";
+
+/// Said to who gives a game up.
+const GIVE_UP: &str =
+    "Say new to give this game up for another one, or quit to leave it: what is left can be gone on with.";
+
 impl SpokenTable<'_> {
     pub(super) fn act(&mut self, command: Command, console: &mut dyn Console) -> Result<Turn, Halt> {
         let told = match command {
@@ -52,6 +59,12 @@ impl SpokenTable<'_> {
             Command::Rules => self.rules(),
             Command::Id => self.game.id(),
             Command::Moves => self.moves(),
+            Command::LastMove => match self.game.line.moves().len().checked_sub(1) {
+                Some(last) => self.described(last),
+                None => NOBODY_MOVED.to_owned(),
+            },
+            Command::GiveUp if self.is_of_course() => OF_COURSE.to_owned(),
+            Command::GiveUp => GIVE_UP.to_owned(),
             Command::Hint => self.hint(),
             Command::Who => self.with_solution(Aid::WhoWins, telling::who_wins),
             Command::Lesson => {
@@ -90,7 +103,7 @@ impl SpokenTable<'_> {
     fn moves(&self) -> String {
         let made = self.game.line.moves().len();
         if made == 0 {
-            return "Nobody has made a move yet.".to_owned();
+            return NOBODY_MOVED.to_owned();
         }
         (0..made)
             .map(|number| format!("{}. {}", number + 1, self.described(number)))
@@ -163,7 +176,7 @@ impl SpokenTable<'_> {
 
     /// What the human's last move did.
     fn why(&mut self) -> String {
-        let Some(number) = self.game.last_of_human() else { return "Nobody has made a move yet.".to_owned() };
+        let Some(number) = self.game.last_of_human() else { return NOBODY_MOVED.to_owned() };
         let (before, mv) = (self.game.line.before(number).clone(), self.game.line.moves()[number].mv);
         let question = Question::Why { game: self.game.contest.game, position: before, mv };
         let stop = Stop::default();

@@ -6,7 +6,7 @@ use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::command::{self, Command};
 use crate::plain::spoken::hall;
 use crate::plain::spoken::names::{heard, is_game};
-use crate::plain::spoken::typed::{lacking, read_said};
+use crate::plain::spoken::typed::{is_how, lacking, read_said};
 
 use super::{SpokenTable, Turn, WHEN_OVER};
 
@@ -91,6 +91,9 @@ impl SpokenTable<'_> {
         if command::counts_at_questions(&said) {
             let said = clean(&said, QUOTED);
             return format!("\"{said}\" counts at a question of a course or of practice, not in a game.");
+        }
+        if !is_how(how) {
+            return how.to_owned();
         }
         match command::meant(&said) {
             Some(meant) => format!("Did you mean {meant}? {how}"),
