@@ -209,7 +209,7 @@ mod tests {
         }
         for (said, command) in [
             ("Who is winning?", Command::Who),
-            ("what did he do", Command::Moves),
+            ("what did he do", Command::LastMove),
             ("what is left", Command::Position),
             ("help all", Command::HelpAll),
             ("help undo", Command::HelpOn("undo")),
