@@ -65,7 +65,7 @@ pub(super) fn in_powers(text: &str) -> String {
     let Some((before, after)) = text.split_once(ODD) else { return text };
     let numbers =
         before.split(|letter: char| !letter.is_ascii_digit()).filter_map(|number| number.parse().ok());
-    let sum: u32 = numbers.filter(|number| *number > 0).last().unwrap_or(0);
+    let sum: u32 = numbers.filter(|number| *number > 0).next_back().unwrap_or(0);
     let powers = (0..u32::BITS).rev().map(|bit| 1 << bit).filter(|power: &u32| sum & power != 0);
     let powers: Vec<String> = powers.map(|power| format!("the {power}")).collect();
     let come = if powers.len() > 1 { "come" } else { "comes" };
