@@ -94,6 +94,15 @@ pub trait Console {
     fn line_goes_on(&mut self) -> Result<bool, Halt>;
     /// Skips what is left of the line: after a malformed token the rest has no clear meaning.
     fn forget_line(&mut self);
+    /// Says once more what was said last, where that is remembered.
+    ///
+    /// # Errors
+    /// When the output is closed or writing fails.
+    fn say_again(&mut self) -> Result<(), Halt> {
+        Ok(())
+    }
+    /// What was said since the last line was read is not worth being said again: what was said before it is.
+    fn said_in_passing(&mut self) {}
 
     /// The next token as a number; `None` for any other token, and then the rest of its line is skipped.
     ///

@@ -1,9 +1,10 @@
 //! How a question of a course or of practice is put, and how what is typed is read.
 
 use crate::game::{Console, Halt, capital, clean, full_rule, read_move};
+use crate::records::is_day;
 use crate::training::{Act, Kind, Question, Reply};
 
-use super::spoken::{Manner, elsewhere, heard, how_to_say, rules_of};
+use super::spoken::{Manner, REPEAT, elsewhere, heard, how_to_say, how_to_say_or_type, rules_of};
 
 /// Characters of an answer that are quoted back.
 const QUOTED: usize = 40;
@@ -36,7 +37,10 @@ pub(super) enum Typed {
 pub(super) fn shown(question: &Question, manner: Manner, rule_is_news: bool) -> String {
     let Question { exercise, title, standing, .. } = question;
     let (game, position) = (exercise.rules(), &exercise.position);
-    let stands = format!("{title}. {standing}");
+    let stands = match manner {
+        Manner::Plain => format!("{title}. {standing}"),
+        Manner::Spoken => format!("{}. {standing}", title_aloud(title)),
+    };
     let (head, task) = match (&question.course, manner) {
         (Some(course), _) => {
             (format!("Step {title}\n{}\n", manner.fill(course.step().text)), course.task().to_owned())
@@ -78,8 +82,18 @@ pub(super) fn shown(question: &Question, manner: Manner, rule_is_news: bool) -> 
     text
 }
 
-/// Asks until something is typed that can be understood.
-pub(super) fn read(question: &Question, manner: Manner, console: &mut dyn Console) -> Result<Typed, Halt> {
+/// `Question 3 of 10`: whose day it is was told at the beginning.
+fn title_aloud(title: &str) -> String {
+    let of_day = title.split_once(", ").filter(|(date, _)| is_day(date));
+    of_day.map_or_else(|| title.to_owned(), |(_, number)| format!("Question {number}"))
+}
+
+/// Asks until something is typed that can be understood; in sentences what may be said is told only where `prompted`.
+pub(super) fn read(
+    question: &Question,
+    (manner, prompted): (Manner, bool),
+    console: &mut dyn Console,
+) -> Result<Typed, Halt> {
     let what = match question.exercise.kind {
         Kind::Find => "Your move",
         Kind::Judge => "won or lost",
@@ -93,20 +107,27 @@ pub(super) fn read(question: &Question, manner: Manner, console: &mut dyn Consol
         (_, Kind::Play) => "hint, next, back, quit",
         _ => "hint, show, next, back, quit",
     };
-    loop {
-        console.say(&match manner {
-            Manner::Plain => format!("{what} (or {others}): "),
-            Manner::Spoken if question.exercise.kind == Kind::Play => {
-                format!("{}; or say {others}.\n", capital(what))
-            }
-            Manner::Spoken => format!("{what}, or {others}?\n"),
+    if manner == Manner::Spoken && prompted {
+        console.say(&match question.exercise.kind {
+            Kind::Play => format!("{}; or say {others}.\n", capital(what)),
+            _ => format!("{}, or {others}?\n", capital(what)),
         })?;
+    }
+    loop {
+        if manner == Manner::Plain {
+            console.say(&format!("{what} (or {others}): "))?;
+        }
         let line = console.line()?;
         if manner == Manner::Spoken {
             let said = heard(line.text());
             match said.as_str() {
                 "" if question.exercise.kind == Kind::Play => {}
-                "" | "position" | "where" | "again" => {
+                "" | "position" | "where" | REPEAT => {
+                    // What was said to the last answer comes before the question that is still open.
+                    let told = question.feedback.as_ref().filter(|_| said == REPEAT);
+                    if let Some(feedback) = told {
+                        console.say(&format!("{}\n", manner.fill(&feedback.text)))?;
+                    }
                     console.say(&shown(question, manner, false))?;
                     continue;
                 }
@@ -135,13 +156,13 @@ pub(super) fn read(question: &Question, manner: Manner, console: &mut dyn Consol
 fn help(question: &Question, others: &str) -> String {
     let Question { exercise, .. } = question;
     let how = match exercise.kind {
-        Kind::Find => how_to_say(exercise.rules(), &exercise.position, None),
+        Kind::Find => how_to_say_or_type(exercise.rules(), &exercise.position),
         Kind::Judge => "Say won or lost.".to_owned(),
         Kind::Choose => "Say the letter of an answer, or the answer itself.".to_owned(),
         Kind::Play => format!("{BEGINS}."),
     };
     let words =
-        "position, where or again tells the question once more; rules tells the rule; help tells this";
+        "position, again or repeat tells the question once more; rules tells the rule; help tells this";
     format!("{how} Besides: {others}. {words}.\n")
 }
 

@@ -2,7 +2,7 @@
 
 use crate::game::{Console, Halt, plural};
 use crate::games;
-use crate::training::{Course, Progress, StepState, Subject, courses};
+use crate::training::{Act, Course, Progress, Question, Stage, StepState, Subject, courses};
 
 use super::keeping::Keeper;
 use super::learn::Learn;
@@ -94,6 +94,48 @@ pub(super) fn list(keeper: &mut Keeper, manner: Manner, console: &mut dyn Consol
         })?;
     }
     Ok(())
+}
+
+/// How well the steps of a course are known, for who goes on with it; empty where it was not begun.
+pub(super) fn so_far(progress: &Progress, course: &Course) -> String {
+    let told = in_words(progress.states(course));
+    let open = progress.count_steps(course, StepState::Open);
+    if told.is_empty() || open == 0 { told } else { format!("{told}, {open} open") }
+}
+
+/// What becomes of a step that is gone on from without its answer.
+pub(super) fn passed_over(course: &Course, progress: &Progress, act: Act) -> String {
+    let step = course.number() + 1;
+    match progress.state_of(course.at()) {
+        StepState::Known if act == Act::Back => String::new(),
+        StepState::Known => format!("Step {step} is known already.\n"),
+        StepState::Seen => format!("Step {step} is passed over. It is seen, not known: it comes again.\n"),
+        StepState::Open if act == Act::Back => format!("Step {step} stays open.\n"),
+        StepState::Open => format!("Step {step} is passed over and stays open: it comes again.\n"),
+    }
+}
+
+/// That a step which was just answered comes again, since it was not answered at once and alone: why is said once. `None` where it is open
+/// still, or known.
+pub(super) fn comes_again(question: &Question, progress: &Progress, is_told: &mut bool) -> Option<String> {
+    let course = question.course.filter(|_| matches!(question.stage, Stage::Right | Stage::Shown))?;
+    let step = course.number() + 1;
+    (progress.state_of(course.at()) == StepState::Seen).then(|| match std::mem::replace(is_told, true) {
+        false => {
+            format!(
+                "Step {step} is seen, not known: it comes again, to be answered at once and without help.\n"
+            )
+        }
+        true => format!("Step {step} comes again.\n"),
+    })
+}
+
+/// A text that says what signs mean only where that was not said before.
+pub(super) fn signs_once(text: &str, are_told: &mut bool) -> String {
+    let Some(begin) = text.rfind(" (").filter(|begin| text[*begin..].contains("⊕, the nim-sum")) else {
+        return text.to_owned();
+    };
+    if std::mem::replace(are_told, true) { text[..begin].to_owned() } else { text.to_owned() }
 }
 
 /// How well the steps of a course are known: `, 3 known, 1 seen`; empty where none is.

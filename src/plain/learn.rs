@@ -8,10 +8,10 @@ use crate::training::{Act, Course, Drill, Mark, Next, Plan, Question, Stage, Sub
 
 use super::asking::{Typed, read, shown};
 use super::computer::computer_player;
-use super::courses::{list, place_kept, what_next};
+use super::courses::{comes_again, list, passed_over, place_kept, signs_once, so_far, what_next};
 use super::keeping::Keeper;
 use super::session::Computer;
-use super::spoken::Manner;
+use super::spoken::{Manner, day_aloud};
 
 /// What is to be learnt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +62,9 @@ pub(super) fn learn(wanted: &Learn, console: &mut dyn Console) -> Result<(), Hal
     };
     let proposed = || progress.proposed(&first).unwrap_or_else(|| progress.here(&first));
     let at = Course::new(subject, wanted.step.unwrap_or_else(proposed)).unwrap_or(first);
-    console.say(&format!("{title}, a course in {}.\n", plural(at.count() as u64, "step", "steps")))?;
+    let so_far = if wanted.manner == Manner::Spoken { so_far(&progress, &first) } else { String::new() };
+    console
+        .say(&format!("{title}, a course in {}{so_far}.\n", plural(at.count() as u64, "step", "steps")))?;
     let mut drill = Drill::new(Plan::Course { at, kept: wanted.save, hint_key: None }, progress, wanted.seed);
     let ended =
         ask(&mut drill, (wanted.seed, wanted.manner), console, &mut computer_player(), &mut |drill| {
@@ -92,6 +94,14 @@ pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(
     if drill.takes_mistakes() {
         let kept = keeper.history();
         drill.take_games(kept.iter().filter_map(|kept| kept.game.own_game(wanted.game)));
+    }
+    if let (Plan::Daily { date, .. }, Manner::Spoken) = (&drill.plan, wanted.manner) {
+        let whose = if *date == wanted.today {
+            "Today's ten".to_owned()
+        } else {
+            format!("The ten of {}", day_aloud(date))
+        };
+        console.say(&format!("{whose}.\n"))?;
     }
     if matches!(&drill.plan, Plan::Daily { date, only: None } if *date == wanted.today) {
         let days = keeper.days();
@@ -176,6 +186,10 @@ pub fn ask(
     // The step of a course that was put last, and whether going back was asked for.
     let (mut step, mut back) = (None, false);
     let mut rule = None;
+    // In sentences: the kinds of questions for which it was told what may be said, and whether that is due.
+    let (mut told_kinds, mut prompted) = (vec![], false);
+    // What signs mean, and when a step comes again, is said once there.
+    let (mut signs, mut seen) = (false, false);
     loop {
         note(drill);
         match (&next, &drill.question) {
@@ -197,14 +211,24 @@ pub fn ask(
                 let news = rule != told;
                 rule = told;
                 console.say(&shown(question, manner, news))?;
+                prompted = !told_kinds.contains(&question.exercise.kind);
+                told_kinds.push(question.exercise.kind);
             }
-            (Next::Same, Some(Question { feedback, news, .. })) => {
+            (Next::Same, Some(question)) => {
+                let Question { feedback, news, .. } = question;
                 for text in feedback.iter().map(|feedback| &feedback.text).chain(news) {
-                    console.say(&format!("{}\n", manner.fill(text)))?;
+                    let text =
+                        if manner == Manner::Spoken { signs_once(text, &mut signs) } else { text.clone() };
+                    console.say(&format!("{}\n", manner.fill(&text)))?;
+                }
+                if manner == Manner::Spoken
+                    && let Some(told) = comes_again(question, &drill.progress, &mut seen)
+                {
+                    console.say(&told)?;
                 }
             }
             (Next::Refused(_), Some(question)) if manner == Manner::Spoken && question.is_skipping() => {
-                console.say("Skip this one? It then counts as skipped: say next again to skip it.\n")?;
+                console.say("Skip this one? It then counts as skipped: say skip again to leave it out.\n")?;
             }
             (Next::Refused(why), Some(question)) if question.is_open() => console.say(&format!("{why}\n"))?,
             (Next::Refused(why), _) => return Err(Halt::Failed((*why).to_owned())),
@@ -215,12 +239,17 @@ pub fn ask(
             continue;
         };
         back = false;
-        next = match read(question, manner, console)? {
+        next = match read(question, (manner, std::mem::take(&mut prompted)), console)? {
             Typed::Act(act) => {
                 back = act == Act::Back;
+                let passed = question.course;
                 let next = drill.act(act);
-                if manner == Manner::Spoken && act == Act::Next && !matches!(next, Next::Refused(_)) {
-                    console.say(if step.is_some() { "Left out for now.\n" } else { "Skipped.\n" })?;
+                let moves_on = matches!(act, Act::Next | Act::Back) && !matches!(next, Next::Refused(_));
+                if manner == Manner::Spoken && moves_on {
+                    console.say(&passed.map_or_else(
+                        || "Skipped.\n".to_owned(),
+                        |course| passed_over(&course, &drill.progress, act),
+                    ))?;
                 }
                 next
             }

@@ -2,8 +2,8 @@
 
 use crate::game::{Console, GameKey, Halt, Side, plural};
 use crate::games;
-use crate::plain::spoken::day_aloud;
-use crate::records::{Finished, date_of};
+use crate::plain::spoken::day_from;
+use crate::records::{Finished, date_of, day_of};
 use crate::store::{Folders, Store, Trouble};
 
 /// What is wanted of the records.
@@ -43,10 +43,31 @@ fn where_text(places: &Folders) -> String {
     places.all().map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat()
 }
 
-/// A game in a sentence: when, what, between whom, who won, how long, with how many mistakes, and what helped.
-pub(super) fn told(game: &Finished) -> String {
-    let date = day_aloud(&date_of(game.when));
-    format!("{date}, {}, {}.", games::get(game.sheet.game).title(), account(game))
+/// A game in sentences: what, when, between whom, who won, how long, with how many mistakes, and what helped.
+pub(super) fn told(game: &Finished, today: &str) -> String {
+    let date =
+        if game.when == 0 { String::new() } else { format!(", {}", day_from(&day_of(game.when), today)) };
+    let title = games::get(game.sheet.game).title();
+    format!("{title}{date}. {}.", account(game).replacen(": ", ". ", 1))
+}
+
+/// `You finished 5 games: you won 3 and lost 1; 1 was between others.`
+pub(super) fn summary<'a>(games: impl Iterator<Item = &'a Finished>) -> String {
+    let (mut won, mut lost, mut others) = (0_u64, 0_u64, 0_u64);
+    for game in games {
+        match game.sheet.human() {
+            Some(side) if side == game.winner => won += 1,
+            Some(_) => lost += 1,
+            None => others += 1,
+        }
+    }
+    let all = plural(won + lost + others, "game is", "games are");
+    let own = format!("you won {won} and lost {lost}");
+    match (won + lost, others) {
+        (0, _) => format!("{all} finished, none of you against the computer."),
+        (_, 0) => format!("{all} finished: {own}."),
+        _ => format!("{all} finished: {own}; {others} between others."),
+    }
 }
 
 /// A game on one line: when, what, between whom, who won, how long, with how many mistakes, and what helped.

@@ -138,7 +138,7 @@ pub(super) fn report(sheet: &Sheet, manner: Manner, console: &mut dyn Console) -
         let verdict = verdict(&reviewed, &told, (game, &sheet.opening), manner);
         console.say(&match manner {
             Manner::Plain => format!("{number:>4}  {player}: {verdict}\n"),
-            Manner::Spoken => format!("{number}. {player}: {verdict}\n"),
+            Manner::Spoken => format!("{number}. {player} {verdict}\n"),
         })?;
         console.flush()
     })?;
@@ -152,17 +152,29 @@ pub(super) fn report(sheet: &Sheet, manner: Manner, console: &mut dyn Console) -
 
 /// `take 2 stones from heap 3 – gave the win away, 2 points worse than the best. …`
 fn verdict(one: &Reviewed, told: &str, (game, opening): (&dyn Game, &Position), manner: Manner) -> String {
-    let name = match (manner, one.judged.verdict) {
-        (Manner::Spoken, Verdict::LostAnyway) => "there was no move that wins",
-        (_, verdict) => verdict.name(),
+    let (mv, name) = (one.judged.mv, one.judged.verdict.name());
+    let mut text = match manner {
+        Manner::Plain => format!("{} – {name}", game.order(opening, mv)),
+        Manner::Spoken => {
+            let done = format!("{} {}", mv.verb().past, game.object(opening, mv, Length::Full));
+            match one.judged.verdict {
+                Verdict::Kept => format!("{done}, which kept the win"),
+                Verdict::GaveAway => format!("{done}, which gave the win away"),
+                Verdict::LostAnyway => format!("{done}: there was no move that wins"),
+                Verdict::Unproven => format!("{done}: who could win is not proven"),
+            }
+        }
     };
-    let mut text = format!("{} – {name}", game.order(opening, one.judged.mv));
     if let Some(points) = one.judged.points_lost.filter(|points| *points > 0) {
         text.push_str(&format!(", {} worse than the best", plural(points, "point", "points")));
     }
     text.push_str(&if told.is_empty() { ".".to_owned() } else { format!(". {told}") });
     if let Some(better) = one.better {
-        text.push_str(&format!(" Better: {}.", game.order(opening, better)));
+        let order = game.order(opening, better);
+        text.push_str(&match manner {
+            Manner::Plain => format!(" Better: {order}."),
+            Manner::Spoken => format!(" It was better to {order}."),
+        });
     }
     text
 }

@@ -74,6 +74,7 @@ mod solve;
 mod spoken;
 mod spoken_evening;
 mod spoken_heard;
+mod spoken_talk;
 mod squares;
 mod streams;
 mod sums;

@@ -174,9 +174,10 @@ fn moves_are_understood_in_other_words() {
 #[test]
 fn what_a_move_lacks_is_asked() {
     let sum = "sum:kayles:9:normal+nim:3,4";
-    let told = at(sum, "take pin 7\npart 1\n");
+    let two_rows = "sum:kayles:9:normal+kayles:8:normal";
+    let told = at(two_rows, "take pin 7\npart 1\n");
     assert!(told.contains("In which part?") && told.contains("You took pin 7 in part 1."), "{told}");
-    assert!(at(sum, "take 2 from heap 1\n").contains("In which part?"));
+    assert!(at(sum, "take 2\n").contains("In which part?"));
     assert!(at(sum, "take 2 in part 2\n").contains("From which heap?"));
     let told = at("red-blue:4,9", "take 2\nblue\n");
     assert!(told.contains("From which pile?") && told.contains("from the blue pile."), "{told}");

@@ -1,8 +1,9 @@
 //! Texts as they are read aloud: signs in words.
 
 use crate::game::{Console, Halt, Token, capital};
-use crate::records::MONTHS;
+use crate::records::{MONTHS, day_of, time_of};
 
+use super::equations::{equations, in_powers};
 use super::nim_sums::nim_sums;
 
 /// Numbers in a line of nothing else that are a row.
@@ -20,9 +21,8 @@ pub(super) fn say(console: &mut dyn Console, text: &str) -> Result<(), Halt> {
 
 /// A text as it is read aloud: signs in words, one sentence after the other on one line.
 pub(super) fn aloud(text: &str) -> String {
-    let mut told = nim_sums(&without_typing(&text.replace("\n\n", "\n")));
+    let mut told = equations(&in_powers(&nim_sums(&without_typing(&text.replace("\n\n", "\n")))));
     for (sign, word) in [
-        (" = ", " is "),
         (" + ", " plus "),
         (" – ", ", "),
         ("–", " to "),
@@ -117,6 +117,19 @@ pub(in crate::plain) fn day_aloud(date: &str) -> String {
     }
 }
 
+/// A day as it is called on another one: today, yesterday, 21 November 2026.
+pub(in crate::plain) fn day_from(date: &str, today: &str) -> String {
+    let midnight = time_of(&format!("{today}T00:00:00Z"));
+    let yesterday = midnight.and_then(|midnight| midnight.checked_sub(1)).map(day_of);
+    if date == today {
+        "today".to_owned()
+    } else if yesterday.is_some_and(|yesterday| date == yesterday) {
+        "yesterday".to_owned()
+    } else {
+        day_aloud(date)
+    }
+}
+
 /// A console that reads everything aloud: signs in words.
 pub(in crate::plain) struct Aloud<'a>(pub(in crate::plain) &'a mut dyn Console);
 
@@ -148,6 +161,14 @@ impl Console for Aloud<'_> {
     fn forget_line(&mut self) {
         self.0.forget_line();
     }
+
+    fn say_again(&mut self) -> Result<(), Halt> {
+        self.0.say_again()
+    }
+
+    fn said_in_passing(&mut self) {
+        self.0.said_in_passing();
+    }
 }
 
 #[cfg(test)]
@@ -171,5 +192,13 @@ mod tests {
         }
         assert_eq!(day_aloud("2026-11-21"), "21 November 2026");
         assert_eq!(day_aloud("someday"), "someday");
+        for (date, said) in [
+            ("2026-03-01", "today"),
+            ("2026-02-28", "yesterday"),
+            ("2026-02-27", "27 February 2026"),
+            ("2026-03-02", "2 March 2026"),
+        ] {
+            assert_eq!(day_from(date, "2026-03-01"), said);
+        }
     }
 }

@@ -5,6 +5,7 @@ use crate::game::clean;
 
 use super::QUOTED;
 use super::aloud::listed;
+use super::asked::asked_for;
 use super::names::{heard, nearest};
 
 /// What a word asks for.
@@ -16,7 +17,7 @@ pub(super) enum Command {
     HelpAll,
     /// What one of them does.
     HelpOn(&'static str),
-    /// What was said last: whoever listens says it before it gets here.
+    /// What was said last.
     Repeat,
     Position,
     Rules,
@@ -27,20 +28,26 @@ pub(super) enum Command {
     Undo,
     Redo,
     Moves,
+    /// The move that was made last.
+    LastMove,
     Id,
     Level(Level),
+    /// At which level the computer plays, and who that is.
+    WhichLevel,
     New,
     Other,
     /// A new game that the human starts, or else the computer.
     Start(bool),
     Continue,
     Review,
+    /// What can be done with a game that somebody gives up.
+    GiveUp,
     Quit,
 }
 
 /// The words, and what each does.
 const WORDS: [(&str, &str, Command); 17] = [
-    ("position", "the position again; where, again and an empty line say it, too", Command::Position),
+    ("position", "the position once more; where and an empty line say it, too", Command::Position),
     ("rules", "what may be taken, and who wins", Command::Rules),
     ("hint", "a hint, a step at a time: who wins, the idea, the place, the move", Command::Hint),
     ("who", "who can win now", Command::Who),
@@ -54,37 +61,13 @@ const WORDS: [(&str, &str, Command); 17] = [
     ("other", "a new game, the other side starts", Command::Other),
     ("continue", "go on with the game of this kind that is kept", Command::Continue),
     ("review", "every move judged, once the game is over", Command::Review),
-    ("repeat", "what was said last, once more", Command::Repeat),
+    ("repeat", "what was said last, once more; again says it, too", Command::Repeat),
     ("help", "the words that count; behind it stands all for what each does, or one of them", Command::Help),
     (
         "quit",
         "leave the game, which is kept, to where another game is chosen or the program ends",
         Command::Quit,
     ),
-];
-
-/// Questions and requests in other words.
-const IN_OTHER_WORDS: [(&str, Command); 20] = [
-    ("who is winning", Command::Who),
-    ("who's winning", Command::Who),
-    ("who is ahead", Command::Who),
-    ("who can win", Command::Who),
-    ("who wins", Command::Who),
-    ("can i win", Command::Who),
-    ("what did he do", Command::Moves),
-    ("what did it do", Command::Moves),
-    ("what did hal do", Command::Moves),
-    ("what was the last move", Command::Moves),
-    ("last move", Command::Moves),
-    ("whose turn is it", Command::Position),
-    ("whose turn", Command::Position),
-    ("what is left", Command::Position),
-    ("how many are left", Command::Position),
-    ("where am i", Command::Position),
-    ("new game", Command::New),
-    ("play again", Command::New),
-    ("rematch", Command::New),
-    ("take that back", Command::Undo),
 ];
 
 /// What somebody types who wants to play on at another level.
@@ -111,8 +94,8 @@ impl Command {
     pub(super) fn read(text: &str) -> Result<Option<Self>, String> {
         let text = heard(text);
         let asked = text.trim_end_matches(['?', '.', '!']);
-        if let Some((_, command)) = IN_OTHER_WORDS.iter().find(|(words, _)| *words == asked) {
-            return Ok(Some(*command));
+        if let Some(command) = asked_for(asked) {
+            return Ok(Some(command));
         }
         let mut pieces = text.split_whitespace();
         match (pieces.next(), pieces.next(), pieces.next()) {
@@ -131,7 +114,11 @@ impl Command {
             }
             (Some("hal" | "computer"), Some(first), None) if is_first(first) => Ok(Some(Self::Start(false))),
             (Some("i" | "me" | "you"), Some(first), None) if is_first(first) => Ok(Some(Self::Start(true))),
-            (Some("where" | "again"), None, _) => Ok(Some(Self::Position)),
+            (Some("where"), None, _) => Ok(Some(Self::Position)),
+            (Some("again"), None, _) => Ok(Some(Self::Repeat)),
+            (Some(word), None, _) if word.trim_end_matches(['?', '.', '!']) == LEVEL => {
+                Ok(Some(Self::WhichLevel))
+            }
             (Some(LEVEL), Some(word), None) if Level::by_word(word).is_some() => {
                 Ok(Level::by_word(word).map(Self::Level))
             }
@@ -182,7 +169,9 @@ pub(super) fn told_of(word: &str, of_course: bool) -> String {
     match WORDS.iter().find(|(known, ..)| *known == word) {
         Some((word, _, Command::Quit)) if of_course => format!("{word}: back to the step of the course."),
         Some((word, does, _)) => format!("{word}: {does}."),
-        None => format!("{LEVEL} easy, casual, sharp or perfect: how well the computer plays."),
+        None => format!(
+            "{LEVEL}: whom you play, and how well the computer plays; {LEVEL} easy, casual, sharp or perfect changes it."
+        ),
     }
 }
 
@@ -220,17 +209,20 @@ mod tests {
         }
         for (said, command) in [
             ("Who is winning?", Command::Who),
-            ("what did he do", Command::Moves),
+            ("what did he do", Command::LastMove),
             ("what is left", Command::Position),
             ("help all", Command::HelpAll),
             ("help undo", Command::HelpOn("undo")),
             ("help level", Command::HelpOn("level")),
+            ("level?", Command::WhichLevel),
+            ("Who am I playing?", Command::WhichLevel),
+            ("again", Command::Repeat),
             ("I begin.", Command::Start(true)),
             ("HAL first", Command::Start(false)),
         ] {
             assert_eq!(Command::read(said), Ok(Some(command)));
         }
-        for wrong in ["help banana", "level", "level ten", "level easy now"] {
+        for wrong in ["help banana", "level ten", "level easy now"] {
             assert!(Command::read(wrong).is_err(), "{wrong}");
         }
         for (word, does, command) in WORDS {

@@ -4,41 +4,48 @@ use crate::game::{Console, Halt, Token};
 
 use super::names::heard;
 
-/// Words that ask for what was said last.
-const ONCE_MORE: [&str; 10] = [
-    "repeat",
+/// The word that asks for what was said last.
+pub(in crate::plain) const REPEAT: &str = "repeat";
+/// Others that do.
+const ONCE_MORE: [&str; 13] = [
+    "again",
     "say again",
     "say that again",
     "say it again",
     "repeat that",
+    "repeat please",
     "please repeat",
     "can you repeat that",
     "what did you say",
     "once more",
     "pardon",
+    "what",
+    "sorry",
 ];
 /// Words that mean quit.
-const ENOUGH: [&str; 5] = ["stop", "q", "exit", "leave", "goodbye"];
+const ENOUGH: [&str; 9] =
+    ["stop", "q", "exit", "leave", "goodbye", "good bye", "bye", "bye bye", "good night"];
 
-/// A console that says its last answer again where that is wanted.
+/// A console that remembers what was said last, and knows the other words for it and for enough.
 pub(in crate::plain) struct Listening<'a> {
     console: &'a mut dyn Console,
-    /// What was said since the last line was read.
+    /// What is worth being said again: what was said since the last line was read, or before it.
     said: String,
+    before: String,
     /// That line was answered with something: the next text begins anew.
     is_over: bool,
 }
 
 impl<'a> Listening<'a> {
     pub(in crate::plain) fn new(console: &'a mut dyn Console) -> Self {
-        Self { console, said: String::new(), is_over: false }
+        Self { console, said: String::new(), before: String::new(), is_over: false }
     }
 }
 
 impl Console for Listening<'_> {
     fn say(&mut self, text: &str) -> Result<(), Halt> {
         if std::mem::take(&mut self.is_over) {
-            self.said.clear();
+            self.before = std::mem::take(&mut self.said);
         }
         self.said.push_str(text);
         self.console.say(text)
@@ -57,16 +64,17 @@ impl Console for Listening<'_> {
     }
 
     fn line(&mut self) -> Result<Token, Halt> {
-        loop {
-            let line = self.console.line()?;
-            let said = heard(line.text());
-            if ONCE_MORE.contains(&said.as_str()) {
-                self.console.say(&self.said)?;
-                continue;
-            }
-            self.is_over = true;
-            return Ok(if ENOUGH.contains(&said.as_str()) { Token::Text("quit".to_owned()) } else { line });
-        }
+        let line = self.console.line()?;
+        self.is_over = true;
+        let said = heard(line.text());
+        let said = said.as_str();
+        Ok(if ONCE_MORE.contains(&said) {
+            Token::Text(REPEAT.to_owned())
+        } else if ENOUGH.contains(&said) {
+            Token::Text("quit".to_owned())
+        } else {
+            line
+        })
     }
 
     fn line_goes_on(&mut self) -> Result<bool, Halt> {
@@ -75,5 +83,15 @@ impl Console for Listening<'_> {
 
     fn forget_line(&mut self) {
         self.console.forget_line();
+    }
+
+    fn say_again(&mut self) -> Result<(), Halt> {
+        self.console.say(&self.said)
+    }
+
+    fn said_in_passing(&mut self) {
+        if !self.is_over {
+            self.said = std::mem::take(&mut self.before);
+        }
     }
 }

@@ -2,9 +2,12 @@
 //! as at a table, and words do the rest.
 
 mod aloud;
+mod asked;
 mod command;
+mod equations;
 mod hall;
 mod listening;
+mod loosely;
 mod names;
 mod nim_sums;
 mod position;
@@ -24,14 +27,14 @@ use super::session::{Computer, one_game};
 
 use aloud::aloud;
 pub(super) use aloud::listed;
-pub(super) use aloud::{Aloud, day_aloud};
+pub(super) use aloud::{Aloud, day_aloud, day_from};
 pub use hall::Hall;
 pub(super) use hall::hall;
-pub(super) use listening::Listening;
+pub(super) use listening::{Listening, REPEAT};
 pub(super) use names::heard;
 use position::position_aloud;
 use table::{SpokenTable, Stakes};
-pub(super) use typed::{how_to_say, read_said};
+pub(super) use typed::{how_to_say, how_to_say_or_type, read_said};
 
 /// Characters of what was typed that are said back.
 const QUOTED: usize = 40;
@@ -73,7 +76,7 @@ impl Manner {
         match self {
             Self::Plain => read_move(text, game, position).map_err(|how| format!("{how}.")),
             Self::Spoken => read_said(text, game, position).map_err(|how| {
-                let unknown = !text.chars().any(|letter| letter.is_ascii_digit());
+                let unknown = typed::is_how(&how) && !text.chars().any(|letter| letter.is_ascii_digit());
                 if unknown { format!("I do not know \"{}\". {how}", clean(text, QUOTED)) } else { how }
             }),
         }

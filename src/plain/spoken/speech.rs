@@ -30,6 +30,11 @@ const ORDINALS: [&str; 13] = [
     "thirteenth",
 ];
 
+/// Whether a word makes a move, or stands before it and says nothing.
+pub(super) fn is_filler(word: &str) -> bool {
+    OPENERS.contains(&word) && word != "and" || VERBS.contains(&word) || word == "please"
+}
+
 /// What is said, in a form that is read as it is typed; numbers are digits already.
 pub(super) fn as_written(text: &str, game: &dyn Game, position: &Position) -> String {
     let words = game.words();

@@ -45,7 +45,11 @@ fn figure(figure: &Figure, game: &Match) -> Option<String> {
         Figure::Facts(facts) => {
             let told: Vec<&str> =
                 facts.iter().map(String::as_str).filter(|fact| !fact.contains("[ ]")).collect();
-            return (!told.is_empty()).then(|| told.join("\n"));
+            let sentence = |fact: &&str| {
+                let ends = fact.ends_with(['.', ':', '!', '?']);
+                format!("{fact}{}", if ends { "" } else { "." })
+            };
+            return (!told.is_empty()).then(|| told.iter().map(sentence).collect::<Vec<_>>().join("\n"));
         }
         Figure::Columns(rows) => columns(rows, game),
         Figure::Division { by, numbers } => {

@@ -1,8 +1,9 @@
 //! Moves as they are said: number words, nouns before numbers and the part of a sum are brought into the form that the moves' grammar
 //! reads. Only what somebody types comes through here.
 
-use crate::game::{Board, Component, Game, Move, Position, Words, capital, read_move};
+use crate::game::{Board, Component, Game, Move, Position, Words, read_move};
 
+use super::loosely::put_plainly;
 use super::speech::{as_written, ordinal};
 
 /// Numbers that are read as words, from 0.
@@ -29,6 +30,8 @@ const NUMBERS: [&str; 21] = [
     "nineteen",
     "twenty",
 ];
+/// How what tells of moves begins.
+const HOW: &str = "Say a move";
 /// How many moves of a position are looked at for an example.
 const SAMPLES: u64 = 16;
 
@@ -54,24 +57,53 @@ pub(in crate::plain) fn read_said(text: &str, game: &dyn Game, position: &Positi
     }
     let text = in_digits(&super::names::heard(text));
     let Board::Sum(components) = &position.board else {
-        return read_move(&as_written(&text, game, position), game, position)
-            .map_err(|_| briefly(game, position, None));
+        return read_in(&text, game, position)?.ok_or_else(|| briefly(game, position, None));
     };
-    let (part, alone) = part_of(&text, components);
-    let Some(part) = part.or_else(|| only_part(components)) else {
+    let (part, alone) = part_said(&text, components);
+    let Some(part) = part else {
         return Err(briefly(game, position, None));
     };
     let Some(component) = part.checked_sub(1).and_then(|part| components.get(part)) else {
         return Err(format!("There is no part {part}: there are {}.", components.len()));
     };
-    read_in(&alone, component)
+    read_in(&alone, component.game.0, &component.position)?
         .map(|mv| mv.in_component(part - 1))
         .ok_or_else(|| briefly(game, position, Some(part - 1)))
 }
 
-fn read_in(text: &str, component: &Component) -> Option<Move> {
-    let (game, position) = (component.game.0, &component.position);
-    read_move(&as_written(text, game, position), game, position).ok()
+/// The move of one game that is said; `None` where it is none.
+///
+/// # Errors
+/// Why there is no such move, in a sentence.
+fn read_in(text: &str, game: &dyn Game, position: &Position) -> Result<Option<Move>, String> {
+    let text = put_plainly(text, game.words(), position)?;
+    Ok(read_move(&as_written(&text, game, position), game, position).ok())
+}
+
+/// The part of a sum in which a move is said, and the move without it: the part that is named, the only one in which there is a move to
+/// make, or the only one that has what is spoken of.
+fn part_said(text: &str, components: &[Component]) -> (Option<usize>, String) {
+    let (part, alone) = part_of(text, components);
+    (part.or_else(|| only_part(components)).or_else(|| spoken_of(text, components)), alone)
+}
+
+/// The only part in which a move can be meant, where a noun of its game is said.
+fn spoken_of(text: &str, components: &[Component]) -> Option<usize> {
+    let mut fitting = (1..).zip(components).filter(|(_, one)| fits(text, one));
+    let (number, one) = fitting.next().filter(|_| fitting.next().is_none())?;
+    let words = one.game.words();
+    let nouns = [words.stone, words.stones, words.heap, words.heaps, "into", "row", "column"];
+    let is_noun = |word: &str| {
+        nouns.contains(&word) || words.own_name(0).is_some() && words.lane_by_name(word).is_some()
+    };
+    let has_noun = text.split([' ', ',']).any(|word| word.starts_with(char::is_alphabetic) && is_noun(word));
+    has_noun.then_some(number)
+}
+
+/// Whether a move of this part can be meant.
+fn fits(text: &str, one: &Component) -> bool {
+    matches!(read_in(text, one.game.0, &one.position), Ok(Some(_)))
+        || lacking(text, one.game.0, &one.position).is_some()
 }
 
 /// The only part in which there is a move to make, from 1.
@@ -130,7 +162,7 @@ impl Lacking {
 fn words_for(text: &str, game: &dyn Game, position: &Position) -> &'static Words {
     let text = in_digits(&super::names::heard(text));
     let components = position.board.components();
-    let part = part_of(&text, components).0.or_else(|| only_part(components));
+    let part = part_said(&text, components).0;
     let component = part.and_then(|part| components.get(part.checked_sub(1)?));
     component.map_or_else(|| game.words(), |one| one.game.words())
 }
@@ -140,18 +172,20 @@ pub(super) fn lacking(text: &str, game: &dyn Game, position: &Position) -> Optio
     let text = in_digits(&super::names::heard(text));
     match &position.board {
         Board::Sum(components) => {
-            let (part, alone) = part_of(&text, components);
-            if let Some(part) = part.or_else(|| only_part(components)) {
+            let (part, alone) = part_said(&text, components);
+            if let Some(part) = part {
                 let one = components.get(part.checked_sub(1)?)?;
                 return lacking(&alone, one.game.0, &one.position);
             }
-            let fits = |one: &Component| {
-                read_in(&text, one).is_some_and(|mv| one.check(&mv.ordered()).is_ok())
+            let legal = |one: &Component| {
+                let made = read_in(&text, one.game.0, &one.position);
+                matches!(made, Ok(Some(mv)) if one.check(&mv.ordered()).is_ok())
                     || lacking(&text, one.game.0, &one.position).is_some()
             };
-            components.iter().any(fits).then_some(Lacking::Part)
+            components.iter().any(legal).then_some(Lacking::Part)
         }
         Board::Heaps(heaps) => {
+            let text = put_plainly(&text, game.words(), position).ok()?;
             let written = as_written(&text, game, position);
             let is_number = !written.is_empty() && written.bytes().all(|byte| byte.is_ascii_digit());
             let full = heaps.iter().filter(|size| **size > 0).count();
@@ -187,6 +221,11 @@ fn part_of(text: &str, components: &[Component]) -> (Option<usize>, String) {
     (None, text.to_owned())
 }
 
+/// Whether this tells how a move is said, and not what is wrong with one.
+pub(in crate::plain) fn is_how(told: &str) -> bool {
+    told.starts_with(HOW)
+}
+
 /// How a move is said, in one sentence with one example; help tells more.
 fn briefly(game: &dyn Game, position: &Position, part: Option<usize>) -> String {
     let place = match (part, &position.board) {
@@ -195,23 +234,15 @@ fn briefly(game: &dyn Game, position: &Position, part: Option<usize>) -> String 
         _ => String::new(),
     };
     match examples(game, position, part).first() {
-        Some(mv) => format!("Say a move{place}, as in: {}.", game.order(position, *mv)),
+        Some(mv) => format!("{HOW}{place}, as in: {}.", game.order(position, *mv)),
         None => "There is no move to make.".to_owned(),
     }
 }
 
-/// How a move is said, with examples that may be made here, and the same in signs; of a sum in this part alone, from 0.
+/// How a move is said, with examples that may be made here; of a sum in this part alone, from 0.
 pub(in crate::plain) fn how_to_say(game: &dyn Game, position: &Position, part: Option<usize>) -> String {
-    let examples = examples(game, position, part);
-    let order = |mv: &Move| game.order(position, *mv);
-    let signs = |mv: &Move| match (*mv, position.component(*mv)) {
-        (Move::In { component, .. }, Some(one)) => {
-            format!("{}:{}", component + 1, mv.alone().word(one.game.words()))
-        }
-        _ => mv.word(game.words()),
-    };
-    let told: Vec<String> = examples.iter().map(order).collect();
-    let short: Vec<String> = examples.iter().map(signs).collect();
+    let told: Vec<String> =
+        examples(game, position, part).iter().map(|mv| game.order(position, *mv)).collect();
     let place = match (part, &position.board) {
         (Some(part), _) => format!(" in part {}", part + 1),
         (None, Board::Sum(_)) => " and its part".to_owned(),
@@ -219,11 +250,17 @@ pub(in crate::plain) fn how_to_say(game: &dyn Game, position: &Position, part: O
     };
     match &told[..] {
         [] => "There is no move to make.".to_owned(),
-        _ => capital(&format!(
-            "say a move{place} in words, as in: {}; or in signs, as in: {}.",
-            told.join(", or: "),
-            short.join(", or: ")
-        )),
+        _ => format!("Say a move{place}, as in: {}.", told.join(", or: ")),
+    }
+}
+
+/// The same, and how a move is typed in signs; a move in a part of a sum is only said.
+pub(in crate::plain) fn how_to_say_or_type(game: &dyn Game, position: &Position) -> String {
+    let how = how_to_say(game, position, None);
+    let short: Vec<String> = examples(game, position, None).iter().map(|mv| mv.word(game.words())).collect();
+    match (&position.board, &short[..]) {
+        (Board::Sum(_), _) | (_, []) => how,
+        _ => format!("{how} In signs, as in: {}.", short.join(", or: ")),
     }
 }
 

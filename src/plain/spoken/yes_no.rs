@@ -3,6 +3,7 @@
 use crate::game::{Console, Halt};
 
 use super::aloud::say;
+use super::listening::REPEAT;
 use super::names::heard;
 
 /// Asks until yes or no is said; `None` where the input ended before.
@@ -14,6 +15,7 @@ pub(super) fn yes_or_no(question: &str, console: &mut dyn Console) -> Result<Opt
             line => line?,
         };
         match heard(line.text()).as_str() {
+            REPEAT => console.say_again()?,
             "yes" | "y" | "ok" | "yes please" => return Ok(Some(true)),
             // Who has enough keeps what there is.
             "no" | "n" | "no thanks" | "quit" => return Ok(Some(false)),

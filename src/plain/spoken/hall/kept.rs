@@ -8,8 +8,11 @@ use crate::plain::records;
 use crate::plain::spoken::aloud::{listed, say};
 use crate::plain::spoken::telling;
 
-/// Finished games that are listed where not all are wanted.
-const NEWEST: usize = 10;
+use super::Evening;
+
+/// Finished games that are told at first, and once more are wanted.
+pub(super) const FEW: usize = 3;
+pub(super) const MORE: usize = 5;
 
 /// How a game that is kept is called: what is said behind `continue`.
 fn called(game: GameKey) -> String {
@@ -34,19 +37,36 @@ pub(super) fn kept_games(keeper: &mut Keeper) -> Option<String> {
     }
 }
 
-/// The finished games, the newest first and by its number; `all` of them, or the newest ones.
-pub(super) fn tell_records(all: bool, keeper: &mut Keeper, console: &mut dyn Console) -> Result<(), Halt> {
-    let history = keeper.history();
-    if history.is_empty() {
-        return say(console, "You have finished no game yet.");
+impl Evening<'_> {
+    /// Tells so many of the finished games, the newest first and each by its number: from the newest one, or behind those that were told.
+    pub(super) fn records(
+        &mut self,
+        count: usize,
+        from_the_newest: bool,
+        console: &mut dyn Console,
+    ) -> Result<(), Halt> {
+        let history = Keeper::new(self.wanted.save).history();
+        if history.is_empty() {
+            return say(console, "You have finished no game yet.");
+        }
+        if from_the_newest {
+            self.records_told = 0;
+            say(console, &records::summary(history.iter().map(|kept| &kept.game)))?;
+        }
+        let begin = self.records_told;
+        for (kept, number) in history.iter().rev().zip(1..).skip(begin).take(count) {
+            say(console, &format!("{number}. {}", records::told(&kept.game, &self.wanted.today)))?;
+        }
+        self.records_told = begin.saturating_add(count).min(history.len());
+        let older = history.len() - self.records_told;
+        if begin == history.len() {
+            return say(console, "There are no more: say records to begin with the newest game again.");
+        }
+        let more =
+            if older > 0 { format!("{older} older: say more, or records all. ") } else { String::new() };
+        let review = "Say review and a number to hear each move judged, as in review 1.";
+        say(console, &format!("{more}{}", if from_the_newest { review } else { "" }))
     }
-    let most = if all { usize::MAX } else { NEWEST };
-    for (kept, number) in history.iter().rev().take(most).zip(1..) {
-        say(console, &format!("{number}. {}", records::told(&kept.game)))?;
-    }
-    let more = history.len().saturating_sub(most);
-    let more = if more > 0 { format!("{more} older ones: say records all. ") } else { String::new() };
-    say(console, &format!("{more}Say review and a number to hear each move judged, as in review 1."))
 }
 
 /// A finished game by its number, each move judged.

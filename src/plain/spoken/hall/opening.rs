@@ -9,7 +9,7 @@ use crate::plain::spoken::command::is_first;
 use crate::plain::spoken::names::{self, Named};
 use crate::plain::spoken::typed::in_digits;
 
-use super::parts;
+use super::{codes, parts};
 
 /// Words that say nothing by themselves.
 const FILLERS: [&str; 10] = ["with", "and", "by", "of", "please", "the", "at", "code", "in", "on"];
@@ -41,6 +41,8 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
         return Ok(seated(contest, &Options::default(), level));
     }
     let line = BEFORE.iter().find_map(|before| line.strip_prefix(before)).unwrap_or(line);
+    let line = codes::in_digits(line);
+    let line = line.as_str();
     // A code has commas of its own.
     let code = line.split_whitespace().map(|word| word.trim_end_matches(',')).find(|word| is_code(word));
     let without_code: Vec<&str> = line.split_whitespace().filter(|word| !is_code(word)).collect();
@@ -83,7 +85,9 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
 fn is_code(word: &str) -> bool {
     let word = word.trim_end_matches(',');
     let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let octal = word.split_once('.').is_some_and(|(whole, rest)| is_digits(whole) && is_digits(rest));
+    let octal = word
+        .split_once('.')
+        .is_some_and(|(whole, rest)| is_digits(whole) && is_digits(rest.trim_end_matches("...")));
     octal || word.strip_prefix('s').is_some_and(|set| set.contains(',') && set.split(',').all(is_digits))
 }
 

@@ -47,8 +47,13 @@ impl Evening<'_> {
             let game = places::newest_game(keeper).map(Place::Game);
             let course = places::begun_course(keeper).map(Place::Course);
             [self.last, game, Some(Place::Today), course].into_iter().flatten().collect()
-        } else if name == "today" {
+        } else if ["today", "today's ten", "the ten"].contains(&name) {
             vec![Place::Today]
+        } else if ["course", "the course", "my course"].contains(&name) {
+            let last = self.last.filter(|last| matches!(last, Place::Course(_)));
+            last.into_iter().chain(places::begun_course(keeper).map(Place::Course)).collect()
+        } else if ["game", "the game", "my game"].contains(&name) {
+            places::newest_game(keeper).map(Place::Game).into_iter().collect()
         } else {
             let name = name.strip_prefix("the ").unwrap_or(name);
             let course = COURSE.iter().find_map(|word| name.strip_prefix(word));
@@ -73,11 +78,7 @@ impl Evening<'_> {
         let Some(left) = keeper.unfinished(game) else { return Ok(()) };
         let stakes = Stakes::Own { verdicts: self.wanted.verdicts, inside: true };
         let mut table = SpokenTable::new(&left.sheet.contest(), keeper, stakes);
-        table.explained = self.explained;
         table.resume(&left);
-        table.play(console)?;
-        (self.level, self.explained) = (table.level.unwrap_or(self.level), table.explained);
-        self.last = Some(Place::Game(game));
-        Ok(())
+        self.sit_down(table, game, console)
     }
 }

@@ -13,7 +13,7 @@ use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::command::{self, Command};
 use crate::plain::spoken::position::rules_aloud;
 use crate::plain::spoken::telling;
-use crate::plain::spoken::typed::how_to_say;
+use crate::plain::spoken::typed::how_to_say_or_type;
 use crate::plain::spoken::yes_no::yes_or_no;
 
 /// Said to who asks for something that has to be worked out and cannot be.
@@ -25,6 +25,13 @@ const NO_VERDICTS: &str = "Verdicts are off, by --no-verdicts or in the settings
 /// Said in the game at the end of a course to who asks for another one.
 const OF_COURSE: &str = "This is the game of the course, at the course's own level: play it to its end, or say quit for its step.";
 
+/// Said where there is no move to tell of.
+const NOBODY_MOVED: &str = "Nobody has made a move yet.";
+
+/// Said to who gives a game up.
+const GIVE_UP: &str =
+    "Say new to give this game up for another one, or quit to leave it: what is left can be gone on with.";
+
 impl SpokenTable<'_> {
     pub(super) fn act(&mut self, command: Command, console: &mut dyn Console) -> Result<Turn, Halt> {
         let told = match command {
@@ -33,18 +40,31 @@ impl SpokenTable<'_> {
             }
             Command::Quit => return Ok(Turn::Quit),
             Command::Help => {
-                let how = how_to_say(self.game.rules(), self.game.position(), None);
+                let how = how_to_say_or_type(self.game.rules(), self.game.position());
                 format!("{how}\n{}", command::in_short(self.is_of_course()))
             }
             Command::HelpAll => {
-                let how = how_to_say(self.game.rules(), self.game.position(), None);
+                let how = how_to_say_or_type(self.game.rules(), self.game.position());
                 format!("{how}\n{}", command::told(self.is_of_course()))
             }
             Command::HelpOn(word) => command::told_of(word, self.is_of_course()),
-            Command::Position | Command::Repeat => self.position(),
+            Command::Position => self.position(),
+            Command::Repeat => return console.say_again().map(|()| Turn::Same),
+            Command::WhichLevel => {
+                let changes = self.plays_a_computer() && !self.is_of_course();
+                let how =
+                    if changes { " To change it, say level and easy, casual, sharp or perfect." } else { "" };
+                format!("{}{how}", self.against())
+            }
             Command::Rules => self.rules(),
             Command::Id => self.game.id(),
             Command::Moves => self.moves(),
+            Command::LastMove => match self.game.line.moves().len().checked_sub(1) {
+                Some(last) => self.described(last),
+                None => NOBODY_MOVED.to_owned(),
+            },
+            Command::GiveUp if self.is_of_course() => OF_COURSE.to_owned(),
+            Command::GiveUp => GIVE_UP.to_owned(),
             Command::Hint => self.hint(),
             Command::Who => self.with_solution(Aid::WhoWins, telling::who_wins),
             Command::Lesson => {
@@ -83,7 +103,7 @@ impl SpokenTable<'_> {
     fn moves(&self) -> String {
         let made = self.game.line.moves().len();
         if made == 0 {
-            return "Nobody has made a move yet.".to_owned();
+            return NOBODY_MOVED.to_owned();
         }
         (0..made)
             .map(|number| format!("{}. {}", number + 1, self.described(number)))
@@ -156,7 +176,7 @@ impl SpokenTable<'_> {
 
     /// What the human's last move did.
     fn why(&mut self) -> String {
-        let Some(number) = self.game.last_of_human() else { return "Nobody has made a move yet.".to_owned() };
+        let Some(number) = self.game.last_of_human() else { return NOBODY_MOVED.to_owned() };
         let (before, mv) = (self.game.line.before(number).clone(), self.game.line.moves()[number].mv);
         let question = Question::Why { game: self.game.contest.game, position: before, mv };
         let stop = Stop::default();
@@ -170,12 +190,15 @@ impl SpokenTable<'_> {
         self.game.why_told(number, &before, &after).join(" ")
     }
 
+    fn plays_a_computer(&self) -> bool {
+        self.game.contest.players.iter().any(|player| matches!(player, Player::Computer(_)))
+    }
+
     fn level(&mut self, level: Level) -> String {
-        let computers = self.game.contest.players.iter().any(|player| matches!(player, Player::Computer(_)));
-        if !computers {
+        if !self.plays_a_computer() {
             return "The computer does not play here.".to_owned();
         }
-        self.level = Some(level);
+        (self.level, self.level_is_kept) = (Some(level), false);
         if self.game.line.whole().len() <= self.game.contest.moves.len() && !self.is_of_course() {
             self.game.contest.set_levels([level; 2]);
             for (player, seat) in self.game.players.iter_mut().zip(&self.game.contest.players) {

@@ -71,6 +71,11 @@ impl SpokenTable<'_> {
         if self.in_progress() {
             let told = self.kept_or_not(by_word, console)?;
             say(console, &told)?;
+        } else if self.game.ended().is_none() && self.next.is_none() {
+            let who = if self.game.contest.is_duel() { "You made no move" } else { "Nobody made a move" };
+            let left = self.keeper.unfinished(self.game.contest.game).is_some();
+            let before = if left { " The game you left before stays kept." } else { "" };
+            say(console, &format!("{who}, so this game is not kept.{before}"))?;
         }
         if self.is_inside() { Ok(()) } else { say(console, "Goodbye.") }
     }

@@ -49,10 +49,14 @@ pub(super) struct SpokenTable<'a> {
     taught: bool,
     /// The level that was asked for last.
     pub(super) level: Option<Level>,
+    /// The game is at the level that was said before it, and not with its name.
+    pub(super) level_is_kept: bool,
     /// What a nim-sum is was told.
     pub(super) explained: bool,
     /// A move that was said, and what it lacks: that may be said next.
     unclear: Option<(Lacking, String)>,
+    /// What was said that leads from this table to something else.
+    pub(super) next: Option<String>,
     stakes: Stakes,
 }
 
@@ -89,8 +93,10 @@ impl<'a> SpokenTable<'a> {
             next_level,
             taught,
             level,
+            level_is_kept: false,
             explained,
             unclear,
+            next: None,
             stakes,
         })
     }

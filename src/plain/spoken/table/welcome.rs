@@ -15,12 +15,8 @@ impl SpokenTable<'_> {
     /// What is played, by whom, and how to find out more; `again` after a game with the same rules.
     pub(super) fn welcome(&mut self, again: bool, console: &mut dyn Console) -> Result<(), Halt> {
         let (game, rules) = (&self.game, self.game.rules());
-        let [one, two] = &game.players;
         let starter = &game.players[game.line.starter().index()];
-        let against = match (game.contest.is_duel(), game.contest.player(Side::Two).level()) {
-            (true, Some(level)) => format!("You play against {}, level {}.", two.name, level.word()),
-            _ => format!("{} {}.", one.does("play", "plays"), two.name),
-        };
+        let against = self.against();
         let mut told = if again {
             vec!["Same rules.".to_owned(), against]
         } else {
@@ -43,6 +39,19 @@ impl SpokenTable<'_> {
                 say(console, &format!("You left a game: {}. Say continue to go on with it.", left.title()))
             }
             None => Ok(()),
+        }
+    }
+
+    /// Who plays whom, and how well.
+    pub(super) fn against(&self) -> String {
+        let game = &self.game;
+        let [one, two] = &game.players;
+        match (game.contest.is_duel(), game.contest.player(Side::Two).level()) {
+            (true, Some(level)) => {
+                let kept = if self.level_is_kept { ", as before" } else { "" };
+                format!("You play against {}, level {}{kept}.", two.name, level.word())
+            }
+            _ => format!("{} {}.", one.does("play", "plays"), two.name),
         }
     }
 

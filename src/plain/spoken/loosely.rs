@@ -1,0 +1,211 @@
+//! Moves as people say them before they know how: half of a heap, a match, a heap by its size, both heaps one after the other. What can be
+//! told is put in the words that are read, what cannot is answered with a sentence.
+
+use crate::game::{Board, LaneNames, Position, Words, capital};
+
+use super::speech::is_filler;
+
+/// What is said, in words that are read; numbers are digits already.
+///
+/// # Errors
+/// Why there is no such move, in a sentence.
+pub(super) fn put_plainly(text: &str, words: &Words, position: &Position) -> Result<String, String> {
+    if words.lanes == LaneNames::Corners && text.split(' ').any(|word| word.starts_with("poison")) {
+        return Ok("0,0".to_owned());
+    }
+    let said = with_articles(text, words);
+    let Board::Heaps(heaps) = &position.board else { return Ok(said) };
+    let said = by_size(&said, heaps, words)?;
+    let said = split_by_size(&said, heaps, words)?;
+    let said = half(&said, heaps, words)?;
+    from_two(&said, heaps, words)
+}
+
+/// `a match` as `1 match`.
+fn with_articles(text: &str, words: &Words) -> String {
+    let said: Vec<&str> = text.split_whitespace().collect();
+    let is_one = |at: usize| {
+        let noun = said.get(at + 1).is_some_and(|next| [words.stone, "stone"].contains(next));
+        ["a", "an", "another", "one", "single"].contains(&said[at]) && noun
+    };
+    let is_own =
+        |word: &str| word.len() > 1 && words.own_name(0).is_some() && words.lane_by_name(word).is_some();
+    // One of a colour.
+    if let [.., "a" | "an" | "another" | "1", name, noun] = said[..]
+        && is_own(name)
+        && ["1", "one", words.stone].contains(&noun)
+    {
+        return format!("1 {name}");
+    }
+    (0..said.len()).map(|at| if is_one(at) { "1" } else { said[at] }).collect::<Vec<_>>().join(" ")
+}
+
+/// The first heap of a size, from 0.
+fn of_size(size: u32, heaps: &[u32]) -> Option<usize> {
+    heaps.iter().position(|heap| *heap == size).filter(|_| size > 0)
+}
+
+/// `2 from the heap of 5` with the number of that heap.
+fn by_size(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
+    let mut said: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    let is_place =
+        |at: usize| [words.heap, "heap", "pile"].contains(&said[at].as_str()) && said[at + 1] == "of";
+    let Some(at) = (0..said.len().saturating_sub(2)).find(|at| is_place(*at)) else {
+        return Ok(text.to_owned());
+    };
+    let Some(size) = said[at + 2].trim_end_matches(',').parse().ok() else { return Ok(text.to_owned()) };
+    let lane = of_size(size, heaps).ok_or_else(|| format!("No {} has {size}.", words.heap))?;
+    let from = if at > 0 && ["the", "a"].contains(&said[at - 1].as_str()) { at - 1 } else { at };
+    said.splice(from..at + 3, [words.lane_name(lane)]);
+    Ok(said.join(" "))
+}
+
+/// `split 7 into 3 and 4` with the number of the heap of 7, where none has that number and this size.
+fn split_by_size(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
+    let unchanged = || Ok(text.to_owned());
+    let Some((before, after)) = text.split_once(" into ") else { return unchanged() };
+    let before: Vec<&str> = before.split(' ').filter(|word| !is_filler(word) && *word != "the").collect();
+    let numbers: Vec<u32> = after.split(' ').filter_map(|word| word.parse().ok()).collect();
+    let &[one, other] = &numbers[..] else { return unchanged() };
+    if let ["it"] = before[..] {
+        let size = one.saturating_add(other);
+        let lane = of_size(size, heaps)
+            .ok_or_else(|| format!("{one} and {other} make {size}, and no {} has {size}.", words.heap))?;
+        return Ok(format!("{} into {after}", words.lane_name(lane)));
+    }
+    let [size] = before[..] else { return unchanged() };
+    let Ok(size) = size.parse::<u32>() else { return unchanged() };
+    let by_number = (size as usize).checked_sub(1).and_then(|lane| heaps.get(lane));
+    let adds_up = one.checked_add(other) == Some(size);
+    match (by_number, of_size(size, heaps)) {
+        (Some(heap), _) if *heap == size || !adds_up => unchanged(),
+        (_, Some(lane)) if adds_up => Ok(format!("{} into {after}", words.lane_name(lane))),
+        (None, Some(_)) => Err(format!("{one} and {other} are not {size}.")),
+        (None, None) => Err(format!("There is no {0} {size}, and no {0} has {size}.", words.heap)),
+        _ => unchanged(),
+    }
+}
+
+/// The lane that a few words name: its number or its name, with its noun or without.
+fn lane(said: &[&str], heaps: &[u32], words: &Words) -> Option<usize> {
+    let says_nothing =
+        |word: &str| ["the", "of", "from", "in", words.heap, words.stone, words.stones].contains(&word);
+    let bare: Vec<&str> = said.iter().copied().filter(|word| !says_nothing(word)).collect();
+    match bare[..] {
+        [name] => words.lane_by_name(name).filter(|lane| *lane < heaps.len()),
+        [] => {
+            let mut full = (0..heaps.len()).filter(|lane| heaps[*lane] > 0);
+            full.next().filter(|_| full.next().is_none())
+        }
+        _ => None,
+    }
+}
+
+/// `half of heap 2` as so many.
+fn half(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
+    let said: Vec<&str> = text.split(' ').filter(|word| !is_filler(word)).collect();
+    let ["half", rest @ ..] = &said[..] else { return Ok(text.to_owned()) };
+    let Some(lane) = lane(rest, heaps, words) else {
+        return Err(format!(
+            "Half of which {}? Say it, as in: take half of {}.",
+            words.heap,
+            words.lane_name(0)
+        ));
+    };
+    match heaps[lane] {
+        size if size % 2 == 1 => {
+            Err(format!("{} has {size}, which has no half: say how many.", capital(&words.lane_name(lane))))
+        }
+        size if words.has_one_lane() => Ok((size / 2).to_string()),
+        size => Ok(format!("{} from {}", size / 2, words.lane_name(lane))),
+    }
+}
+
+/// How many, and from which heap; the number may be said before.
+fn clause(text: &str, before: Option<u32>, heaps: &[u32], words: &Words) -> Option<(u32, usize)> {
+    let said: Vec<&str> = text.split(' ').filter(|word| !is_filler(word)).collect();
+    let names_a_place = said.iter().any(|word| ["from", "of", words.heap].contains(word));
+    let own_name = said.last().is_some_and(|word| !word.starts_with(|letter: char| letter.is_ascii_digit()));
+    let (count, place) = match (said.first()?.parse().ok(), before) {
+        (Some(count), _) => (count, &said[1..]),
+        (None, Some(count)) => (count, &said[..]),
+        _ => return None,
+    };
+    lane(place, heaps, words)
+        .filter(|_| !place.is_empty() && (names_a_place || own_name))
+        .map(|lane| (count, lane))
+}
+
+/// `1 from heap 1 and 1 from heap 2` as 1 from both, where a move may take so; else why there is no such move.
+fn from_two(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
+    let two = text.split_once(" and ").and_then(|(one, other)| {
+        let one = clause(one.trim_end_matches(','), None, heaps, words)?;
+        let other = other.strip_prefix("then ").unwrap_or(other);
+        Some((one, clause(other, Some(one.0), heaps, words)?))
+    });
+    let Some(((one, from), (other, also))) = two else { return Ok(text.to_owned()) };
+    match words.lanes {
+        LaneNames::Joint { all, .. } if from != also && one == other => Ok(format!("{one} from {all}")),
+        LaneNames::Joint { heaps, .. } if from != also => Err(format!(
+            "From both {} a move takes the same number, as in: take 1 from {}.",
+            words.heaps,
+            words.lane_taken_from(heaps)
+        )),
+        _ if from == also => Err("Say how many in one number.".to_owned()),
+        _ => Err(format!("A move takes from one {} only.", words.heap)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests")]
+
+    use super::*;
+    use crate::games;
+
+    fn put(id: &str, text: &str) -> Result<String, String> {
+        let (game, position) = games::read_id(id).unwrap();
+        put_plainly(text, games::get(game).words(), &position)
+    }
+
+    #[test]
+    fn what_is_said_loosely_is_put_plainly() {
+        for (id, said, put_so) in [
+            ("grundy:7,4", "split 7 into 3 and 4", "heap 1 into 3 and 4"),
+            ("grundy:4,7,7", "split the 7 into 3 and 4", "heap 2 into 3 and 4"),
+            ("grundy:7,4", "split heap 2 into 3 and 1", "split heap 2 into 3 and 1"),
+            ("grundy:7,4", "split the heap of 4 into 3 and 1", "split heap 2 into 3 and 1"),
+            ("grundy:5,2", "split 2 into 1 and 1", "split 2 into 1 and 1"),
+            ("grundy:7,4", "split it into 3 and 4", "heap 1 into 3 and 4"),
+            ("red-blue:3,4", "take a blue 1", "1 blue"),
+            ("red-blue:3,4", "take a red marble", "1 red"),
+            ("nim:3,4,5", "take 2 from the heap of 5", "take 2 from heap 3"),
+            ("nim:3,4,5", "take half of heap 2", "2 from heap 2"),
+            ("matches:8", "take half", "4"),
+            ("matches:8", "take a match", "take 1 match"),
+            ("chomp:3x4", "take the poison", "0,0"),
+            ("wythoff:3,5", "take 1 from heap 1 and 1 from heap 2", "1 from both"),
+            ("wythoff:3,5", "2 from heap 1 and heap 2", "2 from both"),
+            ("nim:3,4,5", "take 2 from heap 1", "take 2 from heap 1"),
+        ] {
+            assert_eq!(put(id, said), Ok(put_so.to_owned()), "{id} {said}");
+        }
+        for (id, said, why) in [
+            ("grundy:7,4", "split 9 into 3 and 6", "There is no heap 9, and no heap has 9."),
+            ("grundy:7,4", "split 7 into 3 and 3", "3 and 3 are not 7."),
+            ("nim:3,4,5", "take 2 from the heap of 9", "No heap has 9."),
+            ("grundy:7,4", "split it into 3 and 5", "3 and 5 make 8, and no heap has 8."),
+            ("nim:3,4,5", "take half", "Half of which heap? Say it, as in: take half of heap 1."),
+            ("nim:3,4,5", "take half of heap 1", "Heap 1 has 3, which has no half: say how many."),
+            ("nim:3,4,5", "take 1 from heap 1 and 1 from heap 2", "A move takes from one heap only."),
+            ("red-blue:3,4", "take 1 red and 1 blue", "A move takes from one pile only."),
+            (
+                "wythoff:3,5",
+                "take 1 from heap 1 and 2 from heap 2",
+                "From both heaps a move takes the same number, as in: take 1 from each heap.",
+            ),
+        ] {
+            assert_eq!(put(id, said), Err(why.to_owned()), "{id} {said}");
+        }
+    }
+}
