@@ -482,3 +482,23 @@ fn conditions_at_a_table_are_those_of_its_game() {
     let set = Conditions::at_table(&contest);
     assert_eq!((set.timeout, set.tells_results), (Duration::from_millis(1_500), true));
 }
+
+/// The ten of a day are of several games: none of them three times, nor twice in a row.
+#[test]
+fn the_ten_of_a_day_change_from_game_to_game() {
+    for date in ["2026-11-22", "2026-12-24", "2027-02-28"] {
+        let told = run_in(std::path::Path::new("."), &["practice", "--date", date, "--json"], b"");
+        assert_eq!((told.code, &told.err[..]), (0, ""), "{date}");
+        let game = |line: &str| {
+            let line: serde_json::Value = serde_json::from_str(line).expect(line);
+            line["id"].as_str().expect("an id").split(':').next().expect("a game").to_owned()
+        };
+        let games: Vec<String> = told.out.lines().map(game).collect();
+        assert_eq!(games.len(), 10, "{date}");
+        assert!(games.windows(2).all(|two| two[0] != two[1]), "{date}: {games:?}");
+        for game in &games {
+            let times = games.iter().filter(|other| *other == game).count();
+            assert!(times <= 2, "{date}: {games:?}");
+        }
+    }
+}
