@@ -19,6 +19,7 @@ mod cli;
 mod codes;
 mod comments;
 mod contributing;
+mod counted;
 mod course;
 mod cursor;
 mod daily;

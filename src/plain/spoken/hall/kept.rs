@@ -1,7 +1,7 @@
 //! What is kept, told where there is no game: games to go on with, finished ones, medals.
 
 use crate::cpu::Level;
-use crate::game::{Console, GameKey, Halt};
+use crate::game::{Console, GameKey, Halt, plural};
 use crate::games;
 use crate::plain::keeping::Keeper;
 use crate::plain::records;
@@ -45,7 +45,8 @@ pub(super) fn tell_records(all: bool, keeper: &mut Keeper, console: &mut dyn Con
         say(console, &format!("{number}. {}", records::told(&kept.game)))?;
     }
     let more = history.len().saturating_sub(most);
-    let more = if more > 0 { format!("{more} older ones: say records all. ") } else { String::new() };
+    let older = plural(more as u64, "older one", "older ones");
+    let more = if more > 0 { format!("{older}: say records all. ") } else { String::new() };
     say(console, &format!("{more}Say review and a number to hear each move judged, as in review 1."))
 }
 
