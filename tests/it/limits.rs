@@ -153,10 +153,7 @@ fn the_options_of_the_games_end_where_they_say() {
     let mut tried = 0;
     for game in nimtui::games::ALL {
         for field in game.fields() {
-            let (min, max) = match field.kind {
-                Kind::Number { min, max, .. } | Kind::Open { min, max, .. } => (min, max),
-                _ => continue,
-            };
+            let (Kind::Number { min, max, .. } | Kind::Open { min, max, .. }) = field.kind else { continue };
             let line = |number: i64| format!("{} --{}={number}", game.id(), field.key);
             for number in [min, max] {
                 let line = line(number.into());
@@ -280,7 +277,7 @@ fn as_many_positions_of_each_rank_are_examined() {
         let Ok(Request::Screen(Start::Arena(wanted), _)) = asked(&line) else { panic!("{line}") };
         let Wanted::Rate(rate) = *wanted else { panic!("{line}") };
         let asked = rate.positions(&nimtui::game::Stop::default(), &mut |_, _| ()).expect("positions");
-        let (from, to) = if let Rated::Ranks(from, to) = rate.rated { (from, to) } else { panic!("{line}") };
+        let Rated::Ranks(from, to) = rate.rated else { panic!("{line}") };
         for rank in from..=to {
             let of_rank = asked.positions.iter().filter(|(_, group)| *group == u64::from(rank)).count();
             assert_eq!(of_rank, each, "{line}: rank {rank}");
