@@ -135,7 +135,8 @@ fn pace_and_motion_are_as_asked() {
     assert_eq!(long(&lively).iter().filter(|millis| **millis == 90).count(), 3 * 3);
     assert_eq!(long(&lively).iter().sum::<u32>(), long(&quiet).iter().sum::<u32>());
     let slow = Scene { pace: 3_000, ..quiet };
-    assert_eq!(long(&slow)[..2], [1_200, 1_800]);
+    // What is left stands twice as long as a move, but no less than four seconds.
+    assert_eq!(long(&slow), [1_200, 1_800, 1_200, 1_800, 1_200, 1_800, 6_400]);
 }
 
 /// Whatever a name holds, and however small or large the screen is, the frames are drawn.

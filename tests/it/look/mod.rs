@@ -1,6 +1,7 @@
 //! How it looks: nothing is said by a colour alone, pieces are clicked where they are drawn, motion ends, and the keys that matter stay.
 
 mod boards;
+mod chosen;
 mod clicks;
 mod motion;
 mod themes;

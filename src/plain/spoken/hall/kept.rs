@@ -62,8 +62,11 @@ impl Evening<'_> {
         if begin == history.len() {
             return say(console, "There are no more: say records to begin with the newest game again.");
         }
-        let more =
-            if older > 0 { format!("{older} older: say more, or records all. ") } else { String::new() };
+        let more = match older {
+            0 => String::new(),
+            1 => "1 older one: say more. ".to_owned(),
+            _ => format!("{older} older ones: say more, or records all. "),
+        };
         let review = "Say review and a number to hear each move judged, as in review 1.";
         say(console, &format!("{more}{}", if from_the_newest { review } else { "" }))
     }

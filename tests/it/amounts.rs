@@ -1,0 +1,504 @@
+//! How many are kept and which: the first or the last of several, the oldest or the newest; how they are counted, in which words.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use nimtui::arena::{
+    Chances, Conditions, Examined, LevelsWanted, Pairing, Played, Rating, Row, Rows, bundled,
+};
+use nimtui::contest::{Contest, Player, Tally};
+use nimtui::cpu::Level;
+use nimtui::game::{Line, Move, Position, Side};
+use nimtui::games;
+use nimtui::programs::{Failure, Trouble};
+use nimtui::records::{Day, Finished, Judgement, Medal, Sheet};
+use nimtui::store::{Folders, Store};
+use nimtui::training::{
+    Done, Drawn, Drill, Exercise, Job, Kind, Mark, Next, OwnGame, Plan, Progress, day_line,
+};
+
+use crate::plain_support::run_in;
+use crate::stage::read_games;
+
+fn position(id: &str) -> Position {
+    games::read_id(id).expect(id).1
+}
+
+fn exercise(id: &str, kind: Kind) -> Exercise {
+    let (game, position) = games::read_id(id).expect(id);
+    Exercise { game, position, kind }
+}
+
+fn take(heap: usize, count: u32) -> Move {
+    Move::Take { lane: heap - 1, count }
+}
+
+/// A position of so many stones in which somebody missed their chance with a move.
+fn error(id: &str, mv: Move) -> Examined {
+    let position = position(id);
+    Examined {
+        group: position.board.stones(),
+        position,
+        chances: Chances { had: 1, ..Chances::default() },
+        mv: Some(mv),
+        best: None,
+        failure: None,
+        declined: None,
+        out: false,
+    }
+}
+
+fn failed(id: &str, trouble: Trouble, sentence: &str) -> Examined {
+    Examined { mv: None, failure: Some(Failure::new(trouble, sentence)), ..error(id, take(1, 1)) }
+}
+
+/// Of all errors ten are told: those with the fewest stones, and of as many stones those that came first.
+#[test]
+fn the_ten_plainest_errors_are_told_those_first_that_came_first() {
+    let mut rating = Rating::default();
+    for size in (3..=9).rev() {
+        rating.count(error(&format!("nim:{size},1"), take(1, 1)));
+        rating.count(error(&format!("nim:{size},1"), take(2, 1)));
+    }
+    let told: Vec<(u64, Option<Move>)> =
+        rating.worst.iter().map(|one| (one.position.board.stones(), one.mv)).collect();
+    let expected: Vec<(u64, Option<Move>)> =
+        (4..=8).flat_map(|stones| [(stones, Some(take(1, 1))), (stones, Some(take(2, 1)))]).collect();
+    assert_eq!(told, expected);
+    assert_eq!((rating.asked, rating.chances.missed()), (14, 14), "all count, told or not");
+    // What was right, or no move, is no error to tell.
+    let right = Chances { had: 1, taken: 1, ..Chances::default() };
+    rating.count(Examined { chances: right, ..error("nim:1,2", take(2, 1)) });
+    rating.count(failed("nim:1,2", Trouble::Late, "It was late."));
+    assert!(rating.worst.iter().all(|one| one.position.board.stones() > 3));
+    assert_eq!((rating.asked, rating.chances.missed()), (16, 15), "no move is a chance that was missed");
+}
+
+/// The failure that is told is the first one; all are counted by their kind, in one order of words.
+#[test]
+fn the_first_failure_is_told_and_all_are_counted() {
+    let mut rating = Rating::default();
+    rating.count(failed("nim:1,2", Trouble::Late, "The first one."));
+    rating.count(failed("nim:1,3", Trouble::Illegal, "The second one."));
+    rating.count(failed("nim:1,4", Trouble::Late, "The third one."));
+    let (position_of_first, first) = rating.first_failure.clone().expect("a failure");
+    assert_eq!((position_of_first, &first.sentence[..]), (position("nim:1,2"), "The first one."));
+    assert_eq!(rating.in_words(), "1 illegal, 2 late");
+    rating.count(Examined { mv: None, declined: Some("no".into()), ..error("nim:1,5", take(1, 1)) });
+    assert_eq!(rating.in_words(), "1 illegal, 2 late, 1 declined");
+    assert_eq!((rating.asked, rating.not_asked, rating.trouble("x")), (4, 0, None));
+    for (times, told) in [
+        (1, "x could not be rated: 1 position was not asked any more."),
+        (2, "x could not be rated: 2 positions were not asked any more."),
+    ] {
+        rating.count(Examined { mv: None, out: true, ..error("nim:1,6", take(1, 1)) });
+        assert_eq!((rating.asked, rating.not_asked, rating.trouble("x").as_deref()), (4, times, Some(told)));
+        assert_eq!(rating.interval_in_words(), "", "who was not asked all has no share");
+    }
+    assert_eq!(rating.in_words(), "1 illegal, 2 late, 1 declined, 2 not asked after three failures in a row");
+    assert_eq!(Rating::default().in_words(), "–");
+}
+
+/// What was missed is told of groups in at most so many lines, each of as many groups; none is left out.
+#[test]
+fn groups_are_bundled_in_no_more_lines_than_there_may_be() {
+    let groups = |from: u64, to: u64| -> BTreeMap<u64, Chances> {
+        (from..=to).map(|group| (group, Chances { had: group, taken: 1, ..Chances::default() })).collect()
+    };
+    for (from, to, lines, first, last) in [
+        (1, 20, 20, "1", "20"),
+        (1, 21, 20, "1–2", "21–22"),
+        (1, 40, 20, "1–2", "39–40"),
+        (1, 41, 20, "1–3", "40–42"),
+        (3, 3, 20, "3", "3"),
+        (5, 12, 4, "5–6", "11–12"),
+    ] {
+        let told = bundled(&groups(from, to), lines);
+        assert!(told.len() as u64 <= lines, "{from} to {to}: {}", told.len());
+        assert_eq!((&told[0].0[..], &told[told.len() - 1].0[..]), (first, last));
+        let had: u64 = told.iter().map(|(_, chances)| chances.had).sum();
+        assert_eq!(had, (from..=to).sum::<u64>(), "{from} to {to}");
+    }
+    assert_eq!(bundled(&BTreeMap::new(), 20), []);
+}
+
+/// Half of its chances are missed by who takes as much as it may in `nim:1,2`: of 1,2 it leaves 1, and only of 2 takes both. A share that is
+/// allowed is no error, and whatever is beyond is.
+#[test]
+fn a_share_that_is_just_allowed_is_no_error() {
+    let home = tempfile::tempdir().expect("a folder");
+    let rate = |most: &str| {
+        run_in(home.path(), &["rate", "nim:1,2", "--player", "most", "--at-most", most, "--plain"], b"")
+    };
+    for most in ["50%", "0.5", "100%"] {
+        let outcome = rate(most);
+        assert_eq!((outcome.code, &outcome.err[..]), (0, ""), "{most}: {outcome:?}");
+    }
+    for (most, beyond) in [("49.5%", "49.5"), ("0.25", "25"), ("0", "0")] {
+        let outcome = rate(most);
+        let told = format!("most errs in 50.0 % of its chances, more than {beyond} %.");
+        assert!(outcome.code == 1 && outcome.err.contains(&told), "{most}: {outcome:?}");
+    }
+}
+
+/// Each game of two is counted for the seats as they were: who started, who won against whom, whose moves they were.
+#[test]
+fn a_game_counts_for_who_sat_where() {
+    let line = |text: &str| {
+        let (games, wrong) = read_games(text);
+        assert_eq!(wrong, [""; 0]);
+        games[0].line()
+    };
+    let played = |text: &str| {
+        let (key, line): (_, Line) = (games::by_id("nim").expect("nim"), line(text));
+        let ended = line.result(games::get(key)).expect("over");
+        let end = nimtui::arena::End::Won { winner: ended.winner(line.turn()), points: None };
+        Played::judged(key, line, end)
+    };
+    let mut rows = Rows::new(3);
+    // The second player starts against the first one and wins with the third move; then the third one is beaten.
+    let pairing = |number, players| Pairing { number, players, opening: 0 };
+    rows.count(pairing(0, [1, 0]), &played("nim:2,2 1x1 2x2 1x1"));
+    rows.count(pairing(1, [2, 0]), &played("nim:1,1 1x1 2x1"));
+    rows.count(pairing(2, [0, 2]), &played("nim:2,1 1x1 2x1 1x1"));
+    let of = |player: usize| {
+        let row: &Row = &rows.rows[player];
+        (row.games, row.won, row.lost(), row.moves)
+    };
+    assert_eq!([of(0), of(1), of(2)], [(3, 2, 1, 1 + 1 + 2), (1, 1, 0, 2), (2, 0, 2, 1 + 1)]);
+    let against: Vec<((usize, usize), u64)> = rows.won_against.clone().into_iter().collect();
+    assert_eq!(against, [((0, 2), 2), ((1, 0), 1)], "who won stands first");
+    // In 2,2 the starter cannot win; the answer 2x2 leaves 1 and loses it: the other one's chance, missed.
+    let chances = |player: usize| (rows.rows[player].chances.had, rows.rows[player].chances.taken);
+    assert_eq!(chances(0), (2, 1), "of 1,2 missed, of 2,1 taken: 1x1 leaves 1,1");
+    assert_eq!(rows.done, 3);
+}
+
+/// A table of levels: a pair is played to its end before the next one, both from each seat.
+#[test]
+fn levels_meet_from_both_seats() {
+    let contest = |one, two| {
+        let mut contest = Contest::demo(games::by_id("nim").expect("nim"), 7);
+        contest.set_levels([one, two]);
+        contest
+    };
+    let pairs = |one, two, one_pair| contest(one, two).pairs(one_pair);
+    use Level::{Easy, Perfect, Sharp};
+    assert_eq!(pairs(Perfect, Easy, true), [[Perfect, Easy], [Easy, Perfect]]);
+    assert_eq!(pairs(Sharp, Sharp, true), [[Sharp, Sharp]]);
+    let all = pairs(Perfect, Easy, false);
+    assert_eq!((all.len(), all[1], all[15]), (16, [Perfect, Sharp], [Easy, Easy]));
+    let mut wanted = LevelsWanted::new(contest(Perfect, Easy), 2, true);
+    let mut rows = vec![];
+    while let Some(row) = wanted.row() {
+        rows.push(row);
+        wanted.tallies[row].count(rows.len() == 1);
+    }
+    assert_eq!((rows, wanted.progress()), (vec![0, 0, 1, 1], (4, 4)));
+    let told: Vec<(u32, u32, f64)> = wanted
+        .tallies
+        .iter()
+        .map(|one: &Tally| (one.starter_wins, one.other_wins(), one.per_cent()))
+        .collect();
+    assert_eq!(told, [(1, 1, 50.0), (0, 2, 0.0)]);
+    assert_eq!(Tally::new([Perfect; 2]).per_cent(), 0.0, "nothing played is nothing won");
+}
+
+/// What is to be asked again: twenty positions, of which the oldest gives way; what was mended: a hundred, likewise.
+#[test]
+fn the_oldest_of_what_is_due_gives_way() {
+    let nim = games::by_id("nim").expect("nim");
+    let mut progress = Progress::new(nim);
+    let drawn = |size: u32, rank: u8| Drawn {
+        exercise: exercise(&format!("nim:{size},1"), Kind::Find),
+        rank,
+        winning: vec![],
+    };
+    for size in 2..27 {
+        assert!(!progress.answered(&drawn(size, 1), None, false));
+    }
+    let due: Vec<Exercise> = progress.due.iter().map(|due| due.exercise.clone()).collect();
+    let newest: Vec<Exercise> = (7..27).map(|size| drawn(size, 1).exercise).collect();
+    assert_eq!(due, newest);
+    // Asked again after three others.
+    assert_eq!((progress.due[0].after, progress.due[19].after), (6 + 3, 25 + 3));
+    assert_eq!((progress.asked, progress.right, progress.rank, progress.row), (25, 0, 1, 0));
+    // What one has chosen comes first, and the newest one else gives way.
+    progress.wants(exercise("nim:9,9", Kind::Find));
+    assert_eq!(
+        (progress.due.len(), progress.due[0].exercise.id()),
+        (20, exercise("nim:9,9", Kind::Find).id())
+    );
+    for size in 1..=103 {
+        progress.mend(&exercise(&format!("nim:{size}"), Kind::Find));
+    }
+    let mended: Vec<String> =
+        (4..=103).map(|size| exercise(&format!("nim:{size}"), Kind::Find).id()).collect();
+    assert_eq!(progress.mended, mended);
+}
+
+/// Three right in a row at the rank lead a rank up; what is easier leads nowhere, what is wrong begins anew, and rank 20 is the last.
+#[test]
+fn only_what_is_as_hard_as_the_rank_leads_up() {
+    let mut progress = Progress::new(games::by_id("nim").expect("nim")).at_rank(Some(5));
+    let drawn = |rank: u8| Drawn { exercise: exercise("nim:3,1", Kind::Find), rank, winning: vec![] };
+    let mut answer = |rank, right| {
+        let up = progress.answered(&drawn(rank), None, right);
+        (up, progress.rank, progress.row)
+    };
+    assert_eq!(answer(5, true), (false, 5, 1));
+    assert_eq!(answer(4, true), (false, 5, 1), "easier");
+    assert_eq!(answer(6, true), (false, 5, 2), "harder counts");
+    assert_eq!(answer(5, false), (false, 5, 0));
+    assert_eq!(answer(5, true), (false, 5, 1));
+    assert_eq!(answer(5, true), (false, 5, 2));
+    assert_eq!(answer(5, true), (true, 6, 0));
+    assert_eq!((progress.asked, progress.right), (7, 6));
+    let mut last = progress.at_rank(Some(20));
+    for row in [1, 2, 0, 1] {
+        assert!(!last.answered(&drawn(20), None, true));
+        assert_eq!((last.rank, last.row), (20, row));
+    }
+}
+
+/// The player's own games: every third question is from one, from the newest on, and of no more than twenty.
+#[test]
+fn every_third_question_is_from_the_newest_own_games() {
+    let nim = games::by_id("nim").expect("nim");
+    let game = |number: u32| OwnGame {
+        line: Line::new(position(&format!("nim:{number}")), Side::One),
+        side: Side::One,
+        told: format!("number {number}"),
+    };
+    let mut drill = Drill::new(Plan::Game { kind: None, count: None }, Progress::new(nim), 1);
+    drill.take_games((1..=25).map(game));
+    let drawn = || {
+        Done::Drawn(Some(Box::new(Drawn {
+            exercise: exercise("nim:3,1", Kind::Find),
+            rank: 1,
+            winning: vec![take(1, 2)],
+        })))
+    };
+    let mut next = drill.start();
+    for number in 1..=2 {
+        assert!(matches!(&next, Next::Work(Job::Draw(_))), "question {number}: {next:?}");
+        assert_eq!(drill.done(drawn()), Next::Question);
+        drill.results.push(Mark::Right);
+        next = drill.act(nimtui::training::Act::Next);
+    }
+    let mut looked_at = vec![];
+    while let Next::Work(Job::FindMistakes { line, side, .. }) = &next {
+        assert_eq!(*side, Side::One);
+        looked_at.push(line.opening().board.stones());
+        next = drill.done(Done::Mistakes(vec![]));
+    }
+    assert_eq!(looked_at, (6..=25).rev().collect::<Vec<u64>>());
+    assert!(matches!(next, Next::Work(Job::Draw(_))), "where nothing is found one is drawn: {next:?}");
+}
+
+/// What is said at the end of a day's ten: by how many were right at once.
+#[test]
+fn a_day_is_summed_up_by_what_was_right_at_once() {
+    let plan = Plan::Daily { date: "2026-11-22".into(), only: None };
+    let closing = |right: usize, other: Mark| {
+        let mut drill = Drill::new(plan.clone(), Progress::new(games::by_id("nim").expect("nim")), 0);
+        drill.results = (0..10).map(|at| if at < right { Mark::Right } else { other }).collect();
+        drill.closing().expect("it is over")
+    };
+    for (right, told) in [
+        (10, "All right at once: perfect!"),
+        (9, "Well done!"),
+        (7, "Well done!"),
+        (6, "A fair day."),
+        (4, "A fair day."),
+        (3, "A hard day: practice helps."),
+        (0, "A hard day: practice helps."),
+    ] {
+        assert_eq!(
+            closing(right, Mark::Helped),
+            format!("{told} Only what is right at once counts."),
+            "{right}"
+        );
+    }
+    assert_eq!(closing(9, Mark::Skipped), "Not all were answered. Only what is right at once counts.");
+    let marks = [Mark::Right, Mark::Helped, Mark::Wrong];
+    for (days, told) in [(0, ""), (1, ""), (2, ", 2 days in a row")] {
+        assert_eq!(day_line("2026-11-22", &marks, days, true), format!("nimtui 2026-11-22 Oco 1 of 3{told}"));
+    }
+}
+
+/// Of several lines that say the same of a day the last one counts; of a medal the first one, since it was won then. Days and games come in the
+/// order of time, however their lines stand.
+#[test]
+fn of_several_lines_one_counts_and_all_come_in_the_order_of_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folders = Folders { config: folder.path().into(), state: folder.path().into() };
+    let store = Store::new(folders.clone());
+    let day = |date: &str, mark: Mark| Day { date: date.into(), marks: vec![mark] };
+    let days =
+        [day("2026-11-22", Mark::Wrong), day("2026-11-20", Mark::Right), day("2026-11-22", Mark::Helped)];
+    std::fs::write(folders.days(), days.each_ref().map(Day::write).join("\n")).expect("written");
+    assert_eq!(store.days().expect("readable").items, [days[1].clone(), days[2].clone()]);
+    let nim = games::by_id("nim").expect("nim");
+    let medal = |level, when| Medal { game: nim, level, when };
+    let medals = [medal(Level::Easy, 500), medal(Level::Sharp, 600), medal(Level::Easy, 700)];
+    std::fs::write(folders.medals(), medals.each_ref().map(Medal::write).join("\n")).expect("written");
+    assert_eq!(store.medals().expect("readable").items, medals[..2]);
+    let (sheets, _) = read_games("nim:1,1 1x1 2x1\nnim:2 1x2\nnim:3 1x3\n");
+    let lines: Vec<String> = [30_u64, 10, 20]
+        .into_iter()
+        .zip(sheets)
+        .map(|(when, sheet)| Finished { when, ..Finished::new(sheet).expect("over") }.write())
+        .collect();
+    std::fs::write(folders.history(), lines.join("\n")).expect("written");
+    let when: Vec<u64> = store.history().expect("readable").items.iter().map(|kept| kept.game.when).collect();
+    assert_eq!(when, [10, 20, 30]);
+    // Line by line the newest comes first.
+    let told = run_in(folder.path(), &["records"], b"");
+    let at = |second: &str| told.out.find(&format!("{second} move")).expect(&told.out);
+    assert!(at("2") < at("1"), "{}", told.out);
+}
+
+/// Ten lines that hold no game are named, and one more is counted.
+#[test]
+fn ten_lines_that_hold_no_game_are_named() {
+    for (bad, more) in [
+        (9, None),
+        (10, None),
+        (11, Some("games.txt: 1 more line is left out.")),
+        (12, Some("games.txt: 2 more lines are left out.")),
+    ] {
+        let text: String = (0..bad).map(|number| format!("nonsense {number}\n")).collect();
+        let (games, wrong) = read_games(&format!("nim:1 1x1\n{text}nim:2 1x2\n"));
+        assert_eq!((games.len(), wrong.len()), (2, bad.min(10) + usize::from(more.is_some())));
+        assert!(
+            wrong[bad.min(10) - 1].starts_with(&format!("games.txt, line {} is left out", bad.min(10) + 1))
+        );
+        assert_eq!(more, wrong.get(10).map(String::as_str));
+    }
+}
+
+/// A win is worth a medal only from the opening of the options, made by the player alone.
+#[test]
+fn a_game_with_given_moves_or_from_a_position_earns_no_medal() {
+    let (sheets, _) = read_games("nim:3,4,5 1x2 2x1 3x2 1x1 2x3 3x3\n");
+    let won = Sheet {
+        setup: nimtui::game::Setup::defaults(games::get(sheets[0].game).fields()),
+        players: [Player::Computer(Level::Sharp), Player::Human],
+        help: nimtui::records::Help::default(),
+        set_up: false,
+        ..sheets[0].clone()
+    };
+    let medal = |sheet: &Sheet| Finished::new(sheet.clone()).expect("over").medal().map(|medal| medal.level);
+    assert_eq!(Finished::new(won.clone()).expect("over").winner, Side::Two);
+    assert_eq!(medal(&won), Some(Level::Sharp), "from the second seat, too");
+    assert_eq!(medal(&Sheet { given: 1, ..won.clone() }), None, "moves were given");
+    assert_eq!(medal(&Sheet { set_up: true, ..won.clone() }), None);
+    assert_eq!(medal(&Sheet { played_out: true, ..won.clone() }), None);
+    assert_eq!(
+        medal(&Sheet { players: [Player::Human, Player::Computer(Level::Sharp)], ..won.clone() }),
+        None,
+        "lost"
+    );
+    assert_eq!(medal(&Sheet { players: [Player::Human, Player::Human], ..won.clone() }), None);
+    // What was given is given in the game that is played again.
+    assert_eq!(Sheet { given: 2, ..won.clone() }.contest().moves, [take(1, 2), take(2, 1)]);
+    assert_eq!(won.contest().moves, []);
+}
+
+/// Whose mistakes are told, and whose game it was: the human's, in whichever seat; of two people first those of the first one.
+#[test]
+fn mistakes_are_told_of_who_made_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (sheets, _) = read_games("nim:1,1 1x1 2x1\n");
+    let game = |names: [&str; 2], players: [Player; 2], mistakes: [u32; 2]| {
+        let sheet = Sheet {
+            names: names.map(str::to_owned),
+            players,
+            help: nimtui::records::Help::default(),
+            ..sheets[0].clone()
+        };
+        let judgement = Some(Judgement { chances: [5, 5], mistakes });
+        Finished { judgement, when: 1_795_273_445, ..Finished::new(sheet).expect("over") }
+    };
+    let sharp = || Player::Computer(Level::Sharp);
+    let games = [
+        (
+            game(["Ada", "HAL"], [Player::Human, sharp()], [1, 4]),
+            "Ada against HAL (sharp): HAL won in 2 moves, 1 mistake",
+        ),
+        (
+            game(["HAL", "Ada"], [sharp(), Player::Human], [4, 0]),
+            "HAL (sharp) against Ada: Ada won in 2 moves, 0 mistakes",
+        ),
+        (
+            game(["HAL", "Ada"], [sharp(), Player::Human], [1, 2]),
+            "HAL (sharp) against Ada: Ada won in 2 moves, 2 mistakes",
+        ),
+        (
+            game(["Ada", "Bo"], [Player::Human, Player::Human], [3, 1]),
+            "Ada against Bo: Bo won in 2 moves, 3 and 1 mistakes",
+        ),
+    ];
+    let lines: Vec<String> = games.iter().map(|(game, _)| game.write()).collect();
+    std::fs::write(folder.path().join("games.jsonl"), lines.join("\n")).expect("written");
+    let told = run_in(folder.path(), &["records"], b"").out;
+    for (_, expected) in &games {
+        assert!(told.lines().any(|line| line.contains(expected)), "{expected}\n{told}");
+    }
+    // In practice such a game is one against the other one.
+    let nim = sheets[0].game;
+    for (game, _) in &games[..3] {
+        let own = game.own_game(nim).expect("a human against a computer");
+        assert_eq!(own.told, "of 21 November against HAL");
+        assert_eq!(own.side, game.sheet.human().expect("a human"));
+    }
+    assert_eq!(games[3].0.own_game(nim), None, "of two people it is nobody's own");
+}
+
+/// Of what was tried beside the first line the newest ones stay, and that line itself.
+#[test]
+fn the_newest_tries_stay_and_the_first_line() {
+    let (key, opening) = games::read_id("nim:20").expect("an id");
+    let mut line = Line::new(opening, Side::One);
+    for count in 1..=15 {
+        line.play(games::get(key), take(1, count)).expect("legal");
+        assert!(line.undo());
+    }
+    // The fifteenth stands; the first line and the ten before the fifteenth are beside it.
+    let first: Vec<Vec<Move>> = line.asides().iter().map(|aside| aside.moves.clone()).collect();
+    let expected: Vec<Vec<Move>> = [1].into_iter().chain(5..=14).map(|count| vec![take(1, count)]).collect();
+    assert_eq!((first, line.undone()[0].mv), (expected, take(1, 15)));
+}
+
+/// How long a program at a table may think, and what it is told: as the contest has it, ten seconds where nothing is said.
+#[test]
+fn conditions_at_a_table_are_those_of_its_game() {
+    let mut contest = Contest::with_defaults(games::by_id("nim").expect("nim"), 7);
+    let usual = Conditions::at_table(&contest);
+    assert_eq!((usual.timeout, usual.seed, usual.tells_results), (Duration::from_secs(10), 7, false));
+    contest.terms.timeout = 1_500;
+    contest.terms.tells_results = true;
+    let set = Conditions::at_table(&contest);
+    assert_eq!((set.timeout, set.tells_results), (Duration::from_millis(1_500), true));
+}
+
+/// The ten of a day are of several games: none of them three times, nor twice in a row.
+#[test]
+fn the_ten_of_a_day_change_from_game_to_game() {
+    for date in ["2026-11-22", "2026-12-24", "2027-02-28"] {
+        let told = run_in(std::path::Path::new("."), &["practice", "--date", date, "--json"], b"");
+        assert_eq!((told.code, &told.err[..]), (0, ""), "{date}");
+        let game = |line: &str| {
+            let line: serde_json::Value = serde_json::from_str(line).expect(line);
+            line["id"].as_str().expect("an id").split(':').next().expect("a game").to_owned()
+        };
+        let games: Vec<String> = told.out.lines().map(game).collect();
+        assert_eq!(games.len(), 10, "{date}");
+        assert!(games.windows(2).all(|two| two[0] != two[1]), "{date}: {games:?}");
+        for game in &games {
+            let times = games.iter().filter(|other| *other == game).count();
+            assert!(times <= 2, "{date}: {games:?}");
+        }
+    }
+}

@@ -1,0 +1,463 @@
+//! What is carried from one game, room, sitting or day to the next, and what begins anew.
+
+use nimtui::app::{Effect, Entry, FileNews, FileTask, Marks, Memory, Message, Overlay, Start, Target};
+use nimtui::contest::{Contest, Player};
+use nimtui::cpu::Level;
+use nimtui::game::{GameKey, Position, Seats, Side};
+use nimtui::games;
+use nimtui::records::{Aid, Day, Finished, Kept, Setting, Settings, Unfinished};
+use nimtui::training::Mark;
+
+use crate::stage::{Stage, brisk, contest, quick, read_games};
+
+fn key(id: &str) -> GameKey {
+    games::by_id(id).expect(id)
+}
+
+fn position(id: &str) -> Position {
+    games::read_id(id).expect(id).1
+}
+
+/// Two people at a game from a position.
+fn two_at(id: &str) -> Stage {
+    let (key, position) = games::read_id(id).expect(id);
+    Stage::table(games::get(key).id(), |contest| {
+        contest.seat(Seats::TwoHumans);
+        contest.position = Some(position);
+    })
+}
+
+fn starter(stage: &Stage) -> Side {
+    stage.at_table().line.starter()
+}
+
+/// A program that keeps what is played, and remembers this.
+fn remembering(memory: Memory) -> Stage {
+    Stage::remembering(
+        Start::Menu,
+        quick(),
+        Memory { files: true, today: Some("2026-11-22".into()), ..memory },
+    )
+}
+
+fn with(setting: Setting) -> Memory {
+    let mut settings = Settings::default();
+    settings.step(setting, true);
+    assert!(settings.is_on(setting));
+    Memory { settings, ..Memory::default() }
+}
+
+/// Who starts stays with `n` and changes with `o`; twice the other side is the first one again. Nothing was played, so the heaps stay.
+#[test]
+fn the_other_side_starts_and_then_the_first_one_again() {
+    let mut stage = Stage::table("take-away", |contest| contest.seat(Seats::TwoHumans));
+    let opening = stage.at_table().line.opening().clone();
+    for expected in [Side::Two, Side::One, Side::Two] {
+        stage.keys("o");
+        assert_eq!((starter(&stage), stage.at_table().line.opening()), (expected, &opening));
+    }
+    // Once somebody has moved, it is another game: with other heaps, where chance draws them.
+    stage.keys("1 1<enter>");
+    stage.keys("o");
+    if !stage.model.overlays.is_empty() {
+        stage.keys("y");
+    }
+    assert_eq!(starter(&stage), Side::One);
+    assert_ne!(stage.at_table().line.opening(), &opening);
+    let other = stage.at_table().line.opening().clone();
+    stage.keys("1 1<enter>n");
+    if !stage.model.overlays.is_empty() {
+        stage.keys("y");
+    }
+    assert_eq!(starter(&stage), Side::One, "n changes nothing of who starts");
+    assert_ne!(stage.at_table().line.opening(), &other);
+}
+
+/// The score belongs to the players and not to who starts; the games that one has won stay theirs when the other one starts.
+#[test]
+fn the_score_stays_with_the_players_whoever_starts() {
+    let mut stage = two_at("nim:1");
+    let won = |stage: &Stage| stage.at_table().won_so_far();
+    stage.keys("1 1<enter>");
+    assert_eq!(won(&stage), [1, 0], "who starts takes the last one");
+    stage.keys("o");
+    assert_eq!((starter(&stage), won(&stage)), (Side::Two, [1, 0]));
+    stage.keys("1 1<enter>");
+    assert_eq!(won(&stage), [1, 1]);
+    stage.keys("n");
+    assert_eq!((starter(&stage), won(&stage)), (Side::Two, [1, 1]));
+    stage.keys("1 1<enter>u");
+    assert_eq!(won(&stage), [1, 2], "a game that was won is won, taken back or not");
+    stage.keys("y");
+    assert_eq!(won(&stage), [1, 2]);
+    stage.keys("o1 1<enter>");
+    assert_eq!(won(&stage), [2, 2]);
+}
+
+/// Moves that were made in advance are made in each game at this table; who only they let win has not won.
+#[test]
+fn moves_made_in_advance_are_made_again_in_the_next_game() {
+    let mut stage = Stage::table("nim", |contest| {
+        contest.seat(Seats::TwoHumans);
+        contest.position = Some(position("nim:3,2"));
+        contest.moves = vec![nimtui::game::Move::Take { lane: 0, count: 1 }];
+    });
+    let heaps = |stage: &Stage| stage.at_table().position().board.heaps().to_vec();
+    assert_eq!((heaps(&stage), stage.at_table().line.turn()), (vec![2, 2], Side::Two));
+    stage.keys("1 2<enter>2 2<enter>");
+    assert_eq!(stage.at_table().winner(), Some(Side::One));
+    stage.keys("n");
+    assert_eq!((heaps(&stage), stage.at_table().line.turn()), (vec![2, 2], Side::Two));
+    assert_eq!(stage.at_table().won_so_far(), [1, 0]);
+    // The other side starts, and so it made the move that is given.
+    stage.keys("o");
+    assert_eq!((heaps(&stage), stage.at_table().line.turn()), (vec![2, 2], Side::One));
+    // Before them there is nothing that anybody at the table has played.
+    assert_eq!(stage.at_table().sheet().given, 1);
+}
+
+/// Against the computer the level counts up for games that were played, and only for these.
+#[test]
+fn a_game_that_given_moves_have_ended_counts_for_no_level() {
+    let mut stage = Stage::table("nim", |contest| {
+        contest.set_levels([Level::Easy; 2]);
+        contest.position = Some(position("nim:2"));
+        contest.moves = vec![nimtui::game::Move::Take { lane: 0, count: 2 }];
+    });
+    for _ in 0..3 {
+        assert!(stage.at_table().ended().is_some());
+        assert_eq!((stage.proposal(), stage.at_table().won_so_far()), (None, [0, 0]));
+        stage.keys("n");
+    }
+}
+
+/// A demo goes from game to game, and in each round the other side starts, so that both levels get to start everywhere.
+#[test]
+fn in_each_round_of_a_demo_the_other_side_starts() {
+    let mut first = contest("kayles", |contest| contest.seat(Seats::TwoComputers));
+    first.set_levels([Level::Sharp, Level::Casual]);
+    let mut stage = Stage::new(Start::Demo(first), brisk());
+    stage.keys(" ");
+    let all = games::ALL.len();
+    for round in 0..3 {
+        for number in 0..all {
+            let game = GameKey((key("kayles").0 + number) % all);
+            let expected = if round % 2 == 0 { Side::One } else { Side::Two };
+            let at = (stage.at_table().contest.game, starter(&stage));
+            assert_eq!(at, (game, expected), "round {round}, game {number}");
+            assert_eq!(stage.at_table().contest.levels(), [Level::Sharp, Level::Casual]);
+            stage.keys("n");
+        }
+    }
+}
+
+/// A seat that was taken over in a demo is handed back, also in the next game; the demo goes on as it was: from game to game, or at its game.
+#[test]
+fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
+    for (take, side) in [("1", Side::One), ("2", Side::Two)] {
+        let begin = || {
+            let first = contest("nim", |contest| contest.seat(Seats::TwoComputers));
+            let mut stage = Stage::new(Start::Demo(first), brisk());
+            stage.keys(" ");
+            assert!(stage.tours());
+            stage.keys(take);
+            stage
+        };
+        for between in ["", "n", "nn"] {
+            let mut stage = begin();
+            let players = |stage: &Stage| stage.at_table().players.each_ref().map(|one| one.who.is_human());
+            for letter in between.chars() {
+                stage.keys(&letter.to_string());
+                if !stage.model.overlays.is_empty() {
+                    stage.keys("y");
+                }
+            }
+            assert_eq!(players(&stage), Side::BOTH.map(|one| one == side), "{take}{between}");
+            stage.keys("b");
+            assert_eq!(players(&stage), [false; 2], "{take}{between}\n{}", stage.screen());
+            assert!(stage.watches() && stage.tours(), "{take}{between}");
+            let game = stage.at_table().contest.game;
+            stage.keys(" ").keys("n");
+            assert_ne!(stage.at_table().contest.game, game, "it goes on from game to game");
+        }
+    }
+    // Who took no seat has none to hand back.
+    let mut stage = Stage::table("nim", |_| {});
+    let before = stage.at_table().players.clone();
+    stage.keys("b");
+    assert!(stage.screen().contains("You have not"), "{}", stage.screen());
+    assert_eq!(stage.at_table().players, before);
+}
+
+/// Columns, marks and the lesson stay for the next game, as they were set at the table; help that was had counts where it was had.
+#[test]
+fn the_next_game_is_shown_as_the_last_one_and_its_help_begins_anew() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("cxet");
+    let shown = |stage: &Stage| {
+        let game = stage.at_table();
+        (game.columns, game.coach.marks, game.coach.lesson)
+    };
+    assert_eq!(shown(&stage), (true, Marks::Count, true));
+    let times = |stage: &Stage, aid| stage.at_table().coach.help.times(aid);
+    assert_eq!(times(&stage, Aid::Hint), 1);
+    // Taking a move back takes back no help.
+    stage.keys("<enter>");
+    stage.keys("u");
+    assert_eq!(times(&stage, Aid::Hint), 1);
+    assert_eq!(stage.at_table().coach.hint, 0, "the hint was of another position");
+    stage.keys("n");
+    if !stage.model.overlays.is_empty() {
+        stage.keys("y");
+    }
+    assert_eq!(stage.at_table().line.moves().len(), 0);
+    assert_eq!(times(&stage, Aid::Hint), 0);
+    assert!(stage.at_table().columns, "the heaps stand as they stood");
+    // Beyond both ends nothing changes, and both are said.
+    let before = stage.at_table().line.clone();
+    for (keys, told) in [("u", "There is no move to take back."), ("y", "There is no move to make again.")] {
+        stage.keys(keys).keys(keys);
+        assert!(stage.screen().contains(told), "{}", stage.screen());
+        assert_eq!(stage.at_table().line, before);
+    }
+}
+
+/// Two people's games, none of whom is the computer: three of Nim, two of 21 Matches, the newest last.
+fn history() -> Vec<Kept> {
+    let (games, _) =
+        read_games("nim:1,1 1x1 2x1\nmatches:2 2\nnim:2,2 1x2 2x2\nmatches:3 1 2\nnim:3,3 1x3 2x3\n");
+    let kept = |(index, sheet): (u64, _)| {
+        let game = Finished { when: 1_795_273_445 + 60 * index, ..Finished::new(sheet).expect("over") };
+        Kept { game, mark: index }
+    };
+    (0..).zip(games).map(kept).collect()
+}
+
+fn in_records(memory: Memory) -> Stage {
+    let mut stage = remembering(memory);
+    stage.keys("R");
+    stage.send(Message::Filed(FileNews::History(history())));
+    stage
+}
+
+fn chosen(stage: &Stage) -> u64 {
+    let nimtui::app::Room::Records(records) = &stage.model.room else { panic!("{}", stage.screen()) };
+    records.chosen().expect("a game").mark
+}
+
+/// Another kind of games is shown from its newest on; coming back, too. Beyond both ends the cursor stays.
+#[test]
+fn each_kind_of_games_is_shown_from_its_newest_on() {
+    let mut stage = in_records(Memory::default());
+    assert_eq!(chosen(&stage), 4, "the newest game stands first");
+    stage.keys("<down><down><down>");
+    assert_eq!(chosen(&stage), 1);
+    stage.keys("<right>");
+    assert_eq!(chosen(&stage), 3, "the newest of 21 Matches");
+    stage.keys("<down>");
+    assert_eq!(chosen(&stage), 1);
+    stage.keys("<right>");
+    assert_eq!(chosen(&stage), 4, "the newest of Nim");
+    stage.keys("<end>");
+    assert_eq!(chosen(&stage), 0);
+    stage.keys("<down>");
+    assert_eq!(chosen(&stage), 0);
+    stage.keys("<home><up>");
+    assert_eq!(chosen(&stage), 4);
+    // Of what is deleted the next one takes the place, at the end the one before.
+    stage.keys("<down>d");
+    assert_eq!(chosen(&stage), 0);
+    stage.keys("d");
+    assert_eq!(chosen(&stage), 4);
+    let removed: Vec<u64> = stage
+        .effects
+        .iter()
+        .filter_map(|effect| match effect {
+            Effect::File(FileTask::Remove(mark)) => Some(*mark),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(removed, [2, 0]);
+    // Going through a game and back leaves all of that as it was.
+    stage.keys("<left><down><enter><esc>");
+    assert_eq!(chosen(&stage), 1);
+}
+
+/// Heaps stand in columns wherever the settings want that: at a table, in a game that is looked at, in practice, in a course.
+#[test]
+fn columns_of_the_settings_count_in_each_room() {
+    for (memory, columns) in [(Memory::default(), false), (with(Setting::Columns), true)] {
+        let mut stage = in_records(memory.clone());
+        stage.keys("<enter>");
+        assert_eq!(stage.at_table().columns, columns, "a game of the records");
+        stage.keys("n");
+        assert_eq!(stage.at_table().columns, columns, "and the next one");
+        for entry in [Entry::Game(key("nim")), Entry::Practice, Entry::Learn, Entry::Today] {
+            let mut stage = remembering(memory.clone());
+            stage.click(Target::Entry(entry));
+            stage.keys("<rest><enter>");
+            if !stage.is_at_table() {
+                stage.keys("<enter>");
+            }
+            assert_eq!(stage.at_table().columns, columns, "{entry:?}\n{}", stage.screen());
+        }
+    }
+}
+
+/// A step that was chosen is one of its course: another course is shown from where one is in it.
+#[test]
+fn a_step_that_was_chosen_is_not_taken_to_another_course() {
+    let mut stage = remembering(Memory::default());
+    stage.click(Target::Entry(Entry::Learn));
+    stage.keys("<rest><tab><right><right><right>");
+    let at = |stage: &Stage| {
+        let course = stage.model.menu.course().expect("a course");
+        (course.subject(), course.at())
+    };
+    let (first, step) = at(&stage);
+    assert_eq!(step, 3);
+    stage.keys("<down>");
+    let (second, step) = at(&stage);
+    assert!(second != first && step == 0, "{step}");
+    stage.keys("<right>");
+    assert_eq!(at(&stage), (second, 1));
+    stage.keys("<up>");
+    assert_eq!(at(&stage), (first, 0), "where one is: nothing of it is known yet");
+    // A step before the first is the last one.
+    let count = stage.model.menu.course().expect("a course").count();
+    stage.keys("<left>");
+    assert_eq!(at(&stage), (first, count - 1));
+}
+
+/// A rank that was chosen is one of its game.
+#[test]
+fn a_rank_that_was_chosen_is_not_taken_to_another_game() {
+    let mut stage = remembering(Memory::default());
+    stage.click(Target::Entry(Entry::Practice));
+    stage.keys("<rest><tab><end><right><right>");
+    assert_eq!(stage.model.menu.practice.rank, Some(3));
+    stage.keys("<left><left>");
+    assert_eq!(stage.model.menu.practice.rank, None, "the rank that is reached is none of one's own choice");
+    stage.keys("<left>");
+    assert_eq!(stage.model.menu.practice.rank, None, "below the first there is none");
+    stage.keys("<right><home><right>");
+    assert_eq!((stage.model.menu.practice.rank, stage.model.menu.practice.game), (None, Some(GameKey(1))));
+    // The levels of a demo are those of every game it may begin with.
+    stage.keys("<esc>").click(Target::Entry(Entry::Demo));
+    stage.keys("<rest><tab><down><left>");
+    let levels = stage.model.menu.contest().levels();
+    assert_eq!(levels, [Level::Sharp, Level::Casual]);
+    stage.keys("<home><right>");
+    assert_eq!(stage.model.menu.contest().levels(), levels);
+    assert_eq!(stage.model.menu.contest().game, GameKey(1));
+}
+
+/// The newest day comes first; what is copied is the last day, with the row of days where it is today's and done.
+#[test]
+fn the_newest_day_comes_first_and_is_the_one_that_is_copied() {
+    let day = |date: &str, count: usize| Day { date: date.into(), marks: vec![Mark::Right; count] };
+    for (days, copied) in [
+        (
+            vec![day("2026-11-20", 10), day("2026-11-21", 10), day("2026-11-22", 10)],
+            "nimtui 2026-11-22 ●●●●●●●●●● 10 of 10, 3 days in a row",
+        ),
+        (
+            vec![day("2026-11-20", 10), day("2026-11-21", 10), day("2026-11-22", 4)],
+            "nimtui 2026-11-22 ●●●● 4 of 4",
+        ),
+        (vec![day("2026-11-20", 10), day("2026-11-21", 10)], "nimtui 2026-11-21 ●●●●●●●●●● 10 of 10"),
+    ] {
+        let mut stage = remembering(Memory { days, ..Memory::default() });
+        stage.keys("I");
+        let told = stage.effects.iter().find_map(|effect| match effect {
+            Effect::Copy(text) => Some(text.clone()),
+            _ => None,
+        });
+        assert_eq!(told.as_deref(), Some(copied));
+        stage.keys("R");
+        stage.send(Message::Filed(FileNews::History(vec![])));
+        stage.keys("t");
+        assert!(matches!(stage.model.overlays.last(), Some(Overlay::Page(_))), "{}", stage.screen());
+        let screen = stage.screen();
+        let at = |date: &str| screen.find(date);
+        assert!(at("2026-11-21").expect(&screen) < at("2026-11-20").expect(&screen), "{screen}");
+        assert!(at("2026-11-22").is_none_or(|newest| Some(newest) < at("2026-11-21")), "{screen}");
+    }
+}
+
+/// Of several games that were left Continue goes on with the newest; the others are named from the newest on.
+#[test]
+fn the_game_that_was_left_last_is_gone_on_with() {
+    let left = |id: &str| {
+        let mut stage = Stage::table(id, |contest| contest.seat(Seats::TwoHumans));
+        stage.keys("<enter>");
+        assert_eq!(stage.at_table().line.moves().len(), 1, "{id}");
+        stage.at_table().unfinished()
+    };
+    let unfinished: Vec<Unfinished> = ["matches", "kayles", "nim"].map(left).to_vec();
+    let mut stage = remembering(Memory { unfinished, ..Memory::default() });
+    assert_eq!(stage.model.menu.entry, Entry::Continue);
+    let about = stage.model.menu.about();
+    assert!(about.starts_with("Nim") && about.contains("Also kept: Kayles, 21 Matches."), "{about}");
+    stage.keys("<enter>");
+    assert_eq!(stage.at_table().contest.game, key("nim"));
+    assert_eq!(stage.at_table().line.moves().len(), 1);
+}
+
+/// A long game may be played out once four moves are made and more than ten stones are left.
+#[test]
+fn a_game_is_played_out_from_eleven_stones_on() {
+    for (stones, moves, offered) in
+        [(15, 4, true), (14, 4, false), (16, 4, true), (20, 3, false), (20, 4, true)]
+    {
+        let mut stage = two_at(&format!("nim:{stones}"));
+        stage.keys(&"1 1<enter>".repeat(moves)).keys("f");
+        let asked = !stage.model.overlays.is_empty();
+        assert_eq!(asked, offered, "{stones} stones, {moves} moves\n{}", stage.screen());
+        assert_eq!(stage.screen().contains("Nothing to play out"), !offered);
+    }
+}
+
+/// Who plays on from a game of their own does so on their side, against the level they had played against, in whichever seat.
+#[test]
+fn who_plays_on_keeps_the_side_and_the_level() {
+    let sharp = || Player::Computer(Level::Sharp);
+    for (players, side) in [([Player::Human, sharp()], Side::One), ([sharp(), Player::Human], Side::Two)] {
+        let mut games = history();
+        for kept in &mut games {
+            kept.game.sheet.players = players.clone();
+        }
+        let mut stage = remembering(Memory::default());
+        stage.keys("R");
+        stage.send(Message::Filed(FileNews::History(games)));
+        stage.keys("<enter><left><left>").keys("<enter>");
+        let Some(Overlay::PlayOn(asked)) = stage.model.overlays.last() else { panic!("{}", stage.screen()) };
+        assert_eq!(asked.side, side);
+        let before = format!("the computer: {} (as before)", Level::Sharp.title());
+        assert_eq!(asked.lines()[asked.cursor], before);
+        stage.keys("<enter>");
+        let human = stage.at_table().players.each_ref().map(|one| one.who.is_human());
+        assert_eq!(human, Side::BOTH.map(|one| one == side));
+        assert_eq!(stage.at_table().players[side.other().index()].who, sharp());
+    }
+}
+
+/// A name of the settings is that of the human in each game against the computer, and in no other.
+#[test]
+fn the_name_of_the_settings_is_that_of_who_plays_alone() {
+    let mut settings = Settings::default();
+    settings.set(Setting::Name, "Ada").expect("a name");
+    let mut stage = remembering(Memory { settings, ..Memory::default() });
+    for game in games::ALL {
+        let contest: &Contest = stage.model.menu.contest();
+        assert_eq!((contest.rules().id(), &contest.names), (game.id(), &[Some("Ada".to_owned()), None]));
+        stage.keys("<down><rest>");
+    }
+    stage.keys("<home><down><rest>");
+    assert_eq!(stage.model.menu.contest().game, key("nim"));
+    stage.keys("<tab><right><right>");
+    assert_eq!(stage.model.menu.contest().seats(), Seats::TwoHumans);
+    assert_eq!(stage.model.menu.contest().names, [None, None], "two people are asked for their names");
+    stage.keys("<left>");
+    assert_eq!(stage.model.menu.contest().names, [Some("Ada".to_owned()), None]);
+}

@@ -1,0 +1,277 @@
+//! Counts in words at none, one and several; who is counted; which entry or line is named.
+
+use nimtui::app::{FileNews, Memory, Message, Start};
+use nimtui::arena::{names, read_openings};
+use nimtui::contest::{Contest, Player};
+use nimtui::cpu::{Account, Judged, Level, Summary, Verdict};
+use nimtui::game::{GameKey, Move, Side};
+use nimtui::games;
+use nimtui::records::{Aid, Finished, Help, Judgement, Kept, Sheet, statistics};
+use nimtui::training::{Exercise, Kind, Mistake, Mistakes};
+
+use crate::plain_support::run_in;
+use crate::stage::{Stage, quick, read_games};
+
+fn key(id: &str) -> GameKey {
+    games::by_id(id).expect(id)
+}
+
+fn judged(verdict: Verdict, chance: bool) -> Judged {
+    Judged { mv: Move::Take { lane: 0, count: 1 }, verdict, points_lost: None, chance }
+}
+
+/// What comes of each side's moves: who starts made the first one, the last mistake turned the game, what is not proven counts for nothing.
+#[test]
+fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
+    use Verdict::{GaveAway, Kept, LostAnyway, Unproven};
+    let moves = [
+        judged(GaveAway, true),
+        judged(GaveAway, true),
+        judged(Kept, true),
+        judged(LostAnyway, false),
+        judged(GaveAway, true),
+        judged(Kept, false),
+        judged(LostAnyway, false),
+    ];
+    for starter in Side::BOTH {
+        let summary = Summary::of(&moves, starter);
+        let [first, second] = [starter, starter.other()].map(|side| summary.accounts[side.index()]);
+        let counts = |of: &Account| (of.moves, of.chances, of.taken, of.gave_away, of.kept, of.forced);
+        assert_eq!(counts(&first), (4, 3, 1, 2, 1, 0));
+        assert_eq!(counts(&second), (3, 1, 0, 1, 1, 1));
+        assert_eq!((summary.turning_point, summary.proven, summary.never_turned()), (Some(5), true, false));
+        let mv = Move::Take { lane: 0, count: 1 };
+        assert_eq!(
+            summary.turning_sentence((starter, "Ada"), mv, "1 of heap 2"),
+            "Ada gave the win away 2 times, the last time with move 5, taking 1 of heap 2."
+        );
+        assert_eq!(
+            summary.turning_sentence((starter.other(), "Bo"), mv, "1"),
+            "Bo gave the win away with move 5, taking 1.",
+        );
+    }
+    let open = Summary::of(&[judged(Unproven, false), judged(Kept, true)], Side::One);
+    assert_eq!((open.proven, open.turning_point, open.never_turned()), (false, None, false));
+    assert_eq!((open.accounts[0].chances, open.accounts[0].unproven, open.accounts[1].taken), (0, 1, 1));
+    assert!(Summary::of(&[judged(Kept, true)], Side::One).never_turned());
+}
+
+#[test]
+fn an_account_is_told_with_one_and_with_several() {
+    let account = Account::default();
+    for (of, told) in [
+        (account, "no chance to win"),
+        (Account { kept: 1, forced: 1, ..account }, "nothing to get wrong"),
+        (Account { chances: 1, ..account }, "0 of 1 chance taken"),
+        (Account { chances: 2, taken: 2, kept: 2, ..account }, "2 of 2 chances taken"),
+        (
+            Account { chances: 2, taken: 1, kept: 2, forced: 1, ..account },
+            "1 of 2 chances taken, 1 move could not go wrong",
+        ),
+        (
+            Account { chances: 1, taken: 1, kept: 3, forced: 2, ..account },
+            "1 of 1 chance taken, 2 moves could not go wrong",
+        ),
+        (Account { points: Some(0), ..account }, "no chance to win"),
+        (Account { points: Some(1), ..account }, "no chance to win, 1 point given away"),
+        (Account { points: Some(2), ..account }, "no chance to win, 2 points given away"),
+        (Account { unproven: 1, ..account }, "no chance to win, 1 move not proven and not counted"),
+        (Account { unproven: 2, ..account }, "no chance to win, 2 moves not proven and not counted"),
+    ] {
+        assert_eq!(of.sentence(), told);
+    }
+}
+
+/// Mistakes that are tried again: how many were found, and how many of these at the second try.
+#[test]
+fn found_mistakes_are_counted_and_the_sides_are_told_apart() {
+    let exercise = |id: &str| {
+        let (game, position) = games::read_id(id).expect(id);
+        Exercise { game, position, kind: Kind::Find }
+    };
+    let mistake = |id: &str| Mistake {
+        done: "You took 1 here.".into(),
+        mv: Move::Take { lane: 0, count: 1 },
+        exercise: exercise(id),
+    };
+    let both =
+        || Mistakes::new([vec![mistake("nim:1,2")], vec![mistake("nim:1,3"), mistake("nim:2,3")]], Side::One);
+    assert!(both().other_side_erred() && both().side() == Side::One);
+    assert_eq!(both().score(), "0 of 0 mistakes found.");
+    let alone = Mistakes::new([vec![], vec![mistake("nim:1,2")]], Side::One);
+    assert_eq!((alone.side(), alone.other_side_erred()), (Side::Two, false), "who made none is not asked");
+    let alone = Mistakes::new([vec![mistake("nim:1,2")], vec![]], Side::Two);
+    assert_eq!((alone.side(), alone.other_side_erred()), (Side::One, false));
+}
+
+/// Of several of the same name each later one has its number, whatever the others are called.
+#[test]
+fn players_of_one_name_are_told_apart() {
+    let players = ["any", "perfect", "any", "./bots/a.py", "any", "./others/a.py"];
+    let players = players.map(|words| Player::read(words, "/".into()).expect(words));
+    assert_eq!(names(&players), ["any", "perfect", "any (2)", "a.py", "any (3)", "a.py (2)"]);
+    let mut contest = Contest::with_defaults(key("nim"), 7);
+    contest.players = [players[0].clone(), players[2].clone()];
+    assert_eq!(Side::BOTH.map(|side| contest.name(side)), ["\"any\"", "\"any\" 2"]);
+    contest.players = [players[3].clone(), Player::Human];
+    assert_eq!(Side::BOTH.map(|side| contest.name(side)), ["a.py", "You"]);
+    contest.players = [Player::Human, Player::Human];
+    assert_eq!(Side::BOTH.map(|side| contest.name(side)), ["Player 1", "Player 2"]);
+    contest.names = [None, Some("Ada".into())];
+    assert_eq!(
+        contest.rename(Side::One, "Ada").map_err(|why| why.to_string()),
+        Err("The two players need different names.".into())
+    );
+    assert_eq!(contest.rename(Side::One, "Player 2"), Ok(()), "nobody is called so by now");
+}
+
+/// The line that is wrong is named by its number in the file, empty lines and remarks included.
+#[test]
+fn the_line_of_an_opening_that_is_none_is_named() {
+    let read = |text: &str| read_openings(text, key("nim"));
+    let sizes = |text: &str| -> Vec<u64> {
+        read(text).expect(text).iter().map(|position| position.board.stones()).collect()
+    };
+    assert_eq!(sizes("# two\nnim:1,2\n\n  nim:3,4 1x2  \n"), [3, 5], "after the moves behind it");
+    for (text, why) in [
+        ("nim:1,2\n\n# x\nkayles:5\n", "line 4: it is a position of kayles, not of nim"),
+        ("nim:1,2\nnim:0,0\n", "line 2: the game is over"),
+        ("\nnim:1 1x1\nnim:2\n", "line 2: the game is over"),
+        ("# nothing\n\n", "there is no opening in it"),
+    ] {
+        assert_eq!(read(text).expect_err(text), why);
+    }
+    assert!(read("nim:1,2\nnonsense\n").expect_err("no id").starts_with("line 2: "));
+}
+
+/// Wins of one human against each level of each game, in the order of the registry and of the levels; streaks and shares of each alone.
+#[test]
+fn statistics_are_told_apart_by_game_and_level_and_count_either_seat() {
+    let (sheets, _) = read_games("nim:1,1 1x1 2x1\nkayles:1 1\n");
+    let game = |sheet: &Sheet, human: Side, level: Level, mistakes: [u32; 2]| {
+        let players =
+            Side::BOTH.map(|side| if side == human { Player::Human } else { Player::Computer(level) });
+        let sheet = Sheet { players, help: Help::default(), set_up: false, ..sheet.clone() };
+        let judgement = Some(Judgement { chances: [3, 8], mistakes });
+        Finished { judgement, ..Finished::new(sheet).expect("over") }
+    };
+    // In nim:1,1 the second player wins, with one pin the first one.
+    let [nim, kayles] = [&sheets[0], &sheets[1]];
+    let history = [
+        game(kayles, Side::One, Level::Easy, [0, 0]),
+        game(nim, Side::Two, Level::Easy, [0, 3]),
+        game(nim, Side::Two, Level::Easy, [3, 2]),
+        game(nim, Side::One, Level::Easy, [1, 0]),
+        game(nim, Side::Two, Level::Perfect, [0, 8]),
+        game(nim, Side::Two, Level::Easy, [0, 8]),
+    ];
+    let told: Vec<_> = statistics(&history)
+        .into_iter()
+        .map(|one| {
+            (one.game, one.level, one.played, one.won, one.streak, one.longest, one.chances, one.taken)
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (key("nim"), Level::Perfect, 1, 1, 1, 1, 8, 0),
+            (key("nim"), Level::Easy, 4, 3, 1, 2, 8 + 8 + 3 + 8, 5 + 6 + 2),
+            (key("kayles"), Level::Easy, 1, 1, 1, 1, 3, 3),
+        ]
+    );
+    // Per cent are rounded down: all is said only of all.
+    assert_eq!(statistics(&history)[1].share(), Some(48), "13 of 27 are 48.1");
+    let nearly = game(kayles, Side::One, Level::Easy, [1, 0]);
+    let nearly = Finished { judgement: Some(Judgement { chances: [200, 0], mistakes: [1, 0] }), ..nearly };
+    assert_eq!(statistics(&[nearly])[0].share(), Some(99), "199 of 200");
+    assert_eq!(statistics(&[]), []);
+}
+
+/// The list of the records tells of a game what the human did in it, in whichever seat: won or lost, against whom, with how many mistakes.
+#[test]
+fn a_row_of_the_records_is_of_the_human() {
+    let (sheets, _) = read_games("nim:1,1 1x1 2x1\n");
+    let kept = |number: u64, human: Side, mistakes: [u32; 2], help: Help, played_out: bool| {
+        let players = Side::BOTH.map(|side| match side == human {
+            true => Player::Human,
+            false => Player::Computer(Level::Sharp),
+        });
+        let names = Side::BOTH.map(|side| if side == human { "You" } else { "HAL 9000" }.to_owned());
+        let sheet = Sheet { players, names, help, played_out, ..sheets[0].clone() };
+        let judgement = Some(Judgement { chances: [9, 9], mistakes });
+        let game =
+            Finished { judgement, when: 1_795_273_445 + 60 * number, ..Finished::new(sheet).expect("over") };
+        Kept { game, mark: number }
+    };
+    let mut hinted = Help::default();
+    hinted.add(Aid::Hint, 1);
+    let games = vec![
+        kept(0, Side::One, [3, 5], Help::default(), false),
+        kept(1, Side::Two, [4, 7], hinted, false),
+        kept(2, Side::Two, [0, 0], Help::default(), true),
+    ];
+    let mut stage = Stage::remembering(Start::Menu, quick(), Memory { files: true, ..Memory::default() });
+    stage.send(Message::Resized(120, 40));
+    stage.keys("R");
+    stage.send(Message::Filed(FileNews::History(games)));
+    let screen = stage.screen_of(120, 40);
+    let row = |minute: &str| -> Vec<&str> {
+        let line = screen.lines().find(|line| line.contains(&format!("15:{minute}"))).expect(&screen);
+        line.split_whitespace().filter(|word| !"│▸".contains(word)).collect()
+    };
+    assert_eq!(row("04")[2..], ["Nim", "HAL", "9000", "(sharp)", "○", "lost", "2", "3", "no"], "{screen}");
+    assert_eq!(row("05")[2..], ["Nim", "HAL", "9000", "(sharp)", "●", "won", "2", "7", "yes"], "{screen}");
+    assert_eq!(row("06")[2..], ["Nim", "HAL", "9000", "(sharp)", "●", "won", "2", "all"], "{screen}");
+}
+
+/// Three games are listed in sentences, the newest first; those beyond are counted.
+#[test]
+fn three_games_are_listed_in_sentences_and_the_others_counted() {
+    let (sheets, _) = read_games("nim:1 1x1\n");
+    for (count, more) in
+        [(1, ""), (3, ""), (4, "1 older one: say more. "), (5, "2 older ones: say more, or records all. ")]
+    {
+        let folder = tempfile::tempdir().expect("a folder");
+        let game = |number: u64| {
+            let names = [format!("Ada{number}"), "Bo".to_owned()];
+            let sheet = Sheet { names, ..sheets[0].clone() };
+            Finished { when: 1_795_273_445 + 60 * number, ..Finished::new(sheet).expect("over") }.write()
+        };
+        let lines: Vec<String> = (1..=count).map(game).collect();
+        std::fs::write(folder.path().join("games.jsonl"), lines.join("\n")).expect("written");
+        let told = run_in(folder.path(), &["--spoken"], b"records\nrecords all\nquit\n").out;
+        let listed: Vec<&str> = told.lines().filter(|line| line.contains("Ada")).collect();
+        let shown = count.min(3) as usize;
+        assert_eq!(listed.len(), shown + count as usize, "{told}");
+        assert!(listed[0].starts_with("1. ") && listed[0].contains(&format!("Ada{count} ")), "{told}");
+        let last = count + 1 - count.min(3);
+        assert!(listed[shown - 1].starts_with(&format!("{shown}. ")), "{told}");
+        assert!(listed[shown - 1].contains(&format!("Ada{last} ")), "{told}");
+        assert!(listed[shown + count as usize - 1].contains("Ada1 "), "{told}");
+        assert!(told.contains(&format!("\n{more}Say review and a number")), "{told}");
+    }
+}
+
+/// A proof is as long as it may be, and not by a reply longer; the limit that writes it is named.
+#[test]
+fn a_proof_has_as_many_replies_as_its_limit_and_no_more() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // Nine matches, up to three at a time, the last one loses: 9 and 5 are lost, with three answers each.
+    let prove =
+        |limit: &str| run_in(folder.path(), &["prove", "matches:9", "--moves-only", "--limit", limit], b"");
+    let written = prove("6");
+    assert_eq!((written.code, &written.err[..]), (0, ""));
+    let refused = prove("5");
+    assert_eq!((refused.code, &refused.out[..]), (1, ""));
+    assert!(
+        refused.err.contains("2 lost positions and 6 replies: the limit is 5 (--limit 6 writes it)"),
+        "{}",
+        refused.err
+    );
+    // What is wrong is named by its number: the answer to 2 of the second entry is not 2 but 1.
+    let wrong = written.out.replacen("1 -> 3 end; 2 -> 2 end", "1 -> 3 end; 2 -> 1 end", 1);
+    assert_ne!(wrong, written.out);
+    let checked = run_in(folder.path(), &["check", "-"], wrong.as_bytes());
+    assert_eq!(checked.code, 1);
+    assert!(format!("{}{}", checked.out, checked.err).contains("ntry 2"), "{checked:?}");
+}
