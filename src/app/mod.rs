@@ -247,9 +247,7 @@ impl Model {
             );
         }
         table.current_match.keeping.stake = self.stake(&table);
-        if table.current_match.line.whole().is_empty() && !table.is_beside() && table.course().is_none() {
-            table.current_match.notice = table.welcome();
-        }
+        table.say_what_help_costs();
         self.waiting = None;
         self.effects.push(Effect::StopAsking);
         self.effects.push(Effect::File(FileTask::SitDown));

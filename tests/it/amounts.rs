@@ -316,11 +316,12 @@ fn a_day_is_summed_up_by_what_was_right_at_once() {
     ] {
         assert_eq!(
             closing(right, Mark::Helped),
-            format!("{told} Only what is right at once counts."),
+            format!("{told} Only what is right at once counts. These count for no day."),
             "{right}"
         );
     }
-    assert_eq!(closing(9, Mark::Skipped), "Not all were answered. Only what is right at once counts.");
+    let skipped = "Not all were answered. Only what is right at once counts. These count for no day.";
+    assert_eq!(closing(9, Mark::Skipped), skipped);
     let marks = [Mark::Right, Mark::Helped, Mark::Wrong];
     for (days, told) in [(0, ""), (1, ""), (2, ", 2 days in a row")] {
         assert_eq!(day_line("2026-11-22", &marks, days, true), format!("nimtui 2026-11-22 Oco 1 of 3{told}"));

@@ -343,13 +343,13 @@ fn the_bar_tells_where_enter_leads_before_between_and_after_the_ten() {
     for said in ["perfect!", "2 days in a row", "Ten new ones come tomorrow, from midnight UTC on."] {
         assert!(screen.contains(said), "{said}\n{}", stage.screen());
     }
-    // Of another day none of this is said.
+    // Of another day it is said that it counts for none.
     let plan = Plan::Daily { date: "2026-11-20".to_owned(), only: None };
     let mut other = Drill::new(plan, Progress::new(games::keys().next().expect("a game")), 1);
     other.results = vec![Mark::Wrong; 10];
     assert_eq!(
         other.closing().as_deref(),
-        Some("A hard day: practice helps. Only what is right at once counts.")
+        Some("A hard day: practice helps. Only what is right at once counts. These count for no day.")
     );
 }
 

@@ -59,7 +59,7 @@ fn every_kind_of_help_is_counted_told_at_the_end_and_kept() {
         ("xxx", Aid::WhoWins, "asking who wins"),
         ("V<esc>", Aid::Values, "the values of heaps"),
         ("w<esc>", Aid::Why, "1 why"),
-        ("u2 1<enter>", Aid::TakenBack, "1 move taken back"),
+        ("u2 1<enter>", Aid::TakenBack, "1 turn taken back"),
     ];
     for (keys, aid, told) in ways {
         let mut stage = keeping(nim(), vec![]);

@@ -153,7 +153,7 @@ fn records_begin_with_a_summary() {
         answers[1].starts_with("1. Nim, today. You against HAL 9000 (easy). You won in 1 move"),
         "{told}"
     );
-    assert!(answers[1].contains("7 older: say more, or records all."), "{told}");
+    assert!(answers[1].contains("7 older ones: say more, or records all."), "{told}");
     assert!(answers[1].contains("10. Nim, today.") && answers[1].contains("There are no more"), "{told}");
     assert_eq!((answers[2].matches("Nim, today").count(), answers[3].matches("Nim, today").count()), (4, 10));
     let year = |told: &str| told.contains("-0") || told.contains("-1") || told.contains("-2");

@@ -34,8 +34,6 @@ use super::{Context, CurrentLesson, Marks, Match, Notice, Viewed};
 use sittings::Sittings;
 use train::match_of;
 
-/// What is said of a game that can earn a medal as it begins.
-const MEDAL: &str = " Without help (t, e, x, w) it earns a medal.";
 pub(super) use transitions::Transition;
 
 /// What a table is for at the moment.
@@ -181,15 +179,6 @@ impl Table {
         self.current_match.keeping.beside && matches!(self.mode, Mode::Play(_))
     }
 
-    /// Two computers wait for the watcher.
-    pub(super) fn pause_demo(&mut self) {
-        if let Mode::Watch(watch) = &mut self.mode {
-            watch.paused = true;
-            self.current_match
-                .say("Nothing moves by itself: → makes the next move, Space lets them play on.");
-        }
-    }
-
     /// Whether the moves are judged one by one.
     #[must_use]
     pub const fn is_review(&self) -> bool {
@@ -216,9 +205,7 @@ impl Table {
                 let remark = self.current_match.rules().remark(self.current_match.line.opening());
                 let remark = remark.map_or(String::new(), |remark| format!(" {remark}"));
                 let other = if other.is_you() { "you" } else { &other.name };
-                // In a course help costs something else.
-                let medal = if self.current_match.keeping.stake.is_some() { MEDAL } else { "" };
-                format!("{}.{remark} Press o to let {other} start.{medal}", starter.does("start", "starts"))
+                format!("{}.{remark} Press o to let {other} start.", starter.does("start", "starts"))
             }
             _ => format!("{} starts against {}.", starter.name, other.name),
         })

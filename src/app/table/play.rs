@@ -90,7 +90,20 @@ impl Play {
     }
 }
 
+/// What is said of a game that can earn a medal as it begins.
+const MEDAL: &str = " Without help (t, e, x, w) it earns a medal.";
+
 impl Table {
+    /// Says of a fresh game that can earn a medal what help costs; in a course that is something else.
+    pub(in crate::app) fn say_what_help_costs(&mut self) {
+        let (beside, course) = (self.is_beside(), self.course());
+        let game = &mut self.current_match;
+        let fresh = game.line.whole().is_empty() && !beside && course.is_none();
+        if fresh && game.keeping.stake.is_some() {
+            game.notice.text.push_str(MEDAL);
+        }
+    }
+
     /// What may be said unasked, where so much is `wanted` of a game that is played, be it the last one of a course: steps, practice,
     /// demos and the open lesson say all.
     #[must_use]

@@ -122,6 +122,15 @@ fn try_again(game: &mut Match, context: &mut Context) {
 }
 
 impl Table {
+    /// Two computers wait for the watcher.
+    pub(in crate::app) fn pause_demo(&mut self) {
+        if let Mode::Watch(watch) = &mut self.mode {
+            watch.paused = true;
+            self.current_match
+                .say("Nothing moves by itself: → makes the next move, Space lets them play on.");
+        }
+    }
+
     /// Whether the demo waits for its next game with this ticket.
     pub(in crate::app) fn waits_for(&self, ticket: u64) -> bool {
         matches!(&self.mode, Mode::Watch(watch) if watch.wait == Some(ticket))
