@@ -48,7 +48,9 @@ impl Model {
         self.apply(Setting::Comments);
         let said = self.preferences.comments.announcement();
         if let Room::Table(table) = &mut self.room {
-            table.current_match.say(said);
+            let lesson = table.current_match.coach.lesson && self.preferences.comments != Comments::All;
+            let besides = if lesson { " The open lesson tells all the same; e closes it." } else { "" };
+            table.current_match.say(format!("{said}{besides}"));
         }
         // Who can win is told from now on, or no longer.
         self.at_table(|table, context| table.apply(Transition::Choice, context));

@@ -7,6 +7,8 @@ pub struct Idea {
     pub id: &'static str,
     /// Its name in the menu.
     pub title: &'static str,
+    /// The id of the game whose course builds on it: it stands before that.
+    pub before: &'static str,
     /// Its steps; each position in them names its game.
     pub steps: &'static [Step],
     /// The number that each step is kept as, where that is not its place: it stays where another step is put before it.

@@ -21,10 +21,18 @@ impl From<GameKey> for Subject {
     }
 }
 
-/// What there are courses of: games in the order of the menu, then the ideas that they share.
+/// What there are courses of: games in the order of the menu, each behind the ideas that its course builds on.
 pub fn courses() -> impl Iterator<Item = Subject> {
-    let ideas = (0..games::IDEAS.len()).map(Subject::Idea);
-    games::keys().map(Subject::Game).chain(ideas).filter(|subject| !subject.steps().is_empty())
+    let with_ideas = |game| ideas_before(game).chain([Subject::Game(game)]);
+    games::keys().flat_map(with_ideas).filter(|subject| !subject.steps().is_empty())
+}
+
+/// The ideas that come before the course of a game.
+fn ideas_before(game: GameKey) -> impl Iterator<Item = Subject> {
+    let ideas = games::IDEAS.iter().enumerate();
+    ideas
+        .filter(move |(_, idea)| idea.before == games::get(game).id())
+        .map(|(number, _)| Subject::Idea(number))
 }
 
 impl Subject {

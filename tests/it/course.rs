@@ -73,6 +73,19 @@ fn texts(step: &Step) -> Vec<&'static str> {
     texts
 }
 
+/// Each course stands behind those it builds on: no idea is left out, none comes twice, and all come before a game that uses them.
+#[test]
+fn every_idea_stands_before_the_game_that_builds_on_it() {
+    let order: Vec<&str> = courses().map(Subject::id).collect();
+    for idea in games::IDEAS {
+        let places: Vec<usize> = (0..order.len()).filter(|&at| order[at] == idea.id).collect();
+        let [place] = places[..] else { panic!("{}: {order:?}", idea.id) };
+        assert!(order[place..].contains(&idea.before), "{}: {order:?}", idea.id);
+    }
+    let at = |id: &str| order.iter().position(|other| *other == id).expect(id);
+    assert!(at("nim") < at("heaps") && at("heaps") < at("kayles") && at("copying") < at("grid"), "{order:?}");
+}
+
 #[test]
 fn every_answer_and_every_claim_of_every_step_is_as_the_plain_search_says() {
     let mut witnesses = Witnesses::new();

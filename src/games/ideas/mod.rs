@@ -7,15 +7,28 @@ mod last_loses;
 
 use crate::game::course::Idea;
 
-/// All of them, in the order of the menu.
+/// All of them; two before one game in this order.
 pub(super) static ALL: [Idea; 4] = [
     Idea {
         id: "heaps",
         title: "Every Game Is a Heap",
+        before: "kayles",
         steps: &heaps::STEPS,
         kept_as: &[0, 1, 2, 3, 4, 9, 5, 6, 7, 8],
     },
-    Idea { id: "last-loses", title: "The Last One Loses", steps: &last_loses::STEPS, kept_as: &[] },
-    Idea { id: "copying", title: "When Copying Works", steps: &copying::STEPS, kept_as: &[] },
-    Idea { id: "argument", title: "No Move, Yet Won", steps: &argument::STEPS, kept_as: &[] },
+    Idea {
+        id: "last-loses",
+        title: "The Last One Loses",
+        before: "kayles",
+        steps: &last_loses::STEPS,
+        kept_as: &[],
+    },
+    Idea { id: "copying", title: "When Copying Works", before: "grid", steps: &copying::STEPS, kept_as: &[] },
+    Idea {
+        id: "argument",
+        title: "No Move, Yet Won",
+        before: "chomp",
+        steps: &argument::STEPS,
+        kept_as: &[],
+    },
 ];
