@@ -60,7 +60,59 @@ fn give(stage: &mut Stage, course: &Course, right: bool) -> bool {
     let Some(keys) = typed(course, right) else { return false };
     let enter = if matches!(course.step().task, Asks::Find) { "<enter>" } else { "" };
     stage.keys(&format!("{keys}{enter}"));
+    if let Some(mv) = typed_to_show(course).filter(|_| right) {
+        assert_eq!(task(stage).stage, TaskStage::Asked, "{}\n{}", course.heading(), stage.screen());
+        stage.keys(&format!("{mv}<enter>"));
+    }
     true
+}
+
+/// The move that is asked for where the position was rightly called won.
+fn typed_to_show(course: &Course) -> Option<String> {
+    let judged = course.step().task == Asks::Judge;
+    let mv = a_move(course, true).filter(|_| judged)?;
+    Some(course.rules().word(&course.position(), mv))
+}
+
+/// Whoever rightly says "won" is asked for the move: a guess alone makes no step known, and "lost" is known at once.
+#[test]
+fn what_is_rightly_called_won_is_known_only_once_it_is_shown() {
+    let (mut shown, mut lost) = (0, 0);
+    for key in courses() {
+        for course in (0..key.steps().len()).filter_map(|at| Course::new(key, at)) {
+            if course.step().task != Asks::Judge {
+                continue;
+            }
+            let begin = || {
+                let start = Start::Learn { subject: Some(key), step: Some(course.at()), seed: 7 };
+                Stage::remembering(start, quick(), Memory { files: true, ..Memory::default() })
+            };
+            let state = |stage: &Stage| noted(stage).map(|progress| progress.state_of(course.at()));
+            let name = format!("{key:?}, {}", course.heading());
+            let mut stage = begin();
+            let Some(mv) = typed_to_show(&course) else {
+                stage.keys("l");
+                assert_eq!(state(&stage), Some(StepState::Known), "{name}");
+                lost += 1;
+                continue;
+            };
+            stage.keys("w");
+            assert_ne!(state(&stage), Some(StepState::Known), "{name}");
+            let told = panel(&stage.screen(), &course.heading());
+            assert!(told.contains("Now show it.") && told.contains("Find a move that wins"), "{told}");
+            stage.keys(&format!("{mv}<enter>"));
+            assert_eq!(state(&stage), Some(StepState::Known), "{name}\n{}", stage.screen());
+            shown += 1;
+            // A wrong move, or help, makes it seen only.
+            let wrong = a_move(&course, false).map(|mv| course.rules().word(&course.position(), mv));
+            for first in ["t".to_owned()].into_iter().chain(wrong.map(|mv| mv + "<enter>")) {
+                let mut stage = begin();
+                stage.keys(&format!("w{first}{mv}<enter>"));
+                assert_eq!(state(&stage), Some(StepState::Seen), "{name}, {first}\n{}", stage.screen());
+            }
+        }
+    }
+    assert!(shown > 5 && lost > 5, "{shown} {lost}");
 }
 
 /// Wins the game on the table: the human plays as the solver would.
@@ -533,7 +585,7 @@ fn every_course_is_taken_line_by_line() {
         let course = |at| Course::new(key, at).expect("a step");
         let steps = key.steps().len() - 1;
         let lines: String = (0..steps)
-            .flat_map(|at| [typed(&course(at), false), typed(&course(at), true)])
+            .flat_map(|at| [typed(&course(at), false), typed(&course(at), true), typed_to_show(&course(at))])
             .flatten()
             .map(|line| line + "\n")
             .collect();

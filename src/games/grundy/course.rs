@@ -147,7 +147,7 @@ pub(super) static STEPS: [Step; 11] = [
                 right("It counts 3", "Its moves leave 1, 2, 1, 1, 0 and 1. The least that is missing is 3."),
             ],
         },
-        hint: "12 and 1 count 1 ⊕ 0 = 1, 11 and 2 count 2 ⊕ 0 = 2. What do 8 and 5 count together?",
+        hint: "12 and 1 count 1 ⊕ 0 = 1, 11 and 2 count 2. What do 8 and 5 count together?",
         done: "So no row of three. Patrick Michael Grundy thought of the game in 1939, billions of counts were computed since, and nobody knows \
                whether they ever come again in turn. Alone 4, 7, 10, 20, 23 and 26 are lost.",
         keeps: Some(

@@ -108,7 +108,7 @@ pub(super) static STEPS: [Step; 12] = [
             question: "What is the least that no move leaves?",
             answers: &[
                 wrong("It counts 5", "That would be one for each pin. But a smaller number is missing, too."),
-                wrong("It counts 2", "1 and 3 leave 1 ⊕ 3 = 2: of 1 and 2+1 the 2 stays."),
+                wrong("It counts 2", "1 and 3 can be left, and they count 2 together. So 2 is not missing."),
                 right("It counts 4", "The moves leave 1, 3, 1 ⊕ 3 = 2, 2 ⊕ 2 = 0 and 1 ⊕ 2 = 3."),
             ],
         },

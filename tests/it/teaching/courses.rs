@@ -90,7 +90,7 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
     (
         "copying",
         "each move can be copied half a turn away",
-        &["grid:111/101/111:normal", "grid:111/000/111:normal"],
+        &["grid:1111/1001/1111:normal", "grid:111/101/111:normal", "grid:111/000/111:normal"],
         half_a_turn_away,
     ),
     (
