@@ -199,13 +199,10 @@ impl Question {
             }
             (1, Some(key)) => format!("Think again; {key} gives a hint."),
             (1, None) => "Think again.".to_owned(),
-            (_, Some(key)) => format!("{key} gives a hint."),
-            (_, None) => "A hint would help.".to_owned(),
+            _ => String::new(),
         };
-        // What was just said gives its room to what helps, and is not said twice in a row.
-        let just_said = self.feedback.as_ref().is_some_and(|last| last.text == text);
-        let again = text == self.refuted && (just_said || !more.is_empty());
-        let said = if again { "No: that was your answer before, too." } else { &text };
+        // What was said is not said twice in a row.
+        let said = if text == self.refuted { "No: that was your answer before, too." } else { &text };
         let text_now = format!("{said}\n{more}");
         self.refuted = text;
         Feedback { right: false, text: text_now.trim_end().to_owned(), figures: vec![], refutation }

@@ -7,8 +7,7 @@ use super::{Course, Reply};
 /// Most letters of what an answer leaves.
 const MOST_NAMED: usize = 40;
 /// Words that are not used before the course has used them.
-const TERMS: [&str; 9] =
-    ["nim-sum", "⊕", "count", "safe", "mirror", "remainder", "divided", "copied", "part"];
+const TERMS: [&str; 8] = ["nim-sum", "count", "safe", "mirror", "remainder", "divided", "copied", "part"];
 
 /// A move that does not win, and what the other player does then.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,8 +113,11 @@ fn leaving(
         return Ok(None);
     };
     let what = what.to_string();
+    // A sign is explained where it is used.
+    let step = course.step();
+    let unexplained = what.contains('⊕') && ![step.text, step.done].iter().any(|text| text.contains('⊕'));
     let is_new = TERMS.iter().any(|word| what.contains(word) && !course.has_said(word));
-    Ok(Some(what).filter(|what| what.chars().count() <= MOST_NAMED && !is_new))
+    Ok(Some(what).filter(|what| what.chars().count() <= MOST_NAMED && !is_new && !unexplained))
 }
 
 /// What is wrong with a move where points are counted: what it wins or loses.

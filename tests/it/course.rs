@@ -301,7 +301,7 @@ fn names_stand_once_with_their_year() {
         "Wythoff 1907",
         "Sprague 1935",
         "Grundy 1939",
-        "Patrick Michael Grundy thought of the game in 1939",
+        "Patrick Michael Grundy described the game in 1939",
         "Beatty's theorem (1926)",
         "Guy and Smith (1956)",
         "Whinihan 1963",
@@ -363,7 +363,10 @@ fn a_new_pile_that_is_told_of_can_be_dealt() {
 fn what_is_said_to_a_move_is_said_of_that_move() {
     let (mut named, mut of_each) = (0, 0);
     // Where it is rightly called won, the move is asked for as well.
-    let asks = |(course, _): &(Course, String)| matches!(course.step().task, Task::Find | Task::Judge);
+    let asks = |(course, _): &(Course, String)| match course.step().task {
+        Task::Judge => solved(course.rules(), &course.position()).outcome == Outcome::N,
+        task => task == Task::Find,
+    };
     for (course, name) in steps().filter(asks) {
         let (game, position, meant, step) =
             (course.rules(), course.position(), course.meant(), course.step());

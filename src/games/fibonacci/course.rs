@@ -87,7 +87,7 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "One way to cut",
-        text: "No part comes twice, and no two are neighbours in the list 1, 2, 3, 5, 8, 13: else a larger one would fit (3 + 5 = 8, 5 + 5 is more). Below 8, for example, 5 is the largest, then 3 is a neighbour, so 2 comes next: 5 + 2 = 7, less than 8. So 9 cannot be cut without its 8.",
+        text: "No part comes twice, and no two are neighbours in the list 1, 2, 3, 5, 8, 13: a larger one would fit (3 + 5 = 8, 5 + 5 is more). Below 8 such parts make at most 5 + 2 = 7, as 3 is a neighbour of 5. So 9 needs its 8.",
         position: "17",
         task: Task::Choose {
             question: "17 = 13 + 3 + 1. Can it be cut so without its 13?",
@@ -100,13 +100,13 @@ pub(super) static STEPS: [Step; 12] = [
         hint: "Without 13 the largest part is 8. Then 5 is its neighbour, so 3 is next. How much can you make at most?",
         done: "So the largest part must be the largest number that fits, and so must the next one: each number is cut in just one way \
                (Zeckendorf 1972).",
-        keeps: Some("Without neighbours in the list 1, 2, 3, 5, 8, 13 each number is cut in just one way."),
+        keeps: Some("Without neighbours in the list each number is cut in just one way."),
         highlight: Some(Highlight::FibonacciParts),
         claims: &[won("17 = 13 + 3 + 1", &["17"])],
     },
     Step {
         title: "Why out of reach",
-        text: "You take the smallest part, and the other player may take twice as many. Parts are never neighbours in the list, so the next larger part is more than twice the smallest one: after 5 comes 8, then 13 = 8 + 5, and that is more than 5 + 5.",
+        text: "You take the smallest part, and the other player may take twice as many. Parts are never neighbours in the list, so the next one is more than twice as large: after 5 comes 8, then 13 = 8 + 5, more than 5 + 5.",
         position: "18",
         task: Task::Choose {
             question: "You take the 5 of 18 = 13 + 5. How many may go then?",
@@ -168,7 +168,7 @@ pub(super) static STEPS: [Step; 12] = [
         done: "So it always is: if only parts of more than twice what was taken were left, they and the parts taken would cut the 8 in a second way. But \
                each number has one cut (Whinihan 1963).",
         keeps: Some(
-            "Of a part that is cut, the smallest part left is at most twice what was taken: there is always an answer.",
+            "Of a part that is cut, the smallest part left is at most twice what was taken: it is in reach.",
         ),
         highlight: Some(Highlight::FibonacciParts),
         claims: &[won("that is in reach", &["6/4"])],

@@ -207,6 +207,8 @@ pub(super) static STEPS: [Step; 12] = [
             lost("of 2 and 3 pins 1", &["2-2/=2", "2-3/=2", "3-3/=2"]),
             lost("Each move in the 5 leaves 1", &["3-2/=2", "1-2-2/=2"]),
             lost("take 2 of it", &["1-5/=2"]),
+            won_by("1 2", "take 2 of it", &["3-5/=2"]),
+            won_by("2 3", "take 2 of it", &["3-5/=2"]),
         ],
     },
     Step {

@@ -95,6 +95,12 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
     ),
     (
         "copying",
+        "Make the one move after which all others can be copied",
+        &["grid:1111/1001/1111:normal"],
+        half_a_turn_away,
+    ),
+    (
+        "copying",
         "takes the middle, and copies",
         &["grid:101/101:normal", "grid:101/101/101:normal", "grid:11/00/11:normal"],
         half_a_turn_away,
