@@ -63,6 +63,11 @@ fn said(course: &Course, reply: Reply) -> Feedback {
     course.judge(reply, 0, &Stop::default()).expect("nobody stops it")
 }
 
+/// `takes 2 stones`, of what a move is told as.
+fn third(order: &str, mv: Move) -> String {
+    order.replacen(mv.verb().base, mv.verb().third, 1)
+}
+
 /// Everything a step says besides its title.
 fn texts(step: &Step) -> Vec<&'static str> {
     let mut texts = vec![step.text, step.hint, step.done, step.lasting()];
@@ -141,8 +146,7 @@ fn find(witness: &mut Witness, course: &Course, position: &Position, name: &str)
             let at_once = solution.winning.iter().copied().find(ends).filter(|_| !points);
             let reply = at_once.or_else(|| witness.game.plainest(&left, &solution)).expect("a reply");
             assert!(solution.winning.contains(&reply), "{name}: {mv:?}");
-            let reply = witness.game.order(&left, reply);
-            let reply = reply.replacen("take", "takes", 1);
+            let reply = third(&witness.game.order(&left, reply), reply);
             assert!(said.text.contains(&reply), "{name}: {mv:?} is refuted by {reply}: {}", said.text);
         }
     }
@@ -217,10 +221,10 @@ fn a_wrong_won_or_lost_is_refuted_by_moves() {
             if wins {
                 assert!(over || !truth(witness, &left).wins, "{name}: {}", said.text);
             } else if !over {
-                let replies = witness.moves(&left).into_iter().filter(|reply| {
-                    let order = game.order(&left, *reply).replacen("take", "takes", 1);
-                    said.text.contains(&order)
-                });
+                let replies = witness
+                    .moves(&left)
+                    .into_iter()
+                    .filter(|reply| said.text.contains(&third(&game.order(&left, *reply), *reply)));
                 let reply = replies.max_by_key(|reply| game.order(&left, *reply).len());
                 let reply = reply.unwrap_or_else(|| panic!("{name} names a reply: {}", said.text));
                 let after = game.play(&left, &reply);
@@ -310,6 +314,7 @@ fn names_stand_once_with_their_year() {
         "Wythoff 1907",
         "Sprague 1935",
         "Grundy 1939",
+        "Patrick Michael Grundy described the game in 1939",
         "Beatty's theorem (1926)",
         "Guy and Smith (1956)",
         "Whinihan 1963",
@@ -370,7 +375,12 @@ fn a_new_pile_that_is_told_of_can_be_dealt() {
 #[test]
 fn what_is_said_to_a_move_is_said_of_that_move() {
     let (mut named, mut of_each) = (0, 0);
-    for (course, name) in steps().filter(|(course, _)| course.step().task == Task::Find) {
+    // Where it is rightly called won, the move is asked for as well.
+    let asks = |(course, _): &(Course, String)| match course.step().task {
+        Task::Judge => solved(course.rules(), &course.position()).outcome == Outcome::N,
+        task => task == Task::Find,
+    };
+    for (course, name) in steps().filter(asks) {
         let (game, position, meant, step) =
             (course.rules(), course.position(), course.meant(), course.step());
         let winning = solved(game, &position).winning;

@@ -1,5 +1,6 @@
 //! Grundy's Game: heaps, and a move splits one of them into two unequal ones.
 
+mod course;
 mod rules;
 
 use std::sync::Arc;
@@ -46,6 +47,7 @@ static INFO: Info = Info {
     title: "Grundy's Game",
     tagline: "no stone is ever taken",
     help: include_str!("help.md"),
+    course: &course::STEPS,
     verb: SPLIT,
     words: Words { takes: false, ..Info::NONE.words },
     // A heap of 10 is lost for who begins.

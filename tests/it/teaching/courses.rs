@@ -55,6 +55,14 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
         &["3-2-2-3", "1-3-1-3"],
         rows::can_be_copied,
     ),
+    (
+        "grundy",
+        "what is done with one can be done with the other",
+        &["5,5", "6,6", "3,3,2"],
+        heaps::splits_alike,
+    ),
+    ("grundy", "each split can be made in the other one", &["4,4", "7,7"], heaps::splits_alike),
+    ("grundy", "splits a 3, and you split the other one", &["3,3,2"], heaps::splits_alike),
     ("wythoff", "leave a safe pair each time", &["1,2", "3,5", "4,7", "6,10"], pairs::stays_safe),
     ("chomp", "every bite is copied on the other arm", &["111/100/100"], arms),
     ("chomp", "then copy on the arms", &["1111/1000/1000/1000"], arms),
@@ -82,7 +90,13 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
     (
         "copying",
         "each move can be copied half a turn away",
-        &["grid:111/101/111:normal", "grid:111/000/111:normal"],
+        &["grid:1111/1001/1111:normal", "grid:111/101/111:normal", "grid:111/000/111:normal"],
+        half_a_turn_away,
+    ),
+    (
+        "copying",
+        "Make the one move after which all others can be copied",
+        &["grid:1111/1001/1111:normal"],
         half_a_turn_away,
     ),
     (
@@ -118,8 +132,11 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
 ];
 
 /// A sentence of a course with one of these tells a way to play.
-const TELLS_A_WAY: [&str; 9] = [
+const TELLS_A_WAY: [&str; 12] = [
     "copy ",
+    "can be done with the other",
+    "split can be made",
+    "split the other one",
     "move can be answered with",
     "copied",
     "copies",

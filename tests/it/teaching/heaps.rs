@@ -50,6 +50,17 @@ pub(super) fn copies(witness: &mut Witness, position: &Position) {
     every_answer_wins(witness, position, "copies a heap", &copy);
 }
 
+/// What a heap is split into, an equal heap is split into as well.
+pub(super) fn splits_alike(witness: &mut Witness, position: &Position) {
+    let alike = |witness: &mut Witness, here: &Position, mv, after: &Position| {
+        let Move::Split { heap, into, .. } = mv else { panic!("{mv:?}") };
+        let size = here.board.heaps()[heap];
+        let same = |answer: &Move| matches!(answer, Move::Split { heap, into: other, .. } if after.board.heaps()[*heap] == size && *other == into);
+        witness.moves(after).into_iter().filter(same).collect()
+    };
+    every_answer_wins(witness, position, "splits alike", &alike);
+}
+
 /// What is taken is filled up to one more than the most that may be.
 pub(super) fn fills_up(witness: &mut Witness, position: &Position) {
     let fill = |_: &mut Witness, here: &Position, mv, _: &Position| {

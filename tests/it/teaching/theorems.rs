@@ -37,6 +37,23 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
     assert_eq!([counts[9], counts[8]], [4, 1]);
 }
 
+/// What heaps of Grundy's Game count, by their size.
+#[test]
+fn heaps_that_are_split_count_as_the_course_says() {
+    says("grundy", "From 0 on heaps count 0 0 0 1 0 2 1 0 2 1 0 2 1 3.");
+    says("grundy", "From 4 on the counts are 0, 2, 1, again 0, 2, 1, and again, up to 12.");
+    says("grundy", "Alone 4, 7, 10, 20, 23 and 26 are lost");
+    let mut counts: Vec<usize> = vec![];
+    for size in 0..=60_usize {
+        let met: Vec<usize> = (1..size.div_ceil(2)).map(|part| counts[part] ^ counts[size - part]).collect();
+        counts.push((0..).find(|count| !met.contains(count)).expect("a number"));
+    }
+    assert_eq!(counts[..14], [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3]);
+    assert!((4..=12).all(|size| counts[size] == [0, 2, 1][(size - 4) % 3]));
+    let lost: Vec<usize> = (3..=30).filter(|size| counts[*size] == 0).collect();
+    assert_eq!(lost, [4, 7, 10, 20, 23, 26]);
+}
+
 /// All rows, from the longest on, of so many pins together at most.
 fn all_rows(pins: u8, longest: u8) -> Vec<Vec<u8>> {
     let mut all = vec![vec![]];
@@ -100,7 +117,7 @@ fn the_golden_ratio_tells_the_safe_pairs_and_each_number_comes_once() {
 #[test]
 fn each_number_is_cut_in_one_way_and_there_is_always_an_answer() {
     says("fibonacci", "each number is cut in just one way");
-    says("fibonacci", "the smallest part of its rest is at most twice that");
+    says("fibonacci", "the smallest part left is at most twice what was taken");
     let list = [1_u32, 2, 3, 5, 8, 13, 21, 34, 55, 89];
     let mut ways = vec![vec![]; 144];
     for chosen in 0_u32..1 << list.len() {
@@ -181,6 +198,7 @@ fn with_two_even_sides_no_line_holds_a_stone_and_its_partner() {
 fn a_step_that_is_pointed_to_is_the_one_that_is_meant() {
     says("argument", "the course Chomp, step 2");
     says("kayles", "Every Game Is a Heap, steps 1 to 6");
+    says("grundy", "Every Game Is a Heap, steps 1 to 6");
     let [chomp, heaps] = ["chomp", "heaps"].map(|id| Subject::by_id(id).expect("a course"));
     assert_eq!((chomp.title(), chomp.steps()[1].title), ("Chomp", "Two arms"));
     assert_eq!((heaps.title(), heaps.steps()[5].title), ("Every Game Is a Heap", "Beside anything"));
