@@ -38,6 +38,10 @@ pub(super) fn shown(question: &Question, manner: Manner, rule_is_news: bool) -> 
     let (game, position) = (exercise.rules(), &exercise.position);
     let stands = format!("{title}. {standing}");
     let (head, task) = match (&question.course, manner) {
+        (Some(_), _) if question.is_to_be_shown() => {
+            let said = question.feedback.as_ref().map_or("", |feedback| &feedback.text);
+            (format!("{said}\n"), exercise.task().to_owned())
+        }
         (Some(course), _) => {
             (format!("Step {title}\n{}\n", manner.fill(course.step().text)), course.task().to_owned())
         }

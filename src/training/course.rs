@@ -159,7 +159,9 @@ impl Course {
     pub fn helps(&self) -> Vec<&'static str> {
         let first = match self.step().task {
             // On a large board nobody can.
-            Task::Find if self.rules().legal(&self.position()) > MOST_TRIED => None,
+            Task::Find if self.rules().legal(&self.position()) > MOST_TRIED => Some(
+                "Begin at the end: which positions do you know to be lost? Look for a move that leaves one.",
+            ),
             Task::Find => Some("Try each move in your head: what would the other player do then?"),
             Task::Judge => Some(
                 "Won: one move is enough that the other player cannot answer. Lost: each move has an answer.",
@@ -201,9 +203,22 @@ impl Course {
         }
     }
 
+    /// Whether the texts up to the task of this step have this word.
+    pub(super) fn has_said(&self, word: &str) -> bool {
+        let before = self.subject.steps().iter().take(self.at);
+        let step = self.step();
+        step.text.contains(word)
+            || before.into_iter().any(|step| [step.text, step.done].iter().any(|text| text.contains(word)))
+    }
+
     /// Where the cursor begins where a move is to be found: on one that is not the answer.
     pub(super) fn begins_on(&self) -> Option<Move> {
-        let Exercise { position, kind: Kind::Find, .. } = self.exercise() else { return None };
+        (self.step().task == Task::Find).then(|| self.beside_the_answer()).flatten()
+    }
+
+    /// A move that is not the answer.
+    pub(super) fn beside_the_answer(&self) -> Option<Move> {
+        let position = self.position();
         let solution = self.rules().solve(&position, &Stop::default()).ok()?;
         decoy(self.rules(), &position, &solution.winning)
     }

@@ -175,7 +175,14 @@ impl Drill {
         let settled = match (done, &mut self.question, &self.plan) {
             (Done::Drawn(drawn), ..) => return self.drawn(drawn),
             (Done::Mistakes(found), ..) => return self.take_mistakes(found),
-            (Done::Judged(feedback), Some(question), plan) => question.judged(feedback, plan),
+            (Done::Judged(feedback), Some(question), plan) => {
+                let kind = question.exercise.kind;
+                let settled = question.judged(feedback, plan);
+                if question.exercise.kind != kind {
+                    return Next::Question;
+                }
+                settled
+            }
             (Done::Solved(solution), Some(question), _) => question.shown(&solution),
             _ => None,
         };

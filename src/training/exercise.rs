@@ -132,7 +132,7 @@ impl Exercise {
         match (self.kind, self.rules().points()) {
             (Kind::Find, None) => "Find a move that wins.",
             (Kind::Find, Some(_)) => "Find a move that wins the most points.",
-            (Kind::Judge, _) => "It is your turn. With best play, is this won or lost for you?",
+            (Kind::Judge, _) => "It is your turn. Won, whatever the other player does, or lost?",
             (Kind::Choose, _) => "Choose the right answer.",
             (Kind::Play, _) => "Win this game.",
         }

@@ -26,6 +26,7 @@ mod standing;
 mod subject;
 mod taught;
 mod usual;
+mod won;
 
 pub use act::{Act, Next};
 pub use answered::Answered;

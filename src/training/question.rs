@@ -51,13 +51,15 @@ pub struct Question {
     /// A wrong answer was tried, or help was taken.
     pub stumbled: bool,
     /// At a step of a course: wrong answers, the refutation of the last one, and how often help was given.
-    tries: usize,
-    refuted: String,
+    pub(super) tries: usize,
+    pub(super) refuted: String,
     helps: usize,
     /// The player was asked whether to skip it.
     pub(super) skipping: bool,
     /// It is known whether it went well.
     pub(super) settled: bool,
+    /// At a step of a course: the answer that is being judged.
+    replied: Option<Reply>,
 }
 
 impl Question {
@@ -80,6 +82,7 @@ impl Question {
             helps: 0,
             skipping: false,
             settled: false,
+            replied: None,
         }
     }
 
@@ -130,7 +133,8 @@ impl Question {
     /// What is to be done, in a sentence.
     #[must_use]
     pub fn task(&self) -> &'static str {
-        self.course.map_or_else(|| self.exercise.task(), |course| course.task())
+        let course = self.course.filter(|_| !self.is_to_be_shown());
+        course.map_or_else(|| self.exercise.task(), |course| course.task())
     }
 
     /// What is asked, without free rows.
@@ -159,6 +163,7 @@ impl Question {
         }
         self.stage = Stage::Judging;
         self.skipping = false;
+        self.replied = Some(reply);
         let (exercise, course, tries) = (self.exercise.clone(), self.course, self.tries);
         Next::Work(Job::Judge { exercise, course, reply, tries })
     }
@@ -179,25 +184,25 @@ impl Question {
         help.unwrap_or_else(|| course.no_more_help())
     }
 
-    /// Refutes a wrong answer to a step of a course: the first one only, the next ones help as well, and what was just said is not
-    /// said again.
+    /// Refutes a wrong answer to a step of a course, and says that there is help, which it does not use up. What was just said is
+    /// not said again.
     fn refute(&mut self, course: &Course, feedback: Feedback, hint_key: Option<char>) -> Feedback {
         let Feedback { text, refutation, .. } = feedback;
         self.tries += 1;
-        let more = match self.tries {
-            1 if self.helps >= course.helps().len() => course.no_more_help().to_owned(),
-            1 => match hint_key {
-                Some(key) => format!("Think again; {key} gives a hint."),
-                None => "Think again.".to_owned(),
-            },
+        let helps = course.helps().len();
+        let more = match (self.tries, hint_key) {
             // That there is no more is said once.
-            _ if self.helps > course.helps().len() => String::new(),
-            _ => self.help(course).to_owned(),
+            _ if self.helps > helps => String::new(),
+            _ if self.helps == helps => {
+                self.helps += 1;
+                course.no_more_help().to_owned()
+            }
+            (1, Some(key)) => format!("Think again; {key} gives a hint."),
+            (1, None) => "Think again.".to_owned(),
+            _ => String::new(),
         };
-        // What was just said gives its room to what helps, and is not said twice in a row.
-        let just_said = self.feedback.as_ref().is_some_and(|last| last.text == text);
-        let again = text == self.refuted && (just_said || !more.is_empty());
-        let said = if again { "No: that was your answer before, too." } else { &text };
+        // What was said is not said twice in a row.
+        let said = if text == self.refuted { "No: that was your answer before, too." } else { &text };
         let text_now = format!("{said}\n{more}");
         self.refuted = text;
         Feedback { right: false, text: text_now.trim_end().to_owned(), figures: vec![], refutation }
@@ -217,6 +222,10 @@ impl Question {
         let (right, again) = (feedback.right, self.stumbled);
         self.stumbled |= !right;
         if let Plan::Course { at, hint_key, .. } = plan {
+            if right && self.replied == Some(Reply::Won(true)) {
+                self.ask_for_the_move(at);
+                return None;
+            }
             self.stage = if right { Stage::Right } else { Stage::Asked };
             self.feedback = Some(if right { feedback } else { self.refute(at, feedback, *hint_key) });
             return right.then_some(if again { Mark::Helped } else { Mark::Right });

@@ -1,8 +1,13 @@
 //! What is wrong with an answer to a step of a course, in words that need no theory and as moves on the board.
 
-use crate::game::{Length, Move, Outcome, Position, Solution, Stop, Stopped, plural};
+use crate::game::{Length, Move, Outcome, Position, Solution, Stop, Stopped, WhatIsLeft, plural};
 
 use super::{Course, Reply};
+
+/// Most letters of what an answer leaves.
+const MOST_NAMED: usize = 40;
+/// Words that are not used before the course has used them.
+const TERMS: [&str; 8] = ["nim-sum", "count", "safe", "mirror", "remainder", "divided", "copied", "part"];
 
 /// A move that does not win, and what the other player does then.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,14 +81,43 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
     } else if after.is_over() {
         "That loses at once.".into()
     } else if after.outcome == Outcome::N {
-        let wins = if at_once.is_some() { "wins" } else { "can win from there" };
-        format!("The other player then {takes} and {wins}.")
+        let leaving =
+            answer.filter(|_| at_once.is_none()).map(|answer| leaving(course, &left, answer, &after, stop));
+        match leaving.transpose()?.flatten() {
+            _ if at_once.is_some() => format!("The other player then {takes} and wins."),
+            Some(what) => format!("The other player then {takes}, leaving {what}, and can win from there."),
+            None => format!("The other player then {takes} and can win from there."),
+        }
     } else {
         "That move does not win.".into()
     };
     // An answer that the words do not name is not drawn either.
     let named = answer.filter(|_| told.contains(&takes));
     Ok((told, named.map(|answer| Refutation { tried, left, answer })))
+}
+
+/// What an answer leaves, where it is lost for a reason that has a short name in words the course has used so far.
+fn leaving(
+    course: &Course,
+    left: &Position,
+    answer: Move,
+    before: &Solution,
+    stop: &Stop,
+) -> Result<Option<String>, Stopped> {
+    let game = course.rules();
+    let after = game.solve(&game.play(left, &answer), stop)?;
+    if after.outcome != Outcome::P || after.is_over() {
+        return Ok(None);
+    }
+    let WhatIsLeft::Named(what) = game.move_lesson(left, answer, before, &after).left else {
+        return Ok(None);
+    };
+    let what = what.to_string();
+    // A sign is explained where it is used.
+    let step = course.step();
+    let unexplained = what.contains('⊕') && ![step.text, step.done].iter().any(|text| text.contains('⊕'));
+    let is_new = TERMS.iter().any(|word| what.contains(word) && !course.has_said(word));
+    Ok(Some(what).filter(|what| what.chars().count() <= MOST_NAMED && !is_new && !unexplained))
 }
 
 /// What is wrong with a move where points are counted: what it wins or loses.

@@ -60,7 +60,59 @@ fn give(stage: &mut Stage, course: &Course, right: bool) -> bool {
     let Some(keys) = typed(course, right) else { return false };
     let enter = if matches!(course.step().task, Asks::Find) { "<enter>" } else { "" };
     stage.keys(&format!("{keys}{enter}"));
+    if let Some(mv) = typed_to_show(course).filter(|_| right) {
+        assert_eq!(task(stage).stage, TaskStage::Asked, "{}\n{}", course.heading(), stage.screen());
+        stage.keys(&format!("{mv}<enter>"));
+    }
     true
+}
+
+/// The move that is asked for where the position was rightly called won.
+fn typed_to_show(course: &Course) -> Option<String> {
+    let won = || solved(course.rules(), &course.position()).outcome == Outcome::N;
+    let mv = a_move(course, true).filter(|_| course.step().task == Asks::Judge && won())?;
+    Some(course.rules().word(&course.position(), mv))
+}
+
+/// Whoever rightly says "won" is asked for the move: a guess alone makes no step known, and "lost" is known at once.
+#[test]
+fn what_is_rightly_called_won_is_known_only_once_it_is_shown() {
+    let (mut shown, mut lost) = (0, 0);
+    for key in courses() {
+        for course in (0..key.steps().len()).filter_map(|at| Course::new(key, at)) {
+            if course.step().task != Asks::Judge {
+                continue;
+            }
+            let begin = || {
+                let start = Start::Learn { subject: Some(key), step: Some(course.at()), seed: 7 };
+                Stage::remembering(start, quick(), Memory { files: true, ..Memory::default() })
+            };
+            let state = |stage: &Stage| noted(stage).map(|progress| progress.state_of(course.at()));
+            let name = format!("{key:?}, {}", course.heading());
+            let mut stage = begin();
+            let Some(mv) = typed_to_show(&course) else {
+                stage.keys("l");
+                assert_eq!(state(&stage), Some(StepState::Known), "{name}");
+                lost += 1;
+                continue;
+            };
+            stage.keys("w");
+            assert_ne!(state(&stage), Some(StepState::Known), "{name}");
+            let told = panel(&stage.screen(), &course.heading());
+            assert!(told.contains("Now show it.") && told.contains("Find a move that wins"), "{told}");
+            stage.keys(&format!("{mv}<enter>"));
+            assert_eq!(state(&stage), Some(StepState::Known), "{name}\n{}", stage.screen());
+            shown += 1;
+            // A wrong move, or help, makes it seen only.
+            let wrong = a_move(&course, false).map(|mv| course.rules().word(&course.position(), mv));
+            for first in ["t".to_owned()].into_iter().chain(wrong.map(|mv| mv + "<enter>")) {
+                let mut stage = begin();
+                stage.keys(&format!("w{first}{mv}<enter>"));
+                assert_eq!(state(&stage), Some(StepState::Seen), "{name}, {first}\n{}", stage.screen());
+            }
+        }
+    }
+    assert!(shown > 5 && lost > 5, "{shown} {lost}");
 }
 
 /// Wins the game on the table: the human plays as the solver would.
@@ -173,7 +225,7 @@ fn the_question_stays_in_sight_beside_its_answer() {
                 let shown = panel(&screen, &title);
                 let text = course.step().text.split_whitespace().collect::<Vec<_>>().join(" ");
                 assert!(shown.starts_with(&text), "{title}\n{screen}");
-                assert!(shown.contains(course.task()), "{title}\n{screen}");
+                assert!(shown.contains(task(stage).task()), "{title}\n{screen}");
                 for answer in task(stage).answers() {
                     let answer = answer.split_whitespace().collect::<Vec<_>>().join(" ");
                     assert!(shown.contains(&answer), "{title}: {answer}\n{screen}");
@@ -410,9 +462,12 @@ fn what_a_course_lists_at_its_end_stays_in_sight() {
         stage.keys("e");
         let lesson = panel_of(&large(&stage), "Lesson").expect("a lesson").join(" ");
         let lesson = lesson.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(shown(&lesson), "{}", large(&stage));
+        // Where the lesson says itself why a heap counts what it does, that goes first.
+        let table = stage.at_table();
+        let reason = table.rules().reason_of_value(table.position(), 0).is_some();
+        assert!(shown(&lesson) || reason && lesson.contains("is the least number"), "{}", large(&stage));
     }
-    assert_eq!(listed, 5);
+    assert_eq!(listed, 6);
 }
 
 #[test]
@@ -533,7 +588,7 @@ fn every_course_is_taken_line_by_line() {
         let course = |at| Course::new(key, at).expect("a step");
         let steps = key.steps().len() - 1;
         let lines: String = (0..steps)
-            .flat_map(|at| [typed(&course(at), false), typed(&course(at), true)])
+            .flat_map(|at| [typed(&course(at), false), typed(&course(at), true), typed_to_show(&course(at))])
             .flatten()
             .map(|line| line + "\n")
             .collect();
@@ -640,6 +695,12 @@ fn reply(course: &Course, right: bool) -> Option<Reply> {
     })
 }
 
+/// All that answers a step: where it is rightly called won the move as well.
+fn right_acts(course: &Course) -> Vec<Act> {
+    let shown = typed_to_show(course).and_then(|_| a_move(course, true)).map(Reply::Move);
+    reply(course, true).into_iter().chain(shown).map(Act::Reply).collect()
+}
+
 fn steps() -> impl Iterator<Item = Course> {
     courses().flat_map(|key| (0..key.steps().len()).filter_map(move |at| Course::new(key, at)))
 }
@@ -656,12 +717,15 @@ fn drill_at(at: Course) -> Drill {
 fn known_is_what_was_right_at_the_first_try_without_help_and_seen_all_else() {
     use StepState::{Known, Seen};
     for at in steps() {
-        let (Some(right), wrong) = (reply(&at, true), reply(&at, false)) else { continue };
-        let (right, wrong) = (Act::Reply(right), wrong.map(Act::Reply));
-        let mut ways = vec![(vec![right], Known), (vec![Act::Hint, right], Seen), (vec![Act::Show], Seen)];
+        let (right, wrong) = (right_acts(&at), reply(&at, false).map(Act::Reply));
+        if right.is_empty() {
+            continue;
+        }
+        let after = |first: &[Act]| [first, &right[..]].concat();
+        let mut ways = vec![(after(&[]), Known), (after(&[Act::Hint]), Seen), (vec![Act::Show], Seen)];
         if let Some(wrong) = wrong {
-            ways.push((vec![wrong, right], Seen));
-            ways.push((vec![wrong, wrong, right], Seen));
+            ways.push((after(&[wrong]), Seen));
+            ways.push((after(&[wrong, wrong]), Seen));
         }
         for (acts, state) in ways {
             let mut drill = drill_at(at);
@@ -703,8 +767,9 @@ fn what_was_only_seen_is_proposed_again() {
         for at in 0..count - 1 {
             let course = Course::new(key, at).expect("a step");
             assert_eq!(drill.question.as_ref().and_then(|question| question.course), Some(course));
-            let right = reply(&course, true).expect("an answer");
-            work(&mut drill, if at == 1 { Act::Show } else { Act::Reply(right) });
+            for act in if at == 1 { vec![Act::Show] } else { right_acts(&course) } {
+                work(&mut drill, act);
+            }
             assert_eq!(work(&mut drill, Act::Next), Next::Question);
         }
         drill.played(true, false);
@@ -712,7 +777,9 @@ fn what_was_only_seen_is_proposed_again() {
         let back = Course::new(key, 1).expect("a step");
         assert_eq!(work(&mut drill, Act::Next), Next::Question, "it comes back after the last step");
         assert_eq!(drill.question.as_ref().and_then(|question| question.course), Some(back));
-        work(&mut drill, Act::Reply(reply(&back, true).expect("an answer")));
+        for act in right_acts(&back) {
+            work(&mut drill, act);
+        }
         assert_eq!((drill.progress.proposed(&first), drill.progress.seen), (None, 0));
         assert_eq!(work(&mut drill, Act::Next), Next::Over, "all is known");
     }

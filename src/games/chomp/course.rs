@@ -78,11 +78,10 @@ pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "Work back",
         text: "A shape is lost if every bite has an answer that leaves a lost one: equal arms, or two rows or columns, the last one shorter by \
-               1. So new ones are found. Here are rows of 4, 2 and 2. Bite at 0,3, and the answer 2,0 leaves rows of 3 and 2. And the others?",
+               1. So new ones are found. Here are rows of 4, 2 and 2. Bite at 0,3, and the answer 2,0 leaves rows of 3 and 2; at 1,1, and 0,3 leaves equal arms. And the others?",
         position: "1111/1100/1100",
         task: Task::Judge,
-        hint: "Bite at 0,2, and the answer 2,1 leaves two columns; at 2,1, and 0,2 leaves the same. At 2,0: 0,3 leaves rows of 3 and 2. \
-               At 1,1: 0,3 leaves equal arms. At 0,1 or 1,0: only the poison can be left.",
+        hint: "Bite at 0,2, and the answer 2,1 leaves two columns; at 2,1, and 0,2 leaves the same. At 2,0: 0,3 leaves rows of 3 and 2. At 0,1 or 1,0: only the poison can be left.",
         done: "Whoever must move with rows of 4, 2 and 2 has lost. In the same way one finds rows of 5, 2, 1, 1, and with them rows of 6, 2, 2, 2: there, for example, a bite at 0,5 has the answer 2,1.",
         keeps: None,
         highlight: None,

@@ -3,7 +3,7 @@
 use crate::game::course::{Highlight, Step, Task, lost, right, won, wrong};
 
 /// From a pile that may be taken to 20 stones.
-pub(super) static STEPS: [Step; 11] = [
+pub(super) static STEPS: [Step; 12] = [
     Step {
         title: "Twice as many",
         text: "There is one pile. The first move takes any number, but not all. After that you may take at most twice what \
@@ -87,7 +87,7 @@ pub(super) static STEPS: [Step; 11] = [
     },
     Step {
         title: "One way to cut",
-        text: "No part comes twice, and no two are neighbours in the list 1, 2, 3, 5, 8, 13: a larger one would fit (3 + 5 = 8, 5 + 5 is more). Such parts below 13 make less than 13: the largest is at most 8, so all others are below 5 and make, likewise, less than 5.",
+        text: "No part comes twice, and no two are neighbours in the list 1, 2, 3, 5, 8, 13: a larger one would fit (3 + 5 = 8, 5 + 5 is more). Below 8 such parts make at most 5 + 2 = 7, as 3 is a neighbour of 5. So 9 needs its 8.",
         position: "17",
         task: Task::Choose {
             question: "17 = 13 + 3 + 1. Can it be cut so without its 13?",
@@ -100,13 +100,13 @@ pub(super) static STEPS: [Step; 11] = [
         hint: "Without 13 the largest part is 8. Then 5 is its neighbour, so 3 is next. How much can you make at most?",
         done: "So the largest part must be the largest number that fits, and so must the next one: each number is cut in just one way \
                (Zeckendorf 1972).",
-        keeps: Some("Without neighbours in the list 1, 2, 3, 5, 8, 13 each number is cut in just one way."),
+        keeps: Some("Without neighbours in the list each number is cut in just one way."),
         highlight: Some(Highlight::FibonacciParts),
         claims: &[won("17 = 13 + 3 + 1", &["17"])],
     },
     Step {
         title: "Why out of reach",
-        text: "You take the smallest part, and the other may take twice that. The next part is no neighbour of yours in the list: at least one is between. After 5 comes 8, then 13 = 8 + 5, more than 5 + 5.",
+        text: "You take the smallest part, and the other player may take twice as many. Parts are never neighbours in the list, so the next one is more than twice as large: after 5 comes 8, then 13 = 8 + 5, more than 5 + 5.",
         position: "18",
         task: Task::Choose {
             question: "You take the 5 of 18 = 13 + 5. How many may go then?",
@@ -117,7 +117,7 @@ pub(super) static STEPS: [Step; 11] = [
             ],
         },
         hint: "The next move may take twice what you took.",
-        done: "So the next part cannot be taken whole: the other player must cut it. And a new pile that is ONE part is the same: the first \
+        done: "So the other player cannot take the next part whole, and must cut it. And a new pile that is ONE part is the same: the first \
                move may not take all, so it must cut the part, and the pile is lost.",
         keeps: Some(
             "The next part is more than twice the smallest: it cannot be taken whole, it must be cut.",
@@ -136,16 +136,42 @@ pub(super) static STEPS: [Step; 11] = [
         position: "10/2",
         task: Task::Find,
         hint: "10 = 8 + 2. The 2 is in reach: it is twice the 1.",
-        done: "It always is. Were the smallest part of the rest more than twice what was taken, it would be no neighbour of the largest part of that: rest and taken together would cut the 3 in a second way. But there is only one (Whinihan 1963).",
+        done: "It is: they took 1 of the 3, so you may take 2, and 2 are left of it. With 2 of the 3 taken 1 would be left, and you might take 4. Why it is always so, the next step says.",
         keeps: Some(
-            "Whatever is taken of a part, the smallest part of its rest is at most twice that: there is always an answer.",
+            "They must cut a part. The smallest part of what is left of it is in reach for you: take that.",
         ),
         highlight: Some(Highlight::FibonacciParts),
         claims: &[
             lost("12 = 8 + 3 + 1", &["11/2"]),
             won("10 = 8 + 2 are left", &["10/2"]),
             lost("The 2 is in reach", &["8/4"]),
+            won("With 2 of the 3 taken 1 would be left", &["9/4"]),
         ],
+    },
+    Step {
+        title: "Always in reach",
+        text: "A part of 8 was cut: 2 were taken, 6 = 5 + 1 are left, and you may take 4. The 5 is more than twice 2. But beside it there is \
+               a 1, and that is in reach. Could a 5 alone be left of an 8, when 2 are taken?",
+        position: "6/4",
+        task: Task::Choose {
+            question: "Why can the 5 not be the smallest part of what is left?",
+            answers: &[
+                wrong("5 and 2 are neighbours", "In the list 3 is between them: 2, 3, 5."),
+                right(
+                    "8 has another cut",
+                    "2 and 5 are no neighbours, so 5 + 2 is a cut of its own: that of 7. 8 is cut as 8 only.",
+                ),
+                wrong("5 does not fit", "6 are left, and 5 fits into 6."),
+            ],
+        },
+        hint: "More than twice 2 is no neighbour of 2. Which pile is cut 5 + 2?",
+        done: "So it always is: if only parts of more than twice what was taken were left, they and the parts taken would cut the 8 in a second way. But \
+               each number has one cut (Whinihan 1963).",
+        keeps: Some(
+            "Of a part that is cut, the smallest part left is at most twice what was taken: it is in reach.",
+        ),
+        highlight: Some(Highlight::FibonacciParts),
+        claims: &[won("that is in reach", &["6/4"])],
     },
     Step {
         title: "In reach or not",

@@ -37,12 +37,12 @@ pub(super) fn lost_sentence(state: &Lost, words: &Words) -> String {
             "Each group has an equal one or mirrors itself: whatever <you take>, <other take> the same there, to the end.".into()
         }
         Lost::CopiesThenCount(paired) if is_single(paired) => {
-            "The group mirrors itself (half a turn): <other take> the mirror image, until <they> can leave only lost groups of up to 3.".into()
+            "The group mirrors itself (half a turn): <other take> the mirror image, until <they> can leave nothing but small groups (1 to 3 stones each) that are lost for whoever must move.".into()
         }
         Lost::CopiesThenCount(_) => {
-            "Each group has its equal or mirrors itself: <other copy> each move, until <they> can leave only lost groups of up to 3.".into()
+            "Each group has its equal or mirrors itself: <other copy> each move, until <they> can leave nothing but small groups (1 to 3 stones each) that are lost for whoever must move.".into()
         }
-        Lost::NearlySmall(_) => "Whatever <you take>, <other> can leave only lost groups of up to 3: they count like Nim heaps.".into(),
+        Lost::NearlySmall(_) => "Whatever <you take>, <other> can leave nothing but small groups (1 to 3 stones each) that are lost for whoever must move.".into(),
         Lost::Counts(counts) => format!("{}: whatever <you take>, <other> can make it 0 again.", counts_sentence(counts)),
         Lost::Mirrored => "The board mirrors itself (half a turn), and no move wins.".into(),
     }
@@ -52,7 +52,7 @@ pub(super) fn lost_sentence(state: &Lost, words: &Words) -> String {
 const WIDEST_SUM: usize = 30;
 const COPY: &str =
     "A group: stones that touch. To copy a move: take the same in an equal group or half a turn away.";
-const LOST_GROUPS: &str = "Groups of up to 3 stones count like Nim heaps. Lost: nim-sum 0, or, if all are single stones, an odd number of them.";
+const LOST_GROUPS: &str = "Small groups, of 1 to 3 stones, count like Nim heaps. Lost: nim-sum 0 (as 2 and 2, or 1, 2 and 3), or, if all are single stones, an odd number of them.";
 
 /// What its words mean, where they need it.
 pub(super) fn structure_figure(state: &Lost) -> Option<Figure> {
@@ -78,7 +78,7 @@ pub(super) fn remains(state: &Lost) -> String {
         Lost::Copies(paired) if is_single(paired) => "a group that mirrors itself".into(),
         Lost::Copies(_) => "groups where each move can be copied".into(),
         Lost::CopiesThenCount(paired) if is_single(paired) => "a group that mirrors itself".into(),
-        Lost::CopiesThenCount(_) => "groups where copying helps at first".into(),
+        Lost::CopiesThenCount(_) => "groups where moves are copied until they are small".into(),
         Lost::NearlySmall(1) => "a group that loses whatever is taken".into(),
         Lost::NearlySmall(_) => "groups that lose whatever is taken".into(),
         Lost::Counts(counts) => match written_sum(counts, WIDEST_SUM) {
@@ -135,8 +135,12 @@ pub(super) const fn then(state: &Lost) -> &'static str {
         Lost::Small(_) => "play them like Nim heaps of these sizes",
         Lost::Halves => "then take the mirror image of each move, half a turn away",
         Lost::Copies(_) => "then copy each move of <opponent>",
-        Lost::CopiesThenCount(_) => "copy each move until <you> can leave only lost groups of up to 3",
-        Lost::NearlySmall(_) => "after any move <you> can leave only lost groups of up to 3",
+        Lost::CopiesThenCount(_) => {
+            "copy each move until <you> can leave only small groups (1 to 3 stones each) that are lost"
+        }
+        Lost::NearlySmall(_) => {
+            "after any move <you> can leave only small groups (1 to 3 stones each) that are lost"
+        }
         Lost::Counts(_) => "after each move make it 0 again",
         Lost::Mirrored => "no move wins from there",
     }
@@ -155,9 +159,9 @@ pub(super) fn how_it_goes_on(state: &Lost, ending: Ending) -> String {
         (Lost::Halves, _) => "Each move has its mirror image, half a turn away, and taking that leaves equal halves again, to the end.".into(),
         (Lost::Copies(_), _) => "Whatever is taken now, the same can be taken from the equal group, or half a turn away in the same one, to the end.".into(),
         (Lost::CopiesThenCount(_), _) => {
-            "Whatever is taken now, the same can be taken from the equal group, or half a turn away in the same one, until only lost groups of up to 3 can be left; those count like Nim heaps.".into()
+            "Whatever is taken now, the same can be taken from the equal group, or half a turn away in the same one, until nothing but small groups (1 to 3 stones each) can be left that are lost for whoever must move.".into()
         }
-        (Lost::NearlySmall(_), _) => "Whatever is taken now, the next move can leave only lost groups of up to 3; those count like Nim heaps.".into(),
+        (Lost::NearlySmall(_), _) => "Whatever is taken now, the next move can leave nothing but small groups (1 to 3 stones each), lost for whoever must move then.".into(),
         (Lost::Counts(_), _) => "Any move makes the count other than 0, and the next one can make it 0 again.".into(),
         (Lost::Mirrored, _) => "The computer has played all moves out: none of them wins.".into(),
     }

@@ -6,7 +6,7 @@ use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong
 pub(super) static STEPS: [Step; 11] = [
     Step {
         title: "Unequal parts",
-        text: "No stone is ever taken. A move splits one heap into two UNEQUAL heaps, and whoever makes the last move wins. A heap of 1 \
+        text: "No stone is ever taken. A move splits one heap into two unequal heaps, and whoever makes the last move wins. A heap of 1 \
                or 2 cannot be split: 2 would give 1 and 1. Here are 3 and 2. Make the last move.",
         position: "3,2",
         task: Task::Find,
@@ -144,16 +144,15 @@ pub(super) static STEPS: [Step; 11] = [
                     "8 and 5 both count 2: they are a pair and count 0. So 0 is not missing.",
                 ),
                 wrong("It counts 2", "11 and 2 can be left, and they count 2 ⊕ 0 = 2. So 2 is not missing."),
-                right("It counts 3", "Its moves leave 1, 2, 1, 1, 0 and 1. The least that is missing is 3."),
+                right("It counts 3", "Its moves leave 1, 2, 1, 1, 0 and 1: 3 is missing."),
             ],
         },
-        hint: "12 and 1 count 1 ⊕ 0 = 1, 11 and 2 count 2 ⊕ 0 = 2. What do 8 and 5 count together?",
-        done: "So no row of three. Patrick Michael Grundy thought of the game in 1939, billions of counts were computed since, and nobody knows \
-               whether they ever come again in turn. Alone 4, 7, 10, 20, 23 and 26 are lost.",
+        hint: "12 and 1 count 1 ⊕ 0 = 1, 11 and 2 count 2. What do 8 and 5 count together?",
+        done: "So no row of three. Patrick Michael Grundy described the game in 1939. Billions of counts are known, and nobody knows whether they ever repeat in turn. Alone 4, 7, 10, 20, 23 and 26 are lost.",
         keeps: Some(
             "From 0 on heaps count 0 0 0 1 0 2 1 0 2 1 0 2 1 3. Nobody knows whether the row ever repeats itself.",
         ),
-        highlight: Some(Highlight::Sizes { name: "count", known: "0001021021021" }),
+        highlight: None,
         claims: &[
             lost("again 0, 2, 1, and again", &["4", "7", "10", "8,11", "9,12"]),
             won("It counts 3", &["13", "13,3", "13,5"]),

@@ -40,20 +40,22 @@ pub(super) static STEPS: [Step; 6] = [
     },
     Step {
         title: "The same at once",
-        text: "Now it is you who begins, and the last corner is still there. Think of the answer that you have just found. What would \
-               it leave here?",
-        position: "chomp:4x4",
+        text: "A larger bar, 5 by 5. Now it is you who begins, and the last corner, 4,4, is still there. Think of the answer to it that you have just found. What would it leave here?",
+        position: "chomp:5x5",
         task: Task::Find,
         hint: "The same bite, 1,1: it takes the last corner with it.",
-        done: "It leaves the very same position: the bite at 1,1 takes the last corner with it, whether that is still there or not. So the answer \
-               can be made at once.",
+        done: "Two equal arms are left, with the corner or without: the bite at 1,1 takes the last corner with it, whether that is still there or not. So the answer can be made at once.",
         keeps: Some(
             "Every bite takes the last corner with it. So an answer to the last corner can be made at once.",
         ),
         highlight: None,
         claims: &[
-            won_by("1,1", "the bite at 1,1 takes the last corner", &["chomp:4x4"]),
-            lost("It leaves the very same position", &["chomp:1111/1000/1000/1000"]),
+            won_by(
+                "1,1",
+                "the bite at 1,1 takes the last corner",
+                &["chomp:5x5", "chomp:11111/11111/11111/11111/11110"],
+            ),
+            lost("Two equal arms are left, with", &["chomp:11111/10000/10000/10000/10000"]),
         ],
     },
     Step {

@@ -31,28 +31,26 @@ pub(super) static STEPS: [Step; 6] = [
     },
     Step {
         title: "The mirror",
-        text: "Take 1, 2 or 3 stones side by side in a row or a column; here the last stone WINS. One board can be its own twin. Half a turn makes the first row the last one and the first column the last: each stone has an image. On 3×3 one stone is its own. You begin.",
-        position: "grid:3x3:normal",
+        text: "Take 1, 2 or 3 stones side by side in a row or a column; here the last stone WINS. One board can be its own twin: half a turn makes the first row the last one and the first column the last, so each stone has an image. Make the one move after which all others can be copied.",
+        position: "grid:3x4:normal",
         task: Task::Find,
-        hint: "The stone in the middle, 1,1, is its own image. Take it, or a line of 3 through it.",
-        done: "With the middle gone each stone has an image, and no move has a stone in common with its own image: a line through both would go through the middle. So each move can be copied half a turn away, to the last stone.",
+        hint: "The two in the middle, 1,1 and 1,2, are images of one another: a move that takes both has no image. So take them yourself.",
+        done: "With these two gone each stone has its image, and no move has a stone in common with its own image: a line through both would go through the middle. So each move can be copied half a turn away, to the last stone.",
         keeps: Some(
             "A board on which no move has a stone in common with its image is its own twin: each move can be copied half a turn away.",
         ),
         highlight: Some(Highlight::Twins),
         claims: &[
-            won_by("1,1", "The stone in the middle, 1,1", &["grid:3x3:normal"]),
-            won_by("1,0-1,2", "a line of 3 through it", &["grid:3x3:normal"]),
-            won_by("0,1-2,1", "a line of 3 through it", &["grid:3x3:normal"]),
+            won_by("1,1-1,2", "So take them yourself", &["grid:3x4:normal"]),
             lost(
                 "each move can be copied half a turn away",
-                &["grid:111/101/111:normal", "grid:111/000/111:normal"],
+                &["grid:1111/1001/1111:normal", "grid:111/101/111:normal", "grid:111/000/111:normal"],
             ),
         ],
     },
     Step {
         title: "Its own image",
-        text: "Copying fails where a move has a stone in common with its own image: then that is gone, too, and cannot be taken. Look once more at the full board of 3 by 3.",
+        text: "Copying fails where a move has a stone in common with its own image: then that is gone, too, and cannot be taken. Look at the full board of 3 by 3.",
         position: "grid:3x3:normal",
         task: Task::Choose {
             question: "Which of these moves cannot be copied?",

@@ -17,7 +17,7 @@ pub(super) static STEPS: [Step; 10] = [
                 wrong("7 and 8", "8 can leave 7, 5 or 4. If 7 is lost, what does that make 8?"),
             ],
         },
-        hint: "5 and 6 can leave 2. What can 7 leave, and what are these? Then 8: it can leave 7, 5 or 4.",
+        hint: "5 and 6 can leave 2. What can 7 leave, and what are these? And 8?",
         done: "5 and 6 can leave 2, and 8 can leave 7. Every game that must end, with finitely many moves a turn, can be filled in like this: \
                that needs no idea, only patience.",
         keeps: Some(
@@ -72,8 +72,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Nim as a measure",
-        text: "Nim heaps are the measure. That of 0 is the partner of 2, that of 1 of 1 and 3. That of 2 is the partner of 4: the 4 can leave 3, 1 or 0, \
-               the Nim heap 1 or 0, and each has its partner on the other side. Whoever leaves partners wins. Now 5: it can leave 4, 2 or 1.",
+        text: "Nim heaps are the measure: which one is a partner? 2 has that of 0, 1 and 3 have that of 1, and 4 has that of 2. Test the last: the 4 can leave 3, 1 or 0, the Nim heap 1 or 0, and the other side follows. Whoever leaves partners wins. Now 5: it can leave 4, 2 or 1.",
         position: "octal:s1,3,4:5",
         task: Task::Choose {
             question: "Which Nim heap is the partner of this heap of 5?",
@@ -93,9 +92,9 @@ pub(super) static STEPS: [Step; 10] = [
         ),
         highlight: Some(Highlight::Sizes { name: "Nim heap", known: "01012" }),
         claims: &[
-            lost("That of 0 is the partner of 2", &["octal:s1,3,4:2"]),
-            lost("that of 1 of 1 and 3", &["sum:octal:s1,3,4:1+nim:1", "sum:octal:s1,3,4:3+nim:1"]),
-            lost("That of 2 is the partner of 4", &["sum:octal:s1,3,4:4+nim:2"]),
+            lost("2 has that of 0", &["octal:s1,3,4:2"]),
+            lost("1 and 3 have that of 1", &["sum:octal:s1,3,4:1+nim:1", "sum:octal:s1,3,4:3+nim:1"]),
+            lost("4 has that of 2", &["sum:octal:s1,3,4:4+nim:2"]),
             lost("one of 3", &["sum:octal:s1,3,4:5+nim:3"]),
             won_by("1:1x4", "take 4 of the 5", &["sum:octal:s1,3,4:5+nim:1"]),
             won_by("1:1x1", "take 1 of the 5", &["sum:octal:s1,3,4:5+nim:2"]),
@@ -120,7 +119,7 @@ pub(super) static STEPS: [Step; 10] = [
                 wrong("one of 3", "Take 1 of the 6: 5 and a Nim heap of 3 are left, and these are partners."),
             ],
         },
-        hint: "Where a move of the 6 leaves the partner of a Nim heap, that heap fails. And one that is too large can be taken down to the right one.",
+        hint: "Where a move of the 6 leaves the partner of a Nim heap, that heap fails. And of one that is too large a move leaves the right one.",
         done: "Not 4 (the largest and 1 more), not 3 (how many there are): it is the LEAST number that no move leaves. It is \
                called mex, and we say: the 6 counts 2.",
         keeps: Some("What a heap counts is the least number that no move in it leaves (mex)."),
@@ -137,9 +136,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Why it works",
-        text: "A heap that counts g, and a Nim heap of g. No move keeps the count: none leaves g. One counts less now? The \
-               other can follow: no smaller number is missing. But it may also count MORE. Sizes 0 to 8 count 0, 1, 0, 1, 2, 3, 2, 0 and 1. \
-               The other player made the 8 a 5.",
+        text: "Why is a heap that counts g lost beside a Nim heap of g? No move keeps the count: none leaves g. If one counts less now, the other follows: no smaller number is missing. But the heap may also count MORE. Sizes 0 to 8 count 0, 1, 0, 1, 2, 3, 2, 0 and 1. The other player made the 8 a 5.",
         position: "sum:octal:s1,3,4:5+nim:1",
         task: Task::Find,
         hint: "The 5 counts 3, because its moves leave sizes that count 2, 0 and 1. Which of them counts 1?",
@@ -231,7 +228,7 @@ pub(super) static STEPS: [Step; 10] = [
                 wrong("It counts 7", "No move leaves 7, but a smaller number is missing, too."),
             ],
         },
-        hint: "10 counts 2, 1 and 9 count 1 ⊕ 4 = 5, 2 and 8 count 2 ⊕ 1 = 3. Go on, and note which of 0, 1, 2, 3 and so on you meet.",
+        hint: "10 counts 2, 2 and 8 count 2 ⊕ 1 = 3. Go on, and note which of 0, 1, 2, 3 and so on you meet.",
         done: "Nobody can guess that: it must be worked out. But it is done once, and then 11 pins are a Nim heap of 6.",
         keeps: Some("Rows of 1 to 11 pins count 1, 2, 3, 1, 4, 3, 2, 1, 4, 2 and 6."),
         highlight: Some(Highlight::Sizes { name: "count", known: "01231432142" }),

@@ -92,14 +92,20 @@ pub(super) static STEPS: [Step; 7] = [
         position: "octal:s1,3,4:1,4:misere",
         task: Task::Find,
         hint: "Leave the single stone alone: take all of the 4.",
-        done: "Only the 1 is left: nim-sum 1. The rule is proven for every game in which a move takes one of some given numbers from a heap, \
-               as 1, 3 or 4 here (Ferguson 1974).",
+        done: "Only the 1 is left: nim-sum 1. And 4 and 4, nim-sum 0, is lost: they take 1 or 3 of one, you take the other whole; they take one whole, you leave 1 of the other. It is so wherever a move takes one of some numbers (Ferguson 1974).",
         keeps: Some(
             "The rule (0 while a heap counts 2 or more, else 1) is proven where a move takes one of some given numbers from a heap.",
         ),
         highlight: None,
         claims: &[
             lost("Only the 1 is left", &["octal:s1,3,4:1:misere"]),
+            lost("4 and 4, nim-sum 0, is lost", &["octal:s1,3,4:4,4:misere"]),
+            won_by(
+                "2x4",
+                "you take the other whole",
+                &["octal:s1,3,4:3,4:misere", "octal:s1,3,4:1,4:misere"],
+            ),
+            won_by("1x3", "you leave 1 of the other", &["octal:s1,3,4:4:misere"]),
             lost(
                 "leave 0 while a heap counts 2 or more, else 1",
                 &[

@@ -108,7 +108,7 @@ pub(super) static STEPS: [Step; 12] = [
             question: "What is the least that no move leaves?",
             answers: &[
                 wrong("It counts 5", "That would be one for each pin. But a smaller number is missing, too."),
-                wrong("It counts 2", "1 and 3 leave 1 ⊕ 3 = 2: of 1 and 2+1 the 2 stays."),
+                wrong("It counts 2", "1 and 3 can be left, and they count 2 together. So 2 is not missing."),
                 right("It counts 4", "The moves leave 1, 3, 1 ⊕ 3 = 2, 2 ⊕ 2 = 0 and 1 ⊕ 2 = 3."),
             ],
         },
@@ -123,7 +123,7 @@ pub(super) static STEPS: [Step; 12] = [
             lost("5 pins count 4", &["5-9", "5-12"]),
             lost("with 8 only 1", &["8-1", "8-4"]),
             lost("with 9 pins the least that is missing is 4 again", &["9-5", "9-12"]),
-            lost("1 and 3 leave 1 ⊕ 3 = 2", &["1-3-2"]),
+            lost("1 and 3 make 1 ⊕ 3 = 2", &["1-3-2"]),
         ],
     },
     Step {
@@ -207,6 +207,8 @@ pub(super) static STEPS: [Step; 12] = [
             lost("of 2 and 3 pins 1", &["2-2/=2", "2-3/=2", "3-3/=2"]),
             lost("Each move in the 5 leaves 1", &["3-2/=2", "1-2-2/=2"]),
             lost("take 2 of it", &["1-5/=2"]),
+            won_by("1 2", "take 2 of it", &["3-5/=2"]),
+            won_by("2 3", "take 2 of it", &["3-5/=2"]),
         ],
     },
     Step {

@@ -55,12 +55,11 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "Parts",
-        text: "No heap here has a partner, but its parts may have one. Parts are 1, 2, 4, 8, each twice the one before, and 1 more than all before it together: so a heap can be cut in just one way, no part twice. 3 = 2+1, 4 = 4, 5 = 4+1. Pair the parts: one has no partner. It is ALONE. Take it away.",
+        text: "No heap here has a partner, but its parts may have one. Parts are 1, 2, 4, 8 and so on. Why these? Each number is a sum of different ones of them, in just one way: 3 = 2+1, 4 = 4, 5 = 4+1. Pair the parts: one has no partner. It is ALONE. Take it away.",
         position: "3,4,5",
         task: Task::Find,
         hint: "There are two parts of 4 and two of 1. The part 2 is alone; it is in the heap of 3.",
-        done: "Now 1, 4 and 4+1 are left, and each part is there twice. As there is just one way to cut, a heap that gets smaller gets other parts: \
-               whatever is taken now, some part will be alone, and you can mend that again.",
+        done: "Now 1, 4 and 4+1 are left, and each part is there twice. As there is just one way to cut, a smaller heap has other parts: whatever is taken now, some part will be alone, and you can mend that again: give each part a partner.",
         keeps: Some(
             "Leave each part there twice. Whatever is taken, some part will be alone, and you can mend that again.",
         ),
@@ -93,7 +92,7 @@ pub(super) static STEPS: [Step; 14] = [
         position: "2,6,7",
         task: Task::Find,
         hint: "2, 4+2 and 4+2+1: the 2 and the 1 are alone. For example the heap of 2: in the others the 1 is alone, so leave 1.",
-        done: "Now each part is there an even number of times. In binary numbers the parts are the columns of digits: a part is alone where its column has an odd number of ones.",
+        done: "Now each part is there an even number of times. In binary a part is a digit: 2, 6 and 7 are 010, 110 and 111. Under one another, a part is alone where its column has an odd number of ones.",
         keeps: Some("A part is alone where it is there an odd number of times."),
         highlight: Some(Highlight::Parts),
         claims: &[

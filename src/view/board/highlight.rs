@@ -14,6 +14,9 @@ pub(super) const LOOKS: [Role; 4] = [Role::Stone, Role::Blue, Role::Red, Role::W
 const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyzABCDEF";
 /// Rows of the table of sizes, and fewest rows of a board above it.
 const TABLE: (u16, u16) = (2, 5);
+/// What letters on a grid mean, and the rows of a board above it: so many for each of its own, and so many more.
+const SAME_LETTER: &str = "Same letter: a stone and its image.";
+const ROOM: (u16, u16) = (4, 2);
 /// Columns from size to size, the best first.
 const PITCHES: [u16; 2] = [4, 3];
 
@@ -102,6 +105,19 @@ impl BoardView<'_> {
         let parts = self.position.board.components();
         let here = parts.get(part).filter(|_| self.highlight == Some(Highlight::Twins))?;
         (0..parts.len()).find(|other| *other != part && parts[*other] == *here)
+    }
+
+    /// Says below a grid what the letters on it mean, where there is room; the rest of it is left.
+    pub(super) fn draw_letters(&self, area: Rect, canvas: &mut Canvas) -> Rect {
+        let Board::Grid { rows, .. } = self.position.board else { return area };
+        let lettered = matches!(self.highlight, Some(Highlight::Twins | Highlight::Copy));
+        let high = area.height > ROOM.0 * u16::from(rows) + ROOM.1 && columns(SAME_LETTER) <= area.width;
+        if !lettered || self.look != Look::Grid || !high {
+            return area;
+        }
+        let (above, note) = split_above(area, 1);
+        canvas.write(centred(note, columns(SAME_LETTER), 1), SAME_LETTER, Role::Quiet);
+        above
     }
 
     /// Draws what is known of the sizes up to that of the only heap below the board, where there is room; the rest of it is left.

@@ -150,7 +150,7 @@ impl BoardView<'_> {
 
     /// Draws it as large as the area allows, in the middle of it.
     pub(super) fn draw(&self, area: Rect, canvas: &mut Canvas) {
-        let area = self.draw_sizes(area, canvas);
+        let area = self.draw_letters(self.draw_sizes(area, canvas), canvas);
         // The queen has the lanes of both heaps beside her bars.
         let queen = self.look == Look::Queen && !self.columns;
         let below = self.most_joint_lanes();

@@ -90,7 +90,13 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
     (
         "copying",
         "each move can be copied half a turn away",
-        &["grid:111/101/111:normal", "grid:111/000/111:normal"],
+        &["grid:1111/1001/1111:normal", "grid:111/101/111:normal", "grid:111/000/111:normal"],
+        half_a_turn_away,
+    ),
+    (
+        "copying",
+        "Make the one move after which all others can be copied",
+        &["grid:1111/1001/1111:normal"],
         half_a_turn_away,
     ),
     (

@@ -93,7 +93,7 @@ pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -
         wins_by_zero(witness, position);
         return true;
     } else if sentence
-        == "Whatever you take, the other player can leave only lost groups of up to 3: they count like Nim heaps."
+        == "Whatever you take, the other player can leave nothing but small groups (1 to 3 stones each) that are lost for whoever must move."
     {
         nearly_small(witness, position);
     } else if sentence
@@ -115,12 +115,12 @@ pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -
     {
         can_be_copied(witness, position);
     } else if sentence
-        == "The group mirrors itself (half a turn): the other player takes the mirror image, until they can leave only lost groups of up to 3."
+        == "The group mirrors itself (half a turn): the other player takes the mirror image, until they can leave nothing but small groups (1 to 3 stones each) that are lost for whoever must move."
     {
         assert_eq!(twins_and_mirrored(position), (0, 1));
         copied_then_counted(witness, position);
     } else if sentence
-        == "Each group has its equal or mirrors itself: the other player copies each move, until they can leave only lost groups of up to 3."
+        == "Each group has its equal or mirrors itself: the other player copies each move, until they can leave nothing but small groups (1 to 3 stones each) that are lost for whoever must move."
     {
         copied_then_counted(witness, position);
     } else {
@@ -171,7 +171,7 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
             }
         }
         "groups where each move can be copied" => can_be_copied(witness, position),
-        "groups where copying helps at first" => copied_then_counted(witness, position),
+        "groups where moves are copied until they are small" => copied_then_counted(witness, position),
         _ => {
             if let Some(gaps) = fits("{} stones that go one by one", text) {
                 assert!(number(gaps[0]) == position.board.stones() && one_by_one(position));
@@ -196,12 +196,14 @@ pub(super) fn then(witness: &mut Witness, position: &Position, text: &str) {
         "an even number, so the last one is yours" => assert!(even && one_by_one(position)),
         "an odd number, so the last one is the other player's" => assert!(!even && one_by_one(position)),
         "play them like Nim heaps of these sizes" => counted(witness, position),
-        "after any move you can leave only lost groups of up to 3" => nearly_small(witness, position),
+        "after any move you can leave only small groups (1 to 3 stones each) that are lost" => {
+            nearly_small(witness, position)
+        }
         "after each move make it 0 again" => wins_by_zero(witness, position),
         "no move wins from there" => assert!(!witness.truth(position).wins),
         "then take the mirror image of each move, half a turn away" => halves(witness, position),
         "then copy each move of your opponent" => can_be_copied(witness, position),
-        "copy each move until you can leave only lost groups of up to 3" => {
+        "copy each move until you can leave only small groups (1 to 3 stones each) that are lost" => {
             copied_then_counted(witness, position);
         }
         other => panic!("a form of its own: {other}"),
@@ -226,7 +228,7 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
     } else if text == "Any move makes the count other than 0, and the next one can make it 0 again." {
         wins_by_zero(witness, position);
     } else if text
-        == "Whatever is taken now, the next move can leave only lost groups of up to 3; those count like Nim heaps."
+        == "Whatever is taken now, the next move can leave nothing but small groups (1 to 3 stones each), lost for whoever must move then."
     {
         nearly_small(witness, position);
     } else if text
@@ -238,7 +240,7 @@ pub(super) fn goes_on(witness: &mut Witness, position: &Position, text: &str) ->
     {
         can_be_copied(witness, position);
     } else if text
-        == "Whatever is taken now, the same can be taken from the equal group, or half a turn away in the same one, until only lost groups of up to 3 can be left; those count like Nim heaps."
+        == "Whatever is taken now, the same can be taken from the equal group, or half a turn away in the same one, until nothing but small groups (1 to 3 stones each) can be left that are lost for whoever must move."
     {
         copied_then_counted(witness, position);
     } else {

@@ -117,7 +117,7 @@ fn the_golden_ratio_tells_the_safe_pairs_and_each_number_comes_once() {
 #[test]
 fn each_number_is_cut_in_one_way_and_there_is_always_an_answer() {
     says("fibonacci", "each number is cut in just one way");
-    says("fibonacci", "the smallest part of its rest is at most twice that");
+    says("fibonacci", "the smallest part left is at most twice what was taken");
     let list = [1_u32, 2, 3, 5, 8, 13, 21, 34, 55, 89];
     let mut ways = vec![vec![]; 144];
     for chosen in 0_u32..1 << list.len() {
