@@ -158,7 +158,7 @@ pub(super) static STEPS: [Step; 12] = [
             answers: &[
                 wrong("5 and 2 are neighbours", "In the list 3 is between them: 2, 3, 5."),
                 right(
-                    "8 is not 5 + 2",
+                    "8 has another cut",
                     "2 and 5 are no neighbours, so 5 + 2 is a cut of its own: that of 7. 8 is cut as 8 only.",
                 ),
                 wrong("5 does not fit", "6 are left, and 5 fits into 6."),
