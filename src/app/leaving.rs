@@ -147,9 +147,10 @@ impl Model {
         if game.contest.is_duel() && table.course().is_none() {
             self.apply_teaching(&mut next.current_match);
         }
-        if game.keeping.begun && !game.keeping.beside {
-            self.menu.forget(game.contest.game);
-            self.effects.push(Effect::File(FileTask::NothingUnfinished(game.contest.game)));
+        let Room::Table(table) = &mut self.room else { return };
+        if let Some(task) = table.current_match.no_longer_kept() {
+            self.menu.forget(next.current_match.contest.game);
+            self.effects.push(Effect::File(task));
         }
         self.begin(next);
     }

@@ -64,7 +64,7 @@ impl Aid {
             Self::Lesson => "the lesson".into(),
             Self::Values => "the values of heaps".into(),
             Self::WhoWins => "asking who wins".into(),
-            Self::Why => plural(times, "why", "whys"),
+            Self::Why => plural(times, "reason asked", "reasons asked"),
             Self::Comments => "comments on who can win".into(),
             Self::TakenBack => plural(times, "turn taken back", "turns taken back"),
             Self::Computer => plural(times, "move by the computer", "moves by the computer"),

@@ -58,7 +58,7 @@ fn every_kind_of_help_is_counted_told_at_the_end_and_kept() {
         ("ee", Aid::Lesson, "the lesson"),
         ("xxx", Aid::WhoWins, "asking who wins"),
         ("V<esc>", Aid::Values, "the values of heaps"),
-        ("w<esc>", Aid::Why, "1 why"),
+        ("w<esc>", Aid::Why, "1 reason asked"),
         ("u2 1<enter>", Aid::TakenBack, "1 turn taken back"),
     ];
     for (keys, aid, told) in ways {

@@ -156,7 +156,7 @@ fn names_are_understood_as_they_are_heard() {
         assert!(alone(&format!("{slip}\n")).contains(meant), "{slip}: {}", alone(&format!("{slip}\n")));
     }
     for (said, heard) in [
-        ("practice red blue", "1. Red-Blue"),
+        ("practice red blue", "Red-Blue Nim: Take"),
         ("learn nim step 2", "Step 2 of"),
         ("learn nim 3", "Step 3 of"),
         ("learn nim three", "Step 3 of"),

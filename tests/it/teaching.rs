@@ -263,7 +263,7 @@ fn the_ideas_of_a_row_of_pins_hold() {
         }
         assert_eq!((every, even), (least == 1 && ending == Ending::Normal, least == 2));
     }
-    assert_eq!(told, 2 * 13 + 2 * 12);
+    assert_eq!(told, 2 * 10 + 2 * 12);
 }
 
 #[test]

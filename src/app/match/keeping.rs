@@ -30,6 +30,8 @@ pub struct Keeping {
     pub help: Help,
     /// Its options came from the menu and are remembered for it.
     pub from_menu: bool,
+    /// It is kept as the game in progress of its kind.
+    pub kept: bool,
 }
 
 impl Match {
@@ -48,6 +50,7 @@ impl Match {
             begun: true,
             counted: unfinished.counted,
             help: sheet.help,
+            kept: true,
             ..Keeping::default()
         };
         if let Some(last) = game.line.moves().len().checked_sub(1) {
@@ -125,16 +128,20 @@ impl Match {
             context.effects.push(Effect::File(FileTask::Options(Box::new(self.contest.clone()))));
         }
         let task = if self.ended().is_none() {
-            FileTask::Unfinished(Box::new(self.unfinished()))
+            self.keeping.kept = !self.keeping.beside;
+            self.keeping.kept.then(|| FileTask::Unfinished(Box::new(self.unfinished())))
         } else {
             if let Some(game) = self.finished() {
                 self.count(game, context);
             }
-            FileTask::NothingUnfinished(self.contest.game)
+            self.no_longer_kept()
         };
-        if !self.keeping.beside {
-            context.effects.push(Effect::File(task));
-        }
+        context.effects.extend(task.map(Effect::File));
+    }
+
+    /// What takes the game out of those in progress, where it is among them: another one of its kind may be there by now.
+    pub(in crate::app) fn no_longer_kept(&mut self) -> Option<FileTask> {
+        std::mem::take(&mut self.keeping.kept).then_some(FileTask::NothingUnfinished(self.contest.game))
     }
 
     /// A game counts as it ended first, here and in the history.

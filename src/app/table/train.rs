@@ -37,7 +37,7 @@ impl Train {
     pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Transition {
         let Some(question) = &self.drill.question else { return Transition::Stay };
         let act = match action {
-            Action::Enter if question.shows_a_choice() && self.is_untouched() => {
+            Action::Enter if question.shows_a_choice() && self.is_untouched(game) => {
                 // Whoever pressed Enter once too often has not chosen this.
                 game.say("Choose a move first, or type one: Enter takes it then.");
                 return Transition::Stay;
@@ -86,9 +86,10 @@ impl Train {
     }
 
     /// Whether the cursor stands where the question has put it, on a move that is no answer, and nothing is typed.
-    fn is_untouched(&self) -> bool {
-        let begins = self.drill.question.as_ref().is_some_and(|question| question.begins_on.is_some());
-        begins && self.input.choice.fresh && self.input.typed.is_empty()
+    fn is_untouched(&self, game: &Match) -> bool {
+        let begins_on = self.drill.question.as_ref().and_then(|question| question.begins_on);
+        let stands_there = begins_on.is_some_and(|mv| mv.ordered() == self.input.chosen(game).ordered());
+        stands_there && self.input.choice.fresh && self.input.typed.is_empty()
     }
 
     /// Tries a move as the answer.
@@ -166,7 +167,7 @@ impl Table {
     /// Whether a move is asked for and the player has not begun to choose: what the cursor stands on is no answer.
     #[must_use]
     pub fn awaits_a_choice(&self) -> bool {
-        matches!(&self.mode, Mode::Train(train) if train.is_asked() && train.is_untouched())
+        matches!(&self.mode, Mode::Train(train) if train.is_asked() && train.is_untouched(&self.current_match))
     }
 
     /// Whether all was asked, and what came of it is told.

@@ -37,12 +37,12 @@ pub(super) fn lost_sentence(state: &Lost, words: &Words) -> String {
             "Each group has an equal one or mirrors itself: whatever <you take>, <other take> the same there, to the end.".into()
         }
         Lost::CopiesThenCount(paired) if is_single(paired) => {
-            "The group mirrors itself (half a turn): <other take> the mirror image, until <they> can leave nothing but small groups (1 to 3 stones each) that are lost for whoever must move.".into()
+            "The group mirrors itself (half a turn): <other take> the mirror image, until <they> can leave only small groups that are lost.".into()
         }
         Lost::CopiesThenCount(_) => {
-            "Each group has its equal or mirrors itself: <other copy> each move, until <they> can leave nothing but small groups (1 to 3 stones each) that are lost for whoever must move.".into()
+            "Each group has its equal or mirrors itself: <other copy> each move, until <they> can leave only small groups that are lost.".into()
         }
-        Lost::NearlySmall(_) => "Whatever <you take>, <other> can leave nothing but small groups (1 to 3 stones each) that are lost for whoever must move.".into(),
+        Lost::NearlySmall(_) => "Whatever <you take>, <other> can leave only small groups that are lost.".into(),
         Lost::Counts(counts) => format!("{}: whatever <you take>, <other> can make it 0 again.", counts_sentence(counts)),
         Lost::Mirrored => "The board mirrors itself (half a turn), and no move wins.".into(),
     }
@@ -135,12 +135,8 @@ pub(super) const fn then(state: &Lost) -> &'static str {
         Lost::Small(_) => "play them like Nim heaps of these sizes",
         Lost::Halves => "then take the mirror image of each move, half a turn away",
         Lost::Copies(_) => "then copy each move of <opponent>",
-        Lost::CopiesThenCount(_) => {
-            "copy each move until <you> can leave only small groups (1 to 3 stones each) that are lost"
-        }
-        Lost::NearlySmall(_) => {
-            "after any move <you> can leave only small groups (1 to 3 stones each) that are lost"
-        }
+        Lost::CopiesThenCount(_) => "copy each move until <you> can leave only small groups that are lost",
+        Lost::NearlySmall(_) => "after any move <you> can leave only small groups that are lost",
         Lost::Counts(_) => "after each move make it 0 again",
         Lost::Mirrored => "no move wins from there",
     }

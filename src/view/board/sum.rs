@@ -87,26 +87,20 @@ fn is_cut(lines: &[String]) -> bool {
     lines.last().is_some_and(|line| line.ends_with('…'))
 }
 
-/// Draws a line round a board that has a twin, at its sides alone where it needs the rows; what is inside is left.
+/// Draws a line round a board that has a twin, where there is room for it; what is inside is left.
 fn outline(area: Rect, needed: u16, canvas: &mut Canvas) -> Rect {
-    let whole = area.height >= needed + 2;
-    let inside = u16::from(whole);
+    if area.height < needed + 2 {
+        return area;
+    }
     for y in area.y..area.bottom() {
         for x in [area.x, area.right().saturating_sub(1)] {
             canvas.write_at(area, (x, y), "│", TWIN);
         }
     }
-    if whole {
-        let line = "─".repeat(usize::from(area.width.saturating_sub(2)));
-        canvas.write_at(area, (area.x, area.y), &format!("╭{line}╮"), TWIN);
-        canvas.write_at(area, (area.x, area.bottom() - 1), &format!("╰{line}╯"), TWIN);
-    }
-    Rect {
-        x: area.x + 1,
-        y: area.y + inside,
-        width: area.width.saturating_sub(2),
-        height: area.height - 2 * inside,
-    }
+    let line = "─".repeat(usize::from(area.width.saturating_sub(2)));
+    canvas.write_at(area, (area.x, area.y), &format!("╭{line}╮"), TWIN);
+    canvas.write_at(area, (area.x, area.bottom() - 1), &format!("╰{line}╯"), TWIN);
+    Rect { x: area.x + 1, y: area.y + 1, width: area.width.saturating_sub(2), height: area.height - 2 }
 }
 
 /// Draws a part below its title and its rule.

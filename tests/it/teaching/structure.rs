@@ -92,9 +92,7 @@ pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -
         assert!(!witness.after(position, mv).wins, "{sentence}");
         wins_by_zero(witness, position);
         return true;
-    } else if sentence
-        == "Whatever you take, the other player can leave nothing but small groups (1 to 3 stones each) that are lost for whoever must move."
-    {
+    } else if sentence == "Whatever you take, the other player can leave only small groups that are lost." {
         nearly_small(witness, position);
     } else if sentence
         == "Two halves mirror each other (half a turn): whatever you take, the other player takes its mirror image, to the end."
@@ -115,12 +113,12 @@ pub(super) fn told(witness: &mut Witness, position: &Position, sentence: &str) -
     {
         can_be_copied(witness, position);
     } else if sentence
-        == "The group mirrors itself (half a turn): the other player takes the mirror image, until they can leave nothing but small groups (1 to 3 stones each) that are lost for whoever must move."
+        == "The group mirrors itself (half a turn): the other player takes the mirror image, until they can leave only small groups that are lost."
     {
         assert_eq!(twins_and_mirrored(position), (0, 1));
         copied_then_counted(witness, position);
     } else if sentence
-        == "Each group has its equal or mirrors itself: the other player copies each move, until they can leave nothing but small groups (1 to 3 stones each) that are lost for whoever must move."
+        == "Each group has its equal or mirrors itself: the other player copies each move, until they can leave only small groups that are lost."
     {
         copied_then_counted(witness, position);
     } else {
@@ -196,14 +194,12 @@ pub(super) fn then(witness: &mut Witness, position: &Position, text: &str) {
         "an even number, so the last one is yours" => assert!(even && one_by_one(position)),
         "an odd number, so the last one is the other player's" => assert!(!even && one_by_one(position)),
         "play them like Nim heaps of these sizes" => counted(witness, position),
-        "after any move you can leave only small groups (1 to 3 stones each) that are lost" => {
-            nearly_small(witness, position)
-        }
+        "after any move you can leave only small groups that are lost" => nearly_small(witness, position),
         "after each move make it 0 again" => wins_by_zero(witness, position),
         "no move wins from there" => assert!(!witness.truth(position).wins),
         "then take the mirror image of each move, half a turn away" => halves(witness, position),
         "then copy each move of your opponent" => can_be_copied(witness, position),
-        "copy each move until you can leave only small groups (1 to 3 stones each) that are lost" => {
+        "copy each move until you can leave only small groups that are lost" => {
             copied_then_counted(witness, position);
         }
         other => panic!("a form of its own: {other}"),
