@@ -6,7 +6,7 @@ use crate::game::course::{Step, Task, lost, right, won, won_by, wrong};
 pub(super) static STEPS: [Step; 6] = [
     Step {
         title: "Won or lost",
-        text: "A bite in a bar takes a square with all that is right of it and below it. Whoever takes the poison, 0,0, LOSES: alone it is lost. Any other position is won if some bite leaves a lost one, and lost if none does. Each game ends. So, working back from the end, each position is one of the two. And this one?",
+        text: "A bite in a bar takes a square with all that is right of it and below it. Whoever takes the poison, 0,0, LOSES: alone it is lost. Any other position is won if some bite leaves a lost one, else lost. Each game ends. So, working back from the end, each position is one of the two. And this one?",
         position: "chomp:111/100",
         task: Task::Judge,
         hint: "Bite at 0,2: one square is left on each side of the poison. The other player bites off one, and you the other one.",
@@ -102,7 +102,7 @@ pub(super) static STEPS: [Step; 6] = [
     },
     Step {
         title: "What it needs",
-        text: "The argument needs a bite that every answer takes along: made at once, the answer leaves the SAME. In a bar that is the last corner. Here are two equal arms, and you begin. Is there such a bite? And who wins?",
+        text: "The argument needs a bite that every answer takes along: made at once, the answer leaves the SAME. In a bar that is the last corner. Here are two equal arms, and you begin. Is there such a bite?",
         position: "chomp:111/100/100",
         task: Task::Judge,
         hint: "After a bite on one arm, one on the other leaves both shorter: no bite can do that at once. And each bite can be made on the other arm as well.",

@@ -135,7 +135,7 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "For ever",
-        text: "So each row is worked out from shorter ones. From 71 pins on the counts come again, every 12 pins. Guy and Smith (1956) computed far enough to prove it: a move in a very long row leaves a long one, and that counts as with 12 pins less.\nRows of 72 to 83 pins count:\n4 1 2 8 1 4 7 2 1 8 2 7",
+        text: "From 71 pins on the counts come again, every 12 pins. Guy and Smith (1956) computed far enough to prove it: a move in a very long row leaves a long one, which counts as with 12 pins less.\nRows of 72 to 83 pins count:\n4 1 2 8 1 4 7 2 1 8 2 7",
         position: "12",
         task: Task::Choose {
             question: "What does a row of 98 pins count?",
