@@ -132,8 +132,8 @@ pub(super) static STEPS: [Step; 9] = [
     },
     Step {
         title: "Your game",
-        text: "4 by 6, and you begin. The computer makes a mistake one time in ten.\nShapes to leave:\nrows of 6, 2, 2, 2\nrows of 5, 2, 1, 1\nrows of 4, 2, 2\nequal arms, or the poison alone\n\
-               two rows or two columns, the last one shorter by 1",
+        text: "4 by 6, and you begin. The computer makes a mistake one time in ten.\nShapes to leave:\nrows of 6, 2, 2, 2\nrows of 5, 2, 1, 1\nrows of 4, 2, 2\nequal arms, the poison\n\
+               two rows or columns, the last 1 shorter",
         position: "4x6",
         task: Task::Play { begin: true },
         hint: "Bite at 1,2. After that look which shape of the list one bite can leave.",

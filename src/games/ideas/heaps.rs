@@ -34,7 +34,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Won is not enough",
-        text: "Two heaps; a move takes from one. Alone 1, 3 and 4 are all won. But 1 and 3 together are lost: take one whole, and the other goes next; take 1 of the 3, and three moves are left. Such heaps are partners.",
+        text: "Two such heaps; a move takes from one. Alone 1, 3 and 4 are all won. But 1 and 3 together are lost: take one whole, and the other goes next; take 1 of the 3, and three moves are left. Such heaps are partners.",
         position: "octal:s1,3,4:4",
         task: Task::Choose {
             question: "Which heap is a partner of 4?",

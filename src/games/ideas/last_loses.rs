@@ -92,7 +92,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "octal:s1,3,4:1,4:misere",
         task: Task::Find,
         hint: "Leave the single stone alone: take all of the 4.",
-        done: "Only the 1 is left: nim-sum 1. And 4 and 4, nim-sum 0, is lost: they take 1 or 3 of one, you take the other whole; they take one whole, you leave 1 of the other. It is so wherever a move takes one of some numbers: a heap counts 1 there just where taking the least of them leaves a 0 (Ferguson 1974).",
+        done: "Only the 1 is left: nim-sum 1. 4 and 4, nim-sum 0, is lost: they take 1 or 3, you take the other whole; they take one whole, you leave 1. Why: with given numbers to take a heap counts 1 just where the least of them leaves a 0 (Ferguson 1974).",
         keeps: Some(
             "The rule (0 while a heap counts 2 or more, else 1) is proven where a move takes one of some given numbers from a heap.",
         ),
@@ -105,7 +105,7 @@ pub(super) static STEPS: [Step; 8] = [
                 "you take the other whole",
                 &["octal:s1,3,4:3,4:misere", "octal:s1,3,4:1,4:misere"],
             ),
-            won_by("1x3", "you leave 1 of the other", &["octal:s1,3,4:4:misere"]),
+            won_by("1x3", "you leave 1. Why", &["octal:s1,3,4:4:misere"]),
             lost(
                 "leave 0 while a heap counts 2 or more, else 1",
                 &[
