@@ -167,7 +167,7 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "More than twice 2 is no neighbour of 2. Which pile is cut 5 + 2?",
-        done: "So it always is: a neighbour is at most double. Were all parts left more than twice what was taken, they and the parts taken would cut the 8 in a second way. But each number has one cut (Whinihan 1963).",
+        done: "So it always is: a neighbour is at most double. Were no part left in reach, they and the parts taken would cut the 8 in a second way. But there is one cut only (Whinihan 1963).",
         keeps: Some(
             "Of a part that is cut, the smallest part left is at most twice what was taken: it is in reach.",
         ),
