@@ -166,7 +166,10 @@ impl Course {
             Task::Judge => Some(
                 "Won: one move is enough that the other player cannot answer. Lost: each move has an answer.",
             ),
-            Task::Choose { .. } | Task::Play { .. } => None,
+            Task::Play { begin: true } => {
+                Some("What do you want to leave to the other player? Look for a first move that leaves it.")
+            }
+            Task::Choose { .. } | Task::Play { begin: false } => None,
         };
         first.into_iter().chain([self.step().hint]).collect()
     }

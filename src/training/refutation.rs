@@ -34,6 +34,9 @@ pub(super) fn of(
         Reply::Won(won) => {
             let (game, position) = (course.rules(), course.position());
             let solution = game.solve(&position, stop)?;
+            if !won && tries == 0 {
+                return Ok(("There is a move that has no answer. Which?".to_owned(), None));
+            }
             let Some(mv) = example(course, &solution, won, tries) else { return Ok((String::new(), None)) };
             let order = game.order(&position, mv);
             if won {
@@ -60,7 +63,8 @@ fn example(course: &Course, solution: &Solution, won: bool, tries: usize) -> Opt
     let plainest = game.plainest(&position, solution);
     let others = solution.winning.iter().copied().filter(|mv| Some(*mv) != plainest);
     let all: Vec<Move> = plainest.into_iter().chain(others).collect();
-    all.get(tries % all.len().max(1)).copied()
+    // The first time none was named.
+    all.get(tries.saturating_sub(1) % all.len().max(1)).copied()
 }
 
 /// What the other player does after a move that does not win.

@@ -191,8 +191,8 @@ fn is_told(course: &Course, said: &Feedback, name: &str) {
     assert!(explained || !said.text.contains('⊕'), "{name}: {}", said.text);
 }
 
-/// A wrong "won" is answered by a move and the reply to it, a wrong "lost" by a move that wins, each of them true; neither says the
-/// other answer, and the next one names another move where there is one.
+/// A wrong "won" is answered by a move and the reply to it, a wrong "lost" first by no move and then by one that wins, each of them true;
+/// neither says the other answer, and the next one names another move where there is one.
 #[test]
 fn a_wrong_won_or_lost_is_refuted_by_moves() {
     let mut held = 0;
@@ -213,6 +213,11 @@ fn a_wrong_won_or_lost_is_refuted_by_moves() {
                 let order = game.order(&position, *mv);
                 said.text.contains(&format!("you {order}"))
             };
+            if wins && tries == 0 {
+                assert!(!witness.moves(&position).iter().any(named), "{name}: {}", said.text);
+                told.push(said.text);
+                continue;
+            }
             let mv = witness.moves(&position).into_iter().filter(named);
             let mv = mv.max_by_key(|mv| game.order(&position, *mv).len());
             let mv = mv.unwrap_or_else(|| panic!("{name} names a move: {}", said.text));
@@ -237,7 +242,8 @@ fn a_wrong_won_or_lost_is_refuted_by_moves() {
             told.push(said.text);
         }
         let moves = if wins { solved(game, &position).winning.len() } else { witness.moves(&position).len() };
-        assert!(moves < 2 || told[0] != told[1], "{name}: {told:?}");
+        let first = usize::from(wins);
+        assert!(moves < 2 || told[first] != told[first + 1], "{name}: {told:?}");
         held += 1;
     }
     assert!(held > 5);
@@ -427,6 +433,18 @@ fn won_and_lost_are_asked_about_as_often() {
         won += wins;
     }
     assert!(all > 20 && 3 * won <= 2 * all && 3 * (all - won) <= 2 * all, "{won} of {all} are won");
+}
+
+/// No place among the answers is a good guess.
+#[test]
+fn the_right_one_of_three_answers_stands_anywhere() {
+    let mut at = [0_usize; 3];
+    for (course, _) in steps().filter(|(course, _)| course.answers().len() == 3) {
+        let right = course.answers().iter().position(|answer| answer.right).expect("a right answer");
+        at[right] += 1;
+    }
+    let all: usize = at.iter().sum();
+    assert!(all > 15 && at.iter().all(|here| 4 * here >= all && 5 * here <= 2 * all), "{at:?}");
 }
 
 /// No position is asked about in two courses, and no course asks for the same number again and again.

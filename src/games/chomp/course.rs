@@ -3,7 +3,7 @@
 use crate::game::course::{Step, Task, lost, won, won_by};
 
 /// From one row to the bar of the menu.
-pub(super) static STEPS: [Step; 8] = [
+pub(super) static STEPS: [Step; 9] = [
     Step {
         title: "The poison",
         text: "A bar of chocolate. On your turn bite at a square: it goes, with all that is right of it and below it. The \
@@ -82,8 +82,8 @@ pub(super) static STEPS: [Step; 8] = [
         position: "1111/1100/1100",
         task: Task::Judge,
         hint: "Bite at 0,2, and the answer 2,1 leaves two columns; at 2,1, and 0,2 leaves the same. At 2,0: 0,3 leaves rows of 3 and 2. At 0,1 or 1,0: only the poison can be left.",
-        done: "Whoever must move with rows of 4, 2 and 2 has lost. In the same way one finds rows of 5, 2, 1, 1, and with them rows of 6, 2, 2, 2: there, for example, a bite at 0,5 has the answer 2,1.",
-        keeps: None,
+        done: "Whoever must move with rows of 4, 2 and 2 has lost. In the same way one finds rows of 5, 2, 1, 1 (next step), and with them rows of 6, 2, 2, 2: there, for example, a bite at 0,5 has the answer 2,1.",
+        keeps: Some("Whoever must move with rows of 4, 2, 2 has lost, or with rows of 6, 2, 2, 2."),
         highlight: None,
         claims: &[
             lost("rows of 4, 2 and 2 has lost", &["1111/1100/1100"]),
@@ -100,9 +100,25 @@ pub(super) static STEPS: [Step; 8] = [
         ],
     },
     Step {
+        title: "Five, two, one, one",
+        text: "You left rows of 5, 2, 1 and 1, and the other player has bitten at 0,4. Which lost shape can you leave?",
+        position: "1111/1100/1000/1000",
+        task: Task::Find,
+        hint: "Without the square at 1,1 the arms are equal.",
+        done: "Equal arms. To a bite at 0,3 the answer is 2,0, and to one at 0,2 it is 3,0: so whoever must move with rows of 5, 2, 1, 1 has lost, too.",
+        keeps: Some("Whoever must move with rows of 5, 2, 1, 1 has lost."),
+        highlight: None,
+        claims: &[
+            lost("with rows of 5, 2, 1, 1 has lost", &["11111/11000/10000/10000"]),
+            won_by("1,1", "Without the square at 1,1", &["1111/1100/1000/1000"]),
+            won_by("2,0", "To a bite at 0,3 the answer is 2,0", &["1110/1100/1000/1000"]),
+            won_by("3,0", "to one at 0,2 it is 3,0", &["1100/1100/1000/1000"]),
+        ],
+    },
+    Step {
         title: "Four by six",
         text: "A whole bar of 4 by 6. Whoever begins can win every whole bar but the poison alone (why: the course No Move, \
-               Yet Won). Here leave rows of 6, 2, 2 and 2.",
+               Yet Won). Here leave a shape of four rows that you know.",
         position: "4x6",
         task: Task::Find,
         hint: "The first row and the first two columns stay: bite at 1,2.",
@@ -116,8 +132,8 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Your game",
-        text: "4 by 6, and you begin. The computer makes a mistake one time in ten.\nShapes to leave:\nrows of 6, 2, 2, 2\nrows of 5, 2, 1, 1\nrows of 4, 2, 2\nequal arms\n\
-               two rows or two columns, the last one shorter by 1",
+        text: "4 by 6, and you begin. The computer makes a mistake one time in ten.\nShapes to leave:\nrows of 6, 2, 2, 2\nrows of 5, 2, 1, 1\nrows of 4, 2, 2\nequal arms, the poison\n\
+               two rows or columns, the last 1 shorter",
         position: "4x6",
         task: Task::Play { begin: true },
         hint: "Bite at 1,2. After that look which shape of the list one bite can leave.",
@@ -148,7 +164,7 @@ mod tests {
     /// Every bite from a shape of the list has an answer that leaves another one, from the first bite of the last game on.
     #[test]
     fn the_list_of_the_last_step_is_enough_to_win_its_game() {
-        let opening = Chomp.read_id(Part::whole(STEPS[7].position)).expect("a position");
+        let opening = Chomp.read_id(Part::whole(STEPS[8].position)).expect("a position");
         let leaves = |position: &Position| -> Vec<Position> {
             cuts(&Chomp, position).map(|bite| Chomp.play(position, &bite)).collect()
         };

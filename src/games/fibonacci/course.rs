@@ -54,7 +54,7 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "The lost piles",
-        text: "The lost new piles are 2, 3, 5, 8 and so on: each is the sum of the two before it. With a 1 in front they are Fibonacci's numbers. Why just these, the next steps say.",
+        text: "The lost new piles are 2, 3, 5, 8 and so on. How does each of them come from those before it? With a 1 in front they are Fibonacci's numbers. Why just these, the next steps say.",
         position: "8",
         task: Task::Choose {
             question: "Which number comes after 5 and 8?",
@@ -65,7 +65,7 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "2 + 3 = 5, 3 + 5 = 8, and so on.",
-        done: "2, 3, 5, 8, 13, 21, 34, 55. A new pile of one of these is lost for whoever begins.",
+        done: "2, 3, 5, 8, 13, 21, 34, 55. A new pile of one of these is lost for whoever begins. Each is the sum of the two before it.",
         keeps: None,
         highlight: None,
         claims: &[lost("A new pile of one of these is lost", &["2", "3", "5", "8", "13", "21", "34"])],
@@ -76,12 +76,11 @@ pub(super) static STEPS: [Step; 12] = [
         position: "12",
         task: Task::Find,
         hint: "The smallest part of 12 is 1. Then only 2 may be taken, and that does not reach the 3.",
-        done: "11 = 8 + 3 are left, and at most 2 may be taken. The other player cannot take the 3 whole; you take what is \
-               left of it.",
+        done: "11 are left, which is 8 + 3, and at most 2 may be taken. The other player cannot take the 3 whole. You then take the smallest part anew.",
         keeps: Some("Cut a pile into such numbers, the largest first. Take the smallest part."),
         highlight: Some(Highlight::FibonacciParts),
         claims: &[
-            lost("11 = 8 + 3 are left, and at most 2", &["11/2"]),
+            lost("11 are left, which is 8 + 3, and at most 2", &["11/2"]),
             won("The smallest part of 12 is 1", &["12"]),
         ],
     },
@@ -92,9 +91,9 @@ pub(super) static STEPS: [Step; 12] = [
         task: Task::Choose {
             question: "17 = 13 + 3 + 1. Can it be cut so without its 13?",
             answers: &[
+                wrong("yes, 8 + 5 + 3 + 1", "8 and 5 are neighbours: together they are a 13."),
                 right("no", "Such parts below 13 make 12 at most: 8 + 3 + 1. That is too little."),
-                wrong("yes, with an 8 and a 5", "8 and 5 are neighbours: together they are a 13."),
-                wrong("yes, with two 8s", "No part comes twice: 8 + 8 is cut 13 + 3."),
+                wrong("yes, 8 + 8 + 1", "No part comes twice: 8 + 8 is cut 13 + 3."),
             ],
         },
         hint: "Without 13 the largest part is 8. Then 5 is its neighbour, so 3 is next. How much can you make at most?",
@@ -106,14 +105,17 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Why out of reach",
-        text: "You take the smallest part, and the other player may take twice as many. Parts are never neighbours in the list, so the next one is more than twice as large: after 5 comes 8, then 13 = 8 + 5, more than 5 + 5.",
+        text: "You take the smallest part, and the other player may take twice as many. Parts are never neighbours in the list: after 5 comes 8, and only then 13, which is 8 + 5. Here are 18 = 13 + 5, and you take the 5.",
         position: "18",
         task: Task::Choose {
-            question: "You take the 5 of 18 = 13 + 5. How many may go then?",
+            question: "Why can the other player not take the 13 whole?",
             answers: &[
-                wrong("all 13", "Twice 5 is 10, and that is less than 13."),
-                right("10 at most", "Twice 5 is 10. The 13 cannot go whole."),
-                wrong("5 at most", "The other player may take twice as many as you took."),
+                right("13 is more than twice 5", "Twice 5 is 10: so 10 at most may go, and 13 is more."),
+                wrong("they may take 5 at most", "The other player may take twice as many as you took."),
+                wrong(
+                    "13 is odd",
+                    "So is 5, and that you could take whole. What may the other player take at most?",
+                ),
             ],
         },
         hint: "The next move may take twice what you took.",
@@ -124,7 +126,7 @@ pub(super) static STEPS: [Step; 12] = [
         ),
         highlight: Some(Highlight::FibonacciParts),
         claims: &[
-            lost("10 at most", &["13/10"]),
+            lost("10 at most may go", &["13/10"]),
             won("18 = 13 + 5", &["18"]),
             lost("the pile is lost", &["2", "3", "5", "8", "13"]),
         ],
@@ -157,16 +159,15 @@ pub(super) static STEPS: [Step; 12] = [
             question: "Why can the 5 not be the smallest part of what is left?",
             answers: &[
                 wrong("5 and 2 are neighbours", "In the list 3 is between them: 2, 3, 5."),
+                wrong("5 does not fit", "6 are left, and 5 fits into 6."),
                 right(
                     "8 has another cut",
                     "2 and 5 are no neighbours, so 5 + 2 is a cut of its own: that of 7. 8 is cut as 8 only.",
                 ),
-                wrong("5 does not fit", "6 are left, and 5 fits into 6."),
             ],
         },
         hint: "More than twice 2 is no neighbour of 2. Which pile is cut 5 + 2?",
-        done: "So it always is: if only parts of more than twice what was taken were left, they and the parts taken would cut the 8 in a second way. But \
-               each number has one cut (Whinihan 1963).",
+        done: "So it always is: a neighbour is at most double. Were no part left in reach, they and the parts taken would cut the 8 in a second way. But there is one cut only (Whinihan 1963).",
         keeps: Some(
             "Of a part that is cut, the smallest part left is at most twice what was taken: it is in reach.",
         ),
@@ -179,7 +180,7 @@ pub(super) static STEPS: [Step; 12] = [
         position: "18/6",
         task: Task::Judge,
         hint: "The smallest part is the 5. May you take it whole?",
-        done: "The 5 is in reach. Had the other player taken 2, it would not be: who may not take the smallest part is lost. Take the smallest part, no more.",
+        done: "The 5 is in reach. Had the other player taken 2, it would not be: who may not take the smallest part is lost, as they never take all. Take the smallest part, no more, and the last stone is yours.",
         keeps: Some(
             "Who may take the smallest part whole wins, and who may not is lost. Take the smallest part, no more.",
         ),
@@ -196,9 +197,9 @@ pub(super) static STEPS: [Step; 12] = [
         position: "20",
         task: Task::Play { begin: true },
         hint: "20 = 13 + 5 + 2. Take the smallest part.",
-        done: "You know Fibonacci Nim now. A new pile of 21 or 34 you leave to the other player.",
+        done: "You know Fibonacci Nim now. With 21 or 34 let the other player begin.",
         keeps: None,
         highlight: None,
-        claims: &[won("Take the smallest part", &["20"]), lost("A new pile of 21 or 34", &["21", "34"])],
+        claims: &[won("Take the smallest part", &["20"]), lost("With 21 or 34", &["21", "34"])],
     },
 ];

@@ -54,13 +54,11 @@ pub(super) static STEPS: [Step; 9] = [
     },
     Step {
         title: "Small groups",
-        text: "Stones that touch make a group. Two groups of 2 or of 3 are lost for whoever must move: the other player copies \
-               each move in the other group. When to stop copying? When the copy would leave only single stones, or nothing: \
-               then leave an odd number of single stones instead.",
+        text: "Stones that touch make a group. Two groups of 2, or two of 3 alike, are lost for whoever must move: the other player copies each move in the other group. When to stop copying? When the copy would leave only single stones, or nothing: then leave an odd number of single stones instead.",
         position: "111/000/110",
         task: Task::Find,
         hint: "Make both groups equal: take a stone from the end of the line of 3.",
-        done: "Two equal groups are left. Groups of 1, 2 and 3 together are lost, too: each move can be answered with two groups of 2, or with an odd number of single stones.",
+        done: "Two equal groups are left. A line beside a bent 3 is lost, too, and so are groups of 1, 2 and 3 together: each move can be answered with two groups of 2, or with an odd number of single stones.",
         keeps: Some(
             "Two groups of 2 or of 3 are lost for whoever must move. So are groups of 1, 2 and 3 together.",
         ),
@@ -68,10 +66,8 @@ pub(super) static STEPS: [Step; 9] = [
         claims: &[
             lost("Two equal groups are left", &["011/000/110", "110/000/110"]),
             lost("Two groups of 2 or of 3 are lost", &["110/000/110", "111/000/111", "110/100/001/011"]),
-            lost(
-                "Groups of 1, 2 and 3 together are lost, too",
-                &["1110/0000/1101/0000", "1101/1000/0011/0000"],
-            ),
+            lost("A line beside a bent 3 is lost, too", &["1110/0000/1100/1000", "1110/0000/0011/0010"]),
+            lost("groups of 1, 2 and 3 together", &["1110/0000/1101/0000", "1101/1000/0011/0000"]),
         ],
     },
     Step {
@@ -90,20 +86,42 @@ pub(super) static STEPS: [Step; 9] = [
         ],
     },
     Step {
+        title: "The last one wins",
+        text: "The last stone can also WIN. Turn the board half round: each stone falls on its partner. With two even sides the partner lies in another row and another column. No line holds both: each move can be copied half a turn away. With an odd side, take the middle first.",
+        position: "2x5:normal",
+        task: Task::Find,
+        hint: "The middle of 2×5 is 0,2 and 1,2: take both.",
+        done: "With the middle gone no stone is its own partner, and a line with a stone and its partner would go through the middle. So there is \
+               always an answer, and the last move is yours.",
+        keeps: Some(
+            "If the last stone wins: with two even sides whoever begins is lost, else take the middle, and then partners to the end.",
+        ),
+        highlight: Some(Highlight::Twins),
+        claims: &[
+            lost("each move can be copied half a turn away", &["2x2:normal", "2x4:normal", "4x4:normal"]),
+            won(
+                "With an odd side, take the middle first",
+                &["2x3:normal", "3x3:normal", "3x4:normal", "3x5:normal"],
+            ),
+            won_by("0,2-1,2", "0,2 and 1,2: take both", &["2x5:normal"]),
+            lost("With the middle gone", &["11011/11011:normal"]),
+        ],
+    },
+    Step {
         title: "Partners",
-        text: "Nobody can count a big board. But count its rows and columns from the other end: every stone has a partner that is called there as \
-               it is called here. The other player has just taken the stone at 0,0 (row 0, column 0). Take its partner.",
+        text: "If the last stone LOSES, partners help as well, but not to the end. The other player has just taken the stone at 0,0 (row 0, column 0). Take its partner.",
         position: "0111/1111/1111/1111",
         task: Task::Find,
         hint: "The partner of the first corner is the last one: the stone at 3,3.",
-        done: "On the full 4×4 board the partners are a good answer to every first move. That was counted out: it is no proof for other boards.",
+        done: "On the full 4×4 board the partners are a good answer to every FIRST move (counted out). Later copying can lose, even here, and other boards are not promised.",
         keeps: None,
         highlight: Some(Highlight::Twins),
         claims: &[
             won_by("3,3", "the stone at 3,3", &["0111/1111/1111/1111"]),
-            won("a good answer to every first move", &["0111/1111/1111/1111"]),
-            won("a good answer to every first move", &["1111/1000/1111/1111"]),
-            won("a good answer to every first move", &["1111/1101/1101/1111"]),
+            won("a good answer to every FIRST move", &["0111/1111/1111/1111"]),
+            won("a good answer to every FIRST move", &["1111/1000/1111/1111"]),
+            won("a good answer to every FIRST move", &["1111/1101/1101/1111"]),
+            won("Later copying can lose, even here", &["0011/1011/1101/1100"]),
         ],
     },
     Step {
@@ -123,29 +141,6 @@ pub(super) static STEPS: [Step; 9] = [
             won_by("0,1-1,1", "The middle wins on 2×3", &["2x3"]),
             won_by("1,1-1,2", "3×3 and 3×4", &["3x4"]),
             lost("2×4 and 4×4 are lost", &["2x4", "4x4"]),
-        ],
-    },
-    Step {
-        title: "The last one wins",
-        text: "The last stone can also WIN. Then partners win on every board. With two even sides the partner of a stone lies in another row and \
-               another column. No line holds both: each move can be copied half a turn away. With an odd side, take the middle first.",
-        position: "2x5:normal",
-        task: Task::Find,
-        hint: "The middle of 2×5 is 0,2 and 1,2: take both.",
-        done: "With the middle gone no stone is its own partner, and a line with a stone and its partner would go through the middle. So there is \
-               always an answer, and the last move is yours.",
-        keeps: Some(
-            "If the last stone wins: with two even sides whoever begins is lost, else take the middle, and then partners to the end.",
-        ),
-        highlight: Some(Highlight::Twins),
-        claims: &[
-            lost("each move can be copied half a turn away", &["2x2:normal", "2x4:normal", "4x4:normal"]),
-            won(
-                "With an odd side, take the middle first",
-                &["2x3:normal", "3x3:normal", "3x4:normal", "3x5:normal"],
-            ),
-            won_by("0,2-1,2", "0,2 and 1,2: take both", &["2x5:normal"]),
-            lost("With the middle gone", &["11011/11011:normal"]),
         ],
     },
     Step {

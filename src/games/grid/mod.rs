@@ -46,7 +46,7 @@ static INFO: Info = Info {
     tagline: "straight lines of stones; no formula is known",
     help: include_str!("help.md"),
     course: &course::STEPS,
-    kept_as: &[0, 1, 2, 3, 4, 5, 6, 8, 7],
+    kept_as: &[0, 1, 2, 3, 4, 8, 5, 6, 7],
     words: Words {
         stone: "stone",
         stones: "stones",

@@ -6,9 +6,7 @@ use crate::game::course::{Step, Task, lost, right, won, won_by, wrong};
 pub(super) static STEPS: [Step; 6] = [
     Step {
         title: "Won or lost",
-        text: "A bite in a bar takes a square with all that is right of it and below it. Whoever takes the poison, 0,0, LOSES. The \
-               poison alone is lost. Any other position is won if some bite leaves a lost one, and lost if none does. Each game ends, so from its \
-               end on each is one of the two. And this one?",
+        text: "A bite in a bar takes a square with all that is right of it and below it. Whoever takes the poison, 0,0, LOSES: alone it is lost. Any other position is won if some bite leaves a lost one, else lost. Each game ends. So, working back from the end, each position is one of the two. And this one?",
         position: "chomp:111/100",
         task: Task::Judge,
         hint: "Bite at 0,2: one square is left on each side of the poison. The other player bites off one, and you the other one.",
@@ -70,13 +68,13 @@ pub(super) static STEPS: [Step; 6] = [
                     "the bar is lost",
                     "If the corner does not win, some answer to it does. Who could make that bite first?",
                 ),
-                right(
-                    "another bite wins",
-                    "The answer that wins takes the corner with it. You can make it at once.",
-                ),
                 wrong(
                     "nothing follows",
                     "What does not win is answered by a bite that does. And what does that bite leave here?",
+                ),
+                right(
+                    "another bite wins",
+                    "The answer that wins takes the corner with it. You can make it at once, and it leaves the same.",
                 ),
             ],
         },
@@ -104,21 +102,19 @@ pub(super) static STEPS: [Step; 6] = [
     },
     Step {
         title: "What it needs",
-        text: "The argument needs a bite such that every answer to it could have been made at once. In a bar that is the last corner: every other bite takes it along. Here are two equal arms, and you begin. Is there such a bite? And who wins?",
+        text: "The argument needs a bite that every answer takes along: made at once, the answer leaves the SAME. In a bar that is the last corner. Here are two equal arms, and you begin. Is there such a bite?",
         position: "chomp:111/100/100",
         task: Task::Judge,
         hint: "After a bite on one arm, one on the other leaves both shorter: no bite can do that at once. And each bite can be made on the other arm as well.",
         done: "There is no such bite, so the argument says nothing here. And indeed whoever must move is lost.",
-        keeps: Some(
-            "The argument needs a bite such that every answer to it could have been made at once. Two arms have none.",
-        ),
+        keeps: Some("The argument needs a bite that every answer takes along. Two arms have none."),
         highlight: None,
         claims: &[lost("whoever must move is lost", &["chomp:111/100/100", "chomp:11/10"])],
     },
     Step {
         title: "Your game",
         text: "3 by 4, and you begin. The argument says that you can win, and does not say how. For that work back from small shapes. The \
-               computer makes a mistake one time in ten.\nShapes to leave:\nrows of 4, 2, 2\nequal arms\n\
+               computer makes a mistake one time in ten.\nShapes to leave:\nequal arms\nthe poison alone\n\
                two rows or two columns, the last one shorter by 1",
         position: "chomp:3x4",
         task: Task::Play { begin: true },

@@ -55,9 +55,9 @@ pub(super) static STEPS: [Step; 6] = [
         task: Task::Choose {
             question: "Which of these moves cannot be copied?",
             answers: &[
-                wrong("the corner 0,0", "Its image is the opposite corner, 2,2, and that is still there."),
-                wrong("the upper row", "Its image is the lower row, and that is still there."),
+                wrong("none of them", "One of them is its own image. Turn each of them half a turn."),
                 right("the middle row", "Turned half a turn it is the same row again, and that is gone."),
+                wrong("the upper row", "Its image is the lower row, and that is still there."),
             ],
         },
         hint: "Row 0 becomes row 2, column 0 becomes column 2. What becomes of row 1?",

@@ -34,12 +34,15 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Won is not enough",
-        text: "Two such heaps; a move takes from one. Alone 1, 3 and 4 are all won. But 1 and 3 together are lost: take one \
-               whole, and the other goes next; take 1 of the 3, and three moves are left. Such heaps are partners.",
-        position: "octal:s1,3,4:1,4",
+        text: "Two such heaps; a move takes from one. Alone 1, 3 and 4 are all won. But 1 and 3 together are lost: take one whole, and the other goes next; take 1 of the 3, and three moves are left. Such heaps are partners.",
+        position: "octal:s1,3,4:4",
         task: Task::Choose {
-            question: "And which heap is a partner of 4?",
+            question: "Which heap is a partner of 4?",
             answers: &[
+                right(
+                    "another heap of 4",
+                    "What is done in one of two equal heaps is done in the other: they are lost.",
+                ),
                 wrong(
                     "a heap of 1",
                     "4 and 1: whoever must move can leave two heaps that you know as partners.",
@@ -47,10 +50,6 @@ pub(super) static STEPS: [Step; 10] = [
                 wrong(
                     "a heap of 3",
                     "4 and 3: whoever must move can leave two equal heaps. What follows then?",
-                ),
-                right(
-                    "another heap of 4",
-                    "What is done in one of two equal heaps is done in the other: they are lost.",
                 ),
             ],
         },
@@ -72,7 +71,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Nim as a measure",
-        text: "Nim heaps are the measure: which one is a partner? 2 has that of 0, 1 and 3 have that of 1, and 4 has that of 2. Test the last: the 4 can leave 3, 1 or 0, the Nim heap 1 or 0, and the other side follows. Whoever leaves partners wins. Now 5: it can leave 4, 2 or 1.",
+        text: "Nim heaps are the measure: which one is a partner? 2 has that of 0 (both are lost), 1 and 3 that of 1 (step 2), 4 that of 2. Test the last: the 4 can leave 3, 1 or 0, the Nim heap 1 or 0, and the other side follows. Whoever leaves partners wins. Now 5: it can leave 4, 2 or 1.",
         position: "octal:s1,3,4:5",
         task: Task::Choose {
             question: "Which Nim heap is the partner of this heap of 5?",
@@ -93,8 +92,8 @@ pub(super) static STEPS: [Step; 10] = [
         highlight: Some(Highlight::Sizes { name: "Nim heap", known: "01012" }),
         claims: &[
             lost("2 has that of 0", &["octal:s1,3,4:2"]),
-            lost("1 and 3 have that of 1", &["sum:octal:s1,3,4:1+nim:1", "sum:octal:s1,3,4:3+nim:1"]),
-            lost("4 has that of 2", &["sum:octal:s1,3,4:4+nim:2"]),
+            lost("1 and 3 that of 1", &["sum:octal:s1,3,4:1+nim:1", "sum:octal:s1,3,4:3+nim:1"]),
+            lost("4 that of 2", &["sum:octal:s1,3,4:4+nim:2"]),
             lost("one of 3", &["sum:octal:s1,3,4:5+nim:3"]),
             won_by("1:1x4", "take 4 of the 5", &["sum:octal:s1,3,4:5+nim:1"]),
             won_by("1:1x1", "take 1 of the 5", &["sum:octal:s1,3,4:5+nim:2"]),
@@ -108,15 +107,15 @@ pub(super) static STEPS: [Step; 10] = [
         task: Task::Choose {
             question: "Which Nim heap is the partner of this heap of 6?",
             answers: &[
-                wrong(
-                    "one of 4",
-                    "It can be taken down to the right one, and then partners are left. So it is too large.",
-                ),
                 right(
                     "one of 2",
                     "The 6 can leave partners of 3, 1 and 0, but none of 2. The 2 can become 1 or 0: the 6 follows.",
                 ),
                 wrong("one of 3", "Take 1 of the 6: 5 and a Nim heap of 3 are left, and these are partners."),
+                wrong(
+                    "one of 4",
+                    "It can be taken down to the right one, and then partners are left. So it is too large.",
+                ),
             ],
         },
         hint: "Where a move of the 6 leaves the partner of a Nim heap, that heap fails. And of one that is too large a move leaves the right one.",
@@ -178,7 +177,6 @@ pub(super) static STEPS: [Step; 10] = [
         task: Task::Choose {
             question: "What does a row of 6 pins count?",
             answers: &[
-                wrong("It counts 5", "No move leaves 5, but a smaller number is missing, too."),
                 wrong(
                     "It counts 2",
                     "1 and 3 can be left: of 1 and 2+1 the 2 stays, 1 ⊕ 3 = 2. So 2 is not missing.",
@@ -187,6 +185,7 @@ pub(super) static STEPS: [Step; 10] = [
                     "It counts 3",
                     "5 pins leave 4. Then 1 ⊕ 1 = 0, 2 ⊕ 3 = 1, 4 pins 1, 1 ⊕ 3 = 2 and 2 ⊕ 2 = 0.",
                 ),
+                wrong("It counts 5", "No move leaves 5, but a smaller number is missing, too."),
             ],
         },
         hint: "1 and 4 count 1 and 1: both go, 0 stays. 2 and 3 count 2 and 2+1: 1 stays. Go on: which least number is missing?",

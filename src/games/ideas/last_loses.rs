@@ -3,7 +3,7 @@
 use crate::game::course::{Step, Task, lost, right, won, won_by, wrong};
 
 /// From heaps of 1 to a game of Nim.
-pub(super) static STEPS: [Step; 7] = [
+pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "One by one",
         text: "Nim, but whoever takes the last stone LOSES. Here are four heaps of 1, and you must move. Nobody has a choice: they \
@@ -92,7 +92,7 @@ pub(super) static STEPS: [Step; 7] = [
         position: "octal:s1,3,4:1,4:misere",
         task: Task::Find,
         hint: "Leave the single stone alone: take all of the 4.",
-        done: "Only the 1 is left: nim-sum 1. And 4 and 4, nim-sum 0, is lost: they take 1 or 3 of one, you take the other whole; they take one whole, you leave 1 of the other. It is so wherever a move takes one of some numbers (Ferguson 1974).",
+        done: "Only the 1 is left: nim-sum 1. 4 and 4, nim-sum 0, is lost: they take 1 or 3, you take the other whole; they take one whole, you leave 1. Why: with given numbers to take a heap counts 1 just where the least of them leaves a 0 (Ferguson 1974).",
         keeps: Some(
             "The rule (0 while a heap counts 2 or more, else 1) is proven where a move takes one of some given numbers from a heap.",
         ),
@@ -105,7 +105,7 @@ pub(super) static STEPS: [Step; 7] = [
                 "you take the other whole",
                 &["octal:s1,3,4:3,4:misere", "octal:s1,3,4:1,4:misere"],
             ),
-            won_by("1x3", "you leave 1 of the other", &["octal:s1,3,4:4:misere"]),
+            won_by("1x3", "you leave 1. Why", &["octal:s1,3,4:4:misere"]),
             lost(
                 "leave 0 while a heap counts 2 or more, else 1",
                 &[
@@ -127,35 +127,46 @@ pub(super) static STEPS: [Step; 7] = [
         position: "kayles:5-5:misere",
         task: Task::Judge,
         hint: "Take a pin from the end of one row. 4 and 5 are left. Can the other player make the 5 something that goes in an even number of moves?",
-        done: "Leave 4 and 5. Beside the 4, nothing or two single pins would be lost for you, and the 5 can become neither: of what it becomes you leave two single pins (beside 2 and 2 you cut the 4). What the 4 can become is won for you, too. Whoever breaks the 5 lets the other choose: the rule fails.",
+        done: "Leave 4 and 5. If they cut the 4, leave 1 and 5. If they cut the 5, leave 1, 1 and 4 (of 4, 2 and 2: 1, 1, 2 and 2). All these are lost, so the rule fails. The reason of step 5 is missing in Kayles.",
         keeps: Some(
-            "Kayles, the last pin loses: Nim's rule fails. Whoever breaks a row of 5 lets the other player choose odd or even.",
+            "Kayles, the last pin loses: two rows of 5 have a nim-sum of 0 and are won. Nim's rule fails.",
         ),
         highlight: None,
         claims: &[
             lost("4 pins alone are lost, just as 1 pin is", &["kayles:4:misere", "kayles:1:misere"]),
-            lost("Leave 4 and 5", &["kayles:4-5:misere"]),
-            won(
-                "of what it becomes you leave two single pins",
-                &[
-                    "kayles:4-4:misere",
-                    "kayles:4-3:misere",
-                    "kayles:4-1-3:misere",
-                    "kayles:4-2-2:misere",
-                    "kayles:4-1-2:misere",
-                ],
-            ),
-            lost(
-                "nothing or two single pins would be lost for you",
-                &["kayles:4:misere", "kayles:4-1-1:misere"],
-            ),
-            won_by("8 9", "of what it becomes you leave two single pins", &["kayles:4-1-3:misere"]),
-            won_by("2 3", "you cut the 4", &["kayles:4-2-2:misere"]),
-            won(
-                "What the 4 can become is won for you, too",
-                &["kayles:3-5:misere", "kayles:2-5:misere", "kayles:1-2-5:misere", "kayles:1-1-5:misere"],
-            ),
             won("the rule fails", &["kayles:5-5:misere"]),
+            lost("Leave 4 and 5", &["kayles:4-5:misere"]),
+            lost(
+                "All these are lost",
+                &["kayles:4-5:misere", "kayles:1-5:misere", "kayles:1-1-4:misere", "kayles:1-1-2-2:misere"],
+            ),
+            won_by("1 2", "If they cut the 4, leave 1 and 5", &["kayles:3-5:misere"]),
+            won_by("1", "If they cut the 4, leave 1 and 5", &["kayles:2-5:misere", "kayles:1-1-5:misere"]),
+            won_by("3 4", "If they cut the 4, leave 1 and 5", &["kayles:1-2-5:misere"]),
+            won_by("2 3", "leave 1, 1 and 4", &["kayles:4-4:misere"]),
+            won_by("7", "leave 1, 1 and 4", &["kayles:4-3:misere"]),
+            won_by("8 9", "leave 1, 1 and 4", &["kayles:4-1-3:misere"]),
+            won_by("8", "leave 1, 1 and 4", &["kayles:4-1-2:misere"]),
+            won_by("2 3", "of 4, 2 and 2: 1, 1, 2 and 2", &["kayles:4-2-2:misere"]),
+        ],
+    },
+    Step {
+        title: "Odd or even",
+        text: "You left 4 and 5, and the other player took a pin from the end of the 5. Two rows of 4 have a nim-sum of 0, and would be lost by the rule. But rows of 1 and 4 are lost if their number is odd.",
+        position: "kayles:4-4:misere",
+        task: Task::Find,
+        hint: "Cut one row of 4: take its two middle pins.",
+        done: "1, 1 and 4 are three rows, an odd number. Whoever breaks a row of 5 lets the other player choose odd or even: here that is you.",
+        keeps: Some(
+            "Kayles, the last pin loses: whoever breaks a row of 5 lets the other player choose odd or even.",
+        ),
+        highlight: None,
+        claims: &[
+            lost(
+                "rows of 1 and 4 are lost if their number is odd",
+                &["kayles:1:misere", "kayles:4:misere", "kayles:1-1-4:misere", "kayles:1-4-4:misere"],
+            ),
+            lost("1, 1 and 4 are three rows", &["kayles:1-1-4:misere", "kayles:4-1-1:misere"]),
         ],
     },
     Step {

@@ -21,7 +21,7 @@ pub(super) static ALL: [Idea; 4] = [
         title: "The Last One Loses",
         before: "kayles",
         steps: &last_loses::STEPS,
-        kept_as: &[],
+        kept_as: &[0, 1, 2, 3, 4, 5, 7, 6],
     },
     Idea { id: "copying", title: "When Copying Works", before: "grid", steps: &copying::STEPS, kept_as: &[] },
     Idea {

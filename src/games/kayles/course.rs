@@ -18,8 +18,7 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Two equal rows",
-        text: "A gap makes two rows of one: pins on both sides of it are no neighbours. Here are two rows of 3, and you must \
-               move. Whatever you take from one row, the other player can take the same from the other row.",
+        text: "A gap makes two rows of one: pins on both sides of it are no neighbours. Here are two rows of 3, and you must move. Whatever you take from one row, what can the other player do?",
         position: "3-3",
         task: Task::Judge,
         hint: "Each of your moves can be copied in the other row, so the last pin is not yours.",
@@ -76,8 +75,7 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Parts in pairs",
-        text: "Know Nim first. Three rows or more are played like its heaps: cut each count into parts 4, 2 and 1, no part twice. Where no part is alone, whoever must move has lost (why: Every Game Is a Heap, steps 1 to 6). Here the rows count 1, 2 and 3 = \
-               2+1.",
+        text: "Know Nim first. Three rows or more are played like its heaps: cut each count into parts 4, 2 and 1, no part twice. Where no part is alone, whoever must move has lost (why: Every Game Is a Heap, steps 1 to 6). Here the rows count 1, 2 and 3, which is 2+1.",
         position: "1-2-3",
         task: Task::Choose {
             question: "Can you win with rows of 1, 2 and 3?",
@@ -93,23 +91,21 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "The parts are 1, then 2, then 2 and 1. Is one of them alone?",
-        done: "Whoever must move has lost. This is called nim-sum 0 and written 1 ⊕ 2 ⊕ 3 = 0: what is there twice goes. On your turn leave rows with no part alone.",
-        keeps: Some(
-            "Leave rows with no part alone. This is called nim-sum 0: whoever must move then has lost.",
-        ),
+        done: "Whoever must move has lost. What stays when pairs go is the nim-sum. Here nothing stays: 1 ⊕ 2 ⊕ 3 = 0. On your turn leave rows with no part alone.",
+        keeps: Some("Leave rows with no part alone, a nim-sum of 0: whoever must move then has lost."),
         highlight: None,
         claims: &[lost("Whoever must move has lost", &["1-2-3", "3-1-2"])],
     },
     Step {
         title: "A new count",
-        text: "5 pins can leave 4, or 3, or 1 and 3, or 2 and 2, or 1 and 2. Rows of 1 to 4 pins count 1, 2, 3 and 1. No move keeps a count: pairs break. Each smaller one is left by some move: a partner made smaller is followed. (A larger one is brought back.) So it is the LEAST that is missing.",
+        text: "5 pins can leave 4, or 3, or 1 and 3, or 2 and 2, or 1 and 2. Rows of 1 to 4 pins count 1, 2, 3 and 1. A row counts the LEAST number that no move leaves (why: Every Game Is a Heap, steps 3 to 5).",
         position: "5",
         task: Task::Choose {
             question: "What is the least that no move leaves?",
             answers: &[
+                right("It counts 4", "The moves leave 1, 3, 1 ⊕ 3 = 2, 2 ⊕ 2 = 0 and 1 ⊕ 2 = 3."),
                 wrong("It counts 5", "That would be one for each pin. But a smaller number is missing, too."),
                 wrong("It counts 2", "1 and 3 can be left, and they count 2 together. So 2 is not missing."),
-                right("It counts 4", "The moves leave 1, 3, 1 ⊕ 3 = 2, 2 ⊕ 2 = 0 and 1 ⊕ 2 = 3."),
             ],
         },
         hint: "4 pins count 1, 3 pins count 3. 1 and 3 make 1 ⊕ 3 = 2: of 1 and 2+1 the 2 stays. And 2 and 2, and 1 and 2?",
@@ -139,10 +135,10 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "For ever",
-        text: "So each row is worked out from shorter ones. From 71 pins on the counts come again, every 12 pins. Guy and Smith (1956) computed far enough to prove it: a move in a very long row leaves a long one, and that counts as with 12 pins less.",
+        text: "From 71 pins on the counts come again, every 12 pins. Guy and Smith (1956) computed far enough to prove it: a move in a very long row leaves a long one, which counts as with 12 pins less.\nRows of 72 to 83 pins count:\n4 1 2 8 1 4 7 2 1 8 2 7",
         position: "12",
         task: Task::Choose {
-            question: "Rows of 72, 73 and 74 pins count 4, 1 and 2. And a row of 98?",
+            question: "What does a row of 98 pins count?",
             answers: &[
                 wrong("It counts 4", "That is 72, and so 84 and 96. 98 is 2 more."),
                 wrong("It counts 1", "That is 73, and so 85 and 97. 98 is 1 more."),
@@ -157,12 +153,12 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Last one loses",
-        text: "If the last pin LOSES, leave a nim-sum of 0 all the same. As long as no row is longer than 11, there are two exceptions (why: the course The Last One Loses).\nOnly rows of 1, 4 and 5: leave an odd number of rows of 1 and 4.\nOnly rows of 1, 4 and 9: leave an odd \
+        text: "If the last pin LOSES, leave a nim-sum of 0 all the same. As long as no row is longer than 11, there are two exceptions (how 5s do it: The Last One Loses, steps 6 and 7; the rest is proven elsewhere).\nOnly rows of 1, 4 and 5: leave an odd number of rows of 1 and 4.\nOnly rows of 1, 4 and 9: leave an odd \
                number of rows.",
         position: "3-5:misere",
         task: Task::Find,
         hint: "Leave 1 of the row of 3: then there is one row of 1, and one of 5.",
-        done: "1 and 5 are an odd number of rows of 1. 3 and 3, or 1, 2 and 3, have a nim-sum of 0. Whoever breaks a row of 5 lets the other player choose odd or even. The full list, by Sibert and Conway (1992), covers any length; this is its beginning.",
+        done: "1 and 5 are an odd number of rows of 1. 3 and 3, or 1, 2 and 3, have a nim-sum of 0. Whoever breaks a row of 5 lets the other player choose odd or even. The full list, proven by Sibert and Conway (1992), covers any length; this is its beginning.",
         keeps: Some(
             "If the last pin loses, no row over 11: a nim-sum of 0, but odd numbers where only rows of 1, 4 and 5, or of 1, 4 and 9 are left.",
         ),
@@ -213,7 +209,7 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Your game",
-        text: "Rows of 3 and 9, one pin or two a move. You begin. Cut the 9 so that no part is alone, and go on like that: the last pin is yours.\ncount 1: 1, 4 or 8 pins\ncount 2: 2 or 7 pins\ncount 3: 3 or 6 pins\ncount 4: 5 or 9 pins",
+        text: "Rows of 3 and 9. You begin. Cut the 9 so that no part is alone, and go on like that: the last pin is yours. The computer makes a mistake one time in ten.\ncount 1: 1, 4 or 8 pins\ncount 2: 2 or 7 pins\ncount 3: 3 or 6 pins\ncount 4: 5 or 9 pins",
         position: "3-9",
         task: Task::Play { begin: true },
         hint: "Cut the 9 into 1 and 7: they count 1 and 2, and the row of 3 counts 2+1. Every part is there twice.",

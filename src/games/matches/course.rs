@@ -55,8 +55,7 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Count by fours",
-        text: "So the lost numbers come every four: 1, 5, 9, 13, 17, 21. They are 1 more than whole fours. On your turn \
-               leave one of these numbers. After that, fill up to 4: they take 1, you take 3, and so on.",
+        text: "So the lost numbers come every four: 1, 5, 9 and so on. They are 1 more than whole fours. On your turn leave one of these numbers. After that, fill up to 4: they take 1, you take 3, and so on.",
         position: "15",
         task: Task::Find,
         hint: "13 is three fours and 1. How many must go from 15?",
@@ -84,13 +83,14 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Other limits",
-        text: "The most per move can be set. If it is 4, then 5 go together in each round, and the lost numbers are 1, 6, 11, 16, 21. \
-               A round is always one more than the most per move. Here up to 4 may be taken.",
+        text: "The most per move can be set. If up to 4 may be taken, how many can go together in a round? Which numbers are lost then? Here are 20.",
         position: "20/4",
         task: Task::Find,
-        hint: "16 is three fives and 1. Leave it.",
-        done: "If the last match WINS, leave whole rounds instead: with up to 3 a move 4, 8, 12 and so on.",
-        keeps: None,
+        hint: "5 go together in each round, one more than the most per move. So the lost numbers are 1, 6, 11, 16, 21: leave 16.",
+        done: "16 is three rounds of 5, and 1. A round is always one more than the most per move. If the last match WINS, leave whole rounds instead: with up to 3 a move 4, 8, 12 and so on.",
+        keeps: Some(
+            "A round is one more than the most per move. Leave whole rounds and 1, or whole rounds where the last match WINS.",
+        ),
         highlight: Some(Highlight::Rounds),
         claims: &[
             lost("the lost numbers are 1, 6, 11, 16, 21", &["6/4", "11/4", "16/4", "21/4"]),
@@ -109,7 +109,7 @@ pub(super) static STEPS: [Step; 8] = [
         hint: "Fill up to 4 each time: leave 17, 13, 9, 5 and 1.",
         done: "You know 21 Matches now. Nobody beats you if the other one begins.",
         keeps: None,
-        highlight: None,
+        highlight: Some(Highlight::Rounds),
         claims: &[lost("leave 17, 13, 9, 5 and 1", &["17", "13", "9", "5"])],
     },
 ];

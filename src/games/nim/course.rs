@@ -1,6 +1,6 @@
 //! The course of Nim: copying, pairs, the parts of a heap and why they can always be paired, and the end where the last stone loses.
 
-use crate::game::course::{Highlight, Step, Task, lost, right, won, wrong};
+use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong};
 
 /// From one heap to any heaps.
 pub(super) static STEPS: [Step; 14] = [
@@ -18,8 +18,7 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "Two equal heaps",
-        text: "Two heaps of 4, and you must move. Try it in your head: you take some from one heap. Then the other player \
-               takes as many from the other heap, and the two heaps are equal again.",
+        text: "Two heaps of 4, and you must move. Try it in your head. Whatever you take from one heap, what can the other player do?",
         position: "4,4",
         task: Task::Judge,
         hint: "Whatever you do in one heap can be copied in the other one, down to the very last stone.",
@@ -74,11 +73,8 @@ pub(super) static STEPS: [Step; 14] = [
         task: Task::Find,
         hint: "2, 2+1 and 4: the 4 and the 1 are alone, so take from the heap of 4. In the others, 2 and 2+1, the 1 is alone: \
                leave 1 of it.",
-        done: "2, 2+1 and 1: every part is there twice. This is called nim-sum 0, and written 2 ⊕ 3 ⊕ 1 = 0: what is there twice goes. \
-               Leave it on every turn, and the last stone is yours (Bouton 1901).",
-        keeps: Some(
-            "Each part there twice is called nim-sum 0. Leave it on every turn, and the last stone is yours.",
-        ),
+        done: "2, 2+1 and 1: every part is there twice. What stays when pairs go is the nim-sum. Here nothing stays, nim-sum 0: 2 ⊕ 3 ⊕ 1 = 0. Leave it on every turn, and the last stone is yours (Bouton 1901).",
+        keeps: Some("Each part there twice: nim-sum 0. Leave it on every turn, and the last stone is yours."),
         highlight: Some(Highlight::Parts),
         claims: &[
             lost("nim-sum 0", &["2,3,1", "3,5,6", "2,4,6", "1,3,5,7"]),
@@ -107,12 +103,15 @@ pub(super) static STEPS: [Step; 14] = [
         task: Task::Choose {
             question: "1, 2, 6: in which heap can all be mended at once?",
             answers: &[
+                right(
+                    "in the heap of 6",
+                    "6 = 4+2: the 4 goes and a 1 comes. 3 is left of it, which is 2+1.",
+                ),
                 wrong("in the heap of 1", "Take it, and the 1 is mended. But the 4 in the 6 is still alone."),
                 wrong(
                     "in the heap of 2",
                     "It would need a 4 and a 1 more, and be 4+2+1. But a heap never gets larger.",
                 ),
-                right("in the heap of 6", "6 = 4+2: the 4 goes and a 1 comes. 2+1 = 3 is left of it."),
             ],
         },
         hint: "1, 2 and 4+2. Which is the largest part that is alone, and which heap has it?",
@@ -120,15 +119,14 @@ pub(super) static STEPS: [Step; 14] = [
         keeps: Some("A heap with the largest part that is alone always works."),
         highlight: Some(Highlight::Parts),
         claims: &[
-            lost("2+1 = 3 is left of it", &["1,2,3"]),
+            lost("3 is left of it, which is 2+1", &["1,2,3"]),
             won("the 4 in the 6 is still alone", &["2,6"]),
             won("the parts 4 and 1 are alone", &["1,2,6"]),
         ],
     },
     Step {
         title: "Why it is spoiled",
-        text: "In 3, 5 and 6 each part is there twice. A move changes ONE heap, and changes it for sure: so some part goes out of it, or \
-               comes in. That part is then there once less, or once more, and the other heaps are as before.",
+        text: "In 3, 5 and 6 each part is there twice. Try some moves. Does one of them keep it so?",
         position: "3,5,6",
         task: Task::Choose {
             question: "Which move leaves no part alone?",
@@ -172,14 +170,14 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "On your own: 2",
-        text: "2, 3 and 6. More than one part is alone here. Which is the largest, and in which heap is it? Then look at the others.",
-        position: "2,3,6",
+        text: "4, 9 and 10. More than one part is alone here. Which is the largest, and in which heap is it? Then look at the others.",
+        position: "4,9,10",
         task: Task::Find,
-        hint: "The 4 is alone, in the 6. In the others, 2 and 2+1, the 1 is alone: leave 1 of the 6.",
-        done: "2, 2+1 and 1. The 6 lost its 4 and its 2, and got a 1: it is smaller all the same.",
+        hint: "4, 8+1 and 8+2: the 4, the 2 and the 1 are alone, and the 4 is the largest. In the others the 2 and the 1 are alone: leave 3 of the 4.",
+        done: "2+1, 8+1 and 8+2. The 4 lost its part, and got a 2 and a 1: it is smaller all the same. The largest heap was not the one to take from.",
         keeps: Some("A heap may lose its large part and get small ones: it is smaller all the same."),
         highlight: None,
-        claims: &[lost("2, 2+1 and 1", &["2,3,1"])],
+        claims: &[lost("2+1, 8+1 and 8+2", &["3,9,10"])],
     },
     Step {
         title: "Last one loses",
@@ -199,19 +197,19 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "At most three",
-        text: "Another rule: a move takes 3 stones at most, and the last one wins. Divide each heap by 4: 5 leaves 1 over, 6 leaves 2. The fours change nothing. Who takes more from a heap than is left over there is answered by the rest of 4 from the same heap; all else is as without the fours.",
+        text: "Another rule: a move takes 3 stones at most, and the last one wins. Divide each heap by 4: 5 leaves 1 over, 6 leaves 2. The fours change nothing: if they take more than is left over, fill it up to 4 from the same heap. All else is as without the fours.",
         position: "5,6/3",
         task: Task::Find,
         hint: "1 and 2 are left over. Two heaps with the same left over are lost for whoever must move.",
-        done: "The same is left over of both now: that is lost for whoever must move. In the same way for all heaps: cut what is \
-               left over into 2 and 1, and leave no part alone.",
+        done: "Take 1 from the 6, and 1 is left over of both: that is lost for whoever must move. In the same way for all heaps: cut what is left over into 2 and 1, and leave no part alone.",
         keeps: Some("Where a move takes at most 3, divide each heap by 4: what is left over decides."),
         highlight: None,
         claims: &[
             lost("Two heaps with the same left over are lost", &["5,5/3", "1,5/3", "2,6/3", "3,11/3"]),
             lost("The fours change nothing", &["4/3", "8/3", "12/3", "1,2,3/3", "1,2,7/3", "5,6,11/3"]),
             won("1 and 2 are left over", &["5,6/3"]),
-            lost("The same is left over of both now", &["2,6/3", "5,5/3"]),
+            won_by("2 1", "Take 1 from the 6", &["5,6/3"]),
+            lost("1 is left over of both", &["5,5/3", "1,5/3"]),
         ],
     },
     Step {

@@ -56,12 +56,11 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "What is left over",
-        text: "With larger piles take threes out: 8 is two threes and 2 left over, 7 is two threes and 1 left over. If the same is left over in both piles (both 3 or more), whoever must move is lost, and pays 6 points at the end. If not, make it the same; \
-               keep 3 or more in both.",
+        text: "With larger piles take threes out: 8 is two threes and 2 left over, 7 is two threes and 1 left over. If the same is left over in both piles (both 3 or more), whoever must move is lost. If not, make it the same; keep 3 or more in both.",
         position: "8,7",
         task: Task::Find,
-        hint: "Red has 2 left over, blue has 1. Take 1 red (then both have 1), or take 2 blue (then both have 2).",
-        done: "The same is left over in both now. Keep it so on every turn, and you win 6 points or more: it is threes that count, as 1 is answered by 2 from the same pile, and 2 by 1 (or by as many from the other).",
+        hint: "What is left over in each pile? Make it the same.",
+        done: "The same is left over in both now. Keep it so on every turn: fill up to 3 from the same pile, or take as many from the other. So the other player comes to 3 and 3, and gives up blue there: 3 red ones stay, 6 points for you.",
         keeps: Some(
             "Leave the same over in both piles, and 3 or more in each: then you win 6 points or more.",
         ),
@@ -70,8 +69,6 @@ pub(super) static STEPS: [Step; 8] = [
             lost("The same is left over in both now", &["7,7", "8,5"]),
             lost("whoever must move is lost", &["7,7", "8,5", "6,9", "4,10", "12,3"]),
             won("make it the same", &["8,7", "6,5", "4,9", "11,3"]),
-            won("Take 1 red", &["8,7"]),
-            won("or take 2 blue", &["8,7"]),
         ],
     },
     Step {

@@ -7,7 +7,7 @@ pub(super) static STEPS: [Step; 12] = [
     Step {
         title: "From one or both",
         text: "Two heaps. Take any number from one, or the SAME number from both. Whoever takes the last stone wins. It is like \
-               a queen on a board: her row is heap 1, her column heap 2. She goes up, left or diagonally, to 0, 0.",
+               a queen on a board: her row is heap 1, her column heap 2. She goes up, left, or both at once (slanting), towards 0, 0.",
         position: "4,4",
         task: Task::Find,
         hint: "Take 4 from each heap at once: that leads into the corner.",
@@ -93,7 +93,7 @@ pub(super) static STEPS: [Step; 12] = [
         keeps: Some(
             "Each number and each difference comes in one safe pair at most: else one pair would be a move away from another.",
         ),
-        highlight: Some(Highlight::SafePairs(&[[1, 2]])),
+        highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5]])),
         claims: &[
             won("from 3 and 8", &["3,8"]),
             won("From 3 and 8, and from 6 and 8, one move leaves 3 and 5", &["3,8", "6,8"]),
@@ -108,8 +108,8 @@ pub(super) static STEPS: [Step; 12] = [
         task: Task::Choose {
             question: "What comes after 4 and 7?",
             answers: &[
-                wrong("6 and 9", "Their difference is 3, which 4 and 7 has already."),
                 right("6 and 10", "6 was not used yet, and the difference is 4."),
+                wrong("6 and 9", "Their difference is 3, which 4 and 7 has already."),
                 wrong("8 and 12", "6 is smaller than 8 and was not used yet."),
             ],
         },
@@ -152,7 +152,7 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "It is the eighth pair. 8 times 1.618 is 12.94.",
-        done: "With the exact ratio each number from 1 on is in exactly one pair: Beatty's theorem (1926); we take it as known. Pairs grow and miss none, so each begins with the least not used: it is our list.",
+        done: "The larger number is n times 2.618. As 1/1.618 + 1/2.618 = 1, each number from 1 on is in exactly one pair: Beatty's theorem (1926). Pairs grow and miss none, so each begins with the least not used: it is our list.",
         keeps: Some("The pair number n: n times about 1.618 (the golden ratio), rounded down, and n more."),
         highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5], [4, 7], [6, 10], [8, 13], [9, 15]])),
         claims: &[

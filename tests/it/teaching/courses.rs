@@ -76,7 +76,7 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
     (
         "grid",
         "each move can be answered with two groups of 2, or with an odd number of single stones",
-        &["1110/0000/1101/0000", "1101/1000/0011/0000"],
+        &["1110/0000/1101/0000", "1101/1000/0011/0000", "1110/0000/1100/1000", "1110/0000/0011/0010"],
         twos_or_odd,
     ),
     ("argument", "each bite is copied on the other arm", &["chomp:1111/1000/1000/1000"], arms),
