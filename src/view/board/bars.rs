@@ -238,7 +238,10 @@ impl Bars {
         } else {
             (place.x + self.label.saturating_sub(2 + columns(&figures)), middle + 1)
         };
-        canvas.write_at(place, at, &figures, Role::Quiet);
+        // A number that is cut would be another one.
+        if at.0.saturating_add(columns(&figures)) <= place.right() {
+            canvas.write_at(place, at, &figures, Role::Quiet);
+        }
     }
 }
 
