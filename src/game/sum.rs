@@ -222,7 +222,7 @@ impl Move {
             Self::In { mv: LocalMove::Take { lane, count }, .. } => Self::Take { lane, count },
             Self::In { mv: LocalMove::Cut { from, to }, .. } => Self::Cut { from, to },
             Self::In { mv: LocalMove::Split { heap, take, into }, .. } => Self::Split { heap, take, into },
-            alone => alone,
+            Self::Take { .. } | Self::Cut { .. } | Self::Split { .. } => self,
         }
     }
 }

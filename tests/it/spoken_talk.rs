@@ -2,8 +2,6 @@
 
 use std::path::Path;
 
-use nimtui::games;
-
 use crate::plain_support::{run, run_in};
 
 fn hall(home: &Path, typed: &str) -> String {
@@ -227,5 +225,19 @@ fn lessons_and_reviews_are_sentences() {
         };
         assert!(!told.split_whitespace().any(in_signs), "{told}");
     }
-    assert_eq!(games::ALL.len(), 12, "all games of the list are told");
+}
+
+/// A question is no move; what was asked for a move outlasts a look at the position; a course that was left at its first step is gone on with;
+/// what only tells leads away from no game that has begun.
+#[test]
+fn nothing_happens_that_was_not_said() {
+    let told = alone("nim 3 4 5, you start\none from heap 3?\nall of heap one?\nposition\n");
+    assert!(!told.contains("You took") && told.matches("That was a question.").count() == 2, "{told}");
+    let told = alone("nim 3 4 5, you start\ntake two\nposition\nheap two\n");
+    assert!(told.contains("You took 2 stones from heap 2."), "{told}");
+    let home = tempfile::tempdir().expect("a folder");
+    let told = hall(home.path(), "chomp\n3 5\nquit\nlearn heaps\nquit\ncontinue\n");
+    assert_eq!(told.matches("Step 1 of").count(), 2, "{told}");
+    let told = alone("nim 3 4 5, HAL starts\nmedals\nposition\n");
+    assert!(told.contains("Say quit first: \"medals\"") && told.matches("Your turn.").count() == 2, "{told}");
 }

@@ -63,9 +63,9 @@ pub(super) fn in_powers(text: &str) -> String {
         "write each number as a sum of 1, 2, 4 and so on, cross out what comes twice, and add up the rest",
     );
     let Some((before, after)) = text.split_once(ODD) else { return text };
-    let numbers =
+    let mut numbers =
         before.split(|letter: char| !letter.is_ascii_digit()).filter_map(|number| number.parse().ok());
-    let sum: u32 = numbers.filter(|number| *number > 0).next_back().unwrap_or(0);
+    let sum: u32 = numbers.rfind(|number| *number > 0).unwrap_or(0);
     let powers = (0..u32::BITS).rev().map(|bit| 1 << bit).filter(|power: &u32| sum & power != 0);
     let powers: Vec<String> = powers.map(|power| format!("the {power}")).collect();
     let come = if powers.len() > 1 { "come" } else { "comes" };

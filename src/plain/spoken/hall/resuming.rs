@@ -40,7 +40,8 @@ impl Evening<'_> {
         let today = self.wanted.today.as_str();
         let is_there = |place: &Place, keeper: &mut Keeper| match *place {
             Place::Game(game) => keeper.unfinished(game).is_some(),
-            Place::Course(subject) => places::is_open(subject, keeper),
+            // A course that was left this evening may be left at its first step.
+            Place::Course(subject) => self.last == Some(*place) || places::is_open(subject, keeper),
             Place::Today => places::today_is_open(today, keeper),
         };
         let wanted: Vec<Place> = if name.is_empty() {

@@ -14,6 +14,9 @@ use super::{SpokenTable, Turn, WHEN_OVER};
 const BESIDE: &str =
     "The game you left before stays kept. Once you leave this one, you are asked which of the two to keep.";
 
+/// What is said to a move that ends in a question mark: nobody moves by asking.
+const QUESTION: &str = "That was a question. Say it without the question mark to make the move.";
+
 /// Says what is wrong: what was said before is what can be asked for again.
 fn in_passing(problem: &str, console: &mut dyn Console) -> Result<Turn, Halt> {
     say(console, problem)?;
@@ -35,6 +38,7 @@ impl SpokenTable<'_> {
     pub(super) fn take(&mut self, text: &str, console: &mut dyn Console) -> Result<Turn, Halt> {
         let unclear = self.unclear.take();
         let whole = unclear
+            .clone()
             .and_then(|(lacks, said)| lacks.with(&said, text, (self.game.rules(), self.game.position())));
         let text = whole.as_deref().unwrap_or(text);
         if self.leads_elsewhere(text) {
@@ -42,7 +46,12 @@ impl SpokenTable<'_> {
             return Ok(Turn::Quit);
         }
         match Command::read(text) {
-            Ok(Some(command)) => self.act(command, console),
+            Ok(Some(command)) => {
+                let turn = self.act(command, console)?;
+                // What was asked before, as to where the stones are, is still to be answered.
+                self.unclear = unclear.filter(|_| matches!(turn, Turn::Same));
+                Ok(turn)
+            }
             Err(problem) => in_passing(&problem, console),
             Ok(None) if self.game.ended().is_some() => {
                 in_passing(&format!("The game is over. {WHEN_OVER}"), console)
@@ -54,7 +63,11 @@ impl SpokenTable<'_> {
                 let made = made.map_err(|how| if lacks.is_some() { how } else { self.misheard(text, &how) });
                 let is_asked = lacks.is_some();
                 self.unclear = lacks.map(|lacks| (lacks, text.to_owned()));
+                let is_question = text.trim_end().ends_with('?');
                 match made.and_then(|mv| {
+                    if is_question {
+                        return Err(QUESTION.to_owned());
+                    }
                     if self.game.make(mv) { Ok(()) } else { Err(self.game.notice.text.clone()) }
                 }) {
                     Ok(()) => {
@@ -75,7 +88,10 @@ impl SpokenTable<'_> {
 
     /// Whether something else is asked for by name where nothing is lost with this game: it is over, or nobody has begun it.
     fn leads_elsewhere(&self, text: &str) -> bool {
-        self.is_inside() && !self.in_progress() && asks_for_another(&heard(text))
+        let said = heard(text);
+        let begun = !self.game.line.moves().is_empty() && self.game.ended().is_none();
+        let tells_only = ["medals", "records", "games"].contains(&said.as_str());
+        self.is_inside() && !self.in_progress() && asks_for_another(&said) && !(begun && tells_only)
     }
 
     /// What is said to what is neither a word nor a move.
