@@ -217,6 +217,12 @@ impl Rating {
     pub fn error_share(&self) -> Option<f64> {
         self.chances.share().map(|taken| 1.0 - taken)
     }
+
+    /// The same as it is told to people: who was asked a few positions only has shown none.
+    #[must_use]
+    pub fn share_to_tell(&self) -> Option<f64> {
+        self.error_share().filter(|_| self.not_asked == 0)
+    }
 }
 
 /// Chances group by group, neighbours put together where there are more than so many lines; each with the name of its groups.

@@ -87,6 +87,8 @@ fn the_first_failure_is_told_and_all_are_counted() {
     rating.count(Examined { mv: None, declined: Some("no".into()), ..error("nim:1,5", take(1, 1)) });
     assert_eq!(rating.in_words(), "1 illegal, 2 late, 1 declined");
     assert_eq!((rating.asked, rating.not_asked, rating.trouble("x")), (4, 0, None));
+    assert_eq!(rating.share_to_tell(), rating.error_share());
+    assert!(rating.error_share().is_some(), "{rating:?}");
     for (times, told) in [
         (1, "x could not be rated: 1 position was not asked any more."),
         (2, "x could not be rated: 2 positions were not asked any more."),
@@ -94,6 +96,7 @@ fn the_first_failure_is_told_and_all_are_counted() {
         rating.count(Examined { mv: None, out: true, ..error("nim:1,6", take(1, 1)) });
         assert_eq!((rating.asked, rating.not_asked, rating.trouble("x").as_deref()), (4, times, Some(told)));
         assert_eq!(rating.interval_in_words(), "", "who was not asked all has no share");
+        assert_eq!(rating.share_to_tell(), None);
     }
     assert_eq!(rating.in_words(), "1 illegal, 2 late, 1 declined, 2 not asked after three failures in a row");
     assert_eq!(Rating::default().in_words(), "–");

@@ -670,3 +670,17 @@ fn help_counts_for_the_game_in_which_it_was_taken() {
     menu.keys("m<rest><enter>");
     assert_eq!(menu.at_table().coach.help.times(Aid::WhoWins), 0, "it was asked of the game before");
 }
+
+/// The same move, pointed at or typed from its other end, is no other move: nothing is mended by it.
+#[test]
+fn a_move_is_the_same_from_either_end() {
+    for (again, counted) in [("0,2 0,0<enter>", 0), ("0,0 0,2<enter>", 0), ("0,0 0,1<enter>", 1)] {
+        let mut stage = Stage::table("grid", |_| {});
+        stage.keys("0,0 0,2<enter>");
+        while !stage.human_turn() {
+            stage.keys("<wait>");
+        }
+        stage.keys(&format!("u{again}"));
+        assert_eq!(stage.at_table().coach.help.times(Aid::TakenBack), counted, "{again}\n{}", stage.screen());
+    }
+}

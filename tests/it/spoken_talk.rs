@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use nimtui::store::{Folders, Store};
+
 use crate::plain_support::{run, run_in};
 
 fn hall(home: &Path, typed: &str) -> String {
@@ -240,4 +242,30 @@ fn nothing_happens_that_was_not_said() {
     assert_eq!(told.matches("Step 1 of").count(), 2, "{told}");
     let told = alone("nim 3 4 5, HAL starts\nmedals\nposition\n");
     assert!(told.contains("Say quit first: \"medals\"") && told.matches("Your turn.").count() == 2, "{told}");
+}
+
+/// What is kept is what is on the table, after each word that changes it.
+#[test]
+fn a_game_is_kept_as_it_stands_after_every_word() {
+    for (said, standing) in [("", 2), ("undo\n", 0), ("undo\nredo\n", 2), ("undo\nredo\nundo\n", 0)] {
+        let home = tempfile::tempdir().expect("a folder");
+        hall(home.path(), &format!("nim 3 4 5, you start\n1 1\n{said}quit\n"));
+        let place = home.path().to_owned();
+        let folders = Folders::find(&|name| (name == "NIMTUI_HOME").then(|| place.clone().into()));
+        let kept = Store::new(folders.expect("a home")).unfinished().expect("kept").items;
+        assert_eq!(kept.iter().map(|left| left.standing).collect::<Vec<_>>(), [standing], "{said:?}");
+    }
+}
+
+/// A level that is said for the next game counts once: one that is said after that takes its place.
+#[test]
+fn the_level_said_last_is_that_of_the_next_game() {
+    let told = alone("nim 3 4 5, you start\n1 1\nlevel sharp\nnew\nyes\nlevel casual\nother\nlevel\n");
+    let begins: Vec<&str> =
+        told.lines().filter(|line| line.contains("You play against HAL 9000, level")).collect();
+    let levels = ["level easy", "level sharp", "level casual", "level casual"];
+    assert_eq!(begins.len(), levels.len(), "{told}");
+    for (line, level) in begins.iter().zip(levels) {
+        assert!(line.contains(level), "{level}: {told}");
+    }
 }

@@ -168,6 +168,17 @@ fn results_are_told() {
     assert_eq!(told.lines().filter(|line| *line == "result won").count(), 2, "{told}");
     let jobs = run(&["duel", "nim", "--tell-results", "--jobs", "2", "--player", "any", "--player", "any"]);
     assert_eq!(jobs.code, Some(2));
+    // A duel that is gone on with tells them as it began to.
+    let games = folder.path().join("games").to_string_lossy().into_owned();
+    let begun = ["duel", "nim:1,2", "--games", "4", "--tell-results", "--games-to", &games];
+    run(&[&begun[..], &["--player", &learner, "--player", "any"]].concat());
+    let lines = fs::read_to_string(&games).expect("read");
+    let first: Vec<&str> = lines.lines().take(2).collect();
+    fs::write(&games, first.join("\n") + "\n").expect("written");
+    fs::remove_file(&file).expect("removed");
+    run(&["duel", "nim:1,2", "--resume", &games]);
+    let told = fs::read_to_string(&file).expect("read");
+    assert_eq!(told.lines().filter(|line| line.starts_with("result ")).count(), 3, "{told}");
 }
 
 fn a_failure_loses_the_game() {

@@ -78,7 +78,7 @@ pub(super) fn remains(state: &Lost) -> String {
         Lost::Copies(paired) if is_single(paired) => "a group that mirrors itself".into(),
         Lost::Copies(_) => "groups where each move can be copied".into(),
         Lost::CopiesThenCount(paired) if is_single(paired) => "a group that mirrors itself".into(),
-        Lost::CopiesThenCount(_) => "groups where moves are copied until they are small".into(),
+        Lost::CopiesThenCount(_) => "groups where moves are copied at first".into(),
         Lost::NearlySmall(1) => "a group that loses whatever is taken".into(),
         Lost::NearlySmall(_) => "groups that lose whatever is taken".into(),
         Lost::Counts(counts) => match written_sum(counts, WIDEST_SUM) {
@@ -135,8 +135,8 @@ pub(super) const fn then(state: &Lost) -> &'static str {
         Lost::Small(_) => "play them like Nim heaps of these sizes",
         Lost::Halves => "then take the mirror image of each move, half a turn away",
         Lost::Copies(_) => "then copy each move of <opponent>",
-        Lost::CopiesThenCount(_) => "copy each move until <you> can leave only small groups that are lost",
-        Lost::NearlySmall(_) => "after any move <you> can leave only small groups that are lost",
+        Lost::CopiesThenCount(_) => "copy each move until <you> can leave only small lost groups",
+        Lost::NearlySmall(_) => "after any move <you> can leave only small lost groups",
         Lost::Counts(_) => "after each move make it 0 again",
         Lost::Mirrored => "no move wins from there",
     }

@@ -57,7 +57,7 @@ pub(super) fn table(
         let drawn = drawn(&grouped(rating.different.count()), &rating.interval_in_words());
         let words = rating.in_words();
         // Who was asked a few positions only has shown no share.
-        let share = per_cent(rating.error_share().filter(|_| rating.not_asked == 0));
+        let share = per_cent(rating.share_to_tell());
         console.say(&format!("{name:<widest$} {had:>8} {missed:>8} {share:>8}{drawn}  {words}\n"))?;
     }
     for (name, rating) in ratings {

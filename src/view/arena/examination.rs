@@ -95,8 +95,7 @@ fn draw_table(examination: &Examination, area: Rect, canvas: &mut Canvas) {
         examination.players.iter().enumerate().map(|(index, rated)| {
             let (chances, here) = (rated.rating.chances, index == examination.at);
             let [had, missed] = [chances.had, chances.missed()].map(|count| right(grouped(count)));
-            // Who was asked a few positions only has shown no share.
-            let share = right(per_cent(rated.rating.error_share().filter(|_| rated.rating.not_asked == 0)));
+            let share = right(per_cent(rated.rating.share_to_tell()));
             let between = if interval > 0 { rated.rating.interval_in_words() } else { String::new() };
             let different =
                 if different > 0 { grouped(rated.rating.different.count()) } else { String::new() };

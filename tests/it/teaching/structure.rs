@@ -169,7 +169,7 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
             }
         }
         "groups where each move can be copied" => can_be_copied(witness, position),
-        "groups where moves are copied until they are small" => copied_then_counted(witness, position),
+        "groups where moves are copied at first" => copied_then_counted(witness, position),
         _ => {
             if let Some(gaps) = fits("{} stones that go one by one", text) {
                 assert!(number(gaps[0]) == position.board.stones() && one_by_one(position));
@@ -194,12 +194,12 @@ pub(super) fn then(witness: &mut Witness, position: &Position, text: &str) {
         "an even number, so the last one is yours" => assert!(even && one_by_one(position)),
         "an odd number, so the last one is the other player's" => assert!(!even && one_by_one(position)),
         "play them like Nim heaps of these sizes" => counted(witness, position),
-        "after any move you can leave only small groups that are lost" => nearly_small(witness, position),
+        "after any move you can leave only small lost groups" => nearly_small(witness, position),
         "after each move make it 0 again" => wins_by_zero(witness, position),
         "no move wins from there" => assert!(!witness.truth(position).wins),
         "then take the mirror image of each move, half a turn away" => halves(witness, position),
         "then copy each move of your opponent" => can_be_copied(witness, position),
-        "copy each move until you can leave only small groups that are lost" => {
+        "copy each move until you can leave only small lost groups" => {
             copied_then_counted(witness, position);
         }
         other => panic!("a form of its own: {other}"),
