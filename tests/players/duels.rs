@@ -176,7 +176,8 @@ fn results_are_told() {
     let first: Vec<&str> = lines.lines().take(2).collect();
     fs::write(&games, first.join("\n") + "\n").expect("written");
     fs::remove_file(&file).expect("removed");
-    run(&["duel", "nim:1,2", "--resume", &games]);
+    let again = ["duel", "nim:1,2", "--resume", &games, "--player", &learner, "--player", "any"];
+    run(&again);
     let told = fs::read_to_string(&file).expect("read");
     assert_eq!(told.lines().filter(|line| line.starts_with("result ")).count(), 3, "{told}");
 }
