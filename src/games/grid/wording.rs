@@ -78,7 +78,7 @@ pub(super) fn remains(state: &Lost) -> String {
         Lost::Copies(paired) if is_single(paired) => "a group that mirrors itself".into(),
         Lost::Copies(_) => "groups where each move can be copied".into(),
         Lost::CopiesThenCount(paired) if is_single(paired) => "a group that mirrors itself".into(),
-        Lost::CopiesThenCount(_) => "groups where moves are copied at first".into(),
+        Lost::CopiesThenCount(_) => "groups where copying works at first".into(),
         Lost::NearlySmall(1) => "a group that loses whatever is taken".into(),
         Lost::NearlySmall(_) => "groups that lose whatever is taken".into(),
         Lost::Counts(counts) => match written_sum(counts, WIDEST_SUM) {

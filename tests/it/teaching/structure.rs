@@ -169,7 +169,7 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
             }
         }
         "groups where each move can be copied" => can_be_copied(witness, position),
-        "groups where moves are copied at first" => copied_then_counted(witness, position),
+        "groups where copying works at first" => copied_then_counted(witness, position),
         _ => {
             if let Some(gaps) = fits("{} stones that go one by one", text) {
                 assert!(number(gaps[0]) == position.board.stones() && one_by_one(position));
