@@ -92,7 +92,11 @@ impl Model {
                 self.enter(Room::Arena);
             }
             Origin::Review(mut table) | Origin::SetUpBoard(mut table) => {
-                table.current_match.notice = Notice::default();
+                let game = &mut table.current_match;
+                game.notice = Notice::default();
+                // Another game of its kind may have been begun meanwhile, and is kept.
+                game.keeping.beside |=
+                    !game.keeping.kept && self.menu.in_progress(game.contest.game).is_some();
                 self.enter(Room::Table(table));
                 self.at_table(Table::show_and_keep_turn);
             }

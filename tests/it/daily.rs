@@ -5,7 +5,9 @@ use nimtui::game::{Move, Outcome, Stop};
 use nimtui::games;
 use nimtui::records::{Day, streak};
 use nimtui::store::{Folders, Store};
-use nimtui::training::{Act, Drill, Exercise, Kind, Mark, Next, Plan, Progress, Reply, day_line};
+use nimtui::training::{
+    A_DAYS_QUESTIONS, Act, Drill, Exercise, Kind, Mark, Next, Plan, Progress, Reply, day_line,
+};
 
 use crate::plain_support::run_in;
 use crate::stage::{Stage, panel_of, quick};
@@ -33,6 +35,19 @@ fn reply(exercise: &Exercise, right: bool) -> Reply {
 fn daily() -> Drill {
     let plan = Plan::Daily { date: TODAY.to_owned(), only: None };
     Drill::new(plan, Progress::new(games::keys().next().expect("a game")), 1)
+}
+
+/// What is asked of somebody who does all of them in one go.
+fn asked_of_the_day() -> Vec<Exercise> {
+    let mut whole = daily();
+    let next = whole.start();
+    work(&mut whole, next);
+    let mut asked = vec![];
+    for _ in 0..A_DAYS_QUESTIONS {
+        asked.push(whole.question.as_ref().expect("a question").exercise.clone());
+        skip(&mut whole);
+    }
+    asked
 }
 
 /// What the ways of answering are marked with: each way once for a move to find and for a question of won or lost.
@@ -141,15 +156,7 @@ fn kept(stage: &Stage) -> Option<&Day> {
 
 #[test]
 fn one_key_begins_todays_ten_which_go_on_where_they_were_left() {
-    // What is asked of somebody who does them in one go.
-    let mut whole = daily();
-    let next = whole.start();
-    work(&mut whole, next);
-    let mut asked = vec![];
-    for _ in 0..10 {
-        asked.push(whole.question.as_ref().expect("a question").exercise.clone());
-        skip(&mut whole);
-    }
+    let asked = asked_of_the_day();
 
     let mut stage = at_the_menu(vec![day("2026-11-21", 10)]);
     assert!(stage.screen().contains("Today's ten"), "{}", stage.screen());
@@ -429,14 +436,7 @@ fn what_was_missed_is_asked_again_after_the_ten() {
 /// Questions 3 and 6 were missed on another sitting of the day: they can be asked again as long as it lasts, and count for nothing.
 #[test]
 fn what_was_missed_of_a_day_that_is_done_is_asked_again_from_the_menu() {
-    let mut whole = daily();
-    let next = whole.start();
-    work(&mut whole, next);
-    let mut asked = vec![];
-    for _ in 0..10 {
-        asked.push(whole.question.as_ref().expect("a question").exercise.clone());
-        skip(&mut whole);
-    }
+    let asked = asked_of_the_day();
     let mut today = day(TODAY, 10);
     (today.marks[2], today.marks[5]) = (Mark::Wrong, Mark::Helped);
     let mut stage = at_the_menu(vec![today]);

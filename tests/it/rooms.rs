@@ -262,6 +262,27 @@ fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
     assert_eq!(stage.model.menu.unfinished.len(), 1);
 }
 
+/// A game that is set up beside a finished one of its kind is the one that is kept, whatever is done with the finished one after that.
+#[test]
+fn a_game_set_up_beside_a_finished_one_stays_kept() {
+    for then in ["", "<esc>u", "<esc>n"] {
+        let mut stage = keeping(two_at_nim());
+        stage.play_out();
+        stage.keys("vE<enter><enter>");
+        let opening = table(&stage).line.opening().clone();
+        assert!(table(&stage).ended().is_none(), "{}", stage.screen());
+        stage.keys("1 1<enter>");
+        let is_there = |stage: &Stage| {
+            let left = stage.model.menu.in_progress(GameKey(1)).expect("it is kept");
+            (left.sheet.opening.clone(), left.standing > 0)
+        };
+        assert_eq!(is_there(&stage), (opening.clone(), true), "{}", stage.screen());
+        // Back in the review of the finished game, and further.
+        stage.keys(&format!("m{then}"));
+        assert_eq!(is_there(&stage), (opening, true), "{then}\n{}", stage.screen());
+    }
+}
+
 #[test]
 fn a_program_without_files_keeps_nothing_and_asks_before_it_loses_a_game() {
     let mut stage = Stage::new(two_at_nim(), quick());

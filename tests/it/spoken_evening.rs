@@ -1,42 +1,9 @@
 //! An evening with `nimtui --spoken`: what is kept, named, asked and understood from one game to the next.
 
-use std::path::Path;
-
 use nimtui::games;
-use nimtui::records::Unfinished;
-use nimtui::store::{Folders, Store};
 use nimtui::training::courses;
 
-use crate::plain_support::{run, run_in};
-
-fn hall(home: &Path, typed: &str) -> String {
-    in_home(home, &["--spoken"], typed)
-}
-
-fn alone(typed: &str) -> String {
-    let outcome = run(&["--spoken", "--no-save"], typed.as_bytes());
-    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{typed:?} {}", outcome.out);
-    outcome.out
-}
-
-fn in_home(home: &Path, arguments: &[&str], typed: &str) -> String {
-    let outcome = run_in(home, arguments, typed.as_bytes());
-    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{typed:?} {}", outcome.out);
-    outcome.out
-}
-
-fn kept(home: &Path) -> Vec<Unfinished> {
-    let home = home.to_owned();
-    let folders =
-        Folders::find(&|name| (name == "NIMTUI_HOME").then(|| home.clone().into())).expect("a home");
-    Store::new(folders).unfinished().expect("kept").items
-}
-
-/// At a position, with the first move.
-fn at(id: &str, typed: &str) -> String {
-    let (game, _) = id.split_once(':').expect("an id");
-    run(&[game, "--id", id, "--first", "human", "--spoken", "--no-save", "--seed", "3"], typed.as_bytes()).out
-}
+use crate::plain_support::{alone, at, hall, in_home, kept, run, run_in};
 
 /// The examples that were told last: in words, and in signs where there are such.
 fn examples(told: &str) -> Vec<String> {

@@ -1,37 +1,8 @@
 //! What is heard by who plays without a screen: nothing garbled, nothing twice, nothing left open; and what is understood of speech.
 
-use std::path::Path;
-
-use nimtui::records::Unfinished;
-use nimtui::store::{Folders, Store};
 use nimtui::training::courses;
 
-use crate::plain_support::{run, run_in};
-
-fn hall(home: &Path, typed: &str) -> String {
-    let outcome = run_in(home, &["--spoken"], typed.as_bytes());
-    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{typed:?} {}", outcome.out);
-    outcome.out
-}
-
-fn alone(typed: &str) -> String {
-    let outcome = run(&["--spoken", "--no-save"], typed.as_bytes());
-    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{typed:?} {}", outcome.out);
-    outcome.out
-}
-
-/// At a position, with the first move.
-fn at(id: &str, typed: &str) -> String {
-    let (game, _) = id.split_once(':').expect("an id");
-    run(&[game, "--id", id, "--first", "human", "--spoken", "--no-save", "--seed", "3"], typed.as_bytes()).out
-}
-
-fn kept(home: &Path) -> Vec<Unfinished> {
-    let home = home.to_owned();
-    let folders =
-        Folders::find(&|name| (name == "NIMTUI_HOME").then(|| home.clone().into())).expect("a home");
-    Store::new(folders).unfinished().expect("kept").items
-}
+use crate::plain_support::{alone, at, hall, kept, run};
 
 /// No course tells of signs, rows of bare numbers, or what is typed and only seen.
 #[test]

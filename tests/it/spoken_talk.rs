@@ -1,28 +1,6 @@
 //! What listeners asked for: what was left open is said, what is said in other words is understood, and little is said again and again.
 
-use std::path::Path;
-
-use nimtui::store::{Folders, Store};
-
-use crate::plain_support::{run, run_in};
-
-fn hall(home: &Path, typed: &str) -> String {
-    let outcome = run_in(home, &["--spoken"], typed.as_bytes());
-    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{typed:?} {}", outcome.out);
-    outcome.out
-}
-
-fn alone(typed: &str) -> String {
-    let outcome = run(&["--spoken", "--no-save"], typed.as_bytes());
-    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{typed:?} {}", outcome.out);
-    outcome.out
-}
-
-/// At a position, with the first move.
-fn at(id: &str, typed: &str) -> String {
-    let (game, _) = id.split_once(':').expect("an id");
-    run(&[game, "--id", id, "--first", "human", "--spoken", "--no-save", "--seed", "3"], typed.as_bytes()).out
-}
+use crate::plain_support::{alone, at, hall, kept, run};
 
 /// Whoever goes on from a step of a course hears what becomes of it: it stays open, or it was seen and comes again.
 #[test]
@@ -250,10 +228,11 @@ fn a_game_is_kept_as_it_stands_after_every_word() {
     for (said, standing) in [("", 2), ("undo\n", 0), ("undo\nredo\n", 2), ("undo\nredo\nundo\n", 0)] {
         let home = tempfile::tempdir().expect("a folder");
         hall(home.path(), &format!("nim 3 4 5, you start\n1 1\n{said}quit\n"));
-        let place = home.path().to_owned();
-        let folders = Folders::find(&|name| (name == "NIMTUI_HOME").then(|| place.clone().into()));
-        let kept = Store::new(folders.expect("a home")).unfinished().expect("kept").items;
-        assert_eq!(kept.iter().map(|left| left.standing).collect::<Vec<_>>(), [standing], "{said:?}");
+        assert_eq!(
+            kept(home.path()).iter().map(|left| left.standing).collect::<Vec<_>>(),
+            [standing],
+            "{said:?}"
+        );
     }
 }
 

@@ -9,6 +9,9 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
+use nimtui::records::Unfinished;
+use nimtui::store::{Folders, Store};
+
 /// Beyond any machine's slowness.
 const LIMIT: Duration = Duration::from_secs(120);
 
@@ -55,6 +58,39 @@ pub fn run(arguments: &[&str], input: &[u8]) -> Outcome {
 /// The same, with its files in a folder.
 pub fn run_in(home: &Path, arguments: &[&str], input: &[u8]) -> Outcome {
     ended(spawn_in(home, arguments), arguments, input)
+}
+
+/// The whole program in sentences, with its files in a folder.
+pub fn hall(home: &Path, typed: &str) -> String {
+    in_home(home, &["--spoken"], typed)
+}
+
+/// The same, with nothing kept.
+pub fn alone(typed: &str) -> String {
+    let outcome = run(&["--spoken", "--no-save"], typed.as_bytes());
+    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{typed:?} {}", outcome.out);
+    outcome.out
+}
+
+/// What a run without a complaint says, with its files in a folder.
+pub fn in_home(home: &Path, arguments: &[&str], typed: &str) -> String {
+    let outcome = run_in(home, arguments, typed.as_bytes());
+    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{typed:?} {}", outcome.out);
+    outcome.out
+}
+
+/// In sentences at a position, with the first move.
+pub fn at(id: &str, typed: &str) -> String {
+    let (game, _) = id.split_once(':').expect("an id");
+    run(&[game, "--id", id, "--first", "human", "--spoken", "--no-save", "--seed", "3"], typed.as_bytes()).out
+}
+
+/// The games in progress that are kept in a folder.
+pub fn kept(home: &Path) -> Vec<Unfinished> {
+    let home = home.to_owned();
+    let folders =
+        Folders::find(&|name| (name == "NIMTUI_HOME").then(|| home.clone().into())).expect("a home");
+    Store::new(folders).unfinished().expect("kept").items
 }
 
 fn ended(mut child: Child, arguments: &[&str], input: &[u8]) -> Outcome {
