@@ -27,9 +27,14 @@ const TWIN: Role = Role::Blue;
 const MOST_ROWS: u16 = 3;
 
 /// Draws all boards, in the arrangement that leaves each of them the best shape.
-pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+pub(super) fn draw(view: &BoardView, mut area: Rect, canvas: &mut Canvas) {
     let across = across(view.parts.len(), area);
     let down = view.parts.len().div_ceil(across).max(1);
+    if (0..view.parts.len()).any(|number| view.twin_of(number).is_some()) {
+        // Twins look alike: none has a row or a column more than the other.
+        area.height -= area.height % cells(down);
+        area.width -= area.width % cells(across);
+    }
     let parts = view.parts.iter().zip(view.position.board.components());
     for (number, (part, component)) in parts.enumerate() {
         let (row, column) = (number / across, number % across);
