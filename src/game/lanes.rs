@@ -171,6 +171,15 @@ pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Posi
     next
 }
 
+/// How many stones may go from a lane in which any number up to that may; `None` where none may, or where some number between is left out.
+#[must_use]
+pub fn takes_up_to(game: &dyn Game, position: &Position, lane: usize) -> Option<u32> {
+    let most = game.most(position, lane);
+    let last = game.pick(position, Pick::Nth { lane, number: most });
+    // Each choice takes more than the one before: the last one tells whether any was left out.
+    (most > 0 && last == Move::Take { lane, count: most }).then_some(most)
+}
+
 /// How many moves the lanes and cuts of `game` allow. Heaps are counted, not listed.
 #[must_use]
 pub(super) fn count_moves<G: Game + ?Sized>(game: &G, position: &Position) -> u64 {

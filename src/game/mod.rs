@@ -55,7 +55,7 @@ pub use illegal::{Illegal, Refusal};
 pub use image::{Image, PartImage, groups};
 pub use info::Info;
 pub use kind::{Kind, ReadSum, Value, preset};
-pub use lanes::{Lane, apply, cuts, lanes, run_of};
+pub use lanes::{Lane, apply, cuts, lanes, run_of, takes_up_to};
 pub use law::Law;
 pub use lesson::{
     Figure, Labelled, Lesson, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, Squares, also_the_idea,

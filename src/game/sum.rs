@@ -80,6 +80,13 @@ impl Component {
         rule
     }
 
+    /// The same, and what counts besides as it is part of a sum.
+    #[must_use]
+    pub fn rule_in_sum(&self) -> String {
+        let besides = self.game.rule_in_sums(&self.position).map(|more| format!(" {more}"));
+        self.short_rule() + &besides.unwrap_or_default()
+    }
+
     /// How many moves there are in it.
     #[must_use]
     pub fn legal(&self) -> u64 {

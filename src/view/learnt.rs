@@ -20,6 +20,8 @@ use super::{Canvas, Role, figures};
 const PICTURE: (u16, u16) = (5, 11);
 /// Last answers that are shown.
 const LAST: usize = 20;
+/// Answers after which nobody has to be told any more what the marks mean.
+const MARKS_ARE_KNOWN: usize = 3;
 
 /// Draws what there is room for.
 pub(super) fn draw(drill: &Drill, question: &Question, area: Rect, canvas: &mut Canvas) {
@@ -94,7 +96,8 @@ fn steps(drill: &Drill, course: &Course, area: Rect) -> Vec<(String, Role)> {
 fn draw_practice(drill: &Drill, question: &Question, area: Rect, canvas: &mut Canvas) {
     let mut lines = told_of_answers(drill);
     let legend = Mark::legend_lines(area.width);
-    if !drill.results.is_empty() && lines.len() + legend.len() < usize::from(area.height) {
+    let new = (1..MARKS_ARE_KNOWN).contains(&drill.results.len());
+    if new && lines.len() + legend.len() < usize::from(area.height) {
         lines.extend(legend.into_iter().map(|line| (line, Role::Quiet)));
     }
     if lines.len() > usize::from(area.height) {

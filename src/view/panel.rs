@@ -208,11 +208,15 @@ fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &
     for (index, text) in texts.iter().enumerate() {
         let name = format!("{}:", clip(game.maker(index), NAME - 2));
         let name = format!("{name:<0$}", usize::from(NAME));
-        // A move that has no room in words is written as it is typed.
+        // A move that has no room in words is told shorter, or else written as it is typed.
         let room = area.width.saturating_sub(lead + NAME);
-        let text = match game.line.whole().get(index).filter(|_| columns(text) > room) {
-            Some(played) => clip(&game.rules().word(game.line.opening(), played.mv), room),
-            None => text.clone(),
+        let shorter = text.replace(" from ", " of ");
+        let text = match game.line.whole().get(index) {
+            Some(played) if columns(&shorter) > room => {
+                clip(&game.rules().word(game.line.opening(), played.mv), room)
+            }
+            _ if columns(text) > room => shorter,
+            _ => text.clone(),
         };
         rows.push((index, line_of(table, index, digits, [&name, &text], canvas)));
         let said = remarks(game, index, area.width.saturating_sub(lead));

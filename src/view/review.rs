@@ -95,8 +95,14 @@ fn texts(game: &Match, width: u16) -> Vec<(String, Role)> {
         return vec![(head, Role::Title), notice, ("Not judged yet…".into(), Role::Quiet)];
     };
     let (sign, role) = strip::mark_of(game, last);
-    let better = one.better.map(|mv| format!(" Better: {}.", game.order(mv)));
-    let verdict = format!("{sign} {}{}", verdict(one, game.maker(last)), better.unwrap_or_default());
+    let better = match one.better {
+        Some(_) if one.judged.missed() && game.is_asked_again(last) => {
+            " A better one: f asks, w tells.".to_owned()
+        }
+        Some(mv) => format!(" Better: {}.", game.order(mv)),
+        None => String::new(),
+    };
+    let verdict = format!("{sign} {}{better}", verdict(one, game.maker(last)));
     // Beside the move where there is room, so that the reason stands below both.
     let together = format!("{head} {verdict}");
     let mut said = match columns(&together) <= width {

@@ -106,6 +106,40 @@ fn the_review_is_stepped_through_by_keys_and_by_mouse() {
 }
 
 /// Looking at a game changes nothing of it: neither what it counts nor what is kept of it.
+/// Of a human's mistake against the computer neither the end nor the review tells the better move: `f` asks for it, `w` tells.
+/// Between two humans, and of the computer's own mistakes, it is told.
+#[test]
+fn a_better_move_that_is_asked_for_is_not_told_before() {
+    for (seats, asked) in [(Seats::HumanStarts, true), (Seats::TwoHumans, false)] {
+        let mut stage = Stage::table("nim", |contest| {
+            contest.position = Some(games::read_id("nim:1,3").expect("an id").1);
+            contest.seat(seats);
+        });
+        stage.keys("2 3<enter>");
+        if asked {
+            stage.keys("<wait>")
+        } else {
+            stage.keys("1 1<enter>")
+        };
+        let told = |stage: &Stage| {
+            let screen = stage.screen_of(120, 40);
+            let asks =
+                screen.contains("Find a better one: v, then f.") || screen.contains("A better one: f asks");
+            (asks, screen.contains("taking 2 from heap 2") || screen.contains("take 2 stones from heap 2"))
+        };
+        assert_eq!(told(&stage), (asked, !asked), "{}", stage.screen());
+        stage.keys("v");
+        assert_eq!(told(&stage), (asked, !asked), "{}", stage.screen());
+        stage.keys("w");
+        assert!(told(&stage).1, "{}", stage.screen());
+    }
+    let (mut games, _) = read_games("nim:1,3 2x3 1x1");
+    games[0].players = [nimtui::contest::Player::Computer(Level::Easy), nimtui::contest::Player::Human];
+    let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
+    stage.keys("<home><right>");
+    shows(&stage, &["Move 1 of 2", "Better: take 2 stones from heap 2."]);
+}
+
 #[test]
 fn a_review_changes_nothing_of_the_game() {
     let mut stage = over();

@@ -362,7 +362,7 @@ fn demos_and_days_are_told() {
 fn parts_tell_their_own_rules() {
     let told = alone("sum:fibonacci:20+chomp:3x3\nrules\n");
     assert_eq!(told.matches("at most twice what was just taken in it.").count(), 2, "{told}");
-    assert_eq!(told.matches("The poisoned square is never taken.").count(), 2, "{told}");
+    assert_eq!(told.matches("The poison is never taken.").count(), 2, "{told}");
 }
 
 /// A new game beside one that is kept leaves that one where it is.

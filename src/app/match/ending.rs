@@ -169,10 +169,20 @@ impl Match {
     /// The move that gave a win away, and one that would have won.
     fn lost_by(&self, number: usize, better: Option<Move>) -> String {
         let short = |mv| self.rules().short(self.position(), mv);
-        let better = better.map(|mv| format!("; {} {} would have won", mv.verb().gerund, short(mv)));
-        let told =
-            format!("{} lost it: {}{}.", nth(number), self.briefly(number), better.unwrap_or_default());
-        self.in_squares(&told)
+        let better = match better {
+            _ if self.is_asked_again(number) => ". Find a better one: v, then f".to_owned(),
+            Some(mv) => format!("; {} {} would have won", mv.verb().gerund, short(mv)),
+            None => String::new(),
+        };
+        self.in_squares(&format!("{} lost it: {}{better}.", nth(number), self.briefly(number)))
+    }
+
+    /// Whether a move is one of the only human here: where it was a mistake, the review asks them for a better one, which nobody
+    /// tells before.
+    #[must_use]
+    pub fn is_asked_again(&self, number: usize) -> bool {
+        let side = self.line.whole()[number].side;
+        self.is_human(side) && !self.is_human(side.other())
     }
 
     /// `you took 2 from heap 3`, inside a sentence.

@@ -73,6 +73,22 @@ impl Match {
         }
     }
 
+    /// The human who has won against the computer.
+    #[must_use]
+    pub fn beat_computer(&self) -> Option<Side> {
+        self.winner().filter(|winner| self.is_human(*winner) && !self.is_human(winner.other()))
+    }
+
+    /// Why a human's win against the computer has earned no medal, in a sentence; `None` where it has, or could not have.
+    #[must_use]
+    pub fn no_medal(&self) -> Option<&'static str> {
+        let winner = self.beat_computer()?;
+        match self.contest.position {
+            Some(_) => Some("Set up, so no medal."),
+            None => self.keeping.missed.filter(|_| self.keeping.won_first == Some(winner)),
+        }
+    }
+
     /// What helped, in a sentence, once the game is over: `Won with help: 2 steps of hints.`; `None` where that is not known, or nothing helped
     /// and it is no win against the computer.
     #[must_use]

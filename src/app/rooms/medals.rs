@@ -7,7 +7,7 @@ use crate::records::{EARNED, Medal, OPEN};
 
 /// What a medal is for.
 const ABOUT: &str = "A medal is for a game against the computer that you won without help: one a game and level, from either \
-                     side, in three moves of your own or more, from an opening of the menu and not from a position of your own. Medals stay \
+                     side, in three moves of your own or more, from an opening of the menu: not from a position of your own, nor in the last game of a course. Medals stay \
                      when games are deleted.";
 /// Columns of a game's title and of a level.
 const TITLE: usize = 23;

@@ -26,14 +26,11 @@ impl Table {
     /// Why a win over the computer earned no medal, in a sentence; `None` where it did, or where no other win would have.
     #[must_use]
     pub fn no_medal(&self) -> Option<&'static str> {
-        let game = &self.current_match;
-        let winner =
-            game.winner().filter(|winner| game.is_human(*winner) && !game.is_human(winner.other()))?;
         let Mode::Play(_) = self.mode else { return None };
-        if self.course().is_some() {
-            return Some("The game of a course earns no medal.");
+        match self.course() {
+            Some(_) => self.current_match.beat_computer().map(|_| "The game of a course earns no medal."),
+            None => self.current_match.no_medal(),
         }
-        game.keeping.missed.filter(|_| game.keeping.won_first == Some(winner))
     }
 
     /// Whether the help may tell how the game is won: not while that would help a player against the computer, nor, without

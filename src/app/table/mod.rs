@@ -207,6 +207,10 @@ impl Table {
                 let other = if other.is_you() { "you" } else { &other.name };
                 format!("{}.{remark} Press o to let {other} start.", starter.does("start", "starts"))
             }
+            (Mode::Watch(_), _) => format!(
+                "{} starts against {}. 1 or 2 takes a seat over, + and - set the pace.",
+                starter.name, other.name
+            ),
             _ => format!("{} starts against {}.", starter.name, other.name),
         })
     }

@@ -91,7 +91,7 @@ impl Play {
 }
 
 /// What is said of a game that can earn a medal as it begins.
-const MEDAL: &str = " Won without help (keys t, e, x, w) it earns a medal.";
+const MEDAL: &str = " Win it without help (keys t, e, x, w) for a medal.";
 
 impl Table {
     /// Says of a fresh game that can earn a medal what help costs; in a course that is something else.

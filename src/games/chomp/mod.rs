@@ -63,7 +63,7 @@ impl Game for Chomp {
     }
 
     fn rule_in_sums(&self, _position: &Position) -> Option<&'static str> {
-        Some("The poisoned square is never taken.")
+        Some("The poison is never taken.")
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {

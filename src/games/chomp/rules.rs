@@ -6,7 +6,7 @@ use crate::game::{Board, Ended, Ending, Position};
 use super::{LONGEST_SIDE, SHORTEST_SIDE};
 
 /// The rule in two sentences.
-pub(super) const RULE: &str = "Take a square and all right of and below it. Taking the poison LOSES.";
+pub(super) const RULE: &str = "Take a square with all right and below. Taking the poison LOSES.";
 
 /// A position with this bar.
 pub(super) const fn bar(board: Board) -> Position {

@@ -1,6 +1,8 @@
 //! A position in one spoken line: heaps by their sizes, pins and rows by the runs that stand, a sum part by part.
 
-use crate::game::{Board, Cell, Component, Game, LaneNames, Position, Words, capital, grouped, up_to};
+use crate::game::{
+    Board, Cell, Component, Game, LaneNames, Position, Words, capital, grouped, takes_up_to, up_to,
+};
 
 use super::aloud::listed;
 
@@ -60,9 +62,7 @@ pub(super) fn position_aloud(game: &dyn Game, position: &Position) -> String {
 /// The rule of a game; of several games side by side also that of each.
 pub(super) fn rules_aloud(game: &dyn Game, position: &Position) -> String {
     let parts = position.board.components().iter().zip(1..).map(|(part, number)| {
-        let besides =
-            part.game.rule_in_sums(&part.position).map_or_else(String::new, |more| format!(" {more}"));
-        format!(" Part {number}: {}{besides}", part.short_rule().replacen(NOW, "You may now take ", 1))
+        format!(" Part {number}: {}", part.rule_in_sum().replacen(NOW, "You may now take ", 1))
     });
     lasting(&game.rule(position)).to_owned() + &parts.collect::<String>()
 }
@@ -127,8 +127,7 @@ fn heaps(game: &dyn Game, position: &Position, sizes: &[u32]) -> String {
     }
     // Of one pile what may be taken can change from turn to turn.
     if let ([(lane, size)], true) = (&full[..], words.has_one_lane()) {
-        let most = game.most(position, *lane);
-        if most < *size {
+        if let Some(most) = takes_up_to(game, position, *lane).filter(|most| most < size) {
             told.push(format!("You may take {}.", up_to(most)));
         }
     }

@@ -3,7 +3,7 @@
 use ratatui::layout::{Rect, Size};
 
 use crate::game::course::Highlight;
-use crate::game::{grouped, up_to};
+use crate::game::{grouped, takes_up_to, up_to};
 
 use super::super::area::columns;
 use super::super::{Canvas, Role};
@@ -52,7 +52,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 /// How many stones may go, and how many there are; the former alone where there is no room for both: the status says the size as well,
 /// the limit stands only here.
 fn text_below(view: &BoardView, row: HeapRow, width: u16) -> String {
-    let reach = view.position.most.min(row.size());
+    let reach = takes_up_to(view.game, view.position, row.heap).map_or(0, |most| most.min(row.size()));
     let mut size = view.game.words().count(u64::from(row.size()));
     if row.going > 0 {
         size.push_str(&format!(" → {}", grouped(u64::from(row.staying))));

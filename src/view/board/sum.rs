@@ -25,6 +25,8 @@ const NO_MOVE: &str = "No move is left here.";
 const TWIN: Role = Role::Blue;
 /// Rows that a rule may have.
 const MOST_ROWS: u16 = 3;
+/// Rows of a frame.
+const FRAME: u16 = 2;
 
 /// Draws all boards, in the arrangement that leaves each of them the best shape.
 pub(super) fn draw(view: &BoardView, mut area: Rect, canvas: &mut Canvas) {
@@ -52,9 +54,12 @@ pub(super) fn draw(view: &BoardView, mut area: Rect, canvas: &mut Canvas) {
         let twin =
             view.twin_of(number).map_or_else(String::new, |other| format!(", the twin of {}", other + 1));
         let title = format!("{} {}{twin}", number + 1, part.view.game.title());
-        let rule = if component.legal() == 0 { NO_MOVE.to_owned() } else { component.short_rule() };
+        let rules = match component.legal() {
+            0 => vec![NO_MOVE.to_owned()],
+            _ => vec![component.rule_in_sum(), component.short_rule()],
+        };
         let twin = view.twin_of(number).is_some();
-        draw_part(number, part, [title, rule], (place, twin), canvas);
+        draw_part(number, part, (&title, &rules), (place, twin), canvas);
     }
 }
 
@@ -94,7 +99,7 @@ fn is_cut(lines: &[String]) -> bool {
 
 /// Draws a line round a board that has a twin, where there is room for it; what is inside is left.
 fn outline(area: Rect, needed: u16, canvas: &mut Canvas) -> Rect {
-    if area.height < needed + 2 {
+    if area.height < needed + FRAME {
         return area;
     }
     for y in area.y..area.bottom() {
@@ -105,14 +110,14 @@ fn outline(area: Rect, needed: u16, canvas: &mut Canvas) -> Rect {
     let line = "─".repeat(usize::from(area.width.saturating_sub(2)));
     canvas.write_at(area, (area.x, area.y), &format!("╭{line}╮"), TWIN);
     canvas.write_at(area, (area.x, area.bottom() - 1), &format!("╰{line}╯"), TWIN);
-    Rect { x: area.x + 1, y: area.y + 1, width: area.width.saturating_sub(2), height: area.height - 2 }
+    Rect { x: area.x + 1, y: area.y + 1, width: area.width.saturating_sub(2), height: area.height - FRAME }
 }
 
 /// Draws a part below its title and its rule.
 fn draw_part(
     number: usize,
     part: &Part,
-    [title, rule]: [String; 2],
+    (title, rules): (&str, &[String]),
     (area, twin): (Rect, bool),
     canvas: &mut Canvas,
 ) {
@@ -123,14 +128,14 @@ fn draw_part(
     let pointer = if *chosen { POINTER } else { " " };
     let role = if *chosen { Role::Cursor } else { Role::Title };
     canvas.write(head, &clip(&format!("{pointer} {title}"), head.width), role);
-    // A long one has a second row, or a third where there is room; where it would be cut it is left out.
+    // A long one has a second row, or a third where there is room; where it would be cut the next shorter one stands there, or none.
     let width = board.width.saturating_sub(2);
-    let most = match board.height + 1 >= WITH_RULE {
-        true => board.height.saturating_sub(needed(view, board.width)).clamp(1, MOST_ROWS),
-        false => 0,
-    };
-    let told = (1..=most).map(|rows| whole(&rule, rows, width)).find(|told| !is_cut(told));
-    if let Some(told) = told {
+    // The frame of a twin comes before a longer rule.
+    let rest = board.height.saturating_sub(needed(view, board.width));
+    let framed = if twin && rest > FRAME { FRAME } else { 0 };
+    let most = if board.height + 1 >= WITH_RULE { (rest - framed).clamp(1, MOST_ROWS) } else { 0 };
+    let told = |rule| (1..=most).map(|rows| whole(rule, rows, width)).find(|told| !is_cut(told));
+    if let Some(told) = rules.iter().find_map(|rule| told(rule)) {
         let (head, below) = split_below(board, cells(told.len()));
         for (row, told) in head.rows().zip(told) {
             canvas.write_at(row, (row.x + 2, row.y), &told, Role::Quiet);

@@ -550,8 +550,12 @@ fn decided(witness: &mut Witness, table: &Match) -> &'static str {
     let told = format!("{maker} {past} {}", short(mv));
     match (kind, rest.split_once(&format!("; {gerund} "))) {
         ("never", _) => {}
+        // The review asks the human for the better one.
+        ("mistake", None) if side == Side::One => {
+            assert_eq!(rest, format!("{told}. Find a better one: v, then f."));
+        }
         ("mistake", Some((mistake, better))) => {
-            assert_eq!(mistake, told);
+            assert_eq!((mistake, side), (&*told, Side::Two));
             let better = better.strip_suffix(" would have won.").expect(said);
             let better = witness.moves(before).into_iter().find(|mv| short(*mv) == better).expect(said);
             assert!(!witness.after(before, better).wins, "{said}");
