@@ -279,6 +279,7 @@ fn examples() -> String {
         (String::new(), "the menu"),
         (format!("{first} --first human"), "against the computer, you start"),
         ("--spoken".to_owned(), "everything in sentences, for screen readers"),
+        (id.clone(), "a position by its id, which the table shows"),
         (format!("{entry} --plain"), "line by line as the game's source has it, for scripts"),
         (format!("{DEMO} {entry} --plain --games 10"), "computer against computer, a table of results"),
         (format!("{SOLVE} {id}"), "who wins, how, and why"),

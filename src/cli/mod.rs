@@ -37,6 +37,7 @@ use rand::rngs::SysRng;
 
 use crate::app::{Preferences, Start};
 use crate::export::Export;
+use crate::games;
 use crate::plain::Errand;
 use crate::records::{Settings, day_of};
 use crate::store::{self, Folders, Store, Text};
@@ -160,6 +161,16 @@ fn settings() -> Settings {
     places.map_or_else(|_| Settings::default(), |places| Store::new(places).settings().0)
 }
 
+/// `nimtui nim:3,4,5` is `nimtui nim --id nim:3,4,5`: the id of a position says which game it is of.
+fn with_entry(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let first = arguments.get(1).and_then(|first| first.to_str()).unwrap_or_default();
+    let entry = first.split_once(':').map(|(entry, _)| entry.to_owned());
+    if let Some(entry) = entry.filter(|entry| games::by_id(entry).is_some()) {
+        arguments.splice(1..1, [entry.into(), "--id".into()]);
+    }
+    arguments
+}
+
 /// Reads the arguments, the program's name first.
 ///
 /// # Errors
@@ -168,7 +179,7 @@ pub fn parse(
     arguments: impl IntoIterator<Item = OsString>,
     surroundings: &Surroundings<'_>,
 ) -> Result<Request, Exit> {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let arguments = with_entry(arguments.into_iter().collect());
     let matches = command::command().try_get_matches_from(&arguments).map_err(|error| refuse::exit(&error));
     let request = matches.and_then(|matches| contest::request(&matches, surroundings));
     let request = request.map_err(|exit| match who::forgotten_quotes(&arguments) {

@@ -663,3 +663,25 @@ fn only_ascii_is_drawn_where_a_terminal_has_no_more_unless_it_is_set() {
         );
     }
 }
+
+/// An id in the place of an entry says which game it is of.
+#[test]
+fn an_id_alone_is_a_table() {
+    for (_, game) in crate::small::all_games() {
+        let contest = Contest::inviting(games::by_id(game.id()).expect("a game"), 3);
+        let id = games::write_id(contest.game, &contest.opening());
+        let (by_id, by_option) = (table(&id), table(&format!("{} --id {id}", game.id())));
+        assert_eq!(by_id, by_option);
+        assert_eq!(by_id.position, Some(contest.opening()), "{id}");
+        let more = table(&format!("{id} --level perfect --players two-computers"));
+        assert_eq!((more.position, more.humans()), (by_id.position, [false, false]), "{id}");
+    }
+    for (line, told) in [
+        ("nim:3,x", "nim:3,x"),
+        ("chess:e4", "unrecognized subcommand 'chess:e4'"),
+        ("nim:1,2 --heaps 3,4", "--id says all about the position"),
+    ] {
+        let exit = parsed(line, true, "").expect_err(line);
+        assert!(exit.code == 2 && exit.message.contains(told), "{}", exit.message);
+    }
+}
