@@ -76,7 +76,7 @@ pub(super) fn list(keeper: &mut Keeper, manner: Manner, console: &mut dyn Consol
         })?;
         let next = progress.proposed(&course).and_then(|step| Course::new(subject, step));
         // A course that was begun comes first.
-        let begun = progress.step > 0 || progress.passed | progress.seen > 0;
+        let begun = progress.has_begun_course();
         proposed = match (proposed, next) {
             (Some((_, true)), _) | (_, None) => proposed,
             (Some(_), Some(_)) if !begun => proposed,

@@ -119,8 +119,10 @@ impl Keeper {
 
     /// Keeps how far the player has come with a subject.
     pub(super) fn note(&mut self, progress: &Progress) {
+        let mut progress = progress.clone();
+        progress.follow(&self.load(Store::progress));
         if let Some(Ok(store)) = &self.store {
-            self.report(store.note(progress).unwrap_or_else(Some));
+            self.report(store.note(&progress).unwrap_or_else(Some));
         }
     }
 

@@ -32,6 +32,8 @@ struct ProgressForm {
     passed: u32,
     #[serde(default)]
     seen: u32,
+    #[serde(default)]
+    taken: u32,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -67,6 +69,7 @@ pub fn write_progress(progress: &Progress) -> String {
         step: progress.step,
         passed: progress.passed,
         seen: progress.seen,
+        taken: progress.taken,
     })
 }
 
@@ -92,6 +95,7 @@ pub fn read_progress(line: &str) -> Result<Progress, Unreadable> {
         step: form.step,
         passed: form.passed,
         seen: form.seen,
+        taken: form.taken,
     })
 }
 

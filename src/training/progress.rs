@@ -79,6 +79,8 @@ pub struct Progress {
     pub passed: u32,
     /// The steps of the course whose answer was seen and is not known yet, one bit a step.
     pub seen: u32,
+    /// When its course was taken: after all others whose number is smaller.
+    pub taken: u32,
 }
 
 impl Progress {
@@ -97,7 +99,30 @@ impl Progress {
             step: 0,
             passed: 0,
             seen: 0,
+            taken: 0,
         }
+    }
+
+    /// Whether its course was begun.
+    #[must_use]
+    pub const fn has_begun_course(&self) -> bool {
+        self.step > 0 || self.passed | self.seen > 0
+    }
+
+    /// Notes when its course was taken, beside what is `kept`: after all others, if something has come of it since.
+    pub fn follow(&mut self, kept: &[Self]) {
+        let course = |progress: &Self| (progress.step, progress.passed, progress.seen);
+        let before = kept.iter().find(|kept| kept.subject == self.subject).cloned();
+        let before = before.unwrap_or_else(|| Self::new(self.subject));
+        let last = kept.iter().map(|kept| kept.taken).max().unwrap_or(0);
+        self.taken = if course(&before) == course(self) { before.taken } else { last.saturating_add(1) };
+    }
+
+    /// The subject whose course was taken last; `None` where none was begun.
+    #[must_use]
+    pub fn last_course(kept: &[Self]) -> Option<Subject> {
+        let begun = kept.iter().filter(|progress| progress.has_begun_course());
+        begun.max_by_key(|progress| progress.taken).map(|progress| progress.subject)
     }
 
     /// The same, gone on with at another rank where one is wanted.

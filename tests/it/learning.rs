@@ -7,7 +7,7 @@ use nimtui::game::{Game, Halt, Move, Outcome, Position, Side, Solution, Stop};
 use nimtui::plain::{LineConsole, Manner, ask};
 use nimtui::records::{read_progress, write_progress};
 use nimtui::training::{
-    Act, Course, Drill, Feedback, Next, Plan, Progress, Question as Task, Reply, Stage as TaskStage,
+    Act, Course, Drill, Feedback, Kind, Next, Plan, Progress, Question as Task, Reply, Stage as TaskStage,
     StepState, Subject, courses,
 };
 
@@ -884,6 +884,40 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
         listed.contains(&format!("Next: nimtui learn {id} --plain   Step 5 of {}: ", keys[1].steps().len())),
         "{listed}"
     );
+}
+
+/// Practising a game does not make its course the one that was taken last: Learn goes on with what was learnt last, also in the next
+/// sitting, on the screen and line by line.
+#[test]
+fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_since() {
+    let [nim, wythoff] = ["nim", "wythoff"].map(|id| Subject::by_id(id).expect("a subject"));
+    let begun = |subject, taken| Progress { step: 1, passed: 1, taken, ..Progress::new(subject) };
+    let memory =
+        Memory { files: true, progress: vec![begun(nim, 1), begun(wythoff, 2)], ..Memory::default() };
+    let plan = Plan::Game { kind: Some(Kind::Find), count: None };
+    let game = nimtui::games::by_id("nim");
+    let start = Start::Practice { plan, game, rank: Some(2), seed: 7, results: None };
+    let mut stage = Stage::remembering(start, quick(), memory);
+    stage.keys("ss<enter>");
+    assert!(stage.model.menu.practice.progress(nim).asked > 0, "{}", stage.screen());
+    let learnt = |stage: &Stage| stage.model.menu.proposed_course();
+    assert_eq!(learnt(&stage), Some(wythoff));
+    // What is kept of it says the same.
+    let home = tempfile::tempdir().expect("a folder");
+    let kept = stage.effects.iter().rev().find_map(|effect| match effect {
+        Effect::File(FileTask::Progress(progress)) => Some(write_progress(progress)),
+        _ => None,
+    });
+    let lines = [write_progress(&begun(wythoff, 2)), kept.expect("kept")].join("\n") + "\n";
+    std::fs::write(home.path().join("practice.jsonl"), &lines).expect("written");
+    let progress: Vec<Progress> = lines.lines().map(|line| read_progress(line).expect("read")).collect();
+    let memory = Memory { files: true, progress, ..Memory::default() };
+    let stage = Stage::remembering(Start::Menu, quick(), memory);
+    assert_eq!(learnt(&stage), Some(wythoff), "{}", stage.screen());
+    // A step of the other one, answered line by line, makes that the last.
+    crate::plain_support::run_in(home.path(), &["learn", "nim", "--plain", "--step", "2"], b"show\n");
+    let told = crate::plain_support::run_in(home.path(), &["--spoken"], b"continue\nquit\n").out;
+    assert!(told.contains("Nim, step 3"), "{told}");
 }
 
 /// After wrong answers the choice stays as it was, the task stays in sight where there is room, and so does the key that shows the answer.

@@ -4,6 +4,8 @@ use crate::game::{Board, Look, Move, Pick, capital, plural};
 
 use super::Match;
 
+/// Rows and columns of a board for which windows are still made large enough.
+const LARGEST_BOARD: u32 = 24;
 /// Where a queen goes, and from what stones are taken for that.
 const WAYS: [[&str; 2]; 3] = [["heap 1", "up"], ["heap 2", "left"], ["each heap", "diagonally"]];
 /// What is done to stones, and what a queen does instead.
@@ -27,6 +29,13 @@ impl Match {
     #[must_use]
     pub fn is_a_queen(&self) -> bool {
         self.shows_board && self.rules().look() == Look::Queen
+    }
+
+    /// Whether it would be in a larger window.
+    #[must_use]
+    pub fn is_small_queen(&self) -> bool {
+        let small = self.line.opening().board.heaps().iter().all(|heap| *heap <= LARGEST_BOARD);
+        small && !self.shows_board && !self.columns && self.rules().look() == Look::Queen
     }
 
     /// `the queen 5 squares diagonally`: how far a move leads and where, in a game that is drawn as a queen on a board, if it has one.

@@ -11,7 +11,7 @@ use super::Menu;
 
 /// What is asked, and what it is called.
 pub(super) const QUESTIONS: [(Option<Kind>, &str); 3] =
-    [(None, "both kinds"), (Some(Kind::Find), "find a move that wins"), (Some(Kind::Judge), "won or lost?")];
+    [(None, "both kinds"), (Some(Kind::Find), "find a move"), (Some(Kind::Judge), "won or lost?")];
 
 /// What practice is set to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,8 +48,9 @@ impl PracticeChoice {
         kept.cloned().unwrap_or_else(|| Progress::new(subject))
     }
 
-    /// Notes how far the player has come.
-    pub(in crate::app) fn note(&mut self, progress: &Progress) {
+    /// Notes how far the player has come, and when the course was taken.
+    pub(in crate::app) fn note(&mut self, progress: &mut Progress) {
+        progress.follow(&self.progress);
         self.progress.retain(|kept| kept.subject != progress.subject);
         self.progress.push(progress.clone());
         self.rank = None;
@@ -57,12 +58,7 @@ impl PracticeChoice {
 
     /// The subject whose course was taken last; `None` where none was begun.
     pub(super) fn last_course(&self) -> Option<Subject> {
-        let begun = self
-            .progress
-            .iter()
-            .rev()
-            .find(|progress| progress.step > 0 || progress.passed | progress.seen > 0);
-        begun.map(|progress| progress.subject)
+        Progress::last_course(&self.progress)
     }
 
     /// Forgets how far the player has come, in every game.

@@ -184,8 +184,8 @@ impl Model {
         }
     }
 
-    pub(in crate::app) fn note_progress(&mut self, progress: Progress) {
-        self.menu.practice.note(&progress);
+    pub(in crate::app) fn note_progress(&mut self, mut progress: Progress) {
+        self.menu.practice.note(&mut progress);
         // A course that is done is not offered again by itself.
         if !self.menu.is_open(progress.subject) && self.menu.learn.subject == Some(progress.subject) {
             self.menu.learn = LearnChoice::default();

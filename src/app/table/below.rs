@@ -105,10 +105,14 @@ impl Table {
         if shows_board == self.current_match.shows_board {
             return;
         }
-        let told = self.told_of_last();
-        let last = told.iter().position(|told| *told == self.current_match.notice.text);
+        // What was said besides stays behind it.
+        let notice = self.current_match.notice.text.clone();
+        let begins = |told: &String| notice.strip_prefix(&**told).filter(|_| !told.is_empty());
+        let mut told = self.told_of_last().into_iter().enumerate();
+        let last = told.find_map(|(number, told)| begins(&told).map(|rest| (number, rest.to_owned())));
         self.current_match.shows_board = shows_board;
-        if let Some(again) = last.and_then(|last| self.told_of_last().into_iter().nth(last)) {
+        let again = last.and_then(|(last, rest)| Some(self.told_of_last().into_iter().nth(last)? + &rest));
+        if let Some(again) = again {
             self.current_match.notice.text = again;
         }
     }

@@ -81,7 +81,12 @@ impl Table {
             (Some(_), _) => Some(("Enter plays it once more.".into(), Action::NextTask)),
             (None, Some(proposal)) => {
                 let level = proposal.level.name();
-                Some((format!("{}: press l to play on against {level}.", proposal.why), Action::NextLevel))
+                let told = match self.earned() {
+                    // The medal says why.
+                    Some(_) => format!("Press l to play on against {level}."),
+                    None => format!("{}: press l to play on against {level}.", proposal.why),
+                };
+                Some((told, Action::NextLevel))
             }
             (None, None) => None,
         }

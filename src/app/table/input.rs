@@ -1,9 +1,9 @@
 //! What a human chooses at a table, by cursor, by typing or by pointing.
 
 use crate::app::{Action, Layout, Match};
-use crate::game::{Illegal, Move, NotAMove, Pick, goes_on, read_move};
+use crate::game::{Illegal, Move, goes_on};
 
-use super::typing::{first_that_begins, square};
+use super::typing::first_that_begins;
 use super::{Choice, Transition};
 
 /// Longest typed move.
@@ -119,51 +119,6 @@ impl Input {
             self.choice.put_on(mv.ordered(), game);
             self.choice.pointed = false;
         }
-    }
-
-    /// The move that is typed, or why it is none. Of a queen on a board it may be the square she goes to.
-    fn read(&self, game: &Match) -> Result<Move, String> {
-        let square = square(&self.typed).filter(|_| game.is_a_queen());
-        if let Some(mv) = square.and_then(|square| game.queen_to(square)) {
-            return Ok(mv);
-        }
-        if let Some(parts) = self.names_no_part(game) {
-            return Err(Illegal::NoSuchPart { parts }.sentence(game.rules().words()));
-        }
-        let typed = self.read_here(game);
-        match (square, &typed) {
-            (Some([row, column]), Err(_)) => Err(game.no_way_to([row, column])),
-            (Some([row, column]), Ok(mv)) if game.check(*mv).is_err() => Err(game.no_way_to([row, column])),
-            _ => typed.or_else(|why| {
-                self.count_alone(game).ok_or_else(|| game.how_to_type().unwrap_or_else(|| why.to_string()))
-            }),
-        }
-    }
-
-    /// How many parts a sum has, where the typed move names another one.
-    fn names_no_part(&self, game: &Match) -> Option<usize> {
-        let parts = game.position().board.components().len();
-        let part: usize = self.typed.split_once(':')?.0.trim().parse().ok()?;
-        (parts > 0 && !(1..=parts).contains(&part)).then_some(parts)
-    }
-
-    /// What is typed as a move of the game; in a sum a move without a part is one in the part under the cursor.
-    fn read_here(&self, game: &Match) -> Result<Move, NotAMove> {
-        let board = self.choice.board(game);
-        let whole = read_move(&self.typed, game.rules(), game.position());
-        match board.part {
-            Some(_) if !self.typed.contains(':') => {
-                read_move(&self.typed, board.rules, board.position).map(|mv| board.whole(mv))
-            }
-            _ => whole,
-        }
-    }
-
-    /// A number alone: so many from the heap under the cursor.
-    fn count_alone(&self, game: &Match) -> Option<Move> {
-        let count = self.typed.trim().parse().ok()?;
-        let board = self.choice.board(game);
-        (!board.is_grid()).then(|| board.pick(Pick::Stones { lane: self.choice.lane, count }))
     }
 
     /// Enter: the typed move, or the chosen one; `None`, and why, where there is none to be made yet.

@@ -30,7 +30,7 @@ use crate::game::{Move, Side};
 use crate::records::{Sheet, Unfinished};
 use crate::training::{Course, Drill, Mark, Question};
 
-use super::{Context, CurrentLesson, Marks, Match, Notice, Viewed};
+use super::{Context, CurrentLesson, Marks, Match, Viewed};
 use sittings::Sittings;
 use train::match_of;
 
@@ -195,24 +195,6 @@ impl Table {
     #[must_use]
     pub const fn course(&self) -> Option<Course> {
         if let Origin::Course(course) = self.origin { Some(course) } else { None }
-    }
-
-    /// What is said of a fresh table.
-    pub(super) fn welcome(&self) -> Notice {
-        self.current_match.welcome(|starter, other| match (&self.mode, self.course()) {
-            (Mode::Play(_), Some(_)) => format!("{}.", starter.does("start", "starts")),
-            (Mode::Play(_), None) => {
-                let remark = self.current_match.rules().remark(self.current_match.line.opening());
-                let remark = remark.map_or(String::new(), |remark| format!(" {remark}"));
-                let other = if other.is_you() { "you" } else { &other.name };
-                format!("{}.{remark} Press o to let {other} start.", starter.does("start", "starts"))
-            }
-            (Mode::Watch(_), _) => format!(
-                "{} starts against {}. 1 or 2 takes a seat over, + and - set the pace.",
-                starter.name, other.name
-            ),
-            _ => format!("{} starts against {}.", starter.name, other.name),
-        })
     }
 
     /// What a human may choose with now.

@@ -1,7 +1,7 @@
 //! Playing: a human against the computer, or two at one table.
 
 use crate::app::ladder::DuelEnd;
-use crate::app::{Action, Comments, Leave, Match, Proposal, Request};
+use crate::app::{Action, Comments, Leave, Match, Notice, Proposal, Request};
 use crate::game::{Move, Side};
 use crate::records::Aid;
 use crate::training::Course;
@@ -94,6 +94,33 @@ impl Play {
 const MEDAL: &str = " Win it without help (keys t, e, x, w) for a medal.";
 
 impl Table {
+    /// What is said of a fresh table.
+    pub(in crate::app) fn welcome(&self) -> Notice {
+        self.current_match.welcome(|starter, other| match (&self.mode, self.course()) {
+            (Mode::Play(_), Some(_)) => format!("{}.", starter.does("start", "starts")),
+            (Mode::Play(_), None) => {
+                let remark = self.current_match.rules().remark(self.current_match.line.opening());
+                let queen = self
+                    .current_match
+                    .is_small_queen()
+                    .then_some("A larger window shows a queen on a board.");
+                let remark: String =
+                    [remark, queen].into_iter().flatten().map(|said| format!(" {said}")).collect();
+                let other = match other.who.level() {
+                    Some(level) => format!("{} ({})", other.name, level.word()),
+                    None if other.is_you() => "you".to_owned(),
+                    None => other.name.clone(),
+                };
+                format!("{}.{remark} Press o to let {other} start.", starter.does("start", "starts"))
+            }
+            (Mode::Watch(_), _) => format!(
+                "{} starts against {}. 1 or 2 takes a seat over, + and - set the pace.",
+                starter.name, other.name
+            ),
+            _ => format!("{} starts against {}.", starter.name, other.name),
+        })
+    }
+
     /// Says of a fresh game that can earn a medal what help costs; in a course that is something else.
     pub(in crate::app) fn say_what_help_costs(&mut self) {
         let (beside, course) = (self.is_beside(), self.course());

@@ -179,6 +179,7 @@ fn progress() -> impl Strategy<Value = Progress> {
             step,
             passed,
             seen,
+            taken: asked ^ seen,
             ..Progress::new(game)
         },
     )

@@ -16,7 +16,7 @@ pub(super) enum Place {
 /// Whether there is something to go on with in a course: it was begun, and not all of it is known.
 pub(super) fn is_open(subject: Subject, keeper: &mut Keeper) -> bool {
     let progress = keeper.progress(subject);
-    let begun = progress.step > 0 || progress.passed | progress.seen > 0;
+    let begun = progress.has_begun_course();
     begun && Course::new(subject, 0).is_some_and(|course| progress.proposed(&course).is_some())
 }
 
@@ -25,9 +25,10 @@ pub(super) fn today_is_open(today: &str, keeper: &mut Keeper) -> bool {
     keeper.days().iter().any(|day| day.date == today && !day.is_done() && !day.marks.is_empty())
 }
 
-/// The first course that was begun.
+/// Of the courses that were begun the one that was taken last.
 pub(super) fn begun_course(keeper: &mut Keeper) -> Option<Subject> {
-    courses().find(|subject| is_open(*subject, keeper))
+    let open: Vec<Subject> = courses().filter(|subject| is_open(*subject, keeper)).collect();
+    open.into_iter().rev().max_by_key(|subject| keeper.progress(*subject).taken)
 }
 
 /// What was begun besides games, in a sentence; `None` where nothing was.
