@@ -117,7 +117,7 @@ impl Exercise {
 
     /// The same, where that rule was not met yet.
     pub(super) fn text_of_new_rule(&self) -> String {
-        self.text_with("New here")
+        self.text_with("Not its usual rule")
     }
 
     /// Whether the usual rule of the game is in force in both, or the same other one.

@@ -235,9 +235,9 @@ pub(super) const STAY: Slice = &[on("q", No)];
 pub(super) const QUIT: Slice = &[on("q", Yes)];
 /// Here the safe answer is to go on.
 pub(super) const RESUME: Slice = &[
-    on("Enter y Y", Yes).chip("old game"),
-    on("k K", BeginGame).chip("keep it, play new"),
-    on("n N", No).chip("give it up"),
+    on("Enter y Y", Yes).chip("go on"),
+    on("k K", BeginGame).chip("keep, play new"),
+    on("n N", No).chip("give up"),
     on("Esc q", Back).chip("back"),
 ];
 /// Every other key is text.

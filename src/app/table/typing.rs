@@ -52,7 +52,16 @@ impl Input {
             (Some([row, column]), Err(_)) => Err(game.no_way_to([row, column])),
             (Some([row, column]), Ok(mv)) if game.check(*mv).is_err() => Err(game.no_way_to([row, column])),
             _ => typed.or_else(|why| {
-                self.count_alone(game).ok_or_else(|| game.how_to_type().unwrap_or_else(|| why.to_string()))
+                self.count_alone(game).ok_or_else(|| {
+                    let how = game.how_to_type().unwrap_or_else(|| why.to_string());
+                    match self.choice.board(game).part.filter(|_| !self.typed.contains(':')) {
+                        // A move without a part is one in the part that is marked.
+                        Some(part) => {
+                            format!("{how}, in part {}, which is marked (Tab marks another)", part + 1)
+                        }
+                        None => how,
+                    }
+                })
             }),
         }
     }
