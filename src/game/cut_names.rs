@@ -75,6 +75,12 @@ pub(super) fn read(text: &str, game: &dyn Game, position: &Position) -> Option<M
     }
 }
 
+/// Whether a letter goes on with a word between the ends of a cut, as in `0,1 to 0,3`.
+pub(super) fn joins(typed: &str, letter: char) -> bool {
+    let Some((_, word)) = typed.rsplit_once(' ') else { return false };
+    ["to", "and"].iter().any(|joint| joint.strip_prefix(word).is_some_and(|rest| rest.starts_with(letter)))
+}
+
 /// `the stone at 2,3`, `pins 4 and 5`, `1,2 with all right and below` without their words.
 fn without_nouns<'a>(text: &'a str, words: &Words) -> &'a str {
     let named = |noun: &str, rest: &'a str| rest.strip_prefix(noun)?.strip_prefix(' ');

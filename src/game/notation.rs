@@ -159,7 +159,7 @@ pub fn goes_on(typed: &str, letter: char, game: &dyn Game, position: &Position) 
     let begins = letter.is_ascii_digit()
         || letter.is_alphabetic() && words.lane_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
     let joins = match position.board {
-        Board::Grid { .. } => letter == '-',
+        Board::Grid { .. } => letter == '-' || cut_names::joins(typed, letter),
         // Any of its games may go on so.
         Board::Sum(_) => letter.is_ascii_alphabetic() || matches!(letter, '=' | '-' | '+' | ':'),
         Board::Heaps(_) => {

@@ -68,7 +68,9 @@ impl Match {
         }
         if found {
             let back = plural((made - self.line.moves().len()) as u64, "move", "moves");
-            self.say_where(&format!("{back} taken back."), context);
+            let stake = self.keeping.stake.filter(|_| self.coach.help.is_none() && self.ended().is_none());
+            let costs = stake.map_or(String::new(), |stake| format!("; another one instead: {stake}"));
+            self.say_where(&format!("{back} taken back{costs}."), context);
             return true;
         }
         while self.line.moves().len() < made && self.line.redo() {}

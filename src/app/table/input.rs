@@ -8,6 +8,8 @@ use super::{Choice, Transition};
 
 /// Longest typed move.
 const LONGEST: usize = 24;
+/// Letters that move the cursor.
+const ARROWS: &str = "hjkl";
 
 /// The choice, and the move being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,6 +85,14 @@ impl Input {
         let begins_anew = self.refused && letter.is_alphanumeric();
         let typed = if begins_anew { "" } else { &self.typed };
         if !goes_on(typed, letter, game.rules(), game.position()) {
+            // In the middle of a move a word is taken for no command; letters that are arrows go on as such.
+            let is_word = !self.typed.is_empty() && !self.refused && letter.is_ascii_lowercase();
+            if is_word && !ARROWS.contains(letter) {
+                game.refuse(format!(
+                    "{letter} is no part of a move: Enter takes what is typed, Esc forgets it."
+                ));
+                return true;
+            }
             return false;
         }
         if begins_anew {

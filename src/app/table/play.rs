@@ -91,7 +91,7 @@ impl Play {
 }
 
 /// What is said of a game that can earn a medal as it begins.
-const MEDAL: &str = " Win it without help (keys t, e, x, w) for a medal.";
+const MEDAL: &str = " Win it without help (t, e, x, w, or another move after u) for a medal.";
 
 impl Table {
     /// What is said of a fresh table.

@@ -4,10 +4,13 @@ use crate::app::{Action, Leave, Match, Notice, OPPONENT, Overlay, Page, Request}
 use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Move, Seats, Side};
-use crate::training::{Act, Drill, Exercise, Question, Reply, Stage};
+use crate::training::{Act, Drill, Exercise, Plan, Question, Reply, Stage};
 
 use super::below::said_of;
 use super::{Context, Input, Mode, Table, Transition};
+
+/// What is said to who would leave a question of the day that may be tried once more.
+const LEAVES: &str = "Leave? This one may be tried once more, but not later: Esc again leaves.";
 
 /// Questions are asked, one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,8 +79,11 @@ impl Train {
                     self.input.choice.anchor = None;
                 }
                 let said = said_of(question, game, context.screen.0);
+                let second_try = question.stage == Stage::Asked && question.feedback.is_some();
+                let counts = second_try && matches!(self.drill.plan, Plan::Daily { .. });
                 match self.input.update(action, game.layout(context.screen, said), game) {
                     Some(transition) => return transition,
+                    None if counts && game.notice.text != LEAVES => game.refuse(LEAVES),
                     None => context.request(Request::Leave(Leave::Menu)),
                 }
             }

@@ -226,9 +226,9 @@ impl Bars {
             canvas.hits.add(stone.intersection(place), row.target(index, self.scale));
         }
         let figures = match (row.chosen, in_parts) {
-            (true, _) => row.figures(),
-            (false, true) => parts(row.size()),
-            (false, false) => String::new(),
+            (true, _) if row.changes() => row.figures(),
+            (_, true) => parts(row.size()),
+            (_, false) => String::new(),
         };
         let at = if self.pitch_y == 1 {
             // Next to a cross the first number would be read as a factor.

@@ -38,6 +38,16 @@ impl<'a> BoardView<'a> {
         }
     }
 
+    /// The same as it came from an opening: what has been taken since is no gap.
+    pub(in crate::view) fn since(mut self, opening: &'a Position) -> Self {
+        self.opening = opening;
+        for (number, part) in self.parts.iter_mut().enumerate() {
+            part.view.opening =
+                opening.board.components().get(number).map_or(part.view.position, |one| &one.position);
+        }
+        self
+    }
+
     /// A position that is set up, with the cursor on what the next change is about.
     pub(in crate::view) fn set_up(board: &'a SetUpBoard) -> Self {
         let mut view = Self::still(board.rules(), &board.position);
@@ -70,7 +80,7 @@ impl<'a> BoardView<'a> {
     pub(in crate::view) fn at(table: &'a Table, screen: Rect) -> Self {
         let game = &table.current_match;
         let (position, opening) = (game.position(), game.line.opening());
-        let view = Self { opening, ..Self::still(game.rules(), position) };
+        let view = Self::still(game.rules(), position).since(opening);
         let course = table.question().and_then(|question| question.course);
         let mut view = view.highlighting(course.and_then(|course| course.step().highlight));
         view.play_on(table);
@@ -84,6 +94,9 @@ impl<'a> BoardView<'a> {
         if view.parts.is_empty() {
             if let (Some(input), Some(mv)) = (input, chosen) {
                 view.note_choice(&input.choice, mv);
+                if table.awaits_a_choice() {
+                    view.forget_move();
+                }
             }
             view.note_places(game.moves_at_ends(), input.map(|input| &input.choice));
             if let Some((before, played)) = last {
@@ -92,11 +105,12 @@ impl<'a> BoardView<'a> {
         }
         for (number, part) in view.parts.iter_mut().enumerate() {
             part.view.play_on(table);
-            part.view.opening =
-                opening.board.components().get(number).map_or(part.view.position, |one| &one.position);
             if let (Some(input), Some(mv)) = (input, chosen.filter(|mv| is_in(*mv, number))) {
                 part.chosen = true;
                 part.view.note_choice(&input.choice, mv.alone());
+                if table.awaits_a_choice() {
+                    part.view.forget_move();
+                }
             }
             let moves = game.moves_at_ends().filter(|(mv, _)| is_in(*mv, number));
             let choice = input.map(|input| &input.choice).filter(|_| part.chosen);
@@ -124,15 +138,13 @@ impl<'a> BoardView<'a> {
             return None;
         }
         let Self { opening, columns, still, beside, squares, highlight, .. } = at;
-        let view = Self { opening, columns, still, beside, squares, ..Self::still(game.rules(), left) };
-        let mut view = view.highlighting(highlight);
+        let view = Self { columns, still, beside, squares, ..Self::still(game.rules(), left) };
+        let mut view = view.since(opening).highlighting(highlight);
         if view.parts.is_empty() {
             view.note_moves((game.position(), *tried), Some(*answer));
         }
         for (number, part) in view.parts.iter_mut().enumerate() {
             part.view.still = false;
-            part.view.opening =
-                opening.board.components().get(number).map_or(part.view.position, |one| &one.position);
             let before = game.position().component(*tried).filter(|_| is_in(*tried, number));
             let here = is_in(*answer, number).then(|| answer.alone());
             match before {
@@ -186,6 +198,14 @@ impl<'a> BoardView<'a> {
             || game.cut_at(position, choice.cursor).is_some()
             || game.look() == Look::Pins;
         self.cells.going = if marked { change.gone } else { 0 };
+    }
+
+    /// Only the cursor is seen: nobody has chosen what a move would do.
+    fn forget_move(&mut self) {
+        for row in &mut self.heaps {
+            (row.staying, row.apart, row.going) = (row.size(), 0, 0);
+        }
+        self.cells.going = 0;
     }
 
     /// Puts heaps that come apart where they stand in the rows of the opening, after these moves.

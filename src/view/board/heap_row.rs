@@ -125,6 +125,11 @@ impl HeapRow {
         words.own_name(self.heap).map_or_else(|| format!("Heap {}", self.heap + 1), str::to_owned)
     }
 
+    /// Whether the move that is chosen changes it.
+    pub(super) const fn changes(self) -> bool {
+        self.going > 0 || self.apart > 0
+    }
+
     /// How many stones it has; `4 → 2` while it is being chosen from, `10 → 6+4` while it is split.
     pub(super) fn figures(self) -> String {
         let size = grouped(u64::from(self.size()));

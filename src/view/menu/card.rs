@@ -95,12 +95,18 @@ fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) -> bool {
     }
     let contest = menu.contest();
     let (game, position) = match (menu.shown, menu.unfinished.last()) {
+        (Entry::Continue, Some(left)) => {
+            let line = left.line();
+            let game = games::get(left.sheet.game);
+            BoardView::still(game, line.position()).since(line.opening()).draw(area, canvas);
+            canvas.hits.add(area, Target::Cover);
+            return true;
+        }
         (Entry::Game(_) | Entry::Demo, _) => (contest.rules(), contest.opening()),
         (Entry::Practice, _) => {
             let usual = Contest::with_defaults(menu.practice.plan().1, contest.seed);
             (usual.rules(), usual.opening())
         }
-        (Entry::Continue, Some(left)) => (games::get(left.sheet.game), left.line().position().clone()),
         // Their text stands where that of the others does.
         _ => return true,
     };
