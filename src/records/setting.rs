@@ -90,7 +90,7 @@ pub(super) const TABLE: [Row; 13] = [
     Row { setting: Setting::Verdicts, key: "verdicts", kind: Kind::OnOff, default: ON,
         label: "Verdicts", meaning: "Who can win may be shown; off: no marks, hints, lessons, reasons or reviews at a table." },
     Row { setting: Setting::Lesson, key: "lesson", kind: Kind::OnOff, default: OFF,
-        label: "Lesson", meaning: "A new table begins with the lesson panel open." },
+        label: "Lesson", meaning: "A new game begins with the lesson panel open." },
     Row { setting: Setting::Columns, key: "columns", kind: Kind::OnOff, default: OFF,
         label: "Columns", meaning: "A new table shows heaps as columns." },
     Row { setting: Setting::Confirm, key: "confirm", kind: Kind::OnOff, default: ON,

@@ -166,7 +166,7 @@ impl Drill {
         self.exact &= !own;
         let title = match (own, self.exact) {
             (true, _) => "From your own game".to_owned(),
-            (_, true) => "The position you asked for".to_owned(),
+            (_, true) => "Your position".to_owned(),
             _ => self.title(),
         };
         let exercise = drawn.exercise.clone();

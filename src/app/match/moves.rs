@@ -55,7 +55,9 @@ impl Match {
     /// A refusal speaks of a choice; with another choice it is no longer true.
     pub(in crate::app) fn forget_refusal(&mut self) {
         if self.notice.tone == Tone::Refusal {
-            self.notice = Notice::default();
+            // What was done last is told again.
+            let last = self.line.moves().len().checked_sub(1).filter(|_| self.human_turn());
+            self.notice = last.map_or_else(Notice::default, |last| Notice::comment(self.describe_move(last)));
         }
     }
 

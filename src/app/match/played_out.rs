@@ -23,9 +23,12 @@ impl Match {
     /// Asks the player whether the rest is to be played out.
     pub(in crate::app) fn offer_to_play_out(&mut self, context: &mut Context) {
         if !self.may_be_played_out() {
-            return self.refuse(
-                "Nothing to play out: f ends a game for both sides once four moves are made, as long as more than 10 stones are left in heaps.",
-            );
+            let words = self.rules().words();
+            return self.refuse(format!(
+                "Nothing to play out: once four moves are made, f lets the computer end a game for both sides, while \
+                 more than {} {} are left.",
+                LONG.1, words.stones
+            ));
         }
         context.overlays.push(Overlay::Confirm(Leave::PlayOut));
     }
