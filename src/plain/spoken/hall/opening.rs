@@ -7,6 +7,7 @@ use crate::games;
 use crate::plain::computer::limited;
 use crate::plain::spoken::command::is_first;
 use crate::plain::spoken::names::{self, Named};
+use crate::plain::spoken::quoted;
 use crate::plain::spoken::typed::in_digits;
 
 use super::{codes, parts};
@@ -56,8 +57,10 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
     };
     let Some((game, rest)) = named else {
         return Err(match names::game(&line) {
-            Named::Nearly(near) => format!("There is no game called \"{line}\". Did you mean {near}?"),
-            _ => format!("There is no game called \"{line}\". Say help for what there is."),
+            Named::Nearly(near) => {
+                format!("There is no game called \"{}\". Did you mean {near}?", quoted(&line))
+            }
+            _ => format!("There is no game called \"{}\". Say help for what there is.", quoted(&line)),
         });
     };
     let options = match parts::field(game) {
@@ -136,7 +139,12 @@ fn read(words: &[&str], game: &dyn Game) -> Result<Options, String> {
             (_, _, Some(level)) => options.level = Some(level),
             ("other", ..) => options.seats = Some(Seats::ComputerStarts),
             (filler, ..) if FILLERS.contains(&filler) || nouns.contains(&filler) => {}
-            _ => return Err(format!("I do not know \"{word}\" behind the name of a game. {OPTIONS}")),
+            _ => {
+                return Err(format!(
+                    "I do not know \"{}\" behind the name of a game. {OPTIONS}",
+                    quoted(word)
+                ));
+            }
         }
     }
     Ok(options)
