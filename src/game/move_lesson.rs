@@ -5,6 +5,8 @@ use super::{Figure, Game, Lesson, Move, Outcome, Position, Sentence, Solution, c
 /// How the reply is told that wins, and how it is told of a game that was played.
 const REPLY: &str = "<Other> then <other: win> by";
 const REPLY_THEN: &str = "<Other> could then win by";
+const ENDS: &str = ", which ends the game";
+const ENDED: &str = ", which would have ended the game";
 /// What a move did stands in one line of so many columns, where that can be.
 const LINE: usize = 78;
 
@@ -112,7 +114,7 @@ impl MoveLesson {
             WhatIsLeft::Unnamed => String::new(),
         };
         let reply = self.explanation.iter().filter(|_| with_reply);
-        let reply = reply.map(|more| more.marked().replacen(REPLY, REPLY_THEN, 1));
+        let reply = reply.map(|more| more.marked().replacen(REPLY, REPLY_THEN, 1).replace(ENDS, ENDED));
         let told: Vec<String> = [left].into_iter().chain(reply).filter(|told| !told.is_empty()).collect();
         told.join(" ").into()
     }
@@ -188,7 +190,7 @@ impl<'a> SolvedMove<'a> {
     fn reply(&self, left: &dyn Fn(&Position) -> WhatIsLeft) -> Option<Sentence> {
         let reply =
             self.game.plainest(&self.left, self.after).filter(|_| self.after.outcome == Outcome::N)?;
-        let left = left(&self.game.play(&self.left, &reply)).told([", which ends the game", ", leaving"]);
+        let left = left(&self.game.play(&self.left, &reply)).told([ENDS, ", leaving"]);
         let (gerund, object) = (reply.verb().gerund, self.game.short(&self.left, reply));
         Some(format!("{REPLY} {gerund} {object}{left}.").into())
     }

@@ -4,14 +4,16 @@ use crate::game::clean;
 use crate::training::{Act, Kind, Question, Reply};
 
 use super::asking::{BEGINS, Typed};
-use super::spoken::{Manner, elsewhere, heard, is_question, judged, quoted, refusal, without_fillers};
+use super::spoken::{
+    Manner, elsewhere, heard, is_question, judged, ordinal, quoted, refusal, without_fillers,
+};
 
 /// Characters of an answer that are quoted back.
 const QUOTED: usize = 40;
 
 /// The answer that is said: by its words, by a number that only this one names, by its letter, or by its own number where no answer names
 /// one. From 0.
-fn chosen(question: &Question, text: &str) -> Option<usize> {
+pub(super) fn chosen(question: &Question, text: &str) -> Option<usize> {
     let said = without_fillers(&heard(text));
     let said = ["answer is ", "answer ", "letter ", "choice ", "it's ", "number "]
         .iter()
@@ -28,9 +30,18 @@ fn chosen(question: &Question, text: &str) -> Option<usize> {
         let is_number = said.bytes().all(|byte| byte.is_ascii_digit());
         found.next().filter(|_| is_number && found.next().is_none()).map(|(index, _)| index)
     };
-    let number =
-        || said.parse::<usize>().ok().filter(|number| !numbers && (1..=choices.len()).contains(number));
+    let counted =
+        || ordinal(said.strip_suffix(" one").unwrap_or(said)).or_else(|| said.parse::<usize>().ok());
+    let number = || counted().filter(|number| !numbers && (1..=choices.len()).contains(number));
+    // Of yes, and no with its reason, the first word is enough.
+    let begins = || {
+        let mut found = choices.iter().enumerate().filter(|(_, choice)| {
+            choice.split([' ', ',']).next() == Some(said) && ["yes", "no"].contains(&said)
+        });
+        found.next().filter(|_| found.next().is_none()).map(|(index, _)| index)
+    };
     by_words
+        .or_else(begins)
         .or_else(named)
         .or_else(|| letter().map(|(_, index)| index))
         .or_else(|| number().map(|number| number - 1))

@@ -4,7 +4,7 @@ use crate::game::{Console, Halt, capital, full_rule, read_move};
 use crate::records::is_day;
 use crate::training::{Act, Kind, Question};
 
-use super::answering::understood;
+use super::answering::{chosen, understood};
 use super::spoken::{Manner, REPEAT, heard, how_to_say, how_to_say_or_type, in_words_of_questions, rules_of};
 
 /// How the game of a step is begun, in sentences.
@@ -102,6 +102,7 @@ pub(super) fn read(
             _ => format!("{}, or {others}?\n", capital(what)),
         })?;
     }
+    let mut refused = 0;
     loop {
         if manner == Manner::Plain {
             console.say(&format!("{what} (or {others}): "))?;
@@ -153,8 +154,30 @@ pub(super) fn read(
         let text = if manner == Manner::Spoken { in_our_words(question, &text) } else { text };
         match understood(question, &text, manner) {
             Ok(typed) => return Ok(typed),
+            Err(problem) if manner == Manner::Spoken => {
+                refused += 1;
+                console
+                    .say(&format!("{}\n", manner.fill(&unclear(question, &problem, (refused, others)))))?;
+            }
             Err(problem) => console.say(&format!("{}\n", manner.fill(&problem)))?,
         }
+    }
+}
+
+/// What is said to an answer that is none: what may be said, and to who was told so just now something new.
+fn unclear(question: &Question, problem: &str, (refused, others): (u32, &str)) -> String {
+    if !["I do not know", "Say a move", "Say won", "Say one of"].iter().any(|how| problem.starts_with(how)) {
+        return problem.to_owned();
+    }
+    let Question { exercise, .. } = question;
+    match (refused, question.begins_on) {
+        (1, _) => format!("{problem} Or say help, or one of these: {others}."),
+        // A move that is none of the answers.
+        (_, Some(mv)) => format!(
+            "A move is said like this one: {}. help tells all there is to say, and position the question once more.",
+            exercise.rules().order(&exercise.position, mv)
+        ),
+        _ => format!("{problem} help tells all there is to say, and position the question once more."),
     }
 }
 
@@ -162,11 +185,7 @@ pub(super) fn read(
 fn in_our_words(question: &Question, text: &str) -> String {
     let said = heard(text);
     let ours = in_words_of_questions(&said);
-    if ours == said || question.choices().any(|choice| heard(choice) == said) {
-        text.to_owned()
-    } else {
-        ours
-    }
+    if ours == said || chosen(question, text).is_some() { text.to_owned() } else { ours }
 }
 
 /// What counts at a question in sentences.

@@ -138,7 +138,7 @@ impl Command {
 
 /// Whether a word says that somebody starts.
 pub(super) fn is_first(word: &str) -> bool {
-    ["start", "starts", "begin", "begins", "first"].contains(&word)
+    ["start", "starts", "starting", "begin", "begins", "beginning", "first"].contains(&word)
 }
 
 fn counting(of_course: bool) -> impl Iterator<Item = &'static (&'static str, &'static str, Command)> {

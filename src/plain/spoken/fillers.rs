@@ -11,7 +11,7 @@ const HESITATION: [&str; 16] = [
 const BEFORE: [&str; 12] =
     ["please", "now", "then", "and", "but", "just", "sorry", "alright", "right", "maybe", "kindly", "hal"];
 /// How something is asked for politely, or said to be wanted. A move behind one of these is made.
-const WANTED: [&str; 22] = [
+const WANTED: [&str; 24] = [
     "i want to",
     "i want",
     "i wanna",
@@ -23,6 +23,8 @@ const WANTED: [&str; 22] = [
     "i need to",
     "i need",
     "i have to",
+    "i think",
+    "i believe",
     "i think i'll",
     "i think i will",
     "i think i",
@@ -62,7 +64,7 @@ const ASKED: [&str; 23] = [
     "how about",
 ];
 /// What is wanted with something that is asked for.
-const GIVEN: [&str; 19] = [
+const GIVEN: [&str; 20] = [
     "give me",
     "get me",
     "tell me",
@@ -70,6 +72,7 @@ const GIVEN: [&str; 19] = [
     "read me",
     "remind me of",
     "remind me",
+    "do",
     "have",
     "get",
     "hear",
@@ -84,8 +87,8 @@ const GIVEN: [&str; 19] = [
     "i mean",
 ];
 /// Words before a noun that say nothing.
-const ARTICLES: [&str; 12] =
-    ["a", "an", "the", "my", "some", "another", "this", "that", "any", "one more", "the next", "about"];
+const ARTICLES: [&str; 11] =
+    ["a", "an", "the", "my", "some", "another", "this", "that", "any", "one more", "about"];
 /// What is said behind what is meant.
 const BEHIND: [&str; 20] = [
     "please",

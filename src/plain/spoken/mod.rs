@@ -15,8 +15,10 @@ mod listening;
 mod loosely;
 mod names;
 mod nim_sums;
+mod pins;
 mod position;
 mod quoting;
+mod refusal;
 mod speech;
 mod table;
 mod telling;
@@ -45,9 +47,10 @@ pub(super) use listening::{Listening, REPEAT};
 pub(super) use names::heard;
 use position::position_aloud;
 pub(super) use quoting::quoted;
+pub(super) use refusal::refusal;
+pub(super) use speech::ordinal;
 use table::{SpokenTable, Stakes};
 pub(super) use typed::read_said;
-pub(super) use which::refusal;
 
 /// Columns of a page.
 const WIDTH: u16 = 78;
@@ -147,6 +150,9 @@ pub(super) fn watch(contest: &Contest, console: &mut dyn Console) -> Result<(), 
 
 /// Where a word counts that is said at a question and means nothing there.
 pub(super) fn elsewhere(said: &str) -> Option<String> {
+    if said == "back" {
+        return Some("\"back\" counts at the steps of a course.".to_owned());
+    }
     if command::counts(said) {
         return Some(format!("\"{}\" counts in a game, not at a question.", quoted(said)));
     }

@@ -48,7 +48,13 @@ pub(super) fn in_digits(text: &str) -> String {
 
 /// A move without what is said around it, its numbers in digits.
 pub(super) fn said_plainly(text: &str) -> String {
-    in_digits(&bare_move(text).0)
+    let said = in_digits(&bare_move(text).0);
+    let said = format!(" {said} ")
+        .replace(" a couple of ", " 2 ")
+        .replace(" a couple ", " 2 ")
+        .replace(" a pair of ", " 2 ");
+    let says_nothing = |word: &&str| !["just", "only", "exactly", "more"].contains(word);
+    said.split_whitespace().filter(says_nothing).collect::<Vec<_>>().join(" ")
 }
 
 /// The move that is said.

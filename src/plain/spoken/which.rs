@@ -1,12 +1,10 @@
-//! Which heap or which stones are meant by where they lie and how many they are: the middle heap, the largest one, the last pin, the rest.
+//! Which heap is meant by where it lies and how large it is, and how many by what is left: the middle heap, the largest one, the rest.
 //! What can be meant in one way only is put in the words that are read; anything else is answered with a sentence, and never guessed.
 
-use crate::game::{Board, Cell, Game, Illegal, LaneNames, Move, Position, Words, capital};
+use crate::game::{Board, Game, Position, Words, capital};
 
-use super::aloud::listed;
-use super::examples::briefly;
-use super::position::position_aloud;
-use super::speech::is_filler;
+use super::pins::stones;
+use super::speech::{is_filler, ordinal};
 
 /// Words for all there is.
 const ALL: [&str; 16] = [
@@ -30,8 +28,6 @@ const ALL: [&str; 16] = [
 /// Words for a heap by its size.
 const LARGEST: [&str; 6] = ["largest", "biggest", "larger", "bigger", "tallest", "highest"];
 const SMALLEST: [&str; 5] = ["smallest", "littlest", "smaller", "shortest", "lowest"];
-/// Moves of a board that are looked through for one that takes all.
-const MOST_MOVES: u64 = 4096;
 
 /// What is said with the numbers of the heaps and stones that are meant.
 ///
@@ -39,11 +35,11 @@ const MOST_MOVES: u64 = 4096;
 /// Why it is not clear which are meant, in a sentence.
 pub(super) fn by_place(text: &str, game: &dyn Game, position: &Position) -> Result<String, String> {
     let words = game.words();
-    let text = with_all(text);
+    let text = heap_behind(&with_all(text), words);
     match &position.board {
         Board::Heaps(heaps) => {
-            let text = the_last(&text, heaps, words)?;
-            by_rank(&text, heaps, words)
+            let text = by_rank(&the_last(&text, heaps, words)?, heaps, words)?;
+            Ok(as_a_whole(&text, words).or_else(|| by_what_stays(&text, heaps, words)).unwrap_or(text))
         }
         Board::Grid { .. } => stones(&text, game, position),
         Board::Sum(_) => Ok(text),
@@ -58,6 +54,20 @@ fn with_all(text: &str) -> String {
         || text.to_owned(),
         |phrase| padded.replacen(&format!(" {phrase} "), " all ", 1).trim().to_owned(),
     )
+}
+
+/// `from the second one` as from the second heap.
+fn heap_behind(text: &str, words: &Words) -> String {
+    let said: Vec<&str> = text.split_whitespace().collect();
+    match &said[..] {
+        [before @ .., rank, "1" | "one"]
+            if (ordinal(rank).is_some() || *rank == "last")
+                && before.iter().rev().take(2).any(|word| ["from", "of", "in"].contains(word)) =>
+        {
+            format!("{} {rank} {}", before.join(" "), words.heap)
+        }
+        _ => text.to_owned(),
+    }
 }
 
 /// The heaps that have stones, from 0.
@@ -117,6 +127,41 @@ fn by_rank(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
     Ok(said.join(" "))
 }
 
+/// `clear heap 3`, `heap 3, all of it` as all of it.
+fn as_a_whole(text: &str, words: &Words) -> Option<String> {
+    let said: Vec<&str> = text
+        .split([' ', ','])
+        .filter(|word| !word.is_empty() && !["the", "away", "up"].contains(word))
+        .collect();
+    let heap = |word: &str| [words.heap, "heap", "pile"].contains(&word);
+    let lane = match said[..] {
+        ["take" | "remove" | "clear" | "empty" | "grab" | "eat", noun, name] if heap(noun) => name,
+        [
+            "take" | "remove" | "clear" | "empty" | "grab" | "eat",
+            noun,
+            name,
+            "completely" | "entirely" | "all" | "whole",
+        ] if heap(noun) => name,
+        [noun, name, "all" | "completely" | "entirely"] if heap(noun) => name,
+        _ => return None,
+    };
+    words.lane_by_name(lane).map(|lane| format!("all from {}", words.lane_name(lane)))
+}
+
+/// `leave 1 in heap 2`, `reduce heap 2 to 1` as what that takes.
+fn by_what_stays(text: &str, heaps: &[u32], words: &Words) -> Option<String> {
+    let said: Vec<&str> =
+        text.split(' ').filter(|word| !["the", "down", "just", words.heap].contains(word)).collect();
+    let (stays, name) = match said[..] {
+        ["leave", stays, "in" | "on" | "of", name] => (stays, name),
+        ["reduce" | "bring" | "cut" | "lower", name, "to", stays] => (stays, name),
+        _ => return None,
+    };
+    let lane = words.lane_by_name(name)?;
+    let taken = heaps.get(lane)?.checked_sub(stays.parse().ok()?).filter(|taken| *taken > 0)?;
+    Some(format!("{taken} from {}", words.lane_name(lane)))
+}
+
 /// The heap in the middle, of all of them or of those that have stones: nothing where these are two.
 fn middle(heaps: &[u32]) -> Option<usize> {
     let full = full(heaps);
@@ -151,7 +196,8 @@ fn the_last(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> 
         rest.iter().copied().filter(|word| !["from", "of", "in", words.heap].contains(word)).collect();
     let full = full(heaps);
     let lane = match place[..] {
-        [name] => words.lane_by_name(name),
+        ["last"] => full.last().copied(),
+        [name] => ordinal(name).and_then(|number| number.checked_sub(1)).or_else(|| words.lane_by_name(name)),
         [] => full.first().copied().filter(|_| full.len() == 1),
         _ => return Ok(text.to_owned()),
     };
@@ -171,104 +217,6 @@ fn the_last(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> 
                 words.heap
             ))
         }
-    }
-}
-
-/// The rest, the last pin, the middle pin of a board.
-fn stones(text: &str, game: &dyn Game, position: &Position) -> Result<String, String> {
-    let words = game.words();
-    let said: Vec<&str> =
-        text.split(' ').filter(|word| !is_filler(word) && !["the", "down", "of"].contains(word)).collect();
-    let standing = cells(position);
-    let noun = |word: &str| [words.stone, "stone", "one", "1"].contains(&word);
-    let in_a_row = words.lanes == LaneNames::Row;
-    match said[..] {
-        ["all"] | ["both"] | ["everything"] if words.lanes != LaneNames::Corners => {
-            match taking_all(game, position) {
-                Some(mv) => Ok(mv.word(words)),
-                None => Err(format!("One move cannot take all {}.", words.stones)),
-            }
-        }
-        ["last", one] | ["final", one] if noun(one) => match standing[..] {
-            [only] => Ok(Move::Cut { from: only, to: only }.word(words)),
-            [.., last] if in_a_row && one == words.stone => {
-                Ok(Move::Cut { from: last, to: last }.word(words))
-            }
-            _ => Err(format!("{} {} are left: say which one to take.", standing.len(), words.stones)),
-        },
-        ["middle", one] if in_a_row && noun(one) => in_the_middle(&standing, 1, words),
-        ["2", "middle", _]
-        | ["middle", "2"]
-        | ["2", "in", "middle"]
-        | ["middle", "2", _]
-        | ["2", _, "in", "middle"]
-            if in_a_row =>
-        {
-            in_the_middle(&standing, 2, words)
-        }
-        _ => Ok(text.to_owned()),
-    }
-}
-
-/// So many pins in the middle of the only row.
-fn in_the_middle(standing: &[Cell], count: usize, words: &Words) -> Result<String, String> {
-    let is_one_row = standing.windows(2).all(|pair| pair[0].col + 1 == pair[1].col);
-    let before = standing
-        .len()
-        .checked_sub(count)
-        .filter(|others| others % 2 == 0 && is_one_row)
-        .map(|others| others / 2);
-    match before.map(|before| (standing[before], standing[before + count - 1])) {
-        Some((from, to)) => Ok(Move::Cut { from, to }.word(words)),
-        None => Err(format!("There is no such middle here: say the {} by its number.", words.stone)),
-    }
-}
-
-/// The stones that are left on a board.
-fn cells(position: &Position) -> Vec<Cell> {
-    let Board::Grid { rows, cols, .. } = position.board else { return vec![] };
-    let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
-    all.filter(|cell| position.board.has(*cell)).collect()
-}
-
-/// The move that leaves nothing, where there is one.
-fn taking_all(game: &dyn Game, position: &Position) -> Option<Move> {
-    let mut moves =
-        (0..game.legal(position).min(MOST_MOVES)).filter_map(|number| game.nth_legal(position, number));
-    moves.find(|mv| cells(&game.play(position, &mv.ordered())).is_empty()).map(Move::ordered)
-}
-
-/// Why a move may not be made, in a sentence or two: of stones that are not there also which ones are; `None` where it may.
-pub(in crate::plain) fn refusal(game: &dyn Game, position: &Position, mv: Move) -> Option<String> {
-    let illegal = game.check(position, &mv).err()?;
-    let told = game.refusal(position, mv, illegal);
-    let part = position.component(mv);
-    let (rules, board) = part.map_or((game, position), |one| (one.game.0, &one.position));
-    let words = rules.words();
-    Some(match illegal {
-        Illegal::Gap { cell } | Illegal::NoStone { cell } => format!(
-            "There is no {} at {}. {} {}",
-            words.stone,
-            words.cell(cell),
-            standing(rules, board, cell),
-            briefly(game, position, if let Move::In { component, .. } = mv { Some(component) } else { None })
-        ),
-        Illegal::EmptyHeap { .. } => format!("{told} {}", names_of_full(board.board.heaps(), words)),
-        _ => told,
-    })
-}
-
-/// Which stones there are, for who has named one that is not there: all of a row, or of a board the row that was meant.
-fn standing(game: &dyn Game, position: &Position, cell: Cell) -> String {
-    if game.words().lanes == LaneNames::Row {
-        return position_aloud(game, position);
-    }
-    let row = cells(position).into_iter().filter(|one| one.row == cell.row);
-    let columns: Vec<String> = row.map(|one| one.col.to_string()).collect();
-    match &columns[..] {
-        [] => format!("Row {} is empty.", cell.row),
-        [one] => format!("Row {} has column {one}.", cell.row),
-        all => format!("Row {} has columns {}.", cell.row, listed(all)),
     }
 }
 
@@ -293,6 +241,11 @@ mod tests {
             ("nim:0,4,5", "take the rest of heap 2", "take all of heap 2"),
             ("nim:0,1,0", "take the last stone", "1 from heap 2"),
             ("matches:1", "take the last match", "1"),
+            ("nim:3,4", "clear heap 2", "all from heap 2"),
+            ("nim:3,4", "heap 2, all", "all from heap 2"),
+            ("nim:3,4", "leave 1 in heap 2", "3 from heap 2"),
+            ("nim:3,4", "reduce heap 2 to 1", "3 from heap 2"),
+            ("nim:3,1", "take the last 1 from the last heap", "1 from heap 2"),
             ("kayles:5", "take the last pin", "5"),
             ("kayles:5", "take the middle pin", "3"),
             ("kayles:6", "take the 2 in the middle", "3-4"),

@@ -8,6 +8,7 @@ mod opening;
 mod parts;
 mod places;
 mod resuming;
+mod said;
 mod talk;
 mod unclear;
 

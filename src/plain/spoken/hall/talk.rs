@@ -1,232 +1,32 @@
 //! What people say where there is no game, besides the words that count there.
 
+use crate::game::nim_sum_explained;
 use crate::plain::spoken::asked::asked_for;
 use crate::plain::spoken::command::Command;
+use crate::plain::spoken::ear::for_the_ear;
 use crate::plain::spoken::fillers::{bare, bare_move};
 
+use super::said::{ASKS_RULES, IN_OUR_WORDS, TEACH, VERBS};
 use super::{BRIEF, NOW, counts_there, games, names_game};
-
-/// What stands before the name of a game whose rules are asked for.
-const ASKS_RULES: [&str; 22] = [
-    "how does ",
-    "how do you win ",
-    "what is ",
-    "what's ",
-    "what are ",
-    "tell me about ",
-    "tell me how to play ",
-    "tell me more about ",
-    "the rules for ",
-    "rules for ",
-    "what are the rules for ",
-    "about ",
-    "describe ",
-    "how do i play ",
-    "how do you play ",
-    "how to play ",
-    "how is ",
-    "what are the rules of ",
-    "tell me the rules of ",
-    "the rules of ",
-    "rules of ",
-    "explain ",
-];
-/// What stands before the name of a course.
-const TEACH: [&str; 7] = [
-    "a course in ",
-    "a course of ",
-    "the course of ",
-    "course of ",
-    "teach me ",
-    "how do i win at ",
-    "how do i win ",
-];
-/// Questions, and the words that count for them.
-const IN_OUR_WORDS: [(&str, &[&str]); 13] = [
-    (
-        "games",
-        &[
-            "what games are there",
-            "which games are there",
-            "what games do you have",
-            "which games do you have",
-            "what can i play",
-            "what games can i play",
-            "what games",
-            "which games",
-            "list games",
-            "list the games",
-            "list of games",
-            "games",
-            "names of games",
-            "what else is there",
-        ],
-    ),
-    (
-        "learn",
-        &[
-            "what courses are there",
-            "which courses are there",
-            "courses",
-            "course",
-            "how do i win",
-            "teach me",
-            "teach",
-            "learn something",
-            "to learn",
-            "list of courses",
-            "list courses",
-        ],
-    ),
-    ("level", &["what level", "which level", "what is the level", "who am i playing"]),
-    ("help", &["what can i say", "what can i do"]),
-    (
-        "records",
-        &[
-            "my games",
-            "record",
-            "history",
-            "results",
-            "how am i doing",
-            "how did i do",
-            "scores",
-            "score",
-            "statistics",
-            "how many games have i won",
-        ],
-    ),
-    ("medals", &["medal", "what have i won", "what did i win", "trophies", "awards"]),
-    ("more", &["tell me more", "more records", "more games", "go on with the records", "older ones"]),
-    (
-        "play",
-        &[
-            "play a game",
-            "game",
-            "play",
-            "play something",
-            "new game",
-            "play another game",
-            "another game",
-            "a new game",
-            "play a different game",
-            "something else",
-            "a different game",
-            "different game",
-        ],
-    ),
-    (
-        "continue",
-        &[
-            "go on",
-            "carry on",
-            "continue my game",
-            "continue the game",
-            "resume",
-            "resume the game",
-            "resume my game",
-            "go on with my game",
-            "go on with the game",
-            "continue playing",
-            "keep playing",
-            "keep going",
-            "back to my game",
-            "go back to my game",
-            "last game",
-            "finish my game",
-        ],
-    ),
-    (
-        "today",
-        &[
-            "todays ten",
-            "today's ten",
-            "ten",
-            "ten questions",
-            "ten questions of the day",
-            "questions of the day",
-            "daily questions",
-            "daily",
-            "daily ten",
-            "today's questions",
-            "questions",
-        ],
-    ),
-    ("practice", &["exercise", "exercises", "train", "practise", "practice something", "some practice"]),
-    (
-        "review 1",
-        &[
-            "review last game",
-            "review my last game",
-            "review the last game",
-            "review last one",
-            "review the last one",
-            "review that",
-            "review it",
-            "review my game",
-            "review that game",
-            "review the game",
-            "how did i play",
-            "what did i do wrong",
-            "where did i go wrong",
-        ],
-    ),
-    (
-        "nim",
-        &[
-            "something easy",
-            "easy game",
-            "an easy game",
-            "easiest game",
-            "which game is easy",
-            "which game should i play",
-            "which one should i play",
-            "surprise me",
-            "any game",
-            "anything",
-            "whatever",
-            "you choose",
-            "i'm new here",
-            "i am new here",
-            "i'm new",
-            "simple game",
-            "something simple",
-        ],
-    ),
-];
-/// What stands before the name of a game that is practised or gone on with.
-const VERBS: [(&str, &str); 12] = [
-    ("go on with ", "continue "),
-    ("carry on with ", "continue "),
-    ("resume ", "continue "),
-    ("back to ", "continue "),
-    ("go back to ", "continue "),
-    ("exercises for ", "practice "),
-    ("exercises in ", "practice "),
-    ("train ", "practice "),
-    ("study ", "learn "),
-    ("learn how to play ", "learn "),
-    ("learn about ", "learn "),
-    ("review game ", "review "),
-];
 
 /// A line in the words that count, where it says the same.
 pub(super) fn in_our_words(line: &str) -> String {
     let bare = bare(line);
-    let is_there = |words: &[&str]| words.contains(&line) || words.contains(&bare.as_str());
-    if line != "games"
-        && line != "play"
-        && let Some((ours, _)) = IN_OUR_WORDS.iter().find(|(_, said)| is_there(said))
-    {
+    let is_there = |said: &str| said.split('|').any(|said| said == line || said == bare);
+    if let Some((ours, _)) = IN_OUR_WORDS.iter().find(|(_, said)| is_there(said)) {
         return (*ours).to_owned();
     }
+    if answer(line).is_some() {
+        return line.to_owned();
+    }
     let without_hesitation = bare_move(line).0;
-    for line in [line, without_hesitation.as_str()] {
+    for line in [line, without_hesitation.as_str(), bare.as_str()] {
         if let Some(course) = TEACH.iter().find_map(|asks| line.strip_prefix(asks)) {
             return format!("learn {}", course.trim_start_matches("how to play "));
         }
         let game = ASKS_RULES.iter().find_map(|asks| line.strip_prefix(asks));
         let game = game.map(|game| {
-            [" played", " work", " go", " about"]
+            [" is played", " works", " played", " work", " go", " about"]
                 .iter()
                 .find_map(|end| game.strip_suffix(end))
                 .unwrap_or(game)
@@ -257,15 +57,18 @@ pub(super) fn in_our_words(line: &str) -> String {
             .replacen("play a game of ", "play ", 1)
             .replacen("learn to play ", "learn ", 1);
     }
-    if names_game(&line.split_whitespace().collect::<Vec<_>>()) || answer(line).is_some() {
+    if names_game(&line.split_whitespace().collect::<Vec<_>>()) {
         return line.to_owned();
     }
     match asked_for(line) {
-        Some(Command::Help | Command::Position) if line != "position" => "help".to_owned(),
+        Some(Command::Help) => "help".to_owned(),
+        Some(Command::Hint) if line.contains("should") || line.contains("stuck") => "what now".to_owned(),
+        Some(Command::Position) if line != "position" => "where".to_owned(),
         Some(Command::WhichLevel) => "level".to_owned(),
         Some(Command::Level(level)) => format!("level {}", level.word()),
         Some(Command::New) if line != "new" => "play".to_owned(),
         Some(Command::Nod) => "ok".to_owned(),
+        Some(Command::HelpOn("quit")) if !line.starts_with("help") => "help quit".to_owned(),
         _ => line.to_owned(),
     }
 }
@@ -287,6 +90,17 @@ pub(super) fn answer(line: &str) -> Option<String> {
             games()
         ),
         "yes" | "y" => "Nothing was asked. Say help for what there is.".to_owned(),
+        "where" | "where are we" | "where am i" => format!("No game is on the table. {NOW}"),
+        line if line.contains("nim-sum") || line.contains("nim sum") => format!(
+            "{} The course of Nim teaches it: say learn nim.",
+            for_the_ear(nim_sum_explained("⊕").unwrap_or_default())
+                .replace("like 4 ⊕ 5", "of two numbers")
+                .replace('=', "is")
+                .replace('+', " plus ")
+        ),
+        "i'm new here" | "i am new here" | "i'm new" | "i'm a beginner" => format!(
+            "Welcome. Say learn nim for a course that begins with nothing, or nim for a first game. {NOW}"
+        ),
         "ok" | "okay" => format!("All right. {NOW}"),
         "no" | "n" | "no thanks" | "nothing" => {
             "Say quit to end the program, or help for what there is.".to_owned()

@@ -60,6 +60,8 @@ pub(super) struct SpokenTable<'a> {
     unclear: Option<(Lacking, String)>,
     /// Lines in a row that were no move and no word.
     refused: u32,
+    /// How a move is said, as it was told last.
+    told_how: String,
     /// What was said that leads from this table to something else.
     pub(super) next: Option<String>,
     stakes: Stakes,
@@ -102,6 +104,7 @@ impl<'a> SpokenTable<'a> {
             explained,
             unclear,
             refused: 0,
+            told_how: String::new(),
             next: None,
             stakes,
         })

@@ -2,6 +2,7 @@
 
 use crate::plain::spoken::command;
 use crate::plain::spoken::examples::{another, is_how};
+use crate::plain::spoken::fillers::bare;
 use crate::plain::spoken::names::heard;
 use crate::plain::spoken::quoted;
 
@@ -24,13 +25,18 @@ impl SpokenTable<'_> {
         if command::counts_at_questions(&said) {
             return format!("\"{known}\" counts at a question of a course or of practice, not in a game.");
         }
+        if ["pass", "skip my turn", "no move", "nothing"].contains(&bare(&said).as_str()) {
+            return format!("Nobody may pass in this game. {how}");
+        }
         if !is_how(how) {
             return how.to_owned();
         }
         if let Some(meant) = command::meant(&said) {
             return format!("Did you mean {meant}? {how}");
         }
-        self.refused += 1;
+        // Of another part something else is told.
+        self.refused = if self.told_how == how { self.refused + 1 } else { 1 };
+        how.clone_into(&mut self.told_how);
         let is_unknown = !said.contains(|letter: char| letter.is_ascii_digit());
         let told_before = self.refused.checked_sub(2);
         let example =

@@ -3,12 +3,12 @@
 use crate::game::{Console, Halt};
 use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::command::Command;
-use crate::plain::spoken::fillers::bare_move;
+use crate::plain::spoken::fillers::{bare, bare_move};
 use crate::plain::spoken::hall;
 use crate::plain::spoken::lacking::lacking;
 use crate::plain::spoken::names::{heard, is_game};
+use crate::plain::spoken::refusal::refusal;
 use crate::plain::spoken::typed::read_said;
-use crate::plain::spoken::which::refusal;
 
 use super::{SpokenTable, Turn, WHEN_OVER};
 
@@ -25,6 +25,7 @@ fn in_passing(problem: &str, console: &mut dyn Console) -> Result<Turn, Halt> {
 
 /// Whether a line asks for another game, or for what there is besides games.
 pub(super) fn asks_for_another(said: &str) -> bool {
+    let said = &bare(said);
     let word = said.split_whitespace().next().unwrap_or_default();
     let game = said.strip_prefix("play ").unwrap_or(said);
     let words: Vec<&str> = game.split([' ', ',']).filter(|word| !word.is_empty()).collect();
