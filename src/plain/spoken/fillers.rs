@@ -115,8 +115,8 @@ const BEHIND: [&str; 20] = [
 
 /// A line word by word, without signs at the ends of words.
 pub(super) fn words_of(said: &str) -> Vec<&str> {
-    let bare = |word: &'_ str| word.trim_matches([',', '.', '!', '?', ';', '…', '"']).len() > 0;
-    said.split_whitespace().filter(|word| bare(word)).collect()
+    let says_something = |word: &&str| !word.trim_matches([',', '.', '!', '?', ';', '…', '"']).is_empty();
+    said.split_whitespace().filter(says_something).collect()
 }
 
 /// How many words of a phrase a line begins with; 0 where it does not begin so, or where nothing else is said.

@@ -3,6 +3,7 @@
 use crate::game::{Board, Component, Game, Position, Words};
 
 use super::loosely::put_plainly;
+use super::names::{self, Named};
 use super::speech::{as_written, ordinal};
 use super::typed::{in_digits, part_said, read_in, said_plainly};
 use super::which::{is_by_rank, names_of_full};
@@ -35,12 +36,18 @@ impl Lacking {
         answer: &str,
         (game, position): (&dyn Game, &Position),
     ) -> Option<String> {
-        let answer = super::fillers::bare(&super::names::heard(answer));
+        let answer = super::fillers::bare(&names::heard(answer));
         // The second one is that of number two.
         let is_ordinal =
             |rest: &&str| rest.split(' ').next_back().is_some_and(|word| ordinal(word).is_some());
-        let answer = in_digits(answer.strip_suffix(" one").filter(is_ordinal).unwrap_or(&answer));
         let (words, _) = place_of(text, game, position);
+        let is_name = |rest: &&str| is_ordinal(rest) || words.lane_by_name(rest).is_some();
+        let answer = in_digits(answer.strip_suffix(" one").filter(is_name).unwrap_or(&answer));
+        if self == Self::Part
+            && let Some(part) = part_called(&answer, position)
+        {
+            return Some(format!("{text} in part {part}"));
+        }
         if self == Self::Heap && is_by_rank(&answer) {
             return Some(format!("{text} from {answer}"));
         }
@@ -56,6 +63,15 @@ impl Lacking {
             }
         }
     }
+}
+
+/// The only part that is of the game of this name, from 1.
+fn part_called(name: &str, position: &Position) -> Option<usize> {
+    let Named::One(key) = names::game(name) else { return None };
+    let id = crate::games::get(key).id();
+    let mut parts = (1..).zip(position.board.components()).filter(|(_, one)| one.game.id() == id);
+    let (part, _) = parts.next().filter(|_| parts.next().is_none())?;
+    Some(part)
 }
 
 /// How things are called where a move is made, and the heaps there: in the part of a sum that it names, or else in the game.

@@ -65,11 +65,13 @@ fn by_size(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
 /// `split 7 into 3 and 4` with the number of the heap of 7, where none has that number and this size.
 fn split_by_size(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
     let unchanged = || Ok(text.to_owned());
-    let Some((before, after)) = text.split_once(" into ") else { return unchanged() };
-    let before: Vec<&str> = before.split(' ').filter(|word| !is_filler(word) && *word != "the").collect();
+    let padded = format!(" {text}");
+    let Some((before, after)) = padded.split_once(" into ") else { return unchanged() };
+    let before: Vec<&str> =
+        before.split(' ').filter(|word| !word.is_empty() && !is_filler(word) && *word != "the").collect();
     let numbers: Vec<u32> = after.split(' ').filter_map(|word| word.parse().ok()).collect();
     let &[one, other] = &numbers[..] else { return unchanged() };
-    if let ["it"] = before[..] {
+    if let ["it"] | [] = before[..] {
         let size = one.saturating_add(other);
         let lane = of_size(size, heaps)
             .ok_or_else(|| format!("{one} and {other} make {size}, and no {} has {size}.", words.heap))?;

@@ -24,6 +24,11 @@ pub(super) fn stones(text: &str, game: &dyn Game, position: &Position) -> Result
                 None => Err(format!("One move cannot take all {}.", words.stones)),
             }
         }
+        [line @ ("row" | "column"), number] | ["whole" | "all", line @ ("row" | "column"), number]
+            if words.lanes == LaneNames::Cells =>
+        {
+            line_of(&standing, (line == "row", number), words).map_or_else(|| Ok(text.to_owned()), Ok)
+        }
         ["last", one] | ["final", one] if noun(one) => match standing[..] {
             [only] => Ok(Move::Cut { from: only, to: only }.word(words)),
             [.., last] if in_a_row && one == words.stone => {
@@ -50,6 +55,16 @@ pub(super) fn stones(text: &str, game: &dyn Game, position: &Position) -> Result
         }
         _ => Ok(text.to_owned()),
     }
+}
+
+/// All that stands in a row or column, where that has no gap.
+fn line_of(standing: &[Cell], (is_row, number): (bool, &str), words: &Words) -> Option<String> {
+    let number: u8 = number.parse().ok()?;
+    let stones: Vec<Cell> =
+        standing.iter().copied().filter(|cell| number == if is_row { cell.row } else { cell.col }).collect();
+    let (from, to) = (*stones.first()?, *stones.last()?);
+    let long = usize::from(if is_row { to.col - from.col } else { to.row - from.row }) + 1;
+    (long == stones.len()).then(|| Move::Cut { from, to }.word(words))
 }
 
 /// Two pins at an end of the row, where they stand side by side.

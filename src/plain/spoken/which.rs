@@ -66,6 +66,11 @@ fn heap_behind(text: &str, words: &Words) -> String {
         {
             format!("{} {rank} {}", before.join(" "), words.heap)
         }
+        [before @ .., rank]
+            if ordinal(rank).is_some() && before.iter().rev().take(2).any(|word| *word == "from") =>
+        {
+            format!("{text} {}", words.heap)
+        }
         _ => text.to_owned(),
     }
 }

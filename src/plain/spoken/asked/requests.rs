@@ -42,11 +42,13 @@ const fn asking(command: Command, with: &'static str, keys: &'static str, beside
 }
 
 /// What is asked for in words that tell nothing one by one, or that are wanted all together; phrases that mean the same have a bar between.
-pub(super) const PHRASES: [(&str, Command); 12] = [
+pub(super) const PHRASES: [(&str, Command); 14] = [
     ("what should do|what do you think|what would you do", Command::Hint),
     ("another one|one more|next one", Command::Hint),
     ("how am doing|how i doing|how we doing|how going|how it going", Command::Who),
     ("what going on|what going", Command::Position),
+    ("another game|next game", Command::New),
+    ("how did i do|where did wrong|what did wrong", Command::Review),
     ("what did do|what was that move", Command::LastMove),
     ("what did happened|what happened", Command::Moves),
     (
@@ -101,7 +103,7 @@ pub(super) const REQUESTS: [Request; 34] = [
     with(Command::Moves, "moves", "moves", "made played taken"),
     told(Command::Help, "options commands words choices confused understand", "don't possible lost"),
     asking(Command::Help, "how", "move play work works take", ""),
-    told(Command::Rules, "rules rule goal aim", "go goes explain work"),
+    told(Command::Rules, "rules rule goal aim score points", "go goes explain work many"),
     with(Command::Position, "whose my your", "move go turn", ""),
     told(
         Command::Position,
@@ -111,7 +113,7 @@ pub(super) const REQUESTS: [Request; 34] = [
     asking(
         Command::Position,
         "",
-        "left remaining remain remains stand standing many position heap heaps pile piles stone stones pin pins",
+        "left remaining remain remains stand standing many position heap heaps pile piles stone stones pin pins part parts row rows matches marbles squares",
         "board table stand",
     ),
     told(Command::Undo, "undo", "move moves last"),

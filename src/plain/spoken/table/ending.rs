@@ -1,5 +1,6 @@
 //! What is kept of a spoken game, and what is said when it ends or is left.
 
+use crate::contest::YOU;
 use crate::game::{Console, Halt};
 use crate::games;
 use crate::plain::spoken::aloud::say;
@@ -7,6 +8,11 @@ use crate::plain::spoken::position::left_over;
 use crate::plain::spoken::yes_no::yes_or_no;
 
 use super::{SpokenTable, Stakes, WHEN_OVER};
+
+/// A name as it stands in a sentence.
+fn in_a_sentence(name: &str) -> &str {
+    if name == YOU { "you" } else { name }
+}
 
 impl SpokenTable<'_> {
     /// Keeps the game as it is now: in progress, or finished, which counts once.
@@ -62,7 +68,7 @@ impl SpokenTable<'_> {
         if let Some(first) = first {
             told.push(format!(
                 "This game counts as it ended first: {} won.",
-                game.players[first.index()].name
+                in_a_sentence(&game.players[first.index()].name)
             ));
         }
         match &game.keeping.medal {
@@ -84,7 +90,7 @@ impl SpokenTable<'_> {
         if self.game.ended().is_none() && self.game.is_only_taken_back() {
             let winner =
                 self.game.keeping.won_first.map(|first| self.game.players[first.index()].name.clone());
-            let ended = winner.map_or_else(String::new, |name| format!(": {name} won"));
+            let ended = winner.map_or_else(String::new, |name| format!(": {} won", in_a_sentence(&name)));
             say(console, &format!("This game counts as it ended{ended}."))?;
         } else if self.in_progress() {
             let told = self.kept_or_not(by_word, console)?;

@@ -31,7 +31,9 @@ impl SpokenTable<'_> {
         if !is_how(how) {
             return how.to_owned();
         }
-        if let Some(meant) = command::meant(&said) {
+        // Red is a pile, and not nearly redo.
+        let is_name = self.game.rules().words().lane_by_name(&said).is_some();
+        if let Some(meant) = command::meant(&said).filter(|_| !is_name) {
             return format!("Did you mean {meant}? {how}");
         }
         // Of another part something else is told.
