@@ -85,7 +85,7 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 13] = [
          review my game|review that game|review the game|how did i play|what did i do wrong|where did i go wrong",
     ),
     (
-        "nim",
+        "first",
         "something easy|easy game|an easy game|easiest game|which game is easy|which game should i play|which one should i play|\
          surprise me|any game|anything|whatever|you choose|simple game|something simple",
     ),

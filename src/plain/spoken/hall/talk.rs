@@ -1,20 +1,23 @@
 //! What people say where there is no game, besides the words that count there.
 
 use crate::game::nim_sum_explained;
+use crate::games;
 use crate::plain::spoken::asked::asked_for;
 use crate::plain::spoken::command::Command;
 use crate::plain::spoken::ear::for_the_ear;
 use crate::plain::spoken::fillers::{bare, bare_move};
 
 use super::said::{ASKS_RULES, IN_OUR_WORDS, TEACH, VERBS};
-use super::{BRIEF, NOW, counts_there, games, names_game};
+use super::{BRIEF, NOW, counts_there, names_game};
 
 /// A line in the words that count, where it says the same.
 pub(super) fn in_our_words(line: &str) -> String {
     let bare = bare(line);
     let is_there = |said: &str| said.split('|').any(|said| said == line || said == bare);
     if let Some((ours, _)) = IN_OUR_WORDS.iter().find(|(_, said)| is_there(said)) {
-        return (*ours).to_owned();
+        // Who wants something easy plays the first of all games.
+        let first = games::ALL.first().filter(|_| *ours == "first").map(|game| game.id());
+        return first.unwrap_or(ours).to_owned();
     }
     if answer(line).is_some() {
         return line.to_owned();
@@ -87,7 +90,7 @@ pub(super) fn answer(line: &str) -> Option<String> {
         | "how do i begin" | "how do i start" | "what now" => format!(
             "Say the name of a game, as in nim: its rules are told, and how a move is said. rules and a name tells the rules alone, and \
              learn and a name teaches how to win. {}",
-            games()
+            super::games()
         ),
         "yes" | "y" => "Nothing was asked. Say help for what there is.".to_owned(),
         "where" | "where are we" | "where am i" => format!("No game is on the table. {NOW}"),
