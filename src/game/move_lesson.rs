@@ -2,6 +2,11 @@
 
 use super::{Figure, Game, Lesson, Move, Outcome, Position, Sentence, Solution, capital, grouped, plural};
 
+/// How the reply is told that wins, and how it is told of a game that was played.
+const REPLY: &str = "<Other> then <other: win> by";
+const REPLY_THEN: &str = "<Other> could then win by";
+const ENDS: &str = ", which ends the game";
+const ENDED: &str = ", which would have ended the game";
 /// What a move did stands in one line of so many columns, where that can be.
 const LINE: usize = 78;
 
@@ -99,15 +104,17 @@ impl WhatIsLeft {
 }
 
 impl MoveLesson {
-    /// The same for who has just heard of the move and how good it was: what it left, and the reply where that is wanted.
+    /// The same of a game that was played, for who has just heard of the move and how good it was: what it left, and the reply where that is
+    /// wanted.
     #[must_use]
     pub fn briefly(&self, with_reply: bool) -> Sentence {
         let left = match &self.left {
-            WhatIsLeft::Named(what) => format!("That leaves {}.", what.marked()),
-            WhatIsLeft::TheEnd => "That ends the game.".to_owned(),
+            WhatIsLeft::Named(what) => format!("That left {}.", what.marked()),
+            WhatIsLeft::TheEnd => "That ended the game.".to_owned(),
             WhatIsLeft::Unnamed => String::new(),
         };
-        let reply = self.explanation.iter().filter(|_| with_reply).map(|more| more.marked().to_owned());
+        let reply = self.explanation.iter().filter(|_| with_reply);
+        let reply = reply.map(|more| more.marked().replacen(REPLY, REPLY_THEN, 1).replace(ENDS, ENDED));
         let told: Vec<String> = [left].into_iter().chain(reply).filter(|told| !told.is_empty()).collect();
         told.join(" ").into()
     }
@@ -183,9 +190,9 @@ impl<'a> SolvedMove<'a> {
     fn reply(&self, left: &dyn Fn(&Position) -> WhatIsLeft) -> Option<Sentence> {
         let reply =
             self.game.plainest(&self.left, self.after).filter(|_| self.after.outcome == Outcome::N)?;
-        let left = left(&self.game.play(&self.left, &reply)).told([", which ends the game", ", leaving"]);
+        let left = left(&self.game.play(&self.left, &reply)).told([ENDS, ", leaving"]);
         let (gerund, object) = (reply.verb().gerund, self.game.short(&self.left, reply));
-        Some(format!("<Other> then <other: win> by {gerund} {object}{left}.").into())
+        Some(format!("{REPLY} {gerund} {object}{left}.").into())
     }
 }
 

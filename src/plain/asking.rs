@@ -1,31 +1,14 @@
 //! How a question of a course or of practice is put, and how what is typed is read.
 
-use crate::game::{Console, Halt, capital, clean, full_rule, read_move};
+use crate::game::{Console, Halt, capital, full_rule, read_move};
 use crate::records::is_day;
-use crate::training::{Act, Kind, Question, Reply};
+use crate::training::{Act, Kind, Question};
 
-use super::spoken::{Manner, REPEAT, elsewhere, heard, how_to_say, how_to_say_or_type, rules_of};
-
-/// Characters of an answer that are quoted back.
-const QUOTED: usize = 40;
+use super::answering::{chosen, understood};
+use super::spoken::{Manner, REPEAT, heard, how_to_say, how_to_say_or_type, in_words_of_questions, rules_of};
 
 /// How the game of a step is begun, in sentences.
-const BEGINS: &str = "begin, start, play or an empty line begins the game";
-/// What is said for won and for lost.
-const WON: [&str; 7] = ["w", "won", "i win", "i can win", "i have won", "it is won", "i will win"];
-const LOST: [&str; 10] = [
-    "l",
-    "lost",
-    "i lose",
-    "i have lost",
-    "i cannot win",
-    "i can't win",
-    "it is lost",
-    "the other wins",
-    "the other can win",
-    "the other player wins",
-];
-
+pub(super) const BEGINS: &str = "begin, start, play or an empty line begins the game";
 /// What the player types.
 pub(super) enum Typed {
     Act(Act),
@@ -92,10 +75,11 @@ fn title_aloud(title: &str) -> String {
     of_day.map_or_else(|| title.to_owned(), |(_, number)| format!("Question {number}"))
 }
 
-/// Asks until something is typed that can be understood; in sentences what may be said is told only where `prompted`.
+/// Asks until something is typed that can be understood; in sentences what may be said is told only where `prompted`, and what was said
+/// `before` to the last answer is the reason for it.
 pub(super) fn read(
     question: &Question,
-    (manner, prompted): (Manner, bool),
+    (manner, prompted, before): (Manner, bool, Option<&str>),
     console: &mut dyn Console,
 ) -> Result<Typed, Halt> {
     let what = match question.exercise.kind {
@@ -107,6 +91,7 @@ pub(super) fn read(
         Kind::Play => BEGINS,
     };
     let others = match (question.course, question.exercise.kind) {
+        (None, _) if manner == Manner::Spoken => "hint, show, skip, quit",
         (None, _) => "show, skip, quit",
         (_, Kind::Play) => "hint, next, back, quit",
         _ => "hint, show, next, back, quit",
@@ -117,13 +102,14 @@ pub(super) fn read(
             _ => format!("{}, or {others}?\n", capital(what)),
         })?;
     }
+    let mut refused = 0;
     loop {
         if manner == Manner::Plain {
             console.say(&format!("{what} (or {others}): "))?;
         }
         let line = console.line()?;
         if manner == Manner::Spoken {
-            let said = heard(line.text());
+            let said = in_words_of_questions(&heard(line.text()));
             match said.as_str() {
                 "" if question.exercise.kind == Kind::Play => {}
                 "" | "position" | "where" | REPEAT => {
@@ -146,14 +132,60 @@ pub(super) fn read(
                     console.say(&help(question, others))?;
                     continue;
                 }
+                "why" => {
+                    let told = question.feedback.as_ref().map(|feedback| feedback.text.as_str());
+                    console.say(&match (told, before) {
+                        (Some(told), _) => format!("{}\n", manner.fill(told)),
+                        (None, Some(before)) => {
+                            format!("To the last answer it was said: {}\n", manner.fill(before))
+                        }
+                        (None, None) => "Answer first: then why tells the reason.\n".to_owned(),
+                    })?;
+                    continue;
+                }
+                "ok" => {
+                    console.say(&format!("All right. {}, or {others}?\n", capital(what)))?;
+                    continue;
+                }
                 _ => {}
             }
         }
-        match understood(question, &line.text().to_lowercase(), manner) {
+        let text = line.text().to_lowercase();
+        let text = if manner == Manner::Spoken { in_our_words(question, &text) } else { text };
+        match understood(question, &text, manner) {
             Ok(typed) => return Ok(typed),
+            Err(problem) if manner == Manner::Spoken => {
+                refused += 1;
+                console
+                    .say(&format!("{}\n", manner.fill(&unclear(question, &problem, (refused, others)))))?;
+            }
             Err(problem) => console.say(&format!("{}\n", manner.fill(&problem)))?,
         }
     }
+}
+
+/// What is said to an answer that is none: what may be said, and to who was told so just now something new.
+fn unclear(question: &Question, problem: &str, (refused, others): (u32, &str)) -> String {
+    if !["I do not know", "Say a move", "Say won", "Say one of"].iter().any(|how| problem.starts_with(how)) {
+        return problem.to_owned();
+    }
+    let Question { exercise, .. } = question;
+    match (refused, question.begins_on) {
+        (1, _) => format!("{problem} Or say help, or one of these: {others}."),
+        // A move that is none of the answers.
+        (_, Some(mv)) => format!(
+            "A move is said like this one: {}. help tells all there is to say, and position the question once more.",
+            exercise.rules().order(&exercise.position, mv)
+        ),
+        _ => format!("{problem} help tells all there is to say, and position the question once more."),
+    }
+}
+
+/// A line in the words that count here; the words of an answer are an answer.
+fn in_our_words(question: &Question, text: &str) -> String {
+    let said = heard(text);
+    let ours = in_words_of_questions(&said);
+    if ours == said || chosen(question, text).is_some() { text.to_owned() } else { ours }
 }
 
 /// What counts at a question in sentences.
@@ -165,86 +197,6 @@ fn help(question: &Question, others: &str) -> String {
         Kind::Choose => "Say the letter of an answer, or the answer itself.".to_owned(),
         Kind::Play => format!("{BEGINS}."),
     };
-    let words =
-        "position, again or repeat tells the question once more; rules tells the rule; help tells this";
+    let words = "position, again or repeat tells the question once more; why tells the reason for the last answer; rules tells the rule; help tells this";
     format!("{how} Besides: {others}. {words}.\n")
-}
-
-/// The answer that is said: by its words, by a number that only this one names, by its letter, or by its own number where no answer names
-/// one. From 0.
-fn chosen(question: &Question, text: &str) -> Option<usize> {
-    let said = heard(text);
-    let choices: Vec<String> = question.choices().map(heard).collect();
-    let by_words = choices.iter().position(|choice| *choice == said);
-    let letter = || ('a'..).zip(0..choices.len()).find(|(letter, _)| said == letter.to_string());
-    let numbers = choices.iter().any(|choice| choice.contains(|letter: char| letter.is_ascii_digit()));
-    let named = || {
-        let is_named = |choice: &String| numbers && choice.split_whitespace().any(|word| word == said);
-        let mut found = choices.iter().enumerate().filter(|(_, choice)| is_named(choice));
-        let is_number = said.bytes().all(|byte| byte.is_ascii_digit());
-        found.next().filter(|_| is_number && found.next().is_none()).map(|(index, _)| index)
-    };
-    let number =
-        || said.parse::<usize>().ok().filter(|number| !numbers && (1..=choices.len()).contains(number));
-    by_words
-        .or_else(named)
-        .or_else(|| letter().map(|(_, index)| index))
-        .or_else(|| number().map(|number| number - 1))
-}
-
-fn understood(question: &Question, text: &str, manner: Manner) -> Result<Typed, String> {
-    let Question { exercise, course, .. } = question;
-    let text = &if manner == Manner::Spoken { heard(text) } else { text.to_owned() };
-    let text = text.as_str();
-    // The letter of an answer comes before every word.
-    if exercise.kind == Kind::Choose
-        && manner == Manner::Spoken
-        && let Some(number) = chosen(question, text)
-    {
-        return Ok(Typed::Act(Act::Reply(Reply::Choice(number))));
-    }
-    Ok(Typed::Act(match (text, exercise.kind) {
-        ("h" | "hint", _) if course.is_some() => Act::Hint,
-        ("b" | "back", _) if course.is_some() => Act::Back,
-        ("n" | "next" | "skip", _) => Act::Next,
-        ("q" | "quit", _) => return Ok(Typed::Quit),
-        ("" | "begin" | "start" | "play", Kind::Play) => return Ok(Typed::Play),
-        (word, Kind::Play) if manner == Manner::Spoken && elsewhere(word).is_some() => {
-            return Err(elsewhere(word).unwrap_or_default());
-        }
-        (_, Kind::Play) => {
-            let begins = if manner == Manner::Spoken { BEGINS } else { "an empty line begins the game" };
-            return Err(format!("\"{}\" is nothing here: {begins}.", clean(text, QUOTED)));
-        }
-        ("s" | "show", _) => Act::Show,
-        (_, Kind::Choose) if manner == Manner::Spoken => {
-            let letters: String =
-                ('a'..).take(question.choices().count()).map(|letter| format!(" {letter}")).collect();
-            return Err(format!("Say one of the letters{letters}, or the words of an answer."));
-        }
-        (_, Kind::Choose) => {
-            let count = question.answers().count();
-            let number = text.parse().ok().filter(|number| (1..=count).contains(number));
-            let chosen = number.map(|number| number - 1).or_else(|| course.as_ref()?.answer_of(text));
-            let chosen =
-                chosen.ok_or_else(|| format!("Type a number from 1 to {count}, or words of the answer."))?;
-            Act::Reply(Reply::Choice(chosen))
-        }
-        ("w" | "won", Kind::Judge) => Act::Reply(Reply::Won(true)),
-        ("l" | "lost", Kind::Judge) => Act::Reply(Reply::Won(false)),
-        (won, Kind::Judge) if manner == Manner::Spoken && WON.contains(&won) => Act::Reply(Reply::Won(true)),
-        (lost, Kind::Judge) if manner == Manner::Spoken && LOST.contains(&lost) => {
-            Act::Reply(Reply::Won(false))
-        }
-        (word, _) if manner == Manner::Spoken && elsewhere(word).is_some() => {
-            return Err(elsewhere(word).unwrap_or_default());
-        }
-        (_, Kind::Judge) if manner == Manner::Spoken => return Err("Say won or lost.".to_owned()),
-        (_, Kind::Judge) => return Err("Type won or lost.".to_owned()),
-        (_, Kind::Find) => {
-            let mv = manner.read_move(text, exercise.rules(), &exercise.position)?;
-            exercise.check(mv).map_err(|refusal| refusal.to_string())?;
-            Act::Reply(Reply::Move(mv.ordered()))
-        }
-    }))
 }

@@ -9,6 +9,7 @@ use crate::training::{Act, Course, Drill, Mark, Next, Plan, Question, Stage, Sub
 use super::asking::{Typed, read, shown};
 use super::computer::computer_player;
 use super::courses::{comes_again, list, passed_over, place_kept, signs_once, so_far, what_next};
+use super::hints::Hints;
 use super::keeping::Keeper;
 use super::session::Computer;
 use super::spoken::{Manner, day_aloud};
@@ -190,6 +191,8 @@ pub fn ask(
     let (mut told_kinds, mut prompted) = (vec![], false);
     // What signs mean, and when a step comes again, is said once there.
     let (mut signs, mut seen) = (false, false);
+    // What was said to the last answer, and the hint at this question.
+    let (mut before, mut hints) = (None, Hints::default());
     loop {
         note(drill);
         match (&next, &drill.question) {
@@ -211,11 +214,13 @@ pub fn ask(
                 let news = rule != told;
                 rule = told;
                 console.say(&shown(question, manner, news))?;
+                hints = Hints::default();
                 prompted = !told_kinds.contains(&question.exercise.kind);
                 told_kinds.push(question.exercise.kind);
             }
             (Next::Same, Some(question)) => {
                 let Question { feedback, news, .. } = question;
+                before = feedback.as_ref().map(|feedback| feedback.text.clone());
                 for text in feedback.iter().map(|feedback| &feedback.text).chain(news) {
                     let text =
                         if manner == Manner::Spoken { signs_once(text, &mut signs) } else { text.clone() };
@@ -239,7 +244,13 @@ pub fn ask(
             continue;
         };
         back = false;
-        next = match read(question, (manner, std::mem::take(&mut prompted)), console)? {
+        next = match read(question, (manner, std::mem::take(&mut prompted), before.as_deref()), console)? {
+            Typed::Act(Act::Hint) if question.course.is_none() => {
+                if let Some(question) = &mut drill.question {
+                    hints.help(question);
+                }
+                Next::Same
+            }
             Typed::Act(act) => {
                 back = act == Act::Back;
                 let passed = question.course;

@@ -3,6 +3,7 @@
 //! Exit codes: 0 played to the end, 1 input ended early or was unusable or nobody took the output, 2 wrong usage (given by
 //! the command line before anything here runs).
 
+mod answering;
 mod asking;
 mod bot;
 mod computer;
@@ -11,6 +12,7 @@ mod courses;
 mod days;
 mod demo;
 mod duel;
+mod hints;
 mod keeping;
 mod learn;
 mod paper;

@@ -160,13 +160,17 @@ fn verdict(one: &Reviewed, told: &str, (game, opening): (&dyn Game, &Position), 
             match one.judged.verdict {
                 Verdict::Kept => format!("{done}, which kept the win"),
                 Verdict::GaveAway => format!("{done}, which gave the win away"),
-                Verdict::LostAnyway => format!("{done}: there was no move that wins"),
-                Verdict::Unproven => format!("{done}: who could win is not proven"),
+                Verdict::LostAnyway => format!("{done}. No move could win"),
+                Verdict::Unproven => format!("{done}. Who could win was not proven"),
             }
         }
     };
     if let Some(points) = one.judged.points_lost.filter(|points| *points > 0) {
-        text.push_str(&format!(", {} worse than the best", plural(points, "point", "points")));
+        let points = plural(points, "point", "points");
+        text.push_str(&match manner {
+            Manner::Plain => format!(", {points} worse than the best"),
+            Manner::Spoken => format!(". That was {points} worse than the best move"),
+        });
     }
     text.push_str(&if told.is_empty() { ".".to_owned() } else { format!(". {told}") });
     if let Some(better) = one.better {
@@ -217,6 +221,7 @@ fn turned(sheet: &Sheet, summary: &Summary, line: &Line, manner: Manner) -> Opti
             let [loser, winner] = [winner.other(), winner].map(|side| &sheet.names[side.index()]);
             Some(hopeless_sentence(loser, winner, started))
         }
+        None if manner == Manner::Spoken => Some("Nobody gave the win away.".into()),
         None => Some("Nobody has given the win away.".into()),
     }
 }

@@ -166,7 +166,7 @@ fn what_is_typed_is_a_move_a_word_or_asked_again() {
         ("nim:3,4,5", "2x3", "You took 3 stones from heap 2."),
         ("nim:3,4,5", "TAKE 3 from heap 2", "You took 3 stones from heap 2."),
         ("nim:3,4,5", "2 9", "Heap 2 has only 4 stones."),
-        ("nim:3,4,5", "2", "From which heap? Say it, as in: heap 1."),
+        ("nim:3,4,5", "2", "From which heap? Say heap 1, heap 2 or heap 3."),
         ("red-blue:4,9", "r 2", "You took 2 marbles from the red pile."),
         ("grundy:10", "1=6-4", "You split heap 1 into 6 and 4."),
         ("kayles:3-1", "2-3", "You took pins 2 and 3."),

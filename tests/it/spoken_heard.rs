@@ -248,7 +248,8 @@ fn little_is_said_twice() {
     let told = at("sum:kayles:5:normal+nim:3", "lesson\n");
     assert!(told.contains("Part 1, Kayles, counts 4"), "{told}");
     assert!(
-        at("nim:3,4,5", "banana 3\n").contains("Say a move, as in: take 1 stone from heap 1. Or say help.")
+        at("nim:3,4,5", "banana 3\n")
+            .contains("Say a move, as in: take 1 stone from heap 1. Or say help, hint or undo.")
     );
     assert!(!alone("fibonacci\n").contains("Now take"));
     let told = run(&["review", "nim:3,4,5 1x2 2x4 3x4 1x1 3x1", "--spoken"], b"").out;

@@ -44,12 +44,14 @@ impl Match {
         }
     }
 
-    /// Makes a human's move; another one than was taken back is a mistake mended. False, and why, where it may not be made.
+    /// Makes a human's move; another one than was taken back mends a mistake, and the turns that were taken back for it count. False, and why, where it may not be made.
     pub fn make(&mut self, mv: Move) -> bool {
         let other = self.line.undone().first().is_some_and(|undone| undone.mv != mv.ordered());
+        // Each turn of a human that was taken back counts, however many at once.
+        let turns = self.line.undone().iter().filter(|undone| self.is_human(undone.side)).count().max(1);
         let made = self.make_move(mv);
         if made && other {
-            self.coach.help.add(Aid::TakenBack, 1);
+            self.coach.help.add(Aid::TakenBack, u32::try_from(turns).unwrap_or(u32::MAX));
         }
         if made {
             // Whoever had made it before it was taken back, it is a human's now.

@@ -2,7 +2,7 @@
 
 use crate::app::context::Request;
 use crate::app::{Effect, FileTask};
-use crate::game::Side;
+use crate::game::{Played, Side};
 use crate::records::{Finished, Help, Medal, Sheet, Tries, Unfinished};
 
 use super::{Context, Match, Player};
@@ -95,6 +95,15 @@ impl Match {
             played_out: self.is_played_out(),
             seconds: self.keeping.seconds,
         }
+    }
+
+    /// Whether the game came to its end and was only taken back since: it is in the history as it ended, and nothing else was played.
+    #[must_use]
+    pub fn is_only_taken_back(&self) -> bool {
+        let is_over = |last: &Played| self.rules().result(&last.after).is_some();
+        self.keeping.counted
+            && !self.line.undone().is_empty()
+            && self.line.whole().last().is_some_and(is_over)
     }
 
     /// The game as one that is gone on with later.

@@ -32,7 +32,6 @@ use crate::training::{Course, Drill, Mark, Question};
 
 use super::{Context, CurrentLesson, Marks, Match, Viewed};
 use sittings::Sittings;
-use train::match_of;
 
 pub(super) use transitions::Transition;
 
@@ -113,7 +112,7 @@ impl Table {
     /// The first question of a drill; `None` where it has none.
     pub(super) fn asking(drill: Drill, origin: Origin) -> Option<Self> {
         let question = drill.question.as_ref()?;
-        let game = match_of(&question.exercise);
+        let game = Match::of_exercise(&question.exercise);
         let input = Input::beginning_on(question.begins_on, &game);
         Some(Self::new(game, Mode::Train(Box::new(Train { input, drill })), origin))
     }
@@ -123,7 +122,7 @@ impl Table {
         if let Mode::Train(train) = &mut self.mode
             && let Some(question) = &train.drill.question
         {
-            self.current_match = match_of(&question.exercise);
+            self.current_match = Match::of_exercise(&question.exercise);
             train.input = Input::beginning_on(question.begins_on, &self.current_match);
         }
     }

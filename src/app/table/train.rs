@@ -21,15 +21,18 @@ pub struct Train {
     pub drill: Drill,
 }
 
-/// The position of an exercise, as a match.
-pub(super) fn match_of(exercise: &Exercise) -> Match {
-    let position = Some(exercise.position.clone());
-    let seats = Seats::HumanStarts;
-    let usual = Contest::with_defaults(exercise.game, 0);
-    let mut game = Match::new(Contest { position, ..usual }.seated(seats, [Level::Perfect; 2]), Side::One);
-    // Nobody plays it.
-    game.players[Side::Two.index()].name = OPPONENT.to_owned();
-    game
+impl Match {
+    /// The position of an exercise, as a match.
+    #[must_use]
+    pub fn of_exercise(exercise: &Exercise) -> Self {
+        let position = Some(exercise.position.clone());
+        let seats = Seats::HumanStarts;
+        let usual = Contest::with_defaults(exercise.game, 0);
+        let mut game = Self::new(Contest { position, ..usual }.seated(seats, [Level::Perfect; 2]), Side::One);
+        // Nobody plays it.
+        game.players[Side::Two.index()].name = OPPONENT.to_owned();
+        game
+    }
 }
 
 impl Train {

@@ -3,6 +3,7 @@
 use crate::game::{Console, Halt, Token, capital};
 use crate::records::{MONTHS, day_of, time_of};
 
+use super::ear::{for_the_ear, pairs};
 use super::equations::{equations, in_powers};
 use super::nim_sums::nim_sums;
 
@@ -21,7 +22,8 @@ pub(super) fn say(console: &mut dyn Console, text: &str) -> Result<(), Halt> {
 
 /// A text as it is read aloud: signs in words, one sentence after the other on one line.
 pub(super) fn aloud(text: &str) -> String {
-    let mut told = equations(&in_powers(&nim_sums(&without_typing(&text.replace("\n\n", "\n")))));
+    let mut told =
+        equations(&in_powers(&nim_sums(&without_typing(&for_the_ear(&text.replace("\n\n", "\n"))))));
     for (sign, word) in [
         (" + ", " plus "),
         (" – ", ", "),
@@ -46,7 +48,7 @@ pub(super) fn aloud(text: &str) -> String {
         let is_row = words.len() >= FEWEST_OF_ROW && words.iter().all(|word| is_number(word));
         let joint = if is_row { ", " } else { " " };
         let end = if is_row { "." } else { "" };
-        (0..words.len()).map(|at| word_aloud(&words, at)).collect::<Vec<_>>().join(joint) + end
+        pairs(&((0..words.len()).map(|at| word_aloud(&words, at)).collect::<Vec<_>>().join(joint) + end))
     });
     lines.collect::<Vec<_>>().join("\n")
 }

@@ -1,12 +1,11 @@
 //! What is typed in the spoken line mode besides moves: words, each with what it does.
 
 use crate::cpu::Level;
-use crate::game::clean;
 
-use super::QUOTED;
 use super::aloud::listed;
 use super::asked::asked_for;
 use super::names::{heard, nearest};
+use super::quoting::quoted;
 
 /// What a word asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +41,8 @@ pub(super) enum Command {
     Review,
     /// What can be done with a game that somebody gives up.
     GiveUp,
+    /// Nothing: it is only said.
+    Nod,
     Quit,
 }
 
@@ -87,16 +88,20 @@ impl Command {
         )
     }
 
-    /// What a line asks for; `None` where it is no command.
+    /// What a line asks for, in the words that count or in others; `None` where it is no command.
     ///
     /// # Errors
     /// What is wrong with a command, in a sentence.
     pub(super) fn read(text: &str) -> Result<Option<Self>, String> {
         let text = heard(text);
-        let asked = text.trim_end_matches(['?', '.', '!']);
-        if let Some(command) = asked_for(asked) {
-            return Ok(Some(command));
+        match Self::read_exactly(&text) {
+            Ok(Some(command)) => Ok(Some(command)),
+            wrong => asked_for(&text).map_or(wrong, |command| Ok(Some(command))),
         }
+    }
+
+    /// The same in the words that count alone.
+    fn read_exactly(text: &str) -> Result<Option<Self>, String> {
         let mut pieces = text.split_whitespace();
         match (pieces.next(), pieces.next(), pieces.next()) {
             (None, ..) => Ok(Some(Self::Position)),
@@ -106,10 +111,7 @@ impl Command {
             (Some("help"), Some(word), None) => {
                 let on = WORDS.iter().find(|(known, ..)| *known == word).map(|(known, ..)| *known);
                 on.map(|known| Some(Self::HelpOn(known))).ok_or_else(|| {
-                    format!(
-                        "There is no word \"{}\" to tell of: say help for all of them.",
-                        clean(word, QUOTED)
-                    )
+                    format!("There is no word \"{}\" to tell of: say help for all of them.", quoted(word))
                 })
             }
             (Some("hal" | "computer"), Some(first), None) if is_first(first) => Ok(Some(Self::Start(false))),
@@ -136,7 +138,7 @@ impl Command {
 
 /// Whether a word says that somebody starts.
 pub(super) fn is_first(word: &str) -> bool {
-    ["start", "starts", "begin", "begins", "first"].contains(&word)
+    ["start", "starts", "starting", "begin", "begins", "beginning", "first"].contains(&word)
 }
 
 fn counting(of_course: bool) -> impl Iterator<Item = &'static (&'static str, &'static str, Command)> {
@@ -204,7 +206,9 @@ mod tests {
         assert_eq!(Command::read(" HINT "), Ok(Some(Command::Hint)));
         assert_eq!(Command::read(""), Ok(Some(Command::Position)));
         assert_eq!(Command::read("level sharp"), Ok(Some(Command::Level(Level::Sharp))));
-        for mv in ["3 2", "red 2", "2:3x2", "both 5", "0,1 0,3", "take 2", "hints"] {
+        for mv in
+            ["3 2", "red 2", "2:3x2", "both 5", "0,1 0,3", "take 2", "take all", "the rest", "banana", "won"]
+        {
             assert_eq!(Command::read(mv), Ok(None), "{mv}");
         }
         for (said, command) in [
@@ -219,10 +223,33 @@ mod tests {
             ("again", Command::Repeat),
             ("I begin.", Command::Start(true)),
             ("HAL first", Command::Start(false)),
+            ("give me a hint", Command::Hint),
+            ("Can I have a hint?", Command::Hint),
+            ("one more hint please", Command::Hint),
+            ("what should I do", Command::Hint),
+            ("what's the position again", Command::Position),
+            ("where are we", Command::Position),
+            ("how many stones are left", Command::Position),
+            ("what is in heap 2", Command::Position),
+            ("um, who is winning", Command::Who),
+            ("uh well am I winning please", Command::Who),
+            ("what can I do here", Command::Help),
+            ("can I take that back", Command::Undo),
+            ("why was that bad", Command::Why),
+            ("why am I losing", Command::Lesson),
+            ("what did you just take", Command::LastMove),
+            ("I'm done", Command::Quit),
+            ("I want to stop", Command::Quit),
+            ("that's enough for today", Command::Quit),
+            ("let's play again", Command::New),
+            ("another game", Command::New),
+            ("level easy now", Command::Level(Level::Easy)),
+            ("ok", Command::Nod),
+            ("thank you", Command::Nod),
         ] {
-            assert_eq!(Command::read(said), Ok(Some(command)));
+            assert_eq!(Command::read(said), Ok(Some(command)), "{said}");
         }
-        for wrong in ["help banana", "level ten", "level easy now"] {
+        for wrong in ["help banana", "level ten"] {
             assert!(Command::read(wrong).is_err(), "{wrong}");
         }
         for (word, does, command) in WORDS {

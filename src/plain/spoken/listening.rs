@@ -2,12 +2,26 @@
 
 use crate::game::{Console, Halt, Token};
 
+use super::asked::asked_for;
+use super::command::Command;
+use super::fillers::bare;
 use super::names::heard;
 
 /// The word that asks for what was said last.
 pub(in crate::plain) const REPEAT: &str = "repeat";
 /// Others that do.
-const ONCE_MORE: [&str; 13] = [
+const ONCE_MORE: [&str; 24] = [
+    "repeat",
+    "repeat it",
+    "say that",
+    "say it",
+    "what was that",
+    "what's that",
+    "i didn't hear that",
+    "i didn't catch that",
+    "i did not hear that",
+    "i did not catch that",
+    "pardon me",
     "again",
     "say again",
     "say that again",
@@ -68,9 +82,11 @@ impl Console for Listening<'_> {
         self.is_over = true;
         let said = heard(line.text());
         let said = said.as_str();
-        Ok(if ONCE_MORE.contains(&said) {
+        let without_fillers = bare(said);
+        let is_said = |words: &[&str]| words.contains(&said) || words.contains(&without_fillers.as_str());
+        Ok(if is_said(&ONCE_MORE) {
             Token::Text(REPEAT.to_owned())
-        } else if ENOUGH.contains(&said) {
+        } else if is_said(&ENOUGH) || asked_for(said) == Some(Command::Quit) {
             Token::Text("quit".to_owned())
         } else {
             line

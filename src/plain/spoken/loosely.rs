@@ -1,19 +1,21 @@
 //! Moves as people say them before they know how: half of a heap, a match, a heap by its size, both heaps one after the other. What can be
 //! told is put in the words that are read, what cannot is answered with a sentence.
 
-use crate::game::{Board, LaneNames, Position, Words, capital};
+use crate::game::{Board, Game, LaneNames, Position, Words, capital};
 
 use super::speech::is_filler;
+use super::which::{by_place, full};
 
 /// What is said, in words that are read; numbers are digits already.
 ///
 /// # Errors
 /// Why there is no such move, in a sentence.
-pub(super) fn put_plainly(text: &str, words: &Words, position: &Position) -> Result<String, String> {
+pub(super) fn put_plainly(text: &str, game: &dyn Game, position: &Position) -> Result<String, String> {
+    let words = game.words();
     if words.lanes == LaneNames::Corners && text.split(' ').any(|word| word.starts_with("poison")) {
         return Ok("0,0".to_owned());
     }
-    let said = with_articles(text, words);
+    let said = with_articles(&by_place(text, game, position)?, words);
     let Board::Heaps(heaps) = &position.board else { return Ok(said) };
     let said = by_size(&said, heaps, words)?;
     let said = split_by_size(&said, heaps, words)?;
@@ -63,11 +65,13 @@ fn by_size(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
 /// `split 7 into 3 and 4` with the number of the heap of 7, where none has that number and this size.
 fn split_by_size(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
     let unchanged = || Ok(text.to_owned());
-    let Some((before, after)) = text.split_once(" into ") else { return unchanged() };
-    let before: Vec<&str> = before.split(' ').filter(|word| !is_filler(word) && *word != "the").collect();
+    let padded = format!(" {text}");
+    let Some((before, after)) = padded.split_once(" into ") else { return unchanged() };
+    let before: Vec<&str> =
+        before.split(' ').filter(|word| !word.is_empty() && !is_filler(word) && *word != "the").collect();
     let numbers: Vec<u32> = after.split(' ').filter_map(|word| word.parse().ok()).collect();
     let &[one, other] = &numbers[..] else { return unchanged() };
-    if let ["it"] = before[..] {
+    if let ["it"] | [] = before[..] {
         let size = one.saturating_add(other);
         let lane = of_size(size, heaps)
             .ok_or_else(|| format!("{one} and {other} make {size}, and no {} has {size}.", words.heap))?;
@@ -94,8 +98,8 @@ fn lane(said: &[&str], heaps: &[u32], words: &Words) -> Option<usize> {
     match bare[..] {
         [name] => words.lane_by_name(name).filter(|lane| *lane < heaps.len()),
         [] => {
-            let mut full = (0..heaps.len()).filter(|lane| heaps[*lane] > 0);
-            full.next().filter(|_| full.next().is_none())
+            let full = full(heaps);
+            full.first().copied().filter(|_| full.len() == 1)
         }
         _ => None,
     }
@@ -106,10 +110,11 @@ fn half(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
     let said: Vec<&str> = text.split(' ').filter(|word| !is_filler(word)).collect();
     let ["half", rest @ ..] = &said[..] else { return Ok(text.to_owned()) };
     let Some(lane) = lane(rest, heaps, words) else {
+        let lane = full(heaps).first().copied().unwrap_or(0);
         return Err(format!(
             "Half of which {}? Say it, as in: take half of {}.",
             words.heap,
-            words.lane_name(0)
+            words.lane_name(lane)
         ));
     };
     match heaps[lane] {
@@ -165,7 +170,7 @@ mod tests {
 
     fn put(id: &str, text: &str) -> Result<String, String> {
         let (game, position) = games::read_id(id).unwrap();
-        put_plainly(text, games::get(game).words(), &position)
+        put_plainly(text, games::get(game), &position)
     }
 
     #[test]

@@ -3,22 +3,31 @@
 
 mod aloud;
 mod asked;
+mod at_questions;
 mod command;
+mod ear;
 mod equations;
+mod examples;
+mod fillers;
 mod hall;
+mod lacking;
 mod listening;
 mod loosely;
 mod names;
 mod nim_sums;
+mod pins;
 mod position;
+mod quoting;
+mod refusal;
 mod speech;
 mod table;
 mod telling;
 mod typed;
+mod which;
 mod yes_no;
 
 use crate::contest::Contest;
-use crate::game::{Console, Game, Halt, Line, Move, Position, clean, drawn, read_move};
+use crate::game::{Console, Game, Halt, Line, Move, Position, drawn, read_move};
 use crate::wrapping::wrap;
 
 use super::keeping::Keeper;
@@ -28,16 +37,21 @@ use super::session::{Computer, one_game};
 use aloud::aloud;
 pub(super) use aloud::listed;
 pub(super) use aloud::{Aloud, day_aloud, day_from};
+pub(super) use at_questions::{in_words_of_questions, judged};
+use examples::is_how;
+pub(super) use examples::{how_to_say, how_to_say_or_type};
+pub(super) use fillers::bare as without_fillers;
 pub use hall::Hall;
 pub(super) use hall::hall;
 pub(super) use listening::{Listening, REPEAT};
 pub(super) use names::heard;
 use position::position_aloud;
+pub(super) use quoting::quoted;
+pub(super) use refusal::refusal;
+pub(super) use speech::ordinal;
 use table::{SpokenTable, Stakes};
-pub(super) use typed::{how_to_say, how_to_say_or_type, read_said};
+pub(super) use typed::read_said;
 
-/// Characters of what was typed that are said back.
-const QUOTED: usize = 40;
 /// Columns of a page.
 const WIDTH: u16 = 78;
 
@@ -76,8 +90,8 @@ impl Manner {
         match self {
             Self::Plain => read_move(text, game, position).map_err(|how| format!("{how}.")),
             Self::Spoken => read_said(text, game, position).map_err(|how| {
-                let unknown = typed::is_how(&how) && !text.chars().any(|letter| letter.is_ascii_digit());
-                if unknown { format!("I do not know \"{}\". {how}", clean(text, QUOTED)) } else { how }
+                let unknown = is_how(&how) && !text.chars().any(|letter| letter.is_ascii_digit());
+                if unknown { format!("I do not know \"{}\". {how}", quoted(text)) } else { how }
             }),
         }
     }
@@ -124,6 +138,11 @@ pub(super) fn rules_of(game: &dyn Game, position: &Position) -> String {
     format!("{} {places}", position::rules_aloud(game, position)).trim_end().to_owned()
 }
 
+/// Whether a line asks and does not say.
+pub(super) fn is_question(line: &str) -> bool {
+    fillers::bare_move(line).1
+}
+
 /// Two computers play, and each move and each position is told.
 pub(super) fn watch(contest: &Contest, console: &mut dyn Console) -> Result<(), Halt> {
     SpokenTable::new(contest, &mut Keeper::new(false), Stakes::Watched).play(console)
@@ -131,13 +150,15 @@ pub(super) fn watch(contest: &Contest, console: &mut dyn Console) -> Result<(), 
 
 /// Where a word counts that is said at a question and means nothing there.
 pub(super) fn elsewhere(said: &str) -> Option<String> {
+    if said == "back" {
+        return Some("\"back\" counts at the steps of a course.".to_owned());
+    }
     if command::counts(said) {
-        let also = if said == "hint" { " and at the steps of a course" } else { "" };
-        return Some(format!("\"{}\" counts in a game{also}, not at a question.", clean(said, QUOTED)));
+        return Some(format!("\"{}\" counts in a game, not at a question.", quoted(said)));
     }
     let word = said.split_whitespace().next().unwrap_or_default();
     let counts = hall::counts_there(word) || names::is_game(said);
-    counts.then(|| format!("Say quit first: \"{}\" counts where there is no question.", clean(said, QUOTED)))
+    counts.then(|| format!("Say quit first: \"{}\" counts where there is no question.", quoted(said)))
 }
 
 /// Plays a game; without `verdicts` nothing tells who can win.

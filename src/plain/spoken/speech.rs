@@ -107,7 +107,7 @@ fn last_lane(position: &Position) -> Option<usize> {
 }
 
 /// The number that a word like `second` or `2nd` stands for.
-pub(super) fn ordinal(word: &str) -> Option<usize> {
+pub(in crate::plain) fn ordinal(word: &str) -> Option<usize> {
     let in_digits = || {
         let number = ["st", "nd", "rd", "th"].iter().find_map(|end| word.strip_suffix(end))?;
         number.parse().ok()

@@ -1,10 +1,13 @@
 //! Moves as they are said: number words, nouns before numbers and the part of a sum are brought into the form that the moves' grammar
 //! reads. Only what somebody types comes through here.
 
-use crate::game::{Board, Component, Game, Move, Position, Words, read_move};
+use crate::game::{Board, Component, Game, Move, Position, read_move};
 
+use super::examples::briefly;
+use super::fillers::bare_move;
+use super::lacking::lacking;
 use super::loosely::put_plainly;
-use super::speech::{as_written, ordinal};
+use super::speech::as_written;
 
 /// Numbers that are read as words, from 0.
 const NUMBERS: [&str; 21] = [
@@ -30,10 +33,6 @@ const NUMBERS: [&str; 21] = [
     "nineteen",
     "twenty",
 ];
-/// How what tells of moves begins.
-const HOW: &str = "Say a move";
-/// How many moves of a position are looked at for an example.
-const SAMPLES: u64 = 16;
 
 /// Number words as digits.
 pub(super) fn in_digits(text: &str) -> String {
@@ -47,15 +46,26 @@ pub(super) fn in_digits(text: &str) -> String {
     text.split_whitespace().map(digit).collect::<Vec<_>>().join(" ")
 }
 
+/// A move without what is said around it, its numbers in digits.
+pub(super) fn said_plainly(text: &str) -> String {
+    let said = in_digits(&bare_move(text).0);
+    let said = format!(" {said} ")
+        .replace(" a couple of ", " 2 ")
+        .replace(" a couple ", " 2 ")
+        .replace(" a pair of ", " 2 ");
+    let says_nothing = |word: &&str| !["just", "only", "exactly", "more"].contains(word);
+    said.split_whitespace().filter(says_nothing).collect::<Vec<_>>().join(" ")
+}
+
 /// The move that is said.
 ///
 /// # Errors
 /// What it lacks, or how a move is said here, in a sentence with an example that may be made.
 pub(in crate::plain) fn read_said(text: &str, game: &dyn Game, position: &Position) -> Result<Move, String> {
     if let Some(lacks) = lacking(text, game, position) {
-        return Err(lacks.question(words_for(text, game, position)));
+        return Err(lacks.question(text, game, position));
     }
-    let text = in_digits(&super::names::heard(text));
+    let text = said_plainly(text);
     let Board::Sum(components) = &position.board else {
         return read_in(&text, game, position)?.ok_or_else(|| briefly(game, position, None));
     };
@@ -75,14 +85,14 @@ pub(in crate::plain) fn read_said(text: &str, game: &dyn Game, position: &Positi
 ///
 /// # Errors
 /// Why there is no such move, in a sentence.
-fn read_in(text: &str, game: &dyn Game, position: &Position) -> Result<Option<Move>, String> {
-    let text = put_plainly(text, game.words(), position)?;
+pub(super) fn read_in(text: &str, game: &dyn Game, position: &Position) -> Result<Option<Move>, String> {
+    let text = put_plainly(text, game, position)?;
     Ok(read_move(&as_written(&text, game, position), game, position).ok())
 }
 
 /// The part of a sum in which a move is said, and the move without it: the part that is named, the only one in which there is a move to
 /// make, or the only one that has what is spoken of.
-fn part_said(text: &str, components: &[Component]) -> (Option<usize>, String) {
+pub(super) fn part_said(text: &str, components: &[Component]) -> (Option<usize>, String) {
     let (part, alone) = part_of(text, components);
     (part.or_else(|| only_part(components)).or_else(|| spoken_of(text, components)), alone)
 }
@@ -112,89 +122,6 @@ fn only_part(components: &[Component]) -> Option<usize> {
     open.next().filter(|_| open.next().is_none())
 }
 
-/// What a move lacks that is clear otherwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lacking {
-    /// The part of a sum.
-    Part,
-    /// The heap.
-    Heap,
-}
-
-impl Lacking {
-    /// Asks for it.
-    fn question(self, words: &Words) -> String {
-        match (self, words.own_name(0)) {
-            (Self::Part, _) => "In which part? Say it, as in: part 1.".to_owned(),
-            (Self::Heap, Some(name)) => format!("From which {}? Say it, as in: {name}.", words.heap),
-            (Self::Heap, None) => format!("From which {0}? Say it, as in: {0} 1.", words.heap),
-        }
-    }
-
-    /// The whole move, where `answer` tells what it lacks.
-    pub(super) fn with(
-        self,
-        text: &str,
-        answer: &str,
-        (game, position): (&dyn Game, &Position),
-    ) -> Option<String> {
-        let answer = super::names::heard(answer);
-        // The second one is that of number two.
-        let is_ordinal =
-            |rest: &&str| rest.split(' ').next_back().is_some_and(|word| ordinal(word).is_some());
-        let answer = in_digits(answer.strip_suffix(" one").filter(is_ordinal).unwrap_or(&answer));
-        let words = words_for(text, game, position);
-        let noun = if self == Self::Part { "part" } else { words.heap };
-        let says_nothing = |word: &&str| ["in", "from", "of", "the", "number", noun].contains(word);
-        let bare: Vec<&str> = answer.split_whitespace().filter(|word| !says_nothing(word)).collect();
-        let [name] = bare[..] else { return None };
-        let name = ordinal(name).map_or_else(|| name.to_owned(), |number| number.to_string());
-        match self {
-            Self::Part => name.parse::<usize>().ok().map(|part| format!("{text} in part {part}")),
-            Self::Heap => {
-                words.lane_by_name(&name).map(|lane| format!("from {} take {text}", words.lane_name(lane)))
-            }
-        }
-    }
-}
-
-/// How things are called where a move is made: in the part of a sum that it names, or else in the game.
-fn words_for(text: &str, game: &dyn Game, position: &Position) -> &'static Words {
-    let text = in_digits(&super::names::heard(text));
-    let components = position.board.components();
-    let part = part_said(&text, components).0;
-    let component = part.and_then(|part| components.get(part.checked_sub(1)?));
-    component.map_or_else(|| game.words(), |one| one.game.words())
-}
-
-/// Whether a move lacks just one thing: its part, or its heap.
-pub(super) fn lacking(text: &str, game: &dyn Game, position: &Position) -> Option<Lacking> {
-    let text = in_digits(&super::names::heard(text));
-    match &position.board {
-        Board::Sum(components) => {
-            let (part, alone) = part_said(&text, components);
-            if let Some(part) = part {
-                let one = components.get(part.checked_sub(1)?)?;
-                return lacking(&alone, one.game.0, &one.position);
-            }
-            let legal = |one: &Component| {
-                let made = read_in(&text, one.game.0, &one.position);
-                matches!(made, Ok(Some(mv)) if one.check(&mv.ordered()).is_ok())
-                    || lacking(&text, one.game.0, &one.position).is_some()
-            };
-            components.iter().any(legal).then_some(Lacking::Part)
-        }
-        Board::Heaps(heaps) => {
-            let text = put_plainly(&text, game.words(), position).ok()?;
-            let written = as_written(&text, game, position);
-            let is_number = !written.is_empty() && written.bytes().all(|byte| byte.is_ascii_digit());
-            let full = heaps.iter().filter(|size| **size > 0).count();
-            (is_number && full > 1 && game.words().takes).then_some(Lacking::Heap)
-        }
-        Board::Grid { .. } => None,
-    }
-}
-
 /// The part of a sum that is named, from 1, and what is said without it: by its number, or by its game where only one is of it.
 fn part_of(text: &str, components: &[Component]) -> (Option<usize>, String) {
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -219,82 +146,4 @@ fn part_of(text: &str, components: &[Component]) -> (Option<usize>, String) {
         }
     }
     (None, text.to_owned())
-}
-
-/// Whether this tells how a move is said, and not what is wrong with one.
-pub(in crate::plain) fn is_how(told: &str) -> bool {
-    told.starts_with(HOW)
-}
-
-/// How a move is said, in one sentence with one example; help tells more.
-fn briefly(game: &dyn Game, position: &Position, part: Option<usize>) -> String {
-    let place = match (part, &position.board) {
-        (Some(part), _) => format!(" in part {}", part + 1),
-        (None, Board::Sum(_)) => " and its part".to_owned(),
-        _ => String::new(),
-    };
-    match examples(game, position, part).first() {
-        Some(mv) => format!("{HOW}{place}, as in: {}.", game.order(position, *mv)),
-        None => "There is no move to make.".to_owned(),
-    }
-}
-
-/// How a move is said, with examples that may be made here; of a sum in this part alone, from 0.
-pub(in crate::plain) fn how_to_say(game: &dyn Game, position: &Position, part: Option<usize>) -> String {
-    let told: Vec<String> =
-        examples(game, position, part).iter().map(|mv| game.order(position, *mv)).collect();
-    let place = match (part, &position.board) {
-        (Some(part), _) => format!(" in part {}", part + 1),
-        (None, Board::Sum(_)) => " and its part".to_owned(),
-        _ => String::new(),
-    };
-    match &told[..] {
-        [] => "There is no move to make.".to_owned(),
-        _ => format!("Say a move{place}, as in: {}.", told.join(", or: ")),
-    }
-}
-
-/// The same, and how a move is typed in signs; a move in a part of a sum is only said.
-pub(in crate::plain) fn how_to_say_or_type(game: &dyn Game, position: &Position) -> String {
-    let how = how_to_say(game, position, None);
-    let short: Vec<String> = examples(game, position, None).iter().map(|mv| mv.word(game.words())).collect();
-    match (&position.board, &short[..]) {
-        (Board::Sum(_), _) | (_, []) => how,
-        _ => format!("{how} In signs, as in: {}.", short.join(", or: ")),
-    }
-}
-
-/// A move of the position, and one of another kind where there is one; none that ends the game as long as another does not.
-fn examples(game: &dyn Game, position: &Position, part: Option<usize>) -> Vec<Move> {
-    let component = part.and_then(|part| position.board.components().get(part));
-    let legal = component.map_or_else(|| game.legal(position), Component::legal);
-    let nth = |number| match (component, part) {
-        (Some(one), Some(part)) => one.nth_legal(number).map(|mv| mv.in_component(part)),
-        _ => game.nth_legal(position, number),
-    };
-    let step = usize::try_from((legal / SAMPLES).max(1)).unwrap_or(usize::MAX);
-    let every = (0..legal).step_by(step).chain(legal.checked_sub(1));
-    let mut moves: Vec<Move> = every.filter_map(nth).map(Move::ordered).collect();
-    moves.sort_by_key(|mv| game.legal(&game.play(position, mv)) == 0);
-    let mut found: Vec<Move> = vec![];
-    for mv in moves {
-        let kind = kind(mv, game, position);
-        if found.iter().all(|other| self::kind(*other, game, position) != kind) {
-            found.push(mv);
-        }
-    }
-    found.truncate(2);
-    found
-}
-
-/// What kind of move it is, as it is said.
-fn kind(mv: Move, game: &dyn Game, position: &Position) -> u8 {
-    match mv.alone() {
-        Move::Take { lane, .. } if game.words_of(position, mv).own_name(lane).is_some() => 1,
-        Move::Take { .. } => 0,
-        Move::Split { .. } => 2,
-        Move::Cut { from, to } if from == to => 3,
-        Move::Cut { .. } => 4,
-        Move::In { .. } => 5,
-    }
 }

@@ -3,6 +3,7 @@
 use crate::game::{Console, Halt};
 
 use super::aloud::say;
+use super::fillers::bare;
 use super::listening::REPEAT;
 use super::names::heard;
 
@@ -14,12 +15,48 @@ pub(super) fn yes_or_no(question: &str, console: &mut dyn Console) -> Result<Opt
             Err(Halt::InputEnded) => return Ok(None),
             line => line?,
         };
-        match heard(line.text()).as_str() {
-            REPEAT => console.say_again()?,
-            "yes" | "y" | "ok" | "yes please" => return Ok(Some(true)),
+        let said = heard(line.text());
+        match answered(&said) {
+            _ if said == REPEAT => console.say_again()?,
             // Who has enough keeps what there is.
-            "no" | "n" | "no thanks" | "quit" => return Ok(Some(false)),
-            _ => say(console, &format!("Say yes or no. {question}"))?,
+            _ if said == "quit" => return Ok(Some(false)),
+            Some(yes) => return Ok(Some(yes)),
+            None => say(console, &format!("Say yes or no. {question}"))?,
+        }
+    }
+}
+
+/// Whether this says yes, or no; `None` where it says neither.
+pub(super) fn answered(said: &str) -> Option<bool> {
+    let bare = bare(said);
+    let words: Vec<&str> = bare.split_whitespace().collect();
+    match (said, &words[..]) {
+        ("ok" | "okay" | "right" | "please", _) => Some(true),
+        (_, ["yes" | "y" | "yeah" | "yep" | "yup" | "sure" | "of", ..] | ["do", "it" | "that" | "so"]) => {
+            Some(true)
+        }
+        (_, ["no" | "n" | "nope" | "nah" | "never" | "cancel" | "don't" | "rather", ..]) => Some(false),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn yes_and_no_are_said_in_several_ways() {
+        for (said, yes) in [
+            ("yes", Some(true)),
+            ("um, yes please", Some(true)),
+            ("of course", Some(true)),
+            ("ok", Some(true)),
+            ("no thank you", Some(false)),
+            ("well, rather not", Some(false)),
+            ("perhaps", None),
+            ("", None),
+        ] {
+            assert_eq!(answered(said), yes, "{said}");
         }
     }
 }

@@ -16,7 +16,12 @@ impl Evening<'_> {
     /// Lists the courses, or begins one: `learn nim`, `learn nim step 3`, `learn nim 3`.
     pub(super) fn learn(&mut self, asked: &str, console: &mut dyn Console) -> Result<(), Halt> {
         // A name may have a number in it: only the last word is read as one.
-        let mut words: Vec<&str> = asked.split_whitespace().collect();
+        let mut words: Vec<&str> = asked.split_whitespace().filter(|word| *word != "the").collect();
+        // Step 3 of Nim is Nim, step 3.
+        if let ["step", number, "of" | "in", ..] = words[..] {
+            words.drain(..3);
+            words.push(number);
+        }
         let number =
             words.last().filter(|_| words.len() > 1).and_then(|word| in_digits(word).parse::<usize>().ok());
         if number.is_some() {

@@ -8,6 +8,7 @@ mod opening;
 mod parts;
 mod places;
 mod resuming;
+mod said;
 mod talk;
 mod unclear;
 
@@ -30,6 +31,9 @@ use places::Place;
 /// What there is, in short: the greeting.
 const BRIEF: &str = "Say the name of a game to play it, learn or practice and a name to learn, today for the ten questions of the day, \
                      or help for all there is to say.";
+
+/// Where somebody is who has heard something here, and what leads where.
+const NOW: &str = "Now say the name of a game, learn, practice, records or help; quit ends the program.";
 
 /// The words that count where there is no game, besides those that count at a table, too.
 const WORDS: [&str; 9] =
@@ -175,8 +179,14 @@ impl Evening<'_> {
                 self.records(in_digits(count).parse().unwrap_or(kept::FEW), true, console)
             }
             ("more", "") | ("records", "more") => self.records(kept::MORE, false, console),
-            ("medals", "") => kept::tell_medals(&mut keeper, console),
-            ("review", number) => kept::review(&in_digits(number), &mut keeper, console),
+            ("medals", "") => {
+                kept::tell_medals(&mut keeper, console)?;
+                say(console, NOW)
+            }
+            ("review", number) => {
+                kept::review(&in_digits(number), &mut keeper, console)?;
+                say(console, NOW)
+            }
             ("help", word) if help::told_of(word).is_some() => {
                 say(console, help::told_of(word).unwrap_or_default())
             }

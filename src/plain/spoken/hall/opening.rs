@@ -7,14 +7,34 @@ use crate::games;
 use crate::plain::computer::limited;
 use crate::plain::spoken::command::is_first;
 use crate::plain::spoken::names::{self, Named};
+use crate::plain::spoken::quoted;
 use crate::plain::spoken::typed::in_digits;
 
 use super::{codes, parts};
 
 /// Words that say nothing by themselves.
-const FILLERS: [&str; 10] = ["with", "and", "by", "of", "please", "the", "at", "code", "in", "on"];
+const FILLERS: [&str; 25] = [
+    "with", "and", "by", "of", "please", "the", "at", "code", "in", "on", "a", "an", "me", "bar", "board",
+    "size", "sized", "against", "hal", "computer", "you", "game", "for", "level", "now",
+];
 /// What may stand before the name of a game.
-const BEFORE: [&str; 6] = ["let's play ", "i play ", "play ", "a game of ", "a sum of ", "the sum of "];
+const BEFORE: [&str; 15] = [
+    "begin ",
+    "start ",
+    "open ",
+    "choose ",
+    "pick ",
+    "a new game of ",
+    "new game of ",
+    "another game of ",
+    "game of ",
+    "let's play ",
+    "i play ",
+    "play ",
+    "a game of ",
+    "a sum of ",
+    "the sum of ",
+];
 /// What can stand behind the name of a game.
 const OPTIONS: &str = "Behind a game's name you may say its sizes, as in 3 5 7; last wins or last loses; you start or HAL starts; \
                        two players; and a level: easy, casual, sharp or perfect. Behind your own game stands its code, as in octal 0.137 10; \
@@ -40,8 +60,12 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
         contest.position = Some(position);
         return Ok(seated(contest, &Options::default(), level));
     }
-    let line = BEFORE.iter().find_map(|before| line.strip_prefix(before)).unwrap_or(line);
-    let line = codes::in_digits(line);
+    let mut line = line;
+    while let Some(rest) = BEFORE.iter().find_map(|before| line.strip_prefix(before)) {
+        line = rest;
+    }
+    let line = players_behind(line);
+    let line = codes::in_digits(&line);
     let line = line.as_str();
     // A code has commas of its own.
     let code = line.split_whitespace().map(|word| word.trim_end_matches(',')).find(|word| is_code(word));
@@ -56,8 +80,10 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
     };
     let Some((game, rest)) = named else {
         return Err(match names::game(&line) {
-            Named::Nearly(near) => format!("There is no game called \"{line}\". Did you mean {near}?"),
-            _ => format!("There is no game called \"{line}\". Say help for what there is."),
+            Named::Nearly(near) => {
+                format!("There is no game called \"{}\". Did you mean {near}?", quoted(&line))
+            }
+            _ => format!("There is no game called \"{}\". Say help for what there is.", quoted(&line)),
         });
     };
     let options = match parts::field(game) {
@@ -79,6 +105,18 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
         contest.seed = contest.rules().inviting_seed(&contest.setup, seed);
     }
     Ok(seated(contest, &options, level))
+}
+
+/// `two player nim` as nim two players.
+fn players_behind(line: &str) -> String {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    match &words[..] {
+        ["two" | "2", "player" | "players" | "people", rest @ ..] if !rest.is_empty() => {
+            format!("{} two players", rest.join(" "))
+        }
+        ["two-player", rest @ ..] if !rest.is_empty() => format!("{} two players", rest.join(" ")),
+        _ => line.to_owned(),
+    }
 }
 
 /// Whether a word is the code of a game that is said by numbers: `0.137`, `s1,3,4`.
@@ -117,6 +155,14 @@ fn read(words: &[&str], game: &dyn Game) -> Result<Options, String> {
     while let [word, more @ ..] = rest {
         rest = more;
         let next = more.first().copied().unwrap_or_default();
+        // In three heaps of 3, 4 and 5 the three is how many follow.
+        if let (Ok(count), ["of", sizes @ ..]) = (word.parse::<usize>(), &more[more.len().min(1)..])
+            && [nouns[2], nouns[3]].contains(&next)
+            && sizes.iter().filter(|size| self::sizes(size).is_some()).count() == count
+        {
+            rest = &more[2..];
+            continue;
+        }
         let starts = is_first(next);
         let mut two = true;
         match *word {
@@ -136,7 +182,12 @@ fn read(words: &[&str], game: &dyn Game) -> Result<Options, String> {
             (_, _, Some(level)) => options.level = Some(level),
             ("other", ..) => options.seats = Some(Seats::ComputerStarts),
             (filler, ..) if FILLERS.contains(&filler) || nouns.contains(&filler) => {}
-            _ => return Err(format!("I do not know \"{word}\" behind the name of a game. {OPTIONS}")),
+            _ => {
+                return Err(format!(
+                    "I do not know \"{}\" behind the name of a game. {OPTIONS}",
+                    quoted(word)
+                ));
+            }
         }
     }
     Ok(options)

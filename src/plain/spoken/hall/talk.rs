@@ -1,59 +1,78 @@
 //! What people say where there is no game, besides the words that count there.
 
-use super::{BRIEF, games};
+use crate::game::nim_sum_explained;
+use crate::games;
+use crate::plain::spoken::asked::asked_for;
+use crate::plain::spoken::command::Command;
+use crate::plain::spoken::ear::for_the_ear;
+use crate::plain::spoken::fillers::{bare, bare_move};
 
-/// What stands before the name of a game whose rules are asked for.
-const ASKS_RULES: [&str; 9] = [
-    "how do i play ",
-    "how do you play ",
-    "how to play ",
-    "how is ",
-    "what are the rules of ",
-    "tell me the rules of ",
-    "the rules of ",
-    "rules of ",
-    "explain ",
-];
-/// What stands before the name of a course.
-const TEACH: [&str; 3] = ["teach me ", "how do i win at ", "how do i win "];
-/// Questions, and the words that count for them.
-const IN_OUR_WORDS: [(&str, &str); 22] = [
-    ("what games are there", "games"),
-    ("which games are there", "games"),
-    ("what games do you have", "games"),
-    ("what can i play", "games"),
-    ("what games", "games"),
-    ("list games", "games"),
-    ("list the games", "games"),
-    ("the games", "games"),
-    ("what courses are there", "learn"),
-    ("courses", "learn"),
-    ("what level", "level"),
-    ("which level", "level"),
-    ("what is the level", "level"),
-    ("who am i playing", "level"),
-    ("what can i say", "help"),
-    ("what can i do", "help"),
-    ("my games", "records"),
-    ("tell me more", "more"),
-    ("more records", "more"),
-    ("play a game", "play"),
-    ("how do i win", "learn"),
-    ("teach me", "learn"),
-];
+use super::said::{ASKS_RULES, IN_OUR_WORDS, TEACH, VERBS};
+use super::{BRIEF, NOW, counts_there, names_game};
 
 /// A line in the words that count, where it says the same.
 pub(super) fn in_our_words(line: &str) -> String {
-    if let Some((_, ours)) = IN_OUR_WORDS.iter().find(|(said, _)| *said == line) {
-        return (*ours).to_owned();
+    let bare = bare(line);
+    let is_there = |said: &str| said.split('|').any(|said| said == line || said == bare);
+    if let Some((ours, _)) = IN_OUR_WORDS.iter().find(|(_, said)| is_there(said)) {
+        // Who wants something easy plays the first of all games.
+        let first = games::ALL.first().filter(|_| *ours == "first").map(|game| game.id());
+        return first.unwrap_or(ours).to_owned();
     }
-    if let Some(course) = TEACH.iter().find_map(|asks| line.strip_prefix(asks)) {
-        return format!("learn {course}");
+    if answer(line).is_some() {
+        return line.to_owned();
     }
-    let game = ASKS_RULES.iter().find_map(|asks| line.strip_prefix(asks));
-    match game.map(|game| game.strip_suffix(" played").unwrap_or(game)) {
-        Some("this" | "it" | "a game" | "the game") | None => line.to_owned(),
-        Some(game) => format!("rules {game}"),
+    let without_hesitation = bare_move(line).0;
+    for line in [line, without_hesitation.as_str(), bare.as_str()] {
+        if let Some(course) = TEACH.iter().find_map(|asks| line.strip_prefix(asks)) {
+            return format!("learn {}", course.trim_start_matches("how to play "));
+        }
+        let game = ASKS_RULES.iter().find_map(|asks| line.strip_prefix(asks));
+        let game = game.map(|game| {
+            [" is played", " works", " played", " work", " go", " about"]
+                .iter()
+                .find_map(|end| game.strip_suffix(end))
+                .unwrap_or(game)
+        });
+        match game.map(|game| game.strip_prefix("the rules of ").unwrap_or(game)) {
+            Some(game) if names_game(&game.split_whitespace().collect::<Vec<_>>()) => {
+                return format!("rules {game}");
+            }
+            _ => {}
+        }
+    }
+    for line in [line, bare.as_str()] {
+        if let Some((said, ours)) = VERBS.iter().find(|(said, _)| line.starts_with(said)) {
+            return format!(
+                "{ours}{}",
+                line[said.len()..].trim_start_matches("the ").trim_start_matches("my ")
+            );
+        }
+    }
+    let words: Vec<&str> = bare.split_whitespace().collect();
+    let is_ours = |word: &&str| {
+        counts_there(word) || ["rules", "review", "continue", "play", "more", "help"].contains(word)
+    };
+    if bare != line && (words.first().is_some_and(is_ours) || names_game(&words)) {
+        return bare
+            .replacen("play some ", "play ", 1)
+            .replacen("play the ", "play ", 1)
+            .replacen("play a game of ", "play ", 1)
+            .replacen("learn to play ", "learn ", 1);
+    }
+    if names_game(&line.split_whitespace().collect::<Vec<_>>()) {
+        return line.to_owned();
+    }
+    match asked_for(line) {
+        Some(Command::Help) => "help".to_owned(),
+        Some(Command::Hint) if line.contains("should") || line.contains("stuck") => "what now".to_owned(),
+        Some(Command::Position) if line != "position" => "where".to_owned(),
+        Some(Command::WhichLevel) => "level".to_owned(),
+        Some(Command::Level(level)) => format!("level {}", level.word()),
+        Some(Command::New) if line != "new" => "play".to_owned(),
+        Some(Command::Nod) => "ok".to_owned(),
+        Some(Command::HelpOn("quit")) if !line.starts_with("help") => "help quit".to_owned(),
+        _ => line.to_owned(),
     }
 }
 
@@ -71,9 +90,21 @@ pub(super) fn answer(line: &str) -> Option<String> {
         | "how do i begin" | "how do i start" | "what now" => format!(
             "Say the name of a game, as in nim: its rules are told, and how a move is said. rules and a name tells the rules alone, and \
              learn and a name teaches how to win. {}",
-            games()
+            super::games()
         ),
-        "yes" | "y" | "ok" => "Nothing was asked. Say help for what there is.".to_owned(),
+        "yes" | "y" => "Nothing was asked. Say help for what there is.".to_owned(),
+        "where" | "where are we" | "where am i" => format!("No game is on the table. {NOW}"),
+        line if line.contains("nim-sum") || line.contains("nim sum") => format!(
+            "{} The course of Nim teaches it: say learn nim.",
+            for_the_ear(nim_sum_explained("⊕").unwrap_or_default())
+                .replace("like 4 ⊕ 5", "of two numbers")
+                .replace('=', "is")
+                .replace('+', " plus ")
+        ),
+        "i'm new here" | "i am new here" | "i'm new" | "i'm a beginner" => format!(
+            "Welcome. Say learn nim for a course that begins with nothing, or nim for a first game. {NOW}"
+        ),
+        "ok" | "okay" => format!("All right. {NOW}"),
         "no" | "n" | "no thanks" | "nothing" => {
             "Say quit to end the program, or help for what there is.".to_owned()
         }
@@ -95,6 +126,19 @@ mod tests {
             ("teach me nim", "learn nim"),
             ("how do i win at nim", "learn nim"),
             ("nim 3 4 5", "nim 3 4 5"),
+            ("um, can i play some nim please", "play nim"),
+            ("i want to learn kayles", "learn kayles"),
+            ("tell me about chomp", "rules chomp"),
+            ("what's kayles", "rules kayles"),
+            ("let's play nim 3 4 5", "play nim 3 4 5"),
+            ("show me my records", "records"),
+            ("could you list the games please", "games"),
+            ("go on with nim", "continue nim"),
+            ("review game 2", "review 2"),
+            ("what can i do here", "help"),
+            ("level sharp", "level sharp"),
+            ("own game lasker 9", "own game lasker 9"),
+            ("a sum of kayles 5 and nim 3 4", "sum of kayles 5 and nim 3 4"),
         ] {
             assert_eq!(in_our_words(said), ours);
         }

@@ -1,16 +1,16 @@
 //! What is said to a line that asks for nothing there is.
 
-use crate::game::{Console, Halt, clean};
+use crate::game::{Console, Halt};
 use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::names::{self, Named, nearest};
-use crate::plain::spoken::{QUOTED, command};
+use crate::plain::spoken::{command, quoted};
 use crate::training::{Subject, courses};
 
 use super::{ALSO, Evening, WORDS, games};
 
 /// Where a word counts that does not count without a game.
 fn elsewhere(line: &str) -> Option<String> {
-    let said = clean(line, QUOTED);
+    let said = quoted(line);
     if command::counts_at_questions(line) {
         return Some(format!("\"{said}\" counts at a question: say learn or practice and a name first."));
     }
@@ -27,7 +27,7 @@ impl Evening<'_> {
         what: &str,
         console: &mut dyn Console,
     ) -> Result<(), Halt> {
-        let name = clean(name, QUOTED);
+        let name = quoted(name);
         let told = match wrong {
             _ if name.is_empty() => format!("Say {word} and the name of a {what}. {}", games()),
             Named::Nearly(near) => {
@@ -60,7 +60,7 @@ impl Evening<'_> {
         let known = WORDS.into_iter().chain(ALSO);
         if let Some(near) = nearest(word, known) {
             let meant = format!("{near} {rest}").trim_end().to_owned();
-            let told = format!("Did you mean {}?", clean(&meant, QUOTED));
+            let told = format!("Did you mean {}?", quoted(&meant));
             self.meant = Some(meant);
             return say(console, &told);
         }

@@ -11,9 +11,9 @@ use crate::records::{Aid, Unfinished};
 use super::{SpokenTable, Stakes, Turn};
 use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::command::{self, Command};
+use crate::plain::spoken::examples::how_to_say_or_type;
 use crate::plain::spoken::position::rules_aloud;
 use crate::plain::spoken::telling;
-use crate::plain::spoken::typed::how_to_say_or_type;
 use crate::plain::spoken::yes_no::yes_or_no;
 
 /// Said to who asks for something that has to be worked out and cannot be.
@@ -65,6 +65,7 @@ impl SpokenTable<'_> {
             },
             Command::GiveUp if self.is_of_course() => OF_COURSE.to_owned(),
             Command::GiveUp => GIVE_UP.to_owned(),
+            Command::Nod => self.what_now(),
             Command::Hint => self.hint(),
             Command::Who => self.with_solution(Aid::WhoWins, telling::who_wins),
             Command::Lesson => {
@@ -82,7 +83,7 @@ impl SpokenTable<'_> {
                 if let Some(finished) = self.game.finished() {
                     telling::review(&finished.sheet, console)?;
                 }
-                return Ok(Turn::Same);
+                self.after_review()
             }
             Command::Undo | Command::Redo => return self.step(command == Command::Undo, console),
             Command::Level(_) | Command::New | Command::Other | Command::Start(_) | Command::Continue

@@ -1,5 +1,6 @@
 //! What is kept of a spoken game, and what is said when it ends or is left.
 
+use crate::contest::YOU;
 use crate::game::{Console, Halt};
 use crate::games;
 use crate::plain::spoken::aloud::say;
@@ -7,6 +8,11 @@ use crate::plain::spoken::position::left_over;
 use crate::plain::spoken::yes_no::yes_or_no;
 
 use super::{SpokenTable, Stakes, WHEN_OVER};
+
+/// A name as it stands in a sentence.
+fn in_a_sentence(name: &str) -> &str {
+    if name == YOU { "you" } else { name }
+}
 
 impl SpokenTable<'_> {
     /// Keeps the game as it is now: in progress, or finished, which counts once.
@@ -24,7 +30,12 @@ impl SpokenTable<'_> {
             game.keeping.beside = self.keeper.unfinished(key).is_some();
         }
         if game.ended().is_none() {
-            if !game.keeping.beside {
+            // What has ended and counts stands in the records alone, as long as it was only taken back.
+            if game.is_only_taken_back() {
+                if !game.keeping.beside {
+                    self.keeper.forget_unfinished(key);
+                }
+            } else if !game.keeping.beside {
                 self.keeper.keep_unfinished(&game.unfinished());
             }
             return;
@@ -53,10 +64,18 @@ impl SpokenTable<'_> {
         told.extend(left_over(game.rules(), game.position()));
         told.push(game.result_line(ended));
         told.extend(game.help_told().filter(|_| !self.is_of_course()));
-        if let Some(medal) = &game.keeping.medal {
-            told.push(format!("A medal: {} beaten!", medal.level.name()));
+        let first = game.keeping.won_first.filter(|first| game.winner() != Some(*first));
+        if let Some(first) = first {
+            told.push(format!(
+                "This game counts as it ended first: {} won.",
+                in_a_sentence(&game.players[first.index()].name)
+            ));
         }
-        told.extend(game.no_medal().filter(|_| game.keeping.medal.is_none()).map(str::to_owned));
+        match &game.keeping.medal {
+            _ if first.is_some() => {}
+            Some(medal) => told.push(format!("A medal: {} beaten!", medal.level.name())),
+            None => told.extend(game.no_medal().map(str::to_owned)),
+        }
         if matches!(self.stakes, Stakes::Own { .. }) {
             told.push(WHEN_OVER.to_owned());
         }
@@ -68,7 +87,12 @@ impl SpokenTable<'_> {
         if matches!(self.stakes, Stakes::Course | Stakes::Watched) {
             return Ok(());
         }
-        if self.in_progress() {
+        if self.game.ended().is_none() && self.game.is_only_taken_back() {
+            let winner =
+                self.game.keeping.won_first.map(|first| self.game.players[first.index()].name.clone());
+            let ended = winner.map_or_else(String::new, |name| format!(": {} won", in_a_sentence(&name)));
+            say(console, &format!("This game counts as it ended{ended}."))?;
+        } else if self.in_progress() {
             let told = self.kept_or_not(by_word, console)?;
             say(console, &told)?;
         } else if self.game.ended().is_none() && self.next.is_none() {
@@ -93,11 +117,16 @@ impl SpokenTable<'_> {
             self.keeper.keep_unfinished(&self.game.unfinished());
         }
         let rules = games::get(self.game.contest.game);
+        let what = if self.game.keeping.counted {
+            "This game counts as it ended first. What was played since is kept"
+        } else {
+            "The game is kept"
+        };
         Ok(if self.is_inside() {
-            format!("The game is kept: say continue {} to go on with it.", rules.title().to_lowercase())
+            format!("{what}: say continue {} to go on with it.", rules.title().to_lowercase())
         } else {
             let id = rules.id();
-            format!("The game is kept: nimtui {id} --spoken and continue go on with it.")
+            format!("{what}: nimtui {id} --spoken and continue go on with it.")
         })
     }
 }

@@ -2,6 +2,7 @@
 
 mod acts;
 mod ending;
+mod refusing;
 mod typing;
 mod welcome;
 
@@ -16,11 +17,13 @@ use crate::plain::session::no_move;
 use crate::records::Aid;
 
 use super::aloud::say;
+use super::lacking::Lacking;
 use super::position::{places_aloud, position_aloud, rules_aloud};
-use super::typed::Lacking;
 
 /// What may be said once a game is over.
 const WHEN_OVER: &str = "Say new, other, review, moves, undo, level, rules, help or quit.";
+/// The same where the game was looked at since: what leads on, and where to.
+const AFTER_REVIEW: &str = "The game is over: say new to play it again, undo to take moves back";
 
 /// Whether a player goes on.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -55,6 +58,10 @@ pub(super) struct SpokenTable<'a> {
     pub(super) explained: bool,
     /// A move that was said, and what it lacks: that may be said next.
     unclear: Option<(Lacking, String)>,
+    /// Lines in a row that were no move and no word.
+    refused: u32,
+    /// How a move is said, as it was told last.
+    told_how: String,
     /// What was said that leads from this table to something else.
     pub(super) next: Option<String>,
     stakes: Stakes,
@@ -96,6 +103,8 @@ impl<'a> SpokenTable<'a> {
             level_is_kept: false,
             explained,
             unclear,
+            refused: 0,
+            told_how: String::new(),
             next: None,
             stakes,
         })
@@ -105,6 +114,12 @@ impl<'a> SpokenTable<'a> {
     fn settled(mut self) -> Self {
         self.game.shows_board = false;
         self
+    }
+
+    /// Where somebody is who has heard the review, and what leads where.
+    fn after_review(&self) -> String {
+        let quit = if self.is_inside() { "to choose another game" } else { "to end the program" };
+        format!("{AFTER_REVIEW}, or quit {quit}.")
     }
 
     fn is_of_course(&self) -> bool {
@@ -118,7 +133,10 @@ impl<'a> SpokenTable<'a> {
 
     /// Whether something would be lost with it: a human has made a move, and it is not over.
     fn in_progress(&self) -> bool {
-        !self.is_of_course() && self.game.keeping.begun && self.game.ended().is_none()
+        !self.is_of_course()
+            && self.game.keeping.begun
+            && self.game.ended().is_none()
+            && !self.game.is_only_taken_back()
     }
 
     /// The game, once it is over.

@@ -2,8 +2,8 @@
 
 use crate::game::{Console, Halt, Side};
 use crate::plain::spoken::aloud::say;
+use crate::plain::spoken::examples::how_to_say;
 use crate::plain::spoken::position::position_aloud;
-use crate::plain::spoken::typed::how_to_say;
 use crate::records::Unfinished;
 
 use super::{SpokenTable, Stakes};

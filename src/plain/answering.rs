@@ -1,0 +1,116 @@
+//! How what is typed at a question is read.
+
+use crate::game::clean;
+use crate::training::{Act, Kind, Question, Reply};
+
+use super::asking::{BEGINS, Typed};
+use super::spoken::{
+    Manner, elsewhere, heard, is_question, judged, ordinal, quoted, refusal, without_fillers,
+};
+
+/// Characters of an answer that are quoted back.
+const QUOTED: usize = 40;
+
+/// The answer that is said: by its words, by a number that only this one names, by its letter, or by its own number where no answer names
+/// one. From 0.
+pub(super) fn chosen(question: &Question, text: &str) -> Option<usize> {
+    let said = without_fillers(&heard(text));
+    let said = ["answer is ", "answer ", "letter ", "choice ", "it's ", "number "]
+        .iter()
+        .find_map(|before| said.strip_prefix(before))
+        .unwrap_or(&said);
+    let choices: Vec<String> = question.choices().map(heard).collect();
+    let whole = heard(text);
+    let by_words = choices.iter().position(|choice| *choice == whole || *choice == said);
+    let letter = || ('a'..).zip(0..choices.len()).find(|(letter, _)| said == letter.to_string());
+    let numbers = choices.iter().any(|choice| choice.contains(|letter: char| letter.is_ascii_digit()));
+    let named = || {
+        let is_named = |choice: &String| numbers && choice.split_whitespace().any(|word| word == said);
+        let mut found = choices.iter().enumerate().filter(|(_, choice)| is_named(choice));
+        let is_number = said.bytes().all(|byte| byte.is_ascii_digit());
+        found.next().filter(|_| is_number && found.next().is_none()).map(|(index, _)| index)
+    };
+    let counted =
+        || ordinal(said.strip_suffix(" one").unwrap_or(said)).or_else(|| said.parse::<usize>().ok());
+    let number = || counted().filter(|number| !numbers && (1..=choices.len()).contains(number));
+    // Of yes, and no with its reason, the first word is enough.
+    let begins = || {
+        let mut found = choices.iter().enumerate().filter(|(_, choice)| {
+            choice.split([' ', ',']).next() == Some(said) && ["yes", "no"].contains(&said)
+        });
+        found.next().filter(|_| found.next().is_none()).map(|(index, _)| index)
+    };
+    by_words
+        .or_else(begins)
+        .or_else(named)
+        .or_else(|| letter().map(|(_, index)| index))
+        .or_else(|| number().map(|number| number - 1))
+}
+
+pub(super) fn understood(question: &Question, text: &str, manner: Manner) -> Result<Typed, String> {
+    let Question { exercise, course, .. } = question;
+    let typed = text;
+    let text = &if manner == Manner::Spoken { heard(text) } else { text.to_owned() };
+    let text = text.as_str();
+    // The letter of an answer comes before every word.
+    if exercise.kind == Kind::Choose
+        && manner == Manner::Spoken
+        && let Some(number) = chosen(question, text)
+    {
+        return Ok(Typed::Act(Act::Reply(Reply::Choice(number))));
+    }
+    Ok(Typed::Act(match (text, exercise.kind) {
+        ("h" | "hint", _) if course.is_some() => Act::Hint,
+        ("hint", Kind::Find | Kind::Judge) if manner == Manner::Spoken => Act::Hint,
+        ("b" | "back", _) if course.is_some() => Act::Back,
+        ("n" | "next" | "skip", _) => Act::Next,
+        ("q" | "quit", _) => return Ok(Typed::Quit),
+        ("" | "begin" | "start" | "play", Kind::Play) => return Ok(Typed::Play),
+        (word, Kind::Play) if manner == Manner::Spoken && elsewhere(word).is_some() => {
+            return Err(elsewhere(word).unwrap_or_default());
+        }
+        (_, Kind::Play) => {
+            let begins = if manner == Manner::Spoken { BEGINS } else { "an empty line begins the game" };
+            let said = if manner == Manner::Spoken { quoted(text) } else { clean(text, QUOTED) };
+            return Err(format!("\"{said}\" is nothing here: {begins}."));
+        }
+        ("s" | "show", _) => Act::Show,
+        (_, Kind::Choose) if manner == Manner::Spoken => {
+            let letters: String =
+                ('a'..).take(question.choices().count()).map(|letter| format!(" {letter}")).collect();
+            return Err(format!("Say one of the letters{letters}, or the words of an answer."));
+        }
+        (_, Kind::Choose) => {
+            let count = question.answers().count();
+            let number = text.parse().ok().filter(|number| (1..=count).contains(number));
+            let chosen = number.map(|number| number - 1).or_else(|| course.as_ref()?.answer_of(text));
+            let chosen =
+                chosen.ok_or_else(|| format!("Type a number from 1 to {count}, or words of the answer."))?;
+            Act::Reply(Reply::Choice(chosen))
+        }
+        ("w" | "won", Kind::Judge) => Act::Reply(Reply::Won(true)),
+        ("l" | "lost", Kind::Judge) => Act::Reply(Reply::Won(false)),
+        (said, Kind::Judge) if manner == Manner::Spoken && judged(said).is_some() => {
+            Act::Reply(Reply::Won(judged(said).unwrap_or_default()))
+        }
+        (word, _) if manner == Manner::Spoken && elsewhere(word).is_some() => {
+            return Err(elsewhere(word).unwrap_or_default());
+        }
+        (_, Kind::Judge) if manner == Manner::Spoken => return Err("Say won or lost.".to_owned()),
+        (_, Kind::Judge) => return Err("Type won or lost.".to_owned()),
+        (_, Kind::Find) => {
+            let mv = manner.read_move(text, exercise.rules(), &exercise.position)?;
+            if manner == Manner::Spoken {
+                let (rules, position) = (exercise.rules(), &exercise.position);
+                refusal(rules, position, mv).map_or(Ok(()), Err)?;
+                // Nobody answers by asking.
+                if is_question(typed) {
+                    let order = rules.order(position, mv);
+                    return Err(format!("That was a question. To answer with this move, say: {order}."));
+                }
+            }
+            exercise.check(mv).map_err(|refusal| refusal.to_string())?;
+            Act::Reply(Reply::Move(mv.ordered()))
+        }
+    }))
+}

@@ -1,0 +1,104 @@
+//! Which stones of a board are meant by where they lie: the last pin, the two in the middle, the rest.
+
+use crate::game::{Board, Cell, Game, LaneNames, Move, Position, Words};
+
+use super::speech::is_filler;
+
+/// Moves of a board that are looked through for one that takes all.
+const MOST_MOVES: u64 = 4096;
+
+/// The rest, the last pin, the middle pin of a board.
+pub(super) fn stones(text: &str, game: &dyn Game, position: &Position) -> Result<String, String> {
+    let words = game.words();
+    let said: Vec<&str> = text
+        .split(' ')
+        .filter(|word| !is_filler(word) && !["the", "down", "over", "of"].contains(word))
+        .collect();
+    let standing = cells(position);
+    let noun = |word: &str| [words.stone, "stone", "one", "1"].contains(&word);
+    let in_a_row = words.lanes == LaneNames::Row;
+    match said[..] {
+        ["all"] | ["both"] | ["everything"] if words.lanes != LaneNames::Corners => {
+            match taking_all(game, position) {
+                Some(mv) => Ok(mv.word(words)),
+                None => Err(format!("One move cannot take all {}.", words.stones)),
+            }
+        }
+        [line @ ("row" | "column"), number] | ["whole" | "all", line @ ("row" | "column"), number]
+            if words.lanes == LaneNames::Cells =>
+        {
+            line_of(&standing, (line == "row", number), words).map_or_else(|| Ok(text.to_owned()), Ok)
+        }
+        ["last", one] | ["final", one] if noun(one) => match standing[..] {
+            [only] => Ok(Move::Cut { from: only, to: only }.word(words)),
+            [.., last] if in_a_row && one == words.stone => {
+                Ok(Move::Cut { from: last, to: last }.word(words))
+            }
+            _ => Err(format!("{} {} are left: say which one to take.", standing.len(), words.stones)),
+        },
+        ["first", "2", _] | ["1st", "2", _] if in_a_row => at_the_end(standing.get(..2), words),
+        ["last", "2", _] if in_a_row => {
+            at_the_end(standing.len().checked_sub(2).map(|from| &standing[from..]), words)
+        }
+        ["first", "1" | "one"] if in_a_row && standing.first().is_some_and(|first| first.col == 0) => {
+            Ok("1".to_owned())
+        }
+        ["middle", one] if in_a_row && noun(one) => in_the_middle(&standing, 1, words),
+        ["2", "middle", _]
+        | ["middle", "2"]
+        | ["2", "in", "middle"]
+        | ["middle", "2", _]
+        | ["2", _, "in", "middle"]
+            if in_a_row =>
+        {
+            in_the_middle(&standing, 2, words)
+        }
+        _ => Ok(text.to_owned()),
+    }
+}
+
+/// All that stands in a row or column, where that has no gap.
+fn line_of(standing: &[Cell], (is_row, number): (bool, &str), words: &Words) -> Option<String> {
+    let number: u8 = number.parse().ok()?;
+    let stones: Vec<Cell> =
+        standing.iter().copied().filter(|cell| number == if is_row { cell.row } else { cell.col }).collect();
+    let (from, to) = (*stones.first()?, *stones.last()?);
+    let long = usize::from(if is_row { to.col - from.col } else { to.row - from.row }) + 1;
+    (long == stones.len()).then(|| Move::Cut { from, to }.word(words))
+}
+
+/// Two pins at an end of the row, where they stand side by side.
+fn at_the_end(two: Option<&[Cell]>, words: &Words) -> Result<String, String> {
+    match two {
+        Some(&[from, to]) if from.col + 1 == to.col => Ok(Move::Cut { from, to }.word(words)),
+        _ => Err(format!("These two do not stand side by side: say which {} to take.", words.stones)),
+    }
+}
+
+/// So many pins in the middle of the only row.
+fn in_the_middle(standing: &[Cell], count: usize, words: &Words) -> Result<String, String> {
+    let is_one_row = standing.windows(2).all(|pair| pair[0].col + 1 == pair[1].col);
+    let before = standing
+        .len()
+        .checked_sub(count)
+        .filter(|others| others % 2 == 0 && is_one_row)
+        .map(|others| others / 2);
+    match before.map(|before| (standing[before], standing[before + count - 1])) {
+        Some((from, to)) => Ok(Move::Cut { from, to }.word(words)),
+        None => Err(format!("There is no such middle here: say the {} by its number.", words.stone)),
+    }
+}
+
+/// The stones that are left on a board.
+pub(super) fn cells(position: &Position) -> Vec<Cell> {
+    let Board::Grid { rows, cols, .. } = position.board else { return vec![] };
+    let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
+    all.filter(|cell| position.board.has(*cell)).collect()
+}
+
+/// The move that leaves nothing, where there is one.
+fn taking_all(game: &dyn Game, position: &Position) -> Option<Move> {
+    let mut moves =
+        (0..game.legal(position).min(MOST_MOVES)).filter_map(|number| game.nth_legal(position, number));
+    moves.find(|mv| cells(&game.play(position, &mv.ordered())).is_empty()).map(Move::ordered)
+}
