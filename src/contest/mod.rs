@@ -51,6 +51,16 @@ pub struct Contest {
 }
 
 impl Contest {
+    /// What is played now is what is to be played next; a position of its own changes who plays, not what.
+    pub fn follow(&mut self, played: Self) {
+        *self = match played.position {
+            Some(_) if played.game == self.game => {
+                Self { setup: self.setup.clone(), position: None, seed: self.seed, ..played }
+            }
+            _ => played,
+        };
+    }
+
     /// A game with everything at its default.
     #[must_use]
     pub fn with_defaults(game: GameKey, seed: u64) -> Self {

@@ -473,9 +473,42 @@ fn what_was_missed_in_an_earlier_sitting_is_asked_again_too() {
 }
 
 /// Whoever leaves at the last question, once it counts, still reads what came of the day.
+/// Who leaves a question of the day that may be tried once more is told so first; once it is answered, nobody is.
+#[test]
+fn leaving_the_second_try_of_a_question_is_no_slip() {
+    // A day in which the next question asks for a move.
+    let asking = || {
+        let mut stages = (0..9).map(|marks| {
+            let mut stage = at_the_menu(vec![day(TODAY, marks)]);
+            stage.keys("t");
+            stage
+        });
+        stages.find(|stage| stage.task().exercise.kind == Kind::Find).expect("some question asks for a move")
+    };
+    for keys in ["<esc>", "m"] {
+        let mut stage = asking();
+        let asked = stage.practice().results.len();
+        type_answer(&mut stage, false);
+        stage.keys(keys);
+        assert!(stage.is_asked() && stage.screen().contains("Esc again leaves"), "{}", stage.screen());
+        // It can still be answered; then it is left at once.
+        type_answer(&mut stage, true);
+        assert!(!stage.is_asked() && stage.practice().results.len() == asked + 1, "{}", stage.screen());
+        stage.keys(keys);
+        assert!(stage.in_menu(), "{}", stage.screen());
+    }
+    let mut stage = asking();
+    type_answer(&mut stage, false);
+    stage.keys("<esc><esc>");
+    assert!(stage.in_menu(), "{}", stage.screen());
+    let mut untried = asking();
+    untried.keys("<esc>");
+    assert!(untried.in_menu(), "nothing was tried");
+}
+
 #[test]
 fn the_day_is_summed_up_however_the_last_question_is_left() {
-    for keys in ["<esc>", "m", "s<esc>"] {
+    for keys in ["<esc><esc>", "m<esc>", "s<esc>"] {
         let mut stage = at_the_menu(vec![day(TODAY, 9)]);
         stage.keys("t");
         type_answer(&mut stage, false);

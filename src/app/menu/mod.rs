@@ -203,14 +203,7 @@ impl Menu {
             self.show_entry(entry);
         }
         self.take_names(&contest);
-        let own = self.contest_mut();
-        *own = match contest.position {
-            // A position of its own changes who plays, not what the entry starts.
-            Some(_) if contest.game == own.game => {
-                Contest { setup: own.setup.clone(), position: None, seed: own.seed, ..contest }
-            }
-            _ => contest,
-        };
+        self.contest_mut().follow(contest);
     }
 
     /// Calls the humans as a contest does, where it names them.

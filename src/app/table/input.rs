@@ -85,8 +85,9 @@ impl Input {
         let begins_anew = self.refused && letter.is_alphanumeric();
         let typed = if begins_anew { "" } else { &self.typed };
         if !goes_on(typed, letter, game.rules(), game.position()) {
-            // In the middle of a move a word is taken for no command; letters that are arrows go on as such.
-            let is_word = !self.typed.is_empty() && !self.refused && letter.is_ascii_lowercase();
+            // Behind a part of a move a word is taken for no command; letters that are arrows go on as such.
+            let begun = self.typed.contains([' ', ',']) && !self.refused;
+            let is_word = begun && letter.is_ascii_lowercase();
             if is_word && !ARROWS.contains(letter) {
                 game.refuse(format!(
                     "{letter} is no part of a move: Enter takes what is typed, Esc forgets it."

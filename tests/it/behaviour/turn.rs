@@ -154,6 +154,24 @@ fn a_hint_takes_the_place_of_what_is_typed() {
     assert!(!stage.screen().contains("Your move: u"), "{}", stage.screen());
 }
 
+/// Behind a part of a move a letter is no command: "to" goes on with it, as moves are told, and another word is refused and does nothing.
+#[test]
+fn words_in_a_typed_move_are_no_commands() {
+    let mut stage = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
+    stage.keys("0,1 to 0,3<enter>");
+    assert_eq!(table(&stage).line.moves().len(), 1, "{}", stage.screen());
+    assert!(stage.screen().contains("took 0,1 to 0,3"), "{}", stage.screen());
+    let before = table(&stage).coach.help;
+    for word in ["1,1 u", "1,1 e", "1,1 th", "1, q"] {
+        stage.keys(word);
+        assert!(stage.screen().contains("is no part of a move: Enter takes what is typed"), "{}", stage.screen());
+        assert_eq!((table(&stage).line.moves().len(), table(&stage).coach.help), (1, before), "{word}");
+        stage.keys("<esc>");
+        // What was done last is told again.
+        assert!(stage.screen().contains("took 0,1 to 0,3"), "{word}\n{}", stage.screen());
+    }
+}
+
 #[test]
 fn a_click_beyond_the_limit_says_so() {
     let mut stage = Stage::table("matches", |_| {});
