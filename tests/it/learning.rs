@@ -917,7 +917,7 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
     // A step of the other one, answered line by line, makes that the last.
     crate::plain_support::run_in(home.path(), &["learn", "nim", "--plain", "--step", "2"], b"show\n");
     let told = crate::plain_support::run_in(home.path(), &["--spoken"], b"continue\nquit\n").out;
-    assert!(told.contains("Nim, step 3"), "{told}");
+    assert!(told.contains("Step 3 of 14: "), "{told}");
 }
 
 /// After wrong answers the choice stays as it was, the task stays in sight where there is room, and so does the key that shows the answer.

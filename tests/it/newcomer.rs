@@ -97,7 +97,7 @@ fn who_plays_alone_against_the_computer_is_you_whatever_the_name() {
     });
     stage.think();
     assert!(
-        words(&stage.screen()).contains("You can win this. x tells more, at the cost of the medal."),
+        words(&stage.screen()).contains("You can win this. x tells more; no medal then."),
         "{}",
         stage.screen()
     );

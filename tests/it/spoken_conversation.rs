@@ -3,7 +3,7 @@
 use nimtui::games;
 use nimtui::training::courses;
 
-use crate::plain_support::{alone, at, hall, kept, run};
+use crate::plain_support::{alone, at, hall, kept, run, run_in};
 
 /// What is answered at a table to one line, without the greeting of the table.
 fn answer(said: &str) -> String {
@@ -131,7 +131,8 @@ fn turns_taken_back_are_counted_one_by_one() {
     let told = at("nim:1,1,9", "3 1\n3 1\nundo\nundo\n3 9\nhint\nid\n1 1\n2 1\n");
     assert!(told.contains("2 moves taken back"), "{told}");
     let home = tempfile::tempdir().expect("a folder");
-    hall(home.path(), "nim 5 9, you start\n2 1\n2 1\nundo\nundo\n2 4\nquit\n");
+    let table = ["nim", "--spoken", "--heaps", "5,9", "--first", "human", "--seed", "3"];
+    run_in(home.path(), &table, b"2 1\n2 1\nundo\nundo\n2 4\nquit\n");
     let help = kept(home.path()).pop().expect("a game").sheet.help;
     assert_eq!(help.times(nimtui::records::Aid::TakenBack), 2);
 }

@@ -67,7 +67,7 @@ impl Menu {
     fn cost_of_verdict(&self) -> &'static str {
         let Entry::Game(game) = self.shown else { return ", as help" };
         let is_new = self.medal_to_win().is_some_and(|level| !self.has_medal(game, level));
-        if is_new { ", at the cost of the medal" } else { ", as help" }
+        if is_new { "; no medal then" } else { ", as help" }
     }
 
     /// Who wins the opening shown, in a sentence; empty where there is nothing to say. Where not all is to be said unasked, it waits

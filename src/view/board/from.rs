@@ -81,7 +81,7 @@ impl<'a> BoardView<'a> {
         let game = &table.current_match;
         let (position, opening) = (game.position(), game.line.opening());
         let view = Self::still(game.rules(), position).since(opening);
-        let course = table.question().and_then(|question| question.course);
+        let course = table.question().and_then(|question| question.course).or_else(|| table.course());
         let mut view = view.highlighting(course.and_then(|course| course.step().highlight));
         view.play_on(table);
         let layout = table.layout((screen.width, screen.height));

@@ -27,10 +27,10 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Some(row) = view.heaps.first().copied() else { return };
     let words = view.game.words();
     let field = Rect { height: area.height.saturating_sub(2), ..area };
-    let (group, free) = groups_of(view);
+    let (groups, free) = groups_of(view);
     let widest = view.widest().max(1) + free;
     // As many as there were at first have their places, whatever is left of them.
-    let shape = Sticks::fitting(widest, group, field);
+    let shape = Sticks::fitting(widest, groups, field);
     let lines = shape.lines_for(widest);
     let seen = lines.min(shape.lines(field));
     let hidden = |all: u32| shape.lines_for(all).saturating_sub(seen) * shape.per_line;
@@ -67,26 +67,37 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 }
 
 /// Matches in a group, and places of the first group that stay free: in rounds its one match stands apart from the others.
-fn groups_of(view: &BoardView) -> (u32, u32) {
+fn groups_of(view: &BoardView) -> (Groups, u32) {
     let position = view.position;
     match view.highlight {
         Some(Highlight::Rounds) if position.most < u32::from(u8::MAX) => {
             let round = position.most + position.least.max(1);
-            (round, round - 1)
+            (Groups { size: round, joins: false }, round - 1)
         }
-        _ => (GROUP, 0),
+        _ => (Groups { size: GROUP, joins: true }, 0),
     }
 }
 
-/// All but a last one alone, which joins the group before it.
-const fn in_groups(all: u32, group: u32) -> u32 {
-    if all > 1 && all % group == 1 { all - 1 } else { all }
+/// How matches are grouped.
+#[derive(Clone, Copy)]
+struct Groups {
+    /// Matches in a group.
+    size: u32,
+    /// A last one alone joins the group before it; in rounds each group is one.
+    joins: bool,
+}
+
+impl Groups {
+    /// All matches but a last one that joins the group before it.
+    const fn without_last(self, all: u32) -> u32 {
+        if self.joins && all > 1 && all % self.size == 1 { all - 1 } else { all }
+    }
 }
 
 /// The groups that stand side by side in so many columns, one of them with a last match that joins it.
-fn groups_across(all: u32, group: u32, stride: u16, width: u16) -> u32 {
-    let joined = cells(all - in_groups(all, group)) * stride;
-    u32::from((width + stride).saturating_sub(joined) / (stride * cells(group + 1))).max(1)
+fn groups_across(all: u32, groups: Groups, stride: u16, width: u16) -> u32 {
+    let joined = cells(all - groups.without_last(all)) * stride;
+    u32::from((width + stride).saturating_sub(joined) / (stride * cells(groups.size + 1))).max(1)
 }
 
 /// How large a match is drawn.
@@ -97,30 +108,31 @@ struct Sticks {
     head: u16,
     /// Rows of a match.
     tall: u16,
-    /// Matches in a group.
-    group: u32,
+    groups: Groups,
     /// Matches in a line.
     per_line: u32,
 }
 
 impl Sticks {
     /// The largest in which all fit; the smallest, where none does.
-    fn fitting(all: u32, group: u32, field: Rect) -> Self {
+    fn fitting(all: u32, groups: Groups, field: Rect) -> Self {
         let shapes = KINDS.into_iter().filter_map(|(stride, head, least)| {
-            let across = groups_across(all, group, stride, field.width) * group;
-            let lines = in_groups(all, group).div_ceil(across).max(1);
+            let group = groups.size;
+            let across = groups_across(all, groups, stride, field.width) * group;
+            let lines = groups.without_last(all).div_ceil(across).max(1);
             // Groups are spread evenly, so that no line is much shorter than the others.
-            let per_line = in_groups(all, group).div_ceil(group).div_ceil(lines).max(1) * group;
+            let per_line = groups.without_last(all).div_ceil(group).div_ceil(lines).max(1) * group;
             let rows = field.height.checked_div(cells(lines)).unwrap_or(1);
             // Between two lines a row is left free.
             let tall =
                 rows.saturating_sub(if lines == 1 { 1 } else { 2 }).min(TALLEST.min(stride * SLIMNESS));
-            let shape = Self { stride, head, tall, group, per_line };
+            let shape = Self { stride, head, tall, groups, per_line };
             (tall >= least && shape.width(all) <= field.width).then_some(shape)
         });
         // Thick ones are worth a second line.
         let best = shapes.rev().max_by_key(|shape| shape.tall * shape.stride * shape.stride);
         best.unwrap_or_else(|| {
+            let group = groups.size;
             let stride = if all.div_ceil(u32::from(field.width / (2 * cells(group + 1))).max(1) * group)
                 < u32::from(field.height)
             {
@@ -128,8 +140,8 @@ impl Sticks {
             } else {
                 1
             };
-            let per_line = groups_across(all, group, stride, field.width) * group;
-            Self { stride, head: 1, tall: 1, group, per_line }
+            let per_line = groups_across(all, groups, stride, field.width) * group;
+            Self { stride, head: 1, tall: 1, groups, per_line }
         })
     }
 
@@ -182,7 +194,7 @@ impl Sticks {
 
     /// The lines of so many matches: a last one alone needs none of its own.
     fn lines_for(&self, all: u32) -> u32 {
-        in_groups(all, self.group).div_ceil(self.per_line).max(1)
+        self.groups.without_last(all).div_ceil(self.per_line).max(1)
     }
 
     /// Lines that fit.
@@ -192,9 +204,11 @@ impl Sticks {
 
     /// Columns of a full line.
     fn width(&self, all: u32) -> u16 {
-        let per_line = cells(all.min(self.per_line + 1));
-        let groups = per_line.saturating_sub(2) / cells(self.group);
-        (per_line + groups).saturating_mul(self.stride).saturating_sub(self.stride - self.head)
+        // One more stands at the end of a line where it joins a group.
+        let joins = u32::from(self.groups.joins);
+        let per_line = cells(all.min(self.per_line + joins));
+        let between = per_line.saturating_sub(1 + cells(joins)) / cells(self.groups.size);
+        (per_line + between).saturating_mul(self.stride).saturating_sub(self.stride - self.head)
     }
 
     /// Columns from the first match to the end of the last one on the right.
@@ -204,10 +218,10 @@ impl Sticks {
 
     /// Where a match lies; a last one alone joins the group before it.
     fn place(&self, index: u32, all: u32, first: u32) -> (u16, u16) {
-        let alone = index == in_groups(all, self.group) && index > first;
-        let index_in = if alone { index - 1 } else { index }.saturating_sub(first);
+        let joins = index == self.groups.without_last(all) && index > first;
+        let index_in = if joins { index - 1 } else { index }.saturating_sub(first);
         let (line, along) = (index_in / self.per_line, index_in % self.per_line);
-        let column = along + along / self.group + u32::from(alone);
+        let column = along + along / self.groups.size + u32::from(joins);
         (cells(column).saturating_mul(self.stride), cells(line).saturating_mul(self.pitch()))
     }
 }

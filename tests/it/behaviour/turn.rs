@@ -164,7 +164,11 @@ fn words_in_a_typed_move_are_no_commands() {
     let before = table(&stage).coach.help;
     for word in ["1,1 u", "1,1 e", "1,1 th", "1, q"] {
         stage.keys(word);
-        assert!(stage.screen().contains("is no part of a move: Enter takes what is typed"), "{}", stage.screen());
+        assert!(
+            stage.screen().contains("is no part of a move: Enter takes what is typed"),
+            "{}",
+            stage.screen()
+        );
         assert_eq!((table(&stage).line.moves().len(), table(&stage).coach.help), (1, before), "{word}");
         stage.keys("<esc>");
         // What was done last is told again.
