@@ -40,6 +40,7 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             }
             "decline this is not for me".into()
         }),
+        "declines-without-a-word" => answer_each(|_| "decline".into()),
         "twice" => answer_each(|heaps| format!("{0}\n{0}", first(heaps))),
         "greets" => {
             say("Welcome!\n");
