@@ -97,6 +97,7 @@ impl Model {
                 // Another game of its kind may have been begun meanwhile, and is kept.
                 game.keeping.beside |=
                     !game.keeping.kept && self.menu.in_progress(game.contest.game).is_some();
+                self.effects.push(game.sits_down());
                 self.enter(Room::Table(table));
                 self.at_table(Table::show_and_keep_turn);
             }

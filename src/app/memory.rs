@@ -44,8 +44,8 @@ impl Memory {
 /// Something to be done with files. The runtime does it in the background, in this order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileTask {
-    /// A game begins, or goes on: from now on its time runs.
-    SitDown,
+    /// A game begins: from now on its time runs. With a game, that of its kind which was kept last goes on: its time runs on.
+    SitDown(Option<GameKey>),
     /// Keep this as the game in progress of its kind. The seconds since it began or went on are added.
     Unfinished(Box<Unfinished>),
     /// No game of this kind is in progress any more.

@@ -250,7 +250,7 @@ impl Model {
         table.say_what_help_costs();
         self.waiting = None;
         self.effects.push(Effect::StopAsking);
-        self.effects.push(Effect::File(FileTask::SitDown));
+        self.effects.push(table.current_match.sits_down());
         self.room = Room::Table(Box::new(table));
         self.at_table(Table::show_and_keep_turn);
     }

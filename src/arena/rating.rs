@@ -169,7 +169,9 @@ impl Rating {
             *self.failures.entry(failure.trouble).or_default() += 1;
             self.first_failure.get_or_insert((examined.position.clone(), failure.clone()));
         }
-        if examined.is_error() {
+        // A position that was drawn twice is told once.
+        let told = |other: &Examined| (&other.position, other.mv) == (&examined.position, examined.mv);
+        if examined.is_error() && !self.worst.iter().any(told) {
             let size = |examined: &Examined| (examined.position.board.stones(), examined.chances.points);
             self.worst.push(examined);
             self.worst.sort_by_key(size);
@@ -236,7 +238,8 @@ pub fn bundled(groups: &BTreeMap<u64, Chances>, lines: u64) -> Vec<(String, Chan
     }
     let name = |bundle: u64| {
         let from = first + bundle * width;
-        if width == 1 { from.to_string() } else { format!("{from}–{}", from + width - 1) }
+        let to = (from + width - 1).min(*last);
+        if from == to { from.to_string() } else { format!("{from}–{to}") }
     };
     bundles.into_iter().map(|(bundle, chances)| (name(bundle), chances)).collect()
 }

@@ -1,13 +1,13 @@
 //! The thread that reads and writes the files. Whoever asks never waits: tasks queue up, a newer state of a game takes the place of
 //! an older one, and only the end of the program waits for what is still to be written.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::app::{FileNews, FileTask, Memory, Message};
-use crate::game::Stop;
+use crate::game::{GameKey, Stop};
 use crate::records::{Finished, Judgement, judge};
 use crate::store::{Folders, Store, Trouble, now};
 
@@ -49,25 +49,35 @@ pub(super) struct Files {
     tasks: Arc<Tasks>,
     started: bool,
     sat_down: Instant,
+    /// Seconds of the game on the table before that, where it was played in this run of the program.
+    before: Option<u64>,
+    /// Seconds of each game in progress, as they were kept last.
+    kept: HashMap<GameKey, u64>,
 }
 
 impl Files {
     /// Files that nobody reads or writes yet; without a store none ever are.
     pub(super) fn new(store: Option<Store>, mailbox: Mailbox) -> Self {
-        Self { store, mailbox, tasks: Arc::default(), started: false, sat_down: Instant::now() }
+        let (tasks, sat_down) = (Arc::default(), Instant::now());
+        Self { store, mailbox, tasks, started: false, sat_down, before: None, kept: HashMap::new() }
     }
 
     /// Has a task done. Never waits.
     pub(super) fn put(&mut self, mut task: FileTask) {
         let sitting = self.sat_down.elapsed().as_secs();
+        let with_sitting = |seconds: u64| self.before.unwrap_or(seconds) + sitting;
         match &mut task {
-            FileTask::SitDown => {
+            FileTask::SitDown(goes_on) => {
+                self.before = goes_on.and_then(|game| self.kept.get(&game).copied());
                 self.sat_down = Instant::now();
                 return;
             }
-            FileTask::Unfinished(game) => game.sheet.seconds += sitting,
+            FileTask::Unfinished(game) => {
+                game.sheet.seconds = with_sitting(game.sheet.seconds);
+                self.kept.insert(game.sheet.game, game.sheet.seconds);
+            }
             FileTask::Finished(game) => {
-                game.sheet.seconds += sitting;
+                game.sheet.seconds = with_sitting(game.sheet.seconds);
                 game.when = now();
             }
             _ => {}
@@ -155,7 +165,7 @@ fn work(store: &Store, tasks: &Tasks, mailbox: &Mailbox) {
 /// Does a task; what came of it.
 fn perform(store: &Store, task: FileTask, stop: &Stop) -> Vec<FileNews> {
     let done = match task {
-        FileTask::SitDown => Ok(None),
+        FileTask::SitDown(_) => Ok(None),
         FileTask::Unfinished(game) => store.keep(game.sheet.game, Some(&game)),
         FileTask::NothingUnfinished(game) => store.keep(game, None),
         FileTask::Finished(mut game) => {

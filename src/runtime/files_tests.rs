@@ -91,7 +91,7 @@ fn the_seconds_of_a_sitting_are_kept_with_the_game() {
         counted: false,
         tries: crate::records::Tries::default(),
     };
-    files.put(FileTask::SitDown);
+    files.put(FileTask::SitDown(None));
     files.sat_down = Instant::now().checked_sub(Duration::from_secs(SITTING)).unwrap();
     files.put(FileTask::Unfinished(Box::new(left)));
     files.put(FileTask::Finished(Box::new(over)));
@@ -106,6 +106,50 @@ fn the_seconds_of_a_sitting_are_kept_with_the_game() {
             "{unfinished} {finished}"
         );
     }
+}
+
+/// A game that is left and gone on with in one run of the program has the seconds of both sittings; one that is begun in its place
+/// has its own alone, also where it is begun in between.
+#[test]
+fn the_seconds_of_earlier_sittings_are_not_forgotten() {
+    const FIRST: u64 = 1_000;
+    const SECOND: u64 = 30_000;
+    let home = tempfile::tempdir().unwrap();
+    let store = store(&home);
+    let (mailbox, _inbox) = mailbox();
+    let mut files = Files::new(Some(store.clone()), mailbox);
+    let over = game(1);
+    let kind = over.sheet.game;
+    let left = Unfinished {
+        sheet: over.sheet.clone(),
+        standing: 0,
+        counted: false,
+        tries: crate::records::Tries::default(),
+    };
+    let sit = |files: &mut Files, seconds: u64| {
+        files.sat_down = Instant::now().checked_sub(Duration::from_secs(seconds)).unwrap();
+    };
+    files.put(FileTask::SitDown(None));
+    sit(&mut files, FIRST);
+    // Kept again after each move: each sitting counts once.
+    files.put(FileTask::Unfinished(Box::new(left.clone())));
+    files.put(FileTask::Unfinished(Box::new(left.clone())));
+    files.put(FileTask::SitDown(None));
+    files.put(FileTask::Finished(Box::new(over.clone())));
+    files.put(FileTask::SitDown(Some(kind)));
+    sit(&mut files, SECOND);
+    files.put(FileTask::Unfinished(Box::new(left.clone())));
+    files.put(FileTask::Finished(Box::new(over.clone())));
+    files.put(FileTask::SitDown(None));
+    files.put(FileTask::Finished(Box::new(over)));
+    assert_eq!(files.finish(), [""; 0]);
+    let unfinished = store.unfinished().unwrap().items[0].sheet.seconds;
+    let finished = store.history().unwrap().items;
+    let finished: Vec<u64> = finished.iter().map(|kept| kept.game.sheet.seconds).collect();
+    let is_about = |seconds: u64, wanted: u64| (wanted..wanted + DEADLINE.as_secs()).contains(&seconds);
+    assert!(is_about(unfinished, FIRST + SECOND), "{unfinished}");
+    assert!(is_about(finished[0], 0) && is_about(finished[2], 0), "{finished:?}");
+    assert!(is_about(finished[1], FIRST + SECOND), "{finished:?}");
 }
 
 /// Whoever changes two settings quickly finds both changed the next time.

@@ -169,6 +169,20 @@ fn the_errors_that_are_told_have_the_fewest_stones() {
         errors.iter().for_each(|examined| rating.count(examined.clone()));
         assert_eq!(rating.worst.iter().map(stones).collect::<Vec<_>>(), fewest);
     }
+    // What is drawn by chance may come twice: it counts twice, and is told once.
+    let mut rating = Rating::default();
+    errors.iter().flat_map(|examined| [examined, examined]).for_each(|one| rating.count(one.clone()));
+    assert_eq!(rating.worst.iter().map(stones).collect::<Vec<_>>(), fewest);
+    assert_eq!((rating.asked, rating.chances.missed()), (2 * errors.len() as u64, 2 * errors.len() as u64));
+    // Another error in the same position is one of its own.
+    let game = games::get(games::by_id("nim").expect("a game"));
+    let (first, mut other) = (errors[0].clone(), errors[0].clone());
+    other.mv = (0..game.legal(&first.position))
+        .filter_map(|index| game.nth_legal(&first.position, index))
+        .find(|mv| Some(*mv) != first.mv);
+    let mut rating = Rating::default();
+    [&first, &other, &first, &other].into_iter().for_each(|one| rating.count(one.clone()));
+    assert_eq!(rating.worst.iter().map(|one| one.mv).collect::<Vec<_>>(), [first.mv, other.mv]);
 }
 
 #[test]

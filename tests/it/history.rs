@@ -1,8 +1,8 @@
 //! Going back and forth in a game: what is kept, what is forgotten.
 
 use crate::stage::{Stage, brisk, contest};
-use nimtui::app::Start;
-use nimtui::game::{Move, Seats};
+use nimtui::app::{Message, Phase, Pointer, Start, Target};
+use nimtui::game::{Cell, Move, Seats};
 use nimtui::games;
 
 /// How many moves stand.
@@ -123,4 +123,95 @@ fn what_is_made_again_is_there_at_once() {
         assert_eq!(stage.at_table().line.moves(), line.moves());
         assert!(stage.human_turn() && stage.at_table().thinking.is_none(), "{}", stage.screen());
     }
+}
+
+/// The same move made in another way is the same move: what came after it can still be made again, and there is no other line.
+#[test]
+fn a_move_made_again_from_its_other_end_keeps_what_came_after_it() {
+    let two = |id: &'static str| {
+        Stage::table(id.split(':').next().expect("a game"), |contest| {
+            contest.seat(Seats::TwoHumans);
+            contest.position = Some(games::read_id(id).expect("an id").1);
+        })
+    };
+    let same = [
+        // A run from its other end, typed and by the two marks.
+        (
+            "grid:4x4",
+            "0,1 0,3<enter>",
+            vec![
+                "0,3 0,1<enter>",
+                "0,3-0,1<enter>",
+                "<right><space><right><right><enter>",
+                "<right><right><right><space><left><left><enter>",
+            ],
+        ),
+        // A column, upwards.
+        ("grid:4x4", "0,0 2,0<enter>", vec!["2,0 0,0<enter>", "<down><down><space><up><up><enter>"]),
+        // Two pins.
+        ("kayles:7", "3 4<enter>", vec!["4 3<enter>", "3-4<enter>", "4-3<enter>"]),
+        // The same number from both heaps, and the square where that leads.
+        ("wythoff:5,7", "both 2<enter>", vec!["2 each<enter>", "3,5<enter>"]),
+        // The parts of a heap in either order.
+        ("grundy:9", "1=6 3<enter>", vec!["1=3 6<enter>", "1=3-6<enter>"]),
+    ];
+    for (id, first, others) in same {
+        for other in others {
+            let mut stage = two(id);
+            stage.keys(first).keys("<enter>u");
+            assert_eq!(
+                (made(&stage), stage.at_table().line.undone().len()),
+                (1, 1),
+                "{id} {first}\n{}",
+                stage.screen()
+            );
+            let line = stage.at_table().line.clone();
+            // The cursor goes to the first place, and the move is made from there.
+            stage.keys("u").keys(&"<up><left>".repeat(4)).keys(other);
+            let again = &stage.at_table().line;
+            assert_eq!(*again, line, "{id} {first} {other}\n{}", stage.screen());
+            assert_eq!(again.asides().len(), 0, "{id} {other}");
+            stage.keys("y");
+            assert_eq!(made(&stage), 2, "{id} {other}");
+        }
+    }
+}
+
+/// Another move from the same end is another one: what came after the first stays beside it, and is there again with it.
+#[test]
+fn another_move_from_the_same_end_leaves_what_came_after_the_first_beside_it() {
+    for (id, first, other) in [
+        ("grid:4x4", "0,1 0,3<enter>", "0,1 0,2<enter>"),
+        ("kayles:7", "3 4<enter>", "3<enter>"),
+        ("wythoff:5,7", "both 2<enter>", "both 3<enter>"),
+        ("grundy:9", "1=6 3<enter>", "1=5 4<enter>"),
+    ] {
+        let mut stage = Stage::table(id.split(':').next().expect("a game"), |contest| {
+            contest.seat(Seats::TwoHumans);
+            contest.position = Some(games::read_id(id).expect("an id").1);
+        });
+        stage.keys(first).keys("<enter>");
+        let line = stage.at_table().line.clone();
+        assert_eq!(made(&stage), 2, "{}", stage.screen());
+        stage.keys("uu").keys(other);
+        assert_eq!((made(&stage), stage.at_table().line.undone().len()), (1, 0), "{id}");
+        assert_eq!(stage.at_table().line.asides().len(), 1, "{id}");
+        stage.keys("z");
+        assert_eq!(stage.at_table().line.whole(), line.whole(), "{id}\n{}", stage.screen());
+    }
+}
+
+/// A click on the other end of a run makes the same move as the keys did.
+#[test]
+fn a_move_made_again_by_clicks_keeps_what_came_after_it() {
+    let mut stage = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
+    stage.keys("1,0 1,2<enter>3,3<enter>uu");
+    let whole = stage.at_table().line.whole().to_vec();
+    let [from, to] = [Cell::new(1, 2), Cell::new(1, 0)].map(Target::Cell);
+    for (phase, target) in [(Phase::Press, from), (Phase::Drag, to), (Phase::Release, to)] {
+        stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
+    }
+    stage.click(to);
+    assert_eq!(stage.at_table().line.whole(), whole, "{}", stage.screen());
+    assert_eq!((made(&stage), stage.at_table().line.undone().len()), (1, 1));
 }

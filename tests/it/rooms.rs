@@ -33,7 +33,7 @@ fn two_at_nim() -> Start {
 
 fn tasks(stage: &Stage) -> Vec<FileTask> {
     let file = |effect: &Effect| match effect {
-        Effect::File(FileTask::SitDown) => None,
+        Effect::File(FileTask::SitDown(_)) => None,
         Effect::File(task) => Some(task.clone()),
         _ => None,
     };
@@ -665,6 +665,39 @@ fn the_other_games_that_are_kept_are_named() {
 }
 
 /// Who mends a typed move with Backspace once too often loses no move.
+/// The time of a game that is gone on with in one run of the program runs on; that of another one begins.
+#[test]
+fn the_time_of_a_game_that_was_left_runs_on() {
+    let sittings = |stage: &Stage| {
+        let sitting = |effect: &Effect| match effect {
+            Effect::File(FileTask::SitDown(goes_on)) => Some(*goes_on),
+            _ => None,
+        };
+        stage.effects.iter().filter_map(sitting).collect::<Vec<_>>()
+    };
+    let nim = Some(GameKey(1));
+    let mut stage = keeping(two_at_nim());
+    assert_eq!(sittings(&stage), [None]);
+    stage.keys("3 1<enter>m<enter>");
+    assert!(stage.is_at_table(), "{}", stage.screen());
+    assert_eq!(sittings(&stage), [None, nim], "left for the menu, and gone on with");
+    stage.keys("ny");
+    assert_eq!(sittings(&stage), [None, nim, None], "a new game has its own");
+    // A position that is set up in between has its own; then the time of the first one runs on.
+    stage.keys("3 1<enter>E<enter><enter>");
+    assert_eq!(sittings(&stage)[3..], [None], "{}", stage.screen());
+    stage.keys("m");
+    assert!(stage.is_at_table(), "{}", stage.screen());
+    assert_eq!(sittings(&stage)[3..], [None, nim]);
+    // Another day the file says how long it was.
+    let mut left = kept(&stage);
+    left.sheet.seconds = 77;
+    let mut again =
+        Stage::remembering(Start::Continue, quick(), Memory { unfinished: vec![left], ..memory() });
+    again.keys("3 1<enter>");
+    assert_eq!((sittings(&again), kept(&again).sheet.seconds), (vec![nim], 77));
+}
+
 #[test]
 fn backspace_takes_back_letters_and_no_move() {
     let mut stage = keeping(two_at_nim());

@@ -280,3 +280,49 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game_too() {
     };
     assert!(!menu.effects.iter().any(options), "two computers would sit at that game from now on");
 }
+
+/// Whichever game a demo begins with, its moves come by themselves, after a pause, too; and then comes the next game.
+#[test]
+fn a_demo_that_begins_with_any_game_goes_on_by_itself() {
+    let wait_for = |stage: &mut Stage, what: &dyn Fn(&Match) -> bool| {
+        let come = (0..2_000).any(|_| {
+            let come = what(table(stage));
+            stage.wait(100);
+            come
+        });
+        assert!(come, "{}", stage.screen());
+    };
+    for key in games::keys() {
+        let mut stage = demo(games::get(key).id());
+        assert_eq!(table(&stage).contest.game, key);
+        wait_for(&mut stage, &|game| !game.line.moves().is_empty());
+        stage.keys(" ");
+        let paused = table(&stage).line.clone();
+        stage.wait(30_000);
+        assert_eq!(table(&stage).line, paused);
+        stage.keys(" ");
+        wait_for(&mut stage, &|game| {
+            game.line.moves().len() > paused.moves().len() || game.contest.game != key
+        });
+        wait_for(&mut stage, &|game| game.contest.game != key);
+        wait_for(&mut stage, &|game| !game.line.moves().is_empty());
+    }
+}
+
+/// Two computers at a table of one game play it to its end by themselves, and no other.
+#[test]
+fn two_computers_at_a_table_play_one_game() {
+    let mut stage = Stage::new(Start::Table(contest("nim", |c| c.seat(Seats::TwoComputers))), brisk());
+    assert!(stage.watches() && !stage.tours());
+    for _ in 0..200 {
+        stage.wait(100);
+    }
+    let line = table(&stage).line.clone();
+    assert!(table(&stage).ended().is_some(), "{}", stage.screen());
+    stage.wait(60_000);
+    assert_eq!(table(&stage).line, line, "nothing comes after it: {}", stage.screen());
+    stage.keys("n");
+    assert!(table(&stage).line.moves().is_empty());
+    to_the_end(&mut stage);
+    assert!(!stage.tours());
+}

@@ -18,6 +18,18 @@ pub(super) fn play(words: &[String]) -> ExitCode {
         "crlf" => answer_each(|heaps| first(heaps) + "\r"),
         "spaces" => answer_each(|heaps| format!("  {}  ", first(heaps).replace('x', " "))),
         "remarks" => answer_each(|heaps| format!("# I see {} heaps\n\n{}", heaps.len(), first(heaps))),
+        // Remarks on what it has answered, in the same breath.
+        "afterthoughts" => answer_each(|heaps| format!("{}\n# after {heaps:?}", first(heaps))),
+        // Remarks on something before it is asked.
+        "foretells" => {
+            say("# a word before\n");
+            answer_each(first)
+        }
+        // Notes what it is started with, each time it is.
+        "notes-its-start" => {
+            note_the_start(file);
+            answer_each(first)
+        }
         "illegal" => answer_each(|_| "1x99".into()),
         "unreadable" => answer_each(|_| "the second heap, please".into()),
         // Notes how often it was asked, where a file is named.
@@ -28,6 +40,7 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             }
             "decline this is not for me".into()
         }),
+        "declines-without-a-word" => answer_each(|_| "decline".into()),
         "twice" => answer_each(|heaps| format!("{0}\n{0}", first(heaps))),
         "greets" => {
             say("Welcome!\n");
@@ -38,7 +51,9 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             thread::sleep(LONG);
             ExitCode::SUCCESS
         }
+        // Notes its start, where a file is named.
         "answers-once" => {
+            note_the_start(file);
             let mut line = String::new();
             let _ = io::stdin().lock().read_line(&mut line);
             say(&(first(&heaps(&line)) + "\n"));
@@ -180,6 +195,16 @@ pub(super) fn play(words: &[String]) -> ExitCode {
 fn say(text: &str) {
     let mut out = io::stdout();
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+/// Adds the seed and the version of the protocol it is started with to a file, where one is named.
+fn note_the_start(file: &str) {
+    if !file.is_empty() {
+        let [seed, version] =
+            ["NIMTUI_SEED", "NIMTUI_PROTOCOL"].map(|name| std::env::var(name).unwrap_or_default());
+        let mut noted = std::fs::OpenOptions::new().append(true).create(true).open(file).expect("a file");
+        writeln!(noted, "{seed} {version}").expect("written");
+    }
 }
 
 fn answer_each(answer: impl Fn(&[u32]) -> String) -> ExitCode {

@@ -17,6 +17,8 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("duels::a_failure_loses_the_game_and_is_counted_by_name", a_failure_loses_the_game),
         trial("duels::who_declines_is_asked_no_more_by_that_player", who_declines),
         trial("duels::failures_in_a_row_end_with_an_answer", failures_in_a_row_end_with_an_answer),
+        #[cfg(unix)]
+        trial("duels::names_and_reasons_stand_whole_in_every_form", names_in_every_form),
         trial("duels::who_is_out_stays_out_when_the_duel_is_gone_on_with", who_is_out_stays_out),
         trial("duels::nimtui_is_a_player_too", nimtui_is_a_player_too),
         trial("duels::who_never_played_fails_the_duel", who_never_played),
@@ -321,4 +323,34 @@ fn games_from_one_opening() {
     assert!(different > 20, "two games, again and again: {}", played[0]);
     assert_eq!(played, duel("1", "2"));
     assert_ne!(played, duel("2", "1"));
+}
+
+/// A name with a comma and quotes is one name in a table with commas, and who declines without a reason is told without one.
+#[cfg(unix)]
+fn names_in_every_form() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let link = folder.path().join("a,\"b");
+    std::os::unix::fs::symlink(std::env::current_exe().expect("a path"), &link).expect("a link");
+    let named = |words: &str| format!("'{}' {} {words}", link.display(), super::BAD);
+    let duel = |form: &[&str], player: &str| {
+        let duel = ["duel", "nim:1,2", "--games", "2", "--seed", "1", "--player", "any", "--player", player];
+        let ran = run(&[&duel[..], form].concat());
+        assert_eq!(ran.code, Some(0), "{}", ran.errors);
+        ran.out
+    };
+    let first = named("first");
+    let csv = duel(&["--csv"], &first);
+    let line = csv.lines().last().expect("a line");
+    assert!(line.starts_with("nim,\"a,\"\"b\",2,"), "{csv}");
+    let outside =
+        |line: &str| line.split('"').step_by(2).map(|part| part.matches(',').count()).sum::<usize>();
+    assert!(csv.lines().all(|each| outside(each) == outside(line)), "as many columns in each line: {csv}");
+    let json = duel(&["--json"], &first);
+    let json: serde_json::Value = serde_json::from_str(json.lines().last().expect("a line")).expect("JSON");
+    assert_eq!(json["player"], "a,\"b");
+    let told = duel(&["--plain"], &named("declines-without-a-word"));
+    assert!(told.contains("a,\"b declined to play any.\n"), "{told}");
+    assert!(told.contains("2 games were not played"), "{told}");
+    let told = duel(&["--plain"], &named("declines"));
+    assert!(told.contains("a,\"b declined to play any: this is not for me\n"), "{told}");
 }

@@ -13,6 +13,9 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("lines::a_failure_is_a_question_and_no_lost_game", a_failure_is_a_question),
         trial("lines::a_program_has_the_time_and_hears_the_results_that_are_given", time_and_results),
         trial("lines::two_programs_play_each_other", two_programs_play_each_other),
+        trial("lines::remarks_before_and_after_an_answer_are_heard", remarks_around_an_answer),
+        trial("lines::a_program_that_is_started_anew_plays_on", a_program_is_started_anew),
+        trial("lines::a_program_is_given_the_seed_of_its_seat", the_seed_of_a_seat),
     ]
 }
 
@@ -89,4 +92,65 @@ fn two_programs_play_each_other() {
     let (out, code) =
         said(&["nim", "--plain", "--id", "nim:1,2", "--player", &first, "--player", &first], "");
     assert_eq!(code, Some(0), "{out}");
+}
+
+/// What is remarked before a question, or behind an answer, is no answer and no failure: it is heard with the next move, once.
+fn remarks_around_an_answer() {
+    let nim = ["nim", "--plain", "--no-save", "--id", "nim:1,1,1,1", "--first", "human", "--player"];
+    let (out, code) = said(&[&nim[..], &[&player("foretells")]].concat(), "1 1\n3 1\n");
+    assert_eq!(code, Some(0), "{out}");
+    assert_eq!(out.matches("says: a word before").count(), 1, "{out}");
+    let (out, code) = said(&[&nim[..], &[&player("afterthoughts")]].concat(), "1 1\n3 1\n");
+    assert_eq!(code, Some(0), "{out}");
+    assert_eq!(out.matches("says: after [0, 1, 1, 1]").count(), 1, "{out}");
+    assert!(!out.contains("after [0, 0, 0, 1]"), "the game is over before anybody listens: {out}");
+}
+
+/// A program that keeps silent is ended, and started anew when it is asked again: it has the same seed, and its answer counts.
+fn a_program_is_started_anew() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("starts");
+    let slow = player(&format!("answers-once '{}'", file.display()));
+    let nim = ["nim", "--plain", "--no-save", "--id", "nim:2,2", "--first", "human", "--player", &slow];
+    let (out, code) = said(&[&nim[..], &["--timeout", "0.2"]].concat(), "1 1\n2 1\na\n");
+    assert!(out.contains("There was no answer within 0.2 s."), "{out}");
+    let starts = std::fs::read_to_string(&file).expect("read");
+    let starts: Vec<&str> = starts.lines().collect();
+    assert_eq!(starts.len(), 2, "{starts:?} {out}");
+    assert_eq!(starts[0], starts[1]);
+    assert_eq!(code, Some(0), "the answer of the second one ends the game: {out}");
+}
+
+/// The seed is that of the game and of the seat, and small enough for any language.
+fn the_seed_of_a_seat() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("starts");
+    let noting = player(&format!("notes-its-start '{}'", file.display()));
+    let seeds = |arguments: &[&str]| {
+        let _ = std::fs::remove_file(&file);
+        let (out, code) = said(arguments, "");
+        assert_eq!(code, Some(0), "{arguments:?}: {out}");
+        let noted = std::fs::read_to_string(&file).expect("read");
+        let seed = |line: &str| {
+            let (seed, version) = line.split_once(' ').expect("both");
+            assert_eq!(version, "1");
+            let seed: u64 = seed.parse().expect("a number");
+            assert!(seed < 1 << 31, "{seed}");
+            seed
+        };
+        noted.lines().map(seed).collect::<Vec<u64>>()
+    };
+    let both = ["--player", &noting, "--player", &noting];
+    let duel = ["duel", "nim:2,3", "--games", "6"];
+    let rate = ["rate", "nim:1,2"];
+    let table = ["nim", "--plain", "--no-save", "--id", "nim:2,3"];
+    for command in [&duel[..], &rate, &table] {
+        let of = |seed: &str| seeds(&[command, &["--seed", seed], &both].concat());
+        let first = of("1");
+        assert_eq!(first.len(), 2, "each is started once: {first:?}");
+        assert_ne!(first[0], first[1], "one seed for each: {command:?}");
+        assert_eq!(first, of("1"), "{command:?}");
+        let other = of("2");
+        assert!(other[0] != first[0] && other[1] != first[1], "{command:?}: {first:?} {other:?}");
+    }
 }

@@ -129,3 +129,70 @@ fn a_program_plays_at_the_table() {
     let text = terminal.text();
     assert!(text.contains("nimtui took 1 stone from heap 2") || text.contains("nimtui wins"), "{text}");
 }
+
+/// One process answers every question of a table, in the next game, too; how a game ended it is told once that is left.
+#[cfg(unix)]
+#[test]
+fn a_program_stays_at_the_table_from_game_to_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("heard");
+    let noting = format!(
+        r#"sh -c 'echo begun >> "$0"; while read -r line; do echo "$line" >> "$0"; case "$line" in *:*) echo "$line" | "$NIMTUI" bot;; esac; done' '{}'"#,
+        file.display()
+    );
+    let table = ["nim", "--heaps", "1,1,1,1", "--first", "human", "--reduced-motion", "--tell-results"];
+    let mut terminal = Plan::program(&[&table[..], &["--player", &noting]].concat()).start();
+    for game in 0..2 {
+        terminal.wait_until("no new game", |shown| {
+            let text = shown.text();
+            text.contains("Your turn") && position(&text).is_some_and(|(_, here)| here.board.stones() == 4)
+        });
+        for over in [false, true] {
+            let before = terminal.text();
+            terminal.send("\r");
+            assert_eq!(wait_for_the_next_turn(&terminal, &before), over, "{game} {}", terminal.text());
+        }
+        terminal.send(if game == 0 { "n" } else { "q" });
+    }
+    assert!(terminal.wait_for_all().success());
+    let heard = std::fs::read_to_string(&file).expect("it was started");
+    let asked = heard.lines().filter(|line| line.starts_with("nim:")).count();
+    let results: Vec<&str> = heard.lines().filter(|line| line.starts_with("result")).collect();
+    assert_eq!(heard.lines().filter(|line| *line == "begun").count(), 1, "{heard}");
+    // Of four heaps of one who replies takes the last stone.
+    assert_eq!((asked, &results[..]), (4, &["result won"; 2][..]), "{heard}");
+    assert!(heard.lines().nth(3) == Some("result won"), "after two questions, before the third: {heard}");
+}
+
+/// What was asked and answered on the screen is written once the program ends: into a file, behind what is there, or to the output.
+#[test]
+fn the_results_of_practice_are_written_at_the_end() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [set, results] = ["set.txt", "results.jsonl"].map(|name| folder.path().join(name));
+    std::fs::write(&set, "nim:1,1 judge\nnim:1,2 judge\n").expect("written");
+    std::fs::write(&results, "{\"there\":\"before\"}\n").expect("written");
+    let [set, file] = [&set, &results].map(|path| path.display().to_string());
+    for wanted in [&file[..], "-"] {
+        let practice = ["practice", "--set", &set, "--results", wanted, "--name", "Ada", "--reduced-motion"];
+        let mut terminal = Plan::program(&practice).start();
+        terminal.wait_for("position id nim:1,1");
+        terminal.send("l");
+        terminal.wait_for("Enter next");
+        terminal.send("\r");
+        terminal.wait_for("position id nim:1,2");
+        terminal.send("l");
+        terminal.wait_for("Not this time.");
+        terminal.send("q");
+        assert!(terminal.wait_for_all().success());
+        let printed = terminal.look(|shown| String::from_utf8_lossy(&shown.raw).into_owned());
+        let written = std::fs::read_to_string(&results).expect("read");
+        let lines: Vec<&str> = written.lines().collect();
+        assert_eq!(lines.len(), 2, "{written}");
+        assert_eq!(lines[0], "{\"there\":\"before\"}");
+        let told = if wanted == "-" { &printed[..] } else { lines[1] };
+        for part in ["\"name\":\"Ada\"", "\"right\":1", "\"wrong\":1", "\"skipped\":0"] {
+            assert!(told.contains(part), "{part}: {told}");
+        }
+        assert_eq!(printed.contains("\"name\":\"Ada\""), wanted == "-", "{printed}");
+    }
+}

@@ -169,6 +169,11 @@ impl Match {
         }
     }
 
+    /// Its time runs, or runs on.
+    pub(in crate::app) fn sits_down(&self) -> Effect {
+        Effect::File(FileTask::SitDown(self.keeping.kept.then_some(self.contest.game)))
+    }
+
     /// Whether a human has made a move here, if only to take it back.
     #[must_use]
     pub fn human_has_moved(&self) -> bool {

@@ -3,7 +3,7 @@
 use crate::app::{Action, Leave, Match, Notice, OPPONENT, Overlay, Page, Request};
 use crate::contest::Contest;
 use crate::cpu::Level;
-use crate::game::{Move, Seats, Side};
+use crate::game::{Line, Move, Seats, Side};
 use crate::training::{Act, Drill, Exercise, Plan, Question, Reply, Stage};
 
 use super::below::said_of;
@@ -161,13 +161,13 @@ impl Train {
         }
     }
 
-    /// The worker died over the question: it may be answered once more.
+    /// The worker died over the question: it may be answered once more, and in the same way, for nobody has judged it.
     pub(super) fn worker_lost(&mut self, game: &mut Match) {
         if let Some(question) = &mut self.drill.question
             && question.stage == Stage::Judging
         {
             question.stage = Stage::Asked;
-            game.line.undo();
+            game.line = Line::new(game.line.opening().clone(), game.line.starter());
         }
     }
 }

@@ -6,7 +6,7 @@ use ratatui::widgets;
 
 use crate::app::{Arena, Examination, Rated};
 use crate::arena::{self, bundled};
-use crate::game::{grouped, plural};
+use crate::game::{capital, grouped, plural};
 use crate::games;
 
 use super::super::area::{cells, columns};
@@ -78,7 +78,9 @@ fn what(examination: &Examination, width: u16) -> String {
             let whole = format!("{what}, one for each class of order or turning.");
             if columns(&whole) <= width { whole } else { what + "." }
         }
-        arena::Rated::Ranks(from, to) => format!("{positions} of the ranks {from} to {to} of practice."),
+        arena::Rated::Ranks(from, to) => {
+            capital(&format!("{positions} of the ranks {from} to {to} of practice."))
+        }
     }
 }
 

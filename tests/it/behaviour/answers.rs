@@ -2,9 +2,11 @@
 
 use super::{heaps, table};
 use crate::stage::{Stage, contest, quick};
-use nimtui::app::{Alarm, Effect, Message, Preferences, Start};
+use nimtui::app::{Alarm, Effect, Entry, Message, Preferences, Start};
 use nimtui::cpu::answer;
 use nimtui::game::{Move, Seats, Stop};
+use nimtui::games;
+use nimtui::training::{Exercise, Kind, Mark, Plan, Stage as Asked};
 
 #[test]
 fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
@@ -108,6 +110,124 @@ fn a_worker_lost_over_a_hint_does_not_hold_the_game_up() {
     assert_eq!((table(&stage).coach.hint, table(&stage).coach.help.is_none()), (0, true));
     stage.keys("<enter>");
     assert_eq!(table(&stage).line.moves().len(), 1, "Enter plays on");
+}
+
+/// The worker is lost over what was asked last.
+fn lose(stage: &mut Stage) {
+    let (ticket, _) =
+        stage.question.take().unwrap_or_else(|| panic!("nothing is asked:\n{}", stage.screen()));
+    stage.send(Message::WorkerLost { ticket, for_good: false });
+}
+
+/// A worker lost over an answer to a question costs nobody anything: it is said, and the same answer is judged the next time.
+#[test]
+fn a_worker_lost_over_an_answer_lets_it_be_given_again() {
+    let plan = Plan::Game { kind: Some(Kind::Find), count: None };
+    let game = games::by_id("nim");
+    let mut stage =
+        Stage::new(Start::Practice { plan, game, rank: Some(3), seed: 7, results: None }, quick());
+    stage.prompt = false;
+    stage.keys("<think><think><think>");
+    let exercise = stage.task().exercise.clone();
+    let winning = |exercise: &Exercise| {
+        let solution = exercise.rules().solve(&exercise.position, &Stop::default()).expect("not stopped");
+        exercise.rules().word(&exercise.position, solution.winning[0]).replace('x', " ")
+    };
+    let answer = winning(&exercise);
+    stage.question = None;
+    stage.keys(&format!("{answer}<enter>"));
+    assert_eq!(stage.task().stage, Asked::Judging);
+    lose(&mut stage);
+    let screen = stage.screen();
+    assert!(screen.contains("The computer failed while working that out."), "{screen}");
+    assert_eq!(
+        (stage.task().stage, stage.at_table().position()),
+        (Asked::Asked, &exercise.position),
+        "{screen}"
+    );
+    assert!(stage.practice().results.is_empty());
+    // The same answer, and it counts as the first.
+    stage.keys(&format!("{answer}<enter><think>"));
+    assert_eq!(stage.task().stage, Asked::Right, "{}", stage.screen());
+    assert_eq!(stage.practice().results, [Mark::Right]);
+    // Lost over the next question, the key asks for it again.
+    stage.question = None;
+    stage.keys("<enter>");
+    lose(&mut stage);
+    assert_eq!(stage.task().exercise, exercise, "{}", stage.screen());
+    stage.prompt = true;
+    stage.keys("<enter>");
+    assert!(stage.task().exercise != exercise && stage.task().stage == Asked::Asked, "{}", stage.screen());
+    // Lost over what is shown.
+    stage.prompt = false;
+    stage.keys("s");
+    lose(&mut stage);
+    assert_eq!(stage.task().stage, Asked::Asked, "{}", stage.screen());
+    stage.keys("s<think>");
+    assert_eq!(stage.task().stage, Asked::Shown, "{}", stage.screen());
+}
+
+/// In the menu a worker lost over the first question of practice is said, and Enter asks for it again.
+#[test]
+fn a_worker_lost_before_the_first_question_is_said() {
+    let mut stage = Stage::menu();
+    stage.keys("<end>");
+    while stage.model.menu.entry != Entry::Practice {
+        stage.keys("<up>");
+    }
+    stage.prompt = false;
+    stage.question = None;
+    stage.keys("<enter>");
+    lose(&mut stage);
+    assert!(!stage.is_asked(), "{}", stage.screen());
+    assert!(stage.screen().contains("The computer failed"), "{}", stage.screen());
+    stage.prompt = true;
+    stage.keys("<enter>");
+    assert!(stage.is_asked(), "{}", stage.screen());
+}
+
+/// On a board that is set up a worker lost is said, nothing is said to be worked on, and x asks again.
+#[test]
+fn a_worker_lost_over_a_board_lets_it_be_asked_again() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("E");
+    stage.prompt = false;
+    stage.question = None;
+    stage.keys("x");
+    assert!(stage.screen().contains("Working it out"), "{}", stage.screen());
+    lose(&mut stage);
+    let screen = stage.screen();
+    assert!(screen.contains("The computer failed while working it out."), "{screen}");
+    assert!(!screen.contains("Working it out"), "{screen}");
+    stage.keys("x<think>");
+    assert!(stage.screen().contains("Who moves first can win"), "{}", stage.screen());
+    // Practice that was to have the position does not get it.
+    stage.keys("<right>x");
+    stage.keys("p");
+    if stage.question.is_some() {
+        lose(&mut stage);
+        assert!(!stage.screen().contains("asks this position next"), "{}", stage.screen());
+    }
+    stage.prompt = true;
+    stage.keys("p");
+    assert!(stage.screen().contains("asks this position next"), "{}", stage.screen());
+    stage.keys("p");
+    assert!(stage.screen().contains("has it already"), "{}", stage.screen());
+}
+
+/// Who can win is asked in the menu: a worker lost over it is said, and another look asks again.
+#[test]
+fn a_worker_lost_over_what_the_menu_shows_is_said() {
+    let mut stage = Stage::menu();
+    stage.prompt = false;
+    stage.keys("<down><rest><rest><rest><rest>x");
+    lose(&mut stage);
+    let read = |stage: &Stage| stage.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(read(&stage).contains("The computer failed while working"), "{}", stage.screen());
+    stage.prompt = true;
+    stage.keys("<down><rest><rest><rest><rest><up><rest><rest><rest><rest>x");
+    assert!(!read(&stage).contains("The computer failed"), "{}", stage.screen());
+    assert!(read(&stage).contains("You can win this"), "{}", stage.screen());
 }
 
 #[test]

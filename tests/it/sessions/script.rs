@@ -301,7 +301,7 @@ impl Session {
     fn file(&mut self, task: FileTask) -> Option<String> {
         let files = &mut self.files;
         match task {
-            FileTask::SitDown => None,
+            FileTask::SitDown(_) => None,
             FileTask::Unfinished(game) => {
                 let line = game.write();
                 let game = Unfinished::read(&line).expect(&line);

@@ -45,7 +45,8 @@ impl SetUpBoard {
 
     pub(in crate::app) fn worker_lost(&mut self, ticket: u64) {
         if self.question.take_if(|asked| *asked == ticket).is_some() {
-            self.to_practice = false;
+            // Nobody works it out any more: it can be asked for anew.
+            (self.to_practice, self.told) = (false, false);
             self.said = "The computer failed while working it out.".to_owned();
         }
     }

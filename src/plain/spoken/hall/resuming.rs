@@ -11,6 +11,10 @@ use super::{Evening, kept};
 
 /// Words that say that a course is meant, not its game.
 const COURSE: [&str; 2] = ["learn ", "course "];
+/// What is meant without a name.
+const TODAY: [&str; 3] = ["today", "today's ten", "the ten"];
+const ANY_COURSE: [&str; 3] = ["course", "the course", "my course"];
+const ANY_GAME: [&str; 3] = ["game", "the game", "my game"];
 
 impl Evening<'_> {
     /// Goes on with what was left last, or with that of a name.
@@ -19,14 +23,20 @@ impl Evening<'_> {
         let Some(place) = self.left(name, &mut keeper) else {
             let course = COURSE.iter().find_map(|word| name.strip_prefix(word)).unwrap_or(name);
             let (game, course) = (names::game(name), names::course(course));
-            if !name.is_empty() && !matches!(game, Named::One(_)) && !matches!(course, Named::One(_)) {
+            let none = match name {
+                name if TODAY.contains(&name) => "Nothing of today's ten was left half done.",
+                name if ANY_COURSE.contains(&name) => "There is no course to go on with.",
+                _ => "There is no game to go on with.",
+            };
+            let named = !(name.is_empty() || [TODAY, ANY_COURSE, ANY_GAME].concat().contains(&name));
+            if named && !matches!(game, Named::One(_)) && !matches!(course, Named::One(_)) {
                 return self.unnamed("continue", name, &game, "game", console);
             }
             let others = kept::kept_games(&mut keeper)
                 .into_iter()
                 .chain(places::begun(&self.wanted.today, &mut keeper));
             let others = others.collect::<Vec<_>>().join(" ");
-            return say(console, &format!("There is no game to go on with. {others}"));
+            return say(console, &format!("{none} {others}"));
         };
         match place {
             Place::Game(game) => self.resume_game(game, &mut keeper, console),
@@ -48,12 +58,12 @@ impl Evening<'_> {
             let game = places::newest_game(keeper).map(Place::Game);
             let course = places::begun_course(keeper).map(Place::Course);
             [self.last, game, Some(Place::Today), course].into_iter().flatten().collect()
-        } else if ["today", "today's ten", "the ten"].contains(&name) {
+        } else if TODAY.contains(&name) {
             vec![Place::Today]
-        } else if ["course", "the course", "my course"].contains(&name) {
+        } else if ANY_COURSE.contains(&name) {
             let last = self.last.filter(|last| matches!(last, Place::Course(_)));
             last.into_iter().chain(places::begun_course(keeper).map(Place::Course)).collect()
-        } else if ["game", "the game", "my game"].contains(&name) {
+        } else if ANY_GAME.contains(&name) {
             places::newest_game(keeper).map(Place::Game).into_iter().collect()
         } else {
             let name = name.strip_prefix("the ").unwrap_or(name);

@@ -1,0 +1,330 @@
+//! What comes a second time, from the other side, or in another way: the same key again, a click for a key, a seat that fails twice, a line
+//! that is come back to.
+
+use nimtui::app::{Effect, Message, Overlay, Phase, Pointer, Room, Start, Target};
+use nimtui::contest::{Player, Program};
+use nimtui::cpu::{Answer, Decision, Level};
+use nimtui::game::{Cell, Move, Seats, Side, Stop, read_move};
+use nimtui::games;
+
+use crate::plain_support::{alone, hall, in_home};
+use crate::stage::{Stage, contest, quick};
+
+fn program(command: &str) -> Player {
+    Player::Program(Program::read(command, "/home/ada".into()).expect("a command"))
+}
+
+/// Of whom the last question was asked, with its ticket and the position.
+fn asked(stage: &Stage) -> Option<(u64, String, String)> {
+    stage.effects.iter().rev().find_map(|effect| match effect {
+        Effect::AskProgram { ticket, game, position, program, .. } => {
+            Some((*ticket, program.typed().to_owned(), games::full_id(*game, position)))
+        }
+        _ => None,
+    })
+}
+
+/// The program that was asked last answers with a move, and remarks on it; or fails.
+fn answers(stage: &mut Stage, said: Result<&str, &str>, remarks: &[&str]) {
+    let (ticket, _, id) = asked(stage).expect("a program was asked");
+    answers_with(stage, (ticket, &id), said, remarks);
+}
+
+fn answers_with(stage: &mut Stage, (ticket, id): (u64, &str), said: Result<&str, &str>, remarks: &[&str]) {
+    let (key, position) = games::read_id(id).expect("an id");
+    let game = games::get(key);
+    let answer = said.map_err(str::to_owned).map(|word| {
+        let solve = |position| game.solve(position, &Stop::default()).expect("nobody stops it");
+        let mv = read_move(word, game, &position).expect("a move");
+        let choice = Box::new(Decision { mv: Some(mv), solution: solve(&position), searched: None });
+        Box::new(Answer::Move { choice, after: Some(Box::new(solve(&game.play(&position, &mv)))) })
+    });
+    let remarks = remarks.iter().map(|remark| (*remark).to_owned()).collect();
+    stage.send(Message::ProgramAnswered { ticket, remarks, answer });
+}
+
+fn at(id: &'static str, players: [Player; 2]) -> Stage {
+    let game = id.split(':').next().expect("a game");
+    Stage::table(game, |contest| {
+        contest.players = players;
+        contest.starter = Side::One;
+        contest.position = Some(games::read_id(id).expect("an id").1);
+    })
+}
+
+/// A program that fails twice is asked about twice, and its first answer, which comes late, is not that of the question after it.
+#[test]
+fn a_program_that_fails_again_is_asked_about_again() {
+    let mut stage = at("nim:3,4,5", [Player::Human, program("./one")]);
+    stage.keys("1 1<enter>");
+    let first = asked(&stage).expect("asked");
+    answers(&mut stage, Err("late. There was no answer."), &["thinking"]);
+    stage.keys("<enter>");
+    let second = asked(&stage).expect("asked again");
+    assert!(second.0 > first.0 && second.1 == first.1 && second.2 == first.2);
+    // The answer to the first question comes now: it is too late.
+    answers_with(&mut stage, (first.0, &first.2), Ok("3x5"), &["at last"]);
+    assert_eq!(stage.at_table().id(), "nim:2,4,5");
+    assert!(!stage.screen().contains("at last"), "{}", stage.screen());
+    answers(&mut stage, Err("illegal. \"9x9\""), &[]);
+    let screen = stage.screen();
+    assert!(screen.contains("illegal.") && !screen.contains("late."), "{screen}");
+    assert!(matches!(stage.model.overlays[..], [Overlay::Seat(_)]), "one question: {screen}");
+    stage.keys("<enter>");
+    answers(&mut stage, Ok("2x2"), &["now"]);
+    assert_eq!(stage.at_table().id(), "nim:2,2,5");
+    assert!(stage.screen().contains("It says: now"), "{}", stage.screen());
+    // A late answer to what was asked before an undo is nobody's, in the next game neither.
+    stage.keys("1 1<enter>");
+    let open = asked(&stage).expect("asked");
+    stage.keys("ny");
+    assert_eq!(stage.at_table().id(), "nim:3,4,5", "{}", stage.screen());
+    answers_with(&mut stage, (open.0, &open.2), Ok("1x1"), &[]);
+    assert_eq!((stage.at_table().id(), stage.at_table().line.moves().len()), ("nim:3,4,5".into(), 0));
+}
+
+/// The answers about a seat may be clicked: what is clicked is what is done.
+#[test]
+fn the_answers_about_a_seat_are_clicked() {
+    let failed = || {
+        let mut stage = at("nim:3,4,5", [Player::Human, program("./one")]);
+        stage.keys("1 1<enter>");
+        answers(&mut stage, Err("gone. It ended."), &[]);
+        stage
+    };
+    let mut again = failed();
+    let before = asked(&again);
+    again.click(Target::Opponent(0));
+    assert!(again.model.overlays.is_empty() && asked(&again) != before);
+    let mut mine = failed();
+    mine.click(Target::Opponent(1));
+    assert!(mine.human_turn() && mine.at_table().is_human(Side::Two), "{}", mine.screen());
+    let mut computer = failed();
+    computer.click(Target::Opponent(2));
+    computer.keys("<wait>");
+    assert_eq!(computer.at_table().players[1].who, Player::Computer(Level::Perfect));
+    assert_eq!(computer.at_table().line.moves().len(), 2, "{}", computer.screen());
+    let mut gone = failed();
+    gone.click(Target::Opponent(3));
+    gone.keys("y");
+    assert!(gone.in_menu(), "{}", gone.screen());
+    // A line that is not there is none.
+    let mut none = failed();
+    let target = Some(Target::Opponent(4));
+    none.send(Message::Pointer(Pointer { phase: Phase::Press, target }));
+    assert!(matches!(none.model.overlays[..], [Overlay::Seat(_)]));
+}
+
+/// Two programs are watched; one fails, the question is put off, and Enter asks it again. Who takes its seat plays on there.
+#[test]
+fn a_seat_that_fails_while_two_programs_are_watched() {
+    let failed = || {
+        let mut stage = at("nim:3,4,5", [program("./one"), program("./two")]);
+        stage.keys(" ");
+        answers(&mut stage, Ok("1x1"), &["hello"]);
+        stage.keys("<wait>");
+        assert!(stage.screen().contains("It says: hello"), "{}", stage.screen());
+        assert_eq!(asked(&stage).expect("asked").1, "./two");
+        answers(&mut stage, Err("gone. It ended."), &[]);
+        stage
+    };
+    let mut stage = failed();
+    assert!(stage.screen().contains("ask two again"), "{}", stage.screen());
+    let before = asked(&stage);
+    stage.keys("<esc>");
+    assert!(stage.model.overlays.is_empty());
+    stage.keys("<enter>");
+    assert!(matches!(stage.model.overlays[..], [Overlay::Seat(_)]), "{}", stage.screen());
+    assert_eq!(asked(&stage), before, "nobody has said so yet");
+    stage.keys("<enter>");
+    assert_ne!(asked(&stage), before);
+    answers(&mut stage, Ok("2x2"), &[]);
+    stage.keys("<wait>");
+    assert_eq!(stage.at_table().id(), "nim:2,2,5");
+    assert_eq!(asked(&stage).expect("asked").1, "./one", "and it goes on");
+    let mut mine = failed();
+    mine.keys("<down><enter>");
+    assert!(mine.human_turn() && !mine.watches(), "{}", mine.screen());
+    mine.keys("2 2<enter><wait>");
+    assert_eq!(asked(&mine).expect("asked").1, "./one");
+}
+
+/// What a hint has marked is not marked away by Space; of a mark of one's own Space is the end.
+#[test]
+fn space_on_what_a_hint_has_marked_leaves_it_marked() {
+    let mut stage = Stage::table("grid", |contest| {
+        contest.seat(Seats::TwoHumans);
+        contest.position = Some(games::read_id("grid:0000/0110/0000/0000").expect("an id").1);
+    });
+    // Of two stones one is taken, so that the other has the last one.
+    for _ in 0..6 {
+        stage.keys("t");
+    }
+    let hinted = stage.chosen();
+    let marked = stage.choice().anchor;
+    stage.keys("<space>");
+    assert_eq!((stage.chosen(), stage.choice().anchor), (hinted, marked), "{}", stage.screen());
+    assert!(stage.screen().contains("The hint has marked that already"), "{}", stage.screen());
+    stage.keys("<enter>");
+    assert_eq!(stage.at_table().position().board.stones(), 1);
+    // A mark of one's own goes again with Space at the same place.
+    stage.keys("u<up><up><up><left><left><left><down><right><space>");
+    assert_eq!(stage.choice().anchor, Some(Cell::new(1, 1)), "{}", stage.screen());
+    stage.keys("<space>");
+    assert_eq!(stage.choice().anchor, None, "{}", stage.screen());
+}
+
+/// What was played out stays with its line: beside another move it is kept, and the other line was not played out.
+#[test]
+fn what_was_played_out_stays_with_its_line() {
+    let mut stage = at("nim:50,60,70", [Player::Human, Player::Human]);
+    stage.keys("1 1<enter>1 1<enter>1 1<enter>1 1<enter>fy");
+    let whole = stage.at_table().line.whole().to_vec();
+    assert!(stage.at_table().sheet().played_out && stage.at_table().ended().is_some());
+    stage.keys("u1 2<enter>");
+    assert_eq!(stage.at_table().line.moves().len(), 5);
+    assert!(!stage.at_table().sheet().played_out, "{}", stage.screen());
+    stage.keys("u");
+    assert_eq!(
+        stage.at_table().line.moves().len(),
+        4,
+        "one move is taken back, not what was played out elsewhere"
+    );
+    stage.keys("yz");
+    assert_eq!(stage.at_table().line.whole(), whole, "{}", stage.screen());
+    assert!(stage.at_table().ended().is_some() && stage.at_table().sheet().played_out);
+    stage.keys("u");
+    assert_eq!(stage.at_table().line.moves().len(), 4, "all of it at once");
+    stage.keys("z");
+    assert_eq!(stage.at_table().line.moves().len(), 5);
+    assert!(!stage.at_table().sheet().played_out);
+    // Played out a second time, on the other line.
+    stage.keys("fy");
+    assert!(stage.at_table().ended().is_some() && stage.at_table().sheet().played_out, "{}", stage.screen());
+    stage.keys("u");
+    assert_eq!(stage.at_table().line.moves().len(), 5);
+}
+
+/// In the values the arrows stop at the edges, in place, and a click leads where it points; a second one there is Enter.
+#[test]
+fn the_cursor_of_the_values_stops_at_the_edges_and_is_clicked() {
+    for entry in [5_usize, 6] {
+        let key = nimtui::game::GameKey(entry);
+        let mut stage = Stage::new(Start::Table(contest(games::get(key).id(), |_| {})), quick());
+        stage.keys("V");
+        let values = |stage: &Stage| match &stage.model.room {
+            Room::Values(values) => (values.cursor, values.columns, values.cells.len()),
+            _ => panic!("no values:\n{}", stage.screen()),
+        };
+        let (_, columns, all) = values(&stage);
+        stage.keys("<home>");
+        assert_eq!(values(&stage).0, 0);
+        stage.keys("<right><right><up>");
+        assert_eq!(values(&stage).0, 2, "there is no line above");
+        stage.keys("<down>");
+        assert_eq!(values(&stage).0, 2 + columns);
+        stage.keys("<up><up>");
+        assert_eq!(values(&stage).0, 2);
+        stage.keys("<left><left><left>");
+        assert_eq!(values(&stage).0, 0);
+        stage.keys("<end>");
+        assert_eq!(values(&stage).0, all - 1);
+        stage.keys("<down><right>");
+        assert_eq!(values(&stage).0, all - 1, "nor one below");
+        stage.keys("<home>");
+        let place = columns + 3;
+        for phase in [Phase::Press, Phase::Release] {
+            stage.send(Message::Pointer(Pointer { phase, target: Some(Target::Line(place)) }));
+        }
+        assert_eq!(values(&stage).0, place, "{}", stage.screen());
+        // What is not there is not gone to.
+        stage.send(Message::Pointer(Pointer { phase: Phase::Press, target: Some(Target::Line(all)) }));
+        assert_eq!(values(&stage).0, place);
+    }
+}
+
+/// The key bar offers that the other side starts only as long as nobody has made a move, and again once the game is over.
+#[test]
+fn the_other_side_may_start_before_the_first_move_and_after_the_last() {
+    let offers = |stage: &Stage| stage.screen().contains("o to let") || bar(stage).contains(" o ");
+    fn bar(stage: &Stage) -> String {
+        stage.screen_of(140, 24).lines().last().unwrap_or_default().to_owned()
+    }
+    let mut stage = at("nim:1,2", [Player::Human, Player::Human]);
+    assert!(offers(&stage), "{}", bar(&stage));
+    stage.keys("1 1<enter>");
+    assert!(!offers(&stage), "{}", bar(&stage));
+    stage.keys("u");
+    assert!(offers(&stage), "{}", bar(&stage));
+    stage.keys("y2 2<enter>");
+    assert!(stage.at_table().ended().is_some() && offers(&stage), "{}", bar(&stage));
+}
+
+/// In sentences what cannot be taken back or made again is said, each in its own words, as often as it is asked.
+#[test]
+fn in_sentences_undo_and_redo_say_when_there_is_nothing() {
+    let told = alone("nim 3 4 5 two players\nundo\nredo\n1 1\nundo\nundo\nredo\nredo\nquit\nquit\n");
+    let heard: Vec<&str> = told
+        .lines()
+        .filter(|line| {
+            line.contains("taken back") || line.contains("made again") || line.contains("There is no move")
+        })
+        .collect();
+    assert_eq!(
+        heard,
+        [
+            "There is no move of yours to take back.",
+            "There is no move to make again.",
+            "1 move taken back.",
+            "There is no move of yours to take back.",
+            "1 move made again.",
+            "There is no move to make again.",
+        ],
+        "{told}"
+    );
+}
+
+/// A medal that was won in sentences is listed in the hall, with its game and its level; one that was not won is not.
+#[test]
+fn medals_are_listed_with_their_game_and_level() {
+    let home = tempfile::tempdir().expect("a folder");
+    assert!(hall(home.path(), "medals\nquit\n").contains("You have no medal yet"));
+    let matches = ["matches", "--spoken", "--seed", "3", "--first", "computer", "--level", "easy"];
+    let told = in_home(home.path(), &matches, "1\n1\n3\n2\n1\n1\n2\n");
+    assert!(told.contains("You win!") && told.contains("A medal: Easy beaten!"), "{told}");
+    let told = hall(home.path(), "medals\nquit\n");
+    let medals: Vec<&str> = told.lines().filter(|line| line.contains("beaten")).collect();
+    assert_eq!(medals, ["21 Matches: easy beaten."], "{told}");
+}
+
+/// A step of a course of which the answer was shown is seen and not known.
+#[test]
+fn a_step_that_was_shown_is_not_known() {
+    let home = tempfile::tempdir().expect("a folder");
+    let told = hall(home.path(), "learn copying\nshow\nquit\nlearn copying step 6\nshow\nquit\nquit\n");
+    assert!(told.contains("Your place in the course is kept"), "{told}");
+    let told = in_home(home.path(), &["learn", "--plain"], "");
+    let states = told.lines().find(|line| line.contains("learn copying")).expect(&told).to_owned();
+    assert!(states.contains('~') && !states.contains('+'), "{states}");
+}
+
+/// A move of one's own and one of the other player from the same place are two: a line of each is kept beside the other, and each comes back.
+#[test]
+fn three_lines_are_gone_round_in_their_order() {
+    let mut stage = at("nim:3,4,5", [Player::Human, Player::Human]);
+    let moves = |stage: &Stage| -> Vec<Move> {
+        stage.at_table().line.whole().iter().map(|played| played.mv).collect()
+    };
+    stage.keys("1 1<enter>2 2<enter>");
+    let main = moves(&stage);
+    stage.keys("u2 1<enter>");
+    let first = moves(&stage);
+    stage.keys("uu3 3<enter>");
+    let second = moves(&stage);
+    let mut seen = vec![];
+    for _ in 0..4 {
+        stage.keys("z");
+        seen.push(moves(&stage));
+    }
+    assert_eq!(seen, [main.clone(), first, second, main]);
+}
