@@ -202,10 +202,10 @@ fn courses_are_told_for_the_ear() {
 /// A review is in one tense, in short sentences, and behind it stands what may be said now.
 #[test]
 fn a_review_is_told_in_the_past() {
-    for game in ["nim 3 4 5", "red-blue 4 5", "wythoff 3 5", "kayles 6", "matches 9", "chomp 2 3"] {
+    for id in ["nim:3,4,5", "red-blue:4,5", "wythoff:3,5", "kayles:6", "matches:9", "chomp:2x3"] {
         let moves = "1\n1x1\nred 1\n0,0\n2x1\n2\n3\nblue 1\n1x2\n3x1\n".repeat(6);
-        let told = alone(&format!("{game}, you start\n{moves}review\n"));
-        let (_, review) = told.split_once("The game began with this.").expect("a review");
+        let told = at(id, &format!("{moves}review\n"));
+        let (_, review) = told.split_once("The game began with this.").expect(&told);
         for present in [
             " then wins",
             "HAL 9000 then",

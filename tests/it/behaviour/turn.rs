@@ -162,7 +162,7 @@ fn words_in_a_typed_move_are_no_commands() {
     assert_eq!(table(&stage).line.moves().len(), 1, "{}", stage.screen());
     assert!(stage.screen().contains("took 0,1 to 0,3"), "{}", stage.screen());
     let before = table(&stage).coach.help;
-    for word in ["1,1 u", "1,1 e", "1,1 th", "1, q"] {
+    for word in ["1,1 u", "1,1 e", "1,1 ta", "1, q"] {
         stage.keys(word);
         assert!(
             stage.screen().contains("is no part of a move: Enter takes what is typed"),
