@@ -125,7 +125,7 @@ pub(super) static STEPS: [Step; 14] = [
         ],
     },
     Step {
-        title: "Why it is spoiled",
+        title: "Nothing alone",
         text: "In 3, 5 and 6 each part is there twice. Try some moves. Does one of them keep it so?",
         position: "3,5,6",
         task: Task::Choose {
@@ -138,7 +138,7 @@ pub(super) static STEPS: [Step; 14] = [
                 ),
                 right(
                     "none",
-                    "Every move changes just one heap. So some part is there once more or once less: it is alone.",
+                    "Every move changes just one heap, and a smaller number has other parts (step 5). So some part is there once more or once less: it is alone.",
                 ),
             ],
         },
