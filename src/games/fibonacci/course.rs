@@ -152,11 +152,10 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Always in reach",
-        text: "A part of 8 was cut: 2 were taken, 6 = 5 + 1 are left, and you may take 4. The 5 is more than twice 2. But beside it there is \
-               a 1, and that is in reach. Is there always a part in reach?",
+        text: "A part of 8 was cut: 2 were taken, 6 = 5 + 1 are left, and you may take 4. The 5 is more than twice 2, but the 1 beside it is in reach. Is there always a part in reach?",
         position: "6/4",
         task: Task::Choose {
-            question: "Suppose all parts that are left were more than twice the 2. What would be wrong?",
+            question: "Suppose all parts left were more than twice the 2. What would be wrong?",
             answers: &[
                 wrong(
                     "2 would be a neighbour",
@@ -178,7 +177,7 @@ pub(super) static STEPS: [Step; 12] = [
             "Of a part that is cut, the smallest part left is at most twice what was taken: it is in reach.",
         ),
         highlight: Some(Highlight::FibonacciParts),
-        claims: &[won("that is in reach", &["6/4"])],
+        claims: &[won("the 1 beside it is in reach", &["6/4"])],
     },
     Step {
         title: "In reach or not",

@@ -81,7 +81,7 @@ pub(super) static STEPS: [Step; 11] = [
     },
     Step {
         title: "What 5 counts",
-        text: "As in every game (Every Game Is a Heap, steps 3 to 6), a heap counts the LEAST number that no move leaves. 3 can only leave 2 and 1, which count 0: so it counts 1. Two heaps count \
+        text: "As in every game (Every Game Is a Heap, steps 3 to 6), a heap counts the LEAST number that no move leaves. Two heaps count \
                their nim-sum ⊕ together: equal counts give 0, and beside 0 a count stays. What can 5 leave?",
         position: "5",
         task: Task::Choose {
@@ -95,7 +95,7 @@ pub(super) static STEPS: [Step; 11] = [
                 ),
             ],
         },
-        hint: "4 and 1 both count 0. 3 counts 1, and 2 counts 0. Which numbers are left by a move?",
+        hint: "4, 2 and 1 count 0. 3 can only leave 2 and 1, together 0: so it counts 1. Which numbers are left by a move of 5?",
         done: "So 5 is won alone, and it is no partner of 3: beside a 3 you can leave a pair.",
         keeps: Some(
             "A heap counts the least number that none of its moves leaves: 5 leaves 0 and 1, and counts 2.",
@@ -135,7 +135,7 @@ pub(super) static STEPS: [Step; 11] = [
     Step {
         title: "And 13?",
         text: "From 4 on the counts are 0, 2, 1, again 0, 2, 1, and again, up to 12. And 13? Its moves: 12 and 1, \
-               11 and 2, 10 and 3, 9 and 4, 8 and 5, 7 and 6.",
+               11 and 2, 10 and 3, 9 and 4, 8 and 5, 7 and 6.\nHeaps of 0 to 12 count:\n0 0 0 1 0 2 1 0 2 1 0 2 1",
         position: "13",
         task: Task::Choose {
             question: "What does a heap of 13 count?",
@@ -153,7 +153,7 @@ pub(super) static STEPS: [Step; 11] = [
         keeps: Some(
             "From 0 on heaps count 0 0 0 1 0 2 1 0 2 1 0 2 1 3. Nobody knows whether the row ever repeats itself.",
         ),
-        highlight: Some(Highlight::Sizes { name: "count", known: "0001021021021" }),
+        highlight: None,
         claims: &[
             lost("again 0, 2, 1, and again", &["4", "7", "10", "8,11", "9,12"]),
             won("It counts 3", &["13", "13,3", "13,5"]),

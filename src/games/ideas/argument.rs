@@ -114,7 +114,7 @@ pub(super) static STEPS: [Step; 6] = [
     Step {
         title: "Your game",
         text: "3 by 4, and you begin. The argument says that you can win, and does not say how. For that work back from small shapes. The \
-               computer makes a mistake one time in ten.\nShapes to leave:\nrows of 4, 2, 2\nequal arms\nthe poison alone\n\
+               computer makes a mistake one time in ten.\nShapes to leave:\nrows of 4, 2, 2\nequal arms, the poison\n\
                two rows or two columns, the last one shorter by 1",
         position: "chomp:3x4",
         task: Task::Play { begin: true },

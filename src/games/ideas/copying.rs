@@ -6,7 +6,7 @@ use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong
 pub(super) static STEPS: [Step; 6] = [
     Step {
         title: "Twins",
-        text: "A bite takes a square and all right of it and below. Two equal bars, and nobody may take the poisoned squares, 0,0: a bite is made in one of them, and the last bite of all \
+        text: "A bite takes a square and all right of it and below. You bite in one of two equal bars, never at the poison, 0,0, and the last bite of all \
                WINS. You must move. Nobody has to know how a bar is played well. Why?",
         position: "sum:chomp:2x3+chomp:2x3",
         task: Task::Judge,

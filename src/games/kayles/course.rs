@@ -98,7 +98,7 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "A new count",
-        text: "A row counts the LEAST number that no move leaves (why: Every Game Is a Heap, steps 3 to 5). 2 pins leave 1 or 0, and count 2; 3 pins leave 2, 1 or 1 ⊕ 1 = 0, and count 3; 1 and 4 count 1. 5 pins can leave 4, or 3, or 1 and 3, or 2 and 2, or 1 and 2.",
+        text: "5 pins can leave 4, or 3, or 1 and 3, or 2 and 2, or 1 and 2. Rows of 1 to 4 pins count 1, 2, 3 and 1. A row counts the LEAST number that no move leaves (why: Every Game Is a Heap, steps 3 to 5).",
         position: "5",
         task: Task::Choose {
             question: "What is the least that no move leaves?",
@@ -109,7 +109,7 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "4 pins count 1, 3 pins count 3. 1 and 3 make 1 ⊕ 3 = 2: of 1 and 2+1 the 2 stays. And 2 and 2, and 1 and 2?",
-        done: "So 5 pins count 4. Not each larger row counts more: with 9 pins the least that is missing is 4 again, with 8 only 1.",
+        done: "So 5 pins count 4. In the same way 2 pins leave 1 or 0, and count 2; 3 pins leave 2, 1 or 1 ⊕ 1 = 0, and count 3. Not each larger row counts more: with 9 pins the least that is missing is 4 again, with 8 only 1.",
         keeps: Some(
             "A row counts the least number that none of its moves leaves: 5 pins leave 0, 1, 2 and 3, and count 4.",
         ),
@@ -120,7 +120,7 @@ pub(super) static STEPS: [Step; 12] = [
             lost("with 8 only 1", &["8-1", "8-4"]),
             lost("with 9 pins the least that is missing is 4 again", &["9-5", "9-12"]),
             lost("1 and 3 make 1 ⊕ 3 = 2", &["1-3-2"]),
-            lost("1 ⊕ 1 = 0", &["1-1", "1-2-3"]),
+            lost("1 ⊕ 1 = 0", &["1-1"]),
         ],
     },
     Step {
@@ -136,7 +136,7 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "For ever",
-        text: "From 71 pins on the counts come again, every 12 pins. Guy and Smith (1956) computed far enough to prove it: a move in a very long row leaves a long one, which counts as with 12 pins less. So a row and one with 12 pins less leave the same counts, and count the same.\nRows of 72 to 83 pins count:\n4 1 2 8 1 4 7 2 1 8 2 7",
+        text: "From 71 pins on the counts come again, every 12 pins. Guy and Smith (1956) computed far enough to prove it: a move in a very long row leaves a long one, which counts as with 12 pins less.\nRows of 72 to 83 pins count:\n4 1 2 8 1 4 7 2 1 8 2 7",
         position: "12",
         task: Task::Choose {
             question: "What does a row of 98 pins count?",
@@ -147,7 +147,7 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "Take 12 away from 98 until you are between 72 and 83.",
-        done: "A row of any length is known now: the first 70 counts are a list, and then 12 of them return. Once rows up to 166 are computed it goes on by itself: a move in a longer row leaves one of 83 pins or more.",
+        done: "So a row and one with 12 pins less leave the same counts, and count the same. Once rows up to 166 are computed it goes on by itself: a move in a longer row leaves one of 83 pins or more. A row of any length is known now.",
         keeps: Some("The counts of Kayles come again every 12 pins, from 71 pins on."),
         highlight: None,
         claims: &[won("A row of any length", &["12", "13"])],

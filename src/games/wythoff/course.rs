@@ -153,7 +153,7 @@ pub(super) static STEPS: [Step; 13] = [
         highlight: None,
         claims: &[
             won_by("both 2", "4 and 7 differ by 3 as well", &["6,9"]),
-            won("Take any pair off the list", &["6,9", "6,12", "5,5", "8,11", "9,13"]),
+            won("From each pair off the list", &["6,9", "6,12", "5,5", "8,11", "9,13"]),
             won_by("2 2", "you would leave 6 and 10", &["6,12"]),
         ],
     },
