@@ -138,13 +138,12 @@ pub(super) static STEPS: [Step; 14] = [
                 ),
                 right(
                     "none",
-                    "A move changes just one heap, and a smaller number has other parts (step 5): some part is there once more or once less, and is alone.",
+                    "Every move changes just one heap, and a smaller number has other parts (step 5): one is there once more or once less, so it is alone.",
                 ),
             ],
         },
         hint: "Try one: write the parts of what it leaves, and count each of them.",
-        done: "So whoever must move with no part alone leaves one alone, and the other player mends it. At the end nothing is left, and no \
-               part is alone: so the last stone goes to who mends.",
+        done: "So with no part alone every move leaves one alone, and the other player mends it. At the end no part is alone: the last stone goes to who mends.",
         keeps: Some(
             "With no part alone every move leaves one alone. The other player mends that, to the last stone.",
         ),
