@@ -185,7 +185,7 @@ pub(super) static STEPS: [Step; 12] = [
         position: "29/8",
         task: Task::Judge,
         hint: "29 = 21 + 8: the smallest part is the 8. May you take it whole?",
-        done: "The 8 is in reach. Had the other player taken 3, it would not be. Who may not take it is lost: they must cut it, you take what is smallest then (step 10), and again they must cut: the last stone is never theirs. To take just the smallest part always wins, if it is in reach; sometimes more does, too.",
+        done: "The 8 is in reach. Had 3 been taken, it would not be. Who may not take it is lost: they must cut it, you take what is smallest then (step 10), and again they must cut: the last stone is never theirs. To take just the smallest part always wins, if it is in reach; sometimes more does, too.",
         keeps: Some(
             "Who may take the smallest part whole wins, and who may not is lost. To take just the smallest part always wins.",
         ),

@@ -6,7 +6,7 @@ use crate::game::course::{Step, Task, lost, right, won, won_by, wrong};
 pub(super) static STEPS: [Step; 10] = [
     Step {
         title: "One by one",
-        text: "Know Nim first. Nim, but whoever takes the last stone LOSES. Here are four heaps of 1, and you must move. Nobody has a choice: they \
+        text: "Know Nim first. Now whoever takes the last stone LOSES. Here are four heaps of 1, and you must move. Nobody has a choice: they \
                go one by one.",
         position: "nim:1,1,1,1:misere",
         task: Task::Judge,

@@ -113,8 +113,7 @@ pub(super) static STEPS: [Step; 9] = [
         position: "5,4:misere",
         task: Task::Find,
         hint: "2 are left over in red, 1 in blue.",
-        done: "The same is left over in both. If filling up fails, that pile had 3 at most, and the other, with the same left over, is at least as large: so that is not emptied. At the end the other player must empty a pile. The least that can stay then is \
-               1 red marble: 2 points for you.",
+        done: "The same is left over in both. If filling up fails, that pile had 3 at most, and the other, with the same left over, is at least as large. In the end the other player must empty a pile: at least 1 red marble stays, 2 points for you.",
         keeps: None,
         highlight: None,
         claims: &[
