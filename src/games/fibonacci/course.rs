@@ -97,8 +97,7 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "Without 13 the largest part is 8. Then 5 is its neighbour, so 3 is next. How much can you make at most?",
-        done: "It is always so: such parts below 21 make at most 13, and 7 more with parts below 8: 20, one too few; and so on. So the largest part must be the largest number that fits, and so must the next one: each number is cut in just one way \
-               (Zeckendorf 1972).",
+        done: "Always: below 21 they make at most 13, and 7 more with parts below 8: 20, one too few. So the largest part is the largest number that fits, and so is the next one: each number is cut in just one way (Zeckendorf 1972).",
         keeps: Some("Without neighbours in the list each number is cut in just one way."),
         highlight: Some(Highlight::FibonacciParts),
         claims: &[won("17 = 13 + 3 + 1", &["17"])],
@@ -167,7 +166,7 @@ pub(super) static STEPS: [Step; 12] = [
                 ),
                 right(
                     "two cuts of 8",
-                    "They are 5 or larger, no neighbours of 2. So they and the 2 would be a cut of 8, which is cut as 8 only.",
+                    "They are 5 or larger, no neighbours of 2. So with the 2 they would be a second cut of 8.",
                 ),
             ],
         },

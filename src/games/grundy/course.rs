@@ -149,7 +149,7 @@ pub(super) static STEPS: [Step; 11] = [
             ],
         },
         hint: "12 and 1 count 1 ⊕ 0 = 1, 11 and 2 count 2. What do 8 and 5 count together?",
-        done: "So it does not go on in threes. Patrick Michael Grundy described the game in 1939. Billions of counts are known, and nobody knows whether they ever repeat in turn. Up to 49 only 1, 2, 4, 7, 10, 20, 23 and 26 are lost alone; then come 50 and 53.",
+        done: "So it does not go on in threes. Patrick Michael Grundy described the game in 1939. Whether the counts ever repeat, nobody knows. Up to 49 only 1, 2, 4, 7, 10, 20, 23 and 26 are lost alone; then come 50 and 53.",
         keeps: Some(
             "From 0 on heaps count 0 0 0 1 0 2 1 0 2 1 0 2 1 3. Nobody knows whether the row ever repeats itself.",
         ),

@@ -58,8 +58,7 @@ pub(super) static STEPS: [Step; 6] = [
     },
     Step {
         title: "For every bar",
-        text: "Now any bar, as this one of 4 by 5, and you begin. Nobody tells you who wins it. You might begin with the last corner. \
-               Either that wins, or it does not.",
+        text: "Now any bar, as this one of 4 by 5, and you begin. You might begin with the last corner. Every bite takes it along: no square is below it or right of it. Either the corner wins, or it does not.",
         position: "chomp:4x5",
         task: Task::Choose {
             question: "Suppose that the last corner does NOT win. What follows?",
@@ -74,13 +73,12 @@ pub(super) static STEPS: [Step; 6] = [
                 ),
                 right(
                     "another bite wins",
-                    "Every bite takes the last corner with it: no square is below it or right of it. So the answer that wins does, too, and made at once it leaves the same.",
+                    "The answer that wins takes the corner with it, as every bite does: made at once it leaves the same.",
                 ),
             ],
         },
         hint: "What does not win has an answer that wins. Does that answer need the corner to be gone?",
-        done: "So whoever begins wins every bar but the poison alone: with the last corner, or with the answer to it. No move was named! This is \
-               strategy stealing (for Chomp, Gale 1974).",
+        done: "So whoever begins wins every bar but the poison alone: with the last corner, or the answer to it. No move was named: strategy stealing (for Chomp, Gale 1974).",
         keeps: Some(
             "Whoever begins wins every bar but the poison alone: with the last corner, or else with the answer to it.",
         ),

@@ -189,8 +189,7 @@ pub(super) static STEPS: [Step; 10] = [
             ],
         },
         hint: "1 and 4 count 1 and 1: both go, 0 stays. 2 and 3 count 2 and 2+1: 1 stays. Go on: which least number is missing?",
-        done: "So a row of 6 is as good as a Nim heap of 3. For the nim-sum cut two counts into 4, 2 and 1: what is there twice goes, what stays is \
-               what the two count together.",
+        done: "So a row of 6 is as good as a Nim heap of 3. Cut two counts into 4, 2 and 1: what is there twice goes, what stays is their nim-sum.",
         keeps: Some(
             "Cut two counts into 4, 2 and 1; what is there twice goes. What stays is their nim-sum: 1 ⊕ 3 = 2.",
         ),

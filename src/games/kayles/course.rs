@@ -109,7 +109,7 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "4 pins count 1, 3 pins count 3. 1 and 3 make 1 ⊕ 3 = 2: of 1 and 2+1 the 2 stays. And 2 and 2, and 1 and 2?",
-        done: "So 5 pins count 4. 2 pins leave 1 or 0, and count 2; 3 pins leave 2, 1 or 1 ⊕ 1 = 0, and count 3. Not each larger row counts more: with 9 pins the least that is missing is 4 again, with 8 only 1.",
+        done: "So 5 pins count 4. 2 pins leave 1 or 0, and count 2; 3 pins leave 2, 1 or 1 ⊕ 1 = 0, and count 3. Larger rows may count less: with 9 pins the least that is missing is 4 again, with 8 only 1.",
         keeps: Some(
             "A row counts the least number that none of its moves leaves: 5 pins leave 0, 1, 2 and 3, and count 4.",
         ),

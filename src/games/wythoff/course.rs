@@ -165,12 +165,12 @@ pub(super) static STEPS: [Step; 13] = [
             question: "14 and 22 differ by 8. Which safe pair does a move on both leave?",
             answers: &[
                 wrong("13 and 21", "8 times 1.618 is 12.94. That is rounded down, not up."),
-                right("12 and 20", "8 times 1.618 is 12.94: that gives 12, and 8 more."),
+                right("12 and 20", "8 times 1.618 is 12.94: 12, and 8 more."),
                 wrong("12 and 19", "12 is right. But the eighth pair has the difference 8."),
             ],
         },
         hint: "It is the eighth pair. 8 times 1.618 is 12.94.",
-        done: "The larger number is n times 2.618…, rounded down. As the golden ratio is no fraction, and 1/1.618… + 1/2.618… = 1, each number from 1 on is in exactly one pair: Beatty's theorem (1926). Pairs grow and miss none, so each begins with the least not used: it is our list.",
+        done: "The larger number is n times 2.618…, rounded down. The golden ratio is no fraction, and 1/1.618… + 1/2.618… = 1: so each number from 1 on is in exactly one pair, Beatty's theorem (1926). Pairs grow, so each begins with the least not used.",
         keeps: Some("The pair number n: n times the golden ratio, 1.618…, rounded down, and n more."),
         highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5], [4, 7], [6, 10], [8, 13], [9, 15]])),
         claims: &[

@@ -108,7 +108,7 @@ fn the_golden_ratio_tells_the_safe_pairs_and_each_number_comes_once() {
     says("wythoff", "The larger number is n times 2.618…, rounded down");
     says("wythoff", "The larger number is always new, too");
     says("wythoff", "each number from 1 on is in exactly one pair");
-    says("wythoff", "each begins with the least not used: it is our list");
+    says("wythoff", "each begins with the least not used");
     let ratio = f64::midpoint(1.0, 5.0_f64.sqrt());
     let (mut list, mut used) = (vec![], vec![false; 700]);
     for difference in 1..=200_usize {
@@ -144,7 +144,7 @@ fn each_number_is_cut_in_one_way_and_there_is_always_an_answer() {
     for (number, ways) in ways.iter().enumerate() {
         assert_eq!(ways.len(), 1, "{number}");
     }
-    says("fibonacci", "such parts below 21 make at most 13, and 7 more with parts below 8: 20, one too few");
+    says("fibonacci", "below 21 they make at most 13, and 7 more with parts below 8: 20, one too few");
     for below in list.into_iter().skip(1) {
         let all = ways.iter().map(|ways| &ways[0]);
         let sums =
