@@ -7,12 +7,21 @@ pub struct Idea {
     pub id: &'static str,
     /// Its name in the menu.
     pub title: &'static str,
-    /// The id of the game whose course builds on it: it stands before that.
-    pub before: &'static str,
+    /// Where it stands among the courses of games.
+    pub place: Place,
     /// Its steps; each position in them names its game.
     pub steps: &'static [Step],
     /// The number that each step is kept as, where that is not its place: it stays where another step is put before it.
     pub kept_as: &'static [u8],
+}
+
+/// Where the course of an idea stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Before the course of the game with this id, which builds on it.
+    Before(&'static str),
+    /// Behind the course of the game with this id, on which it builds.
+    Behind(&'static str),
 }
 
 /// One step of a course.

@@ -57,7 +57,7 @@ pub(super) fn place_kept(subject: Subject, wanted: &Learn) -> String {
 
 /// The courses there are, each with how well its steps are known, and the step that is proposed next.
 pub(super) fn list(keeper: &mut Keeper, manner: Manner, console: &mut dyn Console) -> Result<(), Halt> {
-    console.say("The courses, each from nothing to an idea:\n")?;
+    console.say("The courses in a good order; some need an earlier one (said in step 1):\n")?;
     let mut proposed = None;
     for subject in courses() {
         let progress = keeper.progress(subject);

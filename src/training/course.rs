@@ -163,9 +163,9 @@ impl Course {
                 "Begin at the end: which positions do you know to be lost? Look for a move that leaves one.",
             ),
             Task::Find => Some("Try each move in your head: what would the other player do then?"),
-            Task::Judge => Some(
-                "Won: one move is enough that the other player cannot answer. Lost: each move has an answer.",
-            ),
+            Task::Judge => {
+                Some("Won: some move leaves the other player lost. Lost: every move leaves them won.")
+            }
             Task::Play { begin: true } => {
                 Some("What do you want to leave to the other player? Look for a first move that leaves it.")
             }

@@ -78,7 +78,8 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
     let answer = at_once.or_else(|| game.plainest(&left, &after));
     // `takes 2 stones from heap 1`
     let takes = answer.map_or_else(String::new, |answer| {
-        format!("{} {}", answer.verb().third, game.object(&left, answer, Length::Full))
+        let object = split(answer).unwrap_or_else(|| game.object(&left, answer, Length::Full));
+        format!("{} {object}", answer.verb().third)
     });
     let told = if after.score.is_some() {
         in_points(&after, &takes)
@@ -98,6 +99,13 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
     // An answer that the words do not name is not drawn either.
     let named = answer.filter(|_| told.contains(&takes));
     Ok((told, named.map(|answer| Refutation { tried, left, answer })))
+}
+
+/// `the 6 into 4 and 2`: what a split is done to, by its size. The move before it has put a heap more on the table, and where the numbers
+/// of heaps moved is not seen line by line.
+fn split(answer: Move) -> Option<String> {
+    let Move::Split { take: 0, into: [larger, smaller], .. } = answer else { return None };
+    Some(format!("the {} into {larger} and {smaller}", larger + smaller))
 }
 
 /// What an answer leaves, where it is lost for a reason that has a short name in words the course has used so far.

@@ -1,7 +1,7 @@
 //! What a course is about: a game, or an idea that several games share.
 
 use crate::game::GameKey;
-use crate::game::course::{Idea, Step};
+use crate::game::course::{Idea, Place, Step};
 use crate::games;
 
 use super::Course;
@@ -21,18 +21,20 @@ impl From<GameKey> for Subject {
     }
 }
 
-/// What there are courses of: games in the order of the menu, each behind the ideas that its course builds on.
+/// What there are courses of: games in the order of the menu, each behind the ideas that its course builds on and before those that
+/// build on it.
 pub fn courses() -> impl Iterator<Item = Subject> {
-    let with_ideas = |game| ideas_before(game).chain([Subject::Game(game)]);
+    let with_ideas = |game| {
+        let id = games::get(game).id();
+        ideas_at(Place::Before(id)).chain([Subject::Game(game)]).chain(ideas_at(Place::Behind(id)))
+    };
     games::keys().flat_map(with_ideas).filter(|subject| !subject.steps().is_empty())
 }
 
-/// The ideas that come before the course of a game.
-fn ideas_before(game: GameKey) -> impl Iterator<Item = Subject> {
+/// The ideas whose courses stand in a place.
+fn ideas_at(place: Place) -> impl Iterator<Item = Subject> {
     let ideas = games::IDEAS.iter().enumerate();
-    ideas
-        .filter(move |(_, idea)| idea.before == games::get(game).id())
-        .map(|(number, _)| Subject::Idea(number))
+    ideas.filter(move |(_, idea)| idea.place == place).map(|(number, _)| Subject::Idea(number))
 }
 
 impl Subject {

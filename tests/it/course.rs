@@ -3,7 +3,7 @@
 
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
-use nimtui::game::course::{Assertion, Step, Task};
+use nimtui::game::course::{Assertion, Place, Step, Task};
 use nimtui::game::id::Part;
 use nimtui::game::{Game, GameKey, Move, Outcome, Position, Side, Solution, Stop, read_move};
 use nimtui::games;
@@ -63,8 +63,11 @@ fn said(course: &Course, reply: Reply) -> Feedback {
     course.judge(reply, 0, &Stop::default()).expect("nobody stops it")
 }
 
-/// `takes 2 stones`, of what a move is told as.
+/// `takes 2 stones`, of what a move is told as; what is split is told by its size.
 fn third(order: &str, mv: Move) -> String {
+    if let Move::Split { take: 0, into: [one, other], .. } = mv {
+        return format!("splits the {} into {one} and {other}", one + other);
+    }
     order.replacen(mv.verb().base, mv.verb().third, 1)
 }
 
@@ -78,16 +81,21 @@ fn texts(step: &Step) -> Vec<&'static str> {
     texts
 }
 
-/// Each course stands behind those it builds on: no idea is left out, none comes twice, and all come before a game that uses them.
+/// Each course stands behind those it builds on: no idea is left out, none comes twice, and each comes before the game that uses it or
+/// behind the one that it uses.
 #[test]
-fn every_idea_stands_before_the_game_that_builds_on_it() {
+fn every_idea_stands_before_the_game_that_builds_on_it_or_behind_its_own() {
     let order: Vec<&str> = courses().map(Subject::id).collect();
     for idea in games::IDEAS {
         let places: Vec<usize> = (0..order.len()).filter(|&at| order[at] == idea.id).collect();
         let [place] = places[..] else { panic!("{}: {order:?}", idea.id) };
-        assert!(order[place..].contains(&idea.before), "{}: {order:?}", idea.id);
+        match idea.place {
+            Place::Before(game) => assert!(order[place..].contains(&game), "{}: {order:?}", idea.id),
+            Place::Behind(game) => assert!(order[..place].contains(&game), "{}: {order:?}", idea.id),
+        }
     }
     let at = |id: &str| order.iter().position(|other| *other == id).expect(id);
+    assert!(at("chomp") < at("argument") && at("heaps") < at("last-loses"), "{order:?}");
     assert!(at("nim") < at("heaps") && at("heaps") < at("kayles") && at("copying") < at("grid"), "{order:?}");
 }
 

@@ -3,7 +3,7 @@
 use crate::game::course::{Step, Task, lost, won, won_by};
 
 /// From one row to the bar of the menu.
-pub(super) static STEPS: [Step; 9] = [
+pub(super) static STEPS: [Step; 10] = [
     Step {
         title: "The poison",
         text: "A bar of chocolate. On your turn bite at a square: it goes, with all that is right of it and below it. The \
@@ -82,14 +82,13 @@ pub(super) static STEPS: [Step; 9] = [
         position: "1111/1100/1100",
         task: Task::Judge,
         hint: "Bite at 0,2, and the answer 2,1 leaves two columns; at 2,1, and 0,2 leaves the same. At 2,0: 0,3 leaves rows of 3 and 2. At 0,1 or 1,0: only the poison can be left.",
-        done: "Whoever must move with rows of 4, 2 and 2 has lost. In the same way one finds rows of 5, 2, 1, 1 (next step), and with them rows of 6, 2, 2, 2: there, for example, a bite at 0,5 has the answer 2,1.",
-        keeps: Some("Whoever must move with rows of 4, 2, 2 has lost, or with rows of 6, 2, 2, 2."),
+        done: "Whoever must move with rows of 4, 2 and 2 has lost. In the same way one finds rows of 5, 2, 1, 1, and with them rows of 6, 2, 2, 2: the next two steps.",
+        keeps: Some("Whoever must move with rows of 4, 2, 2 has lost."),
         highlight: None,
         claims: &[
             lost("rows of 4, 2 and 2 has lost", &["1111/1100/1100"]),
             lost("rows of 5, 2, 1, 1", &["11111/11000/10000/10000"]),
             lost("6, 2, 2, 2", &["111111/110000/110000/110000"]),
-            won_by("2,1", "a bite at 0,5 has the answer 2,1", &["111110/110000/110000/110000"]),
             won_by("2,0", "the answer 2,0 leaves", &["1110/1100/1100"]),
             won_by("2,1", "the answer 2,1 leaves two columns", &["1100/1100/1100"]),
             won_by("0,2", "0,2 leaves the same", &["1111/1100/1000"]),
@@ -100,19 +99,49 @@ pub(super) static STEPS: [Step; 9] = [
         ],
     },
     Step {
-        title: "Five, two, one, one",
+        title: "Rows of 5, 2, 1, 1",
         text: "You left rows of 5, 2, 1 and 1, and the other player has bitten at 0,4. Which lost shape can you leave?",
         position: "1111/1100/1000/1000",
         task: Task::Find,
         hint: "Without the square at 1,1 the arms are equal.",
-        done: "Equal arms. To a bite at 0,3 the answer is 2,0, and to one at 0,2 it is 3,0: so whoever must move with rows of 5, 2, 1, 1 has lost, too.",
+        done: "Equal arms. To a bite at 0,3 the answer is 2,0; to 0,2 it is 3,0; to 1,1 it is 0,4; to 2,0 it is 0,3; to 3,0 it is 0,2; after 0,1 or 1,0 leave the poison. So whoever must move with rows of 5, 2, 1, 1 has lost, too.",
         keeps: Some("Whoever must move with rows of 5, 2, 1, 1 has lost."),
         highlight: None,
         claims: &[
             lost("with rows of 5, 2, 1, 1 has lost", &["11111/11000/10000/10000"]),
             won_by("1,1", "Without the square at 1,1", &["1111/1100/1000/1000"]),
             won_by("2,0", "To a bite at 0,3 the answer is 2,0", &["1110/1100/1000/1000"]),
-            won_by("3,0", "to one at 0,2 it is 3,0", &["1100/1100/1000/1000"]),
+            won_by("3,0", "to 0,2 it is 3,0", &["1100/1100/1000/1000"]),
+            won_by("0,4", "to 1,1 it is 0,4", &["11111/10000/10000/10000"]),
+            won_by("0,3", "to 2,0 it is 0,3", &["11111/11000/00000/00000"]),
+            won_by("0,2", "to 3,0 it is 0,2", &["11111/11000/10000/00000"]),
+            won_by("1,0", "after 0,1 or 1,0 leave the poison", &["1000/1000/1000/1000"]),
+            won_by("0,1", "after 0,1 or 1,0 leave the poison", &["11111/00000/00000/00000"]),
+        ],
+    },
+    Step {
+        title: "Rows of 6, 2, 2, 2",
+        text: "You left rows of 6, 2, 2 and 2, and the other player has bitten at 0,5. Rows of 5, 2, 2, 2 are not lost: which lost shape can you leave?",
+        position: "11111/11000/11000/11000",
+        task: Task::Find,
+        hint: "Rows of 5, 2, 1 and 1: bite at 2,1.",
+        done: "Rows of 5, 2, 1, 1. A bite at 0,4 is answered by 3,0; 0,3 by 2,0; 0,2 by 3,1; 1,1 by 0,4; 2,0 by 0,3; 2,1 by 0,5; 3,0 by 0,4; 3,1 by 0,2; after 0,1 or 1,0 leave the poison. So rows of 6, 2, 2, 2 are lost for whoever must move.",
+        keeps: Some("Whoever must move with rows of 6, 2, 2, 2 has lost."),
+        highlight: None,
+        claims: &[
+            lost("with rows of 6, 2, 2, 2 has lost", &["111111/110000/110000/110000"]),
+            won("Rows of 5, 2, 2, 2 are not lost", &["11111/11000/11000/11000"]),
+            won_by("2,1", "bite at 2,1", &["11111/11000/11000/11000"]),
+            won_by("3,0", "A bite at 0,4 is answered by 3,0", &["111100/110000/110000/110000"]),
+            won_by("2,0", "0,3 by 2,0", &["111000/110000/110000/110000"]),
+            won_by("3,1", "0,2 by 3,1", &["110000/110000/110000/110000"]),
+            won_by("0,4", "1,1 by 0,4", &["111111/100000/100000/100000"]),
+            won_by("0,3", "2,0 by 0,3", &["111111/110000/000000/000000"]),
+            won_by("0,5", "2,1 by 0,5", &["111111/110000/100000/100000"]),
+            won_by("0,4", "3,0 by 0,4", &["111111/110000/110000/000000"]),
+            won_by("0,2", "3,1 by 0,2", &["111111/110000/110000/100000"]),
+            won_by("1,0", "after 0,1 or 1,0 leave the poison", &["100000/100000/100000/100000"]),
+            won_by("0,1", "after 0,1 or 1,0 leave the poison", &["111111/000000/000000/000000"]),
         ],
     },
     Step {
@@ -164,7 +193,7 @@ mod tests {
     /// Every bite from a shape of the list has an answer that leaves another one, from the first bite of the last game on.
     #[test]
     fn the_list_of_the_last_step_is_enough_to_win_its_game() {
-        let opening = Chomp.read_id(Part::whole(STEPS[8].position)).expect("a position");
+        let opening = Chomp.read_id(Part::whole(STEPS[9].position)).expect("a position");
         let leaves = |position: &Position| -> Vec<Position> {
             cuts(&Chomp, position).map(|bite| Chomp.play(position, &bite)).collect()
         };

@@ -1,6 +1,6 @@
 //! The course of Fibonacci Nim: small piles, Fibonacci's numbers, the parts of a pile, why there is always an answer, and the limit.
 
-use crate::game::course::{Highlight, Step, Task, lost, right, won, wrong};
+use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong};
 
 /// From a pile that may be taken to 20 stones.
 pub(super) static STEPS: [Step; 12] = [
@@ -85,7 +85,7 @@ pub(super) static STEPS: [Step; 12] = [
         ],
     },
     Step {
-        title: "One way to cut",
+        title: "Another cut?",
         text: "No part comes twice, and no two are neighbours in the list 1, 2, 3, 5, 8, 13: a larger one would fit (3 + 5 = 8, 5 + 5 is more). Below 8 such parts make at most 5 + 2 = 7, as 3 is a neighbour of 5. So 9 needs its 8.",
         position: "17",
         task: Task::Choose {
@@ -97,8 +97,7 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "Without 13 the largest part is 8. Then 5 is its neighbour, so 3 is next. How much can you make at most?",
-        done: "So the largest part must be the largest number that fits, and so must the next one: each number is cut in just one way \
-               (Zeckendorf 1972).",
+        done: "Always: below 21 they make at most 13, and 7 more with parts below 8: 20, one too few. So the largest part is the largest number that fits, and so is the next one: each number is cut in just one way (Zeckendorf 1972).",
         keeps: Some("Without neighbours in the list each number is cut in just one way."),
         highlight: Some(Highlight::FibonacciParts),
         claims: &[won("17 = 13 + 3 + 1", &["17"])],
@@ -152,42 +151,50 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Always in reach",
-        text: "A part of 8 was cut: 2 were taken, 6 = 5 + 1 are left, and you may take 4. The 5 is more than twice 2. But beside it there is \
-               a 1, and that is in reach. Could a 5 alone be left of an 8, when 2 are taken?",
+        text: "A part of 8 was cut: 2 were taken, 6 = 5 + 1 are left, and you may take 4. The 5 is more than twice 2, but the 1 beside it is in reach. Is there always a part in reach?",
         position: "6/4",
         task: Task::Choose {
-            question: "Why can the 5 not be the smallest part of what is left?",
+            question: "Suppose all parts left were more than twice the 2. What would be wrong?",
             answers: &[
-                wrong("5 and 2 are neighbours", "In the list 3 is between them: 2, 3, 5."),
-                wrong("5 does not fit", "6 are left, and 5 fits into 6."),
+                wrong(
+                    "2 would be a neighbour",
+                    "Its neighbours are 1 and 3, and neither is more than twice 2.",
+                ),
+                wrong(
+                    "too few would be left",
+                    "6 are left in any case. But what are such parts and the 2 together?",
+                ),
                 right(
-                    "8 has another cut",
-                    "2 and 5 are no neighbours, so 5 + 2 is a cut of its own: that of 7. 8 is cut as 8 only.",
+                    "two cuts of 8",
+                    "They are 5 or larger, no neighbours of 2. So with the 2 they would be a second cut of 8.",
                 ),
             ],
         },
-        hint: "More than twice 2 is no neighbour of 2. Which pile is cut 5 + 2?",
+        hint: "More than twice 2 is no neighbour of 2. So what are these parts, together with the 2?",
         done: "So it always is: a neighbour is at most double. Were no part left in reach, they and the parts taken would cut the 8 in a second way. But there is one cut only (Whinihan 1963).",
         keeps: Some(
             "Of a part that is cut, the smallest part left is at most twice what was taken: it is in reach.",
         ),
         highlight: Some(Highlight::FibonacciParts),
-        claims: &[won("that is in reach", &["6/4"])],
+        claims: &[won("the 1 beside it is in reach", &["6/4"])],
     },
     Step {
         title: "In reach or not",
-        text: "The smallest part decides. 18 = 13 + 5 are left, and the other player has just taken 3, so you may take at most 6.",
-        position: "18/6",
+        text: "The smallest part decides: cut the pile yourself. 29 are left, and the other player has just taken 4, so you may take at most 8.",
+        position: "29/8",
         task: Task::Judge,
-        hint: "The smallest part is the 5. May you take it whole?",
-        done: "The 5 is in reach. Had the other player taken 2, it would not be: who may not take the smallest part is lost, as they never take all. Take the smallest part, no more, and the last stone is yours.",
+        hint: "29 = 21 + 8: the smallest part is the 8. May you take it whole?",
+        done: "The 8 is in reach. Had 3 been taken, it would not be. Who may not take it is lost: they must cut it, you take what is smallest then (step 10), and again they must cut: the last stone is never theirs. To take just the smallest part always wins, if it is in reach; sometimes more does, too.",
         keeps: Some(
-            "Who may take the smallest part whole wins, and who may not is lost. Take the smallest part, no more.",
+            "Who may take the smallest part whole wins, and who may not is lost. To take just the smallest part always wins.",
         ),
-        highlight: Some(Highlight::FibonacciParts),
+        highlight: None,
         claims: &[
-            won("The 5 is in reach", &["18/6", "18/5"]),
-            lost("who may not take the smallest part is lost", &["18/4", "11/2", "13/12", "16/2"]),
+            won("The 8 is in reach", &["29/8", "29/9"]),
+            lost("Who may not take it is lost", &["29/7", "29/6", "18/4", "11/2", "13/12", "16/2"]),
+            won_by("4", "sometimes more does, too", &["17"]),
+            won_by("1", "To take just the smallest part always wins", &["17", "12"]),
+            won_by("8", "To take just the smallest part always wins", &["29/8", "29/20"]),
         ],
     },
     Step {

@@ -54,7 +54,7 @@ pub(super) static STEPS: [Step; 9] = [
     },
     Step {
         title: "Small groups",
-        text: "Stones that touch make a group. Two groups of 2, or two of 3 alike, are lost for whoever must move: the other player copies each move in the other group. When to stop copying? When the copy would leave only single stones, or nothing: then leave an odd number of single stones instead.",
+        text: "Stones that touch at a side, not at a corner, make a group. Two groups of 2, or two of 3 alike, are lost for whoever must move: the other player copies each move in the other group. When to stop? When the copy would leave only single stones, or nothing: then leave an odd number of single stones.",
         position: "111/000/110",
         task: Task::Find,
         hint: "Make both groups equal: take a stone from the end of the line of 3.",
@@ -87,7 +87,7 @@ pub(super) static STEPS: [Step; 9] = [
     },
     Step {
         title: "The last one wins",
-        text: "The last stone can also WIN. Turn the board half round: each stone falls on its partner. With two even sides the partner lies in another row and another column. No line holds both: each move can be copied half a turn away. With an odd side, take the middle first.",
+        text: "The last stone can also WIN: in this step only. Turn the board half round: each stone falls on its partner. With two even sides the partner lies in another row and another column. No line holds both: each move can be copied half a turn away. With an odd side, take the middle first.",
         position: "2x5:normal",
         task: Task::Find,
         hint: "The middle of 2×5 is 0,2 and 1,2: take both.",
@@ -109,7 +109,7 @@ pub(super) static STEPS: [Step; 9] = [
     },
     Step {
         title: "Partners",
-        text: "If the last stone LOSES, partners help as well, but not to the end. The other player has just taken the stone at 0,0 (row 0, column 0). Take its partner.",
+        text: "From here on the last stone LOSES again. Partners help as well, but not to the end. The other player has just taken the stone at 0,0 (row 0, column 0). What do you answer?",
         position: "0111/1111/1111/1111",
         task: Task::Find,
         hint: "The partner of the first corner is the last one: the stone at 3,3.",
@@ -126,8 +126,8 @@ pub(super) static STEPS: [Step; 9] = [
     },
     Step {
         title: "Take the middle",
-        text: "A board of 2×2 or larger with an odd side has a middle. Begin with a line of 1, 2 or 3 stones through it, so that every stone left has a partner. From then on take partners, until small groups that are lost \
-               can be left. Up to 3×4 that wins (counted out); on larger boards nothing is promised.",
+        text: "If both sides are 2 or more and one is odd, the middle is a stone or two. Begin with a line of 1, 2 or 3 stones through it, so that every stone left has a partner. From then on take partners, until small groups that are lost \
+               can be left. Up to 3×4 that wins (counted out); beyond, nothing is promised.",
         position: "3x3",
         task: Task::Find,
         hint: "The middle is the stone at 1,1. The whole middle row or column is as good.",

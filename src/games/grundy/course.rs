@@ -6,7 +6,7 @@ use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong
 pub(super) static STEPS: [Step; 11] = [
     Step {
         title: "Unequal parts",
-        text: "No stone is ever taken. A move splits one heap into two unequal heaps, and whoever makes the last move wins. A heap of 1 \
+        text: "No stone is ever taken (from step 5 on know Every Game Is a Heap). A move splits one heap into two unequal heaps, and whoever makes the last move wins. A heap of 1 \
                or 2 cannot be split: 2 would give 1 and 1. Here are 3 and 2. Make the last move.",
         position: "3,2",
         task: Task::Find,
@@ -66,10 +66,10 @@ pub(super) static STEPS: [Step; 11] = [
         position: "3,6",
         task: Task::Judge,
         hint: "You split the 3: they split the 6 into 4 and 2. You leave 5 and 1 of the 6: they make the 5 into 3 and 2. And 4 and 2?",
-        done: "3 and 6 is lost, like 3 and 3. Heaps that are lost together are partners and count the same: 3 and 6 count 1. Heaps \
-               that are lost alone, as 1, 2 and 4, count 0.",
+        done: "3 and 6 is lost, like 3 and 3. Heaps that are lost together are partners, and count the same. How much, the next step says. A heap \
+               that is lost alone, as 1, 2 or 4, counts 0.",
         keeps: Some(
-            "Heaps that are lost together count the same: 3 and 6 count 1. Heaps that are lost alone count 0.",
+            "Heaps that are lost together, as 3 and 6, are partners, and count the same. A heap that is lost alone counts 0.",
         ),
         highlight: None,
         claims: &[
@@ -81,7 +81,7 @@ pub(super) static STEPS: [Step; 11] = [
     },
     Step {
         title: "What 5 counts",
-        text: "As in Nim, a heap counts the LEAST number that no move leaves (why: Every Game Is a Heap, steps 1 to 6). Two heaps count \
+        text: "As in every game (Every Game Is a Heap, steps 3 to 6), a heap counts the LEAST number that no move leaves. Two heaps count \
                their nim-sum ⊕ together: equal counts give 0, and beside 0 a count stays. What can 5 leave?",
         position: "5",
         task: Task::Choose {
@@ -95,13 +95,14 @@ pub(super) static STEPS: [Step; 11] = [
                 ),
             ],
         },
-        hint: "4 and 1 both count 0. 3 counts 1, and 2 counts 0. Which numbers are left by a move?",
+        hint: "4, 2 and 1 count 0. 3 can only leave 2 and 1, together 0: so it counts 1. Which numbers are left by a move of 5?",
         done: "So 5 is won alone, and it is no partner of 3: beside a 3 you can leave a pair.",
         keeps: Some(
             "A heap counts the least number that none of its moves leaves: 5 leaves 0 and 1, and counts 2.",
         ),
         highlight: Some(Highlight::Sizes { name: "count", known: "00010" }),
         claims: &[
+            lost("so it counts 1", &["3,3", "3,6"]),
             won("5 is won alone, and it is no partner of 3", &["5", "5,3"]),
             won_by("1=3-2", "beside a 3 you can leave a pair", &["5,3"]),
             lost("The least that is missing is 2", &["5,5"]),
@@ -132,9 +133,9 @@ pub(super) static STEPS: [Step; 11] = [
         ],
     },
     Step {
-        title: "Three in turn?",
-        text: "From 4 on the counts are 0, 2, 1, again 0, 2, 1, and again, up to 12. It looks as if 13 were 0 once more. Its moves: 12 and 1, \
-               11 and 2, 10 and 3, 9 and 4, 8 and 5, 7 and 6.",
+        title: "And 13?",
+        text: "From 4 on the counts are 0, 2, 1, again 0, 2, 1, and again, up to 12. And 13? Its moves: 12 and 1, \
+               11 and 2, 10 and 3, 9 and 4, 8 and 5, 7 and 6.\nHeaps of 0 to 12 count:\n0 0 0 1 0 2 1 0 2 1 0 2 1",
         position: "13",
         task: Task::Choose {
             question: "What does a heap of 13 count?",
@@ -148,7 +149,7 @@ pub(super) static STEPS: [Step; 11] = [
             ],
         },
         hint: "12 and 1 count 1 ⊕ 0 = 1, 11 and 2 count 2. What do 8 and 5 count together?",
-        done: "So no row of three. Patrick Michael Grundy described the game in 1939. Billions of counts are known, and nobody knows whether they ever repeat in turn. Alone 4, 7, 10, 20, 23 and 26 are lost.",
+        done: "So it does not go on in threes. Patrick Michael Grundy described the game in 1939. Whether the counts ever repeat, nobody knows. Up to 49 only 1, 2, 4, 7, 10, 20, 23 and 26 are lost alone; then come 50 and 53.",
         keeps: Some(
             "From 0 on heaps count 0 0 0 1 0 2 1 0 2 1 0 2 1 3. Nobody knows whether the row ever repeats itself.",
         ),
@@ -157,7 +158,7 @@ pub(super) static STEPS: [Step; 11] = [
             lost("again 0, 2, 1, and again", &["4", "7", "10", "8,11", "9,12"]),
             won("It counts 3", &["13", "13,3", "13,5"]),
             lost("It counts 3", &["13,5,3"]),
-            lost("Alone 4, 7, 10, 20, 23 and 26 are lost", &["4", "7", "10", "20", "23", "26"]),
+            lost("4, 7, 10, 20, 23 and 26 are lost alone", &["4", "7", "10", "20", "23", "26"]),
         ],
     },
     Step {

@@ -6,7 +6,7 @@ use crate::game::course::{Step, Task, lost, right, won, won_by, wrong};
 pub(super) static STEPS: [Step; 6] = [
     Step {
         title: "Won or lost",
-        text: "A bite in a bar takes a square with all that is right of it and below it. Whoever takes the poison, 0,0, LOSES: alone it is lost. Any other position is won if some bite leaves a lost one, else lost. Each game ends. So, working back from the end, each position is one of the two. And this one?",
+        text: "Know Chomp, steps 1 to 6, first. A bite takes a square and all right of it and below. Whoever takes the poison, 0,0, LOSES: alone it is lost. Any other position is won if some bite leaves a lost one, else lost. Each game ends. So, working back, each position is one of the two. And this one?",
         position: "chomp:111/100",
         task: Task::Judge,
         hint: "Bite at 0,2: one square is left on each side of the poison. The other player bites off one, and you the other one.",
@@ -58,8 +58,7 @@ pub(super) static STEPS: [Step; 6] = [
     },
     Step {
         title: "For every bar",
-        text: "Now any bar, as this one of 4 by 5, and you begin. Nobody tells you who wins it. You might begin with the last corner. \
-               Either that wins, or it does not.",
+        text: "Any bar, as this of 4 by 5, and you begin. Either the last corner wins, or it does not. Every bite takes it along: no square is below or right of it.",
         position: "chomp:4x5",
         task: Task::Choose {
             question: "Suppose that the last corner does NOT win. What follows?",
@@ -74,13 +73,12 @@ pub(super) static STEPS: [Step; 6] = [
                 ),
                 right(
                     "another bite wins",
-                    "The answer that wins takes the corner with it. You can make it at once, and it leaves the same.",
+                    "The answer that wins takes the corner with it, as every bite does: made at once it leaves the same.",
                 ),
             ],
         },
         hint: "What does not win has an answer that wins. Does that answer need the corner to be gone?",
-        done: "So whoever begins wins every bar but the poison alone: with the last corner, or with the answer to it. No move was named! This is \
-               strategy stealing (for Chomp, Gale 1974).",
+        done: "So whoever begins wins every bar but the poison alone: with the last corner, or the answer to it. No move was named: strategy stealing (for Chomp, Gale 1974).",
         keeps: Some(
             "Whoever begins wins every bar but the poison alone: with the last corner, or else with the answer to it.",
         ),
@@ -114,7 +112,7 @@ pub(super) static STEPS: [Step; 6] = [
     Step {
         title: "Your game",
         text: "3 by 4, and you begin. The argument says that you can win, and does not say how. For that work back from small shapes. The \
-               computer makes a mistake one time in ten.\nShapes to leave:\nequal arms\nthe poison alone\n\
+               computer makes a mistake one time in ten.\nShapes to leave:\nrows of 4, 2, 2\nequal arms, the poison\n\
                two rows or two columns, the last one shorter by 1",
         position: "chomp:3x4",
         task: Task::Play { begin: true },

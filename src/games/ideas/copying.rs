@@ -6,28 +6,20 @@ use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong
 pub(super) static STEPS: [Step; 6] = [
     Step {
         title: "Twins",
-        text: "Two equal bars of Chomp, and nobody may take the poisoned squares: a bite is made in one of them, and the last bite of all \
+        text: "A bite takes a square and all right of it and below. You bite in one of two equal bars, never at the poison, 0,0, and the last bite of all \
                WINS. You must move. Nobody has to know how a bar is played well. Why?",
         position: "sum:chomp:2x3+chomp:2x3",
         task: Task::Judge,
         hint: "Whatever you bite off one bar, the other player can bite off the other one.",
-        done: "The other player copies each bite, and so always has one after yours. Two equal games are lost, whatever they are, if they end, each move is made in ONE of them, both players have the same moves, and the last move wins. (Wythoff's Queen may take from both heaps: 4 and 4 is won.)",
+        done: "The other player copies each bite, and so always has one after yours. Two equal games are lost, whatever they are, if they end, each move is made in ONE of them, both players have the same moves, and the last move wins.",
         keeps: Some(
             "Two equal games that end, side by side, are lost where the last move wins: whoever copies always has a move left.",
         ),
         highlight: Some(Highlight::Twins),
-        claims: &[
-            lost(
-                "Two equal games are lost",
-                &[
-                    "sum:chomp:2x3+chomp:2x3",
-                    "sum:kayles:6+kayles:6",
-                    "nim:5,5",
-                    "sum:wythoff:1,3+wythoff:1,3",
-                ],
-            ),
-            won_by("both 4", "4 and 4 is won", &["wythoff:4,4"]),
-        ],
+        claims: &[lost(
+            "Two equal games are lost",
+            &["sum:chomp:2x3+chomp:2x3", "sum:kayles:6+kayles:6", "nim:5,5", "sum:wythoff:1,3+wythoff:1,3"],
+        )],
     },
     Step {
         title: "The mirror",
@@ -61,7 +53,7 @@ pub(super) static STEPS: [Step; 6] = [
             ],
         },
         hint: "Row 0 becomes row 2, column 0 becomes column 2. What becomes of row 1?",
-        done: "So it is on every board, if the last one wins. With an odd side whoever begins takes the middle, and copies. With two even sides each image lies in another row and column: whoever begins is lost.",
+        done: "On every board, if the last one wins: with an odd side whoever begins takes the middle, and copies. With two even sides each image lies in another row and column: whoever begins is lost.",
         keeps: Some(
             "Two even sides: whoever begins is lost. An odd side: whoever begins takes the middle, and copies. (Last one wins.)",
         ),
@@ -69,7 +61,7 @@ pub(super) static STEPS: [Step; 6] = [
         claims: &[
             lost("With two even sides", &["grid:2x2:normal", "grid:2x4:normal", "grid:4x4:normal"]),
             won(
-                "With an odd side whoever begins takes the middle",
+                "with an odd side whoever begins takes the middle",
                 &["grid:2x3:normal", "grid:3x3:normal", "grid:3x4:normal", "grid:2x5:normal"],
             ),
         ],
@@ -81,10 +73,10 @@ pub(super) static STEPS: [Step; 6] = [
         position: "nim:1,5:misere",
         task: Task::Find,
         hint: "Leave one stone only.",
-        done: "One stone is left for the other player. So where the last one loses, copying must stop in time: before only single stones \
-               would be left, or nothing.",
+        done: "One stone is left for the other player. So in Nim, where the last one loses, copying must stop in time: before only single stones \
+               would be left, or nothing. Elsewhere copying can fail earlier (The Last One Loses, step 7).",
         keeps: Some(
-            "Where the last one loses, copying must stop in time: to the end it means making the last move.",
+            "In Nim, where the last one loses, copying must stop in time: to the end it means making the last move.",
         ),
         highlight: None,
         claims: &[
@@ -113,13 +105,19 @@ pub(super) static STEPS: [Step; 6] = [
     Step {
         title: "Your game",
         text: "3 by 5, and the last stone WINS. You begin, and you can win. The computer plays well, but makes a mistake one time in \
-               ten. Which move is its own image?",
+               ten. Which moves are their own image?",
         position: "grid:3x5:normal",
         task: Task::Play { begin: true },
         hint: "Take the middle, 1,2. From then on take the image of what was taken: 2,4 for 0,0.",
         done: "You know now when copying works: each move needs an image with no stone in common, and the last move must win.",
         keeps: None,
         highlight: None,
-        claims: &[lost("Take the middle", &["grid:11111/11011/11111:normal"])],
+        claims: &[
+            lost("Take the middle", &["grid:11111/11011/11111:normal"]),
+            lost(
+                "Which moves are their own image",
+                &["grid:11111/10001/11111:normal", "grid:11011/11011/11011:normal"],
+            ),
+        ],
     },
 ];

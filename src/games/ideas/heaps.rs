@@ -172,7 +172,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Six pins",
-        text: "In Kayles 1 pin falls, or 2 side by side. Rows of 1 to 5 pins count 1, 2, 3, 1 and 4. 6 can leave 5, 1 and 4, 2 and 3, 4, 1 and 3, 2 and 2. 1 and 3 count 2: 1, 2+1 and 2 have each part twice, so 2 is their partner. In short: nim-sum 1 ⊕ 3 = 2.",
+        text: "In Kayles 1 pin falls, or 2 side by side. Rows of 1 to 5 pins count 1, 2, 3, 1 and 4. 6 can leave 5, 1 and 4, 2 and 3, 4, 1 and 3, 2 and 2. Rows of 1 and 4 count 1 and 1, together 0. Rows of 1 and 3 count 1 and 3: 1, 2+1 and 2 have each part twice, so their partner is 2. In short: nim-sum 1 ⊕ 3 = 2.",
         position: "kayles:6",
         task: Task::Choose {
             question: "What does a row of 6 pins count?",
@@ -183,14 +183,13 @@ pub(super) static STEPS: [Step; 10] = [
                 ),
                 right(
                     "It counts 3",
-                    "5 pins leave 4. Then 1 ⊕ 1 = 0, 2 ⊕ 3 = 1, 4 pins 1, 1 ⊕ 3 = 2 and 2 ⊕ 2 = 0.",
+                    "5 pins count 4; 1 and 4 pins 1 ⊕ 1 = 0; 2 and 3 pins 2 ⊕ 3 = 1; 4 pins 1; 1 and 3 pins 1 ⊕ 3 = 2; 2 and 2 pins 0. So 3 is missing.",
                 ),
                 wrong("It counts 5", "No move leaves 5, but a smaller number is missing, too."),
             ],
         },
         hint: "1 and 4 count 1 and 1: both go, 0 stays. 2 and 3 count 2 and 2+1: 1 stays. Go on: which least number is missing?",
-        done: "So a row of 6 is as good as a Nim heap of 3. For the nim-sum cut two counts into 4, 2 and 1: what is there twice goes, what stays is \
-               what the two count together.",
+        done: "So a row of 6 is as good as a Nim heap of 3. Cut two counts into 4, 2 and 1: what is there twice goes, what stays is their nim-sum.",
         keeps: Some(
             "Cut two counts into 4, 2 and 1; what is there twice goes. What stays is their nim-sum: 1 ⊕ 3 = 2.",
         ),
@@ -208,7 +207,8 @@ pub(super) static STEPS: [Step; 10] = [
             ),
             lost("1 ⊕ 3 = 2", &["sum:kayles:1-3+nim:2"]),
             lost("as good as a Nim heap of 3", &["sum:kayles:6+nim:3"]),
-            lost("1 ⊕ 1 = 0, 2 ⊕ 3 = 1", &["kayles:1-4", "sum:kayles:2-3+nim:1"]),
+            lost("1 and 4 pins 1 ⊕ 1 = 0", &["kayles:1-4"]),
+            lost("2 and 3 pins 2 ⊕ 3 = 1", &["sum:kayles:2-3+nim:1"]),
             lost("1, 2+1 and 2 have each part twice", &["nim:1,3,2"]),
         ],
     },

@@ -3,10 +3,10 @@
 use crate::game::course::{Step, Task, lost, right, won, won_by, wrong};
 
 /// From heaps of 1 to a game of Nim.
-pub(super) static STEPS: [Step; 8] = [
+pub(super) static STEPS: [Step; 10] = [
     Step {
         title: "One by one",
-        text: "Nim, but whoever takes the last stone LOSES. Here are four heaps of 1, and you must move. Nobody has a choice: they \
+        text: "Know Nim first. Now whoever takes the last stone LOSES. Here are four heaps of 1, and you must move. Nobody has a choice: they \
                go one by one.",
         position: "nim:1,1,1,1:misere",
         task: Task::Judge,
@@ -87,12 +87,12 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Other heaps",
-        text: "So the rule is: leave 0 while a heap counts 2 or more, else 1. Does it hold for other games? Take 1, 3 or 4 from a heap: then \
-               the heap of 1 counts 1, and the heap of 4 counts 2 (the course Every Game Is a Heap says how). The last stone LOSES.",
+        text: "Know Every Game Is a Heap for the rest. So the rule is: leave 0 while a heap counts 2 or more, else 1. Does it hold for other games? Take 1, 3 or 4 from a heap: then \
+               the heap of 1 counts 1, and the heap of 4 counts 2. The last stone LOSES.",
         position: "octal:s1,3,4:1,4:misere",
         task: Task::Find,
         hint: "Leave the single stone alone: take all of the 4.",
-        done: "Only the 1 is left: nim-sum 1. 4 and 4, nim-sum 0, is lost: they take 1 or 3, you take the other whole; they take one whole, you leave 1. Why: with given numbers to take a heap counts 1 just where the least of them leaves a 0 (Ferguson 1974).",
+        done: "Only the 1 is left: nim-sum 1. 4 and 4, nim-sum 0, is lost: they take 1 or 3, you take the other whole; they take one whole, you leave 1. Why the rule holds, the next step says.",
         keeps: Some(
             "The rule (0 while a heap counts 2 or more, else 1) is proven where a move takes one of some given numbers from a heap.",
         ),
@@ -105,7 +105,7 @@ pub(super) static STEPS: [Step; 8] = [
                 "you take the other whole",
                 &["octal:s1,3,4:3,4:misere", "octal:s1,3,4:1,4:misere"],
             ),
-            won_by("1x3", "you leave 1. Why", &["octal:s1,3,4:4:misere"]),
+            won_by("1x3", "you leave 1. Why the rule holds", &["octal:s1,3,4:4:misere"]),
             lost(
                 "leave 0 while a heap counts 2 or more, else 1",
                 &[
@@ -121,13 +121,44 @@ pub(super) static STEPS: [Step; 8] = [
         ],
     },
     Step {
+        title: "Two things",
+        text: "The end needs two things: a count of 2 or more can be made 0 or 1, and a 0 that can still be moved can be made a 1. So the player who leaves 0 in Nim's way can always come to 1. Sizes 0 to 7 count 0 1 0 1 2 3 2 0: here are two heaps that count 0.",
+        position: "octal:s1,3,4:2,7:misere",
+        task: Task::Find,
+        hint: "No heap counts 2 or more, so leave 1 in all. Which moves make a 0 a 1?",
+        done: "One heap counts 1 now, the other 0. Where given numbers may be taken, both things hold: a heap counts 1 just where the least of the numbers leaves a 0 (Ferguson 1974).",
+        keeps: Some(
+            "The rule needs that a count of 2 or more can be made 0 or 1, and a 0 that can still be moved can be made a 1.",
+        ),
+        highlight: None,
+        claims: &[
+            lost(
+                "One heap counts 1 now, the other 0",
+                &["octal:s1,3,4:1,7:misere", "octal:s1,3,4:2,3:misere"],
+            ),
+            won(
+                "a 0 that can still be moved can be made a 1",
+                &[
+                    "octal:s1,3,4:2:misere",
+                    "octal:s1,3,4:7:misere",
+                    "octal:s1,3,4:2,2:misere",
+                    "octal:s2,5:4,4:misere",
+                ],
+            ),
+            won(
+                "a count of 2 or more can be made 0 or 1",
+                &["octal:s1,3,4:4:misere", "octal:s1,3,4:1,5:misere"],
+            ),
+        ],
+    },
+    Step {
         title: "Two rows of five",
         text: "Kayles, and the last pin LOSES. Here 4 pins alone are lost, just as 1 pin is. Two rows of 5 have a nim-sum of 0, and 5 \
                counts 4, so they are large. What does the rule say of them, and what do the moves say?",
         position: "kayles:5-5:misere",
         task: Task::Judge,
         hint: "Take a pin from the end of one row. 4 and 5 are left. Can the other player make the 5 something that goes in an even number of moves?",
-        done: "Leave 4 and 5. If they cut the 4, leave 1 and 5. If they cut the 5, leave 1, 1 and 4 (of 4, 2 and 2: 1, 1, 2 and 2). All these are lost, so the rule fails. The reason of step 5 is missing in Kayles.",
+        done: "Leave 4 and 5. If they cut the 4, leave 1 and 5. If they cut the 5, leave 1, 1 and 4 (of 4, 2 and 2: 1, 1, 2 and 2). All these are lost (next steps), so the rule fails.",
         keeps: Some(
             "Kayles, the last pin loses: two rows of 5 have a nim-sum of 0 and are won. Nim's rule fails.",
         ),
@@ -156,7 +187,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "kayles:4-4:misere",
         task: Task::Find,
         hint: "Cut one row of 4: take its two middle pins.",
-        done: "1, 1 and 4 are three rows, an odd number. Whoever breaks a row of 5 lets the other player choose odd or even: here that is you.",
+        done: "1, 1 and 4 are three rows, an odd number. Whatever they make of a 4, you leave 1 of it; if they take a 1, you take another, or make a 4 two 1s: the number stays odd. Whoever breaks a row of 5 lets the other player choose odd or even: here that is you.",
         keeps: Some(
             "Kayles, the last pin loses: whoever breaks a row of 5 lets the other player choose odd or even.",
         ),
@@ -167,6 +198,28 @@ pub(super) static STEPS: [Step; 8] = [
                 &["kayles:1:misere", "kayles:4:misere", "kayles:1-1-4:misere", "kayles:1-4-4:misere"],
             ),
             lost("1, 1 and 4 are three rows", &["kayles:1-1-4:misere", "kayles:4-1-1:misere"]),
+        ],
+    },
+    Step {
+        title: "One, two, two",
+        text: "Of 1 and 5 whoever must move is lost, too. They leave 5: you make it 4. They cut the 5: you leave three rows of 1, or a single 4. But here they took the middle pin of the 5, and that is not possible. What else?",
+        position: "kayles:1-2-2:misere",
+        task: Task::Find,
+        hint: "Two rows of 2 are lost: they leave 2, or 1 and 2, and you leave 1.",
+        done: "2 and 2 is lost. A 5 becomes 0 only as 2 and 2, and moves from there leave 2 or 3, never a 1. In Kayles the second thing of step 6 is missing: so Nim's rule fails there.",
+        keeps: Some(
+            "In Kayles a 0 that can still be moved cannot always be made a 1: 2 and 2 count 0, and their moves leave 2 or 3.",
+        ),
+        highlight: None,
+        claims: &[
+            lost("Of 1 and 5 whoever must move is lost", &["kayles:1-5:misere"]),
+            won_by("1 2", "Two rows of 2 are lost", &["kayles:2-1:misere"]),
+            won_by("1", "Two rows of 2 are lost", &["kayles:2:misere"]),
+            lost("2 and 2 is lost", &["kayles:2-2:misere"]),
+            won_by("1", "They leave 5: you make it 4", &["kayles:5:misere"]),
+            won_by("5", "you leave three rows of 1, or a single 4", &["kayles:1-1-2:misere"]),
+            won_by("4", "you leave three rows of 1, or a single 4", &["kayles:1-3:misere"]),
+            won_by("1", "or a single 4", &["kayles:1-4:misere"]),
         ],
     },
     Step {

@@ -5,29 +5,35 @@ mod copying;
 mod heaps;
 mod last_loses;
 
-use crate::game::course::Idea;
+use crate::game::course::{Idea, Place};
 
-/// All of them; two before one game in this order.
+/// All of them; two before one game stand in this order.
 pub(super) static ALL: [Idea; 4] = [
     Idea {
         id: "heaps",
         title: "Every Game Is a Heap",
-        before: "kayles",
+        place: Place::Before("kayles"),
         steps: &heaps::STEPS,
         kept_as: &[0, 1, 2, 3, 4, 9, 5, 6, 7, 8],
     },
     Idea {
         id: "last-loses",
         title: "The Last One Loses",
-        before: "kayles",
+        place: Place::Before("kayles"),
         steps: &last_loses::STEPS,
-        kept_as: &[0, 1, 2, 3, 4, 5, 7, 6],
+        kept_as: &[0, 1, 2, 3, 4, 8, 5, 7, 9, 6],
     },
-    Idea { id: "copying", title: "When Copying Works", before: "grid", steps: &copying::STEPS, kept_as: &[] },
+    Idea {
+        id: "copying",
+        title: "When Copying Works",
+        place: Place::Before("grid"),
+        steps: &copying::STEPS,
+        kept_as: &[],
+    },
     Idea {
         id: "argument",
         title: "No Move, Yet Won",
-        before: "chomp",
+        place: Place::Behind("chomp"),
         steps: &argument::STEPS,
         kept_as: &[],
     },

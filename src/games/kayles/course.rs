@@ -6,7 +6,7 @@ use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong
 pub(super) static STEPS: [Step; 12] = [
     Step {
         title: "One pin or two",
-        text: "Pins stand in a row. On your turn knock down one pin, or two side by side with no gap between. Whoever takes the \
+        text: "Pins stand in a row (from step 6 on know Every Game Is a Heap). On your turn knock down one pin, or two side by side with no gap between. Whoever takes the \
                last pin wins. Here are only two. (To name two pins, type 1 2.)",
         position: "2",
         task: Task::Find,
@@ -61,7 +61,7 @@ pub(super) static STEPS: [Step; 12] = [
         task: Task::Judge,
         hint: "For example: you take the single pin. The other player takes the middle two of the 4, and 1 and 1 are left.",
         done: "1 and 4 is lost, like 1 and 1. Rows that are lost together are a pair, and count the same: 4 pins count 1, as 1 pin does. 2 pins can leave 1 or none, so \
-               they are a pair with neither: they count 2. 3 pins can leave 1, 2 or 1 and 1, and count 3.",
+               they are a pair with neither: they count 2. 3 pins can leave 1, 2 or 1 and 1, and count 3 (why 2 and 3: step 7).",
         keeps: Some(
             "Rows that are lost together count the same: 4 pins count 1, as 1 pin does. 2 pins count 2, and 3 pins count 3.",
         ),
@@ -109,7 +109,7 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "4 pins count 1, 3 pins count 3. 1 and 3 make 1 ⊕ 3 = 2: of 1 and 2+1 the 2 stays. And 2 and 2, and 1 and 2?",
-        done: "So 5 pins count 4. Not each larger row counts more: with 9 pins the least that is missing is 4 again, with 8 only 1.",
+        done: "So 5 pins count 4. 2 pins leave 1 or 0, and count 2; 3 pins leave 2, 1 or 1 ⊕ 1 = 0, and count 3. Larger rows may count less: with 9 pins the least that is missing is 4 again, with 8 only 1.",
         keeps: Some(
             "A row counts the least number that none of its moves leaves: 5 pins leave 0, 1, 2 and 3, and count 4.",
         ),
@@ -120,14 +120,15 @@ pub(super) static STEPS: [Step; 12] = [
             lost("with 8 only 1", &["8-1", "8-4"]),
             lost("with 9 pins the least that is missing is 4 again", &["9-5", "9-12"]),
             lost("1 and 3 make 1 ⊕ 3 = 2", &["1-3-2"]),
+            lost("1 ⊕ 1 = 0", &["1-1"]),
         ],
     },
     Step {
-        title: "Make the same",
-        text: "Rows of 1 and 5. Make a row of the 5 that counts 1, as the single pin does: that is a pair.\ncount 1: 1 or 4 pins\ncount 2: 2 pins\ncount 3: 3 pins\ncount 4: 5 pins",
+        title: "One and five",
+        text: "Rows of 1 and 5. They count 1 and 4, so they are no pair, and you can win. What do you want to leave?",
         position: "1-5",
         task: Task::Find,
-        hint: "4 pins count 1. Take a pin from the end of the row of 5.",
+        hint: "Make a row of the 5 that counts 1, as the single pin does: 4 pins count 1.",
         done: "1 and 4 is left: both count 1. Leave rows that count the same.",
         keeps: Some("Leave rows that count the same."),
         highlight: None,
@@ -146,14 +147,14 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "Take 12 away from 98 until you are between 72 and 83.",
-        done: "A row of any length is known now: the first 70 counts are a list, and then 12 of them return.",
+        done: "So a row and one with 12 pins less leave the same counts, and count the same. Once rows up to 166 are computed it goes on by itself: a move in a longer row leaves one of 83 pins or more. A row of any length is known now.",
         keeps: Some("The counts of Kayles come again every 12 pins, from 71 pins on."),
         highlight: None,
         claims: &[won("A row of any length", &["12", "13"])],
     },
     Step {
         title: "Last one loses",
-        text: "If the last pin LOSES, leave a nim-sum of 0 all the same. As long as no row is longer than 11, there are two exceptions (how 5s do it: The Last One Loses, steps 6 and 7; the rest is proven elsewhere).\nOnly rows of 1, 4 and 5: leave an odd number of rows of 1 and 4.\nOnly rows of 1, 4 and 9: leave an odd \
+        text: "If the last pin LOSES, leave a nim-sum of 0 all the same. As long as no row is longer than 11, there are two exceptions (how 5s do it: The Last One Loses, steps 7 to 9; the rest is proven elsewhere).\nOnly rows of 1, 4 and 5: leave an odd number of rows of 1 and 4.\nOnly rows of 1, 4 and 9: leave an odd \
                number of rows.",
         position: "3-5:misere",
         task: Task::Find,
@@ -193,7 +194,7 @@ pub(super) static STEPS: [Step; 12] = [
         position: "3-5/=2",
         task: Task::Judge,
         hint: "Of the 5, two pins from the end leave 3, two from inside leave 1 and 2. What do 3, and 1 and 2, count? Then think of the row of 3.",
-        done: "Each move in the 5 leaves 1, and 0 is the least that is missing: it counts 0, though it has a middle pin. The 3 counts 1: take 2 of it, and you win. The rule is new, and the way to find the counts is the same.",
+        done: "Each move in the 5 leaves a count of 1, and 0 is the least that is missing: it counts 0, though it has a middle pin. The 3 counts 1: take 2 of it, and you win. The rule is new, and the way to find the counts is the same.",
         keeps: Some(
             "Dawson's Kayles, two pins a move: other counts, found in the same way. A row of 5 counts 0.",
         ),
@@ -201,7 +202,7 @@ pub(super) static STEPS: [Step; 12] = [
         claims: &[
             lost("it counts 0", &["5/=2", "5-9/=2"]),
             lost("of 2 and 3 pins 1", &["2-2/=2", "2-3/=2", "3-3/=2"]),
-            lost("Each move in the 5 leaves 1", &["3-2/=2", "1-2-2/=2"]),
+            lost("Each move in the 5 leaves a count of 1", &["3-2/=2", "1-2-2/=2"]),
             lost("take 2 of it", &["1-5/=2"]),
             won_by("1 2", "take 2 of it", &["3-5/=2"]),
             won_by("2 3", "take 2 of it", &["3-5/=2"]),

@@ -167,6 +167,7 @@ fn what_is_left(position: &Position, room: Room, words: &Words) -> WhatIsLeft {
 /// that is not written out. Where the counts do not decide, only the pins are told.
 fn describe(position: &Position, widest: usize, words: &Words) -> String {
     match Sight::of(position) {
+        Sight::OneByOne(rows) if position.least == 1 => plural(rows, "row of 1 pin", "rows of 1 pin"),
         Sight::OneByOne(rows) => plural(rows, "row of one move", "rows of one move"),
         Sight::Pairs if live_runs(position).len() == 2 => "two equal rows".into(),
         Sight::Pairs => "rows in equal pairs".into(),

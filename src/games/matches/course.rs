@@ -83,7 +83,7 @@ pub(super) static STEPS: [Step; 8] = [
     },
     Step {
         title: "Other limits",
-        text: "The most per move can be set. If up to 4 may be taken, how many can go together in a round? Which numbers are lost then? Here are 20.",
+        text: "The most per move can be set. If up to 4 may be taken, to how many can you always fill up a round? Which numbers are lost then? Here are 20.",
         position: "20/4",
         task: Task::Find,
         hint: "5 go together in each round, one more than the most per move. So the lost numbers are 1, 6, 11, 16, 21: leave 16.",

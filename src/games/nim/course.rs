@@ -125,7 +125,7 @@ pub(super) static STEPS: [Step; 14] = [
         ],
     },
     Step {
-        title: "Why it is spoiled",
+        title: "Nothing alone",
         text: "In 3, 5 and 6 each part is there twice. Try some moves. Does one of them keep it so?",
         position: "3,5,6",
         task: Task::Choose {
@@ -138,13 +138,12 @@ pub(super) static STEPS: [Step; 14] = [
                 ),
                 right(
                     "none",
-                    "Every move changes just one heap. So some part is there once more or once less: it is alone.",
+                    "Every move changes just one heap, and a smaller number has other parts (step 5): one is there once more or once less, so it is alone.",
                 ),
             ],
         },
         hint: "Try one: write the parts of what it leaves, and count each of them.",
-        done: "So whoever must move with no part alone leaves one alone, and the other player mends it. At the very end nothing is left, and no \
-               part is alone: so the last stone goes to the player who mends.",
+        done: "So with no part alone every move leaves one alone, and the other player mends it. At the end no part is alone: the last stone goes to who mends.",
         keeps: Some(
             "With no part alone every move leaves one alone. The other player mends that, to the last stone.",
         ),

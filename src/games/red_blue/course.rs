@@ -3,7 +3,7 @@
 use crate::game::course::{Step, Task, lost, won, won_by};
 
 /// From an empty pile to 10 and 10.
-pub(super) static STEPS: [Step; 8] = [
+pub(super) static STEPS: [Step; 9] = [
     Step {
         title: "An empty pile",
         text: "On your turn take 1 or 2 marbles of one colour. If a pile is empty on YOUR turn, the game is over: you lose, \
@@ -72,6 +72,23 @@ pub(super) static STEPS: [Step; 8] = [
         ],
     },
     Step {
+        title: "Two answers",
+        text: "You left 5 red and 8 blue, 2 left over in both, and the other player took 1 red. There are two ways to make it the same again: fill up to 3 from the red ones, or take 1 blue. Which of them keeps 3 or more in both?",
+        position: "4,8",
+        task: Task::Find,
+        hint: "To fill up to 3 you would take 2 of the 4 red ones.",
+        done: "One of the two always works, but for a pile of 1 or 2, which you empty: if filling up would leave less than 3, the pile was 4 or 5. The other has the same left over, so it is at least as large, and can give as many.",
+        keeps: Some(
+            "One of two answers always keeps 3 or more: fill up to 3 from the same pile, or take as many from the other.",
+        ),
+        highlight: None,
+        claims: &[
+            lost("2 left over in both", &["5,8"]),
+            won_by("blue 1", "or take 1 blue", &["4,8"]),
+            lost("and can give as many", &["4,7", "3,3", "4,4", "3,6"]),
+        ],
+    },
+    Step {
         title: "Ten and ten",
         text: "The whole game has 10 red and 10 blue marbles. The other player has begun, and taken 2 blue ones. You know enough to say \
                who wins it.",
@@ -96,8 +113,7 @@ pub(super) static STEPS: [Step; 8] = [
         position: "5,4:misere",
         task: Task::Find,
         hint: "2 are left over in red, 1 in blue.",
-        done: "The same is left over in both. At the end the other player must empty a pile. The least that can stay then is \
-               1 red marble: 2 points for you.",
+        done: "The same is left over in both. If filling up fails, that pile had 3 at most, and the other, with the same left over, is at least as large. In the end the other player must empty a pile: at least 1 red marble stays, 2 points for you.",
         keeps: None,
         highlight: None,
         claims: &[

@@ -3,7 +3,7 @@
 use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong};
 
 /// From two equal heaps to any two.
-pub(super) static STEPS: [Step; 12] = [
+pub(super) static STEPS: [Step; 13] = [
     Step {
         title: "From one or both",
         text: "Two heaps. Take any number from one, or the SAME number from both. Whoever takes the last stone wins. It is like \
@@ -11,7 +11,7 @@ pub(super) static STEPS: [Step; 12] = [
         position: "4,4",
         task: Task::Find,
         hint: "Take 4 from each heap at once: that leads into the corner.",
-        done: "Two equal heaps are won: take all of both. One heap alone is won as well.",
+        done: "Two equal heaps are won: take all of both. So copying does not help here, as a move may take from both. One heap alone is won as well.",
         keeps: None,
         highlight: None,
         claims: &[
@@ -103,7 +103,7 @@ pub(super) static STEPS: [Step; 12] = [
     Step {
         title: "The list",
         text: "The safe pairs so far: 1 and 2, then 3 and 5. The next one begins with the smallest number that was not used \
-               yet, and its difference is the smallest one, too: 1 more (why: next step). So 4 and 7 comes next.",
+               yet, and its difference is the smallest one, too: 1 more (why: next two steps). So 4 and 7 comes next.",
         position: "4,7",
         task: Task::Choose {
             question: "What comes after 4 and 7?",
@@ -114,15 +114,33 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "1, 2, 3, 4, 5 and 7 are used now. The next difference is 4.",
-        done: "Then come 8 and 13, 9 and 15, and so on for ever.",
+        done: "Then come 8 and 13, 9 and 15, and so on for ever. The larger number is always new, too: smaller number and difference both grow, so it is larger than any before.",
         keeps: Some("1 and 2, 3 and 5, 4 and 7, 6 and 10, 8 and 13, 9 and 15, and so on: the safe pairs."),
         highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5]])),
         claims: &[lost("Then come 8 and 13, 9 and 15", &["4,7", "6,10", "8,13", "9,15"])],
     },
     Step {
+        title: "Off the list",
+        text: "Take any pair off the list, and look at its smaller heap. With 0 and 0 at its head, each number is in the list: the next pair begins with the least one not used. \
+               If it is the larger number of its pair, as the 5 of 3 and 5, take the other heap down to the smaller one.",
+        position: "5,6",
+        task: Task::Find,
+        hint: "5 belongs to 3. Take from the 6 until 3 is left.",
+        done: "5 and 3. The other heap has 5 or more, so it can always be taken down to the 3. In the next step the smaller heap is the smaller number of its pair.",
+        keeps: Some(
+            "Off the list, if the smaller heap is the larger number of its pair: take the other heap down to the smaller number.",
+        ),
+        highlight: None,
+        claims: &[
+            won_by("2 3", "Take from the 6 until 3 is left", &["5,6"]),
+            lost("5 and 3. The other heap", &["5,3"]),
+            won("it can always be taken down to the 3", &["5,5", "5,7", "5,12"]),
+            won("If it is the larger number of its pair", &["7,7", "7,9", "10,11"]),
+        ],
+    },
+    Step {
         title: "None is left out",
-        text: "Take any pair off the list, as 6 and 9. With 0 and 0 at its head, each number is in the list: the next pair begins with the least one not used. Here 6 \
-               belongs to 10. Were the other heap larger than 10, you would leave 6 and 10. It is smaller, so the difference, 3, is that \
+        text: "Now the smaller heap is the smaller number of its pair, as in 6 and 9: 6 belongs to 10. Were the other heap larger than 10, you would leave 6 and 10. It is smaller, so the difference, 3, is that \
                of an EARLIER pair.",
         position: "6,9",
         task: Task::Find,
@@ -135,25 +153,25 @@ pub(super) static STEPS: [Step; 12] = [
         highlight: None,
         claims: &[
             won_by("both 2", "4 and 7 differ by 3 as well", &["6,9"]),
-            won("Take any pair off the list", &["6,9", "6,12", "5,5", "8,11", "9,13"]),
+            won("From each pair off the list", &["6,9", "6,12", "5,5", "8,11", "9,13"]),
             won_by("2 2", "you would leave 6 and 10", &["6,12"]),
         ],
     },
     Step {
         title: "The golden ratio",
-        text: "In pair number n the difference is n. The smaller number is n times about 1.618, rounded down: that is the golden ratio (Wythoff 1907). The third: 3 times 1.618 is 4.85, so 4 and 7.",
+        text: "In pair number n the difference is n. The smaller number is n times the golden ratio, 1.618…, rounded down (Wythoff 1907). The third: 3 times 1.618 is 4.85, so 4 and 7.",
         position: "14,22",
         task: Task::Choose {
             question: "14 and 22 differ by 8. Which safe pair does a move on both leave?",
             answers: &[
                 wrong("13 and 21", "8 times 1.618 is 12.94. That is rounded down, not up."),
-                right("12 and 20", "8 times 1.618 is 12.94: that gives 12, and 8 more."),
+                right("12 and 20", "8 times 1.618 is 12.94: 12, and 8 more."),
                 wrong("12 and 19", "12 is right. But the eighth pair has the difference 8."),
             ],
         },
         hint: "It is the eighth pair. 8 times 1.618 is 12.94.",
-        done: "The larger number is n times 2.618. As 1/1.618 + 1/2.618 = 1, each number from 1 on is in exactly one pair: Beatty's theorem (1926). Pairs grow and miss none, so each begins with the least not used: it is our list.",
-        keeps: Some("The pair number n: n times about 1.618 (the golden ratio), rounded down, and n more."),
+        done: "The larger number is n times 2.618…, rounded down. The golden ratio is no fraction, and 1/1.618… + 1/2.618… = 1: so each number from 1 on is in exactly one pair, Beatty's theorem (1926). Pairs grow, so each begins with the least not used.",
+        keeps: Some("The pair number n: n times the golden ratio, 1.618…, rounded down, and n more."),
         highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5], [4, 7], [6, 10], [8, 13], [9, 15]])),
         claims: &[
             lost("12 and 20", &["12,20"]),

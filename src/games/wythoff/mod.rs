@@ -46,7 +46,7 @@ static INFO: Info = Info {
     tagline: "two heaps, or one queen on a board",
     help: include_str!("help.md"),
     course: &course::STEPS,
-    kept_as: &[0, 1, 2, 3, 4, 8, 5, 10, 9, 6, 11, 7],
+    kept_as: &[0, 1, 2, 3, 4, 8, 5, 12, 10, 9, 6, 11, 7],
     words: Words { lanes: LaneNames::Joint { heaps: HEAPS, all: "both" }, ..Info::NONE.words },
     look: Look::Queen,
     fields: &FIELDS,

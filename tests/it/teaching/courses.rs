@@ -80,6 +80,12 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
         twos_or_odd,
     ),
     ("argument", "each bite is copied on the other arm", &["chomp:1111/1000/1000/1000"], arms),
+    (
+        "last-loses",
+        "the number stays odd",
+        &["kayles:4:misere", "kayles:1-1-4:misere", "kayles:1-4-4:misere", "kayles:4-4-4:misere"],
+        ones_and_fours,
+    ),
     ("copying", "The other player copies each bite", &["sum:chomp:2x3+chomp:2x3"], twins),
     (
         "copying",
@@ -204,6 +210,16 @@ fn partners_then_listed(witness: &mut Witness, position: &Position) {
 
 fn partners_then_small(witness: &mut Witness, position: &Position) {
     every_answer_wins(witness, position, "partners, then small groups", &partner_or_small);
+}
+
+/// An odd number of rows, of 1 and of 4 pins.
+fn ones_and_fours(witness: &mut Witness, position: &Position) {
+    let odd = |left: &Position| {
+        let rows = rows::runs(left);
+        rows.len() % 2 == 1 && rows.iter().all(|(_, pins)| [1, 4].contains(pins))
+    };
+    let way = |witness: &mut Witness, _: &Position, _, after: &Position| that_leave(witness, after, odd);
+    every_answer_wins(witness, position, "an odd number of 1s and 4s", &way);
 }
 
 /// What is done in one of two equal games is done in the other one.

@@ -13,7 +13,7 @@ pub(super) fn is_row(witness: &Witness) -> bool {
 }
 
 /// The runs of pins, each with its first place.
-fn runs(position: &Position) -> Vec<(u8, u8)> {
+pub(super) fn runs(position: &Position) -> Vec<(u8, u8)> {
     let Board::Grid { cols, .. } = position.board else { panic!("a row") };
     let mut runs: Vec<(u8, u8)> = vec![];
     for col in (0..cols).filter(|&col| position.board.has(Cell::new(0, col))) {
@@ -297,6 +297,11 @@ pub(super) fn left(witness: &mut Witness, position: &Position, text: &str) -> bo
     let counts = counts(witness, position);
     if text == "rows that count 0" {
         assert!(counts.iter().all(|&count| count == 0), "{text}");
+    } else if let Some(gaps) = fits("{} row of 1 pin", text).or_else(|| fits("{} rows of 1 pin", text)) {
+        assert!(
+            number(gaps[0]) == counts.len() as u64
+                && lengths(witness, position).iter().all(|&pins| pins == 1)
+        );
     } else if let Some(gaps) = fits("{} row of one move", text).or_else(|| fits("{} rows of one move", text))
     {
         assert!(number(gaps[0]) == counts.len() as u64 && one_by_one(witness, position));

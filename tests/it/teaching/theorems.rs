@@ -33,6 +33,12 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
     assert!((71..=388).all(|length| counts[length] == counts[length + 12]));
     assert_ne!(counts[70], counts[82], "not before");
     assert_eq!((&counts[72..84], counts[98]), (&[4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7][..], 2));
+    // A move in a longer row leaves a long one, and each long one is one of 12 pins less: it goes on by itself.
+    says("kayles", "Once rows up to 166 are computed it goes on by itself");
+    says("kayles", "a move in a longer row leaves one of 83 pins or more");
+    let longest = |length: usize| (length - 2).div_ceil(2);
+    assert!((167..=400).all(|length| longest(length) >= 83) && longest(166) == 82);
+    assert!((167..=400).all(|length| longest(length - 12) >= 71));
     says("kayles", "with 9 pins the least that is missing is 4 again, with 8 only 1");
     assert_eq!([counts[9], counts[8]], [4, 1]);
 }
@@ -42,7 +48,7 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
 fn heaps_that_are_split_count_as_the_course_says() {
     says("grundy", "From 0 on heaps count 0 0 0 1 0 2 1 0 2 1 0 2 1 3.");
     says("grundy", "From 4 on the counts are 0, 2, 1, again 0, 2, 1, and again, up to 12.");
-    says("grundy", "Alone 4, 7, 10, 20, 23 and 26 are lost");
+    says("grundy", "Up to 49 only 1, 2, 4, 7, 10, 20, 23 and 26 are lost alone; then come 50 and 53");
     let mut counts: Vec<usize> = vec![];
     for size in 0..=60_usize {
         let met: Vec<usize> = (1..size.div_ceil(2)).map(|part| counts[part] ^ counts[size - part]).collect();
@@ -50,8 +56,8 @@ fn heaps_that_are_split_count_as_the_course_says() {
     }
     assert_eq!(counts[..14], [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3]);
     assert!((4..=12).all(|size| counts[size] == [0, 2, 1][(size - 4) % 3]));
-    let lost: Vec<usize> = (3..=30).filter(|size| counts[*size] == 0).collect();
-    assert_eq!(lost, [4, 7, 10, 20, 23, 26]);
+    let lost: Vec<usize> = (1..=53).filter(|size| counts[*size] == 0).collect();
+    assert_eq!(lost, [1, 2, 4, 7, 10, 20, 23, 26, 50, 53]);
 }
 
 /// All rows, from the longest on, of so many pins together at most.
@@ -98,16 +104,23 @@ fn in_rows(rows: &[u8]) -> Option<Position> {
 
 #[test]
 fn the_golden_ratio_tells_the_safe_pairs_and_each_number_comes_once() {
-    says("wythoff", "n times about 1.618, rounded down");
+    says("wythoff", "n times the golden ratio, 1.618…, rounded down");
+    says("wythoff", "The larger number is n times 2.618…, rounded down");
+    says("wythoff", "The larger number is always new, too");
     says("wythoff", "each number from 1 on is in exactly one pair");
-    says("wythoff", "each begins with the least not used: it is our list");
+    says("wythoff", "each begins with the least not used");
     let ratio = f64::midpoint(1.0, 5.0_f64.sqrt());
     let (mut list, mut used) = (vec![], vec![false; 700]);
     for difference in 1..=200_usize {
         let small = (1..).find(|number: &usize| !used[*number]).expect("a number");
+        assert!(
+            used[small + difference..].iter().all(|used| !used),
+            "the larger number is larger than any before"
+        );
         (used[small], used[small + difference]) = (true, true);
         list.push(small);
         assert_eq!(small, (difference as f64 * ratio) as usize, "number {difference}");
+        assert_eq!(small + difference, (difference as f64 * ratio * ratio) as usize, "number {difference}");
     }
     assert_eq!(list[7], 12);
 }
@@ -117,6 +130,7 @@ fn the_golden_ratio_tells_the_safe_pairs_and_each_number_comes_once() {
 #[test]
 fn each_number_is_cut_in_one_way_and_there_is_always_an_answer() {
     says("fibonacci", "each number is cut in just one way");
+    says("fibonacci", "They are 5 or larger, no neighbours of 2");
     says("fibonacci", "the smallest part left is at most twice what was taken");
     let list = [1_u32, 2, 3, 5, 8, 13, 21, 34, 55, 89];
     let mut ways = vec![vec![]; 144];
@@ -129,6 +143,13 @@ fn each_number_is_cut_in_one_way_and_there_is_always_an_answer() {
     }
     for (number, ways) in ways.iter().enumerate() {
         assert_eq!(ways.len(), 1, "{number}");
+    }
+    says("fibonacci", "below 21 they make at most 13, and 7 more with parts below 8: 20, one too few");
+    for below in list.into_iter().skip(1) {
+        let all = ways.iter().map(|ways| &ways[0]);
+        let sums =
+            all.filter(|parts| parts.iter().all(|part| *part < below)).map(|parts| parts.iter().sum::<u32>());
+        assert_eq!(sums.max(), Some(below - 1), "below {below}");
     }
     for part in list {
         for taken in 1..part {
@@ -170,13 +191,27 @@ fn whole_fours_of_a_heap_change_nothing_where_three_are_taken_at_most() {
     }
 }
 
+/// Where the same is left over in both piles, one of the two answers keeps 3 or more, unless a pile of 1 or 2 is there to be emptied.
+#[test]
+fn one_way_to_make_the_same_left_over_keeps_three() {
+    says("red-blue", "if filling up would leave less than 3, the pile was 4 or 5");
+    for (one, other) in (3..=40_u32).flat_map(|one| (3..=40).map(move |other| (one, other))) {
+        for taken in (1..=2).filter(|taken| one % 3 == other % 3 && one - taken > 2) {
+            let small = [4, 5].contains(&one);
+            assert_eq!(one - 3 < 3, small, "{taken} of {one}");
+            assert!(!small || (other >= one && other - taken > 2), "{taken} of {one}, {other}");
+        }
+    }
+}
+
 /// Where an empty pile wins, one of the two ways to make the same left over empties no pile.
 #[test]
 fn one_way_to_make_the_same_left_over_empties_no_pile() {
     says("red-blue", "if one way would empty a pile, use the other");
+    says("red-blue", "that pile had 3 at most, and the other, with the same left over, is at least as large");
     for (one, other) in (1..=40_u32).flat_map(|one| (1..=40).map(move |other| (one, other))) {
         for taken in (1..=2).filter(|taken| one % 3 == other % 3 && one > *taken) {
-            assert!(one > 3 || other > taken, "{taken} of {one}, {other}");
+            assert!(one > 3 || (other >= one && other > taken), "{taken} of {one}, {other}");
         }
     }
 }
@@ -190,12 +225,64 @@ fn with_two_even_sides_no_line_holds_a_stone_and_its_partner() {
     }
 }
 
+/// What the rule for the last one that loses needs: it holds where given numbers may be taken, and not in Kayles.
+#[test]
+fn where_numbers_are_given_a_0_that_can_be_moved_can_be_made_a_1() {
+    says(
+        "last-loses",
+        "a count of 2 or more can be made 0 or 1, and a 0 that can still be moved can be made a 1",
+    );
+    says("last-loses", "a heap counts 1 just where the least of the numbers leaves a 0");
+    for given in 1_u32..1 << 8 {
+        let given: Vec<usize> = (1..=8).filter(|number| given >> (number - 1) & 1 == 1).collect();
+        let mut counts: Vec<usize> = vec![];
+        for size in 0..=60_usize {
+            let left: Vec<usize> =
+                given.iter().filter_map(|taken| Some(counts[size.checked_sub(*taken)?])).collect();
+            let count = (0..).find(|count| !left.contains(count)).expect("a number");
+            assert!(count < 2 || left.contains(&0), "{size}: {given:?}");
+            assert!(count != 0 || left.is_empty() || left.contains(&1), "{size}: {given:?}");
+            assert_eq!(count == 1, size >= given[0] && counts[size - given[0]] == 0, "{size}: {given:?}");
+            counts.push(count);
+        }
+    }
+    says("last-loses", "A 5 becomes 0 only as 2 and 2, and moves from there leave 2 or 3, never a 1");
+    let counts = counts(5);
+    let splits = |length: usize| {
+        (1..=2).flat_map(move |gone| (0..=length - gone).map(move |one| [one, length - gone - one]))
+    };
+    let zero: Vec<[usize; 2]> = splits(5).filter(|[one, other]| counts[*one] == counts[*other]).collect();
+    assert_eq!(zero, [[2, 2]]);
+    let after: Vec<usize> = splits(2).map(|[one, other]| counts[one] ^ counts[other] ^ counts[2]).collect();
+    assert!(after.iter().all(|count| [2, 3].contains(count)), "{after:?}");
+}
+
 /// A step of another course that is named is the one that is meant.
 #[test]
 fn a_step_that_is_pointed_to_is_the_one_that_is_meant() {
     says("argument", "the course Chomp, step 2");
     says("kayles", "Every Game Is a Heap, steps 1 to 6");
-    says("grundy", "Every Game Is a Heap, steps 1 to 6");
+    says("kayles", "Every Game Is a Heap, steps 3 to 5");
+    says("grundy", "Every Game Is a Heap, steps 3 to 6");
+    says("kayles", "The Last One Loses, steps 7 to 9");
+    says("copying", "The Last One Loses, step 7");
+    says("last-loses", "the second thing of step 6");
+    says("kayles", "why 2 and 3: step 7");
+    says("fibonacci", "(step 10)");
+    says("nim", "a smaller number has other parts (step 5)");
+    let titles = |id: &str| -> Vec<&str> {
+        Subject::by_id(id).expect("a course").steps().iter().map(|step| step.title).collect()
+    };
+    assert_eq!(
+        titles("last-loses")[5..9],
+        ["Two things", "Two rows of five", "Odd or even", "One, two, two"]
+    );
+    assert_eq!(
+        titles("heaps")[2..6],
+        ["Nim as a measure", "The partner of 6", "Why it works", "Beside anything"]
+    );
+    assert_eq!((titles("kayles")[6], titles("fibonacci")[9]), ("A new count", "Always in reach"));
+    assert_eq!((titles("nim")[4], titles("chomp")[5]), ("Parts", "Work back"));
     let [chomp, heaps] = ["chomp", "heaps"].map(|id| Subject::by_id(id).expect("a course"));
     assert_eq!((chomp.title(), chomp.steps()[1].title), ("Chomp", "Two arms"));
     assert_eq!((heaps.title(), heaps.steps()[5].title), ("Every Game Is a Heap", "Beside anything"));
