@@ -126,10 +126,10 @@ fn heaps(game: &dyn Game, position: &Position, sizes: &[u32]) -> String {
         told.push(format!("{dead}{more} {} are dead: nobody can move there.", words.heaps));
     }
     // Of one pile what may be taken can change from turn to turn.
-    if let ([(lane, size)], true) = (&full[..], words.has_one_lane()) {
-        if let Some(most) = takes_up_to(game, position, *lane).filter(|most| most < size) {
-            told.push(format!("You may take {}.", up_to(most)));
-        }
+    if let ([(lane, size)], true) = (&full[..], words.has_one_lane())
+        && let Some(most) = takes_up_to(game, position, *lane).filter(|most| most < size)
+    {
+        told.push(format!("You may take {}.", up_to(most)));
     }
     told.join(" ")
 }
