@@ -64,6 +64,12 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
     let rows = page.table.iter().skip(first).map(|row| table_row(row, inner.width, canvas));
     let table = Rect { height: inner.height.min(cells(rows.len())), ..inner };
     canvas.draw(Table::new(rows, TABLE).column_spacing(0), table);
+    // What stands alone in a row has all of it.
+    for (row, place) in page.table.iter().skip(first).zip(table.rows()) {
+        if let [alone] = &row.cells[..] {
+            canvas.write(place, alone, role_of(row.voice));
+        }
+    }
     scrollbar(edge_of(inner), first, all, Role::Key, canvas);
     if last > 0 {
         let arrows = match (first, first == last) {

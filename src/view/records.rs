@@ -10,7 +10,7 @@ use crate::game::{Side, grouped};
 use crate::games;
 use crate::records::{Finished, Sheet, date_of};
 
-use super::area::{cells, split_above, split_below};
+use super::area::{cells, columns, split_above, split_below};
 use super::frame::{Titles, edge_of, frame, scrollbar};
 use super::text::{Rows, clip, wrap};
 use super::theme::DISC;
@@ -140,7 +140,7 @@ impl Columns {
         let style = if here { Style::new() } else { canvas.style(role) };
         [
             Line::from(date_of(game.when).chars().take(usize::from(self.date) - 1).collect::<String>()),
-            Line::from(clip(games::get(sheet.game).title(), GAME - 1)),
+            Line::from(clip(&first_words(games::get(sheet.game).title()), GAME - 1)),
             Line::from(clip(&against(sheet, self.against), self.against.saturating_sub(1))),
             Line::styled(clip(&result, RESULT), style),
             number(sheet.moves.len() as u64),
@@ -148,6 +148,15 @@ impl Columns {
             Line::from(help(sheet)).right_aligned(),
         ]
     }
+}
+
+/// A title that has room in its column, or as many of its words as have.
+fn first_words(title: &str) -> String {
+    let mut words: Vec<&str> = title.split(' ').collect();
+    while words.len() > 1 && columns(&words.join(" ")) >= GAME {
+        words.pop();
+    }
+    words.join(" ")
 }
 
 /// Against whom a human played; both players of other games. In few columns a computer is told by its level alone.

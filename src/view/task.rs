@@ -12,8 +12,7 @@ use super::text::{Rows, cut, wrap};
 use super::{Canvas, Role, learnt};
 
 /// What is said while the board shows a move that was tried and the answer to it.
-const REFUTED: &str =
-    "This is after your move, with the answer to it marked. The arrows go back: try another move.";
+const REFUTED: &str = "The answer to your move is marked. Arrows: try another.";
 
 /// The key that opens all of a text that was cut.
 const MORE: &str = " (v)";

@@ -124,7 +124,7 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
         let told = |stage: &Stage| {
             let screen = stage.screen_of(120, 40);
             let asks =
-                screen.contains("Find a better one: v, then f.") || screen.contains("A better one: f asks");
+                screen.contains("Find a better one: f asks you.") || screen.contains("A better one: f asks");
             (asks, screen.contains("taking 2 from heap 2") || screen.contains("take 2 stones from heap 2"))
         };
         assert_eq!(told(&stage), (asked, !asked), "{}", stage.screen());

@@ -147,6 +147,7 @@ pub(super) const PLAY_ON: Slice = &[
 pub(super) const NEXT_GAME: Slice = &[on("n", NextGame).chip("next game").help("the next game")];
 pub(super) const REVIEW: Slice =
     &[on("v", Review).chip("review").help("review: every move judged, once the game is over")];
+pub(super) const FIND: Slice = &[on("f", FindIt).help("try again: each mistake as a question")];
 pub(super) const REVIEWING: Slice = &[
     on("Space", Pause),
     on("n", NextGame).help("the next game"),

@@ -170,7 +170,7 @@ impl Match {
     fn lost_by(&self, number: usize, better: Option<Move>) -> String {
         let short = |mv| self.rules().short(self.position(), mv);
         let better = match better {
-            _ if self.is_asked_again(number) => ". Find a better one: v, then f".to_owned(),
+            _ if self.is_asked_again(number) => ". Find a better one: f asks you".to_owned(),
             Some(mv) => format!("; {} {} would have won", mv.verb().gerund, short(mv)),
             None => String::new(),
         };

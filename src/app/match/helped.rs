@@ -6,6 +6,9 @@ use crate::records::Aid;
 
 use super::{Context, Marks, Match};
 
+/// Who made the moves of a seat that was taken over.
+const COMPUTER_BEFORE: &str = "The computer";
+
 impl Match {
     /// What the first help in a game says of itself, where it costs something: behind what else it says.
     pub(super) fn what_help_costs(&self, first: bool) -> String {
@@ -66,6 +69,15 @@ impl Match {
         let made = (0..self.line.moves().len()).filter(theirs).count();
         let known = self.coach.help.times(Aid::Computer);
         self.coach.help.add(Aid::Computer, u32::try_from(made).unwrap_or(u32::MAX).saturating_sub(known));
+    }
+
+    /// Credits the first moves of a human's side to the computer whose seat was taken over, as far as they were counted.
+    pub(super) fn note_moves_of_computer(&mut self) {
+        let made = self.coach.help.times(Aid::Computer) as usize;
+        let moves = self.line.whole().iter().enumerate();
+        let theirs = moves.filter(|(_, played)| self.is_human(played.side)).map(|(number, _)| number);
+        let theirs: Vec<usize> = theirs.take(made).collect();
+        self.notes.makers.extend(theirs.into_iter().map(|number| (number, COMPUTER_BEFORE.to_owned())));
     }
 
     /// Keeps the game where help was counted that is not kept yet.

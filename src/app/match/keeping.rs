@@ -44,6 +44,7 @@ impl Match {
             game.players[human.index()].alone = true;
         }
         game.coach.help = sheet.help;
+        game.note_moves_of_computer();
         game.asks_before_programs = true;
         game.keeping = Keeping {
             seconds: sheet.seconds,

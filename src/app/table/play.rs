@@ -75,6 +75,10 @@ impl Play {
             Action::PlayOut => game.offer_to_play_out(context),
             Action::HandBack => return Transition::HandBack,
             Action::Review => return Transition::Review,
+            Action::FindIt => {
+                context.request(Request::FindMistakes);
+                return Transition::Review;
+            }
             Action::OtherLine => return Transition::OtherLine,
             Action::Comments => context.request(Request::Comments),
             Action::NextLevel => context.request(Request::NextLevel),

@@ -172,7 +172,12 @@ impl Table {
         self.current_match
             .change_seat(side, Player { name: YOU.into(), who: contest::Player::Human, alone: true });
         let other = &self.current_match.players[side.other().index()].name;
-        let said = format!("You play on instead, against {other}. b hands the seat back.");
+        let helped = if self.current_match.coach.help.is_none() {
+            ""
+        } else {
+            " What it played for you counts as help."
+        };
+        let said = format!("You play on instead, against {other}. b hands the seat back.{helped}");
         self.current_match.say(said);
         self.show_and_keep_turn(context);
     }

@@ -108,7 +108,8 @@ impl<'a> BoardView<'a> {
             if let (Some(input), Some(mv)) = (input, chosen.filter(|mv| is_in(*mv, number))) {
                 part.chosen = true;
                 part.view.note_choice(&input.choice, mv.alone());
-                if table.awaits_a_choice() {
+                // What may not be taken is not crossed out.
+                if table.awaits_a_choice() || game.check(mv).is_err() {
                     part.view.forget_move();
                 }
             }

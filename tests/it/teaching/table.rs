@@ -552,7 +552,7 @@ fn decided(witness: &mut Witness, table: &Match) -> &'static str {
         ("never", _) => {}
         // The review asks the human for the better one.
         ("mistake", None) if side == Side::One => {
-            assert_eq!(rest, format!("{told}. Find a better one: v, then f."));
+            assert_eq!(rest, format!("{told}. Find a better one: f asks you."));
         }
         ("mistake", Some((mistake, better))) => {
             assert_eq!((mistake, side), (&*told, Side::Two));
