@@ -674,10 +674,10 @@ fn an_id_alone_is_a_table() {
         assert_eq!(by_id, by_option);
         assert_eq!(by_id.position, Some(contest.opening()), "{id}");
         let more = table(&format!("{id} --level perfect --players two-computers"));
-        assert_eq!((more.position, more.humans()), (by_id.position, [false, false]), "{id}");
+        assert_eq!((&more.position, more.humans()), (&by_id.position, [false, false]), "{id}");
     }
     for (line, told) in [
-        ("nim:3,x", "nim:3,x"),
+        ("nim:3,x", "the position id is wrong at \"x\""),
         ("chess:e4", "unrecognized subcommand 'chess:e4'"),
         ("nim:1,2 --heaps 3,4", "--id says all about the position"),
     ] {
