@@ -56,7 +56,8 @@ impl SpokenTable<'_> {
         if let Some(medal) = &game.keeping.medal {
             told.push(format!("A medal: {} beaten!", medal.level.name()));
         }
-        told.extend(game.no_medal().filter(|_| game.keeping.medal.is_none()).map(str::to_owned));
+        let no_medal = game.no_medal().filter(|_| game.keeping.medal.is_none() && !self.is_of_course());
+        told.extend(no_medal.map(str::to_owned));
         if matches!(self.stakes, Stakes::Own { .. }) {
             told.push(WHEN_OVER.to_owned());
         }

@@ -27,6 +27,8 @@ const WHEN_OVER: &str = "Say new, other, review, moves, undo, level, rules, help
 enum Turn {
     /// Something changed on the board: it is told anew.
     Moved,
+    /// Nothing changed, but it was long since it was told: it is told once more.
+    Told,
     /// It is still the same turn.
     Same,
     /// Enough.
@@ -168,6 +170,7 @@ impl<'a> SpokenTable<'a> {
                     self.new_position();
                     tell = true;
                 }
+                Turn::Told => tell = true,
                 Turn::Same => {}
                 Turn::Quit => return self.leave(true, console),
             }
