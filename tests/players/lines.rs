@@ -13,6 +13,7 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("lines::a_failure_is_a_question_and_no_lost_game", a_failure_is_a_question),
         trial("lines::a_program_has_the_time_and_hears_the_results_that_are_given", time_and_results),
         trial("lines::two_programs_play_each_other", two_programs_play_each_other),
+        trial("lines::of_two_programs_each_fails_for_itself", each_fails_for_itself),
     ]
 }
 
@@ -89,4 +90,24 @@ fn two_programs_play_each_other() {
     let (out, code) =
         said(&["nim", "--plain", "--id", "nim:1,2", "--player", &first, "--player", &first], "");
     assert_eq!(code, Some(0), "{out}");
+}
+
+/// Both fail: each is asked about by its own name, and what takes the seat of the one leaves the other's where it is.
+fn each_fails_for_itself() {
+    let (illegal, late) = (player("illegal"), player("fails-late"));
+    let own = |words: &str| words.rsplit(' ').next().expect("a word").to_owned();
+    let nim = |one: &str, two: &str, input: &str| {
+        said(&["nim", "--plain", "--no-save", "--id", "nim:2,2", "--player", one, "--player", two], input)
+    };
+    for (one, two) in [(&illegal, &late), (&late, &illegal)] {
+        // As often as is wanted, although both fail more than three times.
+        let (out, code) = nim(one, two, &("a\n".repeat(6) + "q\n"));
+        assert_eq!(out.matches("illegal: \"1x99\"").count(), 7, "{} {}: {out}", own(one), own(two));
+        assert_eq!(code, Some(1), "{out}");
+        // The computer takes one seat; the other player fails in its own, and the computer takes that one, too.
+        let (out, code) = nim(one, two, "c\na\nc\n");
+        assert_eq!(code, Some(0), "{out}");
+        assert_eq!(out.matches("illegal: \"1x99\"").count(), 3, "{out}");
+        assert_eq!(out.matches("let the computer go on").count(), 3, "{out}");
+    }
 }
