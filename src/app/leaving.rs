@@ -3,7 +3,7 @@
 use crate::contest::{Contest, Player};
 use crate::game::{GameKey, Side};
 use crate::games;
-use crate::records::Setting;
+use crate::records::{Aid, Setting};
 
 use super::{Back, Effect, Entry, FileTask, Leave, Model, Notice, Origin, Overlay, Room, Table, Viewed};
 
@@ -149,6 +149,8 @@ impl Model {
         let invited = contest.is_duel() && starter == Side::One && !untouched;
         let seed = if invited { contest.rules().inviting_seed(&contest.setup, seed) } else { seed };
         let mut next = table.again(starter, seed);
+        next.current_match.keeping.hinted = game.keeping.hinted;
+        next.current_match.coach.help.add(Aid::Hint, u32::from(game.keeping.hinted));
         if game.contest.is_duel() && table.course().is_none() {
             self.apply_teaching(&mut next.current_match);
         }

@@ -64,7 +64,15 @@ pub(super) fn values(matches: &ArgMatches) -> Result<Errand, Exit> {
             ))
         }
         Some(wrong) => Exit::usage(wrong.to_string()),
-        None => Exit::usage(format!("{} counts points: its positions have no Grundy value", given.code)),
+        None => {
+            let counts_points = games::by_id(&given.code).is_some_and(|key| games::get(key).points().is_some());
+            let why = if counts_points {
+                "counts points: its positions have no Grundy value"
+            } else {
+                "has no values of its own: name one of the games it is made of"
+            };
+            Exit::usage(format!("{} {why}", given.code))
+        }
     })?;
     if given.period && given.csv {
         return Err(Exit::usage("--csv has sizes and values only: --period goes without it, or with --json"));

@@ -334,6 +334,38 @@ fn what_was_worked_out_is_kept_while_the_program_runs() {
     assert_ne!((other.as_str(), values(&stage).work.as_ref().map_or(1, |work| work.filled)), ("Kayles", 5));
 }
 
+/// Of several games what was worked out is kept for each, in whatever order they are looked at: a row of counts, one of won and lost, a map.
+#[test]
+fn what_was_worked_out_of_one_game_stays_beside_that_of_others() {
+    let to = |stage: &mut Stage, from: &str, id: &str| {
+        let [from, to] = [from, id].map(|id| games::by_id(id).expect(id).0);
+        let way = if to < from { "k".repeat(from - to) } else { "j".repeat(to - from) };
+        stage.keys(&way).keys("<rest>V");
+    };
+    let filled = |stage: &mut Stage| {
+        stage.keys("e");
+        let filled = values(stage).work.as_ref().map(|work| work.filled);
+        stage.keys("<esc>");
+        filled
+    };
+    let mut stage = Stage::menu();
+    let ids = ["kayles", "grundy", "nim"];
+    let mut from = games::ALL[0].id();
+    for (number, id) in ids.into_iter().enumerate() {
+        to(&mut stage, from, id);
+        // So many values are shown, one after the other, and count as filled.
+        stage.keys("e").keys(&"s".repeat(number + 2)).keys("<esc>");
+        from = id;
+    }
+    for round in 0..2 {
+        for (number, id) in ids.into_iter().enumerate() {
+            to(&mut stage, from, id);
+            assert_eq!(filled(&mut stage), Some(number + 3), "{id}, round {round}");
+            from = id;
+        }
+    }
+}
+
 /// Neither the period nor an exception is told before two rounds are filled: {2, 4, 7} comes again every 3 from 8 on.
 #[test]
 fn the_period_is_not_told_before_it_is_found() {

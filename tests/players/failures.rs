@@ -28,6 +28,7 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("failures::three_failures_in_a_row_are_enough", three_failures_are_enough),
         trial("failures::every_player_is_judged", every_player_is_judged),
         trial("failures::the_check_of_the_protocol_finds_what_is_wrong", the_check_finds_it),
+        trial("failures::the_check_of_the_protocol_counts_each_player", each_player_is_checked),
     ]
 }
 
@@ -263,9 +264,12 @@ fn every_player_is_judged() {
         assert!(ran.errors.contains("any errs in"), "{}", ran.errors);
     }
     for words in ["declines", "illegal"] {
-        let ran = rate(["perfect", &player(words)]);
-        assert_eq!(ran.code, Some(1), "{words}");
-        assert!(ran.errors.contains("could not be rated"), "{}", ran.errors);
+        let other = player(words);
+        for players in [["perfect", &other], [&other, "perfect"], [&other, &other]] {
+            let ran = rate(players);
+            assert_eq!(ran.code, Some(1), "{players:?}");
+            assert!(ran.errors.contains("could not be rated"), "{}", ran.errors);
+        }
     }
 }
 
@@ -289,4 +293,28 @@ fn the_check_finds_it() {
     let twice = check("twice");
     assert_eq!(twice.code, Some(1));
     assert!(twice.out.contains("unasked") && !twice.out.contains("keeps to the protocol"), "{}", twice.out);
+}
+
+/// Of several players each one counts, wherever it stands, and is told by its name.
+fn each_player_is_checked() {
+    let (good, other) = (player("first"), player("remarks"));
+    let (twice, illegal, gone) = (player("twice"), player("illegal"), player("gone"));
+    for (players, code, keep, wrong) in [
+        (&[&good, &other][..], 0, 2, &[][..]),
+        (&[&twice, &good], 1, 1, &["unasked"]),
+        (&[&good, &twice], 1, 1, &["unasked"]),
+        (&[&illegal, &twice], 1, 0, &["illegal", "unasked"]),
+        (&[&gone, &good, &other], 1, 2, &["gone"]),
+        (&[&good, &gone, &other], 1, 2, &["gone"]),
+    ] {
+        let options = players.iter().flat_map(|player| ["--player", player.as_str()]);
+        let mut arguments = vec!["rate", "nim:3,4", "--protocol-check", "--seed", "3"];
+        arguments.extend(options);
+        let ran = run(&arguments);
+        assert_eq!(ran.code, Some(code), "{players:?}: {}{}", ran.out, ran.errors);
+        assert_eq!(ran.out.matches("keeps to the protocol").count(), keep, "{players:?}: {}", ran.out);
+        for name in wrong {
+            assert!(ran.out.contains(name), "{players:?} {name}: {}", ran.out);
+        }
+    }
 }

@@ -16,6 +16,7 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("lines::remarks_before_and_after_an_answer_are_heard", remarks_around_an_answer),
         trial("lines::a_program_that_is_started_anew_plays_on", a_program_is_started_anew),
         trial("lines::a_program_is_given_the_seed_of_its_seat", the_seed_of_a_seat),
+        trial("lines::of_two_programs_each_fails_for_itself", each_fails_for_itself),
     ]
 }
 
@@ -152,5 +153,25 @@ fn the_seed_of_a_seat() {
         assert_eq!(first, of("1"), "{command:?}");
         let other = of("2");
         assert!(other[0] != first[0] && other[1] != first[1], "{command:?}: {first:?} {other:?}");
+    }
+}
+
+/// Both fail: each is asked about by its own name, and what takes the seat of the one leaves the other's where it is.
+fn each_fails_for_itself() {
+    let (illegal, late) = (player("illegal"), player("fails-late"));
+    let own = |words: &str| words.rsplit(' ').next().expect("a word").to_owned();
+    let nim = |one: &str, two: &str, input: &str| {
+        said(&["nim", "--plain", "--no-save", "--id", "nim:2,2", "--player", one, "--player", two], input)
+    };
+    for (one, two) in [(&illegal, &late), (&late, &illegal)] {
+        // As often as is wanted, although both fail more than three times.
+        let (out, code) = nim(one, two, &("a\n".repeat(6) + "q\n"));
+        assert_eq!(out.matches("illegal: \"1x99\"").count(), 7, "{} {}: {out}", own(one), own(two));
+        assert_eq!(code, Some(1), "{out}");
+        // The computer takes one seat; the other player fails in its own, and the computer takes that one, too.
+        let (out, code) = nim(one, two, "c\na\nc\n");
+        assert_eq!(code, Some(0), "{out}");
+        assert_eq!(out.matches("illegal: \"1x99\"").count(), 3, "{out}");
+        assert_eq!(out.matches("let the computer go on").count(), 3, "{out}");
     }
 }

@@ -54,6 +54,18 @@ struct Ran {
     errors: String,
 }
 
+impl Ran {
+    /// What was said on standard error, but for how far the work is: that is told after a second, which a busy machine may need.
+    fn complaints(&self) -> String {
+        let is_progress = |line: &&str| {
+            let told = line.split_once(": ").and_then(|(_, told)| told.strip_suffix(" s"));
+            let numbers = told.and_then(|told| told.split_once(" %, "));
+            numbers.is_some_and(|(done, time)| done.parse::<u32>().is_ok() && time.parse::<u64>().is_ok())
+        };
+        self.errors.lines().filter(|line| !is_progress(line)).collect::<Vec<_>>().join("\n")
+    }
+}
+
 /// The program, with nothing kept and these arguments.
 fn nimtui(arguments: &[&str]) -> std::process::Command {
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_nimtui"));

@@ -4,10 +4,19 @@ use crate::support::{Plan, Shown, Terminal};
 
 /// A shell that runs the program, says how the terminal was left whenever it stops, and continues it on a line of input.
 fn started() -> Terminal {
+    let terminal = started_with("");
+    terminal.wait_for_the_menu();
+    // Nothing is kept: where to begin stands in the place of who can win, and the worker changes nothing.
+    terminal.wait_until("a newcomer is told nothing", |shown| shown.text().contains("New here?"));
+    terminal
+}
+
+/// The same with arguments.
+fn started_with(arguments: &str) -> Terminal {
     let script = r#"
         set -m
         stty -a > before
-        "$NIMTUI"
+        "$NIMTUI" ARGUMENTS
         while jobs %1 > /dev/null 2>&1 && [ -n "$(jobs -s)" ]; do
             stty -a > after
             cmp -s before after && echo "the shell is sane" || echo "the shell is not sane"
@@ -17,11 +26,8 @@ fn started() -> Terminal {
         echo "it ended"
     "#;
     let folder = tempfile_folder();
-    let terminal = Plan::script(&format!("cd '{folder}'; {script}")).start();
-    terminal.wait_for_the_menu();
-    // Nothing is kept: where to begin stands in the place of who can win, and the worker changes nothing.
-    terminal.wait_until("a newcomer is told nothing", |shown| shown.text().contains("New here?"));
-    terminal
+    let script = script.replace("ARGUMENTS", arguments);
+    Plan::script(&format!("cd '{folder}'; {script}")).start()
 }
 
 fn tempfile_folder() -> String {
@@ -74,6 +80,110 @@ fn ctrl_z_gives_a_sane_shell_and_fg_the_whole_screen() {
         wait_for_a_whole_screen(&terminal, times + 1, &screen);
     }
     quit(terminal);
+}
+
+/// Ctrl-Z, and back.
+fn away_and_back(terminal: &mut Terminal, times: usize) {
+    terminal.send("\x1a");
+    wait_for_the_shell(terminal, times);
+    terminal.send("go on\n");
+    terminal.wait_until("it was not drawn anew", |shown| {
+        shown.everything().matches("\x1b[?1049h").count() == times + 1
+            && shown.parser.screen().alternate_screen()
+            && !shown.text().trim().is_empty()
+    });
+}
+
+/// The mouse is as it was before the stop: as it was switched last, by a key or in the settings, or not reported from the start.
+#[test]
+fn the_mouse_is_as_it_was_switched_last() {
+    const TABLE: &str = "nim --heaps 3,4,5 --first human --reduced-motion --no-save";
+    let reports =
+        |shown: &Shown| shown.parser.screen().mouse_protocol_mode() != vt100::MouseProtocolMode::None;
+    for (arguments, keys, on) in [
+        ("", &[][..], true),
+        ("", &["M"], false),
+        ("", &["M", "M"], true),
+        ("--no-mouse", &[], false),
+        ("--no-mouse", &["M"], true),
+    ] {
+        let mut terminal = started_with(&format!("{TABLE} {arguments}"));
+        terminal.wait_for("Your turn");
+        for (number, key) in keys.iter().enumerate() {
+            terminal.send(key);
+            let now = (arguments.is_empty()) == (number % 2 == 1);
+            terminal.wait_until("the mouse was not switched", |shown| reports(shown) == now);
+        }
+        for times in 1..=2 {
+            away_and_back(&mut terminal, times);
+            terminal.wait_until(&format!("{arguments} {keys:?}: the mouse is not {on}"), |shown| {
+                shown.text().contains("heap 1") && reports(shown) == on
+            });
+        }
+        // Switched after the stop, it is as it is switched then.
+        terminal.send("M");
+        terminal.wait_until("the mouse was not switched", |shown| reports(shown) != on);
+        away_and_back(&mut terminal, 3);
+        terminal.wait_until("the mouse is not as it was switched", |shown| reports(shown) != on);
+        quit(terminal);
+    }
+}
+
+/// What each place of the screen shows, colours and all.
+#[cfg(target_os = "linux")]
+fn painted(shown: &Shown) -> Vec<String> {
+    let screen = shown.parser.screen();
+    let (rows, columns) = screen.size();
+    let cell = |row: u16, column: u16| {
+        let cell = screen.cell(row, column).expect("on the screen");
+        let sign = if cell.contents().is_empty() { " " } else { cell.contents() };
+        format!("{sign} {:?} {:?} {} {}", cell.fgcolor(), cell.bgcolor(), cell.bold(), cell.inverse())
+    };
+    (0..rows.get()).flat_map(|row| (0..columns.get()).map(move |column| cell(row, column))).collect()
+}
+
+/// What was changed before a stop is there after it: characters, colours, columns, an open lesson, a page and where it is scrolled to, a
+/// move that is being typed, what is chosen, an option that is being typed.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_was_changed_before_a_stop_is_there_after_it() {
+    const TABLE: &str = "nim --heaps 3,4,5 --first human --reduced-motion --no-save";
+    for (arguments, begins, keys, shows) in [
+        (TABLE, "Your turn", "A", "Plain ASCII"),
+        (TABLE, "Your turn", "T", "Theme: "),
+        (TABLE, "Your turn", "TTA", "Plain ASCII"),
+        (TABLE, "Your turn", "c", "heap"),
+        (TABLE, "Your turn", "CC", "Comments: none"),
+        (TABLE, "Your turn", "+", "The computer moves at once"),
+        (TABLE, "Your turn", "e", "LESSON"),
+        (TABLE, "Your turn", "?\x1b[6~", "close"),
+        (TABLE, "Your turn", "2x3", "2x3"),
+        (TABLE, "Your turn", "\x1b[B\x1b[C", "heap 2"),
+        (TABLE, "Your turn", "t", "int"),
+        ("--no-save", "q quit", "jj", "q quit"),
+        ("--no-save", "q quit", "\t\x1b[B", "option"),
+        ("--no-save", "q quit", "s\x1b[B", "ettings"),
+    ] {
+        let mut terminal = started_with(arguments);
+        terminal.wait_for(begins);
+        terminal.send(keys);
+        terminal.wait_until(&format!("{keys:?} did nothing"), |shown| {
+            shown.text().to_lowercase().contains(&shows.to_lowercase())
+        });
+        // What is worked out comes by itself.
+        let mut before = vec![];
+        terminal.wait_until("it does not come to rest", |shown| {
+            let now = painted(shown);
+            std::mem::replace(&mut before, now.clone()) == now && !shown.text().contains("Working it out")
+        });
+        away_and_back(&mut terminal, 1);
+        terminal.wait_until(&format!("{keys:?}: it is not as it was"), |shown| painted(shown) == before);
+        // A window, or what is typed, would be closed first by a key.
+        rustix::process::kill_process(program_below(&terminal), rustix::process::Signal::TERM).unwrap();
+        terminal.wait_for_output("it ended");
+        terminal.wait_for_all();
+        terminal.assert_given_back();
+    }
 }
 
 #[cfg(target_os = "linux")]

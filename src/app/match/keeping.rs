@@ -30,6 +30,8 @@ pub struct Keeping {
     pub help: Help,
     /// Its options came from the menu and are remembered for it.
     pub from_menu: bool,
+    /// The step of the course that this game ends was hinted at: that counts in every game of it, also after one that was lost.
+    pub hinted: bool,
     /// It is kept as the game in progress of its kind.
     pub kept: bool,
 }

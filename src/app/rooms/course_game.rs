@@ -15,6 +15,7 @@ impl Model {
         let Some(contest) = Contest::of_course(&course, self.seeds.next(course.game())) else { return };
         let mut table = Table::begin(contest, false, Origin::Course(course));
         // The hint to the step is one to its game.
+        table.current_match.keeping.hinted = helped;
         table.current_match.coach.help.add(Aid::Hint, u32::from(helped));
         self.apply_settings(&mut table.current_match);
         self.begin(table);

@@ -146,7 +146,15 @@ pub struct Conversation {
 
 impl Conversation {
     pub fn with(arguments: &[&str]) -> Self {
-        let mut child = spawn(arguments);
+        Self::of(spawn(arguments))
+    }
+
+    /// The same, with its files in a folder.
+    pub fn in_home(home: &Path, arguments: &[&str]) -> Self {
+        Self::of(spawn_in(home, arguments))
+    }
+
+    fn of(mut child: Child) -> Self {
         let (sender, heard) = mpsc::channel();
         let mut stdout = child.stdout.take().expect("a pipe");
         thread::spawn(move || {
@@ -183,6 +191,26 @@ impl Conversation {
         self.stdin.write_all(format!("{text}\n").as_bytes()).expect("the program listens");
         self.stdin.flush().expect("the program listens");
         self.said.push('\n');
+    }
+
+    /// Waits for more to be said; false once it has ended.
+    pub fn hear(&mut self) -> bool {
+        match self.heard.recv_timeout(LIMIT) {
+            Ok(bytes) => self.said.push_str(&String::from_utf8(bytes).expect("text")),
+            Err(mpsc::RecvTimeoutError::Disconnected) => return false,
+            Err(mpsc::RecvTimeoutError::Timeout) => panic!("no answer and no end after:\n{}", self.said),
+        }
+        true
+    }
+
+    /// Ends its input, and hears it to its end: all that was said.
+    pub fn heard_to_its_end(mut self) -> String {
+        drop(self.stdin);
+        while let Ok(bytes) = self.heard.recv_timeout(LIMIT) {
+            self.said.push_str(&String::from_utf8(bytes).expect("text"));
+        }
+        self.child.wait().expect("an exit");
+        self.said
     }
 
     /// Ends the conversation; the exit code.

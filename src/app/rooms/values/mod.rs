@@ -197,7 +197,10 @@ impl Model {
             Some(values) => {
                 self.show_values(Values { cursor: usize::from(values.row().is_some()), ..values });
             }
-            None => self.say("This game counts points: its positions have no Grundy value."),
+            None => self.say(match games::get(key).points() {
+                Some(_) => "This game counts points: its positions have no Grundy value.",
+                None => "It has no values of its own: look at the games it is made of.",
+            }),
         }
     }
 

@@ -239,7 +239,7 @@ impl SpokenTable<'_> {
         if self.in_progress() {
             match yes_or_no("Give up this game and begin a new one?", console)? {
                 Some(true) => {}
-                Some(false) => return say(console, "This game goes on.").map(|()| Turn::Moved),
+                Some(false) => return say(console, "This game goes on.").map(|()| Turn::Told),
                 None => return Ok(Turn::Same),
             }
         }
@@ -275,11 +275,11 @@ impl SpokenTable<'_> {
     fn continue_kept(&mut self, console: &mut dyn Console) -> Result<Turn, Halt> {
         if self.in_progress() {
             if !self.game.keeping.beside {
-                return say(console, "You are in the game that is kept.").map(|()| Turn::Moved);
+                return say(console, "You are in the game that is kept.").map(|()| Turn::Told);
             }
             match yes_or_no("Give up this game and go on with the one you left before?", console)? {
                 Some(true) => {}
-                Some(false) => return say(console, "This game goes on.").map(|()| Turn::Moved),
+                Some(false) => return say(console, "This game goes on.").map(|()| Turn::Told),
                 None => return Ok(Turn::Same),
             }
         }

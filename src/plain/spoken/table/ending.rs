@@ -74,7 +74,7 @@ impl SpokenTable<'_> {
         match &game.keeping.medal {
             _ if first.is_some() => {}
             Some(medal) => told.push(format!("A medal: {} beaten!", medal.level.name())),
-            None => told.extend(game.no_medal().map(str::to_owned)),
+            None => told.extend(game.no_medal().filter(|_| !self.is_of_course()).map(str::to_owned)),
         }
         if matches!(self.stakes, Stakes::Own { .. }) {
             told.push(WHEN_OVER.to_owned());

@@ -30,6 +30,8 @@ const AFTER_REVIEW: &str = "The game is over: say new to play it again, undo to 
 enum Turn {
     /// Something changed on the board: it is told anew.
     Moved,
+    /// Nothing changed, but it was long since it was told: it is told once more.
+    Told,
     /// It is still the same turn.
     Same,
     /// Enough.
@@ -186,6 +188,7 @@ impl<'a> SpokenTable<'a> {
                     self.new_position();
                     tell = true;
                 }
+                Turn::Told => tell = true,
                 Turn::Same => {}
                 Turn::Quit => return self.leave(true, console),
             }

@@ -1,0 +1,409 @@
+//! Sentences that are rarely said: each is said where it is right, and not where something only looks alike.
+
+use nimtui::app::{Message, Start};
+use nimtui::cli::{Request, Surroundings, parse};
+use nimtui::contest::{Contest, Player};
+use nimtui::cpu::Level;
+use nimtui::game::{Seats, Side};
+use nimtui::games;
+use nimtui::records::Settings;
+
+use crate::plain_support::{alone, at, hall, run, run_in};
+use crate::stage::{Stage, quick};
+
+/// Words that are refused for options that do not go together, and the same without what is wrong, which is not refused so. What reads a file
+/// finds none here.
+#[test]
+fn what_does_not_go_together_is_refused_and_nothing_else() {
+    let told = |words: &str| {
+        let surroundings = Surroundings {
+            variable: &|_| None,
+            terminal: true,
+            seed: 7,
+            today: "2026-11-22".into(),
+            settings: &Settings::default,
+            text: &|name| Err(format!("there is no {name}")),
+        };
+        let words = shlex::split(words).expect("words");
+        match parse(["nimtui".into()].into_iter().chain(words.into_iter().map(Into::into)), &surroundings) {
+            Ok(Request::Screen(..) | Request::Text(_)) => String::new(),
+            Err(exit) => format!("{exit:?}"),
+            Ok(Request::Export(_)) => String::new(),
+        }
+    };
+    for (wrong, right, sentence) in [
+        (
+            "nim --player any --player any --player any",
+            "nim --player any --player any",
+            "can be given twice: two play",
+        ),
+        ("nim --player any --level sharp", "nim --level sharp", "so leave --level out"),
+        ("nim --player any --players two-humans", "nim --players two-humans", "so leave --players out"),
+        (
+            "nim --players three",
+            "nim --players two-computers",
+            "it must be human-computer, computer-human, two-humans",
+        ),
+        ("nim --level2 sharp", "nim --players two-computers --level2 sharp", "--level2 is for two computers"),
+        ("nim --timeout 3", "nim --timeout 3 --player cat", "are for programs: name one"),
+        ("nim --tell-results", "nim --tell-results --player cat", "are for programs: name one"),
+        (
+            "nim --timeout 0.001 --player cat",
+            "nim --timeout 0.01 --player cat",
+            "of seconds from 0.01 to 3600",
+        ),
+        (
+            "demo nim --player human --player any",
+            "demo nim --player easy --player any",
+            "in a demo no human plays",
+        ),
+        ("demo nim --players two-humans", "demo nim --players two-computers", "can only be two-computers"),
+        (
+            "demo --json nim --games 2 --csv",
+            "demo nim --games 2 --json",
+            "'--csv' cannot be used with '--json'",
+        ),
+        ("demo nim --csv", "demo nim --games 2 --csv", "--json and --csv go with --games"),
+        ("rate nim", "rate nim --player any", "nobody is examined: give --player"),
+        ("rate nim kayles --player any", "rate kayles --player any", "one game at a time: nim alone"),
+        ("solve - 1x1", "solve -", "solve - reads its positions from standard input"),
+        ("solve nim:1,2 --timeout 0", "solve nim:1,2 --timeout 1", "of seconds from 0.001 to 86400"),
+        ("values sum", "values kayles", "sum has no values of its own: name one of the games"),
+        ("values red-blue", "values nim", "red-blue counts points: its positions have no Grundy value"),
+        ("values wythoff --period", "values kayles --period", "--period is of single heaps"),
+        ("values grid --to 9", "values grid --to 3x3", "it must be rows x columns"),
+        ("replay -", "replay - --plain", "replay - needs --plain"),
+        ("practice --set -", "practice nim", "keys are read from"),
+        ("practice --set - --plain", "practice nim --plain", "answers are read from"),
+        ("practice nim --set x --rank 2", "practice nim --rank 2", "are what they are: leave --rank out"),
+        ("practice nim --set x --daily", "practice nim --daily", "are what they are: leave --daily out"),
+        ("practice --daily --rank 2", "practice --daily", "the same for everybody: leave --rank out"),
+        ("practice --daily --count 3", "practice nim --count 3", "the same for everybody: leave --count out"),
+        ("practice --daily --seed 3", "practice nim --seed 3", "the same for everybody: leave --seed out"),
+        (
+            "practice nim --name Ada",
+            "practice nim --name Ada --results x",
+            "--name says who answers in --results",
+        ),
+        ("practice nim --json --results x", "practice nim --results x", "leave --json and --sheet out"),
+        ("practice --plain", "practice nim --plain", "practice needs an entry with --plain: "),
+        ("practice --spoken", "practice nim --spoken", "practice needs an entry with --spoken: "),
+        ("practice --json", "practice nim --json", "practice needs an entry with --json: "),
+        ("practice --sheet", "practice nim --sheet", "practice needs an entry with --sheet: "),
+        ("--plain", "--spoken", "--plain needs an entry: "),
+        (
+            "export --light --theme paper 'nim:1,2 1x1 2x2'",
+            "export --light --theme mono 'nim:1,2 1x1 2x2'",
+            "--light goes with the themes terminal and mono",
+        ),
+    ] {
+        let (refused, taken) = (told(wrong), told(right));
+        assert!(refused.contains(sentence), "{wrong}: {refused}");
+        assert_eq!(taken, "", "{right}");
+    }
+}
+
+/// What is said at a table to what is typed there, and where it is not said.
+#[test]
+fn what_is_said_at_a_table_is_right_there() {
+    for (said, other, sentence) in [
+        ("take 1 from heap 1?", "take 1 from heap 1", "Say it without the question mark to make the move."),
+        ("review", "position", "The review comes once the game is over."),
+        ("undo", "1 1\nundo", "There is no move of yours to take back."),
+        ("redo", "1 1\nundo\nredo", "There is no move to make again."),
+        ("1 1\nredo", "1 1\nundo\nredo", "There is no move to make again."),
+        ("help banana", "help hint", "There is no word \"banana\" to tell of"),
+        ("level ten", "level casual", "Say level and one of these: perfect, sharp, casual, easy."),
+        ("half of heap 1", "half of heap 2", "Heap 1 has 3, which has no half: say how many."),
+        ("half", "half of heap 2", "Half of which heap? Say it, as in: take half of heap 1."),
+        ("1 from heap 1 and 1 from heap 1", "1 from heap 1", "Say how many in one number."),
+        ("1 from heap 1 and 1 from heap 2", "1 from heap 1", "A move takes from one heap only."),
+        ("moves", "1 1\nmoves", "Nobody has made a move yet."),
+        ("why", "1 1\nwhy", "Nobody has made a move yet."),
+        ("what was the last move", "1 1\nwhat was the last move", "Nobody has made a move yet."),
+        ("i start", "1 1\nmoves", "You start this game."),
+        ("nim", "moves", "Say quit first: \"nim\" counts without a game on the table."),
+        ("skip", "moves", "\"skip\" counts at a question of a course or of practice, not in a game."),
+        ("continue", "moves", "There is no game to go on with."),
+    ] {
+        let (here, there) = (at("nim:3,4,5", &format!("{said}\n")), at("nim:3,4,5", &format!("{other}\n")));
+        assert!(here.contains(sentence), "{said}: {here}");
+        assert!(!there.contains(sentence), "{other}: {there}");
+    }
+    // Once it is over, a review comes; of a queen a move takes the same from both; who has no move may not take one back.
+    let over = at("nim:1", "1 1\nreview\n");
+    assert!(!over.contains("The review comes") && over.contains("The game began with this."), "{over}");
+    let queen = at("wythoff:3,5", "1 from heap 1 and 2 from heap 2\n1 from heap 1 and 1 from heap 2\n");
+    assert_eq!(queen.matches("From both heaps a move takes the same number").count(), 1, "{queen}");
+    assert!(queen.contains("You took 1 stone from each heap."), "{queen}");
+    let home = tempfile::tempdir().expect("a folder");
+    let begun = |options: &str| {
+        let words: Vec<&str> = options.split(' ').collect();
+        run_in(home.path(), &[&["nim", "--spoken"], &words[..]].concat(), b"").out
+    };
+    let sentence = "This is a position of your own: a win earns no medal.";
+    for (options, said) in [
+        ("--id nim:3,4,5 --first human", true),
+        ("--heaps 3,4,5 --first human", false),
+        ("--id nim:3,4,5 --players two-humans", false),
+        ("--id nim:3,4,5 --first human --no-save", false),
+    ] {
+        let told = begun(options);
+        assert_eq!(told.contains(sentence), said, "{options}: {told}");
+    }
+    let computer = run(
+        &["nim", "--heaps", "3,4,5", "--spoken", "--no-save", "--first", "computer", "--seed", "3"],
+        b"undo\n2 1\nundo\nundo\n",
+    );
+    assert_eq!(
+        computer.out.matches("There is no move of yours to take back.").count(),
+        2,
+        "{}",
+        computer.out
+    );
+    let two = run(
+        &["nim", "--heaps", "3,4,5", "--spoken", "--no-save", "--players", "two-humans"],
+        b"i start\nlevel sharp\n",
+    );
+    assert!(two.out.contains("Say other for a new game that the other player starts."), "{}", two.out);
+    assert!(two.out.contains("The computer does not play here."), "{}", two.out);
+}
+
+/// The same where no game is on the table.
+#[test]
+fn what_is_said_without_a_game_is_right_there() {
+    for (said, other, sentence) in [
+        ("", "help", "Say help for what there is."),
+        ("play", "play nim", "Say play and the name of a game, as in play nim."),
+        ("yes", "nim", "Nothing was asked. Say help for what there is."),
+        ("no", "nim", "Say quit to end the program, or help for what there is."),
+        ("thank you", "hello", "You are welcome."),
+        ("demo", "nim", "nimtui demo nim --spoken."),
+        ("how to play", "how to play nim", "Say the name of a game, as in nim: its rules are told"),
+        ("level", "level easy", "The computer plays at level easy. To change it"),
+        ("level ten", "level easy", "Say level and one of these: perfect, sharp, casual, easy."),
+        ("chomp last loses", "nim last loses", "In Chomp the end is always the same."),
+        ("nim 0.137", "your own game 0.137 10", "Nim has no code."),
+        ("continue", "help", "There is no game to go on with."),
+        ("records", "help", "You have finished no game yet."),
+        ("review 2", "help", "You have finished no game yet."),
+        ("medals", "help", "You have no medal yet"),
+    ] {
+        let (here, there) = (alone(&format!("{said}\n")), alone(&format!("{other}\n")));
+        assert!(here.contains(sentence), "{said:?}: {here}");
+        assert!(!there.contains(sentence), "{other:?}: {there}");
+    }
+}
+
+/// Finished games: counted for whom they were, told with their numbers, and no further than there are.
+#[test]
+fn records_are_told_to_their_end() {
+    let home = tempfile::tempdir().expect("a folder");
+    let play = |arguments: &[&str], typed: &str| {
+        let all = [arguments, &["--spoken", "--seed", "3"]].concat();
+        let told = run_in(home.path(), &all, typed.as_bytes());
+        assert_eq!(told.code, 0, "{}", told.out);
+    };
+    let two = ["nim", "--heaps", "1,1", "--players", "two-humans"];
+    play(&two, "1 1\n2 1\nquit\n");
+    let told = hall(home.path(), "records\n");
+    assert!(told.contains("1 game is finished, none of you against the computer."), "{told}");
+    play(&["nim", "--heaps", "1", "--first", "human"], "1\nquit\n");
+    let told = hall(home.path(), "records\nmore\nreview 3\nreview 2\nreview\nmore\n");
+    assert!(told.contains("2 games are finished: you won 1 and lost 0; 1 between others."), "{told}");
+    assert_eq!(
+        told.matches("There are no more: say records to begin with the newest game again.").count(),
+        2
+    );
+    assert_eq!(
+        told.matches("Say review and a number from 1, the newest game, to 2: records lists them.").count(),
+        1,
+        "{told}"
+    );
+    play(&two, "1 1\n2 1\nquit\n");
+    play(&two, "1 1\n2 1\nquit\n");
+    let told = hall(home.path(), "records\nmore\nrecords 2\nmore\nrecords all\nmore\n");
+    let numbers: Vec<&str> =
+        told.lines().filter_map(|line| line.split_once(". Nim, ")).map(|(number, _)| number).collect();
+    // Three of four, then the last one; two, then the others; all.
+    assert_eq!(numbers, ["1", "2", "3", "4", "1", "2", "3", "4", "1", "2", "3", "4"], "{told}");
+    assert!(told.contains("1 older one: say more.") && told.contains("2 older ones: say more"), "{told}");
+    assert_eq!(told.matches("There are no more").count(), 1, "{told}");
+}
+
+/// What is set aside in a course comes again at its end, and only then that is said.
+#[test]
+fn steps_that_come_again_are_announced() {
+    let sentence = "Now the steps that are not known yet come again.";
+    let learn = |typed: &str| {
+        let home = tempfile::tempdir().expect("a folder");
+        run_in(home.path(), &["learn", "kayles", "--spoken", "--seed", "3"], typed.as_bytes()).out
+    };
+    let steps = nimtui::training::Subject::by_id("kayles").expect("a course").steps().len();
+    assert!(!learn(&"show\n".repeat(steps - 2)).contains(sentence));
+    // Whoever goes back has not come to the end.
+    assert!(!learn("show\nshow\nback\nback\nquit\n").contains(sentence));
+    let again = learn(&"show\nnext\n".repeat(2 * steps));
+    assert!(again.matches(sentence).count() <= again.matches("Step 1 of").count(), "{again}");
+}
+
+/// What keys say at a table of the screen that can do nothing there, and where they do.
+#[test]
+fn keys_that_do_nothing_say_why() {
+    let table = |entry: &str, id: &str, seats: Seats| {
+        Stage::table(entry, |contest| {
+            contest.seat(seats);
+            contest.position = Some(games::read_id(id).expect(id).1);
+        })
+    };
+    let nim = || table("nim", "nim:3,4,5", Seats::TwoHumans);
+    let notice = |mut stage: Stage, keys: &str| {
+        stage.keys(keys);
+        stage.at_table().notice.text.clone()
+    };
+    for (said, not, sentence) in [
+        (notice(nim(), "u"), notice(nim(), "1 1<enter>u"), "There is no move to take back."),
+        (notice(nim(), "y"), notice(nim(), "1 1<enter>uy"), "There is no move to make again."),
+        (
+            notice(nim(), "f"),
+            notice(nim(), "1 1<enter>"),
+            "Nothing to play out: f ends a game for both sides",
+        ),
+        (
+            notice(table("wythoff", "wythoff:4,6", Seats::TwoHumans), "4,6<enter>"),
+            notice(table("wythoff", "wythoff:4,6", Seats::TwoHumans), "3,6<enter>"),
+            "The queen stands at 4,6 already.",
+        ),
+        (
+            notice(table("wythoff", "wythoff:4,6", Seats::TwoHumans), "5,6<enter>"),
+            notice(table("wythoff", "wythoff:4,6", Seats::TwoHumans), "4,5<enter>"),
+            "she goes up and left only, not down or right.",
+        ),
+        (
+            notice(table("wythoff", "wythoff:4,6", Seats::TwoHumans), "3,4<enter>"),
+            notice(table("wythoff", "wythoff:4,6", Seats::TwoHumans), "3,5<enter>"),
+            "that is not straight up, left or on her diagonal.",
+        ),
+        (notice(nim(), "eCC"), notice(nim(), "CC"), "The open lesson tells all the same; e closes it."),
+        (
+            notice(table("nim", "nim:1,1", Seats::TwoHumans), "1 1<enter>2 1<enter>l"),
+            notice(table("nim", "nim:2,1", Seats::TwoHumans), "1 1<enter>l"),
+            "No other level is proposed.",
+        ),
+    ] {
+        assert!(said.contains(sentence), "{said:?}: {sentence}");
+        assert!(!not.contains(sentence), "{not:?}: {sentence}");
+    }
+    // The computer made the first move: before it there is nothing to go back to, but the player's own move is taken back.
+    let first = || table("nim", "nim:3,4,5", Seats::ComputerStarts);
+    let sentence = "You have made no move yet: HAL 9000 made the first one.";
+    assert_eq!(notice(first(), "u"), sentence);
+    let mut stage = first();
+    stage.keys("1 1<enter>");
+    assert!(!notice(stage.again(), "u").contains("You have made no move yet"));
+    assert_eq!(notice(stage, "uu"), sentence);
+}
+
+/// The computer that fails: what is said depends on what it was at, and on whether there will be another try.
+#[test]
+fn a_worker_that_is_lost_is_told_by_what_it_was_at() {
+    let lost = |stage: &mut Stage, for_good: bool| {
+        let (ticket, _) = stage.question.take().expect("a question");
+        stage.send(Message::WorkerLost { ticket, for_good });
+        stage.at_table().notice.text.clone()
+    };
+    let mut at_move = Stage::table("nim", |_| {});
+    at_move.prompt = false;
+    at_move.keys("<enter>");
+    let mut at_hint = Stage::table("nim", |_| {});
+    at_hint.prompt = false;
+    at_hint.keys("t");
+    for (stage, for_good, sentence) in [
+        (&at_move, false, "The computer failed while thinking: Enter lets it try again, u takes back."),
+        (&at_move, true, "The computer has failed too often and gives up: u takes back, m goes to the menu."),
+        (&at_hint, false, "The computer failed while working that out."),
+        (&at_hint, true, "The computer has failed too often and gives up; you can play on without hints."),
+    ] {
+        let mut stage = stage.again();
+        assert_eq!(lost(&mut stage, for_good), sentence);
+        // The loss of what nobody waits for any more says nothing.
+        let before = stage.screen();
+        stage.send(Message::WorkerLost { ticket: 999_999, for_good: false });
+        assert_eq!(stage.screen(), before);
+    }
+    let mut again = at_move.again();
+    lost(&mut again, false);
+    again.prompt = true;
+    again.keys("<enter><wait>");
+    assert_eq!(again.at_table().line.moves().len(), 2, "{}", again.screen());
+}
+
+/// A game counts as it ended first: that is said where it ends for the other player, and only there.
+#[test]
+fn a_game_that_ends_otherwise_counts_as_it_ended_first() {
+    let sentence = |who: &str| format!("This game counts as it ended first: {who} won.");
+    let ended = |last: &str| {
+        let mut stage = Stage::table("nim", |contest| {
+            contest.seat(Seats::TwoHumans);
+            contest.position = Some(games::read_id("nim:2").expect("an id").1);
+        });
+        // Player 1 takes both and has won; that is taken back.
+        stage.keys("1 2<enter>u").keys(last);
+        stage.at_table().notice.text.clone()
+    };
+    assert!(!ended("1 2<enter>").contains("counts as it ended first"));
+    assert!(!ended("1 1<enter>").contains("counts as it ended first"));
+    assert_eq!(ended("1 1<enter>1 1<enter>"), sentence("Player 1"));
+}
+
+/// A game that the computer played out says so at its end, and no medal is promised; one that was won by hand does not.
+#[test]
+fn a_game_that_was_played_out_says_so() {
+    let sentence = "The computer made the last moves of both sides.";
+    let mut stage = Stage::new(
+        Start::Table({
+            let mut contest = Contest::with_defaults(games::by_id("nim").expect("nim"), 7);
+            contest.players = [Player::Human, Player::Computer(Level::Easy)];
+            contest.starter = Side::One;
+            contest.position = Some(games::read_id("nim:20,21,22").expect("an id").1);
+            contest
+        }),
+        quick(),
+    );
+    stage.keys("1 1<enter><wait>1 1<enter><wait>f");
+    assert!(!stage.model.overlays.is_empty(), "{}", stage.screen());
+    let mut no = stage.again();
+    no.keys("n");
+    assert!(no.at_table().ended().is_none() && no.at_table().line.moves().len() == 4);
+    stage.keys("y");
+    assert!(stage.at_table().ended().is_some(), "{}", stage.screen());
+    assert_eq!(stage.at_table().help_told().as_deref(), Some(sentence));
+    // One undo takes all of it back.
+    stage.keys("u");
+    assert_eq!(stage.at_table().line.moves().len(), 4, "{}", stage.screen());
+    let mut by_hand = Stage::table("nim", |contest| {
+        contest.position = Some(games::read_id("nim:1,1,1").expect("an id").1);
+    });
+    by_hand.play_out();
+    assert_ne!(by_hand.at_table().help_told().as_deref(), Some(sentence));
+}
+
+/// Where a game has no table of values it is said why: points, or several games at once; of every game in the menu and on the command line.
+#[test]
+fn why_a_game_has_no_values_is_true_of_it() {
+    for game in games::ALL {
+        let told = run(&["values", game.id()], b"");
+        let mut stage = Stage::menu();
+        stage.keys(&"j".repeat(games::by_id(game.id()).expect("a game").0)).keys("<rest>V");
+        let (err, screen) = (told.err, stage.screen());
+        // A game that is named with its code has those of the code.
+        if err.contains("is no code") {
+            continue;
+        }
+        let points = game.points().is_some();
+        assert_eq!(err.contains("counts points"), points, "{err}");
+        assert_eq!(screen.contains("counts points"), points, "{screen}");
+        assert_eq!(err.contains("has no values of its own"), told.code == 2 && !points, "{err}");
+        assert_eq!(screen.contains("has no values of its own"), told.code == 2 && !points, "{screen}");
+    }
+}

@@ -1,0 +1,206 @@
+//! The screen and the line mode, side by side: the same is done on both, with files of their own, and what is kept and told is compared.
+
+mod course;
+mod games;
+mod practice;
+
+use std::path::Path;
+
+use nimtui::app::{Effect, FileNews, FileTask, Memory, Message, Overlay, Preferences};
+use nimtui::cli::{Request, Surroundings, parse};
+use nimtui::game::{Move, Stop};
+use nimtui::records::{Day, Settings, judge, write_progress};
+use nimtui::store::{Folders, Store, now};
+use serde_json::Value;
+
+use crate::plain_support::run_in;
+use crate::stage::Stage;
+
+fn store(home: &Path) -> Store {
+    let folder = home.to_owned();
+    Store::new(Folders::find(&|name| (name == "NIMTUI_HOME").then(|| folder.clone().into())).expect("a home"))
+}
+
+/// What lies in the files of a folder, but for times of day.
+#[derive(Debug, PartialEq, Eq)]
+struct Filed {
+    unfinished: Vec<Value>,
+    finished: Vec<Value>,
+    medals: Vec<String>,
+    progress: Vec<String>,
+    days: Vec<String>,
+}
+
+impl Filed {
+    fn forget_seeds(&mut self) {
+        for game in self.unfinished.iter_mut().chain(&mut self.finished) {
+            game.as_object_mut().expect("an object").remove("seed");
+        }
+    }
+}
+
+fn filed(home: &Path) -> Filed {
+    let store = store(home);
+    let untimed = |line: String| {
+        let mut line: Value = serde_json::from_str(&line).expect(&line);
+        let fields = line.as_object_mut().expect("an object");
+        fields.retain(|name, _| !["seconds", "when"].contains(&&name[..]));
+        line
+    };
+    let medals = store.medals().expect("read").items;
+    Filed {
+        unfinished: store
+            .unfinished()
+            .expect("read")
+            .items
+            .iter()
+            .map(|left| untimed(left.write()))
+            .collect(),
+        finished: store
+            .history()
+            .expect("read")
+            .items
+            .iter()
+            .map(|kept| untimed(kept.game.write()))
+            .collect(),
+        medals: medals.iter().map(|medal| format!("{:?} {:?}", medal.game, medal.level)).collect(),
+        progress: store.progress().expect("read").items.iter().map(write_progress).collect(),
+        days: store.days().expect("read").items.iter().map(Day::write).collect(),
+    }
+}
+
+/// The program on the screen, with its files in a folder.
+struct Screen<'a> {
+    home: &'a Path,
+    stage: Stage,
+    /// What is said at the end of a game on both.
+    told: Vec<String>,
+}
+
+impl<'a> Screen<'a> {
+    fn begun(home: &'a Path, arguments: &[&str]) -> Self {
+        let today = nimtui::records::day_of(now());
+        let surroundings = Surroundings {
+            variable: &|_| None,
+            terminal: true,
+            seed: 7,
+            today: today.clone(),
+            settings: &Settings::default,
+            text: &|_| Err(String::new()),
+        };
+        let words = ["nimtui"].iter().chain(arguments).map(Into::into);
+        let (start, preferences) = match parse(words, &surroundings) {
+            Ok(Request::Screen(start, preferences)) => (start, preferences),
+            other => panic!("{arguments:?}: {other:?}"),
+        };
+        let files = store(home);
+        let memory = Memory {
+            files: true,
+            unfinished: files.unfinished().expect("read").items,
+            remembered: files.remembered().expect("read").items,
+            progress: files.progress().expect("read").items,
+            days: files.days().expect("read").items,
+            medals: files.medals().expect("read").items,
+            today: Some(today),
+            ..Memory::default()
+        };
+        let quick = Preferences { pause: 0, demo_pause: 0, ..preferences };
+        let mut screen = Self { home, stage: Stage::remembering(start, quick, memory), told: vec![] };
+        screen.settle();
+        screen
+    }
+
+    /// Presses keys, lets whoever plays answer, and writes what is to be kept.
+    fn keys(&mut self, keys: &str) {
+        self.stage.keys(keys);
+        self.settle();
+    }
+
+    fn settle(&mut self) {
+        let waits = |stage: &Stage| {
+            stage.is_at_table()
+                && !stage.is_asked()
+                && stage.model.overlays.is_empty()
+                && stage.at_table().ended().is_none()
+                && !stage.human_turn()
+        };
+        for _ in 0..50 {
+            if !waits(&self.stage) {
+                break;
+            }
+            self.stage.keys("<wait>");
+        }
+        let files = store(self.home);
+        for effect in std::mem::take(&mut self.stage.effects) {
+            let Effect::File(task) = effect else { continue };
+            let trouble = match task {
+                FileTask::SitDown | FileTask::Setting(..) => None,
+                FileTask::Unfinished(game) => files.keep(game.sheet.game, Some(&game)).expect("written"),
+                FileTask::NothingUnfinished(game) => files.keep(game, None).expect("written"),
+                FileTask::Finished(mut game) => {
+                    game.judgement = judge(&game, &Stop::default());
+                    game.when = now();
+                    files.append(&game).expect("written")
+                }
+                FileTask::PutBack(game) => files.append(&game).expect("written"),
+                FileTask::Options(contest) => files.remember(&contest).expect("written"),
+                FileTask::Progress(progress) => files.note(&progress).expect("written"),
+                FileTask::Day(day) => files.note_day(&day).expect("written"),
+                FileTask::Remove(mark) => files.remove(mark).expect("written"),
+                FileTask::ForgetAll => {
+                    files.forget().expect("written");
+                    None
+                }
+                FileTask::ReadHistory => {
+                    let games = files.history().expect("read").items;
+                    self.stage.send(Message::Filed(FileNews::History(games)));
+                    None
+                }
+            };
+            assert!(trouble.is_none(), "{trouble:?}");
+        }
+    }
+
+    /// Says yes or no where something is asked before it is lost; whether it is.
+    fn is_asked_back(&mut self, yes: bool) -> bool {
+        let asked = matches!(self.stage.model.overlays.last(), Some(Overlay::Confirm(_)));
+        if asked {
+            self.keys(if yes { "y" } else { "n" });
+        }
+        asked
+    }
+
+    /// A move that wins, or else one that does not; where there is none, the first.
+    fn a_move(&self, wins: bool) -> Move {
+        let game = self.stage.at_table();
+        let (rules, position) = (game.rules(), game.position());
+        let solution = rules.solve(position, &Stop::default()).expect("nobody stops it");
+        let legal = |index| rules.nth_legal(position, index).expect("a legal move");
+        (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == wins).unwrap_or_else(|| legal(0))
+    }
+
+    /// Makes a move at the table; how it is typed line by line.
+    fn make(&mut self, mv: Move) -> String {
+        let word = self.stage.at_table().rules().word(self.stage.at_table().position(), mv);
+        let over = self.stage.at_table().ended().is_some();
+        self.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")));
+        let game = self.stage.at_table();
+        if let Some(ended) = game.ended().filter(|_| !over) {
+            self.told.push(game.result_line(ended));
+            self.told.extend(game.help_told());
+            self.told.extend(game.no_medal().map(str::to_owned));
+            self.told.extend(
+                game.keeping.medal.iter().map(|medal| format!("A medal: {} beaten!", medal.level.name())),
+            );
+        }
+        word
+    }
+}
+
+/// The program in sentences with these arguments, and what is said to what is typed.
+fn spoken(home: &Path, arguments: &[&str], lines: &[String]) -> String {
+    let typed: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let outcome = run_in(home, &[arguments, &["--spoken"]].concat(), typed.as_bytes());
+    assert_eq!(outcome.err, "", "{lines:?} {}", outcome.out);
+    outcome.out
+}

@@ -1,0 +1,140 @@
+//! Practice and today's ten: what is asked, how it is marked, what is due again, and what is kept of it.
+
+use nimtui::game::Outcome;
+use nimtui::game::Stop;
+use nimtui::training::{Kind, Stage as Asked};
+
+use super::{Filed, Screen, filed, spoken};
+
+/// Answers a question rightly or wrongly on the screen, and goes on where it is answered; what is typed line by line for it.
+pub(super) fn answer(screen: &mut Screen<'_>, rightly: bool) -> Vec<String> {
+    let exercise = screen.stage.task().exercise.clone();
+    let rules = exercise.rules();
+    let solution = rules.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
+    let typed = match exercise.kind {
+        Kind::Judge => {
+            let won = (solution.outcome == Outcome::N) == rightly;
+            screen.keys(if won { "w" } else { "l" });
+            if won { "won" } else { "lost" }.to_owned()
+        }
+        Kind::Choose => {
+            let course = screen.stage.task().course.expect("a course");
+            let number =
+                course.answers().iter().position(|answer| answer.right == rightly).expect("an answer");
+            screen.keys(&(number + 1).to_string());
+            ["a", "b", "c"][number].to_owned()
+        }
+        Kind::Find => {
+            let legal = |index| rules.nth_legal(&exercise.position, index).expect("a legal move");
+            let Some(mv) = (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == rightly) else {
+                return vec![];
+            };
+            let word = rules.word(&exercise.position, mv);
+            screen.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")));
+            word
+        }
+        Kind::Play => panic!("a game"),
+    };
+    // Who has said rightly that a step of a course is won has to show it.
+    let course = screen.stage.task().course;
+    let is_to_show = rightly && exercise.kind == Kind::Judge && course.is_some();
+    if is_to_show && screen.stage.task().stage == Asked::Asked {
+        return [vec![typed], answer(screen, rightly)].concat();
+    }
+    go_on(screen);
+    vec![typed]
+}
+
+fn go_on(screen: &mut Screen<'_>) {
+    if screen.stage.is_asked()
+        && matches!(screen.stage.task().stage, Asked::Right | Asked::Missed | Asked::Shown)
+    {
+        screen.keys("<enter>");
+    }
+}
+
+pub(super) fn act(screen: &mut Screen<'_>, word: &str) -> Vec<String> {
+    let is_open = screen.stage.is_asked() && screen.stage.task().stage != Asked::Over;
+    let key = match word {
+        "right" | "wrong" if is_open => return answer(screen, word == "right"),
+        "right" | "wrong" | "show" | "skip" if !is_open => return vec![],
+        "show" => "s",
+        "skip" | "next" => "n",
+        "hint" => "t",
+        "back" => "p",
+        "quit" => {
+            for _ in 0..3 {
+                if !screen.stage.in_menu() {
+                    screen.keys("m");
+                }
+            }
+            assert!(screen.stage.in_menu(), "{}", screen.stage.screen());
+            return vec!["quit".to_owned()];
+        }
+        other => panic!("{other}"),
+    };
+    screen.keys(key);
+    go_on(screen);
+    vec![word.to_owned()]
+}
+
+/// Plays runs of practice on both; what is kept after each is the same. What is kept at the end.
+fn both(runs: &[(&[&str], &str)]) -> Filed {
+    let homes = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+    for (arguments, words) in runs {
+        let mut screen = Screen::begun(homes[0].path(), arguments);
+        let typed: Vec<String> = words.split_whitespace().flat_map(|word| act(&mut screen, word)).collect();
+        let said = spoken(homes[1].path(), arguments, &typed);
+        assert_eq!(
+            filed(homes[0].path()),
+            filed(homes[1].path()),
+            "{arguments:?} {words}: {typed:?}\n{said}"
+        );
+    }
+    filed(homes[0].path())
+}
+
+/// Ranks, rows, what is due and what was asked of late: the same after the same answers, in every game.
+#[test]
+fn practice_is_kept_alike() {
+    for game in nimtui::games::ALL {
+        let practice = ["practice", game.id(), "--seed", "5"];
+        let words = "right wrong right show right right right skip wrong wrong right quit";
+        let kept = both(&[(&practice, words), (&practice, "right right right quit")]);
+        assert_eq!(kept.progress.len(), 1, "{kept:?}");
+    }
+}
+
+/// Each way of answering has the same mark, in the questions of a kind and at a rank.
+#[test]
+fn each_way_of_answering_counts_alike() {
+    for kind in ["find", "judge"] {
+        let practice = ["practice", "nim", "--seed", "9", "--rank", "3", "--kind", kind];
+        for words in ["right", "wrong right", "wrong show", "wrong wrong right", "show", "skip", "wrong skip"]
+        {
+            both(&[(&practice, &format!("{words} right right quit"))]);
+        }
+    }
+}
+
+/// Today's ten: each mark, a place that is kept, and a day that is done and counts no more.
+#[test]
+fn todays_ten_are_kept_alike() {
+    let daily = ["practice", "--daily"];
+    let ten = "right wrong right show skip skip right right wrong show right";
+    for runs in [
+        &[(&daily[..], "right quit")][..],
+        &[(&daily[..], "skip skip quit")],
+        &[(&daily[..], "right wrong quit"), (&daily[..], "right quit")],
+        &[(&daily[..], "right skip quit"), (&daily[..], "skip skip show quit")],
+        &[(&daily[..], ten), (&daily[..], "right quit")],
+        &[(&daily[..], ten), (&daily[..], "wrong right quit"), (&daily[..], "show quit")],
+    ] {
+        let kept = both(runs);
+        assert_eq!(kept.days.len(), 1, "{runs:?} {kept:?}");
+    }
+    // Of one game alone, and of another day, nothing is kept of a day.
+    for other in [&["practice", "nim", "--daily"][..], &["practice", "--date", "2026-11-20"]] {
+        assert_eq!(both(&[(other, "right wrong right quit")]).days, [""; 0], "{other:?}");
+    }
+}
