@@ -134,7 +134,7 @@ impl<'a> Screen<'a> {
         for effect in std::mem::take(&mut self.stage.effects) {
             let Effect::File(task) = effect else { continue };
             let trouble = match task {
-                FileTask::SitDown | FileTask::Setting(..) => None,
+                FileTask::SitDown(..) | FileTask::Setting(..) => None,
                 FileTask::Unfinished(game) => files.keep(game.sheet.game, Some(&game)).expect("written"),
                 FileTask::NothingUnfinished(game) => files.keep(game, None).expect("written"),
                 FileTask::Finished(mut game) => {
