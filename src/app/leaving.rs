@@ -40,6 +40,9 @@ impl Model {
     #[must_use]
     pub fn kept_game(&self) -> Option<&'static str> {
         let table = self.table().filter(|table| table.in_progress() && self.keeps())?;
+        if table.current_match.is_only_taken_back() {
+            return None;
+        }
         Some(table.current_match.rules().title())
     }
 

@@ -338,10 +338,7 @@ fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_c
             };
             assert!(said.contains(&object) || game.look() == Look::Queen, "{name}: {said}");
             let (screen, hits) = (stage.screen(), stage.hits(80, 24));
-            assert!(
-                screen.contains("This is after your move, with the answer to it marked."),
-                "{name} {screen}"
-            );
+            assert!(screen.contains("The answer to your move is marked."), "{name} {screen}");
             // The same choice without the answer: what is clicked is where it was, and the picture is another.
             let mut before = first.again();
             before.keys(&game.word(&position, wrong));

@@ -107,7 +107,11 @@ fn what_does_not_go_together_is_refused_and_nothing_else() {
 #[test]
 fn what_is_said_at_a_table_is_right_there() {
     for (said, other, sentence) in [
-        ("take 1 from heap 1?", "take 1 from heap 1", "Say it without the question mark to make the move."),
+        (
+            "take 1 from heap 1?",
+            "take 1 from heap 1",
+            "That was a question. To make the move, say: take 1 stone from heap 1.",
+        ),
         ("review", "position", "The review comes once the game is over."),
         ("undo", "1 1\nundo", "There is no move of yours to take back."),
         ("redo", "1 1\nundo\nredo", "There is no move to make again."),
@@ -264,11 +268,7 @@ fn keys_that_do_nothing_say_why() {
     for (said, not, sentence) in [
         (notice(nim(), "u"), notice(nim(), "1 1<enter>u"), "There is no move to take back."),
         (notice(nim(), "y"), notice(nim(), "1 1<enter>uy"), "There is no move to make again."),
-        (
-            notice(nim(), "f"),
-            notice(nim(), "1 1<enter>"),
-            "Nothing to play out: f ends a game for both sides",
-        ),
+        (notice(nim(), "f"), notice(nim(), "1 1<enter>"), "f lets the computer end a game for both sides"),
         (
             notice(table("wythoff", "wythoff:4,6", Seats::TwoHumans), "4,6<enter>"),
             notice(table("wythoff", "wythoff:4,6", Seats::TwoHumans), "3,6<enter>"),

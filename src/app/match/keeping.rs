@@ -139,7 +139,8 @@ impl Match {
         if begins && self.keeping.from_menu {
             context.effects.push(Effect::File(FileTask::Options(Box::new(self.contest.clone()))));
         }
-        let task = if self.ended().is_none() {
+        // One that was only taken back stays in the history as it ended.
+        let task = if self.ended().is_none() && !self.is_only_taken_back() {
             self.keeping.kept = !self.keeping.beside;
             self.keeping.kept.then(|| FileTask::Unfinished(Box::new(self.unfinished())))
         } else {
