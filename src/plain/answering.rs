@@ -5,7 +5,7 @@ use crate::training::{Act, Kind, Question, Reply};
 
 use super::asking::{BEGINS, Typed};
 use super::spoken::{
-    Manner, elsewhere, heard, is_question, judged, ordinal, quoted, refusal, without_fillers,
+    MORE, Manner, elsewhere, heard, is_question, judged, ordinal, quoted, refusal, without_fillers,
 };
 
 /// Characters of an answer that are quoted back.
@@ -47,6 +47,13 @@ pub(super) fn chosen(question: &Question, text: &str) -> Option<usize> {
         .or_else(|| number().map(|number| number - 1))
 }
 
+/// How an answer is said.
+fn by_letters(question: &Question) -> String {
+    let letters: String =
+        ('a'..).take(question.choices().count()).map(|letter| format!(" {letter}")).collect();
+    format!("Say one of the letters{letters}, or the words of an answer.")
+}
+
 pub(super) fn understood(question: &Question, text: &str, manner: Manner) -> Result<Typed, String> {
     let Question { exercise, course, .. } = question;
     let typed = text;
@@ -61,7 +68,16 @@ pub(super) fn understood(question: &Question, text: &str, manner: Manner) -> Res
     }
     Ok(Typed::Act(match (text, exercise.kind) {
         ("h" | "hint", _) if course.is_some() => Act::Hint,
-        ("hint", Kind::Find | Kind::Judge) if manner == Manner::Spoken => Act::Hint,
+        ("hint" | MORE, _) if manner == Manner::Spoken && course.is_some() => Act::Hint,
+        ("hint" | MORE, Kind::Find | Kind::Judge) if manner == Manner::Spoken => Act::Hint,
+        // A letter is one of an answer where answers are said by letters, and nothing elsewhere.
+        ("b" | "n", _) if manner == Manner::Spoken => {
+            return Err(match exercise.kind {
+                Kind::Judge => "Say won or lost.".to_owned(),
+                Kind::Choose => by_letters(question),
+                _ => "Say back or next for another step.".to_owned(),
+            });
+        }
         ("b" | "back", _) if course.is_some() => Act::Back,
         ("n" | "next" | "skip", _) => Act::Next,
         ("q" | "quit", _) => return Ok(Typed::Quit),
@@ -76,9 +92,7 @@ pub(super) fn understood(question: &Question, text: &str, manner: Manner) -> Res
         }
         ("s" | "show", _) => Act::Show,
         (_, Kind::Choose) if manner == Manner::Spoken => {
-            let letters: String =
-                ('a'..).take(question.choices().count()).map(|letter| format!(" {letter}")).collect();
-            return Err(format!("Say one of the letters{letters}, or the words of an answer."));
+            return Err(by_letters(question));
         }
         (_, Kind::Choose) => {
             let count = question.answers().count();
@@ -88,10 +102,17 @@ pub(super) fn understood(question: &Question, text: &str, manner: Manner) -> Res
                 chosen.ok_or_else(|| format!("Type a number from 1 to {count}, or words of the answer."))?;
             Act::Reply(Reply::Choice(chosen))
         }
+        // Nobody answers by asking.
+        (_, Kind::Judge) if manner == Manner::Spoken && typed.trim_end().ends_with('?') => {
+            return Err("Say won or lost.".to_owned());
+        }
         ("w" | "won", Kind::Judge) => Act::Reply(Reply::Won(true)),
         ("l" | "lost", Kind::Judge) => Act::Reply(Reply::Won(false)),
         (said, Kind::Judge) if manner == Manner::Spoken && judged(said).is_some() => {
             Act::Reply(Reply::Won(judged(said).unwrap_or_default()))
+        }
+        (said, Kind::Find) if manner == Manner::Spoken && judged(said).is_some() => {
+            return Err("A move is asked for here, and not whether the position is won.".to_owned());
         }
         (word, _) if manner == Manner::Spoken && elsewhere(word).is_some() => {
             return Err(elsewhere(word).unwrap_or_default());

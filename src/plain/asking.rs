@@ -2,10 +2,13 @@
 
 use crate::game::{Console, Halt, capital, full_rule, read_move};
 use crate::records::is_day;
-use crate::training::{Act, Kind, Question};
+use crate::training::{Act, Kind, Question, Reply};
 
 use super::answering::{chosen, understood};
-use super::spoken::{Manner, REPEAT, heard, how_to_say, how_to_say_or_type, in_words_of_questions, rules_of};
+use super::spoken::{
+    MORE, Manner, REPEAT, answered, heard, how_to_say, how_to_say_or_type, in_words_of_questions, is_musing,
+    rules_of,
+};
 
 /// How the game of a step is begun, in sentences.
 pub(super) const BEGINS: &str = "begin, start, play or an empty line begins the game";
@@ -102,13 +105,15 @@ pub(super) fn read(
             _ => format!("{}, or {others}?\n", capital(what)),
         })?;
     }
-    let mut refused = 0;
+    let (mut refused, mut mused) = (0, None);
     loop {
         if manner == Manner::Plain {
             console.say(&format!("{what} (or {others}): "))?;
         }
         let line = console.line()?;
-        if manner == Manner::Spoken {
+        // Yes makes the answer that was only mused on.
+        let agreed = mused.take().filter(|_| answered(&heard(line.text())) == Some(true));
+        if manner == Manner::Spoken && agreed.is_none() {
             let said = in_words_of_questions(&heard(line.text()));
             match said.as_str() {
                 "" if question.exercise.kind == Kind::Play => {}
@@ -143,6 +148,10 @@ pub(super) fn read(
                     })?;
                     continue;
                 }
+                MORE if !question.stumbled => {
+                    console.say("More of what? Say hint for a hint, or next to pass this one over.\n")?;
+                    continue;
+                }
                 "ok" => {
                     console.say(&format!("All right. {}, or {others}?\n", capital(what)))?;
                     continue;
@@ -152,7 +161,13 @@ pub(super) fn read(
         }
         let text = line.text().to_lowercase();
         let text = if manner == Manner::Spoken { in_our_words(question, &text) } else { text };
+        let text = agreed.unwrap_or(text);
         match understood(question, &text, manner) {
+            Ok(Typed::Act(Act::Reply(Reply::Move(mv)))) if manner == Manner::Spoken && is_musing(&text) => {
+                let order = question.exercise.rules().order(&question.exercise.position, mv);
+                console.say(&format!("{}? Say yes, or another move.\n", manner.fill(&capital(&order))))?;
+                mused = Some(order);
+            }
             Ok(typed) => return Ok(typed),
             Err(problem) if manner == Manner::Spoken => {
                 refused += 1;

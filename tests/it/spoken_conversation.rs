@@ -104,7 +104,10 @@ fn refusals_help() {
         lines[0],
         "I do not know \"banana\". Say a move, as in: take 1 stone from heap 1. Or say help, hint or undo."
     );
-    assert!(lines[1].starts_with("I do not know \"apple\" either. This is a move now: take "), "{told}");
+    assert!(
+        lines[1].starts_with("I do not know \"apple\" either. A move would be, for example: take "),
+        "{told}"
+    );
     assert!(lines[1].contains("help tells all"), "{told}");
     assert!(
         lines[2].starts_with("I do not know \"banana split with cream on a very long\" either."),
@@ -115,7 +118,7 @@ fn refusals_help() {
     for game in games::ALL {
         let table = [game.id(), "--spoken", "--no-save", "--seed", "3", "--first", "human"];
         let told = run(&table, b"banana\nbanana\n").out;
-        let (_, mv) = told.split_once("This is a move now: ").expect("an example");
+        let (_, mv) = told.split_once("A move would be, for example: ").expect("an example");
         let mv = mv.split(". help").next().unwrap_or_default();
         let told = run(&table, format!("{mv}\n").as_bytes()).out;
         assert!(told.contains("You took") || told.contains("You split"), "{mv}: {told}");

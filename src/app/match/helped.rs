@@ -11,7 +11,8 @@ const COMPUTER_BEFORE: &str = "The computer";
 
 impl Match {
     /// What the first help in a game says of itself, where it costs something: behind what else it says.
-    pub(super) fn what_help_costs(&self, first: bool) -> String {
+    #[must_use]
+    pub fn what_help_costs(&self, first: bool) -> String {
         let stake = self.keeping.stake.filter(|_| first && self.ended().is_none());
         stake.map_or(String::new(), |stake| format!(" With help: {stake}."))
     }

@@ -4,6 +4,9 @@ use super::asked::asked_for;
 use super::command::Command;
 use super::fillers::bare;
 
+/// What asks for more of a hint that was given.
+pub(in crate::plain) const MORE: &str = "more";
+
 /// The words that count at a question, with what people say for them.
 const IN_OUR_WORDS: [(&str, &[&str]); 5] = [
     (
@@ -33,14 +36,8 @@ const IN_OUR_WORDS: [(&str, &[&str]); 5] = [
             "skip question",
             "skip this one",
             "skip this question",
-            "next one",
             "next question",
             "next step",
-            "go on",
-            "go ahead",
-            "move on",
-            "continue",
-            "carry on",
             "pass",
             "forward",
         ],
@@ -61,7 +58,18 @@ const IN_OUR_WORDS: [(&str, &[&str]); 5] = [
     (
         "position",
         &[
+            // Nothing goes on before the question is answered, or passed over by its own word.
+            "go on",
+            "go ahead",
+            "move on",
+            "continue",
+            "carry on",
+            "let's continue",
+            "keep going",
+            "question",
             "question again",
+            "what is the question",
+            "what's the question",
             "explain",
             "explain that",
             "explain it",
@@ -107,7 +115,9 @@ pub(in crate::plain) fn in_words_of_questions(said: &str) -> String {
         Some(Command::Why) => "why",
         Some(Command::Position) => "position",
         Some(Command::Rules) => "rules",
-        Some(Command::Help) => "help",
+        Some(Command::Help | Command::HelpOn(_)) => "help",
+        Some(Command::More) => MORE,
+        Some(Command::DoThat) => "ok",
         Some(Command::Quit) => "quit",
         Some(Command::Undo) if said.contains("back") && !said.contains("take") => "back",
         Some(Command::GiveUp) => "show",
@@ -117,17 +127,46 @@ pub(in crate::plain) fn in_words_of_questions(said: &str) -> String {
     ours.to_owned()
 }
 
-/// Whether it is said that a position is won, or that it is lost; `None` where neither is.
+/// Words that say that a position is won, and that it is lost.
+const WON: &str = "won win wins winning winnable";
+const LOST: &str = "lost lose loses losing";
+/// Whoever is spoken of besides oneself.
+const OTHERS: &str = "other opponent hal computer he him they them she her";
+/// What turns it round.
+const DENIED: &str = "not no can't cannot don't isn't won't never";
+/// What may be said with it and says nothing else.
+const WITH_VERDICT: &str = "i me my we us it it's this that that's the a an is are am i'm he's he'll she's they're for by can could     will would be has have must i'd i'll say think thought believe guess suppose answer position game player side mover one now here     clearly definitely surely certainly um uh erm hmm well okay ok so oh yes please then just going to hal's";
+
+/// Whether it is said that a position is won, or that it is lost; `None` where neither is, or where anything else is said with it.
 pub(in crate::plain) fn judged(said: &str) -> Option<bool> {
-    let words: Vec<&str> = said.split(|letter: char| letter.is_whitespace() || letter == ',').collect();
-    let has = |some: &[&str]| words.iter().any(|word| some.contains(word));
-    let won = has(&["won", "win", "wins", "winning", "winnable"]);
-    let lost = has(&["lost", "lose", "loses", "losing"]);
-    let others = has(&["other", "opponent", "hal", "computer", "he", "they", "she"]);
-    let denied = has(&["not", "no", "can't", "cannot", "don't", "isn't", "won't", "never"]);
-    // A long sentence is none of these two words.
-    (won != lost && words.len() <= 8 && !has(&["how", "why", "who", "what", "hint"]))
-        .then_some(won != (others != denied))
+    let among = |row: &str, word: &str| row.split_whitespace().any(|one| one == word);
+    let words: Vec<&str> = said
+        .split(|letter: char| letter.is_whitespace() || letter == ',')
+        .map(|word| word.trim_end_matches(['.', '!', '?']))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let has = |row: &str| words.iter().any(|word| among(row, word));
+    let is_plain =
+        words.iter().all(|word| [WON, LOST, OTHERS, DENIED, WITH_VERDICT].iter().any(|row| among(row, word)));
+    // Who asks does not answer.
+    let asks = among("can could do does did is are am will would has have must", words.first()?);
+    let (won, lost) = (has(WON), has(LOST));
+    if !is_plain || asks || won == lost || said.trim_end().ends_with('?') {
+        return None;
+    }
+    // I think he wins: what counts is who wins.
+    let of_me = ["i'd lose", "i lose", "i win"].iter().any(|mine| said.contains(mine));
+    let others = OTHERS.split_whitespace().chain(["he's", "he'll", "she's", "they're", "hal's"]);
+    let of_others = others.into_iter().any(|other| words.contains(&other));
+    if of_me && of_others {
+        return None;
+    }
+    let turned = words.iter().filter(|word| among(DENIED, word)).count();
+    // By him it is lost to him, or lost by him: only the first of these is plain.
+    if lost && words.contains(&"by") || turned > 1 {
+        return None;
+    }
+    Some(won != (of_others != (turned == 1)))
 }
 
 #[cfg(test)]
@@ -160,6 +199,16 @@ mod tests {
             ("hal loses", Some(true)),
             ("who wins", None),
             ("banana", None),
+            ("he just copies me so i'd lose", None),
+            ("if he copies me i'd lose", None),
+            ("won by him", Some(false)),
+            ("won for hal", Some(false)),
+            ("lost by him", None),
+            ("do i win", None),
+            ("won?", None),
+            ("i win and he loses", None),
+            ("so i'd say that's lost", Some(false)),
+            ("maybe won", None),
         ] {
             assert_eq!(judged(said), won, "{said}");
         }

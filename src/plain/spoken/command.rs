@@ -21,7 +21,15 @@ pub(super) enum Command {
     Position,
     Rules,
     Hint,
+    /// The next step of a hint that was given.
+    More,
+    /// What a hint says is to be done.
+    DoThat,
     Why,
+    /// What the other side's last move did.
+    WhyTheirs,
+    /// How good the last move was.
+    Verdict,
     Who,
     Lesson,
     Undo,
@@ -29,6 +37,8 @@ pub(super) enum Command {
     Moves,
     /// The move that was made last.
     LastMove,
+    /// The human's last move.
+    MyMove,
     Id,
     Level(Level),
     /// At which level the computer plays, and who that is.
@@ -77,7 +87,18 @@ const LEVEL: &str = "level";
 impl Command {
     /// Whether what it tells says who can win.
     pub(super) const fn tells_who_wins(self) -> bool {
-        matches!(self, Self::Hint | Self::Who | Self::Lesson | Self::Why | Self::Review)
+        matches!(
+            self,
+            Self::Hint
+                | Self::More
+                | Self::DoThat
+                | Self::Who
+                | Self::Lesson
+                | Self::Why
+                | Self::WhyTheirs
+                | Self::Verdict
+                | Self::Review
+        )
     }
 
     /// Whether it has a meaning in the game at the end of a course, which is played once and not kept.
@@ -177,9 +198,14 @@ pub(super) fn told_of(word: &str, of_course: bool) -> String {
     }
 }
 
+/// The word itself, where it is one of those that count.
+pub(super) fn known(word: &str) -> Option<&'static str> {
+    WORDS.iter().map(|(known, ..)| *known).chain([LEVEL]).find(|known| *known == word)
+}
+
 /// Whether this is one of the words.
 pub(super) fn is_word(word: &str) -> bool {
-    word == LEVEL || WORDS.iter().any(|(known, ..)| *known == word)
+    known(word).is_some()
 }
 
 /// Whether a line would count at a table.

@@ -78,9 +78,14 @@ const FOR_THE_EAR: [(&str, &str); 48] = [
     ("see whether", "find out whether"),
 ];
 
-/// A text without what sends the eye somewhere.
+/// A text without what sends the eye somewhere; what somebody said stays as it was said.
 pub(super) fn for_the_ear(text: &str) -> String {
-    FOR_THE_EAR.iter().fold(text.to_owned(), |told, (seen, heard)| told.replace(seen, heard))
+    let told = |text: &str| {
+        FOR_THE_EAR.iter().fold(text.to_owned(), |told, (seen, heard)| told.replace(seen, heard))
+    };
+    let pieces = text.split('"').zip(0..);
+    let pieces = pieces.map(|(piece, number)| if number % 2 == 0 { told(piece) } else { piece.to_owned() });
+    pieces.collect::<Vec<_>>().join("\"")
 }
 
 /// Pairs of numbers in a row: `1 2, 3 5` as 1 and 2, 3 and 5.

@@ -3,15 +3,42 @@
 use super::speech::ordinal;
 
 /// Words of hesitation, at the beginning and between.
-const HESITATION: [&str; 16] = [
-    "um", "umm", "uh", "uhm", "er", "erm", "hm", "hmm", "ah", "oh", "well", "so", "okay", "ok", "actually",
+const HESITATION: [&str; 27] = [
+    "um",
+    "umm",
+    "uh",
+    "uhm",
+    "er",
+    "erm",
+    "hm",
+    "hmm",
+    "ah",
+    "oh",
+    "well",
+    "so",
+    "okay",
+    "ok",
+    "actually",
     "hey",
+    "wait",
+    "no wait",
+    "oh no",
+    "hang on",
+    "hold on",
+    "oops",
+    "whoops",
+    "i didn't mean that",
+    "i did not mean that",
+    "my mistake",
+    "let me see",
 ];
 /// What is said before what is meant, besides.
-const BEFORE: [&str; 12] =
-    ["please", "now", "then", "and", "but", "just", "sorry", "alright", "right", "maybe", "kindly", "hal"];
+const BEFORE: [&str; 15] = [
+    "please", "now", "then", "and", "but", "just", "sorry", "alright", "right", "maybe", "perhaps",
+    "probably", "possibly", "kindly", "hal",
+];
 /// How something is asked for politely, or said to be wanted. A move behind one of these is made.
-const WANTED: [&str; 24] = [
+const WANTED: [&str; 33] = [
     "i want to",
     "i want",
     "i wanna",
@@ -28,6 +55,15 @@ const WANTED: [&str; 24] = [
     "i think i'll",
     "i think i will",
     "i think i",
+    "i suppose",
+    "i suppose i'll",
+    "i guess",
+    "i'll have",
+    "i will have",
+    "i'll try",
+    "i'll go for",
+    "i'll go with",
+    "give me",
     "i'm going to",
     "i am going to",
     "i guess i'll",
@@ -90,7 +126,7 @@ const GIVEN: [&str; 20] = [
 const ARTICLES: [&str; 11] =
     ["a", "an", "the", "my", "some", "another", "this", "that", "any", "one more", "about"];
 /// What is said behind what is meant.
-const BEHIND: [&str; 20] = [
+const BEHIND: [&str; 24] = [
     "please",
     "again",
     "now",
@@ -109,6 +145,10 @@ const BEHIND: [&str; 20] = [
     "i think",
     "i guess",
     "i suppose",
+    "maybe",
+    "perhaps",
+    "probably",
+    "it is",
     "if you please",
     "hal",
 ];
@@ -184,10 +224,22 @@ pub(super) fn bare_move(said: &str) -> (String, bool) {
     (without_end(left).join(" "), asks)
 }
 
+/// Words that say that something is only thought of.
+const MUSING: [&str; 9] =
+    ["maybe", "perhaps", "probably", "possibly", "i think", "i suppose", "i guess", "i believe", "i wonder"];
+
+/// Whether something is only thought of: nobody moves by musing.
+pub(in crate::plain) fn is_musing(said: &str) -> bool {
+    let said = format!(" {} ", super::names::heard(said).replace([',', '.', '!', '?'], " "));
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    let padded = format!(" {said} ");
+    MUSING.iter().any(|phrase| padded.contains(&format!(" {phrase} ")))
+}
+
 /// Whether a word is a number, in digits or in letters, or one that counts.
 pub(super) fn is_number(word: &str) -> bool {
     let word = word.trim_matches([',', '.', '!', '?']);
-    let digits = super::typed::in_digits(word);
+    let digits = super::numbers::in_digits(word);
     digits.starts_with(|letter: char| letter.is_ascii_digit()) || ordinal(word).is_some()
 }
 

@@ -4,8 +4,9 @@ use crate::game::{Board, Component, Game, Position, Words};
 
 use super::loosely::put_plainly;
 use super::names::{self, Named};
+use super::numbers::in_digits;
 use super::speech::{as_written, ordinal};
-use super::typed::{in_digits, part_said, read_in, said_plainly};
+use super::typed::{part_said, read_in, said_plainly};
 use super::which::{is_by_rank, names_of_full};
 
 /// What a move lacks that is clear otherwise.

@@ -2,8 +2,6 @@
 
 use crate::game::{Console, Halt, Token};
 
-use super::asked::asked_for;
-use super::command::Command;
 use super::fillers::bare;
 use super::names::heard;
 
@@ -37,8 +35,12 @@ const ONCE_MORE: [&str; 24] = [
     "sorry",
 ];
 /// Words that mean quit.
-const ENOUGH: [&str; 9] =
-    ["stop", "q", "exit", "leave", "goodbye", "good bye", "bye", "bye bye", "good night"];
+const ENOUGH: [&str; 8] = ["stop", "q", "exit", "goodbye", "good bye", "bye", "bye bye", "good night"];
+
+/// Whether who says this has enough of what is being asked.
+pub(super) fn is_enough(said: &str) -> bool {
+    said == "quit" || super::asked::asked_for(said) == Some(super::command::Command::Quit)
+}
 
 /// A console that remembers what was said last, and knows the other words for it and for enough.
 pub(in crate::plain) struct Listening<'a> {
@@ -86,7 +88,7 @@ impl Console for Listening<'_> {
         let is_said = |words: &[&str]| words.contains(&said) || words.contains(&without_fillers.as_str());
         Ok(if is_said(&ONCE_MORE) {
             Token::Text(REPEAT.to_owned())
-        } else if is_said(&ENOUGH) || asked_for(said) == Some(Command::Quit) {
+        } else if is_said(&ENOUGH) {
             Token::Text("quit".to_owned())
         } else {
             line

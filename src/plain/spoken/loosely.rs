@@ -4,6 +4,7 @@
 use crate::game::{Board, Game, LaneNames, Position, Words, capital};
 
 use super::speech::is_filler;
+use super::synonyms::in_words_of;
 use super::which::{by_place, full};
 
 /// What is said, in words that are read; numbers are digits already.
@@ -15,7 +16,7 @@ pub(super) fn put_plainly(text: &str, game: &dyn Game, position: &Position) -> R
     if words.lanes == LaneNames::Corners && text.split(' ').any(|word| word.starts_with("poison")) {
         return Ok("0,0".to_owned());
     }
-    let said = with_articles(&by_place(text, game, position)?, words);
+    let said = with_articles(&by_place(&in_words_of(text, game, position), game, position)?, words);
     let Board::Heaps(heaps) = &position.board else { return Ok(said) };
     let said = by_size(&said, heaps, words)?;
     let said = split_by_size(&said, heaps, words)?;

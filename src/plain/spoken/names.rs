@@ -4,6 +4,8 @@ use crate::game::GameKey;
 use crate::games;
 use crate::training::{Subject, courses};
 
+use super::numbers::in_digits;
+
 /// Letters that a slip may change in a short word, and in a long one; what counts as long.
 const SLIPS: usize = 1;
 const SLIPS_OF_LONG: usize = 2;
@@ -41,9 +43,14 @@ pub(super) fn course(name: &str) -> Named<Subject> {
 
 /// Whether a game is called exactly so.
 pub(super) fn is_game(name: &str) -> bool {
-    let said = letters(name);
+    let said = [letters(name), letters(&with_numbers(name))];
     let names = games::ALL.iter().flat_map(|game| names_of([game.id(), game.title()]));
-    names.into_iter().any(|name| name == said)
+    names.into_iter().any(|name| said.contains(&name))
+}
+
+/// A name with its numbers in digits: `twenty one matches`, `two dimensional nim`.
+fn with_numbers(name: &str) -> String {
+    in_digits(&name.replace("dimensional", "d").replace("-d ", " d "))
 }
 
 /// All that something is called, in letters and digits.
@@ -64,16 +71,22 @@ fn named<T>(
     id_and_title: impl Fn(&T) -> [&'static str; 2],
     name: &str,
 ) -> Named<T> {
-    let said = letters(name);
+    let names = |one: &T| names_of(id_and_title(one));
+    let mut all: Vec<T> = all.collect();
+    // The last one loses is a name, too: its number is not put in digits.
+    let as_said = letters(name);
+    if let Some(exact) = all.iter().position(|one| names(one).contains(&as_said)) {
+        return Named::One(all.swap_remove(exact));
+    }
+    let said = letters(&with_numbers(name));
     if said.is_empty() {
         return Named::Nobody;
     }
-    let names = |one: &T| names_of(id_and_title(one));
-    let mut all: Vec<T> = all.collect();
     if let Some(exact) = all.iter().position(|one| names(one).contains(&said)) {
         return Named::One(all.swap_remove(exact));
     }
-    let begins = |one: &T| names(one).iter().any(|name| name.starts_with(&said));
+    let begins =
+        |one: &T| names(one).iter().any(|name| name.starts_with(&said) || name.starts_with(&as_said));
     let beginning: Vec<usize> = (0..all.len()).filter(|index| begins(&all[*index])).collect();
     if let [one] = beginning[..] {
         return Named::One(all.swap_remove(one));
@@ -82,7 +95,7 @@ fn named<T>(
     let ends = |one: &T| {
         let title = id_and_title(one)[1].to_lowercase();
         let words: Vec<&str> = title.split([' ', '-']).collect();
-        (1..words.len()).any(|from| letters(&words[from..].concat()) == said)
+        (1..words.len()).any(|from| [&said, &as_said].contains(&&letters(&words[from..].concat())))
     };
     let ending: Vec<usize> = (0..all.len()).filter(|index| ends(&all[*index])).collect();
     if let ([one], true) = (&ending[..], said.len() >= SHORTEST_END) {

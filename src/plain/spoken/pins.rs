@@ -2,6 +2,7 @@
 
 use crate::game::{Board, Cell, Game, LaneNames, Move, Position, Words};
 
+use super::examples::briefly;
 use super::speech::is_filler;
 
 /// Moves of a board that are looked through for one that takes all.
@@ -17,12 +18,26 @@ pub(super) fn stones(text: &str, game: &dyn Game, position: &Position) -> Result
     let standing = cells(position);
     let noun = |word: &str| [words.stone, "stone", "one", "1"].contains(&word);
     let in_a_row = words.lanes == LaneNames::Row;
+    let is_corners = words.lanes == LaneNames::Corners;
+    let is_small = |count: &str| count.parse::<u8>().is_ok_and(|count| count > 0);
     match said[..] {
-        ["all"] | ["both"] | ["everything"] if words.lanes != LaneNames::Corners => {
-            match taking_all(game, position) {
-                Some(mv) => Ok(mv.word(words)),
-                None => Err(format!("One move cannot take all {}.", words.stones)),
-            }
+        ["both", _] | ["them", "both"] if standing.len() != 2 => {
+            Err(format!("{} {} are left: say which to take.", standing.len(), words.stones))
+        }
+        [count, noun] if [words.stone, words.stones].contains(&noun) && is_small(count) && !is_corners => {
+            only_of(count.parse().unwrap_or(0), game, position)
+        }
+        // So many cannot be taken at once: this one is meant by its number.
+        [number] if in_a_row && number.parse::<usize>().is_ok_and(|number| number > 2) => {
+            Ok(format!("{} {number}", words.stone))
+        }
+        ["it"] if standing.len() == 1 => Ok(standing
+            .first()
+            .map_or_else(String::new, |only| Move::Cut { from: *only, to: *only }.word(words))),
+        [one, "in", "middle"] if in_a_row && noun(one) => in_the_middle(&standing, 1, words),
+        ["all"] | ["both"] | ["everything"] | ["them", "both"] if !is_corners => all(game, position),
+        ["all" | "both", noun] if !is_corners && [words.stones, "pins", "stones", "them"].contains(&noun) => {
+            all(game, position)
         }
         [line @ ("row" | "column"), number] | ["whole" | "all", line @ ("row" | "column"), number]
             if words.lanes == LaneNames::Cells =>
@@ -86,6 +101,37 @@ fn in_the_middle(standing: &[Cell], count: usize, words: &Words) -> Result<Strin
     match before.map(|before| (standing[before], standing[before + count - 1])) {
         Some((from, to)) => Ok(Move::Cut { from, to }.word(words)),
         None => Err(format!("There is no such middle here: say the {} by its number.", words.stone)),
+    }
+}
+
+/// The move that takes all there is.
+fn all(game: &dyn Game, position: &Position) -> Result<String, String> {
+    let words = game.words();
+    match taking_all(game, position) {
+        Some(mv) => Ok(mv.word(words)),
+        None => Err(format!("One move cannot take all {}.", words.stones)),
+    }
+}
+
+/// The only move that takes so many; where there are several it is asked which.
+fn only_of(count: usize, game: &dyn Game, position: &Position) -> Result<String, String> {
+    let words = game.words();
+    let here = cells(position).len();
+    let takes = |mv: &Move| here.saturating_sub(cells(&game.play(position, mv)).len()) == count;
+    let moves =
+        (0..game.legal(position).min(MOST_MOVES)).filter_map(|number| game.nth_legal(position, number));
+    let found: Vec<Move> = moves.map(Move::ordered).filter(takes).take(2).collect();
+    match found[..] {
+        [one] => Ok(one.word(words)),
+        [] => Err(format!(
+            "No move takes {} here. {}",
+            words.count(count as u64),
+            briefly(game, position, None)
+        )),
+        _ => {
+            let which = if count == 1 { words.stone } else { words.stones };
+            Err(format!("Which {which}? {}", briefly(game, position, None)))
+        }
     }
 }
 

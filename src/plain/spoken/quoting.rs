@@ -17,7 +17,7 @@ pub(in crate::plain) fn quoted(text: &str) -> String {
         }
         said.extend(word.chars().take(QUOTED));
     }
-    clean(&said, usize::MAX)
+    clean(&said.replace('"', ""), usize::MAX)
 }
 
 #[cfg(test)]

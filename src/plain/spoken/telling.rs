@@ -21,7 +21,11 @@ pub(super) fn who_wins(game: &Match, solution: &Solution) -> String {
     let mover = game.to_move();
     match solution.outcome {
         Outcome::N => format!("{}.", mover.does("can win", "can win")),
-        Outcome::P => format!("{} lost against perfect play.", mover.does("are", "is")),
+        // Against who errs it is not lost yet.
+        Outcome::P => {
+            let other = &game.players[game.line.turn().other().index()];
+            format!("{}, if no mistake is made.", other.does("can force a win", "can force a win"))
+        }
         Outcome::Unknown => format!("Not proven: {}.", solution.unproven_because()),
     }
 }

@@ -7,44 +7,9 @@ use super::examples::briefly;
 use super::fillers::bare_move;
 use super::lacking::lacking;
 use super::loosely::put_plainly;
-use super::speech::as_written;
-
-/// Numbers that are read as words, from 0.
-const NUMBERS: [&str; 21] = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-];
-
-/// Number words as digits.
-pub(super) fn in_digits(text: &str) -> String {
-    let digit = |word: &str| {
-        let bare = word.trim_end_matches(',');
-        match NUMBERS.iter().position(|number| *number == bare) {
-            Some(number) => format!("{number}{}", &word[bare.len()..]),
-            None => word.to_owned(),
-        }
-    };
-    text.split_whitespace().map(digit).collect::<Vec<_>>().join(" ")
-}
+use super::numbers::in_digits;
+use super::speech::{as_written, ordinal};
+use super::synonyms::in_common_words;
 
 /// A move without what is said around it, its numbers in digits.
 pub(super) fn said_plainly(text: &str) -> String {
@@ -54,7 +19,7 @@ pub(super) fn said_plainly(text: &str) -> String {
         .replace(" a couple ", " 2 ")
         .replace(" a pair of ", " 2 ");
     let says_nothing = |word: &&str| !["just", "only", "exactly", "more"].contains(word);
-    said.split_whitespace().filter(says_nothing).collect::<Vec<_>>().join(" ")
+    in_common_words(&said.split_whitespace().filter(says_nothing).collect::<Vec<_>>().join(" "))
 }
 
 /// The move that is said.
@@ -122,8 +87,29 @@ fn only_part(components: &[Component]) -> Option<usize> {
     open.next().filter(|_| open.next().is_none())
 }
 
+/// `the first game`, `game 2` as parts by their numbers.
+fn by_number(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().filter(|word| *word != "the").collect();
+    let is_part = |word: &str| ["game", "part"].contains(&word.trim_end_matches(','));
+    for at in 0..words.len().saturating_sub(1) {
+        let (one, next) = (words[at], words[at + 1]);
+        let number = if is_part(next) {
+            ordinal(one)
+        } else if one == "game" {
+            next.trim_end_matches(',').parse().ok()
+        } else {
+            None
+        };
+        if let Some(number) = number {
+            return [&words[..at], &["part", &number.to_string()], &words[at + 2..]].concat().join(" ");
+        }
+    }
+    text.to_owned()
+}
+
 /// The part of a sum that is named, from 1, and what is said without it: by its number, or by its game where only one is of it.
 fn part_of(text: &str, components: &[Component]) -> (Option<usize>, String) {
+    let text = &by_number(text);
     let words: Vec<&str> = text.split_whitespace().collect();
     if let Some(at) = words.iter().position(|word| *word == "part")
         && let Some(number) = words.get(at + 1)
@@ -138,6 +124,7 @@ fn part_of(text: &str, components: &[Component]) -> (Option<usize>, String) {
     }
     for place in [" in ", " from ", " of "] {
         let Some((mv, name)) = text.rsplit_once(place) else { continue };
+        let name = name.strip_prefix("the ").unwrap_or(name);
         let super::names::Named::One(key) = super::names::game(name) else { continue };
         let is_called = |one: &Component| one.game.id() == crate::games::get(key).id();
         let mut called = (1..).zip(components).filter(|(_, one)| is_called(one)).map(|(number, _)| number);

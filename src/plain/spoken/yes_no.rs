@@ -4,7 +4,7 @@ use crate::game::{Console, Halt};
 
 use super::aloud::say;
 use super::fillers::bare;
-use super::listening::REPEAT;
+use super::listening::{REPEAT, is_enough};
 use super::names::heard;
 
 /// Asks until yes or no is said; `None` where the input ended before.
@@ -19,7 +19,7 @@ pub(super) fn yes_or_no(question: &str, console: &mut dyn Console) -> Result<Opt
         match answered(&said) {
             _ if said == REPEAT => console.say_again()?,
             // Who has enough keeps what there is.
-            _ if said == "quit" => return Ok(Some(false)),
+            _ if is_enough(&said) => return Ok(Some(false)),
             Some(yes) => return Ok(Some(yes)),
             None => say(console, &format!("Say yes or no. {question}"))?,
         }
@@ -27,7 +27,7 @@ pub(super) fn yes_or_no(question: &str, console: &mut dyn Console) -> Result<Opt
 }
 
 /// Whether this says yes, or no; `None` where it says neither.
-pub(super) fn answered(said: &str) -> Option<bool> {
+pub(in crate::plain) fn answered(said: &str) -> Option<bool> {
     let bare = bare(said);
     let words: Vec<&str> = bare.split_whitespace().collect();
     match (said, &words[..]) {

@@ -2,6 +2,7 @@
 //! them. A line with a word that tells anything else is no request, nor is one with a number in it unless it asks.
 
 mod requests;
+mod turns;
 
 use crate::cpu::Level;
 
@@ -91,7 +92,12 @@ pub(super) fn asked_for(said: &str) -> Option<Command> {
     let whole = words_of(&without_fillers);
     let said = Said::of(&words);
     if said.has_number() && !said.asks {
-        return None;
+        // The position of part 2 is asked for, and no move said.
+        let is_of_things = |word: &&str| *word == "position" || among(NOUNS, word) || is_number(word);
+        if said.has_one_of("position") && said.telling.iter().all(is_of_things) {
+            return Some(Command::Position);
+        }
+        return turns::exact(&words.join(" ")).filter(|command| *command == Command::More);
     }
     let phrase = |said: &Said<'_>| {
         PHRASES
@@ -100,6 +106,9 @@ pub(super) fn asked_for(said: &str) -> Option<Command> {
             .map(|(_, command)| *command)
     };
     let whole = Said::of(&whole);
+    if let Some(command) = turns::of_speech(&said.all).or_else(|| turns::exact(&words.join(" "))) {
+        return Some(command);
+    }
     let request = |said: &Said<'_>| {
         let told = REQUESTS.iter().chain([&ONLY_SAID]).find(|request| said.is(request));
         told.map(|request| request.command)
@@ -116,6 +125,8 @@ pub(super) fn asked_for(said: &str) -> Option<Command> {
         .map(|command| {
             if command == Command::Quit && said.has_one_of("how what why") {
                 Command::HelpOn("quit")
+            } else if command == Command::Quit && turns::asks_how_far(&said.all) {
+                Command::Position
             } else {
                 command
             }
@@ -124,6 +135,9 @@ pub(super) fn asked_for(said: &str) -> Option<Command> {
 
 /// Whose move was meant: what I did is told by all moves.
 fn mine(command: Command, said: &Said<'_>) -> Command {
+    if command == Command::LastMove && said.has_one_of("my mine") {
+        return Command::MyMove;
+    }
     let is_mine = said.has_one_of("i") && !said.has_one_of("hal he it computer you");
     if command == Command::LastMove && is_mine { Command::Moves } else { command }
 }

@@ -7,7 +7,10 @@ pub(super) const AROUND: &str = "i me my mine myself you your yours he him his s
     other player a an the this that these those is are am was were be been being do does did doing can could may might will would shall \
     should have has had to of for in on at with and or so if from about what which where who whose when how why please now then here \
     there again still just really exactly currently right well um uh er tell show give say read hear get want like need know let some \
-    another more any got game think see all much out bit little far kind remind once very not next today tonight";
+    another more any got game think see all much out bit little far kind remind once very not next today tonight only also";
+/// What is said with taking back.
+const UNDONE: &str = "take go put move moves step turn last one both them too no wait hang hold oops whoops mean meant didn't mistake \
+    sorry actually quickly";
 /// What lies on the tables.
 pub(super) const NOUNS: &str = "heap heaps pile piles stone stones pin pins match matches marble marbles row rows column columns square \
     squares part parts chocolate piece pieces";
@@ -42,9 +45,8 @@ const fn asking(command: Command, with: &'static str, keys: &'static str, beside
 }
 
 /// What is asked for in words that tell nothing one by one, or that are wanted all together; phrases that mean the same have a bar between.
-pub(super) const PHRASES: [(&str, Command); 14] = [
+pub(super) const PHRASES: [(&str, Command); 13] = [
     ("what should do|what do you think|what would you do", Command::Hint),
-    ("another one|one more|next one", Command::Hint),
     ("how am doing|how i doing|how we doing|how going|how it going", Command::Who),
     ("what going on|what going", Command::Position),
     ("another game|next game", Command::New),
@@ -116,8 +118,8 @@ pub(super) const REQUESTS: [Request; 34] = [
         "left remaining remain remains stand standing many position heap heaps pile piles stone stones pin pins part parts row rows matches marbles squares",
         "board table stand",
     ),
-    told(Command::Undo, "undo", "move moves last"),
-    with(Command::Undo, "back", "back", "take go put move moves step turn last one"),
+    told(Command::Undo, "undo", UNDONE),
+    with(Command::Undo, "back", "back", UNDONE),
     told(Command::Redo, "redo", "move"),
     told(Command::New, "rematch restart", ""),
     with(Command::New, "again over another new next", "play start begin new over", "over"),

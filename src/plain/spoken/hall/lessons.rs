@@ -5,7 +5,7 @@ use crate::plain::keeping::Keeper;
 use crate::plain::learn::{Learn, Practise, learn, practise};
 use crate::plain::spoken::aloud::{Aloud, say};
 use crate::plain::spoken::names::{self, Named};
-use crate::plain::spoken::typed::in_digits;
+use crate::plain::spoken::numbers::in_digits;
 use crate::plain::spoken::{Manner, left};
 use crate::training::Plan;
 

@@ -3,6 +3,7 @@
 mod codes;
 mod help;
 mod kept;
+mod leaving;
 mod lessons;
 mod opening;
 mod parts;
@@ -23,9 +24,10 @@ use super::aloud::say;
 use super::command;
 use super::listening::REPEAT;
 use super::names::{self, Named, heard};
+use super::numbers::in_digits;
 use super::position::{places_aloud, rules_aloud};
 use super::table::{SpokenTable, Stakes};
-use super::typed::in_digits;
+use super::yes_no::answered;
 use places::Place;
 
 /// What there is, in short: the greeting.
@@ -98,13 +100,14 @@ pub(in crate::plain) fn hall(wanted: &Hall, console: &mut dyn Console) -> Result
         let Some(line) = evening.line(console)? else { break };
         evening.seed = mixed_seed(wanted.seed, visit);
         let line = match (line.as_str(), evening.meant.take()) {
-            ("yes" | "y" | "yes please", Some(meant)) => meant,
+            (yes, Some(meant)) if answered(yes) == Some(true) => meant,
             _ => line,
         };
-        if line == "quit" {
+        if leaving::ends(&line) {
             break;
         }
-        evening.serve(&talk::in_our_words(&line), console)?;
+        let line = if leaving::is_menu(&line) { line } else { talk::in_our_words(&line) };
+        evening.serve(&line, console)?;
     }
     say(console, "Goodbye.")
 }
@@ -218,6 +221,7 @@ impl Evening<'_> {
                     say(console, &format!("Say level and one of these: {levels}."))
                 }
             },
+            _ if self.leaves(line) => self.ask_to_end(line, console),
             _ if talk::answer(line).is_some() => say(console, &talk::answer(line).unwrap_or_default()),
             _ => match opening::contest(line, self.level, self.seed) {
                 Ok(contest) => self.play(&contest, console),

@@ -7,8 +7,8 @@ use crate::games;
 use crate::plain::computer::limited;
 use crate::plain::spoken::command::is_first;
 use crate::plain::spoken::names::{self, Named};
+use crate::plain::spoken::numbers::in_digits;
 use crate::plain::spoken::quoted;
-use crate::plain::spoken::typed::in_digits;
 
 use super::{codes, parts};
 
@@ -80,9 +80,7 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
     };
     let Some((game, rest)) = named else {
         return Err(match names::game(&line) {
-            Named::Nearly(near) => {
-                format!("There is no game called \"{}\". Did you mean {near}?", quoted(&line))
-            }
+            Named::Nearly(near) => not_called(&line, &near),
             _ => format!("There is no game called \"{}\". Say help for what there is.", quoted(&line)),
         });
     };
@@ -92,7 +90,15 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
             let written = Some(parts.written).filter(|written| !written.is_empty());
             Options { parts: written, ..read(&parts.others, games::get(game))? }
         }
-        _ => Options { code: code.map(str::to_owned), ..read(&words[rest..], games::get(game))? },
+        _ => {
+            let options = read(&words[rest..], games::get(game));
+            // Where all of it is nearly a name, that was meant.
+            let options = options.map_err(|problem| match names::game(&line) {
+                Named::Nearly(near) => not_called(&line, &near),
+                _ => problem,
+            });
+            Options { code: code.map(str::to_owned), ..options? }
+        }
     };
     if options == Options::default() {
         let mut contest = Contest::inviting(game, seed);
@@ -105,6 +111,10 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
         contest.seed = contest.rules().inviting_seed(&contest.setup, seed);
     }
     Ok(seated(contest, &options, level))
+}
+
+fn not_called(line: &str, near: &str) -> String {
+    format!("There is no game called \"{}\". Did you mean {near}?", quoted(line))
 }
 
 /// `two player nim` as nim two players.

@@ -6,6 +6,7 @@ use crate::plain::spoken::asked::asked_for;
 use crate::plain::spoken::command::Command;
 use crate::plain::spoken::ear::for_the_ear;
 use crate::plain::spoken::fillers::{bare, bare_move};
+use crate::plain::spoken::names::{self, Named};
 
 use super::said::{ASKS_RULES, IN_OUR_WORDS, TEACH, VERBS};
 use super::{BRIEF, NOW, counts_there, names_game};
@@ -41,6 +42,17 @@ pub(super) fn in_our_words(line: &str) -> String {
             _ => {}
         }
     }
+    // The course of a name is learnt, the name alone is played.
+    if let Some(course) = bare.strip_suffix(" course") {
+        let verb = ["start", "begin", "do", "take", "open", "continue", "try", "play", "learn"];
+        let name =
+            verb.iter().find_map(|verb| course.strip_prefix(verb)?.strip_prefix(' ')).unwrap_or(course);
+        let name = name.trim_start_matches("the ").trim_start_matches("my ");
+        if !["the", "my", "a", "this", "that"].contains(&name) && matches!(names::course(name), Named::One(_))
+        {
+            return format!("learn {name}");
+        }
+    }
     for line in [line, bare.as_str()] {
         if let Some((said, ours)) = VERBS.iter().find(|(said, _)| line.starts_with(said)) {
             return format!(
@@ -71,7 +83,8 @@ pub(super) fn in_our_words(line: &str) -> String {
         Some(Command::Level(level)) => format!("level {}", level.word()),
         Some(Command::New) if line != "new" => "play".to_owned(),
         Some(Command::Nod) => "ok".to_owned(),
-        Some(Command::HelpOn("quit")) if !line.starts_with("help") => "help quit".to_owned(),
+        Some(Command::HelpOn(word)) if !line.starts_with("help") => format!("help {word}"),
+        Some(Command::More) => "more".to_owned(),
         _ => line.to_owned(),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::game::{Console, Halt};
 use crate::plain::spoken::aloud::say;
-use crate::plain::spoken::names::{self, Named, nearest};
+use crate::plain::spoken::names::{Named, nearest};
 use crate::plain::spoken::{command, quoted};
 use crate::training::{Subject, courses};
 
@@ -64,9 +64,9 @@ impl Evening<'_> {
             self.meant = Some(meant);
             return say(console, &told);
         }
-        if let Named::Nearly(near) = names::game(&line) {
-            self.meant = Some(near);
-        }
+        // What was asked is what yes means.
+        let asked = problem.split_once("Did you mean ").and_then(|(_, near)| near.strip_suffix('?'));
+        self.meant = asked.map(str::to_owned);
         say(console, problem)?;
         if self.meant.is_none() {
             console.said_in_passing();

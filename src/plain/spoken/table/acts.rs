@@ -2,13 +2,12 @@
 
 use crate::app::Match;
 use crate::contest::Player;
-use crate::cpu::{Answer, Level, Question, answer};
-use crate::game::{Console, Halt, Side, Solution, Stop, mixed_seed, nim_sum_explained, plural};
-use crate::plain::computer::limited;
+use crate::cpu::Level;
+use crate::game::{Console, Halt, Side, mixed_seed, plural};
 use crate::plain::programs::Programs;
 use crate::records::{Aid, Unfinished};
 
-use super::{SpokenTable, Stakes, Turn};
+use super::{NOBODY_MOVED, SpokenTable, Stakes, Turn};
 use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::command::{self, Command};
 use crate::plain::spoken::examples::how_to_say_or_type;
@@ -16,17 +15,11 @@ use crate::plain::spoken::position::rules_aloud;
 use crate::plain::spoken::telling;
 use crate::plain::spoken::yes_no::yes_or_no;
 
-/// Said to who asks for something that has to be worked out and cannot be.
-const NOT_NOW: &str = "That takes too long to work out here.";
-
 /// Said to who asks for what may not be told.
 const NO_VERDICTS: &str = "Verdicts are off, by --no-verdicts or in the settings.";
 
 /// Said in the game at the end of a course to who asks for another one.
 const OF_COURSE: &str = "This is the game of the course, at the course's own level: play it to its end, or say quit for its step.";
-
-/// Said where there is no move to tell of.
-const NOBODY_MOVED: &str = "Nobody has made a move yet.";
 
 /// Said to who gives a game up.
 const GIVE_UP: &str =
@@ -63,10 +56,16 @@ impl SpokenTable<'_> {
                 Some(last) => self.described(last),
                 None => NOBODY_MOVED.to_owned(),
             },
+            Command::MyMove => match self.game.last_of_human() {
+                Some(last) => self.described(last),
+                None => NOBODY_MOVED.to_owned(),
+            },
             Command::GiveUp if self.is_of_course() => OF_COURSE.to_owned(),
             Command::GiveUp => GIVE_UP.to_owned(),
             Command::Nod => self.what_now(),
             Command::Hint => self.hint(),
+            Command::More => self.more(),
+            Command::DoThat => self.do_that(),
             Command::Who => self.with_solution(Aid::WhoWins, telling::who_wins),
             Command::Lesson => {
                 let told = self.with_solution(Aid::Lesson, telling::lesson);
@@ -74,6 +73,14 @@ impl SpokenTable<'_> {
             }
             Command::Why => {
                 let told = self.why();
+                self.explained_once(told)
+            }
+            Command::WhyTheirs => {
+                let told = self.why_theirs();
+                self.explained_once(told)
+            }
+            Command::Verdict => {
+                let told = self.verdict();
                 self.explained_once(told)
             }
             Command::Review if self.game.ended().is_none() => {
@@ -112,38 +119,6 @@ impl SpokenTable<'_> {
             .join("\n")
     }
 
-    /// What is known of the position; `None` where that takes too long.
-    fn solve(&mut self) -> Option<&Solution> {
-        if self.solution.is_none() {
-            let stop = Stop::default();
-            self.solution = limited(&stop, || self.game.rules().solve(self.game.position(), &stop)).ok();
-        }
-        self.solution.as_ref()
-    }
-
-    /// Counts help, once a position.
-    fn count(&mut self, aid: Aid) {
-        if self.game.ended().is_none() && !self.counted.contains(&aid) {
-            self.counted.push(aid);
-            self.game.coach.help.add(aid, 1);
-            self.keep();
-        }
-    }
-
-    fn with_solution(&mut self, aid: Aid, told: fn(&Match, &Solution) -> String) -> String {
-        let Some(solution) = self.solve().cloned() else { return NOT_NOW.to_owned() };
-        self.count(aid);
-        told(&self.game, &solution)
-    }
-
-    /// A text that tells what a nim-sum is only where that was not told before.
-    fn explained_once(&mut self, told: String) -> String {
-        match nim_sum_explained(&told).filter(|explained| told.contains(explained)) {
-            Some(explained) if std::mem::replace(&mut self.explained, true) => told.replace(explained, ""),
-            _ => told,
-        }
-    }
-
     /// A new game that the human starts, or else the computer; nothing where this one began so and nobody has moved since.
     fn start(&mut self, human: bool, console: &mut dyn Console) -> Result<Turn, Halt> {
         let starter = Side::BOTH.into_iter().find(|side| self.game.is_human(*side) == human);
@@ -157,38 +132,6 @@ impl SpokenTable<'_> {
             return say(console, &told).map(|()| Turn::Same);
         }
         self.again(starter, console)
-    }
-
-    /// The next step of the hint.
-    fn hint(&mut self) -> String {
-        let Some(solution) = self.solve().cloned() else { return NOT_NOW.to_owned() };
-        let steps = self.game.hint_steps(&solution);
-        let step = self.hints.min(steps.len().saturating_sub(1));
-        if self.hints < steps.len() && self.game.ended().is_none() {
-            self.hints += 1;
-            self.game.coach.help.add(Aid::Hint, 1);
-            self.keep();
-        }
-        match &steps[..] {
-            [one] => format!("Hint: {one}"),
-            all => format!("Hint {} of {}: {}", step + 1, all.len(), all[step]),
-        }
-    }
-
-    /// What the human's last move did.
-    fn why(&mut self) -> String {
-        let Some(number) = self.game.last_of_human() else { return NOBODY_MOVED.to_owned() };
-        let (before, mv) = (self.game.line.before(number).clone(), self.game.line.moves()[number].mv);
-        let question = Question::Why { game: self.game.contest.game, position: before, mv };
-        let stop = Stop::default();
-        let Ok(Answer::Why { before, after }) = limited(&stop, || answer(&question, &stop)) else {
-            return NOT_NOW.to_owned();
-        };
-        if self.game.ended().is_none() {
-            self.game.coach.help.add(Aid::Why, 1);
-            self.keep();
-        }
-        self.game.why_told(number, &before, &after).join(" ")
     }
 
     fn plays_a_computer(&self) -> bool {
@@ -259,6 +202,7 @@ impl SpokenTable<'_> {
         self.programs = Programs::of(&next.contest);
         self.game = next;
         self.game.shows_board = false;
+        self.set_stake();
         self.welcome(true, console)?;
         Ok(Turn::Moved)
     }
@@ -268,6 +212,7 @@ impl SpokenTable<'_> {
         self.game = Match::resumed(left);
         self.game.shows_board = false;
         self.programs = Programs::of(&self.game.contest);
+        self.set_stake();
         self.new_position();
     }
 

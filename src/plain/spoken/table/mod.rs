@@ -2,6 +2,7 @@
 
 mod acts;
 mod ending;
+mod helping;
 mod refusing;
 mod typing;
 mod welcome;
@@ -20,6 +21,8 @@ use super::aloud::say;
 use super::lacking::Lacking;
 use super::position::{places_aloud, position_aloud, rules_aloud};
 
+/// Said where there is no move to tell of.
+const NOBODY_MOVED: &str = "Nobody has made a move yet.";
 /// What may be said once a game is over.
 const WHEN_OVER: &str = "Say new, other, review, moves, undo, level, rules, help or quit.";
 /// The same where the game was looked at since: what leads on, and where to.
@@ -60,6 +63,8 @@ pub(super) struct SpokenTable<'a> {
     pub(super) explained: bool,
     /// A move that was said, and what it lacks: that may be said next.
     unclear: Option<(Lacking, String)>,
+    /// A move that was only mused on: it is made once yes is said.
+    mused: Option<Move>,
     /// Lines in a row that were no move and no word.
     refused: u32,
     /// How a move is said, as it was told last.
@@ -105,6 +110,7 @@ impl<'a> SpokenTable<'a> {
             level_is_kept: false,
             explained,
             unclear,
+            mused: None,
             refused: 0,
             told_how: String::new(),
             next: None,
@@ -115,6 +121,7 @@ impl<'a> SpokenTable<'a> {
     /// The same, with boards as numbers: nobody sees the queen's.
     fn settled(mut self) -> Self {
         self.game.shows_board = false;
+        self.set_stake();
         self
     }
 

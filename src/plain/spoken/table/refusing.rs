@@ -45,10 +45,10 @@ impl SpokenTable<'_> {
             told_before.and_then(|number| another(self.game.rules(), self.game.position(), number + 1));
         match (example, is_unknown) {
             (Some(mv), true) => format!(
-                "I do not know \"{known}\" either. This is a move now: {mv}. help tells all there is to say, and position where we are."
+                "I do not know \"{known}\" either. A move would be, for example: {mv}. help tells all there is to say, and position where we are."
             ),
             (Some(mv), false) => format!(
-                "That is no move either. This is one now: {mv}. help tells all there is to say, and position where we are."
+                "That is no move either. One would be, for example: {mv}. help tells all there is to say, and position where we are."
             ),
             (None, true) => format!("I do not know \"{known}\". {how} {BESIDES}"),
             (None, false) => format!("{how} {BESIDES}"),

@@ -1,14 +1,17 @@
 //! What is typed at a table: a word, a move, or neither.
 
-use crate::game::{Console, Halt};
+use crate::game::{Console, Halt, Move, capital};
 use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::command::Command;
-use crate::plain::spoken::fillers::{bare, bare_move};
+use crate::plain::spoken::examples::is_how;
+use crate::plain::spoken::fillers::{bare, bare_move, is_musing};
 use crate::plain::spoken::hall;
-use crate::plain::spoken::lacking::lacking;
+use crate::plain::spoken::lacking::{Lacking, lacking};
+use crate::plain::spoken::listening::REPEAT;
 use crate::plain::spoken::names::{heard, is_game};
 use crate::plain::spoken::refusal::refusal;
 use crate::plain::spoken::typed::read_said;
+use crate::plain::spoken::yes_no::answered;
 
 use super::{SpokenTable, Turn, WHEN_OVER};
 
@@ -36,6 +39,16 @@ pub(super) fn asks_for_another(said: &str) -> bool {
 impl SpokenTable<'_> {
     /// Takes what was typed.
     pub(super) fn take(&mut self, text: &str, console: &mut dyn Console) -> Result<Turn, Halt> {
+        let said = heard(text);
+        if let Some(mv) = self.mused.take() {
+            match answered(&said) {
+                Some(true) => return self.make(mv, console),
+                Some(false) => return say(console, &self.what_now()).map(|()| Turn::Same),
+                // Who asks for it once more is still to answer.
+                None if said == REPEAT => self.mused = Some(mv),
+                None => {}
+            }
+        }
         let unclear = self.unclear.take();
         let whole = unclear
             .clone()
@@ -57,12 +70,17 @@ impl SpokenTable<'_> {
             Ok(None) if self.game.ended().is_some() => {
                 in_passing(&format!("The game is over. {WHEN_OVER}"), console)
             }
-            Ok(None) => self.take_move(text, console),
+            Ok(None) => self.take_move(text, unclear, console),
         }
     }
 
     /// Takes what is no word: a move, or what comes near to one.
-    fn take_move(&mut self, text: &str, console: &mut dyn Console) -> Result<Turn, Halt> {
+    fn take_move(
+        &mut self,
+        text: &str,
+        before: Option<(Lacking, String)>,
+        console: &mut dyn Console,
+    ) -> Result<Turn, Halt> {
         let (rules, position) = (self.game.rules(), self.game.position());
         let (said, is_question) = bare_move(text);
         let lacks = lacking(&said, rules, position);
@@ -75,17 +93,29 @@ impl SpokenTable<'_> {
             }
             None => Ok(mv),
         });
+        // What was not understood at all leaves open what was asked before it.
+        let still_open = before.filter(|_| made.as_ref().is_err_and(|how| is_how(how)));
         let made = match made {
             Err(how) if lacks.is_none() => Err(self.misheard(text, &how)),
             made => made,
         };
         let is_asked = lacks.is_some();
-        self.unclear = lacks.map(|lacks| (lacks, said));
+        self.unclear = lacks.map(|lacks| (lacks, said)).or(still_open);
         let mv = match made {
             Ok(mv) => mv,
             Err(question) if is_asked => return say(console, &question).map(|()| Turn::Same),
             Err(problem) => return in_passing(&problem, console),
         };
+        if is_musing(text) {
+            self.mused = Some(mv);
+            let order = capital(&self.game.rules().order(self.game.position(), mv));
+            return say(console, &format!("{order}? Say yes, or another move.")).map(|()| Turn::Same);
+        }
+        self.make(mv, console)
+    }
+
+    /// Makes a move that was said.
+    fn make(&mut self, mv: Move, console: &mut dyn Console) -> Result<Turn, Halt> {
         if !self.game.make(mv) {
             return in_passing(&self.game.notice.text.clone(), console);
         }

@@ -8,6 +8,9 @@ use crate::records::Unfinished;
 
 use super::{SpokenTable, Stakes};
 
+/// Said at the beginning of the game that ends a course.
+const HELP_COSTS: &str = "With help the step is seen, not known.";
+
 /// Said at the beginning of a game that counts for no medal, whoever wins it.
 const NO_MEDAL: &str = "This is a position of your own: a win earns no medal.";
 
@@ -28,6 +31,7 @@ impl SpokenTable<'_> {
             None => format!("{}.", starter.does("start", "starts")),
             Some(last) => format!("Before this: {}", self.described(last)),
         });
+        told.extend(self.is_of_course().then(|| HELP_COSTS.to_owned()));
         told.extend(self.has_no_medal().then(|| NO_MEDAL.to_owned()).filter(|_| !again));
         // A human who starts hears it with the first turn.
         if game.line.moves().is_empty() && !game.human_turn() {

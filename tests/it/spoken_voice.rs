@@ -1,0 +1,266 @@
+//! `nimtui --spoken` as it is talked to by voice: all in small letters, with hesitation, musing and second thoughts.
+
+use crate::plain_support::{alone, at, hall, run};
+
+/// Behind the greeting of the hall.
+fn in_the_hall(said: &str) -> String {
+    let told = alone(said);
+    told.split_once("What would you like?").map_or(String::new(), |(_, told)| told.to_owned())
+}
+
+/// Each line of a table must be answered so.
+fn answers(table: &[(&str, &str, &str)]) {
+    for (id, said, told) in table {
+        let answered = at(id, &format!("{said}\n"));
+        assert!(answered.contains(told), "{id} {said:?}: {answered}");
+    }
+}
+
+#[test]
+fn numbers_in_words_are_whole_numbers() {
+    for (said, told) in [
+        ("play nim with twelve fifteen and twenty one", "Heap 1: 12. Heap 2: 15. Heap 3: 21."),
+        ("nim thirty-five and one hundred and two", "Heap 1: 35. Heap 2: 102."),
+        ("nim twenty one", "Heap 1: 21."),
+        ("twenty one matches", "21 Matches. Take 1"),
+        ("twenty-one matches", "21 Matches. Take 1"),
+        ("rules twenty one matches", "21 Matches. Take 1"),
+        ("start the twenty one matches course", "21 Matches, a course in"),
+        ("learn twenty one matches", "21 Matches, a course in"),
+        ("learn the last one loses", "The Last One Loses, a course in"),
+        ("two d nim", "2D Nim. Take"),
+        ("two dimensional nim", "2D Nim. Take"),
+    ] {
+        let answered = in_the_hall(&format!("{said}\n"));
+        assert!(answered.contains(told), "{said}: {answered}");
+    }
+    answers(&[("nim:30,4", "take twenty one from heap one", "You took 21 stones from heap 1.")]);
+    // What was asked is what yes means.
+    let told = in_the_hall("twenty one matchse\nyes\n");
+    assert!(told.contains("Did you mean") && told.contains("21 Matches. Take 1"), "{told}");
+}
+
+#[test]
+fn an_answer_that_is_not_plain_is_asked_again() {
+    let judge = ["practice", "nim", "--spoken", "--no-save", "--seed", "3", "--kind", "judge"];
+    for said in [
+        "he just copies me so i'd lose",
+        "if he copies me i'd lose",
+        "b",
+        "okay carry on",
+        "maybe won",
+        "won?",
+    ] {
+        let told = run(&judge, format!("{said}\nquit\n").as_bytes()).out;
+        assert!(!told.contains("1 question"), "{said}: {told}");
+    }
+    let counted = |said: &str| run(&judge, format!("{said}\nquit\n").as_bytes()).out;
+    assert_eq!(counted("won by him"), counted("lost"));
+    assert_eq!(counted("i think he wins"), counted("lost"));
+    assert_ne!(counted("won by him"), counted("won"));
+    let find = ["practice", "nim", "--spoken", "--no-save", "--seed", "3", "--kind", "find"];
+    for said in ["i think that's lost", "lost i'd say"] {
+        let told = run(&find, format!("{said}\nquit\n").as_bytes()).out;
+        assert!(
+            told.contains("A move is asked for here, and not whether the position is won."),
+            "{said}: {told}"
+        );
+    }
+    let told = alone("learn nim step 3\nokay carry on\nquit\nquit\n");
+    assert!(!told.contains("passed over") && told.matches("Step 3 of 14").count() == 2, "{told}");
+    let told = alone("learn nim step 3\nam i done with the course\nnext\nquit\nquit\n");
+    assert!(told.contains("Step 3 is passed over"), "{told}");
+}
+
+#[test]
+fn the_hall_is_left_by_a_plain_word_only() {
+    for said in ["main menu", "home", "can we go back to the main menu"] {
+        let told = in_the_hall(&format!("{said}\nkayles\n"));
+        assert!(
+            told.contains("You are where a game is chosen.") && told.contains("Kayles. "),
+            "{said}: {told}"
+        );
+    }
+    for said in ["i want to leave", "i'm done", "leave"] {
+        let told = in_the_hall(&format!("{said}\nkayles\n"));
+        assert!(told.contains("End the program? Say yes") && told.contains("Kayles. "), "{said}: {told}");
+        let told = in_the_hall(&format!("{said}\nyes\nkayles\n"));
+        assert!(!told.contains("Kayles. "), "{said}: {told}");
+    }
+    for said in ["quit", "exit", "goodbye", "stop the program", "please stop the program now"] {
+        assert!(!in_the_hall(&format!("{said}\nkayles\n")).contains("Kayles. "), "{said}");
+    }
+}
+
+#[test]
+fn musing_makes_no_move() {
+    for said in [
+        "maybe two",
+        "okay maybe two",
+        "i think two",
+        "i suppose two",
+        "probably two",
+        "two i think",
+        "perhaps take two",
+    ] {
+        let told = at("matches:8", &format!("{said}\n"));
+        assert!(told.contains("Take 2 matches from the pile? Say yes, or another move."), "{said}: {told}");
+        assert!(!told.contains("You took"), "{said}: {told}");
+        assert!(at("matches:8", &format!("{said}\nyes\n")).contains("You took 2 matches"), "{said}");
+    }
+    assert!(at("matches:8", "maybe two\ntake one\n").contains("You took 1 match"));
+    assert!(!at("matches:8", "maybe two\nno\nyes\n").contains("You took"));
+    assert!(!at("matches:8", "maybe two\nhint\nyes\n").contains("You took"));
+    assert!(!at("matches:8", "can i take maybe two\nyes\n").contains("You took"));
+    let find = ["practice", "nim", "--spoken", "--no-save", "--seed", "3", "--kind", "find"];
+    let told = run(&find, b"hint\nhint\nhint\nhint\nquit\n").out;
+    let (_, mv) = told.split_once("Hint 4 of 4: ").expect("the last step");
+    let mv = mv.lines().next().unwrap_or_default().trim_end_matches('.');
+    let told = run(&find, format!("maybe {mv}\nquit\n").as_bytes()).out;
+    assert!(told.contains("? Say yes, or another move.") && !told.contains("1 question"), "{told}");
+    let told = run(&find, format!("maybe {mv}\nyes\nquit\n").as_bytes()).out;
+    assert!(told.contains("1 question: 1 right at once."), "{told}");
+}
+
+#[test]
+fn help_is_given_to_who_asks_for_it_and_says_what_it_costs() {
+    for said in ["one more", "the next one", "how did hal win", "what does lesson do", "was that a good move"]
+    {
+        let told = at("nim:3,4,5", &format!("1 1\n{said}\nid\n"));
+        assert!(!told.contains("Hint 1 of"), "{said}: {told}");
+    }
+    answers(&[
+        ("nim:3,4,5", "what does lesson do", "lesson: why the position is won or lost."),
+        ("nim:3,4,5", "hint\nand another", "Hint 2 of"),
+        ("nim:3,4,5", "hint\none more", "Hint 2 of"),
+        ("nim:3,4,5", "1 1\nwas that a good move", "You took 1 stone from heap 1."),
+    ]);
+    let home = tempfile::tempdir().expect("a folder");
+    let told = hall(home.path(), "nim, you start\nwho\nhint\nquit\nquit\n");
+    assert_eq!(told.matches("With help: no medal.").count(), 1, "{told}");
+    let told = hall(home.path(), "chomp, you start\n1,1\nwas that a good move\n");
+    assert!(told.contains("Say why to be told how good it was. With help: no medal."), "{told}");
+    // The game that ends a course.
+    let told = alone("learn matches\nquit\nquit\n");
+    let count =
+        told.split_once("a course in ").and_then(|(_, rest)| rest.split(' ').next()).unwrap_or_default();
+    let told = alone(&format!("learn matches step {count}\nbegin\nwho's winning\nwho\nquit\nquit\nquit\n"));
+    assert!(told.contains("With help the step is seen, not known."), "{told}");
+    assert_eq!(told.matches("With help: seen, not known.").count(), 1, "{told}");
+}
+
+#[test]
+fn what_was_said_is_quoted_as_it_was_said() {
+    let told = at("nim:3,4,5", "you saw bananas looking at clouds\n");
+    assert!(told.contains("I do not know \"you saw bananas looking at clouds\"."), "{told}");
+    let told = alone("learn nim\nbananas looking at clouds\nquit\nquit\n");
+    assert!(told.contains("\"bananas looking at clouds\""), "{told}");
+}
+
+#[test]
+fn moves_are_asked_about() {
+    let made = at("nim:3,4,5", "1 1\nwhat was my last move\n");
+    assert_eq!(made.matches("You took 1 stone from heap 1.").count(), 2, "{made}");
+    for said in ["why did you take that one", "why did it do that", "well why did you do that"] {
+        let told = at("nim:3,4,5", &format!("1 1\n{said}\n"));
+        let last = told.lines().rev().nth(2).unwrap_or_default();
+        assert!(last.starts_with("HAL 9000 took ") && last.contains("The position now"), "{said}: {told}");
+    }
+    let told = at("nim:3,4,5", "hint\nhint\nhint\nhint\nokay do that\n");
+    assert!(told.contains("To make it, say: take ") && !told.contains("You took"), "{told}");
+}
+
+#[test]
+fn what_was_asked_is_still_open_after_a_slip() {
+    let told = at("nim:0,4,5", "take two\nbanana\nheap three\n");
+    assert!(told.contains("You took 2 stones from heap 3."), "{told}");
+    let told = at("nim:0,4,5", "take two\ntake nine from heap two\nheap three\n");
+    assert!(!told.contains("You took"), "{told}");
+}
+
+#[test]
+fn moves_are_taken_back_whatever_is_said_before() {
+    for said in [
+        "uh no wait take that back",
+        "oops i didn't mean that take it back",
+        "oh no can i take that back",
+        "hang on undo that",
+        "undo that too",
+        "take back both of them",
+    ] {
+        let told = at("nim:3,4,5", &format!("1 1\n{said}\n"));
+        assert!(told.contains("2 moves taken back."), "{said}: {told}");
+    }
+    for said in ["don't take that back", "why did you take that back"] {
+        assert!(!at("nim:3,4,5", &format!("1 1\n{said}\n")).contains("taken back"), "{said}");
+    }
+    let told = alone("learn nim step 3\nhang on go back\nquit\nquit\n");
+    assert!(told.contains("Step 2 of 14"), "{told}");
+}
+
+#[test]
+fn moves_are_said_with_any_preposition_noun_and_filler() {
+    answers(&[
+        ("nim:3,4,5", "take two off the first one", "You took 2 stones from heap 1."),
+        ("matches:8", "three off the pile", "You took 3 matches"),
+        ("matches:8", "take three off", "You took 3 matches"),
+        ("red-blue:3,4", "two off the reds", "You took 2 marbles from the red pile."),
+        ("nim:3,4,5", "take one from the third pile", "You took 1 stone from heap 3."),
+        ("nim:3,4,5", "one out of heap three", "You took 1 stone from heap 3."),
+        ("nim:3,4,5", "take three away from heap two", "You took 3 stones from heap 2."),
+        ("nim:3,4,5", "i'll have one from heap three", "You took 1 stone from heap 3."),
+        ("matches:8", "i'll have three", "You took 3 matches"),
+        ("matches:8", "give me three", "You took 3 matches"),
+        ("matches:8", "can i have two", "That was a question. To make the move, say: take 2 matches"),
+        ("red-blue:3,4", "take two reds", "You took 2 marbles from the red pile."),
+        ("red-blue:3,4", "i'd like to take a blue", "You took 1 marble from the blue pile."),
+        ("red-blue:3,4", "i'll take two blue ones", "You took 2 marbles from the blue pile."),
+        ("red-blue:3,4", "um two from the red one please", "You took 2 marbles from the red pile."),
+        ("red-blue:3,4", "red 1", "You took 1 marble from the red pile."),
+        ("matches:8", "three it is", "You took 3 matches"),
+        ("matches:8", "three of them", "You took 3 matches"),
+        ("matches:8", "take two of them", "You took 2 matches"),
+        ("matches:8", "just the one", "You took 1 match"),
+        ("matches:8", "three sorry", "You took 3 matches"),
+        ("matches:8", "i'll try two", "You took 2 matches"),
+        ("matches:8", "take as many as i can", "You took 3 matches"),
+        ("nim:3,4,5", "take uh two off the first one", "You took 2 stones from heap 1."),
+        ("kayles:13", "hmm take pin uh twelve", "You took pin 12."),
+    ]);
+}
+
+#[test]
+fn what_is_meant_in_one_way_only_is_taken() {
+    answers(&[
+        ("kayles:2", "take both pins", "You took pins 1 and 2."),
+        ("kayles:2", "both of them", "You took pins 1 and 2."),
+        ("kayles:2", "take them both", "You took pins 1 and 2."),
+        ("kayles:4", "take both pins", "4 pins are left: say which to take."),
+        ("kayles:4", "take one pin", "Which pin? Say a move, as in: take pin 1."),
+        ("kayles:4", "take two pins", "Which pins? Say a move, as in: take pin 1."),
+        ("kayles:2-1", "take two pins", "You took pins 1 and 2."),
+        ("kayles:1", "take one pin", "You took pin 1."),
+        ("kayles:1", "take it", "You took pin 1."),
+        ("kayles:9", "i'll take seven", "You took pin 7."),
+        ("nim:0,4,0", "take the lot", "You took 4 stones from heap 2."),
+        ("nim:0,1,0", "take it", "You took 1 stone from heap 2."),
+        ("nim:3,4,0", "clear the last heap", "You took 4 stones from heap 2."),
+        ("nim:3,4,5", "get rid of heap one", "You took 3 stones from heap 1."),
+        ("nim:2,4,5", "take both stones from heap one", "You took 2 stones from heap 1."),
+        ("nim:0,4,0", "just take one from the heap", "You took 1 stone from heap 2."),
+        ("grundy:5,4", "break the five into four and one", "You split"),
+        ("chomp:3x4", "take the one at zero zero", "You took"),
+    ]);
+    let sum = |said: &str| alone(&format!("sum of kayles 3 and nim 3 4, you start\n{said}\n"));
+    assert!(
+        sum("in the first game take the pin in the middle").contains("You took pin 2"),
+        "{}",
+        sum("in the first game take the pin in the middle")
+    );
+    assert!(
+        sum("take pin three in the kayles").contains("You took pin 3"),
+        "{}",
+        sum("take pin three in the kayles")
+    );
+    assert!(sum("tell me the position of part two only").matches("Part 2, Nim. Heap 1").count() == 2);
+}
