@@ -91,17 +91,20 @@ fn a_finished_game_is_added_once_and_is_no_longer_in_progress() {
     assert_eq!(done.last(), Some(&FileTask::NothingUnfinished(GameKey(1))));
     let FileTask::Finished(game) = &done[done.len() - 2] else { panic!("{done:?}") };
     assert_eq!((game.winner, game.sheet.moves.len()), (Side::One, 3));
+    // What was only taken back is not going on; what is played on is.
     stage.keys("u");
+    assert_eq!(tasks(&stage).pop(), Some(FileTask::NothingUnfinished(GameKey(1))));
+    stage.keys("3 1<enter>");
     let left = kept(&stage);
     assert!(left.counted, "taken back after its end");
     // Left for another day, it is not added again either.
     let memory = Memory { unfinished: vec![left], ..memory() };
     let mut again = Stage::remembering(Start::Continue, quick(), memory);
-    again.keys("3 5<enter>");
+    again.keys("3 4<enter>");
     assert!(again.at_table().ended().is_some(), "{}", again.screen());
     let finished = tasks(&again).into_iter().filter(|task| matches!(task, FileTask::Finished(_)));
     assert_eq!(finished.count(), 0);
-    stage.keys("3 5<enter>");
+    stage.keys("3 4<enter>");
     let finished = tasks(&stage).into_iter().filter(|task| matches!(task, FileTask::Finished(_)));
     assert_eq!(finished.count(), 1);
     assert_eq!(tasks(&stage).pop(), Some(FileTask::NothingUnfinished(GameKey(1))));
