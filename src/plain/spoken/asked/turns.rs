@@ -5,7 +5,16 @@ use super::super::fillers::bare_move;
 use super::among;
 
 /// Whole lines, without what is only said around them; those that mean the same have a bar between.
-const EXACT: [(&str, Command); 3] = [
+const EXACT: [(&str, Command); 6] = [
+    ("same again|the same again|same game again|once again please", Command::New),
+    (
+        "what have i got|where are they|where are they now|who is on|who is on now|who's on now|read me the heaps|read the heaps",
+        Command::Position,
+    ),
+    (
+        "how many can i take|how much can i take|what's the most i can take|what is the most i can take|how many may i take",
+        Command::Rules,
+    ),
     (
         "do that|do it|do so|do this|do that one|do that move|play that|play it|play this|play that move|make that move|make this move|\
          make it|go with that|go for that|i'll do that|i'll do it|i'll play that|i'll go with that|let's do that",
