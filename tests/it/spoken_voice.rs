@@ -124,8 +124,16 @@ fn musing_makes_no_move() {
 
 #[test]
 fn help_is_given_to_who_asks_for_it_and_says_what_it_costs() {
-    for said in ["one more", "the next one", "how did hal win", "what does lesson do", "was that a good move"]
-    {
+    for said in [
+        "one more",
+        "the next one",
+        "well that was a good move",
+        "good move",
+        "hang on",
+        "how did hal win",
+        "what does lesson do",
+        "was that a good move",
+    ] {
         let told = at("nim:3,4,5", &format!("1 1\n{said}\nid\n"));
         assert!(!told.contains("Hint 1 of"), "{said}: {told}");
     }
@@ -268,6 +276,8 @@ fn what_is_meant_in_one_way_only_is_taken() {
 #[test]
 fn games_are_named_and_found_in_any_usual_way() {
     for (said, told) in [
+        ("i want to play against a friend", "as in nim two players."),
+        ("let's play kayles against a friend", "Player 1 plays Player 2."),
         ("what levels are there", "The computer plays at level easy."),
         ("have i won any medals", "You have no medal yet"),
         ("what games have i played tonight", "You have finished no game yet."),
@@ -339,6 +349,8 @@ fn which_of_two_games_is_kept_is_asked_by_their_names() {
 #[test]
 fn a_table_is_asked_in_any_words() {
     answers(&[
+        ("nim:3,4,5", "what is a good move here", "Hint 1 of"),
+        ("nim:3,4,5", "show me a better move", "Hint 1 of"),
         ("kayles:2-1", "which ones are still standing", "Pins 1, 2 and 4 stand. Your turn.\nSay a move"),
         ("nim:3,4,5", "who is on now", "Your turn."),
         ("matches:8", "how many can i take", "Take 1 to 3"),

@@ -68,7 +68,7 @@ pub(super) const PHRASES: [(&str, Command); 13] = [
 ];
 
 /// What is asked for by the words that tell it, the first that fits.
-pub(super) const REQUESTS: [Request; 34] = [
+pub(super) const REQUESTS: [Request; 36] = [
     told(
         Command::Hint,
         "hint hints clue clues tip tips advice suggestion suggest advise recommend",
@@ -77,7 +77,10 @@ pub(super) const REQUESTS: [Request; 34] = [
     asking(Command::Hint, "should", "take play move go make", "best make"),
     with(Command::Hint, "how", "win beat", "way"),
     told(Command::Hint, "stuck", "help"),
-    with(Command::Hint, "move", "best good winning better", "move make play"),
+    with(Command::Hint, "move", "best winning", "move make play"),
+    // Good move alone is praise.
+    asking(Command::Hint, "what which where", "good better", "move make play"),
+    with(Command::Hint, "show find give need want tell there", "good better", "move make play show find"),
     with(Command::Lesson, "why", "lost won losing winning lose win", "position"),
     with(Command::Why, "why", "bad good wrong mistake better", "move last"),
     told(Command::Who, "winning ahead losing leading", "off going position"),
