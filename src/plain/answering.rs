@@ -5,7 +5,7 @@ use crate::training::{Act, Kind, Question, Reply};
 
 use super::asking::{BEGINS, Typed};
 use super::spoken::{
-    MORE, Manner, elsewhere, heard, is_question, judged, ordinal, quoted, refusal, without_fillers,
+    MORE, Manner, elsewhere, heard, in_digits, is_question, judged, ordinal, quoted, refusal, without_fillers,
 };
 
 /// Characters of an answer that are quoted back.
@@ -22,6 +22,11 @@ pub(super) fn chosen(question: &Question, text: &str) -> Option<usize> {
     let choices: Vec<String> = question.choices().map(heard).collect();
     let whole = heard(text);
     let by_words = choices.iter().position(|choice| *choice == whole || *choice == said);
+    // An answer's numbers may be said in words.
+    let in_words = |choice: &String| [&whole, said].iter().any(|said| in_digits(said) == in_digits(choice));
+    let by_words = by_words.or_else(|| choices.iter().position(in_words));
+    let said = in_digits(said);
+    let said = said.as_str();
     let letter = || ('a'..).zip(0..choices.len()).find(|(letter, _)| said == letter.to_string());
     let numbers = choices.iter().any(|choice| choice.contains(|letter: char| letter.is_ascii_digit()));
     let named = || {

@@ -124,7 +124,7 @@ pub(super) fn report(sheet: &Sheet, manner: Manner, console: &mut dyn Console) -
         }
     })?;
     console.flush()?;
-    let mut number = 0;
+    let (mut number, mut judged) = (0, vec![]);
     let summary = judge_moves(sheet, &line, |reviewed, played| {
         number += 1;
         let player = &sheet.names[played.side.index()];
@@ -136,14 +136,22 @@ pub(super) fn report(sheet: &Sheet, manner: Manner, console: &mut dyn Console) -
             }
         };
         let verdict = verdict(&reviewed, &told, (game, &sheet.opening), manner);
-        console.say(&match manner {
-            Manner::Plain => format!("{number:>4}  {player}: {verdict}\n"),
-            Manner::Spoken => format!("{number}. {player} {verdict}\n"),
-        })?;
+        match manner {
+            Manner::Plain => console.say(&format!("{number:>4}  {player}: {verdict}\n"))?,
+            // Who listens hears first where it turned.
+            Manner::Spoken => judged.push(format!("{number}. {player} {verdict}\n")),
+        }
         console.flush()
     })?;
+    let turned = turned(sheet, &summary, &line, manner);
     let mut lines = vec![result(sheet, manner)];
-    lines.extend(turned(sheet, &summary, &line, manner));
+    match manner {
+        Manner::Plain => lines.extend(turned),
+        Manner::Spoken => {
+            let first = turned.map_or(String::new(), |turned| format!("{turned}\n"));
+            console.say(&(first + &judged.concat()))?;
+        }
+    }
     for (player, account) in sheet.names.iter().zip(&summary.accounts) {
         lines.push(format!("{player}: {}.", account.sentence()));
     }

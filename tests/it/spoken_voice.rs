@@ -124,8 +124,16 @@ fn musing_makes_no_move() {
 
 #[test]
 fn help_is_given_to_who_asks_for_it_and_says_what_it_costs() {
-    for said in ["one more", "the next one", "how did hal win", "what does lesson do", "was that a good move"]
-    {
+    for said in [
+        "one more",
+        "the next one",
+        "well that was a good move",
+        "good move",
+        "hang on",
+        "how did hal win",
+        "what does lesson do",
+        "was that a good move",
+    ] {
         let told = at("nim:3,4,5", &format!("1 1\n{said}\nid\n"));
         assert!(!told.contains("Hint 1 of"), "{said}: {told}");
     }
@@ -263,4 +271,128 @@ fn what_is_meant_in_one_way_only_is_taken() {
         sum("take pin three in the kayles")
     );
     assert!(sum("tell me the position of part two only").matches("Part 2, Nim. Heap 1").count() == 2);
+}
+
+#[test]
+fn games_are_named_and_found_in_any_usual_way() {
+    for (said, told) in [
+        ("i want to play against a friend", "as in nim two players."),
+        ("let's play kayles against a friend", "Player 1 plays Player 2."),
+        ("what levels are there", "The computer plays at level easy."),
+        ("have i won any medals", "You have no medal yet"),
+        ("what games have i played tonight", "You have finished no game yet."),
+        ("which games are waiting for me", "No game is kept."),
+        ("can you teach me the matches game", "21 Matches, a course in"),
+        ("learn the nim course", "Nim, a course in"),
+        ("practise the matches", "Practice. "),
+        ("what can i learn", "The courses in a good order"),
+        ("what about today's questions", "Today's ten."),
+        ("let's continue with kayles", "There is no game to go on with."),
+        ("carry on where i was", "There is no game to go on with."),
+    ] {
+        let answered = in_the_hall(&format!("{said}\n"));
+        assert!(answered.contains(told), "{said}: {answered}");
+    }
+    // At the end of a game, and in the middle of one that is kept.
+    let over = "kayles 1, you start\ntake it\n";
+    for said in ["let's try red blue nim", "red blue nim two players", "play red blue nim"] {
+        let told = alone(&format!("{over}{said}\n"));
+        assert!(told.contains("Red-Blue Nim. Take"), "{said}: {told}");
+    }
+    assert!(alone(&format!("{over}same again\n")).contains("Same rules."));
+    assert!(alone(&format!("{over}tell me what my mistake was\n")).contains("The game began with this."));
+    let home = tempfile::tempdir().expect("a folder");
+    let told = hall(
+        home.path(),
+        "nim 3 4 5, you start\n1 1\nlet's play two d nim\nquit\ncontinue nim\nid\nquit\nquit\n",
+    );
+    assert!(told.contains("The game is kept: say continue nim") && told.contains("2D Nim. Take"), "{told}");
+    let told = hall(home.path(), "continue nim\ncan we play kayles\nid\nquit\nquit\n");
+    assert!(!told.contains("Kayles. Take"), "{told}");
+}
+
+#[test]
+fn finished_games_are_reviewed_by_what_became_of_them() {
+    let home = tempfile::tempdir().expect("a folder");
+    let lost = "chomp 2 2, you start\n0,0\nquit\n";
+    let won = "kayles 1, you start\ntake it\nquit\n";
+    hall(home.path(), &format!("{won}{lost}{won}quit\n"));
+    for (said, title) in [
+        ("review number two", "Chomp. You"),
+        ("review the second one", "Chomp. You"),
+        ("review the last game i lost", "Chomp. You"),
+        ("go over the chomp game i lost", "Chomp. You"),
+        ("review the last game i won", "Kayles. You"),
+        ("review the last game", "Kayles. You"),
+    ] {
+        let told = hall(home.path(), &format!("{said}\nquit\n"));
+        assert!(told.contains(title), "{said}: {told}");
+    }
+    // What gave it away comes first.
+    let told = hall(home.path(), "review two\nquit\n");
+    let (first, _) = told.split_once("1. You took").expect(&told);
+    assert!(first.contains("The game turned") || first.contains("gave"), "{told}");
+}
+
+#[test]
+fn which_of_two_games_is_kept_is_asked_by_their_names() {
+    let home = tempfile::tempdir().expect("a folder");
+    let two = "nim 3 4 5, you start\n1 1\nquit\nnim 9 9, you start\n1 1\n2 1\nquit\n";
+    let told = hall(home.path(), &format!("{two}where are we\nthe old one\ncontinue nim\nid\nquit\nquit\n"));
+    assert_eq!(told.matches("The older one: Nim against HAL 9000 (easy), 2 moves. This one: Nim against HAL 9000 (easy), 4 moves.").count(), 2, "{told}");
+    assert!(!told.contains("nim:8,"), "{told}");
+    let told =
+        hall(home.path(), "nim 9 9, you start\n1 1\nquit\nthe new one\ncontinue nim\nid\nquit\nquit\n");
+    assert!(told.contains("The game is kept: say continue nim"), "{told}");
+}
+
+#[test]
+fn a_table_is_asked_in_any_words() {
+    answers(&[
+        ("nim:3,4,5", "what is a good move here", "Hint 1 of"),
+        ("nim:3,4,5", "show me a better move", "Hint 1 of"),
+        ("kayles:2-1", "which ones are still standing", "Pins 1, 2 and 4 stand. Your turn.\nSay a move"),
+        ("nim:3,4,5", "who is on now", "Your turn."),
+        ("matches:8", "how many can i take", "Take 1 to 3"),
+        ("nim:3,4,5", "what are the rules of this one", "Take any number"),
+        ("nim:3,4,5", "what move should i make", "Hint 1 of"),
+        ("nim:3,4,5", "gimme a hint", "Hint 1 of"),
+        ("nim:3,4,5", "i'm off to bed goodnight", "Goodbye."),
+        ("nim:3,4,5", "can i have a break and come back later", "Goodbye."),
+        ("nim:1,1", "who is winning", "HAL 9000 can force a win, if no mistake is made."),
+    ]);
+    for said in ["read me the heaps", "what have i got", "where are they now"] {
+        let told = at("nim:3,4,5", &format!("{said}\n"));
+        assert_eq!(told.matches("Heap 1: 3. Heap 2: 4. Heap 3: 5. Your turn.").count(), 2, "{said}: {told}");
+    }
+}
+
+/// What holds anywhere is told once.
+#[test]
+fn why_repeats_no_rule() {
+    let told = at("nim:3,4,5", "3 1\nwhy\n3 1\nwhy\nwhy\n");
+    let long = |line: &str| {
+        line.split(". ")
+            .filter(|one| one.split(' ').count() > 8 && !one.contains(char::is_numeric))
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    let mut rules: Vec<String> =
+        told.lines().skip(3).flat_map(long).filter(|one| !one.starts_with("Say ")).collect();
+    let all = rules.len();
+    rules.sort();
+    rules.dedup();
+    assert_eq!(rules.len(), all, "{told}");
+}
+
+/// The numbers of an answer are said in words.
+#[test]
+fn answers_are_said_with_numbers_in_words() {
+    let steps: Vec<String> = (1..=8)
+        .map(|step| alone(&format!("learn kayles step {step}\nit counts four\nquit\nquit\n")))
+        .collect();
+    let asked = steps.iter().find(|told| told.contains(": It counts 4")).expect("a step that asks for it");
+    assert!(!asked.contains("Say one of the letters"), "{asked}");
+    let told = at("nim:3,4,5", "who\nread that last bit again\n");
+    assert_eq!(told.matches("You can win.").count(), 2, "{told}");
 }

@@ -8,7 +8,15 @@ use super::names::heard;
 /// The word that asks for what was said last.
 pub(in crate::plain) const REPEAT: &str = "repeat";
 /// Others that do.
-const ONCE_MORE: [&str; 24] = [
+const ONCE_MORE: [&str; 32] = [
+    "read that last bit again",
+    "read that again",
+    "that last bit again",
+    "say that last bit again",
+    "last bit again",
+    "that last bit",
+    "last bit",
+    "read it again",
     "repeat",
     "repeat it",
     "say that",

@@ -47,6 +47,7 @@ pub use hall::Hall;
 pub(super) use hall::hall;
 pub(super) use listening::{Listening, REPEAT};
 pub(super) use names::heard;
+pub(super) use numbers::in_digits;
 use position::position_aloud;
 pub(super) use quoting::quoted;
 pub(super) use refusal::refusal;

@@ -33,12 +33,25 @@ pub(super) enum Named<T> {
 
 /// The game that is called so: by its id, its title, the only beginning of either, or the only end of a title.
 pub(super) fn game(name: &str) -> Named<GameKey> {
-    named(games::keys(), |key| [games::get(*key).id(), games::get(*key).title()], name)
+    let find =
+        |name: &str| named(games::keys(), |key| [games::get(*key).id(), games::get(*key).title()], name);
+    or_without_noun(name, find)
 }
 
 /// The course that is called so, in the same way.
 pub(super) fn course(name: &str) -> Named<Subject> {
-    named(courses(), |subject| [subject.id(), subject.title()], name)
+    or_without_noun(name, |name| named(courses(), |subject| [subject.id(), subject.title()], name))
+}
+
+/// What is called so, or so without the noun behind it: the matches game.
+fn or_without_noun<T>(name: &str, find: impl Fn(&str) -> Named<T>) -> Named<T> {
+    match (find(name), name.strip_suffix(" game")) {
+        (Named::Nobody, Some(short)) => match find(short.strip_prefix("the ").unwrap_or(short)) {
+            Named::One(one) => Named::One(one),
+            _ => Named::Nobody,
+        },
+        (found, _) => found,
+    }
 }
 
 /// Whether a game is called exactly so.

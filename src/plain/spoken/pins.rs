@@ -24,7 +24,11 @@ pub(super) fn stones(text: &str, game: &dyn Game, position: &Position) -> Result
         ["both", _] | ["them", "both"] if standing.len() != 2 => {
             Err(format!("{} {} are left: say which to take.", standing.len(), words.stones))
         }
-        [count, noun] if [words.stone, words.stones].contains(&noun) && is_small(count) && !is_corners => {
+        [count, noun]
+            if [words.stone, words.stones, "stone", "stones"].contains(&noun)
+                && is_small(count)
+                && !is_corners =>
+        {
             only_of(count.parse().unwrap_or(0), game, position)
         }
         // So many cannot be taken at once: this one is meant by its number.

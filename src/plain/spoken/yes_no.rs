@@ -9,6 +9,15 @@ use super::names::heard;
 
 /// Asks until yes or no is said; `None` where the input ended before.
 pub(super) fn yes_or_no(question: &str, console: &mut dyn Console) -> Result<Option<bool>, Halt> {
+    yes_or_no_by(question, answered, console)
+}
+
+/// The same where yes and no are said in words of the question, too.
+pub(super) fn yes_or_no_by(
+    question: &str,
+    answered: fn(&str) -> Option<bool>,
+    console: &mut dyn Console,
+) -> Result<Option<bool>, Halt> {
     say(console, &format!("{question} Say yes or no."))?;
     loop {
         let line = match console.line() {
@@ -24,6 +33,14 @@ pub(super) fn yes_or_no(question: &str, console: &mut dyn Console) -> Result<Opt
             None => say(console, &format!("Say yes or no. {question}"))?,
         }
     }
+}
+
+/// Whether this one of two games is meant, or the older one.
+pub(super) fn this_or_older(said: &str) -> Option<bool> {
+    let has = |some: &[&str]| said.split_whitespace().any(|word| some.contains(&word.trim_end_matches(',')));
+    let this = has(&["new", "newer", "this", "second", "latest", "current"]);
+    let older = has(&["old", "older", "first", "other", "before", "previous", "earlier", "that"]);
+    if this == older { answered(said) } else { Some(this) }
 }
 
 /// Whether this says yes, or no; `None` where it says neither.

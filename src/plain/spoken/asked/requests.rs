@@ -68,16 +68,19 @@ pub(super) const PHRASES: [(&str, Command); 13] = [
 ];
 
 /// What is asked for by the words that tell it, the first that fits.
-pub(super) const REQUESTS: [Request; 34] = [
+pub(super) const REQUESTS: [Request; 36] = [
     told(
         Command::Hint,
         "hint hints clue clues tip tips advice suggestion suggest advise recommend",
         "move help one",
     ),
-    asking(Command::Hint, "should", "take play move go", "best"),
+    asking(Command::Hint, "should", "take play move go make", "best make"),
     with(Command::Hint, "how", "win beat", "way"),
     told(Command::Hint, "stuck", "help"),
-    with(Command::Hint, "move", "best good winning better", "move make play"),
+    with(Command::Hint, "move", "best winning", "move make play"),
+    // Good move alone is praise.
+    asking(Command::Hint, "what which where", "good better", "move make play"),
+    with(Command::Hint, "show find give need want tell there", "good better", "move make play show find"),
     with(Command::Lesson, "why", "lost won losing winning lose win", "position"),
     with(Command::Why, "why", "bad good wrong mistake better", "move last"),
     told(Command::Who, "winning ahead losing leading", "off going position"),
@@ -105,7 +108,7 @@ pub(super) const REQUESTS: [Request; 34] = [
     with(Command::Moves, "moves", "moves", "made played taken"),
     told(Command::Help, "options commands words choices confused understand", "don't possible lost"),
     asking(Command::Help, "how", "move play work works take", ""),
-    told(Command::Rules, "rules rule goal aim score points", "go goes explain work many"),
+    told(Command::Rules, "rules rule goal aim score points", "go goes explain work many one"),
     with(Command::Position, "whose my your", "move go turn", ""),
     told(
         Command::Position,
@@ -116,7 +119,7 @@ pub(super) const REQUESTS: [Request; 34] = [
         Command::Position,
         "",
         "left remaining remain remains stand standing many position heap heaps pile piles stone stones pin pins part parts row rows matches marbles squares",
-        "board table stand",
+        "board table stand standing ones",
     ),
     told(Command::Undo, "undo", UNDONE),
     with(Command::Undo, "back", "back", UNDONE),
@@ -125,8 +128,8 @@ pub(super) const REQUESTS: [Request; 34] = [
     with(Command::New, "again over another new next", "play start begin new over", "over"),
     told(
         Command::Quit,
-        "stop quit exit leave bye goodbye done finished enough end home tired pause break menu",
-        "playing go for night table program take bed good back main practicing practising learning course lesson step question",
+        "stop quit exit leave bye goodbye done finished enough end home tired pause break menu goodnight",
+        "playing go for night table program take bed good back main practicing practising practice learning come later off goodnight course lesson step question",
     ),
     with(
         Command::Start(false),
@@ -138,7 +141,7 @@ pub(super) const REQUESTS: [Request; 34] = [
     told(Command::WhichLevel, "level harder easier difficulty strong hard", "playing play make change too"),
     with(Command::WhichLevel, "who", "playing play against", ""),
     told(Command::Lesson, "lesson explain explanation theory", "position teach"),
-    told(Command::Review, "review analyse analyze mistakes", "made make judge"),
+    told(Command::Review, "review analyse analyze mistakes mistake", "made make judge last"),
     told(Command::HelpOn("quit"), "save saved keep kept", ""),
 ];
 

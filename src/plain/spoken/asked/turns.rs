@@ -5,7 +5,21 @@ use super::super::fillers::bare_move;
 use super::among;
 
 /// Whole lines, without what is only said around them; those that mean the same have a bar between.
-const EXACT: [(&str, Command); 3] = [
+const EXACT: [(&str, Command); 7] = [
+    (
+        "wait|hang on|hold on|no wait|let me see|let me think|wait a minute|wait a moment|one moment|just a moment|just a second|\
+         give me a moment|give me a second|i'm thinking",
+        Command::Nod,
+    ),
+    ("same again|the same again|same game again|once again please", Command::New),
+    (
+        "what have i got|where are they|where are they now|who is on|who is on now|who's on now|read me the heaps|read the heaps",
+        Command::Position,
+    ),
+    (
+        "how many can i take|how much can i take|what's the most i can take|what is the most i can take|how many may i take",
+        Command::Rules,
+    ),
     (
         "do that|do it|do so|do this|do that one|do that move|play that|play it|play this|play that move|make that move|make this move|\
          make it|go with that|go for that|i'll do that|i'll do it|i'll play that|i'll go with that|let's do that",
@@ -62,6 +76,15 @@ pub(super) fn of_speech(all: &[&str]) -> Option<Command> {
             if all.len() < 8 =>
         {
             Some(Command::Review)
+        }
+        // Who praises a move asks for nothing.
+        [first, ..]
+            if all.contains(&"was")
+                && all.len() < 9
+                && !among("what which who why how where when was", first)
+                && all.iter().any(|word| among("good best better nice great bad clever terrible", word)) =>
+        {
+            Some(Command::Nod)
         }
         ["why", "did", who, what, ..] if among(THEY, who) && among(MOVES, what) => Some(Command::WhyTheirs),
         ["why", "did", "the" | "your" | "his", "computer" | "opponent" | "other", ..] => Some(Command::WhyTheirs),

@@ -6,7 +6,11 @@ use crate::games;
 use crate::plain::keeping::Keeper;
 use crate::plain::records;
 use crate::plain::spoken::aloud::{listed, say};
+use crate::plain::spoken::names::{self, Named};
+use crate::plain::spoken::numbers::in_digits;
+use crate::plain::spoken::speech::ordinal;
 use crate::plain::spoken::telling;
+use crate::records::Kept;
 
 use super::Evening;
 
@@ -72,10 +76,41 @@ impl Evening<'_> {
     }
 }
 
+/// Which of the finished games is meant, from 1, the newest: by its number, by its game, or as the last one that was won or lost.
+fn meant(said: &str, history: &[Kept]) -> Option<usize> {
+    let words: Vec<&str> = said.split_whitespace().collect();
+    let [lost, won] =
+        [["lost", "lose"], ["won", "win"]].map(|some| words.iter().any(|word| some.contains(word)));
+    let says_nothing = |word: &&&str| {
+        ![
+            "the", "last", "game", "one", "i", "lost", "lose", "won", "win", "number", "of", "my", "that",
+            "newest", "latest",
+        ]
+        .contains(*word)
+    };
+    let rest: Vec<&str> = words.iter().filter(says_nothing).copied().collect();
+    let name = rest.join(" ");
+    let number = in_digits(&name).parse::<usize>().ok().or_else(|| ordinal(&name));
+    if number.is_some() && !(lost || won) {
+        return number;
+    }
+    let game = match names::game(&name) {
+        _ if name.is_empty() => None,
+        Named::One(game) => Some(game),
+        _ => return None,
+    };
+    let is_meant = |kept: &Kept| {
+        let sheet = &kept.game.sheet;
+        let has_won = sheet.human().is_some_and(|human| human == kept.game.winner);
+        game.is_none_or(|game| sheet.game == game) && (!lost || !has_won) && (!won || has_won)
+    };
+    history.iter().rev().position(is_meant).map(|index| index + 1)
+}
+
 /// A finished game by its number, each move judged.
 pub(super) fn review(number: &str, keeper: &mut Keeper, console: &mut dyn Console) -> Result<(), Halt> {
     let history = keeper.history();
-    let number = if number.is_empty() { Some(1) } else { number.parse::<usize>().ok() };
+    let number = if number.is_empty() { Some(1) } else { meant(number, &history) };
     let chosen =
         number.and_then(|number| history.len().checked_sub(number)).and_then(|index| history.get(index));
     match chosen {

@@ -167,6 +167,10 @@ impl Evening<'_> {
                 kept::kept_games(&mut keeper).map_or(Ok(()), |kept| say(console, &kept))
             }
             ("games", "") => say(console, &games()),
+            ("kept", "") => {
+                let none = || "No game is kept.".to_owned();
+                say(console, &kept::kept_games(&mut keeper).unwrap_or_else(none))
+            }
             ("learn", name) => self.learn(name, console),
             ("today", "") | ("practice" | "practise", "today") => self.ten(console),
             ("practice" | "practise", name) => match names::game(name) {
@@ -187,7 +191,7 @@ impl Evening<'_> {
                 say(console, NOW)
             }
             ("review", number) => {
-                kept::review(&in_digits(number), &mut keeper, console)?;
+                kept::review(number, &mut keeper, console)?;
                 say(console, NOW)
             }
             ("help", word) if help::told_of(word).is_some() => {

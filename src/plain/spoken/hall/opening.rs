@@ -190,6 +190,7 @@ fn read(words: &[&str], game: &dyn Game) -> Result<Options, String> {
         match (*word, sizes(word), Level::by_word(word)) {
             (_, Some(sizes), _) => options.sizes.extend(sizes),
             (_, _, Some(level)) => options.level = Some(level),
+            ("friend" | "somebody" | "someone", ..) => options.seats = Some(Seats::TwoHumans),
             ("other", ..) => options.seats = Some(Seats::ComputerStarts),
             (filler, ..) if FILLERS.contains(&filler) || nouns.contains(&filler) => {}
             _ => {

@@ -28,7 +28,7 @@ pub(super) const ASKS_RULES: [&str; 24] = [
     "explain ",
 ];
 /// What stands before the name of a course.
-pub(super) const TEACH: [&str; 14] = [
+pub(super) const TEACH: [&str; 16] = [
     "a course on ",
     "the course on ",
     "course on ",
@@ -41,28 +41,46 @@ pub(super) const TEACH: [&str; 14] = [
     "the course of ",
     "course of ",
     "teach me ",
+    "you teach me ",
+    "teach us ",
     "how do i win at ",
     "how do i win ",
 ];
 /// The words that count, and what people say for them, with a bar between.
-pub(super) const IN_OUR_WORDS: [(&str, &str); 13] = [
+pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
     (
         "games",
         "what games are there|which games are there|what games do you have|which games do you have|what can i play|what games can i play|\
-         what games|which games|list games|list the games|list of games|list|names of games|what else is there",
+         what games|which games|list games|list the games|list of games|list|names of games|what else is there|\
+         what games can we play",
     ),
     (
         "learn",
         "what courses are there|which courses are there|courses|course|how do i win|teach me|teach|learn something|to learn|\
-         list of courses|list courses|list the courses",
+         list of courses|list courses|list the courses|\
+         what can i learn|what can you teach me|what is there to learn",
     ),
-    ("level", "what level|which level|what is the level|who am i playing"),
+    (
+        "level",
+        "what level|which level|what is the level|who am i playing|\
+         what levels are there|which levels are there|levels|the levels",
+    ),
+    (
+        "kept",
+        "which games are waiting for me|which games are waiting|what games are waiting for me|which games are kept|what games are kept|\
+         which games did i leave|which games are open|what can i continue|what can i go on with|kept games|unfinished games",
+    ),
     ("help", "what can i say|what can i do"),
     (
         "records",
-        "my games|record|history|results|how am i doing|how did i do|scores|score|statistics|how many games have i won",
+        "my games|record|history|results|how am i doing|how did i do|scores|score|statistics|how many games have i won|\
+         what games have i played|what have i played|games i have played|what games have i played tonight|which games have i played",
     ),
-    ("medals", "medal|what have i won|what did i win|trophies|awards"),
+    (
+        "medals",
+        "medal|what have i won|what did i win|trophies|awards|\
+         have i won any medals|any medals|do i have any medals|won any medals",
+    ),
     ("more", "tell me more|more records|more games|older ones"),
     (
         "play",
@@ -71,18 +89,21 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 13] = [
     (
         "continue",
         "go on|carry on|continue my game|continue the game|resume|resume the game|resume my game|go on with my game|go on with the game|\
+         carry on where i was|where i was|continue where i was|carry on where i left off|continue where i left off|\
          continue playing|keep playing|keep going|back to my game|go back to my game|last game|finish my game|where was i",
     ),
     (
         "today",
         "todays ten|today's ten|ten|ten questions|ten questions of the day|questions of the day|daily questions|daily|daily ten|\
-         today's questions|do the daily questions|do the ten|do today's ten",
+         today's questions|do the daily questions|do the ten|do today's ten|\
+         what about today's questions|today's questions please|the questions of today",
     ),
     ("practice", "exercise|exercises|train|practise|practice something|practice"),
     (
         "review 1",
         "review last game|review my last game|review the last game|review last one|review the last one|review that|review it|\
-         review my game|review that game|review the game|how did i play|what did i do wrong|where did i go wrong",
+         review my game|review that game|review the game|how did i play|what did i do wrong|where did i go wrong|\
+         tell me what my mistake was|what was my mistake|where was my mistake|my mistake|what i did wrong|where i went wrong",
     ),
     (
         "first",
@@ -91,7 +112,7 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 13] = [
     ),
 ];
 /// What stands before the name of a game that is practised or gone on with.
-pub(super) const VERBS: [(&str, &str); 12] = [
+pub(super) const VERBS: [(&str, &str); 22] = [
     ("go on with ", "continue "),
     ("carry on with ", "continue "),
     ("resume ", "continue "),
@@ -100,6 +121,16 @@ pub(super) const VERBS: [(&str, &str); 12] = [
     ("exercises for ", "practice "),
     ("exercises in ", "practice "),
     ("train ", "practice "),
+    ("practise the ", "practice "),
+    ("practice the ", "practice "),
+    ("practise ", "practice "),
+    ("continue with ", "continue "),
+    ("keep going with ", "continue "),
+    ("try ", "play "),
+    ("review number ", "review "),
+    ("go over ", "review "),
+    ("review the ", "review "),
+    ("review my ", "review "),
     ("study ", "learn "),
     ("learn how to play ", "learn "),
     ("learn about ", "learn "),

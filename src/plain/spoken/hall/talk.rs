@@ -105,6 +105,9 @@ pub(super) fn answer(line: &str) -> Option<String> {
              learn and a name teaches how to win. {}",
             super::games()
         ),
+        line if line.ends_with("against a friend") && line.contains("play against") => {
+            "Say the name of a game and two players, as in nim two players.".to_owned()
+        }
         "yes" | "y" => "Nothing was asked. Say help for what there is.".to_owned(),
         "where" | "where are we" | "where am i" => format!("No game is on the table. {NOW}"),
         line if line.contains("nim-sum") || line.contains("nim sum") => format!(

@@ -5,7 +5,7 @@ use crate::game::{Console, Halt};
 use crate::games;
 use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::position::left_over;
-use crate::plain::spoken::yes_no::yes_or_no;
+use crate::plain::spoken::yes_no::{this_or_older, yes_or_no_by};
 
 use super::{SpokenTable, Stakes, WHEN_OVER};
 
@@ -109,8 +109,14 @@ impl SpokenTable<'_> {
             return Ok("The game is not kept.".to_owned());
         }
         if self.game.keeping.beside {
-            let question = "This game is not kept: the one you left before is. Keep this one instead?";
-            if !by_word || yes_or_no(question, console)? != Some(true) {
+            let older =
+                self.keeper.unfinished(self.game.contest.game).map_or(String::new(), |left| left.title());
+            let question = format!(
+                "This game is not kept: the one you left before is. The older one: {older}. This one: {}. Yes keeps this one and loses the \
+                 older one; no keeps the older one and loses this one. Keep this one instead?",
+                self.game.unfinished().title()
+            );
+            if !by_word || yes_or_no_by(&question, this_or_older, console)? != Some(true) {
                 return Ok("This game is not kept: the one you left before is.".to_owned());
             }
             self.game.keeping.beside = false;

@@ -13,6 +13,9 @@ const NOT_NOW: &str = "That takes too long to work out here.";
 /// What help costs at the end of a course.
 const SEEN: &str = "seen, not known";
 
+/// Words of the shortest sentence that is a rule.
+const OF_A_RULE: usize = 8;
+
 impl SpokenTable<'_> {
     /// What is known of the position; `None` where that takes too long.
     fn solve(&mut self) -> Option<&Solution> {
@@ -37,6 +40,24 @@ impl SpokenTable<'_> {
         let costs = self.costs_now();
         self.count(aid);
         format!("{}{costs}", told(&self.game, &solution))
+    }
+
+    /// A text without what was told word for word before and holds anywhere: long sentences without a number.
+    fn rules_once(&mut self, told: &str) -> String {
+        let mut kept = vec![];
+        for sentence in told.split_inclusive(". ") {
+            let bare = sentence.trim().trim_end_matches('.').to_owned();
+            let is_rule = !bare.contains(|letter: char| letter.is_ascii_digit())
+                && bare.split(' ').count() >= OF_A_RULE;
+            if is_rule && self.rules_told.contains(&bare) {
+                continue;
+            }
+            kept.push(sentence);
+            if is_rule {
+                self.rules_told.push(bare);
+            }
+        }
+        kept.concat()
     }
 
     /// A text that tells what a nim-sum is only where that was not told before.
@@ -121,7 +142,8 @@ impl SpokenTable<'_> {
             self.game.coach.help.add(Aid::Why, 1);
             self.keep();
         }
-        self.game.why_told(number, &before, &after).join(" ")
+        let told = self.game.why_told(number, &before, &after).join(" ");
+        self.rules_once(&told)
     }
 
     /// What the first help in a game costs, behind what it says.

@@ -61,6 +61,8 @@ pub(super) struct SpokenTable<'a> {
     pub(super) level_is_kept: bool,
     /// What a nim-sum is was told.
     pub(super) explained: bool,
+    /// Sentences that hold anywhere and were told.
+    rules_told: Vec<String>,
     /// A move that was said, and what it lacks: that may be said next.
     unclear: Option<(Lacking, String)>,
     /// A move that was only mused on: it is made once yes is said.
@@ -111,6 +113,7 @@ impl<'a> SpokenTable<'a> {
             explained,
             unclear,
             mused: None,
+            rules_told: vec![],
             refused: 0,
             told_how: String::new(),
             next: None,

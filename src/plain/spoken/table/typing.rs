@@ -30,9 +30,9 @@ fn in_passing(problem: &str, console: &mut dyn Console) -> Result<Turn, Halt> {
 pub(super) fn asks_for_another(said: &str) -> bool {
     let said = &bare(said);
     let word = said.split_whitespace().next().unwrap_or_default();
-    let game = said.strip_prefix("play ").unwrap_or(said);
+    let game = ["play ", "try "].iter().find_map(|verb| said.strip_prefix(verb)).unwrap_or(said);
     let words: Vec<&str> = game.split([' ', ',']).filter(|word| !word.is_empty()).collect();
-    let names_one = said.starts_with("play ") && hall::names_game(&words);
+    let names_one = game != said && hall::names_game(&words);
     hall::counts_there(word) || is_game(game) || names_one
 }
 
@@ -54,7 +54,7 @@ impl SpokenTable<'_> {
             .clone()
             .and_then(|(lacks, said)| lacks.with(&said, text, (self.game.rules(), self.game.position())));
         let text = whole.as_deref().unwrap_or(text);
-        if self.leads_elsewhere(text) {
+        if self.leads_elsewhere(text) || self.is_left_for_another(text) {
             self.next = Some(heard(text));
             return Ok(Turn::Quit);
         }
@@ -129,11 +129,26 @@ impl SpokenTable<'_> {
         Ok(Turn::Moved)
     }
 
+    /// Whether another game is asked for in plain words while this one, which is then kept, is played.
+    fn is_left_for_another(&self, text: &str) -> bool {
+        let (said, asks) = bare_move(text);
+        let game = ["play ", "try "].iter().find_map(|verb| said.strip_prefix(verb));
+        let names_one =
+            game.is_some_and(|game| hall::names_game(&game.split([' ', ',']).collect::<Vec<_>>()));
+        let is_safe = self.keeper.saves() && !self.game.keeping.beside;
+        self.is_inside() && self.in_progress() && is_safe && names_one && !asks && !is_musing(text)
+    }
+
     /// Whether something else is asked for by name where nothing is lost with this game: it is over, or nobody has begun it.
     fn leads_elsewhere(&self, text: &str) -> bool {
         let said = heard(text);
         let begun = !self.game.line.moves().is_empty() && self.game.ended().is_none();
         let tells_only = ["medals", "records", "games"].contains(&said.as_str());
-        self.is_inside() && !self.in_progress() && asks_for_another(&said) && !(begun && tells_only)
+        // Once it is over, a name with anything behind it is enough.
+        let bare = bare(&said);
+        let names_one =
+            self.game.ended().is_some() && hall::names_game(&bare.split([' ', ',']).collect::<Vec<_>>());
+        let asks = asks_for_another(&said) || names_one;
+        self.is_inside() && !self.in_progress() && asks && !(begun && tells_only)
     }
 }
