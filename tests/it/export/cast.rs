@@ -56,7 +56,7 @@ fn a_terminal_that_plays_it_shows_each_frame() {
 /// A recording names the colours of its terminal: those of the picture, light or dark as is wanted.
 #[test]
 fn a_recording_is_light_or_dark_as_the_picture_is() {
-    let (key, _) = all_games().into_iter().next().expect("a game");
+    let (key, _) = all_games().next().expect("a game");
     let grounds = [false, true].map(|light| {
         let wanted = Scene { light, ..scene(random_game(key, 3)) };
         let (header, _) = read(&wanted.write(Format::Cast).expect("written"));
