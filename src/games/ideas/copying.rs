@@ -26,7 +26,7 @@ pub(super) static STEPS: [Step; 6] = [
         text: "Take 1, 2 or 3 stones side by side in a row or a column; here the last stone WINS. One board can be its own twin: half a turn makes the first row the last one and the first column the last, so each stone has an image. Make the one move after which all others can be copied.",
         position: "grid:3x4:normal",
         task: Task::Find,
-        hint: "The two in the middle, 1,1 and 1,2, are images of one another: a move that takes both has no image. So take them yourself.",
+        hint: "The two in the middle, 1,1 and 1,2, are images of one another: a move that takes both has no image but itself. So take them yourself.",
         done: "With these two gone each stone has its image, and no move has a stone in common with its own image: a line through both would go through the middle. So each move can be copied half a turn away, to the last stone.",
         keeps: Some(
             "A board on which no move has a stone in common with its image is its own twin: each move can be copied half a turn away.",

@@ -122,13 +122,13 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Two things",
-        text: "The end needs two things: a count of 2 or more can be made 0 or 1, and a 0 that can still be moved can be made a 1. So the player who leaves 0 in Nim's way can always come to 1. Sizes 0 to 7 count 0 1 0 1 2 3 2 0: here are two heaps that count 0.",
+        text: "The end needs two things: a count of 2 or more can be made 0 as well as 1, and a 0 that can still be moved can be made a 1. So the player who leaves 0 in Nim's way can always come to 1. Sizes 0 to 7 count 0 1 0 1 2 3 2 0: here are two heaps that count 0.",
         position: "octal:s1,3,4:2,7:misere",
         task: Task::Find,
         hint: "No heap counts 2 or more, so leave 1 in all. Which moves make a 0 a 1?",
         done: "One heap counts 1 now, the other 0. Where given numbers may be taken, both things hold: a heap counts 1 just where the least of the numbers leaves a 0 (Ferguson 1974).",
         keeps: Some(
-            "The rule needs that a count of 2 or more can be made 0 or 1, and a 0 that can still be moved can be made a 1.",
+            "The rule needs that a count of 2 or more can be made 0 as well as 1, and a 0 that can still be moved can be made a 1.",
         ),
         highlight: None,
         claims: &[
@@ -146,7 +146,7 @@ pub(super) static STEPS: [Step; 10] = [
                 ],
             ),
             won(
-                "a count of 2 or more can be made 0 or 1",
+                "a count of 2 or more can be made 0 as well as 1",
                 &["octal:s1,3,4:4:misere", "octal:s1,3,4:1,5:misere"],
             ),
         ],
@@ -183,7 +183,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Odd or even",
-        text: "You left 4 and 5, and the other player took a pin from the end of the 5. Two rows of 4 have a nim-sum of 0, and would be lost by the rule. But rows of 1 and 4 are lost if their number is odd.",
+        text: "You left 4 and 5, and the other player took a pin from the end of the 5. No row counts 2 or more any more, so leave 1 in all: rows of 1 and 4 are lost if their number is odd.",
         position: "kayles:4-4:misere",
         task: Task::Find,
         hint: "Cut one row of 4: take its two middle pins.",
@@ -206,9 +206,9 @@ pub(super) static STEPS: [Step; 10] = [
         position: "kayles:1-2-2:misere",
         task: Task::Find,
         hint: "Two rows of 2 are lost: they leave 2, or 1 and 2, and you leave 1.",
-        done: "2 and 2 is lost. A 5 becomes 0 only as 2 and 2, and moves from there leave 2 or 3, never a 1. In Kayles the second thing of step 6 is missing: so Nim's rule fails there.",
+        done: "2 and 2 is lost. A last large row must become 0 as well as 1, with no large row left. A 5 becomes 1 as a row of 4, but 0 only as 2 and 2, which are large: you cannot choose, and Nim's rule fails.",
         keeps: Some(
-            "In Kayles a 0 that can still be moved cannot always be made a 1: 2 and 2 count 0, and their moves leave 2 or 3.",
+            "In Kayles a last large row cannot always become 0 as well as 1: a 5 becomes 0 only as 2 and 2, which are large.",
         ),
         highlight: None,
         claims: &[

@@ -230,7 +230,7 @@ fn with_two_even_sides_no_line_holds_a_stone_and_its_partner() {
 fn where_numbers_are_given_a_0_that_can_be_moved_can_be_made_a_1() {
     says(
         "last-loses",
-        "a count of 2 or more can be made 0 or 1, and a 0 that can still be moved can be made a 1",
+        "a count of 2 or more can be made 0 as well as 1, and a 0 that can still be moved can be made a 1",
     );
     says("last-loses", "a heap counts 1 just where the least of the numbers leaves a 0");
     for given in 1_u32..1 << 8 {
@@ -246,15 +246,17 @@ fn where_numbers_are_given_a_0_that_can_be_moved_can_be_made_a_1() {
             counts.push(count);
         }
     }
-    says("last-loses", "A 5 becomes 0 only as 2 and 2, and moves from there leave 2 or 3, never a 1");
+    says("last-loses", "A 5 becomes 1 as a row of 4, but 0 only as 2 and 2, which are large");
     let counts = counts(5);
-    let splits = |length: usize| {
-        (1..=2).flat_map(move |gone| (0..=length - gone).map(move |one| [one, length - gone - one]))
-    };
-    let zero: Vec<[usize; 2]> = splits(5).filter(|[one, other]| counts[*one] == counts[*other]).collect();
-    assert_eq!(zero, [[2, 2]]);
-    let after: Vec<usize> = splits(2).map(|[one, other]| counts[one] ^ counts[other] ^ counts[2]).collect();
-    assert!(after.iter().all(|count| [2, 3].contains(count)), "{after:?}");
+    let splits = (1..=2).flat_map(|gone| (0..=5 - gone).map(move |one| [one, 5 - gone - one]));
+    let of_5: Vec<[usize; 2]> = splits.collect();
+    let zero: Vec<&[usize; 2]> = of_5.iter().filter(|[one, other]| counts[*one] == counts[*other]).collect();
+    assert_eq!(zero, [&[2, 2]]);
+    // With no large row left it can only become a 1.
+    let small = of_5.iter().filter(|rows| rows.iter().all(|row| counts[*row] < 2));
+    let small: Vec<[usize; 2]> = small.copied().collect();
+    assert_eq!(small, [[0, 4], [4, 0]]);
+    assert_eq!((counts[2], counts[4]), (2, 1));
 }
 
 /// A step of another course that is named is the one that is meant.
@@ -266,7 +268,6 @@ fn a_step_that_is_pointed_to_is_the_one_that_is_meant() {
     says("grundy", "Every Game Is a Heap, steps 3 to 6");
     says("kayles", "The Last One Loses, steps 7 to 9");
     says("copying", "The Last One Loses, step 7");
-    says("last-loses", "the second thing of step 6");
     says("kayles", "why 2 and 3: step 7");
     says("fibonacci", "(step 10)");
     says("nim", "a smaller number has other parts (step 5)");
