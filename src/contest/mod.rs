@@ -52,7 +52,7 @@ pub struct Contest {
 
 impl Contest {
     /// What is played now is what is to be played next; a position of its own changes who plays, not what.
-    pub fn follow(&mut self, played: Self) {
+    pub fn keep_for_next(&mut self, played: Self) {
         *self = match played.position {
             Some(_) if played.game == self.game => {
                 Self { setup: self.setup.clone(), position: None, seed: self.seed, ..played }

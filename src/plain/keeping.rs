@@ -120,7 +120,7 @@ impl Keeper {
     /// Keeps how far the player has come with a subject.
     pub(super) fn note(&mut self, progress: &Progress) {
         let mut progress = progress.clone();
-        progress.follow(&self.load(Store::progress));
+        progress.note_when_taken(&self.load(Store::progress));
         if let Some(Ok(store)) = &self.store {
             self.report(store.note(&progress).unwrap_or_else(Some));
         }

@@ -110,7 +110,7 @@ impl Progress {
     }
 
     /// Notes when its course was taken, beside what is `kept`: after all others, if something has come of it since.
-    pub fn follow(&mut self, kept: &[Self]) {
+    pub fn note_when_taken(&mut self, kept: &[Self]) {
         let course = |progress: &Self| (progress.step, progress.passed, progress.seen);
         let before = kept.iter().find(|kept| kept.subject == self.subject).cloned();
         let before = before.unwrap_or_else(|| Self::new(self.subject));

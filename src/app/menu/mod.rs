@@ -203,7 +203,7 @@ impl Menu {
             self.show_entry(entry);
         }
         self.take_names(&contest);
-        self.contest_mut().follow(contest);
+        self.contest_mut().keep_for_next(contest);
     }
 
     /// Calls the humans as a contest does, where it names them.

@@ -50,7 +50,7 @@ impl PracticeChoice {
 
     /// Notes how far the player has come, and when the course was taken.
     pub(in crate::app) fn note(&mut self, progress: &mut Progress) {
-        progress.follow(&self.progress);
+        progress.note_when_taken(&self.progress);
         self.progress.retain(|kept| kept.subject != progress.subject);
         self.progress.push(progress.clone());
         self.rank = None;
