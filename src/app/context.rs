@@ -1,5 +1,6 @@
 //! What a room needs of the program around it, and what it asks of it.
 
+use crate::contest::YOU;
 use crate::cpu::Question;
 use crate::records::Medal;
 use crate::training::{Act, Course};
@@ -51,6 +52,8 @@ pub(super) struct Context<'a> {
     pub(super) preferences: &'a mut Preferences,
     /// How the last games went.
     pub(super) ladder: Ladder,
+    /// What a human against the computer is called, where that is known.
+    pub(super) your_name: Option<String>,
     /// Columns and rows of the screen.
     pub(super) screen: (u16, u16),
     /// What lies on top of the screen.
@@ -62,6 +65,11 @@ pub(super) struct Context<'a> {
 }
 
 impl Context<'_> {
+    /// What a human is called who plays against the computer of this name.
+    pub(super) fn name_against(&self, computer: &str) -> String {
+        self.your_name.clone().filter(|name| name != computer).unwrap_or_else(|| YOU.to_owned())
+    }
+
     /// Puts a question to the worker; the answer will carry the ticket.
     pub(super) fn ask(&mut self, question: Question) -> u64 {
         let ticket = self.tickets.next();

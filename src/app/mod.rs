@@ -272,6 +272,7 @@ impl Model {
             tickets: &mut self.tickets,
             preferences: &mut self.preferences,
             ladder: self.ladder,
+            your_name: self.menu.your_name().map(str::to_owned),
             screen: self.size,
             overlays: &mut self.overlays,
             effects: &mut self.effects,

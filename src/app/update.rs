@@ -1,6 +1,7 @@
 //! [`update`]: what each message does to the model.
 
 use crate::cpu::Answer;
+use crate::records::Setting;
 
 use super::keymap::{self, KeySet};
 use super::message::{Key, KeyCode, Message};
@@ -110,6 +111,28 @@ impl Model {
         }
     }
 
+    /// Whether a letter begins the name under the cursor: a capital one does, unless the bar names it there.
+    fn begins_a_name(&self, letter: char) -> bool {
+        letter.is_uppercase() && !self.key_bar().iter().any(|chip| chip.keys.starts_with(letter))
+    }
+
+    /// Whether the cursor is on a name, or on the command of a program.
+    fn types_a_name(&self) -> bool {
+        match &self.room {
+            Room::Menu => self.menu.entry == self.menu.shown && self.menu.is_on_a_name(),
+            Room::Settings(room) => room.chosen() == Setting::Name,
+            _ => false,
+        }
+    }
+
+    /// Opens the line of the option or the setting under the cursor, to type a name in.
+    fn open_name(&mut self) -> bool {
+        match self.room {
+            Room::Settings(_) => self.open_setting(),
+            _ => self.open_editor(),
+        }
+    }
+
     /// Takes a key as typing in the line on top, if there is one.
     fn type_on_top(&mut self, key: Key) -> bool {
         let Some(Overlay::Editor(editor)) = self.overlays.last_mut() else { return false };
@@ -136,6 +159,9 @@ impl Model {
         };
         match self.overlays.last() {
             Some(_) => false,
+            None if self.types_a_name() => {
+                self.begins_a_name(letter) && self.open_name() && self.type_on_top(key)
+            }
             None if self.menu.in_options && matches!(self.room, Room::Menu) => {
                 letter.is_ascii_digit()
                     && self.menu.entry == self.menu.shown

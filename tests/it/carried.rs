@@ -418,16 +418,19 @@ fn a_game_is_played_out_from_eleven_stones_on() {
     }
 }
 
-/// Who plays on from a game of their own does so on their side, against the level they had played against, in whichever seat.
+/// Who plays on from a game of their own does so on their side, against the level they had played against, in whichever seat, under
+/// the name they have set.
 #[test]
-fn who_plays_on_keeps_the_side_and_the_level() {
+fn who_plays_on_keeps_the_side_the_level_and_the_name() {
     let sharp = || Player::Computer(Level::Sharp);
     for (players, side) in [([Player::Human, sharp()], Side::One), ([sharp(), Player::Human], Side::Two)] {
         let mut games = history();
         for kept in &mut games {
             kept.game.sheet.players = players.clone();
         }
-        let mut stage = remembering(Memory::default());
+        let mut settings = Settings::default();
+        settings.set(Setting::Name, "Ada").expect("a name");
+        let mut stage = remembering(Memory { settings, ..Memory::default() });
         stage.keys("R");
         stage.send(Message::Filed(FileNews::History(games)));
         stage.keys("<enter><left><left>").keys("<enter>");
@@ -439,6 +442,7 @@ fn who_plays_on_keeps_the_side_and_the_level() {
         let human = stage.at_table().players.each_ref().map(|one| one.who.is_human());
         assert_eq!(human, Side::BOTH.map(|one| one == side));
         assert_eq!(stage.at_table().players[side.other().index()].who, sharp());
+        assert_eq!(stage.at_table().players[side.index()].name, "Ada");
     }
 }
 

@@ -146,9 +146,9 @@ fn on_option(stage: &mut Stage, wanted: impl Fn(MenuOption) -> bool) {
 fn a_name_that_another_player_has_is_refused_where_it_is_typed() {
     let mut stage = at_the_menu(|c| c.seat(Seats::TwoHumans));
     on_option(&mut stage, |option| option == MenuOption::Name(Side::One));
-    stage.keys("eAda<enter>");
+    stage.keys("Ada<enter>");
     on_option(&mut stage, |option| option == MenuOption::Name(Side::Two));
-    stage.keys("eAda<enter>");
+    stage.keys("Ada<enter>");
     assert!(stage.screen().contains("different names"), "{}", stage.screen());
     stage.keys("<esc>");
     assert_eq!(stage.model.menu.contest().names, [Some("Ada".into()), None]);

@@ -3,7 +3,8 @@
 use crate::small::all_games;
 use crate::stage::{Match, Stage, contest, quick, read_games};
 use nimtui::app::{
-    Action, Effect, FileNews, FileTask, Memory, MenuOption, Message, Overlay, Phase, Pointer, Start, Target,
+    Action, Effect, FileNews, FileTask, Memory, MenuOption, Message, Overlay, Phase, Pointer, Room, Start,
+    Target,
 };
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
@@ -224,13 +225,40 @@ fn nobody_plays_behind_the_question() {
     assert!(begun > 1, "{begun}");
 }
 
+/// Where a name can be typed its first letter begins it, also one that is a key elsewhere; the bar names no such key there.
+#[test]
+fn letters_begin_a_name_where_one_can_be_typed() {
+    let mut stage = keeping(Start::Menu);
+    let at = stage.model.menu.options().iter().position(|option| matches!(option, MenuOption::Name(_)));
+    stage.keys("<tab>");
+    for _ in 0..at.expect("there is a name") {
+        stage.keys("j");
+    }
+    stage.keys("Tom");
+    assert!(stage.screen().contains("Tom"), "{}", stage.screen());
+    stage.keys("<enter>");
+    assert_eq!(stage.model.memory.settings.name.as_deref(), Some("Tom"));
+    stage.keys("k");
+    assert!(!stage.model.menu.is_on_a_name());
+    stage.keys("<esc>s");
+    let Room::Settings(_) = stage.model.room else { panic!("{}", stage.screen()) };
+    while !matches!(&stage.model.room, Room::Settings(room) if room.chosen() == Setting::Name) {
+        stage.keys("j");
+    }
+    stage.keys("Mo<enter>");
+    assert_eq!(stage.model.memory.settings.name.as_deref(), Some("Mo"));
+    assert!(stage.screen().contains("R forget all"), "{}", stage.screen());
+    stage.keys("R");
+    assert!(stage.screen().contains("Forget all"), "what the bar names stays a key: {}", stage.screen());
+}
+
 /// The name typed in the options of a game is that of the settings, and is kept there.
 #[test]
 fn a_name_typed_in_the_options_is_that_of_the_settings() {
     let mut stage = Stage::remembering(Start::Menu, quick(), memory());
     stage.keys("<rest><tab>");
     let at = stage.model.menu.options().iter().position(|option| matches!(option, MenuOption::Name(_)));
-    stage.keys(&"<down>".repeat(at.expect("a name"))).keys("eZoe<enter>");
+    stage.keys(&"<down>".repeat(at.expect("a name"))).keys("Zoe<enter>");
     assert_eq!(stage.model.memory.settings.name.as_deref(), Some("Zoe"));
     let kept = stage.effects.iter().any(|effect| {
         matches!(effect, Effect::File(FileTask::Setting(settings, Setting::Name)) if settings.name.as_deref() == Some("Zoe"))
@@ -389,7 +417,7 @@ fn deleted_games_are_brought_back_one_by_one_the_last_one_first() {
 fn another_kind_of_games_is_shown_from_its_newest_on() {
     let mut stage = records();
     let list = |stage: &Stage| match &stage.model.room {
-        nimtui::app::Room::Records(records) => (**records).clone(),
+        Room::Records(records) => (**records).clone(),
         _ => panic!("{}", stage.screen()),
     };
     for key in ["<right>", "<left>"] {

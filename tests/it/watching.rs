@@ -326,3 +326,20 @@ fn two_computers_at_a_table_play_one_game() {
     to_the_end(&mut stage);
     assert!(!stage.tours());
 }
+
+/// Whoever has a name keeps it on a seat that is taken over, in the next game, and where the name is taken by the other side is You.
+#[test]
+fn a_seat_that_is_taken_over_has_the_name_of_who_takes_it() {
+    for (name, called) in [("Ada", "Ada"), ("SAL 9000", "You"), ("HAL 9000", "HAL 9000")] {
+        let mut memory = nimtui::app::Memory { files: true, ..Default::default() };
+        memory.settings.name = Some(name.into());
+        let mut stage = Stage::remembering(Start::Menu, brisk(), memory);
+        stage.click(nimtui::app::Target::Entry(nimtui::app::Entry::Demo)).keys("<rest><enter> 2");
+        let seated = |stage: &Stage| table(stage).players[Side::Two.index()].name.clone();
+        assert_eq!(seated(&stage), called, "{}", stage.screen());
+        stage.keys("<enter>").keys("ny");
+        assert_eq!(seated(&stage), called, "{}", stage.screen());
+        let help = table(&stage).coach.help;
+        assert_eq!(help.times(Aid::Computer), 0, "{help:?}");
+    }
+}

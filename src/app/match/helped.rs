@@ -1,6 +1,5 @@
 //! What counts as help in a game that is played, and how it is told at the end. What is shown of a finished game is none.
 
-use crate::contest::YOU;
 use crate::game::{Move, Side};
 use crate::records::Aid;
 
@@ -64,9 +63,9 @@ impl Match {
         made
     }
 
-    /// Counts the moves that the computer made for whoever takes its seat.
-    pub(in crate::app) fn count_moves_of_computer(&mut self, side: Side) {
-        let theirs = |number: &usize| self.line.moves()[*number].side == side && self.maker(*number) != YOU;
+    /// Counts the moves that the computer made for whoever takes its seat under this name.
+    pub(in crate::app) fn count_moves_of_computer(&mut self, side: Side, name: &str) {
+        let theirs = |number: &usize| self.line.moves()[*number].side == side && self.maker(*number) != name;
         let made = (0..self.line.moves().len()).filter(theirs).count();
         let known = self.coach.help.times(Aid::Computer);
         self.coach.help.add(Aid::Computer, u32::try_from(made).unwrap_or(u32::MAX).saturating_sub(known));

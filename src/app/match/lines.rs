@@ -1,6 +1,6 @@
 //! Several lines of one game: the main line and what was tried, each with what is known of its moves.
 
-use crate::contest::{COMPUTER, Player as Seat, YOU};
+use crate::contest::{COMPUTER, Player as Seat};
 use crate::cpu::Level;
 use crate::game::{Move, Side};
 
@@ -93,17 +93,18 @@ impl Match {
         }
     }
 
-    /// Begins a line here that others play, kept by the number `sitting`: a human as `side`, and an opponent.
-    pub(in crate::app) fn branch(&mut self, sitting: usize, side: Side, opponent: Opponent) {
+    /// Begins a line here that others play, kept by the number `sitting`: a human as `side`, and an opponent. Against the computer
+    /// the human is called `name`.
+    pub(in crate::app) fn branch(&mut self, sitting: usize, side: Side, opponent: Opponent, name: &str) {
         let (line, from) = (self.line.number(), self.line.moves().len());
         self.line.branch();
         self.put_notes_aside(line, from);
         self.sitting = sitting;
-        self.seat_for(side, opponent);
+        self.seat_for(side, opponent, name);
     }
 
     /// Seats a human as `side`, and an opponent; the moves made so far stay with who made them.
-    fn seat_for(&mut self, side: Side, opponent: Opponent) {
+    fn seat_for(&mut self, side: Side, opponent: Opponent, name: &str) {
         self.keep_makers(self.line.moves().len());
         self.contest.moves = self.line.moves().iter().map(|played| played.mv).collect();
         // Who plays on from here knows how it went: it is no game from the usual opening.
@@ -125,7 +126,7 @@ impl Match {
         self.contest.players =
             Side::BOTH.map(|seat| if seat == side { Seat::Human } else { Seat::Computer(level) });
         self.players = Side::BOTH.map(|seat| {
-            let name = if seat == side { YOU } else { COMPUTER };
+            let name = if seat == side { name } else { COMPUTER };
             Player { name: name.into(), who: self.contest.player(seat).clone(), alone: seat == side }
         });
     }

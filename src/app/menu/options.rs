@@ -62,6 +62,13 @@ impl Menu {
         }
     }
 
+    /// Whether the cursor is on a name, or on the command of a program.
+    #[must_use]
+    pub fn is_on_a_name(&self) -> bool {
+        let option = self.options().get(self.option).copied();
+        self.in_options && matches!(option, Some(MenuOption::Name(_) | MenuOption::Program(_)))
+    }
+
     /// The next or previous value of an option.
     pub(in crate::app) fn step(&mut self, option: MenuOption, up: bool) {
         match option {

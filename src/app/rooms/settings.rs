@@ -30,9 +30,7 @@ impl Model {
                 room.cursor = list::step_round(room.cursor, Setting::ALL.len(), action);
             }
             Action::Left | Action::Right | Action::Enter if setting.can_type() => {
-                let text = self.memory.settings.show(setting);
-                let editor = Editor::new(EditorFor::Setting(setting), setting.label().into(), text);
-                self.overlays.push(Overlay::Editor(editor));
+                self.open_setting();
             }
             Action::Left | Action::Right | Action::Enter => {
                 self.memory.settings.step(setting, action != Action::Left);
@@ -42,6 +40,18 @@ impl Model {
             Action::Back | Action::Menu => self.back_to_menu(),
             _ => {}
         }
+    }
+
+    /// Opens a line for the setting under the cursor; false where it can only be stepped.
+    pub(in crate::app) fn open_setting(&mut self) -> bool {
+        let Room::Settings(room) = &self.room else { return false };
+        let setting = room.chosen();
+        if setting.can_type() {
+            let text = self.memory.settings.show(setting);
+            let editor = Editor::new(EditorFor::Setting(setting), setting.label().into(), text);
+            self.overlays.push(Overlay::Editor(editor));
+        }
+        setting.can_type()
     }
 
     /// A setting has changed: it counts from now on, and is kept.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::app::{Keeping, Match, Opponent, Player};
-use crate::contest::Contest;
+use crate::contest::{COMPUTER, Contest};
 use crate::game::Side;
 
 use super::{Context, Mode, Play, Table, view};
@@ -99,7 +99,7 @@ impl Table {
         self.sittings.begun += 1;
         self.keep_sitting();
         let game = &mut self.current_match;
-        game.branch(self.sittings.begun, side, opponent);
+        game.branch(self.sittings.begun, side, opponent, &context.name_against(COMPUTER));
         game.keeping = Keeping { beside: game.keeping.beside, ..Keeping::default() };
         self.sittings.forget_lost(&self.current_match);
         self.change_mode(Mode::Play(Play::new(&self.current_match)));

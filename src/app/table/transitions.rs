@@ -1,7 +1,7 @@
 //! What a mode asks of its table, and all that changes the mode.
 
 use crate::app::{Comments, Notice, Opponent, Player, VERDICTS_OFF, players};
-use crate::contest::{self, YOU};
+use crate::contest;
 use crate::game::Side;
 
 use super::{Context, Mode, Play, Review, Table, Watch, view};
@@ -168,9 +168,9 @@ impl Table {
         self.change_mode(Mode::Play(Play { took_over, ..Play::new(&self.current_match) }));
         // The demo opened it: whoever plays has not asked for it.
         self.current_match.coach.lesson = false;
-        self.current_match.count_moves_of_computer(side);
-        self.current_match
-            .change_seat(side, Player { name: YOU.into(), who: contest::Player::Human, alone: true });
+        let name = context.name_against(&self.current_match.players[side.other().index()].name);
+        self.current_match.count_moves_of_computer(side, &name);
+        self.current_match.change_seat(side, Player { name, who: contest::Player::Human, alone: true });
         let other = &self.current_match.players[side.other().index()].name;
         let helped = if self.current_match.coach.help.is_none() {
             ""
