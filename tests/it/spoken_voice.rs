@@ -337,13 +337,16 @@ fn finished_games_are_reviewed_by_what_became_of_them() {
 #[test]
 fn which_of_two_games_is_kept_is_asked_by_their_names() {
     let home = tempfile::tempdir().expect("a folder");
-    let two = "nim 3 4 5, you start\n1 1\nquit\nnim 9 9, you start\n1 1\n2 1\nquit\n";
-    let told = hall(home.path(), &format!("{two}where are we\nthe old one\ncontinue nim\nid\nquit\nquit\n"));
-    assert_eq!(told.matches("The older one: Nim against HAL 9000 (easy), 2 moves. This one: Nim against HAL 9000 (easy), 4 moves.").count(), 2, "{told}");
-    assert!(!told.contains("nim:8,"), "{told}");
+    // Of 21 matches 17 to 19 are left after two moves, and at most 13 after four.
+    let two = "matches, you start\n1\nquit\nmatches, you start\n3\n3\nquit\n";
     let told =
-        hall(home.path(), "nim 9 9, you start\n1 1\nquit\nthe new one\ncontinue nim\nid\nquit\nquit\n");
-    assert!(told.contains("The game is kept: say continue nim"), "{told}");
+        hall(home.path(), &format!("{two}where are we\nthe old one\ncontinue matches\nid\nquit\nquit\n"));
+    assert_eq!(told.matches("The older one: 21 Matches against HAL 9000 (easy), 2 moves. This one: 21 Matches against HAL 9000 (easy), 4 moves.").count(), 2, "{told}");
+    let is_old = |left: &u32| told.contains(&format!("matches:{left}\n"));
+    assert!((17..=19).any(|left| is_old(&left)) && !(1..17).any(|left| is_old(&left)), "{told}");
+    let told =
+        hall(home.path(), "matches, you start\n1\nquit\nthe new one\ncontinue matches\nid\nquit\nquit\n");
+    assert!(told.contains("The game is kept: say continue 21 matches"), "{told}");
 }
 
 #[test]

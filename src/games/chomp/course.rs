@@ -51,16 +51,18 @@ pub(super) static STEPS: [Step; 10] = [
                always answer so that the lower row is shorter by 1 again?",
         position: "1111/1110",
         task: Task::Judge,
-        hint: "A bite above leaves two equal rows: the other player takes the last square below. After a bite below the other \
-               player shortens the upper row.",
-        done: "Whoever must move here has lost: at last only the poison is left. The same is true of two columns, the right one \
-               shorter by 1.",
+        hint: "Bite in the upper row: what is left of both rows? Then bite in the second row. Which answer makes the lower row shorter by 1 again?",
+        done: "Whoever must move has lost. A bite in the upper row leaves two equal rows: they take the last square of the second. After a bite in the lower row they make the upper row longer by just 1. At last only the poison is left. The same is true of two columns, the right one shorter by 1.",
         keeps: Some(
             "Two rows, the lower one shorter by 1, are lost for whoever must move. So are two columns, the right one shorter by 1.",
         ),
         highlight: None,
         claims: &[
-            lost("Whoever must move here has lost", &["11/10", "111/110", "1111/1110", "11111/11110"]),
+            lost("Whoever must move has lost", &["11/10", "111/110", "1111/1110", "11111/11110"]),
+            won_by("1,2", "they take the last square of the second", &["1110/1110"]),
+            won_by("1,0", "they take the last square of the second", &["1000/1000"]),
+            won_by("0,3", "they make the upper row longer by just 1", &["1111/1100"]),
+            won_by("0,1", "they make the upper row longer by just 1", &["1111/0000"]),
             lost("The same is true of two columns", &["11/10", "11/11/10", "11/11/11/10"]),
         ],
     },
@@ -77,12 +79,11 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Work back",
-        text: "A shape is lost if every bite has an answer that leaves a lost one: equal arms, or two rows or columns, the last one shorter by \
-               1. So new ones are found. Here are rows of 4, 2 and 2. Bite at 0,3, and the answer 2,0 leaves rows of 3 and 2; at 1,1, and 0,3 leaves equal arms. And the others?",
+        text: "A shape is lost if every bite has an answer that leaves a lost one: the poison alone, equal arms, or two rows or columns, the last one shorter by 1. So new ones are found. Here are rows of 4, 2 and 2. Bite at 0,3, and the answer 2,0 leaves rows of 3 and 2. And the other bites?",
         position: "1111/1100/1100",
         task: Task::Judge,
-        hint: "Bite at 0,2, and the answer 2,1 leaves two columns; at 2,1, and 0,2 leaves the same. At 2,0: 0,3 leaves rows of 3 and 2. At 0,1 or 1,0: only the poison can be left.",
-        done: "Whoever must move with rows of 4, 2 and 2 has lost. In the same way one finds rows of 5, 2, 1, 1, and with them rows of 6, 2, 2, 2: the next two steps.",
+        hint: "Bite at 1,1: which answer leaves equal arms? At 0,2: which one leaves two columns? At 0,1 or 1,0: only the poison can be left.",
+        done: "A bite at 0,3 is answered by 2,0; 0,2 by 2,1; 1,1 by 0,3; 2,0 by 0,3; 2,1 by 0,2; after 0,1 or 1,0 leave the poison. So whoever must move with rows of 4, 2 and 2 has lost. The next two steps find rows of 5, 2, 1, 1, and with them rows of 6, 2, 2, 2.",
         keeps: Some("Whoever must move with rows of 4, 2, 2 has lost."),
         highlight: None,
         claims: &[
@@ -90,12 +91,12 @@ pub(super) static STEPS: [Step; 10] = [
             lost("rows of 5, 2, 1, 1", &["11111/11000/10000/10000"]),
             lost("6, 2, 2, 2", &["111111/110000/110000/110000"]),
             won_by("2,0", "the answer 2,0 leaves", &["1110/1100/1100"]),
-            won_by("2,1", "the answer 2,1 leaves two columns", &["1100/1100/1100"]),
-            won_by("0,2", "0,2 leaves the same", &["1111/1100/1000"]),
-            won_by("0,3", "0,3 leaves rows of 3 and 2", &["1111/1100/0000"]),
-            won_by("0,3", "0,3 leaves equal arms", &["1111/1000/1000"]),
-            won_by("1,0", "At 0,1 or 1,0", &["1000/1000/1000"]),
-            won_by("0,1", "At 0,1 or 1,0", &["1111/0000/0000"]),
+            won_by("2,1", "0,2 by 2,1", &["1100/1100/1100"]),
+            won_by("0,2", "2,1 by 0,2", &["1111/1100/1000"]),
+            won_by("0,3", "2,0 by 0,3", &["1111/1100/0000"]),
+            won_by("0,3", "1,1 by 0,3", &["1111/1000/1000"]),
+            won_by("1,0", "after 0,1 or 1,0 leave the poison", &["1000/1000/1000"]),
+            won_by("0,1", "after 0,1 or 1,0 leave the poison", &["1111/0000/0000"]),
         ],
     },
     Step {

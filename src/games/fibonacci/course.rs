@@ -92,12 +92,12 @@ pub(super) static STEPS: [Step; 12] = [
             question: "17 = 13 + 3 + 1. Can it be cut so without its 13?",
             answers: &[
                 wrong("yes, 8 + 5 + 3 + 1", "8 and 5 are neighbours: together they are a 13."),
-                right("no", "Such parts below 13 make 12 at most: 8 + 3 + 1. That is too little."),
+                right("no", "Such parts below 13 make 12 at most: 8 + 3 + 1. Too little."),
                 wrong("yes, 8 + 8 + 1", "No part comes twice: 8 + 8 is cut 13 + 3."),
             ],
         },
         hint: "Without 13 the largest part is 8. Then 5 is its neighbour, so 3 is next. How much can you make at most?",
-        done: "Always: below 21 they make at most 13, and 7 more with parts below 8: 20, one too few. So the largest part is the largest number that fits, and so is the next one: each number is cut in just one way (Zeckendorf 1972).",
+        done: "So before each number of the list. Below 21 such parts make 20 at most: 13, and 7 with parts below 8. So the largest part is the largest number that fits, then of the rest: there is one cut only (Zeckendorf 1972).",
         keeps: Some("Without neighbours in the list each number is cut in just one way."),
         highlight: Some(Highlight::FibonacciParts),
         claims: &[won("17 = 13 + 3 + 1", &["17"])],
@@ -137,7 +137,7 @@ pub(super) static STEPS: [Step; 12] = [
         position: "10/2",
         task: Task::Find,
         hint: "10 = 8 + 2. The 2 is in reach: it is twice the 1.",
-        done: "It is: they took 1 of the 3, so you may take 2, and 2 are left of it. With 2 of the 3 taken 1 would be left, and you might take 4. Why it is always so, the next step says.",
+        done: "It is: they took 1 of the 3, so you may take 2, and 2 are left of it. With 2 of the 3 taken 1 would be left, and you might take 4. The 8 was not touched. So only the part that they cut matters: the next step is about one alone.",
         keeps: Some(
             "They must cut a part. The smallest part of what is left of it is in reach for you: take that.",
         ),
@@ -151,7 +151,7 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Always in reach",
-        text: "A part of 8 was cut: 2 were taken, 6 = 5 + 1 are left, and you may take 4. The 5 is more than twice 2, but the 1 beside it is in reach. Is there always a part in reach?",
+        text: "Now the part that they cut was an 8: 2 were taken, 6 = 5 + 1 are left, and you may take 4. The 5 is more than twice 2, but the 1 beside it is in reach. Is there always a part in reach?",
         position: "6/4",
         task: Task::Choose {
             question: "Suppose all parts left were more than twice the 2. What would be wrong?",
@@ -171,7 +171,7 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "More than twice 2 is no neighbour of 2. So what are these parts, together with the 2?",
-        done: "So it always is: a neighbour is at most double. Were no part left in reach, they and the parts taken would cut the 8 in a second way. But there is one cut only (Whinihan 1963).",
+        done: "It is always so. Cut what was taken, too: a neighbour is at most double, so no part that is left out of reach is one. All together would be a second cut of the 8 (Whinihan 1963).",
         keeps: Some(
             "Of a part that is cut, the smallest part left is at most twice what was taken: it is in reach.",
         ),

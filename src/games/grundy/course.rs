@@ -65,18 +65,17 @@ pub(super) static STEPS: [Step; 11] = [
                the other player always an answer?",
         position: "3,6",
         task: Task::Judge,
-        hint: "You split the 3: they split the 6 into 4 and 2. You leave 5 and 1 of the 6: they make the 5 into 3 and 2. And 4 and 2?",
-        done: "3 and 6 is lost, like 3 and 3. Heaps that are lost together are partners, and count the same. How much, the next step says. A heap \
-               that is lost alone, as 1, 2 or 4, counts 0.",
+        hint: "For example: you split the 3. They split the 6 into 4 and 2, and two moves are left. Now split the 6, in both ways.",
+        done: "3 and 6 is lost. You split the 3: they split the 6 into 4 and 2. You make the 6 into 5 and 1: they make the 5 into 3 and 2. Into 4 and 2: they split the 3. Heaps that are lost together are partners, and count the same. One that is lost alone, as 1, 2 or 4, counts 0.",
         keeps: Some(
             "Heaps that are lost together, as 3 and 6, are partners, and count the same. A heap that is lost alone counts 0.",
         ),
         highlight: None,
         claims: &[
-            lost("3 and 6 is lost, like 3 and 3", &["3,6", "3,3"]),
+            lost("3 and 6 is lost", &["3,6", "3,3,2"]),
             won_by("2=4-2", "they split the 6 into 4 and 2", &["2,6,1"]),
             won_by("2=3-2", "they make the 5 into 3 and 2", &["3,5,1"]),
-            won_by("1=2-1", "And 4 and 2", &["3,4,2"]),
+            won_by("1=2-1", "Into 4 and 2: they split the 3", &["3,4,2"]),
         ],
     },
     Step {
@@ -149,16 +148,16 @@ pub(super) static STEPS: [Step; 11] = [
             ],
         },
         hint: "12 and 1 count 1 ⊕ 0 = 1, 11 and 2 count 2. What do 8 and 5 count together?",
-        done: "So it does not go on in threes. Patrick Michael Grundy described the game in 1939. Whether the counts ever repeat, nobody knows. Up to 49 only 1, 2, 4, 7, 10, 20, 23 and 26 are lost alone; then come 50 and 53.",
+        done: "It does not go on in threes. Patrick Michael Grundy described the game in 1939. Whether the counts ever come again in a fixed order, nobody knows. Up to 53 only 1, 2, 4, 7, 10, 20, 23, 26, 50 and 53 are lost alone.",
         keeps: Some(
-            "From 0 on heaps count 0 0 0 1 0 2 1 0 2 1 0 2 1 3. Nobody knows whether the row ever repeats itself.",
+            "From 0 on heaps count 0 0 0 1 0 2 1 0 2 1 0 2 1 3. Whether they come again in a fixed order from some size on, nobody knows.",
         ),
         highlight: None,
         claims: &[
             lost("again 0, 2, 1, and again", &["4", "7", "10", "8,11", "9,12"]),
             won("It counts 3", &["13", "13,3", "13,5"]),
             lost("It counts 3", &["13,5,3"]),
-            lost("4, 7, 10, 20, 23 and 26 are lost alone", &["4", "7", "10", "20", "23", "26"]),
+            lost("4, 7, 10, 20, 23, 26, 50 and 53 are lost alone", &["4", "7", "10", "20", "23", "26"]),
         ],
     },
     Step {

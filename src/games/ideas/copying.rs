@@ -74,7 +74,7 @@ pub(super) static STEPS: [Step; 6] = [
         task: Task::Find,
         hint: "Leave one stone only.",
         done: "One stone is left for the other player. So in Nim, where the last one loses, copying must stop in time: before only single stones \
-               would be left, or nothing. Elsewhere copying can fail earlier (The Last One Loses, step 7).",
+               would be left, or nothing. Elsewhere copying can fail earlier (The Last One Loses, step 9).",
         keeps: Some(
             "In Nim, where the last one loses, copying must stop in time: to the end it means making the last move.",
         ),
@@ -91,8 +91,7 @@ pub(super) static STEPS: [Step; 6] = [
         position: "grid:000/101/111:misere",
         task: Task::Find,
         hint: "Leave two groups of 2: take the stone between them.",
-        done: "Two groups of 2 are left, and they are lost for whoever must move: there is still time to make the number of single stones \
-               odd.",
+        done: "Two groups of 2 are left. They leave 2, and you leave 1; or they leave 1 and 2, and you take the 2: the last stone is theirs.",
         keeps: Some(
             "Copying may lose before the end already: where it would leave an even number of single stones.",
         ),
@@ -100,6 +99,8 @@ pub(super) static STEPS: [Step; 6] = [
         claims: &[
             won("The copy, the lower row, would leave two single", &["grid:000/101/000:misere"]),
             lost("Two groups of 2 are left", &["grid:000/101/101:misere"]),
+            won_by("1,0", "They leave 2, and you leave 1", &["grid:000/100/100:misere"]),
+            won_by("1,2-2,2", "they leave 1 and 2, and you take the 2", &["grid:000/001/101:misere"]),
         ],
     },
     Step {

@@ -71,7 +71,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Nim as a measure",
-        text: "Nim heaps are the measure: which one is a partner? 2 has that of 0 (both are lost), 1 and 3 that of 1 (step 2), 4 that of 2. Test the last: the 4 can leave 3, 1 or 0, the Nim heap 1 or 0, and the other side follows. Whoever leaves partners wins. Now 5: it can leave 4, 2 or 1.",
+        text: "Nim heaps are the measure. A heap of 2 is lost alone: its partner is the empty Nim heap, 0. 1 and 3 have that of 1 (step 2), 4 has that of 2: make the 4 a 3, 1 or 0, or the 2 a 1 or 0, and they leave partners again. Whoever leaves partners wins. Now 5: it can leave 4, 2 or 1.",
         position: "octal:s1,3,4:5",
         task: Task::Choose {
             question: "Which Nim heap is the partner of this heap of 5?",
@@ -91,9 +91,15 @@ pub(super) static STEPS: [Step; 10] = [
         ),
         highlight: Some(Highlight::Sizes { name: "Nim heap", known: "01012" }),
         claims: &[
-            lost("2 has that of 0", &["octal:s1,3,4:2"]),
-            lost("1 and 3 that of 1", &["sum:octal:s1,3,4:1+nim:1", "sum:octal:s1,3,4:3+nim:1"]),
-            lost("4 that of 2", &["sum:octal:s1,3,4:4+nim:2"]),
+            lost("A heap of 2 is lost alone", &["octal:s1,3,4:2"]),
+            lost("1 and 3 have that of 1", &["sum:octal:s1,3,4:1+nim:1", "sum:octal:s1,3,4:3+nim:1"]),
+            lost("4 has that of 2", &["sum:octal:s1,3,4:4+nim:2"]),
+            won_by(
+                "2:1x1",
+                "and they leave partners again",
+                &["sum:octal:s1,3,4:3+nim:2", "sum:octal:s1,3,4:1+nim:2"],
+            ),
+            won_by("1:1x3", "and they leave partners again", &["sum:octal:s1,3,4:4+nim:1"]),
             lost("one of 3", &["sum:octal:s1,3,4:5+nim:3"]),
             won_by("1:1x4", "take 4 of the 5", &["sum:octal:s1,3,4:5+nim:1"]),
             won_by("1:1x1", "take 1 of the 5", &["sum:octal:s1,3,4:5+nim:2"]),

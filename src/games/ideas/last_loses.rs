@@ -3,7 +3,7 @@
 use crate::game::course::{Step, Task, lost, right, won, won_by, wrong};
 
 /// From heaps of 1 to a game of Nim.
-pub(super) static STEPS: [Step; 10] = [
+pub(super) static STEPS: [Step; 12] = [
     Step {
         title: "One by one",
         text: "Know Nim first. Now whoever takes the last stone LOSES. Here are four heaps of 1, and you must move. Nobody has a choice: they \
@@ -92,7 +92,7 @@ pub(super) static STEPS: [Step; 10] = [
         position: "octal:s1,3,4:1,4:misere",
         task: Task::Find,
         hint: "Leave the single stone alone: take all of the 4.",
-        done: "Only the 1 is left: nim-sum 1. 4 and 4, nim-sum 0, is lost: they take 1 or 3, you take the other whole; they take one whole, you leave 1. Why the rule holds, the next step says.",
+        done: "Only the 1 is left: nim-sum 1. 4 and 4, nim-sum 0, is lost: they take 1 or 3, you take the other whole; they take one whole, you leave 1. Why the rule holds, the next steps say.",
         keeps: Some(
             "The rule (0 while a heap counts 2 or more, else 1) is proven where a move takes one of some given numbers from a heap.",
         ),
@@ -121,14 +121,37 @@ pub(super) static STEPS: [Step; 10] = [
         ],
     },
     Step {
+        title: "Counts can grow",
+        text: "Heaps of Nim only get smaller, but a count can also grow. Sizes 0 to 7 count 0 1 0 1 2 3 2 0. You left 1 and 7: no heap was large, and 1 in all. The other player made the 7 a 6. It counted 0, and counts 2 now. Does that help them?",
+        position: "octal:s1,3,4:1,6:misere",
+        task: Task::Find,
+        hint: "The 6 is the one large heap now, so you choose its end: make it a 0 or a 1. Leave 1 in all; the heap of 1 counts 1 already.",
+        done: "1 and 2 count 1 and 0. So growing does not hurt you. If no other heap is large, the one that grew is the one large heap, and you choose its end. If others are large, make it count again what it did before.",
+        keeps: Some(
+            "A count may grow. With no other large heap you choose its end; beside large ones make it count again what it did before.",
+        ),
+        highlight: None,
+        claims: &[
+            lost("You left 1 and 7", &["octal:s1,3,4:1,7:misere"]),
+            lost("1 and 2 count 1 and 0", &["octal:s1,3,4:1,2:misere"]),
+            won_by("2x4", "you choose its end", &["octal:s1,3,4:1,6:misere"]),
+            won_by("2x1", "you choose its end", &["octal:s1,3,4:2,4:misere"]),
+            won_by(
+                "3x4",
+                "make it count again what it did before",
+                &["octal:s1,3,4:4,4,6:misere", "octal:s1,3,4:4,6,5,1:misere"],
+            ),
+        ],
+    },
+    Step {
         title: "Two things",
-        text: "The end needs two things: a count of 2 or more can be made 0 as well as 1, and a 0 that can still be moved can be made a 1. So the player who leaves 0 in Nim's way can always come to 1. Sizes 0 to 7 count 0 1 0 1 2 3 2 0: here are two heaps that count 0.",
+        text: "Two things are enough for the rule. A count of 2 or more can be made 0 as well as 1: that always holds, as no smaller number is missing. And a 0 that can be moved can be made a 1: else you are stuck where all heaps count 0, as here 2 and 7 do.",
         position: "octal:s1,3,4:2,7:misere",
         task: Task::Find,
-        hint: "No heap counts 2 or more, so leave 1 in all. Which moves make a 0 a 1?",
-        done: "One heap counts 1 now, the other 0. Where given numbers may be taken, both things hold: a heap counts 1 just where the least of the numbers leaves a 0 (Ferguson 1974).",
+        hint: "No heap counts 2 or more, so leave 1 in all. Sizes 0 to 7 count 0 1 0 1 2 3 2 0: which moves make a 0 a 1?",
+        done: "One heap counts 1 now, the other 0. Everywhere else Nim's way is enough: leave 0 while a heap stays large, choose the end of the one large heap, or make a 1 a 0.",
         keeps: Some(
-            "The rule needs that a count of 2 or more can be made 0 as well as 1, and a 0 that can still be moved can be made a 1.",
+            "Two things are enough for the rule: a count of 2 or more can be made 0 as well as 1, and a 0 that can be moved can be made a 1.",
         ),
         highlight: None,
         claims: &[
@@ -137,7 +160,7 @@ pub(super) static STEPS: [Step; 10] = [
                 &["octal:s1,3,4:1,7:misere", "octal:s1,3,4:2,3:misere"],
             ),
             won(
-                "a 0 that can still be moved can be made a 1",
+                "a 0 that can be moved can be made a 1",
                 &[
                     "octal:s1,3,4:2:misere",
                     "octal:s1,3,4:7:misere",
@@ -149,16 +172,43 @@ pub(super) static STEPS: [Step; 10] = [
                 "a count of 2 or more can be made 0 as well as 1",
                 &["octal:s1,3,4:4:misere", "octal:s1,3,4:1,5:misere"],
             ),
+            won_by("1x1", "or make a 1 a 0", &["octal:s1,3,4:1,3:misere", "octal:s1,3,4:1,1,7:misere"]),
+        ],
+    },
+    Step {
+        title: "From 0 to 1",
+        text: "Why can a 0 be made a 1? A heap of 7 counts 0. Take the least number, 1: a 6 is left. That is no 0, so some number leads on to a 0: take 4, and 2 is left. Now take the same numbers the other way round: first 4, then 1.",
+        position: "octal:s1,3,4:7:misere",
+        task: Task::Choose {
+            question: "After the 4 a heap of 3 is left. What does it count?",
+            answers: &[
+                wrong("it counts 0", "The 7 counts 0, and no move of a 0 leaves a 0."),
+                right("it counts 1", "Take 1, the least number, and 2 is left, a 0."),
+                wrong(
+                    "it counts 2",
+                    "Then a move would leave a 1. But 3 leaves only 2 and 0, and both count 0.",
+                ),
+            ],
+        },
+        hint: "Of the 3 take 1: 2 is left, which counts 0. Take all 3: nothing is left, which is 0, too.",
+        done: "So with every 0 that can be moved, where given numbers are taken: take first the number that leads on to the 0, and what is left counts 1. For a heap counts 1 just where taking the least number leaves a 0 (Ferguson 1974).",
+        keeps: Some(
+            "Where given numbers are taken, a heap counts 1 just where taking the least number leaves a 0. So a 0 that can be moved can be made a 1.",
+        ),
+        highlight: None,
+        claims: &[
+            won_by("1x4", "take first the number that leads on to the 0", &["octal:s1,3,4:7:misere"]),
+            lost("what is left counts 1", &["octal:s1,3,4:3:misere"]),
         ],
     },
     Step {
         title: "Two rows of five",
-        text: "Kayles, and the last pin LOSES. Here 4 pins alone are lost, just as 1 pin is. Two rows of 5 have a nim-sum of 0, and 5 \
+        text: "Know Kayles from here on. Now its last pin LOSES. Here 4 pins alone are lost, just as 1 pin is. Two rows of 5 have a nim-sum of 0, and 5 \
                counts 4, so they are large. What does the rule say of them, and what do the moves say?",
         position: "kayles:5-5:misere",
         task: Task::Judge,
-        hint: "Take a pin from the end of one row. 4 and 5 are left. Can the other player make the 5 something that goes in an even number of moves?",
-        done: "Leave 4 and 5. If they cut the 4, leave 1 and 5. If they cut the 5, leave 1, 1 and 4 (of 4, 2 and 2: 1, 1, 2 and 2). All these are lost (next steps), so the rule fails.",
+        hint: "Take a pin from the end of one row: 4 and 5 are left. Try the replies. To one in the 4 answer with 1 and 5, to most in the 5 with 1, 1 and 4.",
+        done: "Leave 4 and 5. If they take from the 4, leave 1 and 5. If they take from the 5, leave 1, 1 and 4; but of 4, 2 and 2 leave 1, 1, 2 and 2. All these are lost (next steps), so the rule fails.",
         keeps: Some(
             "Kayles, the last pin loses: two rows of 5 have a nim-sum of 0 and are won. Nim's rule fails.",
         ),
@@ -171,14 +221,18 @@ pub(super) static STEPS: [Step; 10] = [
                 "All these are lost",
                 &["kayles:4-5:misere", "kayles:1-5:misere", "kayles:1-1-4:misere", "kayles:1-1-2-2:misere"],
             ),
-            won_by("1 2", "If they cut the 4, leave 1 and 5", &["kayles:3-5:misere"]),
-            won_by("1", "If they cut the 4, leave 1 and 5", &["kayles:2-5:misere", "kayles:1-1-5:misere"]),
-            won_by("3 4", "If they cut the 4, leave 1 and 5", &["kayles:1-2-5:misere"]),
+            won_by("1 2", "If they take from the 4, leave 1 and 5", &["kayles:3-5:misere"]),
+            won_by(
+                "1",
+                "If they take from the 4, leave 1 and 5",
+                &["kayles:2-5:misere", "kayles:1-1-5:misere"],
+            ),
+            won_by("3 4", "If they take from the 4, leave 1 and 5", &["kayles:1-2-5:misere"]),
             won_by("2 3", "leave 1, 1 and 4", &["kayles:4-4:misere"]),
             won_by("7", "leave 1, 1 and 4", &["kayles:4-3:misere"]),
             won_by("8 9", "leave 1, 1 and 4", &["kayles:4-1-3:misere"]),
             won_by("8", "leave 1, 1 and 4", &["kayles:4-1-2:misere"]),
-            won_by("2 3", "of 4, 2 and 2: 1, 1, 2 and 2", &["kayles:4-2-2:misere"]),
+            won_by("2 3", "of 4, 2 and 2 leave 1, 1, 2 and 2", &["kayles:4-2-2:misere"]),
         ],
     },
     Step {
@@ -202,11 +256,11 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "One, two, two",
-        text: "Of 1 and 5 whoever must move is lost, too. They leave 5: you make it 4. They cut the 5: you leave three rows of 1, or a single 4. But here they took the middle pin of the 5, and that is not possible. What else?",
+        text: "Of 1 and 5 whoever must move is lost, too. They leave 5: you make it 4. They take from the 5: you leave three rows of 1, or a single 4. But here they took the middle pin of the 5, and that is not possible. What else?",
         position: "kayles:1-2-2:misere",
         task: Task::Find,
         hint: "Two rows of 2 are lost: they leave 2, or 1 and 2, and you leave 1.",
-        done: "2 and 2 is lost. A last large row must become 0 as well as 1, with no large row left. A 5 becomes 1 as a row of 4, but 0 only as 2 and 2, which are large: you cannot choose, and Nim's rule fails.",
+        done: "2 and 2 is lost. So is 1, 1, 2 and 2: they take a 1, you the other; they take from a 2, you leave three 1s. A 5 becomes 1 as a row of 4, but 0 only as 2 and 2, which are large. So you cannot choose the end of a last 5, and Nim's rule fails.",
         keeps: Some(
             "In Kayles a last large row cannot always become 0 as well as 1: a 5 becomes 0 only as 2 and 2, which are large.",
         ),
@@ -219,6 +273,11 @@ pub(super) static STEPS: [Step; 10] = [
             won_by("1", "They leave 5: you make it 4", &["kayles:5:misere"]),
             won_by("5", "you leave three rows of 1, or a single 4", &["kayles:1-1-2:misere"]),
             won_by("4", "you leave three rows of 1, or a single 4", &["kayles:1-3:misere"]),
+            won_by("5 6", "you leave three rows of 1, or a single 4", &["kayles:1-1-3:misere"]),
+            won_by("1", "they take a 1, you the other", &["kayles:1-2-2:misere"]),
+            won_by("5", "they take from a 2, you leave three 1s", &["kayles:1-1-2:misere"]),
+            won_by("7 8", "they take from a 2, you leave three 1s", &["kayles:1-1-1-2:misere"]),
+            lost("So is 1, 1, 2 and 2", &["kayles:1-1-2-2:misere"]),
             won_by("1", "or a single 4", &["kayles:1-4:misere"]),
         ],
     },

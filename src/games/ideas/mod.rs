@@ -7,7 +7,7 @@ mod last_loses;
 
 use crate::game::course::{Idea, Place};
 
-/// All of them; two before one game stand in this order.
+/// All of them; two at one place stand in this order.
 pub(super) static ALL: [Idea; 4] = [
     Idea {
         id: "heaps",
@@ -19,9 +19,9 @@ pub(super) static ALL: [Idea; 4] = [
     Idea {
         id: "last-loses",
         title: "The Last One Loses",
-        place: Place::Before("kayles"),
+        place: Place::Behind("kayles"),
         steps: &last_loses::STEPS,
-        kept_as: &[0, 1, 2, 3, 4, 8, 5, 7, 9, 6],
+        kept_as: &[0, 1, 2, 3, 4, 10, 8, 11, 5, 7, 9, 6],
     },
     Idea {
         id: "copying",

@@ -154,7 +154,7 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Last one loses",
-        text: "If the last pin LOSES, leave a nim-sum of 0 all the same. As long as no row is longer than 11, there are two exceptions (how 5s do it: The Last One Loses, steps 7 to 9; the rest is proven elsewhere).\nOnly rows of 1, 4 and 5: leave an odd number of rows of 1 and 4.\nOnly rows of 1, 4 and 9: leave an odd \
+        text: "If the last pin LOSES, leave a nim-sum of 0 all the same. As long as no row is longer than 11, there are two exceptions (how 5s do it: The Last One Loses, steps 9 to 11; the rest is proven elsewhere).\nOnly rows of 1, 4 and 5: leave an odd number of rows of 1 and 4.\nOnly rows of 1, 4 and 9: leave an odd \
                number of rows.",
         position: "3-5:misere",
         task: Task::Find,

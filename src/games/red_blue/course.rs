@@ -60,13 +60,13 @@ pub(super) static STEPS: [Step; 9] = [
         position: "8,7",
         task: Task::Find,
         hint: "What is left over in each pile? Make it the same.",
-        done: "The same is left over in both now. Keep it so on every turn: fill up to 3 from the same pile, or take as many from the other. So the other player comes to 3 and 3, and gives up blue there: 3 red ones stay, 6 points for you.",
+        done: "The same is left over in both. Keep it so on every turn: fill up to 3 from the same pile, or take as many from the other. So they come to 3 and 3, and give up blue: 3 red ones stay, 6 points for you. Earlier it costs more.",
         keeps: Some(
             "Leave the same over in both piles, and 3 or more in each: then you win 6 points or more.",
         ),
         highlight: None,
         claims: &[
-            lost("The same is left over in both now", &["7,7", "8,5"]),
+            lost("The same is left over in both", &["7,7", "8,5"]),
             lost("whoever must move is lost", &["7,7", "8,5", "6,9", "4,10", "12,3"]),
             won("make it the same", &["8,7", "6,5", "4,9", "11,3"]),
         ],
@@ -77,7 +77,7 @@ pub(super) static STEPS: [Step; 9] = [
         position: "4,8",
         task: Task::Find,
         hint: "To fill up to 3 you would take 2 of the 4 red ones.",
-        done: "One of the two always works, but for a pile of 1 or 2, which you empty: if filling up would leave less than 3, the pile was 4 or 5. The other has the same left over, so it is at least as large, and can give as many.",
+        done: "1 is left over in both. One way always works. Filling up leaves less than 3 only if the pile had 4 or 5. Then the other pile had as many or more, so it can give as many, and keeps 3. If they leave you a pile of 1 or 2, just empty it.",
         keeps: Some(
             "One of two answers always keeps 3 or more: fill up to 3 from the same pile, or take as many from the other.",
         ),
@@ -85,7 +85,8 @@ pub(super) static STEPS: [Step; 9] = [
         claims: &[
             lost("2 left over in both", &["5,8"]),
             won_by("blue 1", "or take 1 blue", &["4,8"]),
-            lost("and can give as many", &["4,7", "3,3", "4,4", "3,6"]),
+            lost("1 is left over in both", &["4,7"]),
+            lost("so it can give as many, and keeps 3", &["4,7", "3,3", "4,4", "3,6"]),
         ],
     },
     Step {

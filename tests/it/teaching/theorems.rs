@@ -1,5 +1,7 @@
 //! What courses say of all positions of a kind, and not of examples: held as far as a plain count or search reaches.
 
+use std::collections::HashMap;
+
 use nimtui::game::Position;
 use nimtui::game::id::Part;
 use nimtui::training::Subject;
@@ -36,6 +38,7 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
     // A move in a longer row leaves a long one, and each long one is one of 12 pins less: it goes on by itself.
     says("kayles", "Once rows up to 166 are computed it goes on by itself");
     says("kayles", "a move in a longer row leaves one of 83 pins or more");
+    assert!((83..=166).all(|length| counts[length] == counts[length - 12]));
     let longest = |length: usize| (length - 2).div_ceil(2);
     assert!((167..=400).all(|length| longest(length) >= 83) && longest(166) == 82);
     assert!((167..=400).all(|length| longest(length - 12) >= 71));
@@ -48,7 +51,7 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
 fn heaps_that_are_split_count_as_the_course_says() {
     says("grundy", "From 0 on heaps count 0 0 0 1 0 2 1 0 2 1 0 2 1 3.");
     says("grundy", "From 4 on the counts are 0, 2, 1, again 0, 2, 1, and again, up to 12.");
-    says("grundy", "Up to 49 only 1, 2, 4, 7, 10, 20, 23 and 26 are lost alone; then come 50 and 53");
+    says("grundy", "Up to 53 only 1, 2, 4, 7, 10, 20, 23, 26, 50 and 53 are lost alone");
     let mut counts: Vec<usize> = vec![];
     for size in 0..=60_usize {
         let met: Vec<usize> = (1..size.div_ceil(2)).map(|part| counts[part] ^ counts[size - part]).collect();
@@ -144,7 +147,7 @@ fn each_number_is_cut_in_one_way_and_there_is_always_an_answer() {
     for (number, ways) in ways.iter().enumerate() {
         assert_eq!(ways.len(), 1, "{number}");
     }
-    says("fibonacci", "below 21 they make at most 13, and 7 more with parts below 8: 20, one too few");
+    says("fibonacci", "Below 21 such parts make 20 at most: 13, and 7 with parts below 8");
     for below in list.into_iter().skip(1) {
         let all = ways.iter().map(|ways| &ways[0]);
         let sums =
@@ -194,7 +197,8 @@ fn whole_fours_of_a_heap_change_nothing_where_three_are_taken_at_most() {
 /// Where the same is left over in both piles, one of the two answers keeps 3 or more, unless a pile of 1 or 2 is there to be emptied.
 #[test]
 fn one_way_to_make_the_same_left_over_keeps_three() {
-    says("red-blue", "if filling up would leave less than 3, the pile was 4 or 5");
+    says("red-blue", "Filling up leaves less than 3 only if the pile had 4 or 5");
+    says("red-blue", "Then the other pile had as many or more, so it can give as many, and keeps 3");
     for (one, other) in (3..=40_u32).flat_map(|one| (3..=40).map(move |other| (one, other))) {
         for taken in (1..=2).filter(|taken| one % 3 == other % 3 && one - taken > 2) {
             let small = [4, 5].contains(&one);
@@ -230,9 +234,10 @@ fn with_two_even_sides_no_line_holds_a_stone_and_its_partner() {
 fn where_numbers_are_given_a_0_that_can_be_moved_can_be_made_a_1() {
     says(
         "last-loses",
-        "a count of 2 or more can be made 0 as well as 1, and a 0 that can still be moved can be made a 1",
+        "a count of 2 or more can be made 0 as well as 1, and a 0 that can be moved can be made a 1",
     );
-    says("last-loses", "a heap counts 1 just where the least of the numbers leaves a 0");
+    says("last-loses", "a heap counts 1 just where taking the least number leaves a 0");
+    says("last-loses", "take first the number that leads on to the 0, and what is left counts 1");
     for given in 1_u32..1 << 8 {
         let given: Vec<usize> = (1..=8).filter(|number| given >> (number - 1) & 1 == 1).collect();
         let mut counts: Vec<usize> = vec![];
@@ -243,6 +248,11 @@ fn where_numbers_are_given_a_0_that_can_be_moved_can_be_made_a_1() {
             assert!(count < 2 || left.contains(&0), "{size}: {given:?}");
             assert!(count != 0 || left.is_empty() || left.contains(&1), "{size}: {given:?}");
             assert_eq!(count == 1, size >= given[0] && counts[size - given[0]] == 0, "{size}: {given:?}");
+            if count == 0 && size >= given[0] {
+                let on = size - given[0];
+                let number = given.iter().find(|taken| on >= **taken && counts[on - **taken] == 0);
+                assert_eq!(number.map(|taken| counts[size - taken]), Some(1), "{size}: {given:?}");
+            }
             counts.push(count);
         }
     }
@@ -259,24 +269,144 @@ fn where_numbers_are_given_a_0_that_can_be_moved_can_be_made_a_1() {
     assert_eq!((counts[2], counts[4]), (2, 1));
 }
 
+/// All heaps, the largest first, of so many at most and each so large at most.
+fn all_heaps(many: usize, largest: usize) -> Vec<Vec<usize>> {
+    let mut all = vec![vec![]];
+    for heap in (1..=largest).filter(|_| many > 0) {
+        all.extend(all_heaps(many - 1, heap).into_iter().map(|mut heaps| {
+            heaps.insert(0, heap);
+            heaps
+        }));
+    }
+    all
+}
+
+/// Where given numbers may be taken and the last one loses: the rule holds in all small positions, and a count that grew is answered in
+/// its own heap.
+#[test]
+fn the_rule_for_the_last_one_that_loses_holds_and_counts_that_grow_are_answered() {
+    says("last-loses", "leave 0 while a heap counts 2 or more, else 1");
+    says("last-loses", "Two things are enough for the rule");
+    says(
+        "last-loses",
+        "If no other heap is large, the one that grew is the one large heap, and you choose its end",
+    );
+    says("last-loses", "If others are large, make it count again what it did before");
+    let mut grew = [0, 0];
+    for given in 1_u32..1 << 5 {
+        let given: Vec<usize> = (1..=5).filter(|number| given >> (number - 1) & 1 == 1).collect();
+        let moves = |heaps: &[usize]| -> Vec<(usize, Vec<usize>)> {
+            let places = (0..heaps.len()).flat_map(|at| given.iter().map(move |taken| (at, *taken)));
+            let moves = places.filter(|(at, taken)| heaps[*at] >= *taken);
+            moves
+                .map(|(at, taken)| {
+                    let mut left = heaps.to_vec();
+                    left[at] -= taken;
+                    (at, left)
+                })
+                .collect()
+        };
+        let sorted = |mut heaps: Vec<usize>| {
+            heaps.retain(|heap| *heap > 0);
+            heaps.sort_unstable_by(|one, other| other.cmp(one));
+            heaps
+        };
+        let mut counts: Vec<usize> = vec![];
+        for size in 0..=9_usize {
+            let left: Vec<usize> =
+                given.iter().filter_map(|taken| Some(counts[size.checked_sub(*taken)?])).collect();
+            counts.push((0..).find(|count| !left.contains(count)).expect("a number"));
+        }
+        let sum = |heaps: &[usize]| heaps.iter().fold(0, |sum, heap| sum ^ counts[*heap]);
+        let large = |heaps: &[usize]| heaps.iter().filter(|heap| counts[**heap] > 1).count();
+        let mut all = all_heaps(3, 9);
+        all.sort_by_key(|heaps| heaps.iter().sum::<usize>());
+        let mut lost: HashMap<Vec<usize>, bool> = HashMap::new();
+        for heaps in &all {
+            let after = moves(heaps);
+            // Who cannot move has not made the last move, and wins.
+            let is_lost = !after.is_empty() && after.iter().all(|(_, left)| !lost[&sorted(left.clone())]);
+            assert_eq!(is_lost, sum(heaps) == usize::from(large(heaps) == 0), "{heaps:?}: {given:?}");
+            lost.insert(heaps.clone(), is_lost);
+        }
+        for heaps in all.iter().filter(|heaps| lost[*heaps]) {
+            for (at, left) in
+                moves(heaps).into_iter().filter(|(at, left)| counts[left[*at]] > counts[heaps[*at]])
+            {
+                let others = large(heaps) > 0;
+                if others || counts[left[at]] > 1 {
+                    grew[usize::from(others)] += 1;
+                    assert!(others || large(&left) == 1, "{heaps:?}: {given:?}");
+                    let back = |answer: &Vec<usize>| !others || counts[answer[at]] == counts[heaps[at]];
+                    let answers =
+                        moves(&left).into_iter().filter(|(there, answer)| *there == at && back(answer));
+                    let mut answers = answers.map(|(_, answer)| lost[&sorted(answer)]).collect::<Vec<_>>();
+                    answers.sort_unstable();
+                    assert_eq!(answers.last(), Some(&true), "{heaps:?}, {left:?}: {given:?}");
+                    assert!(!others || answers[0], "{heaps:?}, {left:?}: {given:?}");
+                }
+            }
+        }
+    }
+    assert!(grew.iter().all(|grew| *grew > 50), "{grew:?}");
+}
+
+/// A row of Kayles is as good as a Nim heap: no move keeps its count, each smaller one is left by some move, and from a larger one some
+/// move leads back.
+#[test]
+fn a_row_of_kayles_counts_what_no_move_leaves() {
+    let counts = counts(40);
+    let moves = |length: usize| {
+        let gone = (1..=2).filter(move |gone| *gone <= length);
+        gone.flat_map(move |gone| (0..=length - gone).map(move |one| [one, length - gone - one]))
+    };
+    let count = |rows: [usize; 2]| counts[rows[0]] ^ counts[rows[1]];
+    for length in 1..=40 {
+        let left: Vec<usize> = moves(length).map(count).collect();
+        assert!(!left.contains(&counts[length]) && (0..counts[length]).all(|less| left.contains(&less)));
+        for rows in moves(length).filter(|rows| count(*rows) > counts[length]) {
+            let one = moves(rows[0]).map(|of| count(of) ^ counts[rows[1]]);
+            let other = moves(rows[1]).map(|of| count(of) ^ counts[rows[0]]);
+            assert!(one.chain(other).any(|back| back == counts[length]), "{rows:?} of {length}");
+        }
+    }
+}
+
+/// Whoever comes to two piles with the same left over, and leaves a pile of 1 or 2, pays more than the 6 points of 3 and 3.
+#[test]
+fn to_give_up_earlier_costs_more() {
+    says("red-blue", "Earlier it costs more");
+    for (red, blue) in (3..=40_u32).flat_map(|red| (3..=40).map(move |blue| (red, blue))) {
+        if red % 3 != blue % 3 || (red, blue) == (3, 3) {
+            continue;
+        }
+        for taken in 1..=2 {
+            // The small pile is emptied, and the other one paid: 2 points for a red one, 3 for a blue one.
+            assert!(red - taken > 2 || 3 * blue > 6, "{red} {blue}");
+            assert!(blue - taken > 2 || 2 * red > 6, "{red} {blue}");
+        }
+    }
+}
+
 /// A step of another course that is named is the one that is meant.
 #[test]
 fn a_step_that_is_pointed_to_is_the_one_that_is_meant() {
     says("argument", "the course Chomp, step 2");
+    says("grundy", "Every Game Is a Heap, steps 3 to 6");
     says("kayles", "Every Game Is a Heap, steps 1 to 6");
     says("kayles", "Every Game Is a Heap, steps 3 to 5");
-    says("grundy", "Every Game Is a Heap, steps 3 to 6");
-    says("kayles", "The Last One Loses, steps 7 to 9");
-    says("copying", "The Last One Loses, step 7");
+    says("kayles", "The Last One Loses, steps 9 to 11");
     says("kayles", "why 2 and 3: step 7");
+    says("last-loses", "Know Kayles from here on");
+    says("copying", "The Last One Loses, step 9");
     says("fibonacci", "(step 10)");
     says("nim", "a smaller number has other parts (step 5)");
     let titles = |id: &str| -> Vec<&str> {
         Subject::by_id(id).expect("a course").steps().iter().map(|step| step.title).collect()
     };
     assert_eq!(
-        titles("last-loses")[5..9],
-        ["Two things", "Two rows of five", "Odd or even", "One, two, two"]
+        titles("last-loses")[5..11],
+        ["Counts can grow", "Two things", "From 0 to 1", "Two rows of five", "Odd or even", "One, two, two"]
     );
     assert_eq!(
         titles("heaps")[2..6],
