@@ -91,6 +91,7 @@ impl Model {
                 self.overlays.pop();
                 self.act(answer);
             }
+            (Some(Overlay::Page(page)), Action::Why) => page.tell(self.size),
             (Some(Overlay::Page(page)), step) => page.scroll(step, self.size),
             (Some(Overlay::Editor(_)), Action::Enter) => self.take_typed_line(),
             (Some(Overlay::PlayOn(_)), Action::Enter) => self.play_on(),

@@ -113,7 +113,7 @@ impl Model {
             (Room::Menu, Action::FindAgain) => self.menu.can_retry_today(),
             (Room::Menu, Action::SetUpBoard) => matches!(self.menu.shown, Entry::Game(_)),
             (Room::Menu, Action::Values) => matches!(self.menu.shown, Entry::Game(_)),
-            (Room::Records(records), Action::Undo) => !records.deleted.is_empty(),
+            (Room::Records(_), Action::Undo) => !self.memory.deleted.is_empty(),
             (Room::Menu, Action::Marks) => matches!(self.menu.shown, Entry::Game(_)),
             (Room::Menu, Action::Reroll) => self.menu.leaves_to_chance(),
             (Room::Menu, Action::OpenOptions) => !self.menu.options().is_empty(),

@@ -12,9 +12,16 @@ use super::{Layout, Model, Overlay, Page, Room, Table};
 /// The largest heap of the table of what heaps count; it is as wide as the narrowest page.
 const LAST_HEAP: u32 = 12;
 
+/// The heading of the idea; what stands before it gives nothing away.
+const IDEA: &str = "THE IDEA";
+
 /// What stands in the place of the idea while it would help; then what may be added, where anything may help.
 const NOT_YET: &str = "THE IDEA\nHow this game is won is told here once it is over, and in the menu.";
-const UNTIL_THEN: &str = " Until then e draws it for the position, which counts as help.";
+const UNTIL_THEN: &str = " Until then e shows it for this position, which counts as help.";
+
+/// What stands there where the idea is told once it is asked for, and where a course lets one find it.
+const ASK_FOR_IT: &str = "THE IDEA\nw tells how this game is won.";
+const OR_FIND_IT: &str = " To find it yourself, step by step, take its course in Learn.";
 
 impl Model {
     /// Shows the help for where the player is.
@@ -64,13 +71,22 @@ fn help(
     let Besides { subject, proven, verdicts } = besides;
     let game = table.map(|table| table.current_match.rules());
     let mut page = Page::new(game.map_or("Help", Game::title), String::new());
-    page.text = match (subject, table) {
-        (_, Some(table)) if !table.tells_the_idea(*verdicts) => {
-            [NOT_YET, if *verdicts { UNTIL_THEN } else { "" }].concat()
-        }
-        (Some(subject), _) => ideas(subject, &mut page.figures),
-        (None, _) => String::new(),
-    };
+    if let Some(subject) = subject {
+        let (terms, ideas) = terms_and_ideas(subject, &mut page.figures);
+        let ideas = match table {
+            Some(table) if !table.tells_the_idea(*verdicts) => {
+                [NOT_YET, if *verdicts { UNTIL_THEN } else { "" }].concat()
+            }
+            // Nobody who looks for a key is to be told how it is won.
+            table if table.is_none_or(|table| table.question().is_some()) => {
+                page.untold = ideas;
+                let has_course = !games::get(subject.game).info().course.is_empty();
+                [ASK_FOR_IT, if has_course && table.is_none() { OR_FIND_IT } else { "" }].concat()
+            }
+            _ => ideas,
+        };
+        page.text = terms + &ideas;
+    }
     // Whoever wants a verdict that needs no trust.
     if let Some(id) = proven.as_ref().filter(|_| *verdicts) {
         let proof = format!("PROOF\nTo have it proven who can win: nimtui prove {id}");
@@ -98,13 +114,15 @@ fn help(
     page
 }
 
-/// The idea of a game, and how its search works where it has one.
-fn ideas(subject: &Subject<'_>, figures: &mut Vec<Figure>) -> String {
+/// What the words of a game mean, where that has to be told, and its idea, with how its search works where it has one.
+fn terms_and_ideas(subject: &Subject<'_>, figures: &mut Vec<Figure>) -> (String, String) {
     let game = games::get(subject.game);
     let search = game.search().map_or("", |search| search.help());
     let ideas = [game.help(subject.position), search].map(str::trim_end);
     let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
-    with_figures(&ideas.join("\n\n"), subject, figures)
+    let text = with_figures(&ideas.join("\n\n"), subject, figures);
+    let (terms, ideas) = text.split_at(text.find(IDEA).unwrap_or(0));
+    (terms.to_owned(), ideas.to_owned())
 }
 
 /// Whether rows and columns are numbered at the board, and from 0.

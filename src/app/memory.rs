@@ -29,6 +29,8 @@ pub struct Memory {
     pub settings: Settings,
     /// Where the settings and the games are, to be shown.
     pub places: Vec<String>,
+    /// The finished games that were deleted and can be brought back until the program ends, the last one at the end.
+    pub deleted: Vec<Finished>,
     /// What could not be read or written, the last one at the end; sentences.
     pub trouble: Vec<String>,
 }

@@ -77,6 +77,8 @@ pub struct Page {
     pub text: String,
     /// Keys, above the text.
     pub groups: Vec<KeyGroup>,
+    /// What is told below the text only once it is asked for; empty where there is nothing.
+    pub untold: String,
     /// What is drawn where the text says so.
     pub figures: Vec<Figure>,
     /// Lines scrolled away at the top.
@@ -89,7 +91,21 @@ impl Page {
     /// A page from its beginning.
     pub fn new(title: impl Into<String>, text: impl Into<String>) -> Self {
         let (title, text) = (title.into(), text.into());
-        Self { title, table: vec![], text, groups: vec![], figures: vec![], scroll: 0, asks: false }
+        let untold = String::new();
+        Self { title, table: vec![], text, groups: vec![], untold, figures: vec![], scroll: 0, asks: false }
+    }
+
+    /// Tells what was not told yet, in the place of the last section of its text, and shows it from its beginning on a terminal of this
+    /// size.
+    pub(super) fn tell(&mut self, size: (u16, u16)) {
+        if self.untold.is_empty() {
+            return;
+        }
+        self.text.truncate(self.text.rfind("\n\n").map_or(0, |end| end + 2));
+        let (above, _) = self.lines(size);
+        self.text += &std::mem::take(&mut self.untold);
+        let (all, seen) = self.lines(size);
+        self.scroll = above.len().min(all.len() - seen);
     }
 
     /// Adds figures below its text.

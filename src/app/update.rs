@@ -47,6 +47,7 @@ impl Model {
     pub fn keys(&self) -> &'static KeySet {
         match (self.overlays.last(), &self.room) {
             (Some(Overlay::Page(page)), Room::Table(table)) if page.asks => table.keys_of_page(),
+            (Some(Overlay::Page(page)), _) if !page.untold.is_empty() => &keymap::READ_UNTOLD,
             (Some(Overlay::Page(_)), _) => &keymap::ON_PAGE,
             (Some(Overlay::Confirm(Leave::Quit)), _) => &keymap::QUITTING,
             (Some(Overlay::Confirm(Leave::Resume { .. })), _) => &keymap::RESUMING,

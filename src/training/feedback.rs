@@ -43,7 +43,12 @@ pub(super) fn signs_explained(text: &str) -> &'static str {
 impl From<Judgement> for Feedback {
     fn from(Judgement { right, lesson }: Judgement) -> Self {
         let mut told = Self::new(right, &lesson.text().to_string());
-        for (short, whole) in [("No. Won.", "No: it is won."), ("No. Lost.", "No: it is lost.")] {
+        for (short, whole) in [
+            ("Right. Won.", "Right: it is won."),
+            ("Right. Lost.", "Right: it is lost."),
+            ("No. Won.", "No: it is won."),
+            ("No. Lost.", "No: it is lost."),
+        ] {
             if let Some(why) = told.text.strip_prefix(short) {
                 told.text = format!("{whole}{why}");
             }

@@ -58,7 +58,7 @@ fn confirmation(game: &Match, width: u16) -> Vec<String> {
 fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mut Rows, canvas: &mut Canvas) {
     let (tellings, role) = prompt(table, boxed, canvas.comments);
     let mut prompt = tellings[0].clone();
-    match (table.question(), asked) {
+    match (table.question_as_drawn().as_ref(), asked) {
         (Some(question), Asked::Below) => {
             // What is said to an answer matters more than all of the next choice.
             let most = if question.feedback.is_none() { 2 } else { 1 };

@@ -10,6 +10,7 @@ mod stage;
 mod again;
 mod amounts;
 mod arena;
+mod asked_for;
 mod behaviour;
 mod bot;
 mod bytes;

@@ -19,6 +19,9 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let mut stages = vec![Stage::menu(), table(Seats::HumanStarts)];
     let mut on_page = table(Seats::HumanStarts);
     on_page.keys("?");
+    let mut untold = Stage::menu();
+    untold.keys("?");
+    stages.push(untold);
     let mut asked = table(Seats::TwoHumans);
     asked.keys("<enter>m");
     let mut choosing = Stage::menu();

@@ -378,7 +378,7 @@ fn games_are_listed_newest_first_filtered_deleted_and_put_back() {
     assert!(!stage.screen().contains("21 Matches"), "{}", stage.screen());
     stage.keys("<left><left>d");
     assert_eq!(tasks(&stage).pop(), Some(FileTask::Remove(1)));
-    assert!(stage.screen().contains("Deleted. u brings it back."), "{}", stage.screen());
+    assert!(stage.screen().contains("Deleted. u brings it back"), "{}", stage.screen());
     assert!(on_the_bar(&stage));
     assert!(!stage.screen().contains("21 Matches"));
     stage.keys("u");
@@ -409,6 +409,24 @@ fn deleted_games_are_brought_back_one_by_one_the_last_one_first() {
         .filter_map(|game| Some(history().into_iter().find(|kept| kept.game == *game)?.mark))
         .collect();
     assert_eq!(brought, [0, 1]);
+    assert!(stage.screen().contains("there is nothing to bring back"), "{}", stage.screen());
+}
+
+/// Who leaves the records and comes again can still bring back what was deleted; what was forgotten with everything is gone.
+#[test]
+fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
+    let mut stage = records();
+    stage.keys("d<esc><down><enter>m");
+    stage.keys("R");
+    stage.send(Message::Filed(FileNews::History(history()[..1].to_vec())));
+    stage.effects.clear();
+    stage.keys("u");
+    assert!(stage.screen().contains("Brought back."), "{}", stage.screen());
+    let brought = FileTask::PutBack(Box::new(history()[1].game.clone()));
+    assert!(tasks(&stage).contains(&brought), "{:?}", tasks(&stage));
+    stage.keys("d<esc>sRy<esc>R");
+    stage.send(Message::Filed(FileNews::History(vec![])));
+    stage.keys("u");
     assert!(stage.screen().contains("there is nothing to bring back"), "{}", stage.screen());
 }
 

@@ -58,7 +58,7 @@ fn the_bar_of_a_page_goes_down_with_it() {
     for (columns, rows) in [(60, 16), (80, 24), (100, 40), (120, 100)] {
         let mut stage = Stage::menu();
         stage.send(Message::Resized(columns, rows));
-        stage.keys("?");
+        stage.keys("?w<home>");
         let Some(Overlay::Page(page)) = stage.model.overlays.last() else { panic!("no page") };
         let title = page.title.clone();
         let (lines, seen) = page.lines((columns, rows));

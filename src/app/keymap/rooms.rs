@@ -96,7 +96,7 @@ pub(super) const BOARD: Slice = &[
     on("x", Marks).chip("who wins").help("who can win it, as help; again: no longer"),
     on("i", TypeId).chip("id").help("type the id of a position, of any game"),
     on("e", OtherEnding).chip("ending").help("the last one wins, or loses"),
-    on("p", AskAgain).chip("practise").help("have practice ask this position"),
+    on("p", AskAgain).chip("practise").help("practise this position"),
     on("u Backspace", Undo).chip("undo").help("take the last change back"),
     on("c", CopyId).help("copy the position's id"),
     on("Esc m", Back).named("Esc", "Esc, m").chip("back").help("back to where you came from"),

@@ -141,6 +141,7 @@ sets! {
 
     // What lies on top.
     ON_PAGE, "page": KeySet { wheel: true, ..set(&[PAGE, READ]) };
+    READ_UNTOLD, "page: more is told": KeySet { wheel: true, ..set(&[TELL, PAGE, ON_ENTER]) };
     READ_WON_OR_LOST, "page: won or lost": KeySet { wheel: true, ..set(&[SAY, PAGE, ON_ENTER]) };
     READ_CHOICE, "page: one of a few answers": KeySet { wheel: true, ..set(&[ANSWERS, PAGE, READ]) };
     READ_GAME, "page: a game to be begun": KeySet { wheel: true, ..set(&[BEGIN_NOW, PAGE]) };

@@ -225,6 +225,7 @@ pub(super) const PAGE: Slice = &[
     on("End G", Last),
     on("Esc q ? F1 v", Back).chip("close"),
 ];
+pub(super) const TELL: Slice = &[on("w", Why).chip("how it is won")];
 pub(super) const READ: Slice = &[on("Enter w", Back)];
 /// The answers, on the page with all of a question.
 pub(super) const ON_ENTER: Slice = &[on("Enter", Back)];

@@ -10,7 +10,7 @@ use super::{Match, Tone};
 /// Most steps a hint has: who wins, what decides, where, the move.
 pub(super) const MOST_STEPS: u8 = 4;
 
-/// Most letters of an idea beside which there is room to say which key draws it.
+/// Most letters of an idea beside which there is room to say which key shows it.
 const ROOM: usize = 120;
 
 /// One step of a hint.
@@ -96,7 +96,7 @@ impl Match {
         let drawn = lesson.figures.iter().any(draws_the_idea) && !self.coach.lesson;
         steps.extend(lesson.idea.map(|text| self.told_to_mover(&text)).map(|text| {
             let room = drawn && self.draws_ideas && text.chars().count() <= ROOM;
-            Step { keys: if room { " e draws it.".to_owned() } else { String::new() }, ..step(text) }
+            Step { keys: if room { " e shows it.".to_owned() } else { String::new() }, ..step(text) }
         }));
         if self.has_places(solution) {
             steps.push(step(self.where_to_look(solution, mv)));

@@ -11,11 +11,12 @@ const WAYS: [[&str; 2]; 3] = [["heap 1", "up"], ["heap 2", "left"], ["each heap"
 /// What is done to stones, and what a queen does instead.
 const DOES: [[&str; 2]; 4] = [["taking", "moving"], ["takes", "moves"], ["took", "moved"], ["take", "move"]];
 /// The same of what is said of all heaps.
-const OF_HEAPS: [[&str; 2]; 7] = [
+const OF_HEAPS: [[&str; 2]; 8] = [
     [
         "Take any number from one heap, or the same from both. Whoever takes the last stone",
         "Move the queen up, left or diagonally, as far as you like. Whoever moves her to 0,0",
     ],
+    ["Whoever takes the last stone", "Whoever moves her to 0,0"],
     ["Only one heap is left: taking all of it wins.", "She stands on the edge: moving her to 0,0 wins."],
     ["Two equal heaps: taking all of both wins.", "She stands on the diagonal: moving her to 0,0 wins."],
     ["Only one stone is left, and taking it loses.", "She can only go to 0,0, and that loses."],

@@ -3,7 +3,7 @@
 use crate::app::{Action, Effect, FileTask, Menu, Model, Overlay, Room, Table, list};
 use crate::game::GameKey;
 use crate::games;
-use crate::records::{Finished, Kept};
+use crate::records::Kept;
 
 use super::Back;
 use super::days::days_page;
@@ -19,8 +19,6 @@ pub struct Records {
     pub only: Option<GameKey>,
     /// The game under the cursor, counted from 0 among those that are shown.
     pub cursor: usize,
-    /// What was deleted and can be put back, the last one at the end.
-    pub deleted: Vec<Finished>,
     /// What the last key did, where that is not seen; empty otherwise.
     pub said: String,
 }
@@ -61,7 +59,6 @@ impl Records {
         let mark = self.chosen()?.mark;
         let games = self.games.as_mut()?;
         let gone = games.remove(games.iter().position(|kept| kept.mark == mark)?);
-        self.deleted.push(gone.game.clone());
         self.go_to(self.cursor);
         Some(gone)
     }
@@ -90,13 +87,14 @@ impl Model {
             }
             Action::Delete => {
                 if let Some(gone) = records.delete() {
-                    records.said = "Deleted. u brings it back.".into();
+                    records.said = "Deleted. u brings it back, here and until you quit.".into();
                     self.effects.push(Effect::File(FileTask::Remove(gone.mark)));
+                    self.memory.deleted.push(gone.game);
                 }
             }
             Action::Undo => {
-                records.said = "Nothing was deleted here: there is nothing to bring back.".into();
-                if let Some(game) = records.deleted.pop() {
+                records.said = "Nothing is deleted: there is nothing to bring back.".into();
+                if let Some(game) = self.memory.deleted.pop() {
                     records.said = "Brought back.".into();
                     self.effects.push(Effect::File(FileTask::PutBack(Box::new(game))));
                     self.effects.push(Effect::File(FileTask::ReadHistory));

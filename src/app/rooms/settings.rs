@@ -95,6 +95,7 @@ impl Model {
         practice.forget();
         self.menu = Menu::new(&mut self.seeds, self.preferences.folder.clone());
         (self.menu.keeps, self.menu.practice) = (keeps, practice);
+        self.memory.deleted.clear();
         self.effects.push(Effect::File(FileTask::ForgetAll));
     }
 

@@ -35,7 +35,7 @@ const FIELDS: [Field; 3] = [
         shapes_opening: true,
         short: None,
         label: "Code",
-        help: "What may be taken and left: an octal code as 0.137, a set as s1,3,4, or a name as lasker",
+        help: "What may be taken and left: an octal code as 0.137, a set as s1,3,4, or a name as lasker; ? in the program explains codes",
         kind: Kind::Code { presets: KNOWN },
     },
     Field {

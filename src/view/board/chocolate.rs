@@ -22,8 +22,10 @@ const PATCHED: u16 = 4;
 /// The signs of a square, of its first row and of the others: half a row is left free, so that no two touch.
 const WHOLE: [&str; 2] = ["▄", "█"];
 const BLANK: [&str; 2] = [" ", " "];
-/// What is written on the poison, or where it was; the first that fits.
+/// What is written on the poison; the first that fits.
 const POISON: &[&str] = &["poison", "!", ""];
+/// The same where it stood, once it has been taken.
+const POISON_TAKEN: &[&str] = &["taken", "◦"];
 /// The same when it is about to go.
 const POISON_GOING: &[&str] = &["╳ poison ╳", "╳poison╳", "╳!╳", "╳"];
 
@@ -81,11 +83,12 @@ fn square(state: StoneState, fade: Fade, size: Size, paint: Paint) -> Piece {
 }
 
 /// The poisoned square: of a colour of its own, with a word or a warning on it; without colours it has a pattern. When it is about to go
-/// there is a cross on each side of the word. It is known where it was when nothing else is left.
+/// there is a cross on each side of the word. Where it was is told when nothing else is left.
 fn poison(state: StoneState, fade: Fade, size: Size, paint: Paint) -> Piece {
     let (edge, inside, texts) = match state {
         StoneState::Going => (Role::Going, Role::Crossed, POISON_GOING),
-        _ => (Role::Bad, Role::Danger, POISON),
+        StoneState::Stays => (Role::Bad, Role::Danger, POISON),
+        StoneState::Taken | StoneState::Absent => (Role::Bad, Role::Danger, POISON_TAKEN),
     };
     let (whole, _, role) = look(state, fade);
     let (signs, roles, role) = match state {

@@ -27,6 +27,7 @@ impl<'a> BoardView<'a> {
             opening: position,
             columns: false,
             still: true,
+            is_set_up: false,
             beside: None,
             squares: true,
             fade: Fade::Gone,
@@ -51,10 +52,10 @@ impl<'a> BoardView<'a> {
     /// A position that is set up, with the cursor on what the next change is about.
     pub(in crate::view) fn set_up(board: &'a SetUpBoard) -> Self {
         let mut view = Self::still(board.rules(), &board.position);
-        view.still = false;
+        (view.still, view.is_set_up) = (false, true);
         view.look = look_in_sum(view.game);
         for part in &mut view.parts {
-            part.view.still = false;
+            (part.view.still, part.view.is_set_up) = (false, true);
         }
         match view.parts.get_mut(board.part) {
             Some(part) => {

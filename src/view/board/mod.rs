@@ -48,6 +48,8 @@ pub(super) struct BoardView<'a> {
     pub(super) columns: bool,
     /// Nobody plays on it: the pieces speak for themselves, and what stands below them at a table is left out.
     pub(super) still: bool,
+    /// It is being set up: what is drawn of it is every place where a piece may stand.
+    is_set_up: bool,
     /// Whether bowls stand side by side; `None` where no key depends on it.
     beside: Option<bool>,
     /// Two heaps may be a board: the keys walk over it.

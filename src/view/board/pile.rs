@@ -59,7 +59,7 @@ fn text_below(view: &BoardView, row: HeapRow, width: u16) -> String {
     }
     let limit = match (reach, row.size() - reach) {
         (0, _) => return format!("{size} left"),
-        (_, 0) => "all can be taken".to_owned(),
+        (_, 0) => "all may be taken now".to_owned(),
         _ => format!("{} may be taken now", up_to(reach)),
     };
     let both = format!("{limit} · {size}");

@@ -1,5 +1,7 @@
 //! Bowling pins in a row, their numbers below; a row too long for one line goes on in the next.
 
+use std::ops::Range;
+
 use ratatui::layout::{Rect, Size};
 
 use crate::app::Target;
@@ -36,22 +38,25 @@ const TALL: u16 = 4;
 
 pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Board::Grid { cols, .. } = view.position.board else { return };
-    let alley = Alley::fitting(u16::from(cols), area);
+    let places = places(view, cols);
+    let count = u16::from(places.end - places.start);
+    let alley = Alley::fitting(count, area);
     let pins = pieces(alley.size, alley.apart > alley.size.width, view.fade, canvas.paint);
     let twins = Twins::of(view);
-    let lines = u16::from(cols).div_ceil(alley.per_line);
-    let per_line = alley.per_line.min(u16::from(cols));
+    let lines = count.div_ceil(alley.per_line);
+    let per_line = alley.per_line.min(count);
     let between = alley.apart - alley.size.width;
     let height = lines * alley.pitch - (alley.pitch - FOOT - alley.size.height);
     // A row above for what points at a pin from there.
     let crown = u16::from(!view.still && area.height > height);
-    let gaps = !view.still && !(0..cols).all(|col| stood(view, col));
+    let gaps = !view.still && !places.clone().all(|col| stood(view, col));
     let below = if gaps && area.height >= height + crown + NOTE { NOTE } else { 0 };
     let whole = centred(area, per_line * alley.apart - between, height + crown + below);
     let whole = Rect { y: whole.y + crown, ..whole };
-    for col in 0..cols {
+    for col in places.clone() {
         let cell = Cell::new(0, col);
-        let (line, column) = (u16::from(col) / alley.per_line, u16::from(col) % alley.per_line);
+        let index = u16::from(col - places.start);
+        let (line, column) = (index / alley.per_line, index % alley.per_line);
         let place = Rect {
             x: whole.x + column * alley.apart,
             y: whole.y + line * alley.pitch,
@@ -77,6 +82,15 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     if below > 0 {
         let last = Rect { y: whole.y + height + 1, height: 1, ..area };
         canvas.write_centred(last, &format!("{} {ABSENT_MEANS}", alley.absent()), Role::Quiet);
+    }
+}
+
+/// The places of a row that are drawn: none before the first pin that ever stood and behind the last one, but where it is being set up.
+fn places(view: &BoardView, cols: u8) -> Range<u8> {
+    let mut used = (0..cols).filter(|&col| stood(view, col) || view.position.board.has(Cell::new(0, col)));
+    match (used.next(), view.is_set_up) {
+        (Some(first), false) => first..used.last().unwrap_or(first) + 1,
+        _ => 0..cols,
     }
 }
 

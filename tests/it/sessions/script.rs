@@ -401,7 +401,7 @@ fn begun(arguments: &str, files: &Files, day: usize) -> Stage {
         today: Some(DAYS[day].to_owned()),
         settings: files.settings.clone(),
         places: places.map(|path| path.display().to_string()).to_vec(),
-        trouble: vec![],
+        ..Memory::default()
     };
     Stage::remembering(start, preferences, memory)
 }

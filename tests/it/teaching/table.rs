@@ -150,7 +150,7 @@ fn hints(witness: &mut Witness, position: &Position) {
     let ideas: Vec<&String> = between.iter().skip(1).filter(|step| **step != told).collect();
     assert!(ideas.len() <= 1 && said.len() == 2 + places + ideas.len(), "{said:?}");
     for idea in ideas {
-        let idea = idea.strip_suffix(" e draws it.").unwrap_or(idea);
+        let idea = idea.strip_suffix(" e shows it.").unwrap_or(idea);
         let solution = witness.game.solve(position, &Stop::default()).expect("nobody stopped it");
         let own = witness.game.lesson(position, &solution).idea.expect("an idea");
         told_as(&stage, Some(idea), &own, Side::One);

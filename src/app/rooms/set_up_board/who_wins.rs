@@ -24,7 +24,7 @@ impl SetUpBoard {
                 "Who can win? x tells. n adds a part, d removes this one, i types it.".to_owned()
             }
             _ if !self.told => {
-                "Who can win? x tells. i takes a typed position, p has practice ask this one.".to_owned()
+                "Who can win? x tells. i takes a typed position, p practises this one.".to_owned()
             }
             _ if self.rules().result(&self.position).is_some() => OVER.to_owned(),
             None => "Working it out…".to_owned(),
