@@ -89,7 +89,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 fn places(view: &BoardView, cols: u8) -> Range<u8> {
     let mut used = (0..cols).filter(|&col| stood(view, col) || view.position.board.has(Cell::new(0, col)));
     match (used.next(), view.is_set_up) {
-        (Some(first), false) => first..used.last().unwrap_or(first) + 1,
+        (Some(first), false) => first..used.next_back().unwrap_or(first) + 1,
         _ => 0..cols,
     }
 }
