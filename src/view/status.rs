@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Comments, Input, Match, Mode, Table, Tone};
+use crate::app::{Comments, Match, Mode, Table, Tone};
 use crate::game::Ended;
 use crate::training::{Feedback, Question};
 
@@ -195,8 +195,16 @@ fn prompt(table: &Table, boxed: bool, comments: Comments) -> (Vec<String>, Role)
             let lines = choice_line::choice_lines(input, &table.current_match);
             lines.into_iter().map(|line| format!("{turn}: {line}")).collect()
         }
-        Some(Input { typed, .. }) => {
-            vec![format!("{turn}. Your move: {typed}_  (Enter takes it, Esc forgets it)")]
+        Some(input) => {
+            let begun = format!("{turn}. Your move: {}_ ", input.typed);
+            let short = format!("{begun} (Enter takes it, Esc forgets it)");
+            // What a number alone means is told before it is done.
+            let lines = input
+                .is_whole(&table.current_match)
+                .then(|| choice_line::choice_lines(input, &table.current_match));
+            let told =
+                lines.unwrap_or_default().into_iter().map(|line| format!("{begun} {line} Esc forgets it."));
+            told.chain([short]).collect()
         }
     };
     (tellings, Role::Title)

@@ -4,6 +4,7 @@ use super::table;
 use crate::stage::Stage;
 use nimtui::app::{Effect, Target};
 use nimtui::game::{Cell, Move, Seats};
+use nimtui::games;
 
 #[test]
 fn each_switch_says_what_it_did() {
@@ -226,4 +227,19 @@ fn only_the_last_step_of_a_hint_chooses_and_a_refusal_goes_with_its_choice() {
     );
     stage.keys("t<think>");
     assert!(stage.screen().contains("Enter takes 2 of 3 stones from heap 1"), "{}", stage.screen());
+}
+
+/// What is typed is told as what it would do: a number alone is so many from the heap under the cursor.
+#[test]
+fn what_is_typed_is_told_before_it_is_done() {
+    let mut stage = Stage::table("nim", |contest| {
+        contest.position = Some(games::read_id("nim:3,4,5").expect("an id").1);
+        contest.seat(Seats::TwoHumans);
+    });
+    stage.keys("<down>2");
+    let told = "Your move: 2_  Enter takes 2 of 4 stones from heap 2, leaving 2.";
+    assert!(stage.screen_of(120, 40).contains(told), "{}", stage.screen_of(120, 40));
+    stage.keys(" 9");
+    assert!(!stage.screen().contains("Enter takes 9"), "{}", stage.screen());
+    assert!(stage.screen().contains("Your move: 2 9_  (Enter takes it"), "{}", stage.screen());
 }
