@@ -87,7 +87,7 @@ pub(super) static STEPS: [Step; 9] = [
     },
     Step {
         title: "The last one wins",
-        text: "The last stone can also WIN: in this step only. Turn the board half round: each stone falls on its partner. With two even sides the partner lies in another row and another column. No line holds both: each move can be copied half a turn away. With an odd side, take the middle first.",
+        text: "In this step only, the last stone WINS: the idea helps later, too. Turn the board half round: each stone falls on its partner. With two even sides it lies in another row and another column. No line holds both: each move can be copied half a turn away. With an odd side, take the middle first.",
         position: "2x5:normal",
         task: Task::Find,
         hint: "The middle of 2×5 is 0,2 and 1,2: take both.",

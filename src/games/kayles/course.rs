@@ -3,7 +3,7 @@
 use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong};
 
 /// From two pins to rows of 3 and 9.
-pub(super) static STEPS: [Step; 12] = [
+pub(super) static STEPS: [Step; 13] = [
     Step {
         title: "One pin or two",
         text: "Pins stand in a row (from step 6 on know Every Game Is a Heap). On your turn knock down one pin, or two side by side with no gap between. Whoever takes the \
@@ -54,28 +54,53 @@ pub(super) static STEPS: [Step; 12] = [
         ],
     },
     Step {
-        title: "Rows that count",
-        text: "Can rows of different length also be played like a pair? Here are 1 and 4, and you must move. Think of \
+        title: "Unequal partners",
+        text: "Can rows of different length also be played like equal ones? Here are 1 and 4, and you must move. Think of \
                each move: can the other player always take the last pin?",
         position: "1-4",
         task: Task::Judge,
         hint: "For example: you take the single pin. The other player takes the middle two of the 4, and 1 and 1 are left.",
-        done: "1 and 4 is lost, like 1 and 1. Rows that are lost together are a pair, and count the same: 4 pins count 1, as 1 pin does. 2 pins can leave 1 or none, so \
-               they are a pair with neither: they count 2. 3 pins can leave 1, 2 or 1 and 1, and count 3 (why 2 and 3: step 7).",
-        keeps: Some(
-            "Rows that are lost together count the same: 4 pins count 1, as 1 pin does. 2 pins count 2, and 3 pins count 3.",
-        ),
+        done: "1 and 4 is lost. You take the 1: they take the middle two of the 4. You take from the 4: they leave 1 pin of it. Either way 1 and 1 are left. Rows that are lost together are partners: they count the same.",
+        keeps: Some("Rows that are lost together, as 1 and 4, are partners, and count the same."),
         highlight: None,
         claims: &[
             lost("1 and 4 is lost", &["1-4", "4-1"]),
-            lost("Rows that are lost together are a pair", &["1-1", "1-4"]),
-            won("a pair with neither", &["2-1", "2"]),
-            won("and count 3", &["3-1", "3-2", "3"]),
+            lost("Rows that are lost together, as 1 and 4", &["1-1", "1-4"]),
+            won_by("2 3", "they take the middle two of the 4", &["4"]),
+            won_by("2 3", "they leave 1 pin of it", &["3-1"]),
+            won_by("1", "they leave 1 pin of it", &["2-1", "1-1-1"]),
+            won_by("3 4", "they leave 1 pin of it", &["1-2-1"]),
+            won_by("5 6", "they leave 1 pin of it", &["1-1-2"]),
+        ],
+    },
+    Step {
+        title: "What a row counts",
+        text: "How much does a row count? The LEAST number that no move leaves. No pins count 0. 1 pin can leave 0 only, so it counts 1. 2 pins can leave 1 or 0, so they count 2. 3 pins can leave a row of 2, or of 1, or 1 and 1, which together are lost and count 0.",
+        position: "3",
+        task: Task::Choose {
+            question: "What does a row of 3 pins count?",
+            answers: &[
+                wrong("It counts 0", "1 and 1 can be left, and they count 0 together. So 0 is not missing."),
+                wrong("It counts 1", "A row of 1 can be left, and counts 1. So 1 is not missing."),
+                right("It counts 3", "2, 1 and 0 can be left. The least that is missing is 3."),
+            ],
+        },
+        hint: "A row of 2 counts 2, a row of 1 counts 1, 1 and 1 count 0. Which is the least number that is not there?",
+        done: "Why the least? Then a row is as good as a Nim heap of that size: no move leaves the count itself, any smaller one can be left, and a larger one can be brought back at once.",
+        keeps: Some(
+            "A row counts the least number that no move leaves, and is as good as a Nim heap of that size. Rows of 1, 2 and 3 count 1, 2 and 3.",
+        ),
+        highlight: Some(Highlight::Sizes { name: "count", known: "012" }),
+        claims: &[
+            won("they count 2", &["2", "2-1"]),
+            lost("which together are lost", &["1-1"]),
+            won("It counts 3", &["3-1", "3-2", "3"]),
+            lost("It counts 3", &["3-3", "3-1-2"]),
         ],
     },
     Step {
         title: "Parts in pairs",
-        text: "Know Nim first. Three rows or more are played like its heaps: cut each count into parts 4, 2 and 1, no part twice. Where no part is alone, whoever must move has lost (why: Every Game Is a Heap, steps 1 to 6). Here the rows count 1, 2 and 3, which is 2+1.",
+        text: "Know Nim first. So rows are played like heaps of Nim, each as large as its row counts: cut each count into parts 4, 2 and 1, no part twice. Where no part is alone, whoever must move has lost. Here the rows count 1, 2 and 3, which is 2+1.",
         position: "1-2-3",
         task: Task::Choose {
             question: "Can you win with rows of 1, 2 and 3?",
@@ -91,14 +116,14 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "The parts are 1, then 2, then 2 and 1. Is one of them alone?",
-        done: "Whoever must move has lost. What stays when pairs go is the nim-sum. Here nothing stays: 1 ⊕ 2 ⊕ 3 = 0. On your turn leave rows with no part alone.",
+        done: "Whoever must move has lost. What stays when pairs of parts go is the nim-sum. Here nothing stays: 1 ⊕ 2 ⊕ 3 = 0. On your turn leave rows with no part alone.",
         keeps: Some("Leave rows with no part alone, a nim-sum of 0: whoever must move then has lost."),
         highlight: None,
         claims: &[lost("Whoever must move has lost", &["1-2-3", "3-1-2"])],
     },
     Step {
         title: "A new count",
-        text: "5 pins can leave 4, or 3, or 1 and 3, or 2 and 2, or 1 and 2. Rows of 1 to 4 pins count 1, 2, 3 and 1. A row counts the LEAST number that no move leaves (why: Every Game Is a Heap, steps 3 to 5).",
+        text: "5 pins can leave 4, or 3, or 1 and 3, or 2 and 2, or 1 and 2. Rows of 1 to 4 pins count 1, 2, 3 and 1. Again the row counts the LEAST number that no move leaves.",
         position: "5",
         task: Task::Choose {
             question: "What is the least that no move leaves?",
@@ -109,7 +134,7 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "4 pins count 1, 3 pins count 3. 1 and 3 make 1 ⊕ 3 = 2: of 1 and 2+1 the 2 stays. And 2 and 2, and 1 and 2?",
-        done: "So 5 pins count 4. 2 pins leave 1 or 0, and count 2; 3 pins leave 2, 1 or 1 ⊕ 1 = 0, and count 3. Larger rows may count less: with 9 pins the least that is missing is 4 again, with 8 only 1.",
+        done: "So 5 pins count 4. 4 pins leave 3, 2, 1 ⊕ 2 = 3 or 1 ⊕ 1 = 0, and count 1, as was found before. Larger rows may count less: with 9 pins the least that is missing is 4 again, with 8 only 1.",
         keeps: Some(
             "A row counts the least number that none of its moves leaves: 5 pins leave 0, 1, 2 and 3, and count 4.",
         ),
@@ -121,11 +146,12 @@ pub(super) static STEPS: [Step; 12] = [
             lost("with 9 pins the least that is missing is 4 again", &["9-5", "9-12"]),
             lost("1 and 3 make 1 ⊕ 3 = 2", &["1-3-2"]),
             lost("1 ⊕ 1 = 0", &["1-1"]),
+            lost("1 ⊕ 2 = 3", &["1-2-3"]),
         ],
     },
     Step {
         title: "One and five",
-        text: "Rows of 1 and 5. They count 1 and 4, so they are no pair, and you can win. What do you want to leave?",
+        text: "Rows of 1 and 5. They count 1 and 4, so they are no partners, and you can win. What do you want to leave?",
         position: "1-5",
         task: Task::Find,
         hint: "Make a row of the 5 that counts 1, as the single pin does: 4 pins count 1.",
@@ -136,7 +162,7 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "For ever",
-        text: "From 71 pins on the counts come again, every 12 pins. Guy and Smith (1956) computed far enough to prove it: a move in a very long row leaves a long one, which counts as with 12 pins less.\nRows of 72 to 83 pins count:\n4 1 2 8 1 4 7 2 1 8 2 7",
+        text: "From 71 pins on the counts come again, every 12 pins. Guy and Smith (1956) worked out a table that was long enough to prove it.\nRows of 72 to 83 pins count:\n4 1 2 8 1 4 7 2 1 8 2 7",
         position: "12",
         task: Task::Choose {
             question: "What does a row of 98 pins count?",
@@ -147,19 +173,18 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "Take 12 away from 98 until you are between 72 and 83.",
-        done: "So a row and one with 12 pins less leave the same counts, and count the same. Once rows up to 166 are computed it goes on by itself: a move in a longer row leaves one of 83 pins or more. A row of any length is known now.",
+        done: "Worked out: from 83 to 166 pins each row counts as one with 12 less. A move in a longer row leaves one of 83 pins or more. Make that 12 shorter: the count stays, and it is a move in a row with 12 less. So these two count the same, too.",
         keeps: Some("The counts of Kayles come again every 12 pins, from 71 pins on."),
         highlight: None,
-        claims: &[won("A row of any length", &["12", "13"])],
+        claims: &[won("98 is 74 and two times 12", &["12", "13"])],
     },
     Step {
         title: "Last one loses",
-        text: "If the last pin LOSES, leave a nim-sum of 0 all the same. As long as no row is longer than 11, there are two exceptions (how 5s do it: The Last One Loses, steps 9 to 11; the rest is proven elsewhere).\nOnly rows of 1, 4 and 5: leave an odd number of rows of 1 and 4.\nOnly rows of 1, 4 and 9: leave an odd \
-               number of rows.",
+        text: "If the last pin LOSES, leave a nim-sum of 0 all the same. As long as no row is longer than 11, there are two exceptions. There leave this instead:\nOnly rows of 1, 4 and 5: an odd number of 1s and 4s.\nOnly rows of 1, 4 and 9: an odd number of rows.",
         position: "3-5:misere",
         task: Task::Find,
         hint: "Leave 1 of the row of 3: then there is one row of 1, and one of 5.",
-        done: "1 and 5 are an odd number of rows of 1. 3 and 3, or 1, 2 and 3, have a nim-sum of 0. Whoever breaks a row of 5 lets the other player choose odd or even. The full list, proven by Sibert and Conway (1992), covers any length; this is its beginning.",
+        done: "1 and 5: one row of 1, an odd number. 3 and 3, or 1, 2 and 3, are nim-sum 0. Why 5s differ: nobody can choose the end of a 5, for it becomes 1 as a 4, but 0 only as 2 and 2, which are large. More in The Last One Loses; any length: Sibert and Conway (1992).",
         keeps: Some(
             "If the last pin loses, no row over 11: a nim-sum of 0, but odd numbers where only rows of 1, 4 and 5, or of 1, 4 and 9 are left.",
         ),
@@ -168,9 +193,9 @@ pub(super) static STEPS: [Step; 12] = [
             won_by("1 2", "Leave 1 of the row of 3", &["3-5:misere"]),
             won_by("5 6", "3 and 3, or 1, 2 and 3", &["3-5:misere"]),
             won_by("6 7", "3 and 3, or 1, 2 and 3", &["3-5:misere"]),
-            lost("1 and 5 are an odd number", &["1-5:misere"]),
+            lost("1 and 5: one row of 1", &["1-5:misere"]),
             lost(
-                "leave an odd number of rows of 1 and 4",
+                "an odd number of 1s and 4s",
                 &["1:misere", "4:misere", "1-5-5:misere", "4-5:misere", "1-1-4:misere", "1-4-4-5:misere"],
             ),
             lost(

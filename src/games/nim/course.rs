@@ -58,7 +58,7 @@ pub(super) static STEPS: [Step; 14] = [
         position: "3,4,5",
         task: Task::Find,
         hint: "There are two parts of 4 and two of 1. The part 2 is alone; it is in the heap of 3.",
-        done: "Now 1, 4 and 4+1 are left, and each part is there twice. As there is just one way to cut, a smaller heap has other parts: whatever is taken now, some part will be alone, and you can mend that again: give each part a partner.",
+        done: "Now 1, 4 and 4+1 are left, and each part is there twice. As there is just one way to cut, a smaller heap has other parts: whatever is taken now, some part will be alone, and you can mend that again in one move (why one is enough: step 8).",
         keeps: Some(
             "Leave each part there twice. Whatever is taken, some part will be alone, and you can mend that again.",
         ),

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use nimtui::game::Position;
 use nimtui::game::id::Part;
+use nimtui::game::{Position, Setup};
 use nimtui::training::Subject;
 
 use crate::plain_search::Witness;
@@ -36,12 +36,14 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
     assert_ne!(counts[70], counts[82], "not before");
     assert_eq!((&counts[72..84], counts[98]), (&[4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7][..], 2));
     // A move in a longer row leaves a long one, and each long one is one of 12 pins less: it goes on by itself.
-    says("kayles", "Once rows up to 166 are computed it goes on by itself");
-    says("kayles", "a move in a longer row leaves one of 83 pins or more");
+    says("kayles", "from 83 to 166 pins each row counts as one with 12 less");
+    says("kayles", "A move in a longer row leaves one of 83 pins or more");
     assert!((83..=166).all(|length| counts[length] == counts[length - 12]));
     let longest = |length: usize| (length - 2).div_ceil(2);
     assert!((167..=400).all(|length| longest(length) >= 83) && longest(166) == 82);
     assert!((167..=400).all(|length| longest(length - 12) >= 71));
+    says("kayles", "4 pins leave 3, 2, 1 ⊕ 2 = 3 or 1 ⊕ 1 = 0, and count 1");
+    assert_eq!([3, 2, counts[1] ^ counts[2], counts[1] ^ counts[1], counts[4]], [3, 2, 3, 0, 1]);
     says("kayles", "with 9 pins the least that is missing is 4 again, with 8 only 1");
     assert_eq!([counts[9], counts[8]], [4, 1]);
 }
@@ -79,8 +81,8 @@ fn all_rows(pins: u8, longest: u8) -> Vec<Vec<u8>> {
 #[test]
 fn where_the_last_pin_loses_a_nim_sum_of_0_is_left_but_for_two_exceptions() {
     says("kayles", "As long as no row is longer than 11, there are two exceptions");
-    says("kayles", "Only rows of 1, 4 and 5: leave an odd number of rows of 1 and 4.");
-    says("kayles", "Only rows of 1, 4 and 9: leave an odd number of rows.");
+    says("kayles", "Only rows of 1, 4 and 5: an odd number of 1s and 4s.");
+    says("kayles", "Only rows of 1, 4 and 9: an odd number of rows.");
     let (counts, mut witness, mut held) = (counts(11), Witness::of("kayles"), [0, 0]);
     for rows in all_rows(13, 11).into_iter().filter(|rows| !rows.is_empty()) {
         let Some(position) = in_rows(&rows) else { continue };
@@ -223,7 +225,7 @@ fn one_way_to_make_the_same_left_over_empties_no_pile() {
 /// Half a turn away of a board with two even sides each place has another row and another column.
 #[test]
 fn with_two_even_sides_no_line_holds_a_stone_and_its_partner() {
-    says("grid", "With two even sides the partner lies in another row and another column");
+    says("grid", "With two even sides it lies in another row and another column");
     for side in (2..=16).step_by(2) {
         assert!((0..side).all(|at| side - 1 - at != at), "{side}");
     }
@@ -257,6 +259,7 @@ fn where_numbers_are_given_a_0_that_can_be_moved_can_be_made_a_1() {
         }
     }
     says("last-loses", "A 5 becomes 1 as a row of 4, but 0 only as 2 and 2, which are large");
+    says("kayles", "it becomes 1 as a 4, but 0 only as 2 and 2, which are large");
     let counts = counts(5);
     let splits = (1..=2).flat_map(|gone| (0..=5 - gone).map(move |one| [one, 5 - gone - one]));
     let of_5: Vec<[usize; 2]> = splits.collect();
@@ -355,6 +358,10 @@ fn the_rule_for_the_last_one_that_loses_holds_and_counts_that_grow_are_answered(
 /// move leads back.
 #[test]
 fn a_row_of_kayles_counts_what_no_move_leaves() {
+    says(
+        "kayles",
+        "no move leaves the count itself, any smaller one can be left, and a larger one can be brought back",
+    );
     let counts = counts(40);
     let moves = |length: usize| {
         let gone = (1..=2).filter(move |gone| *gone <= length);
@@ -370,6 +377,38 @@ fn a_row_of_kayles_counts_what_no_move_leaves() {
             assert!(one.chain(other).any(|back| back == counts[length]), "{rows:?} of {length}");
         }
     }
+}
+
+/// Beside given heaps at most one size of one more is lost for whoever begins.
+#[test]
+fn of_the_last_heap_at_most_one_size_is_lost() {
+    says(
+        "take-away",
+        "Whatever the other heaps are, at most one size of the last one is lost for whoever begins",
+    );
+    says("take-away", "chance makes the heaps, 3 to 7 of them");
+    let mut witness = Witness::of("take-away");
+    for others in [[5, 9], [1, 2], [4, 4], [3, 8], [7, 6]] {
+        let mut lost = vec![];
+        for size in 1..=20_u32 {
+            let body = format!("{},{},{size}", others[0], others[1]);
+            let position = witness.game.read_id(Part::whole(&body)).expect("heaps");
+            if !witness.truth(&position).wins {
+                lost.push(size);
+            }
+        }
+        assert!(lost.len() < 2, "{others:?}: {lost:?}");
+        // 4+1 and 8+1 want 8+4; 2+1 is what 1 and 2 are.
+        let expected = match others {
+            [5, 9] => Some(12),
+            [1, 2] => Some(3),
+            _ => None,
+        };
+        assert!(expected.is_none_or(|size| lost == [size]), "{others:?}: {lost:?}");
+    }
+    let setup = Setup::defaults(witness.game.info().fields);
+    let drawn = (0..200).map(|seed| witness.game.opening(&setup, seed).board.heaps().len());
+    assert!(drawn.clone().all(|heaps| (3..=7).contains(&heaps)), "{:?}", drawn.collect::<Vec<_>>());
 }
 
 /// Whoever comes to two piles with the same left over, and leaves a pile of 1 or 2, pays more than the 6 points of 3 and 3.
@@ -393,10 +432,8 @@ fn to_give_up_earlier_costs_more() {
 fn a_step_that_is_pointed_to_is_the_one_that_is_meant() {
     says("argument", "the course Chomp, step 2");
     says("grundy", "Every Game Is a Heap, steps 3 to 6");
-    says("kayles", "Every Game Is a Heap, steps 1 to 6");
-    says("kayles", "Every Game Is a Heap, steps 3 to 5");
-    says("kayles", "The Last One Loses, steps 9 to 11");
-    says("kayles", "why 2 and 3: step 7");
+    says("kayles", "More in The Last One Loses");
+    says("nim", "why one is enough: step 8");
     says("last-loses", "Know Kayles from here on");
     says("copying", "The Last One Loses, step 9");
     says("fibonacci", "(step 10)");
@@ -412,8 +449,9 @@ fn a_step_that_is_pointed_to_is_the_one_that_is_meant() {
         titles("heaps")[2..6],
         ["Nim as a measure", "The partner of 6", "Why it works", "Beside anything"]
     );
-    assert_eq!((titles("kayles")[6], titles("fibonacci")[9]), ("A new count", "Always in reach"));
-    assert_eq!((titles("nim")[4], titles("chomp")[5]), ("Parts", "Work back"));
+    assert_eq!(titles("fibonacci")[9], "Always in reach");
+    assert_eq!((titles("nim")[4], titles("nim")[7]), ("Parts", "Why it works"));
+    assert_eq!(titles("chomp")[5], "Work back");
     let [chomp, heaps] = ["chomp", "heaps"].map(|id| Subject::by_id(id).expect("a course"));
     assert_eq!((chomp.title(), chomp.steps()[1].title), ("Chomp", "Two arms"));
     assert_eq!((heaps.title(), heaps.steps()[5].title), ("Every Game Is a Heap", "Beside anything"));
