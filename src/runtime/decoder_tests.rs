@@ -160,3 +160,19 @@ proptest! {
         prop_assert_eq!(all, decoded(&bytes));
     }
 }
+
+/// A string of the terminal ends with BEL, CAN, SUB or ESC \, with nothing else, and at its longest: what follows is typed.
+#[test]
+fn a_string_ends_where_it_says_so() {
+    for end in [&b"\x07"[..], b"\x18", b"\x1a", b"\x1b\\"] {
+        assert_eq!(decoded(&[b"\x1b]0;a title", end, b"q"].concat()), typed("q"), "{end:?}");
+    }
+    for inside in [&b"\\"[..], b"\x1b[", b"\x0d", b"\x1b"] {
+        assert_eq!(decoded(&[b"\x1b]0;", inside, b"q\x07z"].concat()), typed("z"), "{inside:?}");
+    }
+    let long = |length: usize| decoded(&[b"\x1b]".as_slice(), &vec![b'x'; length], b"qw\x07"].concat());
+    assert_eq!(long(LONGEST_STRING - 2), typed(""));
+    // At its longest it ends with the byte that is too many.
+    let typed_then = [typed("w"), vec![Input::ctrl('g')]].concat();
+    assert_eq!(long(LONGEST_STRING), typed_then);
+}

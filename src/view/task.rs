@@ -80,14 +80,17 @@ fn told_and_asked(text: &str, most: u16, width: u16) -> Vec<String> {
 }
 
 /// Of a text before which something has no room: its lines, the last of which names the key with which all is read.
-fn cut_off(lines: Vec<String>, most: u16, width: u16) -> Vec<String> {
-    let fits = lines.len() <= usize::from(most)
-        && lines.last().is_some_and(|last| columns(last) + columns(MORE) <= width);
-    if !fits {
-        return cut(lines, most, width, MORE);
+fn cut_off(mut lines: Vec<String>, most: u16, width: u16) -> Vec<String> {
+    let all_fit = lines.len() <= usize::from(most);
+    match lines.last_mut() {
+        Some(last) if all_fit && columns(last) + columns(MORE) <= width => last.push_str(MORE),
+        _ => {
+            let shown = cells(lines.len()).min(most);
+            // As if one more line had no room.
+            lines.push(String::new());
+            lines = cut(lines, shown, width, MORE);
+        }
     }
-    let mut lines = lines;
-    lines.last_mut().into_iter().for_each(|last| last.push_str(MORE));
     lines
 }
 
@@ -134,5 +137,31 @@ pub(super) fn draw_below(question: &Question, below: u16, rows: &mut Rows, canva
     }
     if answers > 0 {
         draw_answers(question, rows, canvas);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever has room: no line is wider than the panel, there are no more than asked for, and what is cut names the key.
+    #[test]
+    fn what_is_cut_names_its_key_within_its_width() {
+        let told = "Not its usual rule: whoever takes the last stone loses.";
+        let asked = "Find a move after which the other player has lost.";
+        let texts = [format!("{told}\n{asked}"), asked.to_owned(), format!("{told} {told}\n{asked} {asked}")];
+        let mut cut_off = 0;
+        for text in &texts {
+            for (width, most) in (20..=70).flat_map(|width| (1..=8).map(move |most| (width, most))) {
+                let lines = told_and_asked(text, most, width);
+                let seen = lines.join(" ");
+                assert!(lines.len() <= usize::from(most), "{width}×{most}: {lines:?}");
+                assert!(lines.iter().all(|line| columns(line) <= width), "{width}×{most}: {lines:?}");
+                let whole = text.split_whitespace().all(|word| seen.contains(word));
+                assert!(whole || seen.contains(MORE.trim_start()), "{width}×{most}: {lines:?}");
+                cut_off += usize::from(!whole);
+            }
+        }
+        assert!(cut_off > 200, "{cut_off}");
     }
 }

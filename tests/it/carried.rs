@@ -5,7 +5,7 @@ use nimtui::contest::{Contest, Player};
 use nimtui::cpu::Level;
 use nimtui::game::{GameKey, Position, Seats, Side};
 use nimtui::games;
-use nimtui::records::{Aid, Day, Finished, Kept, Setting, Settings, Unfinished};
+use nimtui::records::{Aid, Day, Finished, Kept, Remembered, Setting, Settings, Unfinished};
 use nimtui::training::Mark;
 
 use crate::stage::{Stage, brisk, contest, quick, read_games};
@@ -464,4 +464,22 @@ fn the_name_of_the_settings_is_that_of_who_plays_alone() {
     assert_eq!(stage.model.menu.contest().names, [None, None], "two people are asked for their names");
     stage.keys("<left>");
     assert_eq!(stage.model.menu.contest().names, [Some("Ada".to_owned()), None]);
+}
+
+/// A name that was given to the computer is no name of who plays against it.
+#[test]
+fn the_name_of_the_computer_is_not_taken_for_the_humans() {
+    let called = |names: [Option<&str>; 2]| {
+        let mut contest = Contest::with_defaults(key("nim"), 7);
+        contest.seat(Seats::HumanStarts);
+        contest.names = names.map(|name| name.map(str::to_owned));
+        let remembered = vec![Remembered(contest)];
+        let mut stage = remembering(Memory { remembered, ..Memory::default() });
+        while stage.model.menu.contest().game != key("nim") {
+            stage.keys("<down><rest>");
+        }
+        stage.model.menu.contest().names.clone()
+    };
+    assert_eq!(called([Some("Ada"), Some("Deep")]), [Some("Ada".to_owned()), None]);
+    assert_eq!(called([None, Some("Deep")]), [None, None]);
 }

@@ -86,5 +86,7 @@ fn help_before_the_game_and_in_it_is_told_at_its_end() {
         let told = said.split_whitespace().collect::<Vec<_>>().join(" ");
         let end = "The last game is won, with help. 0 of 1 steps of the course are known.";
         assert!(told.contains(end), "{manner} {at_the_step} {at_the_table}: {said}");
+        let on = "Step 1 is not known yet: nimtui learn take-away";
+        assert!(told.contains(on), "{manner} {at_the_step} {at_the_table}: {said}");
     }
 }

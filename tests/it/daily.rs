@@ -472,7 +472,6 @@ fn what_was_missed_in_an_earlier_sitting_is_asked_again_too() {
     assert!(stage.screen().contains("Practice, 1 of 1"), "{}", stage.screen());
 }
 
-/// Whoever leaves at the last question, once it counts, still reads what came of the day.
 /// Who leaves a question of the day that may be tried once more is told so first; once it is answered, nobody is.
 #[test]
 fn leaving_the_second_try_of_a_question_is_no_slip() {
@@ -501,8 +500,17 @@ fn leaving_the_second_try_of_a_question_is_no_slip() {
     let mut untried = asking();
     untried.keys("<esc>");
     assert!(untried.in_menu(), "nothing was tried");
+    // Where no day counts the answers, nothing is lost: it is left at once.
+    let plan = Plan::Game { kind: Some(Kind::Find), count: Some(3) };
+    let start = Start::Practice { plan, game: games::by_id("nim"), rank: Some(2), seed: 7, results: None };
+    let mut practice = Stage::new(start, quick());
+    type_answer(&mut practice, false);
+    assert!(practice.is_asked(), "{}", practice.screen());
+    practice.keys("<esc>");
+    assert!(practice.in_menu(), "{}", practice.screen());
 }
 
+/// Whoever leaves at the last question, once it counts, still reads what came of the day.
 #[test]
 fn the_day_is_summed_up_however_the_last_question_is_left() {
     for keys in ["<esc>", "m", "s<esc>"] {

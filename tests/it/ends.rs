@@ -1,11 +1,14 @@
 //! Where something ends: the highest rank, the last hint, the longest list and command; and switches, by each way they can be set.
 
+use std::io::Cursor;
+
 use nimtui::app::{Memory, Preferences, Start, Theme};
 use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::contest::{CommandError, Program};
 use nimtui::games;
 use nimtui::plain::Errand;
 use nimtui::records::{Setting, Settings};
+use nimtui::store::MOST_GAMES;
 use nimtui::training::{HIGHEST_RANK, Kind, MOST_LISTED, Plan, Progress, Question, Stage as Asked};
 
 use crate::stage::{Stage, quick};
@@ -259,4 +262,28 @@ fn a_name_is_taken_out_of_the_settings() {
     let again = settings.write(Setting::Name, &without).expect("TOML");
     assert_eq!(again.matches("Bob").count(), 1, "{again}");
     assert!(!again.contains("Ada") && again.starts_with(before), "{again}");
+}
+
+/// The screen replays so many games and no more, and says so.
+#[test]
+fn a_replay_shows_no_more_games_than_it_says() {
+    let replayed = |count: usize| {
+        let text = "nim:1 1x1\n".repeat(count);
+        let surroundings = Surroundings {
+            variable: &|_| None,
+            terminal: true,
+            seed: 7,
+            today: "2026-11-22".into(),
+            settings: &Settings::default,
+            text: &|_| Ok(Box::new(Cursor::new(text.clone()))),
+        };
+        match parse(["nimtui", "replay", "games.txt"].into_iter().map(Into::into), &surroundings) {
+            Ok(Request::Screen(Start::Replay { games, wrong, .. }, _)) => (games.len(), wrong),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(replayed(3), (3, vec![]));
+    assert_eq!(replayed(MOST_GAMES), (MOST_GAMES, vec![]));
+    let told = "games.txt: the screen shows no more than the first 10,000 games.";
+    assert_eq!(replayed(MOST_GAMES + 1), (MOST_GAMES, vec![told.to_owned()]));
 }

@@ -1,7 +1,9 @@
 //! Finding it oneself: the mistakes of a reviewed game, asked as questions.
 
 use nimtui::app::Start;
-use nimtui::game::{GameKey, Move, Position, Seats, Stop};
+use nimtui::contest::Player;
+use nimtui::cpu::Level;
+use nimtui::game::{GameKey, Move, Position, Seats, Side, Stop};
 use nimtui::games;
 use nimtui::training::{Kind, Plan, Question as Task, Stage as TaskStage};
 
@@ -197,4 +199,33 @@ fn a_question_is_not_answered_by_the_enter_that_led_to_it() {
         seen += usize::from(stage.task().feedback.is_some());
     }
     assert!(seen > 4, "{seen}");
+}
+
+/// Where one human played, their mistakes are asked first, whichever move is shown; of two people, those of who made it.
+#[test]
+fn the_mistakes_of_the_human_come_first() {
+    // Both give a win away, and player two makes the last move.
+    let moves = "1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter>";
+    let mut last_mover = nim(moves);
+    let last = last_mover.at_table().line.moves().last().expect("a move").side;
+    let asked_first = |stage: &mut Stage, shown: &str| {
+        stage.keys(&format!("v{shown}f"));
+        assert!(stage.is_asked(), "{}", stage.screen());
+        let Plan::Mistakes(mistakes) = &stage.practice().plan else { panic!("{}", stage.screen()) };
+        assert!(mistakes.other_side_erred(), "both gave a win away");
+        mistakes.side()
+    };
+    assert_eq!(asked_first(&mut last_mover, "<end>"), last);
+    assert_eq!(
+        asked_first(&mut nim(moves), "<end><left>"),
+        last.other(),
+        "of who made the move that is shown"
+    );
+    for (human, shown) in
+        Side::BOTH.into_iter().flat_map(|side| ["<end>", "<end><left>"].map(|keys| (side, keys)))
+    {
+        let mut stage = nim(moves);
+        stage.at_table_mut().players[human.other().index()].who = Player::Computer(Level::Easy);
+        assert_eq!(asked_first(&mut stage, shown), human, "{}", stage.screen());
+    }
 }

@@ -683,3 +683,21 @@ fn a_move_is_the_same_from_either_end() {
         assert_eq!(stage.at_table().coach.help.times(Aid::TakenBack), counted, "{again}\n{}", stage.screen());
     }
 }
+
+/// The first move that is taken back says what another one costs; once something has helped, and where nothing is at stake, it is not said.
+#[test]
+fn what_another_move_costs_is_said_before_it_is_made() {
+    let taken_back = |medals: Vec<Medal>, keys: &str| {
+        let mut stage = keeping(nim(), medals);
+        let opening = stage.at_table().id();
+        stage.keys(&format!("1 1<enter><wait>{keys}"));
+        stage.keys("u");
+        assert_eq!(stage.at_table().id(), opening);
+        stage.screen()
+    };
+    let told = "2 moves taken back; another one instead: no medal.";
+    let alone = taken_back(vec![], "");
+    assert!(alone.contains(told), "{alone}");
+    let helped = taken_back(vec![], "t");
+    assert!(helped.contains("2 moves taken back.") && !helped.contains("another one instead"), "{helped}");
+}

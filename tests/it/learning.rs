@@ -1,6 +1,6 @@
 //! The way through a course, on the screen and line by line.
 
-use nimtui::app::{Action, Effect, Entry, FileTask, Memory, Start, Target};
+use nimtui::app::{Action, Effect, Entry, FileTask, Memory, Message, Start, Target};
 use nimtui::contest::Contest;
 use nimtui::game::course::Task as Asks;
 use nimtui::game::{Game, Halt, Move, Outcome, Position, Side, Solution, Stop};
@@ -275,6 +275,23 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     win(&mut stage);
     assert!(stage.screen().contains("The last game is won."), "{}", stage.screen());
     assert!(stage.model.menu.practice.progress(key).state_of(last) == StepState::Known);
+    // A hint to the step stays with its game.
+    let mut stage = Stage::remembering(
+        Start::Learn { subject: Some(key), step: Some(last), seed: 7 },
+        quick(),
+        Memory { files: true, ..Memory::default() },
+    );
+    stage.keys("t<enter>");
+    while !stage.human_turn() {
+        stage.keys("<wait>");
+    }
+    stage.keys(&format!("{typed}<enter>m"));
+    let helped = stage.model.menu.unfinished.clone();
+    let progress = vec![stage.model.menu.practice.progress(key)];
+    let memory = Memory { files: true, unfinished: helped, progress, ..Memory::default() };
+    let mut stage = Stage::remembering(Start::Continue, quick(), memory);
+    win(&mut stage);
+    assert_eq!(stage.model.menu.practice.progress(key).state_of(last), StepState::Seen, "{}", stage.screen());
     // A like game of somebody who is not at the end of the course is no part of it.
     let memory = Memory { files: true, unfinished, ..Memory::default() };
     let mut stage = Stage::remembering(Start::Continue, quick(), memory);
@@ -927,7 +944,7 @@ fn wrong_answers_take_neither_the_choice_nor_the_task_away() {
     for at in steps() {
         let Some(Reply::Move(wrong)) = reply(&at, false) else { continue };
         let mut stage = learning(at.subject(), at.at());
-        stage.send(nimtui::app::Message::Resized(60, 18));
+        stage.send(Message::Resized(60, 18));
         let typed = at.rules().word(&at.position(), wrong);
         for number in 1..=3 {
             stage.keys(&format!("{typed}<enter>"));

@@ -250,6 +250,31 @@ fn a_board_that_gives_way_to_a_question_still_shows_all_there_is() {
     }
 }
 
+/// Whatever the width, a text that is not there as a whole says with which key it is read.
+#[test]
+fn a_text_that_is_cut_says_so_at_every_width() {
+    let mut cut = 0;
+    for course in courses_and_steps() {
+        let mut stage = learning(course.subject(), course.at());
+        for (width, height) in
+            (60..=130).step_by(9).flat_map(|width| [16, 18, 24].map(|height| (width, height)))
+        {
+            stage.send(Message::Resized(width, height));
+            let screen = stage.screen_of(width, height);
+            // A long title is cut.
+            let title = format!("{} of {}:", course.at() + 1, course.count());
+            let panel = panel_of(&screen, &title).unwrap_or_default().join(" ");
+            let seen = [&panel, &screen].map(|text| words(&text.replace('│', " ")));
+            let whole = words(&stage.task().asked_in_short());
+            if !seen.iter().any(|text| text.contains(&whole)) {
+                assert!(screen.contains("(v)"), "{width}×{height} {whole}\n{screen}");
+                cut += 1;
+            }
+        }
+    }
+    assert!(cut > 100, "{cut}");
+}
+
 /// The page with all of a question says with which keys it is answered, and these answer it.
 #[test]
 fn a_question_is_answered_from_the_page_with_all_of_it() {

@@ -6,8 +6,8 @@ use nimtui::games;
 use nimtui::records::{Finished, Kept, read_progress, write_progress};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{
-    Act, Drawn, Drill, DueExercise, Feedback, HIGHEST_RANK, Job, Kind, Mark, Next, Order, OwnGame, Plan,
-    Progress, Question as Task, Reply, Rule, Stage as TaskStage, draw,
+    Act, Done, Drawn, Drill, DueExercise, Feedback, HIGHEST_RANK, Job, Kind, MOST_TRIES, Mark, Next, Order,
+    OwnGame, Plan, Progress, Question as Task, Reply, Rule, Stage as TaskStage, draw,
 };
 
 use crate::plain_search::Witness;
@@ -558,4 +558,66 @@ fn the_answers_that_are_shown_are_the_last_ones() {
     let signs = screen.split("Last  ").nth(1).expect("the last answers");
     let signs: String = signs.chars().take_while(|sign| !sign.is_whitespace()).collect();
     assert_eq!(signs, format!("{}●●●", "○".repeat(17)), "{screen}");
+}
+
+/// Of a game with many mistakes the last three are asked, the last one first; of a board too large to search through, none.
+#[test]
+fn the_last_mistakes_are_found_and_none_on_a_large_board() {
+    let found = |text: &str, side: Side| {
+        let sheet = read_games(text).0.remove(0);
+        let job = Job::FindMistakes { game: sheet.game, line: Box::new(sheet.line()), side };
+        match job.run(&Stop::default()).expect("nobody stops it") {
+            Done::Mistakes(found) => found.iter().map(|drawn| drawn.exercise.id()).collect::<Vec<_>>(),
+            other => panic!("{other:?}"),
+        }
+    };
+    // Each heap alone is won by all of it: whoever takes one gives it away, until two are left.
+    let one_by_one = "nim:9 1x1 1x1 1x1 1x1 1x1 1x1 1x1 1x1 1x1";
+    assert_eq!(found(one_by_one, Side::One), ["nim:3", "nim:5", "nim:7"]);
+    assert_eq!(found(one_by_one, Side::Two), ["nim:2", "nim:4", "nim:6"]);
+    // A row of the usual rule is won by all of it; 21 stones of a board are not searched, 20 are.
+    for (size, searched) in [("4x5", true), ("3x7", false)] {
+        let (game, position) = games::read_id(&format!("grid:{size}:normal")).expect("an id");
+        let rules = games::get(game);
+        let solution = rules.solve(&position, &Stop::default()).expect("nobody stops it");
+        let moves = (0..solution.legal).filter_map(|at| rules.nth_legal(&position, at));
+        let bad = moves.into_iter().find(|mv| !solution.wins(*mv)).expect("a move that gives the win away");
+        assert_eq!(solution.outcome, Outcome::N, "{size}");
+        let text = format!("grid:{size}:normal {}", rules.word(&position, bad));
+        assert_eq!(!found(&text, Side::One).is_empty(), searched, "{text}");
+    }
+}
+
+/// Where no position is found there are as many tries as are allowed, then it is said, and what is asked next begins anew.
+#[test]
+fn nothing_found_is_said_after_the_last_try() {
+    let plan = Plan::Game { kind: Some(Kind::Judge), count: None };
+    let mut drill = Drill::new(plan, Progress::new(games::by_id("nim").expect("a game")), 7);
+    drill.start();
+    for _ in 0..2 {
+        for _ in 1..MOST_TRIES {
+            let next = drill.done(Done::Drawn(None));
+            assert!(matches!(next, Next::Work(Job::Draw(_))), "{next:?}");
+        }
+        let next = drill.done(Done::Drawn(None));
+        assert_eq!(next, Next::Refused("No position of that kind was found: try another rank or game."));
+    }
+}
+
+/// A hint after a wrong move is read as a whole on a small screen: what was said to the move gives way to it.
+#[test]
+fn a_hint_after_a_wrong_move_is_read_on_a_small_screen() {
+    let words = |text: &str| text.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ");
+    for (key, game) in all_games() {
+        for rank in [1, 6, 12] {
+            let mut stage = practising(key, Some(Kind::Find), rank);
+            stage.send(Message::Resized(60, 18));
+            answer(&mut stage, false);
+            stage.keys("t");
+            let table = stage.at_table();
+            assert!(table.tells_hint() && !table.notice.text.is_empty(), "{}", stage.screen_of(60, 18));
+            let screen = stage.screen_of(60, 18);
+            assert!(words(&screen).contains(&words(&table.notice.text)), "{}: {screen}", game.id());
+        }
+    }
 }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use nimtui::app::{Effect, Memory, Message, Overlay, Start};
+use nimtui::arena::Conditions;
 use nimtui::contest::{Contest, Player, Program, Terms};
 use nimtui::cpu::{Answer, Decision, Level};
 use nimtui::game::{Move, Side, Stop};
@@ -366,4 +367,16 @@ fn a_contest_is_called_by_who_plays() {
     for player in [word("human"), word("sharp"), word("most"), word("alike"), word("python3 my.py")] {
         assert_eq!(word(player.word()), player);
     }
+}
+
+/// A program has the same seed on the screen as line by line: that of its game, from which each seat draws its own.
+#[test]
+fn a_program_has_the_seed_of_its_game() {
+    let mut stage = against_a_program();
+    stage.keys("<enter>");
+    let conditions = stage.effects.iter().find_map(|effect| match effect {
+        Effect::AskProgram { conditions, .. } => Some(*conditions),
+        _ => None,
+    });
+    assert_eq!(conditions, Some(Conditions::at_table(&stage.at_table().contest)), "{}", stage.screen());
 }

@@ -103,7 +103,6 @@ impl Match {
             self.say("Enter: start it, take its seat, let the computer go on, or leave.");
             return context.overlays.push(Overlay::Seat(question));
         }
-        let seed = mixed_seed(self.contest.seed, side.index() as u64);
         // Nothing moves while a program thinks: that may take long, and idles.
         self.thinking = Some(Thinking { paused: pause > 0, still: true, ..Thinking::new(ticket) });
         context.effects.push(Effect::AskProgram {
@@ -112,7 +111,7 @@ impl Match {
             program: Box::new(program),
             game: self.contest.game,
             position: Box::new(self.position().clone()),
-            conditions: Conditions { seed, ..Conditions::at_table(&self.contest) },
+            conditions: Conditions::at_table(&self.contest),
         });
         if pause > 0 {
             context.wake(pause, Alarm::Reveal(ticket));

@@ -178,6 +178,30 @@ fn the_history_is_capped_by_whole_lines() {
     );
 }
 
+/// Few games with long lines are dropped, too, the oldest first, where there are too many bytes of them.
+#[test]
+fn the_history_is_capped_by_its_bytes() {
+    let (_folder, store) = store();
+    fs::create_dir_all(&store.places().state).expect("a folder");
+    let long = |number: u64| {
+        let text = finished(GameKey(2), number).write();
+        format!("{{{}{}\n", " ".repeat(64 << 10), &text[1..])
+    };
+    // 16 MiB and an eighth are 288 lines of 64 KiB, without what they say.
+    let held = |lines: u64| {
+        let all: String = (1..=lines).map(long).collect();
+        fs::write(store.places().history(), all).expect("written");
+        let found = store.history().expect("readable");
+        assert!(found.trouble.is_none(), "{:?}", found.trouble);
+        (found.items.len(), found.items.first().map(|kept| kept.game.when))
+    };
+    let at = |number: u64| Some(finished(GameKey(2), number).when);
+    assert_eq!(held(280), (280, at(1)));
+    let (left, first) = held(300);
+    assert!((280..289).contains(&left), "{left}");
+    assert_eq!(first, at(300 - left as u64 + 1), "the oldest are dropped");
+}
+
 #[cfg(unix)]
 #[test]
 fn links_are_followed_and_pipes_are_not_waited_for() {
