@@ -1,6 +1,7 @@
 //! What is typed in the spoken line mode besides moves: words, each with what it does.
 
 use crate::cpu::Level;
+use crate::game::Seats;
 
 use super::aloud::listed;
 use super::asked::asked_for;
@@ -43,7 +44,13 @@ pub(super) enum Command {
     Level(Level),
     /// At which level the computer plays, and who that is.
     WhichLevel,
+    /// Who plays whom, and who began.
+    Side,
     New,
+    /// A new game at this level.
+    NewAt(Level),
+    /// A new game between these players.
+    Between(Seats),
     Other,
     /// A new game that the human starts, or else the computer.
     Start(bool),
@@ -105,7 +112,14 @@ impl Command {
     const fn is_of_a_course(self) -> bool {
         !matches!(
             self,
-            Self::New | Self::Other | Self::Start(_) | Self::Continue | Self::Review | Self::Level(_)
+            Self::New
+                | Self::NewAt(_)
+                | Self::Between(_)
+                | Self::Other
+                | Self::Start(_)
+                | Self::Continue
+                | Self::Review
+                | Self::Level(_)
         )
     }
 
@@ -224,64 +238,5 @@ pub(super) fn meant(word: &str) -> Option<&'static str> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_are_read_and_moves_are_not() {
-        assert_eq!(Command::read(" HINT "), Ok(Some(Command::Hint)));
-        assert_eq!(Command::read(""), Ok(Some(Command::Position)));
-        assert_eq!(Command::read("level sharp"), Ok(Some(Command::Level(Level::Sharp))));
-        for mv in
-            ["3 2", "red 2", "2:3x2", "both 5", "0,1 0,3", "take 2", "take all", "the rest", "banana", "won"]
-        {
-            assert_eq!(Command::read(mv), Ok(None), "{mv}");
-        }
-        for (said, command) in [
-            ("Who is winning?", Command::Who),
-            ("what did he do", Command::LastMove),
-            ("what is left", Command::Position),
-            ("help all", Command::HelpAll),
-            ("help undo", Command::HelpOn("undo")),
-            ("help level", Command::HelpOn("level")),
-            ("level?", Command::WhichLevel),
-            ("Who am I playing?", Command::WhichLevel),
-            ("again", Command::Repeat),
-            ("I begin.", Command::Start(true)),
-            ("HAL first", Command::Start(false)),
-            ("give me a hint", Command::Hint),
-            ("Can I have a hint?", Command::Hint),
-            ("one more hint please", Command::Hint),
-            ("what should I do", Command::Hint),
-            ("what's the position again", Command::Position),
-            ("where are we", Command::Position),
-            ("how many stones are left", Command::Position),
-            ("what is in heap 2", Command::Position),
-            ("um, who is winning", Command::Who),
-            ("uh well am I winning please", Command::Who),
-            ("what can I do here", Command::Help),
-            ("can I take that back", Command::Undo),
-            ("why was that bad", Command::Why),
-            ("why am I losing", Command::Lesson),
-            ("what did you just take", Command::LastMove),
-            ("I'm done", Command::Quit),
-            ("I want to stop", Command::Quit),
-            ("that's enough for today", Command::Quit),
-            ("let's play again", Command::New),
-            ("another game", Command::New),
-            ("level easy now", Command::Level(Level::Easy)),
-            ("ok", Command::Nod),
-            ("thank you", Command::Nod),
-        ] {
-            assert_eq!(Command::read(said), Ok(Some(command)), "{said}");
-        }
-        for wrong in ["help banana", "level ten"] {
-            assert!(Command::read(wrong).is_err(), "{wrong}");
-        }
-        for (word, does, command) in WORDS {
-            assert_eq!(Command::read(word), Ok(Some(command)));
-            assert!(!does.is_empty() && told(false).contains(&format!("{word}: {does}.")), "{word}");
-            assert!(in_short(false).contains(word));
-        }
-    }
-}
+#[path = "command_tests.rs"]
+mod tests;

@@ -38,7 +38,7 @@ const BEFORE: [&str; 15] = [
     "probably", "possibly", "kindly", "hal",
 ];
 /// How something is asked for politely, or said to be wanted. A move behind one of these is made.
-const WANTED: [&str; 33] = [
+const WANTED: [&str; 36] = [
     "i want to",
     "i want",
     "i wanna",
@@ -70,11 +70,14 @@ const WANTED: [&str; 33] = [
     "let me",
     "let us",
     "let's",
+    "lets",
+    "go with",
+    "go for",
     "i say",
     "i'd say",
 ];
 /// How something is asked. A move behind one of these is a question.
-const ASKED: [&str; 23] = [
+const ASKED: [&str; 26] = [
     "can i",
     "could i",
     "may i",
@@ -96,6 +99,9 @@ const ASKED: [&str; 23] = [
     "what would happen if i",
     "would it be good to",
     "is it good to",
+    "is it a good move to",
+    "is it a good idea to",
+    "would it be a good idea to",
     "am i allowed to",
     "how about",
 ];

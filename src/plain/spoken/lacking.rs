@@ -16,6 +16,8 @@ pub(super) enum Lacking {
     Part,
     /// The heap.
     Heap,
+    /// How many: the heap alone was said.
+    Count,
 }
 
 impl Lacking {
@@ -27,6 +29,12 @@ impl Lacking {
             return format!("In which part? Say it, as in: part {number}.");
         }
         let (words, heaps) = place_of(text, game, position);
+        if self == Self::Count
+            && let Some(lane) = heap_alone(&said_plainly(text), heaps, words)
+        {
+            let name = words.lane_name(lane);
+            return format!("How many from {name}? It has {}.", words.count(heaps[lane].into()));
+        }
         format!("From which {}? {}", words.heap, names_of_full(heaps, words))
     }
 
@@ -37,6 +45,8 @@ impl Lacking {
         answer: &str,
         (game, position): (&dyn Game, &Position),
     ) -> Option<String> {
+        // What was a question stays one.
+        let (text, asks) = text.strip_suffix('?').map_or((text, ""), |text| (text, "?"));
         let answer = super::fillers::bare(&names::heard(answer));
         // The second one is that of number two.
         let is_ordinal =
@@ -47,10 +57,18 @@ impl Lacking {
         if self == Self::Part
             && let Some(part) = part_called(&answer, position)
         {
-            return Some(format!("{text} in part {part}"));
+            return Some(format!("{text} in part {part}{asks}"));
         }
         if self == Self::Heap && is_by_rank(&answer) {
-            return Some(format!("{text} from {answer}"));
+            return Some(format!("{text} from {answer}{asks}"));
+        }
+        if self == Self::Count {
+            let answer = answer.trim_start_matches("take ").trim_end_matches(words.stones).trim_end();
+            let answer = answer.trim_end_matches(words.stone).trim_end();
+            let is_count = ["all", "half"].contains(&answer) || answer.parse::<u32>().is_ok();
+            let of = if answer == "half" { "of" } else { "from" };
+            let place = text.trim_start_matches("from ").trim_start_matches("the ");
+            return is_count.then(|| format!("take {answer} {of} {place}{asks}"));
         }
         let noun = if self == Self::Part { "part" } else { words.heap };
         let says_nothing = |word: &&str| ["in", "from", "of", "the", "number", noun].contains(word);
@@ -58,10 +76,10 @@ impl Lacking {
         let [name] = bare[..] else { return None };
         let name = ordinal(name).map_or_else(|| name.to_owned(), |number| number.to_string());
         match self {
-            Self::Part => name.parse::<usize>().ok().map(|part| format!("{text} in part {part}")),
-            Self::Heap => {
-                words.lane_by_name(&name).map(|lane| format!("from {} take {text}", words.lane_name(lane)))
-            }
+            Self::Part => name.parse::<usize>().ok().map(|part| format!("{text} in part {part}{asks}")),
+            Self::Heap | Self::Count => words
+                .lane_by_name(&name)
+                .map(|lane| format!("from {} take {text}{asks}", words.lane_name(lane))),
         }
     }
 }
@@ -86,6 +104,25 @@ fn place_of<'a>(text: &str, game: &dyn Game, position: &'a Position) -> (&'stati
     }
 }
 
+/// The heap that is said and nothing else, from 0, where there are several to take from: `heap 2`, `the first one`, `red`.
+fn heap_alone(text: &str, heaps: &[u32], words: &Words) -> Option<usize> {
+    if !words.takes || words.has_one_lane() {
+        return None;
+    }
+    let said: Vec<&str> = text.split_whitespace().filter(|word| *word != "the").collect();
+    let is_noun = |word: &str| [words.heap, "heap", "pile", "one", "1"].contains(&word);
+    let named =
+        |name: &str| words.own_name(0).filter(|_| name.len() > 1).and_then(|_| words.lane_by_name(name));
+    let lane = match said[..] {
+        ["from", noun, name] | [noun, name] if noun == words.heap => words.lane_by_name(name),
+        [rank, noun] if is_noun(noun) && ordinal(rank).is_some() => ordinal(rank)?.checked_sub(1),
+        [name] | ["from", name] => named(name),
+        [name, noun] | ["from", name, noun] if noun == words.heap => named(name),
+        _ => None,
+    };
+    lane.filter(|lane| heaps.get(*lane).is_some_and(|size| *size > 0))
+}
+
 /// Whether a move lacks just one thing: its part, or its heap.
 pub(super) fn lacking(text: &str, game: &dyn Game, position: &Position) -> Option<Lacking> {
     let text = said_plainly(text);
@@ -108,6 +145,9 @@ pub(super) fn lacking(text: &str, game: &dyn Game, position: &Position) -> Optio
             let written = as_written(&text, game, position);
             let is_number = !written.is_empty() && written.bytes().all(|byte| byte.is_ascii_digit());
             let says_how_many = is_number || written == "all" && !game.words().has_one_lane();
+            if heap_alone(&text, heaps, game.words()).is_some() {
+                return Some(Lacking::Count);
+            }
             let full = heaps.iter().filter(|size| **size > 0).count();
             (says_how_many && full > 1 && game.words().takes).then_some(Lacking::Heap)
         }

@@ -3,7 +3,9 @@
 
 use crate::game::{Board, Game, LaneNames, Position, Words, capital};
 
+use super::sides::poison;
 use super::speech::is_filler;
+use super::splits::{made_into, of_size, split_by_size};
 use super::synonyms::in_words_of;
 use super::which::{by_place, full};
 
@@ -14,11 +16,12 @@ use super::which::{by_place, full};
 pub(super) fn put_plainly(text: &str, game: &dyn Game, position: &Position) -> Result<String, String> {
     let words = game.words();
     if words.lanes == LaneNames::Corners && text.split(' ').any(|word| word.starts_with("poison")) {
-        return Ok("0,0".to_owned());
+        return poison(text, position).unwrap_or_else(|| Ok(text.to_owned()));
     }
     let said = with_articles(&by_place(&in_words_of(text, game, position), game, position)?, words);
     let Board::Heaps(heaps) = &position.board else { return Ok(said) };
     let said = by_size(&said, heaps, words)?;
+    let said = if words.takes { from_both(&said, heaps, words)? } else { made_into(&said)? };
     let said = split_by_size(&said, heaps, words)?;
     let said = half(&said, heaps, words)?;
     from_two(&said, heaps, words)
@@ -43,9 +46,43 @@ fn with_articles(text: &str, words: &Words) -> String {
     (0..said.len()).map(|at| if is_one(at) { "1" } else { said[at] }).collect::<Vec<_>>().join(" ")
 }
 
-/// The first heap of a size, from 0.
-fn of_size(size: u32, heaps: &[u32]) -> Option<usize> {
-    heaps.iter().position(|heap| *heap == size).filter(|_| size > 0)
+/// `all of both`, `2 and 2` as so many from each heap, where a move may take so; else why there is no such move.
+fn from_both(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
+    let says_nothing = ["the", "of", "from", "in", "same", "number", "every", words.heap, words.heaps];
+    let said: Vec<&str> =
+        text.split_whitespace().filter(|word| !is_filler(word) && !says_nothing.contains(word)).collect();
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let whole = match said[..] {
+        ["all" | "everything" | "clear", "both" | "each"] | ["both", "all" | "completely"] => true,
+        ["both" | "each"] | ["both", "colours" | "colors" | "sides"] => false,
+        [count, "both" | "each"] if is_number(count) && !matches!(words.lanes, LaneNames::Joint { .. }) => {
+            false
+        }
+        [one, "and", other] if one == other && is_number(one) => {
+            return match words.lanes {
+                LaneNames::Joint { all, .. } => Ok(format!("{one} from {all}")),
+                _ => Ok(text.to_owned()),
+            };
+        }
+        _ => return Ok(text.to_owned()),
+    };
+    let LaneNames::Joint { all, heaps: joint } = words.lanes else {
+        return if heaps.len() > 1 {
+            Err(format!("A move takes from one {} only.", words.heap))
+        } else {
+            Ok(text.to_owned())
+        };
+    };
+    let most = heaps.iter().copied().min().filter(|most| *most > 0);
+    match (most, whole) {
+        (None, _) => Ok(text.to_owned()),
+        (Some(most), true) if heaps.iter().all(|size| *size == most) => Ok(format!("{most} from {all}")),
+        (Some(most), _) => {
+            let each = words.lane_taken_from(joint);
+            let why = if whole { format!("The {} are not equal. ", words.heaps) } else { String::new() };
+            Err(format!("{why}How many from {each}? At most {most}, as in: take {most} from {each}."))
+        }
+    }
 }
 
 /// `2 from the heap of 5` with the number of that heap.
@@ -61,34 +98,6 @@ fn by_size(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
     let from = if at > 0 && ["the", "a"].contains(&said[at - 1].as_str()) { at - 1 } else { at };
     said.splice(from..at + 3, [words.lane_name(lane)]);
     Ok(said.join(" "))
-}
-
-/// `split 7 into 3 and 4` with the number of the heap of 7, where none has that number and this size.
-fn split_by_size(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
-    let unchanged = || Ok(text.to_owned());
-    let padded = format!(" {text}");
-    let Some((before, after)) = padded.split_once(" into ") else { return unchanged() };
-    let before: Vec<&str> =
-        before.split(' ').filter(|word| !word.is_empty() && !is_filler(word) && *word != "the").collect();
-    let numbers: Vec<u32> = after.split(' ').filter_map(|word| word.parse().ok()).collect();
-    let &[one, other] = &numbers[..] else { return unchanged() };
-    if let ["it"] | [] = before[..] {
-        let size = one.saturating_add(other);
-        let lane = of_size(size, heaps)
-            .ok_or_else(|| format!("{one} and {other} make {size}, and no {} has {size}.", words.heap))?;
-        return Ok(format!("{} into {after}", words.lane_name(lane)));
-    }
-    let [size] = before[..] else { return unchanged() };
-    let Ok(size) = size.parse::<u32>() else { return unchanged() };
-    let by_number = (size as usize).checked_sub(1).and_then(|lane| heaps.get(lane));
-    let adds_up = one.checked_add(other) == Some(size);
-    match (by_number, of_size(size, heaps)) {
-        (Some(heap), _) if *heap == size || !adds_up => unchanged(),
-        (_, Some(lane)) if adds_up => Ok(format!("{} into {after}", words.lane_name(lane))),
-        (None, Some(_)) => Err(format!("{one} and {other} are not {size}.")),
-        (None, None) => Err(format!("There is no {0} {size}, and no {0} has {size}.", words.heap)),
-        _ => unchanged(),
-    }
 }
 
 /// The lane that a few words name: its number or its name, with its noun or without.
@@ -190,9 +199,17 @@ mod tests {
             ("matches:8", "take half", "4"),
             ("matches:8", "take a match", "take 1 match"),
             ("chomp:3x4", "take the poison", "0,0"),
+            ("chomp:3x4", "the poisoned square", "0,0"),
+            ("chomp:3x4", "where is the poison", "where is the poison"),
+            ("chomp:3x4", "take the square next to the poison", "take the square next to the poison"),
             ("wythoff:3,5", "take 1 from heap 1 and 1 from heap 2", "1 from both"),
             ("wythoff:3,5", "2 from heap 1 and heap 2", "2 from both"),
             ("nim:3,4,5", "take 2 from heap 1", "take 2 from heap 1"),
+            ("wythoff:4,4", "take all of both", "4 from both"),
+            ("wythoff:3,4", "2 and 2", "2 from both"),
+            ("grundy:9", "make it 6 and 3", "heap 1 into 6 and 3"),
+            ("grundy:5,9", "6 and 3", "heap 2 into 6 and 3"),
+            ("grundy:5,9", "turn heap 2 into 6 and 3", "heap 2 into 6 and 3"),
         ] {
             assert_eq!(put(id, said), Ok(put_so.to_owned()), "{id} {said}");
         }
@@ -205,6 +222,21 @@ mod tests {
             ("nim:3,4,5", "take half of heap 1", "Heap 1 has 3, which has no half: say how many."),
             ("nim:3,4,5", "take 1 from heap 1 and 1 from heap 2", "A move takes from one heap only."),
             ("red-blue:3,4", "take 1 red and 1 blue", "A move takes from one pile only."),
+            ("nim:3,4,5", "all of both", "A move takes from one heap only."),
+            ("nim:3,4,5", "take 1 from each heap", "A move takes from one heap only."),
+            ("red-blue:3,4", "take 1 of each", "A move takes from one pile only."),
+            ("chomp:3x4", "everything but the poison", "One move cannot take all but the poison."),
+            ("grundy:8", "split it in half", "Two equal heaps are not allowed: say two unequal parts."),
+            (
+                "wythoff:3,5",
+                "all of both heaps",
+                "The heaps are not equal. How many from each heap? At most 3, as in: take 3 from each heap.",
+            ),
+            (
+                "wythoff:3,5",
+                "the same from both",
+                "How many from each heap? At most 3, as in: take 3 from each heap.",
+            ),
             (
                 "wythoff:3,5",
                 "take 1 from heap 1 and 2 from heap 2",

@@ -35,7 +35,22 @@ pub(super) enum Named<T> {
 pub(super) fn game(name: &str) -> Named<GameKey> {
     let find =
         |name: &str| named(games::keys(), |key| [games::get(*key).id(), games::get(*key).title()], name);
-    or_without_noun(name, find)
+    match or_without_noun(name, find) {
+        Named::One(one) => Named::One(one),
+        other => name.strip_suffix(" game").and_then(with_word).map_or(other, Named::One),
+    }
+}
+
+/// The chocolate game, the game with marbles: the only game that is played with what a word says, or tells of itself in it.
+fn with_word(name: &str) -> Option<GameKey> {
+    let word = name.strip_prefix("the ").unwrap_or(name);
+    let tells = |key: &GameKey| {
+        let (info, words) = (games::get(*key).info(), games::get(*key).words());
+        let mut told = info.tagline.split(|sign: char| !sign.is_alphanumeric());
+        [words.stone, words.stones].contains(&word) || told.any(|told| told == word)
+    };
+    let mut telling = games::keys().filter(tells);
+    telling.next().filter(|_| telling.next().is_none())
 }
 
 /// The course that is called so, in the same way.
@@ -177,6 +192,17 @@ mod tests {
         {
             assert_eq!(game(end), game(whole), "{end}");
         }
+        // By what only one of them is played with, or tells of itself.
+        for key in games::keys() {
+            let words = games::get(key).words();
+            let is_only =
+                games::keys().filter(|other| games::get(*other).words().stones == words.stones).count() == 1;
+            if is_only {
+                assert_eq!(game(&format!("the {} game", words.stones)), Named::One(key), "{}", words.stones);
+            }
+        }
+        assert_eq!(game("the game"), Named::Nobody);
+        assert_eq!(game("the heaps game"), Named::Nobody);
         assert_eq!(course("last one loses"), course("the last one loses"));
         assert_eq!(game("nimm"), Named::Nearly("nim".to_owned()));
         assert_eq!(game("kalyes"), Named::Nearly("kayles".to_owned()));

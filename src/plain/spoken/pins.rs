@@ -1,8 +1,9 @@
-//! Which stones of a board are meant by where they lie: the last pin, the two in the middle, the rest.
+//! Which stones of a board are meant by where they lie: the last pin, the two in the middle, the rest; `sides` knows rows and corners.
 
 use crate::game::{Board, Cell, Game, LaneNames, Move, Position, Words};
 
 use super::examples::briefly;
+use super::sides::by_side;
 use super::speech::is_filler;
 
 /// Moves of a board that are looked through for one that takes all.
@@ -16,6 +17,9 @@ pub(super) fn stones(text: &str, game: &dyn Game, position: &Position) -> Result
         .filter(|word| !is_filler(word) && !["the", "down", "over", "of"].contains(word))
         .collect();
     let standing = cells(position);
+    if let Some(meant) = by_side(text, &standing, words) {
+        return meant;
+    }
     let noun = |word: &str| [words.stone, "stone", "one", "1"].contains(&word);
     let in_a_row = words.lanes == LaneNames::Row;
     let is_corners = words.lanes == LaneNames::Corners;
@@ -43,11 +47,6 @@ pub(super) fn stones(text: &str, game: &dyn Game, position: &Position) -> Result
         ["all" | "both", noun] if !is_corners && [words.stones, "pins", "stones", "them"].contains(&noun) => {
             all(game, position)
         }
-        [line @ ("row" | "column"), number] | ["whole" | "all", line @ ("row" | "column"), number]
-            if words.lanes == LaneNames::Cells =>
-        {
-            line_of(&standing, (line == "row", number), words).map_or_else(|| Ok(text.to_owned()), Ok)
-        }
         ["last", one] | ["final", one] if noun(one) => match standing[..] {
             [only] => Ok(Move::Cut { from: only, to: only }.word(words)),
             [.., last] if in_a_row && one == words.stone => {
@@ -74,16 +73,6 @@ pub(super) fn stones(text: &str, game: &dyn Game, position: &Position) -> Result
         }
         _ => Ok(text.to_owned()),
     }
-}
-
-/// All that stands in a row or column, where that has no gap.
-fn line_of(standing: &[Cell], (is_row, number): (bool, &str), words: &Words) -> Option<String> {
-    let number: u8 = number.parse().ok()?;
-    let stones: Vec<Cell> =
-        standing.iter().copied().filter(|cell| number == if is_row { cell.row } else { cell.col }).collect();
-    let (from, to) = (*stones.first()?, *stones.last()?);
-    let long = usize::from(if is_row { to.col - from.col } else { to.row - from.row }) + 1;
-    (long == stones.len()).then(|| Move::Cut { from, to }.word(words))
 }
 
 /// Two pins at an end of the row, where they stand side by side.

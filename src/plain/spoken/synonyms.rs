@@ -9,7 +9,7 @@ use super::which::full;
 const HESITATION: [&str; 12] =
     ["um", "umm", "uh", "uhm", "er", "erm", "hm", "hmm", "ah", "please", "sorry", "like"];
 /// Phrases, each with what is read for it; the first that fits counts.
-const PHRASES: [(&str, &str); 24] = [
+const PHRASES: [(&str, &str); 29] = [
     ("off of", "from"),
     ("out of", "from"),
     ("away from", "from"),
@@ -34,6 +34,11 @@ const PHRASES: [(&str, &str); 24] = [
     ("as many as i may", MOST),
     ("as much as i can", MOST),
     ("the maximum", MOST),
+    ("the limit", MOST),
+    ("the most", MOST),
+    ("from that 1", ""),
+    ("from there", ""),
+    ("from this 1", ""),
 ];
 /// What is put for as many as may be taken.
 const MOST: &str = "the-most";

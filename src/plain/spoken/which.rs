@@ -5,6 +5,7 @@ use crate::game::{Board, Game, Position, Words, capital};
 
 use super::pins::stones;
 use super::speech::{is_filler, ordinal};
+use super::stays::{as_a_whole, by_what_stays};
 
 /// Words for all there is.
 const ALL: [&str; 16] = [
@@ -95,7 +96,20 @@ pub(super) fn names_of_full(heaps: &[u32], words: &Words) -> String {
 }
 
 fn is_rank(word: &str) -> bool {
-    ["middle", "center"].contains(&word) || LARGEST.contains(&word) || SMALLEST.contains(&word)
+    ["middle", "center", "leftmost", "rightmost"].contains(&word)
+        || LARGEST.contains(&word)
+        || SMALLEST.contains(&word)
+}
+
+/// Whether this word is a side: left tells also what is left.
+fn is_side(said: &[String], at: usize, words: &Words) -> bool {
+    let behind = said.get(at + 1).map(String::as_str);
+    let is_noun = behind.is_some_and(|word| [words.heap, "heap", "pile", "one", "1"].contains(&word));
+    let is_place = behind.is_none()
+        && at > 1
+        && said[at - 1] == "the"
+        && ["from", "on", "in"].contains(&said[at - 2].as_str());
+    ["left", "right"].contains(&said[at].as_str()) && (is_noun || is_place)
 }
 
 /// Whether a heap is named by where it lies, or by its size among the others.
@@ -106,12 +120,15 @@ pub(super) fn is_by_rank(text: &str) -> bool {
 /// `the middle heap`, `the largest one` by its number.
 fn by_rank(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
     let mut said: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-    let Some(at) = said.iter().position(|word| is_rank(word)) else { return Ok(text.to_owned()) };
+    let is_meant = |at: &usize| is_rank(&said[*at]) || is_side(&said, *at, words);
+    let Some(at) = (0..said.len()).find(is_meant) else { return Ok(text.to_owned()) };
     if words.has_one_lane() {
         return Ok(text.to_owned());
     }
     let lane = match said[at].as_str() {
         "middle" | "center" => middle(heaps),
+        "left" | "leftmost" => full(heaps).first().copied(),
+        "right" | "rightmost" => full(heaps).last().copied(),
         rank => of_rank(LARGEST.contains(&rank), heaps),
     };
     let Some(lane) = lane else {
@@ -130,41 +147,6 @@ fn by_rank(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
     };
     said.splice(from..at + 1 + usize::from(has_noun), [format!("{place}{}", words.lane_name(lane))]);
     Ok(said.join(" "))
-}
-
-/// `clear heap 3`, `heap 3, all of it` as all of it.
-fn as_a_whole(text: &str, words: &Words) -> Option<String> {
-    let said: Vec<&str> = text
-        .split([' ', ','])
-        .filter(|word| !word.is_empty() && !["the", "away", "up"].contains(word))
-        .collect();
-    let heap = |word: &str| [words.heap, "heap", "pile"].contains(&word);
-    let lane = match said[..] {
-        ["take" | "remove" | "clear" | "empty" | "grab" | "eat", noun, name] if heap(noun) => name,
-        [
-            "take" | "remove" | "clear" | "empty" | "grab" | "eat",
-            noun,
-            name,
-            "completely" | "entirely" | "all" | "whole",
-        ] if heap(noun) => name,
-        [noun, name, "all" | "completely" | "entirely"] if heap(noun) => name,
-        _ => return None,
-    };
-    words.lane_by_name(lane).map(|lane| format!("all from {}", words.lane_name(lane)))
-}
-
-/// `leave 1 in heap 2`, `reduce heap 2 to 1` as what that takes.
-fn by_what_stays(text: &str, heaps: &[u32], words: &Words) -> Option<String> {
-    let said: Vec<&str> =
-        text.split(' ').filter(|word| !["the", "down", "just", words.heap].contains(word)).collect();
-    let (stays, name) = match said[..] {
-        ["leave", stays, "in" | "on" | "of", name] => (stays, name),
-        ["reduce" | "bring" | "cut" | "lower", name, "to", stays] => (stays, name),
-        _ => return None,
-    };
-    let lane = words.lane_by_name(name)?;
-    let taken = heaps.get(lane)?.checked_sub(stays.parse().ok()?).filter(|taken| *taken > 0)?;
-    Some(format!("{taken} from {}", words.lane_name(lane)))
 }
 
 /// The heap in the middle, of all of them or of those that have stones: nothing where these are two.
@@ -250,6 +232,14 @@ mod tests {
             ("nim:3,4", "heap 2, all", "all from heap 2"),
             ("nim:3,4", "leave 1 in heap 2", "3 from heap 2"),
             ("nim:3,4", "reduce heap 2 to 1", "3 from heap 2"),
+            ("nim:3,4", "take all but 1 from heap 2", "3 from heap 2"),
+            ("nim:3,4,5", "empty the middle 1", "all from heap 2"),
+            ("nim:0,4,5", "take 1 from the left heap", "take 1 from heap 2"),
+            ("nim:3,4,5", "take 1 from the right", "take 1 from heap 3"),
+            ("nim:3,4,5", "take what is left of heap 2", "take all of heap 2"),
+            ("matches:21", "leave 17", "4"),
+            ("matches:21", "make it 18", "3"),
+            ("matches:21", "down to 20", "1"),
             ("nim:3,1", "take the last 1 from the last heap", "1 from heap 2"),
             ("kayles:5", "take the last pin", "5"),
             ("kayles:5", "take the middle pin", "3"),

@@ -9,13 +9,13 @@ use super::names::heard;
 
 /// Asks until yes or no is said; `None` where the input ended before.
 pub(super) fn yes_or_no(question: &str, console: &mut dyn Console) -> Result<Option<bool>, Halt> {
-    yes_or_no_by(question, answered, console)
+    yes_or_no_by(question, (answered, |_| None), console)
 }
 
-/// The same where yes and no are said in words of the question, too.
+/// The same where yes and no are said in words of the question, too, and where some answers that are neither are answered.
 pub(super) fn yes_or_no_by(
     question: &str,
-    answered: fn(&str) -> Option<bool>,
+    (answered, told): (fn(&str) -> Option<bool>, fn(&str) -> Option<&'static str>),
     console: &mut dyn Console,
 ) -> Result<Option<bool>, Halt> {
     say(console, &format!("{question} Say yes or no."))?;
@@ -30,7 +30,10 @@ pub(super) fn yes_or_no_by(
             // Who has enough keeps what there is.
             _ if is_enough(&said) => return Ok(Some(false)),
             Some(yes) => return Ok(Some(yes)),
-            None => say(console, &format!("Say yes or no. {question}"))?,
+            None => match told(&said) {
+                Some(told) => say(console, told)?,
+                None => say(console, &format!("Say yes or no. {question}"))?,
+            },
         }
     }
 }

@@ -67,7 +67,7 @@ impl<'a> Said<'a> {
             self.all[at] == "first" && among("go goes move moves play plays", before)
                 || self.all[at] == "one"
                     && (among("more move step turn", behind)
-                        || among("nice good next another this that", before))
+                        || among("nice good next another this that back", before))
         };
         (0..self.all.len()).any(|at| is_number(self.all[at]) && !says_nothing(at))
     }
@@ -86,6 +86,18 @@ pub(super) fn asked_for(said: &str) -> Option<Command> {
         words[..],
         ["take" | "won" | "lost" | "last" | "win" | "lose" | "move" | "go" | "start" | "play" | "first"]
     ) {
+        return None;
+    }
+    let without_ends: Vec<&str> =
+        words.iter().map(|word| word.trim_matches([',', '.', '!', '?', ';'])).collect();
+    if let Some(seats) = turns::between(&without_ends) {
+        return Some(Command::Between(seats));
+    }
+    if let Some(command) = turns::asked_of_the_board(&without_ends) {
+        return Some(command);
+    }
+    // How about a move asks for nothing else.
+    if without_ends.starts_with(&["how", "about"]) && without_ends.iter().any(|word| is_number(word)) {
         return None;
     }
     let without_fillers = bare(&words.join(" "));
@@ -142,10 +154,20 @@ fn mine(command: Command, said: &Said<'_>) -> Command {
     if command == Command::LastMove && is_mine { Command::Moves } else { command }
 }
 
-/// The level that is asked for by its name.
+/// The level that is asked for by its name, for this game or for a new one. Perfect alone is praise, and that was easy tells of a game.
 fn level(said: &Said<'_>) -> Option<Command> {
-    let level =
-        said.all.iter().find_map(|word| Level::by_word(word)).filter(|_| said.all.contains(&"level"))?;
-    let besides = |word: &&str| *word == level.word() || among("level play change set switch make put", word);
-    said.telling.iter().all(besides).then_some(Command::Level(level))
+    let level = said.all.iter().find_map(|word| Level::by_word(word))?;
+    let besides = |word: &&str| {
+        *word == level.word()
+            || among("level play change set switch make put go start begin over rematch restart", word)
+    };
+    let is_of_a_game = said.has_one_of("is was are too very quite");
+    let is_alone = said.all.len() == 1 && level != Level::Perfect;
+    let asks =
+        is_alone || said.has_one_of("level to on at please set switch change make put play go want like");
+    if is_of_a_game || !said.telling.iter().all(besides) {
+        return None;
+    }
+    let is_new = said.has_one_of("new another again rematch restart over");
+    if is_new { Some(Command::NewAt(level)) } else { asks.then_some(Command::Level(level)) }
 }

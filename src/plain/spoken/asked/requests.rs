@@ -13,7 +13,7 @@ const UNDONE: &str = "take go put move moves step turn last one both them too no
     sorry actually quickly";
 /// What lies on the tables.
 pub(super) const NOUNS: &str = "heap heaps pile piles stone stones pin pins match matches marble marbles row rows column columns square \
-    squares part parts chocolate piece pieces";
+    squares part parts chocolate piece pieces red reds blue blues";
 /// With which a question begins.
 pub(super) const QUESTIONS: &str = "what which where how who whose why";
 
@@ -60,7 +60,7 @@ pub(super) const PHRASES: [(&str, Command); 13] = [
     ("what game|what is this", Command::Rules),
     ("where are we|where am i|where is it|where was i|where were we|where do we stand", Command::Position),
     (
-        "give up|i resign|resign|concede|surrender|something else|play something else|different game|something different",
+        "give up|give in|boring|i resign|resign|concede|surrender|something else|play something else|different game|something different",
         Command::GiveUp,
     ),
     ("that is all|that was all|that all|have to go|need to go|got to go|must go|want to go", Command::Quit),
@@ -87,7 +87,7 @@ pub(super) const REQUESTS: [Request; 36] = [
     with(
         Command::Who,
         "who i can is it hal am he you",
-        "win wins lose loses lost won better",
+        "win wins lose loses lost won better winnable",
         "off going position stands going",
     ),
     told(Command::Help, "help", "move"),
@@ -105,10 +105,14 @@ pub(super) const REQUESTS: [Request; 36] = [
         "take move moves play make possible legal allowed ask must else",
         "",
     ),
-    with(Command::Moves, "moves", "moves", "made played taken"),
+    with(Command::Moves, "moves", "moves", "made played taken many"),
     told(Command::Help, "options commands words choices confused understand", "don't possible lost"),
     asking(Command::Help, "how", "move play work works take", ""),
-    told(Command::Rules, "rules rule goal aim score points", "go goes explain work many one"),
+    told(
+        Command::Rules,
+        "rules rule goal aim score points worth limit",
+        "go goes explain work many one lose win red blue reds blues",
+    ),
     with(Command::Position, "whose my your", "move go turn", ""),
     told(
         Command::Position,
@@ -118,8 +122,8 @@ pub(super) const REQUESTS: [Request; 36] = [
     asking(
         Command::Position,
         "",
-        "left remaining remain remains stand standing many position heap heaps pile piles stone stones pin pins part parts row rows matches marbles squares",
-        "board table stand standing ones",
+        "left remaining remain remains stand standing many position heap heaps pile piles stone stones pin pins part parts row rows matches marbles squares queen board reds blues",
+        "board table stand standing ones biggest largest smallest big large size altogether total",
     ),
     told(Command::Undo, "undo", UNDONE),
     with(Command::Undo, "back", "back", UNDONE),
@@ -138,7 +142,11 @@ pub(super) const REQUESTS: [Request; 36] = [
         "go goes move moves play plays",
     ),
     with(Command::Start(true), "i me", "first start begin", "go move play"),
-    told(Command::WhichLevel, "level harder easier difficulty strong hard", "playing play make change too"),
+    told(
+        Command::WhichLevel,
+        "level harder easier difficulty strong hard",
+        "playing play make change too go",
+    ),
     with(Command::WhichLevel, "who", "playing play against", ""),
     told(Command::Lesson, "lesson explain explanation theory", "position teach"),
     told(Command::Review, "review analyse analyze mistakes mistake", "made make judge last"),
@@ -149,6 +157,6 @@ pub(super) const REQUESTS: [Request; 36] = [
 pub(super) const ONLY_SAID: Request = told(
     Command::Nod,
     "ok okay fine thanks thank good great nice cool hello hi hey hm hmm yes yeah sure wow alright ah oh interesting funny no nope oops \
-     whoops sorry changed mistake damn true perfect excellent brilliant",
+     whoops sorry changed mistake damn true perfect excellent brilliant easy fun tough",
     "move one morning evening afternoon lot mind made idea",
 );

@@ -1,11 +1,68 @@
 //! Turns of speech that are known by their order: was that good, why did you do that, what does a word do.
 
+use crate::game::Seats;
+
 use super::super::command::{Command, known};
-use super::super::fillers::bare_move;
+use super::super::fillers::{bare_move, is_number};
 use super::among;
+use super::requests::NOUNS;
 
 /// Whole lines, without what is only said around them; those that mean the same have a bar between.
-const EXACT: [(&str, Command); 7] = [
+const EXACT: [(&str, Command); 21] = [
+    (
+        "where is the poison|where's the poison|which is the poison|what is the poison|what's the poison|what is poisoned",
+        Command::Rules,
+    ),
+    (
+        "repeat the position|repeat the heaps|repeat the board|say the heaps again|say the position again|read the position|\
+         read the position again|say the board again|tell me the heaps|list the heaps|where are the gaps|how long is the longest row|\
+         which heap is the biggest|which is the biggest heap|which is the largest heap",
+        Command::Position,
+    ),
+    (
+        "same as you|the same as you|do the same|do the same as you|copy you|copy that|i copy you|mirror you|like you",
+        Command::LastMove,
+    ),
+    ("what's your name|what is your name|are you a computer|are you human|who are you", Command::Side),
+    ("did i make a mistake|did i blunder|did i do that right|did i do it right", Command::Verdict),
+    (
+        "teach me|teach me how to win|teach me this game|teach me this|how do i learn this",
+        Command::HelpOn("lesson"),
+    ),
+    (
+        "go ahead|carry on|go on|keep going|let's go on|move on|ready|i'm ready|i am ready|where were we again",
+        Command::Nod,
+    ),
+    (
+        "i'll be back later|i'll be back|be right back|see you|see you later|see you soon|until next time|bye for now|back later|\
+         that's it|that's it for now",
+        Command::Quit,
+    ),
+    (
+        "start from the beginning|from the beginning|from the start|start at the beginning|start over|start afresh",
+        Command::New,
+    ),
+    (
+        "swap sides|switch sides|change sides|swap seats|change places|swap places|let's swap|let's swap sides",
+        Command::Other,
+    ),
+    (
+        "who goes first|who went first|who starts|who started|who begins|who began|am i first|did i start|did i begin|who am i|\
+         which player am i|what player am i|which side am i|which side am i on|what side am i on|which colour am i|what colour am i|\
+         which color am i|what color am i|am i red|am i blue|whose side am i on",
+        Command::Side,
+    ),
+    ("i'm lost|i am lost|i'm so lost|i'm completely lost|i got lost", Command::Help),
+    (
+        "scratch that|let me change that|change my move|i want to change my move|let me change my move|i want that back|go back one|\
+         one back|back one",
+        Command::Undo,
+    ),
+    (
+        "go easy on me|go easier on me|you're too good|you are too good|too easy|too hard|it's too easy|it's too hard|this is too easy|\
+         this is too hard|let me win|that was too easy",
+        Command::WhichLevel,
+    ),
     (
         "wait|hang on|hold on|no wait|let me see|let me think|wait a minute|wait a moment|one moment|just a moment|just a second|\
          give me a moment|give me a second|i'm thinking",
@@ -35,6 +92,55 @@ const EXACT: [(&str, Command); 7] = [
         Command::Hint,
     ),
 ];
+
+/// Whom one plays with, and what is said around it.
+const FRIENDS: &str = "friend wife husband son daughter brother sister mum mom dad somebody someone anybody";
+const AROUND_FRIENDS: &str = "i we want wants would like to a an my our play plays playing against with another the us of can could may let \
+    please game now instead not hal is there it me both here again new have next";
+/// The computer as the other player, and what is said around it.
+const AROUND_COMPUTER: &str = "i want would like to play playing against the a you hal computer again please let's let us now instead me \
+    can could may another new game";
+
+/// Whose game is asked for: one of two people, or one against the computer.
+pub(super) fn between(words: &[&str]) -> Option<Seats> {
+    let has = |row: &str| words.iter().any(|word| among(row, word));
+    let is_two = |pair: &[&str]| among("two 2", pair[0]) && among("players player people humans", pair[1]);
+    let all_but =
+        |besides: &str| words.iter().all(|word| among(AROUND_FRIENDS, word) || among(besides, word));
+    let with_friend = has(FRIENDS) && has("against with play plays") && all_but(FRIENDS);
+    let of_two = words.windows(2).any(is_two) && all_but("two 2 players player people humans");
+    if with_friend || of_two {
+        return Some(Seats::TwoHumans);
+    }
+    let is_computer = has("against") && has("hal computer you") && has("play") && !has("who am are");
+    (is_computer && words.iter().all(|word| among(AROUND_COMPUTER, word))).then_some(Seats::HumanStarts)
+}
+
+/// Whether it is asked what the rules allow, or how something stands: is heap 1 empty, may I take from two heaps.
+pub(super) fn asked_of_the_board(all: &[&str]) -> Option<Command> {
+    let has = |row: &str| all.iter().any(|word| among(row, word));
+    let nouns = "heap heaps pile piles row rows colour colours color colors side sides";
+    match all {
+        ["can" | "may" | "could" | "must", "i" | "we" | "you" | "one", rest @ ..]
+        | ["am" | "are", "i" | "we", "allowed", "to", rest @ ..]
+        | ["do", "i" | "we" | "you", "have", "to", rest @ ..] => {
+            let more = matches!(rest, ["take" | "remove" | "have", "more" | "fewer" | "less" | "at", ..]);
+            let from_several = rest
+                .windows(2)
+                .any(|pair| among("2 two both several different more all", pair[0]) && among(nouns, pair[1]));
+            (more || from_several && has("from in")).then_some(Command::Rules)
+        }
+        ["is" | "are", rest @ ..] => {
+            let things = rest.iter().all(|word| {
+                among("the a any all there in of still now already empty gone left done finished over standing dead up", word)
+                    || among(NOUNS, word)
+                    || is_number(word)
+            });
+            (things && rest.iter().any(|word| among(NOUNS, word))).then_some(Command::Position)
+        }
+        _ => None,
+    }
+}
 
 /// The other side.
 const THEY: &str = "you he it hal she computer opponent they that";

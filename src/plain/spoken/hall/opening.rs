@@ -173,6 +173,18 @@ fn read(words: &[&str], game: &dyn Game) -> Result<Options, String> {
             rest = &more[2..];
             continue;
         }
+        // Three heaps of which no size is said.
+        if let Ok(count) = word.parse::<usize>()
+            && [nouns[2], nouns[3]].contains(&next)
+            && !game.words().has_one_lane()
+        {
+            let told = more.iter().filter(|word| sizes(word).is_some()).count();
+            if told != count {
+                return Err(format!("Say the size of each {}, as in {} 3 4 5.", nouns[2], game.id()));
+            }
+            rest = &more[1..];
+            continue;
+        }
         let starts = is_first(next);
         let mut two = true;
         match *word {

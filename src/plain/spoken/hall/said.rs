@@ -56,7 +56,8 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
     ),
     (
         "learn",
-        "what courses are there|which courses are there|courses|course|how do i win|teach me|teach|learn something|to learn|\
+        "what courses are there|which courses are there|courses|teach me something|lesson|lessons|which course next|what course next|\
+         next course|course|how do i win|teach me|teach|learn something|to learn|\
          list of courses|list courses|list the courses|\
          what can i learn|what can you teach me|what is there to learn",
     ),
@@ -73,12 +74,12 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
     ("help", "what can i say|what can i do"),
     (
         "records",
-        "my games|record|history|results|how am i doing|how did i do|scores|score|statistics|how many games have i won|\
+        "my games|record|history|results|how am i doing|how good am i|how did i do|scores|score|statistics|how many games have i won|\
          what games have i played|what have i played|games i have played|what games have i played tonight|which games have i played",
     ),
     (
         "medals",
-        "medal|what have i won|what did i win|trophies|awards|\
+        "medal|what have i won|what i have won|what did i win|trophies|awards|\
          have i won any medals|any medals|do i have any medals|won any medals",
     ),
     ("more", "tell me more|more records|more games|older ones"),
@@ -98,7 +99,10 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
          today's questions|do the daily questions|do the ten|do today's ten|\
          what about today's questions|today's questions please|the questions of today",
     ),
-    ("practice", "exercise|exercises|train|practise|practice something|practice"),
+    (
+        "practice",
+        "puzzle|puzzles|question|questions|a puzzle|exercise|exercises|train|practise|practice something|practice",
+    ),
     (
         "review 1",
         "review last game|review my last game|review the last game|review last one|review the last one|review that|review it|\
@@ -107,7 +111,7 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
     ),
     (
         "first",
-        "something easy|easy game|an easy game|easiest game|which game is easy|which game should i play|which one should i play|\
+        "something easy|which is the easiest|which is easiest|easy game|an easy game|easiest game|which game is easy|which game should i play|which one should i play|\
          surprise me|any game|anything|whatever|you choose|simple game|something simple",
     ),
 ];

@@ -1,6 +1,6 @@
 //! What people say where there is no game, besides the words that count there.
 
-use crate::game::nim_sum_explained;
+use crate::game::{Seats, nim_sum_explained};
 use crate::games;
 use crate::plain::spoken::asked::asked_for;
 use crate::plain::spoken::command::Command;
@@ -81,6 +81,10 @@ pub(super) fn in_our_words(line: &str) -> String {
         Some(Command::Position) if line != "position" => "where".to_owned(),
         Some(Command::WhichLevel) => "level".to_owned(),
         Some(Command::Level(level)) => format!("level {}", level.word()),
+        Some(Command::NewAt(level)) => format!("level {}", level.word()),
+        Some(Command::Between(Seats::TwoHumans)) => "play against a friend".to_owned(),
+        Some(Command::Between(_)) => "play".to_owned(),
+        Some(Command::Side) => "where".to_owned(),
         Some(Command::New) if line != "new" => "play".to_owned(),
         Some(Command::Nod) => "ok".to_owned(),
         Some(Command::HelpOn(word)) if !line.starts_with("help") => format!("help {word}"),
@@ -98,6 +102,10 @@ pub(super) fn answer(line: &str) -> Option<String> {
         "demo" | "watch" | "watch a game" => {
             "Two computers are listened to by the program's demo: nimtui demo nim --spoken.".to_owned()
         }
+        "who are you" | "what are you" | "what is this" | "what's this" | "what's your name"
+        | "what is nimtui" => {
+            format!("This is nimtui: games of the Nim family, played in sentences. {BRIEF}")
+        }
         "thanks" | "thank you" | "thank you very much" => "You are welcome.".to_owned(),
         "how do i play" | "how do you play" | "how to play" | "how does this work" | "how does it work"
         | "how do i begin" | "how do i start" | "what now" => format!(
@@ -110,13 +118,9 @@ pub(super) fn answer(line: &str) -> Option<String> {
         }
         "yes" | "y" => "Nothing was asked. Say help for what there is.".to_owned(),
         "where" | "where are we" | "where am i" => format!("No game is on the table. {NOW}"),
-        line if line.contains("nim-sum") || line.contains("nim sum") => format!(
-            "{} The course of Nim teaches it: say learn nim.",
-            for_the_ear(nim_sum_explained("⊕").unwrap_or_default())
-                .replace("like 4 ⊕ 5", "of two numbers")
-                .replace('=', "is")
-                .replace('+', " plus ")
-        ),
+        line if asks_of_nim_sums(line) => {
+            format!("{} The course of Nim teaches it: say learn nim.", nim_sum())
+        }
         "i'm new here" | "i am new here" | "i'm new" | "i'm a beginner" => format!(
             "Welcome. Say learn nim for a course that begins with nothing, or nim for a first game. {NOW}"
         ),
@@ -126,6 +130,19 @@ pub(super) fn answer(line: &str) -> Option<String> {
         }
         _ => return None,
     })
+}
+
+/// Whether somebody speaks of nim-sums.
+pub(in crate::plain::spoken) fn asks_of_nim_sums(line: &str) -> bool {
+    line.contains("nim-sum") || line.contains("nim sum")
+}
+
+/// What a nim-sum is.
+pub(in crate::plain::spoken) fn nim_sum() -> String {
+    for_the_ear(nim_sum_explained("⊕").unwrap_or_default())
+        .replace("like 4 ⊕ 5", "of two numbers")
+        .replace('=', "is")
+        .replace('+', " plus ")
 }
 
 #[cfg(test)]
@@ -153,6 +170,8 @@ mod tests {
             ("review game 2", "review 2"),
             ("what can i do here", "help"),
             ("level sharp", "level sharp"),
+            ("another game on perfect please", "level perfect"),
+            ("can two people play", "play against a friend"),
             ("own game lasker 9", "own game lasker 9"),
             ("a sum of kayles 5 and nim 3 4", "sum of kayles 5 and nim 3 4"),
         ] {

@@ -3,7 +3,7 @@
 use crate::app::Match;
 use crate::contest::Player;
 use crate::cpu::Level;
-use crate::game::{Console, Halt, Side, mixed_seed, plural};
+use crate::game::{Console, Halt, plural};
 use crate::plain::programs::Programs;
 use crate::records::{Aid, Unfinished};
 
@@ -20,6 +20,9 @@ const NO_VERDICTS: &str = "Verdicts are off, by --no-verdicts or in the settings
 
 /// Said in the game at the end of a course to who asks for another one.
 const OF_COURSE: &str = "This is the game of the course, at the course's own level: play it to its end, or say quit for its step.";
+
+/// Said to who asks for a level where no computer plays.
+pub(super) const NO_COMPUTER: &str = "The computer does not play here.";
 
 /// Said to who gives a game up.
 const GIVE_UP: &str =
@@ -93,14 +96,23 @@ impl SpokenTable<'_> {
                 self.after_review()
             }
             Command::Undo | Command::Redo => return self.step(command == Command::Undo, console),
-            Command::Level(_) | Command::New | Command::Other | Command::Start(_) | Command::Continue
+            Command::Level(_)
+            | Command::New
+            | Command::NewAt(_)
+            | Command::Between(_)
+            | Command::Other
+            | Command::Start(_)
+            | Command::Continue
                 if self.is_of_course() =>
             {
                 OF_COURSE.to_owned()
             }
             Command::Level(level) => self.level(level),
-            Command::New => return self.again(self.game.line.starter(), console),
-            Command::Other => return self.again(self.game.line.starter().other(), console),
+            Command::Side => self.side(),
+            Command::New => return self.again(self.game.line.starter(), None, console),
+            Command::NewAt(level) => return self.again_at(level, console),
+            Command::Between(seats) => return self.between(seats, console),
+            Command::Other => return self.again(self.game.line.starter().other(), None, console),
             Command::Start(human) => return self.start(human, console),
             Command::Continue => return self.continue_kept(console),
         };
@@ -119,28 +131,25 @@ impl SpokenTable<'_> {
             .join("\n")
     }
 
-    /// A new game that the human starts, or else the computer; nothing where this one began so and nobody has moved since.
-    fn start(&mut self, human: bool, console: &mut dyn Console) -> Result<Turn, Halt> {
-        let starter = Side::BOTH.into_iter().find(|side| self.game.is_human(*side) == human);
-        let Some(starter) = starter.filter(|_| self.game.contest.is_duel()) else {
-            return say(console, "Say other for a new game that the other player starts.")
-                .map(|()| Turn::Same);
-        };
-        if starter == self.game.line.starter() && !self.game.human_has_moved() {
-            let player = &self.game.players[starter.index()];
-            let told = format!("{} this game.", player.does("start", "starts"));
-            return say(console, &told).map(|()| Turn::Same);
-        }
-        self.again(starter, console)
+    /// Who plays whom, and who began; where heaps have colours, that no player has one.
+    pub(super) fn side(&self) -> String {
+        let game = &self.game;
+        let starter = &game.players[game.line.starter().index()];
+        let began = format!("{} this game.", starter.does("started", "started"));
+        let colours =
+            game.rules().words().own_name(0).map(|_| " No colour is anybody's: both take from either pile.");
+        let turn =
+            if game.ended().is_some() { String::new() } else { format!(" {}.", game.to_move().turn()) };
+        format!("{} {began}{}{turn}", self.against(), colours.unwrap_or_default())
     }
 
-    fn plays_a_computer(&self) -> bool {
+    pub(super) fn plays_a_computer(&self) -> bool {
         self.game.contest.players.iter().any(|player| matches!(player, Player::Computer(_)))
     }
 
     fn level(&mut self, level: Level) -> String {
         if !self.plays_a_computer() {
-            return "The computer does not play here.".to_owned();
+            return NO_COMPUTER.to_owned();
         }
         (self.level, self.level_is_kept) = (Some(level), false);
         if self.game.line.whole().len() <= self.game.contest.moves.len() && !self.is_of_course() {
@@ -175,36 +184,6 @@ impl SpokenTable<'_> {
         self.keep();
         let done = if back { "taken back" } else { "made again" };
         say(console, &format!("{} {done}.", plural(steps, "move", "moves"))).map(|()| Turn::Moved)
-    }
-
-    /// Another game of the same kind; the one on the table is given up, which is asked first.
-    fn again(&mut self, starter: Side, console: &mut dyn Console) -> Result<Turn, Halt> {
-        if self.in_progress() {
-            match yes_or_no("Give up this game and begin a new one?", console)? {
-                Some(true) => {}
-                Some(false) => return say(console, "This game goes on.").map(|()| Turn::Told),
-                None => return Ok(Turn::Same),
-            }
-        }
-        let seed = mixed_seed(self.game.contest.seed, 1);
-        let mut next = self.game.again(starter, seed);
-        next.contest.moves.clear();
-        if let Some(level) = self.next_level.take() {
-            next.contest.set_levels([level; 2]);
-        }
-        next.contest.starter = starter;
-        let won = next.won;
-        next = Match::new(next.contest.clone(), starter);
-        next.won = won;
-        if self.in_progress() && !self.game.keeping.beside {
-            self.keeper.forget_unfinished(self.game.contest.game);
-        }
-        self.programs = Programs::of(&next.contest);
-        self.game = next;
-        self.game.shows_board = false;
-        self.set_stake();
-        self.welcome(true, console)?;
-        Ok(Turn::Moved)
     }
 
     /// Puts the game on the table that was left.

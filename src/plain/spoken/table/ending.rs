@@ -9,6 +9,12 @@ use crate::plain::spoken::yes_no::{this_or_older, yes_or_no_by};
 
 use super::{SpokenTable, Stakes, WHEN_OVER};
 
+/// Said to who would keep both of two games.
+fn one_is_kept(said: &str) -> Option<&'static str> {
+    let both = said.split_whitespace().any(|word| word.trim_end_matches([',', '.']) == "both");
+    both.then_some("Of each game only one is kept. Say this one, or the older one.")
+}
+
 /// A name as it stands in a sentence.
 fn in_a_sentence(name: &str) -> &str {
     if name == YOU { "you" } else { name }
@@ -116,7 +122,7 @@ impl SpokenTable<'_> {
                  older one; no keeps the older one and loses this one. Keep this one instead?",
                 self.game.unfinished().title()
             );
-            if !by_word || yes_or_no_by(&question, this_or_older, console)? != Some(true) {
+            if !by_word || yes_or_no_by(&question, (this_or_older, one_is_kept), console)? != Some(true) {
                 return Ok("This game is not kept: the one you left before is.".to_owned());
             }
             self.game.keeping.beside = false;

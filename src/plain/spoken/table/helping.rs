@@ -147,7 +147,7 @@ impl SpokenTable<'_> {
     }
 
     /// What the first help in a game costs, behind what it says.
-    fn costs_now(&self) -> String {
+    pub(super) fn costs_now(&self) -> String {
         self.game.what_help_costs(self.game.coach.help.is_none())
     }
 

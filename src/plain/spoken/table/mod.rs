@@ -1,6 +1,7 @@
 //! A game in sentences: the position in one line, moves as they are typed at a table, words for the rest.
 
 mod acts;
+mod again;
 mod ending;
 mod helping;
 mod refusing;
@@ -18,6 +19,7 @@ use crate::plain::session::no_move;
 use crate::records::Aid;
 
 use super::aloud::say;
+use super::command::Command;
 use super::lacking::Lacking;
 use super::position::{places_aloud, position_aloud, rules_aloud};
 
@@ -65,8 +67,8 @@ pub(super) struct SpokenTable<'a> {
     rules_told: Vec<String>,
     /// A move that was said, and what it lacks: that may be said next.
     unclear: Option<(Lacking, String)>,
-    /// A move that was only mused on: it is made once yes is said.
-    mused: Option<Move>,
+    /// What was only mused on: it is done once yes is said.
+    mused: Option<Mused>,
     /// Lines in a row that were no move and no word.
     refused: u32,
     /// How a move is said, as it was told last.
@@ -74,6 +76,14 @@ pub(super) struct SpokenTable<'a> {
     /// What was said that leads from this table to something else.
     pub(super) next: Option<String>,
     stakes: Stakes,
+}
+
+/// What was only mused on.
+#[derive(Clone, Copy)]
+enum Mused {
+    Move(Move),
+    /// Help that costs something.
+    Help(Command),
 }
 
 /// What a game is played for.

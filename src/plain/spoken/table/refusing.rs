@@ -1,13 +1,18 @@
 //! What is said to what is neither a word nor a move.
 
+use crate::game::Look;
 use crate::plain::spoken::command;
 use crate::plain::spoken::examples::{another, is_how};
 use crate::plain::spoken::fillers::bare;
+use crate::plain::spoken::hall;
 use crate::plain::spoken::names::heard;
 use crate::plain::spoken::quoted;
 
 use super::typing::asks_for_another;
 use super::{SpokenTable, WHEN_OVER};
+
+/// Said to who speaks of the queen's board, which nobody sees here.
+const QUEEN: &str = "The queen's square is told as two heaps here: along her row or column she takes from one heap, diagonally from each.";
 
 /// What may be said besides a move, in short.
 const BESIDES: &str = "Or say help, hint or undo.";
@@ -25,11 +30,30 @@ impl SpokenTable<'_> {
         if command::counts_at_questions(&said) {
             return format!("\"{known}\" counts at a question of a course or of practice, not in a game.");
         }
-        if ["pass", "skip my turn", "no move", "nothing"].contains(&bare(&said).as_str()) {
+        if hall::asks_of_nim_sums(&said) {
+            return hall::nim_sum();
+        }
+        let passes = [
+            "pass",
+            "i pass",
+            "skip my turn",
+            "no move",
+            "nothing",
+            "take nothing",
+            "take none",
+            "take zero",
+            "skip",
+        ];
+        if passes.contains(&bare(&said).as_str()) {
             return format!("Nobody may pass in this game. {how}");
         }
         if !is_how(how) {
             return how.to_owned();
+        }
+        let is_of_queen =
+            said.split_whitespace().any(|word| word.starts_with("queen") || word.starts_with("diagonal"));
+        if is_of_queen && self.game.rules().look() == Look::Queen {
+            return format!("{QUEEN} {how}");
         }
         // Red is a pile, and not nearly redo.
         let is_name = self.game.rules().words().lane_by_name(&said).is_some();

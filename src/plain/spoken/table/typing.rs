@@ -13,7 +13,7 @@ use crate::plain::spoken::refusal::refusal;
 use crate::plain::spoken::typed::read_said;
 use crate::plain::spoken::yes_no::answered;
 
-use super::{SpokenTable, Turn, WHEN_OVER};
+use super::{Mused, SpokenTable, Turn, WHEN_OVER};
 
 /// Said once where an older game of the same kind is kept.
 const BESIDE: &str =
@@ -40,13 +40,14 @@ impl SpokenTable<'_> {
     /// Takes what was typed.
     pub(super) fn take(&mut self, text: &str, console: &mut dyn Console) -> Result<Turn, Halt> {
         let said = heard(text);
-        if let Some(mv) = self.mused.take() {
-            match answered(&said) {
-                Some(true) => return self.make(mv, console),
-                Some(false) => return say(console, &self.what_now()).map(|()| Turn::Same),
+        if let Some(mused) = self.mused.take() {
+            match (answered(&said), mused) {
+                (Some(true), Mused::Move(mv)) => return self.make(mv, console),
+                (Some(true), Mused::Help(command)) => return self.act(command, console),
+                (Some(false), _) => return say(console, &self.what_now()).map(|()| Turn::Same),
                 // Who asks for it once more is still to answer.
-                None if said == REPEAT => self.mused = Some(mv),
-                None => {}
+                (None, mused) if said == REPEAT => self.mused = Some(mused),
+                (None, _) => {}
             }
         }
         let unclear = self.unclear.take();
@@ -59,6 +60,11 @@ impl SpokenTable<'_> {
             return Ok(Turn::Quit);
         }
         match Command::read(text) {
+            Ok(Some(command)) if self.is_help_mused_on(command, text) => {
+                self.mused = Some(Mused::Help(command));
+                let asked = format!("Do you want help?{} Say yes, or a move.", self.costs_now());
+                say(console, &asked).map(|()| Turn::Same)
+            }
             Ok(Some(command)) => {
                 self.refused = 0;
                 let turn = self.act(command, console)?;
@@ -100,6 +106,7 @@ impl SpokenTable<'_> {
             made => made,
         };
         let is_asked = lacks.is_some();
+        let said = if is_question { format!("{said}?") } else { said };
         self.unclear = lacks.map(|lacks| (lacks, said)).or(still_open);
         let mv = match made {
             Ok(mv) => mv,
@@ -107,7 +114,7 @@ impl SpokenTable<'_> {
             Err(problem) => return in_passing(&problem, console),
         };
         if is_musing(text) {
-            self.mused = Some(mv);
+            self.mused = Some(Mused::Move(mv));
             let order = capital(&self.game.rules().order(self.game.position(), mv));
             return say(console, &format!("{order}? Say yes, or another move.")).map(|()| Turn::Same);
         }
@@ -127,6 +134,11 @@ impl SpokenTable<'_> {
             say(console, BESIDE)?;
         }
         Ok(Turn::Moved)
+    }
+
+    /// Whether help is only thought of that would cost something.
+    fn is_help_mused_on(&self, command: Command, text: &str) -> bool {
+        command.tells_who_wins() && is_musing(text) && !self.costs_now().is_empty()
     }
 
     /// Whether another game is asked for in plain words while this one, which is then kept, is played.

@@ -1,0 +1,60 @@
+//! Moves that are said by what they leave: a whole heap, all but one, down to seventeen.
+
+use crate::game::Words;
+
+use super::which::full;
+
+/// `clear heap 3`, `heap 3, all of it` as all of it.
+pub(super) fn as_a_whole(text: &str, words: &Words) -> Option<String> {
+    let said: Vec<&str> = text
+        .split([' ', ','])
+        .filter(|word| !word.is_empty() && !["the", "away", "up", "from"].contains(word))
+        .collect();
+    let heap = |word: &str| [words.heap, "heap", "pile"].contains(&word);
+    let lane = match said[..] {
+        ["take" | "remove" | "clear" | "empty" | "grab" | "eat", noun, name] if heap(noun) => name,
+        [
+            "take" | "remove" | "clear" | "empty" | "grab" | "eat",
+            noun,
+            name,
+            "completely" | "entirely" | "all" | "whole",
+        ] if heap(noun) => name,
+        [noun, name, "all" | "completely" | "entirely"] if heap(noun) => name,
+        _ => return None,
+    };
+    words.lane_by_name(lane).map(|lane| format!("all from {}", words.lane_name(lane)))
+}
+
+/// `leave 1 in heap 2`, `reduce heap 2 to 1` as what that takes.
+pub(super) fn by_what_stays(text: &str, heaps: &[u32], words: &Words) -> Option<String> {
+    let says_nothing = ["the", "down", "just", "only", words.heap, words.stone, words.stones];
+    let said: Vec<&str> = text.split(' ').filter(|word| !says_nothing.contains(word)).collect();
+    let said = match said[..] {
+        ["take" | "remove", ref rest @ ..] => rest,
+        _ => &said[..],
+    };
+    let (stays, name) = match *said {
+        ["leave", stays, "in" | "on" | "of", name] => (stays, Some(name)),
+        ["reduce" | "bring" | "cut" | "lower", name, "to", stays] => (stays, Some(name)),
+        ["all" | "everything", "but" | "except", stays, "in" | "on" | "of" | "from", name] => {
+            (stays, Some(name))
+        }
+        ["leave", stays]
+        | ["all" | "everything", "but" | "except", stays]
+        | ["make" | "bring" | "get", "it", stays]
+        | ["make" | "get", "it", "to", stays]
+        | ["to", stays] => (stays, None),
+        _ => return None,
+    };
+    let lane = match name {
+        Some(name) if name != "it" => words.lane_by_name(name)?,
+        // Of the only heap it need not be said.
+        _ => full(heaps).first().copied().filter(|_| full(heaps).len() == 1)?,
+    };
+    let taken = heaps.get(lane)?.checked_sub(stays.parse().ok()?).filter(|taken| *taken > 0)?;
+    Some(if words.has_one_lane() {
+        taken.to_string()
+    } else {
+        format!("{taken} from {}", words.lane_name(lane))
+    })
+}
