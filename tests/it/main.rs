@@ -88,6 +88,7 @@ mod spoken;
 mod spoken_conversation;
 mod spoken_evening;
 mod spoken_heard;
+mod spoken_places;
 mod spoken_talk;
 mod spoken_voice;
 mod squares;

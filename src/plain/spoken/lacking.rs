@@ -3,10 +3,10 @@
 use crate::game::{Board, Component, Game, Position, Words};
 
 use super::loosely::put_plainly;
-use super::names::{self, Named};
+use super::names;
 use super::numbers::in_digits;
 use super::speech::{as_written, ordinal};
-use super::typed::{part_said, read_in, said_plainly};
+use super::typed::{part_called, part_said, read_in, said_plainly};
 use super::which::{is_by_rank, names_of_full};
 
 /// What a move lacks that is clear otherwise.
@@ -55,7 +55,7 @@ impl Lacking {
         let is_name = |rest: &&str| is_ordinal(rest) || words.lane_by_name(rest).is_some();
         let answer = in_digits(answer.strip_suffix(" one").filter(is_name).unwrap_or(&answer));
         if self == Self::Part
-            && let Some(part) = part_called(&answer, position)
+            && let Some(part) = part_called(&answer, position.board.components())
         {
             return Some(format!("{text} in part {part}{asks}"));
         }
@@ -82,15 +82,6 @@ impl Lacking {
                 .map(|lane| format!("from {} take {text}{asks}", words.lane_name(lane))),
         }
     }
-}
-
-/// The only part that is of the game of this name, from 1.
-fn part_called(name: &str, position: &Position) -> Option<usize> {
-    let Named::One(key) = names::game(name) else { return None };
-    let id = crate::games::get(key).id();
-    let mut parts = (1..).zip(position.board.components()).filter(|(_, one)| one.game.id() == id);
-    let (part, _) = parts.next().filter(|_| parts.next().is_none())?;
-    Some(part)
 }
 
 /// How things are called where a move is made, and the heaps there: in the part of a sum that it names, or else in the game.

@@ -4,7 +4,7 @@
 use crate::game::{Board, Game, LaneNames, Position, Words, capital};
 
 use super::sides::poison;
-use super::speech::is_filler;
+use super::speech::{is_filler, ordinal};
 use super::splits::{made_into, of_size, split_by_size};
 use super::synonyms::in_words_of;
 use super::which::{by_place, full};
@@ -20,11 +20,27 @@ pub(super) fn put_plainly(text: &str, game: &dyn Game, position: &Position) -> R
     }
     let said = with_articles(&by_place(&in_words_of(text, game, position), game, position)?, words);
     let Board::Heaps(heaps) = &position.board else { return Ok(said) };
+    let said = only_heap(&said, words)?;
     let said = by_size(&said, heaps, words)?;
     let said = if words.takes { from_both(&said, heaps, words)? } else { made_into(&said)? };
     let said = split_by_size(&said, heaps, words)?;
     let said = half(&said, heaps, words)?;
     from_two(&said, heaps, words)
+}
+
+/// A heap that is named by its number where there is just one: that is no number of stones.
+fn only_heap(text: &str, words: &Words) -> Result<String, String> {
+    let said: Vec<&str> = text.split_whitespace().filter(|word| !["the", "from"].contains(word)).collect();
+    let is_heap = |word: &str| [words.heap, "heap", "pile"].contains(&word);
+    let names_it = match said[..] {
+        [noun, number] if is_heap(noun) => number.parse::<u32>().is_ok(),
+        [rank, noun] => (is_heap(noun) || ["1", "one"].contains(&noun)) && ordinal(rank).is_some(),
+        _ => false,
+    };
+    if names_it && words.has_one_lane() {
+        return Err(format!("There is only one {}: say how many {} to take.", words.heap, words.stones));
+    }
+    Ok(text.to_owned())
 }
 
 /// `a match` as `1 match`.

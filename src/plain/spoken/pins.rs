@@ -4,7 +4,7 @@ use crate::game::{Board, Cell, Game, LaneNames, Move, Position, Words};
 
 use super::examples::briefly;
 use super::sides::by_side;
-use super::speech::is_filler;
+use super::speech::{is_filler, ordinal};
 
 /// Moves of a board that are looked through for one that takes all.
 const MOST_MOVES: u64 = 4096;
@@ -38,6 +38,9 @@ pub(super) fn stones(text: &str, game: &dyn Game, position: &Position) -> Result
         // So many cannot be taken at once: this one is meant by its number.
         [number] if in_a_row && number.parse::<usize>().is_ok_and(|number| number > 2) => {
             Ok(format!("{} {number}", words.stone))
+        }
+        [rank] if in_a_row && ordinal(rank).is_some() => {
+            Ok(format!("{} {}", words.stone, ordinal(rank).unwrap_or_default()))
         }
         ["it"] if standing.len() == 1 => Ok(standing
             .first()

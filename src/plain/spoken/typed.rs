@@ -7,6 +7,7 @@ use super::examples::briefly;
 use super::fillers::bare_move;
 use super::lacking::lacking;
 use super::loosely::put_plainly;
+use super::names::{self, Named};
 use super::numbers::in_digits;
 use super::speech::{as_written, ordinal};
 use super::synonyms::in_common_words;
@@ -122,15 +123,33 @@ fn part_of(text: &str, components: &[Component]) -> (Option<usize>, String) {
     if let Some((part, rest)) = text.split_once(':') {
         return (part.trim().parse().ok(), rest.trim().to_owned());
     }
+    if let Some((part, rest)) = part_first(&words, components) {
+        return (Some(part), rest);
+    }
     for place in [" in ", " from ", " of "] {
         let Some((mv, name)) = text.rsplit_once(place) else { continue };
         let name = name.strip_prefix("the ").unwrap_or(name);
-        let super::names::Named::One(key) = super::names::game(name) else { continue };
-        let is_called = |one: &Component| one.game.id() == crate::games::get(key).id();
-        let mut called = (1..).zip(components).filter(|(_, one)| is_called(one)).map(|(number, _)| number);
-        if let Some(part) = called.next().filter(|_| called.next().is_none()) {
+        if let Some(part) = part_called(name, components) {
             return (Some(part), mv.to_owned());
         }
     }
     (None, text.to_owned())
+}
+
+/// `in nim, take 1`: the part, and the move behind it.
+fn part_first(words: &[&str], components: &[Component]) -> Option<(usize, String)> {
+    let rest = words.strip_prefix(&["in"])?;
+    (1..rest.len()).find_map(|count| {
+        let name = rest[..count].join(" ");
+        let part = part_called(name.trim_end_matches(','), components)?;
+        Some((part, rest[count..].join(" ")))
+    })
+}
+
+/// The only part that is of the game of this name, from 1.
+pub(super) fn part_called(name: &str, components: &[Component]) -> Option<usize> {
+    let Named::One(key) = names::game(name) else { return None };
+    let id = crate::games::get(key).id();
+    let mut parts = (1..).zip(components).filter(|(_, one)| one.game.id() == id).map(|(number, _)| number);
+    parts.next().filter(|_| parts.next().is_none())
 }

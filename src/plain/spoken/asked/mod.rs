@@ -109,7 +109,8 @@ pub(super) fn asked_for(said: &str) -> Option<Command> {
         if said.has_one_of("position") && said.telling.iter().all(is_of_things) {
             return Some(Command::Position);
         }
-        return turns::exact(&words.join(" ")).filter(|command| *command == Command::More);
+        return turns::exact(&words.join(" "))
+            .filter(|command| matches!(command, Command::More | Command::Start(_) | Command::Undo));
     }
     let phrase = |said: &Said<'_>| {
         PHRASES

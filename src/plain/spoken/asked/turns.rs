@@ -8,7 +8,12 @@ use super::among;
 use super::requests::NOUNS;
 
 /// Whole lines, without what is only said around them; those that mean the same have a bar between.
-const EXACT: [(&str, Command); 21] = [
+const EXACT: [(&str, Command); 22] = [
+    (
+        "let me go second|i want to go second|i want to be second|i go second|i'll go second|i'd like to go second|you go first|\
+         hal goes first",
+        Command::Start(false),
+    ),
     (
         "where is the poison|where's the poison|which is the poison|what is the poison|what's the poison|what is poisoned",
         Command::Rules,
