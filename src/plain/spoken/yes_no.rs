@@ -9,13 +9,14 @@ use super::names::heard;
 
 /// Asks until yes or no is said; `None` where the input ended before.
 pub(super) fn yes_or_no(question: &str, console: &mut dyn Console) -> Result<Option<bool>, Halt> {
-    yes_or_no_by(question, (answered, |_| None), console)
+    yes_or_no_by(question, answered, |_| None, console)
 }
 
 /// The same where yes and no are said in words of the question, too, and where some answers that are neither are answered.
 pub(super) fn yes_or_no_by(
     question: &str,
-    (answered, told): (fn(&str) -> Option<bool>, fn(&str) -> Option<&'static str>),
+    answered: fn(&str) -> Option<bool>,
+    told: fn(&str) -> Option<&'static str>,
     console: &mut dyn Console,
 ) -> Result<Option<bool>, Halt> {
     say(console, &format!("{question} Say yes or no."))?;

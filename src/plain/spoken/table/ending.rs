@@ -122,7 +122,7 @@ impl SpokenTable<'_> {
                  older one; no keeps the older one and loses this one. Keep this one instead?",
                 self.game.unfinished().title()
             );
-            if !by_word || yes_or_no_by(&question, (this_or_older, one_is_kept), console)? != Some(true) {
+            if !by_word || yes_or_no_by(&question, this_or_older, one_is_kept, console)? != Some(true) {
                 return Ok("This game is not kept: the one you left before is.".to_owned());
             }
             self.game.keeping.beside = false;
