@@ -1,6 +1,6 @@
 //! A course step by step: what is shown, what is asked, and what is said to an answer.
 
-use crate::game::course::{Answer, Assertion, Step, Task};
+use crate::game::course::{Answer, Assertion, Claim, Step, Task};
 use crate::game::id::{IdError, Part};
 use crate::game::{Game, GameKey, Move, Position, Setup, Stop, Stopped, read_move};
 use crate::games;
@@ -10,6 +10,8 @@ use super::{Exercise, Feedback, Kind, Reply, Subject, refutation};
 
 /// Most moves of a position in which each of them can be tried in the head.
 const MOST_TRIED: u64 = 12;
+/// How to look for a move where there are not too many.
+const TRY_EACH: &str = "Try each move in your head: what would the other player do then?";
 
 /// A place in a course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,6 +111,16 @@ impl Course {
         read.unwrap_or_else(|_| game.opening(&Setup::defaults(game.fields()), 0))
     }
 
+    /// A position of the same game of which the step's lasting words say that it is lost, where they do.
+    #[must_use]
+    pub fn lost_position(&self) -> Option<Position> {
+        let lasting = self.step().lasting();
+        let said = |claim: &&Claim| claim.assertion == Assertion::Lost && lasting.contains(claim.words);
+        let claim = self.step().claims.iter().find(said)?;
+        let (game, position) = self.place(claim.positions.first()?).ok()?;
+        Some(position).filter(|_| game == self.exercise().game)
+    }
+
     /// What is to be done, in a sentence.
     #[must_use]
     pub fn task(&self) -> &'static str {
@@ -154,15 +166,17 @@ impl Course {
         whole.or(one).map(|(number, _)| number)
     }
 
-    /// What helps, one after the other: first how to think about it, last what to do.
+    /// What helps with a question of this kind, one after the other: first how to think about it, last what to do.
     #[must_use]
-    pub fn helps(&self) -> Vec<&'static str> {
+    pub fn helps(&self, kind: Kind) -> Vec<&'static str> {
         let first = match self.step().task {
+            // Rightly called won, it is to be shown.
+            Task::Judge if kind == Kind::Find => Some(TRY_EACH),
             // On a large board nobody can.
             Task::Find if self.rules().legal(&self.position()) > MOST_TRIED => Some(
                 "Begin at the end: which positions do you know to be lost? Look for a move that leaves one.",
             ),
-            Task::Find => Some("Try each move in your head: what would the other player do then?"),
+            Task::Find => Some(TRY_EACH),
             Task::Judge => {
                 Some("Won: some move leaves the other player lost. Lost: every move leaves them won.")
             }

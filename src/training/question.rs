@@ -178,7 +178,7 @@ impl Question {
 
     /// What helps now: the next thing there is to be said, and none of it twice.
     fn help(&mut self, course: &Course) -> &'static str {
-        let help = course.helps().get(self.helps).copied();
+        let help = course.helps(self.exercise.kind).get(self.helps).copied();
         self.helps += 1;
         self.stumbled = true;
         help.unwrap_or_else(|| course.no_more_help())
@@ -189,7 +189,7 @@ impl Question {
     fn refute(&mut self, course: &Course, feedback: Feedback, hint_key: Option<char>) -> Feedback {
         let Feedback { text, refutation, .. } = feedback;
         self.tries += 1;
-        let helps = course.helps().len();
+        let helps = course.helps(self.exercise.kind).len();
         let more = match (self.tries, hint_key) {
             // That there is no more is said once.
             _ if self.helps > helps => String::new(),

@@ -1,6 +1,6 @@
 //! What is wrong with an answer to a step of a course, in words that need no theory and as moves on the board.
 
-use crate::game::{Length, Move, Outcome, Position, Solution, Stop, Stopped, WhatIsLeft, plural};
+use crate::game::{Ending, Length, Move, Outcome, Position, Solution, Stop, Stopped, WhatIsLeft, plural};
 
 use super::{Course, Reply};
 
@@ -35,7 +35,7 @@ pub(super) fn of(
             let (game, position) = (course.rules(), course.position());
             let solution = game.solve(&position, stop)?;
             if !won && tries == 0 {
-                return Ok(("There is a move that has no answer. Which?".to_owned(), None));
+                return Ok(("There is a move that wins. Which?".to_owned(), None));
             }
             let Some(mv) = example(course, &solution, won, tries) else { return Ok((String::new(), None)) };
             let order = game.order(&position, mv);
@@ -129,6 +129,11 @@ fn leaving(
     let step = course.step();
     let unexplained = what.contains('⊕') && ![step.text, step.done].iter().any(|text| text.contains('⊕'));
     let is_new = TERMS.iter().any(|word| what.contains(word) && !course.has_said(word));
+    // Before the nim-sum has its name, parts and their partners have.
+    let in_parts = what.contains("nim-sum") && course.has_said("alone") && left.ending == Ending::Normal;
+    if (is_new || unexplained) && in_parts {
+        return Ok(Some("no part alone".to_owned()));
+    }
     Ok(Some(what).filter(|what| what.chars().count() <= MOST_NAMED && !is_new && !unexplained))
 }
 

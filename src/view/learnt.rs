@@ -55,14 +55,16 @@ fn draw_course(drill: &Drill, course: &Course, area: Rect, canvas: &mut Canvas) 
     // Rounds that break over lines show nothing.
     let breaks = matches!(before.step().highlight, Some(Highlight::Rounds));
     if left.height > PICTURE.0 && !breaks {
-        // The position is the one that was asked about: what is learnt there is often about what a move left.
+        // What is learnt is often about what a move left; else the position is the one that was asked about.
         let (caption, left) = split_below(left, 1);
-        canvas.write(caption, "The step before began with:", Role::Quiet);
+        let own = before.position();
+        let lost = before.lost_position().filter(|lost| *lost != own);
+        let told = if lost.is_some() { "Lost for whoever must move:" } else { "The step before began with:" };
+        canvas.write(caption, told, Role::Quiet);
+        let highlight = before.step().highlight.filter(|_| lost.is_none());
         let place = Rect { height: left.height.min(PICTURE.1), ..left };
         let hits = std::mem::take(&mut canvas.hits);
-        BoardView::still(before.rules(), &before.position())
-            .highlighting(before.step().highlight)
-            .draw(place, canvas);
+        BoardView::still(before.rules(), &lost.unwrap_or(own)).highlighting(highlight).draw(place, canvas);
         // It is only looked at.
         canvas.hits = hits;
     }

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::app::{Comments, Match, Mode, Table, Tone};
+use crate::app::{Comments, Marks, Match, Mode, Table, Tone};
 use crate::game::Ended;
 use crate::training::{Feedback, Question};
 
@@ -123,7 +123,9 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
 /// Whether the chosen move is good, where that is marked, and in words.
 fn mark(table: &Table) -> Option<(String, Option<bool>)> {
     let whole = table.input().is_some_and(|input| input.is_whole(&table.current_match));
-    let chosen = table.chosen().filter(|_| whole && table.question().is_none())?;
+    // How many moves win is no matter of the choice.
+    let counts = table.current_match.coach.marks == Marks::Count;
+    let chosen = table.chosen().filter(|_| (whole || counts) && table.question().is_none())?;
     Some((table.current_match.mark_text(chosen)?, table.current_match.mark_is_good(chosen)))
 }
 

@@ -499,7 +499,7 @@ fn answers_are_known_from_their_numbers_and_found_by_their_words() {
 fn help_to_a_choice_begins_with_the_hint_of_its_step() {
     for (course, name) in steps() {
         if matches!(course.step().task, Task::Choose { .. }) {
-            assert_eq!(course.helps(), [course.step().hint], "{name}");
+            assert_eq!(course.helps(course.exercise().kind), [course.step().hint], "{name}");
         }
     }
 }

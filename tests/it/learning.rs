@@ -376,11 +376,11 @@ fn help_at_a_step_leads_to_its_hint_and_ends_there() {
         for course in (0..key.steps().len()).filter_map(|at| Course::new(key, at)) {
             let mut stage = learning(key, course.at());
             let mut said = vec![];
-            for _ in 0..course.helps().len() + 2 {
+            for _ in 0..course.helps(course.exercise().kind).len() + 2 {
                 stage.keys("t");
                 said.push(task(&stage).feedback.clone().expect("help").text);
             }
-            let helps = course.helps();
+            let helps = course.helps(course.exercise().kind);
             // On a board of squares they are told in squares.
             let told: Vec<String> = helps.iter().map(|help| stage.at_table().in_squares(help)).collect();
             assert_eq!(said[..helps.len()], told, "{}", course.heading());
@@ -510,7 +510,10 @@ fn steps_are_gone_back_and_forth_shown_and_read() {
         assert!(text.contains(task(&stage).title.as_str()), "{text}");
         stage.keys("<esc>t");
         let course = task(&stage).course.expect("a step");
-        assert_eq!(task(&stage).feedback.as_ref().map(|said| said.text.as_str()), Some(course.helps()[0]));
+        assert_eq!(
+            task(&stage).feedback.as_ref().map(|said| said.text.as_str()),
+            Some(course.helps(course.exercise().kind)[0])
+        );
         stage.keys("s");
         assert_eq!(task(&stage).stage, TaskStage::Shown, "{}", stage.screen());
         assert_eq!(stage.model.menu.practice.progress(key).state_of(3), StepState::Seen);
@@ -1001,4 +1004,45 @@ fn what_is_said_at_the_end_of_a_course_is_where_the_menu_goes_on() {
         "{}",
         progress.standing(&seen, true)
     );
+}
+
+/// A reply says what it leaves in the words that the course has by then, and who is to show a win is helped to look for a move.
+#[test]
+fn replies_and_help_fit_what_is_asked() {
+    let told = |subject: &str, step: &str, typed: &str| {
+        let told = run(&["learn", subject, "--step", step, "--plain", "--no-save"], typed.as_bytes()).out;
+        told.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let parts = told("nim", "6", "1 1\n");
+    assert!(parts.contains("leaving no part alone, and can win from there."), "{parts}");
+    let pairs = told("nim", "4", "1 1\n");
+    assert!(!pairs.contains("no part alone"), "parts are not known yet: {pairs}");
+    let first = told("kayles", "12", "hint\n");
+    assert!(first.contains("Won: some move leaves the other player lost."), "{first}");
+    let shown = told("kayles", "12", "won\nhint\n");
+    let (_, then) = shown.split_once("Now show it.").expect("it is won");
+    assert!(then.contains("Try each move in your head") && !then.contains("Won: some move"), "{shown}");
+    // Only one move shows it: the two in the middle of the 4.
+    for (mv, wins) in [("2 3", true), ("1 2", false), ("6 7", false)] {
+        let told = told("kayles", "12", &format!("won\n{mv}\n"));
+        let (_, then) = told.split_once("Now show it.").expect("it is won");
+        assert_eq!(then.contains("Right."), wins, "{mv}: {told}");
+    }
+}
+
+/// Beside what was learnt of a lost shape that shape is drawn, not the one that was asked about.
+#[test]
+fn the_shape_that_was_learnt_is_drawn() {
+    let chomp = Subject::by_id("chomp").expect("a course");
+    let panel = |step| {
+        panel_of(
+            &learning(chomp, step).screen_of(120, 40),
+            &Course::new(chomp, step).expect("a step").heading(),
+        )
+    };
+    let after = panel(7).expect("a panel").join("\n");
+    let words = after.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("with rows of 5, 2, 1, 1 has lost. Lost for whoever must move:"), "{after}");
+    let columns = after.lines().find(|line| line.contains(" 0 ") && line.contains(" 1 ")).expect(&after);
+    assert!(columns.contains(" 4"), "five columns: {after}");
 }

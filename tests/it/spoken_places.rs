@@ -135,6 +135,15 @@ fn a_new_game_is_begun_at_a_level_and_with_a_friend() {
         heard.contains("Player 1 plays Player 2. Player 1 started this game. Player 1's turn."),
         "{heard}"
     );
+    for (said, starts) in [
+        ("let me go second", "HAL 9000 starts."),
+        ("swap sides", "HAL 9000 starts."),
+        ("start over", "You start."),
+    ] {
+        let heard = alone(&format!("nim 3 4 5, you start\n{said}\nquit\nquit\n"));
+        let told = heard.split_once("Same rules. You play against HAL 9000, level easy. ").expect(&heard).1;
+        assert!(told.starts_with(starts), "{said}: {heard}");
+    }
     // In the game of a course the players are the course's.
     let heard = alone("learn take away\nbegin\nplay against a friend\nquit\nquit\nquit\n");
     assert!(heard.contains("This is the game of the course"), "{heard}");
@@ -160,6 +169,7 @@ fn games_are_called_by_what_they_are_played_with() {
         ("the heaps game", "There is no game called"),
         ("nim with three heaps", "Say the size of each heap, as in nim 3 4 5."),
         ("nim with two heaps, 3 and 4", "Heap 1: 3. Heap 2: 4."),
+        ("nim with three heaps, 3, 4 and 5", "Heap 1: 3. Heap 2: 4. Heap 3: 5."),
         ("who are you", "This is nimtui"),
         ("give me a puzzle", "Say practice and the name of a game."),
     ] {

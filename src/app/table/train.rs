@@ -45,7 +45,7 @@ impl Train {
         let act = match action {
             Action::Enter if question.shows_a_choice() && self.is_untouched(game) => {
                 // Whoever pressed Enter once too often has not chosen this.
-                game.say("Choose a move first, or type one: Enter takes it then.");
+                game.refuse("Choose a move first, or type one: Enter takes it then.");
                 return Transition::Stay;
             }
             Action::Enter if question.shows_a_choice() => {

@@ -79,11 +79,11 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Work back",
-        text: "A shape is lost if every bite has an answer that leaves a lost one: the poison alone, equal arms, or two rows or columns, the last one shorter by 1. So new ones are found. Here are rows of 4, 2 and 2. Bite at 0,3, and the answer 2,0 leaves rows of 3 and 2. And the other bites?",
+        text: "A shape is lost if every bite has an answer that leaves a lost one: the poison alone, equal arms, or two rows or columns, the last one shorter by 1. Test rows of 4, 2 and 2. Bite at 0,3, and the answer 2,0 leaves rows of 3 and 2. And the other bites?",
         position: "1111/1100/1100",
         task: Task::Judge,
         hint: "Bite at 1,1: which answer leaves equal arms? At 0,2: which one leaves two columns? At 0,1 or 1,0: only the poison can be left.",
-        done: "A bite at 0,3 is answered by 2,0; 0,2 by 2,1; 1,1 by 0,3; 2,0 by 0,3; 2,1 by 0,2; after 0,1 or 1,0 leave the poison. So whoever must move with rows of 4, 2 and 2 has lost. The next two steps find rows of 5, 2, 1, 1, and with them rows of 6, 2, 2, 2.",
+        done: "A bite at 0,3 is answered by 2,0; 0,2 by 2,1; 1,1 by 0,3; 2,0 by 0,3; 2,1 by 0,2; after 0,1 or 1,0 leave the poison. So whoever must move with rows of 4, 2 and 2 has lost. The next two steps test rows of 5, 2, 1, 1, and with them rows of 6, 2, 2, 2.",
         keeps: Some("Whoever must move with rows of 4, 2, 2 has lost."),
         highlight: None,
         claims: &[

@@ -66,9 +66,9 @@ pub(super) static STEPS: [Step; 11] = [
         position: "3,6",
         task: Task::Judge,
         hint: "For example: you split the 3. They split the 6 into 4 and 2, and two moves are left. Now split the 6, in both ways.",
-        done: "3 and 6 is lost. You split the 3: they split the 6 into 4 and 2. You make the 6 into 5 and 1: they make the 5 into 3 and 2. Into 4 and 2: they split the 3. Heaps that are lost together are partners, and count the same. One that is lost alone, as 1, 2 or 4, counts 0.",
+        done: "3 and 6 is lost. You split the 3: they split the 6 into 4 and 2. You make the 6 into 5 and 1: they make the 5 into 3 and 2. Into 4 and 2: they split the 3. Two heaps lost together are partners, and count the same. One that is lost alone, as 1, 2 or 4, counts 0.",
         keeps: Some(
-            "Heaps that are lost together, as 3 and 6, are partners, and count the same. A heap that is lost alone counts 0.",
+            "Two heaps lost together, as 3 and 6, are partners, and count the same. A heap that is lost alone counts 0.",
         ),
         highlight: None,
         claims: &[

@@ -100,7 +100,7 @@ pub(super) static STEPS: [Step; 6] = [
     },
     Step {
         title: "What it needs",
-        text: "The argument needs a bite that every answer takes along: made at once, the answer leaves the SAME. In a bar that is the last corner. Here are two equal arms, and you begin. Is there such a bite?",
+        text: "The argument needs a bite that every answer takes along: made at once, the answer leaves the SAME. In a bar that is the last corner. Here are two equal arms, and you begin. Who wins, without such a bite?",
         position: "chomp:111/100/100",
         task: Task::Judge,
         hint: "After a bite on one arm, one on the other leaves both shorter: no bite can do that at once. And each bite can be made on the other arm as well.",

@@ -57,7 +57,7 @@ pub(super) static STEPS: [Step; 10] = [
         done: "4 and 1 are won: take 3 of the 4, and 1 and 1 are left. So 1, 3 and 4 are all won alone, but 1 and 3 are lost together, 1 and 4 won. \
                Won or lost says too little of a heap.",
         keeps: Some(
-            "Heaps that are lost together are partners. Won or lost says too little of a heap: one must know its partners.",
+            "Two heaps lost together are partners. Won or lost says too little of a heap: one must know its partners.",
         ),
         highlight: None,
         claims: &[
@@ -178,7 +178,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Six pins",
-        text: "In Kayles 1 pin falls, or 2 side by side. Rows of 1 to 5 pins count 1, 2, 3, 1 and 4. 6 can leave 5, 1 and 4, 2 and 3, 4, 1 and 3, 2 and 2. Rows of 1 and 4 count 1 and 1, together 0. Rows of 1 and 3 count 1 and 3: 1, 2+1 and 2 have each part twice, so their partner is 2. In short: nim-sum 1 ⊕ 3 = 2.",
+        text: "In Kayles 1 pin falls, or 2 side by side. Rows of 1 to 5 pins count 1, 2, 3, 1 and 4. 6 can leave 5; 1 and 4; 2 and 3; 4; 1 and 3; 2 and 2. Rows of 1 and 4 count 1 and 1, together 0. Rows of 1 and 3 count 1 and 3: 1, 2+1 and 2 have each part twice, so their partner is 2. In short: nim-sum 1 ⊕ 3 = 2.",
         position: "kayles:6",
         task: Task::Choose {
             question: "What does a row of 6 pins count?",
@@ -219,38 +219,39 @@ pub(super) static STEPS: [Step; 10] = [
         ],
     },
     Step {
-        title: "Eleven pins",
-        text: "Rows of 1 to 10 pins count 1, 2, 3, 1, 4, 3, 2, 1, 4 and 2. And 11? With 1 pin gone, 10 are left, or 1 and 9, 2 and 8, 3 and 7, 4 and 6, 5 and 5. With 2 gone, 9, or 1 and 8, 2 and 7, 3 and 6, 4 and 5.",
-        position: "kayles:11",
+        title: "Seven pins",
+        text: "Rows of 1 to 6 pins count 1, 2, 3, 1, 4 and 3. And 7? With 1 pin gone, 6 are left, or 1 and 5, 2 and 4, 3 and 3. With 2 gone, 5, or 1 and 4, 2 and 3.",
+        position: "kayles:7",
         task: Task::Choose {
-            question: "What does a row of 11 pins count?",
+            question: "What does a row of 7 pins count?",
             answers: &[
-                wrong("It counts 5", "1 and 9 can be left, and they count 1 ⊕ 4 = 5. So 5 is not missing."),
+                wrong("It counts 1", "2 and 3 can be left, and they count 2 ⊕ 3 = 1. So 1 is not missing."),
                 right(
-                    "It counts 6",
-                    "The moves leave 2, 5, 3, 1, 2, 0, and 4, 0, 0, 0, 5. The least that is missing is 6.",
+                    "It counts 2",
+                    "The moves leave 3, 5, 3, 0, and 4, 0, 1. The least that is missing is 2.",
                 ),
-                wrong("It counts 7", "No move leaves 7, but a smaller number is missing, too."),
+                wrong("It counts 6", "No move leaves 6, but a smaller number is missing, too."),
             ],
         },
-        hint: "10 counts 2, 2 and 8 count 2 ⊕ 1 = 3. Go on, and note which of 0, 1, 2, 3 and so on you meet.",
-        done: "Nobody can guess that: it must be worked out. But it is done once, and then 11 pins are a Nim heap of 6.",
-        keeps: Some("Rows of 1 to 11 pins count 1, 2, 3, 1, 4, 3, 2, 1, 4, 2 and 6."),
-        highlight: Some(Highlight::Sizes { name: "count", known: "01231432142" }),
+        hint: "6 counts 3, 1 and 5 count 1 ⊕ 4 = 5. Go on, and note which of 0, 1, 2, 3 and so on you meet.",
+        done: "One pin more, and less than before: nobody can guess that, it must be worked out. But it is done once, and then 7 pins are a Nim heap of 2.",
+        keeps: Some("Rows of 1 to 7 pins count 1, 2, 3, 1, 4, 3 and 2."),
+        highlight: Some(Highlight::Sizes { name: "count", known: "0123143" }),
         claims: &[
             lost(
-                "count 1, 2, 3, 1, 4, 3, 2, 1, 4 and 2",
+                "count 1, 2, 3, 1, 4 and 3",
                 &[
+                    "sum:kayles:1+nim:1",
+                    "sum:kayles:2+nim:2",
+                    "sum:kayles:3+nim:3",
+                    "sum:kayles:4+nim:1",
                     "sum:kayles:5+nim:4",
                     "sum:kayles:6+nim:3",
-                    "sum:kayles:7+nim:2",
-                    "sum:kayles:8+nim:1",
-                    "sum:kayles:9+nim:4",
-                    "sum:kayles:10+nim:2",
                 ],
             ),
-            lost("they count 1 ⊕ 4 = 5", &["sum:kayles:1-9+nim:5"]),
-            lost("11 pins are a Nim heap of 6", &["sum:kayles:11+nim:6"]),
+            lost("they count 2 ⊕ 3 = 1", &["sum:kayles:2-3+nim:1"]),
+            lost("1 and 5 count 1 ⊕ 4 = 5", &["sum:kayles:1-5+nim:5"]),
+            lost("7 pins are a Nim heap of 2", &["sum:kayles:7+nim:2"]),
         ],
     },
     Step {

@@ -87,14 +87,14 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Other heaps",
-        text: "Know Every Game Is a Heap for the rest. So the rule is: leave 0 while a heap counts 2 or more, else 1. Does it hold for other games? Take 1, 3 or 4 from a heap: then \
+        text: "Know Every Game Is a Heap for the rest. So the rule is: leave 0 while a heap counts 2 or more (is large), else 1. Does it hold for other games? Take 1, 3 or 4 from a heap: then \
                the heap of 1 counts 1, and the heap of 4 counts 2. The last stone LOSES.",
         position: "octal:s1,3,4:1,4:misere",
         task: Task::Find,
         hint: "Leave the single stone alone: take all of the 4.",
         done: "Only the 1 is left: nim-sum 1. 4 and 4, nim-sum 0, is lost: they take 1 or 3, you take the other whole; they take one whole, you leave 1. Why the rule holds, the next steps say.",
         keeps: Some(
-            "The rule (0 while a heap counts 2 or more, else 1) is proven where a move takes one of some given numbers from a heap.",
+            "The rule (0 while a heap counts 2 or more, else 1) will be shown where a move takes one of some given numbers from a heap.",
         ),
         highlight: None,
         claims: &[
@@ -107,22 +107,14 @@ pub(super) static STEPS: [Step; 12] = [
             ),
             won_by("1x3", "you leave 1. Why the rule holds", &["octal:s1,3,4:4:misere"]),
             lost(
-                "leave 0 while a heap counts 2 or more, else 1",
-                &[
-                    "octal:s1,3,4:4,4:misere",
-                    "octal:s1,3,4:1,4,5:misere",
-                    "octal:s1,3,4:4,6:misere",
-                    "octal:s1,3,4:3:misere",
-                    "octal:s1,3,4:1,2:misere",
-                    "octal:s2,3:4,4:misere",
-                    "octal:s2,5:3,3,2:misere",
-                ],
+                "leave 0 while a heap counts 2 or more",
+                &["octal:s1,3,4:4,4:misere", "octal:s1,3,4:3:misere", "octal:s2,5:3,3,2:misere"],
             ),
         ],
     },
     Step {
         title: "Counts can grow",
-        text: "Heaps of Nim only get smaller, but a count can also grow. Sizes 0 to 7 count 0 1 0 1 2 3 2 0. You left 1 and 7: no heap was large, and 1 in all. The other player made the 7 a 6. It counted 0, and counts 2 now. Does that help them?",
+        text: "Heaps of Nim only get smaller, but a count can also grow. Sizes 0 to 7 count 0 1 0 1 2 3 2 0. You left 1 and 7: no heap was large (7 counts 0), and 1 in all. The other player made the 7 a 6. It counted 0, and counts 2 now. Does that help them?",
         position: "octal:s1,3,4:1,6:misere",
         task: Task::Find,
         hint: "The 6 is the one large heap now, so you choose its end: make it a 0 or a 1. Leave 1 in all; the heap of 1 counts 1 already.",
@@ -145,13 +137,13 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Two things",
-        text: "Two things are enough for the rule. A count of 2 or more can be made 0 as well as 1: that always holds, as no smaller number is missing. And a 0 that can be moved can be made a 1: else you are stuck where all heaps count 0, as here 2 and 7 do.",
+        text: "If no heap breaks in two, two things are enough for the rule. A count of 2 or more can be made 0 or 1: always, as no smaller number is missing. And a 0 that can be moved can be made a 1: else you are stuck where all heaps count 0, as here 2 and 7 do.",
         position: "octal:s1,3,4:2,7:misere",
         task: Task::Find,
         hint: "No heap counts 2 or more, so leave 1 in all. Sizes 0 to 7 count 0 1 0 1 2 3 2 0: which moves make a 0 a 1?",
         done: "One heap counts 1 now, the other 0. Everywhere else Nim's way is enough: leave 0 while a heap stays large, choose the end of the one large heap, or make a 1 a 0.",
         keeps: Some(
-            "Two things are enough for the rule: a count of 2 or more can be made 0 as well as 1, and a 0 that can be moved can be made a 1.",
+            "If no heap breaks in two, two things are enough: a count of 2 or more can be made 0 or 1, and a 0 that can be moved can be made a 1.",
         ),
         highlight: None,
         claims: &[
@@ -161,15 +153,10 @@ pub(super) static STEPS: [Step; 12] = [
             ),
             won(
                 "a 0 that can be moved can be made a 1",
-                &[
-                    "octal:s1,3,4:2:misere",
-                    "octal:s1,3,4:7:misere",
-                    "octal:s1,3,4:2,2:misere",
-                    "octal:s2,5:4,4:misere",
-                ],
+                &["octal:s1,3,4:2:misere", "octal:s1,3,4:7:misere", "octal:s2,5:4,4:misere"],
             ),
             won(
-                "a count of 2 or more can be made 0 as well as 1",
+                "count of 2 or more can be made 0 or 1",
                 &["octal:s1,3,4:4:misere", "octal:s1,3,4:1,5:misere"],
             ),
             won_by("1x1", "or make a 1 a 0", &["octal:s1,3,4:1,3:misere", "octal:s1,3,4:1,1,7:misere"]),
@@ -191,19 +178,19 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "Of the 3 take 1: 2 is left, which counts 0. Take all 3: nothing is left, which is 0, too.",
-        done: "So with every 0 that can be moved, where given numbers are taken: take first the number that leads on to the 0, and what is left counts 1. For a heap counts 1 just where taking the least number leaves a 0 (Ferguson 1974).",
+        done: "So always: the number that leads on to the 0, taken first, leaves a 1. Where the least number leaves a 0, a heap counts 1: else a move leaves a 1, the least number then a 0, so the other way a 0 leaves a 0 (Ferguson 1974).",
         keeps: Some(
             "Where given numbers are taken, a heap counts 1 just where taking the least number leaves a 0. So a 0 that can be moved can be made a 1.",
         ),
         highlight: None,
         claims: &[
-            won_by("1x4", "take first the number that leads on to the 0", &["octal:s1,3,4:7:misere"]),
-            lost("what is left counts 1", &["octal:s1,3,4:3:misere"]),
+            won_by("1x4", "the number that leads on to the 0, taken first", &["octal:s1,3,4:7:misere"]),
+            lost("taken first, leaves a 1", &["octal:s1,3,4:3:misere"]),
         ],
     },
     Step {
         title: "Two rows of five",
-        text: "Know Kayles from here on. Now its last pin LOSES. Here 4 pins alone are lost, just as 1 pin is. Two rows of 5 have a nim-sum of 0, and 5 \
+        text: "Know Kayles from here on. Now its last pin LOSES. Here 4 pins alone are lost: of whatever they leave you leave 1. Two rows of 5 have a nim-sum of 0, and 5 \
                counts 4, so they are large. What does the rule say of them, and what do the moves say?",
         position: "kayles:5-5:misere",
         task: Task::Judge,
@@ -214,7 +201,9 @@ pub(super) static STEPS: [Step; 12] = [
         ),
         highlight: None,
         claims: &[
-            lost("4 pins alone are lost, just as 1 pin is", &["kayles:4:misere", "kayles:1:misere"]),
+            lost("4 pins alone are lost", &["kayles:4:misere", "kayles:1:misere"]),
+            won_by("1", "of whatever they leave you leave 1", &["kayles:2:misere", "kayles:1-1:misere"]),
+            won_by("1 2", "of whatever they leave you leave 1", &["kayles:3:misere", "kayles:2-1:misere"]),
             won("the rule fails", &["kayles:5-5:misere"]),
             lost("Leave 4 and 5", &["kayles:4-5:misere"]),
             lost(
@@ -241,9 +230,9 @@ pub(super) static STEPS: [Step; 12] = [
         position: "kayles:4-4:misere",
         task: Task::Find,
         hint: "Cut one row of 4: take its two middle pins.",
-        done: "1, 1 and 4 are three rows, an odd number. Whatever they make of a 4, you leave 1 of it; if they take a 1, you take another, or make a 4 two 1s: the number stays odd. Whoever breaks a row of 5 lets the other player choose odd or even: here that is you.",
+        done: "1, 1 and 4 are three rows, an odd number. Whatever they make of a 4, you leave 1 of it; if they take a 1, you take another, or make a 4 two 1s: the number stays odd. Of a 5 that they break leave two 1s (not of 2 and 2): odd again.",
         keeps: Some(
-            "Kayles, the last pin loses: whoever breaks a row of 5 lets the other player choose odd or even.",
+            "Kayles, the last pin loses: an odd number of rows of 1 and 4, and nothing else, is lost.",
         ),
         highlight: None,
         claims: &[
@@ -252,6 +241,10 @@ pub(super) static STEPS: [Step; 12] = [
                 &["kayles:1:misere", "kayles:4:misere", "kayles:1-1-4:misere", "kayles:1-4-4:misere"],
             ),
             lost("1, 1 and 4 are three rows", &["kayles:1-1-4:misere", "kayles:4-1-1:misere"]),
+            won_by("4 5", "Of a 5 that they break leave two 1s", &["kayles:1-4:misere"]),
+            won_by("4", "Of a 5 that they break leave two 1s", &["kayles:1-3:misere"]),
+            won_by("5", "Of a 5 that they break leave two 1s", &["kayles:1-1-2:misere"]),
+            won_by("5 6", "Of a 5 that they break leave two 1s", &["kayles:1-1-3:misere"]),
         ],
     },
     Step {

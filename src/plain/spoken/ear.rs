@@ -1,7 +1,7 @@
 //! Texts for the ear: where a course, a lesson or a rule sends the eye, the same is said so that it can be followed by listening.
 
 /// What is written for the eye, and what is said.
-const FOR_THE_EAR: [(&str, &str); 48] = [
+const FOR_THE_EAR: [(&str, &str); 49] = [
     // Nim: digits and paper.
     (
         " In binary a part is a digit: 2, 6 and 7 are 010, 110 and 111. Under one another, a part is alone where its column has an odd number of ones.",
@@ -11,6 +11,7 @@ const FOR_THE_EAR: [(&str, &str); 48] = [
     ("Before each move write the parts down", "Before each move say the parts to yourself"),
     ("Write the parts down and count each of them", "Name the parts and count each of them"),
     ("Try one: write the parts of what it leaves", "Try one: name the parts of what it leaves"),
+    ("Write each heap as a sum of", "Take each heap apart into"),
     ("Write the safe pairs down", "Keep the safe pairs in mind"),
     ("Write the pile as a sum", "Think of the pile as a sum"),
     ("write each number as a sum of 8, 4, 2 and 1", "take each number apart into 8, 4, 2 and 1"),

@@ -234,12 +234,9 @@ fn with_two_even_sides_no_line_holds_a_stone_and_its_partner() {
 /// What the rule for the last one that loses needs: it holds where given numbers may be taken, and not in Kayles.
 #[test]
 fn where_numbers_are_given_a_0_that_can_be_moved_can_be_made_a_1() {
-    says(
-        "last-loses",
-        "a count of 2 or more can be made 0 as well as 1, and a 0 that can be moved can be made a 1",
-    );
+    says("last-loses", "a count of 2 or more can be made 0 or 1, and a 0 that can be moved can be made a 1");
     says("last-loses", "a heap counts 1 just where taking the least number leaves a 0");
-    says("last-loses", "take first the number that leads on to the 0, and what is left counts 1");
+    says("last-loses", "the number that leads on to the 0, taken first, leaves a 1");
     for given in 1_u32..1 << 8 {
         let given: Vec<usize> = (1..=8).filter(|number| given >> (number - 1) & 1 == 1).collect();
         let mut counts: Vec<usize> = vec![];
@@ -259,7 +256,7 @@ fn where_numbers_are_given_a_0_that_can_be_moved_can_be_made_a_1() {
         }
     }
     says("last-loses", "A 5 becomes 1 as a row of 4, but 0 only as 2 and 2, which are large");
-    says("kayles", "it becomes 1 as a 4, but 0 only as 2 and 2, which are large");
+    says("kayles", "it becomes 1 as a 4, but 0 only as 2 and 2, which count 2");
     let counts = counts(5);
     let splits = (1..=2).flat_map(|gone| (0..=5 - gone).map(move |one| [one, 5 - gone - one]));
     let of_5: Vec<[usize; 2]> = splits.collect();
@@ -288,8 +285,8 @@ fn all_heaps(many: usize, largest: usize) -> Vec<Vec<usize>> {
 /// its own heap.
 #[test]
 fn the_rule_for_the_last_one_that_loses_holds_and_counts_that_grow_are_answered() {
-    says("last-loses", "leave 0 while a heap counts 2 or more, else 1");
-    says("last-loses", "Two things are enough for the rule");
+    says("last-loses", "leave 0 while a heap counts 2 or more (is large), else 1");
+    says("last-loses", "If no heap breaks in two, two things are enough for the rule");
     says(
         "last-loses",
         "If no other heap is large, the one that grew is the one large heap, and you choose its end",
