@@ -38,11 +38,24 @@ fn moves_are_said_by_places_and_by_what_they_leave() {
         ("red-blue:5,5", "one of each", "A move takes from one pile only."),
         ("matches:21", "leave eighteen", "You took 3 matches from the pile."),
         ("matches:21", "leave sixteen", "A move takes at most 3 matches."),
+        ("matches:3", "leave one", "You took 2 matches from the pile."),
+        ("matches:3", "the last two", "The pile still has 3 matches: say how many to take."),
         ("fibonacci:20", "down to seventeen", "You took 3 stones from the pile."),
         ("sum:kayles:5+nim:3,4", "in nim take one from heap one", "You took 1 stone from heap 1 in part 2."),
     ] {
         let heard = at(id, &format!("{said}\n"));
         assert!(heard.contains(told), "{id} {said}: {heard}");
+    }
+}
+
+/// Where a row or a column is left, one bite takes all but the poison.
+#[test]
+fn all_but_the_poison_is_taken_where_one_bite_can() {
+    for (first, then) in [("take 1,0", "Player 2 took 0,1"), ("take 0,1", "Player 2 took 1,0")] {
+        for said in ["leave only the poison", "everything but the poison"] {
+            let heard = alone(&format!("chomp 3 3, two players\n{first}\n{said}\nquit\nquit\n"));
+            assert!(heard.contains(then), "{first}, {said}: {heard}");
+        }
     }
 }
 

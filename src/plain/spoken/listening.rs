@@ -8,7 +8,9 @@ use super::names::heard;
 /// The word that asks for what was said last.
 pub(in crate::plain) const REPEAT: &str = "repeat";
 /// Others that do.
-const ONCE_MORE: [&str; 34] = [
+const ONCE_MORE: [&str; 36] = [
+    "i didn't understand that",
+    "i did not understand that",
     "come again",
     "sorry what",
     "read that last bit again",

@@ -172,6 +172,22 @@ fn of_rank(is_largest: bool, heaps: &[u32]) -> Option<usize> {
 /// `take the last stone` as what it takes, where there is just one: of all heaps, or of the one that is named.
 fn the_last(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
     let said: Vec<&str> = text.split(' ').filter(|word| !is_filler(word) && *word != "the").collect();
+    // The last two are all there is, or it is not said which.
+    if let (["last" | "final", count], [lane]) = (&said[..], &full(heaps)[..])
+        && let Ok(count) = count.parse::<u32>()
+        && count > 1
+        && words.has_one_lane()
+    {
+        return if heaps[*lane] == count {
+            Ok(count.to_string())
+        } else {
+            Err(format!(
+                "{} still has {}: say how many to take.",
+                capital(&words.lane_name(*lane)),
+                words.count(heaps[*lane].into())
+            ))
+        };
+    }
     let nouns = [words.stone, "stone", "one", "1"];
     let (["last", noun, rest @ ..] | ["final", noun, rest @ ..]) = &said[..] else {
         return Ok(text.to_owned());
@@ -228,6 +244,7 @@ mod tests {
             ("nim:0,4,5", "take the rest of heap 2", "take all of heap 2"),
             ("nim:0,1,0", "take the last stone", "1 from heap 2"),
             ("matches:1", "take the last match", "1"),
+            ("matches:2", "take the last 2", "2"),
             ("nim:3,4", "clear heap 2", "all from heap 2"),
             ("nim:3,4", "heap 2, all", "all from heap 2"),
             ("nim:3,4", "leave 1 in heap 2", "3 from heap 2"),
@@ -257,6 +274,7 @@ mod tests {
                 "Which heap is the largest one? Say heap 1, heap 2 or heap 3.",
             ),
             ("matches:5", "take the last match", "The pile still has 5 matches: say how many to take."),
+            ("matches:5", "the last 2", "The pile still has 5 matches: say how many to take."),
             ("kayles:5", "take the last 1", "5 pins are left: say which one to take."),
             ("kayles:5", "take the rest", "One move cannot take all pins."),
         ] {

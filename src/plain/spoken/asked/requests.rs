@@ -157,6 +157,6 @@ pub(super) const REQUESTS: [Request; 36] = [
 pub(super) const ONLY_SAID: Request = told(
     Command::Nod,
     "ok okay fine thanks thank good great nice cool hello hi hey hm hmm yes yeah sure wow alright ah oh interesting funny no nope oops \
-     whoops sorry changed mistake damn true perfect excellent brilliant easy fun tough",
+     whoops sorry changed mistake damn true perfect excellent brilliant easy fun tough huh uh-huh mhm mm",
     "move one morning evening afternoon lot mind made idea",
 );

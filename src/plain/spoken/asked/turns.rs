@@ -25,7 +25,7 @@ const EXACT: [(&str, Command); 22] = [
         Command::Position,
     ),
     (
-        "same as you|the same as you|do the same|do the same as you|copy you|copy that|i copy you|mirror you|like you",
+        "same as you|the same as you|i'll do the same as you|i'll do the same|do the same|do the same as you|copy you|copy that|i copy you|mirror you|like you",
         Command::LastMove,
     ),
     ("what's your name|what is your name|are you a computer|are you human|who are you", Command::Side),
@@ -52,7 +52,7 @@ const EXACT: [(&str, Command); 22] = [
         Command::Other,
     ),
     (
-        "who goes first|who went first|who starts|who started|who begins|who began|am i first|did i start|did i begin|who am i|\
+        "who goes first|who went first|who plays first|who played first|who starts|who started|who begins|who began|am i first|did i start|did i begin|who am i|\
          which player am i|what player am i|which side am i|which side am i on|what side am i on|which colour am i|what colour am i|\
          which color am i|what color am i|am i red|am i blue|whose side am i on",
         Command::Side,
@@ -134,6 +134,14 @@ pub(super) fn asked_of_the_board(all: &[&str]) -> Option<Command> {
                 .windows(2)
                 .any(|pair| among("2 two both several different more all", pair[0]) && among(nouns, pair[1]));
             (more || from_several && has("from in")).then_some(Command::Rules)
+        }
+        ["how", "many" | "much", between @ .., "can" | "may" | "must", "i" | "we", "take" | "remove"]
+            if between.iter().all(|word| among(NOUNS, word)) =>
+        {
+            Some(Command::Rules)
+        }
+        ["how", "many", "have" | "did", "i" | "we" | "you", "taken" | "take", ..] if !has("left") => {
+            Some(Command::Moves)
         }
         ["is" | "are", rest @ ..] => {
             let things = rest.iter().all(|word| {
