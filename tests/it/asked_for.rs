@@ -99,6 +99,22 @@ fn a_question_says_the_rule_in_the_words_of_the_board() {
     assert!(!small.contains("0,0"), "{small}");
 }
 
+/// What a gap is, is said where there is one.
+#[test]
+fn a_gap_is_explained_where_there_is_one() {
+    for (id, gap) in [("kayles:1-4", true), ("kayles:5", false)] {
+        let mut stage = Stage::table("kayles", |contest| {
+            contest.position = Some(games::read_id(id).expect("an id").1);
+            contest.seat(Seats::TwoHumans);
+        });
+        let explained = |stage: &Stage| stage.screen_of(120, 40).contains("= no pin there from the start");
+        assert_eq!(explained(&stage), gap, "{}", stage.screen_of(120, 40));
+        // Where pins were taken there is no gap of that kind.
+        stage.keys("<space><enter>");
+        assert_eq!(explained(&stage), gap, "{}", stage.screen_of(120, 40));
+    }
+}
+
 /// Places where no pin ever stood are drawn between pins, not before the first and behind the last; where a position is set up all are.
 #[test]
 fn a_row_of_pins_begins_with_its_first_pin() {

@@ -397,6 +397,6 @@ fn letters_and_numbers_are_answers() {
         }
     }
     assert!(asked > 8, "{asked}");
-    let told = alone("learn kayles step 10\n2\nquit\nquit\n");
+    let told = alone("learn kayles step 11\n2\nquit\nquit\n");
     assert!(told.contains("Right."), "{told}");
 }

@@ -101,7 +101,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Rows of 5, 2, 1, 1",
-        text: "You left rows of 5, 2, 1 and 1, and the other player has bitten at 0,4. Which lost shape can you leave?",
+        text: "Are rows of 5, 2, 1 and 1 lost, too? Say you left them, and the other player has bitten at 0,4. Which lost shape can you leave?",
         position: "1111/1100/1000/1000",
         task: Task::Find,
         hint: "Without the square at 1,1 the arms are equal.",
@@ -122,7 +122,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Rows of 6, 2, 2, 2",
-        text: "You left rows of 6, 2, 2 and 2, and the other player has bitten at 0,5. Rows of 5, 2, 2, 2 are not lost: which lost shape can you leave?",
+        text: "And rows of 6, 2, 2 and 2? Say you left them, and the other player has bitten at 0,5. Rows of 5, 2, 2, 2 are not lost: which lost shape can you leave?",
         position: "11111/11000/11000/11000",
         task: Task::Find,
         hint: "Rows of 5, 2, 1 and 1: bite at 2,1.",

@@ -31,10 +31,10 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Four stones",
-        text: "A new pile of 4. You want to leave 3, so that the other player may not take all of them.",
+        text: "A new pile of 4. What do you want to leave? But the other player must not be allowed to take all of it.",
         position: "4",
         task: Task::Find,
-        hint: "Take 1. Then at most 2 may be taken of the 3.",
+        hint: "A new pile of 3 is lost. Take 1: then at most 2 may be taken of the 3.",
         done: "3 are left, and at most 2 of them may be taken. That is like a new pile of 3: lost.",
         keeps: Some("A new pile of 4 is won: leave 3, and at most 2 of them may be taken."),
         highlight: None,

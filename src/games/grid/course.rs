@@ -145,7 +145,7 @@ pub(super) static STEPS: [Step; 9] = [
     },
     Step {
         title: "Your game",
-        text: "3 by 4, and the last stone LOSES. You begin, and you can win. The computer makes a mistake one time in ten. Take the middle. \
+        text: "3 by 4, and the last stone LOSES. You begin, and you can win. The computer makes a mistake one time in ten. Begin as in step 8. \
                From then on take partners, until groups of the list can be left.\nGroups to leave:\n1, 3 or 5 single stones\n2 and 2, or 3 and 3\n1, 2 and 3",
         position: "3x4",
         task: Task::Play { begin: true },
@@ -154,7 +154,7 @@ pub(super) static STEPS: [Step; 9] = [
         keeps: None,
         highlight: None,
         claims: &[
-            won_by("1,1-1,2", "Take the middle", &["3x4"]),
+            won_by("1,1-1,2", "Take 1,1 and 1,2", &["3x4"]),
             lost("4×4 is lost for whoever begins", &["4x4"]),
         ],
     },

@@ -109,8 +109,7 @@ pub(super) static STEPS: [Step; 11] = [
     },
     Step {
         title: "Not each is more",
-        text: "5 counts 2, 6 counts 1, and 7 counts 0. Now 8: it can become 7 and 1, 6 and 2, or 5 and 3. The last two count \
-               2 ⊕ 1 = 3 together: what 2 and 1 have in common is nothing, so both stay.",
+        text: "5 counts 2. 6 counts 1: it leaves 5 and 1 (2) or 4 and 2 (0). 7 counts 0: it leaves 6 and 1 (1), 5 and 2 (2) or 4 and 3 (1). Now 8: 7 and 1, 6 and 2, or 5 and 3 (2 ⊕ 1 = 3, as 2 and 1 have no part in common).",
         position: "8",
         task: Task::Choose {
             question: "What does a heap of 8 count?",

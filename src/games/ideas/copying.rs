@@ -74,7 +74,7 @@ pub(super) static STEPS: [Step; 6] = [
         task: Task::Find,
         hint: "Leave one stone only.",
         done: "One stone is left for the other player. So in Nim, where the last one loses, copying must stop in time: before only single stones \
-               would be left, or nothing. Elsewhere copying can fail earlier (The Last One Loses, step 9).",
+               would be left, or nothing. Elsewhere copying can fail earlier (The Last One Loses, step 12).",
         keeps: Some(
             "In Nim, where the last one loses, copying must stop in time: to the end it means making the last move.",
         ),

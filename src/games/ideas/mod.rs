@@ -21,7 +21,7 @@ pub(super) static ALL: [Idea; 4] = [
         title: "The Last One Loses",
         place: Place::Behind("kayles"),
         steps: &last_loses::STEPS,
-        kept_as: &[0, 1, 2, 3, 4, 10, 8, 11, 5, 7, 9, 6],
+        kept_as: &[0, 1, 2, 3, 4, 10, 8, 11, 7, 12, 9, 5, 13, 6],
     },
     Idea {
         id: "copying",

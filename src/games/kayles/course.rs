@@ -3,7 +3,7 @@
 use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong};
 
 /// From two pins to rows of 3 and 9.
-pub(super) static STEPS: [Step; 13] = [
+pub(super) static STEPS: [Step; 14] = [
     Step {
         title: "One pin or two",
         text: "Pins stand in a row (from step 6 on know Every Game Is a Heap). On your turn knock down one pin, or two side by side with no gap between. Whoever takes the \
@@ -75,7 +75,7 @@ pub(super) static STEPS: [Step; 13] = [
     },
     Step {
         title: "What a row counts",
-        text: "How much does a row count? The LEAST number that no move leaves. No pins count 0. 1 pin can leave 0 only, so it counts 1. 2 pins can leave 1 or 0, so they count 2. 3 pins can leave a row of 2, or of 1, or 1 and 1, which together are lost and count 0.",
+        text: "A row counts the LEAST number that no move leaves. No pins count 0. 1 pin leaves 0 only: it counts 1. 2 pins leave 1 or 0: they count 2. 3 pins leave a row of 2, or of 1, or 1 and 1, which together are lost and count 0.",
         position: "3",
         task: Task::Choose {
             question: "What does a row of 3 pins count?",
@@ -134,7 +134,7 @@ pub(super) static STEPS: [Step; 13] = [
             ],
         },
         hint: "4 pins count 1, 3 pins count 3. 1 and 3 make 1 ⊕ 3 = 2: of 1 and 2+1 the 2 stays. And 2 and 2, and 1 and 2?",
-        done: "So 5 pins count 4. 4 pins leave 3, 2, 1 ⊕ 2 = 3 or 1 ⊕ 1 = 0, and count 1, as was found before. Larger rows may count less: with 9 pins the least that is missing is 4 again, with 8 only 1.",
+        done: "So 5 pins count 4. 4 pins leave 3, 2, 1 ⊕ 2 = 3 or 1 ⊕ 1 = 0, and count 1, as was found before.",
         keeps: Some(
             "A row counts the least number that none of its moves leaves: 5 pins leave 0, 1, 2 and 3, and count 4.",
         ),
@@ -142,8 +142,6 @@ pub(super) static STEPS: [Step; 13] = [
         claims: &[
             won("5 pins count 4", &["5", "5-1", "5-2", "5-3", "5-4"]),
             lost("5 pins count 4", &["5-9", "5-12"]),
-            lost("with 8 only 1", &["8-1", "8-4"]),
-            lost("with 9 pins the least that is missing is 4 again", &["9-5", "9-12"]),
             lost("1 and 3 make 1 ⊕ 3 = 2", &["1-3-2"]),
             lost("1 ⊕ 1 = 0", &["1-1"]),
             lost("1 ⊕ 2 = 3", &["1-2-3"]),
@@ -159,6 +157,33 @@ pub(super) static STEPS: [Step; 13] = [
         keeps: Some("Leave a nim-sum of 0: two rows must count the same."),
         highlight: None,
         claims: &[lost("1 and 4 is left", &["1-4", "1--4"])],
+    },
+    Step {
+        title: "Eight pins",
+        text: "Rows of 1 to 7 pins count 1, 2, 3, 1, 4, 3 and 2. And 8? With 1 pin gone, 7 are left, or 1 and 6, 2 and 5, 3 and 4. With 2 gone, 6, or 1 and 5, 2 and 4, 3 and 3.",
+        position: "8",
+        task: Task::Choose {
+            question: "What does a row of 8 pins count?",
+            answers: &[
+                wrong("It counts 0", "3 and 3 can be left, and they count 0 together. So 0 is not missing."),
+                right(
+                    "It counts 1",
+                    "The moves leave 2, 2, 6, 2, and 3, 5, 3, 0. The least that is missing is 1.",
+                ),
+                wrong("It counts 4", "No move leaves 4, but a smaller number is missing, too."),
+            ],
+        },
+        hint: "7 counts 2, 1 and 6 count 1 ⊕ 3 = 2, 2 and 5 count 2 ⊕ 4 = 6. Go on, and note which of 0, 1, 2, 3 and so on you meet.",
+        done: "So a row of 8 is a partner of a single pin. Work out 9 in the same way, and you get 4: each move leaves a count of 0 to 3 or of 5 to 7.",
+        keeps: Some("Rows of 1 to 9 pins count 1, 2, 3, 1, 4, 3, 2, 1 and 4."),
+        highlight: Some(Highlight::Sizes { name: "count", known: "01231432" }),
+        claims: &[
+            lost("count 1, 2, 3, 1, 4, 3 and 2", &["1-4", "2-7", "3-6", "1-2-3"]),
+            won("3 and 3 can be left", &["8"]),
+            lost("3 and 3 can be left", &["3-3"]),
+            lost("It counts 1", &["8-1", "8-4"]),
+            lost("and you get 4", &["9-5"]),
+        ],
     },
     Step {
         title: "For ever",
@@ -180,36 +205,26 @@ pub(super) static STEPS: [Step; 13] = [
     },
     Step {
         title: "Last one loses",
-        text: "If the last pin LOSES, leave a nim-sum of 0 all the same. As long as no row is longer than 11, there are two exceptions, by what your move leaves:\nOnly rows of 1, 4 and 5: an odd number of 1s and 4s.\nOnly rows of 1, 4 and 9: an odd number of rows.",
-        position: "3-5:misere",
+        text: "Now the last pin LOSES. Where no row has more than 4 pins, play as in that kind of Nim: leave a nim-sum of 0 while a row of 2 or 3 is left, for they count 2 or more; and with rows of 1 and 4 only, an odd number of rows. Here are 1, 4 and 3.",
+        position: "1-4-3:misere",
         task: Task::Find,
-        hint: "Leave 1 of the row of 3: then there is one row of 1, and one of 5.",
-        done: "1 and 5: one row of 1, an odd number. 3 and 3, or 1, 2 and 3, are nim-sum 0. Why 5s differ: nobody can choose the end of a 5, for it becomes 1 as a 4, but 0 only as 2 and 2, which count 2. More in The Last One Loses; any length: Sibert and Conway (1992).",
+        hint: "Leave rows of 1 and 4 only: the row of 3 can become a 1, or nothing but two 1s. Which of the two leaves an odd number of rows?",
+        done: "1, 4 and 1: three rows, an odd number. Or you left 1, 2 and 3, which is nim-sum 0. Why this holds, and why it fails with a row of 5, the course The Last One Loses says.",
         keeps: Some(
-            "If the last pin loses, no row over 11: nim-sum 0, but with only 1, 4, 5 an odd number of 1s and 4s, with only 1, 4, 9 of rows.",
+            "If the last pin loses and no row is over 4: nim-sum 0 while a row of 2 or 3 is left, else an odd number of rows.",
         ),
         highlight: None,
         claims: &[
-            won_by("1 2", "Leave 1 of the row of 3", &["3-5:misere"]),
-            won_by("5 6", "3 and 3, or 1, 2 and 3", &["3-5:misere"]),
-            won_by("6 7", "3 and 3, or 1, 2 and 3", &["3-5:misere"]),
-            lost("1 and 5: one row of 1", &["1-5:misere"]),
+            won_by("8 9", "1, 4 and 1: three rows", &["1-4-3:misere"]),
+            lost("1, 4 and 1: three rows", &["1-4-1:misere"]),
+            lost("1, 2 and 3, which is nim-sum 0", &["1-2-3:misere"]),
             lost(
-                "an odd number of 1s and 4s",
-                &["1:misere", "4:misere", "1-5-5:misere", "4-5:misere", "1-1-4:misere", "1-4-4-5:misere"],
+                "leave a nim-sum of 0 while a row of 2 or 3 is left",
+                &["2-2:misere", "3-3:misere", "1-2-3:misere", "2-3-4:misere"],
             ),
-            lost(
-                "Only rows of 1, 4 and 9",
-                &["9:misere", "1-4-9:misere", "1-9-9:misere", "4-4-9:misere", "4-9-9:misere"],
-            ),
-            lost(
-                "leave a nim-sum of 0 all the same",
-                &["2-2:misere", "3-3:misere", "1-2-3:misere", "2-7:misere", "3-6:misere", "5-9:misere"],
-            ),
-            won(
-                "there are two exceptions",
-                &["5:misere", "5-5:misere", "1-4:misere", "4-4-5:misere", "9-9:misere", "1-9:misere"],
-            ),
+            lost("an odd number of rows", &["1:misere", "4:misere", "1-1-4:misere", "1-4-4:misere"]),
+            won("it fails with a row of 5", &["5-5:misere"]),
+            lost("it fails with a row of 5", &["1-5:misere"]),
         ],
     },
     Step {

@@ -6,11 +6,11 @@ use crate::game::course::{Highlight, Step, Task, lost, right, won, wrong};
 pub(super) static STEPS: [Step; 8] = [
     Step {
         title: "The last match",
-        text: "You take turns, and on your turn you take 1, 2 or 3 matches. Whoever takes the last match LOSES. So leave \
-               just 1 match to the other player.",
+        text: "You take turns, and on your turn you take 1, 2 or 3 matches. Whoever takes the last match LOSES. How many \
+               do you want to leave to the other player?",
         position: "4",
         task: Task::Find,
-        hint: "There are 4 matches. How many must go so that 1 stays?",
+        hint: "Whoever stands before a single match must take it. There are 4 matches: how many must go so that 1 stays?",
         done: "With 2, 3 or 4 matches you win: take all but one.",
         keeps: None,
         highlight: None,

@@ -98,7 +98,7 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "Why it works",
-        text: "In 1, 2 and 6 the parts 4 and 1 are alone. Take the LARGEST of them out of a heap that has it, and mend the smaller ones in that heap, too. These, 2+1 at most, are less than 4: so the heap gets smaller.",
+        text: "In 1, 2 and 6 the parts 4 and 1 are alone. A move changes ONE heap, and both must be mended in it: a part goes where the heap has it, and comes where it has not. But a heap must get smaller.",
         position: "1,2,6",
         task: Task::Choose {
             question: "1, 2, 6: in which heap can all be mended at once?",
@@ -115,7 +115,7 @@ pub(super) static STEPS: [Step; 14] = [
             ],
         },
         hint: "1, 2 and 4+2. Which is the largest part that is alone, and which heap has it?",
-        done: "A heap without the largest part that is alone would have to grow. One that has it gets smaller. And some heap has it: else it would not be there.",
+        done: "A heap without the LARGEST part that is alone would have to grow. One that has it gets smaller: 2+1 is less than 4. And some heap has it: else it would not be alone.",
         keeps: Some("A heap with the largest part that is alone always works."),
         highlight: Some(Highlight::Parts),
         claims: &[

@@ -1,9 +1,11 @@
 //! The last one loses: why Nim's rule survives, where its end is another one, and where it does not survive.
 
+mod kayles;
+
 use crate::game::course::{Step, Task, lost, right, won, won_by, wrong};
 
-/// From heaps of 1 to a game of Nim.
-pub(super) static STEPS: [Step; 12] = [
+/// From heaps of 1 to a game in which 1, 3 or 4 are taken.
+pub(super) static STEPS: [Step; 14] = [
     Step {
         title: "One by one",
         text: "Know Nim first. Now whoever takes the last stone LOSES. Here are four heaps of 1, and you must move. Nobody has a choice: they \
@@ -29,9 +31,7 @@ pub(super) static STEPS: [Step; 12] = [
         hint: "Leave an odd number of heaps of 1. There are two already.",
         done: "Three heaps of 1 are left. With exactly one large heap whoever must move wins, whatever lies beside it: all of it, or \
                all but 1, one of the two leaves an odd number.",
-        keeps: Some(
-            "With exactly one large heap whoever must move wins: they choose whether the heaps of 1 are odd or even.",
-        ),
+        keeps: Some("With exactly one large heap whoever must move wins: they choose odd or even."),
         highlight: None,
         claims: &[
             won(
@@ -43,8 +43,8 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "Who must leave it",
-        text: "So nobody wants to LEAVE exactly one large heap. Now think of a player who leaves a nim-sum of 0: each of the parts \
-               1, 2, 4, 8 is there an even number of times, over all heaps.",
+        text: "So nobody wants to LEAVE exactly one large heap. Think of a player who leaves a nim-sum of 0: each of the parts \
+               1, 2, 4, 8 is there an even number of times.",
         position: "nim:1,2,3:misere",
         task: Task::Choose {
             question: "Can such a player ever leave exactly one large heap?",
@@ -164,10 +164,10 @@ pub(super) static STEPS: [Step; 12] = [
     },
     Step {
         title: "From 0 to 1",
-        text: "Why can a 0 be made a 1? A heap of 7 counts 0. Take the least number, 1: a 6 is left. That is no 0, so some number leads on to a 0: take 4, and 2 is left. Now take the same numbers the other way round: first 4, then 1.",
+        text: "Why can a 0 be made a 1? A heap of 7 counts 0. Take 1, the least number: 6 is left. That is no 0, so some number leads on to a 0: take 4, and 2 is left. Now take the 4 first.",
         position: "octal:s1,3,4:7:misere",
         task: Task::Choose {
-            question: "After the 4 a heap of 3 is left. What does it count?",
+            question: "What does the 3 that is left count?",
             answers: &[
                 wrong("it counts 0", "The 7 counts 0, and no move of a 0 leaves a 0."),
                 right("it counts 1", "Take 1, the least number, and 2 is left, a 0."),
@@ -188,105 +188,23 @@ pub(super) static STEPS: [Step; 12] = [
             lost("taken first, leaves a 1", &["octal:s1,3,4:3:misere"]),
         ],
     },
-    Step {
-        title: "Two rows of five",
-        text: "Know Kayles from here on. Now its last pin LOSES. Here 4 pins alone are lost: of whatever they leave you leave 1. Two rows of 5 have a nim-sum of 0, and 5 \
-               counts 4, so they are large. What does the rule say of them, and what do the moves say?",
-        position: "kayles:5-5:misere",
-        task: Task::Judge,
-        hint: "Take a pin from the end of one row: 4 and 5 are left. Try the replies. To one in the 4 answer with 1 and 5, to most in the 5 with 1, 1 and 4.",
-        done: "Leave 4 and 5. If they take from the 4, leave 1 and 5. If they take from the 5, leave 1, 1 and 4; but of 4, 2 and 2 leave 1, 1, 2 and 2. All these are lost (next steps), so the rule fails.",
-        keeps: Some(
-            "Kayles, the last pin loses: two rows of 5 have a nim-sum of 0 and are won. Nim's rule fails.",
-        ),
-        highlight: None,
-        claims: &[
-            lost("4 pins alone are lost", &["kayles:4:misere", "kayles:1:misere"]),
-            won_by("1", "of whatever they leave you leave 1", &["kayles:2:misere", "kayles:1-1:misere"]),
-            won_by("1 2", "of whatever they leave you leave 1", &["kayles:3:misere", "kayles:2-1:misere"]),
-            won("the rule fails", &["kayles:5-5:misere"]),
-            lost("Leave 4 and 5", &["kayles:4-5:misere"]),
-            lost(
-                "All these are lost",
-                &["kayles:4-5:misere", "kayles:1-5:misere", "kayles:1-1-4:misere", "kayles:1-1-2-2:misere"],
-            ),
-            won_by("1 2", "If they take from the 4, leave 1 and 5", &["kayles:3-5:misere"]),
-            won_by(
-                "1",
-                "If they take from the 4, leave 1 and 5",
-                &["kayles:2-5:misere", "kayles:1-1-5:misere"],
-            ),
-            won_by("3 4", "If they take from the 4, leave 1 and 5", &["kayles:1-2-5:misere"]),
-            won_by("2 3", "leave 1, 1 and 4", &["kayles:4-4:misere"]),
-            won_by("7", "leave 1, 1 and 4", &["kayles:4-3:misere"]),
-            won_by("8 9", "leave 1, 1 and 4", &["kayles:4-1-3:misere"]),
-            won_by("8", "leave 1, 1 and 4", &["kayles:4-1-2:misere"]),
-            won_by("2 3", "of 4, 2 and 2 leave 1, 1, 2 and 2", &["kayles:4-2-2:misere"]),
-        ],
-    },
-    Step {
-        title: "Odd or even",
-        text: "You left 4 and 5, and the other player took a pin from the end of the 5. No row counts 2 or more any more, so leave 1 in all: rows of 1 and 4 are lost if their number is odd.",
-        position: "kayles:4-4:misere",
-        task: Task::Find,
-        hint: "Cut one row of 4: take its two middle pins.",
-        done: "1, 1 and 4 are three rows, an odd number. Whatever they make of a 4, you leave 1 of it; if they take a 1, you take another, or make a 4 two 1s: the number stays odd. Of a 5 that they break leave two 1s (not of 2 and 2): odd again.",
-        keeps: Some(
-            "Kayles, the last pin loses: an odd number of rows of 1 and 4, and nothing else, is lost.",
-        ),
-        highlight: None,
-        claims: &[
-            lost(
-                "rows of 1 and 4 are lost if their number is odd",
-                &["kayles:1:misere", "kayles:4:misere", "kayles:1-1-4:misere", "kayles:1-4-4:misere"],
-            ),
-            lost("1, 1 and 4 are three rows", &["kayles:1-1-4:misere", "kayles:4-1-1:misere"]),
-            won_by("4 5", "Of a 5 that they break leave two 1s", &["kayles:1-4:misere"]),
-            won_by("4", "Of a 5 that they break leave two 1s", &["kayles:1-3:misere"]),
-            won_by("5", "Of a 5 that they break leave two 1s", &["kayles:1-1-2:misere"]),
-            won_by("5 6", "Of a 5 that they break leave two 1s", &["kayles:1-1-3:misere"]),
-        ],
-    },
-    Step {
-        title: "One, two, two",
-        text: "Of 1 and 5 whoever must move is lost, too. They leave 5: you make it 4. They take from the 5: you leave three rows of 1, or a single 4. But here they took the middle pin of the 5, and that is not possible. What else?",
-        position: "kayles:1-2-2:misere",
-        task: Task::Find,
-        hint: "Two rows of 2 are lost: they leave 2, or 1 and 2, and you leave 1.",
-        done: "2 and 2 is lost. So is 1, 1, 2 and 2: they take a 1, you the other; they take from a 2, you leave three 1s. A 5 becomes 1 as a row of 4, but 0 only as 2 and 2, which are large. So you cannot choose the end of a last 5, and Nim's rule fails.",
-        keeps: Some(
-            "In Kayles a last large row cannot always become 0 as well as 1: a 5 becomes 0 only as 2 and 2, which are large.",
-        ),
-        highlight: None,
-        claims: &[
-            lost("Of 1 and 5 whoever must move is lost", &["kayles:1-5:misere"]),
-            won_by("1 2", "Two rows of 2 are lost", &["kayles:2-1:misere"]),
-            won_by("1", "Two rows of 2 are lost", &["kayles:2:misere"]),
-            lost("2 and 2 is lost", &["kayles:2-2:misere"]),
-            won_by("1", "They leave 5: you make it 4", &["kayles:5:misere"]),
-            won_by("5", "you leave three rows of 1, or a single 4", &["kayles:1-1-2:misere"]),
-            won_by("4", "you leave three rows of 1, or a single 4", &["kayles:1-3:misere"]),
-            won_by("5 6", "you leave three rows of 1, or a single 4", &["kayles:1-1-3:misere"]),
-            won_by("1", "they take a 1, you the other", &["kayles:1-2-2:misere"]),
-            won_by("5", "they take from a 2, you leave three 1s", &["kayles:1-1-2:misere"]),
-            won_by("7 8", "they take from a 2, you leave three 1s", &["kayles:1-1-1-2:misere"]),
-            lost("So is 1, 1, 2 and 2", &["kayles:1-1-2-2:misere"]),
-            won_by("1", "or a single 4", &["kayles:1-4:misere"]),
-        ],
-    },
+    kayles::STEPS[0],
+    kayles::STEPS[1],
+    kayles::STEPS[2],
+    kayles::STEPS[3],
+    kayles::STEPS[4],
     Step {
         title: "Your game",
-        text: "Nim with heaps of 2, 4 and 5, and the last stone LOSES. You begin, and you can win. The computer plays well, but makes a \
-               mistake one time in ten. Leave 0 while there are large heaps, then an odd number of heaps of 1.",
-        position: "nim:2,4,5:misere",
+        text: "Heaps of 5, 6 and 7; take 1, 3 or 4 from one, and the last stone LOSES. You begin. The computer makes a mistake one time in ten. Leave 0 while a heap counts 2 or more, else 1.\ncount 0: 0, 2, 7\ncount 1: 1, 3\ncount 2: 4, 6\ncount 3: 5",
+        position: "octal:s1,3,4:5,6,7:misere",
         task: Task::Play { begin: true },
-        hint: "2, 4 and 4+1: the 2 and the 1 are alone. Make the heap of 2 a heap of 1.",
+        hint: "5, 6 and 7 count 3, 2 and 0. Make the 5 count 2, as the 6 does: take 1 of it.",
         done: "You know now why Nim's rule survives, and that this must be asked of each game anew.",
         keeps: None,
         highlight: None,
         claims: &[
-            won("You begin, and you can win", &["nim:2,4,5:misere"]),
-            lost("Make the heap of 2 a heap of 1", &["nim:1,4,5:misere"]),
+            won("You begin", &["octal:s1,3,4:5,6,7:misere"]),
+            won_by("1x1", "take 1 of it", &["octal:s1,3,4:5,6,7:misere"]),
         ],
     },
 ];

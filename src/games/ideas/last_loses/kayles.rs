@@ -1,0 +1,162 @@
+//! Kayles where its last pin loses: where Nim's rule holds, where and why it fails, and the rule that was found.
+
+use crate::game::course::{Step, Task, lost, won, won_by};
+
+/// From rows of 1 and 4 to the rule of Sibert and Conway.
+pub(super) const STEPS: [Step; 5] = [
+    Step {
+        title: "Odd or even",
+        text: "Know Kayles from here on. Now its last pin LOSES. A row of 1 counts 1, and so does a row of 4: neither is large, and the rule says to leave 1 in all, an odd number of such rows. Here are two rows of 4.",
+        position: "kayles:4-4:misere",
+        task: Task::Find,
+        hint: "Cut one row of 4: take its two middle pins.",
+        done: "1, 1 and 4 are three rows, an odd number. Whatever they make of a 4, you leave 1 of it; if they take a 1, you take another, or make a 4 two 1s: the number stays odd. So far the rule holds.",
+        keeps: Some(
+            "Kayles, the last pin loses: an odd number of rows of 1 and 4, and nothing else, is lost.",
+        ),
+        highlight: None,
+        claims: &[
+            lost(
+                "an odd number of such rows",
+                &["kayles:1:misere", "kayles:4:misere", "kayles:1-1-4:misere", "kayles:1-4-4:misere"],
+            ),
+            won("Here are two rows of 4", &["kayles:4-4:misere", "kayles:1-1:misere", "kayles:1-4:misere"]),
+            lost("1, 1 and 4 are three rows", &["kayles:1-1-4:misere", "kayles:4-1-1:misere"]),
+            won_by("1", "you leave 1 of it", &["kayles:2:misere", "kayles:1-1:misere"]),
+            won_by("1 2", "you leave 1 of it", &["kayles:3:misere", "kayles:2-1:misere"]),
+            won_by("2 3", "or make a 4 two 1s", &["kayles:4-4:misere"]),
+        ],
+    },
+    Step {
+        title: "One and five",
+        text: "Rows of 1 and 5. The 5 counts 4, so it is the one large row. By Nim's rule whoever must move chooses its end, and wins. Try it: look at each move, and at the reply.",
+        position: "kayles:1-5:misere",
+        task: Task::Judge,
+        hint: "They want to leave an odd number of rows of 1 and 4. You leave 1 and 4 of it, for example: they take the 1. You take the 1: they make the 5 a 4.",
+        done: "Nim's rule calls it won. But after 5 alone they leave 4; after 1 and 4 they leave the 4. After 1 and 3, or 1, 1 and 2, or 1, 1 and 3, they leave three rows of 1. One move is left: the middle pin of the 5.",
+        keeps: Some(
+            "Kayles, the last pin loses: 1 and 5 is lost, though 5 is the one large row. Nim's rule fails.",
+        ),
+        highlight: None,
+        claims: &[
+            lost("Nim's rule calls it won. But", &["kayles:1-5:misere"]),
+            won_by("1", "after 5 alone they leave 4", &["kayles:5:misere"]),
+            won_by("1", "after 1 and 4 they leave the 4", &["kayles:1-4:misere"]),
+            won_by("4", "they leave three rows of 1", &["kayles:1-3:misere"]),
+            won_by("5", "they leave three rows of 1", &["kayles:1-1-2:misere"]),
+            won_by("5 6", "they leave three rows of 1", &["kayles:1-1-3:misere"]),
+            won("By Nim's rule whoever must move", &["nim:1,4:misere"]),
+        ],
+    },
+    Step {
+        title: "One, two, two",
+        text: "You left 1 and 5, and the other player took the middle pin of the 5. Now 1, 2 and 2 are there, and you must move. By Nim's rule you leave a nim-sum of 0, for rows of 2 are large. Which one?",
+        position: "kayles:1-2-2:misere",
+        task: Task::Find,
+        hint: "Two rows of 2 are lost: they leave 2, or 1 and 2, and you leave 1.",
+        done: "2 and 2 is lost, so 1 and 5 is lost, too. The reason: a 5 becomes 1 as a row of 4, but 0 only as 2 and 2, which are large. So nobody can choose the end of a last 5, and Nim's rule fails.",
+        keeps: Some(
+            "In Kayles a last large row cannot always become 0 as well as 1: a 5 becomes 0 only as 2 and 2, which are large.",
+        ),
+        highlight: None,
+        claims: &[
+            won_by("1", "Two rows of 2 are lost", &["kayles:2:misere"]),
+            won_by("1 2", "Two rows of 2 are lost", &["kayles:2-1:misere"]),
+            lost("2 and 2 is lost", &["kayles:2-2:misere", "kayles:1-5:misere"]),
+            won_by("1", "By Nim's rule you leave a nim-sum of 0", &["kayles:1-2-2:misere"]),
+        ],
+    },
+    Step {
+        title: "Two rows of five",
+        text: "Two rows of 5 have a nim-sum of 0, and they are large. So Nim's rule calls them lost. Is that true? Think of what you have just seen.",
+        position: "kayles:5-5:misere",
+        task: Task::Judge,
+        hint: "Take a pin from the end of one row: 4 and 5 are left. A row of 4 counts 1, as a single pin does. Is 4 and 5 like 1 and 5?",
+        done: "Leave 4 and 5. If they take from the 4, leave 1 and 5. If they take from the 5, leave 1, 1 and 4; but of 4, 2 and 2 leave 1, 1, 2 and 2: there what is done in one pair is done in it again, until three 1s can be left.",
+        keeps: Some(
+            "Kayles, the last pin loses: two rows of 5 have a nim-sum of 0 and are won: leave 4 and 5.",
+        ),
+        highlight: None,
+        claims: &[
+            won("Is that true", &["kayles:5-5:misere"]),
+            lost("Leave 4 and 5", &["kayles:4-5:misere"]),
+            lost("Is 4 and 5 like 1 and 5", &["kayles:4-5:misere", "kayles:1-5:misere"]),
+            won_by("1 2", "If they take from the 4, leave 1 and 5", &["kayles:3-5:misere"]),
+            won_by(
+                "1",
+                "If they take from the 4, leave 1 and 5",
+                &["kayles:2-5:misere", "kayles:1-1-5:misere"],
+            ),
+            won_by("3 4", "If they take from the 4, leave 1 and 5", &["kayles:1-2-5:misere"]),
+            won_by("2 3", "leave 1, 1 and 4", &["kayles:4-4:misere"]),
+            won_by("7", "leave 1, 1 and 4", &["kayles:4-3:misere"]),
+            won_by("8 9", "leave 1, 1 and 4", &["kayles:4-1-3:misere"]),
+            won_by("8", "leave 1, 1 and 4", &["kayles:4-1-2:misere"]),
+            won_by("2 3", "of 4, 2 and 2 leave 1, 1, 2 and 2", &["kayles:4-2-2:misere"]),
+            won_by("1", "what is done in one pair is done in it again", &["kayles:1-2-2:misere"]),
+            won_by("5", "until three 1s can be left", &["kayles:1-1-2:misere"]),
+            won_by("7 8", "until three 1s can be left", &["kayles:1-1-1-2:misere"]),
+        ],
+    },
+    Step {
+        title: "Sibert and Conway",
+        text: "Sibert and Conway (1992) found the whole rule of Kayles where the last pin LOSES. With no row over 11 it is: leave a nim-sum of 0, with two exceptions, by what your move leaves:\nOnly rows of 1, 4 and 5: an odd number of 1s and 4s.\nOnly rows of 1, 4 and 9: an odd number of rows.",
+        position: "kayles:3-5:misere",
+        task: Task::Find,
+        hint: "Leave 1 of the row of 3: then there is one row of 1, and one of 5.",
+        done: "1 and 5: one row of 1, an odd number. 3 and 3, or 1, 2 and 3, are nim-sum 0. What a 5 does you have seen; the 9s were counted out. With longer rows there are more exceptions.",
+        keeps: Some(
+            "If the last pin loses, no row over 11: nim-sum 0, but with only 1, 4, 5 an odd number of 1s and 4s, with only 1, 4, 9 of rows.",
+        ),
+        highlight: None,
+        claims: &[
+            won_by("1 2", "Leave 1 of the row of 3", &["kayles:3-5:misere"]),
+            won_by("5 6", "3 and 3, or 1, 2 and 3", &["kayles:3-5:misere"]),
+            won_by("6 7", "3 and 3, or 1, 2 and 3", &["kayles:3-5:misere"]),
+            lost("1 and 5: one row of 1", &["kayles:1-5:misere"]),
+            lost(
+                "an odd number of 1s and 4s",
+                &[
+                    "kayles:1:misere",
+                    "kayles:4:misere",
+                    "kayles:1-5-5:misere",
+                    "kayles:4-5:misere",
+                    "kayles:1-1-4:misere",
+                    "kayles:1-4-4-5:misere",
+                ],
+            ),
+            lost(
+                "Only rows of 1, 4 and 9",
+                &[
+                    "kayles:9:misere",
+                    "kayles:1-4-9:misere",
+                    "kayles:1-9-9:misere",
+                    "kayles:4-4-9:misere",
+                    "kayles:4-9-9:misere",
+                ],
+            ),
+            lost(
+                "leave a nim-sum of 0, with",
+                &[
+                    "kayles:2-2:misere",
+                    "kayles:3-3:misere",
+                    "kayles:1-2-3:misere",
+                    "kayles:2-7:misere",
+                    "kayles:3-6:misere",
+                    "kayles:5-9:misere",
+                ],
+            ),
+            won(
+                "with two exceptions",
+                &[
+                    "kayles:5:misere",
+                    "kayles:5-5:misere",
+                    "kayles:1-4:misere",
+                    "kayles:4-4-5:misere",
+                    "kayles:9-9:misere",
+                    "kayles:1-9:misere",
+                ],
+            ),
+        ],
+    },
+];
