@@ -125,7 +125,7 @@ impl Model {
 /// A chip; `layout` says how heaps lie that are chosen from, `answers` how many there are.
 fn chip(binding: &Binding, table: Option<&Table>, layout: Option<Layout>, answers: usize) -> Option<Chip> {
     let (keys, label) = match (binding.chip, layout) {
-        (("↑↓", _), Some(Layout::Board)) => ("←↑↓→", "move"),
+        (("↑↓", _), Some(Layout::Board)) => ("←↑↓→", "square"),
         (("←→", _), Some(Layout::Board)) => return None,
         (("↑↓", label), Some(Layout::Beside)) => ("←→", label),
         (("←→", label), Some(Layout::Beside)) => ("↑↓", label),
@@ -141,6 +141,7 @@ fn chip(binding: &Binding, table: Option<&Table>, layout: Option<Layout>, answer
             let part = table.input().map_or(0, |input| input.choice.part);
             table.current_match.active_board(part).rules.words().heap
         }
+        ("take", Some(_)) if layout == Some(Layout::Board) => "go",
         ("take", Some(table)) => table.chosen().map_or("take", |mv| mv.verb().base),
         (label, _) => label,
     };

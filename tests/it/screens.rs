@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, contest, quick, screen, text_of};
-use nimtui::app::{Action, Comments, Entry, Preferences, Start, Target};
+use nimtui::app::{Action, Comments, Entry, Message, Preferences, Start, Target};
 use nimtui::game::{Game, GameKey, Seats, Side, Value};
 use nimtui::games;
 use nimtui::training::{Kind, Subject};
@@ -222,7 +222,8 @@ fn plain_ascii_is_ascii() {
 fn the_floor_shows_all_that_matters() {
     for game in games::ALL {
         let entry = game.id();
-        let stage = Stage::table(entry, |_| {});
+        let mut stage = Stage::table(entry, |_| {});
+        stage.send(Message::Resized(60, 16));
         let screen = stage.screen_of(60, 16);
         for needed in
             ["Your turn", if game.verb() == nimtui::game::SPLIT { "Enter split" } else { "Enter take" }]

@@ -189,7 +189,7 @@ fn keys_help_and_news_tell_of_the_board_where_there_is_one() {
     let mut stage = table([9, 12]);
     assert_eq!(stage.at_table().rules().look(), Look::Queen);
     let screen = stage.screen();
-    assert!(screen.contains("←↑↓→ move  Enter take") && !screen.contains("←→ number"), "{screen}");
+    assert!(screen.contains("←↑↓→ square  Enter go") && !screen.contains("←→ number"), "{screen}");
     let help = stage.again().keys("?").screen();
     assert!(
         help.contains("arrows") && help.contains("choose where the") && !help.contains("choose a heap"),
