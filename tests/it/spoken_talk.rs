@@ -119,6 +119,40 @@ fn loose_moves_are_made_or_answered() {
     }
 }
 
+/// A heap by what it is among the others, a whole heap, a part that comes off, and as few as may be.
+#[test]
+fn heaps_are_meant_by_what_they_are() {
+    for (game, said, made) in [
+        ("nim 3 4 5", "I'll take two from the big one", "You took 2 stones from heap 3."),
+        ("nim 3 4 5", "two off the last", "You took 2 stones from heap 3."),
+        ("nim 3 4 5", "three of the five", "You took 3 stones from heap 3."),
+        ("nim 3 4 5", "clear the second heap", "You took 4 stones from heap 2."),
+        ("nim 3 4 5", "all three from the first one", "You took 3 stones from heap 1."),
+        (
+            "wythoff 3 5",
+            "take one from the first heap and one from the second",
+            "You took 1 stone from each heap.",
+        ),
+        ("grundy 9", "split off two", "You split heap 1 into 7 and 2."),
+        ("matches", "as few as possible please", "You took 1 match from the pile."),
+        ("chomp 3 4", "bite off the bottom row", "You took 2,0"),
+        ("kayles 5", "knock over the first two", "You took pins 1 and 2."),
+    ] {
+        let told = alone(&format!("{game}, you start\n{said}\nquit\nquit\n"));
+        assert!(told.contains(made), "{game}: {said}: {told}");
+    }
+    for (game, said, why) in [
+        ("nim 3 4 5", "all three from heap two", "Heap 2 has 4 stones: say how many to take."),
+        ("nim 3 4 5", "take everything", "From which heap?"),
+        ("matches", "take minus one", "I do not know \"take minus one\"."),
+        ("fibonacci 20", "how many may I take", "You may take 1 to 19.\n"),
+        ("nim 3 4 5", "how many may I take", "Take any number from one heap."),
+    ] {
+        let told = alone(&format!("{game}, you start\n{said}\nquit\nquit\n"));
+        assert!(told.contains(why) && !told.contains("You took"), "{game}: {said}: {told}");
+    }
+}
+
 /// Records begin with a summary, the newest games and the days in words; the others are told for more.
 #[test]
 fn records_begin_with_a_summary() {

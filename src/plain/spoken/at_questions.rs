@@ -114,7 +114,7 @@ pub(in crate::plain) fn in_words_of_questions(said: &str) -> String {
         Some(Command::Hint) => "hint",
         Some(Command::Why) => "why",
         Some(Command::Position) => "position",
-        Some(Command::Rules) => "rules",
+        Some(Command::Rules | Command::HowMany) => "rules",
         Some(Command::Help | Command::HelpOn(_)) => "help",
         Some(Command::More) => MORE,
         Some(Command::DoThat) => "ok",

@@ -21,6 +21,8 @@ pub(super) enum Command {
     Repeat,
     Position,
     Rules,
+    /// How many may be taken now.
+    HowMany,
     Hint,
     /// The next step of a hint that was given.
     More,

@@ -57,8 +57,10 @@ pub(super) fn stones(text: &str, game: &dyn Game, position: &Position) -> Result
             }
             _ => Err(format!("{} {} are left: say which one to take.", standing.len(), words.stones)),
         },
-        ["first", "2", _] | ["1st", "2", _] if in_a_row => at_the_end(standing.get(..2), words),
-        ["last", "2", _] if in_a_row => {
+        ["first" | "1st", "2"] | ["first" | "1st", "2", _] if in_a_row => {
+            at_the_end(standing.get(..2), words)
+        }
+        ["last", "2"] | ["last", "2", _] if in_a_row => {
             at_the_end(standing.len().checked_sub(2).map(|from| &standing[from..]), words)
         }
         ["first", "1" | "one"] if in_a_row && standing.first().is_some_and(|first| first.col == 0) => {
@@ -70,6 +72,8 @@ pub(super) fn stones(text: &str, game: &dyn Game, position: &Position) -> Result
         | ["2", "in", "middle"]
         | ["middle", "2", _]
         | ["2", _, "in", "middle"]
+        | ["pair", "in", "middle"]
+        | ["middle", "pair"]
             if in_a_row =>
         {
             in_the_middle(&standing, 2, words)

@@ -125,13 +125,16 @@ fn heaps(game: &dyn Game, position: &Position, sizes: &[u32]) -> String {
         let more = if told.is_empty() { "" } else { " more" };
         told.push(format!("{dead}{more} {} are dead: nobody can move there.", words.heaps));
     }
-    // Of one pile what may be taken can change from turn to turn.
-    if let ([(lane, size)], true) = (&full[..], words.has_one_lane())
-        && let Some(most) = takes_up_to(game, position, *lane).filter(|most| most < size)
-    {
-        told.push(format!("You may take {}.", up_to(most)));
-    }
+    told.extend(limit(game, position));
     told.join(" ")
+}
+
+/// `You may take 1 to 3.`: of one pile of which not all may be taken; what may can change from turn to turn.
+pub(super) fn limit(game: &dyn Game, position: &Position) -> Option<String> {
+    let heaps = position.board.heaps();
+    let lane = heaps.iter().position(|size| *size > 0).filter(|_| game.words().has_one_lane())?;
+    let most = takes_up_to(game, position, lane).filter(|most| *most < heaps[lane])?;
+    Some(format!("You may take {}.", up_to(most)))
 }
 
 fn heap(lane: usize, words: &Words) -> String {

@@ -6,7 +6,8 @@ use crate::game::{Cell, LaneNames, Move, Position, Words};
 use super::speech::{is_filler, ordinal};
 
 /// Words that tell nothing beside a side.
-const AROUND: [&str; 10] = ["the", "at", "in", "on", "of", "all", "whole", "entire", "down", "end"];
+const AROUND: [&str; 12] =
+    ["the", "from", "at", "in", "on", "of", "off", "all", "whole", "entire", "down", "end"];
 /// One of what stands there: it is no whole row.
 const ONE: [&str; 5] = ["stone", "square", "piece", "1", "one"];
 
@@ -160,6 +161,7 @@ mod tests {
             ("grid:3x3", "take the second row", "1,0-1,2"),
             ("grid:3x3", "take row 2", "2,0-2,2"),
             ("chomp:3x4", "take the bottom row", "2,0"),
+            ("chomp:3x4", "bite from the bottom row", "2,0"),
             ("chomp:3x4", "take the right column", "0,3"),
             ("chomp:3x4", "bottom right", "2,3"),
             ("kayles:5", "take the left pin", "1"),

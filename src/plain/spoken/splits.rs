@@ -1,6 +1,6 @@
-//! How a split is said: a heap by its size, it, or the two parts alone.
+//! How a split is said: a heap by its size, it, the two parts alone, or one part that comes off.
 
-use crate::game::Words;
+use crate::game::{Game, Position, Words};
 
 use super::speech::is_filler;
 
@@ -11,7 +11,7 @@ pub(super) fn made_into(text: &str) -> Result<String, String> {
     let said = said.strip_prefix(&["2", "heaps", "of"]).unwrap_or(said);
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     Ok(match said {
-        [.., "half"] | ["half", ..] | [.., "half", _] | [.., "halves" | "equal"] => {
+        [.., "half"] | ["half" | "halve", ..] | [.., "half", _] | [.., "halves" | "equal"] => {
             return Err("Two equal heaps are not allowed: say two unequal parts.".to_owned());
         }
         [one, "and", other] | ["it", one, "and", other] if is_number(one) && is_number(other) => {
@@ -24,6 +24,27 @@ pub(super) fn made_into(text: &str) -> Result<String, String> {
         }
         _ => text.to_owned(),
     })
+}
+
+/// `split off 2 from heap 1` as what that leaves; the only heap that can be split need not be named.
+pub(super) fn split_off(text: &str, heaps: &[u32], game: &dyn Game, position: &Position) -> String {
+    let words = game.words();
+    let says_nothing = ["the", "from", "of", words.heap];
+    let said: Vec<&str> = text.split_whitespace().filter(|word| !says_nothing.contains(word)).collect();
+    let (off, lane) = match said[..] {
+        ["split" | "cut" | "take", "off", off] => {
+            let mut open = (0..heaps.len()).filter(|lane| game.most(position, *lane) > 0);
+            (off, open.next().filter(|_| open.next().is_none()))
+        }
+        ["split" | "cut" | "take", "off", off, name] => (off, words.lane_by_name(name)),
+        _ => return text.to_owned(),
+    };
+    let parts = || {
+        let (lane, off) = (lane?, off.parse().ok()?);
+        let rest = heaps.get(lane)?.checked_sub(off).filter(|rest| *rest > 0 && off > 0)?;
+        Some(format!("{} into {} and {}", words.lane_name(lane), rest.max(off), rest.min(off)))
+    };
+    parts().unwrap_or_else(|| text.to_owned())
 }
 
 /// The first heap of a size, from 0.

@@ -2,6 +2,7 @@
 
 use crate::game::Words;
 
+use super::speech::ordinal;
 use super::which::full;
 
 /// `clear heap 3`, `heap 3, all of it` as all of it.
@@ -11,6 +12,13 @@ pub(super) fn as_a_whole(text: &str, words: &Words) -> Option<String> {
         .filter(|word| !word.is_empty() && !["the", "away", "up", "from"].contains(word))
         .collect();
     let heap = |word: &str| [words.heap, "heap", "pile"].contains(&word);
+    // Clear the second heap.
+    if let ["take" | "remove" | "clear" | "empty" | "grab" | "eat", rank, noun] = said[..]
+        && heap(noun)
+        && let Some(lane) = ordinal(rank).and_then(|number| number.checked_sub(1))
+    {
+        return Some(format!("all from {}", words.lane_name(lane)));
+    }
     let lane = match said[..] {
         ["take" | "remove" | "clear" | "empty" | "grab" | "eat", noun, name] if heap(noun) => name,
         [

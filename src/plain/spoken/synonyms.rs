@@ -9,7 +9,7 @@ use super::which::full;
 const HESITATION: [&str; 12] =
     ["um", "umm", "uh", "uhm", "er", "erm", "hm", "hmm", "ah", "please", "sorry", "like"];
 /// Phrases, each with what is read for it; the first that fits counts.
-const PHRASES: [(&str, &str); 29] = [
+const PHRASES: [(&str, &str); 34] = [
     ("off of", "from"),
     ("out of", "from"),
     ("away from", "from"),
@@ -29,6 +29,11 @@ const PHRASES: [(&str, &str); 29] = [
     ("break", "split"),
     ("the whole lot", "all"),
     ("the lot", "all"),
+    ("everything", "all"),
+    ("as few as possible", "1"),
+    ("the minimum", "1"),
+    ("the least", "1"),
+    ("the fewest", "1"),
     ("as many as possible", MOST),
     ("as many as i can", MOST),
     ("as many as i may", MOST),

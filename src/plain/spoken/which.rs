@@ -27,8 +27,8 @@ const ALL: [&str; 16] = [
     "the remaining ones",
 ];
 /// Words for a heap by its size.
-const LARGEST: [&str; 6] = ["largest", "biggest", "larger", "bigger", "tallest", "highest"];
-const SMALLEST: [&str; 5] = ["smallest", "littlest", "smaller", "shortest", "lowest"];
+const LARGEST: [&str; 8] = ["largest", "biggest", "larger", "bigger", "tallest", "highest", "big", "large"];
+const SMALLEST: [&str; 7] = ["smallest", "littlest", "smaller", "shortest", "lowest", "small", "little"];
 
 /// What is said with the numbers of the heaps and stones that are meant.
 ///
@@ -68,7 +68,8 @@ fn heap_behind(text: &str, words: &Words) -> String {
             format!("{} {rank} {}", before.join(" "), words.heap)
         }
         [before @ .., rank]
-            if ordinal(rank).is_some() && before.iter().rev().take(2).any(|word| *word == "from") =>
+            if (ordinal(rank).is_some() || *rank == "last")
+                && before.iter().rev().take(2).any(|word| *word == "from") =>
         {
             format!("{text} {}", words.heap)
         }
@@ -246,6 +247,9 @@ mod tests {
             ("matches:1", "take the last match", "1"),
             ("matches:2", "take the last 2", "2"),
             ("nim:3,4", "clear heap 2", "all from heap 2"),
+            ("nim:3,4", "clear the second heap", "all from heap 2"),
+            ("nim:3,4,5", "take 2 from the big 1", "take 2 from heap 3"),
+            ("nim:3,4,5", "take 2 from the last", "take 2 from the last heap"),
             ("nim:3,4", "heap 2, all", "all from heap 2"),
             ("nim:3,4", "leave 1 in heap 2", "3 from heap 2"),
             ("nim:3,4", "reduce heap 2 to 1", "3 from heap 2"),
@@ -259,6 +263,9 @@ mod tests {
             ("matches:21", "down to 20", "1"),
             ("nim:3,1", "take the last 1 from the last heap", "1 from heap 2"),
             ("kayles:5", "take the last pin", "5"),
+            ("kayles:5", "take the first 2", "1-2"),
+            ("kayles:5", "take the last 2 pins", "4-5"),
+            ("kayles:6", "take the pair in the middle", "3-4"),
             ("kayles:5", "take the middle pin", "3"),
             ("kayles:6", "take the 2 in the middle", "3-4"),
             ("kayles:2", "take the rest", "1-2"),

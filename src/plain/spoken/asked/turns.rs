@@ -8,18 +8,19 @@ use super::among;
 use super::requests::NOUNS;
 
 /// Whole lines, without what is only said around them; those that mean the same have a bar between.
-const EXACT: [(&str, Command); 22] = [
+const EXACT: [(&str, Command); 25] = [
     (
         "let me go second|i want to go second|i want to be second|i go second|i'll go second|i'd like to go second|you go first|\
          hal goes first",
         Command::Start(false),
     ),
     (
-        "where is the poison|where's the poison|which is the poison|what is the poison|what's the poison|what is poisoned",
+        "what is at stake|what's at stake|what are the stakes|where is the poison|where's the poison|which is the poison|what is the poison|what's the poison|what is poisoned",
         Command::Rules,
     ),
     (
-        "repeat the position|repeat the heaps|repeat the board|say the heaps again|say the position again|read the position|\
+        "how long is each row|how long are the rows|how big is the bar|how large is the bar|how wide is the bar|how big is the board|\
+         how large is the board|repeat the position|repeat the heaps|repeat the board|say the heaps again|say the position again|read the position|\
          read the position again|say the board again|tell me the heaps|list the heaps|where are the gaps|how long is the longest row|\
          which heap is the biggest|which is the biggest heap|which is the largest heap",
         Command::Position,
@@ -59,18 +60,33 @@ const EXACT: [(&str, Command); 22] = [
     ),
     ("i'm lost|i am lost|i'm so lost|i'm completely lost|i got lost", Command::Help),
     (
-        "scratch that|let me change that|change my move|i want to change my move|let me change my move|i want that back|go back one|\
+        "let me try that again|let me try again|can i try that again|try that again|let me do that again|can i have that back|give me that back|\
+         scratch that|let me change that|change my move|i want to change my move|let me change my move|i want that back|go back one|\
          one back|back one",
         Command::Undo,
     ),
     (
-        "go easy on me|go easier on me|you're too good|you are too good|too easy|too hard|it's too easy|it's too hard|this is too easy|\
+        "something harder|something easier|a harder game|an easier game|i want a harder game|i want an easier game|harder please|\
+         easier please|go easy on me|go easier on me|you're too good|you are too good|too easy|too hard|it's too easy|it's too hard|this is too easy|\
          this is too hard|let me win|that was too easy",
         Command::WhichLevel,
     ),
     (
         "wait|hang on|hold on|no wait|let me see|let me think|wait a minute|wait a moment|one moment|just a moment|just a second|\
          give me a moment|give me a second|i'm thinking",
+        Command::Nod,
+    ),
+    (
+        "where did i go wrong|when did i go wrong|where was my mistake|what was my mistake|which move was wrong|which was my mistake",
+        Command::Review,
+    ),
+    (
+        "list my moves|list the moves|list all moves|what have i played|what have i played so far|what have we played|\
+         what have we played so far|read me the moves|read the moves|read back the moves|how did we get here|what did we play",
+        Command::Moves,
+    ),
+    (
+        "never mind|nevermind|cancel|cancel that|forget it|forget that|i'll wait|nothing|it's nothing|don't worry",
         Command::Nod,
     ),
     ("same again|the same again|same game again|once again please", Command::New),
@@ -80,7 +96,7 @@ const EXACT: [(&str, Command); 22] = [
     ),
     (
         "how many can i take|how much can i take|what's the most i can take|what is the most i can take|how many may i take",
-        Command::Rules,
+        Command::HowMany,
     ),
     (
         "do that|do it|do so|do this|do that one|do that move|play that|play it|play this|play that move|make that move|make this move|\
@@ -138,7 +154,7 @@ pub(super) fn asked_of_the_board(all: &[&str]) -> Option<Command> {
         ["how", "many" | "much", between @ .., "can" | "may" | "must", "i" | "we", "take" | "remove"]
             if between.iter().all(|word| among(NOUNS, word)) =>
         {
-            Some(Command::Rules)
+            Some(Command::HowMany)
         }
         ["how", "many", "have" | "did", "i" | "we" | "you", "taken" | "take", ..] if !has("left") => {
             Some(Command::Moves)

@@ -11,7 +11,7 @@ use super::{NOBODY_MOVED, SpokenTable, Stakes, Turn};
 use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::command::{self, Command};
 use crate::plain::spoken::examples::how_to_say_or_type;
-use crate::plain::spoken::position::rules_aloud;
+use crate::plain::spoken::position::{limit, rules_aloud};
 use crate::plain::spoken::telling;
 use crate::plain::spoken::yes_no::yes_or_no;
 
@@ -53,6 +53,9 @@ impl SpokenTable<'_> {
                 format!("{}{how}", self.against())
             }
             Command::Rules => self.rules(),
+            Command::HowMany => {
+                limit(self.game.rules(), self.game.position()).unwrap_or_else(|| self.rules())
+            }
             Command::Id => self.game.id(),
             Command::Moves => self.moves(),
             Command::LastMove => match self.game.line.moves().len().checked_sub(1) {

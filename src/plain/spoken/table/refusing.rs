@@ -50,8 +50,9 @@ impl SpokenTable<'_> {
         if !is_how(how) {
             return how.to_owned();
         }
-        let is_of_queen =
-            said.split_whitespace().any(|word| word.starts_with("queen") || word.starts_with("diagonal"));
+        let is_of_queen = said.split_whitespace().any(|word| {
+            word.starts_with("queen") || word.starts_with("diagonal") || ["up", "left"].contains(&word)
+        });
         if is_of_queen && self.game.rules().look() == Look::Queen {
             return format!("{QUEEN} {how}");
         }
