@@ -90,6 +90,41 @@ fn prompts_are_said_once() {
     assert_eq!(told.matches("Your turn.").count(), 1, "{told}");
 }
 
+/// Heaps of one size are said at once, and rows of pins by their lengths.
+#[test]
+fn heaps_alike_and_rows_of_pins_are_asked_for() {
+    for (asked, begun) in [
+        ("play nim with three heaps of four", "Heap 1: 4. Heap 2: 4. Heap 3: 4."),
+        ("nim two heaps of five, hal starts", "You play against HAL 9000"),
+        ("play nim with three heaps of 3, 4 and 6", "Heap 1: 3. Heap 2: 4. Heap 3: 6."),
+        ("kayles rows of three and five", "Pins 1 to 3 and 5 to 9 stand."),
+        ("kayles 3 5, last loses", "Pins 1 to 3 and 5 to 9 stand."),
+        ("play kayles with two rows of two", "Pins 1, 2, 4 and 5 stand."),
+        ("kayles with two rows", "Say the size of each row, as in kayles 3 4 5."),
+        ("kayles rows of 500 and 3", "Kayles cannot be played with that size."),
+        ("nim with 999999 heaps of 3", "Heaps must be"),
+    ] {
+        let told = alone(&format!("{asked}\nposition\nquit\nquit\n"));
+        assert!(told.contains(begun), "{asked}: {told}");
+    }
+}
+
+/// What is asked for that is not there is answered with where it is.
+#[test]
+fn what_is_elsewhere_is_said() {
+    for place in ["", "nim 3 4 5\n"] {
+        let told = alone(&format!("{place}my name is Ana\nquit\nquit\n"));
+        assert!(told.contains("Names are set on the screen"), "{told}");
+    }
+    assert!(alone("settings\nquit\n").contains("Settings are changed on the screen"));
+    assert!(alone("i've never played\nquit\n").contains("Welcome. Say learn nim"));
+    let told = alone("learn nim\nhow many steps are there\nskip this\njust tell me\nquit\nquit\n");
+    assert!(
+        told.matches("Step 1 of 14").count() == 2 && told.contains("Step 2 is seen, not known"),
+        "{told}"
+    );
+}
+
 /// Heaps are called by their sizes, and what is no move is answered with a sentence of its own.
 #[test]
 fn loose_moves_are_made_or_answered() {

@@ -85,10 +85,7 @@ const EXACT: [(&str, Command); 25] = [
          what have we played so far|read me the moves|read the moves|read back the moves|how did we get here|what did we play",
         Command::Moves,
     ),
-    (
-        "never mind|nevermind|cancel|cancel that|forget it|forget that|i'll wait|nothing|it's nothing|don't worry",
-        Command::Nod,
-    ),
+    ("never mind|nevermind|cancel|cancel that|forget it|forget that|i'll wait|don't worry", Command::Nod),
     ("same again|the same again|same game again|once again please", Command::New),
     (
         "what have i got|where are they|where are they now|who is on|who is on now|who's on now|read me the heaps|read the heaps",

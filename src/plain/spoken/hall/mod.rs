@@ -10,6 +10,7 @@ mod parts;
 mod places;
 mod resuming;
 mod said;
+mod sizes;
 mod talk;
 mod unclear;
 
@@ -29,7 +30,7 @@ use super::position::{places_aloud, rules_aloud};
 use super::table::{SpokenTable, Stakes};
 use super::yes_no::answered;
 use places::Place;
-pub(super) use talk::{asks_of_nim_sums, nim_sum};
+pub(super) use talk::{NAMES, asks_for_a_name, asks_of_nim_sums, nim_sum};
 
 /// What there is, in short: the greeting.
 const BRIEF: &str = "Say the name of a game to play it, learn or practice and a name to learn, today for the ten questions of the day, \

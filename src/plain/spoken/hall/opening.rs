@@ -10,6 +10,7 @@ use crate::plain::spoken::names::{self, Named};
 use crate::plain::spoken::numbers::in_digits;
 use crate::plain::spoken::quoted;
 
+use super::sizes::{counted, sizes};
 use super::{codes, parts};
 
 /// Words that say nothing by themselves.
@@ -165,24 +166,10 @@ fn read(words: &[&str], game: &dyn Game) -> Result<Options, String> {
     while let [word, more @ ..] = rest {
         rest = more;
         let next = more.first().copied().unwrap_or_default();
-        // In three heaps of 3, 4 and 5 the three is how many follow.
-        if let (Ok(count), ["of", sizes @ ..]) = (word.parse::<usize>(), &more[more.len().min(1)..])
-            && [nouns[2], nouns[3]].contains(&next)
-            && sizes.iter().filter(|size| self::sizes(size).is_some()).count() == count
-        {
-            rest = &more[2..];
-            continue;
-        }
-        // Three heaps of which no size is said.
-        if let Ok(count) = word.parse::<usize>()
-            && [nouns[2], nouns[3]].contains(&next)
-            && !game.words().has_one_lane()
-        {
-            let told = more.iter().filter(|word| sizes(word).is_some()).count();
-            if told != count {
-                return Err(format!("Say the size of each {}, as in {} 3 4 5.", nouns[2], game.id()));
-            }
-            rest = &more[1..];
+        if let Some(counted) = counted(word, more, game) {
+            let (sizes, taken) = counted?;
+            options.sizes.extend(sizes);
+            rest = &more[taken..];
             continue;
         }
         let starts = is_first(next);
@@ -214,11 +201,6 @@ fn read(words: &[&str], game: &dyn Game) -> Result<Options, String> {
         }
     }
     Ok(options)
-}
-
-/// `7`, `4x5`.
-fn sizes(word: &str) -> Option<Vec<u32>> {
-    word.split('x').map(|number| number.parse().ok()).collect()
 }
 
 /// Gives a game its sizes and its ending.
@@ -258,6 +240,8 @@ fn shape(contest: &mut Contest, options: &Options) -> Result<(), String> {
     let id = game.id();
     let read = games::read_id(&format!("{id}:{}", listed(",")));
     let read = read.or_else(|_| games::read_id(&format!("{id}:{}", listed("x"))));
+    // Rows of pins.
+    let read = read.or_else(|_| games::read_id(&format!("{id}:{}", listed("-"))));
     let (_, mut position) = read.map_err(|_| wrong_size(game))?;
     if options.last.is_some() {
         position.ending = contest.opening().ending;

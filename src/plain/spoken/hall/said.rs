@@ -74,7 +74,7 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
     ("help", "what can i say|what can i do"),
     (
         "records",
-        "my games|record|history|results|how am i doing|how good am i|how did i do|scores|score|statistics|how many games have i won|\
+        "how often did i win|how often have i won|how many have i won|how many did i win|my games|record|history|results|how am i doing|how good am i|how did i do|scores|score|statistics|how many games have i won|\
          what games have i played|what have i played|games i have played|what games have i played tonight|which games have i played",
     ),
     (

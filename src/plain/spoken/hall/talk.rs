@@ -11,6 +11,10 @@ use crate::plain::spoken::names::{self, Named};
 use super::said::{ASKS_RULES, IN_OUR_WORDS, TEACH, VERBS};
 use super::{BRIEF, NOW, counts_there, names_game};
 
+/// Said to who says what they are called.
+pub(in crate::plain::spoken) const NAMES: &str =
+    "Names are set on the screen, in the settings of nimtui without --spoken.";
+
 /// A line in the words that count, where it says the same.
 pub(super) fn in_our_words(line: &str) -> String {
     let bare = bare(line);
@@ -99,7 +103,15 @@ pub(super) fn answer(line: &str) -> Option<String> {
         "hello" | "hi" | "hey" | "hello there" | "good morning" | "good afternoon" | "good evening" => {
             format!("Hello. {BRIEF}")
         }
-        "demo" | "watch" | "watch a game" => {
+        "settings" | "setting" | "preferences" | "options" | "my settings" | "change settings" => {
+            "Settings are changed on the screen, without --spoken. Here level and easy, casual, sharp or perfect says how well the computer \
+             plays."
+                .to_owned()
+        }
+        line if asks_for_a_name(line) => {
+            NAMES.to_owned()
+        }
+        "demo" | "watch" | "watch a game" | "watch two computers" | "watch 2 computers" | "computer against computer" => {
             "Two computers are listened to by the program's demo: nimtui demo nim --spoken.".to_owned()
         }
         "who are you" | "what are you" | "what is this" | "what's this" | "what's your name"
@@ -121,7 +133,7 @@ pub(super) fn answer(line: &str) -> Option<String> {
         line if asks_of_nim_sums(line) => {
             format!("{} The course of Nim teaches it: say learn nim.", nim_sum())
         }
-        "i'm new here" | "i am new here" | "i'm new" | "i'm a beginner" => format!(
+        "i've never played" | "i have never played" | "i never played" | "i've never played before" | "i'm new here" | "i am new here" | "i'm new" | "i'm a beginner" => format!(
             "Welcome. Say learn nim for a course that begins with nothing, or nim for a first game. {NOW}"
         ),
         "ok" | "okay" => format!("All right. {NOW}"),
@@ -130,6 +142,12 @@ pub(super) fn answer(line: &str) -> Option<String> {
         }
         _ => return None,
     })
+}
+
+/// Whether somebody says what they are called, or asks that.
+pub(in crate::plain::spoken) fn asks_for_a_name(line: &str) -> bool {
+    ["call me ", "my name is ", "i am called ", "i'm called "].iter().any(|said| line.starts_with(said))
+        || ["what's my name", "what is my name", "change my name", "set my name"].contains(&line)
 }
 
 /// Whether somebody speaks of nim-sums.

@@ -30,6 +30,9 @@ impl SpokenTable<'_> {
         if command::counts_at_questions(&said) {
             return format!("\"{known}\" counts at a question of a course or of practice, not in a game.");
         }
+        if hall::asks_for_a_name(&said) {
+            return hall::NAMES.to_owned();
+        }
         if hall::asks_of_nim_sums(&said) {
             return hall::nim_sum();
         }
