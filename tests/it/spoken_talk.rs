@@ -159,6 +159,8 @@ fn loose_moves_are_made_or_answered() {
 fn heaps_are_meant_by_what_they_are() {
     for (game, said, made) in [
         ("nim 3 4 5", "I'll take two from the big one", "You took 2 stones from heap 3."),
+        ("nim 3 4 5", "heap two take one", "You took 1 stone from heap 2."),
+        ("nim 3 4 5", "from the second pile I'd like to take three stones", "You took 3 stones from heap 2."),
         ("nim 3 4 5", "two off the last", "You took 2 stones from heap 3."),
         ("nim 3 4 5", "three of the five", "You took 3 stones from heap 3."),
         ("nim 3 4 5", "clear the second heap", "You took 4 stones from heap 2."),
@@ -179,6 +181,13 @@ fn heaps_are_meant_by_what_they_are() {
     for (game, said, why) in [
         ("nim 3 4 5", "all three from heap two", "Heap 2 has 4 stones: say how many to take."),
         ("nim 3 4 5", "take everything", "From which heap?"),
+        ("nim 3 4 5", "play for me", "hint: a hint, a step at a time"),
+        (
+            "nim 3 4 5",
+            "how many games have I won",
+            "Say quit first: \"how many games have i won\" counts where",
+        ),
+        ("nim 3 4 5", "I want to learn this", "Nim, a course in 14 steps"),
         ("matches", "take minus one", "I do not know \"take minus one\"."),
         ("fibonacci 20", "how many may I take", "You may take 1 to 19.\n"),
         ("nim 3 4 5", "how many may I take", "Take any number from one heap."),

@@ -42,7 +42,7 @@ pub(super) fn as_written(text: &str, game: &dyn Game, position: &Position) -> St
     let with_a_verb = said.iter().any(|word| VERBS.contains(&word.as_str()));
     without_openers(&mut said);
     said.pop_if(|word| word == "please");
-    place_last(&mut said);
+    place_last(&mut said, words);
     number_behind(&mut said, words, last_lane(position));
     // "Take two" of a row of pins says how many and not which: it is asked.
     if with_a_verb && words.lanes == LaneNames::Row && said.len() == 1 && said[0].parse::<u32>().is_ok() {
@@ -69,10 +69,22 @@ fn without_openers(said: &mut Vec<String>) {
     }
 }
 
-/// `from heap 2 take 1` as `1 from heap 2`.
-fn place_last(said: &mut Vec<String>) {
-    let at = said.iter().position(|word| VERBS.contains(&word.as_str()));
-    let Some(at) = at.filter(|at| *at > 0 && PLACES.contains(&said[0].as_str())) else { return };
+/// `from heap 2 take 1`, `heap 2 take 1` as `1 from heap 2`.
+fn place_last(said: &mut Vec<String>, words: &Words) {
+    let Some(at) = said.iter().position(|word| VERBS.contains(&word.as_str())).filter(|at| *at > 0) else {
+        return;
+    };
+    let names_heap = said[..at].iter().any(|word| [words.heap, "heap", "pile"].contains(&word.as_str()));
+    if !PLACES.contains(&said[0].as_str()) {
+        if !names_heap
+            || words.has_one_lane()
+            || !["the", words.heap, "heap", "pile"].contains(&said[0].as_str())
+        {
+            return;
+        }
+        said.insert(0, "from".to_owned());
+        return place_last(said, words);
+    }
     let mut taken = said.split_off(at);
     without_openers(&mut taken);
     said[0] = "from".to_owned();

@@ -9,7 +9,7 @@ use super::which::full;
 const HESITATION: [&str; 12] =
     ["um", "umm", "uh", "uhm", "er", "erm", "hm", "hmm", "ah", "please", "sorry", "like"];
 /// Phrases, each with what is read for it; the first that fits counts.
-const PHRASES: [(&str, &str); 34] = [
+const PHRASES: [(&str, &str); 38] = [
     ("off of", "from"),
     ("out of", "from"),
     ("away from", "from"),
@@ -41,6 +41,11 @@ const PHRASES: [(&str, &str); 34] = [
     ("the maximum", MOST),
     ("the limit", MOST),
     ("the most", MOST),
+    // Without the hesitation in it: like.
+    ("i'd to", ""),
+    ("i would to", ""),
+    ("i want to", ""),
+    ("i'll", ""),
     ("from that 1", ""),
     ("from there", ""),
     ("from this 1", ""),

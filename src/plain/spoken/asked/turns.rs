@@ -8,7 +8,7 @@ use super::among;
 use super::requests::NOUNS;
 
 /// Whole lines, without what is only said around them; those that mean the same have a bar between.
-const EXACT: [(&str, Command); 25] = [
+const EXACT: [(&str, Command); 26] = [
     (
         "let me go second|i want to go second|i want to be second|i go second|i'll go second|i'd like to go second|you go first|\
          hal goes first",
@@ -26,7 +26,7 @@ const EXACT: [(&str, Command); 25] = [
         Command::Position,
     ),
     (
-        "same as you|the same as you|i'll do the same as you|i'll do the same|do the same|do the same as you|copy you|copy that|i copy you|mirror you|like you",
+        "who moved last|who played last|same as you|the same as you|i'll do the same as you|i'll do the same|do the same|do the same as you|copy you|copy that|i copy you|mirror you|like you",
         Command::LastMove,
     ),
     ("what's your name|what is your name|are you a computer|are you human|who are you", Command::Side),
@@ -84,6 +84,10 @@ const EXACT: [(&str, Command); 25] = [
         "list my moves|list the moves|list all moves|what have i played|what have i played so far|what have we played|\
          what have we played so far|read me the moves|read the moves|read back the moves|how did we get here|what did we play",
         Command::Moves,
+    ),
+    (
+        "make a move for me|play for me|move for me|play something|just play something|any move|a random move|you choose|you decide|choose for me",
+        Command::HelpOn("hint"),
     ),
     ("never mind|nevermind|cancel|cancel that|forget it|forget that|i'll wait|don't worry", Command::Nod),
     ("same again|the same again|same game again|once again please", Command::New),

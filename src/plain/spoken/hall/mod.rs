@@ -30,7 +30,7 @@ use super::position::{places_aloud, rules_aloud};
 use super::table::{SpokenTable, Stakes};
 use super::yes_no::answered;
 use places::Place;
-pub(super) use talk::{NAMES, asks_for_a_name, asks_of_nim_sums, nim_sum};
+pub(super) use talk::{NAMES, asks_for_a_name, asks_of_nim_sums, in_our_words, nim_sum};
 
 /// What there is, in short: the greeting.
 const BRIEF: &str = "Say the name of a game to play it, learn or practice and a name to learn, today for the ten questions of the day, \
@@ -108,7 +108,7 @@ pub(in crate::plain) fn hall(wanted: &Hall, console: &mut dyn Console) -> Result
         if leaving::ends(&line) {
             break;
         }
-        let line = if leaving::is_menu(&line) { line } else { talk::in_our_words(&line) };
+        let line = if leaving::is_menu(&line) { line } else { in_our_words(&line) };
         evening.serve(&line, console)?;
     }
     say(console, "Goodbye.")

@@ -16,7 +16,7 @@ pub(in crate::plain::spoken) const NAMES: &str =
     "Names are set on the screen, in the settings of nimtui without --spoken.";
 
 /// A line in the words that count, where it says the same.
-pub(super) fn in_our_words(line: &str) -> String {
+pub(in crate::plain::spoken) fn in_our_words(line: &str) -> String {
     let bare = bare(line);
     let is_there = |said: &str| said.split('|').any(|said| said == line || said == bare);
     if let Some((ours, _)) = IN_OUR_WORDS.iter().find(|(_, said)| is_there(said)) {

@@ -30,6 +30,10 @@ impl SpokenTable<'_> {
         if command::counts_at_questions(&said) {
             return format!("\"{known}\" counts at a question of a course or of practice, not in a game.");
         }
+        // What is told where there is no game.
+        if ["records", "medals", "games", "kept", "settings"].contains(&hall::in_our_words(&said).as_str()) {
+            return format!("Say quit first: \"{known}\" counts where another game is chosen.");
+        }
         if hall::asks_for_a_name(&said) {
             return hall::NAMES.to_owned();
         }

@@ -36,6 +36,20 @@ pub(super) fn asks_for_another(said: &str) -> bool {
     hall::counts_there(word) || is_game(game) || names_one
 }
 
+/// `learn this game` with the name of the game on the table.
+fn of_this_game(text: &str, id: &str) -> Option<String> {
+    let said = bare(&heard(text));
+    let (word, what) = said.split_once(' ')?;
+    let word = match word {
+        "learn" | "study" => "learn",
+        "practice" | "practise" | "train" => "practice",
+        _ => return None,
+    };
+    ["this", "this game", "this one", "about this", "about this game"]
+        .contains(&what)
+        .then(|| format!("{word} {id}"))
+}
+
 impl SpokenTable<'_> {
     /// Takes what was typed.
     pub(super) fn take(&mut self, text: &str, console: &mut dyn Console) -> Result<Turn, Halt> {
@@ -55,6 +69,8 @@ impl SpokenTable<'_> {
             .clone()
             .and_then(|(lacks, said)| lacks.with(&said, text, (self.game.rules(), self.game.position())));
         let text = whole.as_deref().unwrap_or(text);
+        let of_this = of_this_game(text, self.game.rules().id());
+        let text = of_this.as_deref().unwrap_or(text);
         if self.leads_elsewhere(text) || self.is_left_for_another(text) {
             self.next = Some(heard(text));
             return Ok(Turn::Quit);
