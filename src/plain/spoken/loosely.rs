@@ -6,6 +6,7 @@ use crate::game::{Board, Game, LaneNames, Position, Words, capital};
 use super::sides::poison;
 use super::speech::{is_filler, ordinal};
 use super::splits::{made_into, of_size, split_by_size, split_off};
+use super::stays::by_all_that_stays;
 use super::synonyms::in_words_of;
 use super::which::{by_place, full};
 
@@ -15,6 +16,11 @@ use super::which::{by_place, full};
 /// Why there is no such move, in a sentence.
 pub(super) fn put_plainly(text: &str, game: &dyn Game, position: &Position) -> Result<String, String> {
     let words = game.words();
+    if matches!(position.board, Board::Heaps(_))
+        && let Some(mv) = by_all_that_stays(text, game, position)?
+    {
+        return Ok(mv.word(words));
+    }
     if words.lanes == LaneNames::Corners && text.split(' ').any(|word| word.starts_with("poison")) {
         return poison(text, position).unwrap_or_else(|| Ok(text.to_owned()));
     }

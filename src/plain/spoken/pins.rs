@@ -17,7 +17,7 @@ pub(super) fn stones(text: &str, game: &dyn Game, position: &Position) -> Result
         .filter(|word| !is_filler(word) && !["the", "down", "over", "of"].contains(word))
         .collect();
     let standing = cells(position);
-    if let Some(meant) = by_side(text, &standing, words) {
+    if let Some(meant) = by_side(text, position, words) {
         return meant;
     }
     let noun = |word: &str| [words.stone, "stone", "one", "1"].contains(&word);
@@ -40,6 +40,9 @@ pub(super) fn stones(text: &str, game: &dyn Game, position: &Position) -> Result
             Ok(format!("{} {number}", words.stone))
         }
         [rank] if in_a_row && ordinal(rank).is_some() => {
+            Ok(format!("{} {}", words.stone, ordinal(rank).unwrap_or_default()))
+        }
+        [rank, one] if in_a_row && ordinal(rank).is_some() && noun(one) => {
             Ok(format!("{} {}", words.stone, ordinal(rank).unwrap_or_default()))
         }
         ["it"] if standing.len() == 1 => Ok(standing

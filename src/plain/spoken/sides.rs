@@ -1,8 +1,9 @@
 //! Which stones of a board are meant by a side of it: the top row, the last column, the corner at the bottom right, the pin on the left;
 //! and the poison.
 
-use crate::game::{Cell, LaneNames, Move, Position, Words};
+use crate::game::{Board, Cell, LaneNames, Move, Position, Words};
 
+use super::pins::cells;
 use super::speech::{is_filler, ordinal};
 
 /// Words that tell nothing beside a side.
@@ -19,9 +20,17 @@ fn is_last(word: &str, [first, last]: [&[&str]; 2]) -> Option<bool> {
 const DOWN: [&[&str]; 2] = [&["top", "upper", "uppermost"], &["bottom", "lower", "lowest", "bottommost"]];
 const ACROSS: [&[&str]; 2] = [&["left", "leftmost", "left-hand"], &["right", "rightmost", "right-hand"]];
 const EITHER: [&[&str]; 2] = [&["first"], &["last"]];
+const MIDDLE: [&str; 3] = ["middle", "centre", "center"];
+
+/// The middle one of so many, from 0: of an even number there is none.
+fn middle(of: u8) -> Option<u8> {
+    (of % 2 == 1).then_some(of / 2)
+}
 
 /// What is said of a side, as the grammar of moves reads it; `None` where no side is spoken of.
-pub(super) fn by_side(text: &str, standing: &[Cell], words: &Words) -> Option<Result<String, String>> {
+pub(super) fn by_side(text: &str, position: &Position, words: &Words) -> Option<Result<String, String>> {
+    let Board::Grid { rows, cols, .. } = position.board else { return None };
+    let standing = &cells(position)[..];
     let telling = |word: &&str| !word.is_empty() && !is_filler(word) && !AROUND.contains(word);
     let whole: Vec<&str> = text.split([' ', ',']).filter(telling).collect();
     let is_one = |word: &&str| ONE.contains(word) || *word == words.stone;
@@ -41,7 +50,10 @@ pub(super) fn by_side(text: &str, standing: &[Cell], words: &Words) -> Option<Re
             let column = if is_last(across, ACROSS)? { right } else { 0 };
             Some(Ok(format!("{row},{column}")))
         }
-        ["corner"] => Some(Err(which_corner(words))),
+        ["corner"] | ["a", "corner"] => Some(Err(which_corner(words))),
+        [word] if MIDDLE.contains(&word) => Some(Ok(format!("{},{}", middle(rows)?, middle(cols)?))),
+        [word, "row"] if MIDDLE.contains(&word) => Some(line(standing, (true, middle(rows)?), words)),
+        [word, "column"] if MIDDLE.contains(&word) => Some(line(standing, (false, middle(cols)?), words)),
         _ => line_said(&whole, standing, right, words),
     }
 }
@@ -128,7 +140,7 @@ pub(super) fn poison(text: &str, position: &Position) -> Option<Result<String, S
         ["leave", poison] | ["all" | "everything", "but" | "except", poison] => poison,
         _ => return None,
     };
-    let standing = super::pins::cells(position);
+    let standing = cells(position);
     let is_line = |other: fn(&Cell) -> u8| standing.iter().all(|cell| other(cell) == 0) && standing.len() > 1;
     Some(match (is_line(|cell| cell.row), is_line(|cell| cell.col)) {
         _ if !rest.starts_with("poison") => return None,
@@ -144,11 +156,10 @@ mod tests {
 
     use super::*;
     use crate::games;
-    use crate::plain::spoken::pins::cells;
 
     fn said(id: &str, text: &str) -> Option<Result<String, String>> {
         let (game, position) = games::read_id(id).unwrap();
-        by_side(text, &cells(&position), games::get(game).words())
+        by_side(text, &position, games::get(game).words())
     }
 
     #[test]
@@ -160,6 +171,10 @@ mod tests {
             ("grid:3x3", "take the last column", "0,2-2,2"),
             ("grid:3x3", "take the second row", "1,0-1,2"),
             ("grid:3x3", "take row 2", "2,0-2,2"),
+            ("grid:3x5", "take the middle column", "0,2-2,2"),
+            ("grid:3x5", "the centre", "1,2"),
+            ("grid:3x5", "take the middle one", "1,2"),
+            ("chomp:3x5", "eat the middle square", "1,2"),
             ("chomp:3x4", "take the bottom row", "2,0"),
             ("chomp:3x4", "bite from the bottom row", "2,0"),
             ("chomp:3x4", "take the right column", "0,3"),

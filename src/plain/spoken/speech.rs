@@ -3,6 +3,8 @@
 
 use crate::game::{Board, Game, LaneNames, Position, Words};
 
+use super::which::full;
+
 /// What may stand before a move and says nothing.
 const OPENERS: [&str; 9] = ["i", "i'll", "i'd", "please", "we", "now", "then", "will", "and"];
 /// Words that make the move; a game's own verb need not be said.
@@ -175,7 +177,13 @@ fn cells(text: &str, words: &Words) -> String {
 fn heap(text: &str, heaps: &[u32], game: &dyn Game) -> String {
     let words = game.words();
     if let Some((taken, left)) = text.split_once(" leaving ") {
-        return format!("{}, leaving {left}", heap(taken.trim_end_matches(','), heaps, game));
+        let taken = heap(taken.trim_end_matches(','), heaps, game);
+        // Of the only heap it need not be said.
+        let place = match full(heaps)[..] {
+            [lane] if taken.parse::<u32>().is_ok() => format!(" from {}", words.lane_name(lane)),
+            _ => String::new(),
+        };
+        return format!("{taken}{place}, leaving {left}");
     }
     let is_noun = |word: &str| [words.stone, words.stones, "stone", "stones"].contains(&word);
     let said: Vec<&str> = text.split_whitespace().filter(|word| !is_noun(word)).collect();

@@ -9,8 +9,13 @@ use super::which::full;
 const HESITATION: [&str; 12] =
     ["um", "umm", "uh", "uhm", "er", "erm", "hm", "hmm", "ah", "please", "sorry", "like"];
 /// Phrases, each with what is read for it; the first that fits counts.
-const PHRASES: [(&str, &str); 38] = [
+const PHRASES: [(&str, &str); 43] = [
     ("off of", "from"),
+    ("through", "to"),
+    ("comma", ""),
+    ("and leave", "leaving"),
+    ("to leave", "leaving"),
+    ("numbers", "number"),
     ("out of", "from"),
     ("away from", "from"),
     ("off from", "from"),

@@ -263,6 +263,7 @@ mod tests {
             ("matches:21", "down to 20", "1"),
             ("nim:3,1", "take the last 1 from the last heap", "1 from heap 2"),
             ("kayles:5", "take the last pin", "5"),
+            ("kayles:5", "take the third 1", "pin 3"),
             ("kayles:5", "take the first 2", "1-2"),
             ("kayles:5", "take the last 2 pins", "4-5"),
             ("kayles:6", "take the pair in the middle", "3-4"),
