@@ -57,11 +57,11 @@ pub(super) fn by_all_that_stays(
     let says_nothing = ["and", "the", words.heap, words.heaps, "of", "with", "a"];
     let said: Vec<&str> =
         text.split([' ', ',']).filter(|word| !word.is_empty() && !says_nothing.contains(word)).collect();
-    let sizes = match &said[..] {
-        ["leave" | "leaving", sizes @ ..]
-        | ["make", "them", sizes @ ..]
-        | ["bring", "them", "down", "to", sizes @ ..] => sizes,
-        _ => return Ok(None),
+    let (["leave" | "leaving", sizes @ ..]
+    | ["make", "them", sizes @ ..]
+    | ["bring", "them", "down", "to", sizes @ ..]) = &said[..]
+    else {
+        return Ok(None);
     };
     let sizes: Option<Vec<u32>> = sizes.iter().map(|size| size.parse().ok()).collect();
     let Some(mut wanted) = sizes.filter(|sizes| sizes.len() > 1 && words.takes) else { return Ok(None) };
