@@ -193,6 +193,7 @@ fn heaps_are_meant_by_what_they_are() {
     for (game, said, why) in [
         ("nim 3 4 5", "all three from heap two", "Heap 2 has 4 stones: say how many to take."),
         ("nim 3 4 5", "take everything", "From which heap?"),
+        ("kayles 5", "take the least", "I do not know \"take the least\"."),
         ("nim 3 4 5", "play for me", "hint: a hint, a step at a time"),
         (
             "nim 3 4 5",

@@ -35,10 +35,10 @@ const PHRASES: [(&str, &str); 43] = [
     ("the whole lot", "all"),
     ("the lot", "all"),
     ("everything", "all"),
-    ("as few as possible", "1"),
-    ("the minimum", "1"),
-    ("the least", "1"),
-    ("the fewest", "1"),
+    ("as few as possible", LEAST),
+    ("the minimum", LEAST),
+    ("the least", LEAST),
+    ("the fewest", LEAST),
     ("as many as possible", MOST),
     ("as many as i can", MOST),
     ("as many as i may", MOST),
@@ -55,8 +55,9 @@ const PHRASES: [(&str, &str); 43] = [
     ("from there", ""),
     ("from this 1", ""),
 ];
-/// What is put for as many as may be taken.
+/// What is put for as many as may be taken, and for as few.
 const MOST: &str = "the-most";
+const LEAST: &str = "the-least";
 
 /// A line with phrases in the words that are read, whole words only.
 fn with_phrases(said: &str) -> String {
@@ -101,6 +102,8 @@ pub(super) fn in_words_of(text: &str, game: &dyn Game, position: &Position) -> S
     let Board::Heaps(heaps) = &position.board else { return on_a_board(text, words) };
     let said: Vec<String> = text.split_whitespace().map(|word| noun(word, words)).collect();
     let mut said = of_colours(said, words);
+    // Of a heap the fewest are one; which one it is of a board would be guessed.
+    said.iter_mut().filter(|word| *word == LEAST).for_each(|word| "1".clone_into(word));
     if let Some(at) = said.iter().position(|word| word == MOST) {
         let most = full(heaps)
             .first()
@@ -237,6 +240,8 @@ mod tests {
             ("red-blue:3,4", "take a blue", "take 1 blue"),
             ("red-blue:3,4", "2 from the red 1", "2 from the red"),
             ("matches:8", "take the-most", "take 3"),
+            ("matches:8", "take the-least", "take 1"),
+            ("kayles:8", "take the-least", "take the-least"),
             ("chomp:3x4", "take the 1 at 0 0", "0,0"),
         ] {
             let (game, position) = games::read_id(id).unwrap();
