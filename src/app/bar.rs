@@ -37,6 +37,7 @@ impl Model {
                 None => self.has_use_for(binding.action),
             })
             .filter(|binding| !binding.chip.1.is_empty())
+            .filter(|binding| !self.overlays.is_empty() || self.offers(binding.action))
             .filter_map(|binding| chip(binding, table, layout, answers))
             .map(|chip| match chip.action {
                 Action::NextTask => match self.after_all_questions() {
@@ -97,6 +98,16 @@ impl Model {
         let head = u16::try_from(table.current_match.head(self.size.0).len()).unwrap_or(u16::MAX);
         let shown = Shown { head, lesson: false, said: table.said_below(self.size.0) };
         plan.around(self.size.1, shown).said < table.rows_said_now(self.size.0)
+    }
+
+    /// Whether the bar names the key of an action that counts here; the help names it in any case.
+    fn offers(&self, action: Action) -> bool {
+        match (&self.room, action) {
+            // The other settings are changed by the arrows.
+            (Room::Settings(_), Action::Enter) => self.types_a_name(),
+            (Room::Records(records), action) => records.offers(action),
+            _ => true,
+        }
     }
 
     /// Whether the key of an action would do anything in the room.

@@ -118,7 +118,7 @@ impl Model {
     }
 
     /// Whether the cursor is on a name, or on the command of a program.
-    fn types_a_name(&self) -> bool {
+    pub(super) fn types_a_name(&self) -> bool {
         match &self.room {
             Room::Menu => self.menu.entry == self.menu.shown && self.menu.is_on_a_name(),
             Room::Settings(room) => room.chosen() == Setting::Name,

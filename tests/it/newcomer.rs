@@ -1,6 +1,6 @@
 //! What is said to who is new, and what stands in sight for those who stay.
 
-use nimtui::app::{Entry, Memory, Start};
+use nimtui::app::{Entry, FileNews, Memory, Message, Start};
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::GameKey;
@@ -153,6 +153,32 @@ fn the_keys_of_the_records_stand_in_their_bar() {
             assert!(bar.contains(key), "{key}: {screen}");
         }
     }
+}
+
+/// Where there is no game, or one only, the bar does not name what is done with games; the help tells of it all the same.
+#[test]
+fn the_bar_of_the_records_names_what_there_is_something_for() {
+    let bar = |stage: &Stage| stage.screen().lines().last().unwrap_or_default().to_owned();
+    let mut stage = remembering(|_| ());
+    stage.keys("R");
+    stage.send(Message::Filed(FileNews::History(vec![])));
+    let empty = bar(&stage);
+    for key in ["Enter open", "d delete", "v review", "filter", "↑↓"] {
+        assert!(!empty.contains(key), "{key}: {empty}");
+    }
+    assert!(empty.contains("s stats") && empty.contains("Esc menu"), "{empty}");
+    stage.keys("?");
+    assert!(stage.screen().contains("delete the game"), "{}", stage.screen());
+}
+
+/// On a name Enter types it, and the bar says so; other settings are changed by the arrows.
+#[test]
+fn the_bar_of_the_settings_says_how_a_name_is_typed() {
+    let mut stage = remembering(|_| ());
+    stage.keys("s");
+    assert!(stage.screen().contains("Enter type"), "{}", stage.screen());
+    stage.keys("<down>");
+    assert!(!stage.screen().contains("Enter type"), "{}", stage.screen());
 }
 
 #[test]

@@ -29,7 +29,7 @@ pub(super) const SETTINGS: Slice = &[
     DOWN,
     LEFT.chip("change").help("change it; it counts at once"),
     RIGHT,
-    on("Enter", Enter).help("the next value; type the name"),
+    on("Enter", Enter).chip("type").help("the next value; type the name"),
     on("R", Reset).chip("forget all").help("forget all games, options and settings"),
 ];
 pub(super) const DUEL: Slice =

@@ -36,6 +36,17 @@ impl Records {
         self.shown().nth(self.cursor)
     }
 
+    /// Whether the bar names the key of an action: not where there is no game for it, once they have been read.
+    pub(in crate::app) fn offers(&self, action: Action) -> bool {
+        let Some(games) = &self.games else { return true };
+        match action {
+            Action::Enter | Action::Review | Action::Delete => self.chosen().is_some(),
+            Action::Up | Action::Down => self.shown().count() > 1,
+            Action::Left | Action::Right => !games.is_empty(),
+            _ => true,
+        }
+    }
+
     /// Which games are shown, in words.
     #[must_use]
     pub fn filter(&self) -> &'static str {
