@@ -134,7 +134,27 @@ fn leaving(
     if (is_new || unexplained) && in_parts {
         return Ok(Some("no part alone".to_owned()));
     }
-    Ok(Some(what).filter(|what| what.chars().count() <= MOST_NAMED && !is_new && !unexplained))
+    let is_known = |what: &String| {
+        what.chars().count() <= MOST_NAMED && !is_new && !unexplained && !is_untaught(course, what)
+    };
+    Ok(Some(what).filter(is_known))
+}
+
+/// Whether a shape or a pair is called lost that the course has not spoken of so far: `rows of 5, 5, 2, 2`, `4 and 7, a safe pair`.
+fn is_untaught(course: &Course, what: &str) -> bool {
+    if !what.starts_with("rows of ") && !what.contains("safe pair") {
+        return false;
+    }
+    let mut sizes: Vec<&str> =
+        what.split(|sign: char| !sign.is_ascii_digit()).filter(|size| !size.is_empty()).collect();
+    let mut said = false;
+    for _ in 0..2 {
+        let (first, last) = sizes.split_at(sizes.len().saturating_sub(1));
+        let and = [first.join(", "), last.concat()].join(" and ");
+        said |= [and, sizes.join(", ")].iter().any(|listed| course.has_said(listed));
+        sizes.reverse();
+    }
+    !said
 }
 
 /// What is wrong with a move where points are counted: what it wins or loses.

@@ -1017,6 +1017,17 @@ fn replies_and_help_fit_what_is_asked() {
     assert!(parts.contains("leaving no part alone, and can win from there."), "{parts}");
     let pairs = told("nim", "4", "1 1\n");
     assert!(!pairs.contains("no part alone"), "parts are not known yet: {pairs}");
+    // A pair or a shape that was not spoken of yet is not called lost.
+    let pair = told("wythoff", "5", "1 1\nboth 1\n");
+    assert!(pair.contains("then takes 4 stones from each heap and can win from there."), "{pair}");
+    assert!(pair.contains("leaving 3 and 5, a safe pair, and can win"), "{pair}");
+    let later = told("wythoff", "9", "1 1\n");
+    assert!(later.contains("a safe pair, and can win"), "{later}");
+    let shape = told("chomp", "9", "0,3\n3,1\n");
+    assert!(shape.contains("takes 2,1 with all right and below and can win from there."), "{shape}");
+    assert!(shape.contains("leaving two columns, the right one shorter by 1,"), "{shape}");
+    let known = told("chomp", "9", "3,5\n");
+    assert!(known.contains("leaving rows of 6, 2, 2, 2, and can win"), "{known}");
     let first = told("kayles", "13", "hint\n");
     assert!(first.contains("Won: some move leaves the other player lost."), "{first}");
     let shown = told("kayles", "13", "won\nhint\n");
