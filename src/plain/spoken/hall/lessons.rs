@@ -27,6 +27,7 @@ impl Evening<'_> {
         if number.is_some() {
             words.pop();
             words.pop_if(|word| *word == "step");
+            words.pop_if(|word| ["from", "at"].contains(word));
         }
         let name = words.join(" ");
         let (save, seed, manner, inside) = (self.wanted.save, self.seed, Manner::Spoken, true);

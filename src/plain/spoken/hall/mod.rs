@@ -6,6 +6,7 @@ mod kept;
 mod leaving;
 mod lessons;
 mod opening;
+mod options;
 mod parts;
 mod places;
 mod resuming;

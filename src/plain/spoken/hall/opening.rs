@@ -5,19 +5,13 @@ use crate::cpu::Level;
 use crate::game::{Game, GameKey, Kind, Seats, Stop};
 use crate::games;
 use crate::plain::computer::limited;
-use crate::plain::spoken::command::is_first;
 use crate::plain::spoken::names::{self, Named};
 use crate::plain::spoken::numbers::in_digits;
 use crate::plain::spoken::quoted;
 
-use super::sizes::{counted, sizes};
+use super::options::{OPTIONS, Options, read};
 use super::{codes, parts};
 
-/// Words that say nothing by themselves.
-const FILLERS: [&str; 25] = [
-    "with", "and", "by", "of", "please", "the", "at", "code", "in", "on", "a", "an", "me", "bar", "board",
-    "size", "sized", "against", "hal", "computer", "you", "game", "for", "level", "now",
-];
 /// What may stand before the name of a game.
 const BEFORE: [&str; 15] = [
     "begin ",
@@ -36,22 +30,6 @@ const BEFORE: [&str; 15] = [
     "a sum of ",
     "the sum of ",
 ];
-/// What can stand behind the name of a game.
-const OPTIONS: &str = "Behind a game's name you may say its sizes, as in 3 5 7; last wins or last loses; you start or HAL starts; \
-                       two players; and a level: easy, casual, sharp or perfect. Behind your own game stands its code, as in octal 0.137 10; \
-                       several games are named with and between, as in sum of kayles 5 and nim 3 4.";
-
-/// What was asked for behind the name of a game.
-#[derive(Debug, Default, PartialEq, Eq)]
-struct Options {
-    sizes: Vec<u32>,
-    code: Option<String>,
-    parts: Option<String>,
-    last: Option<String>,
-    seats: Option<Seats>,
-    level: Option<Level>,
-}
-
 /// The game a line asks for: against the computer, where nothing else is said at this level and from a side that can win.
 pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, String> {
     // An id has no blank in it.
@@ -65,7 +43,10 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
     while let Some(rest) = BEFORE.iter().find_map(|before| line.strip_prefix(before)) {
         line = rest;
     }
-    let line = players_behind(line);
+    // Misère Nim is Nim in which the last one loses.
+    let misere = ["misere ", "misère "].iter().find_map(|word| line.strip_prefix(word));
+    let behind = misere.map(|game| format!("{game} misere"));
+    let line = players_behind(behind.as_deref().unwrap_or(line));
     let line = codes::in_digits(&line);
     let line = line.as_str();
     // A code has commas of its own.
@@ -158,51 +139,6 @@ pub(super) fn beginning(words: &[&str]) -> Option<(GameKey, usize)> {
     })
 }
 
-fn read(words: &[&str], game: &dyn Game) -> Result<Options, String> {
-    let nouns = game.words();
-    let nouns = [nouns.stone, nouns.stones, nouns.heap, nouns.heaps];
-    let mut options = Options::default();
-    let mut rest = words;
-    while let [word, more @ ..] = rest {
-        rest = more;
-        let next = more.first().copied().unwrap_or_default();
-        if let Some(counted) = counted(word, more, game) {
-            let (sizes, taken) = counted?;
-            options.sizes.extend(sizes);
-            rest = &more[taken..];
-            continue;
-        }
-        let starts = is_first(next);
-        let mut two = true;
-        match *word {
-            "last" if ["wins", "loses"].contains(&next) => options.last = Some(next.to_owned()),
-            "2" if ["players", "people", "humans"].contains(&next) => options.seats = Some(Seats::TwoHumans),
-            "i" | "me" | "you" if starts => options.seats = Some(Seats::HumanStarts),
-            "hal" | "computer" if starts => options.seats = Some(Seats::ComputerStarts),
-            "level" if Level::by_word(next).is_some() => options.level = Level::by_word(next),
-            _ => two = false,
-        }
-        if two {
-            rest = &more[1..];
-            continue;
-        }
-        match (*word, sizes(word), Level::by_word(word)) {
-            (_, Some(sizes), _) => options.sizes.extend(sizes),
-            (_, _, Some(level)) => options.level = Some(level),
-            ("friend" | "somebody" | "someone", ..) => options.seats = Some(Seats::TwoHumans),
-            ("other", ..) => options.seats = Some(Seats::ComputerStarts),
-            (filler, ..) if FILLERS.contains(&filler) || nouns.contains(&filler) => {}
-            _ => {
-                return Err(format!(
-                    "I do not know \"{}\" behind the name of a game. {OPTIONS}",
-                    quoted(word)
-                ));
-            }
-        }
-    }
-    Ok(options)
-}
-
 /// Gives a game its sizes and its ending.
 fn shape(contest: &mut Contest, options: &Options) -> Result<(), String> {
     let game = contest.rules();
@@ -212,6 +148,12 @@ fn shape(contest: &mut Contest, options: &Options) -> Result<(), String> {
         let index =
             index("last").ok_or_else(|| format!("In {} the end is always the same.", game.title()))?;
         let value = fields[index].read(last).map_err(|_| OPTIONS.to_owned())?;
+        contest.set(index, value);
+    }
+    if let Some(most) = &options.most {
+        let index = index("most")
+            .ok_or_else(|| format!("In {} the most per move is always the same.", game.title()))?;
+        let value = fields[index].read(most).map_err(|wrong| in_a_sentence(&wrong))?;
         contest.set(index, value);
     }
     if let Some(parts) = &options.parts
@@ -245,6 +187,9 @@ fn shape(contest: &mut Contest, options: &Options) -> Result<(), String> {
     let (_, mut position) = read.map_err(|_| wrong_size(game))?;
     if options.last.is_some() {
         position.ending = contest.opening().ending;
+    }
+    if options.most.is_some() {
+        position.most = contest.opening().most;
     }
     // What is the opening anyway is no position of one's own.
     if position != contest.opening() {

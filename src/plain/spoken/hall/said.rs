@@ -56,7 +56,8 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
     ),
     (
         "learn",
-        "what courses are there|which courses are there|courses|teach me something|lesson|lessons|which course next|what course next|\
+        "what courses do you recommend|which course should i take|which course should i do first|which course first|\
+         what courses are there|which courses are there|courses|teach me something|lesson|lessons|which course next|what course next|\
          next course|course|how do i win|teach me|teach|learn something|to learn|\
          list of courses|list courses|list the courses|\
          what can i learn|what can you teach me|what is there to learn",
@@ -74,7 +75,7 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
     ("help", "what can i say|what can i do"),
     (
         "records",
-        "how often did i win|how often have i won|how many have i won|how many did i win|my games|record|history|results|how am i doing|how good am i|how did i do|scores|score|statistics|how many games have i won|\
+        "show my statistics|my statistics|show statistics|how often did i win|how often have i won|how many have i won|how many did i win|my games|record|history|results|how am i doing|how good am i|how did i do|scores|score|statistics|how many games have i won|\
          what games have i played|what have i played|games i have played|what games have i played tonight|which games have i played",
     ),
     (
@@ -95,7 +96,8 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
     ),
     (
         "today",
-        "todays ten|today's ten|ten|ten questions|ten questions of the day|questions of the day|daily questions|daily|daily ten|\
+        "puzzle of the day|today's challenge|what's today's challenge|what is today's challenge|daily challenge|daily puzzle|today's puzzle|\
+         todays ten|today's ten|ten|ten questions|ten questions of the day|questions of the day|daily questions|daily|daily ten|\
          today's questions|do the daily questions|do the ten|do today's ten|\
          what about today's questions|today's questions please|the questions of today",
     ),
@@ -116,7 +118,7 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
     ),
 ];
 /// What stands before the name of a game that is practised or gone on with.
-pub(super) const VERBS: [(&str, &str); 22] = [
+pub(super) const VERBS: [(&str, &str); 24] = [
     ("go on with ", "continue "),
     ("carry on with ", "continue "),
     ("resume ", "continue "),
@@ -136,6 +138,8 @@ pub(super) const VERBS: [(&str, &str); 22] = [
     ("review the ", "review "),
     ("review my ", "review "),
     ("study ", "learn "),
+    ("learn how to win at ", "learn "),
+    ("learn how to win ", "learn "),
     ("learn how to play ", "learn "),
     ("learn about ", "learn "),
     ("review game ", "review "),
