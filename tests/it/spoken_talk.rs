@@ -121,6 +121,19 @@ fn heaps_alike_and_rows_of_pins_are_asked_for() {
     }
 }
 
+/// After a game one may ask what should have been done, and say who starts the next one.
+#[test]
+fn after_a_game_it_is_asked_about_and_another_begun() {
+    let over = |said: &str| alone(&format!("matches 2, you start\n1\n{said}\nquit\nquit\n"));
+    for said in ["what should I have done", "what was the right move", "where did I go wrong"] {
+        assert!(over(said).contains("1. You took 1 match from the pile"), "{said}: {}", over(said));
+    }
+    let told = over("you start this time");
+    assert!(told.contains("Same rules. You play against HAL 9000, level easy. HAL 9000 starts."), "{told}");
+    let told = over("I'll start this time");
+    assert!(told.contains("Same rules. You play against HAL 9000, level easy. You start."), "{told}");
+}
+
 /// What is asked for that is not there is answered with where it is.
 #[test]
 fn what_is_elsewhere_is_said() {

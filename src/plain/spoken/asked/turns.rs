@@ -8,12 +8,13 @@ use super::among;
 use super::requests::NOUNS;
 
 /// Whole lines, without what is only said around them; those that mean the same have a bar between.
-const EXACT: [(&str, Command); 26] = [
+const EXACT: [(&str, Command); 27] = [
     (
         "let me go second|i want to go second|i want to be second|i go second|i'll go second|i'd like to go second|you go first|\
-         hal goes first",
+         hal goes first|you start this time|you begin this time|you start now|you begin now|you start the next one|hal starts this time",
         Command::Start(false),
     ),
+    ("i start this time|i begin this time|i'll start this time|let me start this time", Command::Start(true)),
     (
         "what is at stake|what's at stake|what are the stakes|where is the poison|where's the poison|which is the poison|what is the poison|what's the poison|what is poisoned",
         Command::Rules,
@@ -45,7 +46,7 @@ const EXACT: [(&str, Command); 26] = [
         Command::Quit,
     ),
     (
-        "start from the beginning|from the beginning|from the start|start at the beginning|start over|start afresh",
+        "go back to the start|back to the start|go back to the beginning|back to the beginning|start from the beginning|from the beginning|from the start|start at the beginning|start over|start afresh",
         Command::New,
     ),
     (
@@ -77,7 +78,8 @@ const EXACT: [(&str, Command); 26] = [
         Command::Nod,
     ),
     (
-        "where did i go wrong|when did i go wrong|where was my mistake|what was my mistake|which move was wrong|which was my mistake",
+        "what should i have done|what should i have played|what should i have taken|what was the right move|what was the best move|\
+         what would have been better|what was better|where did i go wrong|when did i go wrong|where was my mistake|what was my mistake|which move was wrong|which was my mistake",
         Command::Review,
     ),
     (

@@ -176,7 +176,9 @@ impl SpokenTable<'_> {
         let bare = bare(&said);
         let names_one =
             self.game.ended().is_some() && hall::names_game(&bare.split([' ', ',']).collect::<Vec<_>>());
-        let asks = asks_for_another(&said) || names_one;
+        // Who says that the other side starts speaks of this game.
+        let starts = matches!(Command::read(text), Ok(Some(Command::Start(_))));
+        let asks = (asks_for_another(&said) || names_one) && !starts;
         self.is_inside() && !self.in_progress() && asks && !(begun && tells_only)
     }
 }
