@@ -205,7 +205,7 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "Last one loses",
-        text: "Now the last pin LOSES. Where no row has more than 4 pins, play as in that kind of Nim: leave a nim-sum of 0 while a row of 2 or 3 is left, for they count 2 or more; and with rows of 1 and 4 only, an odd number of rows. Here are 1, 4 and 3.",
+        text: "Now the last pin LOSES. Where no row has more than 4 pins, play as in Nim where the last stone loses: leave a nim-sum of 0 while a row of 2 or 3 is left, for they count 2 or more; and with rows of 1 and 4 only, an odd number of rows. Here are 1, 4 and 3.",
         position: "1-4-3:misere",
         task: Task::Find,
         hint: "Leave rows of 1 and 4 only: the row of 3 can become a 1, or nothing but two 1s. Which of the two leaves an odd number of rows?",

@@ -72,7 +72,7 @@ pub(super) const STEPS: [Step; 5] = [
         position: "kayles:5-5:misere",
         task: Task::Judge,
         hint: "Take a pin from the end of one row: 4 and 5 are left. A row of 4 counts 1, as a single pin does. Is 4 and 5 like 1 and 5?",
-        done: "Leave 4 and 5. If they take from the 4, leave 1 and 5. If they take from the 5, leave 1, 1 and 4; but of 4, 2 and 2 leave 1, 1, 2 and 2: there what is done in one pair is done in it again, until three 1s can be left.",
+        done: "Leave 4 and 5. If they take from the 4, leave 1 and 5. If they take from the 5, leave 1, 1 and 4; but of 4, 2 and 2 leave 1, 1, 2 and 2: then a 1 is answered with the other 1, and a move in a 2 with three 1s.",
         keeps: Some(
             "Kayles, the last pin loses: two rows of 5 have a nim-sum of 0 and are won: leave 4 and 5.",
         ),
@@ -93,9 +93,9 @@ pub(super) const STEPS: [Step; 5] = [
             won_by("8 9", "leave 1, 1 and 4", &["kayles:4-1-3:misere"]),
             won_by("8", "leave 1, 1 and 4", &["kayles:4-1-2:misere"]),
             won_by("2 3", "of 4, 2 and 2 leave 1, 1, 2 and 2", &["kayles:4-2-2:misere"]),
-            won_by("1", "what is done in one pair is done in it again", &["kayles:1-2-2:misere"]),
-            won_by("5", "until three 1s can be left", &["kayles:1-1-2:misere"]),
-            won_by("7 8", "until three 1s can be left", &["kayles:1-1-1-2:misere"]),
+            won_by("1", "then a 1 is answered with the other 1", &["kayles:1-2-2:misere"]),
+            won_by("5", "and a move in a 2 with three 1s", &["kayles:1-1-2:misere"]),
+            won_by("7 8", "and a move in a 2 with three 1s", &["kayles:1-1-1-2:misere"]),
         ],
     },
     Step {
