@@ -69,7 +69,6 @@ pub(super) fn read(words: &[&str], game: &dyn Game) -> Result<Options, String> {
             "2" if ["players", "people", "humans"].contains(&next) => options.seats = Some(Seats::TwoHumans),
             "i" | "me" | "you" if starts => options.seats = Some(Seats::HumanStarts),
             "hal" | "computer" if starts => options.seats = Some(Seats::ComputerStarts),
-            "level" if Level::by_word(next).is_some() => options.level = Level::by_word(next),
             _ => two = false,
         }
         if two {
