@@ -83,7 +83,19 @@ pub enum Highlight {
         name: &'static str,
         /// A sign for each size from 0 on: what it counts, or `L` and `W` for lost and won.
         known: &'static str,
+        /// How many of them, at the end, are still to be found.
+        asked: usize,
     },
+}
+
+impl Highlight {
+    /// The same once the answer was given: nothing is to be found any more.
+    pub fn found(self) -> Self {
+        match self {
+            Self::Sizes { name, known, .. } => Self::Sizes { name, known, asked: 0 },
+            other => other,
+        }
+    }
 }
 
 /// What a step asks for.

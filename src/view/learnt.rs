@@ -61,7 +61,7 @@ fn draw_course(drill: &Drill, course: &Course, area: Rect, canvas: &mut Canvas) 
         let lost = before.lost_position().filter(|lost| *lost != own);
         let told = if lost.is_some() { "Lost for whoever must move:" } else { "The step before began with:" };
         canvas.write(caption, told, Role::Quiet);
-        let highlight = before.step().highlight.filter(|_| lost.is_none());
+        let highlight = before.step().highlight.filter(|_| lost.is_none()).map(Highlight::found);
         let place = Rect { height: left.height.min(PICTURE.1), ..left };
         let hits = std::mem::take(&mut canvas.hits);
         BoardView::still(before.rules(), &lost.unwrap_or(own)).highlighting(highlight).draw(place, canvas);

@@ -104,11 +104,11 @@ fn of_size(position: &Position, size: u8) -> Position {
 #[test]
 fn what_is_told_of_smaller_sizes_is_what_the_rules_say() {
     let mut seen = 0;
-    for (course, highlight, stage) in highlighted() {
-        let Highlight::Sizes { name, known } = highlight else { continue };
+    for (course, highlight, mut stage) in highlighted() {
+        let Highlight::Sizes { name, known, asked } = highlight else { continue };
         let (game, position, mut values) = (course.rules(), course.position(), Default::default());
         let size = position.board.stones() as usize;
-        assert!(known.len() <= size, "{}: the answer is told", course.heading());
+        assert_eq!((known.len(), asked > 0), (size + 1, true), "{}", course.heading());
         for (size, sign) in (0..).zip(known.chars()) {
             let value = if size == 0 { 0 } else { grundy(game, &of_size(&position, size), &mut values) };
             let told = match sign {
@@ -118,8 +118,9 @@ fn what_is_told_of_smaller_sizes_is_what_the_rules_say() {
             };
             assert!(told, "{}: {size} is {sign}, not {value}", course.heading());
         }
-        let open = "?".repeat(size + 1 - known.len());
-        for (columns, rows) in [(80, 24), (120, 40)] {
+        let (told, open) = (&known[..known.len() - asked], "?".repeat(asked));
+        let right = course.answers().iter().position(|answer| answer.right).expect("a right answer");
+        let table = |stage: &Stage, signs: &str, (columns, rows)| {
             let screen = stage.screen_of(columns, rows);
             let row = |name: &str| {
                 let board = screen.lines().filter_map(|line| line.split('│').nth(1));
@@ -129,11 +130,20 @@ fn what_is_told_of_smaller_sizes_is_what_the_rules_say() {
                     .find(|words| words.join(" ").starts_with(name))
                     .expect(&screen)
             };
-            let signs = row(name).concat();
-            assert!(signs.ends_with(&format!("{known}{open}")), "{signs} {screen}");
+            let drawn = row(name).concat();
+            assert!(drawn.ends_with(signs), "{drawn} {screen}");
             let sizes: Vec<String> = (0..=size).map(|size| size.to_string()).collect();
             assert_eq!(row(game.words().stones)[1..], sizes, "{screen}");
+        };
+        let screens = [(80, 24), (120, 40)];
+        for screen in screens {
+            table(&stage, &format!("{told}{open}"), screen);
             seen += 1;
+        }
+        // What was found stands there as well.
+        stage.keys(&format!("{}", right + 1));
+        for screen in screens {
+            table(&stage, known, screen);
         }
     }
     assert!(seen >= 12, "{seen}");

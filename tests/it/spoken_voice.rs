@@ -392,7 +392,7 @@ fn why_repeats_no_rule() {
 #[test]
 fn answers_are_said_with_numbers_in_words() {
     let steps: Vec<String> = (1..=8)
-        .map(|step| alone(&format!("learn kayles step {step}\nit counts four\nquit\nquit\n")))
+        .map(|step| alone(&format!("learn heaps step {step}\nit counts four\nquit\nquit\n")))
         .collect();
     let asked = steps.iter().find(|told| told.contains(": It counts 4")).expect("a step that asks for it");
     assert!(!asked.contains("Say one of the letters"), "{asked}");

@@ -99,7 +99,7 @@ pub(super) static STEPS: [Step; 11] = [
         keeps: Some(
             "A heap counts the least number that none of its moves leaves: 5 leaves 0 and 1, and counts 2.",
         ),
-        highlight: Some(Highlight::Sizes { name: "count", known: "00010" }),
+        highlight: Some(Highlight::Sizes { name: "count", known: "000102", asked: 1 }),
         claims: &[
             lost("so it counts 1", &["3,3", "3,6"]),
             won("5 is won alone, and it is no partner of 3", &["5", "5,3"]),
@@ -122,7 +122,7 @@ pub(super) static STEPS: [Step; 11] = [
         hint: "7 and 1 count 0 ⊕ 0, 6 and 2 count 1 ⊕ 0, 5 and 3 count 2 ⊕ 1 = 3. Which is the least that is missing?",
         done: "8 counts 2, as 5 does: they are partners. A larger heap need not count more.",
         keeps: Some("A larger heap need not count more: 5 and 8 both count 2, and 7 counts 0, as 4 does."),
-        highlight: Some(Highlight::Sizes { name: "count", known: "00010210" }),
+        highlight: Some(Highlight::Sizes { name: "count", known: "000102102", asked: 1 }),
         claims: &[
             lost("8 counts 2, as 5 does", &["5,8"]),
             lost("7 counts 0", &["7"]),

@@ -29,11 +29,11 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "The middle",
-        text: "One whole row of 5. A pin taken from inside cuts the row in two. Can you make two equal rows of it? After that, \
+        text: "One whole row of 9. A pin taken from inside cuts the row in two. Can you make two equal rows of it? After that, \
                copy each move of the other player.",
-        position: "5",
+        position: "9",
         task: Task::Find,
-        hint: "Take the one pin in the middle, and 2 and 2 are left.",
+        hint: "Take the one pin in the middle, and 4 and 4 are left.",
         done: "A whole row is always won: take the one or two pins in its middle, then copy.",
         keeps: None,
         highlight: Some(Highlight::Twins),
@@ -90,7 +90,7 @@ pub(super) static STEPS: [Step; 14] = [
         keeps: Some(
             "A row counts the least number that no move leaves, and is as good as a Nim heap of that size. Rows of 1, 2 and 3 count 1, 2 and 3.",
         ),
-        highlight: Some(Highlight::Sizes { name: "count", known: "012" }),
+        highlight: Some(Highlight::Sizes { name: "count", known: "0123", asked: 1 }),
         claims: &[
             won("they count 2", &["2", "2-1"]),
             lost("which together are lost", &["1-1"]),
@@ -100,7 +100,7 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "Parts in pairs",
-        text: "So rows are played like heaps of Nim, each as large as its row counts: cut each count into parts 4, 2 and 1, no part twice. Where no part is alone, whoever must move has lost. Here the rows count 1, 2 and 3, which is 2+1.",
+        text: "So rows are played like heaps of Nim, each as large as its row counts: cut each count into parts 4, 2 and 1, no part twice. Where no part is alone, whoever must move has lost.",
         position: "1-2-3",
         task: Task::Choose {
             question: "Can you win with rows of 1, 2 and 3?",
@@ -122,29 +122,29 @@ pub(super) static STEPS: [Step; 14] = [
         claims: &[lost("Whoever must move has lost", &["1-2-3", "3-1-2"])],
     },
     Step {
-        title: "A new count",
-        text: "5 pins can leave 4, or 3, or 1 and 3, or 2 and 2, or 1 and 2. Rows of 1 to 4 pins count 1, 2, 3 and 1. Again the row counts the LEAST number that no move leaves.",
-        position: "5",
+        title: "Seven pins",
+        text: "Rows of 1 to 6 pins count 1, 2, 3, 1, 4 and 3 (Every Game Is a Heap works them out). And 7? With 1 pin gone, 6 are left, or 1 and 5, 2 and 4, 3 and 3. With 2 gone, 5, or 1 and 4, 2 and 3.",
+        position: "7",
         task: Task::Choose {
-            question: "What is the least that no move leaves?",
+            question: "What does a row of 7 pins count?",
             answers: &[
-                right("It counts 4", "The moves leave 1, 3, 1 ⊕ 3 = 2, 2 ⊕ 2 = 0 and 1 ⊕ 2 = 3."),
-                wrong("It counts 5", "That would be one for each pin. But a smaller number is missing, too."),
-                wrong("It counts 2", "1 and 3 can be left, and they count 2 together. So 2 is not missing."),
+                wrong("It counts 1", "2 and 3 can be left, and they count 2 ⊕ 3 = 1. So 1 is not missing."),
+                right(
+                    "It counts 2",
+                    "The moves leave 3, 5, 3, 0, and 4, 0, 1. The least that is missing is 2.",
+                ),
+                wrong("It counts 6", "No move leaves 6, but a smaller number is missing, too."),
             ],
         },
-        hint: "4 pins count 1, 3 pins count 3. 1 and 3 make 1 ⊕ 3 = 2: of 1 and 2+1 the 2 stays. And 2 and 2, and 1 and 2?",
-        done: "So 5 pins count 4. 4 pins leave 3, 2, 1 ⊕ 2 = 3 or 1 ⊕ 1 = 0, and count 1, as was found before.",
-        keeps: Some(
-            "A row counts the least number that none of its moves leaves: 5 pins leave 0, 1, 2 and 3, and count 4.",
-        ),
-        highlight: Some(Highlight::Sizes { name: "count", known: "01231" }),
+        hint: "6 counts 3, 1 and 5 count 1 ⊕ 4 = 5. Go on, and note which of 0, 1, 2, 3 and so on you meet.",
+        done: "One pin more than 6, and less than before: again the count must be worked out. But it is done once, and then 7 pins are as good as a row of 2.",
+        keeps: Some("Rows of 1 to 7 pins count 1, 2, 3, 1, 4, 3 and 2."),
+        highlight: Some(Highlight::Sizes { name: "count", known: "01231432", asked: 1 }),
         claims: &[
-            won("5 pins count 4", &["5", "5-1", "5-2", "5-3", "5-4"]),
-            lost("5 pins count 4", &["5-9", "5-12"]),
-            lost("1 and 3 make 1 ⊕ 3 = 2", &["1-3-2"]),
-            lost("1 ⊕ 1 = 0", &["1-1"]),
-            lost("1 ⊕ 2 = 3", &["1-2-3"]),
+            lost("count 1, 2, 3, 1, 4 and 3", &["1-4", "3-6", "1-2-3", "5-9"]),
+            lost("they count 2 ⊕ 3 = 1", &["2-3-1"]),
+            lost("1 and 5 count 1 ⊕ 4 = 5", &["1-5-4-9"]),
+            lost("7 pins are as good as a row of 2", &["7-2"]),
         ],
     },
     Step {
@@ -174,9 +174,9 @@ pub(super) static STEPS: [Step; 14] = [
             ],
         },
         hint: "7 counts 2, 1 and 6 count 1 ⊕ 3 = 2, 2 and 5 count 2 ⊕ 4 = 6. Go on, and note which of 0, 1, 2, 3 and so on you meet.",
-        done: "So a row of 8 is a partner of a single pin. Work out 9 in the same way, and you get 4: each move leaves a count of 0 to 3 or of 5 to 7.",
+        done: "So a row of 8 is a partner of a single pin. Work out 9 in the same way, and you get 4: its moves leave 0, 1, 2, 3, 6 and 7.",
         keeps: Some("Rows of 1 to 9 pins count 1, 2, 3, 1, 4, 3, 2, 1 and 4."),
-        highlight: Some(Highlight::Sizes { name: "count", known: "01231432" }),
+        highlight: Some(Highlight::Sizes { name: "count", known: "012314321", asked: 1 }),
         claims: &[
             lost("count 1, 2, 3, 1, 4, 3 and 2", &["1-4", "2-7", "3-6", "1-2-3"]),
             won("3 and 3 can be left", &["8"]),
@@ -198,17 +198,17 @@ pub(super) static STEPS: [Step; 14] = [
             ],
         },
         hint: "Take 12 away from 98 until you are between 72 and 83.",
-        done: "Worked out: from 83 to 166 pins each row counts as one with 12 less. A move in a longer row leaves one of 83 pins or more. Its count stays with 12 less, and so back with 12 more. So both rows leave the same counts.",
-        keeps: Some("The counts of Kayles come again every 12 pins, from 71 pins on."),
+        done: "From 83 to 166 pins that was worked out. A move in 167 or more leaves a part of 83 or more: with 12 less it counts the same, so a row and one with 12 less leave the same counts, both ways.",
+        keeps: Some("The counts of Kayles come again every 12 pins, from 71 pins on. None is over 8."),
         highlight: None,
         claims: &[won("98 is 74 and two times 12", &["12", "13"])],
     },
     Step {
         title: "Last one loses",
-        text: "Now the last pin LOSES. Where no row has more than 4 pins, play as in Nim where the last stone loses: leave a nim-sum of 0 while a row of 2 or 3 is left, for they count 2 or more; and with rows of 1 and 4 only, an odd number of rows. Here are 1, 4 and 3.",
+        text: "An aside: now the last pin LOSES. Where no row has more than 4 pins, play as in Nim where the last stone loses: leave a nim-sum of 0 while a row of 2 or 3 is left, for they count 2 or more; and with rows of 1 and 4 only, an odd number of rows. Here are 1, 4 and 3.",
         position: "1-4-3:misere",
         task: Task::Find,
-        hint: "Leave rows of 1 and 4 only: the row of 3 can become a 1, or nothing but two 1s. Which of the two leaves an odd number of rows?",
+        hint: "Leave rows of 1 and 4 only: make the row of 3 one row of 1, or two. Which of them leaves an odd number of rows?",
         done: "1, 4 and 1: three rows, an odd number. Or you left 1, 2 and 3, which is nim-sum 0. Why this holds, and why it fails with a row of 5, the course The Last One Loses says.",
         keeps: Some(
             "If the last pin loses and no row is over 4: nim-sum 0 while a row of 2 or 3 is left, else an odd number of rows.",
@@ -229,8 +229,8 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "Two at once",
-        text: "In Dawson's Kayles a move takes just 2 pins side by side, never 1, and the last move wins. A single pin stays for ever. \
-               Work out what rows count as before: of 0 and 1 pins 0, of 2 and 3 pins 1. What does a row of 5 count? And are 4 and 5 won?",
+        text: "One more aside: in Dawson's Kayles a move takes just 2 pins side by side, never 1, and the last move wins. A single pin stays for ever. \
+               Work out what rows count as before: of 0 and 1 pins 0, of 2 and 3 pins 1. Find what a row of 5 counts. Are 4 and 5 won?",
         position: "4-5/=2",
         task: Task::Judge,
         hint: "Of the 5, two pins from the end leave 3, two from inside leave 1 and 2. What do 3, and 1 and 2, count? Then think of the row of 4.",
@@ -250,7 +250,7 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "Your game",
-        text: "Rows of 3 and 9. You begin. Leave rows with no part alone, and go on like that: the last pin is yours. The computer makes a mistake one time in ten.\ncount 1: 1, 4 or 8 pins\ncount 2: 2 or 7 pins\ncount 3: 3 or 6 pins\ncount 4: 5 or 9 pins",
+        text: "Back to 1 or 2 pins: rows of 3 and 9. You begin. Leave rows with no part alone. The computer makes a mistake one time in ten.\ncount 1: 1, 4 or 8 pins\ncount 2: 2 or 7 pins\ncount 3: 3 or 6 pins\ncount 4: 5 or 9 pins",
         position: "3-9",
         task: Task::Play { begin: true },
         hint: "Cut the 9 into 1 and 7: they count 1 and 2, and the row of 3 counts 2+1. Every part is there twice.",

@@ -58,12 +58,12 @@ pub(super) static STEPS: [Step; 14] = [
         position: "3,4,5",
         task: Task::Find,
         hint: "There are two parts of 4 and two of 1. The part 2 is alone; it is in the heap of 3.",
-        done: "Now 1, 4 and 4+1 are left, and each part is there twice. As there is just one way to cut, a smaller heap has other parts: whatever is taken now, some part will be alone, and you can mend that again in one move (why one is enough: step 8).",
+        done: "1, 4 and 4+1 are left, each part there twice. There is just one way to cut: 1+2+4 is less than 8, so the largest part that fits must be used. So a smaller heap has other parts: some part is alone then, and one move mends that (why: step 8).",
         keeps: Some(
             "Leave each part there twice. Whatever is taken, some part will be alone, and you can mend that again.",
         ),
         highlight: Some(Highlight::Parts),
-        claims: &[lost("1, 4 and 4+1 are left, and each part is there twice", &["1,4,5"])],
+        claims: &[lost("1, 4 and 4+1 are left, each part there twice", &["1,4,5"])],
     },
     Step {
         title: "The largest part",
@@ -84,7 +84,7 @@ pub(super) static STEPS: [Step; 14] = [
     Step {
         title: "Three of a part",
         text: "A part can be there three times. Two of the three are a pair, and the third is alone. So a part is alone where it is there \
-               an ODD number of times. In 2, 6 and 7 the part 2 is there three times. Take from any heap that has it.",
+               an ODD number of times: in 2, 4+2 and 4+2+1 the part 2, and the 1. The 2 is the larger: any heap that has it will do.",
         position: "2,6,7",
         task: Task::Find,
         hint: "2, 4+2 and 4+2+1: the 2 and the 1 are alone. For example the heap of 2: in the others the 1 is alone, so leave 1.",
@@ -92,7 +92,7 @@ pub(super) static STEPS: [Step; 14] = [
         keeps: Some("A part is alone where it is there an odd number of times."),
         highlight: Some(Highlight::Parts),
         claims: &[
-            won("the part 2 is there three times", &["2,6,7"]),
+            won("any heap that has it will do", &["2,6,7"]),
             lost("each part is there an even number of times", &["1,6,7", "2,5,7", "2,6,4"]),
         ],
     },
@@ -126,7 +126,7 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "Nothing alone",
-        text: "In 3, 5 and 6 each part is there twice. Try some moves. Does one of them keep it so?",
+        text: "In 3, 5 and 6 each part is there twice. Try some moves in your head. Does one of them keep it so?",
         position: "3,5,6",
         task: Task::Choose {
             question: "Which move leaves no part alone?",

@@ -33,8 +33,8 @@ pub(super) static STEPS: [Step; 13] = [
     },
     Step {
         title: "Leave one and two",
-        text: "Heap 1 has 2, heap 2 has 5. Leave the safe pair 1 and 2 to the other player. Which of the heaps has the 1 and \
-               which has the 2 does not matter.",
+        text: "Heap 1 has 2, heap 2 has 5. Leave a safe pair to the other player. Which heap has which of its \
+               numbers does not matter.",
         position: "2,5",
         task: Task::Find,
         hint: "Heap 1 has 2 already. Take from heap 2 until 1 is left.",
@@ -58,8 +58,8 @@ pub(super) static STEPS: [Step; 13] = [
     },
     Step {
         title: "The difference",
-        text: "Taking the same from both heaps keeps their difference. 9 and 11 differ by 2, and so do 3 and 5. So one move \
-               leads from here to 3 and 5.",
+        text: "Taking the same from both heaps keeps their difference. 9 and 11 differ by 2. Which safe pair \
+               does, too? One move leads there.",
         position: "9,11",
         task: Task::Find,
         hint: "Choose both heaps. From 9 to 3, how many must go?",
@@ -102,8 +102,8 @@ pub(super) static STEPS: [Step; 13] = [
     },
     Step {
         title: "The list",
-        text: "The safe pairs so far: 1 and 2, then 3 and 5. The next one begins with the smallest number that was not used \
-               yet, and its difference is the smallest one, too: 1 more (why: next two steps). So 4 and 7 comes next.",
+        text: "The safe pairs so far: 1 and 2, then 3 and 5. The next one begins with the smallest number not used \
+               yet, and its difference is the smallest not used: 1 more (why: next two steps). So 4 and 7 comes next.",
         position: "4,7",
         task: Task::Choose {
             question: "What comes after 4 and 7?",
@@ -123,18 +123,18 @@ pub(super) static STEPS: [Step; 13] = [
         title: "Off the list",
         text: "Take any pair off the list, and look at its smaller heap. With 0 and 0 at its head, each number is in the list: the next pair begins with the least one not used. \
                If it is the larger number of its pair, as the 5 of 3 and 5, take the other heap down to the smaller one.",
-        position: "5,6",
+        position: "5,12",
         task: Task::Find,
-        hint: "5 belongs to 3. Take from the 6 until 3 is left.",
+        hint: "5 belongs to 3. Take from the 12 until 3 is left.",
         done: "5 and 3. The other heap has 5 or more, so it can always be taken down to the 3. In the next step the smaller heap is the smaller number of its pair.",
         keeps: Some(
             "Off the list, if the smaller heap is the larger number of its pair: take the other heap down to the smaller number.",
         ),
         highlight: None,
         claims: &[
-            won_by("2 3", "Take from the 6 until 3 is left", &["5,6"]),
+            won_by("2 9", "Take from the 12 until 3 is left", &["5,12"]),
             lost("5 and 3. The other heap", &["5,3"]),
-            won("it can always be taken down to the 3", &["5,5", "5,7", "5,12"]),
+            won("it can always be taken down to the 3", &["5,5", "5,6", "5,7"]),
             won("If it is the larger number of its pair", &["7,7", "7,9", "10,11"]),
         ],
     },
@@ -165,12 +165,12 @@ pub(super) static STEPS: [Step; 13] = [
             question: "14 and 22 differ by 8. Which safe pair does a move on both leave?",
             answers: &[
                 wrong("13 and 21", "8 times 1.618 is 12.94. That is rounded down, not up."),
-                right("12 and 20", "8 times 1.618 is 12.94: 12, and 8 more."),
+                right("12 and 20", "12.94: 12, and 8 more."),
                 wrong("12 and 19", "12 is right. But the eighth pair has the difference 8."),
             ],
         },
         hint: "It is the eighth pair. 8 times 1.618 is 12.94.",
-        done: "The larger number is n times 2.618…, rounded down. The golden ratio is no fraction, and 1/1.618… + 1/2.618… = 1: so each number from 1 on is in exactly one pair, Beatty's theorem (1926). Pairs grow, so each begins with the least not used.",
+        done: "The larger is n times 2.618…, rounded down. Of positive x only the golden ratio makes 1/x + 1/(x+1) = 1. It is no fraction, so each number from 1 on is in exactly one pair, Beatty's theorem (1926). Pairs grow: each begins with the least not used.",
         keeps: Some("The pair number n: n times the golden ratio, 1.618…, rounded down, and n more."),
         highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5], [4, 7], [6, 10], [8, 13], [9, 15]])),
         claims: &[
@@ -224,7 +224,7 @@ pub(super) static STEPS: [Step; 13] = [
         position: "9,12",
         task: Task::Play { begin: true },
         hint: "9 and 12 differ by 3, like 4 and 7.",
-        done: "You know Wythoff's Queen now: leave a safe pair each time.",
+        done: "You know Wythoff's Queen now: leave a safe pair each time. Beside other games it takes more, what a pair counts: see Every Game Is a Heap.",
         keeps: None,
         highlight: None,
         claims: &[won("like 4 and 7", &["9,12"])],

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::app::{Choice, Layout, Motion, SetUpBoard, Table};
 use crate::game::{Change, Component, Figure, Game, Look, Move, MoveAtEnd, Place, Position, lanes};
-use crate::training::Refutation;
+use crate::training::{Refutation, Stage};
 
 use super::heap_row;
 use super::rows::Rows;
@@ -83,7 +83,10 @@ impl<'a> BoardView<'a> {
         let (position, opening) = (game.position(), game.line.opening());
         let view = Self::still(game.rules(), position).since(opening);
         let course = table.question().and_then(|question| question.course).or_else(|| table.course());
-        let mut view = view.highlighting(course.and_then(|course| course.step().highlight));
+        let answered =
+            table.question().is_some_and(|question| matches!(question.stage, Stage::Right | Stage::Shown));
+        let highlight = course.and_then(|course| course.step().highlight);
+        let mut view = view.highlighting(highlight.map(|idea| if answered { idea.found() } else { idea }));
         view.play_on(table);
         let layout = table.layout((screen.width, screen.height));
         (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);

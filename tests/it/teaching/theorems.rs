@@ -36,13 +36,15 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
     assert_ne!(counts[70], counts[82], "not before");
     assert_eq!((&counts[72..84], counts[98]), (&[4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7][..], 2));
     // A move in a longer row leaves a long one, and each long one is one of 12 pins less: it goes on by itself.
-    says("kayles", "from 83 to 166 pins each row counts as one with 12 less");
-    says("kayles", "A move in a longer row leaves one of 83 pins or more");
+    says("kayles", "From 83 to 166 pins that was worked out");
+    says("kayles", "A move in 167 or more leaves a part of 83 or more");
     assert!((83..=166).all(|length| counts[length] == counts[length - 12]));
     let longest = |length: usize| (length - 2).div_ceil(2);
     assert!((167..=400).all(|length| longest(length) >= 83) && longest(166) == 82);
     assert!((167..=400).all(|length| longest(length - 12) >= 71));
-    says("kayles", "4 pins leave 3, 2, 1 ⊕ 2 = 3 or 1 ⊕ 1 = 0, and count 1");
+    says("kayles", "None is over 8.");
+    assert!(counts.iter().all(|count| *count <= 8));
+    says("heaps", "4 leave 3; 2; 1 and 1; or 1 and 2, with no part twice 1 ⊕ 2 = 3: they count 1.");
     assert_eq!([3, 2, counts[1] ^ counts[2], counts[1] ^ counts[1], counts[4]], [3, 2, 3, 0, 1]);
     says("kayles", "Rows of 1 to 9 pins count 1, 2, 3, 1, 4, 3, 2, 1 and 4.");
     assert_eq!(counts[1..=9], [1, 2, 3, 1, 4, 3, 2, 1, 4]);
@@ -50,10 +52,28 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
     let of_8 = |gone: usize| (0..=(8 - gone) / 2).map(move |one| [one, 8 - gone - one]);
     let left = |gone| of_8(gone).map(|[one, other]| counts[one] ^ counts[other]).collect::<Vec<_>>();
     assert_eq!((left(1), left(2)), (vec![2, 2, 6, 2], vec![3, 5, 3, 0]));
-    says("kayles", "each move leaves a count of 0 to 3 or of 5 to 7");
+    says("kayles", "and you get 4: its moves leave 0, 1, 2, 3, 6 and 7");
     let of_9 = (1..=2).flat_map(|gone| (0..=9 - gone).map(move |one| [one, 9 - gone - one]));
-    let left: Vec<usize> = of_9.map(|[one, other]| counts[one] ^ counts[other]).collect();
-    assert!(left.iter().all(|count| [0, 1, 2, 3, 5, 6, 7].contains(count)), "{left:?}");
+    let mut left: Vec<usize> = of_9.map(|[one, other]| counts[one] ^ counts[other]).collect();
+    left.sort_unstable();
+    left.dedup();
+    assert_eq!(left, [0, 1, 2, 3, 6, 7]);
+    for (id, words, length, moves) in [
+        ("heaps", "The moves leave 1, 3, 0, 3 and 2.", 5, &[1, 3, 0, 3, 2][..]),
+        ("heaps", "The moves leave 4, 0, 1, and 1, 2, 0.", 6, &[4, 0, 1, 1, 2, 0]),
+        ("kayles", "The moves leave 3, 5, 3, 0, and 4, 0, 1.", 7, &[3, 5, 3, 0, 4, 0, 1]),
+    ] {
+        says(id, words);
+        let cuts = |gone: usize| (0..=(length - gone) / 2).map(move |one| [one, length - gone - one]);
+        let left: Vec<usize> =
+            (1..=2).flat_map(cuts).map(|[one, other]| counts[one] ^ counts[other]).collect();
+        let all = |counts: &[usize]| {
+            let mut counts = counts.to_vec();
+            counts.sort_unstable();
+            counts
+        };
+        assert_eq!(all(&left), all(moves), "{length}");
+    }
 }
 
 /// What heaps of Grundy's Game count, by their size.
@@ -124,7 +144,7 @@ fn in_rows(rows: &[u8]) -> Option<Position> {
 #[test]
 fn the_golden_ratio_tells_the_safe_pairs_and_each_number_comes_once() {
     says("wythoff", "n times the golden ratio, 1.618…, rounded down");
-    says("wythoff", "The larger number is n times 2.618…, rounded down");
+    says("wythoff", "The larger is n times 2.618…, rounded down");
     says("wythoff", "The larger number is always new, too");
     says("wythoff", "each number from 1 on is in exactly one pair");
     says("wythoff", "each begins with the least not used");
@@ -181,7 +201,7 @@ fn each_number_is_cut_in_one_way_and_there_is_always_an_answer() {
 /// What heaps count of which 1, 3 or 4 are taken: no move keeps it, and every smaller count is in reach.
 #[test]
 fn no_move_keeps_the_count_and_every_smaller_one_is_in_reach() {
-    says("heaps", "No move keeps the count: none leaves g.");
+    says("heaps", "No move leaves g.");
     says("heaps", "no smaller number is missing");
     let mut counts: Vec<usize> = vec![];
     for size in 0..=60_usize {
@@ -250,7 +270,7 @@ fn with_two_even_sides_no_line_holds_a_stone_and_its_partner() {
 fn where_numbers_are_given_a_0_that_can_be_moved_can_be_made_a_1() {
     says("last-loses", "a count of 2 or more can be made 0 or 1, and a 0 that can be moved can be made a 1");
     says("last-loses", "a heap counts 1 just where taking the least number leaves a 0");
-    says("last-loses", "the number that leads on to the 0, taken first, leaves a 1");
+    says("last-loses", "the number that leads on to a 0, taken first, leaves a 1");
     for given in 1_u32..1 << 8 {
         let given: Vec<usize> = (1..=8).filter(|number| given >> (number - 1) & 1 == 1).collect();
         let mut counts: Vec<usize> = vec![];
@@ -300,10 +320,7 @@ fn all_heaps(many: usize, largest: usize) -> Vec<Vec<usize>> {
 fn the_rule_for_the_last_one_that_loses_holds_and_counts_that_grow_are_answered() {
     says("last-loses", "leave 0 while a heap counts 2 or more (is large), else 1");
     says("last-loses", "If no heap breaks in two, two things are enough for the rule");
-    says(
-        "last-loses",
-        "If no other heap is large, the one that grew is the one large heap, and you choose its end",
-    );
+    says("last-loses", "If one grew to 2 or more and no other heap is large, you choose its end");
     says("last-loses", "If others are large, make it count again what it did before");
     let mut grew = [0, 0];
     for given in 1_u32..1 << 5 {
@@ -443,7 +460,7 @@ fn a_step_that_is_pointed_to_is_the_one_that_is_meant() {
     says("argument", "the course Chomp, step 2");
     says("grundy", "Every Game Is a Heap, steps 3 to 6");
     says("kayles", "why it fails with a row of 5, the course The Last One Loses says");
-    says("nim", "why one is enough: step 8");
+    says("nim", "one move mends that (why: step 8)");
     says("last-loses", "Know Kayles from here on");
     says("copying", "The Last One Loses, step 12");
     says("fibonacci", "(step 10)");

@@ -6,13 +6,13 @@ use crate::game::course::{Step, Task, lost, won, won_by};
 pub(super) const STEPS: [Step; 5] = [
     Step {
         title: "Odd or even",
-        text: "Know Kayles from here on. Now its last pin LOSES. A row of 1 counts 1, and so does a row of 4: neither is large, and the rule says to leave 1 in all, an odd number of such rows. Here are two rows of 4.",
+        text: "Know Kayles from here on. Now its last pin LOSES. Rows of 1 and 4 count 1: they are not large, and the rule says to leave an odd number of such rows. Rows of 2 and 3 are large, but the end of a last one can be chosen: 2 leaves 1 or nothing, 3 leaves 1, or 1 and 1. Here are two rows of 4.",
         position: "kayles:4-4:misere",
         task: Task::Find,
         hint: "Cut one row of 4: take its two middle pins.",
-        done: "1, 1 and 4 are three rows, an odd number. Whatever they make of a 4, you leave 1 of it; if they take a 1, you take another, or make a 4 two 1s: the number stays odd. So far the rule holds.",
+        done: "1, 1 and 4 are three rows, an odd number. Whatever they make of a 4, you leave 1 of it; if they take a 1, you take another, or make a 4 two 1s: the number stays odd. So with rows up to 4 the rule holds.",
         keeps: Some(
-            "Kayles, the last pin loses: an odd number of rows of 1 and 4, and nothing else, is lost.",
+            "Kayles, the last pin loses: an odd number of rows of 1 and 4 is lost, and up to rows of 4 Nim's rule holds.",
         ),
         highlight: None,
         claims: &[
@@ -29,7 +29,7 @@ pub(super) const STEPS: [Step; 5] = [
     },
     Step {
         title: "One and five",
-        text: "Rows of 1 and 5. The 5 counts 4, so it is the one large row. By Nim's rule whoever must move chooses its end, and wins. Try it: look at each move, and at the reply.",
+        text: "Rows of 1 and 5. The 5 counts 4, so it is the one large row. By Nim's rule whoever must move chooses its end. Does that hold here? Look at each move, and at the reply.",
         position: "kayles:1-5:misere",
         task: Task::Judge,
         hint: "They want to leave an odd number of rows of 1 and 4. You leave 1 and 4 of it, for example: they take the 1. You take the 1: they make the 5 a 4.",
@@ -68,7 +68,7 @@ pub(super) const STEPS: [Step; 5] = [
     },
     Step {
         title: "Two rows of five",
-        text: "Two rows of 5 have a nim-sum of 0, and they are large. So Nim's rule calls them lost. Is that true? Think of what you have just seen.",
+        text: "Two rows of 5 have a nim-sum of 0, and they are large. Look at each move again: can it leave what you have seen to be lost, or rows that are like it?",
         position: "kayles:5-5:misere",
         task: Task::Judge,
         hint: "Take a pin from the end of one row: 4 and 5 are left. A row of 4 counts 1, as a single pin does. Is 4 and 5 like 1 and 5?",
@@ -78,7 +78,7 @@ pub(super) const STEPS: [Step; 5] = [
         ),
         highlight: None,
         claims: &[
-            won("Is that true", &["kayles:5-5:misere"]),
+            won("are won: leave 4 and 5", &["kayles:5-5:misere"]),
             lost("Leave 4 and 5", &["kayles:4-5:misere"]),
             lost("Is 4 and 5 like 1 and 5", &["kayles:4-5:misere", "kayles:1-5:misere"]),
             won_by("1 2", "If they take from the 4, leave 1 and 5", &["kayles:3-5:misere"]),
@@ -101,19 +101,18 @@ pub(super) const STEPS: [Step; 5] = [
     Step {
         title: "Sibert and Conway",
         text: "Sibert and Conway (1992) found the whole rule of Kayles where the last pin LOSES. With no row over 11 it is: leave a nim-sum of 0, with two exceptions, by what your move leaves:\nOnly rows of 1, 4 and 5: an odd number of 1s and 4s.\nOnly rows of 1, 4 and 9: an odd number of rows.",
-        position: "kayles:3-5:misere",
+        position: "kayles:5-5-2:misere",
         task: Task::Find,
-        hint: "Leave 1 of the row of 3: then there is one row of 1, and one of 5.",
-        done: "1 and 5: one row of 1, an odd number. 3 and 3, or 1, 2 and 3, are nim-sum 0. What a 5 does you have seen; the 9s were counted out. With longer rows there are more exceptions.",
+        hint: "Not the 2, for a nim-sum of 0: 5 and 5 are an exception. Leave 1 of the row of 2.",
+        done: "5, 5 and 1: one row of 1, an odd number. Without the exceptions one would have left 5 and 5. What a 5 does you have seen; the 9s were counted out. With longer rows there are more exceptions.",
         keeps: Some(
             "If the last pin loses, no row over 11: nim-sum 0, but with only 1, 4, 5 an odd number of 1s and 4s, with only 1, 4, 9 of rows.",
         ),
         highlight: None,
         claims: &[
-            won_by("1 2", "Leave 1 of the row of 3", &["kayles:3-5:misere"]),
-            won_by("5 6", "3 and 3, or 1, 2 and 3", &["kayles:3-5:misere"]),
-            won_by("6 7", "3 and 3, or 1, 2 and 3", &["kayles:3-5:misere"]),
-            lost("1 and 5: one row of 1", &["kayles:1-5:misere"]),
+            won_by("14", "Leave 1 of the row of 2", &["kayles:5-5-2:misere"]),
+            won("one would have left 5 and 5", &["kayles:5-5:misere"]),
+            lost("5, 5 and 1: one row of 1", &["kayles:5-5-1:misere"]),
             lost(
                 "an odd number of 1s and 4s",
                 &[

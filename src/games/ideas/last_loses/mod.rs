@@ -77,8 +77,7 @@ pub(super) static STEPS: [Step; 14] = [
         position: "nim:1,1,1,6:misere",
         task: Task::Find,
         hint: "There are three heaps of 1 already, an odd number.",
-        done: "Three heaps of 1: nim-sum 1. So leave 0 as long as a large heap stays, and 1 from then on. Where the last one wins, it \
-               is 0 to the end.",
+        done: "Three heaps of 1: nim-sum 1. So leave 0 while a large heap stays, and 1 from then on. With two or more large ones, Nim's move to 0 leaves one of them, so two: it is safe. Where the last one wins, it is 0 to the end.",
         keeps: Some(
             "Leave a nim-sum of 0 as long as a large heap stays, and 1 when only heaps of 1 are left.",
         ),
@@ -118,7 +117,7 @@ pub(super) static STEPS: [Step; 14] = [
         position: "octal:s1,3,4:1,6:misere",
         task: Task::Find,
         hint: "The 6 is the one large heap now, so you choose its end: make it a 0 or a 1. Leave 1 in all; the heap of 1 counts 1 already.",
-        done: "1 and 2 count 1 and 0. So growing does not hurt you. If no other heap is large, the one that grew is the one large heap, and you choose its end. If others are large, make it count again what it did before.",
+        done: "1 and 2 count 1 and 0. So growing does not hurt you. If one grew to 2 or more and no other heap is large, you choose its end. If others are large, make it count again what it did before.",
         keeps: Some(
             "A count may grow. With no other large heap you choose its end; beside large ones make it count again what it did before.",
         ),
@@ -143,7 +142,7 @@ pub(super) static STEPS: [Step; 14] = [
         hint: "No heap counts 2 or more, so leave 1 in all. Sizes 0 to 7 count 0 1 0 1 2 3 2 0: which moves make a 0 a 1?",
         done: "One heap counts 1 now, the other 0. Everywhere else Nim's way is enough: leave 0 while a heap stays large, choose the end of the one large heap, or make a 1 a 0.",
         keeps: Some(
-            "If no heap breaks in two, two things are enough: a count of 2 or more can be made 0 or 1, and a 0 that can be moved can be made a 1.",
+            "Enough, if no heap breaks in two: a count of 2 or more can be made 0 or 1, and a 0 that can be moved can be made a 1.",
         ),
         highlight: None,
         claims: &[
@@ -164,13 +163,13 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "From 0 to 1",
-        text: "Why can a 0 be made a 1? A heap of 7 counts 0. Take 1, the least number: 6 is left. That is no 0, so some number leads on to a 0: take 4, and 2 is left. Now take the 4 first.",
+        text: "Why can a 0 be made a 1? Say smaller heaps count 1 just where the least number leaves a 0. Of 7 the least leaves 6, no 0. So some number leads on to a 0: 4 leaves 2. Take 4 first.",
         position: "octal:s1,3,4:7:misere",
         task: Task::Choose {
             question: "What does the 3 that is left count?",
             answers: &[
                 wrong("it counts 0", "The 7 counts 0, and no move of a 0 leaves a 0."),
-                right("it counts 1", "Take 1, the least number, and 2 is left, a 0."),
+                right("it counts 1", "Take 1, the least: 2 is left, a 0."),
                 wrong(
                     "it counts 2",
                     "Then a move would leave a 1. But 3 leaves only 2 and 0, and both count 0.",
@@ -178,13 +177,13 @@ pub(super) static STEPS: [Step; 14] = [
             ],
         },
         hint: "Of the 3 take 1: 2 is left, which counts 0. Take all 3: nothing is left, which is 0, too.",
-        done: "So always: the number that leads on to the 0, taken first, leaves a 1. Where the least number leaves a 0, a heap counts 1: else a move leaves a 1, the least number then a 0, so the other way a 0 leaves a 0 (Ferguson 1974).",
+        done: "So always: the number that leads on to a 0, taken first, leaves a 1. And where the least leaves a 0, no number leaves a 1: it and the least would leave a 0 of that 0 (Ferguson 1974).",
         keeps: Some(
             "Where given numbers are taken, a heap counts 1 just where taking the least number leaves a 0. So a 0 that can be moved can be made a 1.",
         ),
         highlight: None,
         claims: &[
-            won_by("1x4", "the number that leads on to the 0, taken first", &["octal:s1,3,4:7:misere"]),
+            won_by("1x4", "the number that leads on to a 0, taken first", &["octal:s1,3,4:7:misere"]),
             lost("taken first, leaves a 1", &["octal:s1,3,4:3:misere"]),
         ],
     },
