@@ -61,7 +61,7 @@ pub use lesson::{
     Figure, Labelled, Lesson, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, Squares, also_the_idea,
 };
 pub use line::{Aside, Line, Played};
-pub use move_lesson::{Merit, MoveLesson, Room, SolvedMove, WhatIsLeft, nim_sum_explained};
+pub use move_lesson::{Merit, MoveLesson, REPLY, Room, SolvedMove, WhatIsLeft, nim_sum_explained};
 pub use move_record::MoveRecord;
 pub use moves::{LocalMove, Move, Pick, Position};
 pub use notation::{NotAMove, goes_on, read_move};

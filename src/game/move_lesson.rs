@@ -2,9 +2,9 @@
 
 use super::{Figure, Game, Lesson, Move, Outcome, Position, Sentence, Solution, capital, grouped, plural};
 
-/// How the reply is told that wins, and how it is told of a game that was played.
-const REPLY: &str = "<Other> then <other: win> by";
-const REPLY_THEN: &str = "<Other> could then win by";
+/// How what follows a move is told that lets the other side win, and how it is told where something else was done.
+pub const REPLY: &str = "<Other> then <other: win>";
+const REPLY_THEN: &str = "<Other> could then win";
 const ENDS: &str = ", which ends the game";
 const ENDED: &str = ", which would have ended the game";
 /// What a move did stands in one line of so many columns, where that can be.
@@ -113,10 +113,17 @@ impl MoveLesson {
             WhatIsLeft::TheEnd => "That ended the game.".to_owned(),
             WhatIsLeft::Unnamed => String::new(),
         };
-        let reply = self.explanation.iter().filter(|_| with_reply);
-        let reply = reply.map(|more| more.marked().replacen(REPLY, REPLY_THEN, 1).replace(ENDS, ENDED));
+        let reply = self.reply_once_possible().filter(|_| with_reply);
+        let reply = reply.map(|more| more.marked().to_owned());
         let told: Vec<String> = [left].into_iter().chain(reply).filter(|told| !told.is_empty()).collect();
         told.join(" ").into()
+    }
+
+    /// What followed from it, for who knows that something else was done.
+    #[must_use]
+    pub fn reply_once_possible(&self) -> Option<Sentence> {
+        let more = self.explanation.as_ref()?;
+        Some(more.marked().replacen(REPLY, REPLY_THEN, 1).replace(ENDS, ENDED).into())
     }
 }
 
@@ -192,7 +199,7 @@ impl<'a> SolvedMove<'a> {
             self.game.plainest(&self.left, self.after).filter(|_| self.after.outcome == Outcome::N)?;
         let left = left(&self.game.play(&self.left, &reply)).told([ENDS, ", leaving"]);
         let (gerund, object) = (reply.verb().gerund, self.game.short(&self.left, reply));
-        Some(format!("{REPLY} {gerund} {object}{left}.").into())
+        Some(format!("{REPLY} by {gerund} {object}{left}.").into())
     }
 }
 

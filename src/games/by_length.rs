@@ -1,6 +1,6 @@
 //! Solutions of games in which every position that can still come up was worked out: the winner hurries, the loser delays.
 
-use crate::game::{Board, Game, Move, Outcome, Position, Solution, Words, cuts, plural};
+use crate::game::{Board, Game, Move, Outcome, Position, REPLY, Solution, Words, cuts, plural};
 
 /// Widest a line is told that begins with the reply to a mistake.
 const WIDEST_REPLY: usize = 18;
@@ -98,10 +98,7 @@ pub(super) fn describe_line(line: &[Move], widest: usize, words: &Words) -> Stri
 
 /// The beginning of the line of a won position that a move has left, where nothing else says why it is won.
 pub(super) fn refutation(line: &[Move], words: &Words) -> String {
-    format!(
-        "<Other> then <other: win>, with best play by both: {}",
-        moves_and_length(line, WIDEST_REPLY, words)
-    )
+    format!("{REPLY}, with best play by both: {}", moves_and_length(line, WIDEST_REPLY, words))
 }
 
 fn moves_and_length(line: &[Move], widest: usize, words: &Words) -> String {

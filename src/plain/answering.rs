@@ -8,6 +8,8 @@ use super::spoken::{
     MORE, Manner, elsewhere, heard, in_digits, is_question, judged, ordinal, quoted, refusal, without_fillers,
 };
 
+/// Said to who asks for step 0.
+const NO_STEP: &str = "The first step is step 1.";
 /// Characters of an answer that are quoted back.
 const QUOTED: usize = 40;
 
@@ -52,6 +54,17 @@ pub(super) fn chosen(question: &Question, text: &str) -> Option<usize> {
         .or_else(|| number().map(|number| number - 1))
 }
 
+/// `go to step 4`: the step that is asked for, from 1.
+fn step_said(text: &str) -> Option<usize> {
+    let said = in_digits(&without_fillers(text));
+    let said = ["go to ", "go back to ", "skip to ", "jump to "]
+        .iter()
+        .find_map(|go| said.strip_prefix(go))
+        .unwrap_or(&said);
+    let number = said.strip_prefix("step number ").or_else(|| said.strip_prefix("step "))?;
+    number.parse().ok()
+}
+
 /// How an answer is said.
 fn by_letters(question: &Question) -> String {
     let letters: String =
@@ -64,6 +77,15 @@ pub(super) fn understood(question: &Question, text: &str, manner: Manner) -> Res
     let typed = text;
     let text = &if manner == Manner::Spoken { heard(text) } else { text.to_owned() };
     let text = text.as_str();
+    if manner == Manner::Spoken
+        && course.is_some()
+        && let Some(number) = step_said(text)
+    {
+        return number
+            .checked_sub(1)
+            .map(|step| Typed::Act(Act::Step(step)))
+            .ok_or_else(|| NO_STEP.to_owned());
+    }
     // The letter of an answer comes before every word.
     if exercise.kind == Kind::Choose
         && manner == Manner::Spoken

@@ -6,8 +6,8 @@ use crate::training::{Act, Kind, Question, Reply};
 
 use super::answering::{chosen, understood};
 use super::spoken::{
-    MORE, Manner, REPEAT, answered, heard, how_to_say, how_to_say_or_type, in_words_of_questions, is_musing,
-    rules_of,
+    MORE, Manner, REPEAT, answered, asks_of_nim_sums, heard, how_to_say, how_to_say_or_type,
+    in_words_of_questions, is_musing, nim_sum, rules_of,
 };
 
 /// How the game of a step is begun, in sentences.
@@ -146,6 +146,14 @@ pub(super) fn read(
                         }
                         (None, None) => "Answer first: then why tells the reason.\n".to_owned(),
                     })?;
+                    continue;
+                }
+                said if asks_of_nim_sums(said) && chosen(question, said).is_none() => {
+                    console.say(&format!("{}\n", nim_sum()))?;
+                    continue;
+                }
+                "courses" => {
+                    console.say("Say quit, and then learn: that lists all courses.\n")?;
                     continue;
                 }
                 MORE if !question.stumbled => {

@@ -252,7 +252,7 @@ pub fn ask(
                 Next::Same
             }
             Typed::Act(act) => {
-                back = act == Act::Back;
+                back = matches!(act, Act::Back | Act::Step(_));
                 let passed = question.course;
                 let next = drill.act(act);
                 let moves_on = matches!(act, Act::Next | Act::Back) && !matches!(next, Next::Refused(_));

@@ -18,6 +18,8 @@ pub enum Act {
     Next,
     /// Goes back a step of a course.
     Back,
+    /// Goes to a step of a course, from 0.
+    Step(usize),
     /// Tries the mistakes of a reviewed game from the first one on; or, once all was asked, what was not right at once.
     Again {
         /// Those of the other side.

@@ -97,6 +97,12 @@ impl Course {
         Some(Self { at: self.at.checked_sub(1)?, ..*self })
     }
 
+    /// Another step of the course, from 0; `None` where it has no such step.
+    #[must_use]
+    pub fn other(&self, at: usize) -> Option<Self> {
+        (at < self.count()).then_some(Self { at, ..*self })
+    }
+
     /// `3 of 8: Make them equal`.
     #[must_use]
     pub fn heading(&self) -> String {

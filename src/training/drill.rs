@@ -143,10 +143,8 @@ impl Drill {
             (Act::Next, ..) => {
                 // A question that is left without an answer counts only where there are so many and no more.
                 let counted = self.length().is_some();
-                let open = self
-                    .question
-                    .as_mut()
-                    .filter(|question| counted && question.is_open() && !question.settled);
+                let open = self.question.as_mut();
+                let open = open.filter(|question| counted && question.is_open() && !question.settled);
                 if let Some(question) = open {
                     if !std::mem::replace(&mut question.skipping, true) {
                         return Next::Refused(SKIP);
@@ -156,8 +154,12 @@ impl Drill {
                 self.next_exercise()
             }
             (Act::Back, Plan::Course { at, .. }, _) => match at.back() {
-                back @ Some(_) => self.step(back),
                 None => Next::Refused("This is the first step."),
+                back => self.step(back),
+            },
+            (Act::Step(step), Plan::Course { at, .. }, _) => match at.other(step) {
+                None => Next::Refused("This course has no such step."),
+                other => self.step(other),
             },
             (Act::Again { other_side: true }, Plan::Mistakes(mistakes), _)
                 if !mistakes.other_side_erred() =>

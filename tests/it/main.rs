@@ -85,6 +85,7 @@ mod six_by_six;
 mod small_screen;
 mod solve;
 mod spoken;
+mod spoken_asked;
 mod spoken_conversation;
 mod spoken_evening;
 mod spoken_heard;

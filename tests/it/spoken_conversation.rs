@@ -144,12 +144,12 @@ fn turns_taken_back_are_counted_one_by_one() {
 #[test]
 fn a_game_that_has_ended_is_kept_once() {
     let home = tempfile::tempdir().expect("a folder");
-    let told = hall(home.path(), "chomp 2 2, you start\n0,0\nundo\nquit\nrecords\nquit\n");
+    let told = hall(home.path(), "chomp 2 2, I start\n0,0\nundo\nquit\nrecords\nquit\n");
     assert!(told.contains("This game counts as it ended: HAL 9000 won."), "{told}");
     assert!(told.contains("you won 0 and lost 1"), "{told}");
     assert!(kept(home.path()).is_empty(), "{told}");
     assert!(!hall(home.path(), "").contains("kept"));
-    let told = hall(home.path(), "chomp 2 2, you start\n0,0\nundo\n1,1\nquit\nrecords\nquit\n");
+    let told = hall(home.path(), "chomp 2 2, I start\n0,0\nundo\n1,1\nquit\nrecords\nquit\n");
     assert!(told.contains("This game counts as it ended first. What was played since is kept"), "{told}");
     assert_eq!(kept(home.path()).len(), 1);
 }
@@ -191,7 +191,7 @@ fn courses_are_told_for_the_ear() {
         heard(
             game.id(),
             &alone(&format!(
-                "{}, you start\nhelp\nhint\nhint\nhint\nhint\nlesson\nwhy\nrules\nquit\n",
+                "{}, I start\nhelp\nhint\nhint\nhint\nhint\nlesson\nwhy\nrules\nquit\n",
                 game.title()
             )),
         );

@@ -9,7 +9,7 @@ use crate::plain_support::{alone, at, hall, in_home, kept, run, run_in};
 fn examples(told: &str) -> Vec<String> {
     let how = told.lines().rfind(|line| line.contains("Say a move")).expect("how");
     let how = how.split_once(". Say help").map_or(how, |(how, _)| how).trim_end_matches('.');
-    let (words, signs) = how.split_once(". In signs, as in: ").unwrap_or((how, ""));
+    let (words, signs) = how.split_once(". Or type it in short, as in: ").unwrap_or((how, ""));
     let (_, words) = words.split_once(", as in: ").expect("words");
     let signs = signs.split(", or: ").filter(|sign| !sign.is_empty());
     words.split(", or: ").chain(signs).map(str::to_owned).collect()
@@ -19,7 +19,7 @@ fn examples(told: &str) -> Vec<String> {
 #[test]
 fn a_game_that_is_kept_is_gone_on_with_whoever_starts() {
     for game in games::ALL {
-        for starts in ["you start", "HAL starts"] {
+        for starts in ["I start", "HAL starts"] {
             let home = tempfile::tempdir().expect("a folder");
             let name = game.id();
             let table = [
@@ -28,12 +28,12 @@ fn a_game_that_is_kept_is_gone_on_with_whoever_starts() {
                 "--seed",
                 "3",
                 "--first",
-                if starts == "you start" { "human" } else { "computer" },
+                if starts == "I start" { "human" } else { "computer" },
             ];
             let mv = examples(&run_in(home.path(), &table, b"").out).pop().expect("a move");
             let told = in_home(home.path(), &table, &format!("{mv}\nquit\n"));
             let Some(left) = kept(home.path()).pop() else { panic!("{name} {starts} {mv}: {told}") };
-            let other = if starts == "you start" { "HAL starts" } else { "you start" };
+            let other = if starts == "I start" { "HAL starts" } else { "I start" };
             for way in
                 [format!("{name} {other}\ncontinue"), "continue".to_owned(), format!("continue {name}")]
             {
@@ -178,14 +178,14 @@ fn examples_may_be_made() {
         let table = [game.id(), "--spoken", "--no-save", "--seed", "3", "--first", "human"];
         let told = run(&table, b"help\n").out;
         let is_sum = game.id() == "sum";
-        assert_eq!(told.contains("In signs, as in: "), !is_sum, "{told}");
+        assert_eq!(told.contains("Or type it in short, as in: "), !is_sum, "{told}");
         for mv in examples(&told) {
             let told = run(&table, format!("{mv}\n").as_bytes()).out;
             assert!(told.contains("You took") || told.contains("You split"), "{mv}: {told}");
         }
     }
     let told = alone("wythoff\nhelp\n");
-    assert!(told.contains("from each heap. In signs"), "{told}");
+    assert!(told.contains("from each heap. Or type it in short"), "{told}");
     let told = at("sum:kayles:3:normal+nim:3", "part 2 nonsense 1\n1:zzz\nnonsense\n4:1\n");
     assert!(told.contains("Say a move in part 2, as in: take 1 stone from heap 1 in part 2"), "{told}");
     assert!(told.contains("Say a move in part 1, as in: take pin 1 in part 1"), "{told}");
@@ -281,7 +281,7 @@ fn what_is_told_inside_can_be_said_inside() {
 /// At a table it is said what is wrong with what was typed.
 #[test]
 fn what_is_wrong_is_said() {
-    let told = alone("nim 3 4 5, you start\nbanana\n1 1\nkayles\nlearn\nrecords\nhnit\nquit\n");
+    let told = alone("nim 3 4 5, I start\nbanana\n1 1\nkayles\nlearn\nrecords\nhnit\nquit\n");
     for said in [
         "I do not know \"banana\". Say a move",
         "Say quit first: \"kayles\"",
@@ -325,7 +325,7 @@ fn a_game_is_shaped_by_what_is_said_behind_its_name() {
 fn finished_games_are_reviewed_by_their_numbers() {
     let home = tempfile::tempdir().expect("a folder");
     assert!(hall(home.path(), "medals\nreview\n").contains("You have no medal yet"));
-    hall(home.path(), "nim 1, you start\n1\nquit\nmatches 2, you start\n1\nquit\n");
+    hall(home.path(), "nim 1, I start\n1\nquit\nmatches 2, I start\n1\nquit\n");
     let told = hall(home.path(), "records\nreview 2\nreview 9\nreview\n");
     assert!(told.contains("1. ") && told.contains("2. ") && told.contains(", Nim, "), "{told}");
     assert!(

@@ -69,7 +69,7 @@ fn who_can_win_no_medal_is_told_so() {
 /// Asking who wins is called that.
 #[test]
 fn asking_who_wins_is_named_as_help() {
-    let told = alone("nim 1, you start\nwho\n1\nquit\nquit\n");
+    let told = alone("nim 1, I start\nwho\n1\nquit\nquit\n");
     assert!(told.contains("Won with help: asking who wins"), "{told}");
 }
 
@@ -77,14 +77,14 @@ fn asking_who_wins_is_named_as_help() {
 #[test]
 fn help_before_the_first_move_is_kept() {
     let home = tempfile::tempdir().expect("a folder");
-    let told = hall(home.path(), "nim 3 4 5, you start\nlesson\nquit\nquit\n");
+    let told = hall(home.path(), "nim 3 4 5, I start\nlesson\nquit\nquit\n");
     assert!(told.contains("The game is kept"), "{told}");
     let left = kept(home.path()).pop().expect("a game");
     assert!(!left.sheet.help.is_none() && left.standing == 0, "{left:?}");
     let told = hall(home.path(), "continue\nmoves\nquit\nquit\n");
     assert!(told.contains("Nobody has made a move yet."), "{told}");
     let home = tempfile::tempdir().expect("a folder");
-    hall(home.path(), "nim 3 4 5, you start\nrules\nquit\nquit\n");
+    hall(home.path(), "nim 3 4 5, I start\nrules\nquit\nquit\n");
     assert!(kept(home.path()).is_empty());
 }
 
@@ -104,7 +104,7 @@ fn places_are_kept_and_gone_on_with() {
     assert!(told.contains("Today's ten are begun: say today.") && told.contains("Step 2 of"), "{told}");
     assert!(hall(home.path(), "continue today\nquit\nquit\n").contains("2 of 10"));
     // A game comes before courses, unless one was left last.
-    let told = hall(home.path(), "nim 3 4 5, you start\n1 1\nquit\nquit\n")
+    let told = hall(home.path(), "nim 3 4 5, I start\n1 1\nquit\nquit\n")
         + &hall(home.path(), "continue\nquit\nquit\n");
     assert!(told.contains("Before this: "), "{told}");
 }
@@ -164,7 +164,7 @@ fn what_a_move_lacks_is_asked() {
 /// The last answer is said again, enough is enough, and who starts is said in several ways.
 #[test]
 fn the_other_words_count_everywhere() {
-    let told = alone("nim 3 4 5, you start\nid\nrepeat\nrepeat\nstop\nlearn nim\nrepeat\nstop\nq\n");
+    let told = alone("nim 3 4 5, I start\nid\nrepeat\nrepeat\nstop\nlearn nim\nrepeat\nstop\nq\n");
     assert_eq!(told.matches("nim:3,4,5").count(), 3, "{told}");
     assert_eq!(told.matches("Step 1 of").count(), 2, "{told}");
     assert_eq!(told.matches("Goodbye.").count(), 1, "{told}");
@@ -172,8 +172,8 @@ fn the_other_words_count_everywhere() {
         ("play nim, HAL first", "HAL 9000 starts."),
         ("nim i begin", "You start."),
         ("let's play nim, me first", "You start."),
-        ("nim 3 4 5, you start\nHAL first", "HAL 9000 starts."),
-        ("nim 3 4 5, you start\nI begin", "You start this game."),
+        ("nim 3 4 5, I start\nHAL first", "HAL 9000 starts."),
+        ("nim 3 4 5, I start\nI begin", "You start this game."),
     ] {
         assert!(alone(&format!("{said}\n")).contains(starts), "{said}");
     }
@@ -233,7 +233,7 @@ fn codes_and_sums_are_said() {
 #[test]
 fn little_is_said_twice() {
     let told = alone(
-        "nim 3 4 5, you start\nlesson\n1 2\nlesson\nwhy\nnew\nyes\nquit\nnim 3 4 6, you start\nlesson\nquit\nquit\n",
+        "nim 3 4 5, I start\nlesson\n1 2\nlesson\nwhy\nnew\nyes\nquit\nnim 3 4 6, I start\nlesson\nquit\nquit\n",
     );
     assert_eq!(told.matches("A nim-sum like that of 4 and 5").count(), 1, "{told}");
     assert!(told.contains("Same rules. You play against"), "{told}");

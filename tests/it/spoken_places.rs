@@ -23,7 +23,17 @@ fn moves_are_said_by_places_and_by_what_they_leave() {
         ("wythoff:4,4", "all of both", "You took 4 stones from each heap."),
         ("wythoff:3,4", "all of both", "The heaps are not equal. How many from each heap? At most 3"),
         ("wythoff:3,4", "two and two", "You took 2 stones from each heap."),
-        ("wythoff:3,4", "queen to one two", "The queen's square is told as two heaps here"),
+        ("wythoff:3,4", "queen to one two", "The queen's row is heap 1 and her column heap 2"),
+        ("wythoff:3,4", "move the queen diagonally by two", "You took 2 stones from each heap."),
+        ("wythoff:3,4", "two up", "You took 2 stones from heap 1."),
+        ("wythoff:3,4", "go left three squares", "You took 3 stones from heap 2."),
+        ("wythoff:3,4", "down two", "She goes no other way. Say a move"),
+        ("grundy:9", "split the heap into six and three", "You split heap 1 into 6 and 3."),
+        ("grundy:9,4", "split the bigger heap into six and three", "You split heap 1 into 6 and 3."),
+        ("grundy:9,4", "split the four into three and one", "You split heap 2 into 3 and 1."),
+        ("nim:3,3", "take one of the two\nheap 1", "You took 1 stone from heap 1."),
+        ("nim:5,9", "two from the five", "You took 2 stones from heap 1."),
+        ("nim:3,4,5", "take one off each pile", "A move takes from one heap only."),
         ("grundy:9", "make it six and three", "You split heap 1 into 6 and 3."),
         ("grundy:9", "five and four", "You split heap 1 into 5 and 4."),
         ("grundy:8", "split it in half", "Two equal heaps are not allowed"),
@@ -94,7 +104,7 @@ fn who_only_speaks_of_something_does_nothing() {
         for said in spoken {
             let home = tempfile::tempdir().expect("a folder");
             let name = game.id().replace('-', " ");
-            let heard = hall(home.path(), &format!("{name}, you start\n{said}\nmoves\nquit\nquit\n"));
+            let heard = hall(home.path(), &format!("{name}, I start\n{said}\nmoves\nquit\nquit\n"));
             assert!(heard.contains("Nobody has made a move yet."), "{name}, {said}: {heard}");
             assert!(heard.contains("You made no move, so this game is not kept."), "{name}, {said}: {heard}");
         }
@@ -110,22 +120,22 @@ fn what_was_asked_or_mused_on_stays_that() {
         "{heard}"
     );
     let home = tempfile::tempdir().expect("a folder");
-    let heard = hall(home.path(), "nim, you start\nperhaps a hint\nyes\nposition\nquit\nquit\n");
+    let heard = hall(home.path(), "nim, I start\nperhaps a hint\nyes\nposition\nquit\nquit\n");
     assert!(heard.contains("Do you want help? With help: no medal. Say yes, or a move."), "{heard}");
     assert!(heard.contains("Hint 1 of"), "{heard}");
     let home = tempfile::tempdir().expect("a folder");
-    let heard = hall(home.path(), "nim, you start\nperhaps a hint\nno\nmoves\nquit\nquit\n");
+    let heard = hall(home.path(), "nim, I start\nperhaps a hint\nno\nmoves\nquit\nquit\n");
     assert!(!heard.contains("Hint 1 of") && heard.contains("You made no move"), "{heard}");
     // What costs nothing any more is given at once.
     let home = tempfile::tempdir().expect("a folder");
-    let heard = hall(home.path(), "nim, you start\nhint\nperhaps a hint\nquit\nquit\n");
+    let heard = hall(home.path(), "nim, I start\nhint\nperhaps a hint\nquit\nquit\n");
     assert!(heard.contains("Hint 2 of") && !heard.contains("Do you want help"), "{heard}");
 }
 
 /// A new game at another level, with a friend and against the computer again; in the middle of a game it is asked first, and no leaves all.
 #[test]
 fn a_new_game_is_begun_at_a_level_and_with_a_friend() {
-    let over = "nim 1, you start\n1 1\n";
+    let over = "nim 1, I start\n1 1\n";
     let heard = alone(&format!("{over}another game on perfect please\nquit\nquit\n"));
     assert!(heard.contains("You play against HAL 9000, level perfect."), "{heard}");
     let heard = alone(&format!(
@@ -136,7 +146,7 @@ fn a_new_game_is_begun_at_a_level_and_with_a_friend() {
         then.contains("Player 1 took 1 stone") && then.contains("Same rules. You play against HAL 9000"),
         "{heard}"
     );
-    let begun = "nim 3 4 5, you start\n1 1\n";
+    let begun = "nim 3 4 5, I start\n1 1\n";
     let heard = alone(&format!("{begun}another game on perfect\nno\nlevel\nnew\nyes\nquit\nquit\n"));
     assert!(
         heard.contains("Give up this game and begin a new one?") && heard.contains("This game goes on."),
@@ -153,7 +163,7 @@ fn a_new_game_is_begun_at_a_level_and_with_a_friend() {
         ("swap sides", "HAL 9000 starts."),
         ("start over", "You start."),
     ] {
-        let heard = alone(&format!("nim 3 4 5, you start\n{said}\nquit\nquit\n"));
+        let heard = alone(&format!("nim 3 4 5, I start\n{said}\nquit\nquit\n"));
         let told = heard.split_once("Same rules. You play against HAL 9000, level easy. ").expect(&heard).1;
         assert!(told.starts_with(starts), "{said}: {heard}");
     }
@@ -166,7 +176,7 @@ fn a_new_game_is_begun_at_a_level_and_with_a_friend() {
 #[test]
 fn both_of_two_games_are_not_kept() {
     let home = tempfile::tempdir().expect("a folder");
-    let two = "matches, you start\n1\nquit\nmatches, you start\n3\nquit\n";
+    let two = "matches, I start\n1\nquit\nmatches, I start\n3\nquit\n";
     let heard = hall(home.path(), &format!("{two}keep both please\nthis one\nquit\n"));
     assert!(heard.contains("Of each game only one is kept. Say this one, or the older one."), "{heard}");
     assert!(heard.contains("The game is kept: say continue 21 matches"), "{heard}");

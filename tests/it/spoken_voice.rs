@@ -144,9 +144,9 @@ fn help_is_given_to_who_asks_for_it_and_says_what_it_costs() {
         ("nim:3,4,5", "1 1\nwas that a good move", "You took 1 stone from heap 1."),
     ]);
     let home = tempfile::tempdir().expect("a folder");
-    let told = hall(home.path(), "nim, you start\nwho\nhint\nquit\nquit\n");
+    let told = hall(home.path(), "nim, I start\nwho\nhint\nquit\nquit\n");
     assert_eq!(told.matches("With help: no medal.").count(), 1, "{told}");
-    let told = hall(home.path(), "chomp, you start\n1,1\nwas that a good move\n");
+    let told = hall(home.path(), "chomp, I start\n1,1\nwas that a good move\n");
     assert!(told.contains("Say why to be told how good it was. With help: no medal."), "{told}");
     // The game that ends a course.
     let told = alone("learn matches\nquit\nquit\n");
@@ -259,7 +259,7 @@ fn what_is_meant_in_one_way_only_is_taken() {
         ("grundy:5,4", "break the five into four and one", "You split"),
         ("chomp:3x4", "take the one at zero zero", "You took"),
     ]);
-    let sum = |said: &str| alone(&format!("sum of kayles 3 and nim 3 4, you start\n{said}\n"));
+    let sum = |said: &str| alone(&format!("sum of kayles 3 and nim 3 4, I start\n{said}\n"));
     assert!(
         sum("in the first game take the pin in the middle").contains("You took pin 2"),
         "{}",
@@ -294,7 +294,7 @@ fn games_are_named_and_found_in_any_usual_way() {
         assert!(answered.contains(told), "{said}: {answered}");
     }
     // At the end of a game, and in the middle of one that is kept.
-    let over = "kayles 1, you start\ntake it\n";
+    let over = "kayles 1, I start\ntake it\n";
     for said in ["let's try red blue nim", "red blue nim two players", "play red blue nim"] {
         let told = alone(&format!("{over}{said}\n"));
         assert!(told.contains("Red-Blue Nim. Take"), "{said}: {told}");
@@ -304,7 +304,7 @@ fn games_are_named_and_found_in_any_usual_way() {
     let home = tempfile::tempdir().expect("a folder");
     let told = hall(
         home.path(),
-        "nim 3 4 5, you start\n1 1\nlet's play two d nim\nquit\ncontinue nim\nid\nquit\nquit\n",
+        "nim 3 4 5, I start\n1 1\nlet's play two d nim\nquit\ncontinue nim\nid\nquit\nquit\n",
     );
     assert!(told.contains("The game is kept: say continue nim") && told.contains("2D Nim. Take"), "{told}");
     let told = hall(home.path(), "continue nim\ncan we play kayles\nid\nquit\nquit\n");
@@ -314,8 +314,8 @@ fn games_are_named_and_found_in_any_usual_way() {
 #[test]
 fn finished_games_are_reviewed_by_what_became_of_them() {
     let home = tempfile::tempdir().expect("a folder");
-    let lost = "chomp 2 2, you start\n0,0\nquit\n";
-    let won = "kayles 1, you start\ntake it\nquit\n";
+    let lost = "chomp 2 2, I start\n0,0\nquit\n";
+    let won = "kayles 1, I start\ntake it\nquit\n";
     hall(home.path(), &format!("{won}{lost}{won}quit\n"));
     for (said, title) in [
         ("review number two", "Chomp. You"),
@@ -338,14 +338,15 @@ fn finished_games_are_reviewed_by_what_became_of_them() {
 fn which_of_two_games_is_kept_is_asked_by_their_names() {
     let home = tempfile::tempdir().expect("a folder");
     // Of 21 matches 17 to 19 are left after two moves, and at most 13 after four.
-    let two = "matches, you start\n1\nquit\nmatches, you start\n3\n3\nquit\n";
+    let two = "matches, I start\n1\nquit\nmatches, I start\n3\n3\nquit\n";
     let told =
         hall(home.path(), &format!("{two}where are we\nthe old one\ncontinue matches\nid\nquit\nquit\n"));
-    assert_eq!(told.matches("The older one: 21 Matches against HAL 9000 (easy), 2 moves. This one: 21 Matches against HAL 9000 (easy), 4 moves.").count(), 2, "{told}");
+    assert_eq!(told.matches("The older one: 21 Matches against HAL 9000 (easy), 2 moves. This one: 21 Matches against HAL 9000 (easy), 4 moves.").count(), 1, "{told}");
+    assert!(told.contains("\nSay yes or no. Keep this one instead?\n"), "{told}");
     let is_old = |left: &u32| told.contains(&format!("matches:{left}\n"));
     assert!((17..=19).any(|left| is_old(&left)) && !(1..17).any(|left| is_old(&left)), "{told}");
     let told =
-        hall(home.path(), "matches, you start\n1\nquit\nthe new one\ncontinue matches\nid\nquit\nquit\n");
+        hall(home.path(), "matches, I start\n1\nquit\nthe new one\ncontinue matches\nid\nquit\nquit\n");
     assert!(told.contains("The game is kept: say continue 21 matches"), "{told}");
 }
 

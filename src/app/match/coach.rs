@@ -6,7 +6,7 @@ use crate::game::{Move, Solution, nim_sum_explained};
 use crate::records::{Aid, Help};
 
 use super::hint::MOST_STEPS;
-use super::marks::better;
+use super::marks::{better, missed};
 use super::{Context, Match};
 
 /// What is marked while choosing.
@@ -243,17 +243,24 @@ impl Match {
         let (maker, other) = (played.side, played.side.other());
         let lesson = self.rules().move_lesson(self.line.before(number), played.mv, before, after);
         let mut parts = vec![self.describe_move(number), self.told(&lesson.sentence, maker)];
-        parts.extend(lesson.explanation.map(|more| self.told(&more, maker)));
+        let reply = self.line.moves().get(number + 1);
+        let told_reply = self.rules().plainest(&played.after, after);
+        let is_played = reply.is_none_or(|reply| Some(reply.mv) == told_reply);
+        let follows = if is_played { lesson.explanation } else { lesson.reply_once_possible() };
+        parts.extend(follows.map(|more| self.told(&more, maker)));
         if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {
             let best = self.rules().plainest(self.line.before(number), before);
             let best = best.map_or(String::new(), |mv| self.order(mv));
             parts.push(format!("{better}: {best}."));
         }
-        match self.line.moves().get(number + 1) {
-            Some(_) => {
+        match reply {
+            Some(reply) => {
                 parts.push(self.describe_move(number + 1));
-                let why = self.notes.reports.get(&(number + 1)).and_then(|report| report.why.as_ref());
-                parts.extend(why.map(|why| self.told(&why.sentence, other)));
+                let report = self.notes.reports.get(&(number + 1)).and_then(|report| report.why.as_ref());
+                let goes_on = self.rules().result(&reply.after).is_none();
+                let missed = missed(after, reply.mv).filter(|_| goes_on);
+                let why = report.map(|why| &why.sentence).or(missed.as_ref());
+                parts.extend(why.map(|why| self.told(why, other)));
             }
             None => {
                 let now = self.told(&self.rules().lesson(&played.after, after).sentence, other);

@@ -1,6 +1,6 @@
 //! What the marks say of a position and of a choice, and what better move there was: nothing that the solver has not proven.
 
-use crate::game::{Move, Outcome, Solution, plural};
+use crate::game::{Move, Outcome, Sentence, Solution, plural};
 
 use super::{Marks, Match};
 
@@ -94,6 +94,17 @@ pub(super) fn count_text(solution: &Solution) -> String {
         (_, Outcome::N) => format!("{found} of {moves} {}", does("wins", "win")),
         _ if solution.legal == 1 => "the only move does not win".into(),
         _ => format!("none of {moves} wins"),
+    }
+}
+
+/// What is said of a move that gave something away, the game going on; `None` where it did not, or where nobody knows.
+pub(super) fn missed(before: &Solution, made: Move) -> Option<Sentence> {
+    let missed = before.is_complete() && !before.winning.contains(&made);
+    match before.outcome {
+        _ if !missed => None,
+        _ if before.score.is_some() => Some("That was not the best move.".into()),
+        Outcome::N => Some("That was a mistake: <other> can win again.".into()),
+        _ => None,
     }
 }
 

@@ -1,8 +1,8 @@
 //! What a grid teaches: a structure where one can be seen and proven, else the line of play that was worked out.
 
 use crate::game::{
-    Cells, Ending, Figure, Labelled, Lesson, Move, MoveLesson, Obstacle, Outcome, Position, Room, Sentence,
-    Solution, SolvedMove, WhatIsLeft, Words, capital, plural,
+    Cells, Ending, Figure, Labelled, Lesson, Move, MoveLesson, Obstacle, Outcome, Position, REPLY, Room,
+    Sentence, Solution, SolvedMove, WhatIsLeft, Words, capital, plural,
 };
 
 use super::pieces::{Grid, bits};
@@ -150,9 +150,7 @@ pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let answer = answer.filter(|_| made.after.line.len() > 1);
     if answer.is_some_and(|answer| known_lost(&made.game.play(left, &answer)).is_none()) {
         let road = Road::of(left, made.after);
-        let told = |road: Road| {
-            format!("<Other> then <other: win>, with best play by both: {}.", road.moves_in_full(words))
-        };
+        let told = |road: Road| format!("{REPLY}, with best play by both: {}.", road.moves_in_full(words));
         lesson.explanation = road.map(told).map(Sentence::from).or(lesson.explanation);
     }
     lesson

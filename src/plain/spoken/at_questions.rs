@@ -8,7 +8,7 @@ use super::fillers::bare;
 pub(in crate::plain) const MORE: &str = "more";
 
 /// The words that count at a question, with what people say for them.
-const IN_OUR_WORDS: [(&str, &[&str]); 5] = [
+const IN_OUR_WORDS: [(&str, &[&str]); 7] = [
     (
         "show",
         &[
@@ -86,6 +86,10 @@ const IN_OUR_WORDS: [(&str, &[&str]); 5] = [
             "options",
             "what was the question",
             "how many steps are there",
+            "how many steps are left",
+            "how many steps left",
+            "how far am i",
+            "how much is left",
             "which step is this",
             "what step am i on",
             "which step am i on",
@@ -117,6 +121,27 @@ const IN_OUR_WORDS: [(&str, &[&str]); 5] = [
             "help me with it",
             "dunno",
             "stuck",
+        ],
+    ),
+    (
+        "courses",
+        &[
+            "what courses are there",
+            "which courses are there",
+            "list the courses",
+            "the courses",
+            "other courses",
+        ],
+    ),
+    (
+        "why",
+        &[
+            "why is that right",
+            "why is this right",
+            "why is it right",
+            "what did i do wrong",
+            "what was wrong",
+            "what is wrong",
         ],
     ),
 ];

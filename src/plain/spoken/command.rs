@@ -23,6 +23,8 @@ pub(super) enum Command {
     Rules,
     /// How many may be taken now.
     HowMany,
+    /// How much is left altogether.
+    HowManyLeft,
     Hint,
     /// The next step of a hint that was given.
     More,
@@ -36,6 +38,8 @@ pub(super) enum Command {
     Who,
     Lesson,
     Undo,
+    /// So many of the human's moves, or all of them.
+    UndoMany(usize),
     Redo,
     Moves,
     /// The move that was made last.
@@ -151,8 +155,10 @@ impl Command {
                     format!("There is no word \"{}\" to tell of: say help for all of them.", quoted(word))
                 })
             }
-            (Some("hal" | "computer"), Some(first), None) if is_first(first) => Ok(Some(Self::Start(false))),
-            (Some("i" | "me" | "you"), Some(first), None) if is_first(first) => Ok(Some(Self::Start(true))),
+            (Some("hal" | "computer" | "you"), Some(first), None) if is_first(first) => {
+                Ok(Some(Self::Start(false)))
+            }
+            (Some("i" | "me"), Some(first), None) if is_first(first) => Ok(Some(Self::Start(true))),
             (Some("where"), None, _) => Ok(Some(Self::Position)),
             (Some("again"), None, _) => Ok(Some(Self::Repeat)),
             (Some(word), None, _) if word.trim_end_matches(['?', '.', '!']) == LEVEL => {

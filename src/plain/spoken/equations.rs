@@ -60,7 +60,7 @@ fn sum_at(text: &str) -> &str {
 pub(super) fn in_powers(text: &str) -> String {
     let text = text.replace(EVEN, &format!("{APART} each part comes an even number of times")).replace(
         "add in binary without carrying",
-        "write each number as a sum of 1, 2, 4 and so on, cross out what comes twice, and add up the rest",
+        "take each number apart into 1, 2, 4 and so on, leave out what comes twice, and add up the rest",
     );
     let Some((before, after)) = text.split_once(ODD) else { return text };
     let mut numbers =

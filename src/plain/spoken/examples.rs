@@ -58,7 +58,7 @@ pub(in crate::plain) fn how_to_say_or_type(game: &dyn Game, position: &Position)
     let short: Vec<String> = examples(game, position, None).iter().map(|mv| mv.word(game.words())).collect();
     match (&position.board, &short[..]) {
         (Board::Sum(_), _) | (_, []) => how,
-        _ => format!("{how} In signs, as in: {}.", short.join(", or: ")),
+        _ => format!("{how} Or type it in short, as in: {}.", short.join(", or: ")),
     }
 }
 

@@ -105,6 +105,11 @@ const ASKED: [&str; 26] = [
     "am i allowed to",
     "how about",
 ];
+/// With which a line begins that asks: no move does.
+const QUESTIONS: [&str; 16] = [
+    "is", "are", "am", "was", "were", "does", "did", "has", "what", "which", "who", "whose", "where", "when",
+    "why", "how",
+];
 /// What is wanted with something that is asked for.
 const GIVEN: [&str; 20] = [
     "give me",
@@ -227,6 +232,7 @@ pub(super) fn bare_move(said: &str) -> (String, bool) {
             count => left = &left[count..],
         }
     }
+    asks |= left.first().is_some_and(|word| QUESTIONS.contains(word));
     (without_end(left).join(" "), asks)
 }
 
@@ -273,6 +279,7 @@ mod tests {
             ("can I take two from heap one", "take two from heap one", true),
             ("two from heap one?", "two from heap one", true),
             ("what if I take 1, 2", "take 1, 2", true),
+            ("is the stone at row 1 column 0 there", "is the stone at row 1 column 0 there", true),
             ("0,1 0,3", "0,1 0,3", false),
         ] {
             assert_eq!(bare_move(said), (meant.to_owned(), asks), "{said}");

@@ -121,10 +121,19 @@ fn by_size(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
         // Of the five: no heap has that number, and one that size.
         if let [.., "of" | "from", "the", size] = said.iter().map(String::as_str).collect::<Vec<_>>()[..]
             && let Ok(size) = size.parse::<u32>()
-            && size as usize > heaps.len()
-            && let Some(lane) = of_size(size, heaps)
+            && words.own_name(0).is_none()
+            && !words.has_one_lane()
         {
-            said.splice(said.len() - 2.., [words.lane_name(lane)]);
+            let by_number = (size as usize).checked_sub(1).filter(|lane| *lane < heaps.len());
+            let lane = of_size(size, heaps).filter(|lane| by_number.is_none_or(|number| number == *lane));
+            match lane {
+                Some(lane) => {
+                    said.splice(said.len() - 2.., [words.lane_name(lane)]);
+                }
+                // One of the two: that is no number of a heap.
+                None if by_number.is_some() => said.truncate(said.len() - 2 - 1),
+                None => return Ok(text.to_owned()),
+            }
             return Ok(said.join(" "));
         }
         return Ok(text.to_owned());

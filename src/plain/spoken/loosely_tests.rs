@@ -21,7 +21,7 @@ fn what_is_said_loosely_is_put_plainly() {
         ("red-blue:3,4", "take a red marble", "1 red"),
         ("nim:3,4,5", "take 2 from the heap of 5", "take 2 from heap 3"),
         ("nim:3,4,5", "take 3 of the 5", "take 3 of heap 3"),
-        ("nim:3,4,5", "take 3 of the 2", "take 3 of the 2"),
+        ("nim:3,4,5", "take 3 of the 2", "take 3"),
         ("nim:3,4,5", "take all 3 from heap 1", "take 3 from heap 1"),
         ("nim:3,4,5", "take all 3", "take 3"),
         ("nim:3,4,5", "take half of heap 2", "2 from heap 2"),

@@ -47,7 +47,7 @@ use examples::is_how;
 pub(super) use examples::{how_to_say, how_to_say_or_type};
 pub(super) use fillers::{bare as without_fillers, is_musing};
 pub use hall::Hall;
-pub(super) use hall::hall;
+pub(super) use hall::{asks_of_nim_sums, hall, nim_sum};
 pub(super) use listening::{Listening, REPEAT};
 pub(super) use names::heard;
 pub(super) use numbers::in_digits;

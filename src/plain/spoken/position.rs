@@ -1,13 +1,15 @@
 //! A position in one spoken line: heaps by their sizes, pins and rows by the runs that stand, a sum part by part.
 
 use crate::game::{
-    Board, Cell, Component, Game, LaneNames, Position, Words, capital, grouped, takes_up_to, up_to,
+    Board, Cell, Component, Game, LaneNames, Look, Position, Words, capital, grouped, takes_up_to, up_to,
 };
 
 use super::aloud::listed;
 
 /// Dead heaps that are no longer told one by one.
 const FEW_DEAD: usize = 2;
+/// Whose moves those of two heaps are, where the board is a queen's.
+pub(super) const QUEEN: &str = "The queen's row is heap 1 and her column heap 2: up takes from heap 1, left from heap 2, diagonally from both. She goes no other way.";
 /// How a rule begins that changes from turn to turn.
 const NOW: &str = "Now take ";
 
@@ -86,6 +88,7 @@ pub(super) fn left_over(game: &dyn Game, position: &Position) -> Option<String> 
 pub(super) fn places_aloud(game: &dyn Game, position: &Position) -> Option<String> {
     let words = game.words();
     match (&position.board, words.lanes) {
+        _ if game.look() == Look::Queen => Some(QUEEN.to_owned()),
         (Board::Grid { .. }, LaneNames::Row) => {
             Some(format!("{} are counted from 1.", capital(words.stones)))
         }

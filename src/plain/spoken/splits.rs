@@ -61,7 +61,8 @@ pub(super) fn split_by_size(text: &str, heaps: &[u32], words: &Words) -> Result<
         before.split(' ').filter(|word| !word.is_empty() && !is_filler(word) && *word != "the").collect();
     let numbers: Vec<u32> = after.split(' ').filter_map(|word| word.parse().ok()).collect();
     let &[one, other] = &numbers[..] else { return unchanged() };
-    if let ["it"] | [] = before[..] {
+    let only = heaps.iter().filter(|size| **size > 2).count() == 1;
+    if matches!(before[..], ["it"] | []) || only && before == [words.heap] {
         let size = one.saturating_add(other);
         let lane = of_size(size, heaps)
             .ok_or_else(|| format!("{one} and {other} make {size}, and no {} has {size}.", words.heap))?;

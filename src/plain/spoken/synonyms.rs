@@ -1,7 +1,7 @@
 //! Other words for what is said of moves, all in one place: prepositions, verbs, nouns, and what is said around a number. They are put in
 //! the words that the rest reads; numbers are digits already.
 
-use crate::game::{Board, Game, LaneNames, Position, Words, takes_up_to};
+use crate::game::{Board, Game, LaneNames, Look, Position, Words, takes_up_to};
 
 use super::which::full;
 
@@ -9,7 +9,7 @@ use super::which::full;
 const HESITATION: [&str; 12] =
     ["um", "umm", "uh", "uhm", "er", "erm", "hm", "hmm", "ah", "please", "sorry", "like"];
 /// Phrases, each with what is read for it; the first that fits counts.
-const PHRASES: [(&str, &str); 43] = [
+const PHRASES: [(&str, &str); 45] = [
     ("off of", "from"),
     ("through", "to"),
     ("comma", ""),
@@ -20,6 +20,8 @@ const PHRASES: [(&str, &str); 43] = [
     ("away from", "from"),
     ("off from", "from"),
     ("off the", "from the"),
+    ("off each", "from each"),
+    ("off both", "from both"),
     ("off heap", "from heap"),
     ("off pile", "from pile"),
     ("off part", "from part"),
@@ -100,6 +102,9 @@ pub(super) fn in_common_words(said: &str) -> String {
 pub(super) fn in_words_of(text: &str, game: &dyn Game, position: &Position) -> String {
     let words = game.words();
     let Board::Heaps(heaps) = &position.board else { return on_a_board(text, words) };
+    if let Some(said) = by_a_queen(text, game) {
+        return said;
+    }
     let said: Vec<String> = text.split_whitespace().map(|word| noun(word, words)).collect();
     let mut said = of_colours(said, words);
     // Of a heap the fewest are one; which one it is of a board would be guessed.
@@ -150,6 +155,25 @@ pub(super) fn in_words_of(text: &str, game: &dyn Game, position: &Position) -> S
         said.splice(from..at + 2, [words.lane_name(*lane)]);
     }
     said.join(" ")
+}
+
+/// `diagonally by 2`, `3 up` as what a queen takes from the heaps that are her row and her column.
+fn by_a_queen(text: &str, game: &dyn Game) -> Option<String> {
+    let LaneNames::Joint { all, .. } = game.words().lanes else { return None };
+    let says_nothing = [
+        "move", "go", "the", "queen", "by", "and", "then", "square", "squares", "step", "steps", "heap",
+        "heaps",
+    ];
+    let said: Vec<&str> = text.split_whitespace().filter(|word| !says_nothing.contains(word)).collect();
+    let (ways, numbers): (Vec<&str>, Vec<&str>) =
+        said.into_iter().partition(|word| word.parse::<u32>().is_err());
+    let ([count], true) = (&numbers[..], game.look() == Look::Queen) else { return None };
+    Some(match ways[..] {
+        ["up" | "upward" | "upwards"] => format!("{count} from {}", game.words().lane_name(0)),
+        ["left"] => format!("{count} from {}", game.words().lane_name(1)),
+        ["diagonally" | "diagonal" | "slanting"] | ["up", "left"] => format!("{count} from {all}"),
+        _ => return None,
+    })
 }
 
 /// A heap by the noun of the game.
@@ -243,6 +267,10 @@ mod tests {
             ("matches:8", "take the-least", "take 1"),
             ("kayles:8", "take the-least", "take the-least"),
             ("chomp:3x4", "take the 1 at 0 0", "0,0"),
+            ("wythoff:9,12", "move the queen diagonally by 2", "2 from both"),
+            ("wythoff:9,12", "3 up", "3 from heap 1"),
+            ("wythoff:9,12", "left 4", "4 from heap 2"),
+            ("nim:3,4", "left 4", "left 4"),
         ] {
             let (game, position) = games::read_id(id).unwrap();
             assert_eq!(in_words_of(said, games::get(game), &position), told, "{id} {said}");

@@ -141,11 +141,8 @@ fn by_rank(text: &str, heaps: &[u32], words: &Words) -> Result<String, String> {
         .is_some_and(|word| [words.heap, "heap", "pile", "one", "1"].contains(&word.as_str()));
     let from = if at > 0 && said[at - 1] == "the" { at - 1 } else { at };
     // In the middle heap: the place is named with the word before it.
-    let place = if from > 0 && ["from", "of", "in"].contains(&said[from - 1].as_str()) || from == 0 {
-        ""
-    } else {
-        "from "
-    };
+    let is_placed = from > 0 && ["from", "of", "in"].contains(&said[from - 1].as_str());
+    let place = if is_placed || from == 0 || !words.takes { "" } else { "from " };
     said.splice(from..at + 1 + usize::from(has_noun), [format!("{place}{}", words.lane_name(lane))]);
     Ok(said.join(" "))
 }

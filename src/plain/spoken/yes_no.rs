@@ -33,9 +33,35 @@ pub(super) fn yes_or_no_by(
             Some(yes) => return Ok(Some(yes)),
             None => match told(&said) {
                 Some(told) => say(console, told)?,
-                None => say(console, &format!("Say yes or no. {question}"))?,
+                // All of it was said before: its last sentence asks.
+                None => {
+                    let asked = question.rsplit_once(". ").map_or(question, |(_, asked)| asked);
+                    say(console, &format!("Say yes or no. {asked}"))?;
+                }
             },
         }
+    }
+}
+
+/// Whether a game is to be given up for another one, or goes on.
+pub(super) fn gives_up(said: &str) -> Option<bool> {
+    match bare(said).as_str() {
+        "give it up" | "give up" | "give this up" | "give this game up" | "new game" | "new one" => {
+            Some(true)
+        }
+        "keep it"
+        | "keep this"
+        | "keep this game"
+        | "keep this one"
+        | "keep playing"
+        | "play on"
+        | "go on"
+        | "carry on"
+        | "continue"
+        | "go on with this one"
+        | "finish this one"
+        | "stay" => Some(false),
+        _ => answered(said),
     }
 }
 
@@ -78,6 +104,19 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(answered(said), yes, "{said}");
+        }
+        for (said, up) in [
+            ("give it up", Some(true)),
+            ("a new game", Some(true)),
+            ("keep it", Some(false)),
+            ("go on with this one", Some(false)),
+            ("yes, give it up", Some(true)),
+            ("no, the new one", Some(false)),
+            ("new", None),
+            ("what about the new one", None),
+            ("banana", None),
+        ] {
+            assert_eq!(gives_up(said), up, "{said}");
         }
     }
 }

@@ -408,7 +408,19 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
     let mut part = parts.next();
     if left.wins && !over {
         let reply = lesson.explanation.expect("the reply that wins");
-        told_as(&stage, part, &reply, Side::One);
+        // Where something else was done it is told as what could have been.
+        let solution = witness.game.solve(&after, &Stop::default()).expect("nobody stops it");
+        let is_made = witness.game.plainest(&after, &solution) == Some(table(&stage).line.moves()[1].mv);
+        let told = part.map(|part| part.replacen(" could then win", " then wins", 1));
+        assert_eq!(part.is_some_and(|part| part.contains(" then wins")), is_made, "{text}");
+        told_as(
+            &stage,
+            told.as_deref()
+                .map(|told| told.replace(", which would have ended the game", ", which ends the game"))
+                .as_deref(),
+            &reply,
+            Side::One,
+        );
         of_move::check_reply(witness, &after, &reply.to_string());
         part = parts.next();
     } else if let Some(more) = lesson.explanation {

@@ -96,6 +96,9 @@ pub(super) fn asked_for(said: &str) -> Option<Command> {
     if let Some(command) = turns::asked_of_the_board(&without_ends) {
         return Some(command);
     }
+    if let Some(times) = turns::undone(&without_ends) {
+        return Some(Command::UndoMany(times));
+    }
     // How about a move asks for nothing else.
     if without_ends.starts_with(&["how", "about"]) && without_ends.iter().any(|word| is_number(word)) {
         return None;

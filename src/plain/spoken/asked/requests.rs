@@ -54,7 +54,7 @@ pub(super) const PHRASES: [(&str, Command); 13] = [
     ("what did do|what was that move", Command::LastMove),
     ("what did happened|what happened", Command::Moves),
     (
-        "what can do|what can say|what do i do|what do i say|what now|what next|i don't know|what else|i not know",
+        "what can do|what can say|what do i do|what do i say|what now|now what|what next|i don't know|what else|i not know|which moves are there|what moves are there|which moves have|what moves do have",
         Command::Help,
     ),
     ("what game|what is this", Command::Rules),
@@ -82,7 +82,7 @@ pub(super) const REQUESTS: [Request; 36] = [
     asking(Command::Hint, "what which where", "good better", "move make play"),
     with(Command::Hint, "show find give need want tell there", "good better", "move make play show find"),
     with(Command::Lesson, "why", "lost won losing winning lose win", "position"),
-    with(Command::Why, "why", "bad good wrong mistake better", "move last"),
+    with(Command::Why, "why", "bad good wrong right correct mistake better", "move last"),
     told(Command::Who, "winning ahead losing leading", "off going position"),
     with(
         Command::Who,

@@ -4,11 +4,12 @@ use crate::game::Seats;
 
 use super::super::command::{Command, known};
 use super::super::fillers::{bare_move, is_number};
+use super::super::numbers::in_digits;
 use super::among;
 use super::requests::NOUNS;
 
 /// Whole lines, without what is only said around them; those that mean the same have a bar between.
-const EXACT: [(&str, Command); 27] = [
+const EXACT: [(&str, Command); 30] = [
     (
         "let me go second|i want to go second|i want to be second|i go second|i'll go second|i'd like to go second|you go first|\
          hal goes first|you start this time|you begin this time|you start now|you begin now|you start the next one|hal starts this time",
@@ -23,7 +24,7 @@ const EXACT: [(&str, Command); 27] = [
         "how long is each row|how long are the rows|how big is the bar|how large is the bar|how wide is the bar|how big is the board|\
          how large is the board|repeat the position|repeat the heaps|repeat the board|say the heaps again|say the position again|read the position|\
          read the position again|say the board again|tell me the heaps|list the heaps|where are the gaps|how long is the longest row|\
-         which heap is the biggest|which is the biggest heap|which is the largest heap",
+         which heap is the biggest|which is the biggest heap|which is the largest heap|what do i have|read it to me|read it",
         Command::Position,
     ),
     (
@@ -59,7 +60,13 @@ const EXACT: [(&str, Command); 27] = [
          which color am i|what color am i|am i red|am i blue|whose side am i on",
         Command::Side,
     ),
-    ("i'm lost|i am lost|i'm so lost|i'm completely lost|i got lost", Command::Help),
+    (
+        "i'm lost|i am lost|i'm so lost|i'm completely lost|i got lost|how|how does this work|how does it work",
+        Command::Help,
+    ),
+    ("why can't i win|why can i not win|why can i win|why am i losing|why am i winning", Command::Lesson),
+    ("bring it back|bring that back|put it back as it was", Command::Redo),
+    ("who plays|who is playing|who's playing|who plays whom|who plays who", Command::Side),
     (
         "let me try that again|let me try again|can i try that again|try that again|let me do that again|can i have that back|give me that back|\
          scratch that|let me change that|change my move|i want to change my move|let me change my move|i want that back|go back one|\
@@ -69,7 +76,7 @@ const EXACT: [(&str, Command); 27] = [
     (
         "something harder|something easier|a harder game|an easier game|i want a harder game|i want an easier game|harder please|\
          easier please|go easy on me|go easier on me|you're too good|you are too good|too easy|too hard|it's too easy|it's too hard|this is too easy|\
-         this is too hard|let me win|that was too easy",
+         this is too hard|let me win|that was too easy|make it harder|make it easier|make it a bit harder|make it a bit easier",
         Command::WhichLevel,
     ),
     (
@@ -79,7 +86,8 @@ const EXACT: [(&str, Command); 27] = [
     ),
     (
         "what should i have done|what should i have played|what should i have taken|what was the right move|what was the best move|\
-         what would have been better|what was better|where did i go wrong|when did i go wrong|where was my mistake|what was my mistake|which move was wrong|which was my mistake",
+         what would have been better|what was better|where did i go wrong|when did i go wrong|where was my mistake|what was my mistake|which move was wrong|which was my mistake|\
+         show me the first mistake|what was my first mistake|go over the game|go through the game|let's go over the game",
         Command::Review,
     ),
     (
@@ -108,11 +116,11 @@ const EXACT: [(&str, Command); 27] = [
     ),
     (
         "one more|another one|another|and another|and another one|the next one|next one|more|tell me more|give me one more|\
-         give me another|give me another one|a bit more|more please|the next step|next step",
+         give me another|give me another one|a bit more|more please|the next step|next step|more help|more help please|give me more help",
         Command::More,
     ),
     (
-        "gimme a hint|gimme hint|help me out|what's the best move|what's the answer|what is the answer",
+        "gimme a hint|gimme hint|help me out|what's the best move|what's the answer|what is the answer|tell me the answer|give me the answer|the answer",
         Command::Hint,
     ),
 ];
@@ -162,15 +170,40 @@ pub(super) fn asked_of_the_board(all: &[&str]) -> Option<Command> {
         ["how", "many", "have" | "did", "i" | "we" | "you", "taken" | "take", ..] if !has("left") => {
             Some(Command::Moves)
         }
+        ["how", "many", rest @ ..] | ["count", rest @ ..]
+            if !rest.is_empty()
+                && rest.iter().all(|word| {
+                    among("stones stone pins matches marbles squares pieces them are is the there left still now remaining remain altogether in all total on table board", word)
+                }) =>
+        {
+            Some(Command::HowManyLeft)
+        }
         ["is" | "are", rest @ ..] => {
             let things = rest.iter().all(|word| {
-                among("the a any all there in of still now already empty gone left done finished over standing dead up", word)
+                among("the a any all there in at on of still now already empty gone left done finished over standing dead up", word)
                     || among(NOUNS, word)
                     || is_number(word)
             });
             (things && rest.iter().any(|word| among(NOUNS, word))).then_some(Command::Position)
         }
         _ => None,
+    }
+}
+
+/// How many moves are to be taken back, where several are: undo twice, take it all back, go back three moves.
+pub(super) fn undone(words: &[&str]) -> Option<usize> {
+    let has = |row: &str| words.iter().any(|word| among(row, word));
+    let says_nothing = "undo take go put step back me my it the last of please moves move turns times all everything twice can could i we";
+    let counted = words.windows(2).find(|pair| among("moves turns times", pair[1]));
+    let count = counted.and_then(|pair| in_digits(pair[0]).parse::<usize>().ok());
+    let is_plain = words.iter().all(|word| among(says_nothing, word) || is_number(word));
+    if !is_plain || !has("undo back") {
+        return None;
+    }
+    match () {
+        () if has("all everything") => Some(usize::MAX),
+        () if has("twice") => Some(2),
+        () => count,
     }
 }
 

@@ -31,7 +31,8 @@ use super::position::{places_aloud, rules_aloud};
 use super::table::{SpokenTable, Stakes};
 use super::yes_no::answered;
 use places::Place;
-pub(super) use talk::{NAMES, asks_for_a_name, asks_of_nim_sums, in_our_words, nim_sum};
+pub(super) use talk::{NAMES, asks_for_a_name, in_our_words};
+pub(in crate::plain) use talk::{asks_of_nim_sums, nim_sum};
 
 /// What there is, in short: the greeting.
 const BRIEF: &str = "Say the name of a game to play it, learn or practice and a name to learn, today for the ten questions of the day, \
@@ -53,6 +54,8 @@ pub(super) fn counts_there(word: &str) -> bool {
 
 /// Whether words begin with the name of a game.
 pub(super) fn names_game(words: &[&str]) -> bool {
+    // A sum of two games.
+    let words = words.strip_prefix(&["a"]).or(words.strip_prefix(&["the"])).unwrap_or(words);
     let number = words.first().is_none_or(|word| word.starts_with(|letter: char| letter.is_ascii_digit()));
     !number && (opening::beginning(words).is_some() || codes::begins_with_name(&words.join(" ")))
 }

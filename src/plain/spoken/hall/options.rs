@@ -14,7 +14,7 @@ const FILLERS: [&str; 28] = [
     "take",
 ];
 /// What can stand behind the name of a game.
-pub(super) const OPTIONS: &str = "Behind a game's name you may say its sizes, as in 3 5 7; last wins or last loses; you start or HAL starts; \
+pub(super) const OPTIONS: &str = "Behind a game's name you may say its sizes, as in 3 5 7; last wins or last loses; I start or HAL starts; \
                        two players; and a level: easy, casual, sharp or perfect. Behind your own game stands its code, as in octal 0.137 10; \
                        several games are named with and between, as in sum of kayles 5 and nim 3 4.";
 
@@ -55,6 +55,12 @@ pub(super) fn read(words: &[&str], game: &dyn Game) -> Result<Options, String> {
                 rest = &more[2..];
                 continue;
             }
+            // Against the easy one.
+            ("the", [level, "1" | "one", ..]) if Level::by_word(level).is_some() => {
+                options.level = Level::by_word(level);
+                rest = &more[2..];
+                continue;
+            }
             ("up", ["to", most, ..]) if sizes(most).is_some() => {
                 options.most = Some((*most).to_owned());
                 rest = &more[2..];
@@ -67,8 +73,9 @@ pub(super) fn read(words: &[&str], game: &dyn Game) -> Result<Options, String> {
         match *word {
             "last" if ["wins", "loses"].contains(&next) => options.last = Some(next.to_owned()),
             "2" if ["players", "people", "humans"].contains(&next) => options.seats = Some(Seats::TwoHumans),
-            "i" | "me" | "you" if starts => options.seats = Some(Seats::HumanStarts),
-            "hal" | "computer" if starts => options.seats = Some(Seats::ComputerStarts),
+            "i" | "me" if starts => options.seats = Some(Seats::HumanStarts),
+            // Who says you speaks to the computer.
+            "you" | "hal" | "computer" if starts => options.seats = Some(Seats::ComputerStarts),
             _ => two = false,
         }
         if two {

@@ -13,7 +13,7 @@ use super::{BRIEF, NOW, counts_there, names_game};
 
 /// Said to who says what they are called.
 pub(in crate::plain::spoken) const NAMES: &str =
-    "Names are set on the screen, in the settings of nimtui without --spoken.";
+    "No name is needed here: you are called you, and the computer HAL 9000.";
 
 /// A line in the words that count, where it says the same.
 pub(in crate::plain::spoken) fn in_our_words(line: &str) -> String {
@@ -104,8 +104,7 @@ pub(super) fn answer(line: &str) -> Option<String> {
             format!("Hello. {BRIEF}")
         }
         "settings" | "setting" | "preferences" | "options" | "my settings" | "change settings" => {
-            "Settings are changed on the screen, without --spoken. Here level and easy, casual, sharp or perfect says how well the computer \
-             plays."
+            "One thing can be set here, how well the computer plays: say level and easy, casual, sharp or perfect."
                 .to_owned()
         }
         line if asks_for_a_name(line) => {
@@ -151,12 +150,12 @@ pub(in crate::plain::spoken) fn asks_for_a_name(line: &str) -> bool {
 }
 
 /// Whether somebody speaks of nim-sums.
-pub(in crate::plain::spoken) fn asks_of_nim_sums(line: &str) -> bool {
+pub(in crate::plain) fn asks_of_nim_sums(line: &str) -> bool {
     line.contains("nim-sum") || line.contains("nim sum")
 }
 
 /// What a nim-sum is.
-pub(in crate::plain::spoken) fn nim_sum() -> String {
+pub(in crate::plain) fn nim_sum() -> String {
     for_the_ear(nim_sum_explained("⊕").unwrap_or_default())
         .replace("like 4 ⊕ 5", "of two numbers")
         .replace('=', "is")

@@ -3,7 +3,7 @@
 use crate::app::Match;
 use crate::contest::Player;
 use crate::cpu::Level;
-use crate::game::{Console, Halt, plural};
+use crate::game::{Board, Console, Halt, capital, plural};
 use crate::plain::programs::Programs;
 use crate::records::{Aid, Unfinished};
 
@@ -50,12 +50,15 @@ impl SpokenTable<'_> {
                 let changes = self.plays_a_computer() && !self.is_of_course();
                 let how =
                     if changes { " To change it, say level and easy, casual, sharp or perfect." } else { "" };
-                format!("{}{how}", self.against())
+                let next = self.next_level.map(Level::word);
+                let next = next.map(|level| format!(" From the next game on it is {level}."));
+                format!("{}{}{how}", self.against(), next.unwrap_or_default())
             }
             Command::Rules => self.rules(),
             Command::HowMany => {
                 limit(self.game.rules(), self.game.position()).unwrap_or_else(|| self.rules())
             }
+            Command::HowManyLeft => self.how_many_left(),
             Command::Id => self.game.id(),
             Command::Moves => self.moves(),
             Command::LastMove => match self.game.line.moves().len().checked_sub(1) {
@@ -74,6 +77,11 @@ impl SpokenTable<'_> {
             Command::DoThat => self.do_that(),
             Command::Who => self.with_solution(Aid::WhoWins, telling::who_wins),
             Command::Lesson => {
+                let told = self.with_solution(Aid::Lesson, telling::lesson);
+                self.explained_once(told)
+            }
+            // Behind a hint the reason of the hint is asked for.
+            Command::Why if self.hints > 0 => {
                 let told = self.with_solution(Aid::Lesson, telling::lesson);
                 self.explained_once(told)
             }
@@ -98,7 +106,9 @@ impl SpokenTable<'_> {
                 }
                 self.after_review()
             }
-            Command::Undo | Command::Redo => return self.step(command == Command::Undo, console),
+            Command::Undo => return self.step(true, 1, console),
+            Command::UndoMany(times) => return self.step(true, times, console),
+            Command::Redo => return self.step(false, 1, console),
             Command::Level(_)
             | Command::New
             | Command::NewAt(_)
@@ -120,6 +130,15 @@ impl SpokenTable<'_> {
             Command::Continue => return self.continue_kept(console),
         };
         say(console, &told).map(|()| Turn::Same)
+    }
+
+    /// How much is left altogether, and where.
+    fn how_many_left(&self) -> String {
+        let (words, position) = (self.game.rules().words(), self.game.position());
+        if matches!(position.board, Board::Sum(_)) || words.has_one_lane() {
+            return self.position();
+        }
+        format!("{} in all. {}", capital(&words.count(position.board.stones())), self.position())
     }
 
     /// The moves so far, a sentence each.
@@ -166,17 +185,23 @@ impl SpokenTable<'_> {
         format!("From the next game on the computer plays at level {}: say new.", level.word())
     }
 
-    /// Takes moves back, or makes them again, to a turn of a human.
-    fn step(&mut self, back: bool, console: &mut dyn Console) -> Result<Turn, Halt> {
+    /// Takes moves back, or makes them again, to a turn of a human, so many times where there is one.
+    fn step(&mut self, back: bool, times: usize, console: &mut dyn Console) -> Result<Turn, Halt> {
         let game = &mut self.game;
-        let (from, mut found) = (game.line.moves().len(), false);
-        while !found && if back { game.line.undo() } else { game.line.redo() } {
-            found = game.to_move().who.is_human() || game.ended().is_some();
+        let from = game.line.moves().len();
+        for _ in 0..times {
+            let (before, mut found) = (game.line.moves().len(), false);
+            while !found && if back { game.line.undo() } else { game.line.redo() } {
+                found = game.to_move().who.is_human() || game.ended().is_some();
+            }
+            if !found {
+                // The computer made the first move: before it there is nobody's turn to go back to.
+                while game.line.moves().len() < before && game.line.redo() {}
+                break;
+            }
         }
         let steps = game.line.moves().len().abs_diff(from) as u64;
-        if !found {
-            // The computer made the first move: before it there is nobody's turn to go back to.
-            while game.line.moves().len() < from && game.line.redo() {}
+        if steps == 0 {
             let none = if back {
                 "There is no move of yours to take back."
             } else {

@@ -5,7 +5,7 @@ use crate::cpu::Level;
 use crate::game::{Console, Halt, Seats, Side, mixed_seed};
 use crate::plain::programs::Programs;
 use crate::plain::spoken::aloud::say;
-use crate::plain::spoken::yes_no::yes_or_no;
+use crate::plain::spoken::yes_no::{gives_up, yes_or_no_by};
 
 use super::acts::NO_COMPUTER;
 use super::{SpokenTable, Turn};
@@ -59,7 +59,12 @@ impl SpokenTable<'_> {
         console: &mut dyn Console,
     ) -> Result<Turn, Halt> {
         if self.in_progress() {
-            match yes_or_no("Give up this game and begin a new one?", console)? {
+            let question = if self.keeper.saves() && !self.game.keeping.beside {
+                "Give up this game and begin a new one? This one is not kept then."
+            } else {
+                "Give up this game and begin a new one?"
+            };
+            match yes_or_no_by(question, gives_up, |_| None, console)? {
                 Some(true) => {}
                 Some(false) => return say(console, "This game goes on.").map(|()| Turn::Told),
                 None => return Ok(Turn::Same),

@@ -6,13 +6,11 @@ use crate::plain::spoken::examples::{another, is_how};
 use crate::plain::spoken::fillers::bare;
 use crate::plain::spoken::hall;
 use crate::plain::spoken::names::heard;
+use crate::plain::spoken::position::QUEEN;
 use crate::plain::spoken::quoted;
 
 use super::typing::asks_for_another;
 use super::{SpokenTable, WHEN_OVER};
-
-/// Said to who speaks of the queen's board, which nobody sees here.
-const QUEEN: &str = "The queen's square is told as two heaps here: along her row or column she takes from one heap, diagonally from each.";
 
 /// What may be said besides a move, in short.
 const BESIDES: &str = "Or say help, hint or undo.";
@@ -58,7 +56,9 @@ impl SpokenTable<'_> {
             return how.to_owned();
         }
         let is_of_queen = said.split_whitespace().any(|word| {
-            word.starts_with("queen") || word.starts_with("diagonal") || ["up", "left"].contains(&word)
+            word.starts_with("queen")
+                || word.starts_with("diagonal")
+                || ["up", "left", "down", "right"].contains(&word)
         });
         if is_of_queen && self.game.rules().look() == Look::Queen {
             return format!("{QUEEN} {how}");

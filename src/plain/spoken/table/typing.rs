@@ -8,7 +8,7 @@ use crate::plain::spoken::fillers::{bare, bare_move, is_musing};
 use crate::plain::spoken::hall;
 use crate::plain::spoken::lacking::{Lacking, lacking};
 use crate::plain::spoken::listening::REPEAT;
-use crate::plain::spoken::names::{heard, is_game};
+use crate::plain::spoken::names::{Named, game, heard, is_game};
 use crate::plain::spoken::refusal::refusal;
 use crate::plain::spoken::typed::read_said;
 use crate::plain::spoken::yes_no::answered;
@@ -36,9 +36,13 @@ pub(super) fn asks_for_another(said: &str) -> bool {
     hall::counts_there(word) || is_game(game) || names_one
 }
 
-/// `learn this game` with the name of the game on the table.
+/// `learn this game` with the name of the game on the table; to go on with this very game needs no name.
 fn of_this_game(text: &str, id: &str) -> Option<String> {
     let said = bare(&heard(text));
+    let continued = ["continue ", "resume ", "go on with "].iter().find_map(|verb| said.strip_prefix(verb));
+    if matches!(continued.map(game), Some(Named::One(key)) if crate::games::get(key).id() == id) {
+        return Some("continue".to_owned());
+    }
     let (word, what) = said.split_once(' ')?;
     let word = match word {
         "learn" | "study" => "learn",
@@ -160,7 +164,9 @@ impl SpokenTable<'_> {
     /// Whether another game is asked for in plain words while this one, which is then kept, is played.
     fn is_left_for_another(&self, text: &str) -> bool {
         let (said, asks) = bare_move(text);
-        let game = ["play ", "try "].iter().find_map(|verb| said.strip_prefix(verb));
+        let game = ["play ", "try ", "continue ", "resume ", "go on with "]
+            .iter()
+            .find_map(|verb| said.strip_prefix(verb));
         let names_one =
             game.is_some_and(|game| hall::names_game(&game.split([' ', ',']).collect::<Vec<_>>()));
         let is_safe = self.keeper.saves() && !self.game.keeping.beside;
