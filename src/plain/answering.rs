@@ -41,6 +41,24 @@ pub(super) fn chosen(question: &Question, text: &str) -> Option<usize> {
         || ordinal(said.strip_suffix(" one").unwrap_or(said)).or_else(|| said.parse::<usize>().ok());
     let number = || counted().filter(|number| !numbers && (1..=choices.len()).contains(number));
     // Of yes, and no with its reason, the first word is enough.
+    // The heap of six is meant by in the heap of 6, none of them by none.
+    let core = |text: &str| {
+        let says_nothing = ["in", "the", "it's", "its", "it", "is", "that", "of", "them", "a", "an", "one"];
+        let words = in_digits(text);
+        let told: Vec<&str> = words.split_whitespace().filter(|word| !says_nothing.contains(word)).collect();
+        told.join(" ")
+    };
+    let in_short = || {
+        let short = core(said);
+        let mut found =
+            choices.iter().enumerate().filter(|(_, choice)| !short.is_empty() && core(choice) == short);
+        found.next().filter(|_| found.next().is_none()).map(|(index, _)| index)
+    };
+    let ranked = || {
+        let rank = said.strip_prefix("the ").unwrap_or(said);
+        let rank = [" one", " 1", " answer"].iter().find_map(|noun| rank.strip_suffix(noun))?;
+        ordinal(rank).filter(|number| (1..=choices.len()).contains(number)).map(|number| number - 1)
+    };
     let begins = || {
         let mut found = choices.iter().enumerate().filter(|(_, choice)| {
             choice.split([' ', ',']).next() == Some(said) && ["yes", "no"].contains(&said)
@@ -52,6 +70,8 @@ pub(super) fn chosen(question: &Question, text: &str) -> Option<usize> {
         .or_else(named)
         .or_else(|| letter().map(|(_, index)| index))
         .or_else(|| number().map(|number| number - 1))
+        .or_else(ranked)
+        .or_else(in_short)
 }
 
 /// `go to step 4`: the step that is asked for, from 1.
@@ -109,6 +129,13 @@ pub(super) fn understood(question: &Question, text: &str, manner: Manner) -> Res
         ("n" | "next" | "skip", _) => Act::Next,
         ("q" | "quit", _) => return Ok(Typed::Quit),
         ("" | "begin" | "start" | "play", Kind::Play) => return Ok(Typed::Play),
+        (word, Kind::Play)
+            if manner == Manner::Spoken
+                && ["begin", "start", "play", "begin the game", "start the game"]
+                    .contains(&without_fillers(word).as_str()) =>
+        {
+            return Ok(Typed::Play);
+        }
         (word, Kind::Play) if manner == Manner::Spoken && elsewhere(word).is_some() => {
             return Err(elsewhere(word).unwrap_or_default());
         }

@@ -6,8 +6,8 @@ use crate::training::{Act, Kind, Question, Reply};
 
 use super::answering::{chosen, understood};
 use super::spoken::{
-    MORE, Manner, REPEAT, answered, asks_of_nim_sums, heard, how_to_say, how_to_say_or_type,
-    in_words_of_questions, is_musing, nim_sum, rules_of,
+    Lacking, MORE, Manner, REPEAT, answered, asks_of_nim_sums, bare_move, heard, how_to_say,
+    in_words_of_questions, is_musing, lacking, nim_sum, rules_of,
 };
 
 /// How the game of a step is begun, in sentences.
@@ -106,6 +106,9 @@ pub(super) fn read(
         })?;
     }
     let (mut refused, mut mused) = (0, None);
+    // A move that was said, and what it lacks: that may be said next.
+    let mut lacks: Option<(Lacking, String)> = None;
+    let place = (question.exercise.rules(), &question.exercise.position);
     loop {
         if manner == Manner::Plain {
             console.say(&format!("{what} (or {others}): "))?;
@@ -113,7 +116,8 @@ pub(super) fn read(
         let line = console.line()?;
         // Yes makes the answer that was only mused on.
         let agreed = mused.take().filter(|_| answered(&heard(line.text())) == Some(true));
-        if manner == Manner::Spoken && agreed.is_none() {
+        let whole = lacks.take().and_then(|(lacks, said)| lacks.with(&said, line.text(), place));
+        if manner == Manner::Spoken && agreed.is_none() && whole.is_none() {
             let said = in_words_of_questions(&heard(line.text()));
             match said.as_str() {
                 "" if question.exercise.kind == Kind::Play => {}
@@ -167,7 +171,7 @@ pub(super) fn read(
                 _ => {}
             }
         }
-        let text = line.text().to_lowercase();
+        let text = whole.unwrap_or_else(|| line.text().to_lowercase());
         let text = if manner == Manner::Spoken { in_our_words(question, &text) } else { text };
         let text = agreed.unwrap_or(text);
         match understood(question, &text, manner) {
@@ -178,6 +182,10 @@ pub(super) fn read(
             }
             Ok(typed) => return Ok(typed),
             Err(problem) if manner == Manner::Spoken => {
+                if question.exercise.kind == Kind::Find {
+                    let said = bare_move(&text).0;
+                    lacks = lacking(&said, place.0, place.1).map(|lacks| (lacks, said));
+                }
                 refused += 1;
                 console
                     .say(&format!("{}\n", manner.fill(&unclear(question, &problem, (refused, others)))))?;
@@ -215,7 +223,7 @@ fn in_our_words(question: &Question, text: &str) -> String {
 fn help(question: &Question, others: &str) -> String {
     let Question { exercise, .. } = question;
     let how = match exercise.kind {
-        Kind::Find => how_to_say_or_type(exercise.rules(), &exercise.position),
+        Kind::Find => how_to_say(exercise.rules(), &exercise.position, None),
         Kind::Judge => "Say won or lost.".to_owned(),
         Kind::Choose => "Say the letter of an answer, or the answer itself.".to_owned(),
         Kind::Play => format!("{BEGINS}."),

@@ -249,9 +249,12 @@ impl Course {
     /// What is said to a right answer: where the texts speak of another move than the one made, which one that is comes first.
     fn told_of(&self, reply: Reply) -> String {
         let (done, meant) = (self.step().done, self.meant());
+        let (rules, position) = (self.rules(), self.position());
+        // A move to what is the same but for the order of heaps, or for a mirror, is the one that is spoken of.
+        let left = |mv: &Move| rules.image(&rules.play(&position, mv));
         match (reply, meant.first()) {
-            (Reply::Move(mv), Some(other)) if !meant.contains(&mv.ordered()) => {
-                let order = self.rules().order(&self.position(), *other);
+            (Reply::Move(mv), Some(other)) if meant.iter().all(|meant| left(meant) != left(&mv)) => {
+                let order = rules.order(&position, *other);
                 format!("That wins, too. Another way: {order}. {done}")
             }
             _ => done.to_owned(),

@@ -1,6 +1,8 @@
 //! What is wrong with an answer to a step of a course, in words that need no theory and as moves on the board.
 
-use crate::game::{Ending, Length, Move, Outcome, Position, Solution, Stop, Stopped, WhatIsLeft, plural};
+use crate::game::{
+    Board, Ending, Length, Move, Outcome, Position, Solution, Stop, Stopped, WhatIsLeft, plural,
+};
 
 use super::{Course, Reply};
 
@@ -132,7 +134,10 @@ fn leaving(
     // Before the nim-sum has its name, parts and their partners have.
     let in_parts = what.contains("nim-sum") && course.has_said("alone") && left.ending == Ending::Normal;
     if (is_new || unexplained) && in_parts {
-        return Ok(Some("no part alone".to_owned()));
+        // The parts of a sum are something else.
+        let is_sum = matches!(left.board, Board::Sum(_));
+        let named = if is_sum { "partners" } else { "no part alone" };
+        return Ok(Some(named.to_owned()).filter(|_| !is_sum || course.has_said("partners")));
     }
     let is_known = |what: &String| {
         what.chars().count() <= MOST_NAMED && !is_new && !unexplained && !is_untaught(course, what)

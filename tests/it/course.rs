@@ -405,7 +405,8 @@ fn what_is_said_to_a_move_is_said_of_that_move() {
                 .any(|body| course.place(body).is_ok_and(|(_, at)| game.image(&at) == game.image(left)))
         };
         for mv in &winning {
-            let other = !meant.is_empty() && !meant.contains(&mv.ordered());
+            let image = |mv: &Move| game.image(&game.play(&position, mv));
+            let other = !meant.is_empty() && meant.iter().all(|meant| image(meant) != image(mv));
             let text = said(&course, Reply::Move(*mv)).text;
             assert_eq!(text.starts_with("Right. That wins, too. Another way: "), other, "{name}: {text}");
             if meant.is_empty() && winning.len() > 1 {

@@ -1051,9 +1051,38 @@ fn the_shape_that_was_learnt_is_drawn() {
             &Course::new(chomp, step).expect("a step").heading(),
         )
     };
-    let after = panel(7).expect("a panel").join("\n");
+    let after = panel(8).expect("a panel").join("\n");
     let words = after.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains("with rows of 5, 2, 1, 1 has lost. Lost for whoever must move:"), "{after}");
+    let learnt = "with rows of 5, 2, 1, 1 has lost, and with rows of 6, 2, 2, 2. Lost for whoever must move:";
+    assert!(words.contains(learnt), "{after}");
     let columns = after.lines().find(|line| line.contains(" 0 ") && line.contains(" 1 ")).expect(&after);
     assert!(columns.contains(" 4"), "five columns: {after}");
+}
+
+/// Whoever only presses Enter wins no game that ends a course: a move is chosen first, on each turn.
+#[test]
+fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
+    let mut seen = 0;
+    for subject in courses() {
+        let mut stage = learning(subject, subject.steps().len() - 1);
+        stage.keys("<enter>");
+        stage.think();
+        while stage.is_at_table() && stage.human_turn() && stage.at_table().ended().is_none() {
+            let game = stage.at_table();
+            let (rules, made) = (game.rules(), game.line.moves().len());
+            let several = rules.legal(game.position()) > 1;
+            let word = rules.word(game.position(), rules.nth_legal(game.position(), 0).expect("a move"));
+            if several {
+                assert!(stage.screen().contains("choose a move with the arrows"), "{}", stage.screen());
+                stage.keys("<enter>");
+                assert_eq!(stage.at_table().line.moves().len(), made, "{}", stage.screen());
+                assert!(stage.screen().contains("Choose a move first"), "{}", stage.screen());
+                seen += 1;
+            }
+            stage.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")));
+            stage.think();
+            assert!(!stage.is_at_table() || stage.at_table().line.moves().len() > made, "{}", stage.screen());
+        }
+    }
+    assert!(seen > 14, "{seen}");
 }

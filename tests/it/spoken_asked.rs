@@ -134,7 +134,7 @@ fn steps_are_gone_to_by_their_numbers() {
     let told = alone(
         "learn heaps\ngo to step four\nwhat does nim-sum mean\nstep 99\nstep 0\nwhat courses are there\nhow many steps are left\nquit\nquit\n",
     );
-    assert_eq!(told.matches("Step 4 of 10: The partner of 6").count(), 2, "{told}");
+    assert_eq!(told.matches("Step 4 of 11: The partner of 6").count(), 2, "{told}");
     for said in [
         "A nim-sum of two numbers",
         "This course has no such step.",
@@ -143,7 +143,7 @@ fn steps_are_gone_to_by_their_numbers() {
     ] {
         assert_eq!(told.matches(said).count(), 1, "{said}: {told}");
     }
-    assert!(!told.contains("Step 10 of 10"), "{told}");
+    assert!(!told.contains("Step 11 of 11"), "{told}");
     // In practice there are no steps.
     let told = alone("practice nim\nstep 4\nwhat does nim-sum mean\nquit\nquit\n");
     assert!(told.contains("A nim-sum of two numbers") && !told.contains("no such step"), "{told}");
@@ -160,5 +160,103 @@ fn what_is_left_is_counted() {
     ] {
         let heard = at(id, "how many are left\n");
         assert!(heard.contains(told) && !heard.contains("1 heaps"), "{id}: {heard}");
+    }
+}
+
+/// A game is left for another one only where there is one like that; what is said to it when it is over begins no other game.
+#[test]
+fn a_game_is_left_only_for_one_that_there_is() {
+    let home = tempfile::tempdir().expect("a folder");
+    for said in ["play nim with cheese", "lasker nim with nine", "play banana", "continue banana"] {
+        let told = hall(home.path(), &format!("kayles 9, I start\n{said}\nposition\nquit\nquit\n"));
+        assert!(told.contains("\nPins 1 to 9 stand. Your turn.\nYou made no move"), "{said}: {told}");
+    }
+    for said in
+        ["take two", "take all of heap one", "take as many as I can", "your turn", "one more", "split it"]
+    {
+        let told = hall(home.path(), &format!("matches 2, I start\n1\n{said}\nundo\nquit\nquit\n"));
+        assert!(told.contains("1 move taken back."), "{said}: {told}");
+        assert_eq!(told.matches("You play against HAL 9000").count(), 1, "{said}: {told}");
+    }
+    for (said, begun) in [
+        ("I'd rather play kayles", "Kayles. Take 1 pin"),
+        ("let's play grundy instead", "Grundy's Game. Split"),
+        ("start a new game of 2D nim", "2D Nim. Take 1 to 3 stones"),
+        ("I want to quit this and play fibonacci nim", "Fibonacci Nim. Take at most"),
+        ("several games at once", "Several Games at Once."),
+        ("21 matches", "21 Matches. Take 1 to 3"),
+        ("I want to learn this game", "Nim, a course in 14 steps"),
+        ("practice kayles", "Practice. Rank 1"),
+    ] {
+        let home = tempfile::tempdir().expect("a folder");
+        let told = hall(home.path(), &format!("nim 3 4 5, I start\n1 1\n{said}\nquit\nquit\n"));
+        let (_, then) =
+            told.split_once("The game is kept: say continue nim").unwrap_or_else(|| panic!("{said}: {told}"));
+        assert!(then.contains(begun), "{said}: {told}");
+        // Where nothing is kept, nothing is left.
+        let told = alone(&format!("nim 3 4 5, I start\n1 1\n{said}\nundo\nquit\nquit\n"));
+        assert!(told.contains("2 moves taken back."), "{said}: {told}");
+    }
+}
+
+/// What a move lacks is asked at a question, too, and what is said next completes it.
+#[test]
+fn what_a_move_lacks_is_asked_at_questions() {
+    let told = alone("learn nim step 11\ntake one\nheap 3\nheap 1\njust one\nquit\nquit\n");
+    assert_eq!(told.matches("From which heap?").count(), 1, "{told}");
+    assert_eq!(told.matches("How many from heap 1? It has 4 stones.").count(), 1, "{told}");
+    assert_eq!(told.matches("No. The other player then takes").count(), 1, "{told}");
+    let told = alone("learn nim step 11\ntake three\nposition\nheap 1\nquit\nquit\n");
+    assert!(told.contains("How many from heap 1?"), "what is asked anew is said anew: {told}");
+}
+
+/// Answers are said as people say them.
+#[test]
+fn answers_are_said_in_short() {
+    for (step, said, right) in [
+        (8, "the heap of six", true),
+        (8, "the first one", true),
+        (8, "it's in the heap of two", false),
+        (9, "none of them", true),
+        (9, "the third one", true),
+        (9, "all of the three", false),
+    ] {
+        let told = alone(&format!("learn nim step {step}\n{said}\nquit\nquit\n"));
+        assert!(
+            told.contains(if right { "\nRight." } else { "\nNo." })
+                || !right && !told.contains("Say one of the letters"),
+            "{said}: {told}"
+        );
+        assert_eq!(told.contains("\nRight."), right, "{said}: {told}");
+    }
+    let told = alone("learn nim step 14\nok begin\nquit\nquit\nquit\n");
+    assert!(told.contains("level sharp. You start."), "{told}");
+}
+
+/// Where one may take all there is, that is the answer to who asks how many.
+#[test]
+fn how_many_may_be_taken_is_said_with_a_number() {
+    for (id, said, told) in [
+        ("fibonacci:5/20", "how many can I take now", "You may take as many as you like: 5 stones are left."),
+        ("fibonacci:20/4", "how many may I take at most", "You may take 1 to 4."),
+        ("matches:21", "how much can I take", "You may take 1 to 3."),
+    ] {
+        let heard = at(id, &format!("{said}\n"));
+        assert!(heard.contains(told), "{said}: {heard}");
+    }
+}
+
+/// Of the first move it is told which one it was, and of a game before it what became of it.
+#[test]
+fn what_was_is_told_of_what_is_asked() {
+    let told = at("kayles:9", "3\nwhat was the first move\n");
+    assert!(told.contains("\n1. You took pin 3.\n2. HAL 9000 took"), "{told}");
+    let home = tempfile::tempdir().expect("a folder");
+    let told = hall(
+        home.path(),
+        "nim 1, I start\n1\nquit\ntell me about my last game\nwhat have I won so far\nI'd like to play with two players\nquit\n",
+    );
+    for said in ["1. You took", "medal", "Say the name of a game and two players"] {
+        assert!(told.contains(said), "{said}: {told}");
     }
 }

@@ -31,7 +31,7 @@ fn courses_are_told_for_the_ear() {
         });
         assert_eq!(loud, None, "{}", subject.id());
     }
-    let told = alone("learn heaps step 10\nquit\nquit\n");
+    let told = alone("learn heaps step 11\nquit\nquit\n");
     assert!(told.contains("0, 1, 0, 1, 2, 3, 2, 0, 1, 0."), "{told}");
 }
 

@@ -7,6 +7,7 @@ use crate::records::Aid;
 use crate::training::Course;
 
 use super::below::usual;
+use super::train::CHOOSE_FIRST;
 use super::{Context, Input, Mode, Table, Transition};
 
 /// A human plays.
@@ -56,8 +57,22 @@ impl Play {
         self.proposal = proposal.or_else(|| next_medal(game));
     }
 
-    pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Transition {
+    /// Whether nothing was chosen or typed in this turn, and there is something to choose.
+    pub(super) fn is_untouched(&self, game: &Match) -> bool {
+        let several = game.rules().legal(game.position()) > 1;
+        game.human_turn() && several && self.input.choice.fresh && self.input.typed.is_empty()
+    }
+
+    /// Does what is asked for; in the game that ends a course a move is chosen before it is made.
+    pub(super) fn update(
+        &mut self,
+        action: Action,
+        of_course: bool,
+        game: &mut Match,
+        context: &mut Context,
+    ) -> Transition {
         match action {
+            Action::Enter if of_course && self.is_untouched(game) => game.refuse(CHOOSE_FIRST),
             Action::Enter if game.thinking.as_ref().is_some_and(|thinking| thinking.lost) => {
                 try_again(game, context);
             }

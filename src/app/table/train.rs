@@ -9,6 +9,8 @@ use crate::training::{Act, Drill, Exercise, Plan, Question, Reply, Stage};
 use super::below::said_of;
 use super::{Context, Input, Mode, Table, Transition};
 
+/// What is said to who would take a move that nobody has chosen: Enter was pressed once too often, or without a thought.
+pub(super) const CHOOSE_FIRST: &str = "Choose a move first, or type one: Enter takes it then.";
 /// What is said to who would leave a question of the day that may be tried once more.
 const LEAVES: &str = "Leave? This one may be tried once more, but not later: Esc again leaves.";
 
@@ -44,8 +46,7 @@ impl Train {
         let Some(question) = &self.drill.question else { return Transition::Stay };
         let act = match action {
             Action::Enter if question.shows_a_choice() && self.is_untouched(game) => {
-                // Whoever pressed Enter once too often has not chosen this.
-                game.refuse("Choose a move first, or type one: Enter takes it then.");
+                game.refuse(CHOOSE_FIRST);
                 return Transition::Stay;
             }
             Action::Enter if question.shows_a_choice() => {
@@ -176,7 +177,12 @@ impl Table {
     /// Whether a move is asked for and the player has not begun to choose: what the cursor stands on is no answer.
     #[must_use]
     pub fn awaits_a_choice(&self) -> bool {
-        matches!(&self.mode, Mode::Train(train) if train.is_asked() && train.is_untouched(&self.current_match))
+        let game = &self.current_match;
+        match &self.mode {
+            Mode::Train(train) => train.is_asked() && train.is_untouched(game),
+            Mode::Play(play) => self.course().is_some() && play.is_untouched(game),
+            _ => false,
+        }
     }
 
     /// Whether all was asked, and what came of it is told.

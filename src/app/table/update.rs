@@ -13,6 +13,7 @@ impl Table {
         if action == Action::ReadAll && matches!(self.mode, Mode::Play(_)) {
             return self.read_lesson(context);
         }
+        let of_course = self.course().is_some();
         let game = &mut self.current_match;
         let transition = match (action, &mut self.mode) {
             (Action::Menu, _) => return context.request(Request::Leave(Leave::Menu)),
@@ -35,7 +36,7 @@ impl Table {
             (action, Mode::Train(train)) => train.update(action, game, context),
             // What a player has taken back is not played.
             (Action::CopyGame, mode) => return context.copy_game(!matches!(mode, Mode::Play(_)), game),
-            (action, Mode::Play(play)) => play.update(action, game, context),
+            (action, Mode::Play(play)) => play.update(action, of_course, game, context),
             (action, Mode::Watch(watch)) => watch.update(action, game, context),
             (action, Mode::View) => view::update(action, game, context),
             (action, Mode::Review(review)) => review.update(action, game, context),

@@ -109,7 +109,7 @@ pub(super) static STEPS: [Step; 12] = [
         task: Task::Choose {
             question: "Why can the other player not take the 13 whole?",
             answers: &[
-                right("13 is more than twice 5", "Twice 5 is 10: so 10 at most may go, and 13 is more."),
+                right("13 is more than twice 5", "13 is 8 + 5, and 8 is more than 5: 10 at most may go."),
                 wrong("they may take 5 at most", "The other player may take twice as many as you took."),
                 wrong(
                     "13 is odd",
@@ -118,8 +118,7 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "The next move may take twice what you took.",
-        done: "So the other player cannot take the next part whole, and must cut it. And a new pile that is ONE part is the same: the first \
-               move may not take all, so it must cut the part, and the pile is lost.",
+        done: "So always: the next part is the second in the list, or later. It must be cut. A new pile that is ONE part is the same: the first move may not take all, so it is cut, and the pile is lost.",
         keeps: Some(
             "The next part is more than twice the smallest: it cannot be taken whole, it must be cut.",
         ),
@@ -171,7 +170,7 @@ pub(super) static STEPS: [Step; 12] = [
             ],
         },
         hint: "More than twice 2 is no neighbour of 2. So what are these parts, together with the 2?",
-        done: "It is always so. Cut what was taken, too: a neighbour is at most double, so no part that is left out of reach is one. All together would be a second cut of the 8 (Whinihan 1963).",
+        done: "So always. A part out of reach is no neighbour of a part of what was taken: a neighbour is at most double. Were all out of reach, there would be a second cut of the 8 (Whinihan 1963).",
         keeps: Some(
             "Of a part that is cut, the smallest part left is at most twice what was taken: it is in reach.",
         ),

@@ -113,7 +113,7 @@ pub(super) static STEPS: [Step; 9] = [
         position: "0111/1111/1111/1111",
         task: Task::Find,
         hint: "The partner of the first corner is the last one: the stone at 3,3.",
-        done: "On the full 4×4 board the partners are a good answer to every first move (counted out). Later copying can lose, even here, and other boards are not promised.",
+        done: "On the full 4×4 board the partners are a good answer to every first move (checked by trying all). Later copying can lose, even here, and other boards are not promised.",
         keeps: None,
         highlight: Some(Highlight::Twins),
         claims: &[
@@ -127,7 +127,7 @@ pub(super) static STEPS: [Step; 9] = [
     Step {
         title: "Take the middle",
         text: "If both sides are 2 or more and one is odd, the middle is a stone or two. Begin with a line of 1, 2 or 3 stones through it, so that every stone left has a partner. From then on take partners, until small groups that are lost \
-               can be left. Up to 3×4 that wins (counted out); beyond, nothing is promised.",
+               can be left. Up to 3×4 that wins (all tried); beyond, nothing is promised.",
         position: "3x3",
         task: Task::Find,
         hint: "The middle is the stone at 1,1. The whole middle row or column is as good.",

@@ -58,7 +58,7 @@ pub(super) static STEPS: [Step; 6] = [
     },
     Step {
         title: "For every bar",
-        text: "Any bar, as this of 4 by 5, and you begin. Either the last corner wins, or it does not. Every bite takes it along: no square is below or right of it.",
+        text: "Any bar, as this of 4 by 5, and you begin. Either the last corner wins, or it does not. Every bite takes it along: its row and its column are the last ones.",
         position: "chomp:4x5",
         task: Task::Choose {
             question: "Suppose that the last corner does NOT win. What follows?",

@@ -14,7 +14,7 @@ pub(super) static ALL: [Idea; 4] = [
         title: "Every Game Is a Heap",
         place: Place::Before("kayles"),
         steps: &heaps::STEPS,
-        kept_as: &[0, 1, 2, 3, 4, 9, 5, 6, 7, 8],
+        kept_as: &[0, 1, 2, 3, 4, 9, 10, 5, 6, 7, 8],
     },
     Idea {
         id: "last-loses",

@@ -60,8 +60,8 @@ pub(super) static STEPS: [Step; 14] = [
         position: "1-4",
         task: Task::Judge,
         hint: "For example: you take the single pin. The other player takes the middle two of the 4, and 1 and 1 are left.",
-        done: "1 and 4 is lost. You take the 1: they take the middle two of the 4. You take from the 4: they leave 1 pin of it. Either way 1 and 1 are left. Two rows lost together are partners: they count the same.",
-        keeps: Some("Two rows lost together, as 1 and 4, are partners, and count the same."),
+        done: "1 and 4 is lost. You take the 1: they take the middle two of the 4. You take from the 4: they leave 1 pin of it. Either way 1 and 1 are left. Two rows lost together are partners.",
+        keeps: Some("Two rows lost together, as 1 and 4, are partners."),
         highlight: None,
         claims: &[
             lost("1 and 4 is lost", &["1-4", "4-1"]),
@@ -187,21 +187,24 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "For ever",
-        text: "From 71 pins on the counts come again, every 12 pins. Guy and Smith (1956) worked out a table that was long enough to prove it.\nRows of 72 to 83 pins count:\n4 1 2 8 1 4 7 2 1 8 2 7",
+        text: "From 71 pins on the counts come again, every 12 pins. Guy and Smith (1956) proved it by a table up to 166. Why is that enough?\nRows of 72 to 83 pins count:\n4 1 2 8 1 4 7 2 1 8 2 7",
         position: "12",
         task: Task::Choose {
-            question: "What does a row of 98 pins count?",
+            question: "1 or 2 of 167 pins fall. How long is the longer part left, at least?",
             answers: &[
-                wrong("It counts 4", "That is 72, and so 84 and 96. 98 is 2 more."),
-                wrong("It counts 1", "That is 73, and so 85 and 97. 98 is 1 more."),
-                right("It counts 2", "98 is 74 and two times 12."),
+                wrong("71 pins", "From there on the counts come again. But how many pins are left in all?"),
+                wrong(
+                    "165 pins",
+                    "So it is where pins fall at the end. But from inside the row is cut in two.",
+                ),
+                right("83 pins", "165 or 166 pins are left, in two parts at most: one has 83 or more."),
             ],
         },
-        hint: "Take 12 away from 98 until you are between 72 and 83.",
-        done: "From 83 to 166 pins that was worked out. A move in 167 or more leaves a part of 83 or more: with 12 less it counts the same, so a row and one with 12 less leave the same counts, both ways.",
+        hint: "At least 165 pins are left. How are they cut so that no part is long?",
+        done: "Up to 166 it was worked out that a row from 83 on counts like one with 12 less. So of 167, and of more, the long part may lose 12: a row and one with 12 less leave the same counts, both ways.",
         keeps: Some("The counts of Kayles come again every 12 pins, from 71 pins on. None is over 8."),
         highlight: None,
-        claims: &[won("98 is 74 and two times 12", &["12", "13"])],
+        claims: &[won("a row from 83 on counts like one with 12 less", &["12", "13"])],
     },
     Step {
         title: "Last one loses",

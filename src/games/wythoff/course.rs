@@ -147,9 +147,7 @@ pub(super) static STEPS: [Step; 13] = [
         hint: "4 and 7 differ by 3 as well, and come before 6 and 10. Take from both.",
         done: "4 and 7. The numbers of an earlier pair are smaller, so taking from both reaches it. From each pair off the list a move leads onto \
                it, and from none on it: the list is complete.",
-        keeps: Some(
-            "The list is complete: from each pair off it a move leads onto it, by one heap or by both, and from none on it.",
-        ),
+        keeps: Some("The list is complete: from each pair off it a move leads onto it, and from none on it."),
         highlight: None,
         claims: &[
             won_by("both 2", "4 and 7 differ by 3 as well", &["6,9"]),
@@ -159,7 +157,7 @@ pub(super) static STEPS: [Step; 13] = [
     },
     Step {
         title: "The golden ratio",
-        text: "In pair number n the difference is n. The smaller number is n times the golden ratio, 1.618…, rounded down (Wythoff 1907). The third: 3 times 1.618 is 4.85, so 4 and 7.",
+        text: "Say in pair n the smaller is about n times x, so the larger n times x+1. Of all numbers 1/x are smaller ones, 1/(x+1) larger ones: 1/x + 1/(x+1) = 1. That holds for the golden ratio, 1.618… Round down.",
         position: "14,22",
         task: Task::Choose {
             question: "14 and 22 differ by 8. Which safe pair does a move on both leave?",
@@ -170,12 +168,12 @@ pub(super) static STEPS: [Step; 13] = [
             ],
         },
         hint: "It is the eighth pair. 8 times 1.618 is 12.94.",
-        done: "The larger is n times 2.618…, rounded down. Of positive x only the golden ratio makes 1/x + 1/(x+1) = 1. It is no fraction, so each number from 1 on is in exactly one pair, Beatty's theorem (1926). Pairs grow: each begins with the least not used.",
+        done: "As it is no fraction, n times x and n times x+1, rounded down, meet each number from 1 on just once: Beatty's theorem (1926). And the pairs grow, so each begins with the least not used: it is our list (Wythoff 1907).",
         keeps: Some("The pair number n: n times the golden ratio, 1.618…, rounded down, and n more."),
         highlight: Some(Highlight::SafePairs(&[[1, 2], [3, 5], [4, 7], [6, 10], [8, 13], [9, 15]])),
         claims: &[
             lost("12 and 20", &["12,20"]),
-            lost("4 and 7", &["4,7", "6,10", "8,13", "9,15", "11,18", "12,20", "14,23"]),
+            lost("it is our list", &["4,7", "6,10", "8,13", "9,15", "11,18", "12,20", "14,23"]),
             won("13 and 21", &["13,21"]),
             won("12 and 19", &["12,19"]),
             won_by("both 2", "Which safe pair does a move on both leave", &["14,22"]),

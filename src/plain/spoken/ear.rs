@@ -47,7 +47,7 @@ const FOR_THE_EAR: [(&str, &str); 49] = [
     // Wythoff's queen.
     (
         " It is like a queen on a board: her row is heap 1, her column heap 2. She goes up, left, or both at once (slanting), towards 0, 0.",
-        " So a queen moves at chess, which gives the game its name.",
+        " So a queen of chess moves towards a corner, which gives the game its name.",
     ),
     ("that leads into the corner", "then nothing is left"),
     // Heaps that are larger than 1.

@@ -53,7 +53,7 @@ pub(in crate::plain) fn how_to_say(game: &dyn Game, position: &Position, part: O
 }
 
 /// The same, and how a move is typed in signs; a move in a part of a sum is only said.
-pub(in crate::plain) fn how_to_say_or_type(game: &dyn Game, position: &Position) -> String {
+pub(super) fn how_to_say_or_type(game: &dyn Game, position: &Position) -> String {
     let how = how_to_say(game, position, None);
     let short: Vec<String> = examples(game, position, None).iter().map(|mv| mv.word(game.words())).collect();
     match (&position.board, &short[..]) {

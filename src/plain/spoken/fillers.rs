@@ -38,7 +38,7 @@ const BEFORE: [&str; 15] = [
     "probably", "possibly", "kindly", "hal",
 ];
 /// How something is asked for politely, or said to be wanted. A move behind one of these is made.
-const WANTED: [&str; 36] = [
+const WANTED: [&str; 42] = [
     "i want to",
     "i want",
     "i wanna",
@@ -47,6 +47,12 @@ const WANTED: [&str; 36] = [
     "i'd like to",
     "i'd like",
     "i'd love to",
+    "i'd rather",
+    "i would rather",
+    "i'd prefer to",
+    "i'd prefer",
+    "i would prefer to",
+    "i would prefer",
     "i need to",
     "i need",
     "i have to",
@@ -219,7 +225,7 @@ pub(in crate::plain) fn bare(said: &str) -> String {
 }
 
 /// A move without what is said around it, and whether it was asked and not said: nobody moves by asking.
-pub(super) fn bare_move(said: &str) -> (String, bool) {
+pub(in crate::plain) fn bare_move(said: &str) -> (String, bool) {
     let is_asked = said.trim_end().ends_with('?');
     let said = super::names::heard(said);
     let words = words_of(&said);

@@ -11,7 +11,7 @@ use super::which::{is_by_rank, names_of_full};
 
 /// What a move lacks that is clear otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lacking {
+pub(in crate::plain) enum Lacking {
     /// The part of a sum.
     Part,
     /// The heap.
@@ -39,7 +39,7 @@ impl Lacking {
     }
 
     /// The whole move, where `answer` tells what it lacks.
-    pub(super) fn with(
+    pub(in crate::plain) fn with(
         self,
         text: &str,
         answer: &str,
@@ -115,7 +115,7 @@ fn heap_alone(text: &str, heaps: &[u32], words: &Words) -> Option<usize> {
 }
 
 /// Whether a move lacks just one thing: its part, or its heap.
-pub(super) fn lacking(text: &str, game: &dyn Game, position: &Position) -> Option<Lacking> {
+pub(in crate::plain) fn lacking(text: &str, game: &dyn Game, position: &Position) -> Option<Lacking> {
     let text = said_plainly(text);
     match &position.board {
         Board::Sum(components) => {

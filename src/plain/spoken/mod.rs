@@ -43,11 +43,12 @@ use aloud::aloud;
 pub(super) use aloud::listed;
 pub(super) use aloud::{Aloud, day_aloud, day_from};
 pub(super) use at_questions::{MORE, in_words_of_questions, judged};
+pub(super) use examples::how_to_say;
 use examples::is_how;
-pub(super) use examples::{how_to_say, how_to_say_or_type};
-pub(super) use fillers::{bare as without_fillers, is_musing};
+pub(super) use fillers::{bare as without_fillers, bare_move, is_musing};
 pub use hall::Hall;
 pub(super) use hall::{asks_of_nim_sums, hall, nim_sum};
+pub(super) use lacking::{Lacking, lacking};
 pub(super) use listening::{Listening, REPEAT};
 pub(super) use names::heard;
 pub(super) use numbers::in_digits;
@@ -147,7 +148,7 @@ pub(super) fn rules_of(game: &dyn Game, position: &Position) -> String {
 
 /// Whether a line asks and does not say.
 pub(super) fn is_question(line: &str) -> bool {
-    fillers::bare_move(line).1
+    bare_move(line).1
 }
 
 /// Two computers play, and each move and each position is told.

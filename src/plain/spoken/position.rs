@@ -140,6 +140,15 @@ pub(super) fn limit(game: &dyn Game, position: &Position) -> Option<String> {
     Some(format!("You may take {}.", up_to(most)))
 }
 
+/// That all of the only pile may be taken; `None` where there are several, or where not all may be.
+pub(super) fn all_of_it(game: &dyn Game, position: &Position) -> Option<String> {
+    let words = game.words();
+    let heaps = position.board.heaps();
+    let lane = heaps.iter().position(|size| *size > 0).filter(|_| words.has_one_lane())?;
+    let is_all = takes_up_to(game, position, lane).is_some_and(|most| most >= heaps[lane]);
+    is_all.then(|| format!("You may take as many as you like: {} are left.", words.count(heaps[lane].into())))
+}
+
 fn heap(lane: usize, words: &Words) -> String {
     capital(&words.lane_name(lane))
 }

@@ -104,7 +104,10 @@ pub(super) fn by_what_stays(text: &str, heaps: &[u32], words: &Words) -> Option<
         _ => return None,
     };
     let lane = match name {
-        Some(name) if name != "it" => words.lane_by_name(name)?,
+        Some(name) if name != "it" => {
+            let ranked = ordinal(name).and_then(|number| number.checked_sub(1));
+            words.lane_by_name(name).or(ranked).filter(|lane| *lane < heaps.len())?
+        }
         // Of the only heap it need not be said.
         _ => full(heaps).first().copied().filter(|_| full(heaps).len() == 1)?,
     };

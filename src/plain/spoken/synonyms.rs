@@ -161,8 +161,8 @@ pub(super) fn in_words_of(text: &str, game: &dyn Game, position: &Position) -> S
 fn by_a_queen(text: &str, game: &dyn Game) -> Option<String> {
     let LaneNames::Joint { all, .. } = game.words().lanes else { return None };
     let says_nothing = [
-        "move", "go", "the", "queen", "by", "and", "then", "square", "squares", "step", "steps", "heap",
-        "heaps",
+        "move", "go", "take", "the", "queen", "her", "she", "goes", "to", "towards", "by", "and", "then",
+        "square", "squares", "step", "steps", "heap", "heaps",
     ];
     let said: Vec<&str> = text.split_whitespace().filter(|word| !says_nothing.contains(word)).collect();
     let (ways, numbers): (Vec<&str>, Vec<&str>) =

@@ -222,8 +222,19 @@ impl Stage {
             if self.at_table().ended().is_some() {
                 return self;
             }
-            let human = self.human_turn();
-            self.keys(if human { "<enter>" } else { "<wait>" });
+            if !self.human_turn() {
+                self.keys("<wait>");
+                continue;
+            }
+            let made = self.at_table().line.moves().len();
+            self.keys("<enter>");
+            // The game that ends a course takes no move that nobody chose.
+            if self.human_turn() && self.at_table().line.moves().len() == made {
+                let game = self.at_table();
+                let first = game.rules().nth_legal(game.position(), 0).expect("a move");
+                let word = game.rules().word(game.position(), first).replace(['x', '-'], " ");
+                self.keys(&format!("{word}<enter>"));
+            }
         }
         panic!("the game does not end:\n{}", self.screen());
     }

@@ -36,15 +36,15 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
     assert_ne!(counts[70], counts[82], "not before");
     assert_eq!((&counts[72..84], counts[98]), (&[4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7][..], 2));
     // A move in a longer row leaves a long one, and each long one is one of 12 pins less: it goes on by itself.
-    says("kayles", "From 83 to 166 pins that was worked out");
-    says("kayles", "A move in 167 or more leaves a part of 83 or more");
+    says("kayles", "Up to 166 it was worked out that a row from 83 on counts like one with 12 less");
+    says("kayles", "165 or 166 pins are left, in two parts at most: one has 83 or more");
     assert!((83..=166).all(|length| counts[length] == counts[length - 12]));
     let longest = |length: usize| (length - 2).div_ceil(2);
     assert!((167..=400).all(|length| longest(length) >= 83) && longest(166) == 82);
     assert!((167..=400).all(|length| longest(length - 12) >= 71));
     says("kayles", "None is over 8.");
     assert!(counts.iter().all(|count| *count <= 8));
-    says("heaps", "4 leave 3; 2; 1 and 1; or 1 and 2, with no part twice 1 ⊕ 2 = 3: they count 1.");
+    says("heaps", "The moves leave 3, 2, 0 and 3.");
     assert_eq!([3, 2, counts[1] ^ counts[2], counts[1] ^ counts[1], counts[4]], [3, 2, 3, 0, 1]);
     says("kayles", "Rows of 1 to 9 pins count 1, 2, 3, 1, 4, 3, 2, 1 and 4.");
     assert_eq!(counts[1..=9], [1, 2, 3, 1, 4, 3, 2, 1, 4]);
@@ -144,9 +144,9 @@ fn in_rows(rows: &[u8]) -> Option<Position> {
 #[test]
 fn the_golden_ratio_tells_the_safe_pairs_and_each_number_comes_once() {
     says("wythoff", "n times the golden ratio, 1.618…, rounded down");
-    says("wythoff", "The larger is n times 2.618…, rounded down");
+    says("wythoff", "n times x and n times x+1, rounded down, meet each number from 1 on just once");
+    says("wythoff", "1/x + 1/(x+1) = 1. That holds for the golden ratio");
     says("wythoff", "The larger number is always new, too");
-    says("wythoff", "each number from 1 on is in exactly one pair");
     says("wythoff", "each begins with the least not used");
     let ratio = f64::midpoint(1.0, 5.0_f64.sqrt());
     let (mut list, mut used) = (vec![], vec![false; 700]);
@@ -270,7 +270,7 @@ fn with_two_even_sides_no_line_holds_a_stone_and_its_partner() {
 fn where_numbers_are_given_a_0_that_can_be_moved_can_be_made_a_1() {
     says("last-loses", "a count of 2 or more can be made 0 or 1, and a 0 that can be moved can be made a 1");
     says("last-loses", "a heap counts 1 just where taking the least number leaves a 0");
-    says("last-loses", "the number that leads on to a 0, taken first, leaves a 1");
+    says("last-loses", "where the least leaves no 0, some number leaves a 1");
     for given in 1_u32..1 << 8 {
         let given: Vec<usize> = (1..=8).filter(|number| given >> (number - 1) & 1 == 1).collect();
         let mut counts: Vec<usize> = vec![];
@@ -318,7 +318,7 @@ fn all_heaps(many: usize, largest: usize) -> Vec<Vec<usize>> {
 /// its own heap.
 #[test]
 fn the_rule_for_the_last_one_that_loses_holds_and_counts_that_grow_are_answered() {
-    says("last-loses", "leave 0 while a heap counts 2 or more (is large), else 1");
+    says("last-loses", "nim-sum 0 if a heap in it is large (counts 2 or more), else 1");
     says("last-loses", "If no heap breaks in two, two things are enough for the rule");
     says("last-loses", "If one grew to 2 or more and no other heap is large, you choose its end");
     says("last-loses", "If others are large, make it count again what it did before");

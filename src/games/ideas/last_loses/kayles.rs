@@ -6,24 +6,24 @@ use crate::game::course::{Step, Task, lost, won, won_by};
 pub(super) const STEPS: [Step; 5] = [
     Step {
         title: "Odd or even",
-        text: "Know Kayles from here on. Now its last pin LOSES. Rows of 1 and 4 count 1: they are not large, and the rule says to leave an odd number of such rows. Rows of 2 and 3 are large, but the end of a last one can be chosen: 2 leaves 1 or nothing, 3 leaves 1, or 1 and 1. Here are two rows of 4.",
+        text: "Know Kayles from here on. Now its last pin LOSES. Rows of 1 and 4 count 1, and are not large: leave an odd number of them. Rows of 2 and 3 are large, but a last one can be ended both ways: 2 leaves 1 or nothing, 3 leaves 1, or 1 and 1. Here are two rows of 4.",
         position: "kayles:4-4:misere",
         task: Task::Find,
         hint: "Cut one row of 4: take its two middle pins.",
-        done: "1, 1 and 4 are three rows, an odd number. Whatever they make of a 4, you leave 1 of it; if they take a 1, you take another, or make a 4 two 1s: the number stays odd. So with rows up to 4 the rule holds.",
+        done: "1, 1 and 4: an odd number. What they make of a 4 you make one 1; if they take a 1, take another, or make a 4 two 1s: the number stays odd. Of two large rows they leave one, and you end it as you like. So up to rows of 4 the rule holds.",
         keeps: Some(
             "Kayles, the last pin loses: an odd number of rows of 1 and 4 is lost, and up to rows of 4 Nim's rule holds.",
         ),
         highlight: None,
         claims: &[
             lost(
-                "an odd number of such rows",
+                "leave an odd number of them",
                 &["kayles:1:misere", "kayles:4:misere", "kayles:1-1-4:misere", "kayles:1-4-4:misere"],
             ),
             won("Here are two rows of 4", &["kayles:4-4:misere", "kayles:1-1:misere", "kayles:1-4:misere"]),
-            lost("1, 1 and 4 are three rows", &["kayles:1-1-4:misere", "kayles:4-1-1:misere"]),
-            won_by("1", "you leave 1 of it", &["kayles:2:misere", "kayles:1-1:misere"]),
-            won_by("1 2", "you leave 1 of it", &["kayles:3:misere", "kayles:2-1:misere"]),
+            lost("1, 1 and 4: an odd number", &["kayles:1-1-4:misere", "kayles:4-1-1:misere"]),
+            won_by("1", "What they make of a 4 you make one 1", &["kayles:2:misere", "kayles:1-1:misere"]),
+            won_by("1 2", "What they make of a 4 you make one 1", &["kayles:3:misere", "kayles:2-1:misere"]),
             won_by("2 3", "or make a 4 two 1s", &["kayles:4-4:misere"]),
         ],
     },
@@ -50,7 +50,7 @@ pub(super) const STEPS: [Step; 5] = [
     },
     Step {
         title: "One, two, two",
-        text: "You left 1 and 5, and the other player took the middle pin of the 5. Now 1, 2 and 2 are there, and you must move. By Nim's rule you leave a nim-sum of 0, for rows of 2 are large. Which one?",
+        text: "You left 1 and 5, and the other player took the middle pin of the 5. Now 1, 2 and 2 are there, and you must move. By Nim's rule you leave a nim-sum of 0, for rows of 2 are large. By which move?",
         position: "kayles:1-2-2:misere",
         task: Task::Find,
         hint: "Two rows of 2 are lost: they leave 2, or 1 and 2, and you leave 1.",
@@ -104,7 +104,7 @@ pub(super) const STEPS: [Step; 5] = [
         position: "kayles:5-5-2:misere",
         task: Task::Find,
         hint: "Not the 2, for a nim-sum of 0: 5 and 5 are an exception. Leave 1 of the row of 2.",
-        done: "5, 5 and 1: one row of 1, an odd number. Without the exceptions one would have left 5 and 5. What a 5 does you have seen; the 9s were counted out. With longer rows there are more exceptions.",
+        done: "5, 5 and 1: one row of 1, an odd number. Without the exceptions one would have left 5 and 5. What a 5 does you have seen; the 9s were checked by trying all. With longer rows there are more exceptions.",
         keeps: Some(
             "If the last pin loses, no row over 11: nim-sum 0, but with only 1, 4, 5 an odd number of 1s and 4s, with only 1, 4, 9 of rows.",
         ),

@@ -77,7 +77,7 @@ pub(super) static STEPS: [Step; 14] = [
         position: "nim:1,1,1,6:misere",
         task: Task::Find,
         hint: "There are three heaps of 1 already, an odd number.",
-        done: "Three heaps of 1: nim-sum 1. So leave 0 while a large heap stays, and 1 from then on. With two or more large ones, Nim's move to 0 leaves one of them, so two: it is safe. Where the last one wins, it is 0 to the end.",
+        done: "Three heaps of 1: nim-sum 1. So leave 0 while a large heap stays, and 1 from then on. With two or more large heaps one stays, and with nim-sum 0 it is not the only one: that is safe. Where the last one wins, it is 0 to the end.",
         keeps: Some(
             "Leave a nim-sum of 0 as long as a large heap stays, and 1 when only heaps of 1 are left.",
         ),
@@ -86,14 +86,14 @@ pub(super) static STEPS: [Step; 14] = [
     },
     Step {
         title: "Other heaps",
-        text: "Know Every Game Is a Heap for the rest. So the rule is: leave 0 while a heap counts 2 or more (is large), else 1. Does it hold for other games? Take 1, 3 or 4 from a heap: then \
+        text: "Know Every Game Is a Heap for the rest. So the rule is about what you leave: nim-sum 0 if a heap in it is large (counts 2 or more), else 1. Does it hold for other games? Take 1, 3 or 4 from a heap: then \
                the heap of 1 counts 1, and the heap of 4 counts 2. The last stone LOSES.",
         position: "octal:s1,3,4:1,4:misere",
         task: Task::Find,
         hint: "Leave the single stone alone: take all of the 4.",
         done: "Only the 1 is left: nim-sum 1. 4 and 4, nim-sum 0, is lost: they take 1 or 3, you take the other whole; they take one whole, you leave 1. Why the rule holds, the next steps say.",
         keeps: Some(
-            "The rule (0 while a heap counts 2 or more, else 1) will be shown where a move takes one of some given numbers from a heap.",
+            "The rule is about what you leave: 0 if a heap in it counts 2 or more, else 1. It will be shown where a move takes one of some given numbers.",
         ),
         highlight: None,
         claims: &[
@@ -106,7 +106,7 @@ pub(super) static STEPS: [Step; 14] = [
             ),
             won_by("1x3", "you leave 1. Why the rule holds", &["octal:s1,3,4:4:misere"]),
             lost(
-                "leave 0 while a heap counts 2 or more",
+                "nim-sum 0 if a heap in it is large",
                 &["octal:s1,3,4:4,4:misere", "octal:s1,3,4:3:misere", "octal:s2,5:3,3,2:misere"],
             ),
         ],
@@ -140,7 +140,7 @@ pub(super) static STEPS: [Step; 14] = [
         position: "octal:s1,3,4:2,7:misere",
         task: Task::Find,
         hint: "No heap counts 2 or more, so leave 1 in all. Sizes 0 to 7 count 0 1 0 1 2 3 2 0: which moves make a 0 a 1?",
-        done: "One heap counts 1 now, the other 0. Everywhere else Nim's way is enough: leave 0 while a heap stays large, choose the end of the one large heap, or make a 1 a 0.",
+        done: "One heap counts 1 now, the other 0. All else is done as in Nim. But not every game has both: where a move takes 1, or all of a 2, a heap of 3 counts 0 and leaves only 2, and it is lost alone.",
         keeps: Some(
             "Enough, if no heap breaks in two: a count of 2 or more can be made 0 or 1, and a 0 that can be moved can be made a 1.",
         ),
@@ -158,12 +158,17 @@ pub(super) static STEPS: [Step; 14] = [
                 "count of 2 or more can be made 0 or 1",
                 &["octal:s1,3,4:4:misere", "octal:s1,3,4:1,5:misere"],
             ),
-            won_by("1x1", "or make a 1 a 0", &["octal:s1,3,4:1,3:misere", "octal:s1,3,4:1,1,7:misere"]),
+            won_by(
+                "1x1",
+                "All else is done as in Nim",
+                &["octal:s1,3,4:1,3:misere", "octal:s1,3,4:1,1,7:misere"],
+            ),
+            lost("a heap of 3 counts 0 and leaves only 2", &["octal:0.31:3:misere"]),
         ],
     },
     Step {
         title: "From 0 to 1",
-        text: "Why can a 0 be made a 1? Say smaller heaps count 1 just where the least number leaves a 0. Of 7 the least leaves 6, no 0. So some number leads on to a 0: 4 leaves 2. Take 4 first.",
+        text: "Let fixed numbers be taken. Say smaller heaps count 1 just where the least leaves a 0. Of 7 the least leaves 6, no 0. So some number takes that to a 0: 4, to 2. Take 4 first.",
         position: "octal:s1,3,4:7:misere",
         task: Task::Choose {
             question: "What does the 3 that is left count?",
@@ -177,14 +182,14 @@ pub(super) static STEPS: [Step; 14] = [
             ],
         },
         hint: "Of the 3 take 1: 2 is left, which counts 0. Take all 3: nothing is left, which is 0, too.",
-        done: "So always: the number that leads on to a 0, taken first, leaves a 1. And where the least leaves a 0, no number leaves a 1: it and the least would leave a 0 of that 0 (Ferguson 1974).",
+        done: "So where the least leaves no 0, some number leaves a 1, and the size counts no 1. Where it leaves a 0, none leaves a 1: with the least after it, it would take that 0 to a 0. So on, size by size (Ferguson 1974).",
         keeps: Some(
             "Where given numbers are taken, a heap counts 1 just where taking the least number leaves a 0. So a 0 that can be moved can be made a 1.",
         ),
         highlight: None,
         claims: &[
-            won_by("1x4", "the number that leads on to a 0, taken first", &["octal:s1,3,4:7:misere"]),
-            lost("taken first, leaves a 1", &["octal:s1,3,4:3:misere"]),
+            won_by("1x4", "Take 4 first", &["octal:s1,3,4:7:misere"]),
+            lost("some number leaves a 1", &["octal:s1,3,4:3:misere"]),
         ],
     },
     kayles::STEPS[0],
@@ -194,7 +199,7 @@ pub(super) static STEPS: [Step; 14] = [
     kayles::STEPS[4],
     Step {
         title: "Your game",
-        text: "Heaps of 5, 6 and 7; take 1, 3 or 4 from one, and the last stone LOSES. You begin. The computer makes a mistake one time in ten. Leave 0 while a heap counts 2 or more, else 1.\ncount 0: 0, 2, 7\ncount 1: 1, 3\ncount 2: 4, 6\ncount 3: 5",
+        text: "Heaps of 5, 6 and 7; take 1, 3 or 4 from one, and the last stone LOSES. You begin. The computer makes a mistake one time in ten. Leave 0 if a heap that counts 2 or more is left, else 1.\ncount 0: 0, 2, 7\ncount 1: 1, 3\ncount 2: 4, 6\ncount 3: 5",
         position: "octal:s1,3,4:5,6,7:misere",
         task: Task::Play { begin: true },
         hint: "5, 6 and 7 count 3, 2 and 0. Make the 5 count 2, as the 6 does: take 1 of it.",

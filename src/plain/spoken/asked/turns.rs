@@ -24,7 +24,10 @@ const EXACT: [(&str, Command); 30] = [
         "how long is each row|how long are the rows|how big is the bar|how large is the bar|how wide is the bar|how big is the board|\
          how large is the board|repeat the position|repeat the heaps|repeat the board|say the heaps again|say the position again|read the position|\
          read the position again|say the board again|tell me the heaps|list the heaps|where are the gaps|how long is the longest row|\
-         which heap is the biggest|which is the biggest heap|which is the largest heap|what do i have|read it to me|read it",
+         which heap is the biggest|which is the biggest heap|which is the largest heap|what do i have|read it to me|read it|\
+         explain the board|explain the board to me|describe the board|describe the layout|what's the layout|what is the layout|\
+         what's on the table|what is on the table|remind me of the piles|remind me of the heaps|what is still there|what's still there|\
+         who goes now|where is the queen|where's the queen",
         Command::Position,
     ),
     (
@@ -91,7 +94,7 @@ const EXACT: [(&str, Command); 30] = [
         Command::Review,
     ),
     (
-        "list my moves|list the moves|list all moves|what have i played|what have i played so far|what have we played|\
+        "what was the first move|what was my first move|what was the second move|list my moves|list the moves|list all moves|what have i played|what have i played so far|what have we played|\
          what have we played so far|read me the moves|read the moves|read back the moves|how did we get here|what did we play",
         Command::Moves,
     ),
@@ -111,7 +114,8 @@ const EXACT: [(&str, Command); 30] = [
     ),
     (
         "do that|do it|do so|do this|do that one|do that move|play that|play it|play this|play that move|make that move|make this move|\
-         make it|go with that|go for that|i'll do that|i'll do it|i'll play that|i'll go with that|let's do that",
+         make it|go with that|go for that|i'll do that|i'll do it|i'll play that|i'll go with that|let's do that|do what you said|i'll do what you said|i'll do what you say|as you say|\
+         as you said|i trust you|i trust you do it|ok i trust you do it",
         Command::DoThat,
     ),
     (
@@ -120,14 +124,16 @@ const EXACT: [(&str, Command); 30] = [
         Command::More,
     ),
     (
-        "gimme a hint|gimme hint|help me out|what's the best move|what's the answer|what is the answer|tell me the answer|give me the answer|the answer",
+        "gimme a hint|gimme hint|help me out|what's the best move|what's the answer|what is the answer|tell me the answer|give me the answer|the answer|\
+         tell me the answer already|show the move|show me the move|the actual move|which moves win|what moves win|what are the best moves|second hint|\
+         the second hint|show me how",
         Command::Hint,
     ),
 ];
 
 /// Whom one plays with, and what is said around it.
 const FRIENDS: &str = "friend wife husband son daughter brother sister mum mom dad somebody someone anybody";
-const AROUND_FRIENDS: &str = "i we want wants would like to a an my our play plays playing against with another the us of can could may let \
+const AROUND_FRIENDS: &str = "i i'd we want wants would like to a an my our play plays playing against with another the us of can could may let \
     please game now instead not hal is there it me both here again new have next";
 /// The computer as the other player, and what is said around it.
 const AROUND_COMPUTER: &str = "i want would like to play playing against the a you hal computer again please let's let us now instead me \
@@ -162,8 +168,11 @@ pub(super) fn asked_of_the_board(all: &[&str]) -> Option<Command> {
                 .any(|pair| among("2 two both several different more all", pair[0]) && among(nouns, pair[1]));
             (more || from_several && has("from in")).then_some(Command::Rules)
         }
-        ["how", "many" | "much", between @ .., "can" | "may" | "must", "i" | "we", "take" | "remove"]
-            if between.iter().all(|word| among(NOUNS, word)) =>
+        ["how", "many" | "much", asked @ ..]
+            if asked.windows(3).any(|said| matches!(said, ["can" | "may" | "must", "i" | "we", "take" | "remove"]))
+                && asked.iter().all(|word| {
+                    among("can may must i we take remove at most now from of it the this time here", word) || among(NOUNS, word)
+                }) =>
         {
             Some(Command::HowMany)
         }

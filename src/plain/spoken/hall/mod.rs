@@ -54,10 +54,22 @@ pub(super) fn counts_there(word: &str) -> bool {
 
 /// Whether words begin with the name of a game.
 pub(super) fn names_game(words: &[&str]) -> bool {
-    // A sum of two games.
-    let words = words.strip_prefix(&["a"]).or(words.strip_prefix(&["the"])).unwrap_or(words);
-    let number = words.first().is_none_or(|word| word.starts_with(|letter: char| letter.is_ascii_digit()));
+    let said = words.join(" ");
+    let said: Vec<&str> = opening::without_verbs(&said).split_whitespace().collect();
+    let words = &said[..];
+    // A number names a game only together with what follows: 21 matches.
+    let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let number =
+        words.first().is_none_or(is_number) && opening::beginning(words).is_none_or(|(_, taken)| taken < 2);
     !number && (opening::beginning(words).is_some() || codes::begins_with_name(&words.join(" ")))
+}
+
+/// Whether a game can be begun as it is asked for.
+///
+/// # Errors
+/// What is wrong with it, in a sentence.
+pub(super) fn may_be_played(line: &str) -> Result<(), String> {
+    opening::contest(&in_our_words(line), Level::Easy, 0).map(drop)
 }
 
 /// What the hall needs of the program around it.

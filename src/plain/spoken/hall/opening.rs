@@ -13,7 +13,7 @@ use super::options::{OPTIONS, Options, read};
 use super::{codes, parts};
 
 /// What may stand before the name of a game.
-const BEFORE: [&str; 15] = [
+const BEFORE: [&str; 17] = [
     "begin ",
     "start ",
     "open ",
@@ -29,6 +29,8 @@ const BEFORE: [&str; 15] = [
     "a game of ",
     "a sum of ",
     "the sum of ",
+    "a round of ",
+    "some ",
 ];
 /// The game a line asks for: against the computer, where nothing else is said at this level and from a side that can win.
 pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, String> {
@@ -39,10 +41,7 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
         contest.position = Some(position);
         return Ok(seated(contest, &Options::default(), level));
     }
-    let mut line = line;
-    while let Some(rest) = BEFORE.iter().find_map(|before| line.strip_prefix(before)) {
-        line = rest;
-    }
+    let line = without_verbs(line);
     // Misère Nim is Nim in which the last one loses.
     let misere = ["misere ", "misère "].iter().find_map(|word| line.strip_prefix(word));
     let behind = misere.map(|game| format!("{game} misere"));
@@ -95,6 +94,14 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
     Ok(seated(contest, &options, level))
 }
 
+/// The name of a game without what stands before it.
+pub(super) fn without_verbs(mut line: &str) -> &str {
+    while let Some(rest) = BEFORE.iter().find_map(|before| line.strip_prefix(before)) {
+        line = rest;
+    }
+    line
+}
+
 fn not_called(line: &str, near: &str) -> String {
     format!("There is no game called \"{}\". Did you mean {near}?", quoted(line))
 }
@@ -133,8 +140,10 @@ fn begins_with_sum(words: &[&str]) -> bool {
 
 /// The game whose name a line begins with, and how many words that takes.
 pub(super) fn beginning(words: &[&str]) -> Option<(GameKey, usize)> {
+    // Who takes two, or speaks of your turn, names no game.
+    let says_other = |count: usize| count == 1 && ["take", "your"].contains(&words[0]);
     (1..=words.len()).rev().find_map(|count| match names::game(&words[..count].join(" ")) {
-        Named::One(game) => Some((game, count)),
+        Named::One(game) if !says_other(count) => Some((game, count)),
         _ => None,
     })
 }

@@ -57,7 +57,7 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
     (
         "learn",
         "what courses do you recommend|which course should i take|which course should i do first|which course first|\
-         what courses are there|which courses are there|courses|teach me something|lesson|lessons|which course next|what course next|\
+         what courses are there|which courses are there|courses|teach me something|lesson|lessons|which courses do you have|what courses do you have|which course next|what course next|\
          next course|course|how do i win|teach me|teach|learn something|to learn|\
          list of courses|list courses|list the courses|\
          what can i learn|what can you teach me|what is there to learn",
@@ -70,7 +70,7 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
     (
         "kept",
         "which games are waiting for me|which games are waiting|what games are waiting for me|which games are kept|what games are kept|\
-         which games did i leave|which games are open|what can i continue|what can i go on with|kept games|unfinished games",
+         which games did i leave|which games are open|what can i continue|what can i go on with|kept games|unfinished games|what was i playing|list the games i left open|list the games i left|which games did i leave open",
     ),
     ("help", "what can i say|what can i do"),
     (
@@ -80,7 +80,7 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
     ),
     (
         "medals",
-        "medal|what have i won|what i have won|what did i win|trophies|awards|\
+        "medal|what have i won so far|which medals do i have|what medals do i have|how do i get medals|how do i get a medal|what have i won|what i have won|what did i win|trophies|awards|\
          have i won any medals|any medals|do i have any medals|won any medals",
     ),
     ("more", "tell me more|more records|more games|older ones"),
@@ -92,14 +92,14 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
         "continue",
         "go on|carry on|continue my game|continue the game|resume|resume the game|resume my game|go on with my game|go on with the game|\
          carry on where i was|where i was|continue where i was|carry on where i left off|continue where i left off|\
-         continue playing|keep playing|keep going|back to my game|go back to my game|last game|finish my game|where was i",
+         continue playing|keep playing|keep going|back to my game|go back to my game|finish my game|where was i",
     ),
     (
         "today",
         "puzzle of the day|today's challenge|what's today's challenge|what is today's challenge|daily challenge|daily puzzle|today's puzzle|\
          todays ten|today's ten|ten|ten questions|ten questions of the day|questions of the day|daily questions|daily|daily ten|\
          today's questions|do the daily questions|do the ten|do today's ten|\
-         what about today's questions|today's questions please|the questions of today",
+         what about today's questions|today's questions please|the questions of today|the ten questions of today|do the ten questions of today|today's ten questions",
     ),
     (
         "practice",
@@ -107,13 +107,13 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
     ),
     (
         "review 1",
-        "review last game|review my last game|review the last game|review last one|review the last one|review that|review it|\
+        "tell me about my last game|my last game|last game|about my last game|go through my last game|go through my lost game|review last game|review my last game|review the last game|review last one|review the last one|review that|review it|\
          review my game|review that game|review the game|how did i play|what did i do wrong|where did i go wrong|\
          tell me what my mistake was|what was my mistake|where was my mistake|my mistake|what i did wrong|where i went wrong",
     ),
     (
         "first",
-        "something easy|which is the easiest|which is easiest|easy game|an easy game|easiest game|which game is easy|which game should i play|which one should i play|\
+        "which game is the easiest|what is the easiest game|something easy|which is the easiest|which is easiest|easy game|an easy game|easiest game|which game is easy|which game should i play|which one should i play|\
          surprise me|any game|anything|whatever|you choose|simple game|something simple",
     ),
 ];

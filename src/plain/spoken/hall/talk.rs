@@ -27,6 +27,9 @@ pub(in crate::plain::spoken) fn in_our_words(line: &str) -> String {
     if answer(line).is_some() {
         return line.to_owned();
     }
+    if asked_for(line) == Some(Command::Between(Seats::TwoHumans)) {
+        return "play against a friend".to_owned();
+    }
     let without_hesitation = bare_move(line).0;
     for line in [line, without_hesitation.as_str(), bare.as_str()] {
         if let Some(course) = TEACH.iter().find_map(|asks| line.strip_prefix(asks)) {

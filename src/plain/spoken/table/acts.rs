@@ -10,8 +10,8 @@ use crate::records::{Aid, Unfinished};
 use super::{NOBODY_MOVED, SpokenTable, Stakes, Turn};
 use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::command::{self, Command};
-use crate::plain::spoken::examples::how_to_say_or_type;
-use crate::plain::spoken::position::{limit, rules_aloud};
+use crate::plain::spoken::examples::{how_to_say, how_to_say_or_type};
+use crate::plain::spoken::position::{all_of_it, limit, rules_aloud};
 use crate::plain::spoken::telling;
 use crate::plain::spoken::yes_no::yes_or_no;
 
@@ -27,6 +27,8 @@ pub(super) const NO_COMPUTER: &str = "The computer does not play here.";
 /// Said to who gives a game up.
 const GIVE_UP: &str =
     "Say new to give this game up for another one, or quit to leave it: what is left can be gone on with.";
+const PLAY_ANOTHER: &str = "Say play and the name of a game for another one, as in play nim, or quit to leave this one: it can be gone on with. \
+                       new begins this one anew.";
 
 impl SpokenTable<'_> {
     pub(super) fn act(&mut self, command: Command, console: &mut dyn Console) -> Result<Turn, Halt> {
@@ -36,7 +38,7 @@ impl SpokenTable<'_> {
             }
             Command::Quit => return Ok(Turn::Quit),
             Command::Help => {
-                let how = how_to_say_or_type(self.game.rules(), self.game.position());
+                let how = how_to_say(self.game.rules(), self.game.position(), None);
                 format!("{how}\n{}", command::in_short(self.is_of_course()))
             }
             Command::HelpAll => {
@@ -55,9 +57,9 @@ impl SpokenTable<'_> {
                 format!("{}{}{how}", self.against(), next.unwrap_or_default())
             }
             Command::Rules => self.rules(),
-            Command::HowMany => {
-                limit(self.game.rules(), self.game.position()).unwrap_or_else(|| self.rules())
-            }
+            Command::HowMany => limit(self.game.rules(), self.game.position())
+                .or_else(|| all_of_it(self.game.rules(), self.game.position()))
+                .unwrap_or_else(|| self.rules()),
             Command::HowManyLeft => self.how_many_left(),
             Command::Id => self.game.id(),
             Command::Moves => self.moves(),
@@ -70,6 +72,7 @@ impl SpokenTable<'_> {
                 None => NOBODY_MOVED.to_owned(),
             },
             Command::GiveUp if self.is_of_course() => OF_COURSE.to_owned(),
+            Command::GiveUp if self.is_inside() => PLAY_ANOTHER.to_owned(),
             Command::GiveUp => GIVE_UP.to_owned(),
             Command::Nod => self.what_now(),
             Command::Hint => self.hint(),

@@ -2,6 +2,7 @@
 
 mod acts;
 mod again;
+mod elsewhere;
 mod ending;
 mod helping;
 mod refusing;

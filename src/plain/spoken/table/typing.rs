@@ -75,9 +75,13 @@ impl SpokenTable<'_> {
         let text = whole.as_deref().unwrap_or(text);
         let of_this = of_this_game(text, self.game.rules().id());
         let text = of_this.as_deref().unwrap_or(text);
-        if self.leads_elsewhere(text) || self.is_left_for_another(text) {
-            self.next = Some(heard(text));
-            return Ok(Turn::Quit);
+        match self.wanted_elsewhere(text) {
+            Some(Ok(wanted)) => {
+                self.next = Some(wanted);
+                return Ok(Turn::Quit);
+            }
+            Some(Err(problem)) => return in_passing(&problem, console),
+            None => {}
         }
         match Command::read(text) {
             Ok(Some(command)) if self.is_help_mused_on(command, text) => {
@@ -159,32 +163,5 @@ impl SpokenTable<'_> {
     /// Whether help is only thought of that would cost something.
     fn is_help_mused_on(&self, command: Command, text: &str) -> bool {
         command.tells_who_wins() && is_musing(text) && !self.costs_now().is_empty()
-    }
-
-    /// Whether another game is asked for in plain words while this one, which is then kept, is played.
-    fn is_left_for_another(&self, text: &str) -> bool {
-        let (said, asks) = bare_move(text);
-        let game = ["play ", "try ", "continue ", "resume ", "go on with "]
-            .iter()
-            .find_map(|verb| said.strip_prefix(verb));
-        let names_one =
-            game.is_some_and(|game| hall::names_game(&game.split([' ', ',']).collect::<Vec<_>>()));
-        let is_safe = self.keeper.saves() && !self.game.keeping.beside;
-        self.is_inside() && self.in_progress() && is_safe && names_one && !asks && !is_musing(text)
-    }
-
-    /// Whether something else is asked for by name where nothing is lost with this game: it is over, or nobody has begun it.
-    fn leads_elsewhere(&self, text: &str) -> bool {
-        let said = heard(text);
-        let begun = !self.game.line.moves().is_empty() && self.game.ended().is_none();
-        let tells_only = ["medals", "records", "games"].contains(&said.as_str());
-        // Once it is over, a name with anything behind it is enough.
-        let bare = bare(&said);
-        let names_one =
-            self.game.ended().is_some() && hall::names_game(&bare.split([' ', ',']).collect::<Vec<_>>());
-        // Who says that the other side starts speaks of this game.
-        let starts = matches!(Command::read(text), Ok(Some(Command::Start(_))));
-        let asks = (asks_for_another(&said) || names_one) && !starts;
-        self.is_inside() && !self.in_progress() && asks && !(begun && tells_only)
     }
 }

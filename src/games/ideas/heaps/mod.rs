@@ -1,9 +1,11 @@
 //! Every game is a heap: a row is filled from its end, partners are looked for, and the least number that is missing is found.
 
+mod rows;
+
 use crate::game::course::{Highlight, Step, Task, lost, right, won, won_by, wrong};
 
 /// From one heap to two games at once.
-pub(super) static STEPS: [Step; 10] = [
+pub(super) static STEPS: [Step; 11] = [
     Step {
         title: "Fill the row",
         text: "Know Nim first. Take 1, 3 or 4 stones; whoever has no move has lost. Fill a row from its end: 0 is lost. A size \
@@ -34,7 +36,7 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Won is not enough",
-        text: "Two such heaps; a move takes from one. 1 and 4 are won: take 3 of the 4. 1 and 3 are lost: take one whole, and the other goes; take 1 of the 3, and three moves are left. They are partners, as equal heaps are.",
+        text: "Two such heaps; a move takes from one. 1 and 4 are won: take 3 of the 4. 1 and 3 are lost: take one whole, and the other goes; take 1 of the 3, and three moves are left. Two lost together are partners, as equal ones.",
         position: "octal:s1,3,4:8",
         task: Task::Choose {
             question: "Which heap is a partner of 8?",
@@ -49,7 +51,7 @@ pub(super) static STEPS: [Step; 10] = [
                 ),
                 right(
                     "a heap of 1",
-                    "Of 5 or 4 leave 1, a pair. After 7 and 1 take the 1; if the 1 goes, leave 7, lost alone.",
+                    "If the 8 becomes 5 or 4, make it 1: a pair. After 7 and 1 take the 1; if the 1 goes, leave 7, lost alone.",
                 ),
             ],
         },
@@ -67,8 +69,8 @@ pub(super) static STEPS: [Step; 10] = [
             won_by("2x1", "leave 7 and 2", &["octal:s1,3,4:2,8"]),
             lost("Each is lost alone", &["octal:s1,3,4:2", "octal:s1,3,4:7", "octal:s1,3,4:2,7"]),
             lost("a heap of 1", &["octal:s1,3,4:1,8"]),
-            won_by("2x4", "Of 5 or 4 leave 1", &["octal:s1,3,4:1,5"]),
-            won_by("2x3", "Of 5 or 4 leave 1", &["octal:s1,3,4:1,4"]),
+            won_by("2x4", "If the 8 becomes 5 or 4, make it 1", &["octal:s1,3,4:1,5"]),
+            won_by("2x3", "If the 8 becomes 5 or 4, make it 1", &["octal:s1,3,4:1,4"]),
             won_by("1x1", "After 7 and 1 take the 1", &["octal:s1,3,4:1,7"]),
             won_by("1x1", "leave 7, lost alone", &["octal:s1,3,4:8"]),
         ],
@@ -145,11 +147,11 @@ pub(super) static STEPS: [Step; 10] = [
     },
     Step {
         title: "Why it works",
-        text: "Why is a heap that counts g lost beside a Nim heap of g? Make the Nim heap smaller, and the heap follows: no smaller number is missing. Make the heap count less, and the Nim heap follows. No move leaves g. But it may also count MORE. Sizes 0 to 8 count 0 1 0 1 2 3 2 0 1. They made the 8 a 5.",
+        text: "A heap that counts g and a Nim heap of g are lost together. They make the Nim heap smaller: which move answers? They make the heap count less: which one? No move leaves g. But it may also count MORE. Sizes 0 to 8 count 0 1 0 1 2 3 2 0 1. They made the 8 a 5.",
         position: "sum:octal:s1,3,4:5+nim:1",
         task: Task::Find,
         hint: "The 5 counts 3, because its moves leave sizes that count 2, 0 and 1. Which of them counts 1?",
-        done: "Back to a count of 1. What counts more than g can always be brought back to g: else g would be missing in it, and it would count g at most. So each game is the partner of just one Nim heap: the one it counts like.",
+        done: "Back to a count of 1. So always: to a smaller Nim heap the heap is brought, no smaller number is missing; if it counts less, the Nim heap follows; if more, it is brought back: else g were missing, and it would count g at most.",
         keeps: Some(
             "A game that counts g and a Nim heap of g are lost together: no move keeps the count, less is followed, more is brought back.",
         ),
@@ -167,8 +169,8 @@ pub(super) static STEPS: [Step; 10] = [
         position: "sum:octal:s1,3,4:5+nim:1,6",
         task: Task::Find,
         hint: "Play Nim with 3, 1 and 6. Cut each into 4, 2 and 1: 2+1, 1 and 4+2. What is there twice goes: the 4 is alone. Leave 2 of the 6.",
-        done: "It stands like 3, 1 and 2. So every game is a heap (Sprague 1935, Grundy 1939), if both players have the same moves, \
-               finitely many, it ends, and the last move WINS. Else this can fail: the course The Last One Loses.",
+        done: "It stands like 3, 1 and 2. Replace part after part so: every game is a heap (Sprague 1935, Grundy 1939), if both players have the same moves, \
+               finitely many, it ends, and the last move WINS. Else this can fail: The Last One Loses.",
         keeps: Some(
             "A game that counts g may stand for a Nim heap of g beside anything, if the same moves are open to both and the last one wins.",
         ),
@@ -179,71 +181,9 @@ pub(super) static STEPS: [Step; 10] = [
             lost("partners: our 5, and one more Nim heap of 3", &["sum:octal:s1,3,4:5+nim:3"]),
         ],
     },
-    Step {
-        title: "Five pins",
-        text: "In Kayles 1 pin falls, or 2 side by side. 1, 2 and 3 pins count that many: 3 leave 2, 1, or 1 and 1, a pair: 0. 4 leave 3; 2; 1 and 1; or 1 and 2, with no part twice 1 ⊕ 2 = 3: they count 1. 5 leave 4; 3; 2 and 2; 1 and 2; or 1 and 3. That is 1 and 2+1, the 1 twice: 2 stays, 1 ⊕ 3 = 2.",
-        position: "kayles:5",
-        task: Task::Choose {
-            question: "What does a row of 5 pins count?",
-            answers: &[
-                wrong(
-                    "It counts 2",
-                    "1 and 3 can be left: of 1 and 2+1 the 2 stays, 1 ⊕ 3 = 2. So 2 is not missing.",
-                ),
-                right("It counts 4", "The moves leave 1, 3, 0, 3 and 2. The least that is missing is 4."),
-                wrong("It counts 5", "No move leaves 5, but a smaller number is missing, too."),
-            ],
-        },
-        hint: "4 pins count 1, 3 count 3. 2 and 2 are a pair: 0. Go on: which least number do you not meet?",
-        done: "So a row of 5 is as good as a Nim heap of 4. Cut two counts into 4, 2 and 1: what is there twice goes, what stays is their nim-sum, written with ⊕.",
-        keeps: Some(
-            "Cut two counts into 4, 2 and 1; what is there twice goes. What stays is their nim-sum: 1 ⊕ 3 = 2.",
-        ),
-        highlight: Some(Highlight::Sizes { name: "count", known: "012314", asked: 1 }),
-        claims: &[
-            lost(
-                "1, 2 and 3 pins count that many",
-                &["sum:kayles:1+nim:1", "sum:kayles:2+nim:2", "sum:kayles:3+nim:3"],
-            ),
-            lost("they count 1", &["sum:kayles:4+nim:1"]),
-            lost("or 1 and 1, a pair: 0", &["kayles:1-1"]),
-            lost("1 ⊕ 2 = 3", &["sum:kayles:1-2+nim:3"]),
-            lost("1 ⊕ 3 = 2", &["sum:kayles:1-3+nim:2"]),
-            lost("as good as a Nim heap of 4", &["sum:kayles:5+nim:4"]),
-        ],
-    },
-    Step {
-        title: "Six pins",
-        text: "Rows of 1 to 5 pins count 1, 2, 3, 1 and 4. And 6? With 1 pin gone, 5 are left, or 1 and 4, or 2 and 3. With 2 gone, 4, or 1 and 3, or 2 and 2.",
-        position: "kayles:6",
-        task: Task::Choose {
-            question: "What does a row of 6 pins count?",
-            answers: &[
-                right("It counts 3", "The moves leave 4, 0, 1, and 1, 2, 0. The least that is missing is 3."),
-                wrong("It counts 4", "A row of 5 can be left, and it counts 4. So 4 is not missing."),
-                wrong("It counts 5", "No move leaves 5, but a smaller number is missing, too."),
-            ],
-        },
-        hint: "5 counts 4. 1 and 4 count 1 and 1: both go, 0 stays. 2 and 3 count 2 and 2+1: 1 stays. Go on, and note which numbers you meet.",
-        done: "One pin more than 5, and less than before: nobody can guess that, it must be worked out. But it is done once, and then 6 pins are a Nim heap of 3.",
-        keeps: Some("Rows of 1 to 6 pins count 1, 2, 3, 1, 4 and 3."),
-        highlight: Some(Highlight::Sizes { name: "count", known: "0123143", asked: 1 }),
-        claims: &[
-            lost(
-                "count 1, 2, 3, 1 and 4",
-                &[
-                    "sum:kayles:1+nim:1",
-                    "sum:kayles:2+nim:2",
-                    "sum:kayles:3+nim:3",
-                    "sum:kayles:4+nim:1",
-                    "sum:kayles:5+nim:4",
-                ],
-            ),
-            lost("1 and 4 count 1 and 1: both go", &["kayles:1-4"]),
-            lost("2 and 3 count 2 and 2+1: 1 stays", &["sum:kayles:2-3+nim:1"]),
-            lost("6 pins are a Nim heap of 3", &["sum:kayles:6+nim:3"]),
-        ],
-    },
+    rows::STEPS[0],
+    rows::STEPS[1],
+    rows::STEPS[2],
     Step {
         title: "Two games at once",
         text: "Five pins of Kayles, and a heap of 6 of which a move takes 1, 3 or 4. A move is made in one of the two; the last move \
