@@ -9,7 +9,7 @@ use crate::game::{
 use crate::games;
 
 use super::level::{PLAIN_RANK, defies_rules, has_dead_parts, level, most_pieces, most_work, pieces};
-use super::taught::{is_taught, is_usual};
+use super::taught::{is_taught, is_taught_side_by_side, is_usual};
 use super::usual::changes_rule;
 use super::{Drawn, Exercise, HIGHEST_RANK, Kind, Order};
 
@@ -142,7 +142,7 @@ impl Sieve<'_> {
 
     /// Small positions of games that can be added up, with values that are known.
     fn random_parts(&self, parts: u32, dice: &mut Dice) -> Vec<Component> {
-        let mut found = vec![];
+        let mut found: Vec<Component> = vec![];
         for _ in 0..MOST_PARTS_DRAWN {
             let game = games::ALL[dice.below(games::ALL.len() as u64) as usize];
             // A sum is as hard as its games together: they are drawn of lower ranks.
@@ -153,10 +153,11 @@ impl Sieve<'_> {
                     && component.value().is_some()
                     && !has_dead_parts(&component.position.board)
                     && (!self.order.taught && self.order.rank >= UNTAUGHT
-                        || is_taught(component.game.0, &component.position))
+                        || is_taught_side_by_side(component))
             };
-            // What has games side by side itself is no part.
-            if game.id() == self.game.id() {
+            // What has games side by side itself is no part, and one game twice is only more of it.
+            let is_first_again = matches!(&found[..], [one] if one.game.id() == game.id());
+            if game.id() == self.game.id() || is_first_again {
                 continue;
             }
             let position = Sieve { game, order: &order, ..*self }.random_position(dice);

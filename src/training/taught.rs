@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::game::{Board, Ending, Game, Position, Setup};
+use crate::game::{Board, Component, Ending, Game, Position, Setup};
 
 use super::usual::{limit_is_chosen, rule_of};
 use super::{Course, Subject, courses};
@@ -28,33 +28,52 @@ fn variant(game: &dyn Game, position: &Position) -> Variant {
     Variant { game: game.id(), ending, least, usual_limit, code: code.map(str::to_owned) }
 }
 
-/// The variants of which a course has a step. What several games share is shown in games with their usual end only: of how else they may
-/// end it teaches no more than that they do.
-fn variants() -> &'static [Variant] {
-    static ALL: OnceLock<Vec<Variant>> = OnceLock::new();
-    ALL.get_or_init(|| {
-        let steps = |subject: Subject| (0..subject.steps().len()).map(move |at| (subject, at));
-        let mut all = vec![];
-        for (subject, at) in courses().flat_map(steps) {
-            let Some(course) = Course::new(subject, at) else { continue };
-            let (game, position) = (course.rules(), course.position());
-            let own = matches!(subject, Subject::Game(_)) || position.ending == usual(game).ending;
-            if let Board::Sum(parts) = &position.board {
-                all.extend(parts.iter().map(|one| variant(one.game.0, &one.position)));
-            } else if own {
-                all.push(variant(game, &position));
-            }
-        }
-        all
-    })
+/// What the courses teach.
+struct Taught {
+    /// The variants of which a course has a step. What several games share is shown in games with their usual end only: of how else they
+    /// may end it teaches no more than that they do.
+    alone: Vec<Variant>,
+    /// Those that a step has beside another game: what such a game counts can be known.
+    side_by_side: Vec<Variant>,
 }
 
-/// Whether a course teaches the rule that is in force; of games side by side those of all of them.
+impl Taught {
+    fn all() -> &'static Self {
+        static ALL: OnceLock<Taught> = OnceLock::new();
+        ALL.get_or_init(|| {
+            let steps = |subject: Subject| (0..subject.steps().len()).map(move |at| (subject, at));
+            let mut all = Self { alone: vec![], side_by_side: vec![] };
+            for (subject, at) in courses().flat_map(steps) {
+                let Some(course) = Course::new(subject, at) else { continue };
+                let (game, position) = (course.rules(), course.position());
+                let own = matches!(subject, Subject::Game(_)) || position.ending == usual(game).ending;
+                if let Board::Sum(parts) = &position.board {
+                    let parts = || parts.iter().map(|one| variant(one.game.0, &one.position));
+                    all.alone.extend(parts());
+                    // Two equal games are played alike, whatever they count.
+                    if parts().any(|one| parts().any(|other| one.game != other.game)) {
+                        all.side_by_side.extend(parts());
+                    }
+                } else if own {
+                    all.alone.push(variant(game, &position));
+                }
+            }
+            all
+        })
+    }
+}
+
+/// Whether a course teaches the rule that is in force; of games side by side also what each of them counts.
 pub(super) fn is_taught(game: &dyn Game, position: &Position) -> bool {
     match &position.board {
-        Board::Sum(parts) => parts.iter().all(|one| is_taught(one.game.0, &one.position)),
-        _ => variants().contains(&variant(game, position)),
+        Board::Sum(parts) => parts.iter().all(is_taught_side_by_side),
+        _ => Taught::all().alone.contains(&variant(game, position)),
     }
+}
+
+/// Whether a course teaches what this game counts beside others.
+pub(super) fn is_taught_side_by_side(part: &Component) -> bool {
+    Taught::all().side_by_side.contains(&variant(part.game.0, &part.position))
 }
 
 /// Whether the game, as it is usually played, is taught.

@@ -621,3 +621,20 @@ fn a_hint_after_a_wrong_move_is_read_on_a_small_screen() {
         }
     }
 }
+
+/// Below a high rank games come up beside others only where a course says what they count, and never one game by itself.
+#[test]
+fn sums_are_practised_of_games_whose_counts_are_taught() {
+    let sum = games::by_id("sum").expect("a game");
+    let mut untaught = 0;
+    for number in 0..96 {
+        let rank = 1 + (number % 12) as u8;
+        let position = drawn(&Order::new(sum, rank, mixed_seed(3, number))).exercise.position;
+        let parts: Vec<&str> = position.board.components().iter().map(|one| one.game.id()).collect();
+        let known = parts.iter().all(|id| ["nim", "kayles", "octal"].contains(id));
+        assert!(rank >= 10 || known, "rank {rank}: {parts:?}");
+        assert_ne!(parts[0], parts[1], "rank {rank}");
+        untaught += usize::from(!known);
+    }
+    assert!(untaught > 3, "{untaught}");
+}
