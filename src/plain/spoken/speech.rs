@@ -8,8 +8,8 @@ use super::which::full;
 /// What may stand before a move and says nothing.
 const OPENERS: [&str; 9] = ["i", "i'll", "i'd", "please", "we", "now", "then", "will", "and"];
 /// Words that make the move; a game's own verb need not be said.
-const VERBS: [&str; 16] = [
-    "take", "remove", "bite", "hit", "knock", "eat", "draw", "pick", "grab", "get", "drop", "split",
+const VERBS: [&str; 17] = [
+    "take", "remove", "bite", "hit", "knock", "bowl", "eat", "draw", "pick", "grab", "get", "drop", "split",
     "divide", "cut", "clear", "play",
 ];
 /// What may stand behind such a word.
@@ -76,12 +76,8 @@ fn place_last(said: &mut Vec<String>, words: &Words) {
     let Some(at) = said.iter().position(|word| VERBS.contains(&word.as_str())).filter(|at| *at > 0) else {
         return;
     };
-    let names_heap = said[..at].iter().any(|word| [words.heap, "heap", "pile"].contains(&word.as_str()));
     if !PLACES.contains(&said[0].as_str()) {
-        if !names_heap
-            || words.has_one_lane()
-            || !["the", words.heap, "heap", "pile"].contains(&said[0].as_str())
-        {
+        if words.has_one_lane() || !["the", words.heap, "heap", "pile"].contains(&said[0].as_str()) {
             return;
         }
         said.insert(0, "from".to_owned());

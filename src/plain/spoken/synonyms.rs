@@ -200,6 +200,12 @@ fn of_colours(said: Vec<String>, words: &Words) -> Vec<String> {
         })
         .collect();
     let is_one = |word: &str| ["one", "ones", "1"].contains(&word);
+    // One red from the red pile.
+    let place = said.iter().position(|word| word == "from").filter(|at| *at > 0 && is_own(&said[at - 1]));
+    let said = match place {
+        Some(at) if said[at..].contains(&said[at - 1]) => said[..at].to_vec(),
+        _ => said,
+    };
     let mut told: Vec<String> = vec![];
     for (at, word) in said.iter().enumerate() {
         let behind_name = at > 0 && is_own(&said[at - 1]);

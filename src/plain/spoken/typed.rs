@@ -129,6 +129,9 @@ fn part_of(text: &str, components: &[Component]) -> (Option<usize>, String) {
     for place in [" in ", " from ", " of "] {
         let Some((mv, name)) = text.rsplit_once(place) else { continue };
         let name = name.strip_prefix("the ").unwrap_or(name);
+        // The Nim heap, the Kayles part.
+        let nouns = [" part", " game", " heap", " heaps", " row", " rows"];
+        let name = nouns.iter().find_map(|noun| name.strip_suffix(noun)).unwrap_or(name);
         if let Some(part) = part_called(name, components) {
             return (Some(part), mv.to_owned());
         }

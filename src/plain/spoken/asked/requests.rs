@@ -132,7 +132,7 @@ pub(super) const REQUESTS: [Request; 36] = [
     with(Command::New, "again over another new next", "play start begin new over", "over"),
     told(
         Command::Quit,
-        "stop quit exit leave bye goodbye done finished enough end home tired pause break menu goodnight",
+        "stop quit exit leave bye goodbye done finish finished enough end home tired pause break menu goodnight",
         "playing go for night table program take bed good back main practicing practising practice learning come later off goodnight course lesson step question",
     ),
     with(
