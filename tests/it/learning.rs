@@ -1076,7 +1076,10 @@ fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
                 assert!(stage.screen().contains("choose a move with the arrows"), "{}", stage.screen());
                 stage.keys("<enter>");
                 assert_eq!(stage.at_table().line.moves().len(), made, "{}", stage.screen());
-                assert!(stage.screen().contains("Choose a move first"), "{}", stage.screen());
+                let screen = stage.screen();
+                assert!(screen.contains("Choose a move first"), "{screen}");
+                // The key that is named is one of those in the bar.
+                assert_eq!(screen.contains("first: Space marks"), screen.contains("Space mark "), "{screen}");
                 seen += 1;
             }
             stage.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")));
@@ -1085,4 +1088,25 @@ fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
         }
     }
     assert!(seen > 14, "{seen}");
+}
+
+/// In the game that ends a course the first arrow chooses one stone, where nothing was chosen, and the next one two.
+#[test]
+fn the_first_arrow_in_the_game_that_ends_a_course_chooses_one() {
+    for id in ["nim", "matches", "fibonacci"] {
+        let subject = Subject::by_id(id).expect("a course");
+        let mut stage = learning(subject, subject.steps().len() - 1);
+        stage.keys("<enter>");
+        while !stage.human_turn() {
+            stage.keys("<wait>");
+        }
+        assert!(stage.screen().contains("With help (t, e, x, w) the step is seen") || id == "matches");
+        stage.keys("<right>");
+        assert!(stage.screen().contains("Enter takes 1 of"), "{}", stage.screen());
+        stage.keys("<right>");
+        assert!(stage.screen().contains("Enter takes 2 of"), "{}", stage.screen());
+        let made = stage.at_table().line.moves().len();
+        stage.keys("<left><enter>");
+        assert!(stage.at_table().line.moves().len() > made, "{}", stage.screen());
+    }
 }

@@ -260,3 +260,78 @@ fn what_was_is_told_of_what_is_asked() {
         assert!(told.contains(said), "{said}: {told}");
     }
 }
+
+/// Who names a row or a column wants to hear it; a verb takes from it.
+#[test]
+fn a_row_that_is_named_is_told_and_not_taken() {
+    for (id, said, told) in [
+        ("grid:4x4", "row 3", "Row 3: columns 0, 1, 2 and 3. Say take before it"),
+        ("grid:4x4", "what about column two", "Column 2: rows 0, 1, 2 and 3."),
+        ("grid:0110/1111/1111/0100", "read me row three", "Row 3: column 1."),
+        ("grid:0110/1111/0000/0100", "what is in row 2", "Row 2: empty."),
+        ("chomp:3x4", "row two", "Row 2: columns 0, 1, 2 and 3."),
+        ("grid:4x4", "is 1,3 still there", "Rows 0 to 3: columns 0 to 3."),
+        ("kayles:9", "row 1", "Pins 1 to 9 stand."),
+    ] {
+        let heard = at(id, &format!("{said}\nmoves\n"));
+        assert!(heard.contains(told) && heard.contains("Nobody has made a move yet."), "{said}: {heard}");
+    }
+    for (id, said, told) in [
+        ("grid:0110/1111/1111/0110", "take row 3", "You took 3,1 to 3,2."),
+        ("chomp:3x4", "take row two", "You took 2,0 with all right and below."),
+        ("kayles:9", "1 and 4", "Pins 1 and 4 are not side by side."),
+    ] {
+        let heard = at(id, &format!("{said}\n"));
+        assert!(heard.contains(told), "{said}: {heard}");
+    }
+}
+
+/// What is called off is not done by the next number, and what is only asked is not done at all.
+#[test]
+fn what_is_called_off_or_only_asked_is_not_done() {
+    let told = at("nim:3,4,5", "heap three\nhmm, no, never mind\n3\nmoves\n");
+    assert!(told.contains("From which heap?") && told.contains("Nobody has made a move yet."), "{told}");
+    let told = at("nim:3,4,5", "heap three\nhmm\n3\n");
+    assert!(told.contains("You took 3 stones from heap 3."), "{told}");
+    for said in ["should I quit?", "shall I start a new game", "hmm what did that leave"] {
+        let home = tempfile::tempdir().expect("a folder");
+        let told = hall(home.path(), &format!("chomp 3 4, I start\n2,3\n{said}\nundo\nquit\nquit\n"));
+        assert!(told.contains("2 moves taken back."), "{said}: {told}");
+    }
+    let told = alone("where did I stop\nquit\n");
+    assert!(told.contains("There is no game to go on with."), "{told}");
+    let home = tempfile::tempdir().expect("a folder");
+    let told = hall(
+        home.path(),
+        "nim 3 4 5, I start\n1 1\ncan we play kayles instead\nquit\ncontinue my game of nim\nquit\nshow my records\nquit\n",
+    );
+    for said in ["Kayles. Take 1 pin", "Before this: HAL 9000 took", "You have finished no game yet."] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+}
+
+/// What help costs is said before it is asked for, and not where it was paid.
+#[test]
+fn what_help_costs_is_said_before() {
+    let home = tempfile::tempdir().expect("a folder");
+    let medal = "Won without help, it earns a medal.";
+    let told = hall(home.path(), "nim, I start\nhint\n1 1\nquit\ncontinue nim\nquit\nquit\n");
+    let (before, then) = told.split_once("Hint 1 of").expect(&told);
+    assert!(before.contains(medal) && !then.contains(medal), "{told}");
+    assert!(!alone("nim, I start\nquit\nquit\n").contains(medal));
+    assert!(!hall(home.path(), "chomp 3 4, I start\nquit\nquit\n").contains(medal));
+}
+
+/// What the other side did is told without what may be done now.
+#[test]
+fn of_the_other_sides_move_only_that_is_told() {
+    let told = at("wythoff:9,12", "1 1\nwhy did you do that\n");
+    let (_, then) = told.split_once("Say help for all there is to say.").expect(&told);
+    let (_, why) = then.split_once("Your turn.\n").expect(&told);
+    assert!(
+        why.starts_with("HAL 9000 took")
+            && !why.contains("The position now")
+            && !why.contains("You then win"),
+        "{told}"
+    );
+}

@@ -236,6 +236,14 @@ impl Match {
         Page::new("Why", self.why_told(number, before, after).join("\n\n"))
     }
 
+    /// What a move did and how good it was, without what may follow from it.
+    #[must_use]
+    pub fn told_of_move(&self, number: usize, before: &Solution, after: &Solution) -> Vec<String> {
+        let Some(played) = self.line.moves().get(number) else { return vec![] };
+        let lesson = self.rules().move_lesson(self.line.before(number), played.mv, before, after);
+        vec![self.describe_move(number), self.told(&lesson.sentence, played.side)]
+    }
+
     /// The same as sentences: what was done, what it did, what would have been better, and what came next.
     #[must_use]
     pub fn why_told(&self, number: usize, before: &Solution, after: &Solution) -> Vec<String> {

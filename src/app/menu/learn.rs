@@ -114,15 +114,25 @@ impl Menu {
         let progress = self.practice.progress(course.subject());
         let known = progress.count_steps(&course, StepState::Known);
         match progress.standing(&course, false) {
-            told if told.is_empty() => format!(
-                "{}, from nothing to why it is won.{}",
-                plural(course.count() as u64, "step", "steps"),
-                if self.in_options { "" } else { " → goes to the list." }
-            ),
+            told if told.is_empty() => {
+                let steps = plural(course.count() as u64, "step", "steps");
+                let what = needs(&course).map_or_else(
+                    || format!("{steps}, from nothing to why it is won."),
+                    |needs| format!("{steps}. {needs}."),
+                );
+                what + if self.in_options { "" } else { " → goes to the list." }
+            }
             _ if known == course.count() => {
                 "All steps are known. Enter takes it once more, ←→ chooses a step.".to_owned()
             }
             told => told,
         }
     }
+}
+
+/// What a course needs, as its first step says it: `Know Nim first`; `None` where it begins from nothing.
+fn needs(course: &Course) -> Option<&'static str> {
+    let first = course.other(0)?.step().text;
+    let (known, _) = first.split_once(". ").filter(|(known, _)| known.starts_with("Know "))?;
+    Some(known)
 }

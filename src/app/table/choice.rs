@@ -258,7 +258,7 @@ impl Choice {
 }
 
 /// The keys of heaps that stand beside each other.
-const fn turn_key(step: Action) -> Action {
+pub(super) const fn turn_key(step: Action) -> Action {
     match step {
         Action::Up => Action::Right,
         Action::Right => Action::Down,

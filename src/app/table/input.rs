@@ -1,8 +1,10 @@
 //! What a human chooses at a table, by cursor, by typing or by pointing.
 
 use crate::app::{Action, Layout, Match};
-use crate::game::{Illegal, Move, goes_on};
+use crate::game::{Board, Illegal, Move, goes_on};
 
+use super::below::usual;
+use super::choice::turn_key;
 use super::typing::first_that_begins;
 use super::{Choice, Transition};
 
@@ -186,6 +188,21 @@ impl Input {
             }
             false => None,
         }
+    }
+
+    /// Begins to choose a number of stones with this key: one, as nothing was chosen before. Whether it is such a key.
+    pub(super) fn begins(&mut self, action: Action, screen: (u16, u16), game: &Match) -> bool {
+        let key = match game.layout(screen, usual(game)) {
+            Layout::Above => action,
+            Layout::Beside => turn_key(action),
+            Layout::Board => return false,
+        };
+        let is_heap = matches!(self.choice.board(game).position.board, Board::Heaps(_));
+        let begins = is_heap && matches!(key, Action::Left | Action::Right);
+        if begins {
+            (self.choice.count, self.choice.fresh) = (1, false);
+        }
+        begins
     }
 
     /// Does what a key asks for; `None` where there is nothing to be closed.

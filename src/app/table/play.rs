@@ -2,7 +2,7 @@
 
 use crate::app::ladder::DuelEnd;
 use crate::app::{Action, Comments, Leave, Match, Notice, Proposal, Request};
-use crate::game::{Move, Side};
+use crate::game::{Board, Move, Side};
 use crate::records::Aid;
 use crate::training::Course;
 
@@ -72,7 +72,21 @@ impl Play {
         context: &mut Context,
     ) -> Transition {
         match action {
-            Action::Enter if of_course && self.is_untouched(game) => game.refuse(CHOOSE_FIRST),
+            Action::Enter if of_course && self.is_untouched(game) => {
+                let board = self.input.choice.board(game);
+                let is_grid = matches!(board.position.board, Board::Grid { .. });
+                // Where a cell says all of a cut nothing is marked.
+                let marks = is_grid && board.rules.cut_at(board.position, self.input.choice.cursor).is_none();
+                game.refuse(if marks { MARK_FIRST } else { CHOOSE_FIRST });
+            }
+            // Where nothing is chosen the first arrow chooses one stone, and not two.
+            action
+                if of_course
+                    && self.is_untouched(game)
+                    && self.input.begins(action, context.screen, game) =>
+            {
+                return Transition::Choice;
+            }
             Action::Enter if game.thinking.as_ref().is_some_and(|thinking| thinking.lost) => {
                 try_again(game, context);
             }
@@ -109,6 +123,9 @@ impl Play {
     }
 }
 
+/// What is said on a board to who would take what nobody has chosen.
+const MARK_FIRST: &str =
+    "Choose a move first: Space marks what the cursor is on, Enter takes it then. Or type one.";
 /// What is said of a game that can earn a medal as it begins.
 const MEDAL: &str = " Win it without help (t, e, x, w, or another move after u) for a medal.";
 
@@ -116,7 +133,12 @@ impl Table {
     /// What is said of a fresh table.
     pub(in crate::app) fn welcome(&self) -> Notice {
         self.current_match.welcome(|starter, other| match (&self.mode, self.course()) {
-            (Mode::Play(_), Some(_)) => format!("{}.", starter.does("start", "starts")),
+            (Mode::Play(_), Some(_)) => {
+                format!(
+                    "{}. With help (t, e, x, w) the step is seen, not known.",
+                    starter.does("start", "starts")
+                )
+            }
             (Mode::Play(_), None) => {
                 let remark = self.current_match.rules().remark(self.current_match.line.opening());
                 let queen = self

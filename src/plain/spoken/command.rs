@@ -25,6 +25,13 @@ pub(super) enum Command {
     HowMany,
     /// How much is left altogether.
     HowManyLeft,
+    /// What is left in a row, or else in a column, of a board.
+    InLine {
+        /// A row.
+        is_row: bool,
+        /// Its number.
+        number: u8,
+    },
     Hint,
     /// The next step of a hint that was given.
     More,

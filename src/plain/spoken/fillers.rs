@@ -117,11 +117,12 @@ const QUESTIONS: [&str; 16] = [
     "why", "how",
 ];
 /// What is wanted with something that is asked for.
-const GIVEN: [&str; 20] = [
+const GIVEN: [&str; 21] = [
     "give me",
     "get me",
     "tell me",
     "show me",
+    "show",
     "read me",
     "remind me of",
     "remind me",
@@ -143,7 +144,7 @@ const GIVEN: [&str; 20] = [
 const ARTICLES: [&str; 11] =
     ["a", "an", "the", "my", "some", "another", "this", "that", "any", "one more", "about"];
 /// What is said behind what is meant.
-const BEHIND: [&str; 24] = [
+const BEHIND: [&str; 26] = [
     "please",
     "again",
     "now",
@@ -153,6 +154,8 @@ const BEHIND: [&str; 24] = [
     "one more time",
     "for me",
     "to me",
+    "a bit",
+    "a little",
     "right now",
     "at the moment",
     "thanks",

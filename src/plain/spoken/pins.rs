@@ -1,6 +1,6 @@
 //! Which stones of a board are meant by where they lie: the last pin, the two in the middle, the rest; `sides` knows rows and corners.
 
-use crate::game::{Board, Cell, Game, LaneNames, Move, Position, Words};
+use crate::game::{Board, Cell, Game, LaneNames, Move, Position, Words, capital};
 
 use super::examples::briefly;
 use super::sides::by_side;
@@ -24,6 +24,14 @@ pub(super) fn stones(text: &str, game: &dyn Game, position: &Position) -> Result
     let in_a_row = words.lanes == LaneNames::Row;
     let is_corners = words.lanes == LaneNames::Corners;
     let is_small = |count: &str| count.parse::<u8>().is_ok_and(|count| count > 0);
+    let pins: Vec<&str> =
+        said.iter().copied().filter(|word| ![words.stone, words.stones, "and"].contains(word)).collect();
+    if let ([one, other], true, true) = (&pins[..], in_a_row, said.contains(&"and"))
+        && let (Ok(one), Ok(other)) = (one.parse::<u32>(), other.parse::<u32>())
+        && one.abs_diff(other) > 1
+    {
+        return Err(format!("{} {one} and {other} are not side by side.", capital(words.stones)));
+    }
     match said[..] {
         ["both", _] | ["them", "both"] if standing.len() != 2 => {
             Err(format!("{} {} are left: say which to take.", standing.len(), words.stones))

@@ -140,6 +140,29 @@ pub(super) fn limit(game: &dyn Game, position: &Position) -> Option<String> {
     Some(format!("You may take {}.", up_to(most)))
 }
 
+/// `Row 3: columns 1 and 2.`, for who asks for one line of a board; `None` where there are none with numbers.
+pub(super) fn line_aloud(
+    game: &dyn Game,
+    position: &Position,
+    (is_row, number): (bool, u8),
+) -> Option<String> {
+    let Board::Grid { rows, cols, .. } = position.board else { return None };
+    let (lines, places) = if is_row { (rows, cols) } else { (cols, rows) };
+    if game.words().lanes == LaneNames::Row || number >= lines {
+        return None;
+    }
+    let [line, place] = if is_row { ["Row", "column"] } else { ["Column", "row"] };
+    let cell = |at: u8| if is_row { Cell::new(number, at) } else { Cell::new(at, number) };
+    let there: Vec<String> =
+        (0..places).filter(|at| position.board.has(cell(*at))).map(|at| at.to_string()).collect();
+    let told = match &there[..] {
+        [] => "empty".to_owned(),
+        [one] => format!("{place} {one}"),
+        _ => format!("{place}s {}", listed(&there)),
+    };
+    Some(format!("{line} {number}: {told}. Say take before it to take from it."))
+}
+
 /// That all of the only pile may be taken; `None` where there are several, or where not all may be.
 pub(super) fn all_of_it(game: &dyn Game, position: &Position) -> Option<String> {
     let words = game.words();

@@ -77,7 +77,7 @@ pub(super) static STEPS: [Step; 11] = [
     },
     Step {
         title: "Nim as a measure",
-        text: "2 is lost alone: its partner is 0, the empty Nim heap. A heap of 1 is a Nim heap of 1, so 3 goes with that, too. 4 goes with one of 2: make the 4 a 3, 1 or 0, or the 2 a 1 or 0, and they leave partners again, and win. Now 5: it can leave 4, 2 or 1.",
+        text: "2 is lost alone: its partner is 0, the empty Nim heap. A heap of 1 is a Nim heap of 1, so 3 goes with that, too. 4 goes with one of 2: make the 4 a 3, 1 or 0, or the 2 a 1 or 0: an answer leaves partners again. Now 5: it can leave 4, 2 or 1.",
         position: "octal:s1,3,4:5",
         task: Task::Choose {
             question: "Which Nim heap is the partner of this heap of 5?",
@@ -102,10 +102,10 @@ pub(super) static STEPS: [Step; 11] = [
             lost("4 goes with one of 2", &["sum:octal:s1,3,4:4+nim:2"]),
             won_by(
                 "2:1x1",
-                "and they leave partners again",
+                "an answer leaves partners again",
                 &["sum:octal:s1,3,4:3+nim:2", "sum:octal:s1,3,4:1+nim:2"],
             ),
-            won_by("1:1x3", "and they leave partners again", &["sum:octal:s1,3,4:4+nim:1"]),
+            won_by("1:1x3", "an answer leaves partners again", &["sum:octal:s1,3,4:4+nim:1"]),
             lost("one of 3", &["sum:octal:s1,3,4:5+nim:3"]),
             won_by("1:1x4", "take 4 of the 5", &["sum:octal:s1,3,4:5+nim:1"]),
             won_by("1:1x1", "take 1 of the 5", &["sum:octal:s1,3,4:5+nim:2"]),
@@ -151,7 +151,7 @@ pub(super) static STEPS: [Step; 11] = [
         position: "sum:octal:s1,3,4:5+nim:1",
         task: Task::Find,
         hint: "The 5 counts 3, because its moves leave sizes that count 2, 0 and 1. Which of them counts 1?",
-        done: "Back to a count of 1. So always: to a smaller Nim heap the heap is brought, no smaller number is missing; if it counts less, the Nim heap follows; if more, it is brought back: else g were missing, and it would count g at most.",
+        done: "Back to a count of 1. So always: is the Nim heap smaller, the heap follows, as no smaller number is missing. Does the heap count less, the Nim heap follows. Does it count more, it can leave g, and is brought back.",
         keeps: Some(
             "A game that counts g and a Nim heap of g are lost together: no move keeps the count, less is followed, more is brought back.",
         ),

@@ -137,9 +137,14 @@ pub(super) fn asked_for(said: &str) -> Option<Command> {
         .map(|command| mine(command, &said))
         .filter(|command| *command != Command::Nod || said.all.len() <= FEW)
         .filter(|command| *command != Command::Quit || !said.has_one_of("not don't can't cannot never"))
-        // Who asks how it is left does not leave it.
+        // Who asks how it is left, or whether it should be, does not leave it.
         .map(|command| {
-            if command == Command::Quit && said.has_one_of("how what why") {
+            let whether = said.all.iter().take(3).any(|word| among("should shall", word));
+            if command == Command::Quit && said.has_one_of("did does") {
+                Command::Position
+            } else if whether && command == Command::New {
+                Command::HelpOn("new")
+            } else if command == Command::Quit && (whether || said.has_one_of("how what why")) {
                 Command::HelpOn("quit")
             } else if command == Command::Quit && turns::asks_how_far(&said.all) {
                 Command::Position

@@ -46,7 +46,10 @@ const fn asking(command: Command, with: &'static str, keys: &'static str, beside
 
 /// What is asked for in words that tell nothing one by one, or that are wanted all together; phrases that mean the same have a bar between.
 pub(super) const PHRASES: [(&str, Command); 13] = [
-    ("what should do|what do you think|what would you do", Command::Hint),
+    (
+        "what should do|what do you think|what would you do|what would you play|what would you take|what do i take|help decide|what trick|any idea",
+        Command::Hint,
+    ),
     ("how am doing|how i doing|how we doing|how going|how it going", Command::Who),
     ("what going on|what going", Command::Position),
     ("another game|next game", Command::New),

@@ -102,7 +102,10 @@ const EXACT: [(&str, Command); 30] = [
         "make a move for me|play for me|move for me|play something|just play something|any move|a random move|you choose|you decide|choose for me",
         Command::HelpOn("hint"),
     ),
-    ("never mind|nevermind|cancel|cancel that|forget it|forget that|i'll wait|don't worry", Command::Nod),
+    (
+        "no, never mind|no never mind|never mind|nevermind|cancel|cancel that|forget it|forget that|i'll wait|don't worry",
+        Command::Nod,
+    ),
     ("same again|the same again|same game again|once again please", Command::New),
     (
         "what have i got|where are they|where are they now|who is on|who is on now|who's on now|read me the heaps|read the heaps",
@@ -114,7 +117,7 @@ const EXACT: [(&str, Command); 30] = [
     ),
     (
         "do that|do it|do so|do this|do that one|do that move|play that|play it|play this|play that move|make that move|make this move|\
-         make it|go with that|go for that|i'll do that|i'll do it|i'll play that|i'll go with that|let's do that|do what you said|i'll do what you said|i'll do what you say|as you say|\
+         make it|go with that|go for that|i'll do that|i'll do it|i'll play that|i'll go with that|let's do that|take the one you said|ok that one|that one|do what you said|i'll do what you said|i'll do what you say|as you say|\
          as you said|i trust you|i trust you do it|ok i trust you do it",
         Command::DoThat,
     ),
@@ -179,6 +182,11 @@ pub(super) fn asked_of_the_board(all: &[&str]) -> Option<Command> {
         ["how", "many", "have" | "did", "i" | "we" | "you", "taken" | "take", ..] if !has("left") => {
             Some(Command::Moves)
         }
+        // Who says a row alone wants to hear it.
+        [.., line, number] if all.len() < 8 && among("row column", line) && is_number(number) && !is_taken(all) => {
+            let number = in_digits(number).parse().ok()?;
+            Some(Command::InLine { is_row: *line == "row", number })
+        }
         ["how", "many", rest @ ..] | ["count", rest @ ..]
             if !rest.is_empty()
                 && rest.iter().all(|word| {
@@ -193,10 +201,18 @@ pub(super) fn asked_of_the_board(all: &[&str]) -> Option<Command> {
                     || among(NOUNS, word)
                     || is_number(word)
             });
-            (things && rest.iter().any(|word| among(NOUNS, word))).then_some(Command::Position)
+            // Places are numbers with a comma between.
+            (things && rest.iter().any(|word| among(NOUNS, word) || word.contains(','))).then_some(Command::Position)
         }
         _ => None,
     }
+}
+
+/// Whether more is said of a row than that it is to be told.
+fn is_taken(all: &[&str]) -> bool {
+    let asks = "what what's whats is are in on about read tell say give hear me the please there left stands still of i want to how row column";
+    !all.iter().all(|word| among(asks, word) || is_number(word))
+        || all.iter().filter(|word| is_number(word)).count() > 1
 }
 
 /// How many moves are to be taken back, where several are: undo twice, take it all back, go back three moves.

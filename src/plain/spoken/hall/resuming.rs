@@ -20,6 +20,7 @@ impl Evening<'_> {
     /// Goes on with what was left last, or with that of a name.
     pub(super) fn resume(&mut self, name: &str, console: &mut dyn Console) -> Result<(), Halt> {
         let mut keeper = Keeper::new(self.wanted.save);
+        let name = name.strip_prefix("my game of ").unwrap_or(name);
         let Some(place) = self.left(name, &mut keeper) else {
             let course = COURSE.iter().find_map(|word| name.strip_prefix(word)).unwrap_or(name);
             let (game, course) = (names::game(name), names::course(course));
@@ -66,7 +67,7 @@ impl Evening<'_> {
         } else if ANY_GAME.contains(&name) {
             places::newest_game(keeper).map(Place::Game).into_iter().collect()
         } else {
-            let name = name.strip_prefix("the ").unwrap_or(name);
+            let name = ["the ", "my "].iter().find_map(|my| name.strip_prefix(my)).unwrap_or(name);
             let course = COURSE.iter().find_map(|word| name.strip_prefix(word));
             let game = if let (None, Named::One(game)) = (course, names::game(name)) {
                 Some(Place::Game(game))

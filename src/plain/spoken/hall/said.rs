@@ -90,7 +90,7 @@ pub(super) const IN_OUR_WORDS: [(&str, &str); 14] = [
     ),
     (
         "continue",
-        "go on|carry on|continue my game|continue the game|resume|resume the game|resume my game|go on with my game|go on with the game|\
+        "where did i stop|where did i leave off|go on|carry on|continue my game|continue the game|resume|resume the game|resume my game|go on with my game|go on with the game|\
          carry on where i was|where i was|continue where i was|carry on where i left off|continue where i left off|\
          continue playing|keep playing|keep going|back to my game|go back to my game|finish my game|where was i",
     ),

@@ -11,7 +11,7 @@ use super::{NOBODY_MOVED, SpokenTable, Stakes, Turn};
 use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::command::{self, Command};
 use crate::plain::spoken::examples::{how_to_say, how_to_say_or_type};
-use crate::plain::spoken::position::{all_of_it, limit, rules_aloud};
+use crate::plain::spoken::position::{all_of_it, limit, line_aloud, rules_aloud};
 use crate::plain::spoken::telling;
 use crate::plain::spoken::yes_no::yes_or_no;
 
@@ -61,6 +61,10 @@ impl SpokenTable<'_> {
                 .or_else(|| all_of_it(self.game.rules(), self.game.position()))
                 .unwrap_or_else(|| self.rules()),
             Command::HowManyLeft => self.how_many_left(),
+            Command::InLine { is_row, number } => {
+                line_aloud(self.game.rules(), self.game.position(), (is_row, number))
+                    .unwrap_or_else(|| self.position())
+            }
             Command::Id => self.game.id(),
             Command::Moves => self.moves(),
             Command::LastMove => match self.game.line.moves().len().checked_sub(1) {

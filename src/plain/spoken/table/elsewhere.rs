@@ -57,7 +57,10 @@ impl SpokenTable<'_> {
         let game = named.unwrap_or(&said);
         let words: Vec<&str> = game.split([' ', ',']).filter(|word| !word.is_empty()).collect();
         let names_one = is_game(game) || (named.is_some() || is_over) && hall::names_game(&words);
-        if !names_one || is_musing(text) || asks && !is_over {
+        // Can we play it is a wish, should we is none.
+        let whether =
+            ["should ", "shall ", "what if ", "would it "].iter().any(|asks| heard.starts_with(asks));
+        if !names_one || is_musing(text) || whether {
             return None;
         }
         Some(hall::may_be_played(game).map(|()| format!("play {game}")))

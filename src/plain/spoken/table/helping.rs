@@ -126,12 +126,24 @@ impl SpokenTable<'_> {
     pub(super) fn why_theirs(&mut self) -> String {
         let moves = self.game.line.moves();
         match moves.iter().rposition(|played| !self.game.is_human(played.side)) {
-            Some(number) => self.why_of(number),
+            // What the human may do now is not asked.
+            Some(number) => {
+                self.of_move(number, |game, before, after| game.told_of_move(number, before, after))
+            }
             None => self.why(),
         }
     }
 
     fn why_of(&mut self, number: usize) -> String {
+        self.of_move(number, |game, before, after| game.why_told(number, before, after))
+    }
+
+    /// What is told of a move, by its number from 0, once the positions before and after it are worked out.
+    fn of_move(
+        &mut self,
+        number: usize,
+        told: impl FnOnce(&Match, &Solution, &Solution) -> Vec<String>,
+    ) -> String {
         let (before, mv) = (self.game.line.before(number).clone(), self.game.line.moves()[number].mv);
         let question = Question::Why { game: self.game.contest.game, position: before, mv };
         let stop = Stop::default();
@@ -142,7 +154,7 @@ impl SpokenTable<'_> {
             self.game.coach.help.add(Aid::Why, 1);
             self.keep();
         }
-        let told = self.game.why_told(number, &before, &after).join(" ");
+        let told = told(&self.game, &before, &after).join(" ");
         self.rules_once(&told)
     }
 

@@ -92,8 +92,10 @@ impl SpokenTable<'_> {
             Ok(Some(command)) => {
                 self.refused = 0;
                 let turn = self.act(command, console)?;
-                // What was asked before, as to where the stones are, is still to be answered.
-                self.unclear = unclear.filter(|_| matches!(turn, Turn::Same));
+                // What was asked before, as to where the stones are, is still to be answered, unless it is called off.
+                let called_off =
+                    ["never mind", "nevermind", "cancel", "forget"].iter().any(|off| said.contains(off));
+                self.unclear = unclear.filter(|_| matches!(turn, Turn::Same) && !called_off);
                 Ok(turn)
             }
             Err(problem) => in_passing(&problem, console),

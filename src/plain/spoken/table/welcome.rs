@@ -11,6 +11,9 @@ use super::{SpokenTable, Stakes};
 /// Said at the beginning of the game that ends a course.
 const HELP_COSTS: &str = "With help the step is seen, not known.";
 
+/// Said at the beginning of a game that can be won for a medal.
+const MEDAL: &str = "Won without help, it earns a medal.";
+
 /// Said at the beginning of a game that counts for no medal, whoever wins it.
 const NO_MEDAL: &str = "This is a position of your own: a win earns no medal.";
 
@@ -33,6 +36,8 @@ impl SpokenTable<'_> {
         });
         told.extend(self.is_of_course().then(|| HELP_COSTS.to_owned()));
         told.extend(self.has_no_medal().then(|| NO_MEDAL.to_owned()).filter(|_| !again));
+        let earns_one = !self.is_of_course() && !self.costs_now().is_empty() && !again;
+        told.extend(earns_one.then(|| MEDAL.to_owned()));
         // A human who starts hears it with the first turn.
         if game.line.moves().is_empty() && !game.human_turn() {
             told.push(position_aloud(rules, game.position()));
