@@ -1098,6 +1098,9 @@ fn the_first_arrow_in_the_game_that_ends_a_course_chooses_one() {
         let mut stage = learning(subject, subject.steps().len() - 1);
         stage.keys("<enter>");
         while !stage.human_turn() {
+            // Nothing is to be chosen yet.
+            stage.keys("<enter>");
+            assert!(!stage.screen().contains("Choose a move first"), "{}", stage.screen());
             stage.keys("<wait>");
         }
         assert!(stage.screen().contains("With help (t, e, x, w) the step is seen") || id == "matches");

@@ -9,6 +9,8 @@ fn a_question_makes_no_move() {
         ("grid:4x4", "is the stone at row 1 column 0 there"),
         ("grid:4x4", "what about 1,0"),
         ("grid:4x4", "which is 1,0"),
+        ("grid:4x4", "hmm, which is 1,0"),
+        ("nim:3,4,5", "well, is 2 from heap 3"),
         ("nim:3,4,5", "how about 2 from heap 3"),
         ("nim:3,4,5", "why 2 from heap 3"),
         ("kayles:7", "are pins 1 and 2 there"),
@@ -132,7 +134,7 @@ fn what_the_computer_missed_is_told_as_missed() {
 #[test]
 fn steps_are_gone_to_by_their_numbers() {
     let told = alone(
-        "learn heaps\ngo to step four\nwhat does nim-sum mean\nstep 99\nstep 0\nwhat courses are there\nhow many steps are left\nquit\nquit\n",
+        "learn heaps\ngo to step four\nwhat does nim-sum mean\nstep 12\nstep 0\nwhat courses are there\nhow many steps are left\nquit\nquit\n",
     );
     assert_eq!(told.matches("Step 4 of 11: The partner of 6").count(), 2, "{told}");
     for said in [
@@ -220,13 +222,12 @@ fn answers_are_said_in_short() {
         (9, "none of them", true),
         (9, "the third one", true),
         (9, "all of the three", false),
+        (9, "the fourth one", false),
     ] {
         let told = alone(&format!("learn nim step {step}\n{said}\nquit\nquit\n"));
-        assert!(
-            told.contains(if right { "\nRight." } else { "\nNo." })
-                || !right && !told.contains("Say one of the letters"),
-            "{said}: {told}"
-        );
+        // What is no answer is refused, and not judged.
+        let is_one = !said.contains("fourth");
+        assert_eq!(told.contains("Say one of the letters"), !is_one, "{said}: {told}");
         assert_eq!(told.contains("\nRight."), right, "{said}: {told}");
     }
     let told = alone("learn nim step 14\nok begin\nquit\nquit\nquit\n");
@@ -334,4 +335,37 @@ fn of_the_other_sides_move_only_that_is_told() {
             && !why.contains("You then win"),
         "{told}"
     );
+}
+
+/// Another game is wished for in the middle of one and once it is over; whether to play it is only asked.
+#[test]
+fn a_wish_is_no_question() {
+    let home = tempfile::tempdir().expect("a folder");
+    for (said, leaves) in
+        [("can we play kayles?", true), ("could you start kayles", true), ("should we play kayles", false)]
+    {
+        for before in ["nim 3 4 5, I start\n1 1\n", "nim 1, I start\n1\n"] {
+            let told = hall(home.path(), &format!("{before}{said}\nquit\nquit\n"));
+            assert_eq!(told.contains("Kayles. Take 1 pin"), leaves, "{before}{said}: {told}");
+        }
+    }
+    let told = hall(home.path(), "nim 3 4 5, I start\n1 1\nlet's play something else\nquit\nquit\n");
+    assert!(told.contains("Say play and the name of a game for another one"), "{told}");
+    let told = at("nim:3,4,5", "1 1\nlet's play something else\n");
+    assert!(told.contains("Say new to give this game up"), "outside there is no other game: {told}");
+}
+
+/// Where points count, a move that gets fewer than it could is told so; the best player makes none.
+#[test]
+fn what_gets_fewer_points_than_it_could_is_told() {
+    let home = tempfile::tempdir().expect("a folder");
+    let told = |level: &str, seed: u32| {
+        let seed = seed.to_string();
+        let table =
+            ["red-blue:7,7", "--spoken", "--no-save", "--level", level, "--seed", &seed, "--first", "human"];
+        in_home(home.path(), &table, "1 red\nwhy\nquit\n").contains("That was not the best move.")
+    };
+    let missed = (1..=12).filter(|seed| told("easy", *seed)).count();
+    assert!((1..12).contains(&missed), "{missed}");
+    assert!((1..=4).all(|seed| !told("perfect", seed)));
 }

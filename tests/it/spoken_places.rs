@@ -25,6 +25,7 @@ fn moves_are_said_by_places_and_by_what_they_leave() {
         ("wythoff:3,4", "two and two", "You took 2 stones from each heap."),
         ("wythoff:3,4", "queen to one two", "The queen's row is heap 1 and her column heap 2"),
         ("wythoff:3,4", "move the queen diagonally by two", "You took 2 stones from each heap."),
+        ("wythoff:3,4", "go up and left by two", "You took 2 stones from each heap."),
         ("wythoff:3,4", "two up", "You took 2 stones from heap 1."),
         ("wythoff:3,4", "go left three squares", "You took 3 stones from heap 2."),
         ("wythoff:3,4", "down two", "She goes no other way. Say a move"),
