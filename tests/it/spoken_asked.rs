@@ -241,6 +241,7 @@ fn how_many_may_be_taken_is_said_with_a_number() {
         ("fibonacci:5/20", "how many can I take now", "You may take as many as you like: 5 stones are left."),
         ("fibonacci:20/4", "how many may I take at most", "You may take 1 to 4."),
         ("matches:21", "how much can I take", "You may take 1 to 3."),
+        ("fibonacci:1/2", "how many can I take", "You may take the last stone."),
     ] {
         let heard = at(id, &format!("{said}\n"));
         assert!(heard.contains(told), "{said}: {heard}");
@@ -292,6 +293,10 @@ fn a_row_that_is_named_is_told_and_not_taken() {
 fn what_is_called_off_or_only_asked_is_not_done() {
     let told = at("nim:3,4,5", "heap three\nhmm, no, never mind\n3\nmoves\n");
     assert!(told.contains("From which heap?") && told.contains("Nobody has made a move yet."), "{told}");
+    let told = at("nim:3,4,5", "take one\nheap three?\nmoves\n");
+    assert!(told.contains("That was a question.") && told.contains("Nobody has made a move yet."), "{told}");
+    let told = alone("learn nim step 11\ntake one\nheap three?\nquit\nquit\n");
+    assert!(!told.contains("No. The other player then takes"), "{told}");
     let told = at("nim:3,4,5", "heap three\nhmm\n3\n");
     assert!(told.contains("You took 3 stones from heap 3."), "{told}");
     for said in ["should I quit?", "shall I start a new game", "hmm what did that leave"] {

@@ -47,6 +47,7 @@ impl Lacking {
     ) -> Option<String> {
         // What was a question stays one.
         let (text, asks) = text.strip_suffix('?').map_or((text, ""), |text| (text, "?"));
+        let asks = if answer.trim_end().ends_with('?') { "?" } else { asks };
         let answer = super::fillers::bare(&names::heard(answer));
         // The second one is that of number two.
         let is_ordinal =

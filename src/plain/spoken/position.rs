@@ -169,7 +169,10 @@ pub(super) fn all_of_it(game: &dyn Game, position: &Position) -> Option<String> 
     let heaps = position.board.heaps();
     let lane = heaps.iter().position(|size| *size > 0).filter(|_| words.has_one_lane())?;
     let is_all = takes_up_to(game, position, lane).is_some_and(|most| most >= heaps[lane]);
-    is_all.then(|| format!("You may take as many as you like: {} are left.", words.count(heaps[lane].into())))
+    is_all.then(|| match heaps[lane] {
+        1 => format!("You may take the last {}.", words.stone),
+        size => format!("You may take as many as you like: {} are left.", words.count(size.into())),
+    })
 }
 
 fn heap(lane: usize, words: &Words) -> String {
