@@ -1098,9 +1098,6 @@ fn the_first_arrow_in_the_game_that_ends_a_course_chooses_one() {
         let mut stage = learning(subject, subject.steps().len() - 1);
         stage.keys("<enter>");
         while !stage.human_turn() {
-            // Nothing is to be chosen yet.
-            stage.keys("<enter>");
-            assert!(!stage.screen().contains("Choose a move first"), "{}", stage.screen());
             stage.keys("<wait>");
         }
         assert!(stage.screen().contains("With help (t, e, x, w) the step is seen") || id == "matches");
@@ -1112,4 +1109,17 @@ fn the_first_arrow_in_the_game_that_ends_a_course_chooses_one() {
         stage.keys("<left><enter>");
         assert!(stage.at_table().line.moves().len() > made, "{}", stage.screen());
     }
+}
+
+/// As long as the computer is to move, nothing is to be chosen.
+#[test]
+fn nothing_is_to_be_chosen_while_the_computer_is_to_move() {
+    let matches = Subject::by_id("matches").expect("a course");
+    let last = matches.steps().len() - 1;
+    let start = Start::Learn { subject: Some(matches), step: Some(last), seed: 7 };
+    let mut stage = Stage::new(start, crate::stage::brisk());
+    stage.keys("<enter>");
+    assert!(stage.is_at_table() && !stage.human_turn(), "{}", stage.screen());
+    stage.keys("<enter>");
+    assert!(!stage.screen().contains("Choose a move first"), "{}", stage.screen());
 }

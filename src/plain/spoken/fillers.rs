@@ -289,6 +289,7 @@ mod tests {
             ("two from heap one?", "two from heap one", true),
             ("what if I take 1, 2", "take 1, 2", true),
             ("is the stone at row 1 column 0 there", "is the stone at row 1 column 0 there", true),
+            ("um, which two from heap one", "which two from heap one", true),
             ("0,1 0,3", "0,1 0,3", false),
         ] {
             assert_eq!(bare_move(said), (meant.to_owned(), asks), "{said}");
