@@ -2,7 +2,7 @@
 //! a whole game judged; then how many bytes a first frame and a key take. `cargo bench --bench games` prints it; ratios can be compared
 //! between machines, times cannot. With `UPDATE_SPEEDS=1` the table is also kept in `benches/speeds.md`, from where it is copied into
 //! the README.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "benches")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "benches")]
 #![allow(clippy::print_stdout, reason = "its output")]
 
 use std::collections::HashMap;

@@ -1,6 +1,6 @@
 //! How long the solvers take, and how many times longer a plain way takes in the same run: ratios can be compared between machines,
 //! times cannot. `cargo bench`; nothing is measured when cargo only wants to know whether it runs (`cargo test --benches`).
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "benches")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "benches")]
 #![allow(clippy::print_stdout, reason = "its output")]
 
 use std::hint::black_box;

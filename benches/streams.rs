@@ -1,7 +1,7 @@
 //! How many times as many positions `solve -` answers as a process for each of them does in the same time, and so `bot`; what two
 //! `bot`s play in a duel, and what judging their moves takes. `cargo bench --bench streams` prints all four, with positions of three
 //! heaps.
-#![allow(clippy::unwrap_used, clippy::expect_used, missing_docs, reason = "benches")]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "benches")]
 #![allow(clippy::print_stdout, reason = "its output")]
 
 use std::io::Write;

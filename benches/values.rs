@@ -1,6 +1,6 @@
 //! Tables of Grundy values: how much faster they are made than by a plain loop over the definition, in one run, and how long they take.
 //! `cargo bench --bench values` prints it.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "benches")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "benches")]
 #![allow(clippy::print_stdout, reason = "its output")]
 
 use std::time::{Duration, Instant};

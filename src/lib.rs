@@ -51,7 +51,7 @@
 //!
 //! Each is held by a test (`tests/it/` unless said otherwise).
 //!
-//! 1. No layer names one below it, and no file outside its folder names a single game (`layers.rs`).
+//! 1. Games, solvers, teaching and the state machine use no screen, files, threads or clock (`pure_modules.rs`).
 //! 2. `update` is a function: the same messages give the same model and effects; nothing a user does panics; `view` draws any
 //!    size from 0×0 on (`purity.rs`).
 //! 3. A move that `check` refuses changes nothing; one it accepts cannot fail; undo leads back to the opening; undoing and trying
@@ -59,7 +59,7 @@
 //! 4. Every clever solver agrees with a plain search on all small positions; what is not proven is said to be not proven
 //!    (`witness.rs`); on large ones it agrees with itself, one move on (`large.rs`).
 //!    Proofs hold by two checkers that share nothing, those made false are refused with the entry named, and what checks them sees no
-//!    solver (`proofs/`, `layers.rs`).
+//!    solver (`proofs/`).
 //! 5. No sentence, no figure and no step of a course claims what a plain search does not confirm (`teaching.rs`, `course.rs`).
 //!    These take their games and positions from the registry: a new game is held as it stands (`small.rs`).
 //!    So is every position that is practised with, and its answer (`practice.rs`).
@@ -69,8 +69,7 @@
 //! 9. What is kept comes back as it was written, lines of old versions are read for ever, and what cannot be read is never
 //!    overwritten (`records/`, `tests/terminal/faults.rs`).
 //! 10. The line mode writes no escape code and never asks the same thing of an ended input twice (`plain_*.rs`).
-//! 11. A match names no mode, and only the table and what draws it ask for one (`layers.rs`).
-//! 12. The arrows walk over a board exactly where that board is drawn, and only there a queen is spoken of (`squares.rs`).
+//! 11. The arrows walk over a board exactly where that board is drawn, and only there a queen is spoken of (`squares.rs`).
 
 pub mod app;
 pub mod arena;

@@ -1,5 +1,5 @@
 //! Everything that is tested without a terminal: one binary, so that a change is linked once.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 #![allow(clippy::print_stdout, reason = "what was read last is shown where a test fails")]
 
 mod plain_search;
@@ -42,7 +42,6 @@ mod keys;
 mod lab;
 mod large;
 mod laws;
-mod layers;
 mod learning;
 mod learnt;
 mod legible;
@@ -64,6 +63,7 @@ mod practice;
 mod programs;
 mod progress;
 mod proofs;
+mod pure_modules;
 mod purity;
 mod rare;
 mod readme;

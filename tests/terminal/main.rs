@@ -1,5 +1,5 @@
 //! The built program in a pseudo-terminal; on Windows a pseudo-console. What looks into the process from outside does so by Linux's `/proc`.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 #![allow(clippy::print_stdout, reason = "the soak tells its figures")]
 
 mod support;

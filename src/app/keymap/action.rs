@@ -2,7 +2,6 @@
 
 /// Everything a player can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs, reason = "the table below says in words what each does")]
 pub enum Action {
     Up,
     Down,

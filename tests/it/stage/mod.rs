@@ -1,5 +1,5 @@
 //! A stage for the whole program without threads, clock or terminal: keys in, screen out.
-#![allow(dead_code, unreachable_pub, missing_docs, reason = "each test file uses its part")]
+#![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
 use nimtui::app::{
     Alarm, Choice, Effect, Input, Key, KeyCode, Layout, Memory, Message, Mode, Model, Phase, Pointer,
