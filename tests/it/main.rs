@@ -68,6 +68,7 @@ mod purity;
 mod rare;
 mod readme;
 mod recorded;
+mod recorded_answers;
 mod records;
 mod restored;
 mod review;
