@@ -28,7 +28,7 @@
 //!
 //! | layer | what lives there |
 //! |---|---|
-//! | [`game`] | board, move, position, set-up, line of play with what was tried, ids, notation (one grammar for moves and whole games), solution, lesson and its figures, how a position is set up by hand (`board_edit`), the traits a game implements; `std` and `serde` only |
+//! | [`game`] | board, move, position, set-up, line of play, ids, notation (one grammar for moves and whole games), solution, lesson and its figures, how a position is set up by hand (`board_edit`), the traits a game implements; `std` and `serde` only |
 //! | [`theory`] | nim-sums, least missing values: numbers only |
 //! | [`wrapping`] | breaks text into lines; any layer may use it |
 //! | [`games`] | the registry, and one folder a game: what it is (`mod.rs`), rules, solver, what it teaches (`lesson.rs`), its line-mode texts where it has its own (`dialogue.rs`), its idea (`help.md`), its course (`course.rs`); `ideas` are courses about what several games share, `heaps` is what Nim and Take-Away share, `by_length` what games that are worked out to the end do |
@@ -54,8 +54,8 @@
 //! 1. Games, solvers, teaching and the state machine use no screen, files, threads or clock (`pure_modules.rs`).
 //! 2. `update` is a function: the same messages give the same model and effects; nothing a user does panics; `view` draws any
 //!    size from 0×0 on (`purity.rs`).
-//! 3. A move that `check` refuses changes nothing; one it accepts cannot fail; undo leads back to the opening; undoing and trying
-//!    lose no move (`tries.rs`); ids come back as they were written, short and in full (`laws.rs`), and so do moves and whole games (`notation/`).
+//! 3. A move that `check` refuses changes nothing; one it accepts cannot fail; undo leads back to the opening, and a new move discards
+//!    what was undone (`play_on.rs`); ids come back as they were written, short and in full (`laws.rs`), and so do moves and whole games (`notation/`).
 //! 4. Every clever solver agrees with a plain search on all small positions; what is not proven is said to be not proven
 //!    (`witness.rs`); on large ones it agrees with itself, one move on (`large.rs`).
 //!    Proofs hold by two checkers that share nothing, those made false are refused with the entry named, and what checks them sees no

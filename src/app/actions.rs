@@ -272,6 +272,7 @@ impl Model {
             Request::BeginGame => self.begin_course_game(),
             Request::Earn(medal) => self.earn(medal),
             Request::Miss(medal, why) => self.miss(medal, why),
+            Request::PlayOn(side, opponent) => self.play_on_from_here(side, opponent),
             Request::FindMistakes => self.find_mistakes(),
             Request::Comments => self.next_comments(),
             Request::Values => self.open_values_of_table(),

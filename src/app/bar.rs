@@ -68,7 +68,7 @@ impl Model {
     fn way_back(&self) -> &'static str {
         match self.table().map(|table| &table.origin) {
             Some(Origin::Review(_)) => "review",
-            Some(Origin::SetUpBoard(_)) => "game before",
+            Some(Origin::Table(_)) => "game before",
             Some(Origin::Games(_) | Origin::Arena) => "back",
             _ => "menu",
         }

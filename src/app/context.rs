@@ -2,11 +2,12 @@
 
 use crate::contest::YOU;
 use crate::cpu::Question;
+use crate::game::Side;
 use crate::records::Medal;
 use crate::training::{Act, Course};
 
 use super::ladder::Ladder;
-use super::{Alarm, Effect, Leave, Match, Overlay, Preferences, Tickets};
+use super::{Alarm, Effect, Leave, Match, Opponent, Overlay, Preferences, Tickets};
 
 /// What a table asks of the program: all that leads away from it, or is remembered beyond it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub(super) enum Request {
     Earn(Medal),
     /// A game was won too soon for this medal.
     Miss(Medal, &'static str),
+    /// A new game from the position on the table, a human on this side.
+    PlayOn(Side, Opponent),
     /// The mistakes of the reviewed game, as questions.
     FindMistakes,
     /// More or less is said unasked.

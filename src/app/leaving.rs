@@ -94,7 +94,7 @@ impl Model {
             Origin::Arena | Origin::Games(Viewed { back: Back::Arena, .. }) if self.arena.is_some() => {
                 self.enter(Room::Arena);
             }
-            Origin::Review(mut table) | Origin::SetUpBoard(mut table) => {
+            Origin::Review(mut table) | Origin::Table(mut table) => {
                 let game = &mut table.current_match;
                 game.notice = Notice::default();
                 // Another game of its kind may have been begun meanwhile, and is kept.

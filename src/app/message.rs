@@ -119,8 +119,6 @@ pub enum Target {
         /// What of it.
         spot: Spot,
     },
-    /// A line of the game, by its number: the main line or a try.
-    Try(u32),
     /// An opponent to play on against, by its place in the list.
     Opponent(usize),
     /// The position after so many moves of the game.

@@ -40,14 +40,14 @@ pub use keymap::Action;
 pub use ladder::Proposal;
 pub use r#match::{
     ActiveBoard, Analysis, Coach, CurrentLesson, Keeping, Layout, Marks, Match, Motion, Notes, Notice,
-    OPPONENT, Opponent, Player, Report, Thinking, Tone, players,
+    OPPONENT, Player, Report, Thinking, Tone, players,
 };
 pub use memory::{FileNews, FileTask, Memory};
 pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Section};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Spot, Target};
 pub use overlay::{FLOOR, Leave, Overlay, STAGE};
 pub use page::{Page, PageLine, PageRow, Voice};
-pub use play_on::PlayOn;
+pub use play_on::{Opponent, PlayOn};
 pub use room::Room;
 pub use rooms::{
     Arena, Asked, Duel, Examination, InArena, Meeting, Met, NewPart, Rated, Records, SetUpBoard,

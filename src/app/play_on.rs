@@ -1,9 +1,21 @@
-//! Playing on from a position of a game that was played: the question against whom.
+//! Playing on from a position of a game that was played: the question against whom, and the new game from there.
 
+use crate::contest::{Contest, Player};
 use crate::cpu::Level;
 use crate::game::Side;
 
-use super::{Match, Model, Opponent, Overlay, Room};
+use super::{Match, Model, Origin, Overlay, Room, Table};
+
+/// Whom a human plays on against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// The computer, of some level.
+    Computer(Level),
+    /// Another human at the same table.
+    Human,
+    /// The program or the simple rule that sits there already.
+    Same,
+}
 
 /// Against whom the game goes on, as it is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +34,18 @@ pub struct PlayOn {
 
 impl PlayOn {
     pub(super) fn of(game: &Match) -> Self {
-        let (side, usual) = game.usual_opponent();
+        let turn = game.line.turn();
+        let against =
+            |side: Side| game.players[side.index()].who.level().map_or(Opponent::Same, Opponent::Computer);
+        let (side, usual) = match Side::BOTH.map(|side| game.is_human(side)) {
+            [true, true] => (turn, Opponent::Human),
+            [true, false] => (Side::One, against(Side::Two)),
+            [false, true] => (Side::Two, against(Side::One)),
+            [false, false] => {
+                let level = game.players[turn.other().index()].who.level();
+                (turn, Opponent::Computer(level.unwrap_or(Level::Perfect)))
+            }
+        };
         Self::asking("Play on from here against", side, usual)
     }
 
@@ -59,8 +82,38 @@ impl Model {
             if matches!(self.room, Room::SetUpBoard(_)) {
                 return self.play_board(opponent);
             }
-            self.at_table(|table, context| table.play_on(side, opponent, context));
+            self.play_on_from_here(side, opponent);
         }
+    }
+
+    /// Begins a new game from the position on the table. The game that was looked at stays as it is, and is come back to.
+    pub(super) fn play_on_from_here(&mut self, side: Side, opponent: Opponent) {
+        let Room::Table(behind) = std::mem::replace(&mut self.room, Room::Menu) else { return };
+        let game = &behind.current_match;
+        let players = match opponent {
+            Opponent::Same => game.contest.players.clone(),
+            Opponent::Human => [Player::Human, Player::Human],
+            Opponent::Computer(level) => {
+                Side::BOTH.map(|seat| if seat == side { Player::Human } else { Player::Computer(level) })
+            }
+        };
+        let mut contest = Contest {
+            players,
+            position: Some(game.position().clone()),
+            moves: vec![],
+            starter: game.line.turn(),
+            names: [None, None],
+            ..game.contest.clone()
+        };
+        if let Some(name) = self.menu.your_name().filter(|_| contest.is_duel()) {
+            // A name that is the other side's is left out.
+            let _ = contest.rename(side, name);
+        }
+        let mut table = Table::begin(contest, false, Origin::Table(behind));
+        // Whoever looked at a game has not said yet that its programs may be started.
+        table.current_match.asks_before_programs = true;
+        self.apply_settings(&mut table.current_match);
+        self.begin(table);
     }
 
     /// A click on one of the opponents, on an answer to the question about a seat, or on a game to be added.

@@ -1,5 +1,4 @@
-//! The line of play: an opening, the moves made, and a place in them; beside it the lines that were left for another move, so that
-//! undo, redo and trying lose nothing.
+//! The line of play: an opening, the moves made from it, and a place in them, for undo and redo.
 
 use super::{Ended, Game, Illegal, Move, Position, Side};
 
@@ -14,37 +13,20 @@ pub struct Played {
     pub after: Position,
 }
 
-/// Most lines that are kept beside the one that is played, and most moves in all of them; beyond that the oldest try goes.
-const MOST_ASIDE: usize = 11;
-const MOST_MOVES_ASIDE: usize = 20_000;
-
-/// A line that was left for another move: the main line, or a try.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Aside {
-    /// 0 for the line that was played first; tries are counted from 1 in the order they were begun.
-    pub number: u32,
-    /// All its moves, from the opening on.
-    pub moves: Vec<Move>,
-}
-
-/// An opening, the moves made from it, and how many of them stand; those after are there to be redone. Whoever makes another move
-/// instead begins a try: the line that was left stays beside it, and so all of them are a small tree.
+/// An opening, the moves made from it, and how many of them stand; those after are there to be redone. Another move discards these.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
     opening: Position,
     starter: Side,
     played: Vec<Played>,
     standing: usize,
-    number: u32,
-    begun: u32,
-    asides: Vec<Aside>,
 }
 
 impl Line {
     /// A line with no move yet.
     #[must_use]
     pub const fn new(opening: Position, starter: Side) -> Self {
-        Self { opening, starter, played: Vec::new(), standing: 0, number: 0, begun: 0, asides: Vec::new() }
+        Self { opening, starter, played: Vec::new(), standing: 0 }
     }
 
     /// The position the game began with.
@@ -112,8 +94,7 @@ impl Line {
         game.result(self.position())
     }
 
-    /// Plays `mv` by the rules of `game`. Where another move could be redone, this one begins a try, and the line with the other
-    /// stays beside it.
+    /// Plays `mv` by the rules of `game`. The undone moves are discarded, unless `mv` is the next of them: then it is redone.
     ///
     /// # Errors
     /// The reason of a refused move; the line is then as it was.
@@ -122,9 +103,7 @@ impl Line {
         let mv = mv.ordered();
         if self.undone().first().is_none_or(|next| next.mv != mv) {
             let (side, after) = (self.turn(), game.play(self.position(), &mv));
-            if self.standing < self.played.len() {
-                self.branch();
-            }
+            self.played.truncate(self.standing);
             self.played.push(Played { side, mv, after });
         }
         self.standing += 1;
@@ -143,93 +122,5 @@ impl Line {
         let can = self.standing < self.played.len();
         self.standing += usize::from(can);
         can
-    }
-
-    /// The number of this line: 0 for the main line, the number of the try otherwise.
-    #[must_use]
-    pub const fn number(&self) -> u32 {
-        self.number
-    }
-
-    /// The lines beside this one, the one left first in front.
-    #[must_use]
-    pub fn asides(&self) -> &[Aside] {
-        &self.asides
-    }
-
-    /// Begins a try here: the whole line stays beside it.
-    pub fn branch(&mut self) {
-        let left = self.as_aside();
-        self.played.truncate(self.standing);
-        self.begun += 1;
-        self.number = self.begun;
-        self.put_aside(left);
-    }
-
-    /// Goes over to the line with this number, no further than to where the two part; false when there is none.
-    pub fn switch(&mut self, number: u32, game: &dyn Game) -> bool {
-        let Some(index) = self.asides.iter().position(|aside| aside.number == number) else { return false };
-        let next = self.asides.remove(index);
-        let left = self.as_aside();
-        let shared = self.shared_with(&next.moves);
-        self.played.truncate(shared);
-        self.standing = self.standing.min(shared);
-        self.number = next.number;
-        for &mv in &next.moves[shared..] {
-            self.extend(game, mv);
-        }
-        self.put_aside(left);
-        true
-    }
-
-    /// Puts lines beside this one that were kept with it; of moves that the rules refuse nothing is taken.
-    pub fn restore(&mut self, number: u32, asides: Vec<Aside>, game: &dyn Game) {
-        self.number = number;
-        self.begun = number;
-        for aside in asides {
-            let mut line = Self::new(self.opening.clone(), self.starter);
-            if aside.moves.iter().all(|mv| line.play(game, *mv).is_ok()) {
-                self.begun = self.begun.max(aside.number);
-                self.put_aside(aside);
-            }
-        }
-    }
-
-    /// How many moves another line shares with this one.
-    #[must_use]
-    pub fn shared_with(&self, moves: &[Move]) -> usize {
-        moves.iter().zip(&self.played).take_while(|(mv, played)| **mv == played.mv).count()
-    }
-
-    fn as_aside(&self) -> Aside {
-        Aside { number: self.number, moves: self.played.iter().map(|played| played.mv).collect() }
-    }
-
-    /// Adds a legal move at the end of the line, behind all that can be redone.
-    fn extend(&mut self, game: &dyn Game, mv: Move) {
-        let (before, side) = match self.played.last() {
-            Some(last) => (&last.after, last.side.other()),
-            None => (&self.opening, self.starter),
-        };
-        let after = game.play(before, &mv);
-        self.played.push(Played { side, mv, after });
-    }
-
-    /// Keeps a line that was left, unless another one has all its moves; where there are too many the oldest try goes.
-    fn put_aside(&mut self, left: Aside) {
-        let goes_on = |other: &Aside| other.moves.starts_with(&left.moves);
-        let elsewhere = self.asides.iter().any(goes_on) || goes_on(&self.as_aside());
-        if left.number != 0 && elsewhere || left.moves.is_empty() {
-            return;
-        }
-        self.asides.push(left);
-        while self.asides.len() > MOST_ASIDE || self.moves_aside() > MOST_MOVES_ASIDE {
-            let Some(oldest) = self.asides.iter().position(|aside| aside.number != 0) else { return };
-            self.asides.remove(oldest);
-        }
-    }
-
-    fn moves_aside(&self) -> usize {
-        self.asides.iter().map(|aside| aside.moves.len()).sum()
     }
 }

@@ -60,7 +60,7 @@ pub use law::Law;
 pub use lesson::{
     Figure, Labelled, Lesson, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, Squares, also_the_idea,
 };
-pub use line::{Aside, Line, Played};
+pub use line::{Line, Played};
 pub use move_lesson::{Merit, MoveLesson, REPLY, Room, SolvedMove, WhatIsLeft, nim_sum_explained};
 pub use move_record::MoveRecord;
 pub use moves::{LocalMove, Move, Pick, Position};

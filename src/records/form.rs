@@ -7,22 +7,21 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::contest::{NameError, check_name};
-use crate::game::{Aside, GameKey, Line, Move, Position, RecordError, Side, clean, grouped, play_moves};
+use crate::game::{GameKey, Line, Move, Position, RecordError, Side, clean, grouped, play_moves};
 use crate::games;
 
 use super::options::{read_options, write_options};
 use super::players::{FailureForm, ProgramForm, has_no_program, has_others, read_players, write_level};
-use super::{Aid, Help, Judgement, Sheet, Tries};
+use super::{Aid, Help, Judgement, Sheet};
 
 /// The newest version this program knows: games with a rule or a program in a seat.
 pub(super) const VERSION: u32 = 4;
 const THIRD_VERSION: u32 = 3; // games whose help was counted
-const SECOND_VERSION: u32 = 2; // games of several lines
 /// What needs none of these is written as the first one, which every program can read.
 const FIRST_VERSION: u32 = 1;
 /// Characters of a wrong piece that are quoted back.
 const QUOTED: usize = 40;
-/// Most moves of a game that is kept, and most in all that was tried in it.
+/// Most moves of a game that is kept.
 const MOST_MOVES: usize = 100_000;
 /// Bytes of the longest line that is read or written: a game of so many moves has room in it.
 pub const LONGEST_LINE: usize = 4 << 20;
@@ -124,19 +123,6 @@ pub(super) struct Form {
     pub(super) standing: Option<usize>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) counted: bool,
-    /// Which line the moves are, where there are several.
-    #[serde(default, skip_serializing_if = "is_main")]
-    line: u32,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    asides: Vec<AsideForm>,
-}
-
-/// A line beside the one that is played.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct AsideForm {
-    line: u32,
-    moves: Vec<String>,
 }
 
 const fn player_one() -> u8 {
@@ -148,39 +134,7 @@ const fn is_zero(number: &usize) -> bool {
     *number == 0
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
-const fn is_main(line: &u32) -> bool {
-    *line == 0
-}
-
 impl Form {
-    pub(super) fn set_tries(&mut self, tries: &Tries, sheet: &Sheet) {
-        let game = games::get(sheet.game);
-        if *tries != Tries::default() {
-            self.version = self.version.max(SECOND_VERSION);
-        }
-        self.line = tries.number;
-        self.asides = tries
-            .asides
-            .iter()
-            .map(|aside| AsideForm {
-                line: aside.number,
-                moves: aside.moves.iter().map(|mv| game.word(&sheet.opening, *mv)).collect(),
-            })
-            .collect();
-    }
-
-    /// The lines beside the game's own, every move played through the rules.
-    pub(super) fn tries(&self, sheet: &Sheet) -> Result<Tries, Unreadable> {
-        check_length(self.asides.iter().map(|aside| aside.moves.len()).sum())?;
-        let mut tries = Tries { number: self.line, asides: vec![] };
-        for aside in &self.asides {
-            let moves = play_words(&sheet.opening, sheet.starter, sheet.game, &aside.moves)?;
-            tries.asides.push(Aside { number: aside.line, moves });
-        }
-        Ok(tries)
-    }
-
     pub(super) fn of(sheet: &Sheet) -> Self {
         let game = games::get(sheet.game);
         Self {
@@ -211,8 +165,6 @@ impl Form {
             judgement: None,
             standing: None,
             counted: false,
-            line: 0,
-            asides: vec![],
         }
     }
 

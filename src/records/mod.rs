@@ -36,5 +36,5 @@ pub use setting::{GLYPHS, LONGEST_PACE, Setting, THEMES, next_pace};
 pub use settings::{Settings, Wrong};
 pub use sheet::Sheet;
 pub use statistics::{Statistics, statistics};
-pub use unfinished::{Tries, Unfinished};
+pub use unfinished::Unfinished;
 pub use when::{MONTHS, date_of, day_of, is_day, time_of, write_time};

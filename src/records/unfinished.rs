@@ -1,20 +1,11 @@
 //! A game in progress, and the line that keeps it.
 
 use crate::contest::Player;
-use crate::game::{Aside, Line, plural};
+use crate::game::{Line, plural};
 use crate::games;
 
 use super::Sheet;
 use super::form::{self, Form, Unreadable};
-
-/// The lines that were tried in a game, besides its moves.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tries {
-    /// Which line the game's own moves are: 0 for the main line, or the number of the try.
-    pub number: u32,
-    /// The others.
-    pub asides: Vec<Aside>,
-}
 
 /// A game that was left before its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,17 +16,14 @@ pub struct Unfinished {
     pub standing: usize,
     /// The game was played to an end before and is kept as a finished one already.
     pub counted: bool,
-    /// What was tried besides.
-    pub tries: Tries,
 }
 
 impl Unfinished {
-    /// The line of play, with what can be made again and what was tried.
+    /// The line of play, with what can be made again.
     #[must_use]
     pub fn line(&self) -> Line {
         let mut line = self.sheet.line();
         while line.moves().len() > self.standing && line.undo() {}
-        line.restore(self.tries.number, self.tries.asides.clone(), games::get(self.sheet.game));
         line
     }
 
@@ -62,8 +50,7 @@ impl Unfinished {
     /// # Errors
     /// Why it cannot be.
     pub fn check(&self) -> Result<(), Unreadable> {
-        form::check_length(self.sheet.moves.len())?;
-        form::check_length(self.tries.asides.iter().map(|aside| aside.moves.len()).sum())
+        form::check_length(self.sheet.moves.len())
     }
 
     /// The game as one line of JSON, without its end of line.
@@ -72,7 +59,6 @@ impl Unfinished {
         let mut form = Form::of(&self.sheet);
         form.standing = Some(self.standing);
         form.counted = self.counted;
-        form.set_tries(&self.tries, &self.sheet);
         form::write(&form)
     }
 
@@ -85,7 +71,6 @@ impl Unfinished {
         let sheet = form.sheet()?;
         let moves = sheet.moves.len();
         let standing = form.standing.filter(|standing| *standing <= moves).ok_or(Unreadable::Standing)?;
-        let tries = form.tries(&sheet)?;
-        Ok(Self { sheet, standing, counted: form.counted, tries })
+        Ok(Self { sheet, standing, counted: form.counted })
     }
 }

@@ -85,12 +85,7 @@ fn the_seconds_of_a_sitting_are_kept_with_the_game() {
     let mut files = Files::new(Some(store.clone()), mailbox);
     let mut over = game(1);
     over.sheet.seconds = BEFORE;
-    let left = Unfinished {
-        sheet: over.sheet.clone(),
-        standing: 0,
-        counted: false,
-        tries: crate::records::Tries::default(),
-    };
+    let left = Unfinished { sheet: over.sheet.clone(), standing: 0, counted: false };
     files.put(FileTask::SitDown(None));
     files.sat_down = Instant::now().checked_sub(Duration::from_secs(SITTING)).unwrap();
     files.put(FileTask::Unfinished(Box::new(left)));
@@ -120,12 +115,7 @@ fn the_seconds_of_earlier_sittings_are_not_forgotten() {
     let mut files = Files::new(Some(store.clone()), mailbox);
     let over = game(1);
     let kind = over.sheet.game;
-    let left = Unfinished {
-        sheet: over.sheet.clone(),
-        standing: 0,
-        counted: false,
-        tries: crate::records::Tries::default(),
-    };
+    let left = Unfinished { sheet: over.sheet.clone(), standing: 0, counted: false };
     let sit = |files: &mut Files, seconds: u64| {
         files.sat_down = Instant::now().checked_sub(Duration::from_secs(seconds)).unwrap();
     };

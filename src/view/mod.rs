@@ -13,7 +13,6 @@ mod keybar;
 mod learnt;
 mod legible;
 mod lesson;
-mod lines;
 mod menu;
 mod overlay;
 mod palette;

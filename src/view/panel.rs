@@ -11,7 +11,7 @@ use super::area::{cells, columns, split_above, split_below};
 use super::frame::{Titles, frame};
 use super::text::{clip, cut, wrap};
 use super::theme::POINTER;
-use super::{Canvas, Role, lines, status, strip};
+use super::{Canvas, Role, status, strip};
 
 /// Columns of a panel with its frame: fewest, and most in which moves stand two a line; more on a screen of so many columns.
 const NARROW: u16 = 30;
@@ -149,7 +149,6 @@ pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
         (_, false) => (format!("Moves: {made}"), format!("y: redo {undone}")),
     };
     let inner = frame(area, Titles { left: &left, right: &right, below: "" }, Role::Frame, canvas);
-    let inner = lines::draw(game, inner, canvas);
     let inner = draw_what_to_remember(table, inner, canvas);
     // A game that is stepped through is seen as a whole.
     let shown = if viewed { game.line.whole() } else { game.line.moves() };

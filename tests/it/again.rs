@@ -4,7 +4,7 @@
 use nimtui::app::{Effect, Message, Overlay, Phase, Pointer, Room, Start, Target};
 use nimtui::contest::{Player, Program};
 use nimtui::cpu::{Answer, Decision, Level};
-use nimtui::game::{Cell, Move, Seats, Side, Stop, read_move};
+use nimtui::game::{Cell, Seats, Side, Stop, read_move};
 use nimtui::games;
 
 use crate::plain_support::{alone, hall, in_home};
@@ -174,35 +174,21 @@ fn space_on_what_a_hint_has_marked_leaves_it_marked() {
     assert_eq!(stage.choice().anchor, None, "{}", stage.screen());
 }
 
-/// What was played out stays with its line: beside another move it is kept, and the other line was not played out.
+/// What was played out is taken back at once; another move discards it, and the game can be played out again.
 #[test]
-fn what_was_played_out_stays_with_its_line() {
+fn what_was_played_out_is_discarded_by_another_move() {
     let mut stage = at("nim:50,60,70", [Player::Human, Player::Human]);
     stage.keys("1 1<enter>1 1<enter>1 1<enter>1 1<enter>fy");
-    let whole = stage.at_table().line.whole().to_vec();
     assert!(stage.at_table().sheet().played_out && stage.at_table().ended().is_some());
     stage.keys("u1 2<enter>");
-    assert_eq!(stage.at_table().line.moves().len(), 5);
+    assert_eq!(stage.at_table().line.whole().len(), 5);
     assert!(!stage.at_table().sheet().played_out, "{}", stage.screen());
     stage.keys("u");
-    assert_eq!(
-        stage.at_table().line.moves().len(),
-        4,
-        "one move is taken back, not what was played out elsewhere"
-    );
-    stage.keys("yz");
-    assert_eq!(stage.at_table().line.whole(), whole, "{}", stage.screen());
-    assert!(stage.at_table().ended().is_some() && stage.at_table().sheet().played_out);
-    stage.keys("u");
-    assert_eq!(stage.at_table().line.moves().len(), 4, "all of it at once");
-    stage.keys("z");
-    assert_eq!(stage.at_table().line.moves().len(), 5);
-    assert!(!stage.at_table().sheet().played_out);
-    // Played out a second time, on the other line.
-    stage.keys("fy");
+    assert_eq!(stage.at_table().line.moves().len(), 4, "one move is taken back");
+    stage.keys("yfy");
     assert!(stage.at_table().ended().is_some() && stage.at_table().sheet().played_out, "{}", stage.screen());
     stage.keys("u");
-    assert_eq!(stage.at_table().line.moves().len(), 5);
+    assert_eq!(stage.at_table().line.moves().len(), 5, "all of it at once");
 }
 
 /// In the values the arrows stop at the edges, in place, and a click leads where it points; a second one there is Enter.
@@ -306,25 +292,4 @@ fn a_step_that_was_shown_is_not_known() {
     let told = in_home(home.path(), &["learn", "--plain"], "");
     let states = told.lines().find(|line| line.contains("learn copying")).expect(&told).to_owned();
     assert!(states.contains('~') && !states.contains('+'), "{states}");
-}
-
-/// A move of one's own and one of the other player from the same place are two: a line of each is kept beside the other, and each comes back.
-#[test]
-fn three_lines_are_gone_round_in_their_order() {
-    let mut stage = at("nim:3,4,5", [Player::Human, Player::Human]);
-    let moves = |stage: &Stage| -> Vec<Move> {
-        stage.at_table().line.whole().iter().map(|played| played.mv).collect()
-    };
-    stage.keys("1 1<enter>2 2<enter>");
-    let main = moves(&stage);
-    stage.keys("u2 1<enter>");
-    let first = moves(&stage);
-    stage.keys("uu3 3<enter>");
-    let second = moves(&stage);
-    let mut seen = vec![];
-    for _ in 0..4 {
-        stage.keys("z");
-        seen.push(moves(&stage));
-    }
-    assert_eq!(seen, [main.clone(), first, second, main]);
 }

@@ -462,21 +462,6 @@ fn mistakes_are_told_of_who_made_them() {
     assert_eq!(games[3].0.own_game(nim), None, "of two people it is nobody's own");
 }
 
-/// Of what was tried beside the first line the newest ones stay, and that line itself.
-#[test]
-fn the_newest_tries_stay_and_the_first_line() {
-    let (key, opening) = games::read_id("nim:20").expect("an id");
-    let mut line = Line::new(opening, Side::One);
-    for count in 1..=15 {
-        line.play(games::get(key), take(1, count)).expect("legal");
-        assert!(line.undo());
-    }
-    // The fifteenth stands; the first line and the ten before the fifteenth are beside it.
-    let first: Vec<Vec<Move>> = line.asides().iter().map(|aside| aside.moves.clone()).collect();
-    let expected: Vec<Vec<Move>> = [1].into_iter().chain(5..=14).map(|count| vec![take(1, count)]).collect();
-    assert_eq!((first, line.undone()[0].mv), (expected, take(1, 15)));
-}
-
 /// How long a program at a table may think, and what it is told: as the contest has it, ten seconds where nothing is said.
 #[test]
 fn conditions_at_a_table_are_those_of_its_game() {

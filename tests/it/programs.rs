@@ -260,7 +260,7 @@ fn a_kept_game_asks_before_it_starts_a_program() {
     let mut stage = against_a_program();
     stage.keys("<enter>");
     let sheet = stage.at_table().sheet();
-    let kept = Unfinished { standing: sheet.moves.len(), sheet, counted: false, tries: Default::default() };
+    let kept = Unfinished { standing: sheet.moves.len(), sheet, counted: false };
     let kept = Unfinished::read(&kept.write()).expect("read back");
     assert_eq!(kept.sheet.players[1], program("python3 my.py"));
     let memory = Memory { unfinished: vec![kept], files: true, ..Memory::default() };

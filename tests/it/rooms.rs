@@ -467,7 +467,7 @@ fn a_kept_game_is_stepped_through_and_played_on_from_any_move() {
     stage.keys("<esc>m");
     stage.keys("<enter><left>2");
     let playing = table(&stage);
-    assert_eq!((playing.contest.moves.len(), !stage.watches()), (2, true));
+    assert_eq!((playing.contest.moves.len(), playing.sheet().set_up, !stage.watches()), (0, true, true));
     assert_eq!(playing.players[1].who.level(), None);
     assert_eq!(playing.players[0].who.level(), Some(Level::Sharp), "the level it was played at");
     assert_eq!(tasks(&stage).len(), before, "looking changes nothing");

@@ -54,7 +54,6 @@ pub enum Action {
     OtherStarts,
     Review,
     PlayOn,
-    OtherLine,
     LastMistake,
     NextMistake,
     Menu,
@@ -137,8 +136,8 @@ impl Action {
         match self {
             Values | WorkOut | AskAgain | Hint | Lesson | Marks | Comments | Why | ReadAll | Review
             | FindIt => Group::Learn,
-            Undo | Redo | OtherLine | Menu | CopyId | TypeId | SetUpBoard | Columns | Theme | Ascii
-            | Mouse | Help | Quit => Group::Program,
+            Undo | Redo | Menu | CopyId | TypeId | SetUpBoard | Columns | Theme | Ascii | Mouse | Help
+            | Quit => Group::Program,
             _ => Group::Play,
         }
     }

@@ -172,8 +172,6 @@ pub(super) const LEAVE_VIEW: Slice = &[
     on("Esc m", Back).named("Esc", "Esc, m").chip("back").help("back to where you came from"),
     COPY_LINE,
 ];
-pub(super) const LINES: Slice =
-    &[on("z", OtherLine).chip("other line").help("the next line: the main line, or what was tried instead")];
 
 // A question about a position.
 pub(super) const BEGIN: Slice = &[on("Enter", BeginGame).chip("begin").help("begin the game"), SKIP];

@@ -3,7 +3,7 @@
 use crate::app::context::Request;
 use crate::app::{Effect, FileTask};
 use crate::game::{Played, Side};
-use crate::records::{Finished, Help, Medal, Sheet, Tries, Unfinished};
+use crate::records::{Finished, Help, Medal, Sheet, Unfinished};
 
 use super::{Context, Match, Player};
 
@@ -112,12 +112,7 @@ impl Match {
     /// The game as one that is gone on with later.
     #[must_use]
     pub fn unfinished(&self) -> Unfinished {
-        Unfinished {
-            sheet: self.sheet(),
-            standing: self.line.moves().len(),
-            counted: self.keeping.counted,
-            tries: Tries { number: self.line.number(), asides: self.line.asides().to_vec() },
-        }
+        Unfinished { sheet: self.sheet(), standing: self.line.moves().len(), counted: self.keeping.counted }
     }
 
     /// The game as a finished one, without what was taken back; `None` while it is not over.

@@ -10,7 +10,6 @@ mod hint;
 mod keeping;
 mod layout;
 mod lesson;
-mod lines;
 mod marks;
 mod motion;
 mod moves;
@@ -28,7 +27,6 @@ pub use computer::{Report, Thinking};
 pub use keeping::Keeping;
 pub use layout::Layout;
 pub use lesson::CurrentLesson;
-pub use lines::Opponent;
 pub use motion::Motion;
 
 pub use words::{Notice, OPPONENT, Tone, players};
@@ -51,7 +49,7 @@ pub struct Player {
     pub alone: bool,
 }
 
-/// What is known of the moves of one line.
+/// What is known of the moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
     /// What the computer said of its moves, by their number from 0.
@@ -64,11 +62,14 @@ pub struct Notes {
     pub played_out: Option<(usize, usize)>,
 }
 
-/// A line that is not on the table: by which number its players are kept, and what is known of its moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Aside {
-    sitting: usize,
-    notes: Notes,
+impl Notes {
+    /// Forgets the moves from number `from` on, which were discarded.
+    fn forget_from(&mut self, from: usize) {
+        self.reports.retain(|number, _| *number < from);
+        self.remarks.retain(|number, _| *number < from);
+        self.makers.retain(|number, _| *number < from);
+        self.played_out = self.played_out.filter(|(begin, _)| *begin < from);
+    }
 }
 
 /// One game between two.
@@ -82,10 +83,6 @@ pub struct Match {
     pub line: Line,
     /// What is known of them.
     pub notes: Notes,
-    /// The same of the lines beside this one, by their numbers.
-    asides: BTreeMap<u32, Aside>,
-    /// By which number those who play this line are kept.
-    pub(super) sitting: usize,
     /// The moves, by their numbers from 0, that took the first stones of a heap and not its last: so they are drawn.
     first_stones: BTreeSet<usize>,
     /// What was said last.
@@ -124,8 +121,6 @@ impl Match {
             players: players(&contest),
             line: contest.begin(starter),
             notes: Notes::default(),
-            asides: BTreeMap::new(),
-            sitting: 0,
             first_stones: BTreeSet::new(),
             notice: Notice::default(),
             thinking: None,
@@ -227,6 +222,27 @@ impl Match {
     fn not_given<'a>(&'a self, moves: impl Iterator<Item = &'a Played>) -> impl Iterator<Item = &'a Played> {
         let given = self.contest.moves.iter().map(Some).chain(std::iter::repeat(None));
         moves.zip(given).filter(|(played, given)| *given != Some(&played.mv)).map(|(played, _)| played)
+    }
+
+    /// From now on somebody else plays a side, in the contest too; the moves made so far stay with who made them.
+    pub(in crate::app) fn seat(&mut self, side: Side, who: contest::Player) {
+        self.keep_makers();
+        self.contest.players[side.index()] = who;
+        self.contest.names[side.index()] = None;
+        self.players = players(&self.contest);
+    }
+
+    /// From now on somebody else sits on `side`; the moves made so far stay with who made them.
+    pub(in crate::app) fn change_seat(&mut self, side: Side, player: Player) {
+        self.keep_makers();
+        self.players[side.index()] = player;
+    }
+
+    fn keep_makers(&mut self) {
+        for number in 0..self.line.whole().len() {
+            let name = self.maker(number).to_owned();
+            self.notes.makers.insert(number, name);
+        }
     }
 
     /// The same contest once more, begun by `starter`, with `seed` for chance.

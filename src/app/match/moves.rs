@@ -15,6 +15,21 @@ impl Match {
         self.decided = None;
     }
 
+    /// Makes a move on the line; false, and why, where it may not be made. Moves that were undone are discarded, unless this is the
+    /// next of them.
+    pub(in crate::app) fn play(&mut self, mv: Move) -> bool {
+        let from = self.line.moves().len();
+        let redone = self.line.undone().first().is_some_and(|undone| undone.mv == mv.ordered());
+        if let Err(refused) = self.line.play(self.contest.rules(), mv) {
+            self.refuse(self.rules().refusal(self.position(), mv, refused));
+            return false;
+        }
+        if !redone {
+            self.notes.forget_from(from);
+        }
+        true
+    }
+
     /// Makes a human's move; false, and why, where it may not be made.
     pub(super) fn make_move(&mut self, mv: Move) -> bool {
         let number = self.line.moves().len();

@@ -105,7 +105,6 @@ impl Table {
             (Action::Why, _) => !line.moves().is_empty() && game.thinking.is_none(),
             (Action::Redo, _) => !line.undone().is_empty(),
             (Action::StepBack, _) => !line.whole().is_empty(),
-            (Action::OtherLine, _) => game.has_tries(),
             // Once the first move is made, a new game is another matter.
             // While an end is marked, "the other side" would be read as the other end.
             (Action::OtherStarts, Mode::Play(play)) => {

@@ -9,7 +9,6 @@ mod play;
 mod pointing;
 mod review;
 mod seats;
-mod sittings;
 mod train;
 mod transitions;
 mod typing;
@@ -31,7 +30,6 @@ use crate::records::{Sheet, Unfinished};
 use crate::training::{Course, Drill, Mark, Question};
 
 use super::{Context, CurrentLesson, Marks, Match, Viewed};
-use sittings::Sittings;
 
 pub(super) use transitions::Transition;
 
@@ -70,8 +68,8 @@ pub enum Origin {
     Course(Course),
     /// To the review of the game whose mistakes are asked.
     Review(Box<Table>),
-    /// To the game at which its position was set up.
-    SetUpBoard(Box<Table>),
+    /// To the game from which this one was begun: its position was set up, or played on from.
+    Table(Box<Table>),
 }
 
 /// A match on the screen.
@@ -83,13 +81,12 @@ pub struct Table {
     pub mode: Mode,
     /// Where the way back leads.
     pub origin: Origin,
-    sittings: Sittings,
 }
 
 impl Table {
     /// A table where nothing was said yet.
     pub(super) fn new(game: Match, mode: Mode, origin: Origin) -> Self {
-        Self { current_match: game, mode, origin, sittings: Sittings::default() }
+        Self { current_match: game, mode, origin }
     }
 
     /// A fresh game: played by a human, or watched where two computers play.
@@ -166,6 +163,11 @@ impl Table {
             (Mode::Play(next), Mode::Play(play)) => next.took_over = play.took_over,
             _ => {}
         }
+    }
+
+    /// Whether it is come back to once a position from it was played: where its game is not over, or is looked at.
+    pub(super) fn is_come_back_to(&self) -> bool {
+        self.current_match.ended().is_none() || !matches!(self.mode, Mode::Play(_))
     }
 
     /// Whether another game of its kind is kept that may be gone on with in its place.

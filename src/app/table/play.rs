@@ -108,7 +108,6 @@ impl Play {
                 context.request(Request::FindMistakes);
                 return Transition::Review;
             }
-            Action::OtherLine => return Transition::OtherLine,
             Action::Comments => context.request(Request::Comments),
             Action::NextLevel => context.request(Request::NextLevel),
             Action::NextTask => context.request(Request::AfterCourse),

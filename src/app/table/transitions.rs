@@ -1,6 +1,6 @@
 //! What a mode asks of its table, and all that changes the mode.
 
-use crate::app::{Comments, Notice, Opponent, Player, VERDICTS_OFF, players};
+use crate::app::{Comments, Notice, Player, VERDICTS_OFF, players};
 use crate::contest;
 use crate::game::Side;
 
@@ -26,10 +26,6 @@ pub(in crate::app) enum Transition {
     Review,
     /// Back from it.
     Back,
-    /// To the next line.
-    OtherLine,
-    /// A human plays on from here.
-    PlayOn(Side, Opponent),
     /// A human takes the place of a computer.
     TakeOver(Side),
     /// The computer takes it again.
@@ -46,24 +42,6 @@ impl Table {
     /// Changes the mode, and gives the one before back. No mode changes without it.
     pub(super) fn change_mode(&mut self, mode: Mode) -> Mode {
         std::mem::replace(&mut self.mode, mode)
-    }
-
-    /// The mode of the line on the table: while it is reviewed, the one that the review goes back to.
-    pub(super) const fn mode_of_line(&self) -> &Mode {
-        match &self.mode {
-            Mode::Review(review) => &review.back,
-            mode => mode,
-        }
-    }
-
-    /// Changes the mode of the line on the table; its review stays open.
-    pub(super) fn change_mode_of_line(&mut self, mode: Mode) {
-        match &mut self.mode {
-            Mode::Review(review) => *review.back = mode,
-            _ => {
-                self.change_mode(mode);
-            }
-        }
     }
 
     /// Does what the mode asks for.
@@ -90,8 +68,6 @@ impl Table {
             Transition::Tried => self.current_match.set_in_motion(1, context),
             Transition::Review => self.open_review(context),
             Transition::Back => self.close_review(context),
-            Transition::OtherLine => self.next_line(context),
-            Transition::PlayOn(side, opponent) => self.play_on(side, opponent, context),
             Transition::TakeOver(side) => self.take_over(side, context),
             Transition::HandBack => self.hand_back(context),
         }

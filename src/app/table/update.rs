@@ -88,9 +88,6 @@ impl Table {
     pub(in crate::app) fn click(&mut self, phase: Phase, target: Target, context: &mut Context) {
         match (phase, target, &self.mode) {
             (Phase::Press, Target::Ply(moves), _) => self.click_on_ply(moves, context),
-            (Phase::Press, Target::Try(number), Mode::Play(_) | Mode::View | Mode::Review(_)) => {
-                self.go_to_line(number, context);
-            }
             (_, _, Mode::Train(_)) if !self.is_asked() => {}
             _ if self.human_turn() => self.click_on_board(phase, target, context),
             _ => {}

@@ -49,11 +49,10 @@ pub(super) fn look(action: Action, game: &mut Match, context: &mut Context) -> T
         Action::TakeOverOne | Action::TakeOverTwo => {
             let side = if action == Action::TakeOverOne { Side::One } else { Side::Two };
             let level = game.players.iter().find_map(|player| player.who.level()).unwrap_or(Level::Perfect);
-            return Transition::PlayOn(side, Opponent::Computer(level));
+            context.request(Request::PlayOn(side, Opponent::Computer(level)));
         }
         Action::PlayOn if game.ended().is_some() => game.refuse(OVER),
         Action::PlayOn => context.overlays.push(Overlay::PlayOn(PlayOn::of(game))),
-        Action::OtherLine => return Transition::OtherLine,
         Action::Why => game.why(context),
         Action::NextGame => context.request(Request::NextGame),
         _ => {}
@@ -62,7 +61,7 @@ pub(super) fn look(action: Action, game: &mut Match, context: &mut Context) -> T
 }
 
 /// Why there is nothing to be played on from an end.
-pub(super) const OVER: &str = "The game is over: step back first, then play on from there.";
+const OVER: &str = "The game is over: step back first, then play on from there.";
 
 /// The line above says which move is shown.
 fn silent(moved: bool, game: &mut Match) -> Transition {

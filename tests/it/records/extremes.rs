@@ -2,10 +2,10 @@
 
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
-use nimtui::game::{Aside, Dice, Field, GameKey, Kind, Line, Move, Position, Seats, Setup, Side, Value};
+use nimtui::game::{Dice, Field, GameKey, Kind, Line, Move, Position, Seats, Setup, Side, Value};
 use nimtui::games;
 use nimtui::records::{
-    Aid, Finished, Help, Judgement, Remembered, Sheet, Tries, Unfinished, read_progress, write_progress,
+    Aid, Finished, Help, Judgement, Remembered, Sheet, Unfinished, read_progress, write_progress,
 };
 use nimtui::training::{DueExercise, Exercise, HIGHEST_RANK, Progress};
 use proptest::collection::vec;
@@ -134,12 +134,9 @@ fn finished() -> impl Strategy<Value = Finished> {
 
 fn unfinished() -> impl Strategy<Value = Unfinished> {
     let sheet = opened().prop_flat_map(|(key, opening)| sheet(key, opening, 12));
-    let tries = (small(u32::MAX), vec((small(u32::MAX), any::<u64>()), 0..3));
-    (sheet, number(12), any::<bool>(), tries).prop_map(|(sheet, standing, counted, (line, asides))| {
-        let aside = |(number, seed)| Aside { number, moves: moves(sheet.game, &sheet.opening, 5, seed) };
-        let tries = Tries { number: line, asides: asides.into_iter().map(aside).collect() };
+    (sheet, number(12), any::<bool>()).prop_map(|(sheet, standing, counted)| {
         let standing = (standing as usize).min(sheet.moves.len());
-        Unfinished { sheet, standing, counted, tries }
+        Unfinished { sheet, standing, counted }
     })
 }
 

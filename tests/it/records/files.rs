@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use nimtui::game::GameKey;
-use nimtui::records::{Setting, Settings, Tries, Unfinished};
+use nimtui::records::{Setting, Settings, Unfinished};
 use nimtui::store::{Folders, MOST_GAMES, Store, Trouble};
 use nimtui::training::Progress;
 use tempfile::TempDir;
@@ -54,12 +54,7 @@ fn what_is_kept_is_found_again_and_for_the_player_only() {
     );
     for key in 0..5 {
         for most in 1..3 {
-            let left = Unfinished {
-                sheet: played(GameKey(key), 1, most),
-                standing: 1,
-                counted: false,
-                tries: Tries::default(),
-            };
+            let left = Unfinished { sheet: played(GameKey(key), 1, most), standing: 1, counted: false };
             assert_eq!(store.keep(GameKey(key), Some(&left)), Ok(None));
         }
     }
@@ -127,8 +122,7 @@ fn what_cannot_be_read_is_put_aside_and_never_overwritten() {
     fs::create_dir_all(state).expect("a folder");
     let newer = "{\"version\":7,\"game\":\"nim:1\",\"rating\":1800}";
     fs::write(&path, format!("rubbish\n{newer}\n\u{0}\u{1}\n")).expect("written");
-    let left =
-        Unfinished { sheet: played(GameKey(1), 1, 1), standing: 1, counted: false, tries: Tries::default() };
+    let left = Unfinished { sheet: played(GameKey(1), 1, 1), standing: 1, counted: false };
     let told = store.keep(GameKey(1), Some(&left)).expect("kept").expect("told");
     assert!(matches!(&told, Trouble::PutAside(..)), "{told}");
     let text = fs::read_to_string(&path).expect("text");
@@ -240,7 +234,7 @@ fn dangling_links_are_followed() {
     }
     store.append(&finished(GameKey(1), 1)).expect("kept");
     let sheet = played(GameKey(1), 1, 1);
-    let left = Unfinished { sheet: sheet.clone(), standing: 1, counted: false, tries: Tries::default() };
+    let left = Unfinished { sheet: sheet.clone(), standing: 1, counted: false };
     store.keep(GameKey(1), Some(&left)).expect("kept");
     store.remember(&sheet.contest()).expect("kept");
     store.note(&Progress::new(GameKey(1))).expect("kept");

@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use nimtui::game::{Aside, GameKey, Move};
+use nimtui::game::{GameKey, Move};
 use nimtui::games;
-use nimtui::records::{Finished, LONGEST_LINE, Sheet, Tries, Unfinished, read_progress, write_progress};
+use nimtui::records::{Finished, LONGEST_LINE, Sheet, Unfinished, read_progress, write_progress};
 use nimtui::training::{DueExercise, Exercise, MOST_DUE, MOST_MENDED, Progress};
 
 use super::files::{names, store};
@@ -43,26 +43,17 @@ fn the_longest_game_is_the_same_for_writing_and_reading() {
         assert_eq!((game.check().is_ok(), Finished::read(&game.write()).is_ok()), (fits, fits), "{moves}");
         let text = format!("nim:{moves}{}", " 1x1".repeat(moves));
         assert_eq!(read_games(&text).0.len(), usize::from(fits), "{moves}");
-        let tries = Tries { number: 0, asides: vec![Aside { number: 1, moves: whole.moves.clone() }] };
-        let short = Sheet { moves: whole.moves[..5].to_vec(), ..whole.clone() };
-        for (sheet, tries) in [(whole, Tries::default()), (short, tries)] {
-            let left = Unfinished { sheet, standing: 5, counted: false, tries };
-            assert_eq!(
-                (left.check().is_ok(), Unfinished::read(&left.write()).is_ok()),
-                (fits, fits),
-                "{moves}"
-            );
-        }
+        let left = Unfinished { sheet: whole, standing: 5, counted: false };
+        assert_eq!((left.check().is_ok(), Unfinished::read(&left.write()).is_ok()), (fits, fits), "{moves}");
     }
 }
 
-/// The longest game that is kept, in the longest words, with as much tried besides, has room in a line.
+/// The longest game that is kept, in the longest words, has room in a line.
 #[test]
 fn the_longest_game_has_room_in_a_line() {
     let mut sheet = one_by_one(1);
     sheet.moves = vec![Move::Take { lane: 31, count: u32::MAX }; 100_000];
-    let tries = Tries { number: 1, asides: vec![Aside { number: 0, moves: sheet.moves.clone() }] };
-    let left = Unfinished { sheet, standing: 1, counted: false, tries };
+    let left = Unfinished { sheet, standing: 1, counted: false };
     assert!(left.check().is_ok() && left.write().len() < LONGEST_LINE);
 }
 
@@ -87,8 +78,7 @@ fn a_game_that_is_too_long_is_told_and_touches_nothing() {
     let state = &store.places().state;
     let game = Finished::new(one_by_one(100_000)).expect("over");
     assert_eq!(store.append(&game), Ok(None));
-    let mut left =
-        Unfinished { sheet: one_by_one(100_000), standing: 1, counted: false, tries: Tries::default() };
+    let mut left = Unfinished { sheet: one_by_one(100_000), standing: 1, counted: false };
     assert_eq!(store.keep(GameKey(1), Some(&left)), Ok(None));
     let told = store.append(&Finished::new(one_by_one(100_001)).expect("over")).expect_err("too long");
     assert_eq!(told.to_string(), "This game is no longer kept: it has more than 100,000 moves.");

@@ -4,7 +4,7 @@ use nimtui::cpu::Level;
 use nimtui::game::{Dice, GameKey, Seats, Setup, Side};
 use nimtui::games;
 use nimtui::records::{
-    Aid, Finished, Help, Judgement, Remembered, Sheet, Tries, Unfinished, Unreadable, statistics,
+    Aid, Finished, Help, Judgement, Remembered, Sheet, Unfinished, Unreadable, statistics,
 };
 use proptest::prelude::*;
 
@@ -74,7 +74,7 @@ fn every_game_comes_back_as_it_was_written() {
             for standing in 0..=game.sheet.moves.len().min(3) {
                 let mut sheet = game.sheet.clone();
                 sheet.given = standing.min(1);
-                let left = Unfinished { sheet, standing, counted: seed % 3 == 0, tries: Tries::default() };
+                let left = Unfinished { sheet, standing, counted: seed % 3 == 0 };
                 assert_eq!(Unfinished::read(&left.write()), Ok(left.clone()));
                 assert_eq!(left.line().moves().len(), standing);
                 assert_eq!(left.line().undone().len(), game.sheet.moves.len() - standing);
@@ -144,10 +144,8 @@ fn a_line_that_is_wrong_says_why() {
         ("\"winner\":2", "\"winner\":1")
     };
     assert_eq!(changed(other.0, other.1), Unreadable::OtherResult);
-    let open = Finished::read(
-        &Unfinished { sheet: played(GameKey(1), 3, 1), standing: 1, counted: false, tries: Tries::default() }
-            .write(),
-    );
+    let open =
+        Finished::read(&Unfinished { sheet: played(GameKey(1), 3, 1), standing: 1, counted: false }.write());
     assert!(open.is_err(), "a game in progress is none that is finished");
 }
 

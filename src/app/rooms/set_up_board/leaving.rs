@@ -108,7 +108,7 @@ impl Model {
         if let Room::Table(table) = &mut self.room {
             table.current_match.coach.help.add(Aid::WhoWins, u32::from(helped));
             if let Some(behind) = behind.filter(|behind| behind.is_come_back_to()) {
-                table.origin = Origin::SetUpBoard(behind);
+                table.origin = Origin::Table(behind);
             }
         }
     }

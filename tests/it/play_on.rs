@@ -1,0 +1,235 @@
+//! Undo, redo, and a new game from a position of one that was played.
+
+use nimtui::app::{Effect, FileTask, Memory, Opponent, Origin, Overlay, Start, Target};
+use nimtui::cpu::Level;
+use nimtui::game::{Dice, Game, Line, Move, Position, Seats, Side};
+use nimtui::games;
+
+use crate::small::{all_games, sample};
+use crate::stage::{Stage, contest, quick, read_games};
+
+/// Every move stands on the position the ones before it led to.
+fn is_sound(line: &Line, opening: &Position, game: &dyn Game) {
+    let mut again = Line::new(opening.clone(), Side::One);
+    for played in line.whole() {
+        assert_eq!(played.side, again.turn());
+        again.play(game, played.mv).expect("legal");
+        assert_eq!(&played.after, again.position());
+    }
+}
+
+#[test]
+fn a_new_move_after_an_undo_discards_the_undone_moves() {
+    for (_, game) in all_games() {
+        for (seed, opening) in sample(game, 12, 77).into_iter().enumerate() {
+            let mut dice = Dice::new(seed as u64);
+            let mut line = Line::new(opening.clone(), Side::One);
+            // The same history as a plain list of moves, and how many of them stand.
+            let (mut moves, mut standing): (Vec<Move>, usize) = (vec![], 0);
+            for _ in 0..300 {
+                match dice.below(8) {
+                    0..=2 => assert_eq!(line.undo(), standing > 0),
+                    3 => assert_eq!(line.redo(), standing < moves.len()),
+                    _ => {
+                        let legal = game.legal(line.position());
+                        let any =
+                            (legal > 0).then(|| game.nth_legal(line.position(), dice.below(legal))).flatten();
+                        let Some(mv) = any else { continue };
+                        line.play(game, mv).expect("legal");
+                        if moves.get(standing) != Some(&mv.ordered()) {
+                            moves.truncate(standing);
+                            moves.push(mv.ordered());
+                        }
+                    }
+                }
+                standing = line.moves().len();
+                let whole: Vec<Move> = line.whole().iter().map(|played| played.mv).collect();
+                assert_eq!(whole, moves, "{}", game.id());
+                is_sound(&line, &opening, game);
+            }
+        }
+    }
+}
+
+#[track_caller]
+fn shows(stage: &Stage, texts: &[&str]) {
+    let screen = stage.screen();
+    for text in texts {
+        assert!(screen.contains(text), "no {text:?} in\n{screen}");
+    }
+}
+
+/// What the computer said of its move is not said of another one in its place.
+#[test]
+fn what_was_said_of_a_move_is_discarded_with_it() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("3 5<enter><wait>");
+    assert!(!stage.at_table().notes.reports.is_empty());
+    stage.prompt = false;
+    stage.keys("u1 2<enter>");
+    assert!(stage.at_table().notes.reports.is_empty());
+}
+
+fn tasks(stage: &Stage) -> Vec<FileTask> {
+    let file = |effect: &Effect| match effect {
+        Effect::File(task) => Some(task.clone()),
+        _ => None,
+    };
+    stage.effects.iter().filter_map(file).collect()
+}
+
+fn finished(stage: &Stage) -> usize {
+    tasks(stage).iter().filter(|task| matches!(task, FileTask::Finished(_))).count()
+}
+
+/// A program that keeps what is played, after a game that the computer won.
+fn lost_game() -> Stage {
+    let start = Start::Table(contest("nim", |contest| contest.set_levels([Level::Perfect; 2])));
+    let memory = Memory { files: true, ..Memory::default() };
+    let mut stage = Stage::remembering(start, quick(), memory);
+    stage.keys("3 5<enter><wait>");
+    while stage.at_table().ended().is_none() {
+        stage.keys("<enter><wait>");
+    }
+    stage
+}
+
+#[test]
+fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
+    let mut stage = lost_game();
+    let old = stage.at_table().clone();
+    stage.keys("v<end><enter>");
+    shows(&stage, &["The game is over: step back first"]);
+    stage.keys("<home><right><right><enter>");
+    shows(
+        &stage,
+        &["Play on from here against", "▸ the computer: Perfect, never errs (as before)", "another person"],
+    );
+    stage.keys("<esc>");
+    assert!(stage.reviews(), "nothing has happened");
+    let here = stage.at_table().position().clone();
+    stage.keys("<enter>kk<enter>");
+    let game = stage.at_table();
+    assert_eq!((game.line.opening(), game.line.whole().len()), (&here, 0));
+    assert_eq!(game.players[1].who.level(), Some(Level::Casual));
+    assert!(game.sheet().set_up && stage.human_turn() && !stage.reviews());
+    stage.keys("<enter><wait>");
+    assert!(matches!(tasks(&stage).pop(), Some(FileTask::Unfinished(_))), "the new game is saved");
+    assert_eq!(finished(&stage), 1, "only the old game is finished");
+    stage.keys("m");
+    assert!(stage.reviews(), "the way back leads to the review");
+    let back = stage.at_table();
+    assert_eq!((back.line.whole(), &back.players), (old.line.whole(), &old.players));
+    assert_eq!(back.won_so_far(), old.won_so_far());
+    stage.keys("<esc>");
+    shows(&stage, &["HAL 9000 wins!", "v review"]);
+    assert_eq!(finished(&stage), 1, "no game counts twice");
+}
+
+#[test]
+fn two_people_may_play_on() {
+    let mut stage = lost_game();
+    stage.keys("v<home><enter><down><enter>");
+    let table = stage.at_table();
+    assert_eq!(table.contest.seats(), Seats::TwoHumans);
+    assert_eq!(table.players.each_ref().map(|player| player.who.level()), [None, None]);
+    let mut clicked = lost_game();
+    clicked.keys("v<home><enter>").click(Target::Opponent(4));
+    assert_eq!(clicked.at_table().contest.seats(), Seats::TwoHumans);
+}
+
+#[test]
+fn a_game_of_a_file_is_played_on_and_still_there() {
+    let (games, _) = read_games("nim:3,4,5 1x2 2x1 3x1 2x3");
+    let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: false }, quick());
+    stage.keys("<right><right><enter>");
+    shows(&stage, &["▸ another person (as before)"]);
+    stage.keys("<enter>3 2<enter>");
+    assert_eq!(stage.at_table().position().board.heaps(), [1, 3, 3]);
+    stage.keys("my");
+    assert!(stage.views(), "it is looked at again\n{}", stage.screen());
+    assert_eq!((stage.at_table().line.moves().len(), stage.at_table().line.whole().len()), (2, 4));
+    // From the side that is asked for, against the computer.
+    stage.keys("2");
+    let table = stage.at_table();
+    assert_eq!(table.players.each_ref().map(|player| player.who.is_human()), [false, true]);
+    let Origin::Table(_) = &stage.any_table().origin else { panic!("{}", stage.screen()) };
+}
+
+/// One game of each kind is kept: it is not written over by another one of its kind that is played on.
+#[test]
+fn playing_on_takes_no_other_games_place() {
+    for (key, game) in all_games() {
+        let start = Start::Table(contest(game.id(), |contest| contest.seat(Seats::HumanStarts)));
+        let memory = Memory { files: true, ..Memory::default() };
+        let mut stage = Stage::remembering(start, quick(), memory.clone());
+        stage.keys("<enter><wait>");
+        let Some(FileTask::Unfinished(left)) = tasks(&stage).pop() else { panic!("{}: nothing", game.id()) };
+        for review in [false, true] {
+            for unfinished in [vec![], vec![(*left).clone()]] {
+                let alone = unfinished.is_empty();
+                let start = Start::Replay { games: vec![left.sheet.clone()], wrong: vec![], review };
+                let memory = Memory { unfinished, ..memory.clone() };
+                let mut stage = Stage::remembering(start, quick(), memory);
+                stage.keys("<rest><home>1<enter><enter><wait>");
+                let written = tasks(&stage).into_iter().any(|task| match task {
+                    FileTask::Unfinished(game) => game.sheet.game == key,
+                    FileTask::NothingUnfinished(game) => game == key,
+                    _ => false,
+                });
+                assert_eq!(written, alone, "{}\n{}", game.id(), stage.screen());
+            }
+        }
+    }
+}
+
+/// The levels are asked for from the easiest to perfect, wherever the cursor stands.
+#[test]
+fn opponents_stand_in_the_order_of_their_strength() {
+    for level in Level::ALL {
+        let start = Start::Table(contest("nim", |contest| contest.set_levels([level; 2])));
+        let mut stage = Stage::new(start, quick());
+        while stage.at_table().ended().is_none() {
+            stage.keys("<enter><wait>");
+        }
+        stage.keys("v<home><enter>");
+        let Some(Overlay::PlayOn(asked)) = stage.model.overlays.last() else { panic!("{}", stage.screen()) };
+        let levels: Vec<Level> = asked
+            .opponents
+            .iter()
+            .filter_map(|opponent| match opponent {
+                Opponent::Computer(level) => Some(*level),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(levels, [Level::Easy, Level::Casual, Level::Sharp, Level::Perfect]);
+        assert_eq!(asked.opponents[asked.cursor], Opponent::Computer(level));
+    }
+}
+
+/// Whatever is done to whatever game, its history stays sound and a human plays.
+#[test]
+fn any_key_may_follow_any_other() {
+    const KEYS: [&str; 13] =
+        ["<enter>", "<enter>", "u", "y", "v", "<home>", "<left>", "<right>", "1", "<esc>", "[", "e", "y"];
+    for (key, game) in all_games() {
+        let mut dice = Dice::new(key.0 as u64);
+        let table = || Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
+        let mut stage = table();
+        for _ in 0..400 {
+            stage.keys(KEYS[dice.below(KEYS.len() as u64) as usize]);
+            if !stage.is_at_table() {
+                stage = table();
+                continue;
+            }
+            let game_now = stage.at_table();
+            let mut again = Line::new(game_now.line.opening().clone(), game_now.line.starter());
+            for played in game_now.line.whole() {
+                again.play(games::get(key), played.mv).expect("legal");
+                assert_eq!((&played.after, game_now.rules().id()), (again.position(), game.id()));
+            }
+            let humans = game_now.players.iter().filter(|player| player.who.is_human()).count();
+            assert!(humans > 0, "{}", game.id());
+        }
+    }
+}
