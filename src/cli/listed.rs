@@ -1,7 +1,7 @@
 //! `practice --set FILE`: positions that somebody lists, read before anything is asked.
 
 use crate::game::{GameKey, clean};
-use crate::store::{LineReader, without_mark};
+use crate::store::LineReader;
 use crate::training::{Drawn, Kind, Listing};
 
 use super::{Exit, Surroundings};
@@ -40,7 +40,7 @@ pub(super) fn read_list(
     let mut listing = Listing::new(only, kind);
     let failed = |error: std::io::Error| Exit::failure(&format!("{name} cannot be read: {error}."));
     while let Some((number, line)) = lines.next_line().map_err(failed)? {
-        let added = match line.map(|line| std::str::from_utf8(without_mark(number, line))) {
+        let added = match line.map(std::str::from_utf8) {
             Some(Ok(line)) => listing.add(line),
             Some(Err(_)) => Err("it is no text".to_owned()),
             None => Err(format!("it is longer than {} KiB", LONGEST_LINE >> 10)),

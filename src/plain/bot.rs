@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::cpu::{Level, Skill, choose, seed_here};
 use crate::game::{Console, GameKey, Halt, Move, Position, Stop, clean, mixed_seed};
 use crate::games;
-use crate::store::{LineReader, without_mark};
+use crate::store::LineReader;
 
 /// Bytes of the longest line that can be an id.
 const LONGEST_LINE: usize = 64 << 10;
@@ -37,8 +37,8 @@ pub fn bot(wanted: &Bot, text: impl BufRead, console: &mut dyn Console) -> Resul
     let failed = |error: Error| Halt::Failed(format!("The input cannot be read: {error}."));
     let mut lines = LineReader::new(text, LONGEST_LINE);
     let mut player = Player { wanted: *wanted, games: 0, remembered: HashMap::new() };
-    while let Some((number, line)) = lines.next_line().map_err(failed)? {
-        let answer = match line.map(|line| without_mark(number, line)) {
+    while let Some((_, line)) = lines.next_line().map_err(failed)? {
+        let answer = match line {
             Some(line) if line.starts_with(RESULT) => {
                 player.begin_another_game();
                 continue;

@@ -5,11 +5,14 @@ use std::io::{self, Write};
 
 use crate::contest::Contest;
 use crate::game::{GameKey, Line, Side, Stop};
-use crate::records::{Day, Finished, Help, Kept, Medal, Sheet, Unfinished, judge};
+use crate::records::{Day, Finished, Help, JsonLine, Kept, Medal, Sheet, Unfinished, judge};
 use crate::store::{Folders, Loaded, Store, Trouble, now};
 use crate::training::{Progress, Subject};
 
 use super::computer::limited;
+
+/// How often a finished game is tried to be saved again, two seconds each, while another program is writing.
+const ATTEMPTS: usize = 15;
 
 /// Keeps finished games and progress, where there is a place for them; what goes wrong is said once on standard error.
 pub(super) struct Keeper {
@@ -46,7 +49,7 @@ impl Keeper {
         game.judgement = limited(&stop, || judge(&game, &stop));
         game.when = now();
         let trouble = match store {
-            Ok(store) => store.append(&game).unwrap_or_else(Some),
+            Ok(store) => append(store, &game).err(),
             Err(trouble) => Some(trouble.clone()),
         };
         self.report(trouble);
@@ -55,44 +58,40 @@ impl Keeper {
     /// How far the player has come with a subject, as it was kept.
     pub(super) fn progress(&mut self, subject: impl Into<Subject>) -> Progress {
         let subject = subject.into();
-        let kept = self.load(Store::progress);
+        let kept: Vec<Progress> = self.load(Store::load);
         kept.into_iter().find(|kept| kept.subject == subject).unwrap_or_else(|| Progress::new(subject))
     }
 
     /// The game of a kind that was left before its end.
     pub(super) fn unfinished(&mut self, game: GameKey) -> Option<Unfinished> {
-        self.load(Store::unfinished).into_iter().find(|left| left.sheet.game == game)
+        self.all_unfinished().into_iter().find(|left| left.sheet.game == game)
     }
 
     /// The games that were left, the last one at the end.
     pub(super) fn all_unfinished(&mut self) -> Vec<Unfinished> {
-        self.load(Store::unfinished)
+        self.load(Store::load)
     }
 
     /// The medals.
     pub(super) fn medals(&mut self) -> Vec<Medal> {
-        self.load(Store::medals)
+        self.load(Store::load)
     }
 
     /// Keeps a game that is in progress, in place of the one of its kind.
     pub(super) fn keep_unfinished(&mut self, game: &Unfinished) {
-        self.set_unfinished(game.sheet.game, Some(game));
+        self.save(game);
     }
 
     /// There is no game of this kind to go on with any more.
     pub(super) fn forget_unfinished(&mut self, game: GameKey) {
-        self.set_unfinished(game, None);
-    }
-
-    fn set_unfinished(&mut self, key: GameKey, game: Option<&Unfinished>) {
         if let Some(Ok(store)) = &self.store {
-            self.report(store.keep(key, game).unwrap_or_else(Some));
+            self.report(store.delete::<Unfinished>(&game).err());
         }
     }
 
     /// Whether there is a medal like this one already.
     pub(super) fn has(&mut self, medal: &Medal) -> bool {
-        self.load(Store::medals).iter().any(|kept| kept.is_like(medal))
+        self.medals().iter().any(|kept| kept.is_like(medal))
     }
 
     /// The finished games, oldest first.
@@ -102,7 +101,7 @@ impl Keeper {
 
     /// What came of the ten questions of each day, oldest first.
     pub(super) fn days(&mut self) -> Vec<Day> {
-        self.load(Store::days)
+        self.load(Store::load)
     }
 
     /// Whether all ten questions of a day were asked.
@@ -112,17 +111,19 @@ impl Keeper {
 
     /// Keeps what came of a day.
     pub(super) fn note_day(&mut self, day: &Day) {
-        if let Some(Ok(store)) = &self.store {
-            self.report(store.note_day(day).unwrap_or_else(Some));
-        }
+        self.save(day);
     }
 
     /// Keeps how far the player has come with a subject.
     pub(super) fn note(&mut self, progress: &Progress) {
         let mut progress = progress.clone();
-        progress.note_when_taken(&self.load(Store::progress));
+        progress.note_when_taken(&self.load(Store::load));
+        self.save(&progress);
+    }
+
+    fn save(&mut self, item: &impl JsonLine) {
         if let Some(Ok(store)) = &self.store {
-            self.report(store.note(&progress).unwrap_or_else(Some));
+            self.report(store.save(item).err());
         }
     }
 
@@ -141,6 +142,19 @@ impl Keeper {
             let _ = writeln!(io::stderr(), "nimtui: {trouble}");
         }
     }
+}
+
+/// Appends a finished game. If another program is writing, says so and waits, because an interrupt would lose the game.
+fn append(store: &Store, game: &Finished) -> Result<(), Trouble> {
+    let mut saved = store.append(game);
+    for attempt in 0..ATTEMPTS {
+        let Err(trouble @ Trouble::Locked(_)) = &saved else { break };
+        if attempt == 0 {
+            let _ = writeln!(io::stderr(), "nimtui: {trouble} The game isn't saved yet: trying again.");
+        }
+        saved = store.append(game);
+    }
+    saved
 }
 
 /// Whether a human has made a move besides those that were given. What nobody played is not kept.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::game::{Console, GameKey, Halt, Move, Outcome, Position, Solution, clean, grouped, plural};
 use crate::games;
 use crate::records::{LONGEST_LINE, Sheet, Unreadable};
-use crate::store::{LineReader, without_mark};
+use crate::store::LineReader;
 
 use super::progress::Progress;
 use super::solution_json;
@@ -54,7 +54,7 @@ pub fn solve_each(text: impl BufRead, solving: Solving, console: &mut dyn Consol
     let mut lines = LineReader::new(text, LONGEST_LINE);
     let (mut solver, mut complete) = (Solver::default(), true);
     while let Some((number, line)) = lines.next_line().map_err(failed)? {
-        let sheet = match line.map(|line| without_mark(number, line)) {
+        let sheet = match line {
             Some([] | [b'#', ..]) => continue,
             Some(line) => Sheet::read(String::from_utf8_lossy(line).trim()),
             None => Err(Unreadable::TooLarge),

@@ -1,19 +1,23 @@
 //! What came of the ten questions of a day, day by day, and the lines that keep it.
 
-use serde::{Deserialize, Serialize};
+use serde::de::{Error, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::training::{A_DAYS_QUESTIONS, Mark};
 
-use super::form::{self, Unreadable};
+use super::Unreadable;
+use super::json_line::{JsonLine, from_line, to_line};
 use super::when::{is_day, time_of};
 
 /// Seconds of a day.
 const DAY: u64 = 86_400;
 
 /// A day on which today's ten were begun.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Day {
     /// The day, as `2026-11-21`.
+    #[serde(deserialize_with = "read_date")]
     pub date: String,
     /// How its questions went, as far as they were answered.
     pub marks: Vec<Mark>,
@@ -28,11 +32,26 @@ pub struct Streak {
     pub best: u32,
 }
 
-#[derive(Serialize, Deserialize)]
-struct DayForm {
-    version: u32,
-    date: String,
-    marks: Vec<String>,
+fn read_date<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let date = String::deserialize(deserializer)?;
+    if is_day(&date) { Ok(date) } else { Err(D::Error::invalid_value(Unexpected::Str(&date), &"a day")) }
+}
+
+impl JsonLine for Day {
+    const FILE: &'static str = "days.jsonl";
+    type Key = String;
+
+    fn key(&self) -> String {
+        self.date.clone()
+    }
+
+    fn write(&self) -> String {
+        to_line(self)
+    }
+
+    fn read(line: &str) -> Result<Self, Unreadable> {
+        from_line(line)
+    }
 }
 
 impl Day {
@@ -52,29 +71,6 @@ impl Day {
     #[must_use]
     pub fn right(&self) -> usize {
         Mark::count_right(&self.marks)
-    }
-
-    /// The day as one line of JSON, without its end of line.
-    #[must_use]
-    pub fn write(&self) -> String {
-        let marks = self.marks.iter().map(|mark| mark.word().to_owned()).collect();
-        form::write(&DayForm { version: 1, date: self.date.clone(), marks })
-    }
-
-    /// The day a line holds.
-    ///
-    /// # Errors
-    /// Why it holds none.
-    pub fn read(line: &str) -> Result<Self, Unreadable> {
-        let DayForm { date, marks, .. } = form::read(line)?;
-        if !is_day(&date) {
-            return Err(Unreadable::Word("the day", form::quoted(&date)));
-        }
-        let mark = |word: &String| {
-            Mark::by_word(word).ok_or_else(|| Unreadable::Word("the mark", form::quoted(word)))
-        };
-        let marks = marks.iter().take(A_DAYS_QUESTIONS as usize).map(mark).collect::<Result<_, _>>()?;
-        Ok(Self { date, marks })
     }
 }
 

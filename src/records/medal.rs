@@ -6,8 +6,8 @@ use crate::cpu::Level;
 use crate::game::{GameKey, Side};
 use crate::games;
 
-use super::form::{self, Unreadable};
-use super::{Finished, Sheet, time_of, write_time};
+use super::json_line::{JsonLine, from_line, to_line};
+use super::{Finished, Sheet, Unreadable};
 
 /// Fewest moves of one's own in which something is decided.
 const LEAST_MOVES: usize = 3;
@@ -26,23 +26,32 @@ pub const EARNED: char = '★';
 pub const OPEN: char = '·';
 
 /// A level that was beaten in a game without help.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Medal {
-    /// The game.
+    #[serde(rename = "entry")]
     pub game: GameKey,
-    /// The level.
     pub level: Level,
     /// When it was won, in seconds since 1970.
+    #[serde(with = "super::when")]
     pub when: u64,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct MedalForm {
-    version: u32,
-    entry: String,
-    level: String,
-    when: String,
+impl JsonLine for Medal {
+    const FILE: &'static str = "medals.jsonl";
+    type Key = (GameKey, Level);
+
+    fn key(&self) -> (GameKey, Level) {
+        (self.game, self.level)
+    }
+
+    fn write(&self) -> String {
+        to_line(self)
+    }
+
+    fn read(line: &str) -> Result<Self, Unreadable> {
+        from_line(line)
+    }
 }
 
 impl Medal {
@@ -58,31 +67,6 @@ impl Medal {
         let has = |level| medals.iter().any(|medal| (medal.game, medal.level) == (game, level));
         let levels = || Level::ALL.into_iter().rev();
         levels().any(has).then(|| levels().map(|level| if has(level) { EARNED } else { OPEN }).collect())
-    }
-
-    /// The medal as one line of JSON, without its end of line.
-    #[must_use]
-    pub fn write(&self) -> String {
-        form::write(&MedalForm {
-            version: 1,
-            entry: games::get(self.game).id().to_owned(),
-            level: self.level.word().to_owned(),
-            when: write_time(self.when),
-        })
-    }
-
-    /// The medal a line holds.
-    ///
-    /// # Errors
-    /// Why it holds none.
-    pub fn read(line: &str) -> Result<Self, Unreadable> {
-        let form: MedalForm = form::read(line)?;
-        let word = |what, text: &str| Unreadable::Word(what, form::quoted(text));
-        Ok(Self {
-            game: games::by_id(&form.entry).ok_or_else(|| word("the game", &form.entry))?,
-            level: Level::by_word(&form.level).ok_or_else(|| word("the level", &form.level))?,
-            when: time_of(&form.when).ok_or_else(|| Unreadable::Time(form::quoted(&form.when)))?,
-        })
     }
 }
 

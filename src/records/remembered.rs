@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::contest::{Contest, check_name};
 use crate::cpu::Level;
-use crate::game::Seats;
+use crate::game::{GameKey, Seats};
 use crate::games;
 
+use super::JsonLine;
 use super::form::{self, Unreadable};
 use super::options::{read_options, write_options};
 use super::players::{ProgramForm, read_level, write_level};
@@ -42,10 +43,15 @@ struct RememberedForm {
     names: [Option<String>; 2],
 }
 
-impl Remembered {
-    /// The options as one line of JSON, without its end of line.
-    #[must_use]
-    pub fn write(&self) -> String {
+impl JsonLine for Remembered {
+    const FILE: &'static str = "options.jsonl";
+    type Key = GameKey;
+
+    fn key(&self) -> GameKey {
+        self.0.game
+    }
+
+    fn write(&self) -> String {
         let contest = &self.0;
         let seats = SEATS.iter().find(|(_, seats)| *seats == contest.seats()).map_or("", |(word, _)| *word);
         let programs = contest.players.each_ref().map(|player| player.program().map(ProgramForm::of));
@@ -62,11 +68,7 @@ impl Remembered {
         })
     }
 
-    /// The options a line holds, with a seed for chance.
-    ///
-    /// # Errors
-    /// Why it holds none.
-    pub fn read(line: &str) -> Result<Self, Unreadable> {
+    fn read(line: &str) -> Result<Self, Unreadable> {
         let form: RememberedForm = form::read(line)?;
         let word = |what, text: &str| Unreadable::Word(what, form::quoted(text));
         let key = games::by_id(&form.entry).ok_or_else(|| word("the game", &form.entry))?;

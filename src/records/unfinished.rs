@@ -1,11 +1,11 @@
 //! A game in progress, and the line that keeps it.
 
 use crate::contest::Player;
-use crate::game::{Line, plural};
+use crate::game::{GameKey, Line, plural};
 use crate::games;
 
-use super::Sheet;
 use super::form::{self, Form, Unreadable};
+use super::{JsonLine, Sheet};
 
 /// A game that was left before its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,29 +44,28 @@ impl Unfinished {
             None => format!("{title}, {}, {moves}", self.sheet.names.join(" – ")),
         }
     }
+}
 
-    /// Whether it can be kept.
-    ///
-    /// # Errors
-    /// Why it cannot be.
-    pub fn check(&self) -> Result<(), Unreadable> {
+impl JsonLine for Unfinished {
+    const FILE: &'static str = "unfinished.jsonl";
+    type Key = GameKey;
+
+    fn key(&self) -> GameKey {
+        self.sheet.game
+    }
+
+    fn check(&self) -> Result<(), Unreadable> {
         form::check_length(self.sheet.moves.len())
     }
 
-    /// The game as one line of JSON, without its end of line.
-    #[must_use]
-    pub fn write(&self) -> String {
+    fn write(&self) -> String {
         let mut form = Form::of(&self.sheet);
         form.standing = Some(self.standing);
         form.counted = self.counted;
         form::write(&form)
     }
 
-    /// The game a line holds.
-    ///
-    /// # Errors
-    /// Why it holds none.
-    pub fn read(line: &str) -> Result<Self, Unreadable> {
+    fn read(line: &str) -> Result<Self, Unreadable> {
         let form: Form = form::read(line)?;
         let sheet = form.sheet()?;
         let moves = sheet.moves.len();

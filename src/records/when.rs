@@ -2,6 +2,9 @@
 
 use std::time::{Duration, SystemTime};
 
+use serde::de::{Error, Unexpected};
+use serde::{Deserialize, Deserializer, Serializer};
+
 /// The last second that can be written, the end of the year 9999.
 const LAST: u64 = 253_402_300_799;
 
@@ -17,6 +20,17 @@ pub fn write_time(seconds: u64) -> String {
 pub fn time_of(text: &str) -> Option<u64> {
     let time = humantime::parse_rfc3339(text).ok()?;
     time.duration_since(SystemTime::UNIX_EPOCH).ok().map(|since| since.as_secs())
+}
+
+/// For `#[serde(with = "when")]`.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+pub(super) fn serialize<S: Serializer>(seconds: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&write_time(*seconds))
+}
+
+pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    time_of(&text).ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &"a point in time"))
 }
 
 /// `2026-11-21`: the day of a point in time, UTC.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::app::{FileNews, FileTask, Memory, Message};
 use crate::game::{GameKey, Stop};
-use crate::records::{Finished, Judgement, judge};
+use crate::records::{Finished, Judgement, Remembered, Unfinished, judge};
 use crate::store::{Folders, Store, Trouble, now};
 
 use super::mailbox::{Event, Mailbox};
@@ -149,7 +149,11 @@ fn work(store: &Store, tasks: &Tasks, mailbox: &Mailbox) {
         queue.judging = Stop::default();
         let stop = queue.judging.clone();
         drop(queue);
-        for news in perform(store, task, &stop) {
+        let (news, again) = perform(store, task, &stop);
+        if let Some(task) = again {
+            tasks.queue().tasks.push_front(task);
+        }
+        for news in news {
             if let FileNews::Trouble(sentence) = &news {
                 let mut queue = tasks.queue();
                 if queue.troubles.contains(sentence) {
@@ -162,27 +166,35 @@ fn work(store: &Store, tasks: &Tasks, mailbox: &Mailbox) {
     }
 }
 
-/// Does a task; what came of it.
-fn perform(store: &Store, task: FileTask, stop: &Stop) -> Vec<FileNews> {
+/// Does a task; returns what came of it. A finished game that waits for another program is to be tried again.
+fn perform(store: &Store, task: FileTask, stop: &Stop) -> (Vec<FileNews>, Option<FileTask>) {
+    let mut again = None;
+    let mut append = |game: Box<Finished>| {
+        let saved = store.append(&game);
+        if matches!(saved, Err(Trouble::Locked(_))) {
+            again = Some(FileTask::PutBack(game));
+        }
+        saved
+    };
     let done = match task {
-        FileTask::SitDown(_) => Ok(None),
-        FileTask::Unfinished(game) => store.keep(game.sheet.game, Some(&game)),
-        FileTask::NothingUnfinished(game) => store.keep(game, None),
+        FileTask::SitDown(_) => Ok(()),
+        FileTask::Unfinished(game) => store.save(&*game),
+        FileTask::NothingUnfinished(game) => store.delete::<Unfinished>(&game),
         FileTask::Finished(mut game) => {
             game.judgement = judge_or_none(&game, stop);
-            store.append(&game)
+            append(game)
         }
-        FileTask::PutBack(game) => store.append(&game),
-        FileTask::Options(contest) => store.remember(&contest),
-        FileTask::Progress(progress) => store.note(&progress),
-        FileTask::Day(day) => store.note_day(&day),
+        FileTask::PutBack(game) => append(game),
+        FileTask::Options(contest) => store.save(&Remembered(*contest)),
+        FileTask::Progress(progress) => store.save(&*progress),
+        FileTask::Day(day) => store.save(&day),
         FileTask::Setting(settings, setting) => store.set(&settings, setting),
         FileTask::Remove(mark) => store.remove(mark),
-        FileTask::ForgetAll => store.forget().map(|()| None),
-        FileTask::ReadHistory => return history(store),
+        FileTask::ForgetAll => store.forget(),
+        FileTask::ReadHistory => return (history(store), None),
     };
-    let told = done.unwrap_or_else(Some);
-    told.into_iter().map(|trouble| FileNews::Trouble(trouble.to_string())).collect()
+    let told = done.err().map(|trouble| FileNews::Trouble(trouble.to_string()));
+    (told.into_iter().collect(), again)
 }
 
 fn history(store: &Store) -> Vec<FileNews> {
@@ -219,11 +231,11 @@ pub(super) fn recall(saves: bool) -> (Option<Store>, Memory) {
     let mut troubles: Vec<Trouble>;
     (memory.settings, troubles) = store.settings();
     if memory.saves() {
-        memory.unfinished = items_or_none(store.unfinished(), &mut troubles);
-        memory.remembered = items_or_none(store.remembered(), &mut troubles);
-        memory.progress = items_or_none(store.progress(), &mut troubles);
-        memory.days = items_or_none(store.days(), &mut troubles);
-        memory.medals = items_or_none(store.medals(), &mut troubles);
+        memory.unfinished = items_or_none(store.load(), &mut troubles);
+        memory.remembered = items_or_none(store.load(), &mut troubles);
+        memory.progress = items_or_none(store.load(), &mut troubles);
+        memory.days = items_or_none(store.load(), &mut troubles);
+        memory.medals = items_or_none(store.load(), &mut troubles);
     }
     memory.trouble = troubles.iter().map(ToString::to_string).collect();
     (Some(store), memory)

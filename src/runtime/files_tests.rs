@@ -5,7 +5,7 @@ use std::sync::mpsc::channel;
 use super::super::mailbox::{Inbox, MOST_INPUT, mailbox};
 use super::super::player_input::Input;
 use super::*;
-use crate::records::{Setting, Sheet, Unfinished};
+use crate::records::{Remembered, Setting, Sheet, Unfinished};
 
 /// Longer than anything here takes.
 const DEADLINE: Duration = Duration::from_secs(20);
@@ -51,7 +51,7 @@ fn tasks_are_done_though_nobody_hears_of_them() {
     files.put(FileTask::Options(Box::new(contest)));
     let troubles = files.finish();
     assert!(troubles.iter().all(|told| !told.contains("in time")) && !troubles.is_empty(), "{troubles:?}");
-    assert_eq!(store.remembered().unwrap().items.len(), 1);
+    assert_eq!(store.load::<Remembered>().unwrap().items.len(), 1);
 }
 
 /// However many tasks wait at the end of the program, and however much they have to report: each is done, once and in order.
@@ -92,7 +92,7 @@ fn the_seconds_of_a_sitting_are_kept_with_the_game() {
     files.put(FileTask::Finished(Box::new(over)));
     assert_eq!(files.finish(), [""; 0]);
     let [unfinished, finished] = [
-        store.unfinished().unwrap().items[0].sheet.seconds,
+        store.load::<Unfinished>().unwrap().items[0].sheet.seconds,
         store.history().unwrap().items[0].game.sheet.seconds,
     ];
     for seconds in [unfinished, finished] {
@@ -133,7 +133,7 @@ fn the_seconds_of_earlier_sittings_are_not_forgotten() {
     files.put(FileTask::SitDown(None));
     files.put(FileTask::Finished(Box::new(over)));
     assert_eq!(files.finish(), [""; 0]);
-    let unfinished = store.unfinished().unwrap().items[0].sheet.seconds;
+    let unfinished = store.load::<Unfinished>().unwrap().items[0].sheet.seconds;
     let finished = store.history().unwrap().items;
     let finished: Vec<u64> = finished.iter().map(|kept| kept.game.sheet.seconds).collect();
     let is_about = |seconds: u64, wanted: u64| (wanted..wanted + DEADLINE.as_secs()).contains(&seconds);

@@ -5,6 +5,9 @@ use std::path::PathBuf;
 
 use etcetera::BaseStrategy;
 
+use crate::records::{Day, JsonLine, Medal, Remembered, Unfinished};
+use crate::training::Progress;
+
 use super::Trouble;
 
 /// The variable that names one folder for everything.
@@ -42,21 +45,20 @@ impl Folders {
         }
     }
 
-    /// All files, and what each keeps.
+    /// All files, and what each holds.
     #[must_use]
     pub fn all(&self) -> [(&'static str, PathBuf); 7] {
         [
             ("settings", self.settings()),
             ("finished games", self.history()),
             ("unfinished games", self.unfinished()),
-            ("options", self.remembered()),
-            ("practice", self.progress()),
-            ("today's ten", self.days()),
+            ("options", self.state.join(Remembered::FILE)),
+            ("practice", self.state.join(Progress::FILE)),
+            ("today's ten", self.state.join(Day::FILE)),
             ("medals", self.medals()),
         ]
     }
 
-    /// The settings.
     #[must_use]
     pub fn settings(&self) -> PathBuf {
         self.config.join("config.toml")
@@ -71,30 +73,11 @@ impl Folders {
     /// The games in progress.
     #[must_use]
     pub fn unfinished(&self) -> PathBuf {
-        self.state.join("unfinished.jsonl")
+        self.state.join(Unfinished::FILE)
     }
 
-    /// How far the player has come in practice.
-    #[must_use]
-    pub fn progress(&self) -> PathBuf {
-        self.state.join("practice.jsonl")
-    }
-
-    /// What came of the ten questions of each day.
-    #[must_use]
-    pub fn days(&self) -> PathBuf {
-        self.state.join("days.jsonl")
-    }
-
-    /// The medals.
     #[must_use]
     pub fn medals(&self) -> PathBuf {
-        self.state.join("medals.jsonl")
-    }
-
-    /// The options last used.
-    #[must_use]
-    pub fn remembered(&self) -> PathBuf {
-        self.state.join("options.jsonl")
+        self.state.join(Medal::FILE)
     }
 }

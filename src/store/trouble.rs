@@ -30,10 +30,6 @@ pub enum Trouble {
     NotKept(Unreadable),
     /// Another program keeps the folder locked.
     Locked(PathBuf),
-    /// A finished game cannot be added to the others for this reason; where it is instead.
-    Waiting(Box<Self>, PathBuf),
-    /// What could not be read was put aside; where it is now.
-    PutAside(PathBuf, PathBuf),
     /// Lines of a file hold nothing that can be read: the number of the first, why, and how many there are.
     Lines(PathBuf, usize, String, usize),
     /// Something in the settings is wrong, as a sentence.
@@ -66,10 +62,6 @@ impl fmt::Display for Trouble {
             Self::NotKept(why) => write!(f, "This game is no longer kept: {why}."),
             Self::Locked(path) => {
                 write!(f, "{} cannot be written: another program has locked it.", quoted(path))
-            }
-            Self::Waiting(why, path) => write!(f, "{why} Until it can be, the game is in {}.", quoted(path)),
-            Self::PutAside(path, aside) => {
-                write!(f, "What could not be read in {} is now {}.", quoted(path), quoted(aside))
             }
             Self::Lines(path, line, why, 1) => write!(f, "{}, line {line} is left out: {why}.", quoted(path)),
             Self::Lines(path, line, why, count) => {

@@ -1,5 +1,8 @@
 //! One position and a question about it: find a move that wins, or say whether it is won.
 
+use serde::{Deserialize, Serialize};
+
+use crate::game::id::IdError;
 use crate::game::{
     Board, Game, GameKey, Lesson, Move, Outcome, Position, Refusal, Solution, Stop, Stopped, named_seed,
     plural,
@@ -41,7 +44,8 @@ impl Kind {
 }
 
 /// A question about one position.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "ExerciseText", into = "ExerciseText")]
 pub struct Exercise {
     /// Which game.
     pub game: GameKey,
@@ -49,6 +53,27 @@ pub struct Exercise {
     pub position: Position,
     /// What is asked.
     pub kind: Kind,
+}
+
+#[derive(Serialize, Deserialize)]
+struct ExerciseText {
+    id: String,
+    kind: Kind,
+}
+
+impl From<Exercise> for ExerciseText {
+    fn from(exercise: Exercise) -> Self {
+        Self { id: exercise.id(), kind: exercise.kind }
+    }
+}
+
+impl TryFrom<ExerciseText> for Exercise {
+    type Error = IdError;
+
+    fn try_from(text: ExerciseText) -> Result<Self, IdError> {
+        let (game, position) = games::read_id(&text.id)?;
+        Ok(Self { game, position, kind: text.kind })
+    }
 }
 
 /// What somebody answers.

@@ -41,7 +41,7 @@ pub use mark::Mark;
 pub use mistakes::{Mistake, Mistakes, OwnGame};
 pub use plan::Plan;
 pub use practice::{A_DAYS_QUESTIONS, MOST_TRIES};
-pub use progress::{DueExercise, MOST_DUE, MOST_MENDED, MOST_RECENT, Progress, StepState};
+pub use progress::{DueExercise, Progress, StepState};
 pub use question::{Question, Stage};
 pub use refutation::Refutation;
 pub use rule::Rule;

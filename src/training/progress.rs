@@ -1,5 +1,7 @@
 //! How far a player has come with a subject, and what is to come back.
 
+use serde::{Deserialize, Deserializer, Serialize};
+
 use super::{Course, Drawn, Exercise, HIGHEST_RANK, Kind, Order, Subject};
 
 /// Right answers in a row that lead a rank up.
@@ -7,22 +9,25 @@ const ROW: u8 = 3;
 /// After so many other questions the like of a missed one comes back.
 const LATER: u32 = 3;
 /// Most misses that wait to come back; older ones are dropped.
-pub const MOST_DUE: usize = 20;
+const MOST_DUE: usize = 20;
 /// Most mistakes of the player's own games that are known as mended.
-pub const MOST_MENDED: usize = 100;
+const MOST_MENDED: usize = 100;
 /// Questions that are known again, so that none comes twice among so many.
-pub const MOST_RECENT: usize = 100;
+pub(super) const MOST_RECENT: usize = 100;
 
 /// A missed exercise whose like is to come back.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DueExercise {
     /// What was missed.
+    #[serde(flatten)]
     pub exercise: Exercise,
     /// How hard it was.
+    #[serde(deserialize_with = "read_rank")]
     pub rank: u8,
     /// It comes back when so many questions have been asked.
     pub after: u32,
     /// The very position comes back, and not one like it: the player has asked for it.
+    #[serde(default)]
     pub exact: bool,
 }
 
@@ -55,11 +60,14 @@ impl StepState {
 }
 
 /// How far a player has come with a subject.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Progress {
     /// Which game, or which idea.
+    #[serde(rename = "entry")]
     pub subject: Subject,
     /// From 1 to [`HIGHEST_RANK`].
+    #[serde(deserialize_with = "read_rank")]
     pub rank: u8,
     /// Right answers in a row at this rank.
     pub row: u8,
@@ -81,6 +89,10 @@ pub struct Progress {
     pub seen: u32,
     /// When its course was taken: after all others whose number is smaller.
     pub taken: u32,
+}
+
+fn read_rank<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    Ok(u8::deserialize(deserializer)?.clamp(1, HIGHEST_RANK))
 }
 
 impl Progress {
@@ -171,7 +183,7 @@ impl Progress {
         }
         self.right = self.right.saturating_add(1);
         // What is easier than the rank leads nowhere, nor what one has chosen oneself.
-        self.row += u8::from(drawn.rank >= self.rank && !exact);
+        self.row = self.row.saturating_add(u8::from(drawn.rank >= self.rank && !exact));
         let up = self.row >= ROW && self.rank < HIGHEST_RANK;
         if up {
             self.rank += 1;

@@ -11,7 +11,7 @@ use nimtui::cpu::Level;
 use nimtui::game::{Line, Move, Position, Side};
 use nimtui::games;
 use nimtui::programs::{Failure, Trouble};
-use nimtui::records::{Day, Finished, Judgement, Medal, Sheet};
+use nimtui::records::{Day, Finished, JsonLine, Judgement, Sheet};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{
     Done, Drawn, Drill, Exercise, Job, Kind, Mark, Next, OwnGame, Plan, Progress, day_line,
@@ -333,23 +333,18 @@ fn a_day_is_summed_up_by_what_was_right_at_once() {
     }
 }
 
-/// Of several lines that say the same of a day the last one counts; of a medal the first one, since it was won then. Days and games come in the
-/// order of time, however their lines stand.
+/// Of several lines about a day the last one counts. Games come in the order of time, whatever the order of their lines.
 #[test]
-fn of_several_lines_one_counts_and_all_come_in_the_order_of_time() {
+fn of_several_lines_about_a_day_the_last_counts() {
     let folder = tempfile::tempdir().expect("a folder");
     let folders = Folders { config: folder.path().into(), state: folder.path().into() };
     let store = Store::new(folders.clone());
     let day = |date: &str, mark: Mark| Day { date: date.into(), marks: vec![mark] };
     let days =
         [day("2026-11-22", Mark::Wrong), day("2026-11-20", Mark::Right), day("2026-11-22", Mark::Helped)];
-    std::fs::write(folders.days(), days.each_ref().map(Day::write).join("\n")).expect("written");
-    assert_eq!(store.days().expect("readable").items, [days[1].clone(), days[2].clone()]);
-    let nim = games::by_id("nim").expect("nim");
-    let medal = |level, when| Medal { game: nim, level, when };
-    let medals = [medal(Level::Easy, 500), medal(Level::Sharp, 600), medal(Level::Easy, 700)];
-    std::fs::write(folders.medals(), medals.each_ref().map(Medal::write).join("\n")).expect("written");
-    assert_eq!(store.medals().expect("readable").items, medals[..2]);
+    let path = folders.state.join(Day::FILE);
+    std::fs::write(path, days.each_ref().map(Day::write).join("\n")).expect("written");
+    assert_eq!(store.load::<Day>().expect("readable").items, [days[1].clone(), days[2].clone()]);
     let (sheets, _) = read_games("nim:1,1 1x1 2x1\nnim:2 1x2\nnim:3 1x3\n");
     let lines: Vec<String> = [30_u64, 10, 20]
         .into_iter()

@@ -3,7 +3,7 @@
 use nimtui::app::{Effect, Entry, FileTask, Memory, Start, Target};
 use nimtui::game::{Move, Outcome, Stop};
 use nimtui::games;
-use nimtui::records::{Day, streak};
+use nimtui::records::{Day, JsonLine, streak};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{
     A_DAYS_QUESTIONS, Act, Drill, Exercise, Kind, Mark, Next, Plan, Progress, Reply, day_line,
@@ -244,14 +244,14 @@ fn a_day_comes_back_as_it_was_written_and_lies_in_a_file_one_line_a_day() {
     assert!(Day::read(r#"{"version":1,"date":"2026-11-22","marks":["lucky"]}"#).is_err());
     let folder = tempfile::tempdir().expect("a folder");
     let store = Store::new(Folders { config: folder.path().into(), state: folder.path().into() });
-    assert_eq!(store.days().expect("none yet").items, []);
+    assert_eq!(store.load::<Day>().expect("none yet").items, []);
     for marks in [3, 10] {
-        store.note_day(&day("2026-11-21", marks)).expect("written");
-        store.note_day(&one).expect("written");
+        store.save(&day("2026-11-21", marks)).expect("written");
+        store.save(&one).expect("written");
     }
-    assert_eq!(store.days().expect("readable").items, [day("2026-11-21", 10), one]);
+    assert_eq!(store.load::<Day>().expect("readable").items, [day("2026-11-21", 10), one]);
     store.forget().expect("removable");
-    assert_eq!(store.days().expect("none").items, []);
+    assert_eq!(store.load::<Day>().expect("none").items, []);
 }
 
 #[test]

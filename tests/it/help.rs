@@ -5,7 +5,7 @@ use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, GameKey, Move, Seats, Setup, Side, Stop, Value};
 use nimtui::games;
-use nimtui::records::{Aid, Finished, Help, Medal, Setting, Sheet, Unfinished};
+use nimtui::records::{Aid, Finished, Help, JsonLine, Medal, Setting, Sheet, Unfinished};
 use nimtui::store::{Folders, Store};
 
 use crate::stage::{Stage, quick};
@@ -255,26 +255,21 @@ fn medals_are_kept_for_good_and_forgotten_with_everything() {
     let store = Store::new(Folders { config: home.clone(), state: home });
     let game = won(nim());
     for _ in 0..3 {
-        assert_eq!(store.append(&game), Ok(None));
+        assert_eq!(store.append(&game), Ok(()));
     }
-    let medals = || store.medals().expect("readable").items;
+    let medals = || store.load::<Medal>().expect("readable").items;
     assert_eq!(medals().len(), 1, "one a game and level");
     for game in store.history().expect("readable").items {
         store.remove(game.mark).expect("removed");
     }
     assert_eq!(medals().len(), 1, "it stays when the games are gone");
-    // A game that waited for the folder earns its medal when it is taken in.
-    let mut other = won(games::by_id("matches").expect("a game"));
-    other.when = 9;
-    let waiting = store.places().state.join("games.jsonl.waiting-abcdef");
-    std::fs::write(waiting, other.write() + "\n").expect("written");
-    store.history().expect("readable");
+    store.append(&won(games::by_id("matches").expect("a game"))).expect("written");
     assert_eq!(medals().len(), 2);
     // What cannot be read stays where it is.
     let text = std::fs::read_to_string(store.places().medals()).expect("text");
     std::fs::write(store.places().medals(), format!("rubbish\n{text}")).expect("written");
     assert_eq!(medals().len(), 2);
-    assert!(store.medals().expect("readable").trouble.is_some());
+    assert!(store.load::<Medal>().expect("readable").trouble.is_some());
     store.forget().expect("forgotten");
     assert!(medals().is_empty() && !store.places().medals().exists());
 }

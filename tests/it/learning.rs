@@ -5,7 +5,7 @@ use nimtui::contest::Contest;
 use nimtui::game::course::Task as Asks;
 use nimtui::game::{Game, Halt, Move, Outcome, Position, Side, Solution, Stop};
 use nimtui::plain::{LineConsole, Manner, ask};
-use nimtui::records::{read_progress, write_progress};
+use nimtui::records::JsonLine;
 use nimtui::training::{
     Act, Course, Drill, Feedback, Kind, Next, Plan, Progress, Question as Task, Reply, Stage as TaskStage,
     StepState, Subject, courses,
@@ -564,18 +564,15 @@ fn the_menu_offers_every_course_and_every_step() {
 }
 
 #[test]
-fn progress_comes_back_as_it_was_written_and_lines_without_a_course_are_read() {
+fn progress_comes_back_as_it_was_written() {
     let key = courses().next().expect("a course");
     let mut progress = Progress::new(key);
     for at in [0, 2, 7] {
         progress.pass(&Course::new(key, at).expect("a step"));
     }
     progress.see(&Course::new(key, 1).expect("a step"));
-    assert_eq!(read_progress(&write_progress(&progress)), Ok(progress.clone()));
+    assert_eq!(Progress::read(&progress.write()), Ok(progress.clone()));
     assert_eq!((progress.passed, progress.seen), (0b1000_0101, 0b10));
-    let old = format!("{{\"version\":1,\"entry\":\"{}\",\"rank\":4}}", key.id());
-    let read = read_progress(&old).expect("an old line");
-    assert_eq!((read.rank, read.step, read.passed, read.seen), (4, 0, 0, 0));
 }
 
 /// Everything said while the course is taken with these lines typed.
@@ -896,7 +893,7 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
     assert_eq!(task(&stage).course, Course::new(keys[0], 0));
 
     let home = tempfile::tempdir().expect("a folder");
-    std::fs::write(home.path().join("practice.jsonl"), write_progress(&progress) + "\n").expect("written");
+    std::fs::write(home.path().join("practice.jsonl"), progress.write() + "\n").expect("written");
     let listed = crate::plain_support::run_in(home.path(), &["learn", "--plain"], b"").out;
     let id = keys[1].id();
     assert!(listed.contains("+~++...."), "{listed}");
@@ -925,12 +922,12 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
     // What is kept of it says the same.
     let home = tempfile::tempdir().expect("a folder");
     let kept = stage.effects.iter().rev().find_map(|effect| match effect {
-        Effect::File(FileTask::Progress(progress)) => Some(write_progress(progress)),
+        Effect::File(FileTask::Progress(progress)) => Some(progress.write()),
         _ => None,
     });
-    let lines = [write_progress(&begun(wythoff, 2)), kept.expect("kept")].join("\n") + "\n";
+    let lines = [JsonLine::write(&begun(wythoff, 2)), kept.expect("kept")].join("\n") + "\n";
     std::fs::write(home.path().join("practice.jsonl"), &lines).expect("written");
-    let progress: Vec<Progress> = lines.lines().map(|line| read_progress(line).expect("read")).collect();
+    let progress: Vec<Progress> = lines.lines().map(|line| Progress::read(line).expect("read")).collect();
     let memory = Memory { files: true, progress, ..Memory::default() };
     let stage = Stage::remembering(Start::Menu, quick(), memory);
     assert_eq!(learnt(&stage), Some(wythoff), "{}", stage.screen());

@@ -3,7 +3,7 @@
 use nimtui::app::{Effect, Entry, FileNews, FileTask, Memory, Message, Start};
 use nimtui::game::{GameKey, Line, Move, Outcome, Position, Side, Stop, mixed_seed};
 use nimtui::games;
-use nimtui::records::{Finished, Kept, read_progress, write_progress};
+use nimtui::records::{Finished, JsonLine, Kept};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{
     Act, Done, Drawn, Drill, DueExercise, Feedback, HIGHEST_RANK, Job, Kind, MOST_TRIES, Mark, Next, Order,
@@ -327,21 +327,19 @@ fn progress_is_remembered_and_nothing_without_files() {
 }
 
 #[test]
-fn a_line_of_progress_comes_back_as_it_was_written_and_a_short_one_is_read() {
-    for (key, game) in all_games() {
+fn a_line_of_progress_comes_back_as_it_was_written() {
+    for (key, _) in all_games() {
         let exercise = drawn(&Order::new(key, 3, 5)).exercise;
         let mut progress = Progress { rank: 7, row: 2, asked: 31, right: 20, ..Progress::new(key) };
         progress.mend(&exercise);
         progress.due = vec![DueExercise { exercise, rank: 6, after: 33, exact: false }];
-        let line = write_progress(&progress);
+        let line = progress.write();
         assert!(!line.contains('\n'), "{line}");
-        assert_eq!(read_progress(&line), Ok(progress), "{line}");
-        let short = format!(r#"{{"version":1,"entry":"{}","rank":4}}"#, game.id());
-        assert_eq!(read_progress(&short), Ok(Progress { rank: 4, ..Progress::new(key) }));
+        assert_eq!(Progress::read(&line), Ok(progress), "{line}");
     }
     for bad in [r#"{"version":1,"entry":"x","rank":4}"#, r#"{"version":9,"entry":"nim","rank":4}"#, "{}", ""]
     {
-        assert!(read_progress(bad).is_err(), "{bad}");
+        assert!(Progress::read(bad).is_err(), "{bad}");
     }
 }
 
@@ -350,17 +348,17 @@ fn progress_lies_in_a_file_one_line_a_game() {
     let folder = tempfile::tempdir().expect("a folder");
     let home = folder.path().join("home");
     let store = Store::new(Folders { config: home.clone(), state: home });
-    assert_eq!(store.progress().expect("none").items, []);
+    assert_eq!(store.load::<Progress>().expect("none").items, []);
     for rank in 1..4 {
         for (key, _) in all_games() {
-            assert_eq!(store.note(&Progress { rank, ..Progress::new(key) }), Ok(None));
+            assert_eq!(store.save(&Progress { rank, ..Progress::new(key) }), Ok(()));
         }
     }
-    let items = store.progress().expect("readable").items;
+    let items = store.load::<Progress>().expect("readable").items;
     assert_eq!(items.len(), games::ALL.len());
     assert!(items.iter().all(|progress| progress.rank == 3));
     store.forget().expect("removable");
-    assert_eq!(store.progress().expect("none").items, []);
+    assert_eq!(store.load::<Progress>().expect("none").items, []);
 }
 
 /// What programs get is what the plain search says, twice the same.

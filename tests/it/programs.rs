@@ -9,7 +9,7 @@ use nimtui::contest::{Contest, Player, Program, Terms};
 use nimtui::cpu::{Answer, Decision, Level};
 use nimtui::game::{Move, Side, Stop};
 use nimtui::games;
-use nimtui::records::{Remembered, Unfinished};
+use nimtui::records::{JsonLine, Remembered, Unfinished};
 
 use crate::stage::{Stage, quick};
 

@@ -4,7 +4,7 @@ use nimtui::app::{Effect, FileTask, Memory, Message, Preferences, Start};
 use nimtui::contest::Contest;
 use nimtui::game::Seats;
 use nimtui::games;
-use nimtui::records::{Setting, Settings};
+use nimtui::records::{JsonLine, Setting, Settings};
 
 use crate::stage::{Stage, quick};
 

@@ -3,7 +3,7 @@
 use nimtui::cpu::Level;
 use nimtui::game::{Game, Move, Outcome, Position, Stop};
 use nimtui::games;
-use nimtui::records::{Aid, Unfinished};
+use nimtui::records::{Aid, Medal, Unfinished};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{Course, courses};
 
@@ -195,7 +195,7 @@ fn the_end_of_the_input_keeps_the_game() {
     let nim = &["nim", "--spoken", "--seed", "3"];
     let told = run_in(home.path(), nim, b"2 1\n");
     assert!(told.code == 0 && told.out.contains("The game is kept"), "{told:?}");
-    let kept: Vec<Unfinished> = store(home.path()).unfinished().expect("kept").items;
+    let kept: Vec<Unfinished> = store(home.path()).load::<Unfinished>().expect("kept").items;
     assert_eq!((kept.len(), kept[0].standing), (1, 2));
     let other = run_in(home.path(), nim, b"3 1\nquit\n");
     assert!(
@@ -203,7 +203,7 @@ fn the_end_of_the_input_keeps_the_game() {
         "{other:?}"
     );
     assert!(other.out.contains("This game is not kept: the one you left before is."), "{other:?}");
-    assert_eq!(store(home.path()).unfinished().expect("kept").items, kept);
+    assert_eq!(store(home.path()).load::<Unfinished>().expect("kept").items, kept);
     let on = run_in(home.path(), nim, b"continue\nmoves\nquit\n");
     assert!(
         on.out.contains("1. You took 1 stone from heap 2.") && on.out.contains("The game is kept"),
@@ -238,8 +238,8 @@ fn help_is_counted_and_a_win_without_it_earns_a_medal() {
         }
         let told = run_in(home.path(), &["nim", "--spoken", "--seed", "3"], line.as_bytes()).out;
         let kept = store(home.path()).history().expect("a history").items.remove(0).game;
-        let medals = store(home.path()).medals().expect("medals").items.len();
-        assert!(store(home.path()).unfinished().expect("none").items.is_empty());
+        let medals = store(home.path()).load::<Medal>().expect("medals").items.len();
+        assert!(store(home.path()).load::<Unfinished>().expect("none").items.is_empty());
         (told, kept.sheet.help, medals)
     };
     let (told, help, medals) = played("");

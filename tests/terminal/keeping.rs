@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use nimtui::records::Unfinished;
 use nimtui::store::{Folders, Store};
 use tempfile::TempDir;
 
@@ -29,7 +30,7 @@ fn take(terminal: &mut Terminal, moves: usize) {
 /// The game is on the disk with so many moves.
 #[track_caller]
 fn assert_kept(home: &TempDir, moves: usize) {
-    let found = store(home).unfinished().unwrap();
+    let found = store(home).load::<Unfinished>().unwrap();
     assert_eq!(found.trouble, None);
     assert_eq!(found.items.iter().map(|game| game.standing).collect::<Vec<_>>(), [moves]);
 }
@@ -135,5 +136,5 @@ fn a_finished_game_is_in_the_history_and_no_longer_in_progress() {
     assert_eq!(game.winner.index(), 0);
     assert_eq!(game.judgement.map(|judged| judged.mistakes), Some([0, 0]));
     assert!(game.when > 1_700_000_000);
-    assert_eq!(store(&home).unfinished().unwrap().items, []);
+    assert_eq!(store(&home).load::<Unfinished>().unwrap().items, []);
 }

@@ -90,7 +90,7 @@ pub fn kept(home: &Path) -> Vec<Unfinished> {
     let home = home.to_owned();
     let folders =
         Folders::find(&|name| (name == "NIMTUI_HOME").then(|| home.clone().into())).expect("a home");
-    Store::new(folders).unfinished().expect("kept").items
+    Store::new(folders).load().expect("kept").items
 }
 
 fn ended(mut child: Child, arguments: &[&str], input: &[u8]) -> Outcome {

@@ -4,9 +4,7 @@ use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, Field, GameKey, Kind, Line, Move, Position, Seats, Setup, Side, Value};
 use nimtui::games;
-use nimtui::records::{
-    Aid, Finished, Help, Judgement, Remembered, Sheet, Unfinished, read_progress, write_progress,
-};
+use nimtui::records::{Aid, Finished, Help, JsonLine, Judgement, Remembered, Sheet, Unfinished};
 use nimtui::training::{DueExercise, Exercise, HIGHEST_RANK, Progress};
 use proptest::collection::vec;
 use proptest::option;
@@ -200,6 +198,6 @@ proptest! {
 
     #[test]
     fn progress_comes_back(progress in progress()) {
-        prop_assert_eq!(read_progress(&write_progress(&progress)), Ok(progress));
+        prop_assert_eq!(Progress::read(&progress.write()), Ok(progress));
     }
 }

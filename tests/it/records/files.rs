@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use nimtui::game::GameKey;
-use nimtui::records::{Setting, Settings, Unfinished};
+use nimtui::records::{JsonLine, Remembered, Setting, Settings, Unfinished};
 use nimtui::store::{Folders, MOST_GAMES, Store, Trouble};
 use nimtui::training::Progress;
 use tempfile::TempDir;
@@ -33,10 +33,10 @@ pub(super) fn names(folder: &Path) -> Vec<String> {
 fn reading_writes_nothing() {
     let (folder, store) = store();
     assert_eq!(store.history().expect("none").items, []);
-    assert_eq!(store.unfinished().expect("none").items, []);
-    assert_eq!(store.remembered().expect("none").items, []);
+    assert_eq!(store.load::<Unfinished>().expect("none").items, []);
+    assert_eq!(store.load::<Remembered>().expect("none").items, []);
     assert_eq!(store.settings(), (Settings::default(), vec![]));
-    assert_eq!(store.keep(GameKey(0), None), Ok(None), "nothing to forget");
+    assert_eq!(store.delete::<Unfinished>(&GameKey(0)), Ok(()), "nothing to delete");
     assert_eq!(names(folder.path()), [""; 0]);
 }
 
@@ -45,7 +45,7 @@ fn what_is_kept_is_found_again_and_for_the_player_only() {
     let (_folder, store) = store();
     let games: Vec<_> = (0..5).map(|index| finished(GameKey(index), index as u64)).collect();
     for game in &games {
-        assert_eq!(store.append(game), Ok(None));
+        assert_eq!(store.append(game), Ok(()));
     }
     let found = store.history().expect("readable");
     assert_eq!(
@@ -55,13 +55,13 @@ fn what_is_kept_is_found_again_and_for_the_player_only() {
     for key in 0..5 {
         for most in 1..3 {
             let left = Unfinished { sheet: played(GameKey(key), 1, most), standing: 1, counted: false };
-            assert_eq!(store.keep(GameKey(key), Some(&left)), Ok(None));
+            assert_eq!(store.save(&left), Ok(()));
         }
     }
-    assert_eq!(store.unfinished().expect("readable").items.len(), 5, "one of each");
-    assert_eq!(store.keep(GameKey(2), None), Ok(None));
-    assert_eq!(store.unfinished().expect("readable").items.len(), 4);
-    assert_eq!(store.remove(found.items[1].mark), Ok(None));
+    assert_eq!(store.load::<Unfinished>().expect("readable").items.len(), 5, "one of each");
+    assert_eq!(store.delete::<Unfinished>(&GameKey(2)), Ok(()));
+    assert_eq!(store.load::<Unfinished>().expect("readable").items.len(), 4);
+    assert_eq!(store.remove(found.items[1].mark), Ok(()));
     assert_eq!(store.history().expect("readable").items.len(), 4);
     #[cfg(unix)]
     {
@@ -80,24 +80,13 @@ fn what_is_kept_is_found_again_and_for_the_player_only() {
 fn of_two_lines_that_are_the_same_one_is_removed() {
     let (_folder, store) = store();
     for _ in 0..3 {
-        assert_eq!(store.append(&finished(GameKey(1), 7)), Ok(None));
+        assert_eq!(store.append(&finished(GameKey(1), 7)), Ok(()));
     }
     let mark = store.history().expect("readable").items[0].mark;
     for left in [2, 1, 0] {
-        assert_eq!(store.remove(mark), Ok(None));
+        assert_eq!(store.remove(mark), Ok(()));
         assert_eq!(store.history().expect("readable").items.len(), left);
     }
-}
-
-#[test]
-fn games_that_wait_for_the_folder_are_forgotten_with_the_others() {
-    let (_folder, store) = store();
-    assert_eq!(store.append(&finished(GameKey(1), 7)), Ok(None));
-    let waiting = store.places().state.join("games.jsonl.waiting-abcdef");
-    fs::write(waiting, finished(GameKey(1), 8).write() + "\n").expect("written");
-    assert_eq!(store.forget(), Ok(()));
-    assert_eq!(names(&store.places().state), [".lock"]);
-    assert!(store.history().expect("readable").items.is_empty());
 }
 
 #[test]
@@ -116,43 +105,47 @@ fn a_torn_line_costs_only_itself() {
 }
 
 #[test]
-fn what_cannot_be_read_is_put_aside_and_never_overwritten() {
+fn what_cannot_be_read_stays_where_it_is() {
     let (_folder, store) = store();
     let (state, path) = (&store.places().state, store.places().unfinished());
     fs::create_dir_all(state).expect("a folder");
-    let newer = "{\"version\":7,\"game\":\"nim:1\",\"rating\":1800}";
-    fs::write(&path, format!("rubbish\n{newer}\n\u{0}\u{1}\n")).expect("written");
+    let unreadable = "rubbish\n{\"version\":7,\"game\":\"nim:1\",\"rating\":1800}\n\u{0}\u{1}\n";
+    fs::write(&path, unreadable).expect("written");
     let left = Unfinished { sheet: played(GameKey(1), 1, 1), standing: 1, counted: false };
-    let told = store.keep(GameKey(1), Some(&left)).expect("kept").expect("told");
-    assert!(matches!(&told, Trouble::PutAside(..)), "{told}");
-    let text = fs::read_to_string(&path).expect("text");
-    assert!(text.contains(newer) && !text.contains("rubbish"), "{text}");
-    let aside = fs::read_to_string(state.join("unfinished.jsonl.unreadable-1")).expect("put aside");
-    assert_eq!(aside, "rubbish\n\u{0}\u{1}\n");
+    for _ in 0..2 {
+        store.save(&left).expect("saved");
+        assert_eq!(fs::read_to_string(&path).expect("text"), format!("{unreadable}{}\n", left.write()));
+    }
+    let found = store.load::<Unfinished>().expect("readable");
+    assert_eq!(found.items, [left]);
+    let told = found.trouble.expect("told").to_string();
+    assert!(told.starts_with("3 lines of ") && told.contains("the first is line 1: "), "{told}");
+    store.delete::<Unfinished>(&GameKey(1)).expect("deleted");
+    assert_eq!(fs::read_to_string(&path).expect("text"), unreadable);
     // A folder in the place of a file.
     fs::create_dir_all(store.places().history().join("inside")).expect("a folder");
     assert!(matches!(store.history(), Err(Trouble::NoFile(_))));
-    assert!(matches!(store.append(&finished(GameKey(1), 1)), Ok(Some(Trouble::PutAside(..)))));
-    assert_eq!(store.history().expect("readable").items.len(), 1);
-    assert!(state.join("games.jsonl.unreadable-1/inside").is_dir());
-    // Settings that are none.
+    let told = store.append(&finished(GameKey(1), 1)).expect_err("no file").to_string();
+    assert!(told.ends_with("games.jsonl cannot be written: it is no regular file."), "{told}");
+    assert!(store.places().history().join("inside").is_dir());
+    // Settings that are no TOML.
     fs::write(store.places().settings(), "pace = = 3").expect("written");
     let (settings, wrong) = store.settings();
     assert_eq!((settings.clone(), wrong.len()), (Settings::default(), 1));
-    assert!(matches!(store.set(&settings, Setting::Pace), Ok(Some(Trouble::PutAside(..)))));
-    assert_eq!(fs::read_to_string(state.join("config.toml.unreadable-1")).expect("put aside"), "pace = = 3");
-    assert_eq!(fs::read_to_string(store.places().settings()).expect("written"), "pace = 600\n");
+    let told = store.set(&settings, Setting::Pace).expect_err("no TOML").to_string();
+    assert!(told.ends_with("config.toml, which isn't TOML, so the change isn't saved."), "{told}");
+    assert_eq!(fs::read_to_string(store.places().settings()).expect("text"), "pace = = 3");
 }
 
 #[test]
-fn garbage_of_any_size_is_put_aside() {
+fn garbage_of_any_size_is_left_alone() {
     let (_folder, store) = store();
     fs::create_dir_all(&store.places().state).expect("a folder");
     let file = fs::File::create(store.places().history()).expect("a file");
     file.set_len(100 << 20).expect("100 MB of zeros, none of them on the disk");
     assert!(matches!(store.history(), Err(Trouble::TooLarge(_))));
-    assert!(matches!(store.append(&finished(GameKey(1), 1)), Ok(Some(Trouble::PutAside(..)))));
-    assert_eq!(store.history().expect("readable").items.len(), 1);
+    assert!(matches!(store.append(&finished(GameKey(1), 1)), Err(Trouble::TooLarge(_))));
+    assert_eq!(fs::metadata(store.places().history()).expect("there").len(), 100 << 20);
 }
 
 #[test]
@@ -172,30 +165,6 @@ fn the_history_is_capped_by_whole_lines() {
     );
 }
 
-/// Few games with long lines are dropped, too, the oldest first, where there are too many bytes of them.
-#[test]
-fn the_history_is_capped_by_its_bytes() {
-    let (_folder, store) = store();
-    fs::create_dir_all(&store.places().state).expect("a folder");
-    let long = |number: u64| {
-        let text = finished(GameKey(2), number).write();
-        format!("{{{}{}\n", " ".repeat(64 << 10), &text[1..])
-    };
-    // 16 MiB and an eighth are 288 lines of 64 KiB, without what they say.
-    let held = |lines: u64| {
-        let all: String = (1..=lines).map(long).collect();
-        fs::write(store.places().history(), all).expect("written");
-        let found = store.history().expect("readable");
-        assert!(found.trouble.is_none(), "{:?}", found.trouble);
-        (found.items.len(), found.items.first().map(|kept| kept.game.when))
-    };
-    let at = |number: u64| Some(finished(GameKey(2), number).when);
-    assert_eq!(held(280), (280, at(1)));
-    let (left, first) = held(300);
-    assert!((280..289).contains(&left), "{left}");
-    assert_eq!(first, at(300 - left as u64 + 1), "the oldest are dropped");
-}
-
 #[cfg(unix)]
 #[test]
 fn links_are_followed_and_pipes_are_not_waited_for() {
@@ -207,7 +176,7 @@ fn links_are_followed_and_pipes_are_not_waited_for() {
     std::os::unix::fs::symlink(&own, store.places().settings()).expect("a link");
     let mut settings = Settings::default();
     settings.set(Setting::Mouse, "off").expect("a word");
-    assert_eq!(store.set(&settings, Setting::Mouse), Ok(None));
+    assert_eq!(store.set(&settings, Setting::Mouse), Ok(()));
     assert_eq!(fs::read_to_string(&own).expect("text"), "# mine\nmouse = false\n");
     assert!(store.places().settings().is_symlink(), "the link stays");
     for name in ["games.jsonl", "unfinished.jsonl"] {
@@ -215,8 +184,8 @@ fn links_are_followed_and_pipes_are_not_waited_for() {
         assert!(made.success());
     }
     assert!(matches!(store.history(), Err(Trouble::NoFile(_))));
-    assert!(matches!(store.unfinished(), Err(Trouble::NoFile(_))));
-    assert!(matches!(store.append(&finished(GameKey(1), 1)), Ok(Some(Trouble::PutAside(..)))));
+    assert!(matches!(store.load::<Unfinished>(), Err(Trouble::NoFile(_))));
+    assert!(matches!(store.append(&finished(GameKey(1), 1)), Err(Trouble::Write(..))));
 }
 
 /// A link to where nothing is yet is one to a file that is made there, whichever file it is.
@@ -235,9 +204,9 @@ fn dangling_links_are_followed() {
     store.append(&finished(GameKey(1), 1)).expect("kept");
     let sheet = played(GameKey(1), 1, 1);
     let left = Unfinished { sheet: sheet.clone(), standing: 1, counted: false };
-    store.keep(GameKey(1), Some(&left)).expect("kept");
-    store.remember(&sheet.contest()).expect("kept");
-    store.note(&Progress::new(GameKey(1))).expect("kept");
+    store.save(&left).expect("kept");
+    store.save(&Remembered(sheet.contest())).expect("kept");
+    store.save(&Progress::new(GameKey(1))).expect("kept");
     store.set(&Settings::default(), Setting::Pace).expect("kept");
     for name in files {
         assert!(state.join(name).is_symlink(), "{name}");
@@ -247,11 +216,11 @@ fn dangling_links_are_followed() {
 }
 
 /// Has a change made. Where the disk is slow another program may wait too long for its turn, which it says.
-fn done(change: impl Fn() -> Result<Option<Trouble>, Trouble>) {
+fn done(change: impl Fn() -> Result<(), Trouble>) {
     loop {
         match change() {
             Err(Trouble::Locked(_)) => {}
-            done => return assert_eq!(done, Ok(None)),
+            done => return assert_eq!(done, Ok(())),
         }
     }
 }
@@ -278,7 +247,7 @@ fn settings_that_are_changed_at_once_are_all_kept() {
             });
         }
         for game in (0..5).cycle().take(20) {
-            done(|| store.note(&Progress::new(GameKey(game))));
+            done(|| store.save(&Progress::new(GameKey(game))));
         }
     });
     let (settings, wrong) = store.settings();
@@ -313,7 +282,7 @@ fn what_is_not_ours_is_never_swept_up() {
     let file = fs::File::create(state.join(young)).expect("a file");
     file.set_modified(SystemTime::now() - Duration::from_secs(30)).expect("a time");
     store.set(&Settings::default(), Setting::Pace).expect("kept");
-    store.note(&Progress::new(GameKey(1))).expect("kept");
+    store.save(&Progress::new(GameKey(1))).expect("kept");
     let names = names(state);
     for name in others.into_iter().chain([young]) {
         assert!(names.iter().any(|found| found == name), "{name}");

@@ -3,9 +3,8 @@
 use std::fs;
 
 use nimtui::game::{GameKey, Move};
-use nimtui::games;
-use nimtui::records::{Finished, LONGEST_LINE, Sheet, Unfinished, read_progress, write_progress};
-use nimtui::training::{DueExercise, Exercise, MOST_DUE, MOST_MENDED, Progress};
+use nimtui::records::{Finished, JsonLine, LONGEST_LINE, Sheet, Unfinished};
+use nimtui::training::Progress;
 
 use super::files::{names, store};
 use super::lines::finished;
@@ -57,36 +56,22 @@ fn the_longest_game_has_room_in_a_line() {
     assert!(left.check().is_ok() && left.write().len() < LONGEST_LINE);
 }
 
-#[test]
-fn of_what_is_due_no_more_is_read_than_is_written() {
-    let mut progress = Progress::new(GameKey(1));
-    let (game, position) = games::read_id("nim:3,4,5").expect("an id");
-    let exercise = Exercise { game, position, kind: nimtui::training::Kind::Find };
-    progress.due = (0..1_000)
-        .map(|after| DueExercise { exercise: exercise.clone(), rank: 1, after, exact: false })
-        .collect();
-    progress.mended = (0..1_000).map(|number| format!("nim:{number}")).collect();
-    let read = read_progress(&write_progress(&progress)).expect("a line");
-    assert_eq!((read.due.len(), read.due[0].after), (MOST_DUE, 1_000 - MOST_DUE as u32), "the newest");
-    assert_eq!((read.mended.len(), read.mended[0].as_str()), (MOST_MENDED, "nim:900"));
-}
-
 /// A game that is too long goes on, it is said, and nothing that is kept is touched.
 #[test]
 fn a_game_that_is_too_long_is_told_and_touches_nothing() {
     let (_folder, store) = store();
     let state = &store.places().state;
     let game = Finished::new(one_by_one(100_000)).expect("over");
-    assert_eq!(store.append(&game), Ok(None));
+    assert_eq!(store.append(&game), Ok(()));
     let mut left = Unfinished { sheet: one_by_one(100_000), standing: 1, counted: false };
-    assert_eq!(store.keep(GameKey(1), Some(&left)), Ok(None));
+    assert_eq!(store.save(&left), Ok(()));
     let told = store.append(&Finished::new(one_by_one(100_001)).expect("over")).expect_err("too long");
     assert_eq!(told.to_string(), "This game is no longer kept: it has more than 100,000 moves.");
     left.sheet = one_by_one(100_001);
-    assert_eq!(store.keep(GameKey(1), Some(&left)), Err(told));
+    assert_eq!(store.save(&left), Err(told));
     assert_eq!(names(state), [".lock", "games.jsonl", "unfinished.jsonl"]);
     assert_eq!(store.history().expect("readable").items[0].game, game);
-    assert_eq!(store.unfinished().expect("readable").items[0].sheet.moves.len(), 100_000);
+    assert_eq!(store.load::<Unfinished>().expect("readable").items[0].sheet.moves.len(), 100_000);
 }
 
 /// Long games fill the file before there are too many of them: the oldest go, and nothing is put aside. Blanks make their lines
@@ -102,7 +87,7 @@ fn the_history_is_capped_by_its_size_too() {
     fs::write(store.places().history(), lines).expect("written");
     let most = 18 << 20;
     let new = finished(GameKey(1), 1_000);
-    assert_eq!(store.append(&new), Ok(None));
+    assert_eq!(store.append(&new), Ok(()));
     assert!(fs::metadata(store.places().history()).expect("there").len() < most as u64);
     let found = store.history().expect("readable");
     let (last, before) = found.items.split_last().expect("games");
@@ -117,9 +102,9 @@ fn the_history_is_capped_by_its_size_too() {
 fn of_several_lines_of_a_game_the_last_one_counts() {
     let (_folder, store) = store();
     fs::create_dir_all(&store.places().state).expect("a folder");
-    let line = |rank| write_progress(&Progress { rank, ..Progress::new(GameKey(1)) }) + "\n";
+    let line = |rank| JsonLine::write(&Progress { rank, ..Progress::new(GameKey(1)) }) + "\n";
     let text: String = (0..10_000_u32).map(|number| line(1 + (number % 7) as u8)).collect();
-    fs::write(store.places().progress(), text + &line(9)).expect("written");
-    let found = store.progress().expect("readable");
+    fs::write(store.places().state.join(Progress::FILE), text + &line(9)).expect("written");
+    let found = store.load::<Progress>().expect("readable");
     assert_eq!((found.items.len(), found.items[0].rank, found.trouble), (1, 9, None));
 }

@@ -4,7 +4,7 @@ use nimtui::cpu::Level;
 use nimtui::game::{Dice, GameKey, Seats, Setup, Side};
 use nimtui::games;
 use nimtui::records::{
-    Aid, Finished, Help, Judgement, Remembered, Sheet, Unfinished, Unreadable, statistics,
+    Aid, Finished, Help, JsonLine, Judgement, Remembered, Sheet, Unfinished, Unreadable, statistics,
 };
 use proptest::prelude::*;
 

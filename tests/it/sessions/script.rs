@@ -10,9 +10,7 @@ use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::cpu::{Answer, Decision};
 use nimtui::game::{GameKey, Move, Outcome, Position, Stop, read_move};
 use nimtui::games;
-use nimtui::records::{
-    Day, Finished, Kept, Medal, Remembered, Settings, Unfinished, judge, read_progress, write_progress,
-};
+use nimtui::records::{Day, Finished, JsonLine, Kept, Medal, Remembered, Settings, Unfinished, judge};
 use nimtui::store::Folders;
 use nimtui::training::{Kind, Progress, Question, Stage as Asked};
 use serde_json::Value;
@@ -329,10 +327,10 @@ impl Session {
                 Some(told)
             }
             FileTask::Progress(progress) => {
-                let line = write_progress(&progress);
-                let kept = read_progress(&line).expect(&line);
+                let line = progress.write();
+                let kept = Progress::read(&line).expect(&line);
                 let before = files.progress.iter().find(|older| older.subject == kept.subject);
-                let told = format!("progress: {}", difference(before.map(write_progress), &line));
+                let told = format!("progress: {}", difference(before.map(JsonLine::write), &line));
                 files.progress.retain(|older| older.subject != kept.subject);
                 files.progress.push(kept);
                 Some(told)

@@ -2,8 +2,8 @@
 
 use nimtui::game::{Side, Stop};
 use nimtui::games;
-use nimtui::records::read_progress;
-use nimtui::training::{Course, Kind, StepState, Subject, courses};
+use nimtui::records::JsonLine;
+use nimtui::training::{Course, Kind, Progress, StepState, Subject, courses};
 
 use super::{Screen, filed, games as tables, practice};
 use crate::plain_support::Conversation;
@@ -82,7 +82,7 @@ fn both(subject: Subject, runs: &[(usize, &str)]) -> Option<Vec<StepState>> {
         // How many notes were taken before is no matter: in words the next step is put at once.
         let states = |home: &tempfile::TempDir| -> Vec<_> {
             let kept = filed(home.path()).progress;
-            let kept = kept.iter().map(|line| read_progress(line).expect("read"));
+            let kept = kept.iter().map(|line| Progress::read(line).expect("read"));
             kept.map(|kept| (kept.subject, kept.step, kept.passed, kept.seen, kept.asked, kept.due)).collect()
         };
         let [on_screen, in_words] = homes.each_ref().map(states);
@@ -91,7 +91,7 @@ fn both(subject: Subject, runs: &[(usize, &str)]) -> Option<Vec<StepState>> {
     }
     let kept = filed(homes[1].path()).progress;
     let of_it =
-        kept.iter().map(|line| read_progress(line).expect("read")).find(|kept| kept.subject == subject);
+        kept.iter().map(|line| Progress::read(line).expect("read")).find(|kept| kept.subject == subject);
     let state = |step| of_it.as_ref().map_or(StepState::Open, |kept| kept.state_of(step));
     Some((0..subject.steps().len()).map(state).collect())
 }

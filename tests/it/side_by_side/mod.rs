@@ -9,8 +9,9 @@ use std::path::Path;
 use nimtui::app::{Effect, FileNews, FileTask, Memory, Message, Overlay, Preferences};
 use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::game::{Move, Stop};
-use nimtui::records::{Day, Settings, judge, write_progress};
+use nimtui::records::{Day, JsonLine, Medal, Remembered, Settings, Unfinished, judge};
 use nimtui::store::{Folders, Store, now};
+use nimtui::training::Progress;
 use serde_json::Value;
 
 use crate::plain_support::run_in;
@@ -47,15 +48,10 @@ fn filed(home: &Path) -> Filed {
         fields.retain(|name, _| !["seconds", "when"].contains(&&name[..]));
         line
     };
-    let medals = store.medals().expect("read").items;
+    let unfinished = store.load::<Unfinished>().expect("read").items;
+    let medals = store.load::<Medal>().expect("read").items;
     Filed {
-        unfinished: store
-            .unfinished()
-            .expect("read")
-            .items
-            .iter()
-            .map(|left| untimed(left.write()))
-            .collect(),
+        unfinished: unfinished.iter().map(|left| untimed(left.write())).collect(),
         finished: store
             .history()
             .expect("read")
@@ -64,8 +60,8 @@ fn filed(home: &Path) -> Filed {
             .map(|kept| untimed(kept.game.write()))
             .collect(),
         medals: medals.iter().map(|medal| format!("{:?} {:?}", medal.game, medal.level)).collect(),
-        progress: store.progress().expect("read").items.iter().map(write_progress).collect(),
-        days: store.days().expect("read").items.iter().map(Day::write).collect(),
+        progress: store.load::<Progress>().expect("read").items.iter().map(JsonLine::write).collect(),
+        days: store.load::<Day>().expect("read").items.iter().map(Day::write).collect(),
     }
 }
 
@@ -96,11 +92,11 @@ impl<'a> Screen<'a> {
         let files = store(home);
         let memory = Memory {
             files: true,
-            unfinished: files.unfinished().expect("read").items,
-            remembered: files.remembered().expect("read").items,
-            progress: files.progress().expect("read").items,
-            days: files.days().expect("read").items,
-            medals: files.medals().expect("read").items,
+            unfinished: files.load().expect("read").items,
+            remembered: files.load().expect("read").items,
+            progress: files.load().expect("read").items,
+            days: files.load().expect("read").items,
+            medals: files.load().expect("read").items,
             today: Some(today),
             ..Memory::default()
         };
@@ -133,31 +129,26 @@ impl<'a> Screen<'a> {
         let files = store(self.home);
         for effect in std::mem::take(&mut self.stage.effects) {
             let Effect::File(task) = effect else { continue };
-            let trouble = match task {
-                FileTask::SitDown(..) | FileTask::Setting(..) => None,
-                FileTask::Unfinished(game) => files.keep(game.sheet.game, Some(&game)).expect("written"),
-                FileTask::NothingUnfinished(game) => files.keep(game, None).expect("written"),
+            match task {
+                FileTask::SitDown(..) | FileTask::Setting(..) => {}
+                FileTask::Unfinished(game) => files.save(&*game).expect("written"),
+                FileTask::NothingUnfinished(game) => files.delete::<Unfinished>(&game).expect("written"),
                 FileTask::Finished(mut game) => {
                     game.judgement = judge(&game, &Stop::default());
                     game.when = now();
-                    files.append(&game).expect("written")
+                    files.append(&game).expect("written");
                 }
                 FileTask::PutBack(game) => files.append(&game).expect("written"),
-                FileTask::Options(contest) => files.remember(&contest).expect("written"),
-                FileTask::Progress(progress) => files.note(&progress).expect("written"),
-                FileTask::Day(day) => files.note_day(&day).expect("written"),
+                FileTask::Options(contest) => files.save(&Remembered(*contest)).expect("written"),
+                FileTask::Progress(progress) => files.save(&*progress).expect("written"),
+                FileTask::Day(day) => files.save(&day).expect("written"),
                 FileTask::Remove(mark) => files.remove(mark).expect("written"),
-                FileTask::ForgetAll => {
-                    files.forget().expect("written");
-                    None
-                }
+                FileTask::ForgetAll => files.forget().expect("written"),
                 FileTask::ReadHistory => {
                     let games = files.history().expect("read").items;
                     self.stage.send(Message::Filed(FileNews::History(games)));
-                    None
                 }
-            };
-            assert!(trouble.is_none(), "{trouble:?}");
+            }
         }
     }
 

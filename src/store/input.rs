@@ -1,14 +1,13 @@
-//! Games of a file that somebody names, or of standard input: read line by line, whatever their number.
+//! A text that somebody names, or standard input: read line by line, however long it is.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use crate::game::clean;
 use crate::records::{LONGEST_LINE, Sheet, Unreadable};
 
 use super::Trouble;
-use super::lines::{LineReader, without_mark};
 
 /// Bytes that are read at once.
 const PORTION: usize = 1 << 16;
@@ -16,6 +15,7 @@ const PORTION: usize = 1 << 16;
 const MOST_NAMED: usize = 10;
 /// Characters of a file's name that are quoted back.
 const QUOTED: usize = 80;
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// A text that is read as it comes.
 pub type Text = Box<dyn BufRead>;
@@ -49,6 +49,44 @@ fn is_pipe(found: &std::fs::Metadata) -> bool {
 #[cfg(not(unix))]
 const fn is_pipe(_: &std::fs::Metadata) -> bool {
     false
+}
+
+/// The number of a line, from 1, and its text; `None` if it is too long.
+type NumberedLine<'a> = (usize, Option<&'a [u8]>);
+
+/// Reads lines one after the other and holds one at a time.
+pub struct LineReader<R> {
+    input: R,
+    line: Vec<u8>,
+    longest: usize,
+    number: usize,
+}
+
+impl<R: BufRead> LineReader<R> {
+    /// Lines of no more than so many bytes.
+    pub const fn new(input: R, longest: usize) -> Self {
+        Self { input, line: vec![], longest, number: 0 }
+    }
+
+    /// The next line without the blanks at its ends, and without the byte order mark that some editors put in front of a text.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn next_line(&mut self) -> io::Result<Option<NumberedLine<'_>>> {
+        self.line.clear();
+        let read = self.input.by_ref().take(self.longest as u64 + 1).read_until(b'\n', &mut self.line)?;
+        if read == 0 {
+            return Ok(None);
+        }
+        self.number += 1;
+        if read > self.longest && !self.line.ends_with(b"\n") {
+            self.input.skip_until(b'\n')?;
+            return Ok(Some((self.number, None)));
+        }
+        let line = self.line.trim_ascii();
+        let unmarked = line.strip_prefix(BYTE_ORDER_MARK).filter(|_| self.number == 1);
+        Ok(Some((self.number, Some(unmarked.unwrap_or(line)))))
+    }
 }
 
 /// What comes next in a text.
@@ -101,10 +139,7 @@ impl<R: BufRead> Iterator for Games<R> {
         loop {
             let (number, read) = match self.lines.next_line() {
                 Ok(Some((_, Some([] | [b'#', ..])))) => continue,
-                Ok(Some((number, Some(line)))) => {
-                    let line = without_mark(number, line);
-                    (number, Sheet::read(String::from_utf8_lossy(line).trim()))
-                }
+                Ok(Some((number, Some(line)))) => (number, Sheet::read(String::from_utf8_lossy(line).trim())),
                 Ok(Some((number, None))) => (number, Err(Unreadable::TooLarge)),
                 Ok(None) => return self.rest().map(Ok),
                 Err(error) => return Some(Err(Trouble::reading(Path::new(&self.name), &error))),
