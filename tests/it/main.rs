@@ -47,6 +47,7 @@ mod learnt;
 mod legible;
 mod limits;
 mod look;
+mod machine_words;
 mod manual;
 mod marked;
 mod menu;
