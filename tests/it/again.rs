@@ -1,7 +1,7 @@
 //! What comes a second time, from the other side, or in another way: the same key again, a click for a key, a seat that fails twice, a line
 //! that is come back to.
 
-use nimtui::app::{Effect, Message, Overlay, Phase, Pointer, Room, Start, Target};
+use nimtui::app::{Action, Effect, Message, Overlay, Phase, Pointer, Room, Start, Target};
 use nimtui::contest::{Player, Program};
 use nimtui::cpu::{Answer, Decision, Level};
 use nimtui::game::{Cell, Seats, Side, Stop, read_move};
@@ -77,7 +77,7 @@ fn a_program_that_fails_again_is_asked_about_again() {
     // A late answer to what was asked before an undo is nobody's, in the next game neither.
     stage.keys("1 1<enter>");
     let open = asked(&stage).expect("asked");
-    stage.keys("ny");
+    stage.press(Action::Again).press(Action::Yes);
     assert_eq!(stage.at_table().id(), "nim:3,4,5", "{}", stage.screen());
     answers_with(&mut stage, (open.0, &open.2), Ok("1x1"), &[]);
     assert_eq!((stage.at_table().id(), stage.at_table().line.moves().len()), ("nim:3,4,5".into(), 0));
@@ -106,7 +106,7 @@ fn the_answers_about_a_seat_are_clicked() {
     assert_eq!(computer.at_table().line.moves().len(), 2, "{}", computer.screen());
     let mut gone = failed();
     gone.click(Target::Opponent(3));
-    gone.keys("y");
+    gone.press(Action::Yes);
     assert!(gone.in_menu(), "{}", gone.screen());
     // A line that is not there is none.
     let mut none = failed();
@@ -158,7 +158,7 @@ fn space_on_what_a_hint_has_marked_leaves_it_marked() {
     });
     // Of two stones one is taken, so that the other has the last one.
     for _ in 0..6 {
-        stage.keys("t");
+        stage.press(Action::Hint);
     }
     let hinted = stage.chosen();
     let marked = stage.choice().anchor;
@@ -168,7 +168,7 @@ fn space_on_what_a_hint_has_marked_leaves_it_marked() {
     stage.keys("<enter>");
     assert_eq!(stage.at_table().position().board.stones(), 1);
     // A mark of one's own goes again with Space at the same place.
-    stage.keys("u<up><up><up><left><left><left><down><right><space>");
+    stage.press(Action::Undo).keys("<up><up><up><left><left><left><down><right><space>");
     assert_eq!(stage.choice().anchor, Some(Cell::new(1, 1)), "{}", stage.screen());
     stage.keys("<space>");
     assert_eq!(stage.choice().anchor, None, "{}", stage.screen());
@@ -178,16 +178,16 @@ fn space_on_what_a_hint_has_marked_leaves_it_marked() {
 #[test]
 fn what_was_played_out_is_discarded_by_another_move() {
     let mut stage = at("nim:50,60,70", [Player::Human, Player::Human]);
-    stage.keys("1 1<enter>1 1<enter>1 1<enter>1 1<enter>fy");
+    stage.keys("1 1<enter>1 1<enter>1 1<enter>1 1<enter>").press(Action::PlayOut).press(Action::Yes);
     assert!(stage.at_table().sheet().played_out && stage.at_table().ended().is_some());
-    stage.keys("u1 2<enter>");
+    stage.press(Action::Undo).keys("1 2<enter>");
     assert_eq!(stage.at_table().line.whole().len(), 5);
     assert!(!stage.at_table().sheet().played_out, "{}", stage.screen());
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert_eq!(stage.at_table().line.moves().len(), 4, "one move is taken back");
-    stage.keys("yfy");
+    stage.keys("<Redo><PlayOut><Yes>");
     assert!(stage.at_table().ended().is_some() && stage.at_table().sheet().played_out, "{}", stage.screen());
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert_eq!(stage.at_table().line.moves().len(), 5, "all of it at once");
 }
 
@@ -197,7 +197,7 @@ fn the_cursor_of_the_values_stops_at_the_edges_and_is_clicked() {
     for entry in [5_usize, 6] {
         let key = nimtui::game::GameKey(entry);
         let mut stage = Stage::new(Start::Table(contest(games::get(key).id(), |_| {})), quick());
-        stage.keys("V");
+        stage.press(Action::Values);
         let values = |stage: &Stage| match &stage.model.room {
             Room::Values(values) => (values.cursor, values.columns, values.cells.len()),
             _ => panic!("no values:\n{}", stage.screen()),
@@ -240,9 +240,9 @@ fn the_other_side_may_start_before_the_first_move_and_after_the_last() {
     assert!(offers(&stage), "{}", bar(&stage));
     stage.keys("1 1<enter>");
     assert!(!offers(&stage), "{}", bar(&stage));
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert!(offers(&stage), "{}", bar(&stage));
-    stage.keys("y2 2<enter>");
+    stage.press(Action::Redo).keys("2 2<enter>");
     assert!(stage.at_table().ended().is_some() && offers(&stage), "{}", bar(&stage));
 }
 

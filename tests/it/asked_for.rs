@@ -1,6 +1,6 @@
 //! What is told only once it is asked for, and what is told in the words of what is drawn.
 
-use nimtui::app::{Message, Overlay, Room, Start};
+use nimtui::app::{Action, Message, Overlay, Room, Start};
 use nimtui::game::{Ending, Seats};
 use nimtui::games;
 use nimtui::training::{Kind, Plan, Subject};
@@ -31,12 +31,12 @@ fn the_help_tells_how_a_game_is_won_once_it_is_asked_for() {
         assert!(!before.contains(idea) && before.contains("w tells how this game is won."), "{before}");
         assert_eq!(before.contains("take its course in Learn"), finds, "{before}");
         assert!(stage.screen().contains("w how it is won"), "{}", stage.screen());
-        stage.keys("w");
+        stage.press(Action::Why);
         let after = page(&stage);
         assert!(after.contains(idea) && !after.contains("w tells"), "{after}");
         assert!(stage.screen().contains("THE IDEA"), "it is in sight: {}", stage.screen());
         // Nothing more is to be told.
-        stage.keys("w");
+        stage.press(Action::Back);
         assert!(!stage.screen().contains("how it is won"), "{}", stage.screen());
     }
 }
@@ -64,7 +64,7 @@ fn what_a_code_means_is_told_at_any_time() {
     stage.keys("?");
     let text = page(&stage);
     assert!(text.contains(told) && !text.contains("Each heap counts"), "{text}");
-    stage.keys("w");
+    stage.press(Action::Why);
     let text = page(&stage);
     assert!(text.contains(told) && text.contains("Each heap counts"), "{text}");
     assert_eq!(text.matches("THE IDEA").count(), 1, "{text}");
@@ -90,7 +90,7 @@ fn a_question_says_the_rule_in_the_words_of_the_board() {
     let large = said(&stage, (120, 40));
     assert!(large.contains("Whoever moves her to 0,0 LOSES."), "{large}");
     assert!(!large.contains("takes the last stone"), "{large}");
-    stage.keys("v");
+    stage.press(Action::ReadAll);
     assert!(page(&stage).contains("Not its usual rule: Whoever moves her to 0,0 LOSES."), "{}", page(&stage));
     stage.keys("<esc>");
     stage.send(Message::Resized(60, 18));
@@ -130,7 +130,7 @@ fn a_row_of_pins_begins_with_its_first_pin() {
     let at_table = numbers(&stage);
     assert_eq!(at_table[..7], ["3", "4", "5", "gap", "gap", "8", "9"], "{}", stage.screen());
     assert!(at_table.get(7).is_none_or(|next| next != "gap"), "{at_table:?}");
-    stage.keys("E");
+    stage.press(Action::SetUpBoard);
     assert!(matches!(stage.model.room, Room::SetUpBoard(_)), "{}", stage.screen());
     let set_up = numbers(&stage);
     assert!(set_up.iter().filter(|word| *word == "gap" || *word == "–").count() >= 4, "{set_up:?}");

@@ -1,6 +1,8 @@
 //! What is carried from one game, room, sitting or day to the next, and what begins anew.
 
-use nimtui::app::{Effect, Entry, FileNews, FileTask, Marks, Memory, Message, Overlay, Start, Target};
+use nimtui::app::{
+    Action, Effect, Entry, FileNews, FileTask, Marks, Memory, Message, Overlay, Start, Target,
+};
 use nimtui::contest::{Contest, Player};
 use nimtui::cpu::Level;
 use nimtui::game::{GameKey, Position, Seats, Side};
@@ -53,21 +55,21 @@ fn the_other_side_starts_and_then_the_first_one_again() {
     let mut stage = Stage::table("take-away", |contest| contest.seat(Seats::TwoHumans));
     let opening = stage.at_table().line.opening().clone();
     for expected in [Side::Two, Side::One, Side::Two] {
-        stage.keys("o");
+        stage.press(Action::OtherStarts);
         assert_eq!((starter(&stage), stage.at_table().line.opening()), (expected, &opening));
     }
     // Once somebody has moved, it is another game: with other heaps, where chance draws them.
     stage.keys("1 1<enter>");
-    stage.keys("o");
+    stage.press(Action::OtherStarts);
     if !stage.model.overlays.is_empty() {
-        stage.keys("y");
+        stage.press(Action::Yes);
     }
     assert_eq!(starter(&stage), Side::One);
     assert_ne!(stage.at_table().line.opening(), &opening);
     let other = stage.at_table().line.opening().clone();
-    stage.keys("1 1<enter>n");
+    stage.keys("1 1<enter>").press(Action::Again);
     if !stage.model.overlays.is_empty() {
-        stage.keys("y");
+        stage.press(Action::Yes);
     }
     assert_eq!(starter(&stage), Side::One, "n changes nothing of who starts");
     assert_ne!(stage.at_table().line.opening(), &other);
@@ -80,17 +82,17 @@ fn the_score_stays_with_the_players_whoever_starts() {
     let won = |stage: &Stage| stage.at_table().won_so_far();
     stage.keys("1 1<enter>");
     assert_eq!(won(&stage), [1, 0], "who starts takes the last one");
-    stage.keys("o");
+    stage.press(Action::OtherStarts);
     assert_eq!((starter(&stage), won(&stage)), (Side::Two, [1, 0]));
     stage.keys("1 1<enter>");
     assert_eq!(won(&stage), [1, 1]);
-    stage.keys("n");
+    stage.press(Action::Again);
     assert_eq!((starter(&stage), won(&stage)), (Side::Two, [1, 1]));
-    stage.keys("1 1<enter>u");
+    stage.keys("1 1<enter>").press(Action::Undo);
     assert_eq!(won(&stage), [1, 2], "a game that was won is won, taken back or not");
-    stage.keys("y");
+    stage.press(Action::Redo);
     assert_eq!(won(&stage), [1, 2]);
-    stage.keys("o1 1<enter>");
+    stage.press(Action::OtherStarts).keys("1 1<enter>");
     assert_eq!(won(&stage), [2, 2]);
 }
 
@@ -106,11 +108,11 @@ fn moves_made_in_advance_are_made_again_in_the_next_game() {
     assert_eq!((heaps(&stage), stage.at_table().line.turn()), (vec![2, 2], Side::Two));
     stage.keys("1 2<enter>2 2<enter>");
     assert_eq!(stage.at_table().winner(), Some(Side::One));
-    stage.keys("n");
+    stage.press(Action::Again);
     assert_eq!((heaps(&stage), stage.at_table().line.turn()), (vec![2, 2], Side::Two));
     assert_eq!(stage.at_table().won_so_far(), [1, 0]);
     // The other side starts, and so it made the move that is given.
-    stage.keys("o");
+    stage.press(Action::OtherStarts);
     assert_eq!((heaps(&stage), stage.at_table().line.turn()), (vec![2, 2], Side::One));
     // Before them there is nothing that anybody at the table has played.
     assert_eq!(stage.at_table().sheet().given, 1);
@@ -127,7 +129,7 @@ fn a_game_that_given_moves_have_ended_counts_for_no_level() {
     for _ in 0..3 {
         assert!(stage.at_table().ended().is_some());
         assert_eq!((stage.proposal(), stage.at_table().won_so_far()), (None, [0, 0]));
-        stage.keys("n");
+        stage.press(Action::Again);
     }
 }
 
@@ -146,7 +148,7 @@ fn in_each_round_of_a_demo_the_other_side_starts() {
             let at = (stage.at_table().contest.game, starter(&stage));
             assert_eq!(at, (game, expected), "round {round}, game {number}");
             assert_eq!(stage.at_table().contest.levels(), [Level::Sharp, Level::Casual]);
-            stage.keys("n");
+            stage.press(Action::NextGame);
         }
     }
 }
@@ -163,28 +165,28 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
             stage.keys(take);
             stage
         };
-        for between in ["", "n", "nn"] {
+        for games in 0..3 {
             let mut stage = begin();
             let players = |stage: &Stage| stage.at_table().players.each_ref().map(|one| one.who.is_human());
-            for letter in between.chars() {
-                stage.keys(&letter.to_string());
+            for _ in 0..games {
+                stage.press(Action::Again);
                 if !stage.model.overlays.is_empty() {
-                    stage.keys("y");
+                    stage.press(Action::Yes);
                 }
             }
-            assert_eq!(players(&stage), Side::BOTH.map(|one| one == side), "{take}{between}");
-            stage.keys("b");
-            assert_eq!(players(&stage), [false; 2], "{take}{between}\n{}", stage.screen());
-            assert!(stage.watches() && stage.tours(), "{take}{between}");
+            assert_eq!(players(&stage), Side::BOTH.map(|one| one == side), "{take} {games}");
+            stage.press(Action::HandBack);
+            assert_eq!(players(&stage), [false; 2], "{take} {games}\n{}", stage.screen());
+            assert!(stage.watches() && stage.tours(), "{take} {games}");
             let game = stage.at_table().contest.game;
-            stage.keys(" ").keys("n");
+            stage.keys(" ").press(Action::NextGame);
             assert_ne!(stage.at_table().contest.game, game, "it goes on from game to game");
         }
     }
     // Who took no seat has none to hand back.
     let mut stage = Stage::table("nim", |_| {});
     let before = stage.at_table().players.clone();
-    stage.keys("b");
+    stage.press(Action::HandBack);
     assert!(stage.screen().contains("You have not"), "{}", stage.screen());
     assert_eq!(stage.at_table().players, before);
 }
@@ -193,7 +195,7 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
 #[test]
 fn the_next_game_is_shown_as_the_last_one_and_its_help_begins_anew() {
     let mut stage = Stage::table("nim", |_| {});
-    stage.keys("cxet");
+    stage.keys("<Columns><Marks><Lesson><Hint>");
     let shown = |stage: &Stage| {
         let game = stage.at_table();
         (game.columns, game.coach.marks, game.coach.lesson)
@@ -203,19 +205,21 @@ fn the_next_game_is_shown_as_the_last_one_and_its_help_begins_anew() {
     assert_eq!(times(&stage, Aid::Hint), 1);
     // Taking a move back takes back no help.
     stage.keys("<enter>");
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert_eq!(times(&stage, Aid::Hint), 1);
     assert_eq!(stage.at_table().coach.hint, 0, "the hint was of another position");
-    stage.keys("n");
+    stage.press(Action::Again);
     if !stage.model.overlays.is_empty() {
-        stage.keys("y");
+        stage.press(Action::Yes);
     }
     assert_eq!(stage.at_table().line.moves().len(), 0);
     assert_eq!(times(&stage, Aid::Hint), 0);
     assert!(stage.at_table().columns, "the heaps stand as they stood");
     // Beyond both ends nothing changes, and both are said.
     let before = stage.at_table().line.clone();
-    for (keys, told) in [("u", "There is no move to take back."), ("y", "There is no move to make again.")] {
+    for (keys, told) in
+        [("<Undo>", "There is no move to take back."), ("<Redo>", "There is no move to make again.")]
+    {
         stage.keys(keys).keys(keys);
         assert!(stage.screen().contains(told), "{}", stage.screen());
         assert_eq!(stage.at_table().line, before);
@@ -235,7 +239,7 @@ fn history() -> Vec<Kept> {
 
 fn in_records(memory: Memory) -> Stage {
     let mut stage = remembering(memory);
-    stage.keys("R");
+    stage.press(Action::Records);
     stage.send(Message::Filed(FileNews::History(history())));
     stage
 }
@@ -265,9 +269,9 @@ fn each_kind_of_games_is_shown_from_its_newest_on() {
     stage.keys("<home><up>");
     assert_eq!(chosen(&stage), 4);
     // Of what is deleted the next one takes the place, at the end the one before.
-    stage.keys("<down>d");
+    stage.keys("<down>").press(Action::Delete);
     assert_eq!(chosen(&stage), 0);
-    stage.keys("d");
+    stage.press(Action::Delete);
     assert_eq!(chosen(&stage), 4);
     let removed: Vec<u64> = stage
         .effects
@@ -290,7 +294,7 @@ fn columns_of_the_settings_count_in_each_room() {
         let mut stage = in_records(memory.clone());
         stage.keys("<enter>");
         assert_eq!(stage.at_table().columns, columns, "a game of the records");
-        stage.keys("n");
+        stage.press(Action::NextGame);
         assert_eq!(stage.at_table().columns, columns, "and the next one");
         for entry in [Entry::Game(key("nim")), Entry::Practice, Entry::Learn, Entry::Today] {
             let mut stage = remembering(memory.clone());
@@ -368,15 +372,15 @@ fn the_newest_day_comes_first_and_is_the_one_that_is_copied() {
         (vec![day("2026-11-20", 10), day("2026-11-21", 10)], "nimtui 2026-11-21 ●●●●●●●●●● 10 of 10"),
     ] {
         let mut stage = remembering(Memory { days, ..Memory::default() });
-        stage.keys("I");
+        stage.press(Action::CopyGame);
         let told = stage.effects.iter().find_map(|effect| match effect {
             Effect::Copy(text) => Some(text.clone()),
             _ => None,
         });
         assert_eq!(told.as_deref(), Some(copied));
-        stage.keys("R");
+        stage.press(Action::Records);
         stage.send(Message::Filed(FileNews::History(vec![])));
-        stage.keys("t");
+        stage.press(Action::Today);
         assert!(matches!(stage.model.overlays.last(), Some(Overlay::Page(_))), "{}", stage.screen());
         let screen = stage.screen();
         let at = |date: &str| screen.find(date);
@@ -411,7 +415,7 @@ fn a_game_is_played_out_from_eleven_stones_on() {
         [(15, 4, true), (14, 4, false), (16, 4, true), (20, 3, false), (20, 4, true)]
     {
         let mut stage = two_at(&format!("nim:{stones}"));
-        stage.keys(&"1 1<enter>".repeat(moves)).keys("f");
+        stage.keys(&"1 1<enter>".repeat(moves)).press(Action::PlayOut);
         let asked = !stage.model.overlays.is_empty();
         assert_eq!(asked, offered, "{stones} stones, {moves} moves\n{}", stage.screen());
         assert_eq!(stage.screen().contains("Nothing to play out"), !offered);
@@ -431,7 +435,7 @@ fn who_plays_on_keeps_the_side_the_level_and_the_name() {
         let mut settings = Settings::default();
         settings.set(Setting::Name, "Ada").expect("a name");
         let mut stage = remembering(Memory { settings, ..Memory::default() });
-        stage.keys("R");
+        stage.press(Action::Records);
         stage.send(Message::Filed(FileNews::History(games)));
         stage.keys("<enter><left><left>").keys("<enter>");
         let Some(Overlay::PlayOn(asked)) = stage.model.overlays.last() else { panic!("{}", stage.screen()) };

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, contest};
-use nimtui::app::{Effect, Start};
+use nimtui::app::{Action, Effect, Start};
 use nimtui::cpu::{Level, Question, Skill, choose};
 use nimtui::game::{Game, Move, Outcome, Position, Seats, Stop};
 use nimtui::games;
@@ -89,7 +89,7 @@ fn each_move_of_a_game_has_a_seed_of_its_own() {
 #[test]
 fn a_move_that_is_thought_of_again_has_the_same_seed() {
     let mut stage = Stage::table("nim", |_| {});
-    stage.keys("<enter>u<enter>");
+    stage.keys("<enter>").press(Action::Undo).keys("<enter>");
     let seeds = seeds_asked(&stage);
     assert!(seeds.len() == 2 && seeds[0] == seeds[1], "{seeds:?}");
 }
@@ -114,13 +114,13 @@ fn play_again_draws_other_heaps_and_changing_sides_before_a_move_keeps_them() {
         let mut stage = Stage::table(id, |_| {});
         let mut openings = vec![stage.at_table().line.opening().clone()];
         for _ in 0..3 {
-            stage.play_out().keys("n");
+            stage.play_out().press(Action::Again);
             openings.push(stage.at_table().line.opening().clone());
         }
         assert_eq!(openings.iter().collect::<HashSet<_>>().len(), 4, "{id}");
         let starter = stage.at_table().line.starter();
         stage.prompt = false;
-        stage.keys("o");
+        stage.press(Action::OtherStarts);
         assert_eq!(stage.at_table().line.starter(), starter.other());
         assert_eq!(stage.at_table().line.opening(), openings.last().expect("four"), "{id}: not played yet");
     }
@@ -131,9 +131,9 @@ fn r_in_the_menu_draws_other_heaps() {
     for id in random_games() {
         let mut stage = Stage::menu();
         let entry = games::by_id(id).expect("a game").0;
-        stage.keys(&"j".repeat(entry)).keys("<rest>");
+        stage.keys(&"<down>".repeat(entry)).keys("<rest>");
         let before = stage.model.menu.contest().opening();
-        stage.keys("r");
+        stage.press(Action::Reroll);
         assert_ne!(stage.model.menu.contest().opening(), before, "{id}");
     }
 }

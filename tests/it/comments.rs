@@ -1,7 +1,7 @@
 //! What is said unasked: as much as the player wants, and all of it where something is learnt.
 
 use crate::stage::{Stage, quick};
-use nimtui::app::{Comments, Effect, FileTask, Memory, Mode, Preferences, Room, Start, keymap};
+use nimtui::app::{Action, Comments, Effect, FileTask, Memory, Mode, Preferences, Room, Start, keymap};
 use nimtui::contest::Contest;
 use nimtui::game::{Seats, WhatIsLeft};
 use nimtui::games;
@@ -96,8 +96,8 @@ fn lessons_courses_and_demos_say_all() {
         };
         let mut stage = Stage::table("nim", |_| {});
         assert_eq!(told(&stage), comments);
-        assert_eq!(told(stage.keys("e")), Comments::All, "the lesson is open");
-        assert_eq!(told(stage.keys("e")), comments);
+        assert_eq!(told(stage.press(Action::Lesson)), Comments::All, "the lesson is open");
+        assert_eq!(told(stage.press(Action::Lesson)), comments);
         let demo = Stage::new(Start::Demo(Contest::demo(games::by_id("nim").expect("Nim"), 7)), quick());
         assert_eq!(told(&demo), Comments::All);
         let mut course = Stage::new(
@@ -122,7 +122,7 @@ fn a_key_goes_through_them_and_the_choice_is_kept() {
     let mut stage = Stage::remembering(Start::Table(contest), quick(), memory);
     for wanted in [Comments::All, Comments::Nothing, Comments::Moves] {
         stage.effects.clear();
-        stage.keys("C");
+        stage.press(Action::Comments);
         assert_eq!(stage.model.preferences.comments, wanted);
         let kept = |effect: &Effect| match effect {
             Effect::File(FileTask::Setting(settings, Setting::Comments)) => Comments::of(settings) == wanted,
@@ -156,7 +156,7 @@ fn a_word_of_the_file_is_an_amount() {
 fn the_key_is_there_wherever_a_game_is_played() {
     for set in keymap::SETS {
         let played = set.name.starts_with("turn") || ["over", "the computer's turn"].contains(&set.name);
-        assert_eq!(set.has(keymap::Action::Comments), played, "{}", set.name);
+        assert_eq!(set.has(Action::Comments), played, "{}", set.name);
     }
     let mut course = Stage::new(
         Start::Learn { subject: nimtui::training::Subject::by_id("nim"), step: Some(usize::MAX), seed: 7 },
@@ -170,13 +170,13 @@ fn the_key_is_there_wherever_a_game_is_played() {
 fn what_is_asked_for_is_answered_where_nothing_is_wanted_unasked() {
     let contest = Contest::inviting(games::by_id("nim").expect("Nim"), 7);
     let mut stage = Stage::new(Start::Table(contest), with(Comments::Nothing));
-    stage.keys("t");
+    stage.press(Action::Hint);
     assert!(flat(&stage.screen()).contains("Hint 1 of"), "{}", stage.screen());
-    stage.keys("x");
+    stage.press(Action::Marks);
     assert!(flat(&stage.screen()).contains("moves win"), "{}", stage.screen());
-    stage.keys("<enter><wait>w");
+    stage.keys("<enter><wait>").press(Action::Why);
     assert!(flat(&stage.screen()).contains("Why"), "{}", stage.screen());
-    stage.keys("<esc>u");
+    stage.keys("<esc>").press(Action::Undo);
     assert!(stage.screen().contains("taken back"), "{}", stage.screen());
     stage.keys("9 9<enter>");
     assert!(flat(&stage.screen()).contains(&notice(&stage)), "a refusal: {}", stage.screen());
@@ -204,15 +204,15 @@ fn a_number_of_stones_is_no_reason() {
 fn the_menu_invites_and_tells_the_rest_when_asked() {
     for (index, _) in games::keys().enumerate() {
         let mut stage = Stage::menu();
-        stage.keys(&"j".repeat(index)).keys("<rest>");
+        stage.keys(&"<down>".repeat(index)).keys("<rest>");
         let (asked, unasked) = (stage.model.menu.verdict(Comments::All), Comments::Moves);
         assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more, as help.");
         let stands = |stage: &Stage| asked.split_whitespace().all(|word| stage.screen().contains(word));
         assert!(!stands(&stage), "{}", stage.screen());
-        stage.keys("x");
+        stage.press(Action::Marks);
         assert!(stands(&stage), "{}", stage.screen());
         assert_eq!(stage.model.menu.verdict(unasked), asked, "{}", stage.screen());
-        stage.keys("x");
+        stage.press(Action::Marks);
         assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more, as help.");
         // From the other side, and between two of a kind, nothing is given away.
         stage.keys("<right>");
@@ -228,9 +228,9 @@ fn the_menu_invites_and_tells_the_rest_when_asked() {
                 stage.screen()
             );
         }
-        stage.keys("x");
+        stage.press(Action::Marks);
         assert!(!stage.model.menu.verdict(unasked).contains("x tells"), "asked in the options, too");
-        stage.keys("<esc>j<rest>k<rest>");
+        stage.keys("<esc><down><rest><up><rest>");
         assert!(!stage.model.menu.told, "another entry is another question");
     }
 }
@@ -239,7 +239,7 @@ fn the_menu_invites_and_tells_the_rest_when_asked() {
 fn a_seat_taken_over_is_played_with_the_comments_that_are_wanted() {
     let contest = Contest::demo(games::by_id("nim").expect("Nim"), 7);
     let mut stage = Stage::new(Start::Demo(contest), with(Comments::Moves));
-    stage.keys("e 1");
+    stage.press(Action::Lesson).keys(" 1");
     let Room::Table(table) = &stage.model.room else { panic!("a table") };
     assert!(matches!(table.mode, Mode::Play(_)));
     assert_eq!(table.comments(Comments::Moves), Comments::Moves, "{}", stage.screen());
@@ -249,7 +249,7 @@ fn a_seat_taken_over_is_played_with_the_comments_that_are_wanted() {
 fn the_menu_tells_no_more_where_nothing_is_wanted() {
     for (index, _) in games::keys().enumerate() {
         let mut stage = Stage::menu();
-        stage.keys(&"j".repeat(index)).keys("<rest><right>");
+        stage.keys(&"<down>".repeat(index)).keys("<rest><right>");
         for _ in 0..4 {
             let [moves, all, nothing] = ALL.map(|comments| stage.model.menu.verdict(comments));
             assert!(nothing == moves && nothing != all, "{nothing}\n{all}");

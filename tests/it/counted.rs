@@ -1,6 +1,6 @@
 //! Counts in words at none, one and several; who is counted; which entry or line is named.
 
-use nimtui::app::{FileNews, Memory, Message, Start};
+use nimtui::app::{Action, FileNews, Memory, Message, Start};
 use nimtui::arena::{names, read_openings};
 use nimtui::contest::{Contest, Player};
 use nimtui::cpu::{Account, Judged, Level, Summary, Verdict};
@@ -212,7 +212,7 @@ fn a_row_of_the_records_is_of_the_human() {
     ];
     let mut stage = Stage::remembering(Start::Menu, quick(), Memory { files: true, ..Memory::default() });
     stage.send(Message::Resized(120, 40));
-    stage.keys("R");
+    stage.press(Action::Records);
     stage.send(Message::Filed(FileNews::History(games)));
     let screen = stage.screen_of(120, 40);
     let row = |minute: &str| -> Vec<&str> {

@@ -1,6 +1,6 @@
 //! Today's ten: how each question is marked, what is kept of a day, and where the days are seen.
 
-use nimtui::app::{Effect, Entry, FileTask, Memory, Start, Target};
+use nimtui::app::{Action, Effect, Entry, FileTask, Memory, Start, Target};
 use nimtui::game::{Move, Outcome, Stop};
 use nimtui::games;
 use nimtui::records::{Day, JsonLine, streak};
@@ -82,7 +82,7 @@ fn each_way_of_answering_has_its_mark() {
     let plan = Plan::Game { kind: Some(Kind::Find), count: Some(3) };
     let mut stage =
         Stage::new(Start::Practice { plan, game: Some(nim), rank: Some(2), seed: 7, results: None }, quick());
-    stage.keys("t");
+    stage.press(Action::Hint);
     type_answer(&mut stage, true);
     assert_eq!(stage.practice().results, [Mark::Helped]);
 }
@@ -90,7 +90,7 @@ fn each_way_of_answering_has_its_mark() {
 fn type_answer(stage: &mut Stage, right: bool) {
     let exercise = stage.task().exercise.clone();
     match reply(&exercise, right) {
-        Reply::Won(won) => stage.keys(if won { "w" } else { "l" }),
+        Reply::Won(won) => stage.keys(if won { "<SayWon>" } else { "<SayLost>" }),
         Reply::Move(mv) => stage.keys(&format!("{}<enter>", typed(mv, &exercise))),
         Reply::Choice(_) => panic!("no course"),
     };
@@ -123,14 +123,14 @@ fn skip(drill: &mut Drill) {
 fn what_counts_is_skipped_only_when_it_is_said_twice() {
     let asked = "Skip this one? It then counts as skipped: n again skips it.";
     let mut stage = at_the_menu(vec![]);
-    stage.keys("t").keys("n");
+    stage.press(Action::Today).press(Action::NextTask);
     assert!(stage.screen().contains(asked) && stage.practice().results.is_empty(), "{}", stage.screen());
     type_answer(&mut stage, false);
     assert_eq!(stage.practice().results, [Mark::Wrong], "{}", stage.screen());
     // That one counts already: one key goes on.
-    stage.keys("n").keys("n");
+    stage.press(Action::NextTask).press(Action::NextTask);
     assert_eq!(stage.practice().results.len(), 1);
-    stage.keys("n");
+    stage.press(Action::NextTask);
     assert_eq!(stage.practice().results, [Mark::Wrong, Mark::Skipped], "{}", stage.screen());
     assert!(!stage.screen().contains(asked), "{}", stage.screen());
     // Where nothing is counted one key goes on.
@@ -138,7 +138,7 @@ fn what_counts_is_skipped_only_when_it_is_said_twice() {
     let game = games::by_id("nim");
     let mut free = Stage::new(Start::Practice { plan, game, rank: Some(2), seed: 7, results: None }, quick());
     let before = free.task().exercise.clone();
-    free.keys("n");
+    free.press(Action::NextTask);
     assert!(free.task().exercise != before && free.practice().results.is_empty(), "{}", free.screen());
     // Line by line the same is asked, and the word skips as the letter does.
     let home = tempfile::tempdir().expect("a folder");
@@ -160,13 +160,13 @@ fn one_key_begins_todays_ten_which_go_on_where_they_were_left() {
 
     let mut stage = at_the_menu(vec![day("2026-11-21", 10)]);
     assert!(stage.screen().contains("Today's ten"), "{}", stage.screen());
-    stage.keys("t");
+    stage.press(Action::Today);
     for (number, exercise) in asked.iter().take(3).enumerate() {
         assert_eq!(stage.task().exercise, *exercise);
         type_answer(&mut stage, number != 1);
-        stage.keys(if number == 1 { "nn" } else { "<enter>" });
+        stage.keys(if number == 1 { "<NextTask><NextTask>" } else { "<enter>" });
     }
-    stage.keys("m");
+    stage.press(Action::Menu);
     assert!(stage.in_menu() && stage.screen().contains("Today's ten · 3 done"), "{}", stage.screen());
     assert!(stage.screen().contains("3 of 10 done. 1 day in a row (best 1)"), "{}", stage.screen());
     let left = kept(&stage).expect("the day").clone();
@@ -184,7 +184,7 @@ fn one_key_begins_todays_ten_which_go_on_where_they_were_left() {
     assert!(stage.screen().contains("9 of 10, 2 days in a row"), "{}", stage.screen());
     let done = kept(&stage).expect("the day").clone();
     assert!(done.is_done() && done.marks[..3] == left.marks, "{done:?}");
-    stage.keys("I<enter>");
+    stage.press(Action::CopyGame).keys("<enter>");
     let line = day_line(TODAY, &done.marks, 2, false);
     assert!(stage.effects.contains(&Effect::Copy(line.clone())), "{line}");
     assert!(stage.in_menu() && stage.screen().contains("Today's ten ✓"), "{}", stage.screen());
@@ -192,9 +192,9 @@ fn one_key_begins_todays_ten_which_go_on_where_they_were_left() {
     // Once done, Enter shows the days and asks nothing.
     stage.keys("<enter>");
     assert!(stage.in_menu() && stage.screen().contains("2026-11-21"), "{}", stage.screen());
-    stage.keys("<esc>I");
+    stage.keys("<esc>").press(Action::CopyGame);
     assert!(stage.screen().contains("Copied: nimtui 2026-11-22"), "{}", stage.screen());
-    stage.keys("AI");
+    stage.press(Action::Ascii).press(Action::CopyGame);
     let line = day_line(TODAY, &done.marks, 2, true);
     assert!(line.is_ascii() && stage.effects.contains(&Effect::Copy(line.clone())), "{line}");
 }
@@ -307,7 +307,7 @@ fn the_days_are_seen_in_the_menu_and_in_the_records() {
             assert!(!has_room || all.contains(said), "{said}\n{screen}");
         }
     }
-    stage.keys("R").keys("t");
+    stage.press(Action::Records).press(Action::Today);
     assert!(
         stage.screen().contains("2026-11-21") && stage.screen().contains("21 days in a row"),
         "{}",
@@ -321,7 +321,7 @@ fn the_days_are_seen_in_the_menu_and_in_the_records() {
 fn without_a_day_there_are_no_ten_of_it() {
     let mut stage = Stage::menu();
     assert!(!stage.screen().contains("Today's ten"));
-    stage.keys("t");
+    stage.press(Action::Today);
     assert!(stage.in_menu());
 }
 
@@ -335,7 +335,7 @@ fn the_bar_tells_where_enter_leads_before_between_and_after_the_ten() {
         assert!(bar(&stage).contains(label), "{}", stage.screen());
     }
     let mut stage = at_the_menu(vec![day("2026-11-21", 10), day(TODAY, 9)]);
-    stage.keys("t");
+    stage.press(Action::Today);
     assert!(
         stage.screen().contains("Difficulty 10 of 20") && !stage.screen().contains("Rank"),
         "{}",
@@ -382,7 +382,7 @@ fn the_ten_of_one_game_are_not_those_of_the_day() {
         let start = Start::Practice { plan, game: Some(key), rank: None, seed: 7, results: None };
         let mut stage = Stage::remembering(start, quick(), memory);
         assert!(stage.practice().results.is_empty(), "{}", stage.screen());
-        stage.keys("nn");
+        stage.press(Action::NextTask).press(Action::NextTask);
         assert!(stage.practice().results.len() == 1 && kept(&stage).is_none(), "{}", stage.screen());
     }
 }
@@ -401,7 +401,7 @@ fn another_day_begins_anew_line_by_line_and_is_not_kept() {
 #[test]
 fn what_was_missed_is_asked_again_after_the_ten() {
     let mut stage = at_the_menu(vec![]);
-    stage.keys("t");
+    stage.press(Action::Today);
     let mut missed = vec![];
     for number in 0..10 {
         let exercise = stage.task().exercise.clone();
@@ -410,7 +410,7 @@ fn what_was_missed_is_asked_again_after_the_ten() {
             missed.push(exercise);
         }
         type_answer(&mut stage, right);
-        stage.keys(if right { "<enter>" } else { "n" });
+        stage.keys(if right { "<enter>" } else { "<NextTask>" });
     }
     assert!(
         stage.screen().contains("f retry missed") && stage.screen().contains("8 of 10"),
@@ -418,7 +418,7 @@ fn what_was_missed_is_asked_again_after_the_ten() {
         stage.screen()
     );
     let day = kept(&stage).expect("the day").clone();
-    stage.keys("f");
+    stage.press(Action::FindAgain);
     for (number, exercise) in missed.iter().enumerate() {
         assert_eq!(stage.task().exercise, *exercise);
         assert!(stage.screen().contains(&format!("Practice, {} of 2", number + 1)), "{}", stage.screen());
@@ -441,9 +441,9 @@ fn what_was_missed_of_a_day_that_is_done_is_asked_again_from_the_menu() {
     (today.marks[2], today.marks[5]) = (Mark::Wrong, Mark::Helped);
     let mut stage = at_the_menu(vec![today]);
     assert!(!stage.screen().contains("retry missed"), "only on its own line\n{}", stage.screen());
-    stage.keys("f").click(Target::Entry(Entry::Today)).keys("<rest>");
+    stage.press(Action::FindAgain).click(Target::Entry(Entry::Today)).keys("<rest>");
     assert!(stage.in_menu() && stage.screen().contains("f retry missed"), "{}", stage.screen());
-    stage.keys("f");
+    stage.press(Action::FindAgain);
     for number in [2, 5] {
         assert_eq!(stage.task().exercise, asked[number]);
         type_answer(&mut stage, true);
@@ -454,7 +454,7 @@ fn what_was_missed_of_a_day_that_is_done_is_asked_again_from_the_menu() {
 
     // With all of them right there is nothing to ask.
     let mut stage = at_the_menu(vec![day(TODAY, 10)]);
-    stage.click(Target::Entry(Entry::Today)).keys("<rest>f");
+    stage.click(Target::Entry(Entry::Today)).keys("<rest>").press(Action::FindAgain);
     assert!(stage.in_menu() && !stage.screen().contains("retry missed"), "{}", stage.screen());
 }
 
@@ -464,11 +464,11 @@ fn what_was_missed_in_an_earlier_sitting_is_asked_again_too() {
     let mut earlier = day(TODAY, 9);
     earlier.marks[0] = Mark::Wrong;
     let mut stage = at_the_menu(vec![earlier]);
-    stage.keys("t");
+    stage.press(Action::Today);
     type_answer(&mut stage, true);
     stage.keys("<enter>");
     assert!(stage.screen().contains("f retry missed"), "{}", stage.screen());
-    stage.keys("f");
+    stage.press(Action::FindAgain);
     assert!(stage.screen().contains("Practice, 1 of 1"), "{}", stage.screen());
 }
 
@@ -479,7 +479,7 @@ fn leaving_the_second_try_of_a_question_is_no_slip() {
     let asking = || {
         let mut stages = (0..9).map(|marks| {
             let mut stage = at_the_menu(vec![day(TODAY, marks)]);
-            stage.keys("t");
+            stage.press(Action::Today);
             stage
         });
         stages.find(|stage| stage.task().exercise.kind == Kind::Find).expect("some question asks for a move")
@@ -513,9 +513,9 @@ fn leaving_the_second_try_of_a_question_is_no_slip() {
 /// Whoever leaves at the last question, once it counts, still reads what came of the day.
 #[test]
 fn the_day_is_summed_up_however_the_last_question_is_left() {
-    for keys in ["<esc>", "m", "s<esc>"] {
+    for keys in ["<esc>", "<Menu>", "<ShowAnswer><esc>"] {
         let mut stage = at_the_menu(vec![day(TODAY, 9)]);
-        stage.keys("t");
+        stage.press(Action::Today);
         type_answer(&mut stage, false);
         assert_eq!(stage.practice().results.len(), 10, "{}", stage.screen());
         stage.keys(keys);
@@ -528,6 +528,6 @@ fn the_day_is_summed_up_however_the_last_question_is_left() {
         assert!(stage.in_menu(), "{keys}\n{}", stage.screen());
     }
     let mut open = at_the_menu(vec![day(TODAY, 9)]);
-    open.keys("t<esc>");
+    open.press(Action::Today).keys("<esc>");
     assert!(open.in_menu(), "the last one is not answered: there is nothing to sum up");
 }

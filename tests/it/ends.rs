@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use nimtui::app::{Memory, Preferences, Start, Theme};
+use nimtui::app::{Action, Memory, Preferences, Start, Theme};
 use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::contest::{CommandError, Program};
 use nimtui::games;
@@ -144,7 +144,7 @@ fn type_the_answer(stage: &mut Stage, rightly: bool) {
     let solution = game.solve(&exercise.position, &nimtui::game::Stop::default()).expect("nobody stops it");
     if exercise.kind == Kind::Judge {
         let won = solution.outcome == nimtui::game::Outcome::N;
-        stage.keys(if won == rightly { "w" } else { "l" });
+        stage.keys(if won == rightly { "<SayWon>" } else { "<SayLost>" });
         return;
     }
     let legal = |index| game.nth_legal(&exercise.position, index).expect("a legal move");
@@ -194,7 +194,7 @@ fn that_there_are_no_more_hints_is_said_once() {
     };
     let mut times = 0;
     for _ in 0..6 {
-        stage.keys("t");
+        stage.press(Action::Hint);
         times += usize::from(said(&stage));
     }
     assert!(times >= 1, "{}", stage.screen_of(120, 40));

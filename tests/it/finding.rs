@@ -1,6 +1,6 @@
 //! Finding it oneself: the mistakes of a reviewed game, asked as questions.
 
-use nimtui::app::Start;
+use nimtui::app::{Action, Start};
 use nimtui::contest::Player;
 use nimtui::cpu::Level;
 use nimtui::game::{GameKey, Move, Position, Seats, Side, Stop};
@@ -13,25 +13,26 @@ use crate::stage::{Stage, quick};
 /// A reviewed game of two people who make the first legal move over and over, at its end.
 fn reviewed(key: GameKey) -> Stage {
     let mut stage = Stage::table(games::get(key).id(), |contest| contest.seat(Seats::TwoHumans));
-    stage.play_out().keys("v");
+    stage.play_out().press(Action::Review);
     stage
 }
 
 /// All mistakes of one side skipped; where nobody made one, a game with one.
 pub(super) fn all_found(key: GameKey) -> Stage {
     let mut stage = reviewed(key);
-    stage.keys("f");
+    stage.press(Action::FindIt);
     if !stage.is_asked() {
         stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter>");
-        stage.keys("vf");
+        stage.press(Action::Review).press(Action::FindIt);
     }
     while !stage.screen().contains("That was all") {
-        stage.keys("n");
+        stage.press(Action::NextTask);
     }
     stage
 }
 
 /// A game of Nim between two people.
+#[track_caller]
 fn nim(keys: &str) -> Stage {
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
     stage.keys(keys);
@@ -70,7 +71,7 @@ fn each_mistake_is_asked_where_it_was_made() {
             missed.map(|(number, _)| before(number)).collect()
         };
         let side = if missed(side).is_empty() { side.other() } else { side };
-        stage.keys("f");
+        stage.press(Action::FindIt);
         for position in missed(side) {
             assert_eq!(task(&stage).exercise.position, position, "{}", game.id());
             answer(&mut stage, false);
@@ -94,28 +95,28 @@ fn each_mistake_is_asked_where_it_was_made() {
 #[test]
 fn what_is_shown_or_skipped_is_not_found_and_the_other_side_may_follow() {
     // Both sides give the win away: the first by 1 1, the second by answering with 1 1.
-    let mut stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter>v<home>");
-    stage.keys("f");
+    let mut stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter><Review><home>");
+    stage.press(Action::FindIt);
     assert!(task(&stage).text.ends_with("here. Find a move that keeps the win."), "{}", task(&stage).text);
     assert!(task(&stage).text.starts_with("Player 1 took 1 stone from heap 1"), "{}", task(&stage).text);
-    stage.keys("s");
+    stage.press(Action::ShowAnswer);
     assert_eq!(task(&stage).stage, TaskStage::Shown);
     stage.keys("<enter>");
     while !stage.screen().contains("That was all") {
-        stage.keys("n");
+        stage.press(Action::NextTask);
     }
     assert!(task(&stage).text.starts_with("0 of"), "{}", stage.screen());
-    stage.keys("n");
+    stage.press(Action::FindAgain);
     answer(&mut stage, true);
     stage.keys("<enter>");
     while !stage.screen().contains("That was all") {
-        stage.keys("n");
+        stage.press(Action::NextTask);
     }
     assert!(task(&stage).text.starts_with("1 of"), "{}", stage.screen());
     assert!(stage.screen().contains("o other side"), "{}", stage.screen());
-    stage.keys("o");
+    stage.press(Action::FindOther);
     assert!(task(&stage).text.starts_with("Player 2 took"), "{}", stage.screen());
-    stage.keys("m");
+    stage.press(Action::Menu);
     assert!(!stage.is_asked() && stage.reviews(), "{}", stage.screen());
 }
 
@@ -126,19 +127,19 @@ fn against_the_computer_the_players_own_mistakes_are_asked() {
     while stage.at_table().ended().is_none() {
         stage.keys("<enter>");
     }
-    stage.keys("vf");
+    stage.press(Action::Review).press(Action::FindIt);
     assert!(task(&stage).text.starts_with("You took 1 stone from heap 1 here."), "{}", stage.screen());
     insta::assert_snapshot!(stage.screen());
     // The computer made no mistake, so its mistakes are not offered.
     while !stage.screen().contains("That was all") {
-        stage.keys("n");
+        stage.press(Action::NextTask);
     }
     assert!(!stage.screen().contains("other side"), "{}", stage.screen());
 }
 
 #[test]
 fn stepping_through_a_review_says_which_move_it_is_and_no_more() {
-    let mut stage = nim("3 5<enter>2 4<enter>1 3<enter>v<home><right>");
+    let mut stage = nim("3 5<enter>2 4<enter>1 3<enter><Review><home><right>");
     assert!(stage.screen().contains("Move 1 of 3"), "{}", stage.screen());
     stage.keys("<right><left>");
     assert!(!stage.screen().contains("Before this"), "{}", stage.screen());
@@ -209,7 +210,7 @@ fn the_mistakes_of_the_human_come_first() {
     let mut last_mover = nim(moves);
     let last = last_mover.at_table().line.moves().last().expect("a move").side;
     let asked_first = |stage: &mut Stage, shown: &str| {
-        stage.keys(&format!("v{shown}f"));
+        stage.keys(&format!("<Review>{shown}<FindIt>"));
         assert!(stage.is_asked(), "{}", stage.screen());
         let Plan::Mistakes(mistakes) = &stage.practice().plan else { panic!("{}", stage.screen()) };
         assert!(mistakes.other_side_erred(), "both gave a win away");

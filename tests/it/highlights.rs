@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use nimtui::app::Target;
+use nimtui::app::{Action, Target};
 use nimtui::game::course::{Highlight, Task};
 use nimtui::game::{Board, Cell, Ending, Length, Look, Move, Position};
 use nimtui::training::{Course, Reply, courses};
@@ -378,7 +378,7 @@ fn the_answer_is_drawn_as_what_goes_and_the_tried_move_as_what_went() {
     };
     let mut kayles = step("kayles", 1);
     let before = kayles.screen();
-    kayles.keys("w");
+    kayles.press(Action::SayWon);
     let after = kayles.screen();
     // Pin 1 was tried, pin 5 is the answer: one outline with a dot, one cross.
     assert!(!before.contains('◦') && !before.contains('╳'), "{before}");
@@ -398,14 +398,14 @@ fn a_wrong_judgement_is_refuted_on_the_board_as_in_words() {
         if !lost || course.position().ending != Ending::Normal {
             continue;
         }
-        stage.keys("w");
+        stage.press(Action::SayWon);
         let shown = stage.any_table().refutation().cloned().unwrap_or_else(|| panic!("{}", course.heading()));
         let said = stage.task().feedback.as_ref().expect("it was said").text.clone();
         let order = course.rules().order(&course.position(), shown.tried);
         assert!(said.contains(&order) || course.rules().look() == Look::Queen, "{said}");
         assert!(!course.judge(Reply::Won(true), 0, &Default::default()).expect("nobody stops it").right);
         // The right answer clears the board.
-        stage.keys("l");
+        stage.press(Action::SayLost);
         assert!(stage.any_table().refutation().is_none(), "{}", course.heading());
         seen += 1;
     }

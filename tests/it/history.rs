@@ -1,7 +1,7 @@
 //! Going back and forth in a game: what is kept, what is forgotten.
 
 use crate::stage::{Stage, brisk, contest};
-use nimtui::app::{Message, Phase, Pointer, Start, Target};
+use nimtui::app::{Action, Message, Phase, Pointer, Start, Target};
 use nimtui::game::{Cell, Move, Seats};
 use nimtui::games;
 
@@ -13,11 +13,11 @@ fn made(stage: &Stage) -> usize {
 #[test]
 fn whoever_makes_the_same_move_again_keeps_what_came_after_it() {
     let mut stage = Stage::table("matches", |c| c.seat(Seats::TwoHumans));
-    stage.keys("1<enter>2<enter>3<enter>uuu1<enter>");
+    stage.keys("1<enter>2<enter>3<enter><Undo><Undo><Undo>1<enter>");
     assert_eq!((made(&stage), stage.at_table().line.undone().len()), (1, 2));
-    stage.keys("yy");
+    stage.press(Action::Redo).press(Action::Redo);
     assert_eq!(stage.at_table().position().board.heaps(), [15]);
-    stage.keys("uuu2<enter>y");
+    stage.keys("<Undo><Undo><Undo>2<enter><Redo>");
     assert_eq!((made(&stage), stage.at_table().line.undone().len()), (1, 0), "another move, another game");
     assert!(stage.screen().contains("There is no move to make again."), "{}", stage.screen());
 }
@@ -100,7 +100,7 @@ fn a_game_that_was_over_before_it_began_is_nobodys_win() {
     });
     assert!(stage.at_table().ended().is_some());
     assert_eq!(stage.at_table().won_so_far(), [0, 0]);
-    stage.keys("n");
+    stage.press(Action::Again);
     assert_eq!((stage.at_table().won, stage.at_table().won_so_far()), ([0, 0], [0, 0]));
     assert!(!stage.screen().contains("Games won"), "{}", stage.screen());
 }
@@ -116,10 +116,10 @@ fn what_is_made_again_is_there_at_once() {
         if stage.at_table().ended().is_some() {
             continue;
         }
-        stage.keys("u");
+        stage.press(Action::Undo);
         assert_eq!(made(&stage), line.moves().len() - 2);
         stage.effects.clear();
-        stage.keys("y");
+        stage.press(Action::Redo);
         assert_eq!(stage.at_table().line.moves(), line.moves());
         assert!(stage.human_turn() && stage.at_table().thinking.is_none(), "{}", stage.screen());
     }
@@ -158,7 +158,7 @@ fn a_move_made_again_from_its_other_end_keeps_what_came_after_it() {
     for (id, first, others) in same {
         for other in others {
             let mut stage = two(id);
-            stage.keys(first).keys("<enter>u");
+            stage.keys(first).keys("<enter>").press(Action::Undo);
             assert_eq!(
                 (made(&stage), stage.at_table().line.undone().len()),
                 (1, 1),
@@ -167,10 +167,10 @@ fn a_move_made_again_from_its_other_end_keeps_what_came_after_it() {
             );
             let line = stage.at_table().line.clone();
             // The cursor goes to the first place, and the move is made from there.
-            stage.keys("u").keys(&"<up><left>".repeat(4)).keys(other);
+            stage.press(Action::Undo).keys(&"<up><left>".repeat(4)).keys(other);
             let again = &stage.at_table().line;
             assert_eq!(*again, line, "{id} {first} {other}\n{}", stage.screen());
-            stage.keys("y");
+            stage.press(Action::Redo);
             assert_eq!(made(&stage), 2, "{id} {other}");
         }
     }
@@ -191,7 +191,7 @@ fn another_move_from_the_same_end_discards_what_came_after_the_first() {
         });
         stage.keys(first).keys("<enter>");
         assert_eq!(made(&stage), 2, "{}", stage.screen());
-        stage.keys("uu").keys(other).keys("y");
+        stage.press(Action::Undo).press(Action::Undo).keys(other).press(Action::Redo);
         assert_eq!((made(&stage), stage.at_table().line.undone().len()), (1, 0), "{id}");
     }
 }
@@ -200,7 +200,7 @@ fn another_move_from_the_same_end_discards_what_came_after_the_first() {
 #[test]
 fn a_move_made_again_by_clicks_keeps_what_came_after_it() {
     let mut stage = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
-    stage.keys("1,0 1,2<enter>3,3<enter>uu");
+    stage.keys("1,0 1,2<enter>3,3<enter>").press(Action::Undo).press(Action::Undo);
     let whole = stage.at_table().line.whole().to_vec();
     let [from, to] = [Cell::new(1, 2), Cell::new(1, 0)].map(Target::Cell);
     for (phase, target) in [(Phase::Press, from), (Phase::Drag, to), (Phase::Release, to)] {

@@ -59,6 +59,11 @@ fn typed(course: &Course, right: bool) -> Option<String> {
 fn give(stage: &mut Stage, course: &Course, right: bool) -> bool {
     let Some(keys) = typed(course, right) else { return false };
     let enter = if matches!(course.step().task, Asks::Find) { "<enter>" } else { "" };
+    let keys = match keys.as_str() {
+        "w" => "<SayWon>",
+        "l" => "<SayLost>",
+        keys => keys,
+    };
     stage.keys(&format!("{keys}{enter}"));
     if let Some(mv) = typed_to_show(course).filter(|_| right) {
         assert_eq!(task(stage).stage, TaskStage::Asked, "{}\n{}", course.heading(), stage.screen());
@@ -91,12 +96,12 @@ fn what_is_rightly_called_won_is_known_only_once_it_is_shown() {
             let name = format!("{key:?}, {}", course.heading());
             let mut stage = begin();
             let Some(mv) = typed_to_show(&course) else {
-                stage.keys("l");
+                stage.press(Action::SayLost);
                 assert_eq!(state(&stage), Some(StepState::Known), "{name}");
                 lost += 1;
                 continue;
             };
-            stage.keys("w");
+            stage.press(Action::SayWon);
             assert_ne!(state(&stage), Some(StepState::Known), "{name}");
             let told = panel(&stage.screen(), &course.heading());
             assert!(told.contains("Now show it.") && told.contains("Find a move that wins"), "{told}");
@@ -105,9 +110,9 @@ fn what_is_rightly_called_won_is_known_only_once_it_is_shown() {
             shown += 1;
             // A wrong move, or help, makes it seen only.
             let wrong = a_move(&course, false).map(|mv| course.rules().word(&course.position(), mv));
-            for first in ["t".to_owned()].into_iter().chain(wrong.map(|mv| mv + "<enter>")) {
+            for first in ["<Hint>".to_owned()].into_iter().chain(wrong.map(|mv| mv + "<enter>")) {
                 let mut stage = begin();
-                stage.keys(&format!("w{first}{mv}<enter>"));
+                stage.keys(&format!("<SayWon>{first}{mv}<enter>"));
                 assert_eq!(state(&stage), Some(StepState::Seen), "{name}, {first}\n{}", stage.screen());
             }
         }
@@ -185,7 +190,7 @@ fn every_course_is_taken_to_its_end_over_wrong_answers_and_right_ones() {
             stage.keys("<enter>");
             assert!(stage.screen().contains("You know all"), "{title}\n{}", stage.screen());
         }
-        stage.keys("m");
+        stage.press(Action::Menu);
         assert!(stage.in_menu(), "{title}");
         // Another course is proposed now; this one can still be chosen.
         let proposed = stage.model.menu.course().expect("a course");
@@ -237,7 +242,7 @@ fn the_question_stays_in_sight_beside_its_answer() {
                 assert!(seen, "{title}: {said}\n{screen}");
             };
             held(&stage);
-            stage.keys("t");
+            stage.press(Action::Hint);
             held(&stage);
             if give(&mut stage, &course, false) {
                 held(&stage);
@@ -264,7 +269,7 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     }
     let best = solved(stage.at_table().rules(), stage.at_table().position()).best.expect("not over");
     let typed = stage.at_table().rules().word(stage.at_table().position(), best);
-    stage.keys(&format!("{typed}<enter>m"));
+    stage.keys(&format!("{typed}<enter><Menu>"));
     assert!(stage.in_menu());
     let unfinished = stage.model.menu.unfinished.clone();
     assert_eq!(unfinished.len(), 1);
@@ -281,11 +286,11 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
         quick(),
         Memory { files: true, ..Memory::default() },
     );
-    stage.keys("t<enter>");
+    stage.press(Action::Hint).keys("<enter>");
     while !stage.human_turn() {
         stage.keys("<wait>");
     }
-    stage.keys(&format!("{typed}<enter>m"));
+    stage.keys(&format!("{typed}<enter><Menu>"));
     let helped = stage.model.menu.unfinished.clone();
     let progress = vec![stage.model.menu.practice.progress(key)];
     let memory = Memory { files: true, unfinished: helped, progress, ..Memory::default() };
@@ -313,7 +318,7 @@ fn enter_goes_on_after_the_course_to_practice_and_after_a_loss_to_the_game_once_
         let practised = task(&stage);
         assert_eq!((practised.exercise.game, practised.course), (key.game(), None));
         // Whoever takes the last step once more is told so as well.
-        stage.keys("m");
+        stage.press(Action::Menu);
         let mut stage = lost(key, last);
         stage.keys("<enter>");
         assert!(stage.at_table().ended().is_none() && stage.ends_course(), "{}", stage.screen());
@@ -377,7 +382,7 @@ fn help_at_a_step_leads_to_its_hint_and_ends_there() {
             let mut stage = learning(key, course.at());
             let mut said = vec![];
             for _ in 0..course.helps(course.exercise().kind).len() + 2 {
-                stage.keys("t");
+                stage.press(Action::Hint);
                 said.push(task(&stage).feedback.clone().expect("help").text);
             }
             let helps = course.helps(course.exercise().kind);
@@ -447,10 +452,10 @@ fn a_lost_game_at_the_end_leaves_the_course_open_and_the_next_one_counts() {
     // However many of them are lost, no other level is proposed.
     for _ in 0..3 {
         assert_eq!(stage.proposal(), None, "{hint}");
-        stage.keys("n").play_out();
+        stage.press(Action::Again).play_out();
     }
     assert!(!stage.screen().contains("plays on against"), "{}", stage.screen());
-    stage.keys("n");
+    stage.press(Action::Again);
     assert!(stage.ends_course(), "once more is still the course");
     win(&mut stage);
     assert!(stage.model.menu.practice.progress(key).state_of(last) == StepState::Known, "{}", stage.screen());
@@ -476,7 +481,7 @@ fn what_a_course_lists_at_its_end_stays_in_sight() {
         let mut stage = Stage::table(key.id(), |_| {});
         let large = |stage: &Stage| stage.screen_of(120, 44);
         assert!(!shown(&large(&stage)), "nobody asked\n{}", large(&stage));
-        stage.keys("e");
+        stage.press(Action::Lesson);
         let lesson = panel_of(&large(&stage), "Lesson").expect("a lesson").join(" ");
         let lesson = lesson.split_whitespace().collect::<Vec<_>>().join(" ");
         // Where the lesson says itself why a heap counts what it does, that goes first.
@@ -490,7 +495,7 @@ fn what_a_course_lists_at_its_end_stays_in_sight() {
 #[test]
 fn a_question_without_an_answer_has_no_why() {
     let mut stage = learning(courses().next().expect("a course"), 0);
-    stage.keys("w");
+    stage.press(Action::Why);
     assert!(stage.screen().contains("Answer first") && stage.model.overlays.is_empty(), "{}", stage.screen());
 }
 
@@ -499,25 +504,25 @@ fn steps_are_gone_back_and_forth_shown_and_read() {
     for key in longer() {
         let mut stage = learning(key, 1);
         let at = |stage: &Stage| task(stage).course.map(|course| course.at());
-        stage.keys("p");
+        stage.press(Action::PreviousTask);
         assert_eq!(at(&stage), Some(0));
-        stage.keys("p");
+        stage.press(Action::PreviousTask);
         assert_eq!(at(&stage), Some(0));
-        stage.keys("nnn");
+        stage.press(Action::NextTask).press(Action::NextTask).press(Action::NextTask);
         assert_eq!(at(&stage), Some(3));
-        stage.keys("v");
+        stage.press(Action::ReadAll);
         let text = stage.screen();
         assert!(text.contains(task(&stage).title.as_str()), "{text}");
-        stage.keys("<esc>t");
+        stage.keys("<esc>").press(Action::Hint);
         let course = task(&stage).course.expect("a step");
         assert_eq!(
             task(&stage).feedback.as_ref().map(|said| said.text.as_str()),
             Some(course.helps(course.exercise().kind)[0])
         );
-        stage.keys("s");
+        stage.press(Action::ShowAnswer);
         assert_eq!(task(&stage).stage, TaskStage::Shown, "{}", stage.screen());
         assert_eq!(stage.model.menu.practice.progress(key).state_of(3), StepState::Seen);
-        stage.keys("m");
+        stage.press(Action::Menu);
         assert!(stage.in_menu());
         // The menu goes on where one was.
         stage.keys("<enter>");
@@ -808,9 +813,9 @@ fn a_game_won_with_help_or_after_a_move_was_taken_back_is_seen() {
         let last = key.steps().len() - 1;
         let ways = [
             ("<enter>", "", true),
-            ("t<enter>", "", false),
-            ("<enter>", "x", false),
-            ("<enter>", "e", false),
+            ("<Hint><enter>", "", false),
+            ("<enter>", "<Marks>", false),
+            ("<enter>", "<Lesson>", false),
         ];
         for (keys, then, known) in ways.into_iter().chain([("<enter>", "other move", false)]) {
             let mut stage = learning(key, last);
@@ -826,7 +831,7 @@ fn a_game_won_with_help_or_after_a_move_was_taken_back_is_seen() {
                 let mut moves = (0..game.legal(&position)).filter_map(|at| game.nth_legal(&position, at));
                 let other = moves.find(|mv| Some(mv.ordered()) != best.map(Move::ordered)).expect("a move");
                 let typed = game.word(&position, other);
-                stage.keys(&format!("{typed}<enter>u"));
+                stage.keys(&format!("{typed}<enter><Undo>"));
             } else {
                 stage.keys(then);
             }
@@ -839,7 +844,7 @@ fn a_game_won_with_help_or_after_a_move_was_taken_back_is_seen() {
         while !stage.human_turn() {
             stage.keys("<wait>");
         }
-        stage.keys("t");
+        stage.press(Action::Hint);
         win(&mut stage);
         assert_eq!(stage.model.menu.practice.progress(key).state_of(last), StepState::Seen);
         let (told, _) = stage.any_table().leads_on().expect("it leads on");
@@ -915,7 +920,7 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
     let game = nimtui::games::by_id("nim");
     let start = Start::Practice { plan, game, rank: Some(2), seed: 7, results: None };
     let mut stage = Stage::remembering(start, quick(), memory);
-    stage.keys("ss<enter>");
+    stage.press(Action::ShowAnswer).keys("s<enter>");
     assert!(stage.model.menu.practice.progress(nim).asked > 0, "{}", stage.screen());
     let learnt = |stage: &Stage| stage.model.menu.proposed_course();
     assert_eq!(learnt(&stage), Some(wythoff));
@@ -974,7 +979,7 @@ fn what_is_said_at_the_end_of_a_course_is_where_the_menu_goes_on() {
     while !stage.human_turn() {
         stage.keys("<wait>");
     }
-    stage.keys("t");
+    stage.press(Action::Hint);
     win(&mut stage);
     let (told, _) = stage.any_table().leads_on().expect("it leads on");
     // The last game was won with a hint, so it is seen, too.
@@ -982,7 +987,7 @@ fn what_is_said_at_the_end_of_a_course_is_where_the_menu_goes_on() {
         told.contains("2 steps are seen, not yet known: Enter goes back to step 3, the first."),
         "{told}"
     );
-    stage.keys("m");
+    stage.press(Action::Menu);
     assert_eq!(stage.model.menu.course().map(|course| course.at()), Some(2));
     let mut several = at_the_end(key, 0b110);
     several.keys("<enter>");

@@ -1,6 +1,6 @@
 //! What stands beside a question: what was learnt so far, how far one is, and on a small screen how all of the text is read.
 
-use nimtui::app::{Message, Overlay, PageLine, Start, Target};
+use nimtui::app::{Action, Message, Overlay, PageLine, Start, Target};
 use nimtui::game::{Figure, Outcome, Stop};
 use nimtui::training::{Course, HIGHEST_RANK, Kind, Plan, Subject, courses};
 
@@ -45,7 +45,7 @@ fn beside_a_step_stand_all_steps_and_what_the_one_before_has_taught() {
 fn a_step_that_is_known_has_its_sign_beside_the_next_one() {
     let key = courses().next().expect("a course");
     let mut stage = learning(key, 0);
-    stage.keys("s<enter>");
+    stage.press(Action::ShowAnswer).keys("<enter>");
     let screen = stage.screen_of(120, 40);
     assert!(screen.contains("~ 1 ") && screen.contains("▸ · 2 "), "{screen}");
 }
@@ -53,7 +53,7 @@ fn a_step_that_is_known_has_its_sign_beside_the_next_one() {
 fn answer(stage: &mut Stage) {
     let exercise = stage.task().exercise.clone();
     let solution = exercise.rules().solve(&exercise.position, &Stop::default()).expect("nobody stops it");
-    stage.keys(if solution.outcome == Outcome::N { "w" } else { "l" });
+    stage.keys(if solution.outcome == Outcome::N { "<SayWon>" } else { "<SayLost>" });
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn on_a_small_screen_the_whole_text_is_read_and_the_key_for_it_is_named() {
         assert!(bar.contains("v all") || !screen.contains("(v)"), "{screen}");
         named += usize::from(bar.contains("v all"));
         assert!(bar.contains('?') && bar.contains("q quit"), "{bar}");
-        stage.keys("v");
+        stage.press(Action::ReadAll);
         let mut seen = String::new();
         for _ in 0..40 {
             seen.push_str(&stage.screen_of(60, 18).replace(['│', '█'], " "));
@@ -191,7 +191,7 @@ fn no_figure_is_announced_and_then_left_out() {
             assert!(!next.is_empty(), "{} at {rows} rows\n{}", game.id(), panel.join("\n"));
             seen += 1;
         }
-        stage.keys("v");
+        stage.press(Action::ReadAll);
         let rows: usize = figures.iter().map(Figure::rows).sum();
         let drawn = stage.model.overlays.iter().filter_map(|overlay| match overlay {
             Overlay::Page(page) => Some(page.lines((120, 40)).0),
@@ -282,11 +282,11 @@ fn a_question_is_answered_from_the_page_with_all_of_it() {
     for course in courses_and_steps() {
         let mut stage = small(course.subject(), course.at());
         let question = stage.task().clone();
-        stage.keys("v");
+        stage.press(Action::ReadAll);
         assert!(!stage.model.overlays.is_empty());
         let bar = stage.screen_of(60, 18).lines().last().expect("a bar").to_owned();
         let (named, key) = match question.exercise.kind {
-            Kind::Judge => ("w won  l lost", "w"),
+            Kind::Judge => ("w won  l lost", "<SayWon>"),
             Kind::Choose if question.answers().count() == 2 => ("1 2 answer", "2"),
             Kind::Choose => ("1 2 3 answer", "2"),
             Kind::Play => ("Enter begin", "<enter>"),
@@ -316,7 +316,7 @@ fn on_a_small_screen_the_number_of_a_question_and_the_line_to_share_are_seen() {
         Stage::new(Start::Practice { plan, game: None, rank: None, seed: 7, results: None }, quick());
     stage.send(Message::Resized(60, 18));
     assert!(stage.screen_of(60, 18).contains(", 1 of 10 ─"), "{}", stage.screen_of(60, 18));
-    stage.keys(&"nn".repeat(10));
+    stage.keys(&"<NextTask><NextTask>".repeat(10));
     let screen = stage.screen_of(60, 18);
     assert!(screen.contains("nimtui 2026-11-22") && screen.contains("·········· 0 of 10"), "{screen}");
     assert!(screen.contains("Press I to copy"), "{screen}");

@@ -166,13 +166,13 @@ fn screens() -> Vec<(String, Stage)> {
             "<right>",
             "<space><right>",
             "<enter>",
-            "<enter>w",
-            "e",
-            "xx",
-            "tttt",
+            "<enter><Why>",
+            "<Lesson>",
+            "<Marks><Marks>",
+            "<Hint><Hint><Hint><Hint>",
             "?",
             "c",
-            "<enter>m",
+            "<enter><Menu>",
             "9",
         ] {
             screens.push((keys, at_table(game, keys)));
@@ -184,11 +184,11 @@ fn screens() -> Vec<(String, Stage)> {
         };
         screens.extend([
             ("the end", over("")),
-            ("review", over("v<left>")),
-            ("play on", over("v<home><enter>")),
+            ("review", over("<Review><left>")),
+            ("play on", over("<Review><home><enter>")),
         ]);
         let mut menu = Stage::menu();
-        menu.keys(&"j".repeat(key.0)).keys("<rest>");
+        menu.keys(&"<down>".repeat(key.0)).keys("<rest>");
         screens.push(("menu", menu));
         for (name, step, keys) in [("first step", 0, ""), ("answer", 2, "1<enter>"), ("page", 2, "v")] {
             screens.push((name, taught(key, step, keys)));
@@ -198,21 +198,27 @@ fn screens() -> Vec<(String, Stage)> {
             stage.keys(keys);
             stage
         };
-        screens.extend([("find", practice(Kind::Find, "<enter>")), ("judge", practice(Kind::Judge, "w"))]);
+        screens.extend([
+            ("find", practice(Kind::Find, "<enter>")),
+            ("judge", practice(Kind::Judge, "<SayWon>")),
+        ]);
     }
-    for (name, keys) in
-        [("practice", "kk<rest>"), ("options", "<tab>e"), ("wrong", "<tab><tab><tab>0<enter>"), ("help", "?")]
-    {
+    for (name, keys) in [
+        ("practice", "<up><up><rest>"),
+        ("options", "<tab><Edit>"),
+        ("wrong", "<tab><tab><tab>0<enter>"),
+        ("help", "?"),
+    ] {
         let mut menu = Stage::menu();
         menu.keys(keys);
         screens.push((name, menu));
     }
-    for keys in ["", "d", "<enter>", "S"] {
+    for keys in ["", "<Delete>", "<enter>", "S"] {
         let mut records = rooms::records();
         records.keys(keys);
         screens.push(("records", records));
     }
-    for keys in ["s", "s<enter>Zoë", "sR"] {
+    for keys in ["<Settings>", "<Settings><enter>Zoë", "<Settings><Reset>"] {
         let mut settings = rooms::keeping(Start::Menu);
         settings.keys(keys);
         screens.push(("settings", settings));
@@ -227,12 +233,14 @@ fn screens() -> Vec<(String, Stage)> {
     screens.into_iter().map(|(name, stage)| (format!("{name} {}", stage.model.keys().name), stage)).collect()
 }
 
+#[track_caller]
 fn at_table(game: &dyn Game, keys: &str) -> Stage {
     let mut stage = Stage::table(game.id(), |_| {});
     stage.keys(keys);
     stage
 }
 
+#[track_caller]
 fn taught(game: GameKey, step: usize, keys: &str) -> Stage {
     let mut stage = learning(game, step);
     stage.keys(keys);

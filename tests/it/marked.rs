@@ -1,6 +1,7 @@
 //! What a move would take is marked alike in every game, and what lies behind a window steps back.
 
 use crate::stage::{Stage, text_of};
+use nimtui::app::Action;
 use nimtui::game::{Board, Move, Seats, Side, Stop};
 use nimtui::games;
 use ratatui::buffer::{Buffer, Cell};
@@ -53,7 +54,7 @@ fn what_goes_has_a_cross_in_its_own_colour_in_every_game_at_every_size() {
 #[test]
 fn nothing_looks_out_from_behind_a_window() {
     let mut stage = Stage::menu();
-    stage.keys("j<rest><tab><tab><tab>9");
+    stage.keys("<down><rest><tab><tab><tab>9");
     for (columns, rows) in SIZES {
         let buffer = stage.buffer(columns, rows);
         let bars = buffer.content.iter().filter(|cell| cell.modifier.contains(Modifier::REVERSED)).count();
@@ -109,7 +110,7 @@ fn marks_tell_the_points_of_every_move() {
             contest.seat(Seats::TwoHumans);
             contest.position = Some(position.clone());
         });
-        stage.keys("xx");
+        stage.press(Action::Marks).press(Action::Marks);
         for mv in &moves {
             stage.keys(&game.word(&position, *mv).replace('x', " "));
             let here = got(mv);

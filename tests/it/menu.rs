@@ -12,9 +12,9 @@ use nimtui::games;
 #[test]
 fn a_cursor_that_moved_on_has_not_come_to_rest() {
     let mut stage = Stage::menu();
-    stage.keys("j");
+    stage.keys("<down>");
     stage.wait(50);
-    stage.keys("j");
+    stage.keys("<down>");
     stage.wait(15);
     let entries: Vec<Entry> = Entry::all().collect();
     let menu = &stage.model.menu;
@@ -130,7 +130,7 @@ fn two_players_cannot_have_one_name() {
 /// The menu on the entry of a game that was settled so.
 fn at_the_menu(change: impl FnOnce(&mut Contest)) -> Stage {
     let mut stage = Stage::table("nim", change);
-    stage.keys("m");
+    stage.press(Action::Menu);
     stage
 }
 
@@ -205,7 +205,7 @@ fn every_level_says_how_often_it_errs() {
 fn every_option_says_what_it_does_and_none_of_them_moves_meanwhile() {
     for (key, game) in games::ALL.iter().enumerate() {
         let mut stage = Stage::menu();
-        stage.keys(&"j".repeat(key)).keys("<rest><tab>");
+        stage.keys(&"<down>".repeat(key)).keys("<rest><tab>");
         let mut rows = vec![];
         for option in stage.model.menu.options() {
             let (label, told) = stage.model.menu.explained().expect("the cursor is on an option");
@@ -223,11 +223,11 @@ fn every_option_says_what_it_does_and_none_of_them_moves_meanwhile() {
 
 #[test]
 fn back_in_the_menu_the_cursor_is_on_the_entries() {
-    for keys in ["<right><enter>m", "<right><down><enter>", "R<esc>"] {
+    for keys in ["<right><enter><Menu>", "<right><down><enter>", "<Records><esc>"] {
         let mut stage = Stage::menu();
         stage.keys(keys);
         if !stage.in_menu() {
-            stage.keys("m");
+            stage.press(Action::Menu);
         }
         assert!(stage.in_menu());
         assert!(!stage.model.menu.in_options, "{keys}: {}", stage.screen());
@@ -285,7 +285,7 @@ fn a_level_moves_with_the_computer_from_seat_to_seat() {
 #[test]
 fn a_level_is_kept_while_the_players_are_gone_through() {
     let mut stage = Stage::menu();
-    stage.keys("j<rest><tab>");
+    stage.keys("<down><rest><tab>");
     let at = |wanted: fn(&MenuOption) -> bool, stage: &Stage| {
         stage.model.menu.options().iter().position(wanted).expect("the option")
     };
@@ -320,6 +320,6 @@ fn a_chosen_rank_is_for_one_game_and_one_session() {
     choose(&mut stage);
     stage.keys("<enter>");
     assert!(stage.any_table().question().is_some(), "{}", stage.screen());
-    stage.keys("s<wait><enter>").keys("m");
+    stage.press(Action::ShowAnswer).keys("<wait><enter>").press(Action::Menu);
     assert_eq!(stage.model.menu.practice.rank, None, "after an answer\n{}", stage.screen());
 }

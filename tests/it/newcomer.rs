@@ -1,6 +1,6 @@
 //! What is said to who is new, and what stands in sight for those who stay.
 
-use nimtui::app::{Entry, FileNews, Memory, Message, Start};
+use nimtui::app::{Action, Entry, FileNews, Memory, Message, Start};
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::GameKey;
@@ -31,7 +31,7 @@ fn only_where_nothing_is_kept_the_menu_says_where_to_begin() {
     assert!(
         first.model.menu.notice.as_deref().is_some_and(|said| said.starts_with("New here? Enter plays "))
     );
-    first.keys("j");
+    first.keys("<down>");
     assert_eq!(first.model.menu.notice, None, "it is said once");
     let kept: [fn(&mut Memory); 4] = [
         |memory| memory.medals.push(easy_medal()),
@@ -84,7 +84,7 @@ fn back_in_the_menu_it_says_that_the_game_is_kept() {
         if stage.any_table().current_match.ended().is_some() {
             continue;
         }
-        stage.keys("m");
+        stage.press(Action::Menu);
         let wanted = format!("{} is kept: Continue goes on with it.", games::get(key).title());
         assert_eq!(stage.model.menu.notice, Some(wanted));
     }
@@ -127,7 +127,7 @@ fn days_in_a_row_stand_in_the_list() {
 
 #[test]
 fn only_a_page_that_goes_on_offers_to_scroll() {
-    for keys in ["?", "Rs", "Ra", "Rt"] {
+    for keys in ["?", "<Records><Statistics>", "<Records><Medals>", "<Records><Today>"] {
         let mut stage = remembering(|_| ());
         stage.keys(keys);
         for size in [(60, 18), (80, 24), (120, 56)] {
@@ -145,7 +145,7 @@ fn only_a_page_that_goes_on_offers_to_scroll() {
 #[test]
 fn the_keys_of_the_records_stand_in_their_bar() {
     let mut stage = remembering(|_| ());
-    stage.keys("R");
+    stage.press(Action::Records);
     for (columns, rows) in [(80, 24), (120, 40)] {
         let screen = stage.screen_of(columns, rows);
         let bar = screen.lines().last().unwrap_or_default();
@@ -160,7 +160,7 @@ fn the_keys_of_the_records_stand_in_their_bar() {
 fn the_bar_of_the_records_names_what_there_is_something_for() {
     let bar = |stage: &Stage| stage.screen().lines().last().unwrap_or_default().to_owned();
     let mut stage = remembering(|_| ());
-    stage.keys("R");
+    stage.press(Action::Records);
     stage.send(Message::Filed(FileNews::History(vec![])));
     let empty = bar(&stage);
     for key in ["Enter open", "d delete", "v review", "filter", "↑↓"] {
@@ -175,7 +175,7 @@ fn the_bar_of_the_records_names_what_there_is_something_for() {
 #[test]
 fn the_bar_of_the_settings_says_how_a_name_is_typed() {
     let mut stage = remembering(|_| ());
-    stage.keys("s");
+    stage.press(Action::Settings);
     assert!(stage.screen().contains("Enter type"), "{}", stage.screen());
     stage.keys("<down>");
     assert!(!stage.screen().contains("Enter type"), "{}", stage.screen());
@@ -184,9 +184,9 @@ fn the_bar_of_the_settings_says_how_a_name_is_typed() {
 #[test]
 fn a_changed_setting_has_a_sign_that_is_explained() {
     let mut stage = remembering(|_| ());
-    stage.keys("s");
+    stage.press(Action::Settings);
     assert!(!stage.screen().contains('*'), "{}", stage.screen());
-    stage.keys("j<right>");
+    stage.keys("<down><right>");
     assert!(stage.screen().contains("* marks what you have changed."), "{}", stage.screen());
     assert!(stage.screen().contains("R forget all"), "{}", stage.screen());
 }

@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, quick, read_games};
-use nimtui::app::{Comments, Effect, FileTask, Memory, MenuOption, Overlay, Preferences, Start};
+use nimtui::app::{Action, Comments, Effect, FileTask, Memory, MenuOption, Overlay, Preferences, Start};
 use nimtui::contest::Contest;
 use nimtui::game::{Look, Move, Seats, Side, Value};
 use nimtui::games;
@@ -30,7 +30,7 @@ fn the_end_names_the_move_that_the_review_names() {
             let decided = game.decided.clone().unwrap_or_default();
             let number = decided.strip_prefix("Move ").and_then(|rest| rest.split(' ').next());
             let Some(number) = number.and_then(|number| number.parse().ok()) else { continue };
-            stage.keys("v");
+            stage.press(Action::Review);
             let summary = stage.at_table().summary().expect("all moves are judged");
             assert_eq!(summary.turning_point, Some(number), "{decided}\n{}", stage.screen());
             told += 1;
@@ -108,7 +108,7 @@ fn esc_takes_every_question_back() {
         assert!(stage.in_menu() && stage.model.menu.unfinished.len() == 1, "{key}: {}", stage.screen());
     }
     let mut stage = asked();
-    stage.keys("k");
+    stage.press(Action::BeginGame);
     assert!(stage.model.overlays.is_empty() && stage.at_table().keeping.beside, "{}", stage.screen());
     assert_eq!(stage.model.menu.unfinished.len(), 1, "both are there");
 }
@@ -116,7 +116,7 @@ fn esc_takes_every_question_back() {
 #[test]
 fn a_name_for_two_people_is_not_yours_against_the_computer() {
     let mut stage = Stage::menu();
-    stage.keys("j<rest><right><right><right>");
+    stage.keys("<down><rest><right><right><right>");
     assert_eq!(stage.model.menu.contest().seats(), Seats::TwoHumans);
     stage.keys("<enter>Ada<enter>Bo<enter><esc>m");
     assert_eq!(stage.model.menu.contest().name(Side::One), "Ada");
@@ -131,7 +131,7 @@ fn a_name_for_two_people_is_not_yours_against_the_computer() {
 fn options_are_remembered_as_they_are_chosen() {
     for (index, key) in games::keys().enumerate() {
         let mut stage = Stage::remembering(Start::Menu, quick(), Memory { files: true, ..Memory::default() });
-        stage.keys(&"j".repeat(index)).keys("<rest><right><down><right>");
+        stage.keys(&"<down>".repeat(index)).keys("<rest><right><down><right>");
         let wanted = stage.model.menu.contest().clone();
         assert_eq!(wanted.game, key);
         let kept = stage.effects.iter().rev().find_map(|effect| match effect {
@@ -146,7 +146,7 @@ fn options_are_remembered_as_they_are_chosen() {
 fn home_and_end_go_to_the_first_option_and_the_last() {
     for (index, _) in games::keys().enumerate() {
         let mut stage = Stage::menu();
-        stage.keys(&"j".repeat(index)).keys("<rest><right><end>");
+        stage.keys(&"<down>".repeat(index)).keys("<rest><right><end>");
         let options = stage.model.menu.options();
         assert_eq!(stage.model.menu.option, options.len() - 1);
         assert!(matches!(options.last(), Some(MenuOption::Name(_))));
@@ -191,7 +191,7 @@ fn a_mistake_is_said_with_whose_it_is() {
 fn the_help_of_the_menu_offers_what_does_something() {
     for (index, key) in games::keys().enumerate() {
         let mut stage = Stage::menu();
-        stage.keys(&"j".repeat(index)).keys("<rest>?");
+        stage.keys(&"<down>".repeat(index)).keys("<rest>?");
         let help = flat(&stage.screen_of(120, 40));
         let game = games::get(key);
         let contest = Contest::inviting(key, 7);
@@ -201,7 +201,7 @@ fn the_help_of_the_menu_offers_what_does_something() {
         assert!(help.contains("who can win the game shown"), "{help}");
     }
     let mut stage = Stage::menu();
-    stage.keys("k<rest>?");
+    stage.keys("<up><rest>?");
     assert!(!flat(&stage.screen_of(120, 40)).contains("who can win the game shown"));
 }
 
@@ -231,7 +231,7 @@ fn nim_sums_are_written_out_with_blanks_in_plain_ascii() {
         let preferences = Preferences { ascii: true, comments: Comments::All, ..quick() };
         let mut stage = Stage::new(Start::Table(contest.clone()), preferences);
         let mut seen = false;
-        for keys in ["", "e", "e<enter><wait>w", "<pgdn>", "<esc>tt"] {
+        for keys in ["", "<Lesson>", "<Lesson><enter><wait><Why>", "<pgdn>", "<esc><Hint><Hint>"] {
             let screen = stage.keys(keys).screen_of(columns, rows);
             let text = flat(&screen);
             seen |= text.contains(" xor ");

@@ -1,6 +1,6 @@
 //! Undo, redo, and a new game from a position of one that was played.
 
-use nimtui::app::{Effect, FileTask, Memory, Opponent, Origin, Overlay, Start, Target};
+use nimtui::app::{Action, Effect, FileTask, Memory, Opponent, Origin, Overlay, Start, Target};
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, Game, Line, Move, Position, Seats, Side};
 use nimtui::games;
@@ -66,7 +66,7 @@ fn what_was_said_of_a_move_is_discarded_with_it() {
     stage.keys("3 5<enter><wait>");
     assert!(!stage.at_table().notes.reports.is_empty());
     stage.prompt = false;
-    stage.keys("u1 2<enter>");
+    stage.press(Action::Undo).keys("1 2<enter>");
     assert!(stage.at_table().notes.reports.is_empty());
 }
 
@@ -98,7 +98,7 @@ fn lost_game() -> Stage {
 fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     let mut stage = lost_game();
     let old = stage.at_table().clone();
-    stage.keys("v<end><enter>");
+    stage.press(Action::Review).keys("<end><enter>");
     shows(&stage, &["The game is over: step back first"]);
     stage.keys("<home><right><right><enter>");
     shows(
@@ -108,7 +108,7 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     stage.keys("<esc>");
     assert!(stage.reviews(), "nothing has happened");
     let here = stage.at_table().position().clone();
-    stage.keys("<enter>kk<enter>");
+    stage.keys("<enter><up><up><enter>");
     let game = stage.at_table();
     assert_eq!((game.line.opening(), game.line.whole().len()), (&here, 0));
     assert_eq!(game.players[1].who.level(), Some(Level::Casual));
@@ -116,7 +116,7 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     stage.keys("<enter><wait>");
     assert!(matches!(tasks(&stage).pop(), Some(FileTask::Unfinished(_))), "the new game is saved");
     assert_eq!(finished(&stage), 1, "only the old game is finished");
-    stage.keys("m");
+    stage.press(Action::Menu);
     assert!(stage.reviews(), "the way back leads to the review");
     let back = stage.at_table();
     assert_eq!((back.line.whole(), &back.players), (old.line.whole(), &old.players));
@@ -129,12 +129,12 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
 #[test]
 fn two_people_may_play_on() {
     let mut stage = lost_game();
-    stage.keys("v<home><enter><down><enter>");
+    stage.press(Action::Review).keys("<home><enter><down><enter>");
     let table = stage.at_table();
     assert_eq!(table.contest.seats(), Seats::TwoHumans);
     assert_eq!(table.players.each_ref().map(|player| player.who.level()), [None, None]);
     let mut clicked = lost_game();
-    clicked.keys("v<home><enter>").click(Target::Opponent(4));
+    clicked.press(Action::Review).keys("<home><enter>").click(Target::Opponent(4));
     assert_eq!(clicked.at_table().contest.seats(), Seats::TwoHumans);
 }
 
@@ -146,7 +146,7 @@ fn a_game_of_a_file_is_played_on_and_still_there() {
     shows(&stage, &["▸ another person (as before)"]);
     stage.keys("<enter>3 2<enter>");
     assert_eq!(stage.at_table().position().board.heaps(), [1, 3, 3]);
-    stage.keys("my");
+    stage.press(Action::Menu).press(Action::Yes);
     assert!(stage.views(), "it is looked at again\n{}", stage.screen());
     assert_eq!((stage.at_table().line.moves().len(), stage.at_table().line.whole().len()), (2, 4));
     // From the side that is asked for, against the computer.
@@ -192,7 +192,7 @@ fn opponents_stand_in_the_order_of_their_strength() {
         while stage.at_table().ended().is_none() {
             stage.keys("<enter><wait>");
         }
-        stage.keys("v<home><enter>");
+        stage.press(Action::Review).keys("<home><enter>");
         let Some(Overlay::PlayOn(asked)) = stage.model.overlays.last() else { panic!("{}", stage.screen()) };
         let levels: Vec<Level> = asked
             .opponents

@@ -1,6 +1,6 @@
 //! Positions to practise with, and the way through them on the screen.
 
-use nimtui::app::{Effect, Entry, FileNews, FileTask, Memory, Message, Start};
+use nimtui::app::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Start};
 use nimtui::game::{GameKey, Line, Move, Outcome, Position, Side, Stop, mixed_seed};
 use nimtui::games;
 use nimtui::records::{Finished, JsonLine, Kept};
@@ -161,7 +161,7 @@ fn answer(stage: &mut Stage, rightly: bool) {
     let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
     if exercise.kind == Kind::Judge {
         let won = solution.outcome == Outcome::N;
-        stage.keys(if won == rightly { "w" } else { "l" });
+        stage.keys(if won == rightly { "<SayWon>" } else { "<SayLost>" });
         return;
     }
     let legal = |index| game.nth_legal(&exercise.position, index).expect("a legal move");
@@ -203,7 +203,7 @@ fn three_right_in_a_row_lead_a_rank_up_and_a_miss_comes_back() {
     let missed = task(&stage).exercise.clone();
     answer(&mut stage, false);
     assert_eq!(practice(&stage).due[0].exercise, missed);
-    stage.keys("s<enter>");
+    stage.press(Action::ShowAnswer).keys("<enter>");
     for _ in 0..3 {
         assert_eq!(practice(&stage).due.len(), 1);
         answer(&mut stage, true);
@@ -218,7 +218,9 @@ fn three_right_in_a_row_lead_a_rank_up_and_a_miss_comes_back() {
 #[test]
 fn what_was_helped_with_counts_as_missed_and_what_was_skipped_not_at_all() {
     let key = games::keys().next().expect("a game");
-    for (keys, asked, right) in [("tttt<enter>", 1, 0), ("s", 1, 0), ("n", 0, 0)] {
+    for (keys, asked, right) in
+        [("<Hint><Hint><Hint><Hint><enter>", 1, 0), ("<ShowAnswer>", 1, 0), ("<NextTask>", 0, 0)]
+    {
         let mut stage = practising(key, Some(Kind::Find), 3);
         stage.keys(keys);
         let practice = stage.practice();
@@ -231,7 +233,7 @@ fn leaving_leads_to_the_menu_and_keeps_no_game() {
     let key = games::keys().next().expect("a game");
     let mut stage = practising(key, Some(Kind::Find), 3);
     answer(&mut stage, true);
-    stage.keys("m");
+    stage.press(Action::Menu);
     assert!(stage.in_menu());
     let keeps =
         |effect: &Effect| matches!(effect, Effect::File(FileTask::Unfinished(_) | FileTask::Finished(_)));
@@ -248,11 +250,11 @@ fn the_ten_of_a_day_are_the_same_for_everybody() {
         for number in 0..10 {
             asked.push(task(&stage).exercise.clone());
             answer(&mut stage, number != 4);
-            stage.keys(if number == 4 { "nn" } else { "<enter>" });
+            stage.keys(if number == 4 { "<NextTask><NextTask>" } else { "<enter>" });
         }
         assert!(stage.screen().contains("●●●●○●●●●●"), "{}", stage.screen());
         assert!(stage.screen().contains("◐ right"), "{}", stage.screen());
-        stage.keys("I");
+        stage.press(Action::CopyGame);
         assert!(stage.effects.contains(&Effect::Copy(format!("nimtui {date} ●●●●○●●●●● 9 of 10"))));
         stage.keys("<enter>");
         assert!(stage.in_menu());
@@ -546,7 +548,7 @@ fn the_answers_that_are_shown_are_the_last_ones() {
     let mut stage = practising(GameKey(1), None, 2);
     for number in 0..24 {
         if number < 21 {
-            stage.keys("s");
+            stage.press(Action::ShowAnswer);
         } else {
             answer(&mut stage, true);
         }
@@ -611,7 +613,7 @@ fn a_hint_after_a_wrong_move_is_read_on_a_small_screen() {
             let mut stage = practising(key, Some(Kind::Find), rank);
             stage.send(Message::Resized(60, 18));
             answer(&mut stage, false);
-            stage.keys("t");
+            stage.press(Action::Hint);
             let table = stage.at_table();
             assert!(table.tells_hint() && !table.notice.text.is_empty(), "{}", stage.screen_of(60, 18));
             let screen = stage.screen_of(60, 18);

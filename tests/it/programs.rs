@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use nimtui::app::{Effect, Memory, Message, Overlay, Start};
+use nimtui::app::{Action, Effect, Memory, Message, Overlay, Start};
 use nimtui::arena::Conditions;
 use nimtui::contest::{Contest, Player, Program, Terms};
 use nimtui::cpu::{Answer, Decision, Level};
@@ -99,11 +99,11 @@ fn remarks_stand_beside_their_moves_and_go_with_them() {
     let (ticket, id) = asked(&stage).expect("asked");
     answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
     assert_eq!(listed(&stage), 2, "{}", stage.screen());
-    stage.keys("uu");
+    stage.press(Action::Undo).press(Action::Undo);
     assert_eq!(listed(&stage), 0, "{}", stage.screen());
-    stage.keys("y");
+    stage.press(Action::Redo);
     assert_eq!(listed(&stage), 1, "{}", stage.screen());
-    stage.keys("u2 1<enter>");
+    stage.press(Action::Undo).keys("2 1<enter>");
     assert_eq!(listed(&stage), 0, "{}", stage.screen());
     assert!(stage.at_table().notes.remarks.is_empty(), "what was said belongs to the other line");
 }
@@ -128,12 +128,12 @@ fn results_are_told_when_the_table_is_left() {
     };
     let tells = Terms { tells_results: true, timeout: 60_000 };
     let won = [(Side::Two, true, None)];
-    for keys in ["n", "m", "q", "o"] {
+    for keys in ["<Again>", "<Menu>", "<Quit>", "<OtherStarts>"] {
         let mut stage = ended(tells);
         assert_eq!(told(&stage), [], "it may be taken back");
-        stage.keys("u");
+        stage.press(Action::Undo);
         assert_eq!(told(&stage), []);
-        stage.keys("y").keys(keys);
+        stage.press(Action::Redo).keys(keys);
         assert_eq!(told(&stage), won, "{keys}");
         let ends = stage.effects.iter().position(|effect| *effect == Effect::DismissPrograms);
         let tells = stage.effects.iter().position(|effect| matches!(effect, Effect::TellResult { .. }));
@@ -145,10 +145,10 @@ fn results_are_told_when_the_table_is_left() {
         _ => None,
     });
     assert_eq!(limits, Some(Duration::from_secs(60)));
-    stage.keys("um");
+    stage.press(Action::Undo).press(Action::Menu);
     assert_eq!(told(&stage), [], "it was taken back: nobody has won");
     let mut stage = ended(Terms::default());
-    stage.keys("m");
+    stage.press(Action::Menu);
     assert_eq!(told(&stage), [], "it was not asked for");
 }
 
@@ -167,7 +167,7 @@ fn undo_asks_anew_and_an_old_answer_is_dropped() {
     let mut stage = against_a_program();
     stage.keys("<enter>");
     let (first, id) = asked(&stage).expect("asked");
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert_eq!(stage.at_table().id(), "nim:3,4,5");
     answer(&mut stage, first, &id, Move::Take { lane: 1, count: 2 });
     assert_eq!(stage.at_table().id(), "nim:3,4,5", "nobody waits for it any more");
@@ -235,7 +235,7 @@ fn a_failure_is_a_question_with_four_answers() {
     assert_eq!(computer.at_table().line.moves().len(), 2, "it has moved: {}", computer.screen());
 
     let mut gone = failed();
-    gone.keys("<down><down><down><enter>y");
+    gone.keys("<down><down><down><enter>").press(Action::Yes);
     assert!(gone.in_menu(), "{}", gone.screen());
     assert!(gone.effects.contains(&Effect::DismissPrograms), "whoever leaves ends the programs");
 }
@@ -246,9 +246,9 @@ fn programs_end_with_their_table_and_not_before() {
     stage.keys("<enter>");
     let (ticket, id) = asked(&stage).expect("asked");
     answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 2 });
-    stage.keys("uu<enter>?<esc>");
+    stage.press(Action::Undo).press(Action::Undo).keys("<enter>?<esc>");
     assert!(!stage.effects.contains(&Effect::DismissPrograms));
-    stage.keys("my");
+    stage.press(Action::Menu).press(Action::Yes);
     assert!(stage.in_menu());
     let ended = stage.effects.iter().filter(|effect| **effect == Effect::DismissPrograms).count();
     assert_eq!(ended, 1);

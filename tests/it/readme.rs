@@ -1,5 +1,6 @@
 //! The README shows and says what is true.
 
+use nimtui::app::Action;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 
@@ -160,12 +161,23 @@ fn words(command: &str) -> impl Iterator<Item = String> {
 fn the_pictures_are_the_screens() {
     let mut finished = Stage::table("red-blue", |contest| contest.setup.values[0] = Value::Number(2));
     let screens = [
-        ("menu", Stage::menu().keys("jjj<rest>").buffer(120, 40)),
+        ("menu", Stage::menu().keys("<down><down><down><rest>").buffer(120, 40)),
         (
             "grid",
-            Stage::table("grid", |_| {}).keys("0,1 0,3<enter>e<down><down><space><right>").buffer(120, 40),
+            Stage::table("grid", |_| {})
+                .keys("0,1 0,3<enter>")
+                .press(Action::Lesson)
+                .keys("<down><down><space><right>")
+                .buffer(120, 40),
         ),
-        ("columns", Stage::table("nim", |_| {}).keys("<enter>c<right><up>").buffer(80, 24)),
+        (
+            "columns",
+            Stage::table("nim", |_| {})
+                .keys("<enter>")
+                .press(Action::Columns)
+                .keys("<right><up>")
+                .buffer(80, 24),
+        ),
         ("end", finished.keys("r 2<enter>").buffer(80, 24)),
     ];
     assert!(finished.screen().contains("You win by 30 points!"), "{}", finished.screen());

@@ -1,6 +1,6 @@
 //! What was changed before a window got another size, or before the program was begun anew: what is there afterwards.
 
-use nimtui::app::{Effect, FileTask, Memory, Message, Preferences, Start};
+use nimtui::app::{Action, Effect, FileTask, Memory, Message, Preferences, Start};
 use nimtui::contest::Contest;
 use nimtui::game::Seats;
 use nimtui::games;
@@ -8,6 +8,7 @@ use nimtui::records::{JsonLine, Setting, Settings};
 
 use crate::stage::{Stage, quick};
 
+#[track_caller]
 fn table(entry: &str, keys: &str) -> Stage {
     let mut stage = Stage::table(entry, |contest| contest.seat(Seats::TwoHumans));
     stage.keys(keys);
@@ -19,22 +20,22 @@ fn changed() -> Vec<(String, Stage)> {
     let tables = [
         ("nim", "2x3"),
         ("nim", "<down><right><right>"),
-        ("nim", "c"),
-        ("nim", "e"),
-        ("nim", "ev"),
-        ("nim", "tt"),
-        ("nim", "x"),
-        ("nim", "xx"),
-        ("nim", "CC"),
-        ("nim", "A"),
-        ("nim", "TT"),
-        ("nim", "1 1<enter>2 1<enter>u"),
-        ("nim", "1 1<enter>w"),
+        ("nim", "<Columns>"),
+        ("nim", "<Lesson>"),
+        ("nim", "<Lesson><ReadAll>"),
+        ("nim", "<Hint><Hint>"),
+        ("nim", "<Marks>"),
+        ("nim", "<Marks><Marks>"),
+        ("nim", "<Comments><Comments>"),
+        ("nim", "<Ascii>"),
+        ("nim", "<Theme><Theme>"),
+        ("nim", "1 1<enter>2 1<enter><Undo>"),
+        ("nim", "1 1<enter><Why>"),
         ("nim", "?"),
-        ("nim", "q"),
-        ("nim", "V<right><right>"),
-        ("nim", "Ve1<enter>2"),
-        ("nim", "E<down>"),
+        ("nim", "<Quit>"),
+        ("nim", "<Values><right><right>"),
+        ("nim", "<Values><WorkOut>1<enter>2"),
+        ("nim", "<SetUpBoard><down>"),
         ("wythoff", "4,5"),
         ("wythoff", "<left><left>"),
         ("grid", "<right><space><right>"),
@@ -47,22 +48,36 @@ fn changed() -> Vec<(String, Stage)> {
     ];
     let mut stages: Vec<(String, Stage)> =
         tables.map(|(entry, keys)| (format!("{entry} {keys}"), table(entry, keys))).into();
-    for keys in
-        ["jj", "<tab><down><down>", "<tab>e", "<tab>e12", "s<down><down>", "R", "V<right>", "E<right>", "?"]
-    {
+    for keys in [
+        "<down><down>",
+        "<tab><down><down>",
+        "<tab><Edit>",
+        "<tab><Edit>12",
+        "<Settings><down><down>",
+        "<Records>",
+        "<Values><right>",
+        "<SetUpBoard><right>",
+        "?",
+    ] {
         let mut stage = Stage::menu();
         stage.keys(keys);
         stages.push((format!("menu {keys}"), stage));
     }
     for (game, step) in [("nim", 0), ("kayles", 2), ("grid", 1)] {
         let subject = nimtui::training::Subject::by_id(game);
-        for keys in ["", "t", "s", "tt", "s<enter>"] {
+        for keys in ["", "<Hint>", "<ShowAnswer>", "<Hint><Hint>", "<ShowAnswer><enter>"] {
             let mut stage = Stage::new(Start::Learn { subject, step: Some(step), seed: 7 }, quick());
             stage.keys(keys);
             stages.push((format!("learn {game} {step} {keys}"), stage));
         }
     }
-    for keys in ["v", "v<home>", "v<home>.<right>", "v<home><enter>", "v<home>?"] {
+    for keys in [
+        "<Review>",
+        "<Review><home>",
+        "<Review><home><right><right>",
+        "<Review><home><enter>",
+        "<Review><home>?",
+    ] {
         let mut stage = table("nim", "");
         stage.play_out().keys(keys);
         stages.push((format!("over {keys}"), stage));
@@ -129,14 +144,14 @@ fn what_is_set_is_there_when_the_program_is_begun_anew() {
         })
     };
     for (keys, setting) in [
-        ("T", Some(Setting::Theme)),
-        ("TT", Some(Setting::Theme)),
-        ("<enter>C", Some(Setting::Comments)),
-        ("<enter>CC", Some(Setting::Comments)),
-        ("A", None),
-        ("M", None),
-        ("<enter>c", None),
-        ("<enter>e", None),
+        ("<Theme>", Some(Setting::Theme)),
+        ("<Theme><Theme>", Some(Setting::Theme)),
+        ("<enter><Comments>", Some(Setting::Comments)),
+        ("<enter><Comments><Comments>", Some(Setting::Comments)),
+        ("<Ascii>", None),
+        ("<Mouse>", None),
+        ("<enter><Columns>", None),
+        ("<enter><Lesson>", None),
         ("<enter>x", None),
     ] {
         let mut stage = begun(&Settings::default());
@@ -149,7 +164,7 @@ fn what_is_set_is_there_when_the_program_is_begun_anew() {
     }
     // In the settings each one is kept as it is shown, and those that were set before it with it.
     let mut stage = begun(&Settings::default());
-    stage.keys("s");
+    stage.press(Action::Settings);
     let mut before = Settings::default();
     for setting in Setting::ALL {
         if setting == Setting::Name || setting == Setting::Save {
@@ -188,9 +203,9 @@ fn a_game_that_is_gone_on_with_is_as_it_was_left() {
         };
         mv(&mut stage, 0);
         mv(&mut stage, 0);
-        stage.keys("u");
+        stage.press(Action::Undo);
         mv(&mut stage, 1);
-        stage.keys("u");
+        stage.press(Action::Undo);
         if stage.at_table().ended().is_some() {
             continue;
         }

@@ -50,11 +50,11 @@ fn the_whole_game_is_copied_and_the_position_that_is_shown() {
     for key in games::keys() {
         let contest = crate::stage::seated(Contest::inviting(key, 7), Seats::TwoHumans);
         let mut stage = Stage::new(Start::Table(contest), quick());
-        stage.play_out().keys("v<end>");
+        stage.play_out().press(Action::Review).keys("<end>");
         let whole = games::write_game(key, &stage.at_table().line);
         for keys in ["", "<left>", "<left>", "<home>"] {
             stage.keys(keys).effects.clear();
-            stage.keys("Ii");
+            stage.press(Action::CopyGame).press(Action::CopyId);
             let here = games::write_id(key, stage.at_table().position());
             let copied = [whole.clone(), here].map(Effect::Copy);
             assert_eq!(stage.effects, copied, "{}", stage.screen());
@@ -65,23 +65,23 @@ fn the_whole_game_is_copied_and_the_position_that_is_shown() {
 #[test]
 fn the_review_is_stepped_through_by_keys_and_by_mouse() {
     let mut stage = over();
-    stage.keys("v");
+    stage.press(Action::Review);
     shows(&stage, &["Review", "Move 1 of 5", "▼ Player 1's mistake"]);
     stage.keys("<end>");
     shows(
         &stage,
         &["Review", "Move 5 of 5: Player 1 took 3 stones from heap 3.", "■ Kept the win.", "1 of 3 chances"],
     );
-    stage.keys("[");
+    stage.keys("<pgup>");
     shows(
         &stage,
         &["Move 4 of 5", "▼ Player 2's mistake: gave the win away.", "Better: take ", "leaves only one heap"],
     );
-    stage.keys("[[[");
+    stage.keys("<pgup><pgup><pgup>");
     assert_eq!(made(&stage), 1);
-    stage.keys("[");
+    stage.keys("<pgup>");
     shows(&stage, &["Neither side made a mistake before this."]);
-    stage.keys("]");
+    stage.keys("<pgdn>");
     assert_eq!(made(&stage), 2);
     for (keys, there) in
         [("<home>", 0), ("<end>", 5), ("<left>", 4), ("<right>", 5), ("<space>", 0), ("<right>", 1)]
@@ -96,12 +96,12 @@ fn the_review_is_stepped_through_by_keys_and_by_mouse() {
     );
     stage.click(Target::Ply(3));
     assert_eq!(made(&stage), 3);
-    stage.keys("e");
+    stage.press(Action::Lesson);
     shows(&stage, &["Lesson", "Player 1 ▼ ▼ ■"]);
     stage.keys("<esc>");
     assert!(!stage.reviews() && stage.at_table().ended().is_some(), "back at the end");
     shows(&stage, &["Player 1 wins!", "n again"]);
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert_eq!(made(&stage), 4, "undo goes on as ever");
 }
 
@@ -128,9 +128,9 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
             (asks, screen.contains("taking 2 from heap 2") || screen.contains("take 2 stones from heap 2"))
         };
         assert_eq!(told(&stage), (asked, !asked), "{}", stage.screen());
-        stage.keys("v");
+        stage.press(Action::Review);
         assert_eq!(told(&stage), (asked, !asked), "{}", stage.screen());
-        stage.keys("w");
+        stage.press(Action::Why);
         assert!(told(&stage).1, "{}", stage.screen());
     }
     let (mut games, _) = read_games("nim:1,3 2x3 1x1");
@@ -144,11 +144,11 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
 fn a_review_changes_nothing_of_the_game() {
     let mut stage = over();
     let (line, won) = (stage.at_table().line.clone(), stage.at_table().won_so_far());
-    stage.keys("v[[e<home><left>[]w<esc>x<enter><esc> <esc>");
+    stage.keys("<Review><pgup><pgup><Lesson><home><left><pgup><pgdn><Why><esc>x<enter><esc> <esc>");
     assert_eq!((stage.at_table().line.moves().len(), stage.at_table().line.whole()), (5, line.whole()));
-    stage.keys("v[[");
+    stage.press(Action::Review).keys("<pgup><pgup>");
     assert_eq!(stage.at_table().won_so_far(), won);
-    stage.keys("m");
+    stage.press(Action::Menu);
     assert!(stage.in_menu());
 }
 
@@ -160,7 +160,7 @@ fn who_was_lost_from_the_start_is_told_so() {
     });
     stage.keys("1<enter>1<enter>");
     shows(&stage, &["You started, and could not have won"]);
-    stage.keys("v<home>");
+    stage.press(Action::Review).keys("<home>");
     shows(&stage, &["The beginning. You started, and could not have won", "You: no chance to win."]);
 }
 
@@ -170,7 +170,7 @@ fn points_given_away_are_counted() {
         contest.seat(Seats::TwoHumans);
         contest.position = Some(games::read_id("red-blue:2,2").expect("an id").1);
     });
-    stage.keys("b 2<enter>v");
+    stage.keys("b 2<enter>").press(Action::Review);
     shows(
         &stage,
         &["− Kept the win, 2 points worse than the best.", "Better: take ", "1 of 1 chance", "− lost points"],
@@ -207,9 +207,9 @@ fn every_sign_of_the_strip_is_explained_beside_it() {
             // There is no panel: what the signs mean stands behind the strip.
             let screen = stage.screen_of(60, 16);
             assert!(screen.contains("■ kept win") || !screen.contains('■'), "{screen}");
-            stage.keys("e");
+            stage.press(Action::Lesson);
         }
-        stage.keys("n");
+        stage.press(Action::NextGame);
     }
 }
 
@@ -219,7 +219,7 @@ fn the_games_of_a_file_are_reviewed_one_after_the_other() {
     let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
     stage.keys("<end>");
     shows(&stage, &["Move 3 of 3", "▼ Player 1's mistake: gave the win away."]);
-    stage.keys("n<end>");
+    stage.press(Action::NextGame).keys("<end>");
     shows(&stage, &["Move 1 of 1", "□ Could not win."]);
     stage.keys("<esc>");
     assert!(!stage.reviews() && stage.watches(), "the replay is still there");
@@ -234,13 +234,13 @@ fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
     assert!(all > 128, "{all}");
     let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: false }, quick());
     stage.prompt = false;
-    stage.keys("<end>v");
+    stage.keys("<end>").press(Action::Review);
     assert!(stage.screen().contains(&format!("Review: 0 of {all} moves")), "{}", stage.screen());
     stage.think();
     let first = stage.at_table().analysis.moves.len();
     assert!(first > 0 && first < all, "{first}");
     // Why is asked while the next part is worked out.
-    stage.keys("w");
+    stage.press(Action::Why);
     assert!(matches!(stage.question, Some((_, Question::Why { .. }))), "{:?}", stage.question);
     stage.think();
     assert_eq!(stage.model.overlays.len(), 1);
@@ -260,7 +260,7 @@ fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
 fn a_worker_that_died_is_told_and_an_old_answer_changes_nothing() {
     let mut stage = over();
     stage.prompt = false;
-    stage.keys("n").keys(MOVES);
+    stage.press(Action::Again).keys(MOVES);
     let Some((ticket, question)) = stage.question.take() else { panic!("the review was asked for") };
     let answer = cpu::answer(&question, &Default::default()).expect("nobody stops it");
     let mut lost = stage.again();
@@ -268,7 +268,7 @@ fn a_worker_that_died_is_told_and_an_old_answer_changes_nothing() {
     assert!(lost.screen().contains("Not all moves could be"), "{}", lost.screen());
     let asked = lost.effects.iter().filter(|effect| matches!(effect, Effect::Ask { .. })).count();
     assert_eq!(asked, 0, "it is not asked for again and again");
-    stage.keys("u");
+    stage.press(Action::Undo);
     let before = stage.at_table().analysis.clone();
     stage.send(Message::Answered { ticket, answer });
     assert_eq!(stage.at_table().analysis.moves, before.moves);
@@ -278,7 +278,7 @@ fn a_worker_that_died_is_told_and_an_old_answer_changes_nothing() {
 #[test]
 fn what_was_judged_goes_with_its_moves() {
     let mut stage = over();
-    stage.keys("uu1 1<enter>3 2<enter>");
+    stage.press(Action::Undo).press(Action::Undo).keys("1 1<enter>3 2<enter>");
     stage.play_out();
     let table = stage.at_table();
     assert!(table.is_reviewed());
@@ -304,8 +304,8 @@ fn every_game_is_reviewed_at_every_size() {
             // A move far down, so that long games end.
             stage.keys(if dice.below(2) == 0 { "<end><enter>" } else { "<enter>" });
         }
-        stage.keys("v");
-        for keys in ["", "[", "<home>", "e", "<end>", "]"] {
+        stage.press(Action::Review);
+        for keys in ["", "<pgup>", "<home>", "<Lesson>", "<end>", "<pgdn>"] {
             stage.keys(keys);
             for (columns, rows) in [(60, 16), (80, 24), (120, 40), (200, 60), (76, 16), (61, 30)] {
                 let screen = stage.screen_of(columns, rows);
@@ -328,13 +328,13 @@ fn every_game_is_reviewed_at_every_size() {
 fn a_watched_game_is_reviewed_when_it_is_over() {
     let contest = Contest::demo(games::by_id("matches").expect("a game"), 7);
     let mut stage = Stage::new(Start::Demo(contest), brisk());
-    stage.keys("v");
+    stage.press(Action::Review);
     assert!(!stage.reviews());
     shows(&stage, &["The review comes when the game is over."]);
     while stage.at_table().ended().is_none() {
         stage.wait(100);
     }
-    stage.keys("v");
+    stage.press(Action::Review);
     assert!(stage.reviews() && stage.at_table().is_reviewed());
     stage.keys("<home><esc>");
     assert!(stage.tours() && stage.at_table().ended().is_some(), "watching again");
@@ -424,7 +424,7 @@ fn a_review_keeps_why_and_the_way_on_in_its_bar() {
     for (_, game) in all_games() {
         let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
         stage.play_out();
-        stage.keys("v<end><left>");
+        stage.press(Action::Review).keys("<end><left>");
         let screen = stage.screen_of(80, 24);
         let bar = screen.lines().last().unwrap_or_default();
         assert!(bar.contains("Enter ") && bar.contains("w "), "{screen}");
@@ -452,7 +452,7 @@ fn a_review_opens_at_the_first_mistake() {
     let mut found = [0; 2];
     for (_, game) in all_games() {
         let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
-        stage.play_out().keys("v");
+        stage.play_out().press(Action::Review);
         let table = stage.at_table();
         let mistake = |human: bool| {
             let mut judged = table.analysis.moves.iter().enumerate();
@@ -485,7 +485,7 @@ fn a_column_of_the_strip_shows_the_worst_of_its_moves() {
             let mv = if dice.below(12) == 0 { best } else { small };
             stage.keys(&format!("{}<enter>", game.word(&here, mv)));
         }
-        stage.keys("v<home>");
+        stage.press(Action::Review).keys("<home>");
         let moves = stage.at_table().analysis.moves.clone();
         let (columns, rows) = (80, 24);
         let buffer = stage.buffer(columns, rows);
@@ -526,7 +526,7 @@ fn a_review_that_is_stepped_through_jumps_no_more() {
         let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
         stage.play_out();
         stage.prompt = false;
-        stage.keys("v<end><left>");
+        stage.press(Action::Review).keys("<end><left>");
         let here = stage.at_table().line.moves().len();
         stage.prompt = true;
         for _ in 0..4 {
@@ -535,7 +535,7 @@ fn a_review_that_is_stepped_through_jumps_no_more() {
         assert!(stage.at_table().is_reviewed(), "{}", stage.screen());
         assert_eq!(stage.at_table().line.moves().len(), here, "{}\n{}", game.id(), stage.screen());
         let mut usual = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
-        usual.play_out().keys("v");
+        usual.play_out().press(Action::Review);
         away += usize::from(usual.at_table().line.moves().len() != here);
     }
     assert!(away > 4, "{away}");

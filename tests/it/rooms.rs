@@ -59,16 +59,16 @@ fn a_game_is_kept_after_every_move_with_what_can_be_made_again() {
     assert_eq!(tasks(&stage), [], "nothing is worth keeping yet");
     stage.keys("3 1<enter>3 1<enter>");
     assert_eq!((kept(&stage).standing, kept(&stage).sheet.moves.len()), (2, 2));
-    stage.keys("u");
+    stage.press(Action::Undo);
     let left = kept(&stage);
     assert_eq!((left.standing, left.sheet.moves.len()), (1, 2));
-    stage.keys("tq");
+    stage.press(Action::Hint).press(Action::Quit);
     assert_eq!(stage.effects.last(), Some(&Effect::Quit), "nothing is lost, so nothing is asked");
     let memory = Memory { unfinished: vec![left.clone()], ..memory() };
     let mut again = Stage::remembering(Start::Continue, quick(), memory.clone());
     let before = table(&again).line.clone();
     assert_eq!((before.moves().len(), before.undone().len()), (1, 1));
-    again.keys("y");
+    again.press(Action::Redo);
     assert_eq!(table(&again).line.moves().len(), 2);
     let mut menu = Stage::remembering(Start::Menu, quick(), memory);
     assert!(menu.screen().contains("▸ Continue"), "{}", menu.screen());
@@ -79,7 +79,7 @@ fn a_game_is_kept_after_every_move_with_what_can_be_made_again() {
 #[test]
 fn the_hints_of_a_game_that_was_left_still_count() {
     let mut stage = keeping(two_at_nim());
-    stage.keys("3 1<enter>tt3 1<enter>");
+    stage.keys("3 1<enter><Hint><Hint>3 1<enter>");
     let memory = Memory { unfinished: vec![kept(&stage)], ..memory() };
     assert_eq!(table(&Stage::remembering(Start::Continue, quick(), memory)).coach.help.times(Aid::Hint), 2);
 }
@@ -93,7 +93,7 @@ fn a_finished_game_is_added_once_and_is_no_longer_in_progress() {
     let FileTask::Finished(game) = &done[done.len() - 2] else { panic!("{done:?}") };
     assert_eq!((game.winner, game.sheet.moves.len()), (Side::One, 3));
     // What was only taken back is not going on; what is played on is.
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert_eq!(tasks(&stage).pop(), Some(FileTask::NothingUnfinished(GameKey(1))));
     stage.keys("3 1<enter>");
     let left = kept(&stage);
@@ -119,7 +119,7 @@ fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() 
     })));
     stage.keys("1 2<enter>");
     assert_eq!(table(&stage).won_so_far(), [1, 0]);
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert_eq!(table(&stage).won_so_far(), [1, 0], "it is in the records already");
     stage.keys("1 1<enter>1 1<enter>");
     assert_eq!(table(&stage).won_so_far(), [1, 0]);
@@ -129,18 +129,18 @@ fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() 
     });
     assert_eq!(finished.collect::<Vec<_>>(), [Side::One]);
     assert!(stage.screen().contains("counts as it ended first: Player 1 won."), "{}", stage.screen());
-    stage.keys("n");
+    stage.press(Action::Again);
     assert_eq!(table(&stage).won_so_far(), [1, 0]);
 }
 
 #[test]
 fn a_game_is_given_up_only_when_the_player_says_so() {
     let mut stage = keeping(two_at_nim());
-    stage.keys("3 1<enter>n");
+    stage.keys("3 1<enter>").press(Action::Again);
     assert!(matches!(stage.model.overlays.last(), Some(Overlay::Confirm(_))));
-    stage.keys("y");
+    stage.press(Action::Yes);
     assert_eq!(tasks(&stage).pop(), Some(FileTask::NothingUnfinished(GameKey(1))));
-    stage.keys("3 1<enter>m");
+    stage.keys("3 1<enter>").press(Action::Menu);
     assert!(stage.screen().contains("  Continue"), "leaving for the menu keeps it:\n{}", stage.screen());
     assert!(
         stage.screen().contains("▸ Continue"),
@@ -184,7 +184,7 @@ fn the_usual_answers_never_lose_the_game_that_was_left() {
     let given_up = FileTask::NothingUnfinished(GameKey(1));
     let mut stage = with_a_game_left(|_| {});
     assert!(!tasks(&stage).contains(&given_up));
-    stage.keys("n");
+    stage.press(Action::No);
     assert_eq!(tasks(&stage).pop(), Some(given_up.clone()));
     stage.keys("<enter>");
     assert!(kept(&stage).standing >= 1, "now the new game is the one that is kept");
@@ -194,15 +194,15 @@ fn the_usual_answers_never_lose_the_game_that_was_left() {
     assert_eq!((stage.model.overlays.len(), stage.typed()), (1, ""), "{}", stage.screen());
     assert_eq!(stage.model.menu.unfinished.len(), 1);
     // A move in the new game leaves both safe.
-    stage.keys("k").keys("3 1");
+    stage.press(Action::BeginGame).keys("3 1");
     assert_eq!((stage.model.overlays.len(), stage.typed()), (0, "3 1"));
     stage.keys("<enter>");
     assert!(tasks(&stage).is_empty() && stage.model.menu.unfinished.len() == 1);
-    for key in ["q", "<esc>", "k"] {
+    for key in ["q", "<esc>", "<BeginGame>"] {
         let mut stage = with_a_game_left(|_| {});
         stage.keys(key);
         assert!(stage.model.overlays.is_empty() && tasks(&stage).is_empty(), "{key}");
-        assert_eq!(stage.is_at_table(), key == "k", "the others lead back");
+        assert_eq!(stage.is_at_table(), key == "<BeginGame>", "the others lead back");
     }
 }
 
@@ -212,7 +212,7 @@ fn nobody_plays_behind_the_question() {
     let mut begun = 0;
     for (key, game) in all_games().filter(|(_, game)| game.info().inviting_seats == Seats::ComputerStarts) {
         let memory = || Memory { unfinished: vec![unfinished(key)], ..memory() };
-        for answer in ["k", "n"] {
+        for answer in ["<BeginGame>", "<No>"] {
             let mut stage = Stage::remembering(Start::Table(Contest::inviting(key, 7)), quick(), memory());
             stage.keys("<wait><wait>");
             assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
@@ -232,23 +232,23 @@ fn letters_begin_a_name_where_one_can_be_typed() {
     let at = stage.model.menu.options().iter().position(|option| matches!(option, MenuOption::Name(_)));
     stage.keys("<tab>");
     for _ in 0..at.expect("there is a name") {
-        stage.keys("j");
+        stage.keys("<down>");
     }
     stage.keys("Tom");
     assert!(stage.screen().contains("Tom"), "{}", stage.screen());
     stage.keys("<enter>");
     assert_eq!(stage.model.memory.settings.name.as_deref(), Some("Tom"));
-    stage.keys("k");
+    stage.keys("<up>");
     assert!(!stage.model.menu.is_on_a_name());
-    stage.keys("<esc>s");
+    stage.keys("<esc>").press(Action::Settings);
     let Room::Settings(_) = stage.model.room else { panic!("{}", stage.screen()) };
     while !matches!(&stage.model.room, Room::Settings(room) if room.chosen() == Setting::Name) {
-        stage.keys("j");
+        stage.keys("<down>");
     }
     stage.keys("Mo<enter>");
     assert_eq!(stage.model.memory.settings.name.as_deref(), Some("Mo"));
     assert!(stage.screen().contains("R forget all"), "{}", stage.screen());
-    stage.keys("R");
+    stage.press(Action::Reset);
     assert!(stage.screen().contains("Forget all"), "what the bar names stays a key: {}", stage.screen());
 }
 
@@ -264,7 +264,7 @@ fn a_name_typed_in_the_options_is_that_of_the_settings() {
         matches!(effect, Effect::File(FileTask::Setting(settings, Setting::Name)) if settings.name.as_deref() == Some("Zoe"))
     });
     assert!(kept, "{:?}", stage.effects);
-    stage.keys("<esc><esc>s");
+    stage.keys("<esc><esc>").press(Action::Settings);
     assert!(stage.screen().contains("Zoe"), "{}", stage.screen());
 }
 
@@ -277,9 +277,9 @@ fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
         "{}",
         stage.screen()
     );
-    stage.keys("3 1<enter>n<esc>");
+    stage.keys("3 1<enter>").press(Action::Again).keys("<esc>");
     assert_eq!((tasks(&stage), table(&stage).line.moves().len()), (vec![], 1));
-    stage.keys("q");
+    stage.press(Action::Quit);
     assert!(
         stage.screen().contains("Quit in the middle of the game? It is not kept."),
         "it is not kept:\n{}",
@@ -287,7 +287,7 @@ fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
     );
     stage.keys("<enter>");
     // Another one in its place, played to its end, is in the history; what was left is there still.
-    stage.keys("ny");
+    stage.press(Action::Again).press(Action::Yes);
     stage.play_out();
     assert!(matches!(tasks(&stage)[..], [FileTask::Finished(_)]), "{:?}", tasks(&stage));
     assert_eq!(stage.model.menu.unfinished.len(), 1);
@@ -296,10 +296,10 @@ fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
 /// A game that is set up beside a finished one of its kind is the one that is kept, whatever is done with the finished one after that.
 #[test]
 fn a_game_set_up_beside_a_finished_one_stays_kept() {
-    for then in ["", "<esc>u", "<esc>n"] {
+    for then in ["", "<esc><Undo>", "<esc><Again>"] {
         let mut stage = keeping(two_at_nim());
         stage.play_out();
-        stage.keys("vE<enter><enter>");
+        stage.press(Action::Review).press(Action::SetUpBoard).keys("<enter><enter>");
         let opening = table(&stage).line.opening().clone();
         assert!(table(&stage).ended().is_none(), "{}", stage.screen());
         stage.keys("1 1<enter>");
@@ -309,7 +309,7 @@ fn a_game_set_up_beside_a_finished_one_stays_kept() {
         };
         assert_eq!(is_there(&stage), (opening.clone(), true), "{}", stage.screen());
         // Back in the review of the finished game, and further.
-        stage.keys(&format!("m{then}"));
+        stage.keys(&format!("<Menu>{then}"));
         assert_eq!(is_there(&stage), (opening, true), "{then}\n{}", stage.screen());
     }
 }
@@ -317,7 +317,7 @@ fn a_game_set_up_beside_a_finished_one_stays_kept() {
 #[test]
 fn a_program_without_files_keeps_nothing_and_asks_before_it_loses_a_game() {
     let mut stage = Stage::new(two_at_nim(), quick());
-    stage.keys("3 1<enter>q");
+    stage.keys("3 1<enter>").press(Action::Quit);
     assert!(stage.screen().contains("Quit in the middle of the game? It is not kept."), "{}", stage.screen());
     assert!(!stage.effects.iter().any(|effect| matches!(effect, Effect::File(_))));
     let mut settings = Settings::default();
@@ -361,7 +361,7 @@ fn history_of(text: &str) -> Vec<Kept> {
 
 pub(super) fn records() -> Stage {
     let mut stage = keeping(Start::Menu);
-    stage.keys("R");
+    stage.press(Action::Records);
     assert_eq!(tasks(&stage), [FileTask::ReadHistory], "read only when it is asked for");
     stage.send(Message::Filed(FileNews::History(history())));
     stage
@@ -376,12 +376,12 @@ fn games_are_listed_newest_first_filtered_deleted_and_put_back() {
     assert!(at(&stage, "21 Matches") < at(&stage, "Nim"));
     stage.keys("<right><right>");
     assert!(!stage.screen().contains("21 Matches"), "{}", stage.screen());
-    stage.keys("<left><left>d");
+    stage.keys("<left><left>").press(Action::Delete);
     assert_eq!(tasks(&stage).pop(), Some(FileTask::Remove(1)));
     assert!(stage.screen().contains("Deleted. u brings it back"), "{}", stage.screen());
     assert!(on_the_bar(&stage));
     assert!(!stage.screen().contains("21 Matches"));
-    stage.keys("u");
+    stage.press(Action::Undo);
     let done = tasks(&stage);
     assert!(stage.screen().contains("Brought back.") && !on_the_bar(&stage), "{}", stage.screen());
     assert_eq!(
@@ -396,13 +396,13 @@ fn games_are_listed_newest_first_filtered_deleted_and_put_back() {
 #[test]
 fn deleted_games_are_brought_back_one_by_one_the_last_one_first() {
     let mut stage = records();
-    stage.keys("dd");
+    stage.press(Action::Delete).press(Action::Delete);
     let removed: Vec<u64> = tasks(&stage)
         .into_iter()
         .filter_map(|task| if let FileTask::Remove(mark) = task { Some(mark) } else { None })
         .collect();
     assert_eq!(removed, [1, 0], "the newest one stands above");
-    stage.keys("uuu");
+    stage.press(Action::Undo).press(Action::Undo).press(Action::Undo);
     let brought: Vec<u64> = tasks(&stage)
         .into_iter()
         .filter_map(|task| if let FileTask::PutBack(game) = task { Some(game) } else { None })
@@ -416,17 +416,17 @@ fn deleted_games_are_brought_back_one_by_one_the_last_one_first() {
 #[test]
 fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
     let mut stage = records();
-    stage.keys("d<esc><down><enter>m");
-    stage.keys("R");
+    stage.press(Action::Delete).keys("<esc><down><enter>").press(Action::Menu);
+    stage.press(Action::Records);
     stage.send(Message::Filed(FileNews::History(history()[..1].to_vec())));
     stage.effects.clear();
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert!(stage.screen().contains("Brought back."), "{}", stage.screen());
     let brought = FileTask::PutBack(Box::new(history()[1].game.clone()));
     assert!(tasks(&stage).contains(&brought), "{:?}", tasks(&stage));
-    stage.keys("d<esc>sRy<esc>R");
+    stage.keys("<Delete><esc><Settings><Reset><Yes><esc><Records>");
     stage.send(Message::Filed(FileNews::History(vec![])));
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert!(stage.screen().contains("there is nothing to bring back"), "{}", stage.screen());
 }
 
@@ -455,16 +455,16 @@ fn another_kind_of_games_is_shown_from_its_newest_on() {
 #[test]
 fn a_kept_game_is_stepped_through_and_played_on_from_any_move() {
     let mut stage = records();
-    stage.keys("j<enter>");
+    stage.keys("<down><enter>");
     assert_eq!(table(&stage).line.moves().len(), 3, "it opens at its end");
     stage.keys("<left><left>");
     assert_eq!(table(&stage).line.moves().len(), 1);
     let before = tasks(&stage).len();
-    stage.keys("m");
+    stage.press(Action::Back);
     assert!(stage.in_records(), "back to the list");
-    stage.keys("v");
+    stage.press(Action::Review);
     assert!(stage.reviews() && stage.screen().contains("Review"), "{}", stage.screen());
-    stage.keys("<esc>m");
+    stage.keys("<esc>").press(Action::Back);
     stage.keys("<enter><left>2");
     let playing = table(&stage);
     assert_eq!((playing.contest.moves.len(), playing.sheet().set_up, !stage.watches()), (0, true, true));
@@ -480,7 +480,7 @@ fn looking_at_a_finished_game_is_no_game() {
     for _ in 0..4 {
         stage.keys("<enter>");
         assert!(!stage.screen().contains("in a row:"), "{}", stage.screen());
-        stage.keys("m");
+        stage.press(Action::Back);
     }
 }
 
@@ -488,13 +488,13 @@ fn looking_at_a_finished_game_is_no_game() {
 #[test]
 fn the_way_back_from_a_mistake_leads_through_its_review() {
     let mut stage = keeping(Start::Menu);
-    stage.keys("R");
+    stage.press(Action::Records);
     stage.send(Message::Filed(FileNews::History(history_of("nim:3,4,5 1x1 1x1 1x1 2x4 3x5"))));
-    stage.keys("<enter>vf");
+    stage.keys("<enter>").press(Action::Review).press(Action::FindIt);
     assert!(stage.is_asked(), "{}", stage.screen());
-    stage.keys("m");
+    stage.press(Action::Menu);
     assert!(stage.reviews(), "{}", stage.screen());
-    stage.keys("m");
+    stage.press(Action::Menu);
     assert!(stage.in_records(), "{}", stage.screen());
 }
 
@@ -503,18 +503,18 @@ fn the_games_of_a_file_come_one_after_the_other() {
     let (games, wrong) = read_games("nim:1,2 2x1 1x1 2x1\nrubbish\nmatches:5 3");
     let mut stage = keeping(Start::Replay { games, wrong, review: false });
     assert!(stage.screen().contains("line 2 is left out"), "{}", stage.screen());
-    stage.keys("<esc>n");
+    stage.keys("<esc>").press(Action::NextGame);
     assert!(stage.screen().contains("Game 2 of 2"), "{}", stage.screen());
-    stage.keys("n");
+    stage.press(Action::NextGame);
     assert_eq!(table(&stage).line.moves().len(), 0, "at the beginning");
-    stage.keys("I");
+    stage.press(Action::CopyGame);
     assert_eq!(stage.effects.last(), Some(&Effect::Copy("nim:1,2 2x1 1x1 2x1".into())), "all of it");
 }
 
 #[test]
 fn settings_count_at_once_and_are_kept() {
     let mut stage = keeping(Start::Menu);
-    stage.keys("s");
+    stage.press(Action::Settings);
     for (index, setting) in Setting::ALL.into_iter().enumerate() {
         let before = stage.model.memory.settings.show(setting);
         match setting.can_type() {
@@ -528,7 +528,7 @@ fn settings_count_at_once_and_are_kept() {
             // The others tell who can win.
             stage.keys("<right>");
         }
-        stage.keys("j");
+        stage.keys("<down>");
     }
     let preferences = &stage.model.preferences;
     assert_eq!(
@@ -536,15 +536,15 @@ fn settings_count_at_once_and_are_kept() {
         (false, false, 1_200, false)
     );
     assert!(stage.effects.contains(&Effect::Mouse(false)));
-    stage.keys("<esc>j<rest>");
+    stage.keys("<esc><down><rest>");
     assert!(stage.screen().contains("You can win this"), "{}", stage.screen());
     stage.keys("<enter>");
     let table = table(&stage);
     assert!(table.coach.lesson && table.columns && table.players[0].name == "Zoë");
-    stage.keys("m");
-    stage.keys("sR");
+    stage.press(Action::Menu);
+    stage.press(Action::Settings).press(Action::Reset);
     assert!(stage.screen().contains("Forget all"), "{}", stage.screen());
-    stage.keys("y");
+    stage.press(Action::Yes);
     assert_eq!(stage.model.memory.settings, Settings::default());
     assert_eq!(tasks(&stage).pop(), Some(FileTask::ForgetAll));
 }
@@ -552,12 +552,12 @@ fn settings_count_at_once_and_are_kept() {
 #[test]
 fn q_answers_every_question_safely() {
     let mut stage = keeping(Start::Menu);
-    stage.keys("sR");
+    stage.press(Action::Settings).press(Action::Reset);
     assert!(stage.screen().contains("Forget all"), "{}", stage.screen());
     stage.keys("q");
     assert!(stage.model.overlays.is_empty() && tasks(&stage).is_empty(), "{}", stage.screen());
     let mut stage = keeping(two_at_nim());
-    stage.keys("3 1<enter>nq");
+    stage.keys("3 1<enter>").press(Action::Again).keys("q");
     assert!(stage.model.overlays.is_empty() && stage.effects.last() != Some(&Effect::Quit));
     assert_eq!(table(&stage).line.moves().len(), 1);
 }
@@ -598,7 +598,7 @@ fn what_cannot_be_written_is_said_where_the_player_looks() {
     let mut stage = keeping(two_at_nim());
     stage.send(Message::Filed(FileNews::Trouble(said.into())));
     assert!(stage.screen().contains("No space left on device"), "{}", stage.screen());
-    stage.keys("m");
+    stage.press(Action::Menu);
     assert!(stage.screen().contains("No space left on device"), "{}", stage.screen());
 }
 
@@ -655,12 +655,12 @@ fn list_of_finished_games() {
 
 #[test]
 fn statistics_of_finished_games() {
-    insta::assert_snapshot!(records().keys("s").screen());
+    insta::assert_snapshot!(records().press(Action::Statistics).screen());
 }
 
 #[test]
 fn all_settings() {
-    insta::assert_snapshot!(keeping(Start::Menu).keys("sj").screen());
+    insta::assert_snapshot!(keeping(Start::Menu).press(Action::Settings).keys("<down>").screen());
 }
 
 #[test]
@@ -668,7 +668,7 @@ fn the_rung_of_the_ladder_that_was_reached_is_remembered() {
     let mut stage = keeping(Start::Table(contest("nim", |contest| contest.set_levels([Level::Easy; 2]))));
     stage.play_out();
     stage.propose(Level::Casual);
-    stage.keys("l");
+    stage.press(Action::NextLevel);
     let remembered = tasks(&stage).into_iter().find_map(|task| match task {
         FileTask::Options(contest) => Some(contest.levels()[1]),
         _ => None,
@@ -680,7 +680,7 @@ fn the_rung_of_the_ladder_that_was_reached_is_remembered() {
 fn a_click_on_an_option_of_an_entry_just_left_does_nothing_at_one_without_options() {
     for target in [Target::Option(0), Target::Step { option: 0, up: true }] {
         let mut stage = keeping(Start::Menu);
-        stage.keys("k");
+        stage.keys("<up>");
         let phase = Phase::Press;
         stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
         assert!(!stage.model.menu.in_options, "{target:?}: the settings have no options here");
@@ -691,7 +691,7 @@ fn a_click_on_an_option_of_an_entry_just_left_does_nothing_at_one_without_option
 #[test]
 fn a_theme_chosen_by_its_key_is_kept() {
     let mut stage = keeping(Start::Menu);
-    stage.keys("T");
+    stage.press(Action::Theme);
     let theme = stage.model.preferences.theme.word();
     let kept = tasks(&stage).into_iter().find_map(|task| match task {
         FileTask::Setting(settings, Setting::Theme) => Some(settings.show(Setting::Theme)),
@@ -727,15 +727,15 @@ fn the_time_of_a_game_that_was_left_runs_on() {
     let nim = Some(GameKey(1));
     let mut stage = keeping(two_at_nim());
     assert_eq!(sittings(&stage), [None]);
-    stage.keys("3 1<enter>m<enter>");
+    stage.keys("3 1<enter>").press(Action::Menu).keys("<enter>");
     assert!(stage.is_at_table(), "{}", stage.screen());
     assert_eq!(sittings(&stage), [None, nim], "left for the menu, and gone on with");
-    stage.keys("ny");
+    stage.press(Action::Again).press(Action::Yes);
     assert_eq!(sittings(&stage), [None, nim, None], "a new game has its own");
     // A position that is set up in between has its own; then the time of the first one runs on.
-    stage.keys("3 1<enter>E<enter><enter>");
+    stage.keys("3 1<enter>").press(Action::SetUpBoard).keys("<enter><enter>");
     assert_eq!(sittings(&stage)[3..], [None], "{}", stage.screen());
-    stage.keys("m");
+    stage.press(Action::Menu);
     assert!(stage.is_at_table(), "{}", stage.screen());
     assert_eq!(sittings(&stage)[3..], [None, nim]);
     // Another day the file says how long it was.
@@ -752,7 +752,7 @@ fn backspace_takes_back_letters_and_no_move() {
     let mut stage = keeping(two_at_nim());
     stage.keys("3 1<enter>").keys("<backspace><backspace>");
     assert_eq!(table(&stage).line.moves().len(), 1, "{}", stage.screen());
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert!(table(&stage).line.moves().is_empty());
 }
 
@@ -762,6 +762,6 @@ fn a_game_that_was_left_counts_the_moves_that_stand() {
     let mut stage = keeping(two_at_nim());
     stage.keys("<enter><enter><enter>");
     assert!(kept(&stage).title().ends_with(", 3 moves"), "{}", kept(&stage).title());
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert!(kept(&stage).title().ends_with(", 2 moves"), "{}", kept(&stage).title());
 }

@@ -1,7 +1,7 @@
 //! What the table says of what is typed, of openings, and of how a game was decided.
 
 use crate::stage::{Match, Stage};
-use nimtui::app::Comments;
+use nimtui::app::{Action, Comments};
 use nimtui::contest::Contest;
 use nimtui::game::{Cell, Move, Seats, Value};
 use nimtui::games;
@@ -79,7 +79,7 @@ fn two_humans_are_told_what_decided_their_game() {
 fn an_opening_that_looks_broken_is_explained() {
     let mut stage = Stage::table("kayles", |_| {});
     assert!(stage.screen().contains("Pin 2 is down from the start."), "{}", stage.screen());
-    stage.keys("m");
+    stage.press(Action::Menu);
     let words = stage.screen().split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(stage.model.menu.about().ends_with("Pin 2 is down from the start."), "{words}");
     let whole = Stage::table("kayles", |contest| contest.setup.values[1] = Value::Choice(1));
@@ -110,5 +110,5 @@ fn who_can_win_after_the_computers_move_is_told_by_name() {
         "{}",
         stage.screen()
     );
-    stage.keys("m");
+    stage.press(Action::Menu);
 }

@@ -25,15 +25,15 @@ fn every_game() {
         let name = id.replace('-', "_");
         insta::assert_snapshot!(
             format!("menu_{name}"),
-            Stage::menu().keys(&"j".repeat(key.0)).keys("<rest>").screen()
+            Stage::menu().keys(&"<down>".repeat(key.0)).keys("<rest>").screen()
         );
         insta::assert_snapshot!(format!("{name}_help"), screen(id, "?"));
     }
 }
 
-shows!(menu_demo, Stage::menu().keys("k<rest>").screen());
-shows!(menu_typing_a_value, Stage::menu().keys("j<rest><tab><tab><tab>9").screen());
-shows!(menu_refuses_a_value, Stage::menu().keys("j<rest><tab><tab><tab>0<enter>").screen());
+shows!(menu_demo, Stage::menu().keys("<up><rest>").screen());
+shows!(menu_typing_a_value, Stage::menu().keys("<down><rest><tab><tab><tab>9").screen());
+shows!(menu_refuses_a_value, Stage::menu().keys("<down><rest><tab><tab><tab>0<enter>").screen());
 shows!(menu_help, Stage::menu().keys("?").screen());
 
 shows!(take_away_choosing, screen("take-away", "<down><right><right>"));
@@ -47,12 +47,12 @@ shows!(
 );
 shows!(nim_choosing, screen("nim", "<down><right>"));
 shows!(nim_after_the_computer, screen("nim", "<enter>"));
-shows!(nim_as_columns, screen("nim", "c<up>"));
+shows!(nim_as_columns, screen("nim", "<Columns><up>"));
 shows!(nim_typed, screen("nim", "3 2"));
 shows!(nim_refused, screen("nim", "3 9<enter>"));
-shows!(nim_help_to_its_end, Stage::menu().keys("j<rest>?<space><space><space>").screen());
-shows!(nim_why, screen("nim", "<enter>w"));
-shows!(nim_confirm, screen("nim", "<enter>m"));
+shows!(nim_help_to_its_end, Stage::menu().keys("<down><rest>?<space><space><space>").screen());
+shows!(nim_why, screen("nim", "<enter><Why>"));
+shows!(nim_confirm, screen("nim", "<enter><Menu>"));
 shows!(nim_over, screen("nim", "1 3<enter>2 9<enter><esc>2 4<enter>"));
 shows!(matches_choosing, screen("matches", "<right>"));
 shows!(matches_after_the_computer, screen("matches", "3<enter>"));
@@ -66,7 +66,7 @@ shows!(red_blue_after_the_computer, screen("red-blue", "red 2<enter>"));
 shows!(wythoff_choosing, screen("wythoff", "<left><up>"));
 shows!(wythoff_after_the_computer, screen("wythoff", "1 1<enter>"));
 shows!(grundy_choosing, screen("grundy", "<right>"));
-shows!(grundy_as_columns, screen("grundy", "<right>c"));
+shows!(grundy_as_columns, screen("grundy", "<right><Columns>"));
 shows!(
     grundy_several,
     Stage::table("grundy", |contest| contest.setup.values[0] = Value::Sizes(vec![12, 7, 5]))
@@ -89,15 +89,15 @@ shows!(learn_judging, learning("nim", 1, "").screen());
 shows!(learn_wrong_move, learning("grid", 3, "<enter>").screen());
 shows!(learn_right, learning("red-blue", 1, "blue 1<enter>").screen());
 shows!(learn_choosing, learning("heaps", 3, "3").screen());
-shows!(learn_page, learning("matches", 6, "v").screen());
+shows!(learn_page, learning("matches", 6, "<ReadAll>").screen());
 shows!(learn_game, learning("matches", 7, "").screen());
 shows!(learn_small, learning("nim", 5, "").screen_of(60, 16));
 shows!(practice_menu, Stage::menu().keys("<up><up><rest>").screen());
 shows!(practice_finding, practising("nim", Kind::Find, "").screen());
 shows!(practice_wrong_move, practising("nim", Kind::Find, "<enter>").screen());
-shows!(practice_shown, practising("grid", Kind::Find, "s").screen());
+shows!(practice_shown, practising("grid", Kind::Find, "<ShowAnswer>").screen());
 shows!(practice_judging, practising("red-blue", Kind::Judge, "").screen());
-shows!(practice_judged, practising("matches", Kind::Judge, "w").screen());
+shows!(practice_judged, practising("matches", Kind::Judge, "<SayWon>").screen());
 shows!(practice_small, practising("nim", Kind::Find, "<enter>").screen_of(60, 16));
 shows!(
     demo,
@@ -112,12 +112,14 @@ fn sized_grid(side: u32) -> Stage {
     })
 }
 
+#[track_caller]
 fn learning(entry: &str, step: usize, keys: &str) -> Stage {
     let mut stage = crate::learning::learning(Subject::by_id(entry).expect("a course"), step);
     stage.keys(keys);
     stage
 }
 
+#[track_caller]
 fn practising(entry: &str, kind: Kind, keys: &str) -> Stage {
     let game = games::by_id(entry).expect("a game");
     let mut stage = crate::practice::practising(game, Some(kind), 6);
@@ -129,39 +131,32 @@ fn practising(entry: &str, kind: Kind, keys: &str) -> Stage {
 #[test]
 fn teaching_panels() {
     let panels = [
-        ("take-away", "e"),
-        ("nim", "e<down><right>"),
-        ("nim", "ttt"),
-        ("nim", "tttt"),
-        ("nim", "xx"),
-        ("matches", "e<right>"),
-        ("matches", "tt"),
-        ("grid", "0,1 0,3<enter>e"),
-        ("grid", "0,1<enter>tttt"),
-        ("red-blue", "e<right>"),
-        ("red-blue", "t"),
-        ("wythoff", "e<left><up>"),
-        ("fibonacci", "e<right>"),
+        ("take-away", "<Lesson>", "e"),
+        ("nim", "<Lesson><down><right>", "e-down--right-"),
+        ("nim", "<Hint><Hint><Hint>", "ttt"),
+        ("nim", "<Hint><Hint><Hint><Hint>", "tttt"),
+        ("nim", "<Marks><Marks>", "xx"),
+        ("matches", "<Lesson><right>", "e-right-"),
+        ("matches", "<Hint><Hint>", "tt"),
+        ("grid", "0,1 0,3<enter><Lesson>", "0-1-0-3-enter-e"),
+        ("grid", "0,1<enter><Hint><Hint><Hint><Hint>", "0-1-enter-tttt"),
+        ("red-blue", "<Lesson><right>", "e-right-"),
+        ("red-blue", "<Hint>", "t"),
+        ("wythoff", "<Lesson><left><up>", "e-left--up-"),
+        ("fibonacci", "<Lesson><right>", "e-right-"),
     ];
-    for (entry, keys) in panels {
+    for (entry, keys, called) in panels {
         for (columns, rows) in [(80, 24), (120, 40)] {
             for colour in [true, false] {
                 let preferences = Preferences { colour, ..quick() };
                 let mut stage = Stage::new(Start::Table(contest(entry, |_| {})), preferences);
                 let buffer = stage.keys(keys).buffer(columns, rows);
-                let name = format!(
-                    "teach_{entry}_{}_{columns}x{rows}_{}",
-                    plain(keys),
-                    if colour { "colour" } else { "mono" }
-                );
+                let colour = if colour { "colour" } else { "mono" };
+                let name = format!("teach_{entry}_{called}_{columns}x{rows}_{colour}");
                 insta::assert_snapshot!(name, styled_text(&buffer));
             }
         }
     }
-}
-
-fn plain(keys: &str) -> String {
-    keys.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect()
 }
 
 /// The text, then the runs of cells that are not plain.
@@ -197,7 +192,7 @@ fn without_colour_nothing_has_a_colour_and_the_cursor_is_still_seen() {
 #[test]
 fn plain_ascii_is_ascii() {
     for entry in games::ALL.map(Game::id) {
-        for keys in ["", "e", "?", "<enter>", "<enter>w", "c", "<space>", "tt"] {
+        for keys in ["", "<Lesson>", "?", "<enter>", "<enter><Why>", "c", "<space>", "<Hint><Hint>"] {
             let preferences = Preferences { ascii: true, ..quick() };
             let mut stage = Stage::new(Start::Table(contest(entry, |_| {})), preferences);
             let text = stage.keys(keys).screen();
@@ -207,7 +202,7 @@ fn plain_ascii_is_ascii() {
     }
     let preferences = Preferences { ascii: true, ..quick() };
     let mut stage = Stage::new(Start::Menu, preferences);
-    for keys in ["", "?", "<down>", "<esc><right>", "<esc>s", "<down>", "<esc>R"] {
+    for keys in ["", "?", "<down>", "<esc><right>", "<esc><Settings>", "<down>", "<esc><Records>"] {
         stage.keys(keys);
         // The floor, where lists and pages have to be scrolled, as well.
         for (columns, rows) in [(80, 24), (60, 16)] {
@@ -252,7 +247,7 @@ fn the_menu_shows_every_option_at_the_floor() {
     let demo = games::ALL.len();
     for entry in 0..=demo {
         let mut stage = Stage::menu();
-        stage.keys(&"j".repeat(entry)).keys("<rest>");
+        stage.keys(&"<down>".repeat(entry)).keys("<rest>");
         for _ in 0..4 {
             let screen = stage.screen_of(60, 16);
             let menu = &stage.model.menu;

@@ -1,7 +1,7 @@
 //! Lists, pages and boards that are longer than their place: the bar in the edge stands where one is and is there only then, and what is
 //! marked and clicked is what is seen.
 
-use nimtui::app::{FileNews, Message, Overlay, Start, Target};
+use nimtui::app::{Action, FileNews, Message, Overlay, Start, Target};
 use nimtui::game::Seats;
 use nimtui::games;
 use nimtui::records::{Finished, Kept};
@@ -58,7 +58,7 @@ fn the_bar_of_a_page_goes_down_with_it() {
     for (columns, rows) in [(60, 16), (80, 24), (100, 40), (120, 100)] {
         let mut stage = Stage::menu();
         stage.send(Message::Resized(columns, rows));
-        stage.keys("?w<home>");
+        stage.keys("?").press(Action::Why).keys("<home>");
         let Some(Overlay::Page(page)) = stage.model.overlays.last() else { panic!("no page") };
         let title = page.title.clone();
         let (lines, seen) = page.lines((columns, rows));
@@ -90,7 +90,7 @@ fn records(games: u64) -> Stage {
     let game = Finished::read(line).expect(line);
     let kept = |mark| Kept { game: Finished { when: 1_000_000 + mark, ..game.clone() }, mark };
     let mut stage = keeping(Start::Menu);
-    stage.keys("R");
+    stage.press(Action::Records);
     stage.send(Message::Filed(FileNews::History((0..games).map(kept).collect())));
     stage
 }

@@ -1,7 +1,7 @@
 //! The set-up board: every position of every game can be put there, played, and sent to practice.
 
 use nimtui::app::{
-    Memory, Message, Opponent, Overlay, Phase, PlayOn, Pointer, Room, SetUpBoard, Start, Target,
+    Action, Memory, Message, Opponent, Overlay, Phase, PlayOn, Pointer, Room, SetUpBoard, Start, Target,
 };
 use nimtui::contest::Player;
 use nimtui::cpu::Level;
@@ -21,7 +21,7 @@ const SEARCHED: usize = 1 << 12;
 /// The board, opened from the menu's entry of a game.
 fn opened(key: GameKey) -> Stage {
     let mut stage = Stage::menu();
-    stage.keys(&"j".repeat(key.0)).keys("<rest>E");
+    stage.keys(&"<down>".repeat(key.0)).keys("<rest>").press(Action::SetUpBoard);
     stage
 }
 
@@ -48,7 +48,7 @@ fn written(id: &str) -> String {
 }
 
 fn type_id(stage: &mut Stage, id: &str) {
-    stage.keys("i").keys(&"<backspace>".repeat(200)).keys(id).keys("<enter>");
+    stage.press(Action::TypeId).keys(&"<backspace>".repeat(200)).keys(id).keys("<enter>");
 }
 
 /// A position that was set up is played against an opponent.
@@ -65,7 +65,7 @@ fn play(stage: &mut Stage, against: Opponent) {
 /// Digits make one number only as long as nothing else is pressed between them.
 #[test]
 fn a_digit_after_another_key_begins_a_new_number() {
-    for between in ["<down><up>", "<up><down>", "e<down><up>", "u", "x", "+-"] {
+    for between in ["<down><up>", "<up><down>", "<OtherEnding><down><up>", "<Undo>", "<Marks>", "+-"] {
         for (key, game) in all_games() {
             let mut stage = opened(key);
             if !matches!(board(&stage).position.board, nimtui::game::Board::Heaps(_)) {
@@ -117,10 +117,10 @@ fn every_change_leaves_a_position_of_the_game_and_can_be_taken_back() {
         assert!(changed > 20, "{}: {changed}", game.id());
         all_refused += refused;
         for _ in 0..changed {
-            stage.keys("u");
+            stage.press(Action::Undo);
         }
         assert_eq!(board(&stage).id(), first);
-        assert_eq!(stage.keys("u").model.keys().name.split(',').next(), Some("set-up board"));
+        assert_eq!(stage.press(Action::Undo).model.keys().name.split(',').next(), Some("set-up board"));
         assert_eq!(board(&stage).said, "Nothing was changed yet.");
     }
     assert!(all_refused > 50, "{all_refused}");
@@ -137,15 +137,15 @@ fn each_key_changes_what_it_says_or_says_why_not() {
         ("nim:3,4,5", "+<right>", "nim:3,2,4,5"),
         ("nim:3,4,5", "<down>-", "nim:3,5"),
         ("nim:3,4,5", "<pgup>", "nim:13,4,5"),
-        ("nim:3,4,5", "e", "nim:3,4,5:misere"),
-        ("nim:3,4,5:misere", "e", "nim:3,4,5"),
+        ("nim:3,4,5", "<OtherEnding>", "nim:3,4,5:misere"),
+        ("nim:3,4,5:misere", "<OtherEnding>", "nim:3,4,5"),
         ("grundy:6,4", "<down>9", "grundy:6,9"),
         ("octal:0.137:9,4", "+", "octal:0.137:9,1,4"),
         ("wythoff:9,12", "<down><left>", "wythoff:9,11"),
         ("red-blue:9,10", "<right>", "red-blue:10,10"),
         ("kayles:5", "<right><right><space>", "kayles:2-2"),
         ("kayles:2-2", "<right><right><space>", "kayles:5"),
-        ("wythoff:9,12", "e", "wythoff:9,12:misere"),
+        ("wythoff:9,12", "<OtherEnding>", "wythoff:9,12:misere"),
         ("fibonacci:20", "15", "fibonacci:15"),
         ("take-away:3,1", "<down><left>", "take-away:3,0"),
         ("grundy:6,1", "<down><left>", "grundy:6"),
@@ -157,7 +157,7 @@ fn each_key_changes_what_it_says_or_says_why_not() {
         ("grid:11/01", ">", "grid:111/011"),
         ("grid:111/011", "<", "grid:11/01"),
         ("sum:kayles:5+nim:3", "<tab><right>", "sum:kayles:5+nim:4"),
-        ("sum:kayles:5+nim:3+nim:4", "d", "sum:nim:3+nim:4"),
+        ("sum:kayles:5+nim:3+nim:4", "<RemovePart>", "sum:nim:3+nim:4"),
     ] {
         let mut stage = set_up(id);
         stage.keys(keys);
@@ -167,9 +167,9 @@ fn each_key_changes_what_it_says_or_says_why_not() {
         ("wythoff:9,12", "+", "There must be at most 2 heaps."),
         ("matches:21", "+", "21 Matches is played with 1 pile, no more and no fewer."),
         ("red-blue:3,3", "-", "There must be two piles, red and blue, as in red-blue:10,10."),
-        ("take-away:8,7", "e", "Take-Away has no other ending."),
-        ("sum:kayles:5+nim:3", "d", "Two parts are the fewest."),
-        ("sum:kayles:5+nim:3", "e", "The last move of all wins: no part has another ending."),
+        ("take-away:8,7", "<OtherEnding>", "Take-Away has no other ending."),
+        ("sum:kayles:5+nim:3", "<RemovePart>", "Two parts are the fewest."),
+        ("sum:kayles:5+nim:3", "<OtherEnding>", "The last move of all wins: no part has another ending."),
     ] {
         let mut stage = set_up(id);
         stage.keys(keys);
@@ -220,7 +220,7 @@ fn every_position_can_be_typed_and_what_is_none_is_refused() {
             stage.keys("<esc>");
             assert!(is_there(&stage, "nim:7,8"), "{}", board(&stage).id());
         }
-        stage.keys("uu");
+        stage.press(Action::Undo).press(Action::Undo);
         assert_eq!(board(&stage).contest.game, key, "the game before comes back");
     }
     assert!(typed > 100);
@@ -237,7 +237,7 @@ fn who_can_win_is_hidden_until_it_is_asked_and_then_true() {
             }
             let mut stage = set_up(&games::write_id(key, &position));
             assert!(!told(&stage) && stage.screen().contains("Who can win? x tells."), "{}", stage.screen());
-            stage.keys("x");
+            stage.press(Action::Marks);
             let screen = stage.screen();
             let wins = witness.truth(&position).wins;
             assert!(told(&stage) && screen.contains("Who moves first can win:") == wins, "{screen}");
@@ -251,7 +251,7 @@ fn who_can_win_is_hidden_until_it_is_asked_and_then_true() {
                 (found, all) => format!("{found} of {all} moves win"),
             };
             assert!(screen.contains(&counted), "{counted}:\n{screen}");
-            assert!(!told(stage.keys("x")));
+            assert!(!told(stage.press(Action::Marks)));
         }
     }
 }
@@ -259,7 +259,9 @@ fn who_can_win_is_hidden_until_it_is_asked_and_then_true() {
 /// Whoever asked who wins has had help, whatever is played afterwards; whoever did not has had none.
 #[test]
 fn to_ask_who_wins_counts_as_help() {
-    for (keys, helped) in [("", false), ("x", true), ("xx", true), ("x<right><left>", true)] {
+    for (keys, helped) in
+        [("", false), ("<Marks>", true), ("<Marks><Marks>", true), ("<Marks><right><left>", true)]
+    {
         let mut stage = set_up("nim:3,4,5");
         stage.keys(keys);
         play(&mut stage, Opponent::Human);
@@ -278,7 +280,7 @@ fn it_is_played_from_either_side_against_anyone() {
                 stage.prompt = false;
                 let begins = board(&stage).contest.starter;
                 if other_begins {
-                    stage.keys("o");
+                    stage.press(Action::OtherStarts);
                 }
                 play(&mut stage, against);
                 let game = stage.at_table();
@@ -302,22 +304,22 @@ fn the_game_before_is_come_back_to() {
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
     stage.keys("1 2<enter>");
     let before = stage.at_table().line.clone();
-    stage.keys("E");
+    stage.press(Action::SetUpBoard);
     assert_eq!(board(&stage).position, *stage_position(&stage));
     stage.keys("<right><esc>");
     assert_eq!(stage.at_table().line, before, "left, and as it was");
-    stage.keys("E<right>");
+    stage.press(Action::SetUpBoard).keys("<right>");
     play(&mut stage, Opponent::Computer(Level::Perfect));
     let screen = stage.screen_of(120, 40);
     assert!(screen.contains("m game before"), "{screen}");
-    stage.keys("m");
+    stage.press(Action::Menu);
     assert_eq!(stage.at_table().line, before, "played, and back");
     // From the review of a game that is over.
-    stage.play_out().keys("v<home>");
+    stage.play_out().press(Action::Review).keys("<home>");
     let reviewed = stage.at_table().line.clone();
-    stage.keys("E");
+    stage.press(Action::SetUpBoard);
     play(&mut stage, Opponent::Human);
-    stage.keys("m");
+    stage.press(Action::Menu);
     assert!(stage.reviews());
     assert_eq!(stage.at_table().line, reviewed);
 }
@@ -336,12 +338,16 @@ fn what_was_left_is_there_again() {
     let left = board(&stage).id();
     stage.keys("<esc>");
     assert!(stage.in_menu());
-    stage.keys("E");
+    stage.press(Action::SetUpBoard);
     assert_eq!(board(&stage).id(), left);
     assert!(board(&stage).said.contains("u takes your changes back"));
-    stage.keys("uu");
+    stage.press(Action::Undo).press(Action::Undo);
     assert_eq!(board(&stage).id(), first);
-    stage.keys("<right><esc>").keys(&"j".repeat(kayles.0 - nim.0)).keys("<rest>E");
+    stage
+        .keys("<right><esc>")
+        .keys(&"<down>".repeat(kayles.0 - nim.0))
+        .keys("<rest>")
+        .press(Action::SetUpBoard);
     assert_eq!(board(&stage).contest.game, kayles);
 }
 
@@ -351,7 +357,7 @@ fn practice_asks_the_very_position_until_it_is_known() {
         for position in sample(game, 4, 21) {
             let id = games::write_id(key, &position);
             let mut stage = set_up(&id);
-            stage.keys("p");
+            stage.press(Action::AskAgain);
             let said = board(&stage).said.clone();
             if said.contains("not proven") || said.contains("no answer") {
                 continue;
@@ -370,10 +376,10 @@ fn practice_asks_the_very_position_until_it_is_known() {
             }
             let mut stage = practising(None);
             assert!(stage.screen().contains("Your position"), "{}", stage.screen());
-            stage.keys("s<enter>");
+            stage.press(Action::ShowAnswer).keys("<enter>");
             for _ in 0..8 {
                 assert_ne!(stage.task().exercise.position, position, "{id}: too soon");
-                stage.keys("s<enter>");
+                stage.press(Action::ShowAnswer).keys("<enter>");
                 if stage.task().exercise.position == position {
                     break;
                 }
@@ -386,7 +392,7 @@ fn practice_asks_the_very_position_until_it_is_known() {
 #[test]
 fn parts_are_added_and_removed() {
     let mut stage = set_up("sum:kayles:5+nim:3");
-    stage.keys("n");
+    stage.press(Action::AddPart);
     let Some(Overlay::NewPart(asked)) = stage.model.overlays.last() else { panic!("{}", stage.screen()) };
     let lines = asked.lines();
     let number = lines.iter().position(|line| line.starts_with("Wythoff")).expect("a game that can be added");
@@ -399,22 +405,22 @@ fn parts_are_added_and_removed() {
     let now = board(&stage);
     assert!(now.id().starts_with("sum:kayles:5+wythoff:") && now.id().ends_with("+nim:3"), "{}", now.id());
     assert_eq!(now.part, 1, "the new part is the one under the cursor");
-    stage.keys("d");
+    stage.press(Action::RemovePart);
     assert_eq!(board(&stage).id(), "sum:kayles:5+nim:3");
     for _ in 0..6 {
-        stage.keys("n<enter>");
+        stage.press(Action::AddPart).keys("<enter>");
     }
     assert_eq!(board(&stage).position.board.components().len(), 8);
-    stage.keys("n<enter>");
+    stage.press(Action::AddPart).keys("<enter>");
     assert_eq!(board(&stage).position.board.components().len(), 8);
     assert_eq!(board(&stage).said, "Eight parts are the most.");
-    stage.keys("dddddd");
+    stage.keys("<RemovePart><RemovePart><RemovePart><RemovePart><RemovePart><RemovePart>");
     assert_eq!(board(&stage).position.board.components().len(), 2);
-    stage.keys("d");
+    stage.press(Action::RemovePart);
     assert_eq!(board(&stage).said, "Two parts are the fewest.");
     // Where nothing has parts, that is said.
     let mut stage = set_up("nim:3,4,5");
-    for key in ["n", "d"] {
+    for key in ["<AddPart>", "<RemovePart>"] {
         stage.keys(key);
         assert!(stage.model.overlays.is_empty());
         assert_eq!(
@@ -429,11 +435,11 @@ fn parts_are_added_and_removed() {
 fn a_part_begins_as_in_the_menu_and_its_id_is_typed() {
     let octal = games::by_id("octal").expect("it");
     let mut stage = Stage::menu();
-    stage.keys(&"j".repeat(octal.0)).keys("<rest><right><down><down>e");
+    stage.keys(&"<down>".repeat(octal.0)).keys("<rest><right><down><down>").press(Action::Edit);
     stage.keys(&"<backspace>".repeat(20)).keys("s1,3,4<enter><esc>");
     let sum = games::by_id("sum").expect("it");
-    stage.keys(&"j".repeat(sum.0 - octal.0)).keys("<rest>E");
-    stage.keys("n");
+    stage.keys(&"<down>".repeat(sum.0 - octal.0)).keys("<rest>").press(Action::SetUpBoard);
+    stage.press(Action::AddPart);
     let Some(Overlay::NewPart(asked)) = stage.model.overlays.last() else { panic!("{}", stage.screen()) };
     let number = asked.lines().iter().position(|line| line.contains("s1,3,4")).unwrap_or_else(|| {
         panic!("{:?}", asked.lines());
@@ -469,14 +475,14 @@ fn refusals_and_keys_are_those_of_the_game() {
         assert!(board(&stage).said.contains(says), "{id} {keys}: {}", board(&stage).said);
     }
     let mut stage = set_up("kayles:5");
-    stage.keys("p");
+    stage.press(Action::AskAgain);
     let first = board(&stage).said.clone();
-    stage.keys("p");
+    stage.press(Action::AskAgain);
     assert!(!first.contains("already") && board(&stage).said.contains("has it already"), "{first}");
     let help = stage.keys("?").screen_of(120, 40);
     assert!(help.contains("move the cursor") && !help.contains("column more"), "{help}");
     let mut stage = set_up("chomp:3x4");
-    stage.keys("x");
+    stage.press(Action::Marks);
     let told = stage.screen_of(120, 40);
     assert!(told.contains("Proof: nimtui prove ID (c copies it)."), "{told}");
     let help = stage.keys("?").screen_of(120, 60);
@@ -490,7 +496,7 @@ fn after_the_end_the_opening_is_set_up() {
     let opening = stage.at_table().line.opening().clone();
     stage.play_out();
     assert!(games::get(stage.at_table().contest.game).result(stage.at_table().position()).is_some());
-    stage.keys("E");
+    stage.press(Action::SetUpBoard);
     assert_eq!(board(&stage).position, opening);
 }
 
@@ -535,7 +541,7 @@ fn a_position_that_is_over_says_so() {
     stage.keys("0");
     let now = board(&stage);
     if now.rules().result(&now.position).is_some() {
-        for keys in ["<enter>", "p"] {
+        for keys in ["<enter>", "<AskAgain>"] {
             stage.keys(keys);
             assert!(stage.model.overlays.is_empty(), "{keys}");
             assert!(board(&stage).said.contains("the game is over"), "{}", board(&stage).said);
@@ -563,9 +569,9 @@ fn it_is_legible_at_every_size() {
 #[test]
 fn what_stands_below_the_board_is_said_in_whole_words() {
     let mut stage = Stage::table("nim", |contest| contest.names[0] = Some("Bob".to_owned()));
-    stage.keys("E");
+    stage.press(Action::SetUpBoard);
     assert!(board(&stage).who_plays().starts_with("Bob begins against "), "{}", board(&stage).who_plays());
-    stage.keys("o");
+    stage.press(Action::OtherStarts);
     assert!(board(&stage).who_plays().ends_with(" begins against Bob."), "{}", board(&stage).who_plays());
     assert!(set_up("nim:3,4").screen().contains("You begin against "));
     let stage = set_up("sum:kayles:5+nim:3");
@@ -603,7 +609,7 @@ fn another_game_keeps_who_begins() {
     for other_begins in [false, true] {
         let mut stage = set_up("nim:3,4,5");
         if other_begins {
-            stage.keys("o");
+            stage.press(Action::OtherStarts);
         }
         let starter = board(&stage).contest.starter;
         for id in ["kayles:5", "chomp:3x3", "sum:kayles:5+nim:3", "matches:9"] {

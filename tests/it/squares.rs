@@ -1,7 +1,7 @@
 //! Two heaps as row and column of a board: where it is drawn the arrows walk over it, and everything that tells of them says so.
 
 use crate::stage::{Stage, quick};
-use nimtui::app::{Layout, Message, Start, Target};
+use nimtui::app::{Action, Layout, Message, Start, Target};
 use nimtui::game::{Look, Move, Seats, Value};
 
 /// A table of two people over heaps of these sizes.
@@ -33,7 +33,7 @@ const COLUMNS: [u16; 13] = [60, 64, 75, 76, 80, 87, 95, 96, 102, 115, 116, 131, 
 fn what_the_keys_go_by_is_what_is_drawn() {
     let mut stages: Vec<Stage> = vec![];
     for sizes in [[9, 12], [2, 7], [15, 9], [5, 24], [20, 28]] {
-        for lesson in ["", "e"] {
+        for lesson in ["", "<Lesson>"] {
             let mut stage = table(sizes);
             stage.keys(lesson);
             stages.push(stage);
@@ -63,14 +63,14 @@ fn what_the_keys_go_by_is_what_is_drawn() {
 #[test]
 fn the_usual_board_stands_on_the_usual_screens() {
     let mut stage = table([9, 12]);
-    for lesson in ["", "e"] {
+    for lesson in ["", "<Lesson>"] {
         stage.keys(lesson);
         for (columns, rows) in [(80, 24), (100, 30), (120, 40), (200, 60)] {
             assert!(is_drawn(&stage, columns, rows), "{columns}x{rows} {lesson}");
         }
         assert!(!is_drawn(&stage, 60, 16), "nor where it has no room");
     }
-    stage.keys("c");
+    stage.press(Action::Columns);
     assert!(!is_drawn(&stage, 120, 40), "nor where the heaps stand as columns");
 }
 
@@ -82,17 +82,17 @@ fn the_target_walks_up_left_and_over_the_diagonal() {
         ("<right>", [8, 12]),
         ("<down>", [8, 12]),
         ("<up>", [7, 12]),
-        ("k", [6, 12]),
-        ("j", [7, 12]),
+        ("<up>", [6, 12]),
+        ("<down>", [7, 12]),
         // In its row the next square is the one of the diagonal, and back.
         ("<left>", [7, 10]),
         ("<right>", [7, 12]),
         ("<left>", [7, 10]),
-        ("h", [6, 9]),
+        ("<left>", [6, 9]),
         ("<up>", [5, 8]),
         ("<right>", [6, 9]),
         ("<down>", [7, 10]),
-        ("l", [8, 11]),
+        ("<right>", [8, 11]),
         ("<down>", [9, 11]),
         ("<left>", [9, 10]),
         ("<down>", [9, 10]),
@@ -173,7 +173,7 @@ fn a_leap_is_taken_back_only_by_the_very_next_key() {
 fn columns_and_bars_keep_their_own_keys() {
     let mut stage = table([9, 12]);
     let chosen = |stage: &Stage| stage.chosen();
-    stage.keys("c<right><up>");
+    stage.press(Action::Columns).keys("<right><up>");
     assert_eq!(chosen(&stage), Move::Take { lane: 1, count: 2 });
     assert!(stage.screen().contains("←→ heap  ↑↓ number"), "{}", stage.screen());
     let mut stage = table([9, 12]);
@@ -195,10 +195,10 @@ fn keys_help_and_news_tell_of_the_board_where_there_is_one() {
         help.contains("arrows") && help.contains("choose where the") && !help.contains("choose a heap"),
         "{help}"
     );
-    let told = |stage: &mut Stage| stage.keys("c").at_table().notice.text.clone();
+    let told = |stage: &mut Stage| stage.press(Action::Columns).at_table().notice.text.clone();
     assert_eq!(told(&mut stage), "Heaps stand as columns: ← → choose a heap, ↑ ↓ the number.");
     assert_eq!(told(&mut stage), "Heaps are a board: the arrows choose where the queen goes.");
-    stage.keys("c");
+    stage.press(Action::Columns);
     stage.send(Message::Resized(60, 16));
     assert_eq!(told(&mut stage), "Heaps lie in rows: ↑ ↓ choose a heap, ← → the number.");
 }
@@ -215,7 +215,20 @@ fn a_queen_is_spoken_of_only_where_she_is_drawn() {
         for (columns, rows) in [(60, 16), (60, 18), (60, 21), (76, 16), (80, 24), (120, 40)] {
             let mut stage = base.again();
             stage.send(Message::Resized(columns, rows));
-            for keys in ["", "e", "e", "t", "t", "t", "t", "<enter>", "<wait>", "u", "y", "xx"] {
+            for keys in [
+                "",
+                "<Lesson>",
+                "<Lesson>",
+                "<Hint>",
+                "<Hint>",
+                "<Hint>",
+                "<Hint>",
+                "<enter>",
+                "<wait>",
+                "<Undo>",
+                "<Redo>",
+                "<Marks><Marks>",
+            ] {
                 stage.keys(keys);
                 let screen = stage.screen_of(columns, rows).replace("Wythoff's Queen", "");
                 let drawn = is_drawn(&stage, columns, rows);

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use nimtui::app::{Comments, Memory, Message, Preferences, Start, Theme, VERDICTS_OFF};
+use nimtui::app::{Action, Comments, Memory, Message, Preferences, Start, Theme, VERDICTS_OFF};
 use nimtui::contest::Contest;
 use nimtui::game::{GameKey, Outcome, Position, Seats, Stop};
 use nimtui::games;
@@ -304,7 +304,7 @@ fn the_screen_notes_the_results_of_each_session() {
     let mut stage = Stage::new(start, quick());
     assert!(stage.screen().contains("Practice, 1 of 2"), "{}", stage.screen());
     assert!(!stage.screen().contains("Rank"), "nobody has said how hard it is: {}", stage.screen());
-    stage.keys("1x2<enter><enter>l");
+    stage.keys("1x2<enter><enter>").press(Action::SayLost);
     let noted = |stage: &Stage| {
         let (_, lines) = stage.model.practice_results().expect("they are wanted");
         results_of(&lines.join("\n"))
@@ -341,13 +341,13 @@ fn tables(preferences: &Preferences, mut each: impl FnMut(GameKey, Stage)) {
 fn without_verdicts_no_key_tells_who_can_win_and_each_says_why() {
     tables(&without_verdicts(), |key, mut stage| {
         let id = games::get(key).id();
-        for keys in ["t", "e", "x", "V"] {
+        for keys in ["<Hint>", "<Lesson>", "<Marks>", "<Values>"] {
             stage.keys(keys);
             assert_eq!(stage.at_table().notice.text, VERDICTS_OFF, "{id} {keys}");
         }
         stage.keys("<enter><wait>");
         if stage.at_table().ended().is_none() {
-            stage.keys("w");
+            stage.press(Action::Why);
             assert_eq!(stage.at_table().notice.text, VERDICTS_OFF, "{id} w");
         }
         let coach = &stage.at_table().coach;
@@ -362,7 +362,7 @@ fn without_verdicts_no_key_tells_who_can_win_and_each_says_why() {
     });
     // With them the same keys do what they do.
     tables(&quick(), |_, mut stage| {
-        stage.keys("e");
+        stage.press(Action::Lesson);
         assert!(stage.at_table().coach.lesson);
     });
 }
@@ -384,7 +384,7 @@ fn without_verdicts_the_end_says_who_won_and_judges_nothing() {
         let judges = ["lost it", "gave it away", "kept the win", "gave the win away", "review", "could win"];
         let judged = judges.iter().any(|word| screen.contains(word));
         assert_eq!(judged, verdicts, "{screen}");
-        stage.keys("v");
+        stage.press(Action::Review);
         assert_eq!(stage.reviews(), verdicts);
     }
 }
@@ -407,7 +407,7 @@ fn without_verdicts_demos_and_replays_are_silent_too() {
         assert_eq!(stage.reviews(), verdicts);
         if !verdicts {
             assert_eq!(stage.at_table().notice.text, VERDICTS_OFF);
-            stage.keys("w");
+            stage.press(Action::Why);
             assert_eq!(stage.at_table().notice.text, VERDICTS_OFF);
         }
     }
@@ -418,7 +418,7 @@ fn questions_tell_all_without_verdicts_too() {
     let plan = Plan::Game { kind: Some(Kind::Judge), count: None };
     let start = Start::Practice { plan, game: Some(GameKey(1)), rank: Some(3), seed: 7, results: None };
     let mut stage = Stage::new(start, without_verdicts());
-    stage.keys("s");
+    stage.press(Action::ShowAnswer);
     assert!(stage.task().feedback.is_some(), "{}", stage.screen());
 }
 
@@ -435,10 +435,10 @@ fn the_setting_turns_verdicts_off_and_on() {
     stage.keys("<down><rest><think>");
     let screen = stage.screen();
     assert!(screen.contains("Verdicts are off") && !screen.contains("You can win"), "{screen}");
-    stage.keys("x");
+    stage.press(Action::Marks);
     assert_eq!(stage.model.menu.notice.as_deref(), Some(VERDICTS_OFF));
     // To the row of the setting, and on.
-    stage.keys("s");
+    stage.press(Action::Settings);
     while !stage.screen().contains("▸ Verdicts") {
         stage.keys("<down>");
     }
@@ -498,7 +498,7 @@ fn the_large_theme_counts_at_once() {
     stage.model.preferences.theme = Theme::Large;
     stage.send(Message::Resized(120, 40));
     assert!(!has_panels(&stage), "{}", stage.screen_of(120, 40));
-    stage.keys("T");
+    stage.press(Action::Theme);
     assert!(has_panels(&stage));
 }
 

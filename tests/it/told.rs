@@ -1,7 +1,7 @@
 //! What a lesson says is told by the names of those who sit there, and of squares where a queen goes over them.
 
 use crate::stage::{Stage, quick};
-use nimtui::app::{Overlay, Page, Start};
+use nimtui::app::{Action, Overlay, Page, Start};
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Seats, Side, Stop};
@@ -114,7 +114,7 @@ fn a_queen_is_told_of_in_squares() {
     assert_eq!(squares("by taking 12 from each heap, which"), "by moving 12 diagonally, which");
     assert_eq!(squares("take 1 stone from heap 2, and"), "move the queen 1 square left, and");
     assert_eq!(squares("Only 3 are taken."), "Only 3 are taken.");
-    stage.keys("<enter>w");
+    stage.keys("<enter>").press(Action::Why);
     let Some(Overlay::Page(Page { text, .. })) = stage.model.overlays.last() else { panic!("no page") };
     assert!(text.contains("Moving 1 up") && !text.contains("heap"), "{text}");
 }
@@ -152,7 +152,7 @@ fn a_square_is_typed_as_a_move() {
 fn at_a_question_whoever_moves_is_lost() {
     let start = Start::Learn { subject: nimtui::training::Subject::by_id("nim"), step: Some(2), seed: 7 };
     let mut stage = Stage::new(start, quick());
-    stage.keys("2 4<enter>e");
+    stage.keys("2 4<enter>").press(Action::Lesson);
     let screen = stage.screen_of(120, 40);
     assert!(screen.contains("Whoever moves") && !screen.contains("our opponent is"), "{screen}");
 }

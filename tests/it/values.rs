@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use nimtui::app::Room;
+use nimtui::app::{Action, Room};
 use nimtui::game::{Board, Game, Position};
 use nimtui::games;
 use serde_json::{Value, json};
@@ -159,7 +159,7 @@ fn what_is_no_code_is_refused_with_the_place() {
 fn room(id: &str) -> Stage {
     let key = games::by_id(id).expect(id);
     let mut stage = Stage::menu();
-    stage.keys(&"j".repeat(key.0)).keys("<rest>V");
+    stage.keys(&"<down>".repeat(key.0)).keys("<rest>").press(Action::Values);
     stage
 }
 
@@ -192,7 +192,7 @@ fn the_room_shows_values_and_why() {
 #[test]
 fn values_are_worked_out_one_by_one() {
     let mut stage = room("kayles");
-    stage.keys("e");
+    stage.press(Action::WorkOut);
     let mut refuted = 0;
     for (size, value) in KAYLES.iter().enumerate().skip(1) {
         assert_eq!(values(&stage).work.as_ref().map(|work| work.filled), Some(size));
@@ -240,7 +240,7 @@ fn values_are_worked_out_one_by_one() {
     let side = stage.screen_of(120, 40);
     assert!(side.contains("23+0: ?") || side.contains(" 23: ?"), "{side}");
     assert!(!side.contains('⊕'), "{side}");
-    stage.keys("e");
+    stage.press(Action::WorkOut);
     assert!(values(&stage).work.is_none() && values(&stage).shown(400).is_some());
 }
 
@@ -255,15 +255,15 @@ fn who_wins_is_worked_out_one_by_one() {
         .options()
         .iter()
         .position(|option| matches!(option, nimtui::app::MenuOption::Field(0)));
-    stage.keys(&"<down>".repeat(code.expect("the code"))).keys("<right><esc>V");
+    stage.keys(&"<down>".repeat(code.expect("the code"))).keys("<right><esc>").press(Action::Values);
     assert_eq!(values(&stage).title, "s1,3,4");
-    stage.keys("ev");
+    stage.press(Action::WorkOut).press(Action::OnlyWhoWins);
     for size in 1..=20_u32 {
         let lost = [0, 2].contains(&(size % 7));
-        stage.keys(if lost { "w" } else { "l" });
+        stage.keys(if lost { "<SayWon>" } else { "<SayLost>" });
         let said = values(&stage).said.clone();
         assert!(said.starts_with(&format!("No, {size} is {}", if lost { "lost" } else { "won" })), "{said}");
-        stage.keys(if lost { "l" } else { "w" });
+        stage.keys(if lost { "<SayLost>" } else { "<SayWon>" });
         assert!(values(&stage).said.starts_with("Right"), "{}", values(&stage).said);
     }
 }
@@ -293,24 +293,24 @@ fn the_room_opens_from_a_table_and_leads_back() {
     let mut stage = Stage::table("grundy", |_| {});
     let before = stage.at_table().position().clone();
     let largest = *before.board.heaps().iter().max().expect("heaps");
-    stage.keys("V");
+    stage.press(Action::Values);
     assert_eq!(values(&stage).heap(), largest);
-    stage.keys("e1<enter><esc>");
+    stage.press(Action::WorkOut).keys("1<enter><esc>");
     assert_eq!(*stage.at_table().position(), before);
     assert!(stage.at_table().coach.help.times(nimtui::records::Aid::Values) > 0);
     assert!(stage.human_turn());
-    stage.keys("V");
-    stage.keys("q");
+    stage.press(Action::Values);
+    stage.press(Action::Quit);
     assert!(stage.at_table().line.moves().is_empty(), "the game is asked for before it is left");
     for id in ["wythoff", "kayles", "fibonacci"] {
         let mut stage = Stage::table(id, |_| {});
-        stage.keys("V");
+        stage.press(Action::Values);
         assert!(matches!(stage.model.room, Room::Values(_)), "{id}");
         stage.keys("<esc>");
         assert!(stage.human_turn(), "{id}");
     }
     let mut stage = Stage::table("red-blue", |_| {});
-    stage.keys("V");
+    stage.press(Action::Values);
     assert!(stage.is_at_table(), "a game that counts points has none");
 }
 
@@ -318,19 +318,19 @@ fn the_room_opens_from_a_table_and_leads_back() {
 #[test]
 fn what_was_worked_out_is_kept_while_the_program_runs() {
     let mut stage = room("kayles");
-    stage.keys("e1<enter>2<enter>3<enter>");
-    stage.keys("e");
+    stage.press(Action::WorkOut).keys("1<enter>2<enter>3<enter>");
+    stage.press(Action::WorkOut);
     assert!(values(&stage).said.starts_with("Filled so far: 3 values."), "{}", values(&stage).said);
-    stage.keys("e");
+    stage.press(Action::WorkOut);
     assert_eq!(values(&stage).work.as_ref().map(|work| work.filled), Some(4));
     assert_eq!(values(&stage).cursor, 4);
     stage.keys("1<enter><esc>");
     assert!(stage.screen().contains("Filled so far: 4 values."), "{}", stage.screen());
-    stage.keys("Ve");
+    stage.press(Action::Values).press(Action::WorkOut);
     assert_eq!(values(&stage).work.as_ref().map(|work| work.filled), Some(5));
-    stage.keys("<esc>jV");
+    stage.keys("<esc><down>").press(Action::Values);
     let other = values(&stage).title.clone();
-    stage.keys("e");
+    stage.press(Action::WorkOut);
     assert_ne!((other.as_str(), values(&stage).work.as_ref().map_or(1, |work| work.filled)), ("Kayles", 5));
 }
 
@@ -339,11 +339,11 @@ fn what_was_worked_out_is_kept_while_the_program_runs() {
 fn what_was_worked_out_of_one_game_stays_beside_that_of_others() {
     let to = |stage: &mut Stage, from: &str, id: &str| {
         let [from, to] = [from, id].map(|id| games::by_id(id).expect(id).0);
-        let way = if to < from { "k".repeat(from - to) } else { "j".repeat(to - from) };
-        stage.keys(&way).keys("<rest>V");
+        let way = if to < from { "<up>".repeat(from - to) } else { "<down>".repeat(to - from) };
+        stage.keys(&way).keys("<rest>").press(Action::Values);
     };
     let filled = |stage: &mut Stage| {
-        stage.keys("e");
+        stage.press(Action::WorkOut);
         let filled = values(stage).work.as_ref().map(|work| work.filled);
         stage.keys("<esc>");
         filled
@@ -354,7 +354,7 @@ fn what_was_worked_out_of_one_game_stays_beside_that_of_others() {
     for (number, id) in ids.into_iter().enumerate() {
         to(&mut stage, from, id);
         // So many values are shown, one after the other, and count as filled.
-        stage.keys("e").keys(&"s".repeat(number + 2)).keys("<esc>");
+        stage.press(Action::WorkOut).keys(&"<ShowAnswer>".repeat(number + 2)).keys("<esc>");
         from = id;
     }
     for round in 0..2 {
@@ -372,15 +372,15 @@ fn the_period_is_not_told_before_it_is_found() {
     let mut stage = Stage::table("octal", |contest| {
         contest.position = Some(games::read_id("octal:s2,4,7:9").expect("an id").1);
     });
-    stage.keys("V");
+    stage.press(Action::Values);
     assert!((0..8).any(|cell| values(&stage).is_exception(cell)));
     assert!(stage.screen().contains("Period 3 from 8 on"));
-    stage.keys("e");
+    stage.press(Action::WorkOut);
     for size in 1..14 {
         let screen = stage.keys("<left><right>").screen();
         assert!(!screen.contains("Period") && !screen.contains('*'), "{size}: {screen}");
         assert!((0..30).all(|cell| !values(&stage).is_exception(cell) && !values(&stage).is_striped(cell)));
-        stage.keys("s");
+        stage.press(Action::ShowAnswer);
     }
     assert!(values(&stage).said.contains("You have filled two rounds of 3"), "{}", values(&stage).said);
     assert!((0..8).any(|cell| values(&stage).is_exception(cell)));
@@ -394,7 +394,7 @@ fn the_room_says_what_is_shown() {
         let Some(grid) = game.value_grid() else { continue };
         let mut stage = Stage::table(game.id(), |_| {});
         for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
-            let screen = stage.keys("V").screen_of(columns, rows);
+            let screen = stage.press(Action::Values).screen_of(columns, rows);
             let head: Vec<&str> = screen.lines().skip(1).take(2).collect();
             assert!(head[0].to_lowercase().contains(grid.of), "{screen}");
             assert!(grid.names.iter().all(|name| head[0].contains(name)), "{screen}");
@@ -402,17 +402,17 @@ fn the_room_says_what_is_shown() {
             assert!(head[1].contains(&format!("{row} and {column}: ")), "{screen}");
             stage.keys("<esc>");
         }
-        let help = stage.keys("V?").screen();
+        let help = stage.press(Action::Values).keys("?").screen();
         assert!(help.contains("back to the game or"), "{help}");
     }
     let at =
         |id: &str| Stage::table("octal", |contest| contest.position = Some(games::read_id(id).expect(id).1));
     for (id, other) in [("octal:s1,2,5:7,5:misere", true), ("octal:s1,2,5:7,5", false)] {
-        let screen = at(id).keys("V").screen();
+        let screen = at(id).press(Action::Values).screen();
         assert_eq!(screen.contains("In your game the last move loses"), other, "{screen}");
     }
     let mut stage = at("octal:s1,2,5:7,5");
-    stage.keys("Ve0<right>1");
+    stage.press(Action::Values).press(Action::WorkOut).keys("0<right>1");
     assert_eq!(values(&stage).work.as_ref().map(|work| &work.typed[..]), Some("1"));
     stage.keys("<enter>");
     assert!(values(&stage).said.starts_with("Right: 1 counts 1."), "{}", values(&stage).said);
@@ -439,11 +439,11 @@ fn the_answer_in_a_lost_heap_makes_it_a_loss_again() {
         left.split(" and ").filter_map(|number| number.parse().ok()).collect()
     };
     let mut stage = room("octal");
-    stage.keys("ev");
+    stage.press(Action::WorkOut).press(Action::OnlyWhoWins);
     let mut answers = 0;
     for size in 1..=20_usize {
         let lost = counts[size] == 0;
-        stage.keys(if lost { "w" } else { "l" });
+        stage.keys(if lost { "<SayWon>" } else { "<SayLost>" });
         let said = values(&stage).said.clone();
         if let Some((_, said)) = said.split_once("After ") {
             let (mv, said) = said.split_once(", say, the answer in the ").expect("an answer");
@@ -457,7 +457,7 @@ fn the_answer_in_a_lost_heap_makes_it_a_loss_again() {
             assert_eq!(heaps.iter().fold(0, |sum, heap| sum ^ counts[*heap]), 0, "{size}: {heaps:?}");
             answers += 1;
         }
-        stage.keys(if lost { "l" } else { "w" });
+        stage.keys(if lost { "<SayLost>" } else { "<SayWon>" });
     }
     assert_eq!(answers, counts.iter().skip(1).filter(|count| **count == 0).count());
 }

@@ -1,7 +1,7 @@
 //! Two computers play, and somebody watches.
 
 use crate::stage::{Match, Stage, brisk, contest, panel_of, quick};
-use nimtui::app::{Overlay, Start};
+use nimtui::app::{Action, Overlay, Start};
 use nimtui::cpu::Level;
 use nimtui::game::{Outcome, Seats, Side, Stop};
 use nimtui::games;
@@ -76,7 +76,7 @@ fn nothing_moves_by_itself_where_it_should_not() {
     assert!(table(&stage).line.moves().is_empty());
     stage.keys("<right>");
     assert_eq!(table(&stage).line.moves().len(), 1);
-    stage.keys("n");
+    stage.press(Action::NextGame);
     stage.wait(60_000);
     assert!(table(&stage).line.moves().is_empty(), "nor in the next game");
 }
@@ -112,7 +112,7 @@ fn the_lesson_stays_open_and_live() {
     assert!(stage.screen().contains("⊕"), "{}", stage.screen());
     stage.keys("<right>");
     assert!(stage.screen().contains("⊕") || stage.screen().contains("Heaps of 1"), "{}", stage.screen());
-    stage.keys("n");
+    stage.press(Action::NextGame);
     assert!(panel_of(&stage.screen(), "Lesson").is_some(), "{}", stage.screen());
 }
 
@@ -145,7 +145,7 @@ fn a_demo_is_slow_enough_to_read_and_its_lesson_is_open_on_every_move() {
 fn asking_why_pauses_a_demo_and_tells() {
     let mut stage = demo("nim");
     stage.wait(150);
-    stage.keys("w");
+    stage.press(Action::Why);
     let made = table(&stage).line.moves().len();
     assert!(made > 0 && matches!(stage.model.overlays[..], [Overlay::Page(_)]), "{}", stage.screen());
     stage.wait(60_000);
@@ -169,19 +169,19 @@ fn a_seat_that_was_taken_over_is_handed_back_and_moves_keep_who_made_them() {
     assert_eq!(before, (0..made).map(|number| table(&stage).maker(number).to_owned()).collect::<Vec<_>>());
     stage.keys("<enter>");
     assert_eq!(table(&stage).maker(made), "You");
-    stage.keys("b");
+    stage.press(Action::HandBack);
     assert!(stage.tours());
     assert_eq!(table(&stage).maker(made), "You", "also after the seat was handed back");
     assert!(table(&stage).players.iter().all(|player| player.who.level().is_some()));
     to_the_end(&mut stage);
-    stage.keys("n");
+    stage.press(Action::NextGame);
     shows(&stage, "SAL 9000");
 }
 
 #[test]
 fn nothing_is_handed_back_that_was_not_taken_over() {
     let mut stage = Stage::table("nim", |_| {});
-    stage.keys("b");
+    stage.press(Action::HandBack);
     shows(&stage, "b gives the computer a seat back");
 }
 
@@ -244,13 +244,13 @@ fn moves_of_the_computer_are_not_credited_to_who_takes_its_seat() {
     assert_eq!(table(&stage).side_name(side), "Your side");
     let other = table(&stage).players[side.other().index()].name.clone();
     assert_eq!(table(&stage).side_name(side.other()), other);
-    stage.keys("b");
+    stage.press(Action::HandBack);
     assert!(table(&stage).coach.lesson, "the demo goes on as it was");
 
     let mut played_out = Stage::table("nim", |c| c.set(0, nimtui::game::Value::Sizes(vec![40, 30, 25])));
     played_out.keys("1 1<enter><wait>1 1<enter><wait>");
     let made = table(&played_out).line.moves().len();
-    played_out.keys("fy");
+    played_out.press(Action::PlayOut).press(Action::Yes);
     let game = table(&played_out);
     assert!(game.ended().is_some() && game.maker(made) == "The computer", "{}", played_out.screen());
     assert_eq!(game.side_name(Side::One), "Your side");
@@ -263,9 +263,13 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game_too() {
     stage.wait(250);
     stage.keys(" ");
     let side = table(&stage).line.turn();
-    stage.keys(if side == Side::One { "1" } else { "2" }).keys("<enter>").keys("ny");
+    stage
+        .keys(if side == Side::One { "1" } else { "2" })
+        .keys("<enter>")
+        .press(Action::Again)
+        .press(Action::Yes);
     assert!(table(&stage).line.moves().len() < 2 && !stage.watches(), "{}", stage.screen());
-    stage.keys("b");
+    stage.press(Action::HandBack);
     assert!(stage.watches() && table(&stage).players.iter().all(|player| player.who.level().is_some()));
 
     let memory = nimtui::app::Memory { files: true, ..Default::default() };
@@ -321,7 +325,7 @@ fn two_computers_at_a_table_play_one_game() {
     assert!(table(&stage).ended().is_some(), "{}", stage.screen());
     stage.wait(60_000);
     assert_eq!(table(&stage).line, line, "nothing comes after it: {}", stage.screen());
-    stage.keys("n");
+    stage.press(Action::NextGame);
     assert!(table(&stage).line.moves().is_empty());
     to_the_end(&mut stage);
     assert!(!stage.tours());
@@ -337,7 +341,7 @@ fn a_seat_that_is_taken_over_has_the_name_of_who_takes_it() {
         stage.click(nimtui::app::Target::Entry(nimtui::app::Entry::Demo)).keys("<rest><enter> 2");
         let seated = |stage: &Stage| table(stage).players[Side::Two.index()].name.clone();
         assert_eq!(seated(&stage), called, "{}", stage.screen());
-        stage.keys("<enter>").keys("ny");
+        stage.keys("<enter>").press(Action::Again).press(Action::Redo);
         assert_eq!(seated(&stage), called, "{}", stage.screen());
         let help = table(&stage).coach.help;
         assert_eq!(help.times(Aid::Computer), 0, "{help:?}");

@@ -2,7 +2,9 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, quick, text_of};
-use nimtui::app::{Editor, EditorFor, Key, KeyCode, Leave, Message, Overlay, PageLine, Preferences, Start};
+use nimtui::app::{
+    Action, Editor, EditorFor, Key, KeyCode, Leave, Message, Overlay, PageLine, Preferences, Start,
+};
 use nimtui::game::{Game, GameKey, Seats};
 use nimtui::records::Setting;
 
@@ -38,13 +40,13 @@ fn covered(game: &dyn Game) -> Vec<Stage> {
             stages.push(stage);
         }
     }
-    for opened in ["?", "<tab>e", "<tab>?"] {
+    for opened in ["?", "<tab><Edit>", "<tab>?"] {
         let mut menu = Stage::menu();
         menu.keys(opened);
         stages.push(menu);
     }
     let mut over = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
-    over.play_out().keys("v<home><enter>");
+    over.play_out().press(Action::Review).keys("<home><enter>");
     stages.push(over);
     stages.retain(|stage| !stage.model.overlays.is_empty());
     stages
@@ -91,7 +93,7 @@ fn overlays() -> Vec<Overlay> {
     }
     for (_, game) in all_games() {
         overlays.extend(covered(game).into_iter().flat_map(|stage| stage.model.overlays));
-        for keys in ["w", "<enter>w", "e?"] {
+        for keys in ["<Why>", "<enter><Why>", "<Lesson>?"] {
             let mut stage = Stage::table(game.id(), |_| {});
             overlays.extend(stage.keys(keys).model.overlays.clone());
         }
@@ -100,7 +102,7 @@ fn overlays() -> Vec<Overlay> {
     overlays.extend(statistics.keys("w").model.overlays.clone());
     overlays.extend(crate::programs::seat_questions());
     let mut adding = Stage::table("sum", |_| {});
-    overlays.extend(adding.keys("En").model.overlays.clone());
+    overlays.extend(adding.press(Action::SetUpBoard).press(Action::AddPart).model.overlays.clone());
     overlays
 }
 

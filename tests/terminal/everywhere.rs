@@ -3,6 +3,7 @@
 use std::process::{Command, Stdio};
 
 use crate::support::{Plan, Terminal, program};
+use nimtui::app::Action;
 
 fn at_the_table() -> Terminal {
     let terminal = Plan::program(&["nim", "--first", "human", "--reduced-motion"]).start();
@@ -32,7 +33,7 @@ fn typed_moves_are_made() {
     terminal.wait_for_start();
     terminal.send("3x2\r");
     terminal.wait_for("Moves: 1");
-    terminal.send("u");
+    terminal.press(Action::Undo);
     terminal.wait_for("Moves: 0");
     terminal.send("q");
     assert!(terminal.wait_for_all().success());

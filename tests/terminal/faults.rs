@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
+use nimtui::app::Action;
 use nimtui::game::{Dice, GameKey};
 use nimtui::records::Unfinished;
 use nimtui::store::{Folders, Store};
@@ -223,9 +224,9 @@ fn a_wrong_setting_is_told_and_the_program_starts() {
     fs::write(home.path().join("config.toml"), "mouse = false\npace = \"quick\"\n").unwrap();
     let mut terminal = started(home.path(), &[]);
     terminal.wait_for("config.toml, line 2: pace cannot be");
-    terminal.send("s");
+    terminal.press(Action::Settings);
     terminal.wait_for("Your name");
-    terminal.send("jjj\x1b[C");
+    terminal.send("\x1b[B\x1b[B\x1b[B\x1b[C");
     terminal.wait_for("▸ Mouse         ◂ on ▸");
     terminal.send("q");
     assert!(terminal.wait_for_all().success());

@@ -1,6 +1,7 @@
 //! Each game to its end in the built program, by keys and by mouse.
 
 use crate::support::{Plan, Terminal};
+use nimtui::app::Action;
 use nimtui::game::{GameKey, Look, Position};
 use nimtui::games;
 
@@ -152,7 +153,7 @@ fn a_program_stays_at_the_table_from_game_to_game() {
             terminal.send("\r");
             assert_eq!(wait_for_the_next_turn(&terminal, &before), over, "{game} {}", terminal.text());
         }
-        terminal.send(if game == 0 { "n" } else { "q" });
+        terminal.press(if game == 0 { Action::Again } else { Action::Quit });
     }
     assert!(terminal.wait_for_all().success());
     let heard = std::fs::read_to_string(&file).expect("it was started");
@@ -176,11 +177,11 @@ fn the_results_of_practice_are_written_at_the_end() {
         let practice = ["practice", "--set", &set, "--results", wanted, "--name", "Ada", "--reduced-motion"];
         let mut terminal = Plan::program(&practice).start();
         terminal.wait_for("position id nim:1,1");
-        terminal.send("l");
+        terminal.press(Action::SayLost);
         terminal.wait_for("Enter next");
         terminal.send("\r");
         terminal.wait_for("position id nim:1,2");
-        terminal.send("l");
+        terminal.press(Action::SayLost);
         terminal.wait_for("Not this time.");
         terminal.send("q");
         assert!(terminal.wait_for_all().success());

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use nimtui::app::Action;
 use nimtui::records::Unfinished;
 use nimtui::store::{Folders, Store};
 use tempfile::TempDir;
@@ -76,7 +77,7 @@ fn a_game_that_was_left_is_gone_on_with_however_it_was_left() {
         assert_kept(&home, 2);
         let mut terminal = started(&home, &["--continue"]);
         terminal.wait_for("Moves: 2");
-        terminal.send("u");
+        terminal.press(Action::Undo);
         terminal.wait_for("y: redo 1");
         terminal.send("q");
         assert!(terminal.wait_for_all().success());

@@ -1,6 +1,7 @@
 //! Little memory: an answer, and no abort.
 
 use crate::support::{Plan, Terminal};
+use nimtui::app::Action;
 
 /// A table for 30 stones takes 128 MiB.
 const GRID: &str = "ulimit -v 130000";
@@ -29,11 +30,11 @@ fn where_a_table_has_no_room_the_computer_plays_all_the_same() {
 #[test]
 fn where_a_table_has_no_room_the_screen_says_so() {
     let mut terminal = table("human");
-    terminal.send("t");
+    terminal.press(Action::Hint);
     terminal.wait_for("not proven: too little memory");
-    terminal.send("m");
+    terminal.press(Action::Menu);
     terminal.wait_for("Who can win?");
-    terminal.send("x");
+    terminal.press(Action::Marks);
     terminal.wait_for("Who wins with perfect play is not proven: too");
     interrupt(terminal);
 }

@@ -2,7 +2,7 @@
 
 use super::{heaps, table};
 use crate::stage::{Stage, contest, quick};
-use nimtui::app::{Alarm, Effect, Entry, Message, Preferences, Start};
+use nimtui::app::{Action, Alarm, Effect, Entry, Message, Preferences, Start};
 use nimtui::cpu::answer;
 use nimtui::game::{Move, Seats, Stop};
 use nimtui::games;
@@ -13,17 +13,17 @@ fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
     let preferences = quick();
     let mut stage = Stage::new(Start::Table(contest("nim", |c| c.seat(Seats::ComputerStarts))), preferences);
     stage.prompt = false;
-    stage.keys("o");
+    stage.press(Action::OtherStarts);
     stage.keys("<enter>");
     let (ticket, question) = stage.question.clone().expect("the computer thinks");
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert!(stage.effects.contains(&Effect::StopAsking), "undo stops it");
     let late =
         |ticket| Message::Answered { ticket, answer: answer(&question, &Stop::default()).expect("answered") };
     let before = stage.model.clone();
     stage.send(late(ticket));
     assert_eq!(stage.model, before);
-    stage.keys("<enter>m<enter>");
+    stage.keys("<enter>").press(Action::Menu).keys("<enter>");
     stage.keys("<enter>");
     let before = stage.model.clone();
     stage.send(late(ticket));
@@ -40,9 +40,9 @@ fn answer_to_come(stage: &Stage) -> Message {
 fn a_late_answer_does_not_tell_the_menu_who_wins_another_game() {
     let mut stage = Stage::menu();
     stage.prompt = false;
-    stage.keys("j<rest>");
+    stage.keys("<down><rest>");
     let late = answer_to_come(&stage);
-    stage.keys("j<rest>");
+    stage.keys("<down><rest>");
     let before = stage.model.clone();
     stage.send(late);
     assert_eq!(stage.model, before);
@@ -52,7 +52,7 @@ fn a_late_answer_does_not_tell_the_menu_who_wins_another_game() {
 fn a_late_answer_does_not_teach_of_another_position() {
     let mut stage = Stage::table("nim", |c| c.seat(Seats::TwoHumans));
     stage.prompt = false;
-    stage.keys("e");
+    stage.press(Action::Lesson);
     let late = answer_to_come(&stage);
     stage.keys("<enter>");
     let before = stage.model.clone();
@@ -69,7 +69,7 @@ fn an_old_alarm_does_not_cut_the_pause_short() {
     stage.prompt = false;
     stage.keys("<enter>");
     let old = stage.question.clone().expect("the computer thinks").0;
-    stage.keys("u<right><enter><think>");
+    stage.press(Action::Undo).keys("<right><enter><think>");
     let before = heaps(&stage);
     stage.send(Message::Wake(Alarm::Reveal(old)));
     assert_eq!(heaps(&stage), before);
@@ -81,7 +81,7 @@ fn an_old_alarm_does_not_cut_the_pause_short() {
 fn asking_why_while_the_computer_thinks_does_not_stop_it() {
     let mut stage = Stage::table("nim", |_| {});
     stage.prompt = false;
-    stage.keys("<enter>w<think>");
+    stage.keys("<enter>").press(Action::Why).keys("<think>");
     assert_eq!(heaps(&stage), [1, 4, 5], "the computer has moved");
     assert!(stage.model.overlays.is_empty());
 }
@@ -103,7 +103,7 @@ fn a_lost_worker_is_said_and_the_move_can_be_tried_again() {
 fn a_worker_lost_over_a_hint_does_not_hold_the_game_up() {
     let mut stage = Stage::table("nim", |_| {});
     stage.prompt = false;
-    stage.keys("tt");
+    stage.press(Action::Hint).press(Action::Hint);
     let (ticket, _) = stage.question.take().expect("the hint is asked for");
     stage.send(Message::WorkerLost { ticket, for_good: false });
     assert!(stage.screen().contains("failed while working that out"), "{}", stage.screen());
@@ -160,10 +160,10 @@ fn a_worker_lost_over_an_answer_lets_it_be_given_again() {
     assert!(stage.task().exercise != exercise && stage.task().stage == Asked::Asked, "{}", stage.screen());
     // Lost over what is shown.
     stage.prompt = false;
-    stage.keys("s");
+    stage.press(Action::ShowAnswer);
     lose(&mut stage);
     assert_eq!(stage.task().stage, Asked::Asked, "{}", stage.screen());
-    stage.keys("s<think>");
+    stage.press(Action::ShowAnswer).keys("<think>");
     assert_eq!(stage.task().stage, Asked::Shown, "{}", stage.screen());
 }
 
@@ -190,28 +190,28 @@ fn a_worker_lost_before_the_first_question_is_said() {
 #[test]
 fn a_worker_lost_over_a_board_lets_it_be_asked_again() {
     let mut stage = Stage::table("nim", |_| {});
-    stage.keys("E");
+    stage.press(Action::SetUpBoard);
     stage.prompt = false;
     stage.question = None;
-    stage.keys("x");
+    stage.press(Action::Marks);
     assert!(stage.screen().contains("Working it out"), "{}", stage.screen());
     lose(&mut stage);
     let screen = stage.screen();
     assert!(screen.contains("The computer failed while working it out."), "{screen}");
     assert!(!screen.contains("Working it out"), "{screen}");
-    stage.keys("x<think>");
+    stage.press(Action::Marks).keys("<think>");
     assert!(stage.screen().contains("Who moves first can win"), "{}", stage.screen());
     // Practice that was to have the position does not get it.
-    stage.keys("<right>x");
-    stage.keys("p");
+    stage.keys("<right>").press(Action::Marks);
+    stage.press(Action::AskAgain);
     if stage.question.is_some() {
         lose(&mut stage);
         assert!(!stage.screen().contains("asks this position next"), "{}", stage.screen());
     }
     stage.prompt = true;
-    stage.keys("p");
+    stage.press(Action::AskAgain);
     assert!(stage.screen().contains("asks this position next"), "{}", stage.screen());
-    stage.keys("p");
+    stage.press(Action::AskAgain);
     assert!(stage.screen().contains("has it already"), "{}", stage.screen());
 }
 
@@ -220,19 +220,19 @@ fn a_worker_lost_over_a_board_lets_it_be_asked_again() {
 fn a_worker_lost_over_what_the_menu_shows_is_said() {
     let mut stage = Stage::menu();
     stage.prompt = false;
-    stage.keys("<down><rest><rest><rest><rest>x");
+    stage.keys("<down><rest><rest><rest><rest>").press(Action::Marks);
     lose(&mut stage);
     let read = |stage: &Stage| stage.screen().split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(read(&stage).contains("The computer failed while working"), "{}", stage.screen());
     stage.prompt = true;
-    stage.keys("<down><rest><rest><rest><rest><up><rest><rest><rest><rest>x");
+    stage.keys("<down><rest><rest><rest><rest><up><rest><rest><rest><rest>").press(Action::Marks);
     assert!(!read(&stage).contains("The computer failed"), "{}", stage.screen());
     assert!(read(&stage).contains("You can win this"), "{}", stage.screen());
 }
 
 #[test]
 fn a_worker_lost_for_good_is_said() {
-    for keys in ["t", "<enter>"] {
+    for keys in ["<Hint>", "<enter>"] {
         let mut stage = Stage::table("nim", |_| {});
         stage.prompt = false;
         stage.keys(keys);
@@ -261,7 +261,7 @@ fn the_computer_pauses_and_the_spinner_comes_after_200_ms() {
 fn enter_does_not_overtake_a_hint() {
     let mut stage = Stage::table("nim", |_| {});
     stage.prompt = false;
-    stage.keys("tttt<enter>");
+    stage.keys("<Hint><Hint><Hint><Hint><enter>");
     assert!(table(&stage).line.moves().is_empty());
     stage.keys("<think><enter>");
     assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 0, count: 2 });

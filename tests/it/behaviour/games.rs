@@ -79,11 +79,11 @@ fn games_won_are_counted_once_whatever_is_undone() {
         counted.collect()
     };
     assert_eq!(won(&stage), [(false, 0), (true, 1)], "{}", stage.screen());
-    stage.keys("uyuy");
+    stage.keys("<Undo><Redo><Undo><Redo>");
     assert_eq!(won(&stage), [(false, 0), (true, 1)], "{}", stage.screen());
-    stage.keys("n1<enter>");
+    stage.press(Action::Again).keys("1<enter>");
     assert_eq!(won(&stage), [(false, 0), (true, 2)], "{}", stage.screen());
-    stage.keys("on");
+    stage.press(Action::OtherStarts).press(Action::Again);
     assert_eq!(won(&stage), [(false, 0), (true, 2)], "given up games do not count\n{}", stage.screen());
 }
 
@@ -98,19 +98,19 @@ fn two_matches(level: Level) -> Stage {
 #[test]
 fn two_wins_in_a_row_propose_the_next_level_and_one_key_accepts() {
     let mut stage = two_matches(Level::Easy);
-    stage.keys("<enter>l");
+    stage.keys("<enter>").press(Action::NextLevel);
     assert!(stage.screen().contains("No other level is proposed"), "{}", stage.screen());
-    stage.keys("n<enter>");
+    stage.press(Action::Again).keys("<enter>");
     // In the end's own window.
     assert!(stage.screen().contains(" 2 wins in a row:"), "{}", stage.screen());
     let said = "2 wins in a row: press l to play on against Casual.";
     assert_eq!(stage.any_table().leads_on(), Some((said.to_owned(), Action::NextLevel)));
-    stage.keys("uyl");
+    stage.press(Action::Undo).press(Action::Redo).press(Action::NextLevel);
     assert_eq!(table(&stage).players[1].who.level(), Some(Level::Casual), "{}", stage.screen());
     assert_eq!(table(&stage).contest.levels()[1], Level::Casual);
     stage.keys("<enter>");
     assert_eq!(stage.proposal(), None, "at the new level the count begins anew");
-    stage.keys("m");
+    stage.press(Action::Menu);
     assert_eq!(stage.model.menu.contest().levels()[1], Level::Casual, "and the menu knows");
 }
 
@@ -121,7 +121,7 @@ fn win(stage: &mut Stage) -> String {
         let (game, position) = (table(stage).rules(), table(stage).position().clone());
         if table(stage).ended().is_some() {
             let said = stage.screen();
-            stage.keys("m");
+            stage.press(Action::Menu);
             return said;
         }
         if !stage.human_turn() {
@@ -157,15 +157,15 @@ fn wins_of_different_games_are_not_added_up() {
 #[test]
 fn three_losses_in_a_row_propose_the_level_below() {
     let mut stage = two_matches(Level::Perfect);
-    stage.keys("2<enter>n2<enter>");
+    stage.keys("2<enter>").press(Action::Again).keys("2<enter>");
     assert_eq!(stage.proposal(), None);
-    stage.keys("n2<enter>");
+    stage.press(Action::Again).keys("2<enter>");
     let said = "3 losses in a row: press l to play on against Sharp.";
     assert_eq!(stage.any_table().leads_on(), Some((said.to_owned(), Action::NextLevel)));
     let decided = table(&stage).decided.as_deref();
     assert!(decided.is_some_and(|told| told.starts_with("Move 1 lost it: ")), "{decided:?}");
     let mut stage = two_matches(Level::Easy);
-    stage.keys("2<enter>n2<enter>n2<enter>n2<enter>");
+    stage.keys("2<enter><Again>2<enter><Again>2<enter><Again>2<enter>");
     assert_eq!(stage.proposal(), None, "there is none below the lowest");
 }
 
@@ -181,14 +181,14 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
                 c.position = Some(games::read_id(id).expect("an id").1);
             }
         });
-        stage.keys("f");
+        stage.press(Action::PlayOut);
         assert!(table(&stage).line.moves().is_empty(), "not from the first move on");
         stage.keys("<enter><enter><enter><enter>");
         let before = table(&stage).position().clone();
         let outcome = table(&stage).rules().solve(&before, &Stop::default()).expect("solved").outcome;
         let mover = table(&stage).line.turn();
         for no in ["n", "<esc>", "<enter>"] {
-            stage.keys("f");
+            stage.press(Action::PlayOut);
             let screen = stage.screen();
             assert!(
                 screen.contains("for both sides") && screen.contains("earns no medal. Go on?"),
@@ -197,17 +197,17 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
             stage.keys(no);
             assert_eq!(*table(&stage).position(), before, "{entry}: {no} plays nothing");
         }
-        stage.keys("fy");
+        stage.press(Action::PlayOut).press(Action::Yes);
         assert!(table(&stage).sheet().played_out, "{entry}");
         let ended = table(&stage).ended().expect("played to the end");
         let winner = if outcome == Outcome::N { mover } else { mover.other() };
         assert_eq!(ended.winner(table(&stage).line.turn()), winner, "{entry}: best play on both sides");
         assert!(stage.screen().contains("u takes them all back"), "{}", stage.screen());
         let after = table(&stage).line.moves().len();
-        stage.keys("u");
+        stage.press(Action::Undo);
         assert_eq!(*table(&stage).position(), before, "{entry}");
         assert!(!table(&stage).sheet().played_out, "{entry}: taken back");
-        stage.keys("y");
+        stage.press(Action::Redo);
         assert_eq!(table(&stage).line.moves().len(), after, "{entry}");
     }
 }

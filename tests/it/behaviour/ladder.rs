@@ -3,7 +3,7 @@
 use super::table;
 use crate::small::{options, small_positions};
 use crate::stage::{Stage, contest, quick};
-use nimtui::app::Start;
+use nimtui::app::{Action, Start};
 use nimtui::cpu::Level;
 use nimtui::game::{Position, Setup, Value};
 use nimtui::games;
@@ -19,7 +19,7 @@ fn at_two_stones() -> Stage {
 
 /// How a game may go: won, lost, and lost, taken back and then won.
 const ENDS: [(bool, &str); 3] =
-    [(true, "1 2<enter>"), (false, "1 1<enter><wait>"), (false, "1 1<enter><wait>u1 2<enter>")];
+    [(true, "1 2<enter>"), (false, "1 1<enter><wait>"), (false, "1 1<enter><wait><Undo>1 2<enter>")];
 
 /// All ways to play some games one after the other: only the last ones count, and each as it ended first.
 #[test]
@@ -30,7 +30,7 @@ fn two_wins_or_three_losses_in_a_row_propose_another_level_and_nothing_else_does
         let mut won = vec![];
         for game in 0..GAMES {
             let (wins, keys) = ENDS[way / ENDS.len().pow(game) % ENDS.len()];
-            stage.keys(if game > 0 { "n" } else { "" }).keys(keys);
+            stage.keys(if game > 0 { "<Again>" } else { "" }).keys(keys);
             assert!(table(&stage).ended().is_some(), "{}", stage.screen());
             won.push(wins);
             let row = won.iter().rev().take_while(|other| **other == wins).count();
@@ -72,7 +72,7 @@ fn against_a_computer_that_looks_only_so_far_ahead_no_level_is_proposed() {
                 contest.position = Some(last_move.clone());
             });
             for _ in 0..3 {
-                stage.play_out().keys("n");
+                stage.play_out().press(Action::Again);
             }
             stage.play_out();
             assert_eq!(stage.proposal().is_none(), depth, "{}", stage.screen());

@@ -3,7 +3,7 @@
 use super::{heaps, table};
 use crate::rooms::unfinished;
 use crate::stage::{Stage, contest, quick};
-use nimtui::app::{Effect, FileTask, Memory, Message, Overlay, Start};
+use nimtui::app::{Action, Effect, FileTask, Memory, Message, Overlay, Start};
 use nimtui::game::{Game, Kind, Seats, Value};
 use nimtui::games;
 use nimtui::records::{Setting, Settings};
@@ -13,17 +13,17 @@ fn undo_takes_back_over_the_computers_reply_and_after_the_end() {
     let mut stage = Stage::table("matches", |_| {});
     stage.keys("3<enter>");
     assert_eq!(heaps(&stage), [17], "the computer answered");
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert_eq!((heaps(&stage), table(&stage).line.moves().len()), (vec![21], 0));
-    stage.keys("y");
+    stage.press(Action::Redo);
     assert_eq!(heaps(&stage), [17], "redo makes both again");
     stage.keys("1<enter>1<enter>1<enter>1<enter>");
     assert!(table(&stage).ended().is_some() && heaps(&stage) == [1]);
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert!(stage.human_turn() && heaps(&stage) == [5]);
-    stage.keys("uuuuuuuu");
+    stage.keys("<Undo><Undo><Undo><Undo><Undo><Undo><Undo><Undo>");
     assert_eq!(heaps(&stage), [21], "undo stops at the opening");
-    stage.keys("yyyyyyyyy");
+    stage.keys("<Redo><Redo><Redo><Redo><Redo><Redo><Redo><Redo><Redo>");
     assert!(table(&stage).ended().is_some(), "and redo at the end");
 }
 
@@ -31,7 +31,7 @@ fn undo_takes_back_over_the_computers_reply_and_after_the_end() {
 fn where_the_computer_began_its_move_cannot_be_undone() {
     let mut stage = Stage::table("nim", |c| c.seat(Seats::ComputerStarts));
     assert_eq!(heaps(&stage), [1, 4, 5]);
-    stage.keys("u");
+    stage.press(Action::Undo);
     assert_eq!(heaps(&stage), [1, 4, 5]);
     assert!(stage.screen().contains("HAL 9000 made the first one"), "{}", stage.screen());
 }
@@ -39,33 +39,33 @@ fn where_the_computer_began_its_move_cannot_be_undone() {
 #[test]
 fn quitting_asks_only_where_something_would_be_lost() {
     let mut stage = Stage::table("nim", |_| {});
-    stage.keys("q");
+    stage.press(Action::Quit);
     assert!(stage.effects.contains(&Effect::Quit), "nothing played yet");
     let mut stage = Stage::table("nim", |_| {});
-    stage.keys("<enter>q");
+    stage.keys("<enter>").press(Action::Quit);
     assert!(
         !stage.effects.contains(&Effect::Quit) && matches!(stage.model.overlays[..], [Overlay::Confirm(_)])
     );
     stage.keys("n");
     assert!(stage.model.overlays.is_empty());
-    stage.keys("q<enter>");
+    stage.press(Action::Quit).keys("<enter>");
     assert!(
         stage.model.overlays.is_empty() && !stage.effects.contains(&Effect::Quit),
         "Enter is the safe answer"
     );
-    stage.keys("qq");
+    stage.press(Action::Quit).keys("q");
     assert!(stage.effects.contains(&Effect::Quit));
 }
 
 #[test]
 fn only_yes_means_yes() {
-    for question in ["m", "n", "o"] {
+    for question in ["<Menu>", "<Again>", "<OtherStarts>"] {
         for key in ["q", "n", "N", "<enter>", "<esc>"] {
             let mut stage = Stage::table("nim", |_| {});
             stage.keys("<enter>").keys(question).keys(key);
             assert_eq!(heaps(&stage), [1, 4, 5], "{question} {key}");
         }
-        for key in ["y", "Y"] {
+        for key in ["<Yes>", "Y"] {
             let mut stage = Stage::table("nim", |_| {});
             stage.keys("<enter>").keys(question).keys(key);
             let over = !stage.is_at_table() || stage.at_table().line.moves().len() < 2;
@@ -78,9 +78,9 @@ fn only_yes_means_yes() {
 #[test]
 fn a_game_taken_back_is_not_lost_unasked() {
     let mut stage = Stage::table("nim", |_| {});
-    stage.keys("<enter>un");
+    stage.keys("<enter>").press(Action::Undo).press(Action::Again);
     assert!(matches!(stage.model.overlays[..], [Overlay::Confirm(_)]));
-    stage.keys("<esc>y");
+    stage.keys("<esc>").press(Action::Redo);
     assert_eq!(heaps(&stage), [1, 4, 5]);
 }
 
@@ -106,7 +106,7 @@ fn a_question_in_between_loses_no_other() {
     let mut stage = Stage::table("nim", |_| {});
     stage.keys("<enter>");
     stage.prompt = false;
-    stage.keys("tw<think><think><esc>");
+    stage.press(Action::Hint).press(Action::Why).keys("<think><think><esc>");
     assert!(stage.screen().contains("Hint 1 of 4"), "{}", stage.screen());
 }
 
@@ -143,14 +143,14 @@ fn the_other_side_starts_with_the_same_table_as_long_as_it_is_untouched() {
         };
         let mut before = seen(&stage);
         for _ in 0..4 {
-            stage.keys("o");
+            stage.press(Action::OtherStarts);
             let (position, seed, starter) = seen(&stage);
             assert_eq!((&position, seed), (&before.0, before.1), "{entry}");
             assert_ne!(starter, before.2, "{entry}");
             before.2 = starter;
         }
         // The computer that starts has made no move yet; a human's move makes the next game another one.
-        stage.keys("<enter>oy");
+        stage.keys("<enter>").press(Action::OtherStarts).press(Action::Yes);
         let after = seen(&stage);
         assert!(after.2 != before.2 && after.1 != before.1, "{entry}: {before:?} {after:?}");
     }
@@ -169,7 +169,7 @@ fn leaving_asks_exactly_where_something_would_be_lost_or_the_player_wants_to_be_
             settings.set(setting, if on { "on" } else { "off" }).expect("a word");
         }
         let unfinished = if beside { vec![unfinished(nim)] } else { vec![] };
-        for key in ["q", "m", "n", "o"] {
+        for key in ["<Quit>", "<Menu>", "<Again>", "<OtherStarts>"] {
             let memory = Memory {
                 files,
                 settings: settings.clone(),
@@ -182,17 +182,17 @@ fn leaving_asks_exactly_where_something_would_be_lost_or_the_player_wants_to_be_
             stage.effects.clear();
             stage.keys(key);
             let kept = files && save && !beside;
-            let asked = moved && (!kept || confirm && (key == "n" || key == "o"));
+            let asked = moved && (!kept || confirm && (key == "<Again>" || key == "<OtherStarts>"));
             let what = format!(
                 "{key}: moved {moved}, files {files}, save {save}, beside {beside}, confirm {confirm}"
             );
             assert_eq!(matches!(stage.model.overlays[..], [Overlay::Confirm(_)]), asked, "{what}");
-            assert_eq!(stage.effects.contains(&Effect::Quit), key == "q" && !asked, "{what}");
-            stage.keys(if asked { "y" } else { "" });
+            assert_eq!(stage.effects.contains(&Effect::Quit), key == "<Quit>" && !asked, "{what}");
+            stage.keys(if asked { "<Yes>" } else { "" });
             // What is kept beside the table stays whatever is done with the game on it.
             let gone = |effect: &Effect| *effect == Effect::File(FileTask::NothingUnfinished(nim));
             let gives_up = stage.effects.iter().any(gone);
-            assert_eq!(gives_up, moved && kept && (key == "n" || key == "o"), "{what}");
+            assert_eq!(gives_up, moved && kept && (key == "<Again>" || key == "<OtherStarts>"), "{what}");
             let left = stage.model.menu.in_progress(nim).is_some();
             assert_eq!(left, beside || moved && kept && !gives_up, "{what}");
         }

@@ -2,7 +2,7 @@
 
 use super::{heaps, table};
 use crate::stage::{Stage, quick};
-use nimtui::app::{Comments, Model, Start};
+use nimtui::app::{Action, Comments, Model, Start};
 use nimtui::cpu::Level;
 use nimtui::game::{Outcome, Side, Stop};
 use nimtui::games;
@@ -11,11 +11,11 @@ use nimtui::games;
 fn enter_in_the_menu_starts_each_entry_as_it_stands() {
     for (index, key) in games::keys().enumerate() {
         let mut stage = Stage::menu();
-        stage.keys(&"j".repeat(index)).keys("<enter>");
+        stage.keys(&"<down>".repeat(index)).keys("<enter>");
         assert_eq!(table(&stage).contest.game, key, "without waiting for the details to follow");
     }
     let mut stage = Stage::menu();
-    stage.keys("k<enter>");
+    stage.keys("<up><enter>");
     assert!(stage.tours());
 }
 
@@ -24,7 +24,7 @@ fn the_menu_keeps_what_was_set() {
     let mut stage = Stage::menu();
     stage.keys("<tab><left><tab><tab>12<enter><enter>");
     assert_eq!(heaps(&stage), [12]);
-    stage.keys("m");
+    stage.press(Action::Menu);
     // The card is closed: the options are opened once more, where the cursor was.
     stage.keys("<tab>");
     assert!(stage.screen().contains("Matches         ◂ 12"), "{}", stage.screen());
@@ -46,7 +46,7 @@ fn every_first_game_can_be_won_against_an_easy_computer() {
         for seed in 0..20 {
             let mut stage = Stage::menu();
             stage.model = stage_of(seed);
-            stage.keys("j<rest>k<rest>").keys(&"j".repeat(index)).keys("<rest>");
+            stage.keys("<down><rest><up><rest>").keys(&"<down>".repeat(index)).keys("<rest>");
             let contest = stage.model.menu.contest();
             assert!(contest.seats().is_duel());
             assert_eq!(contest.levels()[1], Level::Easy);
@@ -61,7 +61,7 @@ fn every_first_game_can_be_won_against_an_easy_computer() {
 #[test]
 fn the_menu_says_what_can_be_hoped_for() {
     let mut stage = Stage::menu();
-    stage.keys("j<rest>");
+    stage.keys("<down><rest>");
     assert!(
         stage.model.menu.verdict(Comments::All).contains("You can win this: 1 of 12 first moves wins."),
         "{}",
@@ -94,7 +94,7 @@ fn the_menu_says_what_can_be_hoped_for() {
 #[test]
 fn arrows_reach_the_options_and_change_none_unseen() {
     let mut stage = Stage::menu();
-    stage.keys("j<rest>");
+    stage.keys("<down><rest>");
     let before = stage.model.menu.contest().clone();
     stage.keys("<right>");
     assert_eq!(*stage.model.menu.contest(), before, "→ opens the options");
@@ -107,7 +107,7 @@ fn arrows_reach_the_options_and_change_none_unseen() {
 #[test]
 fn two_people_are_asked_for_their_names_once() {
     let mut stage = Stage::menu();
-    stage.keys("j<rest><right><right><right><enter>");
+    stage.keys("<down><rest><right><right><right><enter>");
     assert!(stage.screen().contains("Name of player one (Enter: Player 1)"), "{}", stage.screen());
     stage.keys("Ada<enter>");
     assert!(stage.screen().contains("Name of player two (Enter: Player 2)"), "{}", stage.screen());
@@ -116,7 +116,7 @@ fn two_people_are_asked_for_their_names_once() {
     stage.keys("<home><delete><delete><delete><enter>");
     let names = |stage: &Stage| table(stage).players.clone().map(|player| player.name);
     assert_eq!(names(&stage), ["Ada", "Player 2"]);
-    stage.keys("m<esc>j<rest><right><right><right><enter>");
+    stage.press(Action::Menu).keys("<esc><down><rest><right><right><right><enter>");
     assert_eq!(names(&stage), ["Ada", "Player 2"], "in every game, and not asked again");
 }
 
@@ -125,7 +125,7 @@ fn options_count_again_after_a_position_was_given() {
     let mut stage = Stage::table("nim", |c| {
         c.position = Some(games::read_id("nim:1,2,3").expect("an id").1);
     });
-    stage.keys("m<tab><tab><tab><right><enter>");
+    stage.press(Action::Menu).keys("<tab><tab><tab><right><enter>");
     assert_eq!(heaps(&stage), [1, 3, 5, 7]);
 }
 
@@ -133,7 +133,7 @@ fn options_count_again_after_a_position_was_given() {
 fn the_first_letter_replaces_the_old_text_and_the_cursor_mends_it() {
     let edited = |keys: &str| {
         let mut stage = Stage::menu();
-        stage.keys("<tab><left><tab><tab>e").keys(keys).keys("<enter><enter>");
+        stage.keys("<tab><left><tab><tab>").press(Action::Edit).keys(keys).keys("<enter><enter>");
         heaps(&stage)
     };
     assert_eq!(edited(""), [21]);

@@ -2,15 +2,15 @@
 
 use super::table;
 use crate::stage::Stage;
-use nimtui::app::{Effect, Target};
+use nimtui::app::{Action, Effect, Target};
 use nimtui::game::{Cell, Move, Seats};
 use nimtui::games;
 
 #[test]
 fn each_switch_says_what_it_did() {
     for (key, at_table, in_menu) in [
-        ("M", "mouse is off", "mouse is off"),
-        ("A", "Plain ASCII", "Plain ASCII"),
+        ("<Mouse>", "mouse is off", "mouse is off"),
+        ("<Ascii>", "Plain ASCII", "Plain ASCII"),
         ("c", "columns", ""),
         ("e", "lesson is open", ""),
     ] {
@@ -31,7 +31,7 @@ fn the_bar_shows_only_keys_that_do_something_by_the_games_own_words() {
     assert!(!bar(&stage).contains("undo") && !bar(&stage).contains("why"), "{}", bar(&stage));
     assert!(bar(&stage).contains("e lesson") && bar(&stage).contains("x who wins"), "{}", bar(&stage));
     assert!(bar(&stage).contains("↑↓ heap  ←→ number"));
-    stage.keys("c");
+    stage.press(Action::Columns);
     assert!(bar(&stage).contains("←→ heap  ↑↓ number"), "{}", bar(&stage));
     stage.keys("<enter>");
     assert!(bar(&stage).contains("undo") && bar(&stage).contains("why"), "{}", bar(&stage));
@@ -75,13 +75,13 @@ fn one_stone_needs_one_enter_and_a_run_needs_a_mark() {
 #[test]
 fn the_hint_leads_to_the_move_and_is_counted() {
     let mut stage = Stage::table("nim", |_| {});
-    stage.keys("tttt<enter>");
+    stage.keys("<Hint><Hint><Hint><Hint><enter>");
     assert_eq!(
         table(&stage).line.moves()[0].mv,
         Move::Take { lane: 0, count: 2 },
         "the winning move of 3, 4, 5"
     );
-    stage.keys("tttt<enter>tttt<enter>tttt<enter>tttt<enter>tttt<enter>");
+    stage.keys("<Hint><Hint><Hint><Hint><enter><Hint><Hint><Hint><Hint><enter><Hint><Hint><Hint><Hint><enter><Hint><Hint><Hint><Hint><enter><Hint><Hint><Hint><Hint><enter>");
     assert!(stage.screen().contains("You win!"), "{}", stage.screen());
     assert!(stage.screen().contains("Won with help: 22 steps of hints."), "{}", stage.screen());
 }
@@ -89,9 +89,9 @@ fn the_hint_leads_to_the_move_and_is_counted() {
 #[test]
 fn marks_count_and_judge() {
     let mut stage = Stage::table("nim", |_| {});
-    stage.keys("x");
+    stage.press(Action::Marks);
     assert!(stage.screen().contains("1 of 12 moves win"), "{}", stage.screen());
-    stage.keys("x");
+    stage.press(Action::Marks);
     assert!(stage.screen().contains("L: loses"), "{}", stage.screen());
     stage.keys("<right>");
     assert!(stage.screen().contains("W: wins"), "{}", stage.screen());
@@ -101,7 +101,7 @@ fn marks_count_and_judge() {
 fn the_id_is_shown_and_copied() {
     let mut stage = Stage::table("nim", |_| {});
     assert!(stage.screen().contains("nim:3,4,5"));
-    stage.keys("i");
+    stage.press(Action::CopyId);
     assert!(stage.effects.contains(&Effect::Copy("nim:3,4,5".into())));
 }
 
@@ -124,7 +124,7 @@ fn columns_turn_the_cursor_only_where_there_are_columns() {
     for entry in ["grid", "matches"] {
         let mut stage = Stage::table(entry, |_| {});
         stage.prompt = false;
-        stage.keys("<enter>c<think>");
+        stage.keys("<enter>").press(Action::Columns).keys("<think>");
         let before = stage.choice().clone();
         stage.keys("<right>");
         let after = stage.choice();
@@ -148,10 +148,10 @@ fn the_first_click_chooses_and_the_second_takes() {
 #[test]
 fn a_hint_takes_the_place_of_what_is_typed() {
     let mut stage = Stage::table("nim", |_| {});
-    stage.keys("3tttt<enter>");
+    stage.keys("3<Hint><Hint><Hint><Hint><enter>");
     assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 0, count: 2 });
     let mut stage = Stage::table("red-blue", |_| {});
-    stage.keys("9 9<enter>u");
+    stage.keys("9 9<enter>").press(Action::Undo);
     assert!(!stage.screen().contains("Your move: u"), "{}", stage.screen());
 }
 
@@ -194,14 +194,14 @@ fn a_typed_move_that_was_not_finished_can_be_gone_on_with() {
     assert!(stage.screen().contains("for example: 3 2"), "{}", stage.screen());
     stage.keys(" 2<enter>");
     assert!(stage.screen().contains("2 from heap 3"), "{}", stage.screen());
-    stage.keys("u9<enter>1 1<enter>");
+    stage.press(Action::Undo).keys("9<enter>1 1<enter>");
     assert!(stage.screen().contains("1 from heap 1"), "a letter begins anew: {}", stage.screen());
 }
 
 #[test]
 fn esc_closes_the_lesson_before_it_leaves_the_game() {
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
-    stage.keys("e<think>");
+    stage.press(Action::Lesson).keys("<think>");
     assert!(stage.screen().contains("nim-sum"), "{}", stage.screen());
     stage.keys("<esc>");
     assert!(
@@ -219,13 +219,13 @@ fn only_the_last_step_of_a_hint_chooses_and_a_refusal_goes_with_its_choice() {
     stage.keys("<up>");
     assert!(!stage.screen().contains("never diagonally"), "{}", stage.screen());
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
-    stage.keys("<down>t<think>t<think>t<think>");
+    stage.keys("<down><Hint><think><Hint><think><Hint><think>");
     let screen = stage.screen();
     assert!(
         screen.contains("Hint 3 of 4") && screen.contains("Enter takes 1 of 4 stones from heap 2"),
         "{screen}"
     );
-    stage.keys("t<think>");
+    stage.press(Action::Hint).keys("<think>");
     assert!(stage.screen().contains("Enter takes 2 of 3 stones from heap 1"), "{}", stage.screen());
 }
 

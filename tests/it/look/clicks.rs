@@ -36,7 +36,7 @@ fn a_piece_is_clicked_wherever_it_is_drawn() {
 /// Each stone of each heap can be clicked at every size.
 #[test]
 fn every_stone_of_a_heap_can_be_clicked() {
-    for (entry, keys) in [("nim", ""), ("nim", "c"), ("matches", ""), ("red-blue", "")] {
+    for (entry, keys) in [("nim", ""), ("nim", "<Columns>"), ("matches", ""), ("red-blue", "")] {
         // At the floor a coin of a column stands for two.
         let sizes = SIZES.iter().copied().filter(|&(_, rows)| keys.is_empty() || rows > 16);
         for (columns, rows) in sizes {

@@ -1,7 +1,7 @@
 //! Stones that leave, and the moment of the end.
 
 use crate::stage::{Stage, contest, text_of};
-use nimtui::app::{Alarm, Effect, Preferences, Start};
+use nimtui::app::{Action, Alarm, Effect, Preferences, Start};
 use nimtui::game::{Seats, Value};
 use nimtui::games;
 
@@ -79,7 +79,7 @@ fn a_frame_of_an_earlier_move_changes_nothing() {
 fn the_end_has_its_moment_and_then_stands() {
     let mut stage = lively("matches", |_| {});
     stage.at_table_mut().contest.setup.values[0] = Value::Number(2);
-    stage.keys("n").keys("1<enter>");
+    stage.press(Action::Again).keys("1<enter>");
     let mut frames = vec![];
     for _ in 0..12 {
         let buffer = stage.buffer(80, 24);

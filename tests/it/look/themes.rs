@@ -2,7 +2,7 @@
 
 use super::{at, themed};
 use crate::stage::{Stage, contest, quick, text_of};
-use nimtui::app::{Preferences, Start, Theme};
+use nimtui::app::{Action, Preferences, Start, Theme};
 use nimtui::contest::Contest;
 use nimtui::game::{Look, Seats, Value};
 use nimtui::games;
@@ -134,12 +134,12 @@ fn a_key_goes_through_all_themes_and_comes_back() {
     let themes = || Theme::ALL.into_iter().filter(|theme| !theme.is_large());
     for _ in themes() {
         seen.push(stage.model.preferences.theme);
-        stage.keys("T");
+        stage.press(Action::Theme);
     }
     assert_eq!(stage.model.preferences.theme, seen[0]);
     assert!(themes().all(|theme| seen.contains(&theme)));
     stage.model.preferences.theme = Theme::Large;
-    stage.keys("T");
+    stage.press(Action::Theme);
     assert!(!stage.model.preferences.theme.is_large(), "it is left by the key");
 }
 
@@ -148,9 +148,9 @@ fn in_plain_characters_the_nim_sum_is_written_out() {
     let preferences = Preferences { ascii: true, ..quick() };
     let contest = contest("nim", |contest| contest.seat(Seats::HumanStarts));
     let mut stage = Stage::new(Start::Table(contest), preferences);
-    stage.keys("tt<think>");
+    stage.press(Action::Hint).press(Action::Hint).keys("<think>");
     let screen = stage.screen();
     assert!(screen.contains("(nim-sum 0)") && !screen.contains('⊕'), "{screen}");
-    stage.keys("e<think>");
+    stage.press(Action::Lesson).keys("<think>");
     assert!(stage.screen().contains("xor") && !stage.screen().contains('⊕'), "{}", stage.screen());
 }

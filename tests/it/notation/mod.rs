@@ -5,7 +5,7 @@ mod family;
 use crate::plain_support::{run, solve};
 use crate::small::{all_games, small_positions};
 use crate::stage::{Match, Stage};
-use nimtui::app::Overlay;
+use nimtui::app::{Action, Overlay};
 use nimtui::game::{
     Board, Cell, Dice, Game, GameKey, Line, Move, Position, RecordError, Seats, Setup, Side, Value, goes_on,
     play_moves, read_move, write_moves,
@@ -422,16 +422,16 @@ fn a_game_begins_with_moves_made_and_undo_walks_back_through_them() {
     assert_eq!(heaps(&stage), [1, 3, 5]);
     assert!(stage.screen().contains("2 moves made already. Before this: Player 2 took 1 stone from heap 2."));
     assert!(stage.screen().contains("1. Player 1: 2 from heap 1") && stage.screen().contains("Moves: 2"));
-    assert_eq!(heaps(stage.keys("u")), [1, 4, 5]);
-    assert_eq!(heaps(stage.keys("u")), [3, 4, 5]);
-    assert_eq!(heaps(stage.keys("yy")), [1, 3, 5]);
+    assert_eq!(heaps(stage.press(Action::Undo)), [1, 4, 5]);
+    assert_eq!(heaps(stage.press(Action::Undo)), [3, 4, 5]);
+    assert_eq!(heaps(stage.press(Action::Redo).press(Action::Redo)), [1, 3, 5]);
     // Nothing of it is the player's own yet, so nothing is lost by beginning anew: with the same moves again.
-    assert_eq!(heaps(stage.keys("n")), [1, 3, 5]);
+    assert_eq!(heaps(stage.press(Action::Again)), [1, 3, 5]);
     stage.keys("3x5<enter>1x1<enter>2x3<enter>");
     assert_eq!((heaps(&stage), table(&stage).won_so_far()), (vec![0, 0, 0], [1, 0]));
-    assert_eq!(heaps(stage.keys("n")), [1, 3, 5]);
+    assert_eq!(heaps(stage.press(Action::Again)), [1, 3, 5]);
     // The menu shows the opening, and begins with it.
-    assert_eq!(heaps(stage.keys("m<enter><enter><enter>")), [3, 4, 5]);
+    assert_eq!(heaps(stage.press(Action::Menu).keys("<enter><enter><enter>")), [3, 4, 5]);
 }
 
 #[test]
@@ -457,7 +457,7 @@ fn a_move_is_typed_in_one_word_too() {
     }
     // Without a number before it the letter is the key it always was.
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
-    stage.keys("x");
+    stage.press(Action::Marks);
     assert_eq!(stage.typed(), "");
 }
 

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use nimtui::app::{
-    Effect, FileNews, FileTask, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, Start,
+    Action, Effect, FileNews, FileTask, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, Start,
 };
 use nimtui::arena::News;
 use nimtui::cli::{Request, Surroundings, parse};
@@ -100,7 +100,8 @@ impl Session {
     }
 
     fn press(&mut self, word: &str) {
-        match word {
+        let word = &self.with_its_letter(word);
+        match word.as_str() {
             "!right" | "!wrong" => self.answer(word == "!right"),
             "!best" | "!worst" => self.make_a_move(word == "!best"),
             "!out" | "!lost" => {
@@ -113,6 +114,19 @@ impl Session {
             }
         }
         self.tell(word);
+    }
+
+    /// A word that begins with an action, `<Edit>Ada<enter>`, is told with the letter of that action: `eAda<enter>`.
+    fn with_its_letter(&self, word: &str) -> String {
+        let action = word.strip_prefix('<').and_then(|rest| rest.split_once('>'));
+        let Some((name, rest)) = action.filter(|(name, _)| name.starts_with(char::is_uppercase)) else {
+            return word.to_owned();
+        };
+        let letter = self.stage.keys_of(name).into_iter().find_map(|key| match key.code {
+            KeyCode::Char(letter) => Some(letter),
+            _ => None,
+        });
+        letter.map_or_else(|| word.to_owned(), |letter| format!("{letter}{rest}"))
     }
 
     /// What no key does.
@@ -224,7 +238,7 @@ impl Session {
         let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
         if exercise.kind == Kind::Judge {
             let won = (solution.outcome == Outcome::N) == rightly;
-            self.stage.keys(if won { "w" } else { "l" });
+            self.stage.press(if won { Action::SayWon } else { Action::SayLost });
             return;
         }
         let legal = |index| game.nth_legal(&exercise.position, index).expect("a legal move");

@@ -107,6 +107,7 @@ impl<'a> Screen<'a> {
     }
 
     /// Presses keys, lets whoever plays answer, and writes what is to be kept.
+    #[track_caller]
     fn keys(&mut self, keys: &str) {
         self.stage.keys(keys);
         self.settle();

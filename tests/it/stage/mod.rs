@@ -2,7 +2,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
 use nimtui::app::{
-    Alarm, Choice, Effect, Input, Key, KeyCode, Layout, Memory, Message, Mode, Model, Phase, Pointer,
+    Action, Alarm, Choice, Effect, Input, Key, KeyCode, Layout, Memory, Message, Mode, Model, Phase, Pointer,
     Preferences, Proposal, Room, Start, Table, Target, update,
 };
 use nimtui::contest::Contest;
@@ -280,7 +280,26 @@ impl Stage {
         self.now = end;
     }
 
-    /// Presses keys: `jj<enter>u`. `<think>` lets the worker answer, `<wait>` lets three seconds pass, `<rest>` a tenth.
+    /// The keys that do an action here; it is told by its name.
+    #[track_caller]
+    pub fn keys_of(&self, action: &str) -> Vec<Key> {
+        let set = self.model.keys();
+        let binding = set.bindings().find(|binding| format!("{:?}", binding.action) == action);
+        let binding = binding
+            .unwrap_or_else(|| panic!("no key does {action} here (keys: {}):\n{}", set.name, self.screen()));
+        binding.keys().collect()
+    }
+
+    /// Presses the key of an action.
+    #[track_caller]
+    pub fn press(&mut self, action: Action) -> &mut Self {
+        self.send(Message::Key(self.keys_of(&format!("{action:?}"))[0]));
+        self
+    }
+
+    /// Presses keys: `3 1<enter>`. `<Undo>` is the key of that action; `<think>` lets the worker answer, `<wait>` lets three seconds
+    /// pass, `<rest>` a tenth.
+    #[track_caller]
     pub fn keys(&mut self, keys: &str) -> &mut Self {
         let mut rest = keys;
         while let Some(letter) = rest.chars().next() {
@@ -299,6 +318,10 @@ impl Stage {
                         }
                         "wait" => {
                             self.wait(3_000);
+                            continue;
+                        }
+                        action if action.starts_with(char::is_uppercase) => {
+                            self.send(Message::Key(self.keys_of(action)[0]));
                             continue;
                         }
                         name => named_key(name),
@@ -393,6 +416,7 @@ pub fn contest(entry: &str, change: impl FnOnce(&mut Contest)) -> Contest {
 }
 
 /// The screen after keys at a table of `entry`, where the human starts against the computer.
+#[track_caller]
 pub fn screen(entry: &str, keys: &str) -> String {
     Stage::table(entry, |_| {}).keys(keys).screen()
 }

@@ -1,5 +1,6 @@
 //! The lesson panel: what it draws is read from the screen and held against a plain search, and nothing of it is cut.
 
+use nimtui::app::Action;
 use nimtui::game::{Board, Figure, Look, Move, Position, Seats, Stop};
 
 use super::sentence::{fits, number};
@@ -160,7 +161,7 @@ fn binary(digits: &str) -> u64 {
 /// Opens the lesson and reads it for some moves.
 fn lesson(witness: &mut Witness, position: &Position, most_moves: usize) {
     let mut stage = stage_at(witness, position, Seats::HumanStarts);
-    stage.keys("e");
+    stage.press(Action::Lesson);
     let moves = witness.moves(position);
     let step = moves.len().div_ceil(most_moves);
     for mv in moves.into_iter().step_by(step) {
@@ -192,7 +193,8 @@ fn the_lesson_of_the_usual_openings_is_not_cut() {
     for seed in 0..20 {
         let mut stage = Stage::table("take-away", |contest| contest.seed = seed);
         let many = table(&stage).position().board.heaps().len();
-        let shown = panel(stage.keys("e")).join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+        let shown =
+            panel(stage.press(Action::Lesson)).join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(shown.contains("then your opponent"), "{many} heaps: {shown}");
         assert!(shown.contains(" move: "), "{shown}");
         assert!(shown.contains(" in all") == (many > 7), "{many} heaps: {shown}");
@@ -216,7 +218,7 @@ fn the_lesson_of_huge_heaps_is_not_cut() {
         let (_, position) = nimtui::games::read_id(id).expect("an id");
         let mut stage =
             stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Seats::HumanStarts);
-        let lines = panel(stage.keys("e"));
+        let lines = panel(stage.press(Action::Lesson));
         let shown = lines.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(shown.contains("A losing move:") || shown.contains("A winning move:"), "{lines:#?}");
         assert!(shown.ends_with('.'), "{lines:#?}");

@@ -1,7 +1,7 @@
 //! Hints, marks and why, through the program itself: what they say is held against a plain search.
 
 use nimtui::app::stage::Said;
-use nimtui::app::{Layout, Message, Overlay, Page, Phase, Pointer, Spot, Target};
+use nimtui::app::{Action, Layout, Message, Overlay, Page, Phase, Pointer, Spot, Target};
 use nimtui::cpu::Level;
 use nimtui::game::{
     Dice, Lesson, Look, Move, Outcome, Position, Seats, Sentence, Side, Stop, capital, run_of,
@@ -52,7 +52,7 @@ pub(super) fn steps(stage: &mut Stage) -> Vec<String> {
     let mut said: Vec<String> = vec![];
     let mut all = 1;
     loop {
-        stage.keys("t");
+        stage.press(Action::Hint);
         let text = table(stage).notice.text.clone();
         assert!(wrapped(&text, STATUS).len() <= 2, "cut: {text}");
         let (lead, rest) = text.split_once(": ").expect("a hint");
@@ -235,19 +235,19 @@ fn a_hint_on_what_is_not_proven_says_so() {
         let (_, position) = nimtui::games::read_id(id).expect("an id");
         let mut stage =
             stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Seats::HumanStarts);
-        stage.keys("tttt");
+        stage.keys("<Hint><Hint><Hint><Hint>");
         stage
     };
     let stage = told("grid:6x7");
     assert!(table(&stage).notice.text.contains("(not proven to win)"), "{}", table(&stage).notice.text);
     let mut stage = told("grid:00111111/11111111/11111111/11111111/11111111/11111111:normal");
     assert!(table(&stage).notice.text.starts_with("Hint 4 of 4: take "), "{}", table(&stage).notice.text);
-    stage.keys("x");
+    stage.press(Action::Marks);
     let count = stage.mark_text().expect("a mark");
     assert!(count.ends_with("is proven to win"), "{count}");
-    stage.keys("x");
+    stage.press(Action::Marks);
     assert_eq!(stage.mark_text().as_deref(), Some("W: wins"));
-    stage.keys("<esc><down><down>e");
+    stage.keys("<esc><down><down>").press(Action::Lesson);
     assert_eq!(stage.mark_text().as_deref(), Some("?: not proven"));
     let screen = stage.screen();
     assert!(
@@ -256,7 +256,7 @@ fn a_hint_on_what_is_not_proven_says_so() {
     );
     // Lost by the mirror, and too large to look ahead: the table of answers has one to the choice.
     let mut stage = told("grid:6x6:normal");
-    stage.keys("<esc>e");
+    stage.keys("<esc>").press(Action::Lesson);
     let screen = stage.screen();
     assert!(screen.contains("answer to it is 5,5."), "{screen}");
     stage.keys("<down>");
@@ -273,7 +273,7 @@ fn a_choice_that_gives_the_win_away_on_a_large_board_is_refuted_by_a_reply() {
     let before = solve(&position);
     assert!(before.remoteness.is_none() && before.is_complete() && !before.winning.is_empty());
     let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
-    stage.keys("e");
+    stage.press(Action::Lesson);
     let all = (0..before.legal).filter_map(|index| witness.game.nth_legal(&position, index));
     for losing in all.filter(|mv| !before.wins(*mv)).step_by(90) {
         choose(&mut stage, losing);
@@ -343,7 +343,7 @@ fn marks_tell_what_each_choice_does() {
         let mut witness = Witness::new(game);
         for position in sample(game, 25, 5) {
             let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
-            stage.keys("xx");
+            stage.press(Action::Marks).press(Action::Marks);
             let truth = witness.truth(&position);
             for mv in witness.moves(&position) {
                 choose(&mut stage, mv);
@@ -394,7 +394,7 @@ fn told_as(stage: &Stage, told: Option<&str>, text: &Sentence, to: Side) {
 /// Reads the page on the human's move, and on the computer's answer to it.
 fn why(witness: &mut Witness, position: &Position, mv: Move) {
     let mut stage = stage_at(witness, position, Seats::HumanStarts);
-    stage.keys(&witness.game.word(position, mv)).keys("<enter>w");
+    stage.keys(&witness.game.word(position, mv)).keys("<enter>").press(Action::Why);
     let Some(Overlay::Page(Page { text, .. })) = stage.model.overlays.last() else { panic!("no page") };
     println!("{text}\n");
     let after = witness.game.play(position, &mv);

@@ -12,6 +12,8 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use nimtui::app::keymap::{self, Binding};
+use nimtui::app::{Action, KeyCode};
 use portable_pty::{CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 #[cfg(unix)]
 use rustix::process::{Pid, Signal, kill_process};
@@ -286,6 +288,18 @@ impl Terminal {
         let writer = self.writer.as_mut().unwrap();
         writer.write_all(bytes.as_ref()).unwrap();
         writer.flush().unwrap();
+    }
+
+    /// Sends the letter of an action.
+    #[track_caller]
+    pub fn press(&mut self, action: Action) {
+        let bindings = keymap::SETS.iter().flat_map(|set| set.bindings());
+        let mut keys = bindings.filter(|binding| binding.action == action).flat_map(Binding::keys);
+        let letter = keys.find_map(|key| match key.code {
+            KeyCode::Char(letter) => Some(letter),
+            _ => None,
+        });
+        self.send(letter.unwrap_or_else(|| panic!("no letter does {action:?}")).to_string());
     }
 
     /// Sends it, unless the program has gone meanwhile.
