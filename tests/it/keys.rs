@@ -253,3 +253,9 @@ fn a_sign_that_is_no_key_is_told_so() {
         }
     }
 }
+
+#[test]
+#[should_panic(expected = "no key does Undo here (keys: menu)")]
+fn an_action_without_a_key_cannot_be_pressed() {
+    Stage::menu().press(Action::Undo);
+}
