@@ -1,10 +1,12 @@
 //! What a game teaches of a position or a move: a sentence, and figures as data that any front end can show.
 
-use super::{Board, Cells, Ended, Move, Position, Sentence, Words, plural};
+use super::{Board, Cells, Ended, Move, Position, Reason, Sentence, Words, plural};
 
 /// What is taught of one position or one move.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lesson {
+    /// Everything the texts claim.
+    pub reason: Reason,
     /// Why it is won or lost, in one true sentence.
     pub sentence: Sentence,
     /// What decides, without naming a move: for a hint. `None` where nothing can be said that would not give the move away.
@@ -175,8 +177,13 @@ pub fn also_the_idea(sentence: String) -> (String, Option<String>) {
 
 impl Lesson {
     /// A lesson of marked texts.
-    pub fn new(sentence: impl Into<Sentence>, idea: Option<String>, figures: Vec<Figure>) -> Self {
-        Self { sentence: sentence.into(), idea: idea.map(Sentence::from), explanation: None, figures }
+    pub fn new(
+        reason: Reason,
+        sentence: impl Into<Sentence>,
+        idea: Option<String>,
+        figures: Vec<Figure>,
+    ) -> Self {
+        Self { reason, sentence: sentence.into(), idea: idea.map(Sentence::from), explanation: None, figures }
     }
 
     /// The sentence and what follows from it, as one text.
@@ -194,9 +201,7 @@ impl Lesson {
         let points =
             ended.points.map_or(String::new(), |points| format!(" {}", plural(points, "point", "points")));
         let verb = if ended.mover_wins { "won" } else { "lost" };
-        Self {
-            sentence: format!("The game is over: who would move now has {verb}{points}.").into(),
-            ..Self::default()
-        }
+        let sentence = format!("The game is over: who would move now has {verb}{points}.");
+        Self::new(Reason::Over(ended), sentence, None, vec![])
     }
 }

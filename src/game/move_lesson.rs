@@ -1,6 +1,8 @@
 //! What is taught of a move: what it left, what that means for who made it, and the reply that wins.
 
-use super::{Figure, Game, Lesson, Move, Outcome, Position, Sentence, Solution, capital, grouped, plural};
+use super::{
+    Figure, Game, Lesson, Move, Outcome, Position, Reason, Sentence, Solution, capital, grouped, plural,
+};
 
 /// How what follows a move is told that lets the other side win, and how it is told where something else was done.
 pub const REPLY: &str = "<Other> then <other: win>";
@@ -68,8 +70,12 @@ pub enum WhatIsLeft {
     TheEnd,
     /// Nothing that could be named.
     Unnamed,
-    /// This, as it stands behind "leaves": `two equal heaps of 3`.
-    Named(Sentence),
+    Named {
+        /// As it stands behind "leaves": `two equal heaps of 3`.
+        text: Sentence,
+        /// Everything that claims.
+        reason: Reason,
+    },
 }
 
 /// What is taught of one move.
@@ -77,6 +83,8 @@ pub enum WhatIsLeft {
 pub struct MoveLesson {
     /// What it did, in one sentence: what it left, and what that means.
     pub sentence: Sentence,
+    /// Everything the texts claim of what it left: why that is won or lost, or the reply that wins and what that leaves.
+    pub reason: Reason,
     /// What it left.
     pub left: WhatIsLeft,
     /// What that means for who made it.
@@ -89,8 +97,8 @@ pub struct MoveLesson {
 
 impl WhatIsLeft {
     /// What has a name, as a marked text.
-    pub fn named(what: impl Into<Sentence>) -> Self {
-        Self::Named(what.into())
+    pub fn named(text: impl Into<Sentence>, reason: Reason) -> Self {
+        Self::Named { text: text.into(), reason }
     }
 
     /// What it is, said behind a move: `leaves two equal heaps of 3`; how many stones lie there is no reason, and is not said.
@@ -98,7 +106,7 @@ impl WhatIsLeft {
         match self {
             Self::TheEnd => ends.to_owned(),
             Self::Unnamed => String::new(),
-            Self::Named(what) => format!("{leaves} {}", what.marked()),
+            Self::Named { text, .. } => format!("{leaves} {}", text.marked()),
         }
     }
 }
@@ -109,7 +117,7 @@ impl MoveLesson {
     #[must_use]
     pub fn briefly(&self, with_reply: bool) -> Sentence {
         let left = match &self.left {
-            WhatIsLeft::Named(what) => format!("That left {}.", what.marked()),
+            WhatIsLeft::Named { text, .. } => format!("That left {}.", text.marked()),
             WhatIsLeft::TheEnd => "That ended the game.".to_owned(),
             WhatIsLeft::Unnamed => String::new(),
         };
@@ -129,7 +137,13 @@ impl MoveLesson {
 
 impl From<MoveLesson> for Lesson {
     fn from(told: MoveLesson) -> Self {
-        Self { sentence: told.sentence, idea: None, explanation: told.explanation, figures: told.figures }
+        Self {
+            reason: told.reason,
+            sentence: told.sentence,
+            idea: None,
+            explanation: told.explanation,
+            figures: told.figures,
+        }
     }
 }
 
@@ -177,12 +191,16 @@ impl<'a> SolvedMove<'a> {
         let fits = |(sentence, _): &(Sentence, WhatIsLeft)| sentence.to_string().chars().count() <= LINE;
         let roomy = [Room::Wide, Room::Narrow].into_iter().map(told).find(fits);
         let (sentence, now) = roomy.unwrap_or_else(|| told(Room::Least));
-        let (explanation, figures) = match self.after.outcome {
-            _ if self.after.is_over() => (None, vec![]),
-            Outcome::P => (goes_on().map(Sentence::from), figures()),
-            _ => (self.reply(&|position| left(position, Room::Wide)), figures()),
+        let is_open = !self.after.is_over();
+        let figures = if is_open { figures() } else { vec![] };
+        let (explanation, reason) = match self.reply(&|position| left(position, Room::Wide)) {
+            Some((reply, reason)) => (Some(reply), reason),
+            None => {
+                let goes_on = if is_open && self.after.outcome == Outcome::P { goes_on() } else { None };
+                (goes_on.map(Sentence::from), self.game.lesson(&self.left, self.after).reason)
+            }
         };
-        MoveLesson { sentence, left: now, merit, explanation, figures }
+        MoveLesson { reason, sentence, left: now, merit, explanation, figures }
     }
 
     /// `Taking 2 from heap 3 leaves 3 ⊕ 3 = 0: a winning move.`
@@ -193,13 +211,20 @@ impl<'a> SolvedMove<'a> {
         format!("{gerund} {}{left}: {}.", self.game.short(self.position, self.mv), merit.marked()).into()
     }
 
-    /// `The other player then wins by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.`; `None` where no reply does.
-    fn reply(&self, left: &dyn Fn(&Position) -> WhatIsLeft) -> Option<Sentence> {
-        let reply =
-            self.game.plainest(&self.left, self.after).filter(|_| self.after.outcome == Outcome::N)?;
-        let left = left(&self.game.play(&self.left, &reply)).told([ENDS, ", leaving"]);
+    /// `The other player then wins by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.`, and the same as data; `None` where no reply does.
+    fn reply(&self, left: &dyn Fn(&Position) -> WhatIsLeft) -> Option<(Sentence, Reason)> {
+        let is_refuted = self.after.outcome == Outcome::N && !self.after.is_over();
+        let reply = self.game.plainest(&self.left, self.after).filter(|_| is_refuted)?;
+        let left = left(&self.game.play(&self.left, &reply));
         let (gerund, object) = (reply.verb().gerund, self.game.short(&self.left, reply));
-        Some(format!("{REPLY} by {gerund} {object}{left}.").into())
+        let told = left.told([ENDS, ", leaving"]);
+        let sentence = format!("{REPLY} by {gerund} {object}{told}.");
+        let reason = match left {
+            WhatIsLeft::TheEnd | WhatIsLeft::Named { reason: Reason::Over(_), .. } => Reason::LastMove(reply),
+            WhatIsLeft::Unnamed => Reason::Leaves { mv: reply, left: None },
+            WhatIsLeft::Named { reason, .. } => Reason::leaves(reply, reason),
+        };
+        Some((sentence.into(), reason))
     }
 }
 

@@ -123,7 +123,7 @@ fn leaving(
     if after.outcome != Outcome::P || after.is_over() {
         return Ok(None);
     }
-    let WhatIsLeft::Named(what) = game.move_lesson(left, answer, before, &after).left else {
+    let WhatIsLeft::Named { text: what, .. } = game.move_lesson(left, answer, before, &after).left else {
         return Ok(None);
     };
     let what = what.to_string();

@@ -190,7 +190,7 @@ impl Match {
         let left = match &why.left {
             WhatIsLeft::TheEnd => return Some(format!("{maker} {ends} the game: {merit}.")),
             WhatIsLeft::Unnamed => None,
-            WhatIsLeft::Named(what) => Some(of_maker(what)),
+            WhatIsLeft::Named { text, .. } => Some(of_maker(text)),
         };
         // Points are told with the move.
         let points = self.rules().points().is_some();

@@ -1,8 +1,8 @@
 //! What such heaps teach: each counts like a Nim heap, and the nim-sum decides.
 
 use crate::game::{
-    Ending, Figure, Game, Labelled, Lesson, Move, MoveLesson, NumberLine, Outcome, Position, Room, Solution,
-    SolvedMove, Stop, WhatIsLeft, also_the_idea, capital, plural,
+    Counted as Sum, Ending, Figure, Game, Labelled, Lesson, Move, MoveLesson, NumberLine, Obstacle, Outcome,
+    Position, Reason, Room, Solution, SolvedMove, Stop, WhatIsLeft, also_the_idea, capital, plural,
 };
 use crate::games::by_length::describe_line;
 use crate::theory::{nim_sum, written_sum};
@@ -80,11 +80,16 @@ impl Teaching<'_> {
         }
         let ends = |mv: &&Move| self.rule.result(&game.play(position, mv)).is_some();
         // Where nearly all is left there are too many moves to look at, and none of them ends the game.
-        let ends_it = || solution.winning.iter().take(1_000).find(ends);
+        let last = solution.winning.iter().take(1_000).find(ends).filter(|_| solution.outcome == Outcome::N);
+        let reason = match (last, solution.outcome) {
+            (Some(mv), _) => Reason::LastMove(*mv),
+            (_, Outcome::Unknown) => Reason::Unproven(solution.obstacle.unwrap_or(Obstacle::TooManyLines)),
+            _ => self.reason_from_counts(position, solution),
+        };
         let (sentence, idea) = match (solution.outcome, position.ending) {
             (Outcome::Unknown, _) => (format!("Not proven: {}.", solution.unproven_because()), None),
-            (Outcome::N, _) if ends_it().is_some() => {
-                let last = ends_it().map_or(String::new(), |mv| mv.order(game.words()));
+            (Outcome::N, _) if last.is_some() => {
+                let last = last.map_or(String::new(), |mv| mv.order(game.words()));
                 (format!("{}: that is the last move, and it wins.", capital(&last)), None)
             }
             (Outcome::N, Ending::Normal) => {
@@ -97,7 +102,32 @@ impl Teaching<'_> {
             )),
             (_, Ending::Misere) => self.misere_sentence(game, position, solution),
         };
-        Lesson::new(sentence, idea, self.figures(position))
+        Lesson::new(reason, sentence, idea, self.figures(position))
+    }
+
+    fn reason_from_counts(&self, position: &Position, solution: &Solution) -> Reason {
+        match (position.ending, self.misere) {
+            (Ending::Misere, MisereLaw::Kayles) => {
+                Reason::SibertConway { groups: vec![], lost: solution.outcome == Outcome::P }
+            }
+            (Ending::Misere, MisereLaw::None) => Reason::best_play(&solution.line),
+            _ => self.sum_reason(position),
+        }
+    }
+
+    fn sum_reason(&self, position: &Position) -> Reason {
+        let sizes = self.rule.live_heaps(position);
+        let values = self.counts(&sizes);
+        let by = match self.counted {
+            Counted::Remainders { by } => Some(by),
+            Counted::Values => None,
+        };
+        let is_small = values.iter().all(|value| *value <= 1);
+        let sum = Sum { sizes, sum: nim_sum(&values), values, by, makes_0: None };
+        match position.ending {
+            Ending::Misere if is_small => Reason::MisereOnes(sum),
+            _ => Reason::Values(sum),
+        }
     }
 
     fn misere_sentence(
@@ -175,7 +205,7 @@ impl Teaching<'_> {
         let heaps = self.rule.live_heaps(position);
         let counts = self.counts(&heaps);
         let uncounted = position.ending == Ending::Misere && self.misere != MisereLaw::Ferguson;
-        WhatIsLeft::named(match (&heaps[..], uncounted, written_sum(&counts, WIDEST_SUM)) {
+        let text = match (&heaps[..], uncounted, written_sum(&counts, WIDEST_SUM)) {
             ([], ..) => return WhatIsLeft::TheEnd,
             (heaps, true, _) if room == Room::Wide => plural(
                 heaps.len() as u64,
@@ -189,7 +219,9 @@ impl Teaching<'_> {
                 format!("heaps that count as {line} = {}", nim_sum(&counts))
             }
             _ => format!("heaps that count as {}", nim_sum(&counts)),
-        })
+        };
+        let reason = if uncounted { Reason::Remaining { sizes: heaps } } else { self.sum_reason(position) };
+        WhatIsLeft::named(text, reason)
     }
 
     /// The heaps and what they count, with the reason.

@@ -1,8 +1,8 @@
 //! What a bar of chocolate teaches: equal arms, two rows of which one is shorter, and beyond that the line of play that was worked out.
 
 use crate::game::{
-    Board, Figure, Game, Lesson, Move, MoveLesson, Outcome, Position, Room, Solution, SolvedMove, WhatIsLeft,
-    capital,
+    Board, Figure, Game, Lesson, Move, MoveLesson, Outcome, Position, Reason, Room, Solution, SolvedMove,
+    WhatIsLeft, capital,
 };
 use crate::games::by_length::{describe_line, refutation};
 
@@ -19,20 +19,24 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
         return Lesson::over(ended);
     }
     let shape = Shape::of(position);
-    let (sentence, idea) = match (solution.outcome, shape.lost()) {
-        (Outcome::N, _) => won(game, position, solution),
-        (_, Some(lost)) => (lost_sentence(lost).to_owned(), Some(lost_sentence(lost).to_owned())),
-        (_, None) => (no_pattern(game, solution), None),
-    };
     let figures = match shape.lost() {
         Some(lost) => stays(position, lost),
         None => winning(game, position, solution),
     };
-    Lesson::new(sentence, idea, figures)
+    match (solution.outcome, shape.lost()) {
+        (Outcome::N, _) => won(game, position, solution, figures),
+        (_, Some(lost)) => {
+            let sentence = lost_sentence(lost);
+            Lesson::new(shape.reason(lost), sentence, Some(sentence.to_owned()), figures)
+        }
+        (_, None) => no_pattern(game, solution, figures),
+    }
 }
 
-fn no_pattern(game: &dyn Game, solution: &Solution) -> String {
-    format!("No simple rule is known here: {}", describe_line(&solution.line, WIDEST_LINE, game.words()))
+fn no_pattern(game: &dyn Game, solution: &Solution, figures: Vec<Figure>) -> Lesson {
+    let line = describe_line(&solution.line, WIDEST_LINE, game.words());
+    let sentence = format!("No simple rule is known here: {line}");
+    Lesson::new(Reason::best_play(&solution.line), sentence, None, figures)
 }
 
 const fn lost_sentence(lost: Lost) -> &'static str {
@@ -57,21 +61,24 @@ pub(super) fn plainest(game: &dyn Game, position: &Position, solution: &Solution
 }
 
 /// A won position: a shape that is seen to be lost and can be left, else how soon it is won.
-fn won(game: &dyn Game, position: &Position, solution: &Solution) -> (String, Option<String>) {
-    let seen = plainest(game, position, solution)
-        .and_then(|mv| Some((mv, Shape::of(&game.play(position, &mv)).lost()?)));
-    if let Some((mv, lost)) = seen {
-        let order = capital(&mv.order(game.words()));
-        let sentence = format!("{order}, and {} left: {}.", is_left(lost), then(lost));
-        return (sentence, Some(format!("<You> can leave {}.", shape_name(lost))));
+fn won(game: &dyn Game, position: &Position, solution: &Solution, figures: Vec<Figure>) -> Lesson {
+    if let Some(mv) = plainest(game, position, solution) {
+        let left = Shape::of(&game.play(position, &mv));
+        if let Some(lost) = left.lost() {
+            let order = capital(&mv.order(game.words()));
+            let sentence = format!("{order}, and {} left: {}.", is_left(lost), then(lost));
+            let idea = format!("<You> can leave {}.", shape_name(lost));
+            return Lesson::new(Reason::leaves(mv, left.reason(lost)), sentence, Some(idea), figures);
+        }
     }
-    let Board::Grid { rows, cols, .. } = position.board else { return (no_pattern(game, solution), None) };
-    if position.board == Board::full_grid(rows, cols) {
-        let line = describe_line(&solution.line, WIDEST_LINE, game.words());
-        let sentence = format!("A whole bar is always won: {line}");
-        return (sentence, Some("A whole bar is always won for whoever must move.".into()));
+    let is_whole = matches!(position.board, Board::Grid { rows, cols, .. } if position.board == Board::full_grid(rows, cols));
+    if !is_whole {
+        return no_pattern(game, solution, figures);
     }
-    (no_pattern(game, solution), None)
+    let line = describe_line(&solution.line, WIDEST_LINE, game.words());
+    let sentence = format!("A whole bar is always won: {line}");
+    let idea = "A whole bar is always won for whoever must move.".to_owned();
+    Lesson::new(Reason::WholeBar { line: solution.line.clone() }, sentence, Some(idea), figures)
 }
 
 const fn shape_name(lost: Lost) -> &'static str {
@@ -117,6 +124,7 @@ pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let reply = plainest(game, now, after).filter(|_| after.outcome == Outcome::N);
     if reply.is_some_and(|reply| Shape::of(&game.play(now, &reply)).lost().is_none()) {
         lesson.explanation = Some(refutation(&after.line, words).into());
+        lesson.reason = Reason::best_play(&after.line);
     }
     lesson
 }
@@ -126,14 +134,12 @@ fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
     let shape = Shape::of(position);
     match (result(position), shape.lost(), room) {
         (Some(_), ..) => WhatIsLeft::TheEnd,
-        (_, Some(lost), _) => WhatIsLeft::named(shape_name(lost)),
+        (_, Some(lost), _) => WhatIsLeft::named(shape_name(lost), shape.reason(lost)),
         (_, None, Room::Wide) => {
-            let rows: Vec<String> = shape.0.iter().filter(|row| **row > 0).map(u8::to_string).collect();
-            WhatIsLeft::named(format!(
-                "{} of {}",
-                if rows.len() == 1 { "a row" } else { "rows" },
-                rows.join(", ")
-            ))
+            let sizes: Vec<u32> = shape.0.iter().filter(|row| **row > 0).map(|row| u32::from(*row)).collect();
+            let told = sizes.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+            let rows = if sizes.len() == 1 { "a row" } else { "rows" };
+            WhatIsLeft::named(format!("{rows} of {told}"), Reason::Remaining { sizes })
         }
         (_, None, _) => WhatIsLeft::Unnamed,
     }

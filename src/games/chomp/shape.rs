@@ -1,6 +1,6 @@
 //! The staircase that is left of a bar: the length of each row, and the shapes that are lost for a reason one can see.
 
-use crate::game::{Board, Cell, Position};
+use crate::game::{Board, Cell, Position, Reason};
 
 /// Rows of the longest bar.
 pub(super) const MOST_ROWS: usize = 8;
@@ -66,6 +66,17 @@ impl Shape {
     /// Rows in which something is left.
     fn rows(self) -> usize {
         self.0.iter().filter(|length| **length > 0).count()
+    }
+
+    /// What is seen of it, as data.
+    pub(super) fn reason(self, lost: Lost) -> Reason {
+        let [first, ..] = self.0.map(u32::from);
+        match lost {
+            Lost::Poison => Reason::OneByOne { moves: 1 },
+            Lost::Arms => Reason::EqualArms { length: first - 1 },
+            Lost::Rows => Reason::TwoRows { upper: first },
+            Lost::Columns => Reason::TwoColumns { left: self.rows() as u32 },
+        }
     }
 
     /// Why whoever must move is lost, where that can be seen.

@@ -1,7 +1,8 @@
 //! What the pile teaches: its parts, and whether the smallest is in reach.
 
 use crate::game::{
-    Figure, Lesson, MoveLesson, Outcome, Parts, Position, Room, Solution, SolvedMove, WhatIsLeft, grouped,
+    Figure, Lesson, MoveLesson, Outcome, Parts, Position, Reason, Room, Solution, SolvedMove, WhatIsLeft,
+    grouped,
 };
 
 use super::parts::parts;
@@ -22,7 +23,15 @@ pub(super) fn lesson(position: &Position, solution: &Solution) -> Lesson {
         Outcome::N => (won(position), Some(what_decides(position))),
         _ => (lost(position), Some(lost(position))),
     };
-    Lesson::new(sentence, idea, figures(position))
+    Lesson::new(reason(position), sentence, idea, figures(position))
+}
+
+fn reason(position: &Position) -> Reason {
+    let (pile, reach) = (pile(position), reach(position));
+    if reach == pile {
+        return Reason::AllInReach { pile };
+    }
+    Reason::Zeckendorf { parts: parts(pile), reach }
 }
 
 /// What a move did.
@@ -92,13 +101,14 @@ fn what_decides(position: &Position) -> String {
 /// `18 = 13 + 5, at most 4 to take`, or less where there is less room.
 fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
     let pile = pile(position);
-    WhatIsLeft::named(match (room, sum(pile)) {
+    let text = match (room, sum(pile)) {
         _ if pile == 0 => return WhatIsLeft::TheEnd,
         (Room::Least, _) => return WhatIsLeft::Unnamed,
         _ if reach(position) == pile => format!("{}, all in reach", number(pile)),
         (Room::Wide, Some(sum)) => format!("{sum}, at most {} to take", number(reach(position))),
         _ => format!("{}, smallest part {}", number(pile), number(smallest_parts(pile)[0])),
-    })
+    };
+    WhatIsLeft::named(text, reason(position))
 }
 
 fn figures(position: &Position) -> Vec<Figure> {

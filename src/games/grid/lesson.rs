@@ -1,14 +1,16 @@
 //! What a grid teaches: a structure where one can be seen and proven, else the line of play that was worked out.
 
 use crate::game::{
-    Cells, Ending, Figure, Labelled, Lesson, Move, MoveLesson, Obstacle, Outcome, Position, REPLY, Room,
-    Sentence, Solution, SolvedMove, WhatIsLeft, Words, capital, plural,
+    Cells, Counted, Ending, Figure, Labelled, Lesson, Move, MoveLesson, Obstacle, Outcome, Position, REPLY,
+    Reason, Room, Solution, SolvedMove, WhatIsLeft, Words, capital, plural,
 };
 
 use super::pieces::{Grid, bits};
 use super::road::Road;
 use super::rules::result;
 use super::solver::mirror;
+use crate::theory::nim_sum;
+
 use super::structure::{self, Lost, known_lost, lost};
 use super::wording::{
     counts_sentence, how_it_goes_on, is_or_are, lost_sentence, remains, remains_in_full, structure_figure,
@@ -35,7 +37,8 @@ fn unknown(position: &Position, solution: &Solution, words: &Words) -> Lesson {
             words.count(position.board.stones())
         ),
     };
-    Lesson::new(sentence, None, vec![])
+    let obstacle = solution.obstacle.unwrap_or(Obstacle::TooManyLines);
+    Lesson::new(Reason::Unproven(obstacle), sentence, None, vec![])
 }
 
 /// A won position: the structure that a winning move leaves, else how soon it is won.
@@ -46,18 +49,27 @@ fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
     let mut figures = counts.iter().flat_map(|counts| count_figures(position, counts)).collect::<Vec<_>>();
     figures.extend(winning_runs(position, solution, Turn::Now, words));
     figures.extend(seen.as_ref().and_then(|(_, state)| structure_figure(state)));
-    let lesson = |sentence, idea| Lesson::new(sentence, idea, figures);
-    if position.board.stones() == 1 {
-        return lesson(format!("Only one {} is left, and taking it wins.", words.stone), None);
-    }
-    if let Some(all) = taking_all(position, solution) {
-        return lesson(format!("{}: that is all, and it wins.", capital(&all.order(words))), None);
+    let lesson = |reason, sentence, idea| Lesson::new(reason, sentence, idea, figures);
+    let all = taking_all(position, solution);
+    if let Some(all) = all {
+        let sentence = if position.board.stones() == 1 {
+            format!("Only one {} is left, and taking it wins.", words.stone)
+        } else {
+            format!("{}: that is all, and it wins.", capital(&all.order(words)))
+        };
+        return lesson(Reason::LastMove(all), sentence, None);
     }
     if let Some(counts) = counts {
         let (counts_sentence, mv) = (counts_sentence(&counts), plainest(position, solution));
         let makes = mv.map_or(String::new(), |mv| format!("{}, which makes it 0", mv.order(words)));
         let idea = Some(format!("{counts_sentence}, not 0: a move that makes it 0 wins."));
-        return lesson(format!("{counts_sentence}: {makes}."), idea);
+        let reason = Reason::Values(Counted {
+            sum: nim_sum(&counts),
+            values: counts,
+            makes_0: mv,
+            ..Counted::default()
+        });
+        return lesson(reason, format!("{counts_sentence}: {makes}."), idea);
     }
     if let Some((mv, state)) = seen {
         let left = remains(&state);
@@ -67,10 +79,11 @@ fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
             is_or_are(&state),
             then(&state)
         );
-        return lesson(sentence, Some(format!("<You> can leave {left}.")));
+        let idea = format!("<You> can leave {left}.");
+        return lesson(Reason::leaves(mv, state.reason()), sentence, Some(idea));
     }
     if let Some(road) = Road::of(position, solution) {
-        return lesson(road.sentence(words), road.idea());
+        return lesson(road.reason(), road.sentence(words), road.idea());
     }
     let proven =
         if solution.is_complete() { ["wins", "win"] } else { ["is proven to win", "are proven to win"] };
@@ -84,7 +97,8 @@ fn won(position: &Position, solution: &Solution, words: &Words) -> Lesson {
             solution.legal, proven[1]
         ),
     };
-    lesson(sentence, None)
+    let reason = Reason::TableOnly { winning: solution.winning.len(), moves: solution.legal };
+    lesson(reason, sentence, None)
 }
 
 /// The winning move that takes the last stones, where there is one.
@@ -105,25 +119,24 @@ pub(super) fn plainest(position: &Position, solution: &Solution) -> Option<Move>
 
 fn lost_lesson(position: &Position, solution: &Solution, words: &Words) -> Lesson {
     let state = lost(position);
-    let (sentence, idea) = match (&state, Road::of(position, solution)) {
+    let (reason, sentence, idea) = match (&state, Road::of(position, solution)) {
         (Some(state), _) => {
             let sentence = lost_sentence(state, words);
-            (sentence.clone(), Some(sentence))
+            (state.reason(), sentence.clone(), Some(sentence))
         }
         (None, _) if mirror::gives(position, solution) => {
             let moves = plural(solution.legal, "move", "moves");
             let sentence = format!(
                 "Each of the {moves} has its mirror image, half a turn away, as an answer that wins."
             );
-            (sentence.clone(), Some(sentence))
+            (Reason::MirrorAnswers { moves: solution.legal }, sentence.clone(), Some(sentence))
         }
-        (None, Some(road)) => (road.sentence(words), road.idea()),
+        (None, Some(road)) => (road.reason(), road.sentence(words), road.idea()),
         (None, None) => {
             let moves = plural(solution.legal, "move", "moves");
-            (
-                format!("Each of the {moves} has an answer that wins: the computer has played them all out."),
-                None,
-            )
+            let sentence =
+                format!("Each of the {moves} has an answer that wins: the computer has played them all out.");
+            (Reason::TableOnly { winning: 0, moves: solution.legal }, sentence, None)
         }
     };
     let mut figures = vec![Figure::fact("No move wins.")];
@@ -133,7 +146,7 @@ fn lost_lesson(position: &Position, solution: &Solution, words: &Words) -> Lesso
     let others = copied_stones(position, state.as_ref());
     figures.extend(others.and_then(|others| Figure::board(position, others, None)));
     figures.extend(state.as_ref().and_then(structure_figure));
-    Lesson::new(sentence, idea, figures)
+    Lesson::new(reason, sentence, idea, figures)
 }
 
 /// What a move did.
@@ -148,10 +161,11 @@ pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let answer = plainest(left, made.after).filter(|_| made.after.outcome == Outcome::N);
     let mut lesson = made.lesson(&leaves, &goes_on, &|| move_figures(made, answer));
     let answer = answer.filter(|_| made.after.line.len() > 1);
-    if answer.is_some_and(|answer| known_lost(&made.game.play(left, &answer)).is_none()) {
-        let road = Road::of(left, made.after);
-        let told = |road: Road| format!("{REPLY}, with best play by both: {}.", road.moves_in_full(words));
-        lesson.explanation = road.map(told).map(Sentence::from).or(lesson.explanation);
+    let is_unseen = answer.is_some_and(|answer| known_lost(&made.game.play(left, &answer)).is_none());
+    if let Some(road) = Road::of(left, made.after).filter(|_| is_unseen) {
+        let told = format!("{REPLY}, with best play by both: {}.", road.moves_in_full(words));
+        lesson.explanation = Some(told.into());
+        lesson.reason = road.reason();
     }
     lesson
 }
@@ -192,20 +206,27 @@ fn the_reply(left: &Position, answer: Option<Move>) -> Vec<Figure> {
 fn what_is_left(position: &Position, known: Option<&Solution>, room: Room, words: &Words) -> WhatIsLeft {
     let stones = position.board.stones();
     let is_lost = |solution: &Solution| solution.outcome == Outcome::P;
-    WhatIsLeft::named(match (stones, position.ending) {
+    match (stones, position.ending) {
         (0, _) => return WhatIsLeft::TheEnd,
-        (1, Ending::Misere) => format!("the last {} to be taken", words.stone),
-        _ => match if known.is_none_or(is_lost) { known_lost(position) } else { lost(position) } {
-            None | Some(Lost::Mirrored)
-                if known.is_some_and(|solution| mirror::gives(position, solution)) =>
-            {
-                "a board where the mirror image answers each move".into()
-            }
-            Some(state) if room == Room::Wide => remains_in_full(&state),
-            Some(state) => remains(&state),
-            None => return WhatIsLeft::Unnamed,
-        },
-    })
+        (1, Ending::Misere) => {
+            let text = format!("the last {} to be taken", words.stone);
+            return WhatIsLeft::named(text, Reason::OneByOne { moves: 1 });
+        }
+        _ => {}
+    }
+    let state = if known.is_none_or(is_lost) { known_lost(position) } else { lost(position) };
+    let mirrored = known.filter(|solution| mirror::gives(position, solution));
+    match (state, mirrored) {
+        (None | Some(Lost::Mirrored), Some(solution)) => WhatIsLeft::named(
+            "a board where the mirror image answers each move",
+            Reason::MirrorAnswers { moves: solution.legal },
+        ),
+        (Some(state), _) => {
+            let text = if room == Room::Wide { remains_in_full(&state) } else { remains(&state) };
+            WhatIsLeft::named(text, state.reason())
+        }
+        (None, None) => WhatIsLeft::Unnamed,
+    }
 }
 
 /// The line of play as a sentence of its own.

@@ -1,6 +1,6 @@
 //! The road where no rule is known: the shortest forced line, as far as a structure that one can see, or to the end.
 
-use crate::game::{Board, Move, Position, Solution, Words, plural};
+use crate::game::{Board, Move, Position, Reason, Solution, Words, plural};
 use crate::games::by_length::moves_so_far;
 
 use super::structure::{Lost, lost};
@@ -33,6 +33,16 @@ impl<'a> Road<'a> {
     /// Why the position is won or lost.
     pub(super) fn sentence(&self, words: &Words) -> String {
         format!("No simple rule is known here: best play for both is {}.", self.moves(words, remains))
+    }
+
+    /// The same as data.
+    pub(super) fn reason(&self) -> Reason {
+        match &self.sight {
+            None => Reason::best_play(self.line),
+            Some((count, state)) => {
+                Reason::BestPlay { line: self.line[..*count].to_vec(), left: Some(Box::new(state.reason())) }
+            }
+        }
     }
 
     /// `best play for both is 0,0; 1,1 to 1,3, then two equal groups are left.`

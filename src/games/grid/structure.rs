@@ -12,7 +12,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use crate::game::{Cells, Ending, Move, Position};
+use crate::game::{Cells, Counted, Ending, Move, Position, Reason};
 
 use super::pieces::{Grid, Paired, copy};
 use super::values::Values;
@@ -47,6 +47,24 @@ pub(super) enum Lost {
 }
 
 impl Lost {
+    /// The same as data.
+    pub(super) fn reason(&self) -> Reason {
+        match *self {
+            Self::OneByOne(stones) => Reason::OneByOne { moves: stones.into() },
+            Self::Small(ref sizes) => Reason::SmallGroups { sizes: sizes.clone() },
+            Self::Halves => Reason::Halves,
+            Self::Copies(Paired { twins, mirrored, .. }) => Reason::Copies { twins, mirrored },
+            Self::CopiesThenCount(Paired { twins, mirrored, .. }) => {
+                Reason::CopiesThenCount { twins, mirrored }
+            }
+            Self::NearlySmall(groups) => Reason::NearlySmall { groups },
+            Self::Counts(ref values) => {
+                Reason::Values(Counted { values: values.clone(), ..Counted::default() })
+            }
+            Self::Mirrored => Reason::Mirrored,
+        }
+    }
+
     /// Whether it shows how to go on to the end.
     pub(super) const fn is_simple(&self) -> bool {
         !matches!(self, Self::NearlySmall(_) | Self::Counts(_) | Self::Mirrored)

@@ -1,8 +1,8 @@
 //! What heaps teach: the nim-sum, and what takes its place at the end where the last one loses.
 
 use crate::game::{
-    Ending, Figure, Labelled, Lesson, MoveLesson, Position, Room, Solution, SolvedMove, WhatIsLeft, Words,
-    also_the_idea, capital, grouped, plural,
+    Ending, Figure, Labelled, Lesson, Move, MoveLesson, Position, Reason, Room, Solution, SolvedMove,
+    WhatIsLeft, Words, also_the_idea, capital, grouped, plural,
 };
 
 use super::parts;
@@ -19,14 +19,15 @@ pub(in crate::games) fn lesson(position: &Position, solution: &Solution, words: 
     if let Some(ended) = result(position) {
         return Lesson::over(ended);
     }
-    let (sentence, idea) = match State::of(position) {
-        State::Ones { ones, larger: None } => (ones_left(ones, words), None),
-        State::Ones { ones, larger: Some(larger) } => one_larger(ones, larger, words),
-        State::One => (format!("Only one {} is left: taking all of it wins.", words.heap), None),
-        State::Two(one, two) => also_the_idea(two_heaps(one, two, words)),
-        State::Sum(heaps) => (sum_of_many(&heaps, position.ending, words), Some(parts::idea(&heaps))),
+    let state = State::of(position);
+    let (sentence, idea) = match &state {
+        State::Ones(ones) => (ones_left(*ones, words), None),
+        State::OneLarger(larger) => one_larger(larger, words),
+        State::One(_) => (format!("Only one {} is left: taking all of it wins.", words.heap), None),
+        State::Two(one, two) => also_the_idea(two_heaps(*one, *two, words)),
+        State::Sum(heaps) => (sum_of_many(heaps, position.ending, words), Some(parts::idea(heaps))),
     };
-    Lesson::new(sentence, idea, figures(position, solution, words))
+    Lesson::new(state.reason(), sentence, idea, figures(position, solution, words))
 }
 
 /// What a move did.
@@ -38,28 +39,66 @@ pub(in crate::games) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
 
 /// What decides a position that is not over.
 enum State {
-    /// The last one loses and at most one heap is larger than 1: how many heaps of 1, and the size of the larger one.
-    Ones { ones: u32, larger: Option<u32> },
-    /// One heap; the last one wins.
-    One,
+    /// The last one loses and no heap is larger than 1: how many there are.
+    Ones(u32),
+    /// The last one loses and one heap is larger than 1.
+    OneLarger(OneLarger),
+    /// One heap; the last one wins: the move that takes all of it.
+    One(Move),
     /// Two heaps; the last one wins.
     Two(u32, u32),
     /// The nim-sum of these.
     Sum(Vec<u32>),
 }
 
+/// One heap is larger than 1, and taking so many of it leaves an odd number of heaps of 1.
+struct OneLarger {
+    heap: usize,
+    size: u32,
+    ones: u32,
+    take: u32,
+    ones_left: u32,
+}
+
 impl State {
     fn of(position: &Position) -> Self {
         let full = full_heaps(position);
+        let heap_where = |fits: fn(u32) -> bool| position.board.heaps().iter().position(|&size| fits(size));
         let ones = full.iter().filter(|&&size| size == 1).count();
+        let larger = full.iter().copied().find(|&size| size > 1);
         match (position.ending, &full[..]) {
-            (Ending::Misere, _) if full.len() - ones <= 1 => Self::Ones {
-                ones: u32::try_from(ones).unwrap_or(u32::MAX),
-                larger: full.iter().copied().find(|&size| size > 1),
-            },
-            (Ending::Normal, [_]) => Self::One,
+            (Ending::Misere, _) if full.len() - ones <= 1 => {
+                let ones = u32::try_from(ones).unwrap_or(u32::MAX);
+                let Some(size) = larger else { return Self::Ones(ones) };
+                let heap = heap_where(|size| size > 1).unwrap_or(0);
+                let odd = ones % 2;
+                Self::OneLarger(OneLarger {
+                    heap,
+                    size,
+                    ones,
+                    take: size - 1 + odd,
+                    ones_left: ones + 1 - odd,
+                })
+            }
+            (Ending::Normal, &[count]) => {
+                Self::One(Move::Take { lane: heap_where(|size| size > 0).unwrap_or(0), count })
+            }
             (Ending::Normal, &[one, two]) => Self::Two(one, two),
             _ => Self::Sum(full),
+        }
+    }
+
+    fn reason(&self) -> Reason {
+        match *self {
+            Self::Ones(ones) => Reason::OneByOne { moves: ones.into() },
+            Self::OneLarger(OneLarger { heap, take, ones_left, .. }) => Reason::leaves(
+                Move::Take { lane: heap, count: take },
+                Reason::OneByOne { moves: ones_left.into() },
+            ),
+            Self::One(all) => Reason::LastMove(all),
+            Self::Two(one, two) if one == two => Reason::EqualPairs { sizes: vec![one] },
+            Self::Two(one, two) => Reason::MakeEqual { heaps: [one, two] },
+            Self::Sum(ref heaps) => Reason::NimSum { heaps: heaps.clone(), sum: nim_sum(heaps) },
         }
     }
 }
@@ -111,14 +150,13 @@ fn ones_left(ones: u32, words: &Words) -> String {
     }
 }
 
-fn one_larger(ones: u32, larger: u32, words: &Words) -> (String, Option<String>) {
-    let odd = ones % 2;
-    let left = ones + 1 - odd;
+fn one_larger(larger: &OneLarger, words: &Words) -> (String, Option<String>) {
+    let left = larger.ones_left;
     let sentence = format!(
         "Only one {} is above 1: take {} of its {}, and {} {} left, an odd number: that wins.",
         words.heap,
-        grouped(u64::from(larger - 1 + odd)),
-        grouped(u64::from(larger)),
+        grouped(u64::from(larger.take)),
+        grouped(u64::from(larger.size)),
         heaps_of_one(left, words),
         if left == 1 { "is" } else { "are" }
     );
@@ -134,14 +172,20 @@ fn what_is_left(position: &Position, room: Room, words: &Words) -> WhatIsLeft {
     if result(position).is_some() {
         return WhatIsLeft::TheEnd;
     }
-    WhatIsLeft::named(match State::of(position) {
-        State::Ones { ones, larger: None } => heaps_of_one(ones, words),
-        State::Ones { .. } => format!("one {heap} above 1"),
-        State::One => format!("only one {heap}"),
-        State::Two(one, two) if one == two => format!("two equal {heap}s of {}", grouped(u64::from(one))),
-        State::Two(one, two) => format!("nim-sum {}", sum_and_result(&[one, two], widest)),
-        State::Sum(heaps) => format!("nim-sum {}", sum_and_result(&heaps, widest)),
-    })
+    let state = State::of(position);
+    let text = match &state {
+        State::Ones(ones) => heaps_of_one(*ones, words),
+        State::OneLarger(_) => format!("one {heap} above 1"),
+        State::One(_) => format!("only one {heap}"),
+        State::Two(one, two) if one == two => format!("two equal {heap}s of {}", grouped(u64::from(*one))),
+        State::Two(one, two) => {
+            let heaps = vec![*one, *two];
+            let text = format!("nim-sum {}", sum_and_result(&heaps, widest));
+            return WhatIsLeft::named(text, Reason::NimSum { sum: nim_sum(&heaps), heaps });
+        }
+        State::Sum(heaps) => format!("nim-sum {}", sum_and_result(heaps, widest)),
+    };
+    WhatIsLeft::named(text, state.reason())
 }
 
 /// `3 ⊕ 4 = 7`, or `7` alone where that would be long.
@@ -154,7 +198,7 @@ fn sum_and_result(heaps: &[u32], widest: usize) -> String {
 /// What follows from a lost position that was left.
 fn what_now(left: &Position, words: &Words) -> String {
     match State::of(left) {
-        State::Ones { .. } | State::One => {
+        State::Ones(_) | State::OneLarger(_) | State::One(_) => {
             format!(
                 "Now the {}s are taken one by one, so whoever must move now gets the last one.",
                 words.heap
@@ -176,12 +220,13 @@ fn figures(position: &Position, solution: &Solution, words: &Words) -> Vec<Figur
     }
     let full = position.board.heaps().iter().enumerate().filter(|(_, size)| **size > 0);
     let rows = full.map(|(heap, &number)| Labelled { label: (heap + 1).to_string(), number }).collect();
-    match State::of(position) {
-        State::Ones { ones, larger } => {
+    let state = State::of(position);
+    match state {
+        State::Ones(ones) | State::OneLarger(OneLarger { ones, .. }) => {
             let mut facts = vec![format!("{}s of 1: {ones}", capital(words.heap))];
-            facts.extend(
-                larger.map(|larger| format!("Larger {}: {}", words.heap, grouped(u64::from(larger)))),
-            );
+            if let State::OneLarger(OneLarger { size, .. }) = state {
+                facts.push(format!("Larger {}: {}", words.heap, grouped(u64::from(size))));
+            }
             facts.push(format!(
                 "Whoever leaves an odd number of {}s of 1, and nothing else, wins.",
                 words.heap

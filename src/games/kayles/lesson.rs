@@ -1,11 +1,12 @@
 //! What a row of pins teaches: runs in equal pairs, runs that count like Nim heaps, and at the end the number of moves left.
 
 use crate::game::{
-    Ending, Figure, Game, Labelled, Lesson, Move, MoveLesson, Outcome, Position, Room, Solution, SolvedMove,
-    WhatIsLeft, Words, capital, plural,
+    Ending, Figure, Game, Labelled, Lesson, Move, MoveLesson, Outcome, Position, Reason, Room, Solution,
+    SolvedMove, WhatIsLeft, Words, capital, plural,
 };
 use crate::games::by_length;
 
+use super::misere;
 use super::rules::{Run, live_runs, result, runs};
 use super::sight::{Sight, counts};
 use crate::theory::{nim_sum, written_sum};
@@ -32,7 +33,9 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
         return Lesson::over(ended);
     }
     let mut figures = figures(position, solution);
-    let (sentence, idea) = match (Sight::of(position), plainest(game, position, solution)) {
+    let sight = Sight::of(position);
+    let mut reason = sight.reason(position).unwrap_or_else(|| Reason::best_play(&solution.line));
+    let (sentence, idea) = match (sight, plainest(game, position, solution)) {
         (Sight::OneByOne(rows), _) => (one_by_one(rows, position.ending), None),
         (sight, Some(mv)) if solution.outcome == Outcome::N => {
             let left = game.play(position, &mv);
@@ -40,6 +43,7 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
                 figures.push(Figure::fact("This leaves equal pairs:"));
                 figures.extend(Figure::board(position, 0, Some(mv)));
             }
+            reason = won_reason((position, &sight), (mv, &left)).unwrap_or(reason);
             won(game, (position, &sight), (mv, &left), solution)
         }
         (sight, _) => {
@@ -48,7 +52,20 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
         }
     };
     let idea = idea.or_else(|| (solution.outcome == Outcome::P).then(|| sentence.clone()));
-    Lesson::new(sentence, idea, figures)
+    Lesson::new(reason, sentence, idea, figures)
+}
+
+/// Why the plainest move wins; `None` where the reason is one of the position itself, or nobody knows one.
+fn won_reason((position, sight): (&Position, &Sight), (mv, left): (Move, &Position)) -> Option<Reason> {
+    if result(left).is_some() {
+        return Some(Reason::LastMove(mv));
+    }
+    match (Sight::of(left), sight) {
+        (Sight::Unknown(_), _) => None,
+        (Sight::Pairs, _) => Sight::Pairs.reason(left).map(|left| Reason::leaves(mv, left)),
+        (_, Sight::Counts(_)) if position.ending == Ending::Normal => None,
+        (there, _) => there.reason(left).map(|left| Reason::leaves(mv, left)),
+    }
 }
 
 fn one_by_one(rows: u64, ending: Ending) -> String {
@@ -150,16 +167,20 @@ pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
     let reply = plainest(game, now, after).filter(|_| after.outcome == Outcome::N);
     if reply.is_some_and(|reply| matches!(Sight::of(&game.play(now, &reply)), Sight::Unknown(_))) {
         lesson.explanation = Some(by_length::refutation(&after.line, game.words()).into());
+        lesson.reason = Reason::best_play(&after.line);
     }
     lesson
 }
 
 fn what_is_left(position: &Position, room: Room, words: &Words) -> WhatIsLeft {
     let widest = if room == Room::Wide { WIDEST_SUM } else { 0 };
-    match (Sight::of(position), widest) {
-        _ if result(position).is_some() => WhatIsLeft::TheEnd,
-        (Sight::Unknown(_), _) | (Sight::Family(..) | Sight::Ones(1..), 0) => WhatIsLeft::Unnamed,
-        _ => WhatIsLeft::named(describe(position, widest, words)),
+    if result(position).is_some() {
+        return WhatIsLeft::TheEnd;
+    }
+    let sight = Sight::of(position);
+    match (sight.reason(position), &sight, widest) {
+        (None, ..) | (_, Sight::Family(..) | Sight::Ones(1..), 0) => WhatIsLeft::Unnamed,
+        (Some(reason), ..) => WhatIsLeft::named(describe(position, widest, words), reason),
     }
 }
 
@@ -171,7 +192,7 @@ fn describe(position: &Position, widest: usize, words: &Words) -> String {
         Sight::OneByOne(rows) => plural(rows, "row of one move", "rows of one move"),
         Sight::Pairs if live_runs(position).len() == 2 => "two equal rows".into(),
         Sight::Pairs => "rows in equal pairs".into(),
-        Sight::Family(told, _) if widest > 0 => told,
+        Sight::Family(groups, _) if widest > 0 => misere::describe(&groups),
         Sight::Ones(0) => "rows that count 0".into(),
         Sight::Ones(rows) if widest > 0 => {
             let parity = if rows.is_multiple_of(2) { "even" } else { "odd" };

@@ -1,7 +1,7 @@
 //! Who wins where the last pin loses. With one or two pins a move (octal game 0.77) the rule is known at any length: W. Sibert and
 //! J. Conway, Mathematical Kayles, 1992. With pairs alone (0.07) none is known, but for short rows, which count as heaps in Nim do.
 
-use crate::game::plural;
+use crate::game::{RowGroup, plural};
 
 use Group::{Any, Even, Odd, One};
 
@@ -42,8 +42,8 @@ pub(super) enum MisereRule {
     Sum,
     /// How many rows count 1, and no other counts anything: an odd number is lost.
     Ones,
-    /// How many rows there are of some lengths, told in words, and whether that is lost.
-    Family(String, bool),
+    /// How many rows there are of some lengths, and whether that is lost.
+    Family(Vec<RowGroup>, bool),
     /// Nobody knows.
     Unknown,
 }
@@ -58,9 +58,9 @@ impl MisereRule {
                 true => Self::Sum,
             };
         }
-        let found = |families: &[Family]| families.iter().find_map(|family| describe(family, lengths));
-        let lost = found(&LOST).map(|told| Self::Family(told, true));
-        lost.or_else(|| found(&WON).map(|told| Self::Family(told, false))).unwrap_or(Self::Sum)
+        let found = |families: &[Family]| families.iter().find_map(|family| groups_of(family, lengths));
+        let lost = found(&LOST).map(|groups| Self::Family(groups, true));
+        lost.or_else(|| found(&WON).map(|groups| Self::Family(groups, false))).unwrap_or(Self::Sum)
     }
 }
 
@@ -84,25 +84,38 @@ impl Group {
         }
     }
 
-    /// `3 rows (odd) of 1 or 4`: how many, and which of its lengths there are.
-    fn describe(self, lengths: &[u8]) -> String {
-        let there = self.lengths().iter().filter(|length| lengths.contains(length));
-        let mut names: Vec<String> = there.map(u8::to_string).collect();
-        let last = names.pop().unwrap_or_default();
-        let names = if names.is_empty() { last } else { format!("{} or {last}", names.join(", ")) };
-        let number = match (self, self.rows(lengths)) {
-            (Self::Any(_) | Self::One(_), _) | (_, 1) => "",
-            (Self::Odd(_), _) => " (odd)",
-            (Self::Even(_), _) => " (even)",
-        };
-        format!("{}{number} of {names}", plural(self.rows(lengths) as u64, "row", "rows"))
+    /// How many, and which of its lengths there are.
+    fn among(self, lengths: &[u8]) -> RowGroup {
+        let there = self.lengths().iter().copied().filter(|length| lengths.contains(length));
+        RowGroup {
+            rows: self.rows(lengths),
+            lengths: there.collect(),
+            has_parity: matches!(self, Self::Odd(_) | Self::Even(_)),
+        }
     }
 }
 
+/// `3 rows (odd) of 1 or 4 and 1 row of 5`.
+pub(super) fn describe(groups: &[RowGroup]) -> String {
+    groups.iter().map(describe_group).collect::<Vec<_>>().join(" and ")
+}
+
+fn describe_group(group: &RowGroup) -> String {
+    let mut names: Vec<String> = group.lengths.iter().map(u8::to_string).collect();
+    let last = names.pop().unwrap_or_default();
+    let names = if names.is_empty() { last } else { format!("{} or {last}", names.join(", ")) };
+    let parity = match group.rows {
+        rows if rows == 1 || !group.has_parity => "",
+        rows if rows.is_multiple_of(2) => " (even)",
+        _ => " (odd)",
+    };
+    format!("{}{parity} of {names}", plural(group.rows as u64, "row", "rows"))
+}
+
 /// How many rows there are of each group of a family; `None` where the rows are not of it.
-fn describe(family: Family, lengths: &[u8]) -> Option<String> {
+fn groups_of(family: Family, lengths: &[u8]) -> Option<Vec<RowGroup>> {
     let all: usize = family.iter().map(|group| group.rows(lengths)).sum();
     let is_one = all == lengths.len() && family.iter().all(|group| group.fits(lengths));
     let there = family.iter().filter(|group| group.rows(lengths) > 0);
-    is_one.then(|| there.map(|group| group.describe(lengths)).collect::<Vec<_>>().join(" and "))
+    is_one.then(|| there.map(|group| group.among(lengths)).collect())
 }

@@ -1,6 +1,7 @@
 //! What can be seen of a row of pins: that all rows come in pairs, how many are left of some lengths, or what each counts.
 
-use crate::game::{Ending, Position};
+use crate::game::{Counted, Ending, Position, Reason, RowGroup};
+use crate::theory::nim_sum;
 
 use super::grundy;
 use super::misere::MisereRule;
@@ -14,7 +15,7 @@ pub(super) enum Sight {
     /// The last move wins, and the rows come in pairs of equal length: whoever must move is lost.
     Pairs,
     /// Where the last pin loses, how many rows there are of some lengths, and whether that is lost.
-    Family(String, bool),
+    Family(Vec<RowGroup>, bool),
     /// Where the last pin loses, how many rows count 1 while no other counts anything.
     Ones(u64),
     /// What each row counts: 0 in all is lost.
@@ -32,7 +33,7 @@ impl Sight {
         let counts = counts(position);
         if position.ending == Ending::Misere {
             return match MisereRule::of(&lengths, &counts, position.least > 1) {
-                MisereRule::Family(told, lost) => Self::Family(told, lost),
+                MisereRule::Family(groups, lost) => Self::Family(groups, lost),
                 MisereRule::Ones => Self::Ones(counts.iter().map(|count| u64::from(*count)).sum()),
                 MisereRule::Sum => Self::Counts(counts),
                 MisereRule::Unknown => Self::Unknown(counts),
@@ -41,6 +42,26 @@ impl Sight {
         lengths.sort_unstable();
         let paired = lengths.len().is_multiple_of(2) && lengths.chunks(2).all(|pair| pair[0] == pair[1]);
         if paired { Self::Pairs } else { Self::Counts(counts) }
+    }
+
+    /// The same as data, of the position it was seen in; `None` where it decides nothing.
+    pub(super) fn reason(&self, position: &Position) -> Option<Reason> {
+        let mut sizes: Vec<u32> = live_runs(position).iter().map(|run| u32::from(run.pins)).collect();
+        let sum = |sizes| {
+            let values = counts(position);
+            Counted { sizes, sum: nim_sum(&values), values, ..Counted::default() }
+        };
+        Some(match self {
+            Self::OneByOne(rows) => Reason::OneByOne { moves: *rows },
+            Self::Pairs => {
+                sizes.sort_unstable();
+                Reason::EqualPairs { sizes: sizes.into_iter().step_by(2).collect() }
+            }
+            Self::Family(groups, lost) => Reason::SibertConway { groups: groups.clone(), lost: *lost },
+            Self::Ones(_) => Reason::MisereOnes(sum(sizes)),
+            Self::Counts(_) => Reason::Values(sum(sizes)),
+            Self::Unknown(_) => return None,
+        })
     }
 
     /// How much is to be understood of it: the fewer, the plainer.

@@ -1,6 +1,8 @@
 //! What one pile teaches: rounds of one more than a move may take.
 
-use crate::game::{Ending, Figure, Lesson, MoveLesson, NumberLine, Position, SolvedMove, WhatIsLeft, Words};
+use crate::game::{
+    Ending, Figure, Lesson, MoveLesson, NumberLine, Position, Reason, SolvedMove, WhatIsLeft, Words,
+};
 
 use super::rules::{pile, result};
 
@@ -51,12 +53,23 @@ impl State {
         }
     }
 
+    /// The smallest of them.
+    fn first_lost(self) -> Vec<u32> {
+        let Self { round, lost, .. } = self;
+        (0..4).map(|times| times * round + if lost == 0 { round } else { lost }).collect()
+    }
+
     /// The same with the first of them.
     fn what_to_leave(self) -> String {
-        let Self { round, lost, .. } = self;
-        let some = (0..4).map(|times| times * round + if lost == 0 { round } else { lost });
-        let some = some.map(|number| number.to_string()).collect::<Vec<_>>().join(", ");
+        let some = self.first_lost().iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
         format!("{}: {some} and so on", self.lost_piles())
+    }
+
+    /// `take` is what a text says to take.
+    fn reason(self, take: Option<u32>) -> Reason {
+        let Self { pile, round, lost, .. } = self;
+        let (rest, lost_rest) = (pile % round, lost % round);
+        Reason::Remainder { pile, by: round, rest, lost_rest, take, first_lost: vec![] }
     }
 }
 
@@ -66,17 +79,20 @@ pub(super) fn lesson(position: &Position, words: &Words) -> Lesson {
         return Lesson::over(ended);
     }
     let state = State::of(position);
-    let (sentence, idea) = match state.surplus() {
+    let figures = figures(state, state.pile);
+    let take = match state.surplus() {
         0 => {
             let sentence = lost(state, words);
-            (sentence.clone(), Some(sentence))
+            return Lesson::new(state.reason(None), sentence.clone(), Some(sentence), figures);
         }
-        take => {
-            let all = state.lost == 0 && take == state.pile;
-            (won(state, take, words), (!all).then(|| format!("Leave {}.", state.what_to_leave())))
-        }
+        take => take,
     };
-    Lesson::new(sentence, idea, figures(state, state.pile))
+    let mut reason = state.reason(Some(take));
+    let idea = (take < state.pile || state.lost > 0).then(|| format!("Leave {}.", state.what_to_leave()));
+    if let (Reason::Remainder { first_lost, .. }, Some(_)) = (&mut reason, &idea) {
+        *first_lost = state.first_lost();
+    }
+    Lesson::new(reason, won(state, take, words), idea, figures)
 }
 
 fn lost(state: State, words: &Words) -> String {
@@ -118,11 +134,12 @@ pub(super) fn move_lesson(made: &SolvedMove<'_>) -> MoveLesson {
 }
 
 fn what_is_left(position: &Position) -> WhatIsLeft {
-    match (pile(position), result(position)) {
+    let state = State::of(position);
+    match (state.pile, result(position)) {
         (0, _) => WhatIsLeft::TheEnd,
-        (_, Some(_)) => WhatIsLeft::named("1, which has to be taken"),
-        (left, None) if left < State::of(position).round => WhatIsLeft::named(left.to_string()),
-        (left, None) => WhatIsLeft::named(format!("{left} ({})", State::of(position).rounds())),
+        (_, Some(ended)) => WhatIsLeft::named("1, which has to be taken", Reason::Over(ended)),
+        (left, None) if left < state.round => WhatIsLeft::named(left.to_string(), state.reason(None)),
+        (left, None) => WhatIsLeft::named(format!("{left} ({})", state.rounds()), state.reason(None)),
     }
 }
 

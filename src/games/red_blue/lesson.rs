@@ -1,8 +1,8 @@
 //! What two piles teach: the remainders by 3, except where a pile can be emptied at once.
 
 use crate::game::{
-    Ending, Figure, Labelled, Lesson, MoveLesson, Position, Room, Solution, SolvedMove, WhatIsLeft, Words,
-    grouped, plural,
+    Ending, Figure, Labelled, Lesson, MoveLesson, Position, Reason, Room, Solution, SolvedMove, WhatIsLeft,
+    Words, grouped, plural,
 };
 
 use super::rules::{piles, result, worth};
@@ -29,7 +29,15 @@ pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) ->
             (sentence.clone(), sentence)
         }
     };
-    Lesson::new(sentence, Some(idea), figures(position, score, words))
+    Lesson::new(reason(position, Some(score)), sentence, Some(idea), figures(position, score, words))
+}
+
+fn reason(position: &Position, points: Option<i64>) -> Reason {
+    let (red, blue) = piles(position);
+    match treasure(position) {
+        Some(pile) => Reason::SmallPile { pile, points },
+        None => Reason::TwoRemainders { piles: [red, blue], rests: [red % 3, blue % 3], points },
+    }
 }
 
 const RULE_OF_TREASURE: &str = "Whoever empties a pile of 1 or 2 gets the points of the other pile.";
@@ -94,10 +102,11 @@ fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
         (_, None) if red % 3 == blue % 3 => format!("the same remainder{by}"),
         (_, None) => format!("remainders {} and {}{by}", red % 3, blue % 3),
     };
-    WhatIsLeft::named(match room {
+    let text = match room {
         Room::Wide => format!("{} and {}, {state}", grouped(u64::from(red)), grouped(u64::from(blue))),
         _ => state,
-    })
+    };
+    WhatIsLeft::named(text, reason(position, None))
 }
 
 fn figures(position: &Position, score: i64, words: &Words) -> Vec<Figure> {

@@ -1,8 +1,8 @@
 //! What sums teach: each part is a heap, and the nim-sum decides.
 
 use crate::game::{
-    Component, Figure, Game, Labelled, Lesson, Move, MoveLesson, Outcome, Position, Room, Sentence, Solution,
-    SolvedMove, Talk, WhatIsLeft,
+    Component, Counted, Figure, Game, Labelled, Lesson, Move, MoveLesson, Outcome, Position, Reason, Room,
+    Sentence, Solution, SolvedMove, Talk, WhatIsLeft,
 };
 use crate::theory::{nim_sum, written_sum};
 
@@ -44,21 +44,25 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
     let plainest = game.plainest(position, solution).filter(|mv| solution.wins(*mv));
     let shown = plainest.or_else(|| solution.winning.first().copied());
     let explanation = shown.and_then(|mv| what_to_do(position, &counts, mv));
-    let lesson = Lesson::new(sentence, Some(idea), figures(position, &counts));
+    let lesson = Lesson::new(reason(&counts, shown), sentence, Some(idea), figures(position, &counts));
     Lesson { explanation: explanation.map(Sentence::from), ..lesson }
+}
+
+fn reason(values: &[u32], makes_0: Option<Move>) -> Reason {
+    Reason::Values(Counted { sum: nim_sum(values), values: values.to_vec(), makes_0, ..Counted::default() })
 }
 
 /// Which parts have no value that is known.
 fn not_proven(position: &Position) -> Lesson {
-    let parts = position.board.components().iter().enumerate();
-    let unknown = parts.filter(|(_, one)| one.value().is_none());
-    let names: Vec<String> =
-        unknown.map(|(number, one)| format!("part {} ({})", number + 1, one.game.title())).collect();
+    let parts = position.board.components();
+    let unknown: Vec<usize> = (0..parts.len()).filter(|part| parts[*part].value().is_none()).collect();
+    let name = |part: &usize| format!("part {} ({})", part + 1, parts[*part].game.title());
+    let names: Vec<String> = unknown.iter().map(name).collect();
     let sentence = format!(
         "Not proven: what {} counts is not known, so the parts cannot be added up.",
         names.join(" and ")
     );
-    Lesson::new(sentence, None, vec![])
+    Lesson::new(Reason::UnknownParts(unknown), sentence, None, vec![])
 }
 
 /// `Part 2 counts 5 and must count 3, what the others add up to.`
@@ -107,9 +111,10 @@ fn what_is_left(game: &dyn Game, position: &Position, room: Room) -> WhatIsLeft 
     let Some(counts) = values(position) else { return WhatIsLeft::Unnamed };
     let sum = nim_sum(&counts);
     let written = written_sum(&counts, WIDEST_SUM).filter(|_| room == Room::Wide);
-    match (written, room) {
-        (Some(written), _) => WhatIsLeft::named(format!("parts that count {written} = {sum}")),
-        (None, Room::Least) => WhatIsLeft::Unnamed,
-        (None, _) => WhatIsLeft::named(format!("a nim-sum of {sum}")),
-    }
+    let text = match (written, room) {
+        (Some(written), _) => format!("parts that count {written} = {sum}"),
+        (None, Room::Least) => return WhatIsLeft::Unnamed,
+        (None, _) => format!("a nim-sum of {sum}"),
+    };
+    WhatIsLeft::named(text, reason(&counts, None))
 }

@@ -1,7 +1,7 @@
 //! What two heaps teach when both may shrink at once: the safe pairs.
 
 use crate::game::{
-    Ending, Figure, Lesson, Move, MoveLesson, Outcome, Position, Room, Solution, SolvedMove, Squares,
+    Ending, Figure, Lesson, Move, MoveLesson, Outcome, Position, Reason, Room, Solution, SolvedMove, Squares,
     WhatIsLeft, Words, also_the_idea, grouped,
 };
 
@@ -24,18 +24,27 @@ pub(super) fn lesson(position: &Position, solution: &Solution, words: &Words) ->
     }
     let sizes = sizes(position);
     let pairs = Pairs(position.ending);
-    let (sentence, idea) = match solution.best.filter(|_| solution.outcome == Outcome::N) {
-        Some(best) if takes_all(sizes, best) => (take_all(sizes, words), None),
-        Some(best) => {
-            let (order, left) = (best.order(words), pair_text(sizes_after(sizes, best)));
-            let sentence = format!(
-                "<You> can leave a safe pair, one that is lost for whoever must move: {order}, and {left} stay."
-            );
-            (sentence, Some(what_to_leave(sizes_after(sizes, best), pairs)))
+    let figures = figures(sizes, sizes, pairs);
+    match solution.best.filter(|_| solution.outcome == Outcome::N) {
+        Some(best) if takes_all(sizes, best) => {
+            Lesson::new(Reason::LastMove(best), take_all(sizes, words), None, figures)
         }
-        None => also_the_idea(lost(sizes, position.ending, words)),
-    };
-    Lesson::new(sentence, idea, figures(sizes, sizes, pairs))
+        Some(best) => {
+            let left = sizes_after(sizes, best);
+            let (order, stay) = (best.order(words), pair_text(left));
+            let sentence = format!(
+                "<You> can leave a safe pair, one that is lost for whoever must move: {order}, and {stay} stay."
+            );
+            let first = first_pairs(left, pairs);
+            let idea = what_to_leave(&first);
+            let reason = Reason::leaves(best, Reason::SafePair { sizes: left, first });
+            Lesson::new(reason, sentence, Some(idea), figures)
+        }
+        None => {
+            let (sentence, idea) = also_the_idea(lost(sizes, position.ending, words));
+            Lesson::new(lost_reason(sizes), sentence, idea, figures)
+        }
+    }
 }
 
 /// What a move did.
@@ -99,28 +108,47 @@ fn what_now(left: &Position) -> Option<String> {
     Some(now.to_owned())
 }
 
-/// What to leave, without the move: the first pairs, or what all large ones have in common.
-fn what_to_leave(left: [u32; HEAPS], pairs: Pairs) -> String {
+const fn lost_reason(sizes: [u32; HEAPS]) -> Reason {
+    match sizes {
+        [0, 1] | [1, 0] => Reason::OneByOne { moves: 1 },
+        _ => Reason::SafePair { sizes, first: vec![] },
+    }
+}
+
+/// The first safe pairs; none where the one to leave is larger.
+fn first_pairs(left: [u32; HEAPS], pairs: Pairs) -> Vec<[u32; HEAPS]> {
     if left.iter().any(|&size| size > LARGEST_IN_A_LIST) {
-        return "Leave a safe pair, lost for whoever must move: its larger size is about 1.618 times the smaller one.".into();
+        return vec![];
     }
     let mut first: Vec<[u32; HEAPS]> = (0..FIRST_PAIRS)
         .map(|difference| (pairs.smaller(difference), difference))
         .map(|(smaller, difference)| [smaller, smaller + difference])
         .collect();
     first.sort_unstable();
-    let first = first.into_iter().map(pair_text).collect::<Vec<_>>().join(", ");
+    first
+}
+
+/// What to leave, without the move: the first pairs, or what all large ones have in common.
+fn what_to_leave(first: &[[u32; HEAPS]]) -> String {
+    if first.is_empty() {
+        return "Leave a safe pair, lost for whoever must move: its larger size is about 1.618 times the smaller one.".into();
+    }
+    let first = first.iter().map(|pair| pair_text(*pair)).collect::<Vec<_>>().join(", ");
     format!("Leave a safe pair, lost for whoever must move: {first} and so on.")
 }
 
 /// `4 and 7, a safe pair`; less where there is less room.
 fn what_is_left(position: &Position, room: Room) -> WhatIsLeft {
     let left = sizes(position);
-    let safe = if Pairs(position.ending).has(left) { "a safe pair" } else { "no safe pair" };
+    let (safe, reason) = if Pairs(position.ending).has(left) {
+        ("a safe pair", Reason::SafePair { sizes: left, first: vec![] })
+    } else {
+        ("no safe pair", Reason::NoSafePair { sizes: left })
+    };
     match (super::heaps::result(position), room) {
         (Some(_), _) => WhatIsLeft::TheEnd,
-        (None, Room::Wide) => WhatIsLeft::named(format!("{}, {safe}", pair_text(left))),
-        (None, _) => WhatIsLeft::named(safe),
+        (None, Room::Wide) => WhatIsLeft::named(format!("{}, {safe}", pair_text(left)), reason),
+        (None, _) => WhatIsLeft::named(safe, reason),
     }
 }
 

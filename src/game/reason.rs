@@ -1,0 +1,187 @@
+//! Why a position is won or lost, as data. The texts of a lesson say this and nothing more; tests compare it with a plain search.
+
+use super::{Ended, Move, Obstacle};
+
+/// Why the player to move wins or loses. Every number that a text states is here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    Over(Ended),
+    /// Nobody knows who wins.
+    Unproven(Obstacle),
+    /// A sum has parts whose values aren't known: which, from 0.
+    UnknownParts(Vec<usize>),
+    /// This move ends the game and wins.
+    LastMove(Move),
+    /// This move wins because of what it leaves; `None` if that has no simple reason.
+    Leaves {
+        mv: Move,
+        left: Option<Box<Self>>,
+    },
+    /// However both play, exactly so many moves are left.
+    OneByOne {
+        moves: u64,
+    },
+    /// Heaps or rows come in equal pairs, so every move can be copied: the size of each pair.
+    EqualPairs {
+        sizes: Vec<u32>,
+    },
+    /// Two heaps that a move can make equal, so that every later move can be copied.
+    MakeEqual {
+        heaps: [u32; 2],
+    },
+    /// The nim-sum of these heaps. 0 is lost; if the last stone loses, at least two heaps are above 1.
+    NimSum {
+        heaps: Vec<u32>,
+        sum: u32,
+    },
+    /// The nim-sum of Grundy values. 0 is lost.
+    Values(Counted),
+    /// The last move loses and no value is above 1, so a sum of 1 is lost.
+    MisereOnes(Counted),
+    /// Kayles, last pin loses: the theorem of Sibert and Conway. The groups are empty where a text doesn't name them.
+    SibertConway {
+        groups: Vec<RowGroup>,
+        lost: bool,
+    },
+    /// One pile is lost if it leaves `lost_rest` when divided by one more than a move may take.
+    Remainder {
+        pile: u32,
+        by: u32,
+        rest: u32,
+        lost_rest: u32,
+        /// What to take, where a text says it.
+        take: Option<u32>,
+        /// The smallest piles that are lost, where a text names them.
+        first_lost: Vec<u32>,
+    },
+    /// Red-Blue Nim: emptying this pile (0 is red) wins so many points; `None` where a text doesn't say how many.
+    SmallPile {
+        pile: usize,
+        points: Option<i64>,
+    },
+    /// Red-Blue Nim: two piles that leave the same rest when divided by 3 are lost. The points of the player to move are
+    /// negative if they are lost, `None` where a text doesn't say how many.
+    TwoRemainders {
+        piles: [u32; 2],
+        rests: [u32; 2],
+        points: Option<i64>,
+    },
+    /// Wythoff's game: a losing position.
+    SafePair {
+        sizes: [u32; 2],
+        /// The first safe pairs, where a text names them.
+        first: Vec<[u32; 2]>,
+    },
+    NoSafePair {
+        sizes: [u32; 2],
+    },
+    /// Fibonacci Nim: the parts of the pile, the largest first, and the most that may be taken. Lost if the smallest part is out of reach.
+    Zeckendorf {
+        parts: Vec<u32>,
+        reach: u32,
+    },
+    /// Fibonacci Nim: one move may take the whole pile, and that wins.
+    AllInReach {
+        pile: u32,
+    },
+    /// Chomp: two arms of this length beside the poison, so every bite can be copied.
+    EqualArms {
+        length: u32,
+    },
+    /// Chomp: two rows, the lower one shorter by 1.
+    TwoRows {
+        upper: u32,
+    },
+    /// Chomp: two columns, the right one shorter by 1.
+    TwoColumns {
+        left: u32,
+    },
+    /// Chomp: a whole bar is won, because the first player could steal any winning reply; the moves of best play.
+    WholeBar {
+        line: Vec<Move>,
+    },
+    /// 2D Nim: groups of up to 3 stones count like Nim heaps of their sizes, and their nim-sum is 0.
+    SmallGroups {
+        sizes: Vec<u32>,
+    },
+    /// 2D Nim: taking the image of each move, half a turn away, wins to the end.
+    Halves,
+    /// 2D Nim: each group has an equal one or mirrors itself, so every move can be copied to the end.
+    Copies {
+        twins: usize,
+        mirrored: usize,
+    },
+    /// 2D Nim: the same, until small groups that are lost can be left.
+    CopiesThenCount {
+        twins: usize,
+        mirrored: usize,
+    },
+    /// 2D Nim: after any move, small groups that are lost can be left. How many groups there are now.
+    NearlySmall {
+        groups: usize,
+    },
+    /// 2D Nim: the board mirrors itself, and no move wins.
+    Mirrored,
+    /// 2D Nim: each of so many moves has its image, half a turn away, as an answer that wins.
+    MirrorAnswers {
+        moves: u64,
+    },
+    /// No simple reason: the moves of best play to the end, or to what decides.
+    BestPlay {
+        line: Vec<Move>,
+        left: Option<Box<Self>>,
+    },
+    /// No simple reason: so many of the moves are proven to win.
+    TableOnly {
+        winning: usize,
+        moves: u64,
+    },
+    /// Says what lies there and nothing of who wins: the sizes of the heaps or rows in which there is a move.
+    Remaining {
+        sizes: Vec<u32>,
+    },
+}
+
+/// Grundy values that are added up.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counted {
+    /// The sizes of what has these values; empty where a text doesn't name them.
+    pub sizes: Vec<u32>,
+    pub values: Vec<u32>,
+    /// The nim-sum of the values.
+    pub sum: u32,
+    /// The values are what the sizes leave when divided by this.
+    pub by: Option<u32>,
+    /// A move that makes the sum 0, where a text tells it.
+    pub makes_0: Option<Move>,
+}
+
+/// Rows of pins that a theorem counts together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowGroup {
+    pub rows: usize,
+    /// The lengths of these rows, each once.
+    pub lengths: Vec<u8>,
+    /// Whether it matters if there are an even or an odd number of them.
+    pub has_parity: bool,
+}
+
+impl Reason {
+    /// What a move leaves, and why that is lost.
+    #[must_use]
+    pub fn leaves(mv: Move, left: Self) -> Self {
+        Self::Leaves { mv, left: Some(Box::new(left)) }
+    }
+
+    /// The moves of best play to the end.
+    #[must_use]
+    pub fn best_play(line: &[Move]) -> Self {
+        Self::BestPlay { line: line.to_vec(), left: None }
+    }
+
+    /// Whether it says only that everything was searched.
+    #[must_use]
+    pub const fn is_searched(&self) -> bool {
+        matches!(self, Self::BestPlay { .. } | Self::TableOnly { .. })
+    }
+}
