@@ -11,7 +11,8 @@ use std::sync::Arc;
 use crate::codes::random_code;
 use crate::small::all_games;
 use crate::sums::random_sum;
-use nimtui::game::{Board, Dice, Game, Kind, Move, Outcome, Position, Setup, Solution, Stop, Value, Words};
+use crate::teaching::reason::recommended;
+use nimtui::game::{Board, Dice, Game, Kind, Merit, Move, Outcome, Position, Setup, Solution, Stop, Value};
 
 /// Openings of each combination of choices.
 const OPENINGS: usize = 12;
@@ -176,7 +177,7 @@ impl Reader {
             }
             self.hold_move_sentence(position, mv, &before, &after);
         }
-        self.hold_sentence(position, &before, moves.into_iter().map(|(_, mv)| mv.ordered()));
+        self.hold_reason(position, &before);
         before
     }
 
@@ -204,49 +205,24 @@ impl Reader {
 
     /// What is said of a move is what it does.
     fn hold_move_sentence(&self, position: &Position, mv: Move, before: &Solution, after: &Solution) {
-        let told = self.game.move_lesson(position, mv, before, after).sentence.to_string();
-        let context = format!("{}: {told}", self.id(position));
-        assert!(told.contains(&self.game.short(position, mv)), "{context}");
+        let told = self.game.move_lesson(position, mv, before, after);
+        let context = format!("{}: {told:?}", self.id(position));
+        assert!(told.sentence.to_string().contains(&self.game.short(position, mv)), "{context}");
         if before.score.is_none() && before.is_complete() && before.outcome != Outcome::Unknown {
-            assert_eq!(told.contains("a winning move"), before.wins(mv), "{context}");
+            assert_eq!(told.merit == Merit::Wins, before.wins(mv), "{context}");
         }
     }
 
-    /// A sentence on the position that tells to take something tells the computer's move or the plainest one, and no other that
-    /// does not win.
-    fn hold_sentence(&mut self, position: &Position, solution: &Solution, moves: impl Iterator<Item = Move>) {
+    /// A reason that recommends a move names the computer's move or the plainest one, and it wins.
+    fn hold_reason(&mut self, position: &Position, solution: &Solution) {
         let (game, id) = (self.game, self.id(position));
-        let sentence = game.lesson(position, solution).sentence.to_string();
-        let mut told: Vec<Move> = moves.filter(|mv| tells(&sentence, *mv, game.words())).collect();
-        // A move that takes and leaves two heaps begins as one that leaves one.
-        let orders: Vec<String> = told.iter().map(|mv| mv.order(game.words())).collect();
-        told.retain(|mv| {
-            let order = mv.order(game.words());
-            !orders.iter().any(|other| other.len() > order.len() && other.starts_with(&order))
-        });
-        if told.is_empty() {
-            return;
-        }
-        let won = solution.outcome == Outcome::N;
-        assert!(told.iter().all(|mv| !won || solution.wins(*mv)), "{id}: {sentence}");
-        let meant = [solution.best, game.plainest(position, solution)].map(|mv| mv.map(Move::ordered));
-        assert!(told.iter().any(|mv| meant.contains(&Some(*mv))), "{id}: {sentence} {meant:?}");
+        let reason = game.lesson(position, solution).reason;
+        let Some(mv) = recommended(&reason).filter(|_| solution.outcome == Outcome::N) else { return };
+        assert!(solution.score.is_some() || solution.wins(mv), "{id}: {reason:?}");
+        let meant = [solution.best, game.plainest(position, solution)];
+        assert!(meant.contains(&Some(mv)), "{id}: {reason:?} {meant:?}");
         self.named += 1;
     }
-}
-
-/// Whether a sentence tells to make this move, or begins the best line with it.
-fn tells(sentence: &str, mv: Move, words: &Words) -> bool {
-    let sentence = sentence.to_lowercase();
-    let short = mv.short(words);
-    let forms = [mv.order(words), format!("take {short}"), format!("best play for both is {short}")];
-    let digit = |letter: char| letter.is_ascii_digit();
-    let ends = |rest: &str| {
-        let goes_on = rest.trim_start_matches(',').starts_with(digit) || rest.starts_with('-');
-        !goes_on && !rest.starts_with(" to ")
-    };
-    let found = |form: &String| sentence.split_once(form.as_str()).is_some_and(|(_, rest)| ends(rest));
-    forms.iter().any(found)
 }
 
 #[test]
@@ -275,13 +251,9 @@ fn what_is_said_of_a_large_position_agrees_with_what_is_said_of_the_next() {
             }
         }
         let Reader { read, named, .. } = reader;
-        println!(
-            "{}: {read} positions, {named} with a move in the sentence, {:?}",
-            game.id(),
-            start.elapsed()
-        );
+        println!("{}: {read} positions, {named} with a move in the reason, {:?}", game.id(), start.elapsed());
         assert!(read >= 40, "{}: only {read} positions", game.id());
         told += named;
     }
-    assert!(told > 100, "only {told} sentences tell a move");
+    assert!(told > 100, "only {told} reasons name a move");
 }

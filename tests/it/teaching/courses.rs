@@ -4,10 +4,9 @@ use nimtui::game::course::{Step, Task};
 use nimtui::game::{Move, Position};
 use nimtui::training::{Course, Subject, courses};
 
-use super::groups::{copies_of, sizes, small_and_lost};
-use super::of_position::turned;
+use super::groups::{copies_of, sizes, small_and_lost, turned};
 use super::ways::{every_answer_wins, that_leave};
-use super::{heaps, pairs, rows, staircase};
+use super::{heaps, rows, staircase};
 use crate::plain_search::Witness;
 use nimtui::games;
 
@@ -63,7 +62,7 @@ const TOLD: &[(&str, &str, &[&str], Way)] = &[
     ),
     ("grundy", "each split can be made in the other one", &["4,4", "7,7"], heaps::splits_alike),
     ("grundy", "splits a 3, and you split the other one", &["3,3,2"], heaps::splits_alike),
-    ("wythoff", "leave a safe pair each time", &["1,2", "3,5", "4,7", "6,10"], pairs::stays_safe),
+    ("wythoff", "leave a safe pair each time", &["1,2", "3,5", "4,7", "6,10"], heaps::stays_safe),
     ("chomp", "every bite is copied on the other arm", &["111/100/100"], arms),
     ("chomp", "then copy on the arms", &["1111/1000/1000/1000"], arms),
     (

@@ -1,47 +1,47 @@
 //! Every figure of a lesson, whatever game it is of, held against a plain search.
 
-use nimtui::game::{Board, Cells, Figure, Labelled, Lesson, NumberLine, Picture, Position};
+use nimtui::game::{Board, Cells, Figure, Labelled, NumberLine, Picture, Position, Squares};
 
-use super::of_position::full_heaps;
+use super::heaps::{fibonacci_parts, full_heaps};
 use super::sentence::number;
-use super::{groups, pairs, parts, rows, staircase, sums};
+use super::{rows, staircase};
 use crate::plain_search::Witness;
 
 /// Fails unless what the figures of a lesson show is true; `shown` is the position they are about.
-pub(super) fn check(witness: &mut Witness, shown: &Position, lesson: &Lesson) {
-    for figure in &lesson.figures {
+pub(super) fn check(witness: &mut Witness, shown: &Position, figures: &[Figure]) {
+    for figure in figures {
         match figure {
             Figure::Facts(facts) => {
-                assert!(facts.iter().all(|fact| !fact.trim().is_empty()), "{lesson:?}");
-                facts.iter().for_each(|fact| pairs::fact(witness, shown, fact));
-                facts.iter().for_each(|fact| parts::fact(witness, shown, fact));
-                facts.iter().for_each(|fact| rows::fact(witness, shown, fact));
+                assert!(facts.iter().all(|fact| !fact.trim().is_empty()), "{figures:?}");
             }
             Figure::Columns(numbers) | Figure::Division { numbers, .. } => {
                 name_heaps(witness, shown, numbers);
             }
             Figure::NumberLine(line) => lost_piles(witness, shown, line),
             Figure::Cells(picture) => board(witness, shown, picture),
-            Figure::Squares(squares) => pairs::squares(witness, shown, squares),
-            Figure::Parts(sum) => parts::figure(shown, sum),
+            Figure::Squares(board) => squares(witness, shown, board),
+            Figure::Parts(sum) => {
+                let [pile] = shown.board.heaps() else { panic!("one pile") };
+                let parts: Vec<u64> = sum.parts.iter().map(|&part| u64::from(part)).collect();
+                assert_eq!((parts, sum.reach), (fibonacci_parts((*pile).into()), shown.most.min(*pile)));
+            }
         }
     }
 }
 
 /// The numbers are the sizes of the heaps they are named after, none left out.
 fn name_heaps(witness: &Witness, shown: &Position, numbers: &[Labelled]) {
-    if sums::is_sum(shown) {
-        return sums::columns(shown, numbers);
+    let numbers_of = |labels: &dyn Fn(&Labelled) -> u64| -> Vec<(u64, u64)> {
+        numbers.iter().map(|row| (labels(row), u64::from(row.number))).collect()
+    };
+    if matches!(shown.board, Board::Sum(_)) {
+        let told = numbers_of(&|row| number(row.label.split(' ').next().expect("a number")));
+        let values = rows::sizes_and_values(witness, shown).into_iter().map(|(_, value)| value);
+        return assert_eq!(told, (1..).zip(values).collect::<Vec<_>>());
     }
-    if rows::counts_parts(witness, shown) {
-        let told: Vec<(u64, u64)> =
-            numbers.iter().map(|row| (number(&row.label), u64::from(row.number))).collect();
-        return assert_eq!(told, rows::counted(witness, shown));
-    }
-    if matches!(shown.board, Board::Grid { .. }) {
-        let told: Vec<(u64, u64)> =
-            numbers.iter().map(|row| (number(&row.label), u64::from(row.number))).collect();
-        return assert_eq!(told, groups::counts(witness, shown));
+    if rows::counts_parts(witness, shown) || matches!(shown.board, Board::Grid { .. }) {
+        let told = numbers_of(&|row| number(&row.label));
+        return assert_eq!(told, rows::sizes_and_values(witness, shown));
     }
     let words = witness.game.words();
     for Labelled { label, number } in numbers {
@@ -78,4 +78,16 @@ fn board(witness: &mut Witness, shown: &Position, picture: &Picture) {
     let copied = stones & !Cells::from(staircase::is_bar(witness));
     let count = |cells: Cells| cells.count_ones();
     assert!(others & !copied == 0 && (others == 0 || 2 * count(others) == count(copied)), "{picture:?}");
+}
+
+/// The squares that are marked are those at which the player to move loses.
+fn squares(witness: &mut Witness, shown: &Position, squares: &Squares) {
+    assert_eq!(shown.board.heaps(), squares.here);
+    for (row, column) in
+        (0..squares.rows).flat_map(|row| (0..squares.columns).map(move |column| (row, column)))
+    {
+        let there = Position { board: Board::Heaps(vec![row, column]), ..shown.clone() };
+        let marked = squares.marked.contains(&[row, column]);
+        assert_eq!(marked, !witness.truth(&there).wins, "{row},{column} of {squares:?}");
+    }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use nimtui::game::{Board, Cell, Ending, Move, Position};
 
-use super::of_position::{turned, xor};
+use super::heaps::xor;
 use super::ways::{every_answer_wins, that_leave};
 use crate::plain_search::Witness;
 
@@ -65,6 +65,13 @@ pub(super) fn mirrors_itself(piece: &Piece) -> bool {
     piece.iter().all(|(row, col)| piece.contains(&(rows - row, cols - col)))
 }
 
+/// Whether half a turn of the board maps it to itself.
+pub(super) fn is_mirrored(position: &Position) -> bool {
+    let Board::Grid { rows, cols, cells } = position.board else { panic!("a grid") };
+    let last = u32::from(rows) * u32::from(cols) - 1;
+    (0..=last).all(|bit| cells >> bit & 1 == cells >> (last - bit) & 1)
+}
+
 /// Pairs of equal pieces, and how many are left over that mirror themselves; `None` where one has no copy.
 pub(super) fn copies(position: &Position) -> Option<(usize, usize)> {
     let mut pieces = pieces(position);
@@ -80,10 +87,6 @@ pub(super) fn copies(position: &Position) -> Option<(usize, usize)> {
         }
     }
     Some((twins, mirrored))
-}
-
-pub(super) fn twins_and_mirrored(position: &Position) -> (usize, usize) {
-    copies(position).expect("each piece has a copy")
 }
 
 /// The move that takes these cells.
@@ -140,6 +143,26 @@ pub(super) fn can_be_copied(witness: &mut Witness, position: &Position) {
         copies_of(position, mv).into_iter().collect()
     };
     every_answer_wins(witness, position, "copies", &copies);
+}
+
+/// The move after half a turn of the board.
+pub(super) fn turned(position: &Position, mv: Move) -> Move {
+    let (Board::Grid { rows, cols, .. }, Move::Cut { from, to }) = (&position.board, mv) else {
+        panic!("a grid")
+    };
+    let turn = |cell: Cell| Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
+    Move::Cut { from: turn(from), to: turn(to) }.ordered()
+}
+
+/// Whether to every move its image is a legal answer that wins.
+pub(super) fn mirror_answers(witness: &mut Witness, position: &Position) {
+    for mv in witness.moves(position) {
+        let after = witness.game.play(position, &mv);
+        let image = turned(position, mv);
+        assert_eq!(witness.game.check(&after, &image), Ok(()), "{mv:?} has no image left");
+        let answer = witness.game.play(&after, &image);
+        assert!(!witness.truth(&answer).wins, "{image:?} does not answer {mv:?}");
+    }
 }
 
 /// Each move is answered by its image, half a turn of the board away, to the end.
@@ -214,4 +237,12 @@ pub(super) fn counts(witness: &Witness, position: &Position) -> Vec<(u64, u64)> 
     };
     let pieces = pieces(position);
     pieces.iter().map(|piece| (piece.len() as u64, value(witness, &alone(piece)))).collect()
+}
+
+#[test]
+fn shapes_are_equal_however_they_lie() {
+    let piece = |cells: &[(i32, i32)]| cells.iter().copied().collect::<Piece>();
+    assert_eq!(shape(&piece(&[(0, 0), (0, 1), (1, 0)])), shape(&piece(&[(5, 5), (5, 4), (4, 5)])));
+    assert_ne!(shape(&piece(&[(0, 0), (0, 1), (0, 2)])), shape(&piece(&[(0, 0), (0, 1), (1, 0)])));
+    assert!(mirrors_itself(&piece(&[(0, 0), (0, 1), (1, 0), (1, 1)])));
 }

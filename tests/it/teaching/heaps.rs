@@ -2,9 +2,17 @@
 
 use nimtui::game::{Ending, Move, Position};
 
-use super::of_position::{full_heaps, xor};
-use super::ways::{every_answer_wins, that_leave};
+use super::ways::{every_answer_wins, options, that_leave};
 use crate::plain_search::Witness;
+
+/// Heaps that are not empty.
+pub(super) fn full_heaps(position: &Position) -> Vec<u64> {
+    position.board.heaps().iter().filter(|&&size| size > 0).map(|&size| u64::from(size)).collect()
+}
+
+pub(super) fn xor(heaps: &[u64]) -> u64 {
+    heaps.iter().fold(0, |sum, size| sum ^ size)
+}
 
 pub(super) fn above_one(heaps: &[u64]) -> usize {
     heaps.iter().filter(|&&size| size > 1).count()
@@ -112,4 +120,50 @@ pub(super) fn keeps_the_remainder_as_told(witness: &mut Witness, position: &Posi
         answers
     };
     every_answer_wins(witness, position, "keeps the remainder as told", &told);
+}
+
+/// A safe pair, or nothing, is left each time.
+pub(super) fn stays_safe(witness: &mut Witness, position: &Position) {
+    let safe = |witness: &mut Witness, _: &Position, _, after: &Position| {
+        let mut moves = witness.moves(after);
+        moves.retain(|mv| !witness.after(after, *mv).wins);
+        moves
+    };
+    every_answer_wins(witness, position, "safe pairs", &safe);
+}
+
+/// Where the last stone loses, 2 and 2: each move but taking all is answered with one stone.
+pub(super) fn answered_with_one_stone(witness: &mut Witness, position: &Position) {
+    for after in options(witness, position) {
+        let answers = options(witness, &after);
+        let answered = answers.iter().any(|answer| full_heaps(answer) == [1] && !witness.truth(answer).wins);
+        assert!(answered || after.board.stones() == 0, "{after:?}");
+    }
+}
+
+fn pile(position: &Position) -> u64 {
+    position.board.heaps().iter().map(|&size| u64::from(size)).sum()
+}
+
+/// The Fibonacci numbers a pile is the sum of, the largest first, found greedily.
+pub(super) fn fibonacci_parts(mut pile: u64) -> Vec<u64> {
+    let mut parts = vec![];
+    while pile > 0 {
+        let (mut part, mut next) = (1, 2);
+        while next <= pile {
+            (part, next) = (next, part + next);
+        }
+        pile -= part;
+        parts.push(part);
+    }
+    parts
+}
+
+/// After each move the smallest part of the rest is taken.
+pub(super) fn takes_the_smallest_part(witness: &mut Witness, position: &Position) {
+    let take = |_: &mut Witness, _: &Position, _, after: &Position| {
+        let smallest = fibonacci_parts(pile(after)).pop().unwrap_or(0);
+        vec![Move::Take { lane: 0, count: smallest as u32 }]
+    };
+    every_answer_wins(witness, position, "smallest part", &take);
 }

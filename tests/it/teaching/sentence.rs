@@ -1,24 +1,4 @@
-//! Reading sentences: forms with gaps, numbers, and lines of a screen.
-
-/// What stands in the gaps `{}` of `form`, where `text` has that form.
-pub(super) fn fits<'a>(form: &str, text: &'a str) -> Option<Vec<&'a str>> {
-    let mut pieces = form.split("{}");
-    let mut rest = text.strip_prefix(pieces.next()?)?;
-    let mut pieces = pieces.peekable();
-    let mut found = vec![];
-    while let Some(piece) = pieces.next() {
-        let at = if pieces.peek().is_none() {
-            rest.len()
-                .checked_sub(piece.len())
-                .filter(|&at| rest.ends_with(piece) && rest.is_char_boundary(at))?
-        } else {
-            rest.find(piece)?
-        };
-        found.push(&rest[..at]);
-        rest = &rest[at + piece.len()..];
-    }
-    rest.is_empty().then_some(found)
-}
+//! Numbers in texts, and texts as a screen breaks them into lines.
 
 /// A number as it is written for people; anything else fails the test.
 pub(super) fn number(text: &str) -> u64 {
@@ -51,9 +31,6 @@ pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
 }
 
 #[test]
-fn forms_are_matched_to_their_ends() {
-    assert_eq!(fits("a {} b {}.", "a 1 b 2 3."), Some(vec!["1", "2 3"]));
-    assert_eq!(fits("a {}.", "a 1"), None);
-    assert_eq!(fits("a", "a b"), None);
+fn lines_are_broken_at_blanks() {
     assert_eq!(wrapped("aa bb cc", 5), ["aa bb", "cc"]);
 }

@@ -51,6 +51,11 @@ pub(super) fn every_answer_wins(
     PLAYED.with_borrow_mut(|all| all.insert(key, played));
 }
 
+/// The positions a move leads to.
+pub(super) fn options(witness: &Witness, position: &Position) -> Vec<Position> {
+    witness.moves(position).iter().map(|mv| witness.game.play(position, mv)).collect()
+}
+
 /// Moves of a position that leave what is `good`.
 pub(super) fn that_leave(
     witness: &Witness,
