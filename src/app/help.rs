@@ -4,6 +4,7 @@ use crate::game::id::Part;
 use crate::game::{Figure, Game, GameKey, LaneNames, Look, Move, Position, Stop};
 use crate::games;
 use crate::games::values::row_of;
+use crate::training::Course;
 
 use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, KeySet, TEN_HEAPS, in_words_of};
 use super::page::{FIGURE_MARK, KeyGroup};
@@ -80,7 +81,7 @@ fn help(
             // Nobody who looks for a key is to be told how it is won.
             table if table.is_none_or(|table| table.question().is_some()) => {
                 page.untold = ideas;
-                let has_course = !games::get(subject.game).info().course.is_empty();
+                let has_course = Course::new(subject.game, 0).is_some();
                 [ASK_FOR_IT, if has_course && table.is_none() { OR_FIND_IT } else { "" }].concat()
             }
             _ => ideas,

@@ -114,7 +114,7 @@ pub(super) fn entry_called(id: &str) -> Result<GameKey, Exit> {
 
 /// The course that is called so.
 pub(super) fn course_called(id: &str) -> Result<Subject, Exit> {
-    let known = Subject::by_id(id).filter(|subject| !subject.steps().is_empty());
+    let known = Subject::by_id(id).filter(|subject| !subject.keys().is_empty());
     let all = || courses().map(Subject::id).collect::<Vec<_>>();
     known.ok_or_else(|| unknown("course of", id, &all()))
 }

@@ -36,6 +36,6 @@ pub(super) fn learn(
 /// The number of the step, from 0.
 fn step_of(subject: Option<Subject>, text: &str) -> Result<usize, Exit> {
     let Some(subject) = subject else { return Err(Exit::usage("--step needs an entry before it")) };
-    let count = subject.steps().len() as u64;
+    let count = subject.keys().len() as u64;
     Ok(number("--step", text, 1, count)? as usize - 1)
 }

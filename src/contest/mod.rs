@@ -10,12 +10,11 @@ pub use names::{NameError, check_name, hopeless_sentence};
 pub use player::{CommandError, Player, Program, Terms};
 
 use crate::cpu::Level;
-use crate::game::course::Task;
 use crate::game::{
     Game, GameKey, Line, Move, Outcome, Position, Seats, Setup, Side, Solution, Value, plural,
 };
 use crate::games;
-use crate::training::Course;
+use crate::training::{Course, Kind};
 
 /// The human of a game against the computer, unless named.
 pub const YOU: &str = "You";
@@ -166,8 +165,11 @@ impl Contest {
     /// The game at the end of a course, from the side that can win; `None` where the step is no game.
     #[must_use]
     pub fn of_course(course: &Course, seed: u64) -> Option<Self> {
-        let Task::Play { begin } = course.step().task else { return None };
-        let seats = if begin { Seats::HumanStarts } else { Seats::ComputerStarts };
+        let step = course.step();
+        if step.task != Kind::Play {
+            return None;
+        }
+        let seats = if step.computer_starts { Seats::ComputerStarts } else { Seats::HumanStarts };
         let usual = Self::with_defaults(course.game(), seed);
         Some(Self { position: Some(course.position()), ..usual }.seated(seats, [Level::Sharp; 2]))
     }

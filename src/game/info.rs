@@ -1,6 +1,5 @@
 //! What a game is, as one constant.
 
-use super::course::Step;
 use super::id::{IdForm, Limit};
 use super::talk::Talk;
 use super::{Cli, Dialogue, Field, LaneNames, Look, Seats, TAKE, Verb, Words};
@@ -15,10 +14,6 @@ pub struct Info {
     pub tagline: &'static str,
     /// The idea of the game, one screen, for the help.
     pub help: &'static str,
-    /// Its course, from nothing to its idea, step by step; empty where it has none.
-    pub course: &'static [Step],
-    /// The number under which it is kept that a step is known, for each step; empty where that is its place, from 0.
-    pub kept_as: &'static [u8],
     /// What it calls its things.
     pub words: Words,
     /// What the last of its things is called where it is taken, if that is not `the last stone`.
@@ -51,8 +46,6 @@ impl Info {
         title: "",
         tagline: "",
         help: "",
-        course: &[],
-        kept_as: &[],
         words: Words {
             stone: "stone",
             stones: "stones",

@@ -5,7 +5,6 @@ mod board;
 mod board_edit;
 mod change;
 mod code;
-pub mod course;
 mod cut_names;
 mod dialogue;
 mod dice;

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::course::Step;
 use super::id::{IdError, Part};
 use super::lanes::{allow_take_or_run, apply, check_move, count_moves, lane_most, nth_move};
 use super::notation::SPLIT_EXAMPLE;
@@ -57,10 +56,6 @@ pub trait Game: Sync {
     /// The idea of the game as it is played here, one screen, for the help.
     fn help(&self, _position: &Position) -> &'static str {
         self.info().help
-    }
-    /// Its course, from nothing to its idea, step by step; empty where it has none.
-    fn course(&self) -> &'static [Step] {
-        self.info().course
     }
     /// What it calls its things.
     fn words(&self) -> &'static Words {

@@ -7,7 +7,6 @@ mod fibonacci;
 pub mod grid;
 mod grundy;
 mod heaps;
-mod ideas;
 mod kayles;
 mod matches;
 mod nim;
@@ -18,7 +17,6 @@ mod take_away;
 pub mod values;
 mod wythoff;
 
-use crate::game::course::Idea;
 use crate::game::id::{IdError, Part};
 use crate::game::{Game, GameKey, GameRef, Line, Position, RecordError, Side, play_moves, write_moves};
 
@@ -37,9 +35,6 @@ pub static ALL: [&dyn Game; 12] = [
     &octal::Octal,
     &sum::Sum,
 ];
-
-/// The ideas that several games share and that have a course, in the order of the menu.
-pub static IDEAS: &[Idea] = &ideas::ALL;
 
 /// The game a key stands for; the first one for a key of no game.
 #[must_use]

@@ -33,7 +33,7 @@ pub(super) fn shown(question: &Question, manner: Manner, rule_is_news: bool) -> 
             (format!("{said}\n"), exercise.task().to_owned())
         }
         (Some(course), _) => {
-            (format!("Step {title}\n{}\n", manner.fill(course.step().text)), course.task().to_owned())
+            (format!("Step {title}\n{}\n", manner.fill(&course.step().text)), course.task().to_owned())
         }
         (None, Manner::Plain) => {
             let rule = format!("{}: {}", game.title(), full_rule(game, position));

@@ -1,12 +1,11 @@
 //! A course step by step: what is shown, what is asked, and what is said to an answer.
 
-use crate::game::course::{Answer, Assertion, Claim, Step, Task};
 use crate::game::id::{IdError, Part};
 use crate::game::{Game, GameKey, Move, Position, Setup, Stop, Stopped, read_move};
 use crate::games;
 
 use super::level::decoy;
-use super::{Exercise, Feedback, Kind, Reply, Subject, refutation};
+use super::{Answer, Exercise, Feedback, Kind, Reply, Step, Subject, refutation};
 
 /// Most moves of a position in which each of them can be tried in the head.
 const MOST_TRIED: u64 = 12;
@@ -25,7 +24,7 @@ impl Course {
     #[must_use]
     pub fn new(subject: impl Into<Subject>, at: usize) -> Option<Self> {
         let subject = subject.into();
-        let last = subject.steps().len().checked_sub(1)?;
+        let last = subject.keys().len().checked_sub(1)?;
         Some(Self { subject, at: at.min(last) })
     }
 
@@ -38,7 +37,7 @@ impl Course {
     /// The game of the step.
     #[must_use]
     pub fn game(&self) -> GameKey {
-        self.place(self.step().position).map_or(GameKey(0), |(game, _)| game)
+        self.place(&self.step().position).map_or(GameKey(0), |(game, _)| game)
     }
 
     /// That game itself.
@@ -69,7 +68,7 @@ impl Course {
     /// How many steps there are.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.subject.steps().len()
+        self.subject.keys().len()
     }
 
     /// Which step it is, from 0.
@@ -78,10 +77,16 @@ impl Course {
         self.at
     }
 
+    /// The key under which progress with the step is saved.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        self.subject.keys()[self.at]
+    }
+
     /// The step.
     #[must_use]
     pub fn step(&self) -> &'static Step {
-        // The number was held below the count when the place was made.
+        // `new` keeps the number below the count.
         &self.subject.steps()[self.at]
     }
 
@@ -113,7 +118,7 @@ impl Course {
     #[must_use]
     pub fn position(&self) -> Position {
         let game = self.rules();
-        let read = self.place(self.step().position).map(|(_, position)| position);
+        let read = self.place(&self.step().position).map(|(_, position)| position);
         read.unwrap_or_else(|_| game.opening(&Setup::defaults(game.fields()), 0))
     }
 
@@ -121,37 +126,28 @@ impl Course {
     #[must_use]
     pub fn lost_position(&self) -> Option<Position> {
         let lasting = self.step().lasting();
-        let said = |claim: &&Claim| claim.assertion == Assertion::Lost && lasting.contains(claim.words);
-        let claim = self.step().claims.iter().find(said)?;
-        let (game, position) = self.place(claim.positions.first()?).ok()?;
+        let mut claims = self.step().claims.iter();
+        let claim = claims.find(|claim| !claim.lost.is_empty() && lasting.contains(&claim.text))?;
+        let (game, position) = self.place(claim.lost.first()?).ok()?;
         Some(position).filter(|_| game == self.exercise().game)
     }
 
     /// What is to be done, in a sentence.
     #[must_use]
     pub fn task(&self) -> &'static str {
-        if let Task::Choose { question, .. } = self.step().task { question } else { self.exercise().task() }
+        self.step().question.as_deref().unwrap_or_else(|| self.exercise().task())
     }
 
     /// The question of the step.
     #[must_use]
     pub fn exercise(&self) -> Exercise {
-        let kind = match self.step().task {
-            Task::Find => Kind::Find,
-            Task::Judge => Kind::Judge,
-            Task::Choose { .. } => Kind::Choose,
-            Task::Play { .. } => Kind::Play,
-        };
-        Exercise { game: self.game(), position: self.position(), kind }
+        Exercise { game: self.game(), position: self.position(), kind: self.step().task }
     }
 
     /// The answers to choose from; none where something else is asked.
     #[must_use]
     pub fn answers(&self) -> &'static [Answer] {
-        match self.step().task {
-            Task::Choose { answers, .. } => answers,
-            _ => &[],
-        }
+        &self.step().answers
     }
 
     /// The answer, counted from 0, that has all these words; `None` where none has them, or several have.
@@ -162,43 +158,44 @@ impl Course {
             words.map(str::to_lowercase).collect()
         };
         let (words, mut answers) = (split(words), self.answers().iter().enumerate());
-        let whole = answers.clone().find(|(_, answer)| split(answer.text) == words);
+        let whole = answers.clone().find(|(_, answer)| split(&answer.text) == words);
         let has = |text: &str| {
             let all = split(text);
             !words.is_empty() && words.iter().all(|word| all.contains(word))
         };
-        let one = answers.find(|(_, answer)| has(answer.text));
-        let one = one.filter(|_| !answers.any(|(_, answer)| has(answer.text)));
+        let one = answers.find(|(_, answer)| has(&answer.text));
+        let one = one.filter(|_| !answers.any(|(_, answer)| has(&answer.text)));
         whole.or(one).map(|(number, _)| number)
     }
 
     /// What helps with a question of this kind, one after the other: first how to think about it, last what to do.
     #[must_use]
     pub fn helps(&self, kind: Kind) -> Vec<&'static str> {
-        let first = match self.step().task {
+        let step = self.step();
+        let first = match step.task {
             // Rightly called won, it is to be shown.
-            Task::Judge if kind == Kind::Find => Some(TRY_EACH),
+            Kind::Judge if kind == Kind::Find => Some(TRY_EACH),
             // On a large board nobody can.
-            Task::Find if self.rules().legal(&self.position()) > MOST_TRIED => Some(
+            Kind::Find if self.rules().legal(&self.position()) > MOST_TRIED => Some(
                 "Begin at the end: which positions do you know to be lost? Look for a move that leaves one.",
             ),
-            Task::Find => Some(TRY_EACH),
-            Task::Judge => {
+            Kind::Find => Some(TRY_EACH),
+            Kind::Judge => {
                 Some("Won: some move leaves the other player lost. Lost: every move leaves them won.")
             }
-            Task::Play { begin: true } => {
+            Kind::Play if !step.computer_starts => {
                 Some("What do you want to leave to the other player? Look for a first move that leaves it.")
             }
-            Task::Choose { .. } | Task::Play { begin: false } => None,
+            Kind::Choose | Kind::Play => None,
         };
-        first.into_iter().chain([self.step().hint]).collect()
+        first.into_iter().chain([&*step.hint]).collect()
     }
 
     /// What is said instead once all of that was said.
     #[must_use]
     pub fn no_more_help(&self) -> &'static str {
         match self.step().task {
-            Task::Play { .. } => "That was all the help there is: begin the game.",
+            Kind::Play => "That was all the help there is: begin the game.",
             _ => "That was all the help there is: you may have the answer shown.",
         }
     }
@@ -208,13 +205,13 @@ impl Course {
     /// # Errors
     /// [`Stopped`] when `stop` was called before that.
     pub fn judge(&self, reply: Reply, tries: usize, stop: &Stop) -> Result<Feedback, Stopped> {
-        let done = self.step().done;
+        let done = &self.step().done;
         match reply {
             Reply::Choice(number) => {
                 let Some(Answer { right, why, .. }) = self.answers().get(number) else {
                     return Ok(Feedback::new(false, ""));
                 };
-                Ok(Feedback::new(*right, &if *right { format!("{why} {done}") } else { (*why).to_owned() }))
+                Ok(Feedback::new(*right, &if *right { format!("{why} {done}") } else { why.clone() }))
             }
             reply if self.exercise().judge(reply, stop)?.right => {
                 Ok(Feedback::new(true, &self.told_of(reply)))
@@ -231,12 +228,12 @@ impl Course {
         let before = self.subject.steps().iter().take(self.at);
         let step = self.step();
         step.text.contains(word)
-            || before.into_iter().any(|step| [step.text, step.done].iter().any(|text| text.contains(word)))
+            || before.into_iter().any(|step| [&step.text, &step.done].iter().any(|text| text.contains(word)))
     }
 
     /// Where the cursor begins where a move is to be found: on one that is not the answer.
     pub(super) fn begins_on(&self) -> Option<Move> {
-        (self.step().task == Task::Find).then(|| self.beside_the_answer()).flatten()
+        (self.step().task == Kind::Find).then(|| self.beside_the_answer()).flatten()
     }
 
     /// A move that is not the answer.
@@ -248,7 +245,7 @@ impl Course {
 
     /// What is said to a right answer: where the texts speak of another move than the one made, which one that is comes first.
     fn told_of(&self, reply: Reply) -> String {
-        let (done, meant) = (self.step().done, self.meant());
+        let (done, meant) = (&self.step().done, self.meant());
         let (rules, position) = (self.rules(), self.position());
         // A move to what is the same but for the order of heaps, or for a mirror, is the one that is spoken of.
         let left = |mv: &Move| rules.image(&rules.play(&position, mv));
@@ -257,7 +254,7 @@ impl Course {
                 let order = rules.order(&position, *other);
                 format!("That wins, too. Another way: {order}. {done}")
             }
-            _ => done.to_owned(),
+            _ => done.clone(),
         }
     }
 
@@ -266,11 +263,8 @@ impl Course {
     #[must_use]
     pub fn meant(&self) -> Vec<Move> {
         let (step, position) = (self.step(), self.position());
-        let here = step.claims.iter().filter(|claim| claim.positions.contains(&step.position));
-        let moves = here.filter_map(|claim| match claim.assertion {
-            Assertion::WonBy(mv) => read_move(mv, self.rules(), &position).ok(),
-            Assertion::Won | Assertion::Lost => None,
-        });
+        let here = step.claims.iter().filter(|claim| claim.won.contains(&step.position));
+        let moves = here.filter_map(|claim| read_move(claim.by.as_ref()?, self.rules(), &position).ok());
         moves.map(Move::ordered).collect()
     }
 

@@ -201,7 +201,7 @@ impl Drill {
     pub fn played(&mut self, won: bool, helped: bool) -> Next {
         if let Some(Question { course: Some(course), stage, feedback, stumbled, .. }) = &mut self.question {
             let (course, helped) = (*course, *stumbled || helped);
-            *feedback = Some(Feedback::help(course.step().hint));
+            *feedback = Some(Feedback::help(&*course.step().hint));
             if won {
                 *stage = Stage::Right;
                 self.settle(if helped { Mark::Helped } else { Mark::Right });
@@ -219,7 +219,7 @@ impl Drill {
         let (known, all) = (self.progress.count_steps(course, StepState::Known), course.count());
         let how = if helped { "with help" } else { "without help" };
         match known == all {
-            true => course.step().done.to_owned(),
+            true => course.step().done.clone(),
             false => format!("The last game is won, {how}. {known} of {all} steps of the course are known."),
         }
     }

@@ -9,7 +9,7 @@ use crate::game::{
 };
 use crate::games;
 
-use super::usual::unusual_rule;
+use super::taught::unusual_rule;
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

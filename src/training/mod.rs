@@ -4,6 +4,7 @@
 mod act;
 mod answered;
 mod course;
+mod courses;
 mod draw;
 mod drill;
 mod exercise;
@@ -23,14 +24,13 @@ mod rule;
 mod shown;
 mod sieve;
 mod standing;
-mod subject;
 mod taught;
-mod usual;
 mod won;
 
 pub use act::{Act, Next};
 pub use answered::Answered;
 pub use course::Course;
+pub use courses::{Answer, Claim, Highlight, Step, Subject, courses};
 pub use draw::{Drawn, HIGHEST_RANK, Order, draw};
 pub use drill::Drill;
 pub use exercise::{Exercise, Judgement, Kind, Reply};
@@ -46,4 +46,3 @@ pub use question::{Question, Stage};
 pub use refutation::Refutation;
 pub use rule::Rule;
 pub use standing::{NEW_ONES, day_line};
-pub use subject::{Subject, courses};

@@ -1,5 +1,7 @@
 //! How far a player has come with a subject, and what is to come back.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{Course, Drawn, Exercise, HIGHEST_RANK, Kind, Order, Subject};
@@ -81,12 +83,12 @@ pub struct Progress {
     pub mended: Vec<String>,
     /// What was asked of late, oldest first ([`Exercise::fingerprint`]).
     pub recent: Vec<u32>,
-    /// The step of the course to go on with, by the number it is kept as.
-    pub step: u32,
-    /// The steps of the course that are known, one bit a step.
-    pub passed: u32,
-    /// The steps of the course whose answer was seen and is not known yet, one bit a step.
-    pub seen: u32,
+    /// The key of the step of the course to resume at; empty for the first one.
+    pub step: String,
+    /// The keys of the steps of the course that are known.
+    pub known: BTreeSet<String>,
+    /// The keys of the steps of the course whose answer was seen and isn't known yet.
+    pub seen: BTreeSet<String>,
     /// When its course was taken: after all others whose number is smaller.
     pub taken: u32,
 }
@@ -108,26 +110,26 @@ impl Progress {
             due: vec![],
             mended: vec![],
             recent: vec![],
-            step: 0,
-            passed: 0,
-            seen: 0,
+            step: String::new(),
+            known: BTreeSet::new(),
+            seen: BTreeSet::new(),
             taken: 0,
         }
     }
 
     /// Whether its course was begun.
     #[must_use]
-    pub const fn has_begun_course(&self) -> bool {
-        self.step > 0 || self.passed | self.seen > 0
+    pub fn has_begun_course(&self) -> bool {
+        !(self.step.is_empty() && self.known.is_empty() && self.seen.is_empty())
     }
 
     /// Notes when its course was taken, beside what is `kept`: after all others, if something has come of it since.
     pub fn note_when_taken(&mut self, kept: &[Self]) {
-        let course = |progress: &Self| (progress.step, progress.passed, progress.seen);
         let before = kept.iter().find(|kept| kept.subject == self.subject).cloned();
         let before = before.unwrap_or_else(|| Self::new(self.subject));
+        let is_same = before.step == self.step && before.known == self.known && before.seen == self.seen;
         let last = kept.iter().map(|kept| kept.taken).max().unwrap_or(0);
-        self.taken = if course(&before) == course(self) { before.taken } else { last.saturating_add(1) };
+        self.taken = if is_same { before.taken } else { last.saturating_add(1) };
     }
 
     /// The subject whose course was taken last; `None` where none was begun.
@@ -197,19 +199,16 @@ impl Progress {
     /// How well a step of the course is known.
     #[must_use]
     pub fn state_of(&self, step: usize) -> StepState {
-        match self.subject.kept_as(step) {
-            step if step >= u32::BITS as usize => StepState::Open,
-            step if self.passed >> step & 1 == 1 => StepState::Known,
-            step if self.seen >> step & 1 == 1 => StepState::Seen,
+        match self.subject.keys().get(step) {
+            Some(key) if self.known.contains(*key) => StepState::Known,
+            Some(key) if self.seen.contains(*key) => StepState::Seen,
             _ => StepState::Open,
         }
     }
 
     /// How well each step of a course is known.
-    pub fn states(&self, course: &Course) -> impl Iterator<Item = StepState> + use<> {
-        let (passed, seen) = (self.passed, self.seen);
-        let progress = Self { passed, seen, ..Self::new(self.subject) };
-        (0..course.count()).map(move |step| progress.state_of(step))
+    pub fn states(&self, course: &Course) -> impl Iterator<Item = StepState> {
+        (0..course.count()).map(|step| self.state_of(step))
     }
 
     /// How many steps of a course are so.
@@ -221,8 +220,7 @@ impl Progress {
     /// The step where one stands, from 0.
     #[must_use]
     pub fn here(&self, course: &Course) -> usize {
-        let step = |at: &usize| course.subject().kept_as(*at) == self.step as usize;
-        (0..course.count()).find(step).unwrap_or(course.count() - 1)
+        course.subject().keys().iter().position(|key| *key == self.step).unwrap_or(0)
     }
 
     /// The step of a course to go on with, from 0: where one stands, or else the next one that is not known; `None` where all are.
@@ -244,8 +242,10 @@ impl Progress {
 
     /// A step of the course is asked; `true` where it is another one than before.
     pub fn stand_at(&mut self, course: &Course) -> bool {
-        let step = u32::try_from(kept_as(course)).unwrap_or(0);
-        std::mem::replace(&mut self.step, step) != step
+        let step = if course.at() == 0 { "" } else { course.key() };
+        let is_other = self.step != step;
+        step.clone_into(&mut self.step);
+        is_other
     }
 
     /// `5 of 8 known, 1 seen.`
@@ -267,14 +267,16 @@ impl Progress {
 
     /// A step of the course is known; the next one is to go on with.
     pub fn pass(&mut self, course: &Course) {
-        let bit = bit_of(course);
-        (self.passed, self.seen) = (self.passed | bit, self.seen & !bit);
+        self.known.insert(course.key().to_owned());
+        self.seen.remove(course.key());
         self.stand_at(&self.after(course).unwrap_or(*course));
     }
 
     /// The answer to a step of the course was seen: it is to come back, unless it was known before.
     pub fn see(&mut self, course: &Course) {
-        self.seen |= bit_of(course) & !self.passed;
+        if !self.known.contains(course.key()) {
+            self.seen.insert(course.key().to_owned());
+        }
     }
 
     /// A mistake of the player's own is mended.
@@ -282,14 +284,4 @@ impl Progress {
         self.mended.push(exercise.id());
         self.mended.drain(..self.mended.len().saturating_sub(MOST_MENDED));
     }
-}
-
-/// The number the step is kept as.
-fn kept_as(course: &Course) -> usize {
-    course.subject().kept_as(course.at())
-}
-
-/// The bit of a step.
-fn bit_of(course: &Course) -> u32 {
-    u32::try_from(kept_as(course)).ok().and_then(|number| 1_u32.checked_shl(number)).unwrap_or(0)
 }

@@ -115,7 +115,7 @@ impl Question {
     /// The answers to choose from, as they are told.
     pub fn choices(&self) -> impl Iterator<Item = &'static str> + use<> {
         let answers = self.course.map_or(&[][..], |course| course.answers());
-        answers.iter().map(|answer| answer.text)
+        answers.iter().map(|answer| &*answer.text)
     }
 
     /// Whether the board shows a choice: the player is to find a move, or one was shown.
@@ -250,7 +250,7 @@ impl Question {
         }
         let (game, position) = (self.exercise.rules(), &self.exercise.position);
         let (answer, why, figures) = match &self.course {
-            Some(course) => (course.right_answer(), course.step().done.to_owned(), vec![]),
+            Some(course) => (course.right_answer(), course.step().done.clone(), vec![]),
             None => {
                 let lesson = game.lesson(position, solution);
                 (None, why_it_wins(&self.exercise, solution, &lesson), lesson.figures)

@@ -129,7 +129,7 @@ fn leaving(
     let what = what.to_string();
     // A sign is explained where it is used.
     let step = course.step();
-    let unexplained = what.contains('⊕') && ![step.text, step.done].iter().any(|text| text.contains('⊕'));
+    let unexplained = what.contains('⊕') && ![&step.text, &step.done].iter().any(|text| text.contains('⊕'));
     let is_new = TERMS.iter().any(|word| what.contains(word) && !course.has_said(word));
     // Before the nim-sum has its name, parts and their partners have.
     let in_parts = what.contains("nim-sum") && course.has_said("alone") && left.ending == Ending::Normal;

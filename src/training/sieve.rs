@@ -9,8 +9,7 @@ use crate::game::{
 use crate::games;
 
 use super::level::{PLAIN_RANK, defies_rules, has_dead_parts, level, most_pieces, most_work, pieces};
-use super::taught::{is_taught, is_taught_side_by_side, is_usual};
-use super::usual::changes_rule;
+use super::taught::{changes_rule, is_taught, is_taught_side_by_side, is_usual};
 use super::{Drawn, Exercise, HIGHEST_RANK, Kind, Order};
 
 /// Most moves that win in an exercise: with more of them there is nothing to find.

@@ -1,7 +1,5 @@
 //! A step that was rightly called won: half of all guesses are right, so the move that wins is asked for next.
 
-use crate::game::course::Task;
-
 use super::{Course, Feedback, Kind, Question, Stage};
 
 impl Question {
@@ -9,7 +7,7 @@ impl Question {
     #[must_use]
     pub fn is_to_be_shown(&self) -> bool {
         self.exercise.kind == Kind::Find
-            && self.course.is_some_and(|course| course.step().task == Task::Judge)
+            && self.course.is_some_and(|course| course.step().task == Kind::Judge)
     }
 
     /// It was rightly called won: now a move is to be found that wins.

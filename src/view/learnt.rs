@@ -5,9 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 
 use crate::game::Figure;
-use crate::game::course::Highlight;
 use crate::training::{
-    A_DAYS_QUESTIONS, Course, Drill, HIGHEST_RANK, Mark, Plan, Question, Stage, StepState,
+    A_DAYS_QUESTIONS, Course, Drill, HIGHEST_RANK, Highlight, Mark, Plan, Question, Stage, StepState,
 };
 
 use super::area::{cells, split_above, split_below};
@@ -61,7 +60,7 @@ fn draw_course(drill: &Drill, course: &Course, area: Rect, canvas: &mut Canvas) 
         let lost = before.lost_position().filter(|lost| *lost != own);
         let told = if lost.is_some() { "Lost for whoever must move:" } else { "The step before began with:" };
         canvas.write(caption, told, Role::Quiet);
-        let highlight = before.step().highlight.filter(|_| lost.is_none()).map(Highlight::found);
+        let highlight = before.step().highlight.clone().filter(|_| lost.is_none()).map(Highlight::found);
         let place = Rect { height: left.height.min(PICTURE.1), ..left };
         let hits = std::mem::take(&mut canvas.hits);
         BoardView::still(before.rules(), &lost.unwrap_or(own)).highlighting(highlight).draw(place, canvas);

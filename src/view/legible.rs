@@ -74,7 +74,7 @@ mod tests {
         let mut told = String::new();
         for first in courses().filter_map(|subject| Course::new(subject, 0)) {
             for course in (0..first.count()).filter_map(|at| Course::new(first.subject(), at)) {
-                told += &[course.step().text, course.step().hint, course.step().done].concat();
+                told += &[&*course.step().text, &course.step().hint, &course.step().done].concat();
                 let (game, position) = (games::get(course.game()), course.position());
                 let lesson =
                     game.solve(&position, &Stop::default()).map(|solved| game.lesson(&position, &solved));

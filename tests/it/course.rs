@@ -3,11 +3,12 @@
 
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
-use nimtui::game::course::{Assertion, Place, Step, Task};
 use nimtui::game::id::Part;
 use nimtui::game::{Game, GameKey, Move, Outcome, Position, Side, Solution, Stop, read_move};
 use nimtui::games;
-use nimtui::training::{Course, Exercise, Feedback, Kind, Progress, Reply, StepState, Subject, courses};
+use nimtui::training::{
+    Course, Exercise, Feedback, Kind, Progress, Reply, Step, StepState, Subject, courses,
+};
 use nimtui::wrapping::wrap;
 
 use crate::plain_search::{Truth, Witness};
@@ -23,7 +24,7 @@ const MOST_STONES: u64 = 12;
 /// All steps with a name for messages.
 fn steps() -> impl Iterator<Item = (Course, String)> {
     courses().flat_map(|subject| {
-        (0..subject.steps().len()).map(move |at| {
+        (0..subject.keys().len()).map(move |at| {
             let course = Course::new(subject, at).expect("a course");
             (course, format!("{}, {}", subject.id(), course.heading()))
         })
@@ -72,31 +73,11 @@ fn third(order: &str, mv: Move) -> String {
 }
 
 /// Everything a step says besides its title.
-fn texts(step: &Step) -> Vec<&'static str> {
-    let mut texts = vec![step.text, step.hint, step.done, step.lasting()];
-    if let Task::Choose { question, answers } = step.task {
-        texts.push(question);
-        texts.extend(answers.iter().flat_map(|answer| [answer.text, answer.why]));
-    }
+fn texts(step: &Step) -> Vec<&str> {
+    let mut texts = vec![&*step.text, &step.hint, &step.done, step.lasting()];
+    texts.extend(step.question.as_deref());
+    texts.extend(step.answers.iter().flat_map(|answer| [&*answer.text, &answer.why]));
     texts
-}
-
-/// Each course stands behind those it builds on: no idea is left out, none comes twice, and each comes before the game that uses it or
-/// behind the one that it uses.
-#[test]
-fn every_idea_stands_before_the_game_that_builds_on_it_or_behind_its_own() {
-    let order: Vec<&str> = courses().map(Subject::id).collect();
-    for idea in games::IDEAS {
-        let places: Vec<usize> = (0..order.len()).filter(|&at| order[at] == idea.id).collect();
-        let [place] = places[..] else { panic!("{}: {order:?}", idea.id) };
-        match idea.place {
-            Place::Before(game) => assert!(order[place..].contains(&game), "{}: {order:?}", idea.id),
-            Place::Behind(game) => assert!(order[..place].contains(&game), "{}: {order:?}", idea.id),
-        }
-    }
-    let at = |id: &str| order.iter().position(|other| *other == id).expect(id);
-    assert!(at("chomp") < at("argument") && at("kayles") < at("last-loses"), "{order:?}");
-    assert!(at("nim") < at("heaps") && at("heaps") < at("kayles") && at("copying") < at("grid"), "{order:?}");
 }
 
 #[test]
@@ -106,12 +87,12 @@ fn every_answer_and_every_claim_of_every_step_is_as_the_plain_search_says() {
         let (name, witness) = (&name[..], witnesses.of(course.game()));
         let position = course.position();
         let read =
-            course.place(course.step().position).unwrap_or_else(|why| panic!("{name}: {}", why.problem));
+            course.place(&course.step().position).unwrap_or_else(|why| panic!("{name}: {}", why.problem));
         assert_eq!(read, (course.game(), position.clone()));
         assert_eq!(witness.game.result(&position), None, "{name}: the position is over");
         match course.step().task {
-            Task::Find => find(witness, &course, &position, name),
-            Task::Judge => {
+            Kind::Find => find(witness, &course, &position, name),
+            Kind::Judge => {
                 let wins = truth(witness, &position).wins;
                 for won in [true, false] {
                     let said = said(&course, Reply::Won(won));
@@ -119,17 +100,20 @@ fn every_answer_and_every_claim_of_every_step_is_as_the_plain_search_says() {
                     is_told(&course, &said, name);
                 }
             }
-            Task::Choose { answers, .. } => {
+            Kind::Choose => {
+                let answers = course.answers();
                 assert_eq!(answers.iter().filter(|answer| answer.right).count(), 1, "{name}");
                 for (number, answer) in answers.iter().enumerate() {
                     let said = said(&course, Reply::Choice(number));
                     assert_eq!(said.right, answer.right, "{name}");
-                    assert!(said.text.contains(answer.why) && !answer.why.is_empty(), "{name}");
+                    assert!(said.text.contains(&answer.why) && !answer.why.is_empty(), "{name}");
                     is_told(&course, &said, name);
                 }
                 assert!(!said(&course, Reply::Choice(answers.len())).right, "{name}");
             }
-            Task::Play { begin } => assert_eq!(truth(witness, &position).wins, begin, "{name}"),
+            Kind::Play => {
+                assert_ne!(truth(witness, &position).wins, course.step().computer_starts, "{name}");
+            }
         }
         claims(&mut witnesses, &course, name);
     }
@@ -163,27 +147,26 @@ fn find(witness: &mut Witness, course: &Course, position: &Position, name: &str)
 
 /// What the texts of the step claim.
 fn claims(witnesses: &mut Witnesses, course: &Course, name: &str) {
-    for claim in course.step().claims {
-        let stands = texts(course.step()).iter().any(|text| text.contains(claim.words));
-        assert!(stands, "{name} does not say \"{}\"", claim.words);
-        assert!(!claim.positions.is_empty(), "{name}: {}", claim.words);
-        for body in claim.positions {
+    for claim in &course.step().claims {
+        let stands = texts(course.step()).iter().any(|text| text.contains(&claim.text));
+        assert!(stands, "{name} does not say \"{}\"", claim.text);
+        assert!(claim.by.is_none() || claim.lost.is_empty(), "{name}: {}", claim.text);
+        let positions = || claim.won.iter().chain(&claim.lost);
+        assert!(positions().next().is_some(), "{name}: {}", claim.text);
+        for body in positions() {
             let (game, position) =
                 course.place(body).unwrap_or_else(|why| panic!("{name}: {body}: {}", why.problem));
             let witness = witnesses.of(game);
-            let says = || format!("{name} says of {body}: {}", claim.words);
+            let says = || format!("{name} says of {body}: {}", claim.text);
             assert_eq!(witness.game.result(&position), None, "{}", says());
             let here = truth(witness, &position);
-            match claim.assertion {
-                Assertion::Won => assert!(here.wins, "{}", says()),
-                Assertion::Lost => assert!(!here.wins, "{}", says()),
-                Assertion::WonBy(mv) => {
-                    let mv = read_move(mv, witness.game, &position);
-                    let mv = mv.unwrap_or_else(|why| panic!("{}: {why}", says()));
-                    assert_eq!(witness.game.check(&position, &mv), Ok(()), "{}", says());
-                    let after = truth(witness, &witness.game.play(&position, &mv));
-                    assert!(!after.wins && -after.score == here.score, "{}", says());
-                }
+            assert_eq!(here.wins, claim.won.contains(body), "{}", says());
+            if let Some(mv) = &claim.by {
+                let mv = read_move(mv, witness.game, &position);
+                let mv = mv.unwrap_or_else(|why| panic!("{}: {why}", says()));
+                assert_eq!(witness.game.check(&position, &mv), Ok(()), "{}", says());
+                let after = truth(witness, &witness.game.play(&position, &mv));
+                assert!(!after.wins && -after.score == here.score, "{}", says());
             }
         }
     }
@@ -193,7 +176,7 @@ fn claims(witnesses: &mut Witnesses, course: &Course, name: &str) {
 fn is_told(course: &Course, said: &Feedback, name: &str) {
     let (step, verdict) = (course.step(), if said.right { "Right. " } else { "No. " });
     assert!(said.text.starts_with(verdict), "{name}: {}", said.text);
-    assert!(!said.right || said.text.ends_with(step.done), "{name}: {}", said.text);
+    assert!(!said.right || said.text.ends_with(&step.done), "{name}: {}", said.text);
     assert!(said.right || said.text.len() > verdict.len(), "{name}: no reason is given");
     let explained = texts(step).iter().any(|text| text.contains('⊕'));
     assert!(explained || !said.text.contains('⊕'), "{name}: {}", said.text);
@@ -206,7 +189,7 @@ fn a_wrong_won_or_lost_is_refuted_by_moves() {
     let mut held = 0;
     let mut witnesses = Witnesses::new();
     for (course, name) in steps() {
-        if course.step().task != Task::Judge {
+        if course.step().task != Kind::Judge {
             continue;
         }
         let witness = witnesses.of(course.game());
@@ -260,7 +243,7 @@ fn a_wrong_won_or_lost_is_refuted_by_moves() {
 #[test]
 fn a_course_has_a_few_short_steps_and_ends_with_a_game_that_can_be_won() {
     for subject in courses() {
-        let count = subject.steps().len();
+        let count = subject.keys().len();
         assert!(count == 1 || (5..=14).contains(&count), "{}: {count} steps", subject.id());
     }
     for (course, name) in steps() {
@@ -274,21 +257,16 @@ fn a_course_has_a_few_short_steps_and_ends_with_a_game_that_can_be_won() {
         // As wide as the frame of its panel at 80 columns.
         assert!(!step.title.is_empty() && course.heading().len() <= 27, "{name}");
         let last = course.next().is_none();
-        assert_eq!(matches!(step.task, Task::Play { .. }), last, "{name}");
+        assert_eq!(step.task == Kind::Play, last, "{name}");
         assert_eq!(Contest::of_course(&course, 1).is_some(), last, "{name}");
-        let kind = match step.task {
-            Task::Find => Kind::Find,
-            Task::Judge => Kind::Judge,
-            Task::Choose { .. } => Kind::Choose,
-            Task::Play { .. } => Kind::Play,
-        };
-        assert_eq!(course.exercise().kind, kind, "{name}");
+        let chooses = step.task == Kind::Choose;
+        assert_eq!((step.question.is_some(), step.answers.len() > 1), (chooses, chooses), "{name}");
+        assert!(last || !step.computer_starts, "{name}");
         assert_eq!(course.back().is_none(), course.at() == 0, "{name}");
         assert!(course.next().is_none_or(|next| next.back() == Some(course)), "{name}");
         if let Some(contest) = Contest::of_course(&course, 1) {
-            let Task::Play { begin } = step.task else { panic!("{name}") };
             assert_eq!(contest.seats().computers(), [false, true], "{name}");
-            assert_eq!(contest.starter == Side::One, begin, "{name}");
+            assert_eq!(contest.starter == Side::Two, step.computer_starts, "{name}");
             assert_eq!((contest.levels()[1], contest.opening()), (Level::Sharp, course.position()), "{name}");
         }
     }
@@ -296,12 +274,12 @@ fn a_course_has_a_few_short_steps_and_ends_with_a_game_that_can_be_won() {
 
 #[test]
 fn a_game_without_a_course_has_none_and_no_place_is_past_the_end() {
-    for (key, game) in all_games() {
+    for (key, _) in all_games() {
         assert_eq!(
             Course::new(key, usize::MAX).map(|course| course.at() + 1),
-            Some(game.course().len()).filter(|count| *count > 0)
+            Some(Subject::Game(key).keys().len()).filter(|count| *count > 0)
         );
-        assert_eq!(courses().any(|with| with == Subject::Game(key)), !game.course().is_empty());
+        assert_eq!(courses().any(|with| with == Subject::Game(key)), !Subject::Game(key).keys().is_empty());
     }
 }
 
@@ -322,7 +300,8 @@ fn no_step_cites_a_screen() {
 /// A name stands once beside its idea, with its year.
 #[test]
 fn names_stand_once_with_their_year() {
-    let all: Vec<&str> = steps().flat_map(|(course, _)| [course.step().text, course.step().done]).collect();
+    let all: Vec<&str> =
+        steps().flat_map(|(course, _)| [&*course.step().text, &course.step().done]).collect();
     for name in [
         "Bouton 1901",
         "Wythoff 1907",
@@ -341,36 +320,41 @@ fn names_stand_once_with_their_year() {
     }
 }
 
-/// Steps are known by numbers of their own: those that were there before keep theirs where others are put between them.
+/// Progress belongs to the keys of steps, not to their numbers.
 #[test]
-fn what_was_known_stays_known_where_a_course_gets_more_steps() {
+fn each_step_of_a_course_is_known_by_its_own_key() {
     for subject in courses() {
         let mut progress = Progress::new(subject);
-        for at in 0..subject.steps().len() {
-            progress.pass(&Course::new(subject, at).expect("a step"));
-            assert_eq!(progress.passed.count_ones() as usize, at + 1, "{}", subject.id());
+        for at in 0..subject.keys().len() {
+            let step = Course::new(subject, at).expect("a step");
+            progress.pass(&step);
+            assert_eq!((progress.known.len(), step.key()), (at + 1, &*step.step().key), "{}", subject.id());
         }
     }
-    for (id, old, title) in
-        [("nim", 6, "Last one loses"), ("nim", 8, "Your game"), ("kayles", 6, "Parts in pairs")]
-    {
-        let subject = Subject::by_id(id).expect("a course");
-        let progress = Progress { passed: 1 << old, step: old, ..Progress::new(subject) };
-        let known: Vec<usize> =
-            (0..subject.steps().len()).filter(|at| progress.state_of(*at) == StepState::Known).collect();
-        let [at] = known[..] else { panic!("{known:?}") };
-        assert_eq!(
-            (subject.steps()[at].title, progress.here(&Course::new(subject, 0).expect("steps"))),
-            (title, at)
-        );
+    let nim = Subject::by_id("nim").expect("a course");
+    let keys = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
+    let known = keys(&["pairs", "a-step-that-is-gone"]);
+    let progress = Progress { known, seen: keys(&["parts"]), step: "parts".into(), ..Progress::new(nim) };
+    for (at, key) in nim.keys().iter().enumerate() {
+        let state = match *key {
+            "pairs" => StepState::Known,
+            "parts" => StepState::Seen,
+            _ => StepState::Open,
+        };
+        assert_eq!(progress.state_of(at), state, "{key}");
     }
+    let first = Course::new(nim, 0).expect("steps");
+    assert_eq!(nim.keys()[progress.here(&first)], "parts");
+    let elsewhere = Progress { step: "a-step-that-is-gone".into(), ..progress };
+    assert_eq!(elsewhere.here(&first), 0);
 }
 
 /// Every new pile a text tells of can be dealt, and is lost where the text says so.
 #[test]
 fn a_new_pile_that_is_told_of_can_be_dealt() {
-    let game = games::get(games::by_id("fibonacci").expect("a game"));
-    let texts: Vec<&str> = game.course().iter().flat_map(texts).collect();
+    let key = games::by_id("fibonacci").expect("a game");
+    let game = games::get(key);
+    let texts: Vec<&str> = Subject::Game(key).steps().iter().flat_map(texts).collect();
     let mut told = 0;
     for text in texts.into_iter().filter(|text| text.contains("new pile of one of these is lost")) {
         let list = text.split(". ").next().expect("a sentence");
@@ -391,17 +375,17 @@ fn what_is_said_to_a_move_is_said_of_that_move() {
     let (mut named, mut of_each) = (0, 0);
     // Where it is rightly called won, the move is asked for as well.
     let asks = |(course, _): &(Course, String)| match course.step().task {
-        Task::Judge => solved(course.rules(), &course.position()).outcome == Outcome::N,
-        task => task == Task::Find,
+        Kind::Judge => solved(course.rules(), &course.position()).outcome == Outcome::N,
+        task => task == Kind::Find,
     };
     for (course, name) in steps().filter(asks) {
         let (game, position, meant, step) =
             (course.rules(), course.position(), course.meant(), course.step());
         let winning = solved(game, &position).winning;
         let said_of = |left: &Position| {
-            let after = step.claims.iter().filter(|claim| step.done.contains(claim.words));
+            let after = step.claims.iter().filter(|claim| step.done.contains(&claim.text));
             after
-                .flat_map(|claim| claim.positions)
+                .flat_map(|claim| claim.won.iter().chain(&claim.lost))
                 .any(|body| course.place(body).is_ok_and(|(_, at)| game.image(&at) == game.image(left)))
         };
         for mv in &winning {
@@ -431,9 +415,9 @@ fn what_is_said_to_a_move_is_said_of_that_move() {
 fn won_and_lost_are_asked_about_as_often() {
     let (mut all, mut won) = (0, 0);
     for subject in courses() {
-        let steps = (0..subject.steps().len()).filter_map(|at| Course::new(subject, at));
+        let steps = (0..subject.keys().len()).filter_map(|at| Course::new(subject, at));
         let answers: Vec<bool> = steps
-            .filter(|course| course.step().task == Task::Judge)
+            .filter(|course| course.step().task == Kind::Judge)
             .map(|course| solved(course.rules(), &course.position()).outcome == Outcome::N)
             .collect();
         let wins = answers.iter().filter(|won| **won).count();
@@ -468,9 +452,9 @@ fn no_question_is_asked_twice() {
         asked.push((subject, game, position));
     }
     for subject in courses() {
-        let steps = (0..subject.steps().len()).filter_map(|at| Course::new(subject, at));
+        let steps = (0..subject.keys().len()).filter_map(|at| Course::new(subject, at));
         let moves: Vec<String> = steps
-            .filter(|course| course.step().task == Task::Find)
+            .filter(|course| course.step().task == Kind::Find)
             .map(|course| {
                 let (game, position) = (course.rules(), course.position());
                 let plainest = game.plainest(&position, &solved(game, &position)).expect("a move");
@@ -489,7 +473,7 @@ fn answers_are_known_from_their_numbers_and_found_by_their_words() {
         for (at, answer) in answers.iter().enumerate() {
             let number = answer.text.parse().ok().filter(|number| (1..=answers.len()).contains(number));
             assert!(number.is_none_or(|number| number == at + 1), "{name}: {}", answer.text);
-            assert_eq!(course.answer_of(answer.text), Some(at), "{name}");
+            assert_eq!(course.answer_of(&answer.text), Some(at), "{name}");
         }
         assert_eq!(course.answer_of("?"), None, "{name}");
     }
@@ -499,8 +483,8 @@ fn answers_are_known_from_their_numbers_and_found_by_their_words() {
 #[test]
 fn help_to_a_choice_begins_with_the_hint_of_its_step() {
     for (course, name) in steps() {
-        if matches!(course.step().task, Task::Choose { .. }) {
-            assert_eq!(course.helps(course.exercise().kind), [course.step().hint], "{name}");
+        if course.step().task == Kind::Choose {
+            assert_eq!(course.helps(course.exercise().kind), [&*course.step().hint], "{name}");
         }
     }
 }
@@ -518,7 +502,7 @@ fn no_verdict_is_said_twice() {
         }
         let solution = solved(course.rules(), &course.position());
         let shown = format!("{} {}", exercise.answer(&solution), course.step().done);
-        if course.step().task == Task::Judge {
+        if course.step().task == Kind::Judge {
             once(&shown, &name);
         }
     }

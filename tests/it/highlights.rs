@@ -4,9 +4,8 @@
 use std::collections::BTreeMap;
 
 use nimtui::app::{Action, Target};
-use nimtui::game::course::{Highlight, Task};
 use nimtui::game::{Board, Cell, Ending, Length, Look, Move, Position};
-use nimtui::training::{Course, Reply, courses};
+use nimtui::training::{Course, Highlight, Kind, Reply, courses};
 use ratatui::layout::Rect;
 
 use crate::learning::learning;
@@ -17,14 +16,14 @@ use crate::streams::grundy;
 /// All steps, at their beginning.
 fn steps() -> impl Iterator<Item = (Course, Stage)> {
     courses().flat_map(|subject| {
-        (0..subject.steps().len())
+        (0..subject.keys().len())
             .filter_map(move |at| Some((Course::new(subject, at)?, learning(subject, at))))
     })
 }
 
 /// Those that highlight something.
 fn highlighted() -> impl Iterator<Item = (Course, Highlight, Stage)> {
-    steps().filter_map(|(course, stage)| Some((course, course.step().highlight?, stage)))
+    steps().filter_map(|(course, stage)| Some((course, course.step().highlight.clone()?, stage)))
 }
 
 /// How many of these signs stand together, two columns free between two at most, from left to right.
@@ -130,7 +129,7 @@ fn what_is_told_of_smaller_sizes_is_what_the_rules_say() {
                     .find(|words| words.join(" ").starts_with(name))
                     .expect(&screen)
             };
-            let drawn = row(name).concat();
+            let drawn = row(&name).concat();
             assert!(drawn.ends_with(signs), "{drawn} {screen}");
             let sizes: Vec<String> = (0..=size).map(|size| size.to_string()).collect();
             assert_eq!(row(game.words().stones)[1..], sizes, "{screen}");
@@ -143,7 +142,7 @@ fn what_is_told_of_smaller_sizes_is_what_the_rules_say() {
         // What was found stands there as well.
         stage.keys(&format!("{}", right + 1));
         for screen in screens {
-            table(&stage, known, screen);
+            table(&stage, &known, screen);
         }
     }
     assert!(seen >= 12, "{seen}");
@@ -156,7 +155,7 @@ fn safe_squares_are_lost_for_who_must_move_from_them_and_marked() {
         let Highlight::SafePairs(pairs) = highlight else { continue };
         let mut witness = Witness::new(course.rules());
         let position = course.position();
-        for pair in pairs {
+        for pair in &pairs {
             let board = Board::Heaps(pair.to_vec());
             assert!(!witness.truth(&Position { board, ..position.clone() }).wins, "{pair:?}");
         }
@@ -316,7 +315,7 @@ fn twins_share_a_letter() {
 #[test]
 fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_chosen() {
     let mut seen = 0;
-    for (course, first) in steps().filter(|(course, _)| course.step().task == Task::Find) {
+    for (course, first) in steps().filter(|(course, _)| course.step().task == Kind::Find) {
         let (game, position) = (course.rules(), course.position());
         let winning = game.solve(&position, &nimtui::game::Stop::default()).expect("nobody stops it").winning;
         let mut witness = Witness::new(game);
@@ -393,7 +392,7 @@ fn the_answer_is_drawn_as_what_goes_and_the_tried_move_as_what_went() {
 #[test]
 fn a_wrong_judgement_is_refuted_on_the_board_as_in_words() {
     let mut seen = 0;
-    for (course, mut stage) in steps().filter(|(course, _)| course.step().task == Task::Judge) {
+    for (course, mut stage) in steps().filter(|(course, _)| course.step().task == Kind::Judge) {
         let lost = !Witness::new(course.rules()).truth(&course.position()).wins;
         if !lost || course.position().ending != Ending::Normal {
             continue;

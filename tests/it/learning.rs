@@ -2,7 +2,6 @@
 
 use nimtui::app::{Action, Effect, Entry, FileTask, Memory, Message, Start, Target};
 use nimtui::contest::Contest;
-use nimtui::game::course::Task as Asks;
 use nimtui::game::{Game, Halt, Move, Outcome, Position, Side, Solution, Stop};
 use nimtui::plain::{LineConsole, Manner, ask};
 use nimtui::records::JsonLine;
@@ -16,7 +15,7 @@ use crate::stage::{Stage, panel_of, quick};
 
 /// The courses that have more than one step.
 fn longer() -> impl Iterator<Item = Subject> {
-    courses().filter(|subject| subject.steps().len() > 1)
+    courses().filter(|subject| subject.keys().len() > 1)
 }
 
 /// A stage at a step, from 0, of a course.
@@ -43,22 +42,22 @@ fn a_move(course: &Course, wins: bool) -> Option<Move> {
 /// What is typed as the right, or a wrong, answer to a step; line by line a word stands for a letter.
 fn typed(course: &Course, right: bool) -> Option<String> {
     match course.step().task {
-        Asks::Find => Some(course.rules().word(&course.position(), a_move(course, right)?)),
-        Asks::Judge => {
+        Kind::Find => Some(course.rules().word(&course.position(), a_move(course, right)?)),
+        Kind::Judge => {
             let won = solved(course.rules(), &course.position()).outcome == Outcome::N;
             Some(if won == right { "w" } else { "l" }.to_owned())
         }
-        Asks::Choose { answers, .. } => {
-            let number = answers.iter().position(|answer| answer.right == right)?;
+        Kind::Choose => {
+            let number = course.answers().iter().position(|answer| answer.right == right)?;
             Some((number + 1).to_string())
         }
-        Asks::Play { .. } => None,
+        Kind::Play => None,
     }
 }
 
 fn give(stage: &mut Stage, course: &Course, right: bool) -> bool {
     let Some(keys) = typed(course, right) else { return false };
-    let enter = if matches!(course.step().task, Asks::Find) { "<enter>" } else { "" };
+    let enter = if course.step().task == Kind::Find { "<enter>" } else { "" };
     let keys = match keys.as_str() {
         "w" => "<SayWon>",
         "l" => "<SayLost>",
@@ -75,7 +74,7 @@ fn give(stage: &mut Stage, course: &Course, right: bool) -> bool {
 /// The move that is asked for where the position was rightly called won.
 fn typed_to_show(course: &Course) -> Option<String> {
     let won = || solved(course.rules(), &course.position()).outcome == Outcome::N;
-    let mv = a_move(course, true).filter(|_| course.step().task == Asks::Judge && won())?;
+    let mv = a_move(course, true).filter(|_| course.step().task == Kind::Judge && won())?;
     Some(course.rules().word(&course.position(), mv))
 }
 
@@ -84,8 +83,8 @@ fn typed_to_show(course: &Course) -> Option<String> {
 fn what_is_rightly_called_won_is_known_only_once_it_is_shown() {
     let (mut shown, mut lost) = (0, 0);
     for key in courses() {
-        for course in (0..key.steps().len()).filter_map(|at| Course::new(key, at)) {
-            if course.step().task != Asks::Judge {
+        for course in (0..key.keys().len()).filter_map(|at| Course::new(key, at)) {
+            if course.step().task != Kind::Judge {
                 continue;
             }
             let begin = || {
@@ -156,7 +155,7 @@ fn every_course_is_taken_to_its_end_over_wrong_answers_and_right_ones() {
             assert!(stage.screen().contains(&course.heading()), "{name}\n{}", stage.screen());
             next = course.next();
             // What was not right at the first try is seen, and comes back.
-            if course.step().task == Asks::Find && give(&mut stage, &course, false) {
+            if course.step().task == Kind::Find && give(&mut stage, &course, false) {
                 let Feedback { right, text: said, .. } = task(&stage).feedback.clone().expect("a refutation");
                 assert!(!right && said.ends_with("\nThink again; t gives a hint."), "{name}: {said}");
                 assert_eq!(task(&stage).stage, TaskStage::Asked, "{name}");
@@ -223,7 +222,7 @@ fn panel(screen: &str, title: &str) -> String {
 #[test]
 fn the_question_stays_in_sight_beside_its_answer() {
     for key in courses() {
-        for course in (0..key.steps().len()).filter_map(|at| Course::new(key, at)) {
+        for course in (0..key.keys().len()).filter_map(|at| Course::new(key, at)) {
             let mut stage = learning(key, course.at());
             let held = |stage: &Stage| {
                 let (screen, title) = (stage.screen(), course.heading());
@@ -260,7 +259,7 @@ fn the_question_stays_in_sight_beside_its_answer() {
 #[test]
 fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     let key = courses().next().expect("a course");
-    let last = key.steps().len() - 1;
+    let last = key.keys().len() - 1;
     let start = Start::Learn { subject: Some(key), step: Some(last), seed: 7 };
     let mut stage = Stage::remembering(start, quick(), Memory { files: true, ..Memory::default() });
     stage.keys("<enter>");
@@ -307,7 +306,7 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
 #[test]
 fn enter_goes_on_after_the_course_to_practice_and_after_a_loss_to_the_game_once_more() {
     for key in courses() {
-        let last = key.steps().len() - 1;
+        let last = key.keys().len() - 1;
         let mut stage = at_the_end(key, 0);
         stage.keys("<enter>");
         win(&mut stage);
@@ -327,7 +326,7 @@ fn enter_goes_on_after_the_course_to_practice_and_after_a_loss_to_the_game_once_
 
 /// At the last step of a course; the steps before it are known but for those of the mask, which are seen.
 fn at_the_end(key: Subject, seen: u32) -> Stage {
-    let last = key.steps().len() - 1;
+    let last = key.keys().len() - 1;
     let mut progress = Progress::new(key);
     for step in (0..last).filter_map(|at| Course::new(key, at)) {
         if seen >> step.at() & 1 == 1 { progress.see(&step) } else { progress.pass(&step) }
@@ -378,7 +377,7 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
 #[test]
 fn help_at_a_step_leads_to_its_hint_and_ends_there() {
     for key in courses() {
-        for course in (0..key.steps().len()).filter_map(|at| Course::new(key, at)) {
+        for course in (0..key.keys().len()).filter_map(|at| Course::new(key, at)) {
             let mut stage = learning(key, course.at());
             let mut said = vec![];
             for _ in 0..course.helps(course.exercise().kind).len() + 2 {
@@ -389,7 +388,7 @@ fn help_at_a_step_leads_to_its_hint_and_ends_there() {
             // On a board of squares they are told in squares.
             let told: Vec<String> = helps.iter().map(|help| stage.at_table().in_squares(help)).collect();
             assert_eq!(said[..helps.len()], told, "{}", course.heading());
-            assert_eq!(helps.last(), Some(&course.step().hint), "{}", course.heading());
+            assert_eq!(helps.last(), Some(&&*course.step().hint), "{}", course.heading());
             assert!(
                 said[helps.len()..].iter().all(|text| text.starts_with("That was all the help there is"))
             );
@@ -430,7 +429,7 @@ fn lost(key: Subject, last: usize) -> Stage {
 #[test]
 fn a_lost_game_at_the_end_leaves_the_course_open_and_the_next_one_counts() {
     let key = courses().next().expect("a course");
-    let last = key.steps().len() - 1;
+    let last = key.keys().len() - 1;
     let mut stage = learning(key, last);
     stage.keys("<enter>");
     // Giving the game away: the first legal move each time, until the computer has won.
@@ -448,7 +447,7 @@ fn a_lost_game_at_the_end_leaves_the_course_open_and_the_next_one_counts() {
         stage.keys("<enter>");
     }
     assert!(stage.model.menu.practice.progress(key).state_of(last) != StepState::Known);
-    let hint = key.steps()[last].hint;
+    let hint = &key.steps()[last].hint;
     // However many of them are lost, no other level is proposed.
     for _ in 0..3 {
         assert_eq!(stage.proposal(), None, "{hint}");
@@ -467,7 +466,7 @@ fn a_lost_game_at_the_end_leaves_the_course_open_and_the_next_one_counts() {
 fn what_a_course_lists_at_its_end_stays_in_sight() {
     let mut listed = 0;
     for key in courses() {
-        let last = key.steps().len() - 1;
+        let last = key.keys().len() - 1;
         let Some(list) = key.steps()[last].to_remember() else { continue };
         listed += 1;
         let lines: Vec<&str> = list.lines().filter(|line| line.len() < 25).collect();
@@ -577,7 +576,8 @@ fn progress_comes_back_as_it_was_written() {
     }
     progress.see(&Course::new(key, 1).expect("a step"));
     assert_eq!(Progress::read(&progress.write()), Ok(progress.clone()));
-    assert_eq!((progress.passed, progress.seen), (0b1000_0101, 0b10));
+    let keys = |at: &[usize]| at.iter().map(|at| key.keys()[*at].to_owned()).collect();
+    assert_eq!((&progress.known, &progress.seen), (&keys(&[0, 2, 7]), &keys(&[1])));
 }
 
 /// Everything said while the course is taken with these lines typed.
@@ -600,7 +600,7 @@ fn line_by_line(key: Subject, from: usize, lines: &str) -> (Result<(), Halt>, St
     let outcome = ask(&mut drill, (7, Manner::Plain), &mut console, &mut computer, &mut note);
     let outcome = outcome.and_then(|_| nimtui::game::Console::flush(&mut console));
     drop(console);
-    let passed = (0..key.steps().len()).filter(|step| noted.state_of(*step) != StepState::Open).collect();
+    let passed = (0..key.keys().len()).filter(|step| noted.state_of(*step) != StepState::Open).collect();
     (outcome, String::from_utf8(said).expect("text"), passed)
 }
 
@@ -608,7 +608,7 @@ fn line_by_line(key: Subject, from: usize, lines: &str) -> (Result<(), Halt>, St
 fn every_course_is_taken_line_by_line() {
     for key in courses() {
         let course = |at| Course::new(key, at).expect("a step");
-        let steps = key.steps().len() - 1;
+        let steps = key.keys().len() - 1;
         let lines: String = (0..steps)
             .flat_map(|at| [typed(&course(at), false), typed(&course(at), true), typed_to_show(&course(at))])
             .flatten()
@@ -689,7 +689,9 @@ fn a_step_whose_answer_was_shown_is_left_but_not_done() {
         assert_eq!(drill.act(Act::Reply(Reply::Won(true))), Next::Same);
         assert_eq!(drill.act(Act::Next), Next::Question);
         let progress = drill.take_progress().expect("another step");
-        assert_eq!((progress.step, progress.passed, progress.seen), (1, 0, 1), "{}", at.heading());
+        let [first, second, ..] = at.subject().keys() else { panic!("{}", at.heading()) };
+        assert_eq!((&*progress.step, progress.known.len()), (*second, 0), "{}", at.heading());
+        assert_eq!(progress.seen.iter().collect::<Vec<_>>(), [first], "{}", at.heading());
         assert_eq!(drill.take_progress(), None, "it is noted once");
     }
 }
@@ -705,15 +707,13 @@ fn work(drill: &mut Drill, act: Act) -> Next {
 
 fn reply(course: &Course, right: bool) -> Option<Reply> {
     Some(match course.step().task {
-        Asks::Find => Reply::Move(a_move(course, right)?),
-        Asks::Judge => {
+        Kind::Find => Reply::Move(a_move(course, right)?),
+        Kind::Judge => {
             let won = solved(course.rules(), &course.position()).outcome == Outcome::N;
             Reply::Won(won == right)
         }
-        Asks::Choose { answers, .. } => {
-            Reply::Choice(answers.iter().position(|answer| answer.right == right)?)
-        }
-        Asks::Play { .. } => return None,
+        Kind::Choose => Reply::Choice(course.answers().iter().position(|answer| answer.right == right)?),
+        Kind::Play => return None,
     })
 }
 
@@ -724,7 +724,7 @@ fn right_acts(course: &Course) -> Vec<Act> {
 }
 
 fn steps() -> impl Iterator<Item = Course> {
-    courses().flat_map(|key| (0..key.steps().len()).filter_map(move |at| Course::new(key, at)))
+    courses().flat_map(|key| (0..key.keys().len()).filter_map(move |at| Course::new(key, at)))
 }
 
 /// A drill at a step of a course.
@@ -802,7 +802,7 @@ fn what_was_only_seen_is_proposed_again() {
         for act in right_acts(&back) {
             work(&mut drill, act);
         }
-        assert_eq!((drill.progress.proposed(&first), drill.progress.seen), (None, 0));
+        assert_eq!((drill.progress.proposed(&first), drill.progress.seen.len()), (None, 0));
         assert_eq!(work(&mut drill, Act::Next), Next::Over, "all is known");
     }
 }
@@ -810,7 +810,7 @@ fn what_was_only_seen_is_proposed_again() {
 #[test]
 fn a_game_won_with_help_or_after_a_move_was_taken_back_is_seen() {
     for key in courses().take(3) {
-        let last = key.steps().len() - 1;
+        let last = key.keys().len() - 1;
         let ways = [
             ("<enter>", "", true),
             ("<Hint><enter>", "", false),
@@ -861,7 +861,9 @@ fn a_game_won_with_help_or_after_a_move_was_taken_back_is_seen() {
 #[test]
 fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
     let keys: Vec<Subject> = courses().collect();
-    let mut progress = Progress { step: 3, passed: 0b1101, ..Progress::new(keys[1]) };
+    let [one, _, three, four, ..] = keys[1].keys() else { panic!("four steps") };
+    let known = [one, three, four].map(|key| (*key).to_owned()).into();
+    let mut progress = Progress { step: (*four).to_owned(), known, ..Progress::new(keys[1]) };
     progress.see(&Course::new(keys[1], 1).expect("a step"));
     let memory = Memory { files: true, progress: vec![progress.clone()], ..Memory::default() };
     let mut stage = Stage::remembering(Start::Menu, quick(), memory);
@@ -869,7 +871,7 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
     let told = stage.model.menu.notice.clone().unwrap_or_default();
     assert!(
         told.starts_with("Welcome back: you were at ")
-            && told.contains(&format!(", step 5 of {}", keys[1].steps().len())),
+            && told.contains(&format!(", step 5 of {}", keys[1].keys().len())),
         "{told}"
     );
     let line = |screen: &str, key: Subject| {
@@ -880,16 +882,13 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
     for (columns, rows) in [(80, 24), (120, 40)] {
         let screen = stage.screen_of(columns, rows);
         for key in &keys {
-            let signs = if *key == keys[1] {
-                "✓~✓✓····".to_owned()
-            } else {
-                "·".repeat(key.steps().len())
-            };
+            let signs =
+                if *key == keys[1] { "✓~✓✓····".to_owned() } else { "·".repeat(key.keys().len()) };
             assert!(line(&screen, *key).contains(&signs), "{screen}");
         }
         assert!(line(&screen, keys[1]).contains('▸') && screen.contains("✓ known"), "{screen}");
     }
-    assert!(stage.screen().contains(&format!("5 of {}: ", keys[1].steps().len())), "{}", stage.screen());
+    assert!(stage.screen().contains(&format!("5 of {}: ", keys[1].keys().len())), "{}", stage.screen());
     assert!(stage.screen_of(60, 18).contains("more courses"), "{}", stage.screen_of(60, 18));
     // A click chooses another one, a second click begins it.
     stage.click(Target::Line(0));
@@ -903,7 +902,7 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
     let id = keys[1].id();
     assert!(listed.contains("+~++...."), "{listed}");
     assert!(
-        listed.contains(&format!("Next: nimtui learn {id} --plain   Step 5 of {}: ", keys[1].steps().len())),
+        listed.contains(&format!("Next: nimtui learn {id} --plain   Step 5 of {}: ", keys[1].keys().len())),
         "{listed}"
     );
 }
@@ -913,7 +912,10 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
 #[test]
 fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_since() {
     let [nim, wythoff] = ["nim", "wythoff"].map(|id| Subject::by_id(id).expect("a subject"));
-    let begun = |subject, taken| Progress { step: 1, passed: 1, taken, ..Progress::new(subject) };
+    let begun = |subject: Subject, taken| {
+        let known = [subject.keys()[0].to_owned()].into();
+        Progress { step: subject.keys()[1].to_owned(), known, taken, ..Progress::new(subject) }
+    };
     let memory =
         Memory { files: true, progress: vec![begun(nim, 1), begun(wythoff, 2)], ..Memory::default() };
     let plan = Plan::Game { kind: Some(Kind::Find), count: None };
@@ -1066,7 +1068,7 @@ fn the_shape_that_was_learnt_is_drawn() {
 fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
     let mut seen = 0;
     for subject in courses() {
-        let mut stage = learning(subject, subject.steps().len() - 1);
+        let mut stage = learning(subject, subject.keys().len() - 1);
         stage.keys("<enter>");
         stage.think();
         while stage.is_at_table() && stage.human_turn() && stage.at_table().ended().is_none() {
@@ -1097,7 +1099,7 @@ fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
 fn the_first_arrow_in_the_game_that_ends_a_course_chooses_one() {
     for id in ["nim", "matches", "fibonacci"] {
         let subject = Subject::by_id(id).expect("a course");
-        let mut stage = learning(subject, subject.steps().len() - 1);
+        let mut stage = learning(subject, subject.keys().len() - 1);
         stage.keys("<enter>");
         while !stage.human_turn() {
             stage.keys("<wait>");
@@ -1117,7 +1119,7 @@ fn the_first_arrow_in_the_game_that_ends_a_course_chooses_one() {
 #[test]
 fn nothing_is_to_be_chosen_while_the_computer_is_to_move() {
     let matches = Subject::by_id("matches").expect("a course");
-    let last = matches.steps().len() - 1;
+    let last = matches.keys().len() - 1;
     let start = Start::Learn { subject: Some(matches), step: Some(last), seed: 7 };
     let mut stage = Stage::new(start, crate::stage::brisk());
     stage.keys("<enter>");

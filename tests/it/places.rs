@@ -9,9 +9,8 @@ use nimtui::app::{
     Action, Duel, Entry, FileNews, Key, KeyCode, MenuOption, Message, Phase, Pointer, Start, Target,
 };
 use nimtui::contest::Contest;
-use nimtui::game::course::Task;
 use nimtui::game::{GameKey, Seats, Side};
-use nimtui::training::{Kind, Plan};
+use nimtui::training::{Kind, Plan, Subject};
 
 /// A stage in every situation of a game.
 pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
@@ -96,14 +95,13 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     stages.extend([finding, judging, answered, crate::finding::all_found(key)]);
     // A step of each kind of the game's course.
     let mut kinds = vec![];
-    for (number, step) in nimtui::games::get(key).course().iter().enumerate() {
-        let kind = std::mem::discriminant(&step.task);
-        if !kinds.contains(&kind) {
-            kinds.push(kind);
+    for (number, step) in Subject::Game(key).steps().iter().enumerate() {
+        if !kinds.contains(&step.task) {
+            kinds.push(step.task);
             let asked = crate::learning::learning(key, number);
             let mut read = asked.again();
             read.keys("v");
-            if !matches!(step.task, Task::Play { .. }) {
+            if step.task != Kind::Play {
                 let mut told = asked.again();
                 told.keys("s");
                 stages.push(told);

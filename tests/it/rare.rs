@@ -243,7 +243,7 @@ fn steps_that_come_again_are_announced() {
         let home = tempfile::tempdir().expect("a folder");
         run_in(home.path(), &["learn", "kayles", "--spoken", "--seed", "3"], typed.as_bytes()).out
     };
-    let steps = nimtui::training::Subject::by_id("kayles").expect("a course").steps().len();
+    let steps = nimtui::training::Subject::by_id("kayles").expect("a course").keys().len();
     assert!(!learn(&"show\n".repeat(steps - 2)).contains(sentence));
     // Whoever goes back has not come to the end.
     assert!(!learn("show\nshow\nback\nback\nquit\n").contains(sentence));

@@ -193,7 +193,7 @@ fn progress_of_each_subject_is_kept_beside_that_of_others() {
         lines.sort();
         lines
     };
-    let subjects = nimtui::training::courses().filter(|subject| subject.steps().len() > 1);
+    let subjects = nimtui::training::courses().filter(|subject| subject.keys().len() > 1);
     let subjects: Vec<&str> = subjects.map(nimtui::training::Subject::id).collect();
     let mut before: Vec<String> = vec![];
     for (number, subject) in subjects.iter().enumerate() {

@@ -181,10 +181,10 @@ fn courses_are_told_for_the_ear() {
         }
     };
     for subject in courses() {
-        let steps = "hint\nhint\nhint\nhint\nshow\n\n".repeat(subject.steps().len() + 1);
+        let steps = "hint\nhint\nhint\nhint\nshow\n\n".repeat(subject.keys().len() + 1);
         heard(subject.id(), &alone(&format!("learn {} step 1\n{steps}quit\nquit\n", subject.id())));
         // A wrong answer, too.
-        let steps = "a\nb\nwon\nlost\n1\nshow\n\n".repeat(subject.steps().len() + 1);
+        let steps = "a\nb\nwon\nlost\n1\nshow\n\n".repeat(subject.keys().len() + 1);
         heard(subject.id(), &alone(&format!("learn {} step 1\n{steps}quit\nquit\n", subject.id())));
     }
     for game in games::ALL {

@@ -233,9 +233,9 @@ fn questions_are_told_again_and_answered_in_words() {
     // Each choice of each course is found by its words, and by its letter.
     for subject in courses() {
         for (number, step) in subject.steps().iter().enumerate() {
-            let nimtui::game::course::Task::Choose { answers, .. } = step.task else { continue };
+            let answers = &step.answers;
             for (letter, answer) in ('a'..).zip(answers) {
-                for said in [letter.to_string(), answer.text.to_owned()] {
+                for said in [letter.to_string(), answer.text.clone()] {
                     let told = alone(&format!("learn {} step {}\n{said}\nquit\n", subject.id(), number + 1));
                     assert!(!told.contains("Say one of the letters"), "{said}: {told}");
                     assert!(
@@ -255,7 +255,7 @@ fn questions_are_told_again_and_answered_in_words() {
 #[test]
 fn the_game_of_a_course_leads_back_to_its_step() {
     let last = courses().next().expect("a course");
-    let (id, count) = (last.id(), last.steps().len());
+    let (id, count) = (last.id(), last.keys().len());
     let told = alone(&format!("learn {id} step {count}\n\nlevel easy\nnew\nother\nhelp all\nquit\nquit\n"));
     assert_eq!(told.matches("at the course's own level").count(), 3, "{told}");
     assert!(told.contains("back to the step of the course.") && !told.contains("\ncontinue: "), "{told}");
@@ -269,7 +269,7 @@ fn the_game_of_a_course_leads_back_to_its_step() {
 fn what_is_told_inside_can_be_said_inside() {
     let home = tempfile::tempdir().expect("a folder");
     for subject in courses() {
-        let shown = "show\n\n".repeat(subject.steps().len());
+        let shown = "show\n\n".repeat(subject.keys().len());
         let told = hall(home.path(), &format!("learn {}\n{shown}quit\nlearn\n", subject.id()));
         assert!(!told.contains("nimtui "), "{told}");
     }
@@ -388,8 +388,8 @@ fn letters_and_numbers_are_answers() {
     let mut asked = 0;
     for subject in courses() {
         for (at, step) in subject.steps().iter().enumerate() {
-            let nimtui::game::course::Task::Choose { answers, .. } = step.task else { continue };
-            let right = answers.iter().position(|answer| answer.right).expect("a right answer");
+            let answers = &step.answers;
+            let Some(right) = answers.iter().position(|answer| answer.right) else { continue };
             let letter = char::from(b'a' + right as u8);
             let told = alone(&format!("learn {} step {}\n{letter}\nquit\nquit\n", subject.title(), at + 1));
             assert!(told.contains("Right."), "{} step {}: {letter}: {told}", subject.title(), at + 1);

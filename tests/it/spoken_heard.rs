@@ -8,7 +8,7 @@ use crate::plain_support::{alone, at, hall, kept, run};
 #[test]
 fn courses_are_told_for_the_ear() {
     for subject in courses() {
-        let shown = "hint\nhint\nshow\n\n".repeat(subject.steps().len());
+        let shown = "hint\nhint\nshow\n\n".repeat(subject.keys().len());
         let told = alone(&format!("learn {} step 1\n{shown}quit\nquit\n", subject.id()));
         for unheard in [
             "nim-sum nim-",
@@ -38,7 +38,7 @@ fn courses_are_told_for_the_ear() {
 /// All steps that were left out are named.
 #[test]
 fn every_step_that_is_not_known_is_named() {
-    let steps = courses().next().expect("a course").steps().len();
+    let steps = courses().next().expect("a course").keys().len();
     let id = courses().next().expect("a course").id();
     let told = alone(&format!("learn {id}\n{}", "next\nnext\n".repeat(steps)));
     assert!(told.contains("come again") || told.contains("are not known yet"), "{told}");

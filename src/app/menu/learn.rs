@@ -116,7 +116,7 @@ impl Menu {
         match progress.standing(&course, false) {
             told if told.is_empty() => {
                 let steps = plural(course.count() as u64, "step", "steps");
-                let what = needs(&course).map_or_else(
+                let what = needs(course.subject()).map_or_else(
                     || format!("{steps}, from nothing to why it is won."),
                     |needs| format!("{steps}. {needs}."),
                 );
@@ -130,9 +130,8 @@ impl Menu {
     }
 }
 
-/// What a course needs, as its first step says it: `Know Nim first`; `None` where it begins from nothing.
-fn needs(course: &Course) -> Option<&'static str> {
-    let first = course.other(0)?.step().text;
-    let (known, _) = first.split_once(". ").filter(|(known, _)| known.starts_with("Know "))?;
-    Some(known)
+/// The courses to know before this one: `Know Nim first`; `None` if it starts from nothing.
+fn needs(subject: Subject) -> Option<String> {
+    let titles: Vec<&str> = subject.needs().map(Subject::title).collect();
+    (!titles.is_empty()).then(|| format!("Know {} first", titles.join(" and ")))
 }

@@ -24,11 +24,14 @@ impl Model {
     /// The course whose last game this is, where a game that was left is gone on with.
     pub(in crate::app) fn course_of(&self, game: &Match) -> Option<Course> {
         let is_its_game = |course: &Course| {
+            // First what needs no course file.
+            if self.menu.practice.progress(course.subject()).here(course) != course.at() {
+                return false;
+            }
             let Some(last) = Contest::of_course(course, game.contest.seed) else { return false };
             (game.contest.game, &game.contest.position) == (last.game, &last.position)
                 && game.contest.seats() == last.seats()
                 && game.players[Side::Two.index()].who == *last.player(Side::Two)
-                && self.menu.practice.progress(course.subject()).here(course) == course.at()
         };
         courses().filter_map(|subject| Course::new(subject, usize::MAX)).find(is_its_game)
     }

@@ -1,6 +1,5 @@
 //! Chomp: a bar of chocolate whose upper left square is poisoned.
 
-mod course;
 mod dialogue;
 mod grundy;
 mod lesson;
@@ -31,9 +30,7 @@ static INFO: Info = Info {
     id: "chomp",
     title: "Chomp",
     tagline: "a bar of chocolate with one poisoned square",
-    help: include_str!("help.md"),
-    course: &course::STEPS,
-    kept_as: &[0, 1, 2, 3, 4, 5, 9, 8, 6, 7],
+    help: include_str!("../../../assets/help/chomp.md"),
     words: Words {
         stone: "square",
         stones: "squares",

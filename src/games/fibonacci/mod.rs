@@ -1,6 +1,5 @@
 //! Fibonacci Nim: one pile, and no move takes more than twice the one before.
 
-mod course;
 mod dialogue;
 mod grundy;
 mod lesson;
@@ -27,9 +26,7 @@ static INFO: Info = Info {
     id: "fibonacci",
     title: "Fibonacci Nim",
     tagline: "each move sets the limit of the next",
-    help: include_str!("help.md"),
-    course: &course::STEPS,
-    kept_as: &[0, 1, 2, 3, 4, 5, 10, 8, 9, 11, 6, 7],
+    help: include_str!("../../../assets/help/fibonacci.md"),
     words: Words {
         stone: "stone",
         stones: "stones",

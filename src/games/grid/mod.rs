@@ -1,6 +1,5 @@
 //! 2D Nim: a grid of stones, runs of a row or a column.
 
-mod course;
 mod dialogue;
 mod lesson;
 mod pieces;
@@ -44,9 +43,7 @@ static INFO: Info = Info {
     id: "grid",
     title: "2D Nim",
     tagline: "straight lines of stones; no formula is known",
-    help: include_str!("help.md"),
-    course: &course::STEPS,
-    kept_as: &[0, 1, 2, 3, 4, 8, 5, 6, 7],
+    help: include_str!("../../../assets/help/grid.md"),
     words: Words {
         stone: "stone",
         stones: "stones",

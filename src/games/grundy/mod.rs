@@ -1,6 +1,5 @@
 //! Grundy's Game: heaps, and a move splits one of them into two unequal ones.
 
-mod course;
 mod rules;
 
 use std::sync::Arc;
@@ -46,8 +45,7 @@ static INFO: Info = Info {
     id: "grundy",
     title: "Grundy's Game",
     tagline: "no stone is ever taken",
-    help: include_str!("help.md"),
-    course: &course::STEPS,
+    help: include_str!("../../../assets/help/grundy.md"),
     verb: SPLIT,
     words: Words { takes: false, ..Info::NONE.words },
     // A heap of 10 is lost for who begins.

@@ -1,6 +1,5 @@
 //! Kayles: a row of pins, one or two neighbours a move; with pairs only, Dawson's Kayles.
 
-mod course;
 mod dialogue;
 mod grundy;
 mod lesson;
@@ -52,9 +51,7 @@ static INFO: Info = Info {
     id: "kayles",
     title: "Kayles",
     tagline: "bowling: one pin, or two side by side",
-    help: include_str!("help.md"),
-    course: &course::STEPS,
-    kept_as: &[0, 1, 2, 3, 4, 12, 6, 8, 5, 13, 11, 14, 10, 7],
+    help: include_str!("../../../assets/help/kayles.md"),
     words: Words {
         stone: "pin",
         stones: "pins",
@@ -89,8 +86,8 @@ impl Game for Kayles {
     fn help(&self, position: &Position) -> &'static str {
         match (position.least, position.ending) {
             (1, Ending::Normal) => INFO.help,
-            (1, Ending::Misere) => include_str!("help_last_loses.md"),
-            _ => include_str!("help_pairs.md"),
+            (1, Ending::Misere) => include_str!("../../../assets/help/kayles-last-loses.md"),
+            _ => include_str!("../../../assets/help/kayles-pairs.md"),
         }
     }
 

@@ -1,6 +1,5 @@
 //! 21 Matches: one pile, one to three a move.
 
-mod course;
 mod dialogue;
 mod lesson;
 mod rules;
@@ -36,8 +35,7 @@ static INFO: Info = Info {
     id: "matches",
     title: "21 Matches",
     tagline: "one pile, a few at a time",
-    help: include_str!("help.md"),
-    course: &course::STEPS,
+    help: include_str!("../../../assets/help/matches.md"),
     words: Words {
         stone: "match",
         stones: "matches",

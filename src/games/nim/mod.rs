@@ -1,7 +1,6 @@
 //! Nim: heaps of any size, any number from one of them.
 
 mod bounded;
-mod course;
 mod dialogue;
 
 use std::sync::Arc;
@@ -49,9 +48,7 @@ static INFO: Info = Info {
     id: "nim",
     title: "Nim",
     tagline: "the classic: heaps that you choose",
-    help: include_str!("help.md"),
-    course: &course::STEPS,
-    kept_as: &[0, 1, 2, 3, 4, 5, 13, 9, 14, 11, 12, 6, 7, 8],
+    help: include_str!("../../../assets/help/nim.md"),
     seats: Seats::ComputerStarts,
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::WhereThereIsOne, ending: true },

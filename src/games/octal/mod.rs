@@ -59,7 +59,7 @@ static INFO: Info = Info {
     id: "octal",
     title: "Your Own Game",
     tagline: "take and break heaps, by a code",
-    help: include_str!("help.md"),
+    help: include_str!("../../../assets/help/octal.md"),
     fields: &FIELDS,
     cli: Cli { arguments: &["code", "heaps"], ..Info::NONE.cli },
     ..Info::NONE

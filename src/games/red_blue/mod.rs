@@ -1,6 +1,5 @@
 //! Red-Blue Nim: two piles of marbles, and the points that are left.
 
-mod course;
 mod dialogue;
 mod lesson;
 mod rules;
@@ -43,9 +42,7 @@ static INFO: Info = Info {
     id: "red-blue",
     title: "Red-Blue Nim",
     tagline: "two colours, and points at the end",
-    help: include_str!("help.md"),
-    course: &course::STEPS,
-    kept_as: &[0, 1, 2, 3, 4, 8, 5, 6, 7],
+    help: include_str!("../../../assets/help/red-blue.md"),
     words: Words {
         stone: "marble",
         stones: "marbles",
@@ -137,7 +134,7 @@ impl DepthSearch for RedBlue {
     }
 
     fn help(&self) -> &'static str {
-        include_str!("search.md")
+        include_str!("../../../assets/help/red-blue-search.md")
     }
 }
 

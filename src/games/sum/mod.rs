@@ -39,7 +39,7 @@ static INFO: Info = Info {
     id: "sum",
     title: "Several Games at Once",
     tagline: "a move in one of them; the last move of all wins",
-    help: include_str!("help.md"),
+    help: include_str!("../../../assets/help/sum.md"),
     words: Words { heap: "part", heaps: "parts", ..Info::NONE.words },
     the_last: Some("the last of all"),
     look: Look::Sum,

@@ -1,6 +1,5 @@
 //! Take-Away: Nim with random heaps for two people, or against HAL 9000. Empty heaps leave the table.
 
-mod course;
 mod dialogue;
 
 use std::sync::Arc;
@@ -46,9 +45,7 @@ static INFO: Info = Info {
     id: "take-away",
     title: "Take-Away",
     tagline: "new heaps each time, drawn at random",
-    help: include_str!("help.md"),
-    course: &course::STEPS,
-    kept_as: &[7],
+    help: include_str!("../../../assets/help/take-away.md"),
     seats: Seats::TwoHumans,
     loses_stone_by_stone: true,
     fields: &FIELDS,

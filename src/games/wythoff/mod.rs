@@ -1,6 +1,5 @@
 //! Wythoff's Queen: two heaps, any number from one of them or the same number from both.
 
-mod course;
 mod dialogue;
 mod grundy;
 mod lesson;
@@ -44,9 +43,7 @@ static INFO: Info = Info {
     id: "wythoff",
     title: "Wythoff's Queen",
     tagline: "two heaps, or one queen on a board",
-    help: include_str!("help.md"),
-    course: &course::STEPS,
-    kept_as: &[0, 1, 2, 3, 4, 8, 5, 12, 10, 9, 6, 11, 7],
+    help: include_str!("../../../assets/help/wythoff.md"),
     words: Words { lanes: LaneNames::Joint { heaps: HEAPS, all: "both" }, ..Info::NONE.words },
     look: Look::Queen,
     fields: &FIELDS,

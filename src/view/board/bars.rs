@@ -3,8 +3,8 @@
 use ratatui::layout::{Rect, Size};
 
 use crate::app::Target;
-use crate::game::course::Highlight;
 use crate::game::grouped;
+use crate::training::Highlight;
 
 use super::super::text::clip;
 use super::super::theme::POINTER;

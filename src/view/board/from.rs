@@ -85,7 +85,7 @@ impl<'a> BoardView<'a> {
         let course = table.question().and_then(|question| question.course).or_else(|| table.course());
         let answered =
             table.question().is_some_and(|question| matches!(question.stage, Stage::Right | Stage::Shown));
-        let highlight = course.and_then(|course| course.step().highlight);
+        let highlight = course.and_then(|course| course.step().highlight.clone());
         let mut view = view.highlighting(highlight.map(|idea| if answered { idea.found() } else { idea }));
         view.play_on(table);
         let layout = table.layout((screen.width, screen.height));

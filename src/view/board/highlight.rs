@@ -2,8 +2,8 @@
 
 use ratatui::layout::Rect;
 
-use crate::game::course::Highlight;
 use crate::game::{Board, Cell, Cells, Look};
+use crate::training::Highlight;
 
 use super::super::{Canvas, Role};
 use super::{BoardView, cells, centred, columns, split_above};
@@ -29,7 +29,7 @@ impl Twins {
     pub(super) fn of(view: &BoardView) -> Self {
         let Board::Grid { rows, cols, cells } = view.position.board else { return Self(vec![]) };
         let going = view.cells.going;
-        Self(match (view.highlight, view.look) {
+        Self(match (&view.highlight, view.look) {
             (Some(Highlight::Twins), Look::Grid) => images(rows, cols, cells & !going, false),
             (Some(Highlight::Copy), Look::Grid) => images(rows, cols, cells & !going, true),
             (Some(Highlight::Twins), Look::Pins) => equal_rows(cols, cells, going),
@@ -122,10 +122,10 @@ impl BoardView<'_> {
 
     /// Draws what is known of the sizes up to that of the only heap below the board, where there is room; the rest of it is left.
     pub(super) fn draw_sizes(&self, area: Rect, canvas: &mut Canvas) -> Rect {
-        let Some(Highlight::Sizes { name, known, asked }) = self.highlight else { return area };
+        let Some(Highlight::Sizes { name, known, asked }) = &self.highlight else { return area };
         let sizes = self.position.board.stones();
         let numbers: Vec<String> = (0..=sizes).map(|size| size.to_string()).collect();
-        let told = known.get(..known.len().saturating_sub(asked)).unwrap_or_default();
+        let told = known.get(..known.len().saturating_sub(*asked)).unwrap_or_default();
         let values: Vec<&str> =
             numbers.iter().enumerate().map(|(size, _)| told.get(size..=size).unwrap_or("?")).collect();
         let names = [self.game.words().stones, name];

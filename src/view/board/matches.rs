@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use ratatui::layout::Rect;
 
-use crate::game::course::Highlight;
+use crate::training::Highlight;
 
 use super::super::theme::Paint;
 use super::super::{Canvas, Role};

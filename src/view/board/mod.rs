@@ -22,8 +22,8 @@ mod sum;
 use ratatui::layout::Rect;
 
 use crate::app::Target;
-use crate::game::course::Highlight;
 use crate::game::{Board, Cell, Cells, Game, Look, Position, lanes};
+use crate::training::Highlight;
 
 use super::area::{cells, centred, columns, split_above};
 use super::theme::POINTER;
@@ -93,10 +93,10 @@ struct Marked {
 impl BoardView<'_> {
     /// The same with what an idea sees on it.
     pub(super) fn highlighting(mut self, highlight: Option<Highlight>) -> Self {
-        self.highlight = highlight;
-        if let Some(Highlight::SafePairs(pairs)) = highlight {
+        if let Some(Highlight::SafePairs(pairs)) = &highlight {
             self.marked = pairs.iter().flat_map(|&[one, two]| [[one, two], [two, one]]).collect();
         }
+        self.highlight = highlight;
         self
     }
 

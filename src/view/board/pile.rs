@@ -2,8 +2,8 @@
 
 use ratatui::layout::{Rect, Size};
 
-use crate::game::course::Highlight;
 use crate::game::{grouped, takes_up_to, up_to};
+use crate::training::Highlight;
 
 use super::super::area::columns;
 use super::super::{Canvas, Role};

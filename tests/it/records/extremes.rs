@@ -6,7 +6,7 @@ use nimtui::game::{Dice, Field, GameKey, Kind, Line, Move, Position, Seats, Setu
 use nimtui::games;
 use nimtui::records::{Aid, Finished, Help, JsonLine, Judgement, Remembered, Sheet, Unfinished};
 use nimtui::training::{DueExercise, Exercise, HIGHEST_RANK, Progress};
-use proptest::collection::vec;
+use proptest::collection::{btree_set, vec};
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -159,11 +159,12 @@ fn progress() -> impl Strategy<Value = Progress> {
             exact: after % 2 == 0,
         },
     );
-    let steps = (small(u32::MAX), small(u32::MAX));
-    let counts = (small(u32::MAX), small(u32::MAX), small(u32::MAX), steps);
+    let key = || "[a-z0-9-]{0,12}";
+    let steps = (btree_set(key(), 0..4), btree_set(key(), 0..4));
+    let counts = (small(u32::MAX), small(u32::MAX), key(), steps);
     let lists = (vec(due, 0..4), vec("[ -~]{0,30}", 0..4), vec(small(u32::MAX), 0..4));
     (game(), rank(), 0..3_u8, counts, lists).prop_map(
-        |(game, rank, row, (asked, right, step, (passed, seen)), (due, mended, recent))| Progress {
+        |(game, rank, row, (asked, right, step, (known, seen)), (due, mended, recent))| Progress {
             rank,
             row,
             asked,
@@ -172,9 +173,9 @@ fn progress() -> impl Strategy<Value = Progress> {
             mended,
             recent,
             step,
-            passed,
+            known,
             seen,
-            taken: asked ^ seen,
+            taken: asked ^ right,
             ..Progress::new(game)
         },
     )

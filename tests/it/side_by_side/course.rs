@@ -83,7 +83,7 @@ fn both(subject: Subject, runs: &[(usize, &str)]) -> Option<Vec<StepState>> {
         let states = |home: &tempfile::TempDir| -> Vec<_> {
             let kept = filed(home.path()).progress;
             let kept = kept.iter().map(|line| Progress::read(line).expect("read"));
-            kept.map(|kept| (kept.subject, kept.step, kept.passed, kept.seen, kept.asked, kept.due)).collect()
+            kept.map(|kept| (kept.subject, kept.step, kept.known, kept.seen, kept.asked, kept.due)).collect()
         };
         let [on_screen, in_words] = homes.each_ref().map(states);
         assert_eq!(on_screen, in_words, "{arguments:?} {words}\n{said}");
@@ -93,14 +93,14 @@ fn both(subject: Subject, runs: &[(usize, &str)]) -> Option<Vec<StepState>> {
     let of_it =
         kept.iter().map(|line| Progress::read(line).expect("read")).find(|kept| kept.subject == subject);
     let state = |step| of_it.as_ref().map_or(StepState::Open, |kept| kept.state_of(step));
-    Some((0..subject.steps().len()).map(state).collect())
+    Some((0..subject.keys().len()).map(state).collect())
 }
 
 /// Each step of each course: known when it is right at once, seen after a hint or the answer itself, open when it is passed over.
 #[test]
 fn steps_are_known_and_seen_alike() {
     for subject in courses() {
-        for step in 0..subject.steps().len() {
+        for step in 0..subject.keys().len() {
             if Course::new(subject, step).expect("a step").exercise().kind == Kind::Play {
                 continue;
             }
@@ -131,7 +131,7 @@ fn steps_are_known_and_seen_alike() {
 fn the_last_game_of_a_course_counts_alike() {
     let mut counted = 0;
     for subject in courses() {
-        let last = subject.steps().len() - 1;
+        let last = subject.keys().len() - 1;
         if Course::new(subject, last).expect("a step").exercise().kind != Kind::Play {
             continue;
         }

@@ -1,8 +1,7 @@
 //! The ways to play that courses tell: each is played against every reply, to the end.
 
-use nimtui::game::course::{Step, Task};
 use nimtui::game::{Move, Position};
-use nimtui::training::{Course, Subject, courses};
+use nimtui::training::{Course, Step, Subject, courses};
 
 use super::groups::{copies_of, sizes, small_and_lost, turned};
 use super::ways::{every_answer_wins, that_leave};
@@ -243,14 +242,10 @@ fn course(id: &str) -> (Course, &'static [Step]) {
 }
 
 /// Everything a step says.
-fn texts(step: &Step) -> Vec<&'static str> {
-    let answers = match step.task {
-        Task::Choose { answers, .. } => answers,
-        _ => &[],
-    };
-    [step.text, step.hint, step.done, step.lasting()]
+fn texts(step: &Step) -> Vec<&str> {
+    [&*step.text, &step.hint, &step.done, step.lasting()]
         .into_iter()
-        .chain(answers.iter().map(|answer| answer.why))
+        .chain(step.answers.iter().map(|answer| &*answer.why))
         .collect()
 }
 

@@ -36,7 +36,7 @@ impl Evening<'_> {
             Named::One(subject) => Some(subject),
             wrong => return self.unnamed("learn", &name, &wrong, "course", console),
         };
-        let count = subject.map_or(0, |subject| subject.steps().len());
+        let count = subject.map_or(0, |subject| subject.keys().len());
         if number.is_some_and(|number| !(1..=count).contains(&number)) {
             return say(console, &format!("This course has steps 1 to {count}."));
         }
