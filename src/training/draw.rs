@@ -1,9 +1,16 @@
-//! Positions to practise with, of any game: drawn by chance, sifted by the solver, as hard as a rank wants them.
+//! Positions to practise with, of any game: random ones, of which the solver keeps those worth asking about and as hard as the rank
+//! wants them.
 
-use crate::game::{Dice, GameKey, Move, Stop, Stopped};
+use std::sync::Arc;
+
+use crate::game::{
+    Board, Component, Dice, Game, GameKey, GameRef, Kind as Shape, Move, Outcome, Position, Setup, Solution,
+    Stop, Stopped, Value, preset,
+};
 use crate::games;
 
-use super::sieve::Sieve;
+use super::level::{PLAIN_RANK, defies_rules, has_dead_parts, level, most_pieces, most_work, pieces};
+use super::taught::{changes_rule, is_taught, is_taught_side_by_side, is_usual};
 use super::{Exercise, Kind};
 
 /// The highest rank; the lowest is 1.
@@ -14,6 +21,20 @@ const DRAWS: usize = 120;
 const MOST_DRAWS: usize = 600;
 /// One question of so many is whether the position is won.
 const JUDGE_EVERY: u64 = 4;
+/// Most moves that win in an exercise: with more of them there is nothing to find.
+const MOST_WINNING: usize = 3;
+/// Least there is to be done in a position: less is seen through at a glance.
+const LEAST_WORK: u64 = 5;
+/// Most moves a position may have: more cannot be looked through, neither by a player nor in time.
+pub(super) const MOST_LEGAL: u64 = 400;
+/// Even the lowest ranks draw from as many sizes as this rank, and take what is easy among them.
+const SMALLEST_SPREAD: u32 = 6;
+/// From this rank on the other rules of a game come up as often as the usual one.
+const MIXED_RULES: u8 = 4;
+/// From this rank on rules come up that no course teaches.
+const UNTAUGHT: u8 = 10;
+/// So many positions are drawn for the parts of a sum.
+const MOST_PARTS_DRAWN: usize = 600;
 
 /// What is wanted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,4 +164,207 @@ fn draw_of_level(order: &Order, stop: &Stop) -> Result<Option<(Drawn, u8)>, Stop
         }
     }
     Ok(nearest.or_else(|| oldest.map(|(_, found)| found)))
+}
+
+/// What a position must be like.
+struct Sieve<'a> {
+    game: &'static dyn Game,
+    order: &'a Order,
+    kind: Kind,
+    won: bool,
+    /// Above the first ranks no plain rule may find the answer.
+    strict: bool,
+}
+
+impl Sieve<'_> {
+    /// The exercise about a position, or about one a move away from it, if it will do.
+    fn sift(
+        &self,
+        position: Position,
+        alike: bool,
+        dice: &mut Dice,
+        stop: &Stop,
+    ) -> Result<Option<(Drawn, u8)>, Stopped> {
+        if !(1..=MOST_LEGAL).contains(&self.game.legal(&position)) {
+            return Ok(None);
+        }
+        let solution = self.game.solve(&position, stop)?;
+        let (position, solution) = match (solution.outcome == Outcome::N, self.won) {
+            (true, false) if !solution.winning.is_empty() => {
+                // Lost positions are rare: one is a winning move away.
+                let mv = solution.winning[dice.below(solution.winning.len() as u64) as usize];
+                let left = self.game.play(&position, &mv);
+                let solution = self.game.solve(&left, stop)?;
+                (left, solution)
+            }
+            _ => (position, solution),
+        };
+        let exercise = Exercise { game: self.order.game, position, kind: self.kind };
+        let will_do = exercise.is_clear(&solution)
+            && self.is_fit_to_ask(&exercise.position)
+            && (solution.outcome == Outcome::N) == self.won
+            && self.is_worth_asking(&exercise.position, &solution)
+            && (!alike || self.order.like.as_ref().is_none_or(|like| make(like) == make(&exercise)));
+        if !will_do {
+            return Ok(None);
+        }
+        let level = level(self.game, &exercise.position, &solution);
+        Ok(Some((Drawn { exercise, rank: self.order.rank, winning: solution.winning }, level)))
+    }
+
+    /// Whether it is a position for the rank: nothing on it that is over, no more than can be seen, and no rule that nobody has taught.
+    fn is_fit_to_ask(&self, position: &Position) -> bool {
+        let rank = self.rank();
+        !has_dead_parts(&position.board)
+            && pieces(&position.board) <= most_pieces(rank)
+            && self.game.work(position) <= most_work(&position.board, rank)
+            && self.is_known(self.game, position)
+    }
+
+    fn rank(&self) -> u32 {
+        u32::from(self.order.rank.clamp(1, HIGHEST_RANK))
+    }
+
+    /// Whether the rule that is in force may come up: one that a course teaches, or the usual one of the game that is practised.
+    fn is_known(&self, game: &dyn Game, position: &Position) -> bool {
+        let open = !self.order.taught && (self.order.rank >= UNTAUGHT || is_usual(game, position));
+        open || is_taught(game, position)
+    }
+
+    /// Whether there is something to find out: chance alone does not find it, and it is not over with one move.
+    fn is_worth_asking(&self, position: &Position, solution: &Solution) -> bool {
+        let legal = solution.legal;
+        if self.game.work(position) < LEAST_WORK {
+            return false;
+        }
+        // Above the first ranks no plain rule is to find the answer.
+        if self.strict && self.order.rank > PLAIN_RANK && !defies_rules(self.game, position, solution) {
+            return false;
+        }
+        if !self.won {
+            return legal > 2;
+        }
+        let winning = solution.winning.len();
+        let ends = |mv: &Move| self.game.result(&self.game.play(position, mv)).is_some();
+        (1..=MOST_WINNING).contains(&winning)
+            && winning as u64 * 2 <= legal
+            && !solution.winning.iter().any(ends)
+    }
+
+    /// A position from an opening of random options, some random moves on: the higher the rank, the more lies on the table.
+    fn random_position(&self, dice: &mut Dice) -> Position {
+        let rank = self.rank();
+        let scale = dice.between(rank.div_ceil(4), rank.max(SMALLEST_SPREAD));
+        let grown = |low, high| grown(scale, low, high);
+        let mut setup = Setup::defaults(self.game.fields());
+        for (number, field) in self.game.fields().iter().enumerate().filter(|(_, field)| field.shapes_opening)
+        {
+            // Who begins meets the usual rule only.
+            if rank > 1 || !changes_rule(self.game, number) {
+                setup.values[number] =
+                    self.random_value(field.kind, changes_rule(self.game, number), &grown, dice);
+            }
+        }
+        let mut position = self.game.opening(&setup, dice.next());
+        let most = most_work(&position.board, rank);
+        let mut plies = dice.below(3);
+        while plies > 0 || self.game.work(&position) > most {
+            plies = plies.saturating_sub(1);
+            let Some(mv) = self.game.nth_legal(&position, dice.below(self.game.legal(&position))) else {
+                break;
+            };
+            position = self.game.play(&position, &mv);
+        }
+        position
+    }
+
+    /// Small positions of games that can be added up, with values that are known.
+    fn random_parts(&self, parts: u32, dice: &mut Dice) -> Vec<Component> {
+        let mut found: Vec<Component> = vec![];
+        for _ in 0..MOST_PARTS_DRAWN {
+            let game = games::ALL[dice.below(games::ALL.len() as u64) as usize];
+            // A sum is as hard as its games together: they are drawn of lower ranks.
+            let order = Order { rank: (self.order.rank / 2).max(2), ..Order::new(self.order.game, 1, 0) };
+            let takes_part = |component: &Component| {
+                component.why_not().is_none()
+                    && (1..=MOST_LEGAL).contains(&component.legal())
+                    && component.value().is_some()
+                    && !has_dead_parts(&component.position.board)
+                    && (!self.order.taught && self.order.rank >= UNTAUGHT
+                        || is_taught_side_by_side(component))
+            };
+            // What has games side by side itself is no part, and one game twice is only more of it.
+            let is_first_again = matches!(&found[..], [one] if one.game.id() == game.id());
+            if game.id() == self.game.id() || is_first_again {
+                continue;
+            }
+            let position = Sieve { game, order: &order, ..*self }.random_position(dice);
+            found.extend(Some(Component { game: GameRef(game), position }).filter(takes_part));
+            if found.len() >= parts as usize {
+                break;
+            }
+        }
+        found
+    }
+
+    fn random_value(
+        &self,
+        kind: Shape,
+        changes: bool,
+        grown: &dyn Fn(u32, u32) -> u32,
+        dice: &mut Dice,
+    ) -> Value {
+        match kind {
+            Shape::Choice { words } => {
+                // Beginners mostly meet the usual rule.
+                let usual = self.order.rank < MIXED_RULES && dice.below(4) > 0;
+                Value::Choice(if usual { 0 } else { dice.below(words.len() as u64) as usize })
+            }
+            Shape::Number { min, max, default } => {
+                let low = (min + 2).max(default / 2).min(max);
+                let high = grown(low, max.min(default.saturating_mul(2)));
+                Value::Number(dice.between(min + (high - min) / 3, high))
+            }
+            // Where it is another rule, it comes up as the words for other rules do.
+            Shape::Open { .. }
+                if changes && (!self.order.bounds || self.order.rank < MIXED_RULES || dice.below(4) > 0) =>
+            {
+                Value::Open
+            }
+            Shape::Open { .. } if dice.below(2) == 0 => Value::Open,
+            Shape::Open { min, max, .. } => {
+                Value::Number(dice.between((min + 1).min(max), grown(min + 2, 12).min(max)))
+            }
+            Shape::Code { presets } => {
+                let usual = self.order.rank < MIXED_RULES || presets.is_empty();
+                let code = if usual { 0 } else { dice.below(presets.len() as u64) as usize };
+                preset(presets, code)
+            }
+            Shape::Sum { .. } => Value::Sum(Arc::new(self.random_parts(grown(2, 4), dice))),
+            Shape::Sizes { heaps, min, max, .. } => {
+                let many = u32::try_from(heaps).unwrap_or(u32::MAX);
+                let heaps = dice.between(2.min(many), grown(3, 7).min(many));
+                // Together they are no more than can be seen.
+                let fair = 2 * most_work(&Board::Heaps(vec![]), self.rank()) / u64::from(heaps.max(1));
+                let fair = u32::try_from(fair).unwrap_or(max).max(min + 2);
+                let largest = grown(min + 4, 60).min(fair).min(max);
+                Value::Sizes((0..heaps).map(|_| dice.between(min, largest)).collect())
+            }
+        }
+    }
+}
+
+/// A number that grows with the scale, from `low` to `high`.
+fn grown(scale: u32, low: u32, high: u32) -> u32 {
+    low + high.saturating_sub(low) * (scale - 1) / u32::from(HIGHEST_RANK - 1)
+}
+
+/// The make of an exercise: what the last stone means, the most a move takes, how many heaps there are or how large the board is.
+fn make(exercise: &Exercise) -> (crate::game::Ending, u32, usize, Option<(u8, u8)>) {
+    let Position { board, ending, most, .. } = &exercise.position;
+    match board {
+        Board::Heaps(sizes) => (*ending, *most, sizes.iter().filter(|size| **size > 0).count(), None),
+        Board::Grid { rows, cols, .. } => (*ending, *most, 0, Some((*rows, *cols))),
+        Board::Sum(components) => (*ending, *most, components.len(), None),
+    }
 }

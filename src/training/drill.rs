@@ -1,13 +1,192 @@
 //! One question after the other: what is asked next, what is said to an answer, and what is noted of it. What takes thought is
 //! returned as a [`Job`]; its result is taken in whenever it is there.
 
-use crate::game::{GameKey, named_seed};
+use crate::game::{GameKey, Line, Move, Position, Side, Solution, Stop, Stopped, named_seed};
+use crate::games;
 
-use super::act::SKIP;
+use super::mistakes::find_mistakes;
 use super::{
-    Act, Answered, Course, Done, Drawn, Exercise, Feedback, Mark, Mistakes, Next, OwnGame, Plan, Progress,
-    Question, Stage, StepState,
+    Course, Drawn, Exercise, Feedback, Kind, Mark, Mistakes, Order, OwnGame, Progress, Question, Reply,
+    Stage, StepState, draw,
 };
+
+/// What is said to who skips a question that is counted, before it is skipped.
+const SKIP: &str = "Skip this one? It then counts as skipped: n again skips it.";
+
+/// What a player does at a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Answers.
+    Reply(Reply),
+    /// Asks for a hint.
+    Hint,
+    /// Asks for the answer.
+    Show,
+    /// Goes on: skips the question, or has read what was said to the answer.
+    Next,
+    /// Goes back a step of a course.
+    Back,
+    /// Goes to a step of a course, from 0.
+    Step(usize),
+    /// Tries the mistakes of a reviewed game from the first one on; or, once all was asked, what was not right at once.
+    Again {
+        /// Those of the other side.
+        other_side: bool,
+    },
+}
+
+/// What comes next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// Another question is to be put.
+    Question,
+    /// The question stands, with what is said to it.
+    Same,
+    /// This is to be worked out first; [`Drill::done`] takes the result.
+    Work(Job),
+    /// This sentence is to be said: there is nothing to go on to.
+    Refused(&'static str),
+    /// All was asked.
+    Over,
+}
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Plan {
+    /// Positions of a game, at the rank the player has reached.
+    Game {
+        /// What is asked; `None` for both.
+        kind: Option<Kind>,
+        /// It ends after so many questions; `None` for when the player likes.
+        count: Option<u32>,
+    },
+    /// The ten positions of a day, the same for everybody.
+    Daily {
+        /// The day, as `2026-11-21`.
+        date: String,
+        /// Only of this game; `None` for all games in turn.
+        only: Option<GameKey>,
+    },
+    /// These positions, in this order.
+    Listed(Vec<Drawn>),
+    /// A course.
+    Course {
+        /// The step that is asked.
+        at: Course,
+        /// How far the learner has come is kept.
+        kept: bool,
+        /// The key that gives a hint; `None` where each question names the words that are understood.
+        hint_key: Option<char>,
+    },
+    /// The mistakes of a reviewed game.
+    Mistakes(Box<Mistakes>),
+}
+
+/// A question of practice, and what was answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// What was asked.
+    pub exercise: Exercise,
+    /// How hard it was; `None` where somebody listed it.
+    pub rank: Option<u8>,
+    /// Every move that wins, where a move is to be found.
+    pub winning: Vec<Move>,
+    /// The answers, in their order.
+    pub replies: Vec<Reply>,
+    /// The answer was shown.
+    pub shown: bool,
+    /// How it went.
+    pub mark: Mark,
+}
+
+impl Answered {
+    /// A question that nobody has answered yet.
+    pub(super) const fn new(exercise: Exercise, rank: Option<u8>, winning: Vec<Move>) -> Self {
+        Self { exercise, rank, winning, replies: vec![], shown: false, mark: Mark::Skipped }
+    }
+
+    /// The answers as they are typed: `3x2`, `won`.
+    #[must_use]
+    pub fn words(&self) -> Vec<String> {
+        let Exercise { position, .. } = &self.exercise;
+        let word = |reply: &Reply| match reply {
+            Reply::Move(mv) => self.exercise.rules().word(position, *mv),
+            Reply::Won(true) => "won".to_owned(),
+            Reply::Won(false) => "lost".to_owned(),
+            Reply::Choice(number) => (number + 1).to_string(),
+        };
+        self.replies.iter().map(word).collect()
+    }
+}
+
+/// Work that takes thought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Job {
+    /// Draw an exercise.
+    Draw(Box<Order>),
+    /// Find what a side got wrong in a game.
+    FindMistakes {
+        /// Which game.
+        game: GameKey,
+        /// The moves.
+        line: Box<Line>,
+        /// Whose mistakes.
+        side: Side,
+    },
+    /// Judge an answer.
+    Judge {
+        /// What is asked.
+        exercise: Exercise,
+        /// The step of a course that asks it.
+        course: Option<Course>,
+        /// The answer.
+        reply: Reply,
+        /// So many wrong ones were given before.
+        tries: usize,
+    },
+    /// Find out who wins, and how.
+    Solve {
+        /// Which game.
+        game: GameKey,
+        /// The position.
+        position: Position,
+    },
+}
+
+/// The result of a [`Job`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Done {
+    /// The exercise; `None` where there is none of that kind.
+    Drawn(Option<Box<Drawn>>),
+    /// The mistakes, each as the exercise to find a better move and as hard as it is, the last one first.
+    Mistakes(Vec<Drawn>),
+    /// What is said to the answer.
+    Judged(Feedback),
+    /// Who wins.
+    Solved(Box<Solution>),
+}
+
+impl Job {
+    /// Does it.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` was called before it was done.
+    pub fn run(&self, stop: &Stop) -> Result<Done, Stopped> {
+        Ok(match self {
+            Self::Draw(order) => Done::Drawn(draw(order, stop)?.map(Box::new)),
+            Self::FindMistakes { game, line, side } => {
+                Done::Mistakes(find_mistakes(*game, line, *side, stop)?)
+            }
+            Self::Judge { course: Some(course), reply, tries, .. } => {
+                Done::Judged(course.judge(*reply, *tries, stop)?)
+            }
+            Self::Judge { exercise, reply, .. } => Done::Judged(exercise.judge(*reply, stop)?.into()),
+            Self::Solve { game, position } => {
+                Done::Solved(Box::new(games::get(*game).solve(position, stop)?))
+            }
+        })
+    }
+}
 
 /// One question after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,9 @@
 
 use crate::game::{Board, GameKey, Line, Move, Position, Side, Stop, Stopped, plural};
 
-use super::rank::with_ranks;
-use super::{Drawn, Exercise, Kind, Question};
+use super::draw::MOST_LEGAL;
+use super::level::level;
+use super::{Drawn, Exercise, HIGHEST_RANK, Kind, Question};
 
 /// A game that a human played against a computer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,10 +47,15 @@ pub(super) fn find_mistakes(
         let exercise = Exercise { game, position: position.clone(), kind: Kind::Find };
         let solution = exercise.rules().solve(position, stop)?;
         if exercise.is_clear(&solution) && !solution.wins(moves[number].mv) {
-            found.push((exercise, solution));
+            // Moves that are too many to be listed are too many to be looked through.
+            let rank = match solution.legal {
+                0..=MOST_LEGAL => level(exercise.rules(), &exercise.position, &solution),
+                _ => HIGHEST_RANK,
+            };
+            found.push(Drawn { exercise, rank, winning: solution.winning });
         }
     }
-    Ok(with_ranks(found))
+    Ok(found)
 }
 
 fn is_large(position: &Position) -> bool {

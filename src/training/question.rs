@@ -1,10 +1,8 @@
 //! A question put to a player: how far it is, what is said to the answers, and whether it went well.
 
-use crate::game::{Move, Solution};
+use crate::game::{Board, Figure, Lesson, Move, Solution, plural};
 
-use super::feedback::signs_explained;
-use super::shown::why_it_wins;
-use super::{Course, Exercise, Feedback, Job, Kind, Mark, Next, Plan, Reply};
+use super::{Course, Exercise, Job, Judgement, Kind, Mark, Next, Plan, Refutation, Reply};
 
 /// How far a question is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +50,7 @@ pub struct Question {
     pub stumbled: bool,
     /// At a step of a course: wrong answers, the refutation of the last one, and how often help was given.
     pub(super) tries: usize,
-    pub(super) refuted: String,
+    refuted: String,
     helps: usize,
     /// The player was asked whether to skip it.
     pub(super) skipping: bool,
@@ -278,5 +276,105 @@ impl Question {
         self.rank.clear();
         self.stage = Stage::Over;
         self.feedback = Some(Feedback::help(what_next));
+    }
+
+    /// Whether it was rightly called won, and the move is now to be found that shows it.
+    #[must_use]
+    pub fn is_to_be_shown(&self) -> bool {
+        self.exercise.kind == Kind::Find
+            && self.course.is_some_and(|course| course.step().task == Kind::Judge)
+    }
+
+    /// It was rightly called won: now a move is to be found that wins.
+    fn ask_for_the_move(&mut self, course: &Course) {
+        self.exercise.kind = Kind::Find;
+        self.stage = Stage::Asked;
+        self.text = format!("{}\n\n{}", course.step().text, self.task());
+        self.begins_on = course.beside_the_answer();
+        self.tries = 0;
+        self.refuted.clear();
+        self.feedback = Some(Feedback::help("Right, it can be won. Now show it."));
+    }
+}
+
+/// What is said to an answer, or to who asks for help.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Feedback {
+    /// Whether it is good news: the answer is right, or this helps.
+    pub right: bool,
+    /// What to keep, or what is wrong.
+    pub text: String,
+    /// What belongs to it, to be drawn where there is room.
+    pub figures: Vec<Figure>,
+    /// At a step of a course: the move that does not win and the answer to it, to be drawn on the board.
+    pub refutation: Option<Refutation>,
+}
+
+impl Feedback {
+    pub(super) fn new(right: bool, why: &str) -> Self {
+        let verdict = if right { "Right." } else { "No." };
+        Self { right, text: format!("{verdict} {why}"), figures: vec![], refutation: None }
+    }
+
+    pub(super) fn help(text: impl Into<String>) -> Self {
+        Self { right: true, text: text.into(), figures: vec![], refutation: None }
+    }
+}
+
+/// What a count and the sign of the nim-sum are, in few words, for a text that has them without saying so.
+fn signs_explained(text: &str) -> &'static str {
+    let counts = [" count as ", " counts as ", " count ", " counts "].iter().any(|word| text.contains(word));
+    let counts = counts && !text.contains("Nim heap");
+    match (counts, text.contains('⊕')) {
+        (true, true) => " (As Nim heaps. ⊕, the nim-sum: add in binary without carrying.)",
+        (true, false) => " (A count: the Nim heap it is as good as.)",
+        (false, true) => " (⊕, the nim-sum: add in binary without carrying.)",
+        (false, false) => "",
+    }
+}
+
+impl From<Judgement> for Feedback {
+    fn from(Judgement { right, lesson }: Judgement) -> Self {
+        let mut told = Self::new(right, &lesson.text().to_string());
+        for (short, whole) in [
+            ("Right. Won.", "Right: it is won."),
+            ("Right. Lost.", "Right: it is lost."),
+            ("No. Won.", "No: it is won."),
+            ("No. Lost.", "No: it is lost."),
+        ] {
+            if let Some(why) = told.text.strip_prefix(short) {
+                told.text = format!("{whole}{why}");
+            }
+        }
+        told.text.push_str(signs_explained(&told.text));
+        Self { figures: lesson.figures.clone(), ..told }
+    }
+}
+
+/// Why the answer that is shown wins: what decides; of several games side by side also which of them is to count what; and where no rule is
+/// known, what the move leaves and how long that lasts.
+fn why_it_wins(exercise: &Exercise, solution: &Solution, lesson: &Lesson) -> String {
+    let (game, position) = (exercise.rules(), &exercise.position);
+    let best = game.plainest(position, solution).filter(|_| exercise.kind == Kind::Find);
+    let only_a_line = lesson.idea.is_none() && !solution.line.is_empty();
+    match (best, &position.board, &lesson.explanation) {
+        (Some(_), Board::Sum(_), Some(which)) => format!("{} {which}", lesson.sentence),
+        (Some(mv), Board::Heaps(_), _) if only_a_line => {
+            let left = game.play(position, &mv);
+            let sizes: Vec<String> =
+                left.board.heaps().iter().filter(|size| **size > 0).map(u32::to_string).collect();
+            let more = plural(u64::from(solution.remoteness.unwrap_or(1).saturating_sub(1)), "move", "moves");
+            format!("It leaves {}, and every answer loses, after {more} more at most.", list_of(&sizes))
+        }
+        _ => lesson.sentence.to_string(),
+    }
+}
+
+/// `2, 3 and 5`.
+fn list_of(words: &[String]) -> String {
+    match words {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [before @ .., last] => format!("{} and {last}", before.join(", ")),
     }
 }
