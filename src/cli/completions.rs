@@ -64,7 +64,7 @@ pub(super) fn script(matches: &ArgMatches) -> Result<String, Exit> {
     let mut whole = command();
     whole.set_bin_name(PROGRAM);
     whole.build();
-    let command = with_pages(with_words(whole));
+    let command = with_words(whole);
     let mut script = vec![];
     let written = shell.try_generate(&command, &mut script);
     written.map_err(|error| Exit::usage(format!("the script cannot be made: {error}")))?;
@@ -97,16 +97,6 @@ fn with_words(command: Command) -> Command {
     command.mut_subcommands(with_words)
 }
 
-/// `man` takes the names of all commands, and that of the page about programs that play.
-fn with_pages(command: Command) -> Command {
-    let commands = command.get_subcommands().map(|inner| inner.get_name().to_owned());
-    let names: Vec<String> = commands.chain([PLAYERS_PAGE.to_owned()]).collect();
-    let pages = |arg: Arg| {
-        if arg.is_positional() { arg.value_parser(PossibleValuesParser::new(&names)) } else { arg }
-    };
-    command.mut_subcommand(MAN, |man| man.mut_args(pages))
-}
-
 fn words(command: &str, argument: &str, game: Option<&dyn Game>) -> Vec<PossibleValue> {
     let learnt = || courses().map(|subject| PossibleValue::new(subject.id()).help(subject.title()));
     let plain = |words: &[&'static str]| words.iter().map(|word| PossibleValue::new(*word)).collect();
@@ -119,6 +109,7 @@ fn words(command: &str, argument: &str, game: Option<&dyn Game>) -> Vec<Possible
         SHELL if command == COMPLETIONS => {
             Shell::value_variants().iter().filter_map(Shell::to_possible_value).collect()
         }
+        "topic" if command == MAN => plain(&[PLAYERS_PAGE]),
         "entry" if command == LEARN => learnt().collect(),
         _ if argument == FIRST || argument == positional_id(FIRST) => plain(&STARTERS.map(|(word, _)| word)),
         _ => game.and_then(|game| field_words(game, argument)).unwrap_or_default(),

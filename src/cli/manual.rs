@@ -1,30 +1,28 @@
-//! `man [COMMAND]`: the manual, a page for each command, made from the description of the command line and the table of keys.
+//! `man`: the manual, one page, made from the description of the command line and the table of keys.
 
-use std::io;
-
-use clap::{Arg, ArgAction, ArgMatches, Command};
-use clap_mangen::Man;
-use clap_mangen::roff::{Roff, bold, roman};
+use clap::{Arg, ArgMatches, Command};
+use roff::{Roff, bold, roman};
 
 use crate::app::keymap::{IN_MENU, KeySet, TURN_HEAPS, TURN_RUN, WATCHING, in_words_of};
 use crate::game::capital;
+use crate::games;
 use crate::store::Folders;
 
-use super::command::{BOT, CHECK, DUEL, PRACTICE, PROGRAM, PROVE, RATE, RECORDS, SOLVE, command};
+use super::command::{CHECK, DUEL, PRACTICE, PROGRAM, PROVE, RATE, SOLVE, command};
 use super::given::refused;
 use super::oracle::JSON;
 use super::players::{self, PLAYERS_PAGE};
-use super::who::WHO_PLAYS;
+use super::who::{WHO_PLAYS, who_plays};
 use super::{Exit, arena_json};
 
 /// The name of the command, and of its argument.
 pub(super) const MAN: &str = "man";
-const PAGE: &str = "page";
+const TOPIC: &str = "topic";
 
 /// Games.
 const SECTION: &str = "6";
-/// When the pages last changed.
-const CHANGED: &str = "2026-11-22";
+/// When the page last changed.
+const CHANGED: &str = "2026-11-27";
 
 /// Whose keys are told.
 const SITUATIONS: [(&str, &[KeySet]); 3] =
@@ -64,114 +62,144 @@ const ENVIRONMENT: [(&str, &str); 6] = [
 
 /// The command as it is called.
 pub(super) fn describe() -> Command {
-    let page = Arg::new(PAGE)
-        .value_name("COMMAND")
-        .help("Of which command, for example: demo nim; or players: how a program plays [default: of the program]")
-        .action(ArgAction::Append)
-        .num_args(0..);
-    Command::new(MAN).about("Print a page of the manual").arg(page).after_help(format!(
-        "To read one:\n  {PROGRAM} {MAN} > {PROGRAM}.{SECTION} && man ./{PROGRAM}.{SECTION}"
+    let topic = Arg::new(TOPIC).value_name("TOPIC").help("players: how a program plays");
+    Command::new(MAN).about("Print the manual page").arg(topic).after_help(format!(
+        "To read it:\n  {PROGRAM} {MAN} > {PROGRAM}.{SECTION} && man ./{PROGRAM}.{SECTION}"
     ))
 }
 
-/// The page that is asked for, as `man` reads it.
+/// The page, as `man` reads it.
 pub(super) fn page(matches: &ArgMatches) -> Result<String, Exit> {
-    let mut root = command();
-    root.build();
-    let mut described = &root;
-    let mut name = PROGRAM.to_owned();
-    let (nothing, mut topic) = (Command::new(PLAYERS_PAGE), false);
-    for word in matches.get_many::<String>(PAGE).into_iter().flatten() {
-        let commands: Vec<&str> = described.get_subcommands().map(Command::get_name).collect();
-        let known = || match commands[..] {
-            [] => format!("{} has no commands of its own", described.get_name()),
-            _ if name == PROGRAM => format!("the pages are of {}, {PLAYERS_PAGE}", commands.join(", ")),
-            _ => format!("the pages are of {}", commands.join(", ")),
-        };
-        if name == PROGRAM && word == PLAYERS_PAGE {
-            topic = true;
-            name = format!("{PROGRAM}-{PLAYERS_PAGE}");
-            described = &nothing;
-            continue;
-        }
-        described = described.find_subcommand(word).ok_or_else(|| refused("COMMAND", word, &known()))?;
-        name = format!("{name}-{word}");
+    let mut roff = Roff::new();
+    match matches.get_one::<String>(TOPIC).map(String::as_str) {
+        None => write(&mut roff),
+        Some(PLAYERS_PAGE) => write_players(&mut roff),
+        Some(other) => return Err(refused("TOPIC", other, &format!("it must be {PLAYERS_PAGE}"))),
     }
-    let mut page = vec![];
-    let written = if topic { write_players(&mut page) } else { write(described, &name, &mut page) };
-    written.map_err(|error| Exit::usage(format!("the page cannot be made: {error}")))?;
-    Ok(String::from_utf8_lossy(&page).into_owned())
+    Ok(roff.render().trim_end().to_owned())
 }
 
-/// The page as its generator makes it, and below it what a reader looks for besides.
-fn write(described: &Command, name: &str, page: &mut Vec<u8>) -> io::Result<()> {
-    let mut rest = Roff::default();
-    if let Some(text) = described.get_after_help() {
-        as_it_stands(&mut rest, &text.to_string());
+fn write(roff: &mut Roff) {
+    let mut root = command();
+    root.build();
+    let about = root.get_about().map(ToString::to_string).unwrap_or_default();
+    title(roff, PROGRAM);
+    heading(roff, "NAME", &format!("{PROGRAM} - {about}"));
+    heading(roff, "SYNOPSIS", &usage(&root));
+    heading(roff, "OPTIONS", "");
+    arguments(roff, &root, &[]);
+    as_it_stands(roff, &root.get_after_help().map(ToString::to_string).unwrap_or_default());
+    let of_all: Vec<&Arg> = root.get_arguments().collect();
+    let (entries, commands): (Vec<&Command>, Vec<&Command>) =
+        root.get_subcommands().partition(|command| games::by_id(command.get_name()).is_some());
+    let of_games: Vec<&Arg> = entries.first().map_or(vec![], |first| {
+        let in_all = |argument: &&Arg| entries.iter().all(|entry| entry.get_arguments().any(|a| same(a, argument)));
+        first.get_arguments().filter(in_all).collect()
+    });
+    heading(roff, "GAMES", "Every game has these options:");
+    for argument in of_games.iter().filter(|argument| !of_all.iter().any(|told| same(told, argument))) {
+        describe_argument(roff, argument);
     }
-    if name == PROGRAM {
-        keys(&mut rest);
+    let told = [of_all, of_games].concat();
+    for entry in entries {
+        subsection(roff, entry, &told);
     }
-    match described.get_name() {
-        SOLVE => section(&mut rest, "JSON", JSON),
-        PROVE | CHECK => section(&mut rest, "JSON", super::prove::JSON),
-        PRACTICE => {
-            section(&mut rest, "POSITIONS OF YOUR OWN", super::listed::FORM);
-            section(&mut rest, "RESULTS", super::practice::RESULTS);
-        }
-        DUEL => section(&mut rest, "JSON", arena_json::OF_DUEL),
-        RATE => section(&mut rest, "JSON", arena_json::OF_RATE),
-        _ => {}
+    heading(roff, "COMMANDS", "");
+    for command in commands {
+        subsection(roff, command, &told);
     }
-    section(&mut rest, "EXIT STATUS", EXIT_STATUS);
-    section(&mut rest, "ENVIRONMENT", ENVIRONMENT);
-    if [PROGRAM, RECORDS].contains(&described.get_name()) {
-        files(&mut rest);
+    as_it_stands(roff, &who_plays(true));
+    keys(roff);
+    section(roff, "EXIT STATUS", &EXIT_STATUS);
+    section(roff, "ENVIRONMENT", &ENVIRONMENT);
+    files(roff);
+}
+
+/// What one command takes besides the arguments that are already told.
+fn subsection(roff: &mut Roff, command: &Command, told: &[&Arg]) {
+    roff.control("SS", [format!("{PROGRAM} {}", command.get_name()).as_str()]);
+    roff.text([roman(command.get_about().map(ToString::to_string).unwrap_or_default())]);
+    paragraph(roff, &usage(command));
+    arguments(roff, command, told);
+    let below = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let below = below.split(WHO_PLAYS).next().unwrap_or_default().trim();
+    if !below.is_empty() {
+        paragraph(roff, "");
+        verbatim(roff, below);
     }
-    let players = format!("{PROGRAM}-{PLAYERS_PAGE}");
-    let takes_players = described.get_arguments().any(|argument| argument.get_id() == "player");
-    let of_players = takes_players || [PROGRAM, BOT, SOLVE].contains(&described.get_name());
-    let pages = [(name != PROGRAM, PROGRAM), (of_players, &players)];
-    see_also(&mut rest, pages.into_iter().filter(|(told, _)| *told).map(|(_, page)| page));
-    // The generator would run the lines of the help's end together, examples too.
-    let command = described.clone().display_name(name.to_owned()).after_help(None::<&str>);
-    let man = Man::new(command).date(CHANGED).section(SECTION).manual("Games");
-    man.source(format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"))).render(page)?;
-    rest.to_writer(page)
+    let parts: &[(&str, &[(&str, &str)])] = match command.get_name() {
+        SOLVE => &[("JSON", &JSON)],
+        PROVE | CHECK => &[("JSON", &super::prove::JSON)],
+        PRACTICE => &[("A file for --set", &super::listed::FORM), ("Results", &super::practice::RESULTS)],
+        DUEL => &[("JSON", &arena_json::OF_DUEL)],
+        RATE => &[("JSON", &arena_json::OF_RATE)],
+        _ => &[],
+    };
+    for (name, entries) in parts {
+        paragraph(roff, &format!("{name}:"));
+        entries.iter().for_each(|(term, text)| entry(roff, term, text));
+    }
+}
+
+fn arguments(roff: &mut Roff, command: &Command, told: &[&Arg]) {
+    let is_new = |argument: &&Arg| !argument.is_hide_set() && !told.iter().any(|told| same(told, argument));
+    command.get_arguments().filter(is_new).for_each(|argument| describe_argument(roff, argument));
+}
+
+fn describe_argument(roff: &mut Roff, argument: &Arg) {
+    let short = argument.get_short().filter(|_| argument.get_long().is_some());
+    let short = short.map(|letter| format!("-{letter}, ")).unwrap_or_default();
+    let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
+    entry(roff, &format!("{short}{argument}"), &help);
+}
+
+/// Whether two commands take the same argument, told in the same words.
+fn same(one: &Arg, other: &Arg) -> bool {
+    let help = |argument: &Arg| argument.get_help().map(ToString::to_string);
+    one.get_id() == other.get_id() && help(one) == help(other)
+}
+
+/// `nimtui solve [OPTIONS] <ID>...`
+fn usage(command: &Command) -> String {
+    let usage = command.clone().render_usage().to_string();
+    usage.trim_start_matches("Usage: ").to_owned()
 }
 
 /// The page about programs that play.
-fn write_players(page: &mut Vec<u8>) -> io::Result<()> {
-    let mut roff = Roff::default();
-    let title = format!("{PROGRAM}-{PLAYERS_PAGE}");
-    let version = format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"));
-    roff.control("TH", [title.as_str(), SECTION, CHANGED, version.as_str(), "Games"]);
-    players::write(&mut roff);
-    let others = [BOT, DUEL, RATE, SOLVE].map(|command| format!("{PROGRAM}-{command}"));
-    see_also(&mut roff, std::iter::once(PROGRAM).chain(others.iter().map(String::as_str)));
-    roff.to_writer(page)
-}
-
-fn see_also<'a>(roff: &mut Roff, pages: impl IntoIterator<Item = &'a str>) {
+fn write_players(roff: &mut Roff) {
+    title(roff, &format!("{PROGRAM}-{PLAYERS_PAGE}"));
+    players::write(roff);
     roff.control("SH", ["SEE ALSO"]);
-    for page in pages {
-        roff.text([bold(page), roman(format!("({SECTION})"))]);
+    roff.text([bold(PROGRAM), roman(format!("({SECTION})"))]);
+}
+
+fn title(roff: &mut Roff, name: &str) {
+    let version = format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"));
+    roff.control("TH", [name, SECTION, CHANGED, version.as_str(), "Games"]);
+}
+
+fn heading(roff: &mut Roff, name: &str, text: &str) {
+    roff.control("SH", [name]);
+    if !text.is_empty() {
+        roff.text([roman(text)]);
     }
 }
 
-/// What stands below the options in the help: a heading on a line of its own or before a colon, and lines that stay as they are;
-/// who plays may stand below that.
-fn as_it_stands(roff: &mut Roff, text: &str) {
-    if let Some((part, who)) = text.split_once(&format!("\n\n{WHO_PLAYS}")) {
-        as_it_stands(roff, part);
-        return as_it_stands(roff, &format!("{WHO_PLAYS}{who}"));
+fn paragraph(roff: &mut Roff, text: &str) {
+    roff.control("PP", []);
+    if !text.is_empty() {
+        roff.text([roman(text)]);
     }
-    let (first, below) = text.split_once('\n').unwrap_or((text, ""));
-    let (heading, text) = match first.split_once(':') {
-        Some((heading, _)) => (heading, &text[heading.len() + 1..]),
-        None => (first, below),
-    };
-    roff.control("SH", [heading.to_uppercase().as_str()]);
+}
+
+/// A text with a heading on a line of its own or before a colon, and lines that stay as they are.
+fn as_it_stands(roff: &mut Roff, text: &str) {
+    let (first, below) = text.split_once(':').unwrap_or((text, ""));
+    roff.control("SH", [first.to_uppercase().as_str()]);
+    verbatim(roff, below);
+}
+
+fn verbatim(roff: &mut Roff, text: &str) {
     roff.control("nf", []);
     for line in text.trim_matches('\n').lines() {
         let line = line.strip_prefix("  ").unwrap_or(line.trim_start());
@@ -205,7 +233,7 @@ fn files(roff: &mut Roff) {
     roff.text([roman("nimtui records --where tells where they are on this system.")]);
 }
 
-fn section<const N: usize>(roff: &mut Roff, heading: &str, entries: [(&str, &str); N]) {
+fn section(roff: &mut Roff, heading: &str, entries: &[(&str, &str)]) {
     roff.control("SH", [heading]);
     for (term, text) in entries {
         entry(roff, term, text);

@@ -1,6 +1,6 @@
 //! `man players`: how a program plays, one line in and one line out, and what ids and moves look like, game by game.
 
-use clap_mangen::roff::{Roff, bold, roman};
+use roff::{Roff, bold, roman};
 
 use crate::contest::Contest;
 use crate::game::id::Limit;

@@ -1,4 +1,4 @@
-//! What `solve` writes for programs: one JSON object a line. `nimtui man solve` tells every key; keys are added, never changed.
+//! What `solve` writes for programs: one JSON object a line. `nimtui man` lists every key; keys are added, never changed.
 
 use serde::Serialize;
 

@@ -54,7 +54,6 @@ mod menu;
 mod moves;
 mod newcomer;
 mod notation;
-mod packaging;
 mod places;
 mod plain_drive;
 mod plain_input;

@@ -48,48 +48,59 @@ fn completions_are_made_for_each_shell() {
     refusal(&["completions"]);
 }
 
+/// The manual, without the escapes of roff.
+fn manual() -> String {
+    let outcome = run(&["man"], b"");
+    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""));
+    outcome.out.replace("\\-", "-").replace("\\*(Aq", "'")
+}
+
+/// The part of the manual about one command.
+pub(crate) fn manual_of(command: &str) -> String {
+    let page = manual();
+    let heading = format!(".SS \"nimtui {command}\"\n");
+    let (_, after) = page.split_once(&heading).unwrap_or_else(|| panic!("no {heading} in {page}"));
+    after.split("\n.S").next().unwrap_or_default().to_owned()
+}
+
 #[test]
-fn the_manual_has_a_page_for_each_command() {
-    let page = |command: &str| {
-        let words: Vec<&str> = ["man"].into_iter().chain(command.split_whitespace()).collect();
-        let outcome = run(&words, b"");
-        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{command}");
-        assert!(outcome.out.contains(".SH NAME\nnimtui"), "{command}: {}", outcome.out);
-        // A date that does not change from day to day, so that two builds are the same.
-        let title = outcome.out.lines().find(|line| line.starts_with(".TH")).expect("a title");
-        assert!(title.ends_with(&format!("\"nimtui {}\" Games", env!("CARGO_PKG_VERSION"))), "{title}");
-        outcome.out.replace("\\-", "-").replace("\\*(Aq", "'").replace('\n', " ")
-    };
-    for command in games::ALL.map(Game::id).into_iter().chain(["demo", "solve", "completions", "man"]) {
-        assert!(page("").contains(&format!("nimtui-{command}(6)")), "{command}");
-        assert!(page(command).contains("EXIT STATUS") && page(command).contains("SEE ALSO"), "{command}");
-    }
+fn the_manual_lists_every_command_and_option() {
+    let page = manual();
+    assert!(page.contains(".SH NAME\nnimtui - "), "{page}");
+    // A date that does not change from day to day.
+    let title = page.lines().find(|line| line.starts_with(".TH")).expect("a title");
+    assert!(title.ends_with(&format!("\"nimtui {}\" Games", env!("CARGO_PKG_VERSION"))), "{title}");
     for game in games::ALL {
-        for command in [game.id().to_owned(), format!("demo {}", game.id())] {
-            let page = page(&command);
-            for option in options(game) {
-                assert!(page.contains(&format!("--{option}")), "{command}: {option}");
-            }
+        for field in game.fields() {
+            assert!(manual_of(game.id()).contains(&format!("--{}", field.key)), "{} {}", game.id(), field.key);
         }
     }
-    let root = page("");
-    for binding in nimtui::app::keymap::TURN_HEAPS.bindings() {
-        assert!(root.contains(&nimtui::app::keymap::in_words_of(binding.help.1, None)), "{:?}", binding.help);
+    for option in options(games::ALL[0]) {
+        assert_eq!(page.matches(&format!("\\fB--{option}")).count().min(1), 1, "{option}: {page}");
     }
-    assert!(
-        refusal(&["man", "chess"]).starts_with("COMMAND cannot be \"chess\": the pages are of matches, nim,")
-    );
-    refusal(&["man", "demo", "chess"]);
-    assert_eq!(
-        refusal(&["man", "nim", "solve"]),
-        "COMMAND cannot be \"solve\": nim has no commands of its own."
-    );
+    for command in ["demo", "solve", "values", "prove", "practice", "learn", "completions", "man"] {
+        assert!(!manual_of(command).is_empty(), "{command}");
+    }
+    let text = page.replace('\n', " ");
+    for binding in nimtui::app::keymap::TURN_HEAPS.bindings() {
+        assert!(text.contains(&nimtui::app::keymap::in_words_of(binding.help.1, None)), "{:?}", binding.help);
+    }
+    assert_eq!(refusal(&["man", "nim"]), "TOPIC cannot be \"nim\": it must be players.");
+}
+
+/// What all games and commands share is written once.
+#[test]
+fn the_manual_repeats_no_option() {
+    let page = manual();
+    for option in ["--no-save", "--ascii", "--seed <N>\\fR\nThe seed of everything", "--id <ID>\\fR\nBegin"] {
+        assert_eq!(page.matches(&format!("\\fB{option}")).count(), 1, "{option}: {page}");
+    }
 }
 
 /// The manual tells every variable and every file.
 #[test]
 fn the_manual_tells_where_everything_is_kept() {
-    let page = run(&["man"], b"").out.replace("\\-", "-");
+    let page = manual();
     for variable in ["NIMTUI_HOME", "XDG_CONFIG_HOME, XDG_STATE_HOME", "NO_COLOR"] {
         assert!(page.contains(&format!("\\fB{variable}\\fR")), "{variable}: {page}");
     }
@@ -99,9 +110,8 @@ fn the_manual_tells_where_everything_is_kept() {
         let name = path.strip_prefix(there).expect("a file").display().to_string();
         assert!(page.contains(&format!("/nimtui/{name}\\fR")), "{what}, {name}: {page}");
     }
-    assert!(run(&["man", "records"], b"").out.contains(".SH FILES"));
-    let duel = run(&["man", "players"], b"").out;
-    assert!(duel.contains("the exit code is 1"), "a player that never played: {duel}");
+    let players = run(&["man", "players"], b"").out;
+    assert!(players.contains("the exit code is 1"), "a player that never played: {players}");
 }
 
 /// The page about programs that play: for each game an id in full and moves from it, which are read, and what they count from.
@@ -136,19 +146,18 @@ fn the_page_of_players_tells_ids_and_moves_of_every_game() {
     said("an empty heap stays as a 0 and keeps its number");
     said("an empty heap leaves the id: those behind it have a new number");
     said("also: kayles:1-11/=2:normal (/=2: 2 at a time, and not fewer)");
-    assert!(run(&["man"], b"").out.replace("\\-", "-").contains("nimtui-players"), "the manual names it");
+    assert!(manual().contains("nimtui man players"), "the manual names it");
     assert!(run(&["completions", "bash"], b"").out.contains(" players"), "so do completions");
-    assert!(refusal(&["man", "players", "nim"]).ends_with("players has no commands of its own."));
 }
 
-/// The pages of duels and of examinations tell every key that is written.
+/// The manual tells every key that `duel` and `rate` write.
 #[test]
 fn the_manual_tells_every_key_of_duels_and_examinations() {
     for arguments in [
         &["duel", "nim:1,2,3", "--json", "--games", "2", "--player", "perfect", "--player", "any"][..],
         &["rate", "nim:1,2,3", "--json", "--player", "any"],
     ] {
-        let page = run(&["man", arguments[0]], b"").out.replace("\\-", "-");
+        let page = manual_of(arguments[0]);
         let told: Vec<&str> = page
             .lines()
             .filter_map(|line| line.strip_prefix("\\fB")?.strip_suffix("\\fR"))
