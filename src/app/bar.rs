@@ -84,7 +84,7 @@ impl Model {
 
     /// Whether a question, or what was said to its answer, may have no room as a whole.
     fn cuts_the_question_of(&self, table: &Table) -> bool {
-        let plan = Plan::of(self.size, table.current_match.large);
+        let plan = Plan::of(self.size);
         if plan.side > 0 {
             return self.size.0 < ROOMY.0 || self.size.1 < ROOMY.1;
         }

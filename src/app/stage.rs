@@ -69,8 +69,6 @@ pub struct Shown {
 /// What is said below a board, as far as it changes the board's room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Said {
-    /// The board is to be as large as can be.
-    pub large: bool,
     /// It belongs to a question: what is said to its answer needs each row.
     pub asked: bool,
     /// The question waits for its answer, which nothing may tell.
@@ -97,11 +95,10 @@ pub struct Around {
 }
 
 impl Plan {
-    /// The plan for a screen of so many columns and rows; a `large` board has nothing beside it.
+    /// The plan for a screen of so many columns and rows.
     #[must_use]
-    pub fn of(screen: (u16, u16), large: bool) -> &'static Self {
-        let room = |plan: &Self| plan.from.0 <= screen.0 && plan.from.1 <= screen.1;
-        let fits = |plan: &&Self| room(plan) && (plan.side == 0 || !large);
+    pub fn of(screen: (u16, u16)) -> &'static Self {
+        let fits = |plan: &&Self| plan.from.0 <= screen.0 && plan.from.1 <= screen.1;
         PLANS.iter().find(fits).unwrap_or(&PLANS[PLANS.len() - 1])
     }
 
@@ -144,7 +141,7 @@ impl Plan {
 /// Columns and rows that a board has on a screen at least, however wide the panels beside it are.
 #[must_use]
 pub(super) fn least_room(screen: (u16, u16), shown: Shown) -> (u16, u16) {
-    let plan = Plan::of(screen, shown.said.large);
+    let plan = Plan::of(screen);
     let beside = match plan.lesson {
         Place::Beside(width) if shown.lesson => width,
         _ => 0,

@@ -36,7 +36,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Filed(news) => model.take_news(news),
     }
     if let Room::Table(table) = &mut model.room {
-        table.fit(model.size, model.preferences.theme.is_large());
+        table.fit(model.size);
     }
     model.take_effects()
 }

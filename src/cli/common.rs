@@ -85,7 +85,7 @@ pub(super) struct TerminalArgs {
     /// Draw without colours (so does NO_COLOR)
     #[arg(long)]
     pub(super) no_color: bool,
-    /// Colours: terminal, felt, dusk, paper, contrast, mono, or large (for projectors: the board alone, bold)
+    /// Colours: terminal, dark, light or mono (no colours, bold words)
     #[arg(long, value_name = "NAME", allow_negative_numbers = true)]
     pub(super) theme: Option<String>,
     /// No stones are seen leaving (so does NO_MOTION)

@@ -40,7 +40,7 @@ pub(super) struct ExportArgs {
     /// Columns and rows of the screen, 60x16 to 240x100 [default: 80x24]
     #[arg(long, value_name = "SIZE", allow_negative_numbers = true)]
     size: Option<String>,
-    /// Colours: terminal, felt, dusk, paper, contrast or mono
+    /// Colours: terminal, dark, light or mono
     #[arg(long, value_name = "NAME", allow_negative_numbers = true)]
     theme: Option<String>,
     /// With the themes terminal and mono: as on a light terminal

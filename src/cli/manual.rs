@@ -93,7 +93,8 @@ fn write(roff: &mut Roff) {
     let (entries, commands): (Vec<&Command>, Vec<&Command>) =
         root.get_subcommands().partition(|command| games::by_id(command.get_name()).is_some());
     let of_games: Vec<&Arg> = entries.first().map_or(vec![], |first| {
-        let in_all = |argument: &&Arg| entries.iter().all(|entry| entry.get_arguments().any(|a| same(a, argument)));
+        let in_all =
+            |argument: &&Arg| entries.iter().all(|entry| entry.get_arguments().any(|a| same(a, argument)));
         first.get_arguments().filter(in_all).collect()
     });
     heading(roff, "GAMES", "Every game has these options:");

@@ -7,7 +7,7 @@ pub const LONGEST_PACE: u32 = 10_000;
 /// Which characters are drawn: the first one is used where nothing is chosen, and means those that the terminal has.
 pub const GLYPHS: [&str; 3] = ["auto", "unicode", "ascii"];
 /// The themes, by name; the first one is used where none is chosen.
-pub const THEMES: [&str; 7] = ["terminal", "felt", "dusk", "paper", "contrast", "mono", "large"];
+pub const THEMES: [&str; 4] = ["terminal", "dark", "light", "mono"];
 
 /// One of the settings, in the order they are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,7 +74,7 @@ pub(super) const TABLE: [Row; 13] = [
     Row { setting: Setting::Name, key: "name", kind: Kind::Name, default: 0,
         label: "Your name", meaning: "Your name in games against the computer." },
     Row { setting: Setting::Theme, key: "theme", kind: Kind::Words(&THEMES), default: 0,
-        label: "Theme", meaning: "The colours; mono has none, large shows the board alone." },
+        label: "Theme", meaning: "The colours; mono has none, and all words are bold." },
     Row { setting: Setting::Glyphs, key: "glyphs", kind: Kind::Words(&GLYPHS), default: 0,
         label: "Characters", meaning: "Draw with all characters, or with plain ASCII; auto: as the terminal can." },
     Row { setting: Setting::Mouse, key: "mouse", kind: Kind::OnOff, default: ON,

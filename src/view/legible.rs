@@ -21,7 +21,8 @@ pub(super) fn is_word(symbol: &str) -> bool {
     })
 }
 
-/// Takes from the words of a frame what may make them faint: dim light, and where colours are the terminal's, all but two of them.
+/// Takes from the words of a frame what may make them faint: dim light, and where colours are the terminal's, all but two of them. In the
+/// theme `mono` they are bold.
 pub(super) fn make_legible(buffer: &mut Buffer, paint: Paint) {
     if !paint.has_unknown_colours() {
         return;
@@ -58,6 +59,9 @@ pub(super) fn make_legible(buffer: &mut Buffer, paint: Paint) {
             cell.modifier.insert(Modifier::UNDERLINED);
         }
         before = Some((look, (cell.fg, cell.modifier)));
+    }
+    for cell in buffer.content.iter_mut().filter(|cell| paint.bold && is_word(cell.symbol())) {
+        cell.modifier.insert(Modifier::BOLD);
     }
 }
 

@@ -6,40 +6,38 @@ use crate::app::Theme;
 
 use super::Role;
 
-/// The colour in the theme `terminal`, which is read on black and on white, and those of felt, dusk, paper and contrast as 0xRRGGBB.
-pub(super) type Colours = (Color, [u32; 4]);
+/// The colour in the theme `terminal`, which is read on black and on white, and those of dark and light as 0xRRGGBB.
+pub(super) type Colours = (Color, [u32; 2]);
 
 /// Behind everything.
-pub(super) const BACK: Colours = (Color::Reset, [0x10241c, 0x17142a, 0xf6f0e0, 0x000000]);
+pub(super) const BACK: Colours = (Color::Reset, [0x17142a, 0xf6f0e0]);
 
 pub(super) const fn colours(role: Role) -> Colours {
     match role {
-        Role::Title | Role::Text => (Color::Reset, [0xe8e4d4, 0xe6e1ff, 0x3b3228, 0xffffff]),
-        Role::Quiet => (Color::Reset, [0x8fa89a, 0x9a92c0, 0x6f6353, 0xe5e5e5]),
-        Role::Frame => (Color::DarkGray, [0x4a6e5e, 0x5a5286, 0x9a8c70, 0xe5e5e5]),
-        Role::Key | Role::Cursor | Role::Bar => (Color::Cyan, [0xf2c14e, 0x5ef1ff, 0x0b5c6b, 0xffff00]),
-        Role::Going | Role::Crossed => (Color::LightMagenta, [0xff9ec4, 0xff7ad9, 0xb01e78, 0xff50ff]),
-        Role::Taken => (Color::Reset, [0xd0a2f7, 0xc39bff, 0x6a4fc0, 0xffffff]),
-        Role::Good => (Color::Green, [0x9be38a, 0x7dffb2, 0x2f6b2a, 0x00ff00]),
-        Role::Bad | Role::Danger => (Color::LightRed, [0xff7070, 0xff6c7c, 0xb3261e, 0xff0000]),
-        Role::Red => (Color::LightRed, [0xf25c5c, 0xff5470, 0xc0392b, 0xff0000]),
-        Role::Blue => (Color::LightBlue, [0x6fb7ff, 0x5aa9ff, 0x1f5fa8, 0x00ffff]),
-        Role::Stone | Role::Goal => (Color::Yellow, [0xf3ead2, 0xffd479, 0x4a3f33, 0xffffff]),
-        Role::Wood => (Color::Yellow, [0xd9b382, 0xe0b080, 0x8a5a2b, 0xffffff]),
+        Role::Title | Role::Text => (Color::Reset, [0xe6e1ff, 0x3b3228]),
+        Role::Quiet => (Color::Reset, [0x9a92c0, 0x6f6353]),
+        Role::Frame => (Color::DarkGray, [0x5a5286, 0x9a8c70]),
+        Role::Key | Role::Cursor | Role::Bar => (Color::Cyan, [0x5ef1ff, 0x0b5c6b]),
+        Role::Going | Role::Crossed => (Color::LightMagenta, [0xff7ad9, 0xb01e78]),
+        Role::Taken => (Color::Reset, [0xc39bff, 0x6a4fc0]),
+        Role::Good => (Color::Green, [0x7dffb2, 0x2f6b2a]),
+        Role::Bad | Role::Danger => (Color::LightRed, [0xff6c7c, 0xb3261e]),
+        Role::Red => (Color::LightRed, [0xff5470, 0xc0392b]),
+        Role::Blue => (Color::LightBlue, [0x5aa9ff, 0x1f5fa8]),
+        Role::Stone | Role::Goal => (Color::Yellow, [0xffd479, 0x4a3f33]),
+        Role::Wood => (Color::Yellow, [0xe0b080, 0x8a5a2b]),
         // Text is read on it.
-        Role::Field => (Color::DarkGray, [0x3a5f4f, 0x4a4478, 0xb0a07c, 0x484848]),
+        Role::Field => (Color::DarkGray, [0x4a4478, 0xb0a07c]),
     }
 }
 
 /// The one of them that a theme has; none where it has no colours.
-pub(super) const fn pick((own, [felt, dusk, paper, contrast]): Colours, theme: Theme) -> Option<Color> {
+pub(super) const fn pick((own, [dark, light]): Colours, theme: Theme) -> Option<Color> {
     Some(match theme {
         Theme::Mono => return None,
         Theme::Terminal => own,
-        Theme::Felt => Color::from_u32(felt),
-        Theme::Dusk => Color::from_u32(dusk),
-        Theme::Paper => Color::from_u32(paper),
-        Theme::Contrast | Theme::Large => Color::from_u32(contrast),
+        Theme::Dark => Color::from_u32(dark),
+        Theme::Light => Color::from_u32(light),
     })
 }
 
@@ -102,7 +100,7 @@ mod tests {
         };
         let roles =
             [Title, Text, Quiet, Frame, Key, Cursor, Bar, Going, Taken, Good, Bad, Red, Blue, Stone, Wood];
-        for theme in [Theme::Felt, Theme::Dusk, Theme::Paper, Theme::Contrast] {
+        for theme in [Theme::Dark, Theme::Light] {
             let colour = |role| pick(colours(role), theme).unwrap();
             let (name, back) = (theme.word(), pick(BACK, theme).unwrap());
             for role in roles {

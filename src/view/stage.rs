@@ -63,19 +63,19 @@ pub(super) fn window(room: Rect, (width, height): (u16, u16)) -> Rect {
 }
 
 /// Whether a lesson can be shown on a screen of this size.
-pub(super) fn has_lesson(screen: Rect, large: bool) -> bool {
-    plan(screen, large).lesson != Place::Nowhere
+pub(super) fn has_lesson(screen: Rect) -> bool {
+    plan(screen).lesson != Place::Nowhere
 }
 
-fn plan(screen: Rect, large: bool) -> &'static Plan {
-    Plan::of((screen.width, screen.height), large)
+fn plan(screen: Rect) -> &'static Plan {
+    Plan::of((screen.width, screen.height))
 }
 
 impl Rooms {
     /// The rooms of a screen.
     pub(super) fn new(screen: Rect, wanted: Wanted) -> Self {
         let Wanted { head, lesson, said, .. } = wanted;
-        let (plan, whole) = (plan(screen, said.large), whole(screen));
+        let (plan, whole) = (plan(screen), whole(screen));
         let rows = |y: u16, height: u16| Rect { y, height, ..whole };
         let Around { above, said, below } = plan.around(screen.height, Shown { head, lesson, said });
         // The last row has the keys.
@@ -192,7 +192,7 @@ mod tests {
                     assert_eq!(one.intersection(whole), *one, "{columns}x{rows}");
                     assert!(places[..index].iter().all(|other| !one.intersects(*other)), "{columns}x{rows}");
                 }
-                assert_eq!(rooms.lesson.is_some(), lesson && has_lesson(screen, false));
+                assert_eq!(rooms.lesson.is_some(), lesson && has_lesson(screen));
             }
         }
     }

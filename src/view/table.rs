@@ -63,14 +63,7 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
         let inner = frame(area, titles, Role::Frame, canvas);
         lesson::draw(table, inner, canvas);
     }
-    status::draw(
-        table,
-        rooms.message,
-        !stage::has_lesson(screen, table.current_match.large),
-        boxed,
-        asked,
-        canvas,
-    );
+    status::draw(table, rooms.message, !stage::has_lesson(screen), boxed, asked, canvas);
 }
 
 /// `Nim, 14 of 14: The whole game`: above the game at the end of a course, which it is.

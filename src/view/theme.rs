@@ -64,8 +64,8 @@ impl Role {
 #[derive(Clone, Copy)]
 pub(super) struct Paint {
     theme: Theme,
-    /// Words are bold, whatever they mean.
-    bold: bool,
+    /// Every word is bold.
+    pub(super) bold: bool,
     in_24_bits: bool,
     /// Only ASCII characters will be shown.
     pub(super) ascii: bool,
@@ -74,7 +74,7 @@ pub(super) struct Paint {
 impl Paint {
     pub(super) const fn new(preferences: &Preferences) -> Self {
         let theme = if preferences.colour { preferences.theme } else { Theme::Mono };
-        let bold = preferences.theme.is_large();
+        let bold = matches!(preferences.theme, Theme::Mono);
         Self { theme, bold, in_24_bits: preferences.true_colour, ascii: preferences.ascii }
     }
 
@@ -97,7 +97,6 @@ impl Paint {
         // Lines of plain characters look like words, and are as clear.
         let role = if self.ascii && role == Role::Frame { Role::Quiet } else { role };
         let weight = weight(role, self.has_colours());
-        let weight = if self.bold { weight.difference(Modifier::DIM).union(Modifier::BOLD) } else { weight };
         match self.shown(palette::colours(role)) {
             // A bar is one piece with the words in it.
             Some(_) if role == Role::Bar && self.has_unknown_colours() => Style::new().add_modifier(weight),

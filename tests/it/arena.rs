@@ -440,7 +440,7 @@ fn on_a_terminal_there_is_the_screen_and_else_lines() {
     for option in ["--at-most 5%", "--protocol-check"] {
         assert_eq!(asked(&format!("{rate} {option}"), true), "lines", "{option}");
     }
-    assert_eq!(asked(&format!("{duel} --theme felt"), true), "meet");
+    assert_eq!(asked(&format!("{duel} --theme dark"), true), "meet");
 }
 
 fn shlex(line: &str) -> Vec<OsString> {

@@ -92,11 +92,11 @@ fn a_picture_hears_what_stands_before_its_command() {
     assert!(scene(&format!("{game} --calm")).calm);
     assert_eq!(scene(&format!("--no-color {game}")).theme, Theme::Mono);
     assert_eq!(
-        scene(&format!("--no-color {game} --theme dusk")).theme,
+        scene(&format!("--no-color {game} --theme dark")).theme,
         Theme::Mono,
         "no colour is no colour"
     );
-    assert_eq!(scene(&format!("--theme dusk {game}")).theme, scene(&format!("{game} --theme dusk")).theme);
+    assert_eq!(scene(&format!("--theme dark {game}")).theme, scene(&format!("{game} --theme dark")).theme);
 }
 
 /// `--plain` before a command that has a screen makes it one of lines, as behind it.
@@ -250,7 +250,7 @@ fn a_command_has_an_end() {
 fn a_name_is_taken_out_of_the_settings() {
     let mut settings = Settings::default();
     settings.set(Setting::Name, "Ada").expect("a name");
-    let before = "# mine\ntheme = \"dusk\"  # dark\n";
+    let before = "# mine\ntheme = \"dark\"  # dark\n";
     let with = settings.write(Setting::Name, before).expect("TOML");
     assert!(with.starts_with(before) && with.contains("\"Ada\""), "{with}");
     settings.set(Setting::Name, "  ").expect("no name");

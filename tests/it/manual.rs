@@ -72,7 +72,12 @@ fn the_manual_lists_every_command_and_option() {
     assert!(title.ends_with(&format!("\"nimtui {}\" Games", env!("CARGO_PKG_VERSION"))), "{title}");
     for game in games::ALL {
         for field in game.fields() {
-            assert!(manual_of(game.id()).contains(&format!("--{}", field.key)), "{} {}", game.id(), field.key);
+            assert!(
+                manual_of(game.id()).contains(&format!("--{}", field.key)),
+                "{} {}",
+                game.id(),
+                field.key
+            );
         }
     }
     for option in options(games::ALL[0]) {

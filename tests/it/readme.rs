@@ -207,10 +207,10 @@ fn assert_kept(name: &str, drawn: &str) {
 fn the_moving_picture_is_the_recorded_game() {
     let command = commands().find(|line| line.starts_with("nimtui export assets/")).expect("the command");
     let arguments: Vec<String> = words(command).skip(1).collect();
-    assert!(arguments.iter().any(|word| word == "dusk") && README.contains("with `paper` for `dusk`"));
+    assert!(arguments.iter().any(|word| word == "dark") && README.contains("with `light` for `dark`"));
     for (tone, light) in TONES {
-        let theme = if light { "paper" } else { "dusk" };
-        let word = |word| if word == "dusk" { theme } else { word };
+        let theme = if light { "light" } else { "dark" };
+        let word = |word| if word == "dark" { theme } else { word };
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).map(word).collect();
         let outcome = run(&arguments, b"");
         assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{command}");

@@ -35,7 +35,7 @@ fn what_was_copied_or_switched_is_said_in_every_situation() {
                 }
                 let says = !matches!(stage.model.room, Room::Settings(_) | Room::Duel(_));
                 if pressed.model.preferences.theme != stage.model.preferences.theme && says {
-                    assert!(told("Theme: felt."), "{}: {letter} in {set}\n{screen}", game.id());
+                    assert!(told("Theme: dark."), "{}: {letter} in {set}\n{screen}", game.id());
                     switched += 1;
                 }
             }

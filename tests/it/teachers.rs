@@ -1,4 +1,4 @@
-//! What is there for teachers: exercise sheets, lists of positions, what a pupil answered, tables without verdicts, a large board.
+//! What is there for teachers: exercise sheets, lists of positions, what a pupil answered, tables without verdicts.
 
 use std::fs;
 use std::path::PathBuf;
@@ -453,53 +453,6 @@ fn the_setting_turns_verdicts_off_and_on() {
 fn who_turned_verdicts_off_for_once_finds_them_off_in_the_settings() {
     let stage = Stage::new(Start::Menu, without_verdicts());
     assert!(!stage.model.memory.settings.is_on(Setting::Verdicts));
-}
-
-#[test]
-fn the_large_theme_gives_the_board_all_columns_and_bold_words() {
-    let large = Preferences { theme: Theme::Large, true_colour: true, ..quick() };
-    let usual = Preferences { theme: Theme::Contrast, true_colour: true, ..quick() };
-    for (columns, rows) in [(80, 24), (120, 40), (160, 50)] {
-        let board_of = |preferences: &Preferences, columns, rows| {
-            let contest = crate::stage::contest("grid", |_| {});
-            let mut stage = Stage::new(Start::Table(contest), preferences.clone());
-            stage.send(Message::Resized(columns, rows));
-            stage
-        };
-        let [here, there] = [&large, &usual].map(|one| board_of(one, columns, rows));
-        let width = |stage: &Stage| {
-            let screen = stage.screen_of(columns, rows);
-            let top = screen
-                .lines()
-                .find(|line| line.contains('┌') || line.contains('╭'))
-                .unwrap_or_default()
-                .to_owned();
-            top.trim().chars().take_while(|sign| !"┐╮".contains(*sign)).count()
-        };
-        assert!(width(&here) > width(&there) + 20, "{}", here.screen_of(columns, rows));
-        assert!(width(&here) + 2 >= usize::from(columns.min(176)), "{}", here.screen_of(columns, rows));
-        let buffer = here.buffer(columns, rows);
-        let words = buffer
-            .content
-            .iter()
-            .filter(|cell| cell.symbol().chars().all(|sign| sign.is_ascii_alphanumeric()));
-        let weak = words.filter(|cell| !cell.modifier.contains(ratatui::style::Modifier::BOLD)).count();
-        assert_eq!(weak, 0, "every word is bold");
-    }
-}
-
-/// The key that goes through the themes comes to it, and the next picture is large; back, and the panels are there again.
-#[test]
-fn the_large_theme_counts_at_once() {
-    let mut stage = Stage::new(Start::Table(crate::stage::contest("nim", |_| {})), quick());
-    stage.send(Message::Resized(120, 40));
-    let has_panels = |stage: &Stage| stage.screen_of(120, 40).contains("Moves");
-    assert!(has_panels(&stage), "{}", stage.screen_of(120, 40));
-    stage.model.preferences.theme = Theme::Large;
-    stage.send(Message::Resized(120, 40));
-    assert!(!has_panels(&stage), "{}", stage.screen_of(120, 40));
-    stage.press(Action::Theme);
-    assert!(has_panels(&stage));
 }
 
 /// Where a key lists only some of the moves that win, it says how many there are besides.

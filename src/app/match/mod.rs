@@ -99,8 +99,6 @@ pub struct Match {
     pub shows_board: bool,
     /// The key for a lesson draws the idea here: there is room for it, and no question is asked.
     pub(in crate::app) draws_ideas: bool,
-    /// The board is drawn alone, as large as can be: the table knows that too.
-    pub large: bool,
     /// Hints, lesson, marks.
     pub coach: Coach,
     /// How far it is kept.
@@ -129,7 +127,6 @@ impl Match {
             columns: false,
             shows_board: true,
             draws_ideas: true,
-            large: false,
             coach: Coach::default(),
             keeping: Keeping::default(),
             asks_before_programs: false,

@@ -149,7 +149,7 @@ impl Model {
         self.effects.push(Effect::StopAsking);
         if let Room::Table(table) = &mut self.room {
             table.current_match.columns = self.memory.settings.is_on(Setting::Columns);
-            table.fit(self.size, self.preferences.theme.is_large());
+            table.fit(self.size);
         }
     }
 

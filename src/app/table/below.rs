@@ -27,7 +27,7 @@ impl Mode {
 
 /// What is said below the board of a game that goes on.
 pub(super) fn usual(game: &Match) -> Said {
-    Said { large: game.large, squares: game.rows_of_squares(), ..Said::default() }
+    Said { squares: game.rows_of_squares(), ..Said::default() }
 }
 
 /// A question below the board.
@@ -35,7 +35,6 @@ pub(super) fn said_of(question: &Question, game: &Match, columns: u16) -> Said {
     // While an answer is waited for the board stays as it is, whatever is said to a wrong one.
     let text = if question.is_open() { question.asked_in_short() } else { question.told_in_short() };
     Said {
-        large: game.large,
         asked: true,
         open: question.is_open(),
         rows: rows_of(question, &text, columns),
@@ -96,11 +95,10 @@ impl Table {
         })
     }
 
-    /// Takes in on what screen it is drawn, and whether `large`: what is told of its game goes by what is seen there.
-    pub(in crate::app) fn fit(&mut self, screen: (u16, u16), large: bool) {
-        self.current_match.large = large;
+    /// Takes in on what screen it is drawn: what is told of its game goes by what is seen there.
+    pub(in crate::app) fn fit(&mut self, screen: (u16, u16)) {
         self.current_match.draws_ideas =
-            self.question().is_none() && Plan::of(screen, large).lesson != Place::Nowhere;
+            self.question().is_none() && Plan::of(screen).lesson != Place::Nowhere;
         let shows_board = self.layout(screen) == Layout::Board;
         if shows_board == self.current_match.shows_board {
             return;

@@ -86,7 +86,7 @@ impl Table {
 
     /// The position has changed, and nothing is kept.
     pub(super) fn show_turn(&mut self, context: &mut Context) {
-        self.fit(context.screen, context.preferences.theme.is_large());
+        self.fit(context.screen);
         let course = self.course();
         let game = &mut self.current_match;
         game.new_position(context);

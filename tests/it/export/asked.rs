@@ -66,7 +66,7 @@ fn every_option_counts() {
     let usual = made(&["nim:3,4,5", "3x2", "1x1", "--svg"], "");
     let others = [
         "--size 100x30",
-        "--theme paper",
+        "--theme light",
         "--theme mono",
         "--light",
         "--ascii",
@@ -86,7 +86,7 @@ fn every_option_counts() {
         made_so_far.push(picture);
     }
     // What stands in front of the command counts as well.
-    let before = run(&["--theme", "paper", "export", "nim:3,4,5", "3x2", "1x1", "--svg"], b"");
+    let before = run(&["--theme", "light", "export", "nim:3,4,5", "3x2", "1x1", "--svg"], b"");
     assert_eq!((before.code, &before.out), (0, &made_so_far[2]));
 }
 
@@ -126,7 +126,7 @@ fn what_cannot_be_is_refused_in_one_sentence() {
         usage(&["nim:3,4,5", "3x2", "--svg", "--at", "2"]),
         "--at cannot be \"2\": it must be a whole number from 0 to 1."
     );
-    assert!(usage(&["nim:3,4,5", "--svg", "--theme", "paper", "--light"]).starts_with("--light goes with"));
+    assert!(usage(&["nim:3,4,5", "--svg", "--theme", "light", "--light"]).starts_with("--light goes with"));
     assert!(usage(&["nim:3,4,5", "9x9", "--svg"]).contains("9x9"));
     assert!(usage(&["{\"version\":1}", "--svg"]).starts_with("GAME: it is no game"));
     assert!(usage(&["a.txt", "b.txt", "--svg"]).starts_with("GAME is one file"));

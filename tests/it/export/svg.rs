@@ -105,10 +105,8 @@ fn colours_are_those_of_the_theme() {
             let expected = match (theme, light) {
                 (Theme::Terminal | Theme::Mono, false) => "#1a1b26",
                 (Theme::Terminal | Theme::Mono, true) => "#fbfbf8",
-                (Theme::Felt, _) => "#10241c",
-                (Theme::Dusk, _) => "#17142a",
-                (Theme::Paper, _) => "#f6f0e0",
-                (Theme::Contrast | Theme::Large, _) => "#000000",
+                (Theme::Dark, _) => "#17142a",
+                (Theme::Light, _) => "#f6f0e0",
             };
             assert_eq!(ground, Some(expected), "{}", theme.word());
         }

@@ -1,6 +1,7 @@
 //! Themes: no colour alone says anything, and none is drawn where the terminal has it not.
 
 use super::{at, themed};
+use crate::plain_support::run;
 use crate::stage::{Stage, contest, quick, text_of};
 use nimtui::app::{Action, Preferences, Start, Theme};
 use nimtui::contest::Contest;
@@ -121,7 +122,7 @@ fn colours_of_24_bits_are_drawn_only_where_the_terminal_has_them() {
         assert_eq!(has_24_bits(true), !matches!(theme, Theme::Terminal | Theme::Mono), "{theme:?}");
         assert_eq!(Theme::by_word(theme.word()), Some(theme));
     }
-    let no_colour = Preferences { colour: false, ..themed(Theme::Felt, true) };
+    let no_colour = Preferences { colour: false, ..themed(Theme::Dark, true) };
     let buffer = at("nim", &no_colour).buffer(80, 24);
     assert!(buffer.content.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
 }
@@ -130,17 +131,40 @@ fn colours_of_24_bits_are_drawn_only_where_the_terminal_has_them() {
 fn a_key_goes_through_all_themes_and_comes_back() {
     let mut stage = Stage::menu();
     let mut seen = vec![];
-    // The one for projectors shows the board alone: it is chosen in the settings.
-    let themes = || Theme::ALL.into_iter().filter(|theme| !theme.is_large());
-    for _ in themes() {
+    for _ in Theme::ALL {
         seen.push(stage.model.preferences.theme);
         stage.press(Action::Theme);
     }
     assert_eq!(stage.model.preferences.theme, seen[0]);
-    assert!(themes().all(|theme| seen.contains(&theme)));
-    stage.model.preferences.theme = Theme::Large;
-    stage.press(Action::Theme);
-    assert!(!stage.model.preferences.theme.is_large(), "it is left by the key");
+    assert!(Theme::ALL.iter().all(|theme| seen.contains(theme)));
+}
+
+#[test]
+fn a_theme_of_another_name_is_refused_with_the_four() {
+    for old in ["felt", "dusk", "paper", "contrast", "large"] {
+        let refused = run(&["--theme", old, "nim"], b"");
+        let expected = format!("--theme cannot be \"{old}\": it must be one of terminal, dark, light, mono.");
+        assert!(refused.code == 2 && refused.err.contains(&expected), "{}", refused.err);
+    }
+}
+
+/// Those who see little lose nothing: no word is faint, and each is bold.
+#[test]
+fn every_word_is_bold_in_mono() {
+    for (columns, rows) in [(60, 16), (80, 24), (120, 40)] {
+        let keys = ["", "e<think>", "?"];
+        for key in games::keys() {
+            for keys in keys {
+                let buffer =
+                    at(games::get(key).id(), &themed(Theme::Mono, true)).keys(keys).buffer(columns, rows);
+                let is_word = |sign: &str| sign.chars().all(char::is_alphanumeric);
+                for cell in buffer.content.iter().filter(|cell| is_word(cell.symbol())) {
+                    assert!(cell.modifier.contains(Modifier::BOLD), "{}", text_of(&buffer));
+                    assert!(!cell.modifier.contains(Modifier::DIM), "{}", text_of(&buffer));
+                }
+            }
+        }
+    }
 }
 
 #[test]

@@ -231,7 +231,7 @@ fn settings_that_are_changed_at_once_are_all_kept() {
     let (_folder, store) = store();
     let all = [
         (Setting::Name, ["Ada", "Zoë"]),
-        (Setting::Theme, ["felt", "mono"]),
+        (Setting::Theme, ["dark", "mono"]),
         (Setting::Pace, ["150", "300"]),
         (Setting::Calm, ["on", "off"]),
     ];
