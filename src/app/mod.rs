@@ -63,14 +63,14 @@ pub use update::update;
 use context::{Context, Request};
 use ladder::Ladder;
 use r#match::Coached;
-use rooms::{Back, Results};
+use rooms::Back;
 use seeds::Seeds;
 pub use verdicts::VERDICTS_OFF;
 
 use crate::contest::Contest;
 use crate::game::Position;
 use crate::games::values::Subject;
-use crate::records::{Setting, Unfinished};
+use crate::records::{Results, Setting, Unfinished};
 use crate::training::Drill;
 
 /// The whole state of the program.
@@ -102,7 +102,7 @@ pub struct Model {
     /// The position that was set up last and not played, and the one it was begun with.
     left_board: Option<Box<(Position, SetUpBoard)>>,
     /// What is written of each session of practice, where that is wanted.
-    results: Option<Results>,
+    pub practice_results: Option<Results>,
     /// Programs were asked at this table, and may be running.
     programs: bool,
     /// What the runtime is to do, in this order; empty between two messages.
@@ -146,7 +146,7 @@ impl Model {
             waiting: None,
             worked: vec![],
             left_board: None,
-            results: None,
+            practice_results: None,
             programs: false,
             job: None,
             menu,
@@ -188,7 +188,7 @@ impl Model {
                 model.learn_from_menu();
             }
             Start::Practice { plan, game, rank, seed, results } => {
-                model.results = results.map(Results::new);
+                model.practice_results = results;
                 model.in_menu(Menu::ask);
                 let game = game.unwrap_or(model.menu.practice.plan().1);
                 model.practise(plan, game, rank, seed);

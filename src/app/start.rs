@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::arena::Wanted;
 use crate::contest::Contest;
 use crate::game::GameKey;
-use crate::records::{GLYPHS, ResultsWanted, Setting, Settings, Sheet};
+use crate::records::{GLYPHS, Results, Setting, Settings, Sheet};
 use crate::training::{Plan, Subject};
 
 use super::{Comments, Duel, Theme};
@@ -48,7 +48,7 @@ pub enum Start {
         /// What chance is drawn from.
         seed: u64,
         /// Where what was asked and answered is written, if anywhere.
-        results: Option<ResultsWanted>,
+        results: Option<Results>,
     },
     /// Watching: from game to game, beginning with this contest (its seats are two computers).
     Demo(Contest),

@@ -186,17 +186,17 @@ pub(super) struct PracticeArgs {
     /// Print the positions with their answers, one JSON object a line, and ask nothing
     #[arg(long)]
     pub(super) json: bool,
-    /// Write an exercise sheet with room for answers and the key at its end, and ask nothing: markdown (if no form is named) or latex
-    #[arg(long, value_name = "FORM", num_args = 0..=1, default_missing_value = "markdown", conflicts_with = "json")]
-    pub(super) sheet: Option<String>,
-    /// The positions of a file in its order, or of standard input (-): an id a line, behind it find, judge or nothing; # begins a comment
-    #[arg(long, value_name = "FILE")]
+    /// Print an exercise sheet in Markdown, with the answers on its last page, and ask nothing
+    #[arg(long, conflicts_with = "json")]
+    pub(super) sheet: bool,
+    /// The positions of a file, or of standard input (-): one id on each line, then find, judge or nothing; # begins a comment
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["entry", "daily", "date", "rank"])]
     pub(super) set: Option<String>,
     /// Append what was asked and answered to a file as one line of JSON, or print it at the end (-)
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "sheet"])]
     pub(super) results: Option<String>,
-    /// Who answers, for --results [default: the name of the settings]
-    #[arg(long, value_name = "NAME", allow_negative_numbers = true)]
+    /// Who answers, for --results [default: your name in the settings]
+    #[arg(long, value_name = "NAME", allow_negative_numbers = true, requires = "results")]
     pub(super) name: Option<String>,
 }
 

@@ -8,7 +8,6 @@ use crate::app::Theme;
 use crate::cpu::Level;
 use crate::game::{Field, Game, Kind};
 use crate::games;
-use crate::plain::PaperForm;
 use crate::training::courses;
 
 use super::Exit;
@@ -104,7 +103,6 @@ fn words(command: &str, argument: &str, game: Option<&dyn Game>) -> Vec<Possible
         "level" | "level2" => plain(&Level::ALL.map(Level::word)),
         "players" => plain(&PLAYERS.map(|(words, _)| words[0])),
         "theme" => plain(&Theme::ALL.map(Theme::word)),
-        "sheet" => plain(&PaperForm::ALL.map(PaperForm::word)),
         "id" => ids(game).into_iter().chain((command == SOLVE).then(|| PossibleValue::new("-"))).collect(),
         SHELL if command == COMPLETIONS => {
             Shell::value_variants().iter().filter_map(Shell::to_possible_value).collect()

@@ -8,7 +8,7 @@ use crate::game::capital;
 use crate::games;
 use crate::store::Folders;
 
-use super::command::{CHECK, DUEL, PRACTICE, PROGRAM, PROVE, RATE, SOLVE, command};
+use super::command::{CHECK, DUEL, PROGRAM, PROVE, RATE, SOLVE, command};
 use super::given::refused;
 use super::oracle::JSON;
 use super::players::{self, PLAYERS_PAGE};
@@ -131,7 +131,6 @@ fn subsection(roff: &mut Roff, command: &Command, told: &[&Arg]) {
     let parts: &[(&str, &[(&str, &str)])] = match command.get_name() {
         SOLVE => &[("JSON", &JSON)],
         PROVE | CHECK => &[("JSON", &super::prove::JSON)],
-        PRACTICE => &[("A file for --set", &super::listed::FORM), ("Results", &super::practice::RESULTS)],
         DUEL => &[("JSON", &arena_json::OF_DUEL)],
         RATE => &[("JSON", &arena_json::OF_RATE)],
         _ => &[],

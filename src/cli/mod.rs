@@ -12,7 +12,6 @@ mod given;
 mod inviting;
 mod kept;
 mod learn;
-mod listed;
 mod manual;
 mod names;
 mod oracle;

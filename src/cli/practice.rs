@@ -1,44 +1,31 @@
 //! `practice`: positions to find a move in, on the screen, line by line, as JSON or on paper without playing.
 
+use std::io::Read;
+
 use clap::{ArgMatches, FromArgMatches};
 
 use crate::app::Start;
-use crate::contest::check_name;
-use crate::game::{Game, GameKey};
+use crate::game::{Game, GameKey, clean};
 use crate::games;
-use crate::plain::{Errand, Manner, PaperForm, PaperWanted, Practise};
-use crate::records::{ResultsWanted, is_day};
-use crate::training::{HIGHEST_RANK, Kind, Plan};
+use crate::plain::{Errand, Manner, PaperWanted, Practise};
+use crate::records::{Results, is_day};
+use crate::training::{Drawn, HIGHEST_RANK, Kind, Plan, read_set};
 
 use super::common::{PracticeArgs, TerminalArgs, manner};
 use super::given::number;
 use super::given::{entry_called, refused};
-use super::listed::read_list;
 use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
 
 /// Most questions of a session, and most on a sheet.
 const MOST_QUESTIONS: u64 = 1_000_000;
 const MOST_ON_PAPER: u64 = 1_000;
+/// Bytes of the largest set. Characters of a reason that are told, and of a file's name.
+const LARGEST_SET: u64 = 64 << 10;
+const LONGEST_REASON: usize = 200;
+const QUOTED: usize = 80;
 /// Positions that are printed where nobody says how many.
 const USUAL_COUNT: u32 = 10;
-
-/// The keys of the line that --results writes, for the manual.
-pub(super) const RESULTS: [(&str, &str); 6] = [
-    ("schema", "1. Later versions may add keys; they change none of these and leave none out."),
-    ("name", "Who answered: --name, else the name of the settings; null where there is none."),
-    ("practice, seed", "The entry, the day, or set; and what chance was drawn from."),
-    (
-        "right, helped, wrong, skipped",
-        "How many questions went so: helped is right later or with help, wrong is shown, too.",
-    ),
-    (
-        "asked",
-        "The questions: each with its id, its kind (find, judge), its rank (but of a set), the answers as they are typed, whether the answer \
-         was shown, and its mark (right, helped, wrong, skipped). Who leaves a question has skipped it.",
-    ),
-    ("lines", "One for each session of practice. On the screen they are written once the program ends."),
-];
 
 pub(super) fn practice(
     matches: &ArgMatches,
@@ -52,7 +39,7 @@ pub(super) fn practice(
     let plain = manner.is_some();
     let entry = given.entry.as_deref().map(entry_called).transpose()?;
     if given.history {
-        if !given.daily || entry.is_some() || given.date.is_some() || given.sheet.is_some() {
+        if !given.daily || entry.is_some() || given.date.is_some() || given.sheet {
             return Err(Exit::usage(
                 "--history tells all days of --daily: nimtui practice --daily --history",
             ));
@@ -65,9 +52,10 @@ pub(super) fn practice(
             manner: manner.unwrap_or_default(),
         }));
     }
-    let form = given.sheet.as_deref().map(form).transpose()?;
-    let asks = form.is_none() && !given.json;
-    check_together(&given, plain, asks)?;
+    let asks = !given.sheet && !given.json;
+    if asks && given.set.as_deref() == Some("-") {
+        return Err(Exit::usage("your answers come from standard input, so name a file with --set"));
+    }
     let seed = match &given.seed {
         Some(text) => number("--seed", text, 0, u64::MAX)?,
         None => surroundings.seed,
@@ -75,7 +63,7 @@ pub(super) fn practice(
     let plan = plan(&given, entry, seed, surroundings)?;
     let names_game = matches!(plan, Plan::Game { .. });
     if entry.is_none() && names_game && (plain || !asks) {
-        let which = if form.is_some() {
+        let which = if given.sheet {
             "--sheet"
         } else if given.json {
             "--json"
@@ -91,7 +79,10 @@ pub(super) fn practice(
     let rank = rank.and_then(|rank| u8::try_from(rank).ok());
     let game = entry.unwrap_or(GameKey(0));
     let today = surroundings.today.clone();
-    let results = results(&given, &terminal, surroundings)?;
+    let results = given.results.clone().map(|file| {
+        let own_name = || (!terminal.no_save).then(|| (surroundings.settings)().name).flatten();
+        Results { file, name: given.name.clone().or_else(own_name), lines: vec![] }
+    });
     let wanted = Practise {
         plan,
         game,
@@ -102,11 +93,11 @@ pub(super) fn practice(
         manner: manner.unwrap_or_default(),
         results,
     };
-    let most = if form.is_some() { MOST_ON_PAPER } else { MOST_QUESTIONS };
+    let most = if given.sheet { MOST_ON_PAPER } else { MOST_QUESTIONS };
     let count = || Ok::<u32, Exit>(small(given.count.as_deref(), "--count", most)?.unwrap_or(USUAL_COUNT));
-    if let Some(form) = form {
-        let (count, again) = (count()?, again(&given, &wanted, form));
-        return Ok(Request::Text(Errand::Paper(PaperWanted { practise: wanted, count, form, again })));
+    if given.sheet {
+        let (count, again) = (count()?, again(&given, &wanted));
+        return Ok(Request::Text(Errand::Paper(PaperWanted { practise: wanted, count, again })));
     }
     if given.json {
         return Ok(Request::Text(Errand::Exercises(wanted, count()?)));
@@ -120,54 +111,8 @@ pub(super) fn practice(
     Ok(Request::Screen(Start::Practice { plan, game: entry, rank, seed, results }, preferences))
 }
 
-/// Refuses options that do not go together; `asks` says that somebody is to answer.
-fn check_together(given: &PracticeArgs, plain: bool, asks: bool) -> Result<(), Exit> {
-    if !asks && (given.results.is_some() || given.name.is_some()) {
-        return Err(Exit::usage(
-            "--results and --name are for what is answered: leave --json and --sheet out",
-        ));
-    }
-    if given.name.is_some() && given.results.is_none() {
-        return Err(Exit::usage("--name says who answers in --results: name a file with it, or -"));
-    }
-    let Some(set) = &given.set else { return Ok(()) };
-    if asks && set == "-" {
-        let answers = if plain { "answers are read from" } else { "keys are read from" };
-        return Err(Exit::usage(format!(
-            "standard input is what {answers}: name a file with --set, or <(command) in its place"
-        )));
-    }
-    let others =
-        [("--daily", given.daily), ("--date", given.date.is_some()), ("--rank", given.rank.is_some())];
-    match others.iter().find(|(_, is_given)| *is_given) {
-        Some((option, _)) => {
-            Err(Exit::usage(format!("the positions of --set are what they are: leave {option} out")))
-        }
-        None => Ok(()),
-    }
-}
-
-fn form(word: &str) -> Result<PaperForm, Exit> {
-    let known = PaperForm::ALL.map(PaperForm::word).join(" or ");
-    PaperForm::by_word(word).ok_or_else(|| refused("--sheet", word, &format!("it must be {known}")))
-}
-
-fn results(
-    given: &PracticeArgs,
-    terminal: &TerminalArgs,
-    surroundings: &Surroundings<'_>,
-) -> Result<Option<ResultsWanted>, Exit> {
-    let Some(file) = given.results.clone() else { return Ok(None) };
-    let name = match &given.name {
-        Some(name) => Some(check_name(name).map_err(|why| refused("--name", name, &why.to_string()))?),
-        None if terminal.no_save => None,
-        None => (surroundings.settings)().name,
-    };
-    Ok(Some(ResultsWanted { file, name }))
-}
-
 /// The command that makes the same sheet again.
-fn again(given: &PracticeArgs, wanted: &Practise, form: PaperForm) -> String {
+fn again(given: &PracticeArgs, wanted: &Practise) -> String {
     let mut words = vec!["nimtui practice".to_owned()];
     words.extend(given.entry.clone());
     let seed = wanted.seed.to_string();
@@ -187,7 +132,6 @@ fn again(given: &PracticeArgs, wanted: &Practise, form: PaperForm) -> String {
     let options = options.into_iter().chain([("--seed", seed)]);
     words.extend(options.filter_map(|(option, value)| Some(format!("{option} {}", value?))));
     words.push("--sheet".to_owned());
-    words.extend((form != PaperForm::Markdown).then(|| form.word().to_owned()));
     words.join(" ")
 }
 
@@ -216,11 +160,33 @@ fn plan(
     let count = small(given.count.as_deref(), "--count", MOST_QUESTIONS)?;
     match &given.set {
         Some(file) => {
-            let mut listed = read_list(file, only, kind, seed, surroundings)?;
+            let mut listed = set_of(file, kind, seed, surroundings)?;
             listed.truncate(count.map_or(usize::MAX, |count| count as usize));
             Ok(Plan::Listed(listed))
         }
         None => Ok(Plan::Game { kind, count }),
+    }
+}
+
+/// The exercises of a file, or of standard input if it is called `-`.
+fn set_of(
+    file: &str,
+    kind: Option<Kind>,
+    seed: u64,
+    surroundings: &Surroundings<'_>,
+) -> Result<Vec<Drawn>, Exit> {
+    let name = if file == "-" { "standard input".to_owned() } else { clean(file, QUOTED) };
+    let failed =
+        |why: &str| Exit::failure(&format!("{name}: {}.", clean(why.trim_end_matches('.'), LONGEST_REASON)));
+    let input = (surroundings.text)(file).map_err(|sentence| Exit::failure(&sentence))?;
+    let mut text = String::new();
+    input.take(LARGEST_SET).read_to_string(&mut text).map_err(|error| failed(&error.to_string()))?;
+    if text.len() as u64 == LARGEST_SET {
+        return Err(failed("it is larger than 64 KiB"));
+    }
+    match read_set(&text, kind, seed).map_err(|why| failed(&why))? {
+        set if set.is_empty() => Err(failed("it lists no position")),
+        set => Ok(set),
     }
 }
 

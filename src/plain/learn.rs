@@ -2,8 +2,8 @@
 
 use crate::contest::Contest;
 use crate::game::{Console, GameKey, Halt, Stop, full_rule, plural};
-use crate::records::{Day, ResultsWanted, streak};
-use crate::store::{append_line, check_appendable};
+use crate::records::{Day, Results, streak};
+use crate::store::{append_results, check_appendable};
 use crate::training::{Act, Course, Drill, Mark, Next, Plan, Question, Stage, Subject};
 
 use super::asking::{Typed, read, shown};
@@ -49,7 +49,7 @@ pub struct Practise {
     /// How it is told.
     pub manner: Manner,
     /// Where what was asked and answered is written, if anywhere.
-    pub results: Option<ResultsWanted>,
+    pub results: Option<Results>,
 }
 
 /// Takes the course, or lists all of them.
@@ -86,7 +86,7 @@ fn is_left(ended: &Result<bool, Halt>, manner: Manner, keeper: &Keeper) -> bool 
 
 /// Practises until all has been asked, or the player has enough.
 pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(), Halt> {
-    if let Some(results) = wanted.results.as_ref().filter(|results| !results.is_printed()) {
+    if let Some(results) = wanted.results.as_ref().filter(|results| results.file != "-") {
         check_appendable(&results.file).map_err(|trouble| Halt::Failed(trouble.to_string()))?;
     }
     let mut keeper = Keeper::new(wanted.save);
@@ -133,8 +133,14 @@ pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(
     if is_of_day && is_left(&ended, wanted.manner, &keeper) && !keeper.is_done(&wanted.today) {
         console.say("Your place in today's ten is kept.\n")?;
     }
-    if let Some(results) = &wanted.results {
-        write_results(results, &drill, console)?;
+    if let Some(mut results) = wanted.results.clone() {
+        results.lines.push(String::new());
+        results.note(&drill);
+        let (printed, trouble) = append_results(&results);
+        console.say(&printed)?;
+        if let Some(trouble) = trouble {
+            return Err(Halt::Failed(trouble.to_string()));
+        }
     }
     ended.map(drop)
 }
@@ -145,21 +151,6 @@ pub(super) fn results_in_words(results: &[Mark]) -> String {
     let counted = Mark::ALL.iter().map(|mark| (count(mark), mark.meaning())).filter(|(count, _)| *count > 0);
     let told: Vec<String> = counted.map(|(count, meaning)| format!("{count} {meaning}")).collect();
     format!("{}: {}.", plural(results.len() as u64, "question", "questions"), told.join(", "))
-}
-
-/// Writes what was asked and answered where it is wanted. Where it cannot be written there, it is printed, so that it is not lost.
-fn write_results(wanted: &ResultsWanted, drill: &Drill, console: &mut dyn Console) -> Result<(), Halt> {
-    let Some(line) = wanted.line(drill) else { return Ok(()) };
-    if wanted.is_printed() {
-        return console.say(&format!("{line}\n"));
-    }
-    match append_line(&wanted.file, &line) {
-        Ok(()) => Ok(()),
-        Err(trouble) => {
-            console.say(&format!("{line}\n"))?;
-            Err(Halt::Failed(trouble.to_string()))
-        }
-    }
 }
 
 /// Keeps what has changed.

@@ -39,7 +39,7 @@ pub use console::LineConsole;
 pub use demo::{Demo, Form};
 pub use duel::meet;
 pub use learn::{Learn, Practise, ask};
-pub use paper::{PaperForm, PaperWanted};
+pub use paper::PaperWanted;
 pub use prove::{ProofForm, Proving, check};
 pub use rate::RateErrand;
 pub use records::RecordsWanted;

@@ -31,7 +31,7 @@ pub use json_line::JsonLine;
 pub use judging::judge;
 pub use medal::{EARNED, Medal, OPEN};
 pub use remembered::Remembered;
-pub use results::ResultsWanted;
+pub use results::Results;
 pub use setting::{GLYPHS, LONGEST_PACE, Setting, THEMES, next_pace};
 pub use settings::{Settings, Wrong};
 pub use sheet::Sheet;

@@ -1,83 +1,49 @@
-//! What came of a session of practice, as a line of JSON that a teacher can gather.
+//! `practice --results`: what was asked and answered, a line of JSON for each session.
 
-use serde::Serialize;
+use serde_json::json;
 
 use crate::training::{Answered, Drill, Mark, Plan};
 
-use super::form;
-
-/// What is wanted of the results.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ResultsWanted {
-    /// The file that gets a line more; `-` is standard output.
+pub struct Results {
+    /// The file that the lines are appended to; `-` is standard output.
     pub file: String,
     /// Who answers.
     pub name: Option<String>,
+    /// One for each session; empty if nothing was asked that counts.
+    pub lines: Vec<String>,
 }
 
-#[derive(Serialize)]
-struct ResultsForm<'a> {
-    schema: u32,
-    name: Option<&'a str>,
-    practice: String,
-    seed: u64,
-    right: usize,
-    helped: usize,
-    wrong: usize,
-    skipped: usize,
-    asked: Vec<AskedForm>,
-}
-
-#[derive(Serialize)]
-struct AskedForm {
-    id: String,
-    kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rank: Option<u8>,
-    answers: Vec<String>,
-    shown: bool,
-    mark: &'static str,
-}
-
-impl ResultsWanted {
-    /// Whether it is printed on standard output.
-    #[must_use]
-    pub fn is_printed(&self) -> bool {
-        self.file == "-"
-    }
-
-    /// The line, without its end; `None` where nothing was asked that counts.
-    #[must_use]
-    pub fn line(&self, drill: &Drill) -> Option<String> {
-        let practice = match &drill.plan {
-            Plan::Game { .. } | Plan::Daily { only: Some(_), .. } => drill.progress.subject.id().to_owned(),
-            Plan::Daily { date, only: None } => date.clone(),
-            Plan::Listed(_) => "set".to_owned(),
-            Plan::Course { .. } | Plan::Mistakes(_) => return None,
+impl Results {
+    /// Notes how far the session is.
+    pub fn note(&mut self, drill: &Drill) {
+        let practice: &str = match &drill.plan {
+            Plan::Game { .. } | Plan::Daily { only: Some(_), .. } => drill.progress.subject.id(),
+            Plan::Daily { date, only: None } => date,
+            Plan::Listed(_) => "set",
+            Plan::Course { .. } | Plan::Mistakes(_) => return,
         };
         let count = |mark| drill.answered.iter().filter(|answered| answered.mark == mark).count();
-        let form = ResultsForm {
-            schema: 1,
-            name: self.name.as_deref(),
-            practice,
-            seed: drill.seed(),
-            right: count(Mark::Right),
-            helped: count(Mark::Helped),
-            wrong: count(Mark::Wrong),
-            skipped: count(Mark::Skipped),
-            asked: drill.answered.iter().map(asked).collect(),
-        };
-        (!form.asked.is_empty()).then(|| form::write(&form))
+        let asked: Vec<_> = drill.answered.iter().map(asked).collect();
+        if let Some(line) = self.lines.last_mut().filter(|_| !asked.is_empty()) {
+            *line = json!({
+                "schema": 1, "name": self.name, "practice": practice, "seed": drill.seed(),
+                "right": count(Mark::Right), "helped": count(Mark::Helped), "wrong": count(Mark::Wrong),
+                "skipped": count(Mark::Skipped), "asked": asked,
+            })
+            .to_string();
+        }
     }
 }
 
-fn asked(answered: &Answered) -> AskedForm {
-    AskedForm {
-        id: answered.exercise.id(),
-        kind: answered.exercise.kind.word(),
-        rank: answered.rank,
-        answers: answered.words(),
-        shown: answered.shown,
-        mark: answered.mark.word(),
+fn asked(answered: &Answered) -> serde_json::Value {
+    let Answered { exercise, rank, shown, mark, .. } = answered;
+    let mut asked = json!({
+        "id": exercise.id(), "kind": exercise.kind.word(), "answers": answered.words(), "shown": shown, "mark": mark.word(),
+    });
+    // Nobody has said how hard the positions of a set are.
+    if let Some(rank) = rank {
+        asked["rank"] = json!(rank);
     }
+    asked
 }

@@ -12,7 +12,7 @@
 //! | `signals`, `job_control` | signals; Ctrl-Z and back |
 //! | `worker`, `programs`, `alarms` | thinking; programs in seats; waiting |
 //! | `arena` | a duel or an examination, on threads of its own |
-//! | `files`, `results` | reading and writing what is kept; what was answered in practice |
+//! | `files` | reading and writing what is kept |
 //! | `panics`, `aborts` | a panic leaves a readable terminal; an abort leaves the terminal as it was |
 
 #[cfg(unix)]
@@ -33,7 +33,6 @@ mod panics;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
 mod player_input;
 mod programs;
-mod results;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
 mod sequence;
 #[cfg(unix)]
@@ -45,11 +44,11 @@ mod threads;
 mod translation;
 mod worker;
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use crate::app::{Model, Preferences, Start};
-use crate::store::Store;
+use crate::store::{Store, append_results, check_appendable};
 
 use event_loop::Session;
 use mailbox::Mailbox;
@@ -81,7 +80,8 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     let _restoring = Restoring;
     panics::install();
     if let Start::Practice { results: Some(results), .. } = &start
-        && let Err(trouble) = results::check(results)
+        && results.file != "-"
+        && let Err(trouble) = check_appendable(&results.file)
     {
         panics::tell(&format!("nimtui: {trouble}"));
         return ExitCode::FAILURE;
@@ -94,8 +94,12 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
             // The terminal is free while the last of it is written.
             terminal::leave();
             let mut troubles = session.finish();
-            let unwritten = results::write(session.model());
-            troubles.extend(unwritten);
+            if let Some(results) = &session.model().practice_results {
+                let (printed, trouble) = append_results(results);
+                let said = io::stdout().write_all(printed.as_bytes());
+                troubles.extend(trouble.map(|trouble| trouble.to_string()));
+                troubles.extend(said.err().map(|error| format!("The output cannot be written: {error}.")));
+            }
             (ending, troubles, session.model().kept_game(), session.model().player_trouble())
         }
         Err(error) => (RunEnd::Failed(error), vec![], None, None),

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::Trouble;
+use crate::records::Results;
 
 /// Temporary files are named `.nimtui-`, 16 random letters or digits, `.part`.
 const PREFIX: &str = ".nimtui-";
@@ -43,12 +44,17 @@ pub(super) fn append(path: &Path, line: &str) -> Result<(), Trouble> {
     })
 }
 
-/// Appends a line to a file that somebody names.
-///
-/// # Errors
-/// Why it cannot be written.
-pub fn append_line(name: &str, line: &str) -> Result<(), Trouble> {
-    append(Path::new(name), line)
+/// Appends the results of practice to their file. Returns what has to be printed instead, and what went wrong.
+pub fn append_results(results: &Results) -> (String, Option<Trouble>) {
+    let (mut printed, mut trouble) = (String::new(), None);
+    for line in results.lines.iter().filter(|line| !line.is_empty()) {
+        let appended = (results.file != "-").then(|| append(Path::new(&results.file), line));
+        if !matches!(appended, Some(Ok(()))) {
+            trouble = appended.and_then(Result::err);
+            printed += &format!("{line}\n");
+        }
+    }
+    (printed, trouble)
 }
 
 /// Whether lines can be appended to a file that somebody names; it exists afterwards.

@@ -13,7 +13,7 @@ mod places;
 mod settings;
 mod trouble;
 
-pub use file::{append_line, check_appendable};
+pub use file::{append_results, check_appendable};
 pub use history::{MOST_GAMES, now};
 pub use input::{Found, Games, LineReader, Text, open};
 pub use lines::Loaded;

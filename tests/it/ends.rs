@@ -9,7 +9,7 @@ use nimtui::games;
 use nimtui::plain::Errand;
 use nimtui::records::{Setting, Settings};
 use nimtui::store::MOST_GAMES;
-use nimtui::training::{HIGHEST_RANK, Kind, MOST_LISTED, Plan, Progress, Question, Stage as Asked};
+use nimtui::training::{HIGHEST_RANK, Kind, Plan, Progress, Question, Stage as Asked};
 
 use crate::stage::{Stage, quick};
 
@@ -206,27 +206,6 @@ fn that_there_are_no_more_hints_is_said_once() {
             break;
         }
     }
-}
-
-/// A list holds so many positions and no more, and the line that is one too many is named.
-#[test]
-fn a_list_has_an_end() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("long.txt");
-    let run = |lines: usize| {
-        std::fs::write(&file, "nim:1,1 judge\n".repeat(lines)).expect("written");
-        let name = file.display().to_string();
-        crate::plain_support::run(&["practice", "--set", &name, "--json", "--seed", "1"], b"")
-    };
-    let whole = run(MOST_LISTED);
-    assert_eq!(whole.code, 0, "{}", whole.err);
-    let longer = run(MOST_LISTED + 1);
-    assert_ne!(longer.code, 0);
-    assert!(
-        longer.err.contains("a list has at most 1000 positions") && longer.err.contains("1001"),
-        "{}",
-        longer.err
-    );
 }
 
 /// What is too long for a command, or holds the end of a line, is none; what is as long as may be is one.

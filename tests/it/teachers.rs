@@ -7,8 +7,8 @@ use nimtui::app::{Action, Comments, Memory, Message, Preferences, Start, Theme, 
 use nimtui::contest::Contest;
 use nimtui::game::{GameKey, Outcome, Position, Seats, Stop};
 use nimtui::games;
-use nimtui::records::{ResultsWanted, Setting, Settings};
-use nimtui::training::{Kind, Listing, Plan};
+use nimtui::records::{Results, Setting, Settings};
+use nimtui::training::{Kind, Plan, read_set};
 use serde_json::Value;
 
 use crate::plain_support::{Outcome as Ran, run};
@@ -95,75 +95,21 @@ fn the_key_names_every_move_that_wins() {
 
 #[test]
 fn the_foot_of_a_sheet_makes_the_same_sheet_again_and_another_seed_another() {
-    for form in ["--sheet", "--sheet latex"] {
-        let set = file("foot.txt", "nim:3,3,2,2,1 find\nnim:2,3,3 find\nkayles:7 find\nkayles:9 judge\n");
-        let listed = format!("--set {set} --count 2");
-        for line in ["nim --rank 9 --count 3", "kayles --kind judge", "--daily --date 2026-11-21", &listed] {
-            let text = sheet(&format!("{line} {form}"));
-            let again = match form {
-                "--sheet" => text.lines().find_map(|line| line.strip_prefix("Made with: `")),
-                _ => text.lines().find_map(|line| line.split_once(r"\texttt{").map(|(_, foot)| foot)),
-            };
-            let again = again.expect("a foot").split(['`', '}']).next().unwrap_or_default().to_owned();
-            let again = if form == "--sheet" { again } else { foot_of_latex(&text) };
-            let words: Vec<&str> = again.split_whitespace().skip(1).collect();
-            assert_eq!(run(&words, b"").out, text, "{again}");
-            // What is listed is asked in its order, whatever the seed.
-            if let Some((before, _)) = again.split_once("--seed").filter(|_| line != listed) {
-                let other = format!("{before} --seed 1 {form}");
-                let words: Vec<&str> = other.split_whitespace().skip(1).collect();
-                assert_ne!(run(&words, b"").out, text, "{other}");
-            }
+    let set = file("foot.txt", "nim:3,3,2,2,1 find\nnim:2,3,3 find\nkayles:7 find\nkayles:9 judge\n");
+    let listed = format!("--set {set} --count 2");
+    for line in ["nim --rank 9 --count 3", "kayles --kind judge", "--daily --date 2026-11-21", &listed] {
+        let text = sheet(&format!("{line} --sheet"));
+        let again = text.lines().find_map(|line| line.strip_prefix("Made with: `")).expect("a foot");
+        let again = again.trim_end_matches('`');
+        let words: Vec<&str> = again.split_whitespace().skip(1).collect();
+        assert_eq!(run(&words, b"").out, text, "{again}");
+        // What is listed is asked in its order, whatever the seed.
+        if let Some((before, _)) = again.split_once("--seed").filter(|_| line != listed) {
+            let other = format!("{before} --seed 1 --sheet");
+            let words: Vec<&str> = other.split_whitespace().skip(1).collect();
+            assert_ne!(run(&words, b"").out, text, "{other}");
         }
     }
-}
-
-/// The command in the foot, as it is read on the page.
-fn foot_of_latex(text: &str) -> String {
-    let foot = text.split_once(r"\footnotesize\texttt{").expect("a foot").1;
-    let foot = foot.split_once(r"}\hfil").expect("its end").0;
-    foot.replace(r"\allowbreak{}", "").replace(r"\_", "_")
-}
-
-/// What LaTeX would stumble over: a sheet of every game has its groups closed, needs no package and has no sign that fonts may lack.
-#[test]
-fn a_sheet_in_latex_is_whole() {
-    for (_, game) in all_games() {
-        for rank in [2, 15] {
-            let text = sheet(&format!("{} --rank {rank} --count 4 --seed 8 --sheet latex", game.id()));
-            assert!(text.starts_with("\\documentclass") && text.ends_with("\\end{document}\n"), "{text}");
-            for name in ["document", "minipage", "picture"] {
-                let count = |what: &str| text.matches(&format!("\\{what}{{{name}}}")).count();
-                assert_eq!(count("begin"), count("end"), "{name}");
-            }
-            assert_eq!(text.matches("\\begin{minipage}").count(), 4, "{text}");
-            assert!(text.matches("\\begin{picture}").count() >= 4, "{text}");
-            let strange = text.chars().find(|sign| !sign.is_ascii() && !('À'..='ÿ').contains(sign));
-            assert_eq!(strange, None, "{text}");
-            let plain = text.replace("\\\\", "").replace("\\{", "").replace("\\}", "");
-            assert_eq!(plain.matches('{').count(), plain.matches('}').count(), "{text}");
-            let packages: Vec<&str> = text.lines().filter(|line| line.contains("\\usepackage")).collect();
-            assert_eq!(packages, ["\\usepackage[utf8]{inputenc}"]);
-            // The key begins a page.
-            let (_, key) = text.split_once("\\newpage\n").expect("a page for the key");
-            assert_eq!(key.matches("\\medskip").count(), 4, "{key}");
-        }
-    }
-}
-
-/// Every stone of a heap is drawn, up to where a picture ends.
-#[test]
-fn the_picture_has_every_stone() {
-    let set = file("stones.txt", "nim:7,12 find\nkayles:1-5 judge\ngrid:110/111 judge\nred-blue:4,6 judge\n");
-    let text = sheet(&format!("--set {set} --sheet latex"));
-    let pictures: Vec<&str> = text.split("\\begin{picture}").skip(1).collect();
-    let discs = |index: usize, what: &str| {
-        pictures[index].split("\\end{picture}").next().unwrap().matches(what).count()
-    };
-    assert_eq!(discs(0, "\\circle*{3}"), 19);
-    assert_eq!((discs(1, "\\circle*{4.2}"), discs(1, "\\circle*{0.6}")), (6, 1));
-    assert_eq!((discs(2, "\\circle*{4.2}"), discs(2, "\\circle*{0.6}")), (5, 1));
-    assert_eq!((discs(3, "\\circle*{3}"), discs(3, "\\circle{3}")), (4, 6));
 }
 
 #[test]
@@ -188,57 +134,54 @@ fn a_bad_line_is_refused_with_its_number_before_anything_is_asked() {
         ("nim:3,x", "a heap must be a whole number"),
         ("nim", "position id"),
         ("chess:e4", "chess"),
-        ("nim:1,1 find", "no move wins this position"),
-        ("nim:3,4 guess", "behind the id may stand find or judge"),
-        ("nim:3,4 find now", "one id a line"),
+        ("nim:1,1 find", "no move is proven to win this position"),
+        ("nim:3,4 guess", "only find or judge may follow the id"),
+        ("nim:3,4 find now", "only find or judge may follow the id"),
         ("nim:0", "the game is over"),
-        ("grid:7x7", "not proven"),
+        ("grid:7x7", "isn't proven"),
     ] {
         let set = file("bad.txt", &format!("# first\nnim:3,4,5\n{line}\nnim:1,2\n"));
         for form in ["--plain", "--sheet", "--json"] {
             let ran = practice(&format!("--set {set} {form}"), "1x2\n");
             assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{line} {form}: {}", ran.err);
-            assert!(ran.err.contains(", line 3: ") && ran.err.contains(why), "{line}: {}", ran.err);
+            assert!(ran.err.contains(": line 3: ") && ran.err.contains(why), "{line}: {}", ran.err);
         }
     }
-    let set = file("other.txt", "kayles:7\n");
-    assert!(
-        practice(&format!("nim --set {set} --plain"), "")
-            .err
-            .contains("line 1: this is a position of Kayles")
-    );
+    let set = file("large.txt", &"nim:1,2\n".repeat(9_000));
+    let large = practice(&format!("--set {set} --sheet"), "");
+    assert!(large.code == 1 && large.err.contains("larger than 64 KiB"), "{}", large.err);
     let empty = practice(&format!("--set {} --sheet", file("empty.txt", "# nothing\n")), "");
     assert!(empty.err.contains("lists no position"), "{}", empty.err);
     for (line, why) in [
-        ("--set - --plain", "standard input is what answers are read from"),
-        ("--set FILE --rank 3 --sheet", "leave --rank out"),
-        ("--set FILE --daily --sheet", "leave --daily out"),
-        ("nim --sheet pdf", "it must be markdown or latex"),
+        ("--set - --plain", "your answers come from standard input"),
+        ("--set FILE --rank 3 --sheet", "cannot be used with"),
+        ("--set FILE --daily --sheet", "cannot be used with"),
+        ("kayles --set FILE --sheet", "cannot be used with"),
+        ("nim --sheet latex", "unexpected argument 'latex'"),
         ("--sheet", "practice needs an entry with --sheet"),
-        ("nim --sheet --results r", "--results and --name are for what is answered"),
-        ("nim --name Ada --plain", "--name says who answers"),
+        ("nim --sheet --results r", "cannot be used with"),
+        ("nim --name Ada --plain", "--results <FILE>"),
     ] {
         let ran = practice(&line.replace("FILE", &set), "");
         assert!(ran.code == 2 && ran.err.contains(why) && ran.out.is_empty(), "{line}: {ran:?}");
     }
 }
 
-/// Where a list does not say what is asked, what is asked gives no answer away.
+/// If a set doesn't say what is asked, the question doesn't give the answer away.
 #[test]
-fn as_many_won_positions_as_lost_ones_are_judged() {
-    let mut first_judged = [0; 4];
+fn some_won_positions_are_judged_like_the_lost_ones() {
+    let text = "nim:1,2\nnim:1,3\nnim:1,4\nnim:1,5\nnim:2,2\nnim:3,3\n";
+    let mut judged = [0; 6];
     for seed in 0..40 {
-        let mut listing = Listing::new(None, None);
-        for line in ["nim:1,2", "nim:1,3", "nim:1,4", "nim:1,5", "nim:2,2", "nim:3,3"] {
-            listing.add(line).expect("an exercise");
+        let set = read_set(text, None, seed).expect("exercises");
+        for (count, drawn) in judged.iter_mut().zip(set) {
+            *count += u32::from(drawn.exercise.kind == Kind::Judge);
         }
-        let kinds: Vec<Kind> = listing.finish(seed).iter().map(|drawn| drawn.exercise.kind).collect();
-        assert_eq!(kinds[4..], [Kind::Judge; 2]);
-        let judged: Vec<usize> = (0..4).filter(|index| kinds[*index] == Kind::Judge).collect();
-        assert_eq!(judged.len(), 2);
-        judged.iter().for_each(|index| first_judged[*index] += 1);
     }
-    assert!(first_judged.iter().all(|count| (8..=32).contains(count)), "{first_judged:?}");
+    assert_eq!(judged[4..], [40, 40]);
+    assert!(judged[..4].iter().all(|count| (8..=32).contains(count)), "{judged:?}");
+    let set = read_set("nim:1,2\nnim:1,3\n", Some(Kind::Find), 1).expect("exercises");
+    assert!(set.iter().all(|drawn| drawn.exercise.kind == Kind::Find));
 }
 
 fn results_of(text: &str) -> Vec<Value> {
@@ -290,24 +233,17 @@ fn each_run_leaves_a_line_of_what_was_asked_and_answered() {
 
 #[test]
 fn the_screen_notes_the_results_of_each_session() {
-    let mut listing = Listing::new(None, None);
-    listing.add("nim:3,4,5 find").expect("an exercise");
-    listing.add("nim:2,2 judge").expect("an exercise");
-    let results = ResultsWanted { file: "-".into(), name: Some("Ada".into()) };
-    let start = Start::Practice {
-        plan: Plan::Listed(listing.finish(7)),
-        game: None,
-        rank: None,
-        seed: 7,
-        results: Some(results),
-    };
+    let set = read_set("nim:3,4,5 find\nnim:2,2 judge\n", None, 7).expect("exercises");
+    let results = Results { file: "-".into(), name: Some("Ada".into()), lines: vec![] };
+    let start =
+        Start::Practice { plan: Plan::Listed(set), game: None, rank: None, seed: 7, results: Some(results) };
     let mut stage = Stage::new(start, quick());
     assert!(stage.screen().contains("Practice, 1 of 2"), "{}", stage.screen());
     assert!(!stage.screen().contains("Rank"), "nobody has said how hard it is: {}", stage.screen());
     stage.keys("1x2<enter><enter>").press(Action::SayLost);
     let noted = |stage: &Stage| {
-        let (_, lines) = stage.model.practice_results().expect("they are wanted");
-        results_of(&lines.join("\n"))
+        let results = stage.model.practice_results.as_ref().expect("they are wanted");
+        results_of(&results.lines.join("\n"))
     };
     let all = noted(&stage);
     assert_eq!((all.len(), all[0]["right"].as_u64()), (1, Some(2)), "{all:?}");
@@ -322,7 +258,7 @@ fn the_screen_notes_the_results_of_each_session() {
     let all = noted(&stage);
     assert!(all.len() == 2 && all[1]["practice"] != "set", "{all:?}");
     let without = Stage::new(Start::Menu, quick());
-    assert!(without.model.practice_results().is_none());
+    assert!(without.model.practice_results.is_none());
 }
 
 fn without_verdicts() -> Preferences {

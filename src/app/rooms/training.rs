@@ -8,8 +8,6 @@ use crate::training::{
     Act, Course, Done, Drill, Exercise, Kind, Mistake, Mistakes, Next, Plan, Progress, Stage,
 };
 
-use super::Results;
-
 impl Model {
     /// Practises what the menu is set to.
     pub(in crate::app) fn practise_from_menu(&mut self) {
@@ -69,7 +67,7 @@ impl Model {
     }
 
     pub(super) fn begin_drill(&mut self, drill: Drill, origin: Origin) {
-        self.results.iter_mut().for_each(Results::begin);
+        self.practice_results.iter_mut().for_each(|results| results.lines.push(String::new()));
         self.waiting = Some(Box::new((drill, origin)));
         self.run_drill(Drill::start);
     }
@@ -115,7 +113,12 @@ impl Model {
             self.menu.practice.note_day(day.clone());
             self.effects.push(Effect::File(FileTask::Day(day)));
         }
-        self.note_results();
+        if let Some(mut results) = self.practice_results.take() {
+            if let Some(drill) = self.drill_mut() {
+                results.note(drill);
+            }
+            self.practice_results = Some(results);
+        }
         match next {
             Next::Question => self.put_question(),
             Next::Same => {
