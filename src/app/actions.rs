@@ -5,7 +5,7 @@ use crate::records::{Aid, Setting};
 
 use super::keymap::Action;
 use super::{
-    Comments, EditorFor, Effect, Entry, FileTask, Leave, Menu, MenuOption, Model, NewPart, Overlay, PlayOn,
+    Commentary, EditorFor, Effect, Entry, FileTask, Leave, Menu, MenuOption, Model, NewPart, Overlay, PlayOn,
     Request, Room, SettingsRoom, Table, list,
 };
 
@@ -13,9 +13,6 @@ impl Model {
     pub(super) fn act(&mut self, action: Action) {
         if !self.overlays.is_empty() {
             return self.act_on_top(action);
-        }
-        if self.hides(action) {
-            return self.say_verdicts_are_off();
         }
         match action {
             Action::Quit => {
@@ -172,7 +169,7 @@ impl Model {
                 menu.option = list::step_round(menu.option, menu.options().len().max(1), action);
             }
             (Action::Left | Action::Right | Action::Edit, _) => self.change_option(action),
-            (Action::Marks, Entry::Game(_)) => menu.told = !menu.told,
+            (Action::WhoWins, Entry::Game(_)) => menu.told = !menu.told,
             (Action::Reroll, _) if menu.leaves_to_chance() => {
                 let game = menu.contest().game;
                 menu.reroll(self.seeds.next(game));
@@ -211,7 +208,10 @@ impl Model {
         let (contest, tour) = (self.menu.contest().clone(), self.menu.shown == Entry::Demo);
         let told = [
             (Aid::WhoWins, self.menu.told),
-            (Aid::Comments, self.preferences.comments == Comments::All && self.menu.solution.is_some()),
+            (
+                Aid::Comments,
+                self.preferences.commentary == Commentary::Analysis && self.menu.solution.is_some(),
+            ),
         ];
         let counts = contest.is_duel();
         self.sit_down(contest, tour);
@@ -274,7 +274,6 @@ impl Model {
             Request::Miss(medal, why) => self.miss(medal, why),
             Request::PlayOn(side, opponent) => self.play_on_from_here(side, opponent),
             Request::FindMistakes => self.find_mistakes(),
-            Request::Comments => self.next_comments(),
             Request::Values => self.open_values_of_table(),
             Request::SetUpBoard => self.set_up_position_of_table(),
         }

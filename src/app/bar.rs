@@ -113,7 +113,6 @@ impl Model {
     /// Whether the key of an action would do anything in the room.
     pub(super) fn has_use_for(&self, action: Action) -> bool {
         match (&self.room, action) {
-            _ if self.hides(action) => false,
             (Room::Table(table), Action::ReadAll) if table.question().is_none() => table.reads_lesson(),
             (Room::Table(table), Action::ReadAll) => self.cuts_the_question_of(table),
             (Room::Table(table), action) => table.has_use_for(action),
@@ -125,7 +124,7 @@ impl Model {
             (Room::Menu, Action::SetUpBoard) => matches!(self.menu.shown, Entry::Game(_)),
             (Room::Menu, Action::Values) => matches!(self.menu.shown, Entry::Game(_)),
             (Room::Records(_), Action::Undo) => !self.memory.deleted.is_empty(),
-            (Room::Menu, Action::Marks) => matches!(self.menu.shown, Entry::Game(_)),
+            (Room::Menu, Action::WhoWins) => matches!(self.menu.shown, Entry::Game(_)),
             (Room::Menu, Action::Reroll) => self.menu.leaves_to_chance(),
             (Room::Menu, Action::OpenOptions) => !self.menu.options().is_empty(),
             _ => true,

@@ -39,8 +39,6 @@ pub(super) enum Request {
     PlayOn(Side, Opponent),
     /// The mistakes of the reviewed game, as questions.
     FindMistakes,
-    /// More or less is said unasked.
-    Comments,
     /// What the heaps of the game count.
     Values,
     /// The position on the table, to be changed.

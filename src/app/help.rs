@@ -16,9 +16,9 @@ const LAST_HEAP: u32 = 12;
 /// The heading of the idea; what stands before it gives nothing away.
 const IDEA: &str = "THE IDEA";
 
-/// What stands in the place of the idea while it would help; then what may be added, where anything may help.
-const NOT_YET: &str = "THE IDEA\nHow this game is won is told here once it is over, and in the menu.";
-const UNTIL_THEN: &str = " Until then e shows it for this position, which counts as help.";
+/// What stands in the place of the idea while it would help.
+const NOT_YET: &str = "THE IDEA\nHow this game is won is told here once it is over, and in the menu. \
+                       Until then e shows it for this position, which counts as help.";
 
 /// What stands there where the idea is told once it is asked for, and where a course lets one find it.
 const ASK_FOR_IT: &str = "THE IDEA\nw tells how this game is won.";
@@ -27,7 +27,7 @@ const OR_FIND_IT: &str = " To find it yourself, step by step, take its course in
 impl Model {
     /// Shows the help for where the player is.
     pub(super) fn show_help(&mut self) {
-        let known = |action| !self.hides(action) && (self.table().is_some() || self.has_use_for(action));
+        let known = |action| self.table().is_some() || self.has_use_for(action);
         let opening = self.menu.shown_opening().filter(|_| matches!(self.room, Room::Menu));
         let of_table = self.table().map(|table| &table.current_match);
         let of_table = of_table.map(|game| (game.contest.game, game.position()));
@@ -38,7 +38,7 @@ impl Model {
             Room::SetUpBoard(board) => Some(board.id()),
             _ => None,
         };
-        let besides = Besides { subject, proven, verdicts: self.preferences.verdicts };
+        let besides = Besides { subject, proven };
         let page = help(self.keys(), self.table(), &besides, self.size, &known);
         self.overlays.push(Overlay::Page(page));
     }
@@ -56,8 +56,6 @@ struct Besides<'a> {
     subject: Option<Subject<'a>>,
     /// The id of a position that can be proven.
     proven: Option<String>,
-    /// Whether anything may tell who can win.
-    verdicts: bool,
 }
 
 /// The help for a situation: its keys, then the game's idea where there is one.
@@ -69,15 +67,13 @@ fn help(
     screen: (u16, u16),
     known: &dyn Fn(Action) -> bool,
 ) -> Page {
-    let Besides { subject, proven, verdicts } = besides;
+    let Besides { subject, proven } = besides;
     let game = table.map(|table| table.current_match.rules());
     let mut page = Page::new(game.map_or("Help", Game::title), String::new());
     if let Some(subject) = subject {
         let (terms, ideas) = terms_and_ideas(subject, &mut page.figures);
         let ideas = match table {
-            Some(table) if !table.tells_the_idea(*verdicts) => {
-                [NOT_YET, if *verdicts { UNTIL_THEN } else { "" }].concat()
-            }
+            Some(table) if !table.tells_the_idea() => NOT_YET.to_owned(),
             // Nobody who looks for a key is to be told how it is won.
             table if table.is_none_or(|table| table.question().is_some()) => {
                 page.untold = ideas;
@@ -89,7 +85,7 @@ fn help(
         page.text = terms + &ideas;
     }
     // Whoever wants a verdict that needs no trust.
-    if let Some(id) = proven.as_ref().filter(|_| *verdicts) {
+    if let Some(id) = proven {
         let proof = format!("PROOF\nTo have it proven who can win: nimtui prove {id}");
         page.text = [page.text.trim_end(), &proof]
             .iter()

@@ -155,7 +155,8 @@ impl Model {
         next.current_match.keeping.hinted = game.keeping.hinted;
         next.current_match.coach.help.add(Aid::Hint, u32::from(game.keeping.hinted));
         if game.contest.is_duel() && table.course().is_none() {
-            self.apply_teaching(&mut next.current_match);
+            // What was opened in one game is no help in the next before it is asked for.
+            next.current_match.coach.lesson = false;
         }
         let Room::Table(table) = &mut self.room else { return };
         if let Some(task) = table.current_match.no_longer_kept() {

@@ -3,7 +3,6 @@
 
 mod actions;
 mod bar;
-mod comments;
 mod context;
 mod editor;
 mod effect;
@@ -20,6 +19,7 @@ mod overlay;
 mod page;
 mod play_on;
 mod pointer;
+mod preferences;
 mod room;
 mod rooms;
 mod seat_question;
@@ -27,20 +27,17 @@ mod seeds;
 pub mod stage;
 mod start;
 mod table;
-mod theme;
 mod tickets;
 mod update;
-mod verdicts;
 
 pub use bar::Chip;
-pub use comments::Comments;
 pub use editor::{Editor, EditorFor};
 pub use effect::{Alarm, Effect};
 pub use keymap::Action;
 pub use ladder::Proposal;
 pub use r#match::{
-    ActiveBoard, Analysis, Coach, CurrentLesson, Keeping, Layout, Marks, Match, Motion, Notes, Notice,
-    OPPONENT, Player, Report, Thinking, Tone, players,
+    ActiveBoard, Analysis, Coach, CurrentLesson, Keeping, Layout, Match, Motion, Notes, Notice, OPPONENT,
+    Player, Report, Thinking, Tone, players,
 };
 pub use memory::{FileNews, FileTask, Memory};
 pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Section};
@@ -48,15 +45,15 @@ pub use message::{Key, KeyCode, Message, Phase, Pointer, Spot, Target};
 pub use overlay::{FLOOR, Leave, Overlay, STAGE};
 pub use page::{Page, PageLine, PageRow, Voice};
 pub use play_on::{Opponent, PlayOn};
+pub use preferences::{Commentary, Preferences, Theme};
 pub use room::Room;
 pub use rooms::{
     Arena, Asked, Duel, Examination, InArena, Meeting, Met, NewPart, Rated, Records, SetUpBoard,
     SettingsRoom, Values, Viewed, Work,
 };
 pub use seat_question::{SeatAnswer, SeatQuestion};
-pub use start::{Preferences, Start};
+pub use start::Start;
 pub use table::{Choice, Input, Mode, Origin, Play, Review, Table, Train, Watch};
-pub use theme::Theme;
 pub use tickets::Tickets;
 pub use update::update;
 
@@ -65,12 +62,11 @@ use ladder::Ladder;
 use r#match::Coached;
 use rooms::Back;
 use seeds::Seeds;
-pub use verdicts::VERDICTS_OFF;
 
 use crate::contest::Contest;
 use crate::game::Position;
 use crate::games::values::Subject;
-use crate::records::{Results, Setting, Unfinished};
+use crate::records::{Results, Unfinished};
 use crate::training::Drill;
 
 /// The whole state of the program.
@@ -134,10 +130,6 @@ impl Model {
         };
         let mut seeds = Seeds::new(seed);
         let mut menu = Menu::new(&mut seeds, preferences.folder.clone());
-        if !preferences.verdicts {
-            // What was asked for this time is what the settings show; it is one of its words.
-            let _ = memory.settings.set(Setting::Verdicts, "off");
-        }
         menu.recall(&mut memory);
         let mut model = Self {
             preferences,
@@ -230,7 +222,7 @@ impl Model {
         if self.preferences.demo_pause == 0 {
             table.pause_demo();
         }
-        table.current_match.coach.lesson |= tour && self.preferences.verdicts;
+        table.current_match.coach.lesson |= tour;
         self.begin(table);
     }
 

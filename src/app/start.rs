@@ -1,14 +1,12 @@
-//! Where the program begins, and what the player set for the terminal.
-
-use std::path::PathBuf;
+//! Where the program begins.
 
 use crate::arena::Wanted;
 use crate::contest::Contest;
 use crate::game::GameKey;
-use crate::records::{GLYPHS, Results, Setting, Settings, Sheet};
+use crate::records::{Results, Sheet};
 use crate::training::{Plan, Subject};
 
-use super::{Comments, Duel, Theme};
+use super::Duel;
 
 /// Where the program begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,67 +54,4 @@ pub enum Start {
     Duel(Box<Duel>),
     /// At players who meet or are examined.
     Arena(Box<Wanted>),
-}
-
-/// What the player set for the terminal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Preferences {
-    /// Colours may be used.
-    pub colour: bool,
-    /// The colours of the screen.
-    pub theme: Theme,
-    /// The terminal has colours of 24 bits.
-    pub true_colour: bool,
-    /// Only ASCII characters are drawn.
-    pub ascii: bool,
-    /// The terminal is taken to have no others: they are drawn only where that is set.
-    pub ascii_only: bool,
-    /// The mouse is reported.
-    pub mouse: bool,
-    /// Games and settings are kept in files.
-    pub save: bool,
-    /// Milliseconds the computer waits before its move is shown; 0 for no waiting and no motion.
-    pub pause: u32,
-    /// The same where two computers are watched: time to read.
-    pub demo_pause: u32,
-    /// Stones are seen leaving, and a win has its moment.
-    pub motion: bool,
-    /// What is said, unasked, of a game that a human plays.
-    pub comments: Comments,
-    /// Who can win may be shown at a table.
-    pub verdicts: bool,
-    /// Where commands of programs are started.
-    pub folder: PathBuf,
-}
-
-impl Default for Preferences {
-    fn default() -> Self {
-        Self {
-            colour: true,
-            theme: Theme::Terminal,
-            true_colour: false,
-            ascii: false,
-            ascii_only: false,
-            mouse: true,
-            save: true,
-            pause: 600,
-            demo_pause: 2_000,
-            motion: true,
-            comments: Comments::default(),
-            verdicts: true,
-            folder: PathBuf::new(),
-        }
-    }
-}
-
-impl Preferences {
-    /// Draws with the characters that are set, or those that the terminal has.
-    pub fn set_glyphs(&mut self, settings: &Settings) {
-        let [_, unicode, ascii] = GLYPHS;
-        self.ascii = match settings.show(Setting::Glyphs) {
-            word if word == ascii => true,
-            word if word == unicode => false,
-            _ => self.ascii_only,
-        };
-    }
 }

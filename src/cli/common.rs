@@ -91,9 +91,6 @@ pub(super) struct TerminalArgs {
     /// No stones are seen leaving (so does NO_MOTION)
     #[arg(long)]
     pub(super) calm: bool,
-    /// Show nothing at a table of who can win: no marks, hints, lessons, reasons or reviews
-    #[arg(long)]
-    pub(super) no_verdicts: bool,
     /// Milliseconds before the computer's move is shown, 0 to 10000 [default: 600]
     #[arg(long, value_name = "MS", allow_negative_numbers = true)]
     pub(super) pause: Option<String>,
@@ -115,7 +112,6 @@ impl TerminalArgs {
             theme: self.theme.or(other.theme),
             calm: self.calm || other.calm,
             no_save: self.no_save || other.no_save,
-            no_verdicts: self.no_verdicts || other.no_verdicts,
             pause: self.pause.or(other.pause),
             reduced_motion: self.reduced_motion || other.reduced_motion,
         }

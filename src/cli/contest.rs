@@ -31,9 +31,9 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
     match matches.subcommand() {
         None if manner == Some(Manner::Spoken) => {
             let (seed, today) = (surroundings.seed, surroundings.today.clone());
-            let verdicts = preferences(&terminal, surroundings)?.verdicts;
+            preferences(&terminal, surroundings)?;
             let (save, resume) = (!terminal.no_save, matches.get_flag(CONTINUE));
-            Ok(Request::Text(Errand::Hall(Hall { seed, today, save, verdicts, resume })))
+            Ok(Request::Text(Errand::Hall(Hall { seed, today, save, resume })))
         }
         None if plain => {
             let entries = games::ALL.map(Game::id).join(", ");
@@ -83,13 +83,7 @@ fn play(
     let begins = if by_source { Begins::AsItsSource } else { Begins::Invitingly };
     let (contest, given) = contest(key, matches, &table, begins, surroundings)?;
     Ok(match manner {
-        Some(manner) => Request::Text(Errand::Play(Box::new(Play {
-            contest,
-            given,
-            save,
-            manner,
-            verdicts: preferences.verdicts,
-        }))),
+        Some(manner) => Request::Text(Errand::Play(Box::new(Play { contest, given, save, manner }))),
         None => Request::Screen(Start::Table(contest), preferences),
     })
 }

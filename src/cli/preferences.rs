@@ -1,6 +1,6 @@
 //! How the screen looks and how fast it plays, from the command line, the environment and what was set.
 
-use crate::app::{Comments, Preferences, Theme};
+use crate::app::{Commentary, Preferences, Theme};
 use crate::records::{LONGEST_PACE, Setting, Settings};
 
 use super::common::TerminalArgs;
@@ -13,11 +13,7 @@ pub(super) fn preferences(
     terminal: &TerminalArgs,
     surroundings: &Surroundings<'_>,
 ) -> Result<Preferences, Exit> {
-    let mut settings = if terminal.no_save { Settings::default() } else { (surroundings.settings)() };
-    if terminal.no_verdicts {
-        // It is one of its words.
-        let _ = settings.set(Setting::Verdicts, "off");
-    }
+    let settings = if terminal.no_save { Settings::default() } else { (surroundings.settings)() };
     let pace = settings.number(Setting::Pace);
     let pause = match &terminal.pause {
         Some(text) => number("--pause", text, 0, LONGEST_PACE.into())?,
@@ -35,8 +31,7 @@ pub(super) fn preferences(
         ascii: false,
         mouse: settings.is_on(Setting::Mouse) && !terminal.no_mouse,
         save: !terminal.no_save,
-        comments: Comments::of(&settings),
-        verdicts: settings.is_on(Setting::Verdicts),
+        commentary: Commentary::of(&settings),
         motion: !(settings.is_on(Setting::Calm)
             || terminal.calm
             || terminal.reduced_motion

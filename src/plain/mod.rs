@@ -69,8 +69,6 @@ pub struct Play {
     pub save: bool,
     /// How it is told.
     pub manner: Manner,
-    /// In sentences: whether anything may tell who can win.
-    pub verdicts: bool,
 }
 
 /// Where games come from.
@@ -170,7 +168,7 @@ pub fn run(errand: &Errand) -> u8 {
         Errand::Hall(wanted) => spoken::hall(wanted, &mut Listening::new(&mut console)),
         Errand::Play(play) if play.manner == Manner::Spoken => {
             let mut console = Listening::new(&mut console);
-            spoken::play(&play.contest, (play.save, play.verdicts), &mut console)
+            spoken::play(&play.contest, play.save, &mut console)
         }
         Errand::Play(play) => {
             let mut keeper = Keeper::new(play.save);

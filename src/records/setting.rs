@@ -24,14 +24,8 @@ pub enum Setting {
     Pace,
     /// Nothing moves by itself.
     Calm,
-    /// What is marked while choosing.
-    Marks,
     /// What is said of a game unasked.
-    Comments,
-    /// Who can win may be shown at a table.
-    Verdicts,
-    /// The lesson panel stands open.
-    Lesson,
+    Commentary,
     /// Heaps stand as columns.
     Columns,
     /// Giving a game up is asked back.
@@ -70,11 +64,11 @@ const OFF: u32 = 1;
 
 /// Every setting, in the order of [`Setting`].
 #[rustfmt::skip]
-pub(super) const TABLE: [Row; 13] = [
+pub(super) const TABLE: [Row; 10] = [
     Row { setting: Setting::Name, key: "name", kind: Kind::Name, default: 0,
         label: "Your name", meaning: "Your name in games against the computer." },
     Row { setting: Setting::Theme, key: "theme", kind: Kind::Words(&THEMES), default: 0,
-        label: "Theme", meaning: "The colours; mono has none, and all words are bold." },
+        label: "Theme", meaning: "The colours. In mono there are none, and every word is bold." },
     Row { setting: Setting::Glyphs, key: "glyphs", kind: Kind::Words(&GLYPHS), default: 0,
         label: "Characters", meaning: "Draw with all characters, or with plain ASCII; auto: as the terminal can." },
     Row { setting: Setting::Mouse, key: "mouse", kind: Kind::OnOff, default: ON,
@@ -83,14 +77,8 @@ pub(super) const TABLE: [Row; 13] = [
         label: "Pace", meaning: "How long the computer waits before it shows its move." },
     Row { setting: Setting::Calm, key: "calm", kind: Kind::OnOff, default: OFF,
         label: "Calm", meaning: "Stones go at once, and nothing moves by itself." },
-    Row { setting: Setting::Marks, key: "marks", kind: Kind::Words(&["off", "count", "each"]), default: 0,
-        label: "Marks", meaning: "Mark while you choose: nothing, how many moves win, or whether yours does." },
-    Row { setting: Setting::Comments, key: "comments", kind: Kind::Words(&["moves", "all", "none"]), default: 0,
-        label: "Comments", meaning: "What you hear unasked: what was done, all (who can win, too), or nothing." },
-    Row { setting: Setting::Verdicts, key: "verdicts", kind: Kind::OnOff, default: ON,
-        label: "Verdicts", meaning: "Who can win may be shown; off: no marks, hints, lessons, reasons or reviews at a table." },
-    Row { setting: Setting::Lesson, key: "lesson", kind: Kind::OnOff, default: OFF,
-        label: "Lesson", meaning: "A new game begins with the lesson panel open." },
+    Row { setting: Setting::Commentary, key: "commentary", kind: Kind::Words(&["moves", "analysis", "off"]), default: 0,
+        label: "Commentary", meaning: "What you're told during a game: its moves, an analysis of each move, or nothing." },
     Row { setting: Setting::Columns, key: "columns", kind: Kind::OnOff, default: OFF,
         label: "Columns", meaning: "A new table shows heaps as columns." },
     Row { setting: Setting::Confirm, key: "confirm", kind: Kind::OnOff, default: ON,

@@ -28,5 +28,5 @@ pub use progress::{DueExercise, Progress, StepState};
 pub use question::{Feedback, Question, Stage};
 pub use refutation::Refutation;
 pub use rule::Rule;
-pub use set::read_set;
 pub use score::{Mark, NEW_ONES, day_line};
+pub use set::read_set;

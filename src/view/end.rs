@@ -6,7 +6,7 @@ use ratatui::style::Modifier;
 use ratatui::text::Text;
 
 use crate::app::keymap::{self, Action};
-use crate::app::{Chip, Comments, Match, Mode, Motion, Table, Target};
+use crate::app::{Chip, Commentary, Match, Mode, Motion, Table, Target};
 use crate::game::Ended;
 
 use super::area::{cells, centred, columns, split_above};
@@ -50,13 +50,11 @@ pub(super) struct End {
 
 impl End {
     /// What is told at the end of a game, in the lower part of an area that has room for it.
-    pub(super) fn of(table: &Table, area: Rect, comments: Comments, verdicts: bool) -> Option<Self> {
+    pub(super) fn of(table: &Table, area: Rect, commentary: Commentary) -> Option<Self> {
         let Table { current_match: game, mode: Mode::Play(_), .. } = table else { return None };
         let ended = game.ended().filter(|_| area.height >= ROOM)?;
         let width = WIDTH.min(area.width);
-        let told = table.comments(comments) != Comments::Nothing;
-        // The strip and what decided it judge the moves.
-        let judged = told && verdicts;
+        let told = table.commentary(commentary) != Commentary::Off;
         let lines = |text: &str, rows| {
             let width = width.saturating_sub(4);
             let lines = balanced(text, width);
@@ -67,17 +65,17 @@ impl End {
         let leads_on =
             table.leads_on().map_or((vec![], None), |(text, key)| (lines(&text, TEXT + 1), Some(key)));
         let mut legend = strip::legend(game, width.saturating_sub(4));
-        if legend.len() > usize::from(TEXT) || !judged {
+        if legend.len() > usize::from(TEXT) || !told {
             legend.clear();
         }
         // The row of the meanings is kept while the moves are still being judged. Title, keys and the frame are four rows.
         let air = if area.height < AIRY { 0 } else { 1 };
         let texts = how.len() + helped.len() + leads_on.0.len();
-        let strip = if judged { STRIP + cells(legend.len()).max(1) } else { 0 };
-        let parts = if judged { 5 } else { 3 } + u16::from(!leads_on.0.is_empty());
+        let strip = if told { STRIP + cells(legend.len()).max(1) } else { 0 };
+        let parts = if told { 5 } else { 3 } + u16::from(!leads_on.0.is_empty());
         let height = 4 + parts * air + cells(texts) + strip;
         // The review tells that, too: it has what is left.
-        let room = if judged { TEXT.min(area.height.saturating_sub(height)) } else { 0 };
+        let room = if told { TEXT.min(area.height.saturating_sub(height)) } else { 0 };
         let decided = lines(&game.decided.clone().unwrap_or_else(|| game.turning_words()), room);
         let height = (height + cells(decided.len())).min(area.height);
         let place = centred(split_above(area, height).1, width, height);
@@ -133,7 +131,7 @@ impl End {
         let place = rows.draw(text(leads_on, canvas).style(canvas.style(Role::Key)), canvas);
         canvas.hits.add(place, key.map(Target::Press));
         keybar::draw_chips(
-            &chips(canvas.verdicts),
+            &chips(),
             false,
             Rect { y: inner.bottom() - 1 - self.air, height: 1, ..inner },
             canvas,
@@ -181,10 +179,10 @@ pub(super) fn helped(table: &Table) -> Option<String> {
 }
 
 /// The keys that go on from here.
-fn chips(verdicts: bool) -> Vec<Chip> {
+fn chips() -> Vec<Chip> {
     let chip = |&action: &Action| {
         let (keys, label) = keymap::GAME_OVER.bindings().find(|binding| binding.action == action)?.chip;
         Some(Chip { action, keys, label: label.to_owned() })
     };
-    KEYS.iter().filter(|action| verdicts || **action != Action::Review).filter_map(chip).collect()
+    KEYS.iter().filter_map(chip).collect()
 }

@@ -142,7 +142,7 @@ const fn rank_on_set_up_board(action: Action) -> u8 {
     use Action::*;
     match action {
         TypeId | MoreRows => 4,
-        Marks => 5,
+        WhoWins => 5,
         AddPart | RemovePart | OtherEnding | MoreColumns => 6,
         AskAgain | Undo => 7,
         OtherStarts => 8,
@@ -169,7 +169,6 @@ const fn rank(action: Action, over: bool, asked: bool) -> u8 {
         Menu | NextGame => 6,
         OtherStarts if over => 6,
         Undo | LastMistake => 7,
-        Marks => 8,
         Why => 9,
         OtherStarts => 10,
         _ => 11,

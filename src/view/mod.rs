@@ -39,7 +39,7 @@ use ratatui::style::Style;
 use ratatui::text::Text;
 use ratatui::widgets::{Clear, List, ListState, StatefulWidget, Widget};
 
-use crate::app::{Comments, Model, Room, Target};
+use crate::app::{Commentary, Model, Room, Target};
 
 use theme::{Paint, Role};
 
@@ -83,9 +83,7 @@ struct Canvas<'a> {
     /// Something lies on top: no bar looks out beside its window, and no line tells of keys that do something else now.
     covered: bool,
     /// What is said, unasked, of a game that a human plays.
-    comments: Comments,
-    /// Who can win may be shown at a table.
-    verdicts: bool,
+    commentary: Commentary,
     hits: Hits,
 }
 
@@ -172,9 +170,8 @@ fn draw(model: &Model, screen: &mut Buffer) -> Hits {
     let paint = Paint::new(&model.preferences);
     screen.set_style(area, paint.ground());
     let covered = !model.overlays.is_empty();
-    let comments = model.preferences.comments;
-    let verdicts = model.preferences.verdicts;
-    let mut canvas = Canvas { buffer: screen, paint, covered, comments, verdicts, hits: Hits::default() };
+    let commentary = model.preferences.commentary;
+    let mut canvas = Canvas { buffer: screen, paint, covered, commentary, hits: Hits::default() };
     if area.width < FLOOR.0 || area.height < FLOOR.1 {
         let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
         canvas.draw(Text::from_iter(text::wrap(&text, area.width)), area);

@@ -1,13 +1,12 @@
 //! The status: whose turn it is and what is chosen, then what was said last.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
 
-use crate::app::{Comments, Marks, Match, Mode, Table, Tone};
+use crate::app::{Commentary, Match, Mode, Table, Tone};
 use crate::game::Ended;
 use crate::training::{Feedback, Question};
 
-use super::area::{cells, columns, split_above};
+use super::area::{cells, split_above};
 use super::text::{Rows, cut, wrap};
 use super::{Canvas, Role, choice_line, end, lesson, review, task};
 
@@ -56,7 +55,7 @@ fn confirmation(game: &Match, width: u16) -> Vec<String> {
 }
 
 fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mut Rows, canvas: &mut Canvas) {
-    let (tellings, role) = prompt(table, boxed, canvas.comments);
+    let (tellings, role) = prompt(table, boxed, canvas.commentary);
     let mut prompt = tellings[0].clone();
     match (table.question_as_drawn().as_ref(), asked) {
         (Some(question), Asked::Below) => {
@@ -96,13 +95,6 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
     if table.human_turn() && prompt.starts_with(&turn) {
         canvas.write(first, &turn, Role::Key);
     }
-    if let Some((mark, good)) = mark(table) {
-        // Marks that have no room beside the prompt stand below it.
-        let beside = columns(&prompt) + columns(&mark) < rows.area.width;
-        let mark = Line::from(Span::styled(mark, canvas.style(Role::news(good))));
-        let (mark, place) = if beside { (mark.right_aligned(), first) } else { (mark, rows.next()) };
-        canvas.draw(mark, place);
-    }
     let asked = game.notice.tone == Tone::Refusal || game.tells_hint() || table.is_asked();
     if alone && game.coach.lesson && !asked && !over {
         return lesson::draw_in_words(table, rows, canvas);
@@ -111,7 +103,7 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
         let leads_on = table.leads_on().map(|(text, _)| text);
         let news: Vec<String> = [end::helped(table), leads_on].into_iter().flatten().collect();
         rows.text(&news.join(" "), role, canvas);
-        let told = table.comments(canvas.comments) != Comments::Nothing && canvas.verdicts;
+        let told = table.commentary(canvas.commentary) != Commentary::Off;
         let turning = || (alone && !looked_at && table.question().is_none()).then(|| game.turning_words());
         let decided = game.decided.clone().or_else(turning).filter(|_| told).unwrap_or_default();
         // The review tells all of it.
@@ -120,20 +112,11 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
     draw_said(table, &prompt, rows, canvas);
 }
 
-/// Whether the chosen move is good, where that is marked, and in words.
-fn mark(table: &Table) -> Option<(String, Option<bool>)> {
-    let whole = table.input().is_some_and(|input| input.is_whole(&table.current_match));
-    // How many moves win is no matter of the choice.
-    let counts = table.current_match.coach.marks == Marks::Count;
-    let chosen = table.chosen().filter(|_| (whole || counts) && table.question().is_none())?;
-    Some((table.current_match.mark_text(chosen)?, table.current_match.mark_is_good(chosen)))
-}
-
 /// What was said last and, where it fits, the reason of the computer's move.
 fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) {
     let notice = &table.current_match.notice;
-    let comments = table.comments(canvas.comments);
-    let wanted = notice.tone != Tone::Comment || comments != Comments::Nothing;
+    let commentary = table.commentary(canvas.commentary);
+    let wanted = notice.tone != Tone::Comment || commentary != Commentary::Off;
     if wanted && notice.tone != Tone::Done && !prompt.ends_with(&notice.text) {
         rows.text(&notice.text, tone_role(notice.tone), canvas);
     }
@@ -150,8 +133,7 @@ fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) 
 fn reason(table: &Table, canvas: &Canvas) -> Option<String> {
     let game = &table.current_match;
     let quiet = game.ended().is_some()
-        || !canvas.verdicts
-        || table.comments(canvas.comments) != Comments::All
+        || table.commentary(canvas.commentary) != Commentary::Analysis
         || game.notice.tone == Tone::Refusal
         || game.coach.hint > 0;
     game.last_reason().filter(|_| !quiet)
@@ -163,12 +145,12 @@ pub(super) fn tone_role(tone: Tone) -> Role {
 }
 
 /// Whose turn, and what is chosen: told in whole first, then shorter where it can be.
-fn prompt(table: &Table, boxed: bool, comments: Comments) -> (Vec<String>, Role) {
+fn prompt(table: &Table, boxed: bool, commentary: Commentary) -> (Vec<String>, Role) {
     if let Some((text, role)) = task::prompt(table) {
         return (vec![text], role);
     }
     if let Some(ended) = table.current_match.ended() {
-        let told = table.comments(comments) != Comments::Nothing;
+        let told = table.commentary(commentary) != Commentary::Off;
         let line = end_line(&table.current_match, ended, boxed, told);
         return (vec![line], end_role(&table.current_match, ended));
     }
@@ -224,7 +206,7 @@ fn draw_answer(table: &Table, question: &Question, rows: &mut Rows, canvas: &mut
         let (text, role) = match table.current_match.notice.tone {
             Tone::Refusal => (table.current_match.notice.text.clone(), Role::Bad),
             _ => {
-                let (mut tellings, role) = prompt(table, false, canvas.comments);
+                let (mut tellings, role) = prompt(table, false, canvas.commentary);
                 (tellings.swap_remove(0), role)
             }
         };

@@ -89,7 +89,7 @@ fn draw_board(table: &Table, title: &str, area: Rect, canvas: &mut Canvas) -> bo
     // Few will want it.
     canvas.write(place, &id, Role::Quiet);
     canvas.hits.add(place, Target::Press(Action::CopyId));
-    let end = End::of(table, inner, canvas.comments, canvas.verdicts);
+    let end = End::of(table, inner, canvas.commentary);
     let room = end.as_ref().map_or(inner, |end| end.room_for_board(&table.current_match, inner));
     let board = BoardView::at(table, canvas.buffer.area);
     let board = if canvas.covered { board.at_rest() } else { board };

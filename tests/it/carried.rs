@@ -1,8 +1,6 @@
 //! What is carried from one game, room, sitting or day to the next, and what begins anew.
 
-use nimtui::app::{
-    Action, Effect, Entry, FileNews, FileTask, Marks, Memory, Message, Overlay, Start, Target,
-};
+use nimtui::app::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Overlay, Start, Target};
 use nimtui::contest::{Contest, Player};
 use nimtui::cpu::Level;
 use nimtui::game::{GameKey, Position, Seats, Side};
@@ -191,16 +189,16 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
     assert_eq!(stage.at_table().players, before);
 }
 
-/// Columns, marks and the lesson stay for the next game, as they were set at the table; help that was had counts where it was had.
+/// Columns and the lesson stay for the next game, as they were set at the table; help that was had counts where it was had.
 #[test]
 fn the_next_game_is_shown_as_the_last_one_and_its_help_begins_anew() {
     let mut stage = Stage::table("nim", |_| {});
-    stage.keys("<Columns><Marks><Lesson><Hint>");
+    stage.keys("<Columns><Lesson><Hint>");
     let shown = |stage: &Stage| {
         let game = stage.at_table();
-        (game.columns, game.coach.marks, game.coach.lesson)
+        (game.columns, game.coach.lesson)
     };
-    assert_eq!(shown(&stage), (true, Marks::Count, true));
+    assert_eq!(shown(&stage), (true, true));
     let times = |stage: &Stage, aid| stage.at_table().coach.help.times(aid);
     assert_eq!(times(&stage, Aid::Hint), 1);
     // Taking a move back takes back no help.

@@ -1,11 +1,11 @@
 //! Help is counted as help, told once at the end and kept; a win without any is worth a medal.
 
-use nimtui::app::{Comments, Effect, FileTask, Marks, Memory, Start};
+use nimtui::app::{Commentary, Effect, FileTask, Memory, Start};
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, GameKey, Move, Seats, Setup, Side, Stop, Value};
 use nimtui::games;
-use nimtui::records::{Aid, Finished, Help, JsonLine, Medal, Setting, Sheet, Unfinished};
+use nimtui::records::{Aid, Finished, Help, JsonLine, Medal, Sheet, Unfinished};
 use nimtui::store::{Folders, Store};
 
 use crate::stage::{Stage, quick};
@@ -56,7 +56,6 @@ fn every_kind_of_help_is_counted_told_at_the_end_and_kept() {
     let ways = [
         ("tt", Aid::Hint, "2 steps of hints"),
         ("ee", Aid::Lesson, "the lesson"),
-        ("xxx", Aid::WhoWins, "asking who wins"),
         ("V<esc>", Aid::Values, "the values of heaps"),
         ("w<esc>", Aid::Why, "1 reason asked"),
         ("u2 1<enter>", Aid::TakenBack, "1 turn taken back"),
@@ -108,18 +107,18 @@ fn what_shows_nothing_is_no_help() {
 }
 
 #[test]
-fn comments_on_who_can_win_are_help_where_the_player_chose_them() {
-    let play = |comments: Comments| {
+fn analysis_is_help_if_the_player_chose_it() {
+    let play = |commentary: Commentary| {
         let mut stage = keeping(nim(), vec![]);
-        stage.model.preferences.comments = comments;
+        stage.model.preferences.commentary = commentary;
         play_to_the_end(&mut stage);
         stage.at_table().coach.help.times(Aid::Comments)
     };
-    assert_eq!([Comments::Moves, Comments::Nothing].map(play), [0, 0]);
-    assert!(play(Comments::All) > 0);
+    assert_eq!([Commentary::Moves, Commentary::Off].map(play), [0, 0]);
+    assert!(play(Commentary::Analysis) > 0);
     let mut course =
         Stage::new(Start::Learn { subject: Some(nim().into()), step: Some(99), seed: 1 }, quick());
-    course.model.preferences.comments = Comments::All;
+    course.model.preferences.commentary = Commentary::Analysis;
     course.keys("<enter>");
     play_to_the_end(&mut course);
     assert!(course.at_table().coach.help.is_none(), "a course says all, whatever is chosen");
@@ -408,25 +407,21 @@ fn no_medal_is_promised_that_cannot_be_earned() {
     assert!(short.missed_medal().is_none_or(|(_, why)| why.contains("fewer than 3 moves")));
 }
 
-/// What was opened in one game is no help in the next one before it is asked for; what is set for every game is.
+/// What was opened in one game is no help in the next one before it is asked for.
 #[test]
-fn marks_and_lesson_of_one_game_are_no_help_in_the_next() {
-    for (setting, again) in [(None, "n"), (None, "o"), (Some(Setting::Lesson), "n")] {
-        let mut memory = Memory { files: true, ..Memory::default() };
-        if let Some(setting) = setting {
-            memory.settings.step(setting, true);
-        }
+fn the_lesson_of_one_game_is_no_help_in_the_next() {
+    for again in ["n", "o"] {
+        let memory = Memory { files: true, ..Memory::default() };
         let mut stage = Stage::remembering(Start::Table(Contest::inviting(nim(), 7)), quick(), memory);
         while !stage.human_turn() {
             stage.keys("<wait>");
         }
-        stage.keys(if setting.is_none() { "xxe" } else { "xx" });
+        stage.keys("e");
         assert!(stage.at_table().coach.lesson, "{}", stage.screen());
         play_to_the_end(&mut stage);
         stage.keys(again);
         let coach = &stage.at_table().coach;
-        assert_eq!((coach.marks, coach.lesson), (Marks::Off, setting.is_some()), "{again}");
-        assert!(coach.help.is_none() || setting.is_some(), "{:?}", coach.help);
+        assert!(!coach.lesson && coach.help.is_none(), "{again}: {:?}", coach.help);
     }
 }
 
@@ -572,7 +567,7 @@ fn a_hint_names_no_part_where_only_one_is_left() {
 #[test]
 fn the_first_help_says_that_it_costs_the_medal() {
     let easy = Medal { game: nim(), level: Level::Easy, when: 0 };
-    for keys in ["t", "e", "x", "w"] {
+    for keys in ["t", "e", "w"] {
         let mut stage = keeping(nim(), vec![]);
         best_move(&mut stage);
         while !stage.human_turn() {

@@ -168,7 +168,6 @@ fn screens() -> Vec<(String, Stage)> {
             "<enter>",
             "<enter><Why>",
             "<Lesson>",
-            "<Marks><Marks>",
             "<Hint><Hint><Hint><Hint>",
             "?",
             "c",

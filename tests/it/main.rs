@@ -19,7 +19,7 @@ mod chance;
 mod change;
 mod cli;
 mod codes;
-mod comments;
+mod commentary;
 mod contributing;
 mod counted;
 mod course;

@@ -85,7 +85,7 @@ fn a_mark_that_is_taken_away_is_not_spoken_of_any_more() {
 /// In a game with points a move may win and win less than another, or lose more than need be: the marks say by how much, as the rules and
 /// the positions after it have it.
 #[test]
-fn marks_tell_the_points_of_every_move() {
+fn each_choice_is_judged_by_its_points() {
     let game = games::get(games::by_id("red-blue").expect("a game"));
     let told =
         |points: i64| if points.abs() == 1 { "1 point".into() } else { format!("{} points", points.abs()) };
@@ -110,7 +110,7 @@ fn marks_tell_the_points_of_every_move() {
             contest.seat(Seats::TwoHumans);
             contest.position = Some(position.clone());
         });
-        stage.press(Action::Marks).press(Action::Marks);
+        stage.press(Action::Lesson).press(Action::Lesson);
         for mv in &moves {
             stage.keys(&game.word(&position, *mv).replace('x', " "));
             let here = got(mv);
@@ -121,13 +121,7 @@ fn marks_tell_the_points_of_every_move() {
                 (false, false) if best > 0 => (3, format!("L: loses {}", told(here))),
                 (false, false) => (4, format!("L: loses {}, {} more than need be", told(here), best - here)),
             };
-            assert_eq!(
-                stage.mark_text(),
-                Some(text),
-                "{id} {}\n{}",
-                game.word(&position, *mv),
-                stage.screen()
-            );
+            assert_eq!(stage.judged(), Some(text), "{id} {}\n{}", game.word(&position, *mv), stage.screen());
             kinds[kind] += 1;
             stage.keys("<esc>");
         }

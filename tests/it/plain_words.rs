@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, quick, read_games};
-use nimtui::app::{Action, Comments, Effect, FileTask, Memory, MenuOption, Overlay, Preferences, Start};
+use nimtui::app::{Action, Commentary, Effect, FileTask, Memory, MenuOption, Overlay, Preferences, Start};
 use nimtui::contest::Contest;
 use nimtui::game::{Look, Move, Seats, Side, Value};
 use nimtui::games;
@@ -228,7 +228,7 @@ fn nim_sums_are_written_out_with_blanks_in_plain_ascii() {
         Seats::ComputerStarts,
     );
     for (columns, rows) in [(80, 24), (120, 40), (60, 16)] {
-        let preferences = Preferences { ascii: true, comments: Comments::All, ..quick() };
+        let preferences = Preferences { ascii: true, commentary: Commentary::Analysis, ..quick() };
         let mut stage = Stage::new(Start::Table(contest.clone()), preferences);
         let mut seen = false;
         for keys in ["", "<Lesson>", "<Lesson><enter><wait><Why>", "<pgdn>", "<esc><Hint><Hint>"] {

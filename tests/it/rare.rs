@@ -280,7 +280,6 @@ fn keys_that_do_nothing_say_why() {
             notice(table("wythoff", "wythoff:4,6", Seats::TwoHumans), "3,5<enter>"),
             "that is not straight up, left or on her diagonal.",
         ),
-        (notice(nim(), "eCC"), notice(nim(), "CC"), "The open lesson tells all the same; e closes it."),
         (
             notice(table("nim", "nim:1,1", Seats::TwoHumans), "1 1<enter>2 1<enter>l"),
             notice(table("nim", "nim:2,1", Seats::TwoHumans), "1 1<enter>l"),

@@ -24,9 +24,6 @@ fn changed() -> Vec<(String, Stage)> {
         ("nim", "<Lesson>"),
         ("nim", "<Lesson><ReadAll>"),
         ("nim", "<Hint><Hint>"),
-        ("nim", "<Marks>"),
-        ("nim", "<Marks><Marks>"),
-        ("nim", "<Comments><Comments>"),
         ("nim", "<Ascii>"),
         ("nim", "<Theme><Theme>"),
         ("nim", "1 1<enter>2 1<enter><Undo>"),
@@ -146,8 +143,6 @@ fn what_is_set_is_there_when_the_program_is_begun_anew() {
     for (keys, setting) in [
         ("<Theme>", Some(Setting::Theme)),
         ("<Theme><Theme>", Some(Setting::Theme)),
-        ("<enter><Comments>", Some(Setting::Comments)),
-        ("<enter><Comments><Comments>", Some(Setting::Comments)),
         ("<Ascii>", None),
         ("<Mouse>", None),
         ("<enter><Columns>", None),

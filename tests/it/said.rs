@@ -1,7 +1,7 @@
 //! What the table says of what is typed, of openings, and of how a game was decided.
 
 use crate::stage::{Match, Stage};
-use nimtui::app::{Action, Comments};
+use nimtui::app::{Action, Commentary};
 use nimtui::contest::Contest;
 use nimtui::game::{Cell, Move, Seats, Value};
 use nimtui::games;
@@ -104,7 +104,7 @@ fn who_can_win_after_the_computers_move_is_told_by_name() {
         contest.seat(Seats::ComputerStarts);
         contest.position = Some(games::read_id("nim:2,2").expect("an id").1);
     });
-    stage.model.preferences.comments = Comments::All;
+    stage.model.preferences.commentary = Commentary::Analysis;
     assert!(
         stage.screen().contains("You can win now: HAL 9000's move left nim-sum 3."),
         "{}",

@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, contest, quick, screen, text_of};
-use nimtui::app::{Action, Comments, Entry, Message, Preferences, Start, Target};
+use nimtui::app::{Action, Commentary, Entry, Message, Preferences, Start, Target};
 use nimtui::game::{Game, GameKey, Seats, Side, Value};
 use nimtui::games;
 use nimtui::training::{Kind, Subject};
@@ -135,7 +135,6 @@ fn teaching_panels() {
         ("nim", "<Lesson><down><right>", "e-down--right-"),
         ("nim", "<Hint><Hint><Hint>", "ttt"),
         ("nim", "<Hint><Hint><Hint><Hint>", "tttt"),
-        ("nim", "<Marks><Marks>", "xx"),
         ("matches", "<Lesson><right>", "e-right-"),
         ("matches", "<Hint><Hint>", "tt"),
         ("grid", "0,1 0,3<enter><Lesson>", "0-1-0-3-enter-e"),
@@ -256,9 +255,9 @@ fn the_menu_shows_every_option_at_the_floor() {
                 let (label, _) = stage.model.menu.show(option);
                 assert!(screen.contains(&label), "entry {entry}: no {label:?} in\n{screen}");
             }
-            for comments in [Comments::Moves, Comments::All] {
-                stage.model.preferences.comments = comments;
-                let (verdict, screen) = (stage.model.menu.verdict(comments), stage.screen_of(60, 16));
+            for commentary in [Commentary::Moves, Commentary::Analysis] {
+                stage.model.preferences.commentary = commentary;
+                let (verdict, screen) = (stage.model.menu.verdict(commentary), stage.screen_of(60, 16));
                 assert!(verdict.split_whitespace().all(|word| screen.contains(word)), "{verdict}: {screen}");
             }
             stage.keys(if stage.model.menu.in_options { "<right>" } else { "<right><right>" });

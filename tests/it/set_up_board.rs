@@ -65,7 +65,7 @@ fn play(stage: &mut Stage, against: Opponent) {
 /// Digits make one number only as long as nothing else is pressed between them.
 #[test]
 fn a_digit_after_another_key_begins_a_new_number() {
-    for between in ["<down><up>", "<up><down>", "<OtherEnding><down><up>", "<Undo>", "<Marks>", "+-"] {
+    for between in ["<down><up>", "<up><down>", "<OtherEnding><down><up>", "<Undo>", "<WhoWins>", "+-"] {
         for (key, game) in all_games() {
             let mut stage = opened(key);
             if !matches!(board(&stage).position.board, nimtui::game::Board::Heaps(_)) {
@@ -237,7 +237,7 @@ fn who_can_win_is_hidden_until_it_is_asked_and_then_true() {
             }
             let mut stage = set_up(&games::write_id(key, &position));
             assert!(!told(&stage) && stage.screen().contains("Who can win? x tells."), "{}", stage.screen());
-            stage.press(Action::Marks);
+            stage.press(Action::WhoWins);
             let screen = stage.screen();
             let wins = witness.truth(&position).wins;
             assert!(told(&stage) && screen.contains("Who moves first can win:") == wins, "{screen}");
@@ -251,7 +251,7 @@ fn who_can_win_is_hidden_until_it_is_asked_and_then_true() {
                 (found, all) => format!("{found} of {all} moves win"),
             };
             assert!(screen.contains(&counted), "{counted}:\n{screen}");
-            assert!(!told(stage.press(Action::Marks)));
+            assert!(!told(stage.press(Action::WhoWins)));
         }
     }
 }
@@ -260,7 +260,7 @@ fn who_can_win_is_hidden_until_it_is_asked_and_then_true() {
 #[test]
 fn to_ask_who_wins_counts_as_help() {
     for (keys, helped) in
-        [("", false), ("<Marks>", true), ("<Marks><Marks>", true), ("<Marks><right><left>", true)]
+        [("", false), ("<WhoWins>", true), ("<WhoWins><WhoWins>", true), ("<WhoWins><right><left>", true)]
     {
         let mut stage = set_up("nim:3,4,5");
         stage.keys(keys);
@@ -482,7 +482,7 @@ fn refusals_and_keys_are_those_of_the_game() {
     let help = stage.keys("?").screen_of(120, 40);
     assert!(help.contains("move the cursor") && !help.contains("column more"), "{help}");
     let mut stage = set_up("chomp:3x4");
-    stage.press(Action::Marks);
+    stage.press(Action::WhoWins);
     let told = stage.screen_of(120, 40);
     assert!(told.contains("Proof: nimtui prove ID (c copies it)."), "{told}");
     let help = stage.keys("?").screen_of(120, 60);

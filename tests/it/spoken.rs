@@ -388,20 +388,6 @@ fn a_review_is_told_in_sentences() {
     assert!(!told.out.contains('⊕') && !told.out.contains('–'), "{}", told.out);
 }
 
-/// A table without verdicts tells none, and says so; what is no verdict is told.
-#[test]
-fn without_verdicts_nothing_tells_who_can_win() {
-    let typed = "hint\nwho\nlesson\nrules\nid\n1 2\nwhy\nmoves\n";
-    let told = play(&["nim", "--no-verdicts"], typed).out;
-    assert_eq!(told.matches("Verdicts are off").count(), 4, "{told}");
-    assert!(
-        !told.contains("can win") && told.contains("nim:3,4,5") && told.contains("1. You took"),
-        "{told}"
-    );
-    let hall = run(&["--spoken", "--no-save", "--no-verdicts"], b"nim\nwho\nquit\nquit\n").out;
-    assert!(hall.contains("Verdicts are off"), "{hall}");
-}
-
 /// A hint goes on step by step, and after a move begins anew.
 #[test]
 fn the_hint_of_a_new_position_begins_with_its_first_step() {

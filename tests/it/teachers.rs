@@ -1,19 +1,18 @@
-//! What is there for teachers: exercise sheets, lists of positions, what a pupil answered, tables without verdicts.
+//! What is there for teachers: exercise sheets, lists of positions, what a pupil answered.
 
 use std::fs;
 use std::path::PathBuf;
 
-use nimtui::app::{Action, Comments, Memory, Message, Preferences, Start, Theme, VERDICTS_OFF};
-use nimtui::contest::Contest;
-use nimtui::game::{GameKey, Outcome, Position, Seats, Stop};
+use nimtui::app::Start;
+use nimtui::game::{Outcome, Position, Stop};
 use nimtui::games;
-use nimtui::records::{Results, Setting, Settings};
+use nimtui::records::Results;
 use nimtui::training::{Kind, Plan, read_set};
 use serde_json::Value;
 
 use crate::plain_support::{Outcome as Ran, run};
 use crate::small::all_games;
-use crate::stage::{Stage, quick, seated};
+use crate::stage::{Stage, quick};
 
 const NEW_PAGE: &str = "page-break-before";
 
@@ -259,136 +258,6 @@ fn the_screen_notes_the_results_of_each_session() {
     assert!(all.len() == 2 && all[1]["practice"] != "set", "{all:?}");
     let without = Stage::new(Start::Menu, quick());
     assert!(without.model.practice_results.is_none());
-}
-
-fn without_verdicts() -> Preferences {
-    Preferences { verdicts: false, ..quick() }
-}
-
-/// A table of each game at which a human begins.
-fn tables(preferences: &Preferences, mut each: impl FnMut(GameKey, Stage)) {
-    for key in games::keys() {
-        let contest = seated(Contest::inviting(key, 7), Seats::HumanStarts);
-        each(key, Stage::new(Start::Table(contest), preferences.clone()));
-    }
-}
-
-#[test]
-fn without_verdicts_no_key_tells_who_can_win_and_each_says_why() {
-    tables(&without_verdicts(), |key, mut stage| {
-        let id = games::get(key).id();
-        for keys in ["<Hint>", "<Lesson>", "<Marks>", "<Values>"] {
-            stage.keys(keys);
-            assert_eq!(stage.at_table().notice.text, VERDICTS_OFF, "{id} {keys}");
-        }
-        stage.keys("<enter><wait>");
-        if stage.at_table().ended().is_none() {
-            stage.press(Action::Why);
-            assert_eq!(stage.at_table().notice.text, VERDICTS_OFF, "{id} w");
-        }
-        let coach = &stage.at_table().coach;
-        assert!(!coach.lesson && coach.hint == 0 && coach.help.is_none(), "{id}");
-        assert_eq!(stage.mark_text(), None);
-        let offered = |label: &str| stage.model.key_bar().iter().any(|chip| chip.label == label);
-        for label in ["hint", "lesson", "who wins", "why"] {
-            assert!(!offered(label), "{id}: {label}");
-        }
-        let screen = stage.screen_of(120, 40);
-        assert!(!screen.contains("can win") && !screen.contains("can force"), "{screen}");
-    });
-    // With them the same keys do what they do.
-    tables(&quick(), |_, mut stage| {
-        stage.press(Action::Lesson);
-        assert!(stage.at_table().coach.lesson);
-    });
-}
-
-#[test]
-fn without_verdicts_the_end_says_who_won_and_judges_nothing() {
-    for verdicts in [false, true] {
-        let preferences = Preferences { verdicts, comments: Comments::Moves, ..quick() };
-        let mut stage = Stage::new(Start::Table(crate::stage::contest("nim", |_| {})), preferences);
-        for _ in 0..60 {
-            if stage.at_table().ended().is_some() {
-                break;
-            }
-            stage.keys(if stage.human_turn() { "<enter>" } else { "<wait>" });
-        }
-        stage.keys("<think><think><think><think>");
-        let screen = stage.screen_of(120, 40);
-        assert!(screen.contains("win"), "{screen}");
-        let judges = ["lost it", "gave it away", "kept the win", "gave the win away", "review", "could win"];
-        let judged = judges.iter().any(|word| screen.contains(word));
-        assert_eq!(judged, verdicts, "{screen}");
-        stage.press(Action::Review);
-        assert_eq!(stage.reviews(), verdicts);
-    }
-}
-
-#[test]
-fn without_verdicts_demos_and_replays_are_silent_too() {
-    let demo = || Start::Demo(seated(Contest::with_defaults(GameKey(1), 7), Seats::TwoComputers));
-    for verdicts in [false, true] {
-        let mut stage = Stage::new(demo(), Preferences { verdicts, ..quick() });
-        assert_eq!(stage.at_table().coach.lesson, verdicts);
-        stage.keys("  <wait>");
-        let screen = stage.screen_of(120, 40);
-        assert!(
-            verdicts || !screen.contains("can force a win") && !screen.contains("can win now"),
-            "{screen}"
-        );
-        let (sheets, _) = crate::stage::read_games("nim:1,4,6 1x1 3x2 2x4 3x4");
-        let start = Start::Replay { games: sheets, wrong: vec![], review: true };
-        let mut stage = Stage::new(start, Preferences { verdicts, ..quick() });
-        assert_eq!(stage.reviews(), verdicts);
-        if !verdicts {
-            assert_eq!(stage.at_table().notice.text, VERDICTS_OFF);
-            stage.press(Action::Why);
-            assert_eq!(stage.at_table().notice.text, VERDICTS_OFF);
-        }
-    }
-}
-
-#[test]
-fn questions_tell_all_without_verdicts_too() {
-    let plan = Plan::Game { kind: Some(Kind::Judge), count: None };
-    let start = Start::Practice { plan, game: Some(GameKey(1)), rank: Some(3), seed: 7, results: None };
-    let mut stage = Stage::new(start, without_verdicts());
-    stage.press(Action::ShowAnswer);
-    assert!(stage.task().feedback.is_some(), "{}", stage.screen());
-}
-
-#[test]
-fn the_setting_turns_verdicts_off_and_on() {
-    let mut settings = Settings::default();
-    settings.set(Setting::Verdicts, "off").expect("a word");
-    settings.set(Setting::Lesson, "on").expect("a word");
-    settings.set(Setting::Comments, "all").expect("a word");
-    assert_eq!(Comments::of(&settings), Comments::Moves);
-    let memory = Memory { files: true, settings, ..Memory::default() };
-    let preferences = Preferences { verdicts: false, comments: Comments::Moves, ..quick() };
-    let mut stage = Stage::remembering(Start::Menu, preferences, memory);
-    stage.keys("<down><rest><think>");
-    let screen = stage.screen();
-    assert!(screen.contains("Verdicts are off") && !screen.contains("You can win"), "{screen}");
-    stage.press(Action::Marks);
-    assert_eq!(stage.model.menu.notice.as_deref(), Some(VERDICTS_OFF));
-    // To the row of the setting, and on.
-    stage.press(Action::Settings);
-    while !stage.screen().contains("▸ Verdicts") {
-        stage.keys("<down>");
-    }
-    stage.keys("<right>");
-    assert!(stage.model.preferences.verdicts);
-    assert_eq!(stage.model.preferences.comments, Comments::All);
-    stage.keys("<esc><enter>");
-    assert!(stage.at_table().coach.lesson, "{}", stage.screen());
-}
-
-#[test]
-fn who_turned_verdicts_off_for_once_finds_them_off_in_the_settings() {
-    let stage = Stage::new(Start::Menu, without_verdicts());
-    assert!(!stage.model.memory.settings.is_on(Setting::Verdicts));
 }
 
 /// Where a key lists only some of the moves that win, it says how many there are besides.

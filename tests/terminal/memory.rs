@@ -34,7 +34,7 @@ fn where_a_table_has_no_room_the_screen_says_so() {
     terminal.wait_for("not proven: too little memory");
     terminal.press(Action::Menu);
     terminal.wait_for("Who can win?");
-    terminal.press(Action::Marks);
+    terminal.press(Action::WhoWins);
     terminal.wait_for("Who wins with perfect play is not proven: too");
     interrupt(terminal);
 }

@@ -153,7 +153,6 @@ fn what_was_changed_before_a_stop_is_there_after_it() {
         (TABLE, "Your turn", "T", "Theme: "),
         (TABLE, "Your turn", "TTA", "Plain ASCII"),
         (TABLE, "Your turn", "c", "heap"),
-        (TABLE, "Your turn", "CC", "Comments: none"),
         (TABLE, "Your turn", "+", "The computer moves at once"),
         (TABLE, "Your turn", "e", "LESSON"),
         (TABLE, "Your turn", "?\x1b[6~", "close"),

@@ -23,8 +23,7 @@ pub enum Action {
     Redo,
     Hint,
     Lesson,
-    Marks,
-    Comments,
+    WhoWins,
     Why,
     Columns,
     CopyId,
@@ -123,19 +122,14 @@ impl Action {
         matches!(self, SayWon | SayLost | ChooseOne | ChooseTwo | ChooseThree | BeginGame)
     }
 
-    /// Whether it tells, of a game, who can win.
-    pub(in crate::app) const fn tells_who_wins(self) -> bool {
-        use Action::*;
-        matches!(self, Values | Hint | Lesson | ReadAll | Marks | Why | Review | FindIt)
-    }
-
     /// What it is for.
     #[must_use]
     pub const fn group(self) -> Group {
         use Action::*;
         match self {
-            Values | WorkOut | AskAgain | Hint | Lesson | Marks | Comments | Why | ReadAll | Review
-            | FindIt => Group::Learn,
+            Values | WorkOut | AskAgain | Hint | Lesson | WhoWins | Why | ReadAll | Review | FindIt => {
+                Group::Learn
+            }
             Undo | Redo | Menu | CopyId | TypeId | SetUpBoard | Columns | Theme | Ascii | Mouse | Help
             | Quit => Group::Program,
             _ => Group::Play,

@@ -93,7 +93,7 @@ pub(super) const SET_PARTS: Slice = &[
 pub(super) const BOARD: Slice = &[
     on("Enter", Enter).chip("play").help("play it: then choose against whom"),
     on("o", OtherStarts).chip("who begins").help("the other side begins"),
-    on("x", Marks).chip("who wins").help("who can win it, as help; again: no longer"),
+    on("x", WhoWins).chip("who wins").help("who can win it, as help; again: no longer"),
     on("i", TypeId).chip("id").help("type the id of a position, of any game"),
     on("e", OtherEnding).chip("ending").help("the last one wins, or loses"),
     on("p", AskAgain).chip("practise").help("practise this position"),

@@ -60,7 +60,7 @@ pub(super) const OPTION: Slice = &[
     on("Esc", Back).chip("back").help("back to the games"),
 ];
 pub(super) const MENU: Slice = &[
-    on("x", Marks).help("who can win the game shown"),
+    on("x", WhoWins).help("who can win the game shown"),
     on("r", Reroll).help("draw other random heaps"),
     on("t", Today).help("today's ten positions"),
     on("f", FindAgain).chip("retry missed").help("ask again what was missed of today's ten"),
@@ -91,12 +91,8 @@ pub(super) const TAKE: Slice = &[
 ];
 pub(super) const HINT: Slice =
     &[on("t", Hint).chip("hint").help("hint, a step at a time: won or lost, idea, place, move")];
-pub(super) const MARKS: Slice =
-    &[on("x", Marks).chip("who wins").help("who wins: off, how many moves win, your choice")];
 
 // A game that is played.
-pub(super) const COMMENTS: Slice =
-    &[on("C", Comments).help("comments: what was done, all (who can win, too), or none")];
 pub(super) const TRY_AGAIN: Slice = &[on("Enter", Enter)];
 pub(super) const SEAT: Slice =
     &[on("b", HandBack).chip("hand back").help("hand the seat back that was taken over")];

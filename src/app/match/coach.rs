@@ -1,4 +1,4 @@
-//! Teaching beside the game: hints, lesson, marks, and why a move was good or bad. All of it from the solver's answers.
+//! Teaching beside the game: hints, lesson, and why a move was good or bad. All of it from the solver's answers.
 
 use crate::app::{Overlay, Page};
 use crate::cpu::{Answer, Question};
@@ -8,18 +8,6 @@ use crate::records::{Aid, Help};
 use super::hint::MOST_STEPS;
 use super::marks::{better, missed};
 use super::{Context, Match};
-
-/// What is marked while choosing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Marks {
-    /// Nothing.
-    #[default]
-    Off,
-    /// How many moves win.
-    Count,
-    /// Whether the choice under the cursor wins.
-    Each,
-}
 
 /// What the coach has asked the worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,8 +43,6 @@ pub struct Coach {
     pub(super) counted: [bool; Aid::ALL.len()],
     /// The lesson panel is open.
     pub lesson: bool,
-    /// What is marked.
-    pub marks: Marks,
     /// What the solver says of the position, once asked.
     pub solution: Option<Solution>,
     /// What it says of the position after the chosen move, while the lesson is open.
@@ -65,9 +51,9 @@ pub struct Coach {
 }
 
 impl Coach {
-    /// What is kept for the next game: the panels, not the counts.
+    /// What is kept for the next game: the panel, not the counts.
     pub(super) fn for_next_game(&self) -> Self {
-        Self { lesson: self.lesson, marks: self.marks, ..Self::default() }
+        Self { lesson: self.lesson, ..Self::default() }
     }
 
     /// What belonged to the last position is gone.
@@ -107,7 +93,7 @@ impl Match {
     pub(in crate::app) fn ask_coach(&mut self, chosen: Option<Move>, context: &mut Context) {
         let asking_why =
             matches!(self.coach.question, Some((_, Asked::Why(_) | Asked::Decider(_) | Asked::PlayOut)));
-        let wanted = self.coach.hint > 0 || self.coach.lesson || self.coach.marks != Marks::Off;
+        let wanted = self.coach.hint > 0 || self.coach.lesson;
         if self.thinking.is_some() || asking_why || !wanted {
             return;
         }
@@ -184,20 +170,6 @@ impl Match {
         let costs = self.what_help_costs(self.coach.lesson && self.coach.help.is_none());
         let lesson = if self.coach.lesson { "open: it follows what you choose" } else { "closed" };
         self.say(format!("The lesson is {lesson}.{costs}"));
-    }
-
-    /// The next kind of marks.
-    pub(in crate::app) fn next_marks(&mut self) {
-        let (marks, said) = match self.coach.marks {
-            Marks::Off => (Marks::Count, "How many moves win is shown; x again: whether yours does."),
-            Marks::Count => {
-                (Marks::Each, "Now you see whether your choice wins (W) or loses (L); x again: nothing.")
-            }
-            Marks::Each => (Marks::Off, "What wins is no longer shown."),
-        };
-        let costs = self.what_help_costs(self.coach.help.is_none());
-        self.coach.marks = marks;
-        self.say(format!("{said}{costs}"));
     }
 
     /// Asks why the last move was good or bad: the human's own, also where the computer has answered it.

@@ -3,7 +3,7 @@
 use crate::game::{Move, Side};
 use crate::records::Aid;
 
-use super::{Context, Marks, Match};
+use super::{Context, Match};
 
 /// Who made the moves of a seat that was taken over.
 const COMPUTER_BEFORE: &str = "The computer";
@@ -28,9 +28,8 @@ impl Match {
 
     /// Counts what stands open while the game is played, once a position; `commented` says that the player wants to be told who can win.
     pub(in crate::app) fn count_open_help(&mut self, commented: bool) {
-        let marked = self.coach.marks != Marks::Off && self.human_turn();
         let commented = commented && self.human_turn() && self.last_reason().is_some();
-        let shown = [(Aid::Lesson, self.coach.lesson), (Aid::WhoWins, marked), (Aid::Comments, commented)];
+        let shown = [(Aid::Lesson, self.coach.lesson), (Aid::Comments, commented)];
         for (aid, open) in shown {
             let counts = open && self.ended().is_none();
             if counts && !std::mem::replace(&mut self.coach.counted[aid as usize], true) {

@@ -1,41 +1,15 @@
-//! What the marks say of a position and of a choice, and what better move there was: nothing that the solver has not proven.
+//! What is said of a choice, of how many moves win, and of a better move: nothing that the solver has not proven.
 
 use crate::game::{Move, Outcome, Sentence, Solution, plural};
 
-use super::{Marks, Match};
+use super::Match;
 
 impl Match {
     /// W, L or ?, and what it means, of a move; `None` where it is illegal or nothing was asked.
-    pub(super) fn judge(&self, mv: Move) -> Option<String> {
+    #[must_use]
+    pub fn judge(&self, mv: Move) -> Option<String> {
         let solution = self.coach.solution.as_ref()?;
         self.check(mv).ok().map(|()| judge_text(solution, mv))
-    }
-
-    /// What the marks say of the position, or of the chosen move.
-    #[must_use]
-    pub fn mark_text(&self, chosen: Move) -> Option<String> {
-        let solution = self.coach.solution.as_ref()?;
-        match (self.coach.marks, solution.outcome) {
-            (Marks::Off, _) => None,
-            (Marks::Count, Outcome::Unknown) => Some("not proven".into()),
-            (Marks::Count, _) => Some(count_text(solution)),
-            (Marks::Each, _) => self.judge(chosen),
-        }
-    }
-
-    /// Whether what the marks say is good news for the player who chooses; `None` where nothing is proven.
-    #[must_use]
-    pub fn mark_is_good(&self, chosen: Move) -> Option<bool> {
-        let solution = self.coach.solution.as_ref()?;
-        match self.coach.marks {
-            Marks::Off => None,
-            Marks::Count => (solution.outcome != Outcome::Unknown).then_some(solution.outcome == Outcome::N),
-            Marks::Each => match self.judge(chosen)?.chars().next() {
-                Some('W') => Some(true),
-                Some('L') => Some(false),
-                _ => None,
-            },
-        }
     }
 }
 

@@ -21,8 +21,8 @@ mod words;
 
 pub use active_board::ActiveBoard;
 pub use analysis::Analysis;
+pub use coach::Coach;
 pub(super) use coach::Coached;
-pub use coach::{Coach, Marks};
 pub use computer::{Report, Thinking};
 pub use keeping::Keeping;
 pub use layout::Layout;
@@ -99,7 +99,7 @@ pub struct Match {
     pub shows_board: bool,
     /// The key for a lesson draws the idea here: there is room for it, and no question is asked.
     pub(in crate::app) draws_ideas: bool,
-    /// Hints, lesson, marks.
+    /// Hints and lesson.
     pub coach: Coach,
     /// How far it is kept.
     pub keeping: Keeping,

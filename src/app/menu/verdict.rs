@@ -1,6 +1,6 @@
 //! Who wins the opening shown, as an invitation.
 
-use crate::app::{Comments, Match, players};
+use crate::app::{Commentary, Match, players};
 use crate::contest::{Contest, Player, YOU};
 use crate::cpu::Level;
 use crate::game::{GameKey, Obstacle, Outcome, Side, Solution, plural};
@@ -73,12 +73,12 @@ impl Menu {
     /// Who wins the opening shown, in a sentence; empty where there is nothing to say. Where not all is to be said unasked, it waits
     /// for the question, and only whoever can win is told so.
     #[must_use]
-    pub fn verdict(&self, comments: Comments) -> String {
+    pub fn verdict(&self, commentary: Commentary) -> String {
         match (self.shown, &self.solution) {
             (Entry::Learn, _) => self.steps_done(),
             (Entry::Practice, _) => self.practised(),
             (Entry::Today, _) => self.told_of_today(),
-            (Entry::Game(_), solution) if !self.told && comments != Comments::All => {
+            (Entry::Game(_), solution) if !self.told && commentary != Commentary::Analysis => {
                 let contest = self.contest();
                 match solution.as_ref().and_then(|solution| contest.winning_seats(solution)) {
                     Some(seats) if seats == contest.seats() => {

@@ -1,8 +1,8 @@
 //! What is set, changed live and kept.
 
 use crate::app::{
-    Action, Comments, Editor, EditorFor, Effect, FileTask, Leave, Marks, Match, Menu, Model, Overlay, Room,
-    Theme, list,
+    Action, Commentary, Editor, EditorFor, Effect, FileTask, Leave, Match, Menu, Model, Overlay, Room, Theme,
+    list,
 };
 use crate::records::{Setting, Settings};
 
@@ -74,11 +74,7 @@ impl Model {
             }
             Setting::Pace => self.preferences.pause = settings.number(setting),
             Setting::Calm => self.preferences.motion = !settings.is_on(setting),
-            Setting::Comments => self.preferences.comments = Comments::of(settings),
-            Setting::Verdicts => {
-                self.preferences.verdicts = settings.is_on(setting);
-                self.preferences.comments = Comments::of(settings);
-            }
+            Setting::Commentary => self.preferences.commentary = Commentary::of(settings),
             Setting::Name => self.menu.name_human(settings.name.as_deref()),
             // The others are asked for where they matter.
             _ => {}
@@ -102,16 +98,5 @@ impl Model {
     /// What is set for every new game.
     pub(in crate::app) fn apply_settings(&self, game: &mut Match) {
         game.columns = self.memory.settings.is_on(Setting::Columns);
-        self.apply_teaching(game);
-    }
-
-    /// The lesson and the marks as they are set: what was opened in one game is no help in the next before it is asked for.
-    pub(in crate::app) fn apply_teaching(&self, game: &mut Match) {
-        let settings = &self.memory.settings;
-        if !self.preferences.verdicts {
-            return;
-        }
-        game.coach.lesson = settings.is_on(Setting::Lesson);
-        game.coach.marks = [Marks::Off, Marks::Count, Marks::Each][settings.number(Setting::Marks) as usize];
     }
 }

@@ -29,7 +29,7 @@ use crate::game::{Move, Side};
 use crate::records::{Sheet, Unfinished};
 use crate::training::{Course, Drill, Mark, Question};
 
-use super::{Context, CurrentLesson, Marks, Match, Viewed};
+use super::{Context, CurrentLesson, Match, Viewed};
 
 pub(super) use transitions::Transition;
 
@@ -260,10 +260,10 @@ impl Table {
         self.current_match.current_lesson(self.chosen().filter(|_| !refused))
     }
 
-    /// Whether the board may show what the solver knows of it: the lesson is open, or each choice is marked.
+    /// Whether the board may show what the solver knows of it: the lesson is open.
     #[must_use]
     pub fn tells_more_than_the_rules(&self) -> bool {
-        (self.current_match.coach.lesson || self.current_match.coach.marks == Marks::Each) && !self.is_asked()
+        self.current_match.coach.lesson && !self.is_asked()
     }
 
     /// Whether leaving would lose something: a human has moved, if only to take it back, and the game is not over.

@@ -1,7 +1,7 @@
 //! Playing: a human against the computer, or two at one table.
 
 use crate::app::ladder::DuelEnd;
-use crate::app::{Action, Comments, Leave, Match, Notice, Proposal, Request};
+use crate::app::{Action, Commentary, Leave, Match, Notice, Proposal, Request};
 use crate::game::{Board, Move, Side};
 use crate::records::Aid;
 use crate::training::Course;
@@ -94,10 +94,6 @@ impl Play {
                 return self.input.enter(game).map_or(Transition::Stay, |mv| take(mv, game));
             }
             Action::Enter => {}
-            Action::Marks => {
-                game.next_marks();
-                return Transition::Choice;
-            }
             Action::Undo => return Transition::turn_if(game.undo(false, context)),
             Action::Redo => return Transition::turn_if(game.redo(false, context)),
             Action::Why => game.why_while_playing(context),
@@ -108,7 +104,6 @@ impl Play {
                 context.request(Request::FindMistakes);
                 return Transition::Review;
             }
-            Action::Comments => context.request(Request::Comments),
             Action::NextLevel => context.request(Request::NextLevel),
             Action::NextTask => context.request(Request::AfterCourse),
             Action::Again => context.request(Request::Leave(Leave::Again)),
@@ -126,7 +121,7 @@ impl Play {
 const MARK_FIRST: &str =
     "Choose a move first: Space marks what the cursor is on, Enter takes it then. Or type one.";
 /// What is said of a game that can earn a medal as it begins.
-const MEDAL: &str = " Win it without help (t, e, x, w, or another move after u) for a medal.";
+const MEDAL: &str = " Win it without help (t, e, w, or another move after u) for a medal.";
 
 impl Table {
     /// What is said of a fresh table.
@@ -134,7 +129,7 @@ impl Table {
         self.current_match.welcome(|starter, other| match (&self.mode, self.course()) {
             (Mode::Play(_), Some(_)) => {
                 format!(
-                    "{}. With help (t, e, x, w) the step is seen, not known.",
+                    "{}. With help (t, e, w) the step is seen, not known.",
                     starter.does("start", "starts")
                 )
             }
@@ -174,9 +169,9 @@ impl Table {
     /// What may be said unasked, where so much is `wanted` of a game that is played, be it the last one of a course: steps, practice,
     /// demos and the open lesson say all.
     #[must_use]
-    pub const fn comments(&self, wanted: Comments) -> Comments {
+    pub const fn commentary(&self, wanted: Commentary) -> Commentary {
         let is_played = matches!(self.mode, Mode::Play(_));
-        if is_played && !self.current_match.coach.lesson { wanted } else { Comments::All }
+        if is_played && !self.current_match.coach.lesson { wanted } else { Commentary::Analysis }
     }
 }
 

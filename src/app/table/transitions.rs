@@ -1,6 +1,6 @@
 //! What a mode asks of its table, and all that changes the mode.
 
-use crate::app::{Comments, Notice, Player, VERDICTS_OFF, players};
+use crate::app::{Commentary, Notice, Player, players};
 use crate::contest;
 use crate::game::Side;
 
@@ -50,7 +50,7 @@ impl Table {
             Transition::Stay => {}
             Transition::Choice => {
                 if let Mode::Play(_) = self.mode {
-                    let wanted = context.preferences.comments == Comments::All;
+                    let wanted = context.preferences.commentary == Commentary::Analysis;
                     self.current_match.count_open_help(wanted && self.course().is_none());
                 }
                 let chosen = self.chosen();
@@ -108,9 +108,6 @@ impl Table {
 
     /// Opens the review of a game that is over, or of one that is stepped through.
     pub(in crate::app) fn open_review(&mut self, context: &mut Context) {
-        if !context.preferences.verdicts {
-            return self.current_match.refuse(VERDICTS_OFF);
-        }
         if self.current_match.ended().is_none() && self.mode != Mode::View {
             return self.current_match.refuse("The review comes when the game is over.");
         }
@@ -167,7 +164,7 @@ impl Table {
         };
         self.current_match.stop_thinking(context);
         self.change_mode(Mode::Watch(Watch { tour, ..Watch::default() }));
-        self.current_match.coach.lesson |= tour && context.preferences.verdicts;
+        self.current_match.coach.lesson |= tour;
         let [one, two] = players(&self.current_match.contest);
         self.current_match.change_seat(side, if side == Side::One { one } else { two });
         let back = &self.current_match.players[side.index()].name;

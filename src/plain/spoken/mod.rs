@@ -169,13 +169,9 @@ pub(super) fn elsewhere(said: &str) -> Option<String> {
     counts.then(|| format!("Say quit first: \"{}\" counts where there is no question.", quoted(said)))
 }
 
-/// Plays a game; without `verdicts` nothing tells who can win.
-pub(super) fn play(
-    contest: &Contest,
-    (save, verdicts): (bool, bool),
-    console: &mut dyn Console,
-) -> Result<(), Halt> {
-    SpokenTable::new(contest, &mut Keeper::new(save), Stakes::Own { verdicts, inside: false }).play(console)
+/// Plays a game.
+pub(super) fn play(contest: &Contest, save: bool, console: &mut dyn Console) -> Result<(), Halt> {
+    SpokenTable::new(contest, &mut Keeper::new(save), Stakes::Own { inside: false }).play(console)
 }
 
 /// What comes of something that was left, by who had enough of it or because the input ended: what was done is kept.

@@ -26,10 +26,7 @@ const EXPLAINED: usize = 2;
 pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     // The courses themselves are the list that is gone through.
     let options = if menu.in_options && !menu.in_courses() { menu.options() } else { vec![] };
-    let told = match (canvas.verdicts, menu.shown) {
-        (false, Entry::Game(_)) => "Verdicts are off: who can win is not told.".to_owned(),
-        _ => menu.verdict(canvas.comments),
-    };
+    let told = menu.verdict(canvas.commentary);
     let wins = wrap(menu.notice.as_ref().unwrap_or(&told), area.width);
     let medals = wrap(&menu.medals_told().unwrap_or_default(), area.width);
     let medals = if options.is_empty() { medals } else { vec![] };

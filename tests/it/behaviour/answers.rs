@@ -193,16 +193,16 @@ fn a_worker_lost_over_a_board_lets_it_be_asked_again() {
     stage.press(Action::SetUpBoard);
     stage.prompt = false;
     stage.question = None;
-    stage.press(Action::Marks);
+    stage.press(Action::WhoWins);
     assert!(stage.screen().contains("Working it out"), "{}", stage.screen());
     lose(&mut stage);
     let screen = stage.screen();
     assert!(screen.contains("The computer failed while working it out."), "{screen}");
     assert!(!screen.contains("Working it out"), "{screen}");
-    stage.press(Action::Marks).keys("<think>");
+    stage.press(Action::WhoWins).keys("<think>");
     assert!(stage.screen().contains("Who moves first can win"), "{}", stage.screen());
     // Practice that was to have the position does not get it.
-    stage.keys("<right>").press(Action::Marks);
+    stage.keys("<right>").press(Action::WhoWins);
     stage.press(Action::AskAgain);
     if stage.question.is_some() {
         lose(&mut stage);
@@ -220,12 +220,12 @@ fn a_worker_lost_over_a_board_lets_it_be_asked_again() {
 fn a_worker_lost_over_what_the_menu_shows_is_said() {
     let mut stage = Stage::menu();
     stage.prompt = false;
-    stage.keys("<down><rest><rest><rest><rest>").press(Action::Marks);
+    stage.keys("<down><rest><rest><rest><rest>").press(Action::WhoWins);
     lose(&mut stage);
     let read = |stage: &Stage| stage.screen().split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(read(&stage).contains("The computer failed while working"), "{}", stage.screen());
     stage.prompt = true;
-    stage.keys("<down><rest><rest><rest><rest><up><rest><rest><rest><rest>").press(Action::Marks);
+    stage.keys("<down><rest><rest><rest><rest><up><rest><rest><rest><rest>").press(Action::WhoWins);
     assert!(!read(&stage).contains("The computer failed"), "{}", stage.screen());
     assert!(read(&stage).contains("You can win this"), "{}", stage.screen());
 }

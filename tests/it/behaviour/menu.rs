@@ -2,7 +2,7 @@
 
 use super::{heaps, table};
 use crate::stage::{Stage, quick};
-use nimtui::app::{Action, Comments, Model, Start};
+use nimtui::app::{Action, Commentary, Model, Start};
 use nimtui::cpu::Level;
 use nimtui::game::{Outcome, Side, Stop};
 use nimtui::games;
@@ -63,7 +63,11 @@ fn the_menu_says_what_can_be_hoped_for() {
     let mut stage = Stage::menu();
     stage.keys("<down><rest>");
     assert!(
-        stage.model.menu.verdict(Comments::All).contains("You can win this: 1 of 12 first moves wins."),
+        stage
+            .model
+            .menu
+            .verdict(Commentary::Analysis)
+            .contains("You can win this: 1 of 12 first moves wins."),
         "{}",
         stage.screen()
     );
@@ -72,20 +76,20 @@ fn the_menu_says_what_can_be_hoped_for() {
         stage
             .model
             .menu
-            .verdict(Comments::All)
+            .verdict(Commentary::Analysis)
             .contains("Lost against perfect play: wait for HAL 9000's mistake."),
         "{}",
         stage.screen()
     );
     stage.keys("<down><right><right><right>");
     assert!(
-        stage.model.menu.verdict(Comments::All).contains("HAL 9000 makes no mistake"),
+        stage.model.menu.verdict(Commentary::Analysis).contains("HAL 9000 makes no mistake"),
         "{}",
         stage.screen()
     );
     stage.keys("<up><right>");
     assert!(
-        stage.model.menu.verdict(Comments::All).contains("With perfect play Player 1 wins"),
+        stage.model.menu.verdict(Commentary::Analysis).contains("With perfect play Player 1 wins"),
         "{}",
         stage.screen()
     );

@@ -455,10 +455,6 @@ fn a_move_is_typed_in_one_word_too() {
         let first = line.moves()[0].mv;
         assert_eq!(Ok(first), read_move(words, table(&stage).rules(), line.opening()), "{entry}");
     }
-    // Without a number before it the letter is the key it always was.
-    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
-    stage.press(Action::Marks);
-    assert_eq!(stage.typed(), "");
 }
 
 #[test]

@@ -24,8 +24,9 @@ fn comments_and_what_is_not_ours_survive() {
 
 #[test]
 fn a_wrong_value_is_told_with_its_line_and_what_is_allowed() {
-    let (settings, wrong) =
-        Settings::read("mouse = false\npace = \"fast\"\nmarks = \"all\"\nname = \"\\u0007\"\ncolumns = 3\n");
+    let (settings, wrong) = Settings::read(
+        "mouse = false\npace = \"fast\"\ncommentary = \"all\"\nname = \"\\u0007\"\ncolumns = 3\n",
+    );
     let mut expected = Settings::default();
     expected.set(Setting::Mouse, "off").expect("a word");
     assert_eq!(settings, expected);
@@ -35,7 +36,7 @@ fn a_wrong_value_is_told_with_its_line_and_what_is_allowed() {
         [
             "line 4: name cannot be \"\\u0007\": it must be a name of at most 20 columns in quotes; none is used",
             "line 2: pace cannot be \"fast\": it must be a whole number of milliseconds from 0 to 10000; 600 is used",
-            "line 3: marks cannot be \"all\": it must be off or count or each; off is used",
+            "line 3: commentary cannot be \"all\": it must be moves or analysis or off; moves is used",
             "line 5: columns cannot be 3: it must be true or false; off is used",
         ]
     );

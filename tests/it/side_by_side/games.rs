@@ -31,11 +31,6 @@ pub(super) fn act(screen: &mut Screen<'_>, word: &str) -> Vec<String> {
             screen.keys("t");
             vec![word.to_owned()]
         }
-        // Marked, and no more.
-        "who" => {
-            screen.keys("xxx");
-            vec![word.to_owned()]
-        }
         "lesson" => {
             screen.keys("ee");
             vec![word.to_owned()]
@@ -109,9 +104,6 @@ fn help_is_counted_alike() {
         "hint win",
         "hint hint hint hint hint hint win",
         "best hint win",
-        "who win",
-        "who who win",
-        "best who best who win",
         "lesson win",
         "lesson lesson best lesson win",
         "best why win",
@@ -120,7 +112,7 @@ fn help_is_counted_alike() {
         "best undo redo win",
         "best undo best win",
         "best best undo undo redo redo win",
-        "hint who lesson best why worst undo best hint lose",
+        "hint lesson best why worst undo best hint lose",
     ] {
         both(&[(&NIM, words)]);
         both(&[(&KAYLES, words)]);
@@ -133,7 +125,7 @@ fn help_comes_along_alike() {
     for (before, after) in [
         ("hint best quit", "win"),
         ("best hint quit", "hint win"),
-        ("best who lesson quit", "who best win"),
+        ("best lesson lesson quit", "lesson best win"),
         ("worst undo best quit", "win"),
         ("best undo quit", "redo win"),
         ("best undo quit", "worst undo win"),
@@ -174,7 +166,7 @@ fn giving_up_is_asked_alike() {
         "best other quit",
         "best undo new",
         "best undo new-no quit",
-        "hint best hint new-no hint who other-no who win",
+        "hint best hint new-no hint lesson other-no lesson win",
     ] {
         let (_, said) = both(&[(&NIM, words)]);
         let asks = said.matches("Give up this game").count();
@@ -189,7 +181,7 @@ fn every_game_is_kept_alike() {
     for game in nimtui::games::ALL {
         for first in ["human", "computer"] {
             let table = [game.id(), "--first", first, "--seed", "11"];
-            both(&[(&table, "hint best who quit"), (&["--continue"], "undo redo win")]);
+            both(&[(&table, "hint best lesson quit"), (&["--continue"], "undo redo win")]);
         }
     }
 }
@@ -226,7 +218,7 @@ fn games_of_two_kinds_are_kept_alike() {
         (&NIM, "best quit"),
         (&KAYLES, "hint best quit"),
         (&["--continue"], "undo best win"),
-        (&["--continue"], "who best quit"),
+        (&["--continue"], "lesson best quit"),
         (&["--continue"], "lose"),
     ]);
     assert_eq!(said.matches("The game is kept").count(), 3, "{said}");

@@ -149,8 +149,9 @@ impl Stage {
         self.any_table().human_turn()
     }
 
-    pub fn mark_text(&self) -> Option<String> {
-        self.at_table().mark_text(self.chosen())
+    /// What is known of the move under the cursor, once the position is solved.
+    pub fn judged(&self) -> Option<String> {
+        self.at_table().judge(self.chosen())
     }
 
     pub fn layout(&self, screen: (u16, u16)) -> Layout {

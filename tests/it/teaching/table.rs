@@ -169,13 +169,9 @@ fn a_hint_on_what_is_not_proven_says_so() {
     assert!(table(&stage).notice.text.contains("(not proven to win)"), "{}", table(&stage).notice.text);
     let mut stage = told("grid:00111111/11111111/11111111/11111111/11111111/11111111:normal");
     assert!(table(&stage).notice.text.starts_with("Hint 4 of 4: take "), "{}", table(&stage).notice.text);
-    stage.press(Action::Marks);
-    let count = stage.mark_text().expect("a mark");
-    assert!(count.ends_with("is proven to win"), "{count}");
-    stage.press(Action::Marks);
-    assert_eq!(stage.mark_text().as_deref(), Some("W: wins"));
+    assert_eq!(stage.judged().as_deref(), Some("W: wins"));
     stage.keys("<esc><down><down>").press(Action::Lesson);
-    assert_eq!(stage.mark_text().as_deref(), Some("?: not proven"));
+    assert_eq!(stage.judged().as_deref(), Some("?: not proven"));
     let screen = stage.screen();
     assert!(
         screen.contains("Your choice: ?: not proven.") && screen.contains("One move is proven"),
@@ -265,16 +261,16 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
 }
 
 #[test]
-fn marks_tell_what_each_choice_does() {
+fn each_choice_is_judged() {
     for (_, game) in all_games() {
         let mut witness = Witness::new(game);
         for position in sample(game, 25, 5) {
             let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
-            stage.press(Action::Marks).press(Action::Marks);
+            stage.press(Action::Lesson).press(Action::Lesson);
             let truth = witness.truth(&position);
             for mv in witness.moves(&position) {
                 choose(&mut stage, mv);
-                let mark = stage.mark_text().expect("a mark");
+                let mark = stage.judged().expect("a judgement");
                 let after = witness.after(&position, mv);
                 let points = witness.counts_points();
                 let expected = match (after.wins, points, -after.score == truth.score) {

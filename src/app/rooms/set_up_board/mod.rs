@@ -163,7 +163,7 @@ impl Model {
                 board.contest.starter = board.contest.starter.other();
                 board.said.clear();
             }
-            Action::Marks => {
+            Action::WhoWins => {
                 board.told = !board.told;
                 board.helped |= board.told;
                 board.said.clear();

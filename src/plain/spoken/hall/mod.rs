@@ -81,8 +81,6 @@ pub struct Hall {
     pub today: String,
     /// What is played and learnt is kept.
     pub save: bool,
-    /// Whether anything at a table may tell who can win.
-    pub verdicts: bool,
     /// It begins with the game that was left last.
     pub resume: bool,
 }
@@ -254,7 +252,7 @@ impl Evening<'_> {
 
     fn play(&mut self, contest: &Contest, console: &mut dyn Console) -> Result<(), Halt> {
         let mut keeper = Keeper::new(self.wanted.save);
-        let stakes = Stakes::Own { verdicts: self.wanted.verdicts, inside: true };
+        let stakes = Stakes::Own { inside: true };
         let mut table = SpokenTable::new(contest, &mut keeper, stakes);
         table.level_is_kept = self.level != Level::Easy
             && contest.players.iter().any(|player| player.level() == Some(self.level));

@@ -88,7 +88,7 @@ impl Evening<'_> {
         console: &mut dyn Console,
     ) -> Result<(), Halt> {
         let Some(left) = keeper.unfinished(game) else { return Ok(()) };
-        let stakes = Stakes::Own { verdicts: self.wanted.verdicts, inside: true };
+        let stakes = Stakes::Own { inside: true };
         let mut table = SpokenTable::new(&left.sheet.contest(), keeper, stakes);
         table.resume(&left);
         self.sit_down(table, game, console)

@@ -7,16 +7,13 @@ use crate::game::{Board, Console, Halt, capital, plural};
 use crate::plain::programs::Programs;
 use crate::records::{Aid, Unfinished};
 
-use super::{NOBODY_MOVED, SpokenTable, Stakes, Turn};
+use super::{NOBODY_MOVED, SpokenTable, Turn};
 use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::command::{self, Command};
 use crate::plain::spoken::examples::{how_to_say, how_to_say_or_type};
 use crate::plain::spoken::position::{all_of_it, limit, line_aloud, rules_aloud};
 use crate::plain::spoken::telling;
 use crate::plain::spoken::yes_no::yes_or_no;
-
-/// Said to who asks for what may not be told.
-const NO_VERDICTS: &str = "Verdicts are off, by --no-verdicts or in the settings.";
 
 /// Said in the game at the end of a course to who asks for another one.
 const OF_COURSE: &str = "This is the game of the course, at the course's own level: play it to its end, or say quit for its step.";
@@ -33,9 +30,6 @@ const PLAY_ANOTHER: &str = "Say play and the name of a game for another one, as 
 impl SpokenTable<'_> {
     pub(super) fn act(&mut self, command: Command, console: &mut dyn Console) -> Result<Turn, Halt> {
         let told = match command {
-            told if told.tells_who_wins() && matches!(self.stakes, Stakes::Own { verdicts: false, .. }) => {
-                NO_VERDICTS.to_owned()
-            }
             Command::Quit => return Ok(Turn::Quit),
             Command::Help => {
                 let how = how_to_say(self.game.rules(), self.game.position(), None);

@@ -90,10 +90,8 @@ enum Mused {
 /// What a game is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stakes {
-    /// For its own sake; without `verdicts` nothing tells who can win.
+    /// For its own sake.
     Own {
-        /// Whether it may be told.
-        verdicts: bool,
         /// Who leaves it is asked for another one; otherwise the program ends.
         inside: bool,
     },

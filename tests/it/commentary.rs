@@ -1,23 +1,23 @@
 //! What is said unasked: as much as the player wants, and all of it where something is learnt.
 
 use crate::stage::{Stage, quick};
-use nimtui::app::{Action, Comments, Effect, FileTask, Memory, Mode, Preferences, Room, Start, keymap};
+use nimtui::app::{Action, Commentary, Effect, FileTask, Memory, Mode, Preferences, Room, Start};
 use nimtui::contest::Contest;
 use nimtui::game::{Seats, WhatIsLeft};
 use nimtui::games;
 use nimtui::records::{Setting, Settings};
 
-const ALL: [Comments; 3] = [Comments::Moves, Comments::All, Comments::Nothing];
+const ALL: [Commentary; 3] = [Commentary::Moves, Commentary::Analysis, Commentary::Off];
 
-fn with(comments: Comments) -> Preferences {
-    Preferences { comments, ..quick() }
+fn with(commentary: Commentary) -> Preferences {
+    Preferences { commentary, ..quick() }
 }
 
 /// A game of each kind against the computer, where the human makes the first legal moves; `each` sees every position of it.
-fn play_each(comments: Comments, mut each: impl FnMut(&Stage)) {
+fn play_each(commentary: Commentary, mut each: impl FnMut(&Stage)) {
     for key in games::keys() {
         let contest = crate::stage::seated(Contest::inviting(key, 7), Seats::HumanStarts);
-        let mut stage = Stage::new(Start::Table(contest), with(comments));
+        let mut stage = Stage::new(Start::Table(contest), with(commentary));
         each(&stage);
         while stage.at_table().ended().is_none() {
             stage.keys(if stage.human_turn() { "<enter>" } else { "<wait>" });
@@ -42,13 +42,13 @@ fn notice(stage: &Stage) -> String {
 
 #[test]
 fn who_can_win_is_said_only_where_all_is_wanted() {
-    for comments in ALL {
+    for commentary in ALL {
         let mut reasons = 0;
-        play_each(comments, |stage| {
+        play_each(commentary, |stage| {
             let screen = flat(&stage.screen());
             let Some(reason) = stage.at_table().last_reason().filter(|_| !is_over(stage)) else { return };
             let shown = screen.contains(&flat(&reason));
-            assert_eq!(shown, comments == Comments::All, "{reason}\n{}", stage.screen());
+            assert_eq!(shown, commentary == Commentary::Analysis, "{reason}\n{}", stage.screen());
             reasons += 1;
         });
         assert!(reasons > 10, "the computer has had reasons");
@@ -57,22 +57,22 @@ fn who_can_win_is_said_only_where_all_is_wanted() {
 
 #[test]
 fn what_was_done_is_told_unless_nothing_is_wanted() {
-    for comments in ALL {
-        play_each(comments, |stage| {
+    for commentary in ALL {
+        play_each(commentary, |stage| {
             let table = stage.at_table();
             let Some(last) = table.line.moves().len().checked_sub(1).filter(|_| !is_over(stage)) else {
                 return;
             };
             let told = flat(&stage.screen()).contains(&flat(&table.describe_move(last)));
-            assert_eq!(told, comments != Comments::Nothing, "{}", stage.screen());
+            assert_eq!(told, commentary != Commentary::Off, "{}", stage.screen());
         });
     }
 }
 
 #[test]
 fn at_the_end_what_decided_it_is_told_unless_nothing_is_wanted() {
-    for comments in ALL {
-        play_each(comments, |stage| {
+    for commentary in ALL {
+        play_each(commentary, |stage| {
             let Some(ended) = stage.at_table().ended() else { return };
             for (columns, rows) in [(80, 24), (60, 16), (120, 40)] {
                 let screen = flat(&stage.screen_of(columns, rows));
@@ -80,7 +80,7 @@ fn at_the_end_what_decided_it_is_told_unless_nothing_is_wanted() {
                 assert!(screen.contains(&result), "{result}\n{}", stage.screen_of(columns, rows));
                 let how = stage.at_table().how_it_ended(ended).expect("moves were made");
                 let first = how.split(' ').take(3).collect::<Vec<_>>().join(" ");
-                assert_eq!(screen.contains(&first), comments != Comments::Nothing, "{how}\n{screen}");
+                assert_eq!(screen.contains(&first), commentary != Commentary::Off, "{how}\n{screen}");
             }
         });
     }
@@ -89,17 +89,17 @@ fn at_the_end_what_decided_it_is_told_unless_nothing_is_wanted() {
 /// Whoever has the lesson open or takes a step of a course wants to know; computers that are watched have nobody to keep it from.
 #[test]
 fn lessons_courses_and_demos_say_all() {
-    for comments in ALL {
+    for commentary in ALL {
         let told = |stage: &Stage| match &stage.model.room {
-            Room::Table(table) => table.comments(comments),
+            Room::Table(table) => table.commentary(commentary),
             _ => panic!("no table:\n{}", stage.screen()),
         };
         let mut stage = Stage::table("nim", |_| {});
-        assert_eq!(told(&stage), comments);
-        assert_eq!(told(stage.press(Action::Lesson)), Comments::All, "the lesson is open");
-        assert_eq!(told(stage.press(Action::Lesson)), comments);
+        assert_eq!(told(&stage), commentary);
+        assert_eq!(told(stage.press(Action::Lesson)), Commentary::Analysis, "the lesson is open");
+        assert_eq!(told(stage.press(Action::Lesson)), commentary);
         let demo = Stage::new(Start::Demo(Contest::demo(games::by_id("nim").expect("Nim"), 7)), quick());
-        assert_eq!(told(&demo), Comments::All);
+        assert_eq!(told(&demo), Commentary::Analysis);
         let mut course = Stage::new(
             Start::Learn {
                 subject: nimtui::training::Subject::by_id("nim"),
@@ -108,72 +108,49 @@ fn lessons_courses_and_demos_say_all() {
             },
             quick(),
         );
-        assert_eq!(told(&course), Comments::All);
+        assert_eq!(told(&course), Commentary::Analysis);
         course.keys("<enter>");
         assert!(course.ends_course(), "{}", course.screen());
-        assert_eq!(told(&course), comments, "the game at the end is played like any other");
-    }
-}
-
-#[test]
-fn a_key_goes_through_them_and_the_choice_is_kept() {
-    let memory = Memory { files: true, ..Memory::default() };
-    let contest = Contest::inviting(games::by_id("nim").expect("Nim"), 7);
-    let mut stage = Stage::remembering(Start::Table(contest), quick(), memory);
-    for wanted in [Comments::All, Comments::Nothing, Comments::Moves] {
-        stage.effects.clear();
-        stage.press(Action::Comments);
-        assert_eq!(stage.model.preferences.comments, wanted);
-        let kept = |effect: &Effect| match effect {
-            Effect::File(FileTask::Setting(settings, Setting::Comments)) => Comments::of(settings) == wanted,
-            _ => false,
-        };
-        assert!(stage.effects.iter().any(kept), "{:?}", stage.effects);
-        assert!(notice(&stage).starts_with(&format!("Comments: {}", word(wanted))), "{}", notice(&stage));
-        assert!(flat(&stage.screen()).contains(&notice(&stage)), "what was asked for is said: {wanted:?}");
-    }
-}
-
-fn word(comments: Comments) -> &'static str {
-    match comments {
-        Comments::Moves => "moves",
-        Comments::All => "all",
-        Comments::Nothing => "none",
+        assert_eq!(told(&course), commentary, "the game at the end is played like any other");
     }
 }
 
 #[test]
 fn a_word_of_the_file_is_an_amount() {
-    assert_eq!(Comments::of(&Settings::default()), Comments::Moves, "unless something else is chosen");
-    for comments in ALL {
-        let (settings, wrong) = Settings::read(&format!("comments = {:?}", word(comments)));
-        assert_eq!((Comments::of(&settings), wrong), (comments, vec![]));
+    assert_eq!(Commentary::of(&Settings::default()), Commentary::Moves, "unless something else is chosen");
+    for (commentary, word) in ALL.into_iter().zip(["moves", "analysis", "off"]) {
+        let (settings, wrong) = Settings::read(&format!("commentary = {word:?}"));
+        assert_eq!((Commentary::of(&settings), wrong), (commentary, vec![]));
     }
 }
 
-/// In every situation of a game that is played there is the key, at the end of a course, too.
 #[test]
-fn the_key_is_there_wherever_a_game_is_played() {
-    for set in keymap::SETS {
-        let played = set.name.starts_with("turn") || ["over", "the computer's turn"].contains(&set.name);
-        assert_eq!(set.has(Action::Comments), played, "{}", set.name);
+fn a_change_in_the_settings_counts_at_once() {
+    let memory = Memory { files: true, ..Memory::default() };
+    let mut stage = Stage::remembering(Start::Menu, quick(), memory);
+    stage.press(Action::Settings);
+    while !stage.screen().contains("▸ Commentary") {
+        stage.keys("<down>");
     }
-    let mut course = Stage::new(
-        Start::Learn { subject: nimtui::training::Subject::by_id("nim"), step: Some(usize::MAX), seed: 7 },
-        quick(),
-    );
-    course.keys("<enter>?");
-    assert!(course.screen_of(120, 40).contains("comments:"), "{}", course.screen_of(120, 40));
+    for wanted in [Commentary::Analysis, Commentary::Off, Commentary::Moves] {
+        stage.keys("<right>");
+        assert_eq!(stage.model.preferences.commentary, wanted, "{}", stage.screen());
+        let kept = |effect: &Effect| match effect {
+            Effect::File(FileTask::Setting(settings, Setting::Commentary)) => {
+                Commentary::of(settings) == wanted
+            }
+            _ => false,
+        };
+        assert!(stage.effects.iter().any(kept), "{:?}", stage.effects);
+    }
 }
 
 #[test]
 fn what_is_asked_for_is_answered_where_nothing_is_wanted_unasked() {
     let contest = Contest::inviting(games::by_id("nim").expect("Nim"), 7);
-    let mut stage = Stage::new(Start::Table(contest), with(Comments::Nothing));
+    let mut stage = Stage::new(Start::Table(contest), with(Commentary::Off));
     stage.press(Action::Hint);
     assert!(flat(&stage.screen()).contains("Hint 1 of"), "{}", stage.screen());
-    stage.press(Action::Marks);
-    assert!(flat(&stage.screen()).contains("moves win"), "{}", stage.screen());
     stage.keys("<enter><wait>").press(Action::Why);
     assert!(flat(&stage.screen()).contains("Why"), "{}", stage.screen());
     stage.keys("<esc>").press(Action::Undo);
@@ -186,7 +163,7 @@ fn what_is_asked_for_is_answered_where_nothing_is_wanted_unasked() {
 #[test]
 fn a_number_of_stones_is_no_reason() {
     let mut such = 0;
-    play_each(Comments::All, |stage| {
+    play_each(Commentary::Analysis, |stage| {
         let table = stage.at_table();
         let last = table.line.moves().len().checked_sub(1);
         let report = last.and_then(|last| table.notes.reports.get(&last));
@@ -205,14 +182,14 @@ fn the_menu_invites_and_tells_the_rest_when_asked() {
     for (index, _) in games::keys().enumerate() {
         let mut stage = Stage::menu();
         stage.keys(&"<down>".repeat(index)).keys("<rest>");
-        let (asked, unasked) = (stage.model.menu.verdict(Comments::All), Comments::Moves);
+        let (asked, unasked) = (stage.model.menu.verdict(Commentary::Analysis), Commentary::Moves);
         assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more, as help.");
         let stands = |stage: &Stage| asked.split_whitespace().all(|word| stage.screen().contains(word));
         assert!(!stands(&stage), "{}", stage.screen());
-        stage.press(Action::Marks);
+        stage.press(Action::WhoWins);
         assert!(stands(&stage), "{}", stage.screen());
         assert_eq!(stage.model.menu.verdict(unasked), asked, "{}", stage.screen());
-        stage.press(Action::Marks);
+        stage.press(Action::WhoWins);
         assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more, as help.");
         // From the other side, and between two of a kind, nothing is given away.
         stage.keys("<right>");
@@ -228,7 +205,7 @@ fn the_menu_invites_and_tells_the_rest_when_asked() {
                 stage.screen()
             );
         }
-        stage.press(Action::Marks);
+        stage.press(Action::WhoWins);
         assert!(!stage.model.menu.verdict(unasked).contains("x tells"), "asked in the options, too");
         stage.keys("<esc><down><rest><up><rest>");
         assert!(!stage.model.menu.told, "another entry is another question");
@@ -236,13 +213,13 @@ fn the_menu_invites_and_tells_the_rest_when_asked() {
 }
 
 #[test]
-fn a_seat_taken_over_is_played_with_the_comments_that_are_wanted() {
+fn a_seat_taken_over_is_played_with_the_commentary_that_is_wanted() {
     let contest = Contest::demo(games::by_id("nim").expect("Nim"), 7);
-    let mut stage = Stage::new(Start::Demo(contest), with(Comments::Moves));
+    let mut stage = Stage::new(Start::Demo(contest), with(Commentary::Moves));
     stage.press(Action::Lesson).keys(" 1");
     let Room::Table(table) = &stage.model.room else { panic!("a table") };
     assert!(matches!(table.mode, Mode::Play(_)));
-    assert_eq!(table.comments(Comments::Moves), Comments::Moves, "{}", stage.screen());
+    assert_eq!(table.commentary(Commentary::Moves), Commentary::Moves, "{}", stage.screen());
 }
 
 #[test]
@@ -251,7 +228,7 @@ fn the_menu_tells_no_more_where_nothing_is_wanted() {
         let mut stage = Stage::menu();
         stage.keys(&"<down>".repeat(index)).keys("<rest><right>");
         for _ in 0..4 {
-            let [moves, all, nothing] = ALL.map(|comments| stage.model.menu.verdict(comments));
+            let [moves, all, nothing] = ALL.map(|commentary| stage.model.menu.verdict(commentary));
             assert!(nothing == moves && nothing != all, "{nothing}\n{all}");
             stage.keys("<right><rest>");
         }

@@ -1,0 +1,118 @@
+//! What the player set: colours, characters, and how much is said of a game.
+
+use std::path::PathBuf;
+
+use super::list;
+use crate::records::{GLYPHS, Setting, Settings, THEMES};
+
+/// The colours of the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Theme {
+    /// The terminal's own foreground, background and 16 colours.
+    #[default]
+    Terminal,
+    Dark,
+    Light,
+    /// No colour, and every word bold.
+    Mono,
+}
+
+impl Theme {
+    /// All themes, in the order in which the key goes through them.
+    pub const ALL: [Self; 4] = [Self::Terminal, Self::Dark, Self::Light, Self::Mono];
+
+    /// Its name on the command line.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        THEMES[self as usize]
+    }
+
+    #[must_use]
+    pub fn by_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.word().eq_ignore_ascii_case(word))
+    }
+
+    /// The one after it; the first one after the last.
+    #[must_use]
+    pub fn next(self) -> Self {
+        list::next(&Self::ALL, self, true)
+    }
+}
+
+/// How much is said, unasked, of a game that a human plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Commentary {
+    /// What was played, and not whether it was good.
+    #[default]
+    Moves,
+    /// Who can win after each move, too, and why.
+    Analysis,
+    /// Only whose turn it is, why something may not be done, and in the end who won.
+    Off,
+}
+
+impl Commentary {
+    /// As it is set.
+    #[must_use]
+    pub fn of(settings: &Settings) -> Self {
+        [Self::Moves, Self::Analysis, Self::Off][settings.number(Setting::Commentary) as usize]
+    }
+}
+
+/// What the player set for the terminal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preferences {
+    /// Colours may be used.
+    pub colour: bool,
+    pub theme: Theme,
+    /// The terminal has colours of 24 bits.
+    pub true_colour: bool,
+    /// Only ASCII characters are drawn.
+    pub ascii: bool,
+    /// The terminal is taken to have no others: they are drawn only where that is set.
+    pub ascii_only: bool,
+    /// The mouse is reported.
+    pub mouse: bool,
+    /// Games and settings are kept in files.
+    pub save: bool,
+    /// Milliseconds the computer waits before its move is shown; 0 for no waiting and no motion.
+    pub pause: u32,
+    /// The same where two computers are watched: time to read.
+    pub demo_pause: u32,
+    /// Stones are seen leaving, and a win has its moment.
+    pub motion: bool,
+    pub commentary: Commentary,
+    /// Where commands of programs are started.
+    pub folder: PathBuf,
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        Self {
+            colour: true,
+            theme: Theme::Terminal,
+            true_colour: false,
+            ascii: false,
+            ascii_only: false,
+            mouse: true,
+            save: true,
+            pause: 600,
+            demo_pause: 2_000,
+            motion: true,
+            commentary: Commentary::default(),
+            folder: PathBuf::new(),
+        }
+    }
+}
+
+impl Preferences {
+    /// Draws with the characters that are set, or those that the terminal has.
+    pub fn set_glyphs(&mut self, settings: &Settings) {
+        let [_, unicode, ascii] = GLYPHS;
+        self.ascii = match settings.show(Setting::Glyphs) {
+            word if word == ascii => true,
+            word if word == unicode => false,
+            _ => self.ascii_only,
+        };
+    }
+}
