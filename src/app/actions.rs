@@ -98,7 +98,7 @@ impl Model {
                 *cursor = list::step_round(*cursor, parts.len(), step);
             }
             (Some(Overlay::Seat(question)), step) => {
-                question.cursor = list::step_round(question.cursor, question.answers().len(), step);
+                question.cursor = list::step_round(question.cursor, question.answers.len(), step);
             }
             (Some(Overlay::PlayOn(PlayOn { opponents, cursor, .. })), step) => {
                 *cursor = list::step_round(*cursor, opponents.len(), step);

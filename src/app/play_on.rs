@@ -110,8 +110,6 @@ impl Model {
             let _ = contest.rename(side, name);
         }
         let mut table = Table::begin(contest, false, Origin::Table(behind));
-        // Whoever looked at a game has not said yet that its programs may be started.
-        table.current_match.asks_before_programs = true;
         self.apply_settings(&mut table.current_match);
         self.begin(table);
     }
@@ -123,7 +121,7 @@ impl Model {
                 asked.cursor = line;
                 self.play_on();
             }
-            Some(Overlay::Seat(asked)) if line < asked.answers().len() => {
+            Some(Overlay::Seat(asked)) if line < asked.answers.len() => {
                 asked.cursor = line;
                 self.answer_for_seat();
             }

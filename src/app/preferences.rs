@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::list;
+use crate::contest::Program;
 use crate::records::{GLYPHS, Setting, Settings, THEMES};
 
 /// The colours of the screen.
@@ -84,6 +85,8 @@ pub struct Preferences {
     pub commentary: Commentary,
     /// Where commands of programs are started.
     pub folder: PathBuf,
+    /// The programs of the command line, which may play in a game that was saved.
+    pub programs: Vec<Program>,
 }
 
 impl Default for Preferences {
@@ -101,6 +104,7 @@ impl Default for Preferences {
             motion: true,
             commentary: Commentary::default(),
             folder: PathBuf::new(),
+            programs: vec![],
         }
     }
 }

@@ -1,72 +1,72 @@
-//! What is asked of a seat that a program has: it failed, or it is not started yet. Nothing is lost either way.
+//! The question who plays a side that belongs to a program: it failed, or only its name was saved. The game stays as it is.
 
 use crate::contest::Program;
+use crate::cpu::Level;
 use crate::game::Side;
 
 use super::{Model, Overlay};
 
-/// What becomes of the seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatAnswer {
-    /// The program is asked, once more or for the first time.
-    Ask,
-    /// The human takes the seat.
-    TakeSeat,
-    /// The computer goes on in its place.
-    Computer,
-    /// The table is left.
+    AskAgain,
+    Human,
+    Computer(Level),
+    Program(Program),
     Leave,
 }
 
-/// A question about a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatQuestion {
-    /// Which seat.
     pub side: Side,
-    /// What stands above the question.
     pub title: &'static str,
-    /// What happened.
     pub text: String,
+    /// The answers, as they are shown.
+    pub answers: Vec<(SeatAnswer, String)>,
     /// The answer under the cursor.
     pub cursor: usize,
-    /// What the first answer is called.
-    ask: String,
 }
 
 impl SeatQuestion {
     /// A program failed.
     pub(super) fn failed(side: Side, name: &str, problem: &str) -> Self {
-        let text = format!("{name}: {problem}");
-        Self { side, title: "No move", text, cursor: 0, ask: format!("ask {name} again") }
-    }
-
-    /// A game that was kept has a program in a seat, which is started only if that is wanted.
-    pub(super) fn to_be_started(side: Side, name: &str, program: &Program) -> Self {
-        let folder = program.folder().display();
-        let text = format!("A program plays here: {} (in {folder}).", program.shown());
-        Self { side, title: "Start it?", text, cursor: 0, ask: format!("start {name}") }
-    }
-
-    /// The answers, as they are shown.
-    #[must_use]
-    pub fn answers(&self) -> [(SeatAnswer, String); 4] {
-        [
-            (SeatAnswer::Ask, self.ask.clone()),
-            (SeatAnswer::TakeSeat, "take its seat yourself".into()),
-            (SeatAnswer::Computer, "let the computer go on".into()),
+        let answers = vec![
+            (SeatAnswer::AskAgain, format!("ask {name} again")),
+            (SeatAnswer::Human, "take its seat yourself".into()),
+            (SeatAnswer::Computer(Level::Perfect), "let the computer go on".into()),
             (SeatAnswer::Leave, "leave the game".into()),
-        ]
+        ];
+        Self { side, title: "No move", text: format!("{name}: {problem}"), answers, cursor: 0 }
+    }
+
+    /// A file named the program. `programs` are those of the command line.
+    pub(super) fn who_plays(side: Side, name: &str, programs: &[Program]) -> Self {
+        let programs = programs.iter().map(|program| {
+            (SeatAnswer::Program(program.clone()), format!("the program {}", program.shown()))
+        });
+        let levels = Level::ALL
+            .into_iter()
+            .rev()
+            .map(|level| (SeatAnswer::Computer(level), format!("the computer, {}", level.word())));
+        let answers = programs
+            .chain([(SeatAnswer::Human, "you".to_owned())])
+            .chain(levels)
+            .chain([(SeatAnswer::Leave, "leave the game".to_owned())])
+            .collect();
+        let text = format!(
+            "{name} is a program. A saved game doesn't hold the command that starts it. Who plays now?"
+        );
+        Self { side, title: "Who plays?", text, answers, cursor: 0 }
     }
 }
 
 impl Model {
     /// Does what the cursor of the question about a seat stands on.
     pub(super) fn answer_for_seat(&mut self) {
-        if let Some(Overlay::Seat(question)) = self.overlays.pop()
-            && let Some((answer, _)) = question.answers().get(question.cursor)
+        if let Some(Overlay::Seat(mut question)) = self.overlays.pop()
+            && question.cursor < question.answers.len()
         {
-            let (side, answer) = (question.side, *answer);
-            self.at_table(|table, context| table.answer_for_seat(side, answer, context));
+            let (answer, _) = question.answers.swap_remove(question.cursor);
+            self.at_table(|table, context| table.answer_for_seat(question.side, answer, context));
         }
     }
 }

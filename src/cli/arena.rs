@@ -138,7 +138,9 @@ pub(super) fn duel(
     let (game, position) = game(&args.shared)?;
     let players = players(&args.shared)?;
     if players.len() < 2 {
-        return Err(Exit::usage("a duel needs two players or more: give --player for each"));
+        return Err(Exit::usage(
+            "a duel needs two players or more: give --player for each, also with --resume",
+        ));
     }
     let jobs = jobs(&args.shared)?;
     if args.tell_results && jobs > 1 {

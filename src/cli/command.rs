@@ -19,7 +19,7 @@ use super::who::who_plays;
 use super::{completions, manual};
 
 pub(super) use super::names::{
-    BOT, CHECK, COMPUTER, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PRACTICE, PROGRAM, PROVE, RATE,
+    BOT, CHECK, COMPUTER, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PLAYER, PRACTICE, PROGRAM, PROVE, RATE,
     RECORDS, REPLAY, REVIEW, SOLVE, VALUES, VERSION,
 };
 
@@ -44,6 +44,14 @@ pub(super) fn command() -> Command {
                 .long(CONTINUE)
                 .action(ArgAction::SetTrue)
                 .help("Go on with the game that was left last"),
+        )
+        .arg(
+            Arg::new(PLAYER)
+                .long(PLAYER)
+                .value_name("COMMAND")
+                .action(ArgAction::Append)
+                .requires(CONTINUE)
+                .help("With --continue: a program that may play in that game"),
         );
     let root = TerminalArgs::augment_args(root.next_help_heading(TERMINAL_HEADING));
     let root = games::ALL.iter().fold(root, |root, game| root.subcommand(entry(*game, with_entry_to_play)));

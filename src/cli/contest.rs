@@ -2,16 +2,16 @@
 
 use clap::{ArgMatches, FromArgMatches};
 
-use crate::app::{Duel, Start};
-use crate::contest::Contest;
+use crate::app::{Duel, Preferences, Start};
+use crate::contest::{Contest, Player, Program};
 use crate::cpu::Level;
 use crate::game::{Game, GameKey, Line, Position, Seats, Side, play_moves};
 use crate::games;
 use crate::plain::{Demo, Errand, Form, Hall, Manner, Play};
 
 use super::command::{
-    BOT, CHECK, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PRACTICE, PROGRAM, PROVE, RATE, RECORDS, REPLAY,
-    REVIEW, SOLVE, VALUES, VERSION,
+    BOT, CHECK, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PLAYER, PRACTICE, PROGRAM, PROVE, RATE, RECORDS,
+    REPLAY, REVIEW, SOLVE, VALUES, VERSION,
 };
 use super::common::{DemoArgs, SeatArgs, TerminalArgs, manner};
 use super::completions::{self, COMPLETIONS};
@@ -33,7 +33,8 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
             let (seed, today) = (surroundings.seed, surroundings.today.clone());
             preferences(&terminal, surroundings)?;
             let (save, resume) = (!terminal.no_save, matches.get_flag(CONTINUE));
-            Ok(Request::Text(Errand::Hall(Hall { seed, today, save, resume })))
+            let programs = programs(matches)?;
+            Ok(Request::Text(Errand::Hall(Hall { seed, today, save, resume, programs })))
         }
         None if plain => {
             let entries = games::ALL.map(Game::id).join(", ");
@@ -41,7 +42,8 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
         }
         None => {
             let start = if matches.get_flag(CONTINUE) { Start::Continue } else { Start::Menu };
-            Ok(Request::Screen(start, preferences(&terminal, surroundings)?))
+            let preferences = preferences(&terminal, surroundings)?;
+            Ok(Request::Screen(start, Preferences { programs: programs(matches)?, ..preferences }))
         }
         Some((SOLVE, inner)) => super::oracle::solve(inner).map(Request::Text),
         Some((VALUES, inner)) => super::values::values(inner).map(Request::Text),
@@ -64,6 +66,17 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
     }
 }
 
+/// The programs that may play in the game to resume.
+fn programs(matches: &ArgMatches) -> Result<Vec<Program>, Exit> {
+    let given = matches.get_many::<String>(PLAYER).into_iter().flatten();
+    given
+        .map(|words| match super::who::read(words)? {
+            Player::Program(program) => Ok(program),
+            _ => Err(refused("--player", words, "with --continue it must be the command of a program")),
+        })
+        .collect()
+}
+
 fn play(
     name: &str,
     matches: &ArgMatches,
@@ -84,7 +97,10 @@ fn play(
     let (contest, given) = contest(key, matches, &table, begins, surroundings)?;
     Ok(match manner {
         Some(manner) => Request::Text(Errand::Play(Box::new(Play { contest, given, save, manner }))),
-        None => Request::Screen(Start::Table(contest), preferences),
+        None => {
+            let programs = contest.players.iter().filter_map(Player::program).cloned().collect();
+            Request::Screen(Start::Table(contest), Preferences { programs, ..preferences })
+        }
     })
 }
 

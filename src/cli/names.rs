@@ -10,6 +10,8 @@ pub(super) const FIRST: &str = "first";
 pub(super) const VERSION: &str = "version";
 /// The switch that goes on with the game that was left last.
 pub(super) const CONTINUE: &str = "continue";
+/// Who plays.
+pub(super) const PLAYER: &str = "player";
 /// The name of the demo.
 pub(super) const DEMO: &str = "demo";
 /// The name of the list of finished games.

@@ -63,7 +63,7 @@ const SECTIONS: &[(&str, &[&str])] = &[
     (
         "HOW IT IS STARTED",
         &[
-            "A command is run only because you just named it, with --player or in the menu; a kept game asks first. It is split into words and its first word \
+            "A command is run only because you just named it, with --player or in the menu. No file holds one: a saved game asks who plays now. It is split into words and its first word \
              looked for as a shell would do it, but no shell is started: write folders in place of ~.",
             "It is started when it is first asked, in the folder you are in, with your rights: nimtui keeps it from nothing. One process \
              plays all games of a job, both sides of a pair of games, too; with --jobs N there are N.",

@@ -45,6 +45,7 @@ pub(super) fn preferences(
         },
         // Where it runs is for who runs it.
         folder: Preferences::default().folder,
+        programs: vec![],
     };
     preferences.set_glyphs(&settings);
     preferences.ascii |= terminal.ascii;

@@ -202,7 +202,7 @@ impl Contest {
         let level = match self.player(side) {
             Player::Computer(level) => *level,
             Player::Rule(rule) => return format!("A simple rule: {}", rule.title()),
-            Player::Program(program) => return format!("A program: {}", program.shown()),
+            Player::Program(program) => return format!("A program: {}", program.name()),
             Player::Human => return "A human".into(),
         };
         let limit = match (self.depth(), self.rules().unproven_until(position)) {

@@ -103,9 +103,11 @@ impl Player {
     }
 }
 
-/// A program that plays: the command that starts it, and where.
+/// A program that plays: the command that starts it, and where. Only its name is ever written to a file, so what is read from a
+/// file has no command and can't be started.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Program {
+    name: String,
     typed: String,
     words: Vec<String>,
     folder: PathBuf,
@@ -125,13 +127,18 @@ impl Program {
         if words.first().is_none_or(String::is_empty) {
             return Err(CommandError::Empty);
         }
-        Ok(Self { typed: typed.to_owned(), words, folder })
+        Ok(Self { name: name_of(&words), typed: typed.to_owned(), words, folder })
     }
 
-    /// A program whose command is to be typed yet.
+    /// A program of which only the name is known.
     #[must_use]
-    pub const fn not_named(folder: PathBuf) -> Self {
-        Self { typed: String::new(), words: vec![], folder }
+    pub fn without_command(name: &str) -> Self {
+        Self { name: name.to_owned(), typed: String::new(), words: vec![], folder: PathBuf::new() }
+    }
+
+    #[must_use]
+    pub const fn has_command(&self) -> bool {
+        !self.words.is_empty()
     }
 
     /// The command as it was typed.
@@ -158,15 +165,20 @@ impl Program {
         &self.folder
     }
 
-    /// The last word that looks like a file, without its folder: `my.py`.
+    /// What it is called: `my.py`.
     #[must_use]
     pub fn name(&self) -> String {
-        let is_file = |word: &&String| !word.starts_with('-') && word.contains(['.', '/', '\\']);
-        let word = self.words.iter().rfind(is_file).or(self.words.first());
-        let file = word.and_then(|word| word.rsplit(['/', '\\']).find(|part| !part.is_empty()));
-        let name = clean(file.unwrap_or("program"), WIDEST);
-        super::check_name(&name).unwrap_or_else(|_| "program".into())
+        self.name.clone()
     }
+}
+
+/// The last word that looks like a file, without its folder.
+fn name_of(words: &[String]) -> String {
+    let is_file = |word: &&String| !word.starts_with('-') && word.contains(['.', '/', '\\']);
+    let word = words.iter().rfind(is_file).or(words.first());
+    let file = word.and_then(|word| word.rsplit(['/', '\\']).find(|part| !part.is_empty()));
+    let name = clean(file.unwrap_or("program"), WIDEST);
+    super::check_name(&name).unwrap_or_else(|_| "program".into())
 }
 
 /// What programs at a table are held to.

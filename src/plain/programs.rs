@@ -1,7 +1,7 @@
 //! Programs in seats, line by line: their moves, what they say, and what is asked when one fails.
 
 use crate::arena::{Conditions, Mover, Refusal};
-use crate::contest::{Contest, Player};
+use crate::contest::{Contest, Player, Program};
 use crate::cpu::Level;
 use crate::game::{Console, GameKey, Halt, Move, Position, Side, Stop, Token};
 use crate::games;
@@ -10,6 +10,9 @@ use crate::programs::Failure;
 /// The programs of a session: each is started when it is first asked, and stays through all its games.
 pub(super) struct Programs {
     movers: [Option<Mover>; 2],
+    conditions: Conditions,
+    /// The programs of the command line, which may play in a game that was saved.
+    pub(super) known: Vec<Program>,
 }
 
 /// What takes the place of a program that failed.
@@ -29,6 +32,8 @@ impl Programs {
                 player.program()?;
                 Mover::new(player, side.index() as u64, contest.depth(), conditions)
             }),
+            conditions,
+            known: vec![],
         }
     }
 
@@ -53,6 +58,12 @@ impl Programs {
         player: &mut Player,
         console: &mut dyn Console,
     ) -> Result<Option<Move>, Halt> {
+        if player.program().is_some_and(|program| !program.has_command()) {
+            *player = self.ask_who_plays(name, console)?;
+            self.movers[side.index()] =
+                player.program().and_then(|_| Mover::new(player, side.index() as u64, None, self.conditions));
+            return Ok(None);
+        }
         let Some(mover) = &mut self.movers[side.index()] else { return Err(Halt::Refused) };
         loop {
             console.flush()?;
@@ -75,6 +86,31 @@ impl Programs {
                     return Ok(None);
                 }
                 Instead::Leave => return Err(Halt::Refused),
+            }
+        }
+    }
+
+    /// Asks who plays for a program of which a file gave only the name.
+    fn ask_who_plays(&self, name: &str, console: &mut dyn Console) -> Result<Player, Halt> {
+        let numbered =
+            |(number, program): (usize, &Program)| format!("{} for {}, ", number + 1, program.shown());
+        let programs: String = self.known.iter().enumerate().map(numbered).collect();
+        let levels = Level::ALL.map(Level::word).join(", ");
+        loop {
+            console.say(&format!(
+                "{name} is a program, and a saved game doesn't hold the command that starts it. Who plays now? Say {programs}you, {levels}, or leave: "
+            ))?;
+            let Token::Text(text) = console.line()? else { continue };
+            let word = text.trim().to_lowercase();
+            let known = word.parse::<usize>().ok().and_then(|number| self.known.get(number.checked_sub(1)?));
+            let player = match (word.as_str(), known) {
+                (_, Some(program)) => Some(Player::Program(program.clone())),
+                ("you" | "me" | "i", _) => Some(Player::Human),
+                ("leave" | "quit", _) => return Err(Halt::Refused),
+                (word, _) => Level::by_word(word).map(Player::Computer),
+            };
+            if let Some(player) = player {
+                return Ok(player);
             }
         }
     }

@@ -3,24 +3,25 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Where a program lies; or why not.
+/// Where a program lies; or why not, without its path, because a failure may be written to a file.
 pub(super) fn find(name: &str, folder: &Path) -> Result<PathBuf, String> {
     if name.starts_with('~') {
-        return Err(format!(
-            "{name} cannot be found: no shell reads the command, so write the folder in place of ~."
-        ));
+        return Err(
+            "It can't be found: no shell reads the command, so write the folder in place of ~.".into()
+        );
     }
     which::which_in(name, std::env::var_os("PATH"), folder).map_err(|_| {
         let path = folder.join(name);
-        if path.is_dir() {
-            format!("{name} is a folder.")
+        let why = if path.is_dir() {
+            "It's a folder."
         } else if path.exists() && (name.contains(['/', '\\'])) {
-            format!("{name} is not executable: chmod +x makes it so, or name what runs it, as in \"python3 {name}\".")
+            "It isn't executable: chmod +x makes it so, or name what runs it, such as \"python3 my.py\"."
         } else if path.exists() {
-            format!("{name} is not on the PATH: write ./{name}, or name what runs it, as in \"python3 {name}\".")
+            "It isn't on the PATH: write ./ in front of it, or name what runs it, such as \"python3 my.py\"."
         } else {
-            format!("{name} cannot be found.")
-        }
+            "It can't be found."
+        };
+        why.to_owned()
     })
 }
 

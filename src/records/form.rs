@@ -11,7 +11,7 @@ use crate::game::{GameKey, Line, Move, Position, RecordError, Side, clean, group
 use crate::games;
 
 use super::options::{read_options, write_options};
-use super::players::{FailureForm, ProgramForm, has_no_program, has_others, read_players, write_level};
+use super::players::{FailureForm, has_others, read_players, write_level};
 use super::{Aid, Help, Judgement, Sheet};
 
 /// The newest version this program knows: games with a rule or a program in a seat.
@@ -91,9 +91,6 @@ pub(super) struct Form {
     seconds: u64,
     #[serde(default)]
     levels: [Option<String>; 2],
-    /// The programs among the players.
-    #[serde(default, skip_serializing_if = "has_no_program")]
-    programs: [Option<ProgramForm>; 2],
     #[serde(default = "player_one")]
     starter: u8,
     #[serde(default)]
@@ -151,7 +148,6 @@ impl Form {
             when: String::new(),
             seconds: sheet.seconds,
             levels: sheet.players.each_ref().map(write_level),
-            programs: sheet.players.each_ref().map(|player| player.program().map(ProgramForm::of)),
             starter: sheet.starter.index() as u8 + 1,
             options: write_options(sheet.game, &sheet.setup),
             seed: sheet.seed,
@@ -193,8 +189,8 @@ impl Form {
             starter,
             moves,
             given: self.given.min(self.moves.len()),
+            players: read_players(&self.levels, &names)?,
             names,
-            players: read_players(&self.levels, &self.programs)?,
             seed: self.seed,
             help: Help::read(self.help.as_ref(), self.hints)?,
             set_up,

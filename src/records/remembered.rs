@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::contest::{Contest, check_name};
+use crate::contest::{Contest, Player, check_name};
 use crate::cpu::Level;
 use crate::game::{GameKey, Seats};
 use crate::games;
@@ -12,14 +12,11 @@ use crate::games;
 use super::JsonLine;
 use super::form::{self, Unreadable};
 use super::options::{read_options, write_options};
-use super::players::{ProgramForm, read_level, write_level};
+use super::players::{read_level, write_level};
 
-/// What the menu offers for a game the next time.
+/// What the menu offers for a game the next time. A program isn't remembered: the computer takes its seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remembered(pub Contest);
-
-/// The version of a line with a program in it.
-const WITH_PROGRAMS: u32 = 4;
 
 /// How seats are written.
 const SEATS: [(&str, Seats); 4] = [
@@ -37,9 +34,6 @@ struct RememberedForm {
     options: BTreeMap<String, String>,
     seats: String,
     levels: [String; 2],
-    /// The programs among the players.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    programs: Option<[Option<ProgramForm>; 2]>,
     names: [Option<String>; 2],
 }
 
@@ -54,16 +48,16 @@ impl JsonLine for Remembered {
     fn write(&self) -> String {
         let contest = &self.0;
         let seats = SEATS.iter().find(|(_, seats)| *seats == contest.seats()).map_or("", |(word, _)| *word);
-        let programs = contest.players.each_ref().map(|player| player.program().map(ProgramForm::of));
-        let programs = programs.iter().any(Option::is_some).then_some(programs);
-        let levels = contest.players.each_ref().map(write_level);
+        let levels = contest.players.each_ref().map(|player| match player {
+            Player::Program(_) => None,
+            other => write_level(other),
+        });
         form::write(&RememberedForm {
-            version: if programs.is_some() { WITH_PROGRAMS } else { 1 },
+            version: 1,
             entry: contest.rules().id().to_owned(),
             options: write_options(contest.game, &contest.setup),
             seats: seats.to_owned(),
             levels: levels.map(|word| word.unwrap_or_else(|| Level::Easy.word().to_owned())),
-            programs,
             names: contest.names.clone(),
         })
     }
@@ -80,11 +74,6 @@ impl JsonLine for Remembered {
             let read = read_level(level)?;
             if !player.is_human() {
                 *player = read;
-            }
-        }
-        for (player, program) in contest.players.iter_mut().zip(form.programs.iter().flatten()) {
-            if let Some(program) = program.as_ref().filter(|_| !player.is_human()) {
-                *player = program.read()?;
             }
         }
         for (name, text) in contest.names.iter_mut().zip(form.names) {

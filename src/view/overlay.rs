@@ -130,7 +130,7 @@ fn draw_choice(title: &str, lines: &[String], cursor: usize, area: Rect, canvas:
 fn draw_seat(asked: &SeatQuestion, area: Rect, canvas: &mut Canvas) {
     let mut lines = wrap(&asked.text, QUESTION.min(area.width.saturating_sub(4)));
     lines.push(String::new());
-    let answers = asked.answers();
+    let answers = &asked.answers;
     let rows = cells(lines.len());
     let inner = window(area, QUESTION, rows + cells(answers.len()), asked.title, canvas);
     // Where there is little room the answers stand, and the end of the text is left out.

@@ -159,9 +159,7 @@ fn prompt(table: &Table, boxed: bool, commentary: Commentary) -> (Vec<String>, R
         let name = &table.current_match.to_move().name;
         let text = match (thinking.lost, thinking.answer.is_some(), thinking.millis) {
             (true, ..) if thinking.problem.is_some() => format!("{turn}, but it did not move."),
-            (true, ..) if thinking.still && table.current_match.asks_before_programs => {
-                format!("{turn}, but it is not started.")
-            }
+            (true, ..) if table.current_match.lacks_a_command() => format!("Who plays for {name}?"),
             (true, ..) => format!("{turn}, but it stopped thinking."),
             (_, false, millis) if millis > 0 && thinking.still => format!("{name} is thinking…"),
             (_, false, millis) if millis > 0 => {

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use nimtui::app::{Action, Effect, Memory, Message, Overlay, Start};
-use nimtui::arena::Conditions;
+use nimtui::app::{Action, Effect, Memory, Message, Overlay, Preferences, Start};
 use nimtui::contest::{Contest, Player, Program, Terms};
 use nimtui::cpu::{Answer, Decision, Level};
 use nimtui::game::{Move, Side, Stop};
 use nimtui::games;
-use nimtui::records::{JsonLine, Remembered, Unfinished};
+use nimtui::arena::Conditions;
+use nimtui::records::{DuelGame, Finished, JsonLine, Remembered, Unfinished};
 
 use crate::stage::{Stage, quick};
 
@@ -254,31 +254,76 @@ fn programs_end_with_their_table_and_not_before() {
     assert_eq!(ended, 1);
 }
 
-/// A game that is kept names its program, and nothing but an answer starts it.
-#[test]
-fn a_kept_game_asks_before_it_starts_a_program() {
-    let mut stage = against_a_program();
-    stage.keys("<enter>");
+/// The game on the table, as it is read back from its file.
+fn saved(stage: &Stage) -> Unfinished {
     let sheet = stage.at_table().sheet();
     let kept = Unfinished { standing: sheet.moves.len(), sheet, counted: false };
-    let kept = Unfinished::read(&kept.write()).expect("read back");
-    assert_eq!(kept.sheet.players[1], program("python3 my.py"));
+    Unfinished::read(&kept.write()).expect("read back")
+}
+
+#[test]
+fn no_line_of_a_file_holds_a_command() {
+    let mut stage = Stage::table("nim", |contest| {
+        contest.players = [Player::Human, program("python3 src/my.py --secret")];
+        contest.position = Some(games::read_id("nim:1,1").expect("an id").1);
+    });
+    stage.keys("<enter>");
+    let unfinished = Unfinished { standing: 1, sheet: stage.at_table().sheet(), counted: false };
+    let mut lines = vec![unfinished.write(), Remembered(stage.at_table().contest.clone()).write()];
+    let (ticket, id) = asked(&stage).expect("asked");
+    answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
+    let sheet = stage.at_table().sheet();
+    lines.push(Finished::new(sheet.clone()).expect("it is over").write());
+    lines.push(DuelGame { number: 0, sheet, failure: None }.write());
+    for line in &lines {
+        for text in ["python3", "src", "secret", "/home/ada"] {
+            assert!(!line.contains(text), "{text}: {line}");
+        }
+    }
+    let named = lines.iter().filter(|line| line.contains("my.py")).count();
+    assert_eq!(named, 3, "all games name their player: {lines:?}");
+}
+
+#[test]
+fn a_resumed_game_asks_who_plays_for_a_program() {
+    let mut stage = against_a_program();
+    stage.keys("<enter>");
+    let kept = saved(&stage);
+    assert_eq!(kept.sheet.players[1], Player::Program(Program::without_command("my.py")));
     let memory = Memory { unfinished: vec![kept], files: true, ..Memory::default() };
-    let mut stage = Stage::remembering(Start::Continue, quick(), memory);
-    assert_eq!(asked(&stage), None, "not started yet");
+    let resumed = |programs: Vec<Program>| {
+        let preferences = Preferences { programs, ..quick() };
+        Stage::remembering(Start::Continue, preferences, memory.clone())
+    };
+
+    let mut stage = resumed(vec![]);
     let screen = stage.screen();
-    assert!(screen.contains("python3 my.py") && screen.contains("/home/ada"), "{screen}");
-    stage.keys("<esc>");
-    assert_eq!(asked(&stage), None);
-    assert!(
-        stage.screen().contains("Enter: start it, take its seat, let the computer go on, or leave."),
-        "{}",
-        stage.screen()
-    );
+    for text in
+        ["my.py is a program.", "Who plays now?", "you", "the computer, easy", "the computer, perfect"]
+    {
+        assert!(screen.contains(text), "{text}: {screen}");
+    }
+    for key in ["<esc>", "q"] {
+        stage.keys(key);
+        assert!(stage.screen().contains("Press Enter to choose who plays."), "{}", stage.screen());
+        stage.keys("<enter>");
+        assert!(matches!(stage.model.overlays.last(), Some(Overlay::Seat(_))), "it is asked again");
+    }
     stage.keys("<enter>");
-    assert!(matches!(stage.model.overlays.last(), Some(Overlay::Seat(_))), "it is asked again");
-    stage.keys("<enter>");
-    assert_eq!(asked(&stage).map(|(_, id)| id), Some(ANSWERED.to_owned()));
+    assert!(stage.human_turn() && stage.at_table().is_human(Side::Two), "{}", stage.screen());
+    assert_eq!(asked(&stage), None, "nothing can start it");
+
+    let mut computer = resumed(vec![]);
+    computer.keys("<down><enter><wait>");
+    assert_eq!(computer.at_table().players[1].who, Player::Computer(Level::Easy));
+    assert_eq!(computer.at_table().line.moves().len(), 2, "it has moved: {}", computer.screen());
+
+    let given = Program::read("python3 my.py", PathBuf::from("/home/ada")).expect("a command");
+    let mut again = resumed(vec![given]);
+    assert!(again.screen().contains("the program python3 my.py"), "{}", again.screen());
+    assert_eq!(asked(&again), None, "it isn't started before that is chosen");
+    again.keys("<enter>");
+    assert_eq!(asked(&again).map(|(_, id)| id), Some(ANSWERED.to_owned()));
 }
 
 #[test]
@@ -326,7 +371,7 @@ fn the_menu_seats_programs_by_their_command() {
     assert_eq!(enter(&stage).as_deref(), Some("play"));
     let remembered = Remembered(stage.model.menu.contest().clone());
     let read = Remembered::read(&remembered.write()).expect("read back");
-    assert_eq!(read.0.players, remembered.0.players, "it is remembered with its folder");
+    assert_eq!(read.0.players[1], Player::Computer(Level::Easy), "the next time the computer has its seat");
     stage.keys("<enter>");
     assert!(stage.is_at_table(), "{}", stage.screen());
 }

@@ -116,7 +116,7 @@ fn told(overlay: &Overlay) -> Vec<String> {
         Overlay::PlayOn(asked) => asked.lines(),
         Overlay::NewPart(asked) => asked.lines(),
         Overlay::Seat(asked) => {
-            let answers = asked.answers().map(|(_, answer)| answer);
+            let answers = asked.answers.iter().map(|(_, answer)| answer.clone());
             [asked.title.to_owned(), asked.text.clone()].into_iter().chain(answers).collect()
         }
         Overlay::Page(page) => vec![page.title.clone()],

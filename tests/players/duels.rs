@@ -98,6 +98,8 @@ fn it_goes_on_to_the_same_table() {
     ];
     let whole = rows(&[&duel[..], &["--games-to", &file]].concat());
     let text = fs::read_to_string(&file).expect("read");
+    let own = std::env::current_exe().expect("a path").display().to_string();
+    assert!(!text.contains(&own) && !text.contains(crate::BAD), "no file holds a command");
     let lines: Vec<&str> = text.lines().collect();
     for (kept, end) in [(1, "\n"), (2, ""), (13, "\n"), (13, ""), (30, "")] {
         // The line that was being written is cut in half; where its end was written all the same, it is one line.
@@ -114,7 +116,7 @@ fn it_goes_on_to_the_same_table() {
     }
     let others = run(&["duel", "nim", "--resume", &file, "--player", "easy", "--player", &players[1]]);
     assert_eq!(others.code, Some(1));
-    assert!(others.errors.contains("it is a duel of nim, between easy"), "{}", others.errors);
+    assert!(others.errors.contains("it is a duel of nim between easy"), "{}", others.errors);
 }
 
 fn any_number_of_jobs() {

@@ -119,11 +119,11 @@ fn what_cannot_be_started_says_why() {
         String::from_utf8(output.stderr).expect("text")
     };
     for (command, sentence) in [
-        ("nosuchprogram", "nosuchprogram cannot be found."),
+        ("nosuchprogram", "It can't be found."),
         ("~/my.py", "no shell reads the command"),
-        ("./my.py", "./my.py is not executable: chmod +x makes it so"),
-        ("my.py", "my.py is not on the PATH: write ./my.py"),
-        ("./", "is a folder"),
+        ("./my.py", "It isn't executable: chmod +x makes it so"),
+        ("my.py", "It isn't on the PATH: write ./ in front of it"),
+        ("./", "It's a folder."),
         ("'unclosed", "A quotation mark in the command is not closed."),
         ("", "The command is empty."),
     ] {

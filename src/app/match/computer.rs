@@ -92,15 +92,15 @@ impl Match {
         context.wake(SPINNER_AFTER, Alarm::Spin(ticket));
     }
 
-    /// Asks the program whose turn it is; where a file named it, the player is asked before it is started.
+    /// Asks the program whose turn it is. If a file named it, its command isn't known, and the player is asked who plays.
     fn ask_program(&mut self, program: Program, pause: u32, context: &mut Context) {
         let side = self.line.turn();
         self.analysis.ticket = None;
         let ticket = context.tickets.next();
-        if self.asks_before_programs {
+        if !program.has_command() {
             self.thinking = Some(Thinking { still: true, lost: true, ..Thinking::new(ticket) });
-            let question = SeatQuestion::to_be_started(side, &self.to_move().name, &program);
-            self.say("Enter: start it, take its seat, let the computer go on, or leave.");
+            let question = SeatQuestion::who_plays(side, &self.to_move().name, &context.preferences.programs);
+            self.say("Press Enter to choose who plays.");
             return context.overlays.push(Overlay::Seat(question));
         }
         // Nothing moves while a program thinks: that may take long, and idles.
@@ -116,6 +116,12 @@ impl Match {
         if pause > 0 {
             context.wake(pause, Alarm::Reveal(ticket));
         }
+    }
+
+    /// Whether it's the turn of a program of which a file gave only the name.
+    #[must_use]
+    pub fn lacks_a_command(&self) -> bool {
+        self.to_move().who.program().is_some_and(|program| !program.has_command())
     }
 
     /// What a program remarked with its answer.

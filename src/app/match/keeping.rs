@@ -47,7 +47,6 @@ impl Match {
         }
         game.coach.help = sheet.help;
         game.note_moves_of_computer();
-        game.asks_before_programs = true;
         game.keeping = Keeping {
             seconds: sheet.seconds,
             begun: true,

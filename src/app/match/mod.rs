@@ -103,8 +103,6 @@ pub struct Match {
     pub coach: Coach,
     /// How far it is kept.
     pub keeping: Keeping,
-    /// A file named the programs among the players: before one is started, that is asked.
-    pub asks_before_programs: bool,
     /// What decided the game, once it is over and that is known.
     pub decided: Option<String>,
     /// The judged moves.
@@ -129,7 +127,6 @@ impl Match {
             draws_ideas: true,
             coach: Coach::default(),
             keeping: Keeping::default(),
-            asks_before_programs: false,
             decided: None,
             analysis: Analysis::default(),
             contest,

@@ -43,7 +43,7 @@ impl Menu {
         let named = self.games.iter().chain([&self.demo]).flat_map(|contest| &contest.players);
         let program = |own: &Contest| own.players.iter().find_map(Player::program).cloned();
         let last = program(self.contest()).or_else(|| named.filter_map(Player::program).next_back().cloned());
-        let program = last.unwrap_or_else(|| Program::not_named(self.folder.clone()));
+        let program = last.unwrap_or_else(|| Program::without_command("program"));
         let known = self.level;
         let contest = self.contest_mut();
         let (seats, programs) = next(&ARRANGEMENTS, arrangement(contest), up);
@@ -100,6 +100,6 @@ impl Menu {
 
     /// Whether a program is to play of which no command is known.
     pub(in crate::app) fn lacks_a_command(&self) -> bool {
-        self.contest().players.iter().filter_map(Player::program).any(|program| program.typed().is_empty())
+        self.contest().players.iter().filter_map(Player::program).any(|program| !program.has_command())
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::app::{Leave, Request, SeatAnswer};
 use crate::contest::Player as Who;
-use crate::cpu::{Answer, Level};
+use crate::cpu::Answer;
 use crate::game::Side;
 
 use super::{Context, Mode, Table, Transition};
@@ -32,16 +32,16 @@ impl Table {
     /// What becomes of the seat of a program that failed, or is to be started.
     pub(in crate::app) fn answer_for_seat(&mut self, side: Side, answer: SeatAnswer, context: &mut Context) {
         let watched = matches!(self.mode, Mode::Watch(_));
-        self.current_match.asks_before_programs = false;
         match answer {
-            SeatAnswer::Ask => {
+            SeatAnswer::AskAgain => {
                 let pause = context.preferences.pause;
                 self.current_match.stop_thinking(context);
                 self.current_match.think(pause, pause == 0, context);
             }
-            SeatAnswer::TakeSeat if watched => self.apply(Transition::TakeOver(side), context),
-            SeatAnswer::TakeSeat => self.seat(side, Who::Human, context),
-            SeatAnswer::Computer => self.seat(side, Who::Computer(Level::Perfect), context),
+            SeatAnswer::Human if watched => self.apply(Transition::TakeOver(side), context),
+            SeatAnswer::Human => self.seat(side, Who::Human, context),
+            SeatAnswer::Computer(level) => self.seat(side, Who::Computer(level), context),
+            SeatAnswer::Program(program) => self.seat(side, Who::Program(program), context),
             SeatAnswer::Leave => context.request(Request::Leave(Leave::Menu)),
         }
     }

@@ -8,7 +8,6 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::arena::{Conditions, Duel, End, Pairing, Played};
-use crate::contest::Player;
 use crate::game::{GameKey, Halt, Side};
 use crate::games;
 use crate::programs::{Failure, Trouble};
@@ -27,6 +26,7 @@ pub(super) const BEGAN_ANEW: &str = "The programs began anew: their games go on 
 struct Settings {
     schema: u32,
     game: String,
+    /// What the players are called; a file never holds the command of a program.
     players: Vec<String>,
     games: u64,
     openings: Vec<String>,
@@ -99,7 +99,7 @@ fn header(duel: &Duel, conditions: Conditions) -> String {
     let settings = Settings {
         schema: 1,
         game: games::get(duel.game).id().to_owned(),
-        players: duel.players.iter().map(|player| player.word().to_owned()).collect(),
+        players: duel.names.clone(),
         games: duel.games,
         openings: duel.openings.iter().map(|opening| games::full_id(duel.game, opening)).collect(),
         drawn: duel.drawn,
@@ -131,10 +131,12 @@ pub(super) fn resume(
     let settings: Settings = serde_json::from_str(settings).map_err(|error| wrong(error.to_string()))?;
     let game =
         games::by_id(&settings.game).ok_or_else(|| wrong("it is of a game that is not known here".into()))?;
-    let players: Vec<&str> = duel.players.iter().map(Player::word).collect();
-    if game != duel.game || players != settings.players {
+    if game != duel.game || duel.names != settings.players {
         let players = settings.players.join(", ");
-        return Err(wrong(format!("it is a duel of {}, between {players}", settings.game)));
+        return Err(wrong(format!(
+            "it is a duel of {} between {players}: give --player for each of them, in this order",
+            settings.game
+        )));
     }
     let openings = settings.openings.iter().map(|id| games::read_id(id).map(|(_, position)| position));
     duel.openings = openings.collect::<Result<_, _>>().map_err(|error| wrong(error.to_string()))?;

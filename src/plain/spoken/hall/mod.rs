@@ -15,7 +15,7 @@ mod sizes;
 mod talk;
 mod unclear;
 
-use crate::contest::Contest;
+use crate::contest::{Contest, Program};
 use crate::cpu::Level;
 use crate::game::{Console, GameKey, Halt, mixed_seed};
 use crate::games;
@@ -83,6 +83,8 @@ pub struct Hall {
     pub save: bool,
     /// It begins with the game that was left last.
     pub resume: bool,
+    /// The programs that may play in it.
+    pub programs: Vec<Program>,
 }
 
 /// Asks what to do until somebody has enough.

@@ -91,6 +91,7 @@ impl Evening<'_> {
         let stakes = Stakes::Own { inside: true };
         let mut table = SpokenTable::new(&left.sheet.contest(), keeper, stakes);
         table.resume(&left);
+        table.programs.known.clone_from(&self.wanted.programs);
         self.sit_down(table, game, console)
     }
 }

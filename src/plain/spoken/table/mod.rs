@@ -47,7 +47,7 @@ enum Turn {
 /// A game, and what has been worked out of its position.
 pub(super) struct SpokenTable<'a> {
     game: Match,
-    programs: Programs,
+    pub(super) programs: Programs,
     keeper: &'a mut Keeper,
     solution: Option<Solution>,
     /// Steps of the hint that were told.
