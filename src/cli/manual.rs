@@ -8,12 +8,12 @@ use crate::game::capital;
 use crate::games;
 use crate::store::Folders;
 
+use super::Exit;
 use super::command::{CHECK, DUEL, PROGRAM, PROVE, RATE, SOLVE, command};
 use super::given::refused;
 use super::oracle::JSON;
 use super::players::{self, PLAYERS_PAGE};
 use super::who::{WHO_PLAYS, who_plays};
-use super::{Exit, arena_json};
 
 /// The name of the command, and of its argument.
 pub(super) const MAN: &str = "man";
@@ -131,13 +131,16 @@ fn subsection(roff: &mut Roff, command: &Command, told: &[&Arg]) {
     let parts: &[(&str, &[(&str, &str)])] = match command.get_name() {
         SOLVE => &[("JSON", &JSON)],
         PROVE | CHECK => &[("JSON", &super::prove::JSON)],
-        DUEL => &[("JSON", &arena_json::OF_DUEL)],
-        RATE => &[("JSON", &arena_json::OF_RATE)],
         _ => &[],
     };
     for (name, entries) in parts {
         paragraph(roff, &format!("{name}:"));
         entries.iter().for_each(|(term, text)| entry(roff, term, text));
+    }
+    match command.get_name() {
+        DUEL => players::write_text(roff, include_str!("../../assets/help/duel.md")),
+        RATE => players::write_text(roff, include_str!("../../assets/help/rate.md")),
+        _ => {}
     }
 }
 

@@ -2,7 +2,6 @@
 //! nothing here names a game.
 
 mod arena;
-mod arena_json;
 mod command;
 mod common;
 mod completions;

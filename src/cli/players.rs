@@ -1,4 +1,4 @@
-//! `man players`: how a program plays, one line in and one line out, and what ids and moves look like, game by game.
+//! `man players`: how a program plays. The text is in `assets/help`; ids and moves come from the games.
 
 use roff::{Roff, bold, roman};
 
@@ -13,172 +13,46 @@ pub(super) const PLAYERS_PAGE: &str = "players";
 /// Moves among which examples are looked for.
 const MOST_MOVES: u64 = 1_000;
 
-/// Headings, and what stands below each. A paragraph with a tab has a term before it.
-const SECTIONS: &[(&str, &[&str])] = &[
-    (
-        "DESCRIPTION",
-        &[
-            "A player can be a human, the computer at a level, a simple rule, or a program of yours. A program reads positions on its \
-             standard input, one a line, and writes a move for each on its standard output. It needs no memory, no rules and no \
-             library: the position says everything, in every game.",
-            "nimtui bot is such a program. It plays as the computer does.",
-        ],
-    ),
-    (
-        "WHO",
-        &[
-            "What --player takes, in every command that has it. The rules are those of the practice table, mostly wrong.",
-            "human\tYou, or somebody else at the keyboard; not in duels and examinations.",
-            "perfect, sharp, casual, easy\tThe computer at a level.",
-            "any\tMake any move.",
-            "most\tTake, or split off, as much as a move may.",
-            "alike\tMake both halves alike: heaps in equal pairs, a board that looks the same when it is turned or flipped. Where that \
-             cannot be done, any move.",
-            "\"python3 my.py\"\tAnything else is the command of a program. Where it has several words, quotes make one of them.",
-        ],
-    ),
-    (
-        "IN: A POSITION",
-        &[
-            "Each position in which it is the program's turn comes as an id in full: the ending (normal: the last one wins; misere: the \
-             last one loses) and the limit are always written where a game has them, boards are rows of 1 and 0. A position that is \
-             over never comes.",
-            "Lines end with a newline, the text is UTF-8. Lines with a colon are positions. Pass over every other line: later versions may \
-             send more of them.",
-            "result won, result lost\tHow a game ended, where results are sent. In games with points they stand behind it: result lost 6. \
-             Write nothing in answer.",
-        ],
-    ),
-    (
-        "OUT: A MOVE",
-        &[
-            "Write one line: the move as a word, as --moves reads it. Then flush: what stays in a buffer does not arrive.",
-            "MOVE\tAs in the table below: 3x2, 0,1-0,3, redx2, 2. Blanks for the x or the dash are read, too.",
-            "decline WHY\tNot a game of mine. It is counted as declined and is no error. In a duel these two players then meet no more; an \
-             examination leaves the position out. WHY may be left out.",
-            "# REMARK\tA remark, shown at the table as what the player says (200 columns of it). The move comes on a line of its own.",
-            "Blank lines are passed over.",
-        ],
-    ),
-    (
-        "HOW IT IS STARTED",
-        &[
-            "A command is run only because you just named it, with --player or in the menu. No file holds one: a saved game asks who plays now. It is split into words and its first word \
-             looked for as a shell would do it, but no shell is started: write folders in place of ~.",
-            "It is started when it is first asked, in the folder you are in, with your rights: nimtui keeps it from nothing. One process \
-             plays all games of a job, both sides of a pair of games, too; with --jobs N there are N.",
-            "At the end its input is closed. It has a second to end by itself, then it is ended with all processes of its group.",
-            "Where nimtui itself is killed, Linux tells the process that watches over the program, and that ends it with its group. On \
-             other systems its input ends, and a program that reads on ends by that. On Windows only the program itself is ended at the end \
-             of a job, not what it started. Nowhere is a program ended that has made a session of its own.",
-            "NIMTUI_PROTOCOL\tIs set to 1, the version of what this page tells.",
-            "NIMTUI_SEED\tThe seed for what the program leaves to chance, below 2147483648.",
-            "PYTHONUNBUFFERED\tIs set to 1, so that programs in Python write at once.",
-            "What it writes to standard error is not shown. The last 20 lines are kept and told where it fails.",
-        ],
-    ),
-    (
-        "BOUNDS AND FAILURES",
-        &[
-            "An answer may have 4 KiB, the remarks between two answers 64 KiB. An answer has 5 seconds, at a table 10, or \
-             what --timeout says; the first one has 10 more, for starting up. A failure has a name, and is told with the id that repeats it.",
-            "illegal\tThe rules do not allow the move; which rule is told. Look for what counts from 0 and what from 1.",
-            "unreadable\tThe line is no move. Write the move alone: what you want to say stands behind a #, on a line of its own.",
-            "late\tNo answer came in time. Most often it is in a buffer: flush after each line. Where it was written and the line has no \
-             end, that is said: end it with a newline. Where it thinks long, give a longer --timeout.",
-            "gone\tThe program has ended, or could not be started. Its last lines and its exit code or signal are told. In a duel who \
-             was gone in each game before it made a move never played: the results are told, and the exit code is 1.",
-            "silent\tIt closed its output and went on running.",
-            "too much\tIt wrote more than the bounds allow.",
-            "unasked\tA whole line was there before the program was asked: a greeting, or a second answer, would shift all that follow. \
-             Write one line for each position, and nothing else; what it tells besides belongs on standard error, or behind a #.",
-            "An illegal or unreadable answer does not end the program, nor does an unasked line. After a late one, after silence, after \
-             too much and where it has gone it is started anew. After three failures in a row without a right answer the player is out. At a table nothing is \
-             lost: you may ask it again, take its seat, let the computer go on, or leave.",
-            "nimtui rate GAME --protocol-check --player COMMAND asks twenty positions, waits a little after each answer, and tells what \
-             is wrong. Where GAME is an entry they are of all kinds the game has: many heaps and few, large and small. Where it is an \
-             id they are that one and others that games from it come to, so that a player for one opening is asked nothing else.",
-        ],
-    ),
-    (
-        "CHANCES",
-        &[
-            "A chance is a position in which something can go wrong: its moves do not all lead to the same end under perfect play (won or \
-             lost; in games with points, the points). It is taken by any move of the best end; how long the game lasts is no matter. A \
-             failure in a chance is a chance not taken.",
-            "not judged\tPositions in which not every move is proven. They are no chances.",
-            "–\tThere was no chance, which is not the same as 0 %.",
-            "points, wins given away\tIn games with points: what the moves cost against the best one, and how many won positions were lost.",
-            "An interval (Wilson, 95 %) stands only where the positions were drawn by chance, with how many of them differ. Where all there \
-             are were asked, or the openings were given, there is none.",
-        ],
-    ),
-    (
-        "DUELS",
-        &[
-            "nimtui duel GAME --player WHO --player WHO has players meet, everyone against everyone, in pairs of games from one opening, each \
-             from both seats. An entry has openings drawn from the ranks of practice, won and lost ones; an id is the opening itself.",
-            "games, won, lost\tGames that ended by the rules or by a failure. A failure loses the game.",
-            "failures\tBy name; and how many players it declined to play: the games left of the two are not played.",
-            "chances taken\tTaken of all there were, in all games of the player.",
-            "--tell-results\tAfter each game, also after a failure, a program reads result won or result lost. It plays one game after the \
-             other: --jobs 1. At a table it reads that once the game is left, so that taking moves back tells it nothing; line by line \
-             at once.",
-            "Levels and rules draw their moves anew in each game. The same --seed makes the same games where an answer of a program \
-             depends on nothing but the position and its seed.",
-        ],
-    ),
-    (
-        "EXAMINATIONS",
-        &[
-            "nimtui rate ID --player WHO asks every position below ID once, one for each class of order or turning. Of more than 20000 a \
-             sample is drawn evenly. nimtui rate GAME asks positions of the ranks of practice. Wins hide errors; positions do not.",
-            "chances, missed, share\tHow many there were, how many were not taken, and which share that is. Below stand the shares by stones \
-             left or by rank.",
-            "the plainest errors\tThose with the fewest stones: a move that is best, what was played, and what answers that.",
-            "--at-most 5%\tThe exit code is 1 where a player misses a larger share. Also without it where a player could not be rated: after \
-             three failures in a row it is asked no more.",
-        ],
-    ),
-];
+const TEXT: &str = include_str!("../../assets/help/players.md");
 
-const EXAMPLE: &str = "\
-import sys
-for line in sys.stdin:
-    if \":\" not in line:
-        continue
-    heaps = [int(n) for n in line.split(\":\")[1].split(\",\")]
-    largest = heaps.index(max(heaps))
-    print(f\"{largest + 1}x{heaps[largest]}\", flush=True)";
-
-/// The page.
+/// Writes the page.
 pub(super) fn write(roff: &mut Roff) {
     roff.control("SH", ["NAME"]);
     roff.text([roman("nimtui-players - how a program plays: one line in, one line out")]);
-    for (heading, paragraphs) in SECTIONS {
-        roff.control("SH", [*heading]);
-        for paragraph in *paragraphs {
-            match paragraph.split_once('\t') {
-                Some((term, text)) => entry(roff, term, &[text.to_owned()]),
-                None => {
-                    roff.control("PP", []);
-                    roff.text([roman(*paragraph)]);
-                }
-            }
+    write_text(roff, TEXT);
+}
+
+/// Writes a help text: blocks with blank lines between. A block is a heading, a term with its meaning after a colon on the next
+/// line, lines that stay as they are, `{games}` for the table of games, or a paragraph.
+pub(super) fn write_text(roff: &mut Roff, text: &str) {
+    for block in text.split("\n\n").map(str::trim) {
+        if block == "{games}" {
+            write_games(roff);
+        } else if let Some(heading) = block.strip_prefix("## ") {
+            roff.control("SH", [heading]);
+        } else if let Some(code) = block.strip_prefix("```") {
+            roff.control("nf", []);
+            code.trim_end_matches('`').trim().lines().for_each(|line| roff.text([roman(line)]));
+            roff.control("fi", []);
+        } else if let Some((term, meaning)) = block.split_once("\n: ") {
+            entry(roff, term, &[unwrap(meaning)]);
+        } else {
+            roff.control("PP", []);
+            roff.text([roman(unwrap(block))]);
         }
     }
+}
+
+fn unwrap(text: &str) -> String {
+    text.lines().map(str::trim).collect::<Vec<_>>().join(" ")
+}
+
+fn write_games(roff: &mut Roff) {
     roff.control("SH", ["IDS AND MOVES, GAME BY GAME"]);
     for key in games::keys() {
         let game = games::get(key);
         entry(roff, &format!("{} ({})", game.id(), game.title()), &lines(key));
     }
-    roff.control("SH", ["EXAMPLE"]);
-    roff.text([roman("It plays Nim, and takes the whole of the largest heap:")]);
-    roff.control("nf", []);
-    for line in EXAMPLE.lines() {
-        roff.text([roman(line)]);
-    }
-    roff.control("fi", []);
 }
 
 fn entry(roff: &mut Roff, term: &str, lines: &[String]) {
