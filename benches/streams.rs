@@ -8,10 +8,10 @@ use std::io::Write;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-use nimtui::arena::{Conditions, Mover, Played, play};
 use nimtui::contest::Player;
 use nimtui::game::{Dice, Stop};
 use nimtui::games;
+use nimtui::players::{Conditions, Mover, Played, play};
 
 /// Positions of a stream, and processes with one each.
 const MANY: u32 = 20_000;
@@ -21,7 +21,7 @@ const GAMES: u32 = 300;
 
 fn main() -> ExitCode {
     // Programs that play run under a supervisor, which is whoever started them, once more.
-    if let Some(code) = nimtui::programs::supervise(std::env::args_os()) {
+    if let Some(code) = nimtui::players::supervise(std::env::args_os()) {
         return ExitCode::from(code);
     }
     if !std::env::args().any(|argument| argument == "--bench") {

@@ -36,14 +36,13 @@
 //! | [`training`] | learning by doing: a question about one position and what is said to the answers, courses of such steps (of a game or of an idea: a `Subject`), read from `assets/courses` when one is opened, positions to practise with and how hard they are, how far a player has come (steps known, seen, open) and how each answer is marked; exercises that somebody lists (`listed.rs`); a `Drill` asks one after the other for both front ends, and returns as data what takes thought |
 //! | [`cpu`] | the computer player: levels (perfect, and seeded mistakes), the review of a game, and the questions a worker answers |
 //! | [`contest`] | what is settled before a game: which, with which options, between which players (a human, the computer at a level, a simple rule, a program); both front ends and the command line speak it |
-//! | [`programs`] | programs that play, as processes: started, asked a line at a time, held to bounds, ended with all they started; it knows no game |
-//! | [`arena`] | players meet and are examined: who answers a position, one engine for lists of games and positions (of players, and of the levels of a demo), chances had and taken, openings, samples, intervals; what is wanted and what is heard of it is data, for both front ends |
+//! | [`players`] | players without a keyboard: programs as processes, duels, ratings, tables of levels, `bot`; what is said of a failure, progress bars, Ctrl-C |
 //! | [`records`] | what is kept of games (with what helped in them), medals, what came of each day's ten questions, and the settings (`setting.rs` is their table): as data, and as the lines of text the files hold; no file is touched |
 //! | [`store`] | the files: where they are, and how they are read and written so that nothing is lost |
-//! | [`app`] | the state machine: model, messages, effects, the keys (`keymap`: named slices, composed to a set for each situation), the rooms (menu, table, records, values, set-up board, settings, duel of levels, players who meet or are examined), what lies on top. At a table one `match` knows who plays and what is known of the moves, and a mode is lent it: play, watch, view, review, train, each with its own `update`; `table/transitions.rs` alone changes modes |
+//! | [`app`] | the state machine: model, messages, effects, the keys (`keymap`: named slices, composed to a set for each situation), the rooms (menu, table, records, values, set-up board, settings), what lies on top. At a table one `match` knows who plays and what is known of the moves, and a mode is lent it: play, watch, view, review, train, each with its own `update`; `table/transitions.rs` alone changes modes |
 //! | [`view`] | draws a model and notes where what can be clicked lies; `board` is one picture of a position for every screen |
-//! | [`plain`] | the line front end: one loop over what each game says of its dialogue, the whole program in sentences (`spoken`, over the same match as the screen), exercise sheets (`paper`), `solve` of one position or of a stream, `bot` (a player for programs), tables of demo results |
-//! | [`runtime`] | the terminal, input, signals, alarms, worker, duels and examinations in the background, loop; no rules |
+//! | [`plain`] | the line front end: one loop over what each game says of its dialogue, the whole program in sentences (`spoken`, over the same match as the screen), exercise sheets (`paper`), `solve` of one position or of a stream, tables of demo results |
+//! | [`runtime`] | the terminal, input, signals, alarms, worker, loop; no rules |
 //! | [`export`] | a game as a moving picture (SVG) or a recording (asciicast): it is played once more on the screens of [`view`], by a clock of its own |
 //! | [`cli`] | the command line, made from the registry, with its completions and manual; above the front ends it chooses between |
 //!
@@ -72,7 +71,6 @@
 //! 11. The arrows walk over a board exactly where that board is drawn, and only there a queen is spoken of (`squares.rs`).
 
 pub mod app;
-pub mod arena;
 pub mod cli;
 pub mod contest;
 pub mod cpu;
@@ -80,7 +78,7 @@ pub mod export;
 pub mod game;
 pub mod games;
 pub mod plain;
-pub mod programs;
+pub mod players;
 pub mod proof;
 pub mod records;
 pub mod runtime;

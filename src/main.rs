@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 
 use nimtui::cli::{self, Request, Surroundings};
-use nimtui::{export, plain, programs, runtime};
+use nimtui::{export, plain, players, runtime};
 
 fn main() -> ExitCode {
-    if let Some(code) = programs::supervise(std::env::args_os()) {
+    if let Some(code) = players::supervise(std::env::args_os()) {
         return code.into();
     }
     runtime::let_large_writes_fail();

@@ -51,10 +51,8 @@ impl Model {
                 Room::Table(_) => self.at_table(|table, context| table.update(action, context)),
                 Room::Records(_) => self.act_in_records(action),
                 Room::Settings(_) => self.act_in_settings(action),
-                Room::Duel(_) => self.act_in_duel(action),
                 Room::Values(_) => self.act_in_values(action),
                 Room::SetUpBoard(_) => self.act_on_board(action),
-                Room::Arena => self.act_in_arena(action),
             },
         }
     }
@@ -288,12 +286,7 @@ impl Model {
             Room::Values(values) => values.said = what.to_owned(),
             Room::SetUpBoard(board) => board.said = what.to_owned(),
             // There it is seen.
-            Room::Settings(_) | Room::Duel(_) => {}
-            Room::Arena => {
-                if let Some(arena) = &mut self.arena {
-                    arena.remark = Some(what.to_owned());
-                }
-            }
+            Room::Settings(_) => {}
         }
     }
 }

@@ -69,7 +69,7 @@ impl Model {
         match self.table().map(|table| &table.origin) {
             Some(Origin::Review(_)) => "review",
             Some(Origin::Table(_)) => "game before",
-            Some(Origin::Games(_) | Origin::Arena) => "back",
+            Some(Origin::Games(_)) => "back",
             _ => "menu",
         }
     }
@@ -116,8 +116,6 @@ impl Model {
             (Room::Table(table), Action::ReadAll) if table.question().is_none() => table.reads_lesson(),
             (Room::Table(table), Action::ReadAll) => self.cuts_the_question_of(table),
             (Room::Table(table), action) => table.has_use_for(action),
-            (Room::Arena, action) => self.arena.as_ref().is_none_or(|arena| arena.has_use_for(action)),
-            (Room::Duel(duel), action) => duel.has_use_for(action),
             (Room::Values(values), action) => values.has_use_for(action),
             (Room::SetUpBoard(board), action) => board.has_use_for(action),
             (Room::Menu, Action::FindAgain) => self.menu.can_retry_today(),

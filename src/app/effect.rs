@@ -1,9 +1,9 @@
 //! What the state machine asks of the world, as data.
 
-use crate::arena::{Conditions, LevelsWanted, Wanted};
 use crate::contest::Program;
 use crate::cpu::Question;
 use crate::game::{GameKey, Position, Side};
+use crate::players::Conditions;
 
 use super::FileTask;
 
@@ -61,24 +61,6 @@ pub enum Effect {
     },
     /// No program sits at a table any more: those that run are ended.
     DismissPrograms,
-    /// Have players meet or be examined, instead of those before. What is heard of it comes as `Message::Arena` with the same ticket.
-    BeginArena {
-        /// Which of them news belongs to.
-        ticket: u64,
-        /// What is wanted.
-        wanted: Box<Wanted>,
-    },
-    /// Have levels meet, instead of those before. What is heard of it comes as `Message::Arena` with the same ticket.
-    BeginLevels {
-        /// Which of them news belongs to.
-        ticket: u64,
-        /// What is left to be played.
-        wanted: Box<LevelsWanted>,
-    },
-    /// Begin no game and ask no position (true), or go on.
-    PauseArena(bool),
-    /// Call them off.
-    EndArena,
     /// Send `Message::Wake(alarm)` in so many milliseconds.
     Wake {
         /// How long from now.

@@ -91,9 +91,6 @@ impl Model {
         };
         match table.origin {
             Origin::Games(Viewed { back: Back::Records(records), .. }) => self.enter(Room::Records(records)),
-            Origin::Arena | Origin::Games(Viewed { back: Back::Arena, .. }) if self.arena.is_some() => {
-                self.enter(Room::Arena);
-            }
             Origin::Review(mut table) | Origin::Table(mut table) => {
                 let game = &mut table.current_match;
                 game.notice = Notice::default();

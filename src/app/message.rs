@@ -1,6 +1,5 @@
 //! What can happen, as data.
 
-use crate::arena::News;
 use crate::cpu::Answer;
 use crate::game::Cell;
 
@@ -222,13 +221,6 @@ pub enum Message {
         ticket: u64,
         /// No other worker takes its place: it has died too often.
         for_good: bool,
-    },
-    /// Something is heard of players who meet or are examined.
-    Arena {
-        /// Which of them.
-        ticket: u64,
-        /// What is heard.
-        news: News,
     },
     /// Something came of a task with files.
     Filed(FileNews),

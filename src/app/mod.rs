@@ -47,10 +47,7 @@ pub use page::{Page, PageLine, PageRow, Voice};
 pub use play_on::{Opponent, PlayOn};
 pub use preferences::{Commentary, Preferences, Theme};
 pub use room::Room;
-pub use rooms::{
-    Arena, Asked, Duel, Examination, InArena, Meeting, Met, NewPart, Rated, Records, SetUpBoard,
-    SettingsRoom, Values, Viewed, Work,
-};
+pub use rooms::{Asked, NewPart, Records, SetUpBoard, SettingsRoom, Values, Viewed, Work};
 pub use seat_question::{SeatAnswer, SeatQuestion};
 pub use start::Start;
 pub use table::{Choice, Input, Mode, Origin, Play, Review, Table, Train, Watch};
@@ -78,8 +75,6 @@ pub struct Model {
     pub menu: Menu,
     /// Which room is on the screen.
     pub room: Room,
-    /// Players who meet or are examined.
-    pub arena: Option<Box<Arena>>,
     /// Questions that wait for the first of them, and where the way back from them leads.
     waiting: Option<Box<(Drill, Origin)>>,
     /// The ticket of what is worked out for the questions.
@@ -125,8 +120,6 @@ impl Model {
             Start::Menu | Start::Continue | Start::Replay { .. } => seed,
             Start::Practice { seed, .. } | Start::Learn { seed, .. } => *seed,
             Start::Table(contest) | Start::Demo(contest) => contest.seed,
-            Start::Duel(duel) => duel.contest().seed,
-            Start::Arena(wanted) => wanted.seed(),
         };
         let mut seeds = Seeds::new(seed);
         let mut menu = Menu::new(&mut seeds, preferences.folder.clone());
@@ -134,7 +127,6 @@ impl Model {
         let mut model = Self {
             preferences,
             memory,
-            arena: None,
             waiting: None,
             worked: vec![],
             left_board: None,
@@ -172,8 +164,6 @@ impl Model {
                 }
             }
             Start::Demo(contest) => model.sit_down(contest, true),
-            Start::Duel(duel) => model.open_duel(duel),
-            Start::Arena(wanted) => model.open_arena(wanted),
             Start::Learn { subject, step, .. } => {
                 model.in_menu(Menu::ask);
                 model.menu.learn = LearnChoice { subject, step };

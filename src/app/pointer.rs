@@ -19,17 +19,10 @@ impl Model {
             (_, None | Some(Target::Press(_))) => {}
             (phase, Some(target)) if self.overlays.is_empty() => match self.room {
                 Room::Menu if phase == Phase::Press => self.click_in_menu(target),
-                Room::Records(_) | Room::Settings(_) | Room::Values(_) | Room::Arena
-                    if phase == Phase::Press =>
-                {
+                Room::Records(_) | Room::Settings(_) | Room::Values(_) if phase == Phase::Press => {
                     self.click_on_line(target);
                 }
-                Room::Menu
-                | Room::Records(_)
-                | Room::Settings(_)
-                | Room::Duel(_)
-                | Room::Values(_)
-                | Room::Arena => {}
+                Room::Menu | Room::Records(_) | Room::Settings(_) | Room::Values(_) => {}
                 Room::SetUpBoard(_) => self.click_on_set_up_board(phase, target),
                 Room::Table(_) => self.at_table(|table, context| table.click(phase, target, context)),
             },
@@ -53,17 +46,6 @@ impl Model {
     /// A click on a line of a list: the cursor goes there; a second one opens it.
     fn click_on_line(&mut self, target: Target) {
         let Target::Line(line) = target else { return };
-        if let (Room::Arena, Some(arena)) = (&self.room, &mut self.arena) {
-            let (all, cursor) = arena.lines();
-            if line >= all {
-                return;
-            }
-            arena.go_to(line);
-            if cursor == line {
-                self.act(Action::Enter);
-            }
-            return;
-        }
         let cursor = match &mut self.room {
             Room::Records(records) if line < records.shown().count() => &mut records.cursor,
             Room::Values(values) if line < values.cells.len() => &mut values.cursor,

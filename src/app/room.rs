@@ -1,6 +1,6 @@
 //! The rooms of the program.
 
-use super::{Duel, Records, SetUpBoard, SettingsRoom, Table, Values};
+use super::{Records, SetUpBoard, SettingsRoom, Table, Values};
 
 /// Which room is on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,14 +13,10 @@ pub enum Room {
     Records(Box<Records>),
     /// What is set.
     Settings(SettingsRoom),
-    /// Many games of computers.
-    Duel(Box<Duel>),
     /// What heaps count.
     Values(Box<Values>),
     /// A position that is set up.
     SetUpBoard(Box<SetUpBoard>),
-    /// Players who meet or are examined: the model has them, because they go on while a game of theirs is looked at.
-    Arena,
 }
 
 impl Room {

@@ -1,12 +1,9 @@
 //! Where the program begins.
 
-use crate::arena::Wanted;
 use crate::contest::Contest;
 use crate::game::GameKey;
 use crate::records::{Results, Sheet};
 use crate::training::{Plan, Subject};
-
-use super::Duel;
 
 /// Where the program begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,8 +47,4 @@ pub enum Start {
     },
     /// Watching: from game to game, beginning with this contest (its seats are two computers).
     Demo(Contest),
-    /// At a table of results that fills.
-    Duel(Box<Duel>),
-    /// At players who meet or are examined.
-    Arena(Box<Wanted>),
 }

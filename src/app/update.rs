@@ -5,7 +5,7 @@ use crate::records::Setting;
 
 use super::keymap::{self, KeySet};
 use super::message::{Key, KeyCode, Message};
-use super::{Alarm, EditorFor, Effect, FLOOR, InArena, Leave, Model, Overlay, Room, Table};
+use super::{Alarm, EditorFor, Effect, FLOOR, Leave, Model, Overlay, Room, Table};
 
 /// Takes a message in; the effects are to be performed.
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
@@ -29,10 +29,6 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
                 _ => model.menu.worker_lost(ticket),
             }
         }
-        Message::Arena { ticket, news } if matches!(model.room, Room::Duel(_)) => {
-            model.take_duel_news(ticket, news);
-        }
-        Message::Arena { ticket, news } => model.take_arena_news(ticket, news),
         Message::Filed(news) => model.take_news(news),
     }
     if let Room::Table(table) = &mut model.room {
@@ -62,13 +58,8 @@ impl Model {
             (None, Room::Table(table)) => table.keys(),
             (None, Room::Records(_)) => &keymap::IN_RECORDS,
             (None, Room::Settings(_)) => &keymap::IN_SETTINGS,
-            (None, Room::Duel(_)) => &keymap::IN_DUEL,
             (None, Room::Values(_)) => &keymap::IN_VALUES,
             (None, Room::SetUpBoard(board)) => board.keys(),
-            (None, Room::Arena) => match self.arena.as_ref().map(|arena| &arena.shown) {
-                Some(InArena::Rate(_)) => &keymap::IN_EXAMINATION,
-                _ => &keymap::IN_MEETING,
-            },
         }
     }
 

@@ -7,10 +7,10 @@ use crate::game::{Field, Game, Kind, Setup};
 use crate::games;
 use crate::training::{Subject, courses};
 
-use super::arena::{duel_command, rate_command};
 use super::common::{
     DemoArgs, LearnArgs, PracticeArgs, RecordsArgs, ReplayArgs, ReviewArgs, SeatArgs, TerminalArgs,
 };
+use super::duel::{duel_command, rate_command};
 use super::export::ExportArgs;
 use super::oracle::{bot_command, solve_command};
 use super::prove::{check_command, prove_command};
@@ -51,6 +51,7 @@ pub(super) fn command() -> Command {
                 .value_name("COMMAND")
                 .action(ArgAction::Append)
                 .requires(CONTINUE)
+                .hide_short_help(true)
                 .help("With --continue: a program that may play in that game"),
         );
     let root = TerminalArgs::augment_args(root.next_help_heading(TERMINAL_HEADING));

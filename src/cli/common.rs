@@ -121,7 +121,7 @@ impl TerminalArgs {
 /// What only a demo takes.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct DemoArgs {
-    /// Play N games for each pair of levels: a table of results that fills; with --plain it is printed
+    /// Play N games for each pair of levels and print a table of results
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) games: Option<String>,
     /// With --games: print one JSON object a line

@@ -2,12 +2,13 @@
 
 use clap::{ArgMatches, FromArgMatches};
 
-use crate::app::{Duel, Preferences, Start};
+use crate::app::{Preferences, Start};
 use crate::contest::{Contest, Player, Program};
 use crate::cpu::Level;
 use crate::game::{Game, GameKey, Line, Position, Seats, Side, play_moves};
 use crate::games;
-use crate::plain::{Demo, Errand, Form, Hall, Manner, Play};
+use crate::plain::{Demo, Errand, Hall, Manner, Play};
+use crate::players::Form;
 
 use super::command::{
     BOT, CHECK, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PLAYER, PRACTICE, PROGRAM, PROVE, RATE, RECORDS,
@@ -52,8 +53,8 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
         Some((BOT, inner)) => super::oracle::bot(inner, surroundings).map(Request::Text),
         Some((COMPLETIONS, inner)) => Err(Exit::text(completions::script(inner)?)),
         Some((MAN, inner)) => Err(Exit::text(manual::page(inner)?)),
-        Some((DUEL, inner)) => super::arena::duel(inner, terminal, plain, surroundings),
-        Some((RATE, inner)) => super::arena::rate(inner, terminal, plain, surroundings),
+        Some((DUEL, inner)) => super::duel::duel(inner, surroundings),
+        Some((RATE, inner)) => super::duel::rate(inner, surroundings),
         Some((RECORDS, inner)) => super::kept::records(inner).map(Request::Text),
         Some((REPLAY, inner)) => super::kept::replay(inner, terminal, plain, surroundings),
         Some((EXPORT, inner)) => super::export::export(inner, &terminal, surroundings)
@@ -129,8 +130,8 @@ fn demo(
     if form != Form::Table && games.is_none() {
         return Err(Exit::usage("--json and --csv go with --games"));
     }
-    // Who asks for lines for a program wants no screen.
-    let plain = plain || form != Form::Table;
+    // A table needs no screen.
+    let plain = plain || games.is_some();
     let games = games.map(|text| number("--games", &text, 1, MOST_GAMES)).transpose()?;
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     let terminal = match chosen {
@@ -168,12 +169,7 @@ fn demo(
     if plain {
         return Ok(Request::Text(Errand::Demo(Demo { contests, games, one_pair, form, manner })));
     }
-    let duel = games.and_then(|games| Duel::new(contests.clone(), games, one_pair));
-    let start = match duel {
-        Some(duel) => Start::Duel(Box::new(duel)),
-        None => Start::Demo(contests.swap_remove(0)),
-    };
-    Ok(Request::Screen(start, preferences))
+    Ok(Request::Screen(Start::Demo(contests.swap_remove(0)), preferences))
 }
 
 /// A contest between two computers.

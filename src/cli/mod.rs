@@ -1,11 +1,11 @@
 //! The command line: arguments in, a [`Request`] or an [`Exit`] out. The games' own options are made from the registry;
 //! nothing here names a game.
 
-mod arena;
 mod command;
 mod common;
 mod completions;
 mod contest;
+mod duel;
 mod export;
 mod given;
 mod inviting;

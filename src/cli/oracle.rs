@@ -7,7 +7,8 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use crate::cpu::Level;
 use crate::game::Side;
 use crate::games;
-use crate::plain::{Bot, Errand, Solving};
+use crate::plain::{Errand, Solving};
+use crate::players::Bot;
 
 use super::command::{BOT, SOLVE, deferred, filled, ids};
 use super::given::refused;

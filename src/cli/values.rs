@@ -4,7 +4,8 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::games;
 use crate::games::values::{Subject, names, subject};
-use crate::plain::{Errand, Form, ValuesWanted};
+use crate::plain::{Errand, ValuesWanted};
+use crate::players::Form;
 
 use super::Exit;
 use super::command::{VALUES, deferred, filled};

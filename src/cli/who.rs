@@ -3,10 +3,10 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use crate::arena;
 use crate::contest::{Player, Program};
 use crate::cpu::Level;
 use crate::games;
+use crate::players;
 use crate::training::Rule;
 
 use super::Exit;
@@ -40,7 +40,7 @@ pub(super) fn read(words: &str) -> Result<Player, Exit> {
         Player::read(words, folder.clone()).map_err(|why| refused("--player", words, &why.to_string()))?;
     match player.program() {
         // A word like those for levels and rules, and no program of that name.
-        Some(program) if is_one_word(program) && !arena::is_found(program) => {
+        Some(program) if is_one_word(program) && !players::is_found(program) => {
             Err(Exit::usage(nobody(program.typed(), &folder)))
         }
         _ => Ok(player),

@@ -1,11 +1,9 @@
 //! What is settled before a game: which one, with which options, between whom, under which names. Both front ends and the
 //! command line use it.
 
-mod duel;
 mod names;
 mod player;
 
-pub use duel::Tally;
 pub use names::{NameError, check_name, hopeless_sentence};
 pub use player::{CommandError, Player, Program, Terms};
 
@@ -202,7 +200,10 @@ impl Contest {
         let level = match self.player(side) {
             Player::Computer(level) => *level,
             Player::Rule(rule) => return format!("A simple rule: {}", rule.title()),
-            Player::Program(program) => return format!("A program: {}", program.name()),
+            Player::Program(program) if program.has_command() => {
+                return format!("A program: {}", program.shown());
+            }
+            Player::Program(_) => return "A program".into(),
             Player::Human => return "A human".into(),
         };
         let limit = match (self.depth(), self.rules().unproven_until(position)) {

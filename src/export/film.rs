@@ -222,11 +222,6 @@ impl<'a> Film<'a> {
                     let question = Question::Move { game, position: *position, skill, seed: conditions.seed };
                     self.question = Some((ticket, Box::new(question)));
                 }
-                // No players meet here.
-                Effect::BeginArena { .. }
-                | Effect::BeginLevels { .. }
-                | Effect::PauseArena(_)
-                | Effect::EndArena => {}
                 Effect::Copy(_)
                 | Effect::DismissPrograms
                 | Effect::File(_)

@@ -1,13 +1,11 @@
 //! Computer against computer: as a transcript, or many games as a table of results.
 
-use std::io::{self, IsTerminal, Write};
-
 use serde::Serialize;
 
-use crate::arena::LevelsWanted;
-use crate::contest::{Contest, Tally};
+use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Console, Game, Halt, Position, grouped, plural};
+use crate::players::{Form, Interrupt, Progress, Tally, pairs_of_levels, starter_wins};
 
 use super::computer::computer_player;
 use super::session::no_move;
@@ -28,18 +26,6 @@ pub struct Demo {
     pub manner: Manner,
 }
 
-/// How results are printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Form {
-    /// As a table to be read.
-    #[default]
-    Table,
-    /// As lines with commas between, under one line of names.
-    Csv,
-    /// As one JSON object a line.
-    Json,
-}
-
 /// A line of the results, for programs.
 #[derive(Serialize)]
 struct Row<'a> {
@@ -55,6 +41,7 @@ pub(super) fn run(demo: &Demo, console: &mut dyn Console) -> Result<(), Halt> {
     if demo.form == Form::Csv {
         console.say("game,starts,replies,games,starter_won,other_won\n")?;
     }
+    let interrupt = if demo.games.is_some() { Interrupt::watch() } else { Interrupt::default() };
     for (index, contest) in demo.contests.iter().enumerate() {
         if demo.form == Form::Table {
             console.say(if index > 0 { "\n" } else { "" })?;
@@ -65,7 +52,7 @@ pub(super) fn run(demo: &Demo, console: &mut dyn Console) -> Result<(), Halt> {
         match demo.games {
             None if demo.manner == Manner::Spoken => watch(contest, console)?,
             None => show(contest, console)?,
-            Some(games) => results(demo, contest, games, console)?,
+            Some(games) => results(demo, contest, games, &interrupt, console)?,
         }
     }
     Ok(())
@@ -75,7 +62,13 @@ pub(super) fn run(demo: &Demo, console: &mut dyn Console) -> Result<(), Halt> {
 ///
 /// # Errors
 /// When the output is closed or cannot be written, or the computer has no move.
-fn results(demo: &Demo, contest: &Contest, games: u32, console: &mut dyn Console) -> Result<(), Halt> {
+fn results(
+    demo: &Demo,
+    contest: &Contest,
+    games: u32,
+    interrupt: &Interrupt,
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
     let spoken = demo.manner == Manner::Spoken && demo.form == Form::Table;
     if spoken {
         let rule = rules_of(contest.rules(), &contest.opening());
@@ -84,29 +77,32 @@ fn results(demo: &Demo, contest: &Contest, games: u32, console: &mut dyn Console
         console.say(&heading(contest))?;
     }
     console.flush()?;
-    let wanted = LevelsWanted::new(contest.clone(), games, demo.one_pair);
-    let mut tallies = wanted.tallies.clone();
-    let (mut progress, mut said) = (progress(contest), Ok(()));
-    let begin = || {
-        let mut computer = computer_player();
-        move |game: &dyn Game, position: &Position, skill, seed| {
-            let reply = computer(game, position, skill, seed);
-            reply.map(|(mv, _)| Some(mv)).ok_or_else(|| no_move("has no move"))
-        }
+    let progress = Progress::new("Playing");
+    let mut computer = computer_player();
+    let mut choose = |game: &dyn Game, position: &Position, skill, seed| {
+        computer(game, position, skill, seed).map(|(mv, _)| mv)
     };
-    let hear = |row: usize, starter_won| {
-        let tally = &mut tallies[row];
-        tally.count(starter_won);
-        progress(tally.games, games);
-        if tally.games == games {
-            let told = if spoken { Ok(sentence(tally)) } else { line(contest, tally, demo.form) };
-            said = told.and_then(|line| console.say(&line));
-            said = said.clone().and_then(|()| console.flush());
+    let pairs = pairs_of_levels(contest, demo.one_pair);
+    let all = u64::from(games) * pairs.len() as u64;
+    for (row, levels) in pairs.into_iter().enumerate() {
+        let mut tally = Tally::new(levels);
+        for number in (0..games).take_while(|_| !interrupt.has_come()) {
+            let won = starter_wins(contest, levels, row, number, &mut choose);
+            tally.count(won.ok_or_else(|| no_move("has no move"))?);
+            progress.show(row as u64 * u64::from(games) + u64::from(tally.games), all);
         }
-        said.is_ok()
-    };
-    wanted.play(|| true, begin, hear)?;
-    said
+        let text = if spoken { sentence(&tally) } else { line(contest, &tally, demo.form)? };
+        progress.pause(|| console.say(&text).and_then(|()| console.flush()))?;
+        if interrupt.has_come() {
+            break;
+        }
+    }
+    progress.clear();
+    if interrupt.has_come() {
+        console.remark("Interrupted. The same command with --seed plays the same games again.");
+        interrupt.end_program();
+    }
+    Ok(())
 }
 
 /// One game, move by move.
@@ -166,24 +162,6 @@ fn line(contest: &Contest, tally: &Tally, form: Form) -> Result<String, Halt> {
             Ok(format!(
                 "{starts:<9} {replies:<9} {games:>9} {starter_won:>13} {other_won:>13} {share:>7.1} %\n"
             ))
-        }
-    }
-}
-
-/// Tells standard error how far it is, when that is a terminal.
-fn progress(contest: &Contest) -> impl FnMut(u32, u32) + use<> {
-    let title = contest.rules().title();
-    let mut errors = io::stderr();
-    let watched = errors.is_terminal();
-    let mut last = 0;
-    move |done, all| {
-        let per_cent = u64::from(done) * 100 / u64::from(all.max(1));
-        if watched && per_cent != last {
-            last = per_cent;
-            // The line is blanked before the table's own line comes.
-            let text = format!("{title}: {per_cent} %");
-            let text = if done == all { " ".repeat(text.len()) + "\r" } else { text };
-            let _ = write!(errors, "\r{text}");
         }
     }
 }

@@ -5,22 +5,18 @@
 
 mod answering;
 mod asking;
-mod bot;
 mod computer;
 mod console;
 mod courses;
 mod days;
 mod demo;
-mod duel;
 mod hints;
 mod keeping;
 mod learn;
 mod paper;
 mod practice;
 mod programs;
-mod progress;
 mod prove;
-mod rate;
 mod records;
 mod replay;
 mod review;
@@ -33,15 +29,12 @@ mod values;
 
 use std::io::{self, BufReader, Write};
 
-pub use bot::{Bot, bot};
 use computer::computer_player;
 pub use console::LineConsole;
-pub use demo::{Demo, Form};
-pub use duel::meet;
+pub use demo::Demo;
 pub use learn::{Learn, Practise, ask};
 pub use paper::PaperWanted;
 pub use prove::{ProofForm, Proving, check};
-pub use rate::RateErrand;
 pub use records::RecordsWanted;
 pub use replay::replay;
 pub use review::review;
@@ -53,9 +46,9 @@ pub use values::ValuesWanted;
 use keeping::Keeper;
 use spoken::Listening;
 
-use crate::arena::DuelWanted;
 use crate::contest::Contest;
 use crate::game::{Console, GameKey, Halt, Line, Position};
+use crate::players::{self, Bot, DuelWanted, Form, RateErrand};
 use crate::store::{self, Text};
 
 /// A game line by line.
@@ -183,8 +176,8 @@ pub fn run(errand: &Errand) -> u8 {
         Errand::Practise(wanted) if wanted.manner == Manner::Spoken => {
             spoken::left(learn::practise(wanted, &mut spoken::Aloud(&mut Listening::new(&mut console))))
         }
-        Errand::Duel(wanted, form) => duel::duel(wanted, *form, &mut console),
-        Errand::Rate(wanted) => rate::rate(wanted, &mut console),
+        Errand::Duel(wanted, form) => players::duel(wanted, *form, &mut console),
+        Errand::Rate(wanted) => players::rate(wanted, &mut console),
         Errand::Demo(demo) => demo::run(demo, &mut console),
         Errand::Solve { game, position, solving } => solve::run(*game, position, *solving, &mut console),
         Errand::Values(wanted) => values::run(wanted, &mut console),
@@ -194,7 +187,7 @@ pub fn run(errand: &Errand) -> u8 {
             open(&Source::standard_input()).and_then(|(_, text)| solve_each(text, *solving, &mut console))
         }
         Errand::Bot(wanted) => {
-            open(&Source::standard_input()).and_then(|(_, text)| bot(wanted, text, &mut console))
+            open(&Source::standard_input()).and_then(|(_, text)| players::bot(wanted, text, &mut console))
         }
         Errand::Practise(wanted) => learn::practise(wanted, &mut console),
         Errand::Days { today, json, save, manner } => {

@@ -1,11 +1,11 @@
 //! Programs in seats, line by line: their moves, what they say, and what is asked when one fails.
 
-use crate::arena::{Conditions, Mover, Refusal};
 use crate::contest::{Contest, Player, Program};
 use crate::cpu::Level;
 use crate::game::{Console, GameKey, Halt, Move, Position, Side, Stop, Token};
 use crate::games;
-use crate::programs::Failure;
+use crate::players::Failure;
+use crate::players::{Conditions, Mover, Refusal};
 
 /// The programs of a session: each is started when it is first asked, and stays through all its games.
 pub(super) struct Programs {
@@ -118,7 +118,7 @@ impl Programs {
 
 /// What a program did wrong, the position it was asked, and what it wrote last.
 fn told(name: &str, failure: &Failure, key: GameKey, position: &Position) -> String {
-    crate::arena::told(name, failure, &games::full_id(key, position))
+    crate::players::told(name, failure, &games::full_id(key, position))
 }
 
 fn ask(name: &str, console: &mut dyn Console) -> Result<Instead, Halt> {

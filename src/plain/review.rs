@@ -1,7 +1,6 @@
 //! `review`: games of a file with every move judged, for people and for programs.
 
 use std::io::BufRead;
-use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
@@ -11,9 +10,9 @@ use crate::game::{
     Console, Game, Halt, Length, Line, MoveRecord, Person, Played, Position, Side, Stop, plural,
 };
 use crate::games;
+use crate::players::Progress;
 use crate::records::Sheet;
 
-use super::progress::Progress;
 use super::replay::each_game;
 use super::spoken::Manner;
 
@@ -46,8 +45,7 @@ fn judge_moves(
     mut each: impl FnMut(Reviewed, &Played) -> Result<(), Halt>,
 ) -> Result<Summary, Halt> {
     let game = games::get(sheet.game);
-    let (begun, mut progress) = (Instant::now(), Progress::new("Reviewing"));
-    let mut shown = Duration::ZERO;
+    let progress = Progress::new("Reviewing");
     let mut known = None;
     let mut judged = vec![];
     for (number, played) in line.moves().iter().enumerate() {
@@ -55,16 +53,11 @@ fn judge_moves(
         let part = review_part(game, before, known.as_ref(), &[played.mv], &Stop::default());
         let Ok((part, last)) = part else { break };
         known = Some(last);
-        progress.clear();
         for reviewed in part {
             judged.push(reviewed.judged);
-            each(reviewed, played)?;
+            progress.pause(|| each(reviewed, played))?;
         }
-        if begun.elapsed() >= shown + progress.interval() {
-            shown = begun.elapsed();
-            let per_mille = (number + 1) * 1000 / line.moves().len();
-            progress.tell(shown, u32::try_from(per_mille).unwrap_or(1000));
-        }
+        progress.show(number as u64 + 1, line.moves().len() as u64);
     }
     progress.clear();
     Ok(Summary::of(judged.iter(), sheet.starter))

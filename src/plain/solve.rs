@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use crate::game::{Console, GameKey, Halt, Move, Outcome, Position, Solution, clean, grouped, plural};
 use crate::games;
+use crate::players::Progress;
 use crate::records::{LONGEST_LINE, Sheet, Unreadable};
 use crate::store::LineReader;
 
-use super::progress::Progress;
 use super::solution_json;
 use super::solver::{Solver, Wanted};
 
@@ -34,8 +34,8 @@ pub(super) fn run(
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
     let wanted = Wanted { game, position: position.clone(), each_move: solving.each_move };
-    let progress = Some(Progress::new("Searching"));
-    let solved = Solver::default().solve(wanted.clone(), solving.timeout, progress)?;
+    let progress = Progress::new("Searching");
+    let solved = Solver::default().solve(wanted.clone(), solving.timeout, Some(&progress))?;
     let text = if solving.json {
         solution_json::solution(&wanted, &solved, None)?
     } else {

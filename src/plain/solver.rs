@@ -6,8 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::game::{GameKey, Halt, Move, Obstacle, Position, Solution, Stop};
 use crate::games;
-
-use super::progress::Progress;
+use crate::players::Progress;
 
 /// How long a search that was told to stop is waited for.
 const LAST_WAIT: Duration = Duration::from_millis(500);
@@ -68,7 +67,7 @@ impl Solver {
         &mut self,
         wanted: Wanted,
         timeout: Option<Duration>,
-        mut progress: Option<Progress>,
+        progress: Option<&Progress>,
     ) -> Result<Solved, Halt> {
         let broke_off = || Halt::Failed("The search broke off; that is a fault of the program.".into());
         let (stop, too_late) = (Stop::default(), open(&wanted));
@@ -84,7 +83,7 @@ impl Solver {
             if left.is_zero() {
                 stop.stop();
             }
-            let interval = progress.as_ref().map_or(Duration::MAX, Progress::interval);
+            let interval = progress.map_or(Duration::MAX, |_| Progress::INTERVAL);
             let wait = if left.is_zero() { LAST_WAIT } else { left.min(interval) };
             // A wait without an end is none that the clock can count.
             let answer = if wait == Duration::MAX {
@@ -97,14 +96,14 @@ impl Solver {
                 // It did not stop in time: its thread is left behind.
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => return Ok(too_late),
                 Err(RecvTimeoutError::Timeout) => {
-                    if let Some(progress) = &mut progress {
-                        progress.tell(begun.elapsed(), stop.progress());
+                    if let Some(progress) = progress {
+                        progress.show(stop.progress().into(), 1000);
                     }
                 }
                 Err(RecvTimeoutError::Disconnected) => return Err(broke_off()),
             }
         };
-        if let Some(progress) = &mut progress {
+        if let Some(progress) = progress {
             progress.clear();
         }
         self.thread = Some(thread);

@@ -7,11 +7,9 @@ use crossterm::clipboard::CopyToClipboard;
 use crossterm::queue;
 
 use crate::app::{self, Effect, Key, KeyCode, Message, Model, Phase, Pointer};
-use crate::arena::News;
 use crate::store::Store;
 
 use super::alarms::Alarms;
-use super::arena::{Arena, Work};
 use super::files::Files;
 #[cfg(unix)]
 use super::mailbox::JobSignal;
@@ -36,7 +34,6 @@ pub(super) struct Session {
     mailbox: Mailbox,
     worker: Worker,
     programs: Programs,
-    arena: Arena,
     files: Files,
     alarms: Alarms,
     size: (u16, u16),
@@ -63,7 +60,6 @@ impl Session {
             painter: Painter::new(size.0, size.1)?,
             worker: Worker::new(mailbox.clone()),
             programs: Programs::new(mailbox.clone()),
-            arena: Arena::new(mailbox.clone()),
             files: Files::new(store, mailbox.clone()),
             alarms: Alarms::default(),
             changed: false,
@@ -89,7 +85,6 @@ impl Session {
     /// Waits until programs have ended and what is kept is written; what went wrong with it.
     pub(super) fn finish(&mut self) -> Vec<String> {
         self.inbox.set_finishing(true);
-        self.arena.finish();
         self.programs.finish();
         let troubles = self.files.finish();
         self.inbox.set_finishing(false);
@@ -204,14 +199,6 @@ impl Session {
         app::update(&mut self.model, message).into_iter().try_for_each(|effect| self.perform(effect))
     }
 
-    /// Has work begin in the background.
-    fn begin_work(&mut self, ticket: u64, work: Work) -> io::Result<()> {
-        if self.arena.begin(ticket, work) {
-            return Ok(());
-        }
-        self.tell_model(Message::Arena { ticket, news: News::Failed("There is no thread for it.".into()) })
-    }
-
     fn perform(&mut self, effect: Effect) -> io::Result<()> {
         match effect {
             Effect::Ask { ticket, question } => {
@@ -226,10 +213,6 @@ impl Session {
             }
             Effect::TellResult { side, won, points } => self.programs.tell_result(side, won, points),
             Effect::DismissPrograms => self.programs.dismiss(),
-            Effect::BeginArena { ticket, wanted } => self.begin_work(ticket, Work::Players(wanted))?,
-            Effect::BeginLevels { ticket, wanted } => self.begin_work(ticket, Work::Levels(wanted))?,
-            Effect::PauseArena(paused) => self.arena.pause(paused),
-            Effect::EndArena => self.arena.end(),
             Effect::Wake { millis, alarm } => self.alarms.set(Instant::now(), millis, alarm),
             Effect::File(task) => self.files.put(task),
             Effect::Copy(text) => {

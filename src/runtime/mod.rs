@@ -11,14 +11,12 @@
 //! | `translation` | the same where the terminal sends no bytes |
 //! | `signals`, `job_control` | signals; Ctrl-Z and back |
 //! | `worker`, `programs`, `alarms` | thinking; programs in seats; waiting |
-//! | `arena` | a duel or an examination, on threads of its own |
 //! | `files` | reading and writing what is kept |
 //! | `panics`, `aborts` | a panic leaves a readable terminal; an abort leaves the terminal as it was |
 
 #[cfg(unix)]
 mod aborts;
 mod alarms;
-mod arena;
 #[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
 mod decoder;
 mod event_loop;
@@ -69,7 +67,7 @@ enum RunEnd {
 }
 
 /// Runs the program full screen. Whatever happens, the terminal is given back; the code is for the shell: 0 after a normal
-/// end, 1 after a failure of the terminal or of a player that was to meet others or be examined, 2 where there is none, and signals end the process as signals do.
+/// end, 1 after a failure of the terminal 2 where there is none, and signals end the process as signals do.
 #[must_use]
 pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     preferences.folder = std::env::current_dir().unwrap_or_default();
@@ -88,7 +86,7 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     }
     let (store, memory) = files::recall(preferences.save);
     let (model, effects) = Model::remembering(start, preferences, memory, seed);
-    let (ending, troubles, kept, player) = match open(model, store) {
+    let (ending, troubles, kept) = match open(model, store) {
         Ok(mut session) => {
             let ending = session.run(effects);
             // The terminal is free while the last of it is written.
@@ -100,9 +98,9 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
                 troubles.extend(trouble.map(|trouble| trouble.to_string()));
                 troubles.extend(said.err().map(|error| format!("The output cannot be written: {error}.")));
             }
-            (ending, troubles, session.model().kept_game(), session.model().player_trouble())
+            (ending, troubles, session.model().kept_game())
         }
-        Err(error) => (RunEnd::Failed(error), vec![], None, None),
+        Err(error) => (RunEnd::Failed(error), vec![], None),
     };
     terminal::leave();
     panics::tell_kept();
@@ -113,13 +111,7 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
         panics::tell(&format!("Your game of {title} is kept: nimtui --continue goes on with it."));
     }
     match ending {
-        RunEnd::Quit => match player {
-            Some(why) => {
-                panics::tell(&format!("nimtui: {why}"));
-                ExitCode::FAILURE
-            }
-            None => ExitCode::SUCCESS,
-        },
+        RunEnd::Quit => ExitCode::SUCCESS,
         RunEnd::Signal(signal) => end_by(signal),
         RunEnd::Failed(error) => {
             panics::tell(&format!("nimtui: the terminal cannot be used: {error}"));

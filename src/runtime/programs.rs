@@ -5,11 +5,11 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use crate::app::Message;
-use crate::arena::{Conditions, Mover, Refusal, Reply};
 use crate::contest::{Player, Program};
 use crate::cpu::{Answer, Decision};
 use crate::game::{GameKey, Position, Side, Stop, Stopped, clean};
 use crate::games;
+use crate::players::{Conditions, Mover, Refusal, Reply};
 
 use super::mailbox::{Event, Mailbox};
 use super::threads;
@@ -180,7 +180,7 @@ fn told(refusal: &Refusal, ask: &Ask) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::programs::{Failure, Trouble};
+    use crate::players::{Failure, Trouble};
 
     #[test]
     fn what_a_program_wrote_last_is_a_sentence_of_its_own() {

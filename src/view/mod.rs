@@ -1,11 +1,9 @@
 //! Draws the model: [`view`] and its widgets. Nothing here decides anything; what can be clicked is noted as it is drawn.
 
 mod area;
-mod arena;
 mod ascii;
 mod board;
 mod choice_line;
-mod duel;
 mod end;
 mod figures;
 mod frame;
@@ -185,12 +183,6 @@ fn draw(model: &Model, screen: &mut Buffer) -> Hits {
         Room::Settings(settings) => settings::draw(*settings, &model.memory, room, &mut canvas),
         Room::Values(values) => values::draw(values, room, &mut canvas),
         Room::SetUpBoard(board) => set_up_board::draw(board, room, &mut canvas),
-        Room::Duel(duel) => duel::draw(duel, room, &mut canvas),
-        Room::Arena => {
-            if let Some(arena) = &model.arena {
-                arena::draw(arena, room, &mut canvas);
-            }
-        }
     }
     if let (Room::Menu, Some(trouble)) = (&model.room, model.memory.trouble.last()) {
         let (x, width) = (room.x + 1, room.width - 2);

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use nimtui::arena::{
-    Chances, Conditions, Examined, LevelsWanted, Pairing, Played, Rating, Row, Rows, bundled,
-};
-use nimtui::contest::{Contest, Player, Tally};
+use nimtui::contest::{Contest, Player};
 use nimtui::cpu::Level;
 use nimtui::game::{Line, Move, Position, Side};
 use nimtui::games;
-use nimtui::programs::{Failure, Trouble};
+use nimtui::players::{
+    Chances, Conditions, Examined, Failure, Pairing, Played, Rating, Row, Rows, Tally, Trouble, bundled,
+    pairs_of_levels,
+};
 use nimtui::records::{Day, Finished, JsonLine, Judgement, Sheet};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{
@@ -157,7 +157,7 @@ fn a_game_counts_for_who_sat_where() {
     let played = |text: &str| {
         let (key, line): (_, Line) = (games::by_id("nim").expect("nim"), line(text));
         let ended = line.result(games::get(key)).expect("over");
-        let end = nimtui::arena::End::Won { winner: ended.winner(line.turn()), points: None };
+        let end = nimtui::players::End::Won { winner: ended.winner(line.turn()), points: None };
         Played::judged(key, line, end)
     };
     let mut rows = Rows::new(3);
@@ -179,7 +179,7 @@ fn a_game_counts_for_who_sat_where() {
     assert_eq!(rows.done, 3);
 }
 
-/// A table of levels: a pair is played to its end before the next one, both from each seat.
+/// A table of levels: each pair of levels, both from each side.
 #[test]
 fn levels_meet_from_both_seats() {
     let contest = |one, two| {
@@ -187,25 +187,15 @@ fn levels_meet_from_both_seats() {
         contest.set_levels([one, two]);
         contest
     };
-    let pairs = |one, two, one_pair| contest(one, two).pairs(one_pair);
+    let pairs = |one, two, one_pair| pairs_of_levels(&contest(one, two), one_pair);
     use Level::{Easy, Perfect, Sharp};
     assert_eq!(pairs(Perfect, Easy, true), [[Perfect, Easy], [Easy, Perfect]]);
     assert_eq!(pairs(Sharp, Sharp, true), [[Sharp, Sharp]]);
     let all = pairs(Perfect, Easy, false);
     assert_eq!((all.len(), all[1], all[15]), (16, [Perfect, Sharp], [Easy, Easy]));
-    let mut wanted = LevelsWanted::new(contest(Perfect, Easy), 2, true);
-    let mut rows = vec![];
-    while let Some(row) = wanted.row() {
-        rows.push(row);
-        wanted.tallies[row].count(rows.len() == 1);
-    }
-    assert_eq!((rows, wanted.progress()), (vec![0, 0, 1, 1], (4, 4)));
-    let told: Vec<(u32, u32, f64)> = wanted
-        .tallies
-        .iter()
-        .map(|one: &Tally| (one.starter_wins, one.other_wins(), one.per_cent()))
-        .collect();
-    assert_eq!(told, [(1, 1, 50.0), (0, 2, 0.0)]);
+    let mut tally = Tally::new([Perfect, Easy]);
+    [true, false].into_iter().for_each(|won| tally.count(won));
+    assert_eq!((tally.games, tally.starter_wins, tally.other_wins(), tally.per_cent()), (2, 1, 1, 50.0));
     assert_eq!(Tally::new([Perfect; 2]).per_cent(), 0.0, "nothing played is nothing won");
 }
 

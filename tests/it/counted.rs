@@ -1,11 +1,11 @@
 //! Counts in words at none, one and several; who is counted; which entry or line is named.
 
 use nimtui::app::{Action, FileNews, Memory, Message, Start};
-use nimtui::arena::{names, read_openings};
 use nimtui::contest::{Contest, Player};
 use nimtui::cpu::{Account, Judged, Level, Summary, Verdict};
 use nimtui::game::{GameKey, Move, Side};
 use nimtui::games;
+use nimtui::players::{names, read_openings};
 use nimtui::records::{Aid, Finished, Help, Judgement, Kept, Sheet, statistics};
 use nimtui::training::{Exercise, Kind, Mistake, Mistakes};
 
@@ -110,6 +110,10 @@ fn players_of_one_name_are_told_apart() {
     let players = ["any", "perfect", "any", "./bots/a.py", "any", "./others/a.py"];
     let players = players.map(|words| Player::read(words, "/".into()).expect(words));
     assert_eq!(names(&players), ["any", "perfect", "any (2)", "a.py", "any (3)", "a.py (2)"]);
+    // A file of games can be read even if a long name is there twenty times.
+    let long = vec![Player::read("./a-player-with-a-long-name.py", "/".into()).expect("a command"); 20];
+    let twentieth = names(&long).pop().expect("twenty names");
+    assert_eq!(nimtui::contest::check_name(&twentieth), Ok("a-player-with-a (20)".to_owned()));
     let mut contest = Contest::with_defaults(key("nim"), 7);
     contest.players = [players[0].clone(), players[2].clone()];
     assert_eq!(Side::BOTH.map(|side| contest.name(side)), ["\"any\"", "\"any\" 2"]);

@@ -1,16 +1,14 @@
-//! Many games of two computers: the same results as a table, with commas and as JSON, and as a table on the screen that fills.
+//! Tables of levels, duels and ratings: what is printed, and what is counted.
 
-use std::ffi::OsString;
+use std::time::Duration;
 
 use crate::plain_support::run;
-use crate::stage::{Stage, brisk, quick};
-use nimtui::app::{Duel, Effect, Message, Preferences, Room, Start};
-use nimtui::arena::{LevelsWanted, News};
-use nimtui::cli::{Request, Surroundings, parse};
-use nimtui::contest::{Contest, Tally};
-use nimtui::cpu::{Level, choose};
-use nimtui::game::{Game, GameKey, Position, Stop};
-use nimtui::records::Settings;
+use nimtui::contest::{Contest, Player};
+use nimtui::game::{Line, Side, Stop};
+use nimtui::games;
+use nimtui::players::{
+    Conditions, End, Examined, Failure, Played, RateWanted, Rated, Rating, Trouble, examine,
+};
 use serde_json::Value;
 
 const GAMES: [&str; 8] = ["demo", "nim", "--plain", "--games", "6", "--seed", "5", "--id"];
@@ -56,264 +54,98 @@ fn a_form_without_games_is_refused() {
     }
 }
 
-/// A stage at the table of results of some games, where the worker answers when it is told to.
-pub(super) fn room(games: &[(&str, &str)], each: u32) -> Stage {
-    let contests = games.iter().map(|(game, id)| {
-        let (key, position) = nimtui::games::read_id(id).expect(id);
-        assert_eq!(nimtui::games::get(key).id(), *game);
-        Contest { position: Some(position), ..Contest::demo(key, 5) }
-    });
-    let duel = Duel::new(contests.collect(), each, false).expect("a contest");
-    Stage::new(Start::Duel(Box::new(duel)), brisk())
-}
-
-/// The games that are wanted last, with the ticket of what is heard of them; none where they were called off since.
-fn begun(stage: &Stage) -> Option<(u64, LevelsWanted)> {
-    let last = stage.effects.iter().rev().find_map(|effect| match effect {
-        Effect::BeginLevels { ticket, wanted } => Some(Some((*ticket, (**wanted).clone()))),
-        Effect::EndArena => Some(None),
-        _ => None,
-    });
-    last.flatten()
-}
-
-/// What is heard of so many of the games that are wanted.
-fn heard(wanted: &LevelsWanted, games: usize) -> News {
-    let mut played = vec![];
-    let begin = || {
-        |game: &dyn Game, position: &Position, skill, seed| {
-            choose(game, position, skill, seed, &Stop::default()).map(|choice| choice.mv)
-        }
+/// Nim is two games, by who wins: the last one to move or the other.
+#[test]
+fn the_heading_says_who_wins_at_the_end() {
+    let heading = |id: &str| {
+        let lines = run(&["duel", id, "--games", "2", "--player", "any", "--player", "most"], b"").out;
+        lines.lines().next().unwrap_or_default().to_owned()
     };
-    let hear = |row, starter_won| {
-        played.push((row, starter_won));
-        played.len() < games
+    for (id, ending) in [("nim:3,5,7", "wins"), ("nim:3,5,7:misere", "loses")] {
+        let title = format!("Nim, who moves last {ending}: 2 games between each two");
+        assert!(heading(id).starts_with(&title), "{}", heading(id));
+    }
+    // If there is one ending only, nothing is said of it.
+    let only_one = games::keys().find(|key| !games::get(*key).info().id_form.ending).expect("a game");
+    let opening = Contest::with_defaults(only_one, 1).opening();
+    let heading = heading(&games::write_id(only_one, &opening));
+    assert!(!heading.contains("who moves last"), "{heading}");
+}
+
+#[test]
+fn players_are_rated_beside_levels_and_rules() {
+    let rate = ["rate", "nim:2,3", "--seed", "5", "--player", "most", "--player", "perfect"];
+    let table = run(&rate, b"").out;
+    let rows = ["most", "perfect", "sharp", "casual", "easy", "any", "alike"];
+    let row = |name: &str| table.lines().find(|line| line.starts_with(name)).map(str::to_owned);
+    assert!(rows.iter().all(|name| row(name).is_some()), "two players, three levels, two rules: {table}");
+    assert!(row("perfect").is_some_and(|row| row.contains(" 0.0 %")), "{table}");
+    for text in ["most, chances missed by stones left", "###", "answered by"] {
+        assert!(table.contains(text), "no {text:?} in\n{table}");
+    }
+    assert!(!table.contains("perfect, chances missed"), "{table}");
+}
+
+/// The ten errors that are told are those with the fewest stones of all, in whatever order they were made.
+#[test]
+fn the_errors_that_are_told_have_the_fewest_stones() {
+    let (game, position) = games::read_id("nim:3,4,5").expect("an id");
+    let wanted = RateWanted {
+        game,
+        rated: Rated::Below(position),
+        players: vec![Player::read("any", "/".into()).expect("a rule")],
+        jobs: 1,
+        conditions: Conditions { timeout: Duration::from_secs(5), seed: 5, tells_results: false },
+        sample: 100,
     };
-    wanted.play(|| true, begin, hear).expect("nobody stops it");
-    News::Levels(played)
-}
-
-/// So many of the games that are left are played.
-fn play(stage: &mut Stage, games: usize) {
-    let (ticket, mut wanted) = begun(stage).expect("games are played");
-    // They were begun before; what was heard since is no longer wanted.
-    wanted.tallies = duel(stage).tallies().to_vec();
-    let news = heard(&wanted, games);
-    stage.send(Message::Arena { ticket, news });
-}
-
-fn duel(stage: &Stage) -> &Duel {
-    match &stage.model.room {
-        Room::Duel(duel) => duel,
-        _ => panic!("no duel on the screen:\n{}", stage.screen()),
+    let stop = Stop::default();
+    let asked = wanted.positions(&stop, &mut |_, _| ()).expect("positions");
+    let mut mover = wanted.mover(&wanted.players[0], 0).expect("no human");
+    let answered = asked.positions.into_iter().map(|one| examine(&mut mover, game, one, &stop));
+    let mut errors: Vec<Examined> = answered.map(|one| one.expect("nobody stops it")).collect();
+    errors.retain(Examined::is_error);
+    let stones = |examined: &Examined| examined.position.board.stones();
+    errors.sort_by_key(stones);
+    let fewest: Vec<u64> = errors.iter().take(10).map(stones).collect();
+    assert!(errors.len() > 20 && fewest[0] < stones(&errors[20]), "{}", errors.len());
+    for _ in 0..2 {
+        errors.reverse();
+        let mut rating = Rating::default();
+        errors.iter().for_each(|examined| rating.count(examined.clone()));
+        assert_eq!(rating.worst.iter().map(stones).collect::<Vec<_>>(), fewest);
     }
+    // What is drawn by chance may come twice: it counts twice, and is told once.
+    let mut rating = Rating::default();
+    errors.iter().flat_map(|examined| [examined, examined]).for_each(|one| rating.count(one.clone()));
+    assert_eq!(rating.worst.iter().map(stones).collect::<Vec<_>>(), fewest);
+    assert_eq!((rating.asked, rating.chances.missed()), (2 * errors.len() as u64, 2 * errors.len() as u64));
+    // Another error in the same position is one of its own.
+    let game = games::get(games::by_id("nim").expect("a game"));
+    let (first, mut other) = (errors[0].clone(), errors[0].clone());
+    other.mv = (0..game.legal(&first.position))
+        .filter_map(|index| game.nth_legal(&first.position, index))
+        .find(|mv| Some(*mv) != first.mv);
+    let mut rating = Rating::default();
+    [&first, &other, &first, &other].into_iter().for_each(|one| rating.count(one.clone()));
+    assert_eq!(rating.worst.iter().map(|one| one.mv).collect::<Vec<_>>(), [first.mv, other.mv]);
 }
 
-/// Plays all that is left.
-pub(super) fn to_the_end(stage: &mut Stage) {
-    let (ticket, _) = begun(stage).expect("games are played");
-    play(stage, usize::MAX);
-    stage.send(Message::Arena { ticket, news: News::Over });
-}
-
+/// Who fails where there was a chance to win has missed it.
 #[test]
-fn the_table_on_the_screen_is_the_one_of_the_line_mode() {
-    let games = [("nim", "nim:2,3,4"), ("grid", "grid:0111/0110/1111"), ("red-blue", "red-blue:4,5")];
-    for (game, id) in games {
-        let mut stage = room(&[(game, id)], 6);
-        to_the_end(&mut stage);
-        let arguments = ["demo", game, "--plain", "--games", "6", "--seed", "5", "--id", id, "--csv"];
-        let csv = run(&arguments, b"").out;
-        let lines: Vec<String> = duel(&stage)
-            .tallies()
-            .iter()
-            .map(|tally| {
-                let [starts, replies] = tally.levels.map(Level::word);
-                let (one, two) = (tally.starter_wins, tally.other_wins());
-                format!("{game},{starts},{replies},{},{one},{two}", tally.games)
-            })
-            .collect();
-        assert_eq!(lines, csv.lines().skip(1).collect::<Vec<_>>(), "{id}");
-        assert!(lines.iter().any(|line| !line.ends_with(",0")), "somebody who replies wins: {id}");
-        let screen = stage.screen();
-        for text in ["96 of 96 games", "100 %", "All games are played."] {
-            assert!(screen.contains(text), "no {text:?} in\n{screen}");
-        }
-    }
-}
-
-#[test]
-fn it_fills_as_it_is_played_and_then_wants_nothing() {
-    let mut stage = room(&[("nim", "nim:2,3,4")], 6);
-    assert_eq!(duel(&stage).progress(), (0, 96));
-    assert!(stage.screen().contains("Playing: Perfect starts, Perfect replies."), "{}", stage.screen());
-    play(&mut stage, 6);
-    assert_eq!(duel(&stage).progress(), (6, 96), "pair by pair");
-    let screen = stage.screen();
-    assert!(screen.contains("Perfect     100.0 %        ·"), "{screen}");
-    assert!(screen.contains("Playing: Perfect starts, Sharp replies."), "{screen}");
-    to_the_end(&mut stage);
-    stage.effects.clear();
-    stage.keys(" <right><left>").wait(10_000);
-    assert!(stage.effects.is_empty(), "{:?}", stage.effects);
-    assert!(!duel(&stage).paused, "there is nothing to pause");
-    assert!(!stage.screen().contains("Space pause"), "{}", stage.screen());
-}
-
-#[test]
-fn a_pause_calls_off_what_is_played_and_drops_what_comes_late() {
-    let mut stage = room(&[("nim", "nim:2,3,4")], 6);
-    play(&mut stage, 7);
-    let (late, _) = begun(&stage).expect("games are played");
-    stage.keys(" ");
-    assert!(begun(&stage).is_none(), "{:?}", stage.effects);
-    assert!(stage.screen().contains("Paused. Space goes on."), "{}", stage.screen());
-    let late = Message::Arena { ticket: late, news: News::Levels(vec![(1, true)]) };
-    stage.send(late.clone());
-    assert_eq!(duel(&stage).progress(), (7, 96), "what comes late counts for nothing");
-    stage.keys(" ");
-    let (_, again) = begun(&stage).expect("it goes on");
-    assert_eq!(again.tallies, duel(&stage).tallies(), "with what is left");
-    stage.send(late);
-    assert_eq!(duel(&stage).progress(), (7, 96));
-    to_the_end(&mut stage);
-}
-
-/// What is left after a pause are the games that were not played, not the first ones once more.
-#[test]
-fn a_pause_changes_no_result() {
-    let each = 60;
-    let mut at_once = room(&[("nim", "nim:2,3,4")], each);
-    to_the_end(&mut at_once);
-    for played in [7, each as usize * 15 + 1, each as usize * 15 + 40] {
-        let mut stage = room(&[("nim", "nim:2,3,4")], each);
-        play(&mut stage, played);
-        stage.keys("  ");
-        to_the_end(&mut stage);
-        assert_eq!(duel(&stage).tallies(), duel(&at_once).tallies(), "paused after {played} games");
-    }
-}
-
-#[test]
-fn each_game_keeps_its_results_while_another_is_looked_at() {
-    let mut stage = room(&[("nim", "nim:2,3,4"), ("matches", "matches:20")], 6);
-    play(&mut stage, 6);
-    stage.keys("<left>");
-    assert_eq!((duel(&stage).contest().rules().id(), duel(&stage).progress().0), ("matches", 0));
-    play(&mut stage, 12);
-    assert_eq!(duel(&stage).progress().0, 12);
-    stage.keys("<right>");
-    assert_eq!((duel(&stage).contest().rules().id(), duel(&stage).progress().0), ("nim", 6));
-    let (_, wanted) = begun(&stage).expect("it goes on where it was");
-    assert_eq!(wanted.progress(), (6, 96));
-    assert!(stage.screen().contains("←→ game"), "{}", stage.screen());
-    assert!(!room(&[("nim", "nim:1")], 1).screen().contains("←→ game"));
-}
-
-#[test]
-fn it_is_left_for_the_menu_and_for_good() {
-    for key in ["<esc>", "m"] {
-        let mut stage = room(&[("nim", "nim:2,3,4")], 6);
-        let (ticket, _) = begun(&stage).expect("games are played");
-        stage.keys(key);
-        assert!(stage.in_menu() && begun(&stage).is_none(), "{:?}", stage.effects);
-        stage.send(Message::Arena { ticket, news: News::Levels(vec![(0, true)]) });
-        assert!(stage.in_menu());
-    }
-    let mut stage = room(&[("nim", "nim:2,3,4")], 6);
-    stage.keys("q");
-    assert!(stage.effects.contains(&Effect::Quit));
-}
-
-#[test]
-fn what_fails_is_tried_again_only_by_a_key() {
-    let mut stage = room(&[("nim", "nim:2,3,4")], 6);
-    let (ticket, _) = begun(&stage).expect("games are played");
-    stage.effects.clear();
-    stage.send(Message::Arena { ticket, news: News::Failed("No thread.".into()) });
-    assert!(begun(&stage).is_none() && stage.screen().contains("Space tries again."), "{}", stage.screen());
-    stage.keys(" ");
-    to_the_end(&mut stage);
-    assert_eq!(duel(&stage).progress(), (96, 96));
-}
-
-#[test]
-fn all_of_it_fits_on_a_small_screen_and_in_ascii() {
-    let mut stage = room(&[("nim", "nim:2,3,4"), ("matches", "matches:20")], 6);
-    stage.model.preferences = Preferences { ascii: true, colour: false, ..quick() };
-    stage.send(Message::Resized(60, 16));
-    to_the_end(&mut stage);
-    let screen = stage.screen_of(60, 16);
-    assert!(screen.is_ascii(), "{screen}");
-    for text in
-        ["Perfect ", "Easy ", "starting", "replying", "###", "All games are played.", "96 of 96 games"]
-    {
-        assert!(screen.contains(text), "no {text:?} in\n{screen}");
-    }
-}
-
-#[test]
-fn the_command_opens_the_room() {
-    let opened = |line: &str| {
-        let words = format!("nimtui {line}");
-        let request = parse(
-            words.split_whitespace().map(OsString::from),
-            &Surroundings {
-                variable: &|_| None,
-                terminal: true,
-                seed: 1,
-                today: "2026-11-21".to_owned(),
-                settings: &Settings::default,
-                text: &|name| Err(name.to_owned()),
-            },
+fn a_failure_is_a_chance_that_was_missed() {
+    for (id, chances) in [("nim:3,4,5", 1), ("nim:3,3", 0)] {
+        let (key, position) = games::read_id(id).expect("an id");
+        let line = Line::new(position, Side::One);
+        let failure = Failure::new(Trouble::Late, "No answer in time.");
+        let end = End::Failed { side: Side::One, failure, id: id.to_owned() };
+        let played = Played::judged(key, line.clone(), end);
+        assert_eq!(
+            (played.chances[0].missed(), played.chances_at.len()),
+            (chances, chances as usize),
+            "{id}"
         );
-        match request {
-            Ok(Request::Screen(Start::Duel(duel), _)) => *duel,
-            other => panic!("{line}: {other:?}"),
-        }
-    };
-    let one = opened("demo nim --games 7");
-    assert_eq!((one.progress(), one.has_other_games()), ((0, 7 * 16), false));
-    let all = opened("demo --games 3");
-    assert!(all.has_other_games() && all.contest().game == GameKey(0));
-    assert_eq!(opened("demo nim --games 7 --level easy --level2 sharp").progress(), (0, 14));
-}
-
-/// Every share of the table, read from the screen and counted anew from the results: of each level against each, of all it started,
-/// and of all it replied in.
-#[test]
-fn every_share_of_the_table_is_what_the_results_add_up_to() {
-    let mut stage = room(&[("nim", "nim:2,3,4")], 6);
-    for games in [0, 13, 40, 1_000] {
-        if games > 0 {
-            play(&mut stage, games);
-        }
-        let tallies = duel(&stage).tallies().to_vec();
-        let share = |of: &dyn Fn([Level; 2]) -> bool, starter: bool| {
-            let met = || tallies.iter().filter(|tally| of(tally.levels));
-            let games: u32 = met().map(|tally| tally.games).sum();
-            let won = |tally: &Tally| if starter { tally.starter_wins } else { tally.other_wins() };
-            let won: u32 = met().map(won).sum();
-            if games == 0 {
-                "·".to_owned()
-            } else {
-                format!("{:.1}", f64::from(won) * 100.0 / f64::from(games))
-            }
-        };
-        let screen = stage.screen();
-        let row = |name: &str| -> Vec<String> {
-            let line =
-                screen.lines().rev().find_map(|line| line.trim_start_matches(['│', ' ']).strip_prefix(name));
-            let line = line.unwrap_or_else(|| panic!("no {name} in\n{screen}"));
-            line.split_whitespace().filter(|word| !"%│".contains(word)).map(str::to_owned).collect()
-        };
-        for level in Level::ALL {
-            let mut expected =
-                Level::ALL.map(|other| share(&|levels| levels == [level, other], true)).to_vec();
-            expected.push(share(&|levels| levels[0] == level, true));
-            assert_eq!(row(&format!("{} ", level.name())), expected, "{level:?}\n{screen}");
-        }
-        let expected = Level::ALL.map(|level| share(&|levels| levels[1] == level, false));
-        assert_eq!(row("replying "), expected, "{screen}");
+        // Who declines to play has not failed.
+        let declined = End::Declined { side: Side::One, why: "not this game".to_owned() };
+        assert_eq!(Played::judged(key, line, declined).chances[0].missed(), 0, "{id}");
     }
 }

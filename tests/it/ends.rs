@@ -99,23 +99,16 @@ fn a_picture_hears_what_stands_before_its_command() {
     assert_eq!(scene(&format!("--theme dark {game}")).theme, scene(&format!("{game} --theme dark")).theme);
 }
 
-/// `--plain` before a command that has a screen makes it one of lines, as behind it.
 #[test]
-fn lines_are_asked_for_before_and_behind_a_command() {
-    let is_text = |line: &str| matches!(asked_for(line, &[], &Settings::default()), Request::Text(_));
-    let duel = "duel nim:1,2 --player any --player most --games 2";
-    let rate = "rate nim:1,2 --player any";
-    for (line, text) in [
-        (duel.to_owned(), false),
-        (format!("--plain {duel}"), true),
-        (format!("{duel} --plain"), true),
-        (rate.to_owned(), false),
-        (format!("--plain {rate}"), true),
-        (format!("{rate} --plain"), true),
-        (format!("{rate} --json"), true),
-        (format!("{rate} --at-most 5%"), true),
+fn duels_ratings_and_tables_of_levels_need_no_screen() {
+    for line in [
+        "duel nim:1,2 --player any --player most --games 2",
+        "rate nim:1,2 --player any",
+        "rate nim:1,2 --player any --at-most 5%",
+        "demo nim --games 2",
+        "demo --games 2",
     ] {
-        assert_eq!(is_text(&line), text, "{line}");
+        assert!(matches!(asked_for(line, &[], &Settings::default()), Request::Text(_)), "{line}");
     }
 }
 

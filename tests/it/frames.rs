@@ -3,9 +3,7 @@
 use std::num::NonZeroU16;
 
 use crate::stage::drawn;
-use nimtui::app::{
-    self, Alarm, Duel, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Start,
-};
+use nimtui::app::{self, Alarm, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Start};
 use nimtui::contest::Contest;
 use nimtui::cpu::{self, Question};
 use nimtui::game::{Board, Dice, Position, Stop};
@@ -156,9 +154,7 @@ fn is_small(position: &Position) -> bool {
 }
 
 fn starts() -> Vec<Start> {
-    let contests = games::keys().map(|game| Contest::demo(game, 3)).collect();
-    let duel = Duel::new(contests, 2, false).expect("a contest");
-    let mut starts = vec![Start::Menu, Start::Duel(Box::new(duel))];
+    let mut starts = vec![Start::Menu];
     for game in games::keys() {
         starts.push(Start::Table(Contest::with_defaults(game, 3)));
     }

@@ -7,7 +7,6 @@ use crate::practice::practising;
 use crate::rooms;
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, contest};
-use crate::{arena, duel};
 use nimtui::app::{Preferences, Start, Theme};
 use nimtui::game::{Game, GameKey, Seats};
 use nimtui::training::Kind;
@@ -222,11 +221,6 @@ fn screens() -> Vec<(String, Stage)> {
         settings.keys(keys);
         screens.push(("settings", settings));
     }
-    let mut room = duel::room(&[("nim", "nim:1,2")], 2);
-    screens.push(("duel", room.again()));
-    duel::to_the_end(&mut room);
-    screens.push(("duel to its end", room));
-    screens.extend(arena::rooms().map(|room| ("players", room)));
     let watched = contest("nim", |contest| contest.seat(Seats::TwoComputers));
     screens.push(("demo", Stage::new(Start::Demo(watched), brisk())));
     screens.into_iter().map(|(name, stage)| (format!("{name} {}", stage.model.keys().name), stage)).collect()

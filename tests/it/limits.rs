@@ -5,9 +5,9 @@ use std::ffi::OsString;
 use std::time::Duration;
 
 use nimtui::app::Start;
-use nimtui::arena::{Openings, Rated, Wanted};
 use nimtui::cli::{Exit, Request, Surroundings, parse};
 use nimtui::plain::Errand;
+use nimtui::players::{Openings, RateWanted, Rated};
 use nimtui::records::Settings;
 use nimtui::training::Plan;
 
@@ -233,18 +233,24 @@ fn what_is_not_said_is_the_usual_number() {
     assert_eq!(exported("export games --game 2").sheet.moves.len(), 1, "the second one");
 }
 
+fn rate(line: &str) -> RateWanted {
+    match asked(line) {
+        Ok(Request::Text(Errand::Rate(errand))) => errand.wanted,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
 /// Players who meet: a hundred games of each two, from both seats, so an even number; five seconds for each move.
 #[test]
 fn what_is_usual_where_players_meet_and_are_examined() {
-    let wanted = |line: &str| match asked(line) {
-        Ok(Request::Screen(Start::Arena(wanted), _)) => *wanted,
-        other => panic!("{line}: {other:?}"),
+    let duel = |options: &str| match asked(&format!("duel nim --player perfect --player any {options}")) {
+        Ok(Request::Text(Errand::Duel(wanted, _))) => *wanted,
+        other => panic!("{options}: {other:?}"),
     };
-    let two = "--player perfect --player any";
     for (options, games) in
         [("", 100), ("--games 1", 2), ("--games 2", 2), ("--games 7", 8), ("--games 1000000", 1_000_000)]
     {
-        let Wanted::Duel(duel) = wanted(&format!("duel nim {two} {options}")) else { panic!("a duel") };
+        let duel = duel(options);
         assert_eq!((duel.games, duel.jobs, duel.openings), (games, 1, Openings::Ranks(1, 20)), "{options}");
         assert_eq!((duel.conditions.timeout, duel.conditions.seed), (Duration::from_secs(5), 99));
         assert!(!duel.conditions.tells_results);
@@ -256,13 +262,13 @@ fn what_is_usual_where_players_meet_and_are_examined() {
         ("rate nim:1,2 --player any", 2_000, None),
         ("rate nim:1,2 --player any --positions 20000", 20_000, None),
     ] {
-        let Wanted::Rate(rate) = wanted(line) else { panic!("{line}") };
+        let rate = rate(line);
         assert_eq!((rate.sample, rate.conditions.timeout), (sample, Duration::from_secs(5)), "{line}");
         let ranks = if let Rated::Ranks(from, to) = rate.rated { Some((from, to)) } else { None };
         assert_eq!(ranks, rated, "{line}");
     }
     // As many games as openings twice; at a table a program has as long as there.
-    let Wanted::Duel(duel) = wanted(&format!("duel nim {two} --games 10 --seed 3")) else { panic!("a duel") };
+    let duel = duel("--games 10 --seed 3");
     let drawn = duel.duel(&nimtui::game::Stop::default(), &mut |_, _| ()).expect("openings");
     assert_eq!((drawn.openings.len(), drawn.all_games()), (5, 10), "each opening from both seats");
 }
@@ -272,8 +278,7 @@ fn what_is_usual_where_players_meet_and_are_examined() {
 fn as_many_positions_of_each_rank_are_examined() {
     for (ranks, positions, each) in [("1-3", 7, 3), ("1-3", 6, 2), ("2-2", 3, 3)] {
         let line = format!("rate nim --player any --ranks {ranks} --positions {positions}");
-        let Ok(Request::Screen(Start::Arena(wanted), _)) = asked(&line) else { panic!("{line}") };
-        let Wanted::Rate(rate) = *wanted else { panic!("{line}") };
+        let rate = rate(&line);
         let asked = rate.positions(&nimtui::game::Stop::default(), &mut |_, _| ()).expect("positions");
         let Rated::Ranks(from, to) = rate.rated else { panic!("{line}") };
         for rank in from..=to {

@@ -9,7 +9,6 @@ mod stage;
 
 mod again;
 mod amounts;
-mod arena;
 mod asked_for;
 mod behaviour;
 mod bot;

@@ -6,7 +6,7 @@ use crate::small::all_games;
 use crate::stage::{Stage, brisk};
 use nimtui::app::keymap::{Binding, KeySet, SETS};
 use nimtui::app::{
-    Action, Duel, Entry, FileNews, Key, KeyCode, MenuOption, Message, Phase, Pointer, Start, Target,
+    Action, Entry, FileNews, Key, KeyCode, MenuOption, Message, Phase, Pointer, Start, Target,
 };
 use nimtui::contest::Contest;
 use nimtui::game::{GameKey, Seats, Side};
@@ -41,8 +41,6 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let mut over = table(Seats::TwoHumans);
     over.play_out();
     let watching = Stage::new(Start::Demo(Contest::demo(key, 3)), brisk());
-    let duel = Duel::new(vec![Contest::demo(key, 3)], 1, true).expect("a contest");
-    let duelling = Stage::new(Start::Duel(Box::new(duel)), brisk());
     let practice = |kind| crate::practice::practising(key, Some(kind), 5);
     let (finding, judging, mut answered) =
         (practice(Kind::Find), practice(Kind::Judge), practice(Kind::Judge));
@@ -62,7 +60,6 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     resuming.model.menu.unfinished = vec![crate::rooms::unfinished(key)];
     resuming.keys(&"j".repeat(key.0)).keys("<rest><enter>");
     stages.push(resuming);
-    stages.extend(crate::arena::rooms());
     let game = format!("{} ", nimtui::games::write_id(key, &Contest::with_defaults(key, 3).opening()));
     let games = crate::stage::read_games(&game).0;
     let mut reviewing = over.again();
@@ -81,7 +78,6 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
         values("ev"),
         records,
         settings,
-        duelling,
         Stage::new(Start::Replay { games, wrong: vec![], review: false }, brisk()),
     ]);
     let mut setting_up = table(Seats::TwoHumans);
@@ -121,7 +117,7 @@ pub(super) fn lists(key: GameKey) -> Vec<Stage> {
     setting.keys("s<down>");
     let mut choosing = Stage::menu();
     choosing.keys(&"j".repeat(key.0)).keys("<rest><tab>");
-    [records, setting, choosing].into_iter().chain(crate::arena::rooms()).collect()
+    vec![records, setting, choosing]
 }
 
 /// In every list and on every page the wheel does what the arrows up and down do, and it never does anything else. On a board of

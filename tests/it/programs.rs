@@ -8,7 +8,7 @@ use nimtui::contest::{Contest, Player, Program, Terms};
 use nimtui::cpu::{Answer, Decision, Level};
 use nimtui::game::{Move, Side, Stop};
 use nimtui::games;
-use nimtui::arena::Conditions;
+use nimtui::players::Conditions;
 use nimtui::records::{DuelGame, Finished, JsonLine, Remembered, Unfinished};
 
 use crate::stage::{Stage, quick};

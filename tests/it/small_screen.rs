@@ -33,7 +33,7 @@ fn what_was_copied_or_switched_is_said_in_every_situation() {
                     assert!(told("Copied: "), "{}: {letter} in {set}\n{screen}", game.id());
                     copied += 1;
                 }
-                let says = !matches!(stage.model.room, Room::Settings(_) | Room::Duel(_));
+                let says = !matches!(stage.model.room, Room::Settings(_));
                 if pressed.model.preferences.theme != stage.model.preferences.theme && says {
                     assert!(told("Theme: dark."), "{}: {letter} in {set}\n{screen}", game.id());
                     switched += 1;

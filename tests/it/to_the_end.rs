@@ -1,9 +1,9 @@
 //! Perfect computers that play a game to its end, at once or in many games: it ends as the plain search says, from wherever they begin.
 
-use nimtui::arena::LevelsWanted;
-use nimtui::contest::{Contest, Tally};
+use nimtui::contest::Contest;
 use nimtui::cpu::{Answer, Level, Question, answer, choose};
 use nimtui::game::{Board, Game, GameKey, Line, Position, Seats, Side, Stop};
+use nimtui::players::starter_wins;
 
 use crate::plain_search::Witness;
 use crate::plain_support::run;
@@ -61,23 +61,14 @@ fn computers_go_on_from_the_moves_that_are_made_whoever_is_to_move() {
             let (position, seats) = (Some(position), Seats::TwoComputers);
             let contest =
                 crate::stage::seated(Contest { position, moves, ..Contest::with_defaults(key, 5) }, seats);
-            let tallies = vec![Tally::new([Level::Perfect; 2])];
-            let wanted = LevelsWanted { contest, games: 1, tallies };
-            let begin = || {
-                |game: &dyn Game, position: &Position, skill, seed| {
-                    choose(game, position, skill, seed, &Stop::default()).map(|choice| choice.mv)
-                }
+            let mut choose = |game: &dyn Game, position: &Position, skill, seed| {
+                choose(game, position, skill, seed, &Stop::default()).expect("nobody stops it").mv
             };
-            let mut won = vec![];
-            let hear = |_, starter_won| {
-                won.push(starter_won);
-                true
-            };
-            wanted.play(|| true, begin, hear).expect("nobody stops it");
+            let won = starter_wins(&contest, [Level::Perfect; 2], 0, 0, &mut choose);
             let wins = witness.truth(line.position()).wins;
             let winner = if wins { line.turn() } else { line.turn().other() };
-            let contest = &wanted.contest;
-            assert_eq!(won, [winner == contest.starter], "{:?} after {:?}", contest.position, contest.moves);
+            let won = won.expect("there is a move");
+            assert_eq!(won, winner == contest.starter, "{:?} after {:?}", contest.position, contest.moves);
         }
     }
 }

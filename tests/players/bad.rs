@@ -30,6 +30,11 @@ pub(super) fn play(words: &[String]) -> ExitCode {
             note_the_start(file);
             answer_each(first)
         }
+        // Says the same again and again, and reads nothing.
+        "never-reads" => loop {
+            say("1x1\n");
+            thread::sleep(Duration::from_millis(12));
+        },
         "illegal" => answer_each(|_| "1x99".into()),
         "unreadable" => answer_each(|_| "the second heap, please".into()),
         // Notes how often it was asked, where a file is named.

@@ -5,7 +5,7 @@ use std::fs;
 
 use libtest_mimic::Trial;
 
-use super::{player, run, trial};
+use super::{nimtui, player, run, trial};
 
 pub(super) fn trials() -> Vec<Trial> {
     vec![
@@ -23,6 +23,8 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("duels::nimtui_is_a_player_too", nimtui_is_a_player_too),
         trial("duels::who_never_played_fails_the_duel", who_never_played),
         trial("duels::games_from_one_opening_are_not_one_game", games_from_one_opening),
+        #[cfg(unix)]
+        trial("duels::ctrl_c_prints_the_table_and_the_duel_can_be_resumed", ctrl_c_prints_the_table),
     ]
 }
 
@@ -30,6 +32,46 @@ fn rows(arguments: &[&str]) -> Vec<serde_json::Value> {
     let ran = run(arguments);
     assert_eq!(ran.code, Some(0), "{}", ran.errors);
     ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+/// Presses Ctrl-C once the file has some games.
+#[cfg(unix)]
+fn interrupted(arguments: &[&str], file: &std::path::Path) -> std::process::Output {
+    use std::process::Stdio;
+    let duel = nimtui(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("started");
+    let games = || fs::read_to_string(file).map_or(0, |text| text.lines().count());
+    while games() < 5 {
+        std::thread::yield_now();
+    }
+    let own = rustix::process::Pid::from_child(&duel);
+    rustix::process::kill_process(own, rustix::process::Signal::INT).expect("sent");
+    duel.wait_with_output().expect("it ends")
+}
+
+#[cfg(unix)]
+fn ctrl_c_prints_the_table() {
+    use std::os::unix::process::ExitStatusExt;
+    // Under nohup what is started here would ignore it.
+    let always = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(true));
+    let interrupt = signal_hook::consts::SIGINT;
+    signal_hook::flag::register_conditional_default(interrupt, always).expect("registered");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.jsonl");
+    let name = file.display().to_string();
+    let first = player("first");
+    let duel = ["duel", "nim:3,4,5", "--games", "2000", "--seed", "1", "--player", &first, "--player", "any"];
+    let output = interrupted(&[&duel[..], &["--games-to", &name]].concat(), &file);
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
+    let (out, errors) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.signal(), Some(interrupt), "{errors}");
+    assert!(out.contains("chances taken") && out.contains("any"), "the table so far: {out}");
+    assert!(
+        errors.contains("Interrupted after ") && errors.contains(&format!("--resume {name}")),
+        "{errors}"
+    );
+    let resumed = rows(&[&duel[..], &["--json", "--resume", &name]].concat());
+    let whole = rows(&[&duel[..], &["--json"]].concat());
+    assert_eq!(resumed, whole);
 }
 
 fn who_never_errs_takes_every_chance() {

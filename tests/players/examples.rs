@@ -32,7 +32,7 @@ fn folder() -> PathBuf {
 /// What an examination says of a player.
 fn rated(game: &str, command: &str) -> serde_json::Value {
     let ran = run(&["rate", game, "--json", "--player", command]);
-    assert_eq!((ran.code, ran.complaints().as_str()), (Some(0), ""), "{command}");
+    assert_eq!((ran.code, ran.errors.as_str()), (Some(0), ""), "{command}");
     serde_json::from_str(&ran.out).expect("JSON")
 }
 

@@ -9,10 +9,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use libtest_mimic::Trial;
-use nimtui::arena::{Conditions, Mover, Refusal};
 use nimtui::contest::Player;
 use nimtui::game::Stop;
 use nimtui::games;
+use nimtui::players::{Conditions, Mover, Refusal, Trouble};
 use rustix::process::{Pid, Signal, test_kill_process};
 
 use super::{nimtui, player, run, trial};
@@ -27,6 +27,7 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("failures::who_ignores_signals_is_ended_all_the_same", who_ignores_signals),
         trial("failures::each_signal_has_its_name", each_signal_has_its_name),
         trial("failures::a_question_that_is_called_off_is_waited_for_no_more", a_question_is_called_off),
+        trial("failures::the_time_limit_covers_writing_the_question", the_limit_covers_writing),
         trial("failures::three_failures_in_a_row_are_enough", three_failures_are_enough),
         trial("failures::every_player_is_judged", every_player_is_judged),
         trial("failures::the_check_of_the_protocol_finds_what_is_wrong", the_check_finds_it),
@@ -246,6 +247,25 @@ fn a_question_is_called_off() {
     });
     assert_eq!(mover.answer(game, &position, &stop), Err(Refusal::Stopped), "once and for all");
     assert!(began.elapsed() < Duration::from_secs(60), "{:?}", began.elapsed());
+}
+
+/// A program that never reads fills its pipe: then the question can't be written, and it's late.
+fn the_limit_covers_writing() {
+    let conditions = Conditions { timeout: Duration::from_secs(1), seed: 1, tells_results: false };
+    let player = Player::read(&player("never-reads"), "/".into()).expect("a command");
+    let mut mover = Mover::new(&player, 0, None, conditions).expect("no human");
+    let id = format!("nim:{}", ["2000000000"; 32].join(","));
+    let (game, position) = games::read_id(&id).expect("an id");
+    let failure = (0..5_000).find_map(|_| {
+        mover.forgive();
+        match mover.answer(game, &position, &Stop::default()) {
+            Err(Refusal::Failed(failure)) if failure.trouble == Trouble::Late => Some(failure),
+            // Now and then a line comes before the question.
+            _ => None,
+        }
+    });
+    let failure = failure.expect("nothing blocks, and it ends");
+    assert_eq!(failure.sentence, "There was no answer within 1 s. It doesn't read its input.");
 }
 
 fn three_failures_are_enough() {

@@ -17,7 +17,7 @@ const BAD: &str = "play-badly";
 
 fn main() -> ExitCode {
     // What is tested here in this process starts its programs through it.
-    if let Some(code) = nimtui::programs::supervise(std::env::args_os()) {
+    if let Some(code) = nimtui::players::supervise(std::env::args_os()) {
         return code.into();
     }
     let mut words = std::env::args().skip(1);
@@ -52,18 +52,6 @@ struct Ran {
     code: Option<i32>,
     out: String,
     errors: String,
-}
-
-impl Ran {
-    /// What was said on standard error, but for how far the work is: that is told after a second, which a busy machine may need.
-    fn complaints(&self) -> String {
-        let is_progress = |line: &&str| {
-            let told = line.split_once(": ").and_then(|(_, told)| told.strip_suffix(" s"));
-            let numbers = told.and_then(|told| told.split_once(" %, "));
-            numbers.is_some_and(|(done, time)| done.parse::<u32>().is_ok() && time.parse::<u64>().is_ok())
-        };
-        self.errors.lines().filter(|line| !is_progress(line)).collect::<Vec<_>>().join("\n")
-    }
 }
 
 /// The program, with nothing kept and these arguments.

@@ -9,7 +9,6 @@ mod games;
 mod keeping;
 
 #[cfg(unix)]
-mod arena;
 #[cfg(unix)]
 mod completions;
 #[cfg(unix)]

@@ -1,8 +1,8 @@
-//! Keys of the rooms that are no tables: records, settings, a duel, values, the set-up board, players who meet.
+//! Keys of the rooms that are no tables: records, settings, values, the set-up board.
 
 use super::Action::*;
 use super::keys::on;
-use super::slices::{COPY_LINE, DOWN, END, HOME, LEFT, PAGE_DOWN, PAGE_UP, PAUSE_OR_GO, RIGHT, Slice, UP};
+use super::slices::{COPY_LINE, DOWN, END, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Slice, UP};
 use super::{Binding, CHOOSE_HEAP};
 
 pub(super) const RECORDS: Slice = &[
@@ -32,8 +32,6 @@ pub(super) const SETTINGS: Slice = &[
     on("Enter", Enter).chip("type").help("the next value; type the name"),
     on("R", Reset).chip("forget all").help("forget all games, options and settings"),
 ];
-pub(super) const DUEL: Slice =
-    &[PAUSE_OR_GO, LEFT.chip("game").help("another game; what was played stays"), RIGHT];
 // The values of heaps.
 pub(super) const VALUES: Slice = &[
     UP.named("←↑↓→", "arrows  h j k").chip("move").help("move the cursor"),
@@ -100,29 +98,6 @@ pub(super) const BOARD: Slice = &[
     on("u Backspace", Undo).chip("undo").help("take the last change back"),
     on("c", CopyId).help("copy the position's id"),
     on("Esc m", Back).named("Esc", "Esc, m").chip("back").help("back to where you came from"),
-];
-
-// Players who meet or are examined.
-pub(super) const MEETING: Slice = &[
-    PAUSE_OR_GO,
-    UP.chip("game").help("choose a game; the newest stands first"),
-    DOWN,
-    PAGE_UP.help("ten games up or down"),
-    PAGE_DOWN,
-    HOME.help("the newest, the oldest"),
-    END,
-    on("Enter", Enter).chip("open").help("open it: step through, review, play on; the others go on"),
-    on("v", Review).chip("review").help("review it: every move judged"),
-];
-pub(super) const EXAMINATION: Slice = &[
-    PAUSE_OR_GO,
-    LEFT.chip("player").help("whose errors are shown"),
-    RIGHT,
-    UP.chip("error").help("choose an error"),
-    DOWN,
-    HOME.help("the first, the last"),
-    END,
-    on("Enter", Enter).chip("open").help("play the position of the error; the others go on"),
 ];
 
 // The way out.

@@ -69,10 +69,7 @@ sets! {
         besides: &[("mouse", "click a place, or drag over several")],
         ..set(&[PARTS, SET_ROW, SET_PARTS, BOARD, EVERYWHERE])
     };
-    IN_DUEL, "duel": KeySet { besides: ON_KEYS, ..set(&[DUEL, TO_MENU, EVERYWHERE]) };
 
-    IN_MEETING, "players who meet": list(&[MEETING, TO_MENU, EVERYWHERE]);
-    IN_EXAMINATION, "players who are examined": list(&[EXAMINATION, TO_MENU, EVERYWHERE]);
 
     // A game that is played.
     TURN_HEAPS, "turn, heaps": heaps(&[

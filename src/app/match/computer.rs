@@ -1,10 +1,10 @@
 //! The computer's turn: asking the worker, waiting for the pause and the answer, making the move.
 
 use crate::app::{Alarm, Effect, Overlay, SeatQuestion};
-use crate::arena::Conditions;
 use crate::contest::{self, Program};
 use crate::cpu::{Decision, Question};
 use crate::game::{MoveLesson, Outcome, Searched, Solution, mixed_seed, plural};
+use crate::players::Conditions;
 
 use super::{Context, Match};
 

@@ -1,10 +1,7 @@
-//! The rooms beside menu and table: what was played, what is set, positions that are set up, many games at once, and
-//! players who meet or are examined.
+//! The rooms beside menu and table: what was played, what is set, positions that are set up.
 
-mod arena;
 mod course_game;
 mod days;
-mod duel;
 mod medals;
 mod records;
 mod set_up_board;
@@ -14,8 +11,6 @@ mod training;
 mod values;
 mod viewing;
 
-pub use arena::{Arena, Examination, Meeting, Met, Rated, Shown as InArena};
-pub use duel::Duel;
 pub use records::Records;
 pub use set_up_board::{NewPart, SetUpBoard};
 pub use settings::SettingsRoom;

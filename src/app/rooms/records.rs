@@ -136,7 +136,6 @@ impl Model {
     /// Back to the menu, as it was left.
     pub(in crate::app) fn back_to_menu(&mut self) {
         self.room = Room::Menu;
-        self.close_arena();
         (self.waiting, self.job) = (None, None);
         // The cursor is where everybody looks for it.
         self.menu.in_options = false;

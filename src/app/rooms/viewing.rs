@@ -24,8 +24,6 @@ pub(in crate::app) enum Back {
     File,
     /// The list of finished games.
     Records(Box<Records>),
-    /// The room where players meet.
-    Arena,
 }
 
 impl Model {

@@ -62,8 +62,6 @@ pub enum Origin {
     Menu,
     /// To the list of the games it is one of, where there is one.
     Games(Viewed),
-    /// To the room where players are examined.
-    Arena,
     /// It is the game at the end of this course.
     Course(Course),
     /// To the review of the game whose mistakes are asked.

@@ -2,7 +2,6 @@
 //! in `scripts`, `lines.rs` the same line by line; what comes of it lies in `snapshots`, to be read line by line.
 
 mod lines;
-mod meetings;
 mod script;
 
 use std::collections::BTreeSet;
@@ -35,7 +34,7 @@ macro_rules! sessions {
 sessions! {
     on_the_screen:
         a_program_in_a_seat clicks course demo help_is_counted help_pages hints_in_other_games kept_side_by_side
-        lost_and_practised meeting meetings_drawn menu_walk mouse names_and_seats nim_levels options_from_game_to_game own_mistakes
+        lost_and_practised menu_walk mouse names_and_seats nim_levels options_from_game_to_game own_mistakes
         points practice records
         set_up_board settings small_screens sums the_ladder today two_people undo_and_redo values_room;
     line_by_line:

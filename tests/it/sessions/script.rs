@@ -1,11 +1,8 @@
 //! Plays a session that is written down as words, and writes down what comes of it.
 
-use std::collections::VecDeque;
-
 use nimtui::app::{
     Action, Effect, FileNews, FileTask, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, Start,
 };
-use nimtui::arena::News;
 use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::cpu::{Answer, Decision};
 use nimtui::game::{GameKey, Move, Outcome, Position, Stop, read_move};
@@ -15,7 +12,6 @@ use nimtui::store::Folders;
 use nimtui::training::{Kind, Progress, Question, Stage as Asked};
 use serde_json::Value;
 
-use super::meetings::heard_of;
 use crate::stage::Stage;
 
 /// When the first game is finished, and how long after it the next one is.
@@ -50,8 +46,6 @@ pub(super) struct Session {
     asked: Option<(u64, GameKey, Box<Position>)>,
     /// The line of a game that was kept last.
     kept_line: Option<String>,
-    /// What is still to be heard of those who meet or are examined.
-    to_hear: VecDeque<(u64, News)>,
 }
 
 impl Session {
@@ -68,7 +62,6 @@ impl Session {
             day: 0,
             asked: None,
             kept_line: None,
-            to_hear: VecDeque::new(),
         }
     }
 
@@ -153,13 +146,6 @@ impl Session {
             }
             // The worker takes its time: `<think>` has it answer.
             "slow" => self.stage.prompt = false,
-            // So many pieces of news of those who meet or are examined.
-            "hear" => {
-                let many = rest.parse::<usize>().expect(line).min(self.to_hear.len());
-                for (ticket, news) in self.to_hear.drain(..many).collect::<Vec<_>>() {
-                    self.stage.send(Message::Arena { ticket, news });
-                }
-            }
             "program" => self.program_answers(rest),
             "targets" => return self.tell_targets(),
             _ => panic!("{line}"),
@@ -299,13 +285,6 @@ impl Session {
                 Some(format!("tells the program of {side:?}: won {won}, points {points:?}"))
             }
             Effect::DismissPrograms => Some("dismisses the programs".to_owned()),
-            Effect::BeginArena { ticket, wanted } => {
-                self.to_hear = heard_of(&wanted).into_iter().map(|news| (ticket, news)).collect();
-                Some(format!("has players meet or be examined: {} pieces of news", self.to_hear.len()))
-            }
-            Effect::BeginLevels { .. } => Some("has levels meet".to_owned()),
-            Effect::PauseArena(pause) => Some(format!("they pause: {pause}")),
-            Effect::EndArena => Some("calls them off".to_owned()),
             Effect::Ask { .. } | Effect::StopAsking | Effect::Wake { .. } => None,
         }
     }

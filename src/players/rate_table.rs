@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::arena::{Asked, RateWanted, Rated, Rating, Refuted, bundled, wilson};
 use crate::game::{Console, GameKey, Halt, Stop, grouped, plural};
 use crate::games;
+
+use super::{Asked, RateWanted, Rated, Rating, Refuted, bundled, wilson};
 
 /// Columns of the bars.
 const BAR: f64 = 30.0;

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use crate::contest::{Contest, Player, Program};
 use crate::cpu::{Skill, choose, seed_here};
-use crate::game::{GameKey, Move, Position, Stop, clean, mixed_seed, read_move};
+use crate::game::{GameKey, Move, Position, Setup, Stop, clean, mixed_seed, read_move};
 use crate::games;
-use crate::programs::{self, Failure, Limits, Process, Trouble};
+
+use super::process::{Failure, Limits, Process, Trouble, find};
 
 /// Columns of a remark that are kept.
 const REMARK: usize = 200;
@@ -152,7 +153,7 @@ impl Mover {
 /// Whether the file of a program is found where it would be started.
 #[must_use]
 pub fn is_found(program: &Program) -> bool {
-    program.words().first().is_some_and(|name| programs::is_found(name, program.folder()))
+    program.words().first().is_some_and(|name| find(name, program.folder()).is_ok())
 }
 
 /// A program that is started when it is first asked, and anew where a failure ended it.
@@ -229,4 +230,32 @@ impl Runner {
         let remarks = answer.remarks.iter().map(|remark| clean(remark, REMARK)).collect();
         Ok(Ok(Reply { mv, remarks }))
     }
+}
+
+/// How many moves a search looks ahead where nothing is said.
+pub(super) fn depth(game: GameKey) -> Option<u32> {
+    let setup = Setup::defaults(games::get(game).fields());
+    games::get(game).search().and_then(|search| search.depth(&setup))
+}
+
+/// What the players are called; who would be called as another is numbered.
+#[must_use]
+pub fn names(players: &[Player]) -> Vec<String> {
+    let mut names: Vec<String> = vec![];
+    for player in players {
+        let name = match player {
+            Player::Program(program) => program.name(),
+            other => other.word().to_owned(),
+        };
+        let same = names.iter().filter(|other| other.split(" (").next() == Some(&name)).count();
+        names.push(if same == 0 { name } else { format!("{name} ({})", same + 1) });
+    }
+    names
+}
+
+/// What a program did wrong, with the id that repeats it and what it said last.
+#[must_use]
+pub fn told(name: &str, failure: &Failure, id: &str) -> String {
+    let said = failure.complaints.iter().map(|line| format!("\n    {}", clean(line, 200)));
+    format!("{name}, asked {id}: {failure}{}", said.collect::<String>())
 }

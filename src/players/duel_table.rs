@@ -1,14 +1,146 @@
-//! The table of a duel: to be read, with commas, or as JSON.
+//! What came of a duel, as a table, CSV or JSON.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::arena::{Chances, Duel, Row, Rows, wilson};
-use crate::game::{Console, Halt, grouped, plural};
+use crate::game::{Console, Halt, Side, grouped, plural};
 use crate::games;
 
-use super::Form;
+use super::{Chances, Different, Duel, End, Form, Pairing, Played, Trouble, wilson};
+
+/// What came of the games of one player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Row {
+    /// Games that ended by the rules or by a failure.
+    pub games: u64,
+    /// Games won.
+    pub won: u64,
+    /// Moves it made.
+    pub moves: u64,
+    /// Failures by name; a game with one is lost.
+    pub failures: BTreeMap<Trouble, u64>,
+    /// Players it declined to play, each with why: none of their games is played from then on.
+    pub declined: Vec<(usize, String)>,
+    /// Games that were not played, since one of the two declined or was out.
+    pub not_played: u64,
+    /// Chances.
+    pub chances: Chances,
+    /// The positions among them that differ.
+    pub different: Different,
+}
+
+impl Row {
+    /// Games lost.
+    #[must_use]
+    pub const fn lost(&self) -> u64 {
+        self.games - self.won
+    }
+
+    /// Whether it was gone in every game before it made a move: it could not be started, or it ends at once.
+    #[must_use]
+    pub fn never_played(&self) -> bool {
+        let gone = self.failures.get(&Trouble::Gone).copied().unwrap_or(0);
+        self.moves == 0 && gone > 0 && gone == self.failed()
+    }
+
+    /// Failures of all names.
+    #[must_use]
+    pub fn failed(&self) -> u64 {
+        self.failures.values().sum()
+    }
+
+    /// `1 late, 2 illegal`, and how many players it declined to play; `–` without any.
+    #[must_use]
+    pub fn failures_in_words(&self) -> String {
+        let each = self.failures.iter().map(|(trouble, count)| format!("{count} {}", trouble.name()));
+        let mut words: Vec<String> = each.collect();
+        if !self.declined.is_empty() {
+            words.push(format!("{} declined", self.declined.len()));
+        }
+        if words.is_empty() { "–".into() } else { words.join(", ") }
+    }
+
+    /// `237 of 392, 60 % (56 to 65 %, 68 different)`; `–` without a chance. The interval stands where chance drew the positions.
+    #[must_use]
+    pub fn chances_in_words(&self, drawn: bool) -> String {
+        let Chances { had, taken, not_judged, .. } = self.chances;
+        let mut words = match self.chances.share() {
+            None => "–".to_owned(),
+            Some(share) => format!("{taken} of {had}, {:.0} %", share * 100.0),
+        };
+        if let Some((from, to)) = wilson(taken, had).filter(|_| drawn) {
+            let (from, to, different) = (from * 100.0, to * 100.0, self.different.count());
+            words.push_str(&format!(" ({from:.0} to {to:.0} %, {different} different)"));
+        }
+        if not_judged > 0 {
+            words.push_str(&format!(", {not_judged} not judged"));
+        }
+        words
+    }
+}
+
+/// The table of a duel.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rows {
+    /// A row for each player.
+    pub rows: Vec<Row>,
+    /// Games each player won against each other one.
+    pub won_against: BTreeMap<(usize, usize), u64>,
+    /// Games that are done, played or not.
+    pub done: u64,
+}
+
+impl Rows {
+    /// No game yet.
+    #[must_use]
+    pub fn new(players: usize) -> Self {
+        Self { rows: vec![Row::default(); players], ..Self::default() }
+    }
+
+    /// Games that were not played.
+    #[must_use]
+    pub fn not_played(&self) -> u64 {
+        self.rows.iter().map(|row| row.not_played).sum::<u64>() / 2
+    }
+
+    /// That one of the players, who are called so, never played: a sentence.
+    #[must_use]
+    pub fn trouble(&self, names: &[String]) -> Option<String> {
+        let (name, _) = names.iter().zip(&self.rows).find(|(_, row)| row.never_played())?;
+        Some(format!("{name} never played: it could not be started, or ended before its first move."))
+    }
+
+    /// One game more.
+    pub fn count(&mut self, pairing: Pairing, played: &Played) {
+        self.done += 1;
+        let winner = played.winner();
+        for side in Side::BOTH {
+            let player = pairing.players[side.index()];
+            let Some(row) = self.rows.get_mut(player) else { continue };
+            row.games += u64::from(winner.is_some());
+            row.not_played += u64::from(winner.is_none());
+            row.won += u64::from(winner == Some(side));
+            row.chances.add(played.chances[side.index()]);
+            row.moves += played.line.moves().iter().filter(|played| played.side == side).count() as u64;
+            match &played.end {
+                End::Failed { side: failed, failure, .. } if *failed == side => {
+                    *row.failures.entry(failure.trouble).or_default() += 1;
+                }
+                End::Declined { side: declined, why } if *declined == side => {
+                    row.declined.push((pairing.players[side.other().index()], why.clone()));
+                }
+                _ => {}
+            }
+            let mine = played.chances_at.iter().filter(|number| **number % 2 == side.index());
+            mine.for_each(|number| row.different.add(played.line.before(*number)));
+            if winner == Some(side) {
+                let other = pairing.players[side.other().index()];
+                *self.won_against.entry((player, other)).or_default() += 1;
+            }
+        }
+    }
+}
 
 /// A row, for programs.
 #[derive(Serialize)]

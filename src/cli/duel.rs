@@ -1,22 +1,19 @@
-//! `duel` and `rate`: players meet, and players are examined.
+//! `duel` and `rate`: series of games between players, and how often players make mistakes.
 
 use std::thread;
 use std::time::Duration;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use crate::app::Start;
-use crate::arena::{Conditions, DuelWanted, Openings, RateWanted, Rated, Wanted, read_openings};
 use crate::contest::Player;
 use crate::game::{GameKey, Position, Side};
 use crate::games;
-use crate::plain::{Errand, Form, RateErrand};
+use crate::plain::Errand;
+use crate::players::{Conditions, DuelWanted, Form, Openings, RateErrand, RateWanted, Rated, read_openings};
 
-use super::command::{DUEL, RATE, deferred, filled, ids, with_terminal};
-use super::common::TerminalArgs;
+use super::command::{DUEL, RATE, deferred, filled, ids};
 use super::given::number;
 use super::given::refused;
-use super::preferences::preferences;
 use super::ranks::{read_ranks, share};
 use super::seats;
 use super::who::{self, who_plays};
@@ -36,7 +33,7 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// What `duel` and `rate` share.
 #[derive(Args, Clone, Debug)]
-pub(super) struct ArenaArgs {
+pub(super) struct SharedArgs {
     /// An entry, or the id of a position with moves behind it
     #[arg(value_name = "GAME", required = true)]
     game: Vec<String>,
@@ -58,16 +55,13 @@ pub(super) struct ArenaArgs {
     /// Print one JSON object a player and line
     #[arg(long)]
     json: bool,
-    /// Print the results once all is done (as without a terminal)
-    #[arg(long)]
-    plain: bool,
 }
 
 /// What `duel` takes.
 #[derive(Args, Clone, Debug)]
 pub(super) struct DuelArgs {
     #[command(flatten)]
-    shared: ArenaArgs,
+    shared: SharedArgs,
     /// Games each two players play; half of them are begun by each [default: 100]
     #[arg(long, value_name = "N")]
     games: Option<String>,
@@ -92,7 +86,7 @@ pub(super) struct DuelArgs {
 #[derive(Args, Clone, Debug)]
 pub(super) struct RateArgs {
     #[command(flatten)]
-    shared: ArenaArgs,
+    shared: SharedArgs,
     /// Positions of a sample, where not all are asked [default: 2000, by ranks 400]
     #[arg(long, value_name = "N")]
     positions: Option<String>,
@@ -109,7 +103,7 @@ pub(super) fn duel_command() -> Command {
     let about = "Let players meet: levels, simple rules, programs of your own";
     deferred(DUEL, about, |duel| {
         let (entry, _) = ids();
-        filled(duel, with_terminal::<DuelArgs>).after_help(format!(
+        filled(duel, DuelArgs::augment_args).after_help(format!(
             "Example: nimtui {DUEL} {entry} --player perfect --player \"python3 my.py\"\n\n{}",
             who_plays(false)
         ))
@@ -120,7 +114,7 @@ pub(super) fn duel_command() -> Command {
 pub(super) fn rate_command() -> Command {
     let about = "Examine players: in how many positions they err, and in which";
     deferred(RATE, about, |rate| {
-        filled(rate, with_terminal::<RateArgs>).after_help(format!(
+        filled(rate, RateArgs::augment_args).after_help(format!(
             "Example: nimtui {RATE} {} --player \"python3 my.py\"\n\n{}",
             ids().1,
             who_plays(false)
@@ -128,12 +122,7 @@ pub(super) fn rate_command() -> Command {
     })
 }
 
-pub(super) fn duel(
-    matches: &ArgMatches,
-    terminal: TerminalArgs,
-    plain: bool,
-    surroundings: &Surroundings<'_>,
-) -> Result<Request, Exit> {
+pub(super) fn duel(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Request, Exit> {
     let args = DuelArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let (game, position) = game(&args.shared)?;
     let players = players(&args.shared)?;
@@ -177,29 +166,10 @@ pub(super) fn duel(
         (_, true) => Form::Csv,
         _ => Form::Table,
     };
-    if plain || args.shared.plain || form != Form::Table || !surroundings.terminal {
-        return Ok(Request::Text(Errand::Duel(Box::new(wanted), form)));
-    }
-    screen(Wanted::Duel(wanted), matches, terminal, surroundings)
+    Ok(Request::Text(Errand::Duel(Box::new(wanted), form)))
 }
 
-/// The screen on which a table fills.
-fn screen(
-    wanted: Wanted,
-    matches: &ArgMatches,
-    terminal: TerminalArgs,
-    surroundings: &Surroundings<'_>,
-) -> Result<Request, Exit> {
-    let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
-    Ok(Request::Screen(Start::Arena(Box::new(wanted)), preferences(&terminal, surroundings)?))
-}
-
-pub(super) fn rate(
-    matches: &ArgMatches,
-    terminal: TerminalArgs,
-    plain: bool,
-    surroundings: &Surroundings<'_>,
-) -> Result<Request, Exit> {
+pub(super) fn rate(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Request, Exit> {
     let args = RateArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let (game, position) = game(&args.shared)?;
     let players = players(&args.shared)?;
@@ -224,19 +194,13 @@ pub(super) fn rate(
         sample: usize::try_from(positions.unwrap_or(usual)).unwrap_or(usize::MAX),
     };
     let at_most = args.at_most.as_deref().map(share).transpose()?;
-    let (json, protocol_check) = (args.shared.json, args.protocol_check);
-    // What is asked only for its exit code, or answered in a few lines, needs no screen.
-    let lines = plain || args.shared.plain || json || protocol_check || at_most.is_some();
-    if lines || !surroundings.terminal {
-        let form = if json { Form::Json } else { Form::Table };
-        let errand = RateErrand { wanted, form, at_most, protocol_check };
-        return Ok(Request::Text(Errand::Rate(Box::new(errand))));
-    }
-    screen(Wanted::Rate(wanted), matches, terminal, surroundings)
+    let form = if args.shared.json { Form::Json } else { Form::Table };
+    let errand = RateErrand { wanted, form, at_most, protocol_check: args.protocol_check };
+    Ok(Request::Text(Errand::Rate(Box::new(errand))))
 }
 
 /// Which game, and from which position where one is given.
-fn game(args: &ArenaArgs) -> Result<(GameKey, Option<Position>), Exit> {
+fn game(args: &SharedArgs) -> Result<(GameKey, Option<Position>), Exit> {
     let words = args.game.join(" ");
     if let Some(key) = games::by_id(&words) {
         return Ok((key, None));
@@ -256,7 +220,7 @@ fn game(args: &ArenaArgs) -> Result<(GameKey, Option<Position>), Exit> {
     Ok((key, Some(line.position().clone())))
 }
 
-fn players(args: &ArenaArgs) -> Result<Vec<Player>, Exit> {
+fn players(args: &SharedArgs) -> Result<Vec<Player>, Exit> {
     if args.player.len() > MOST_PLAYERS {
         return Err(Exit::usage(format!("there can be {MOST_PLAYERS} players at most")));
     }
@@ -267,14 +231,14 @@ fn players(args: &ArenaArgs) -> Result<Vec<Player>, Exit> {
     read.collect()
 }
 
-fn jobs(args: &ArenaArgs) -> Result<usize, Exit> {
+fn jobs(args: &SharedArgs) -> Result<usize, Exit> {
     let most = thread::available_parallelism().map_or(1, |count| count.get() as u64).max(MOST_JOBS);
     let jobs = args.jobs.as_ref().map(|text| number("--jobs", text, 1, most)).transpose()?;
     Ok(usize::try_from(jobs.unwrap_or(1)).unwrap_or(1))
 }
 
 fn conditions(
-    args: &ArenaArgs,
+    args: &SharedArgs,
     tells_results: bool,
     surroundings: &Surroundings<'_>,
 ) -> Result<Conditions, Exit> {

@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::arena::{Conditions, Duel, End, Pairing, Played};
 use crate::game::{GameKey, Halt, Side};
 use crate::games;
-use crate::programs::{Failure, Trouble};
 use crate::records::{DuelGame, Sheet};
+
+use super::{Conditions, Duel, End, Failure, Pairing, Played, Trouble};
 
 /// What stands in front of the settings in the first line of a file of games.
 const HEADER: &str = "# nimtui duel ";

@@ -1,0 +1,73 @@
+//! Games of the computer against itself: how often each level wins against each, from both sides.
+
+use crate::contest::Contest;
+use crate::cpu::{Level, Skill};
+use crate::game::{Game, Move, Position, Seats, Side, mixed_seed};
+
+/// How the games between two levels went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// The level that starts, and the other.
+    pub levels: [Level; 2],
+    pub games: u32,
+    pub starter_wins: u32,
+}
+
+impl Tally {
+    #[must_use]
+    pub const fn new(levels: [Level; 2]) -> Self {
+        Self { levels, games: 0, starter_wins: 0 }
+    }
+
+    pub fn count(&mut self, starter_won: bool) {
+        self.games += 1;
+        self.starter_wins += u32::from(starter_won);
+    }
+
+    #[must_use]
+    pub const fn other_wins(&self) -> u32 {
+        self.games - self.starter_wins
+    }
+
+    /// How many of a hundred games the starter won.
+    #[must_use]
+    pub fn per_cent(&self) -> f64 {
+        f64::from(self.starter_wins) * 100.0 / f64::from(self.games.max(1))
+    }
+}
+
+/// Which levels meet: all of them, or with `one_pair` those of the contest, each of the two starting once.
+#[must_use]
+pub fn pairs_of_levels(contest: &Contest, one_pair: bool) -> Vec<[Level; 2]> {
+    let [one, two] = contest.levels();
+    if one_pair {
+        let mut both = vec![[one, two], [two, one]];
+        both.dedup();
+        return both;
+    }
+    Level::ALL.into_iter().flat_map(|starter| Level::ALL.map(|other| [starter, other])).collect()
+}
+
+/// Plays game `number` of pair `row`, both from 0, and returns whether the starter won; `None` if `choose` has no move. What the
+/// options leave to chance, and every mistake, differs from game to game and from row to row.
+pub fn starter_wins(
+    contest: &Contest,
+    levels: [Level; 2],
+    row: usize,
+    number: u32,
+    choose: &mut dyn FnMut(&dyn Game, &Position, Skill, u64) -> Option<Move>,
+) -> Option<bool> {
+    let seed = mixed_seed(mixed_seed(contest.seed, row as u64), u64::from(number));
+    let contest = Contest { seed, ..contest.clone() }.seated(Seats::TwoComputers, levels);
+    let (game, depth) = (contest.rules(), contest.depth());
+    let mut line = contest.begin(contest.starter);
+    loop {
+        let turn: Side = line.turn();
+        if let Some(ended) = line.result(game) {
+            return Some(ended.winner(turn) == contest.starter);
+        }
+        let skill = Skill::Level { level: levels[turn.index()], depth };
+        let mv = choose(game, line.position(), skill, mixed_seed(seed, line.moves().len() as u64))?;
+        line.play(game, mv).ok()?;
+    }
+}

@@ -1,0 +1,529 @@
+//! A program that plays, as a process: it's asked a line at a time within a time limit, and ends with all that it started. This
+//! module knows no games; what a line means is for the caller.
+
+use std::collections::VecDeque;
+use std::error::Error;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::{Duration, Instant};
+use std::{fmt, thread};
+
+const LONGEST_ANSWER: usize = 4 << 10;
+const LONGEST_LINE: usize = 64 << 10;
+/// Bytes of all remarks between two answers.
+const MOST_REMARKS: usize = 64 << 10;
+/// Batches of lines that wait for the next question; then the program waits.
+const MOST_WAITING: usize = 16;
+/// Characters of a line that are quoted back.
+const QUOTED: usize = 60;
+/// Bytes and lines of its standard error that are kept.
+const ERRORS_KEPT: usize = 16 << 10;
+const LAST_LINES: usize = 20;
+/// The first answer may take longer, because the program starts up.
+const STARTING_UP: Duration = Duration::from_secs(10);
+/// How long a program has to end once its input has, and to bring an answer that was in a buffer.
+const LAST_SECOND: Duration = Duration::from_secs(1);
+/// How long a program whose output ended may take to end itself.
+const CLOSING: Duration = Duration::from_millis(300);
+const ERRORS_ENDING: Duration = Duration::from_millis(100);
+const LOOK: Duration = Duration::from_millis(5);
+const STACK: usize = 256 << 10;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Trouble {
+    /// The move is against the rules.
+    Illegal,
+    /// The answer is no move.
+    Unreadable,
+    /// There was no answer in time.
+    Late,
+    /// The program ended, or could not be started.
+    Gone,
+    /// It closed its output and still runs.
+    Silent,
+    /// It wrote more than it may.
+    TooMuch,
+    /// It wrote a line before it was asked.
+    Unasked,
+}
+
+impl Trouble {
+    pub const ALL: [Self; 7] =
+        [Self::Illegal, Self::Unreadable, Self::Late, Self::Gone, Self::Silent, Self::TooMuch, Self::Unasked];
+
+    /// Its name in files, JSON and tables.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Illegal => "illegal",
+            Self::Unreadable => "unreadable",
+            Self::Late => "late",
+            Self::Gone => "gone",
+            Self::Silent => "silent",
+            Self::TooMuch => "too much",
+            Self::Unasked => "unasked",
+        }
+    }
+
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|trouble| trouble.name() == name)
+    }
+
+    /// Whether the program plays on after it, with all that it learnt.
+    #[must_use]
+    pub const fn leaves_it_running(self) -> bool {
+        matches!(self, Self::Illegal | Self::Unreadable | Self::Unasked)
+    }
+}
+
+/// What a program did wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    pub trouble: Trouble,
+    /// What happened, in a sentence or two; without the command, because it may be written to a file.
+    pub sentence: String,
+    /// The last lines of the program's standard error.
+    pub complaints: Vec<String>,
+}
+
+impl Failure {
+    #[must_use]
+    pub fn new(trouble: Trouble, sentence: impl Into<String>) -> Self {
+        Self { trouble, sentence: sentence.into(), complaints: vec![] }
+    }
+}
+
+impl Error for Failure {}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.trouble.name(), self.sentence)
+    }
+}
+
+/// Returns where a program lies, or why it can't be started.
+pub(super) fn find(name: &str, folder: &Path) -> Result<PathBuf, String> {
+    if name.starts_with('~') {
+        return Err(
+            "It can't be found: no shell reads the command, so write the folder in place of ~.".into()
+        );
+    }
+    which::which_in(name, std::env::var_os("PATH"), folder).map_err(|_| {
+        let path = folder.join(name);
+        let why = if path.is_dir() {
+            "It's a folder."
+        } else if path.exists() && (name.contains(['/', '\\'])) {
+            "It isn't executable: chmod +x makes it so, or name what runs it, such as \"python3 my.py\"."
+        } else if path.exists() {
+            "It isn't on the PATH: write ./ in front of it, or name what runs it, such as \"python3 my.py\"."
+        } else {
+            "It can't be found."
+        };
+        why.to_owned()
+    })
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// How long an answer may take, reading the question included.
+    pub timeout: Duration,
+    /// What the program's chance is drawn from, below 2³¹.
+    pub seed: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// A line that is neither blank nor a remark, without blanks around it.
+    pub line: String,
+    /// The remarks since the last answer, without the `#` in front.
+    pub remarks: Vec<String>,
+}
+
+/// What comes from the thread that reads a program's output. When it disconnects, the output has ended.
+enum Heard {
+    /// The lines that were there at once: two lines of one write come together, so that the second is never taken for the answer
+    /// to a later question.
+    Lines(Vec<String>),
+    TooLong,
+    CalledOff,
+}
+
+/// A running program. When it is dropped its input ends; a second later its process group is ended.
+pub struct Process {
+    child: Child,
+    /// What is written to the program, and whether that is to be confirmed. A thread writes it, because a program that doesn't
+    /// read would block the writer.
+    to_write: Sender<(String, bool)>,
+    written: Receiver<()>,
+    call_off: CallOff,
+    heard: Receiver<Heard>,
+    waiting: VecDeque<String>,
+    /// What it wrote since its last line ended.
+    begun: Arc<Mutex<Vec<u8>>>,
+    errors: Arc<Mutex<Vec<u8>>>,
+    errors_ended: Receiver<()>,
+    limits: Limits,
+    has_answered: bool,
+}
+
+/// Calls a question off from another thread.
+#[derive(Clone, Debug)]
+pub struct CallOff {
+    heard: Weak<SyncSender<Heard>>,
+    written: Sender<()>,
+}
+
+impl CallOff {
+    pub fn now(&self) {
+        if let Some(heard) = self.heard.upgrade() {
+            // If there is no room, so much waits to be read that nobody sleeps.
+            let _ = heard.try_send(Heard::CalledOff);
+        }
+        let _ = self.written.send(());
+    }
+}
+
+#[derive(Default)]
+struct Remarks {
+    lines: Vec<String>,
+    bytes: usize,
+}
+
+impl Remarks {
+    /// Takes a line that is a remark or blank; false for an answer.
+    fn take(&mut self, line: &str) -> Result<bool, Failure> {
+        let text = line.trim();
+        let Some(remark) = text.strip_prefix('#') else { return Ok(text.is_empty()) };
+        self.bytes += line.len();
+        if self.bytes > MOST_REMARKS {
+            let why = "Its remarks between two answers are longer than 64 KiB.";
+            return Err(Failure::new(Trouble::TooMuch, why));
+        }
+        self.lines.push(remark.trim().to_owned());
+        Ok(true)
+    }
+}
+
+impl Process {
+    /// Starts a program. On Linux it ends when the thread that started it does.
+    ///
+    /// # Errors
+    /// Why it can't be started, as [`Trouble::Gone`].
+    pub fn start(words: &[String], folder: &Path, limits: Limits) -> Result<Self, Failure> {
+        let not_started = |why: String| Failure::new(Trouble::Gone, why);
+        let (name, arguments) =
+            words.split_first().ok_or_else(|| not_started("The command is empty.".into()))?;
+        let program = find(name, folder).map_err(not_started)?;
+        #[cfg(unix)]
+        let mut command = super::supervisor::command(&program);
+        #[cfg(not(unix))]
+        let mut command = Command::new(&program);
+        command
+            .args(arguments)
+            .current_dir(folder)
+            .env("NIMTUI_PROTOCOL", "1")
+            .env("NIMTUI_SEED", limits.seed.to_string())
+            .env("PYTHONUNBUFFERED", "1");
+        Self::spawn(command, limits).map_err(|error| not_started(format!("It can't be started: {error}.")))
+    }
+
+    fn spawn(mut command: Command, limits: Limits) -> io::Result<Self> {
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+        let missing = || io::Error::from(io::ErrorKind::BrokenPipe);
+        let mut input = child.stdin.take().ok_or_else(missing)?;
+        let output = child.stdout.take().ok_or_else(missing)?;
+        let errors = child.stderr.take().ok_or_else(missing)?;
+
+        let (to_write, lines) = channel::<(String, bool)>();
+        let (confirm, written) = channel();
+        let confirmed = confirm.clone();
+        start_thread("program input", move || {
+            for (line, is_question) in lines {
+                // A program that takes no input has ended, or is late with its answer.
+                let _ = input.write_all(line.as_bytes()).and_then(|()| input.flush());
+                if is_question {
+                    let _ = confirmed.send(());
+                }
+            }
+        })?;
+        let (post, heard) = sync_channel(MOST_WAITING);
+        let post = Arc::new(post);
+        let call_off = CallOff { heard: Arc::downgrade(&post), written: confirm };
+        let begun = Arc::<Mutex<Vec<u8>>>::default();
+        let shared = Arc::clone(&begun);
+        start_thread("program output", move || read_lines(BufReader::new(output), &post, &shared))?;
+        let tail = Arc::<Mutex<Vec<u8>>>::default();
+        let (ended, errors_ended) = channel();
+        let kept = Arc::clone(&tail);
+        start_thread("program errors", move || keep_the_end(errors, &kept, &ended))?;
+        Ok(Self {
+            child,
+            to_write,
+            written,
+            call_off,
+            heard,
+            waiting: VecDeque::new(),
+            begun,
+            errors: tail,
+            errors_ended,
+            limits,
+            has_answered: false,
+        })
+    }
+
+    pub fn call_off(&self) -> CallOff {
+        self.call_off.clone()
+    }
+
+    /// Asks a question and waits for the answer; `None` if it's called off before that: then the process is of no use any more.
+    ///
+    /// # Errors
+    /// What the program does wrong instead. Unless [`Trouble::leaves_it_running`], it is ended.
+    pub fn ask(&mut self, question: &str) -> Result<Option<Answer>, Failure> {
+        let mut remarks = Remarks::default();
+        match self.answer_to(question, &mut remarks) {
+            Ok(Some(line)) => {
+                self.has_answered = true;
+                Ok(Some(Answer { line, remarks: remarks.lines }))
+            }
+            Ok(None) => Ok(None),
+            Err(mut failure) => {
+                if !failure.trouble.leaves_it_running() {
+                    self.end();
+                }
+                failure.complaints = self.last_errors();
+                Err(failure)
+            }
+        }
+    }
+
+    /// Tells the program something that has no answer.
+    pub fn tell(&self, line: &str) {
+        let _ = self.to_write.send((format!("{line}\n"), false));
+    }
+
+    fn answer_to(&mut self, question: &str, remarks: &mut Remarks) -> Result<Option<String>, Failure> {
+        if !self.pass_over_what_was_written(remarks)? {
+            return Ok(None);
+        }
+        let starting_up = if self.has_answered { Duration::ZERO } else { STARTING_UP };
+        let until = Instant::now() + self.limits.timeout + starting_up;
+        let _ = self.to_write.send((format!("{question}\n"), true));
+        let left = || until.saturating_duration_since(Instant::now());
+        loop {
+            while let Some(line) = self.waiting.pop_front() {
+                if remarks.take(&line)? {
+                    continue;
+                }
+                if line.len() > LONGEST_ANSWER {
+                    return Err(too_long());
+                }
+                // Nobody answers a question that wasn't read. The answer often is there before the confirmation.
+                return match self.written.recv_timeout(left()) {
+                    Ok(()) => Ok(Some(line.trim().to_owned())),
+                    Err(_) => Err(self.is_late("It doesn't read its input.".to_owned())),
+                };
+            }
+            match self.heard.recv_timeout(left()) {
+                Ok(Heard::Lines(lines)) => self.waiting.extend(lines),
+                Ok(Heard::TooLong) => return Err(too_long()),
+                Ok(Heard::CalledOff) => return Ok(None),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.has_ended()),
+                Err(RecvTimeoutError::Timeout) => {
+                    let why = if self.has_a_late_answer(remarks) {
+                        "It kept its answer in a buffer: flush after each line.".to_owned()
+                    } else {
+                        self.line_without_end()
+                    };
+                    return Err(self.is_late(why));
+                }
+            }
+        }
+    }
+
+    /// A line that was there before the question would shift all answers that follow. False if it's called off.
+    fn pass_over_what_was_written(&mut self, remarks: &mut Remarks) -> Result<bool, Failure> {
+        // No more than can have waited: a program that never stops writing is not read for ever.
+        for _ in 0..=MOST_WAITING {
+            match self.heard.try_recv() {
+                Ok(Heard::Lines(lines)) => self.waiting.extend(lines),
+                Ok(Heard::TooLong) => return Err(too_long()),
+                Ok(Heard::CalledOff) => return Ok(false),
+                Err(TryRecvError::Disconnected) => return Err(self.has_ended()),
+                Err(TryRecvError::Empty) => break,
+            }
+        }
+        let mut unasked = None;
+        while let Some(line) = self.waiting.pop_front() {
+            if !remarks.take(&line)? {
+                unasked.get_or_insert(line);
+            }
+        }
+        let Some(line) = unasked else { return Ok(true) };
+        let sentence = format!(
+            "It wrote \"{}\" before it was asked: write one line for each position, and nothing else. What it tells besides \
+             belongs on standard error, or behind a #.",
+            quoted(&line)
+        );
+        Err(Failure::new(Trouble::Unasked, sentence))
+    }
+
+    fn is_late(&self, why: String) -> Failure {
+        let seconds = self.limits.timeout.as_secs_f64();
+        let starting = if self.has_answered { "" } else { " and the 10 s for starting up" };
+        let sentence = format!("There was no answer within {seconds} s{starting}. {why}");
+        Failure::new(Trouble::Late, sentence.trim_end())
+    }
+
+    /// Whether an answer comes once the input has ended: then it was in a buffer.
+    fn has_a_late_answer(&mut self, remarks: &mut Remarks) -> bool {
+        self.to_write = channel().0;
+        let until = Instant::now() + LAST_SECOND;
+        while let Ok(Heard::Lines(lines)) =
+            self.heard.recv_timeout(until.saturating_duration_since(Instant::now()))
+        {
+            if lines.iter().any(|line| matches!(remarks.take(line), Ok(false))) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Its output has ended.
+    fn has_ended(&mut self) -> Failure {
+        let (trouble, sentence) = match self.status_within(CLOSING) {
+            Some(status) => (Trouble::Gone, describe_status(status)),
+            None => (Trouble::Silent, "It closed its output, and went on running.".to_owned()),
+        };
+        let sentence = format!("{sentence} {}", self.line_without_end());
+        Failure::new(trouble, sentence.trim_end())
+    }
+
+    /// A hint, if it wrote something without a newline.
+    fn line_without_end(&self) -> String {
+        let bytes = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = quoted(&String::from_utf8_lossy(&bytes));
+        if text.is_empty() {
+            return text;
+        }
+        format!("It wrote \"{text}\" and did not end the line: end each answer with a newline, and flush.")
+    }
+
+    fn last_errors(&self) -> Vec<String> {
+        let _ = self.errors_ended.recv_timeout(ERRORS_ENDING);
+        let tail = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
+        let text = String::from_utf8_lossy(&tail);
+        let lines: Vec<&str> = text.lines().collect();
+        lines[lines.len().saturating_sub(LAST_LINES)..].iter().map(|line| (*line).to_owned()).collect()
+    }
+
+    fn status_within(&mut self, time: Duration) -> Option<ExitStatus> {
+        let until = Instant::now() + time;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return Some(status),
+                Ok(None) if Instant::now() < until => thread::sleep(LOOK),
+                Ok(None) | Err(_) => return None,
+            }
+        }
+    }
+
+    /// Ends the input, and lets go of the output.
+    fn close(&mut self) {
+        self.to_write = channel().0;
+        self.heard = channel().1;
+    }
+
+    fn end(&mut self) {
+        self.close();
+        if matches!(self.child.try_wait(), Ok(Some(_))) {
+            return;
+        }
+        #[cfg(unix)]
+        super::supervisor::end(&self.child);
+        #[cfg(not(unix))]
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.close();
+        if self.status_within(LAST_SECOND).is_none() {
+            self.end();
+        }
+    }
+}
+
+fn start_thread(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    thread::Builder::new().name(name.to_owned()).stack_size(STACK).spawn(work).map(drop)
+}
+
+/// Reads lines until the output ends, one is too long, or nobody waits for them.
+fn read_lines(mut output: BufReader<impl Read>, post: &SyncSender<Heard>, begun: &Mutex<Vec<u8>>) {
+    let (mut together, mut line) = (vec![], vec![]);
+    loop {
+        let portion = match output.fill_buf() {
+            Ok([]) => return,
+            Ok(portion) => portion,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(_) => return,
+        };
+        let end = portion.iter().position(|byte| *byte == b'\n');
+        line.extend_from_slice(&portion[..end.unwrap_or(portion.len())]);
+        let taken = end.map_or(portion.len(), |end| end + 1);
+        output.consume(taken);
+        if line.len() > LONGEST_LINE {
+            let _ = post.send(Heard::TooLong);
+            return;
+        }
+        let unended = if end.is_none() { &line[..line.len().min(4 * QUOTED)] } else { &[] };
+        unended.clone_into(&mut begun.lock().unwrap_or_else(PoisonError::into_inner));
+        if end.is_some() {
+            together.push(String::from_utf8_lossy(&line).trim_end_matches('\r').to_owned());
+            line.clear();
+            let more = output.buffer().contains(&b'\n');
+            if !more && post.send(Heard::Lines(std::mem::take(&mut together))).is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// Reads the standard error to its end, so that the program never waits for a reader. `_ended` is dropped with it.
+fn keep_the_end(mut errors: impl Read, tail: &Mutex<Vec<u8>>, _ended: &Sender<()>) {
+    let mut portion = [0; 4096];
+    while let Ok(read @ 1..) = errors.read(&mut portion) {
+        let mut tail = tail.lock().unwrap_or_else(PoisonError::into_inner);
+        tail.extend_from_slice(&portion[..read]);
+        let too_many = tail.len().saturating_sub(ERRORS_KEPT);
+        tail.drain(..too_many);
+    }
+}
+
+fn too_long() -> Failure {
+    Failure::new(Trouble::TooMuch, "Its answer is longer than 4 KiB.")
+}
+
+fn describe_status(status: ExitStatus) -> String {
+    #[cfg(unix)]
+    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+        let name = signal_hook::low_level::signal_name(signal).map(|name| format!(" ({name})"));
+        return format!("It was ended by signal {signal}{}.", name.unwrap_or_default());
+    }
+    match status.code() {
+        Some(code) => format!("It ended with status {code} instead of answering."),
+        None => "It ended instead of answering.".into(),
+    }
+}
+
+/// A line as it is quoted: short, and nothing in it that a terminal would obey.
+fn quoted(line: &str) -> String {
+    line.trim().chars().filter(|letter| !letter.is_control()).take(QUOTED).collect()
+}

@@ -1,0 +1,180 @@
+//! Long work in a terminal: on several threads, with a progress bar, and called off with Ctrl-C.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::channel;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::game::Stop;
+
+/// Enough for any search.
+const STACK: usize = 8 << 20;
+/// Work that takes less time shows no bar.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// A progress bar on standard error, if that is a terminal.
+#[derive(Debug)]
+pub struct Progress {
+    bar: ProgressBar,
+    began: Instant,
+}
+
+impl Progress {
+    /// How often it's worth being shown.
+    pub const INTERVAL: Duration = Duration::from_millis(200);
+
+    #[must_use]
+    pub fn new(what: &'static str) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(1), ProgressDrawTarget::stderr());
+        // It's a constant, and right.
+        if let Ok(style) = ProgressStyle::with_template("{prefix} {wide_bar} {percent:>3} % {elapsed}") {
+            bar.set_style(style);
+        }
+        bar.set_prefix(what);
+        Self { bar, began: Instant::now() }
+    }
+
+    pub fn show(&self, done: u64, all: u64) {
+        if self.began.elapsed() >= PATIENCE {
+            self.bar.set_length(all.max(1));
+            self.bar.set_position(done);
+        }
+    }
+
+    pub fn clear(&self) {
+        self.bar.finish_and_clear();
+    }
+
+    /// Writes something else on standard error meanwhile.
+    pub fn pause<R>(&self, write: impl FnOnce() -> R) -> R {
+        self.bar.suspend(write)
+    }
+}
+
+/// Calls work off when Ctrl-C is pressed, so that what is done so far can be printed. A second Ctrl-C ends the program at once.
+#[derive(Debug, Default)]
+pub struct Interrupt {
+    pub stop: Stop,
+}
+
+impl Interrupt {
+    #[must_use]
+    pub fn watch() -> Self {
+        let interrupt = Self::default();
+        #[cfg(unix)]
+        interrupt.listen();
+        interrupt
+    }
+
+    #[cfg(unix)]
+    fn listen(&self) {
+        use signal_hook::consts::SIGINT;
+        // Without a handler or a thread Ctrl-C ends the program at once.
+        let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT]) else { return };
+        let stop = self.stop.clone();
+        let _ = thread::Builder::new().name("interrupts".into()).spawn(move || {
+            for signal in signals.forever() {
+                if stop.poll(0, 1).is_err() {
+                    let _ = signal_hook::low_level::emulate_default_handler(signal);
+                }
+                stop.stop();
+            }
+        });
+    }
+
+    #[must_use]
+    pub fn has_come(&self) -> bool {
+        self.stop.poll(0, 1).is_err()
+    }
+
+    /// Ends the program as Ctrl-C does.
+    pub fn end_program(&self) {
+        #[cfg(unix)]
+        let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGINT);
+    }
+}
+
+/// Does `work` on every task, `jobs` at a time, and hands each result to `sink` as soon as it is there. Each thread begins with a
+/// state of its own and drops it there, so a program that it started ends with it. If `sink` breaks off, no further task is begun.
+pub fn work_through<T: Send, R: Send, S>(
+    tasks: impl Iterator<Item = T> + Send,
+    jobs: usize,
+    begin: impl Fn() -> S + Sync,
+    work: impl Fn(&mut S, T) -> R + Sync,
+    mut sink: impl FnMut(R) -> ControlFlow<()>,
+) {
+    let tasks = Mutex::new(tasks);
+    let enough = AtomicBool::new(false);
+    let (done, results) = channel();
+    thread::scope(|scope| {
+        for _ in 0..jobs.max(1) {
+            let (tasks, enough, done) = (&tasks, &enough, done.clone());
+            let (begin, work) = (&begin, &work);
+            let job = move || {
+                let mut state = begin();
+                while !enough.load(Ordering::Relaxed) {
+                    let task = tasks.lock().unwrap_or_else(PoisonError::into_inner).next();
+                    let Some(task) = task else { break };
+                    if done.send(work(&mut state, task)).is_err() {
+                        break;
+                    }
+                }
+            };
+            // With fewer threads it takes longer, and with none nothing is done.
+            let _ = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, job);
+        }
+        drop(done);
+        while let Ok(result) = results.recv() {
+            if sink(result).is_break() {
+                enough.store(true, Ordering::Relaxed);
+                break;
+            }
+        }
+        drop(results);
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_task_is_done_once_with_any_number_of_jobs() {
+        for jobs in [0, 1, 2, 7] {
+            let mut done = vec![];
+            let double = |_: &mut (), number: u32| number * 2;
+            work_through(
+                0..100,
+                jobs,
+                || (),
+                double,
+                |number| {
+                    done.push(number);
+                    ControlFlow::Continue(())
+                },
+            );
+            done.sort_unstable();
+            assert_eq!(done, (0..100).map(|number| number * 2).collect::<Vec<_>>(), "{jobs}");
+        }
+    }
+
+    #[test]
+    fn who_has_enough_is_brought_no_more() {
+        let mut brought = 0;
+        work_through(
+            0..,
+            2,
+            || (),
+            |(), number: u32| number,
+            |_| {
+                brought += 1;
+                if brought == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        );
+        assert_eq!(brought, 5);
+    }
+}
