@@ -32,7 +32,9 @@ pub(super) fn write_text(roff: &mut Roff, text: &str) {
             roff.control("SH", [heading]);
         } else if let Some(code) = block.strip_prefix("```") {
             roff.control("nf", []);
-            code.trim_end_matches('`').trim().lines().for_each(|line| roff.text([roman(line)]));
+            for line in code.trim_end_matches('`').trim().lines() {
+                roff.text([roman(line)]);
+            }
             roff.control("fi", []);
         } else if let Some((term, meaning)) = block.split_once("\n: ") {
             entry(roff, term, &[unwrap(meaning)]);

@@ -12,8 +12,8 @@ use crate::training::Rule;
 const SHOWN: usize = 60;
 /// Bytes of the longest command.
 const LONGEST: usize = 4 << 10;
-/// Columns of the longest name: with " (20)" it is a name of a player.
-const WIDEST: usize = 15;
+/// Columns of the longest name: with … and " (20)" it is a name of a player.
+const WIDEST: usize = 14;
 
 /// Who sits at a side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

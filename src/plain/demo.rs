@@ -91,11 +91,11 @@ fn results(
             tally.count(won.ok_or_else(|| no_move("has no move"))?);
             progress.show(row as u64 * u64::from(games) + u64::from(tally.games), all);
         }
-        let text = if spoken { sentence(&tally) } else { line(contest, &tally, demo.form)? };
-        progress.pause(|| console.say(&text).and_then(|()| console.flush()))?;
-        if interrupt.has_come() {
+        if tally.games == 0 && interrupt.has_come() {
             break;
         }
+        let text = if spoken { sentence(&tally) } else { line(contest, &tally, demo.form)? };
+        progress.pause(|| console.say(&text).and_then(|()| console.flush()))?;
     }
     progress.clear();
     if interrupt.has_come() {

@@ -16,9 +16,8 @@ use super::{Conditions, Duel, End, Failure, Pairing, Played, Trouble};
 /// What stands in front of the settings in the first line of a file of games.
 const HEADER: &str = "# nimtui duel ";
 
-/// What is said where a duel with programs is gone on with.
-pub(super) const BEGAN_ANEW: &str = "The programs began anew: their games go on as before only where an answer depends on the \
-                              position and the seed alone.";
+pub(super) const BEGAN_ANEW: &str = "The programs were started again. The results are the same as without a break only if their answers \
+                              depend on nothing but the position and the seed.";
 
 /// The settings in the first line of a file of games.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -55,7 +55,7 @@ pub fn starter_wins(
     levels: [Level; 2],
     row: usize,
     number: u32,
-    choose: &mut dyn FnMut(&dyn Game, &Position, Skill, u64) -> Option<Move>,
+    mut choose: impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Move>,
 ) -> Option<bool> {
     let seed = mixed_seed(mixed_seed(contest.seed, row as u64), u64::from(number));
     let contest = Contest { seed, ..contest.clone() }.seated(Seats::TwoComputers, levels);

@@ -128,19 +128,19 @@ pub(super) fn find(name: &str, folder: &Path) -> Result<PathBuf, String> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub(super) struct Limits {
     /// How long an answer may take, reading the question included.
-    pub timeout: Duration,
+    pub(super) timeout: Duration,
     /// What the program's chance is drawn from, below 2³¹.
-    pub seed: u32,
+    pub(super) seed: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub(super) struct Answer {
     /// A line that is neither blank nor a remark, without blanks around it.
-    pub line: String,
+    pub(super) line: String,
     /// The remarks since the last answer, without the `#` in front.
-    pub remarks: Vec<String>,
+    pub(super) remarks: Vec<String>,
 }
 
 /// What comes from the thread that reads a program's output. When it disconnects, the output has ended.
@@ -153,7 +153,7 @@ enum Heard {
 }
 
 /// A running program. When it is dropped its input ends; a second later its process group is ended.
-pub struct Process {
+pub(super) struct Process {
     child: Child,
     /// What is written to the program, and whether that is to be confirmed. A thread writes it, because a program that doesn't
     /// read would block the writer.
@@ -172,13 +172,13 @@ pub struct Process {
 
 /// Calls a question off from another thread.
 #[derive(Clone, Debug)]
-pub struct CallOff {
+pub(super) struct CallOff {
     heard: Weak<SyncSender<Heard>>,
     written: Sender<()>,
 }
 
 impl CallOff {
-    pub fn now(&self) {
+    pub(super) fn now(&self) {
         if let Some(heard) = self.heard.upgrade() {
             // If there is no room, so much waits to be read that nobody sleeps.
             let _ = heard.try_send(Heard::CalledOff);
@@ -213,7 +213,7 @@ impl Process {
     ///
     /// # Errors
     /// Why it can't be started, as [`Trouble::Gone`].
-    pub fn start(words: &[String], folder: &Path, limits: Limits) -> Result<Self, Failure> {
+    pub(super) fn start(words: &[String], folder: &Path, limits: Limits) -> Result<Self, Failure> {
         let not_started = |why: String| Failure::new(Trouble::Gone, why);
         let (name, arguments) =
             words.split_first().ok_or_else(|| not_started("The command is empty.".into()))?;
@@ -276,7 +276,7 @@ impl Process {
         })
     }
 
-    pub fn call_off(&self) -> CallOff {
+    pub(super) fn call_off(&self) -> CallOff {
         self.call_off.clone()
     }
 
@@ -284,7 +284,7 @@ impl Process {
     ///
     /// # Errors
     /// What the program does wrong instead. Unless [`Trouble::leaves_it_running`], it is ended.
-    pub fn ask(&mut self, question: &str) -> Result<Option<Answer>, Failure> {
+    pub(super) fn ask(&mut self, question: &str) -> Result<Option<Answer>, Failure> {
         let mut remarks = Remarks::default();
         match self.answer_to(question, &mut remarks) {
             Ok(Some(line)) => {
@@ -303,7 +303,7 @@ impl Process {
     }
 
     /// Tells the program something that has no answer.
-    pub fn tell(&self, line: &str) {
+    pub(super) fn tell(&self, line: &str) {
         let _ = self.to_write.send((format!("{line}\n"), false));
     }
 
@@ -326,7 +326,7 @@ impl Process {
                 // Nobody answers a question that wasn't read. The answer often is there before the confirmation.
                 return match self.written.recv_timeout(left()) {
                     Ok(()) => Ok(Some(line.trim().to_owned())),
-                    Err(_) => Err(self.is_late("It doesn't read its input.".to_owned())),
+                    Err(_) => Err(self.is_late("It doesn't read its input.")),
                 };
             }
             match self.heard.recv_timeout(left()) {
@@ -340,7 +340,7 @@ impl Process {
                     } else {
                         self.line_without_end()
                     };
-                    return Err(self.is_late(why));
+                    return Err(self.is_late(&why));
                 }
             }
         }
@@ -373,7 +373,7 @@ impl Process {
         Err(Failure::new(Trouble::Unasked, sentence))
     }
 
-    fn is_late(&self, why: String) -> Failure {
+    fn is_late(&self, why: &str) -> Failure {
         let seconds = self.limits.timeout.as_secs_f64();
         let starting = if self.has_answered { "" } else { " and the 10 s for starting up" };
         let sentence = format!("There was no answer within {seconds} s{starting}. {why}");

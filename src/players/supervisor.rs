@@ -64,7 +64,10 @@ fn run(mut command: Command, parent: i32) -> io::Result<ExitStatus> {
     }
     let mut child = command.spawn()?;
     let group = Pid::from_child(&child);
-    let end_group = move || drop(kill_process_group(group, Signal::KILL));
+    let end_group = move || {
+        // It may have ended since.
+        let _ = kill_process_group(group, Signal::KILL);
+    };
     thread::spawn(move || signals.forever().for_each(|_| end_group()));
     // Only the program holds its pipes, so that their end is seen.
     if let Ok(nothing) = OpenOptions::new().read(true).write(true).open("/dev/null") {

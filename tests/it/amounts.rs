@@ -132,9 +132,8 @@ fn groups_are_bundled_in_no_more_lines_than_there_may_be() {
 #[test]
 fn a_share_that_is_just_allowed_is_no_error() {
     let home = tempfile::tempdir().expect("a folder");
-    let rate = |most: &str| {
-        run_in(home.path(), &["rate", "nim:1,2", "--player", "most", "--at-most", most, "--plain"], b"")
-    };
+    let rate =
+        |most: &str| run_in(home.path(), &["rate", "nim:1,2", "--player", "most", "--at-most", most], b"");
     for most in ["50%", "0.5", "100%"] {
         let outcome = rate(most);
         assert_eq!((outcome.code, &outcome.err[..]), (0, ""), "{most}: {outcome:?}");

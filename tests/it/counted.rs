@@ -113,7 +113,7 @@ fn players_of_one_name_are_told_apart() {
     // A file of games can be read even if a long name is there twenty times.
     let long = vec![Player::read("./a-player-with-a-long-name.py", "/".into()).expect("a command"); 20];
     let twentieth = names(&long).pop().expect("twenty names");
-    assert_eq!(nimtui::contest::check_name(&twentieth), Ok("a-player-with-a (20)".to_owned()));
+    assert_eq!(nimtui::contest::check_name(&twentieth), Ok("a-player-with-… (20)".to_owned()));
     let mut contest = Contest::with_defaults(key("nim"), 7);
     contest.players = [players[0].clone(), players[2].clone()];
     assert_eq!(Side::BOTH.map(|side| contest.name(side)), ["\"any\"", "\"any\" 2"]);

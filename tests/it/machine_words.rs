@@ -5,7 +5,7 @@ use std::fs;
 use crate::plain_support::{run, run_in};
 use nimtui::cpu::{Level, Verdict};
 use nimtui::games;
-use nimtui::programs::Trouble;
+use nimtui::players::Trouble;
 use serde_json::{Value, json};
 
 /// The keys of some JSON, each where it first appears. Numbers are data.

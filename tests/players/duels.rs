@@ -392,9 +392,9 @@ fn names_in_every_form() {
     let json = duel(&["--json"], &first);
     let json: serde_json::Value = serde_json::from_str(json.lines().last().expect("a line")).expect("JSON");
     assert_eq!(json["player"], "a,\"b");
-    let told = duel(&["--plain"], &named("declines-without-a-word"));
+    let told = duel(&[], &named("declines-without-a-word"));
     assert!(told.contains("a,\"b declined to play any.\n"), "{told}");
     assert!(told.contains("2 games were not played"), "{told}");
-    let told = duel(&["--plain"], &named("declines"));
+    let told = duel(&[], &named("declines"));
     assert!(told.contains("a,\"b declined to play any: this is not for me\n"), "{told}");
 }

@@ -120,7 +120,7 @@ fn what_cannot_be_started_says_why() {
         String::from_utf8(output.stderr).expect("text")
     };
     for (command, sentence) in [
-        ("nosuchprogram", "It can't be found."),
+        ("nosuchprogram", "nosuchprogram cannot be found."),
         ("~/my.py", "no shell reads the command"),
         ("./my.py", "It isn't executable: chmod +x makes it so"),
         ("my.py", "It isn't on the PATH: write ./ in front of it"),

@@ -17,6 +17,7 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("lines::a_program_that_is_started_anew_plays_on", a_program_is_started_anew),
         trial("lines::a_program_is_given_the_seed_of_its_seat", the_seed_of_a_seat),
         trial("lines::of_two_programs_each_fails_for_itself", each_fails_for_itself),
+        trial("lines::a_resumed_game_asks_who_plays_for_a_program", a_resumed_game_asks_who_plays),
     ]
 }
 
@@ -28,6 +29,34 @@ fn said(arguments: &[&str], input: &str) -> (String, Option<i32>) {
     child.stdin.take().expect("an input").write_all(input.as_bytes()).expect("written");
     let output = child.wait_with_output().expect("it ends");
     (String::from_utf8(output.stdout).expect("text"), output.status.code())
+}
+
+fn a_resumed_game_asks_who_plays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let said = |arguments: &[&str], input: &str| {
+        let mut command = nimtui(arguments);
+        let piped = command.env("NIMTUI_HOME", folder.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = piped.spawn().expect("started");
+        child.stdin.take().expect("an input").write_all(input.as_bytes()).expect("written");
+        String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("text")
+    };
+    let begin = || {
+        let nim = ["nim", "--spoken", "--id", "nim:3,4,5", "--first", "human", "--player", &player("first")];
+        said(&nim, "1 from heap 1\nquit\n");
+        for file in std::fs::read_dir(folder.path()).expect("files").flatten() {
+            let text = std::fs::read_to_string(file.path()).unwrap_or_default();
+            assert!(!text.contains(super::BAD), "no file holds a command: {text}");
+        }
+    };
+    begin();
+    let out = said(&["--continue", "--spoken"], "1 from heap 2\nnobody\neasy\nquit\n");
+    assert_eq!(out.matches("Who plays now?").count(), 2, "it is asked until it is answered: {out}");
+    let out = said(&["--continue", "--spoken"], "1 from heap 2\nquit\n");
+    assert!(!out.contains("Who plays now?"), "the computer plays now: {out}");
+    begin();
+    let again = ["--continue", "--spoken", "--player", &player("remarks")];
+    let out = said(&again, "1 from heap 2\n1\nquit\n");
+    assert!(out.contains("Say 1 for '") && out.contains("says: I see 3 heaps"), "{out}");
 }
 
 fn a_program_plays_and_is_heard() {
