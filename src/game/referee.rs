@@ -1,7 +1,7 @@
 //! What a game's rules say, and nothing that was worked out: who checks a proof is given this and not the game.
 
 use super::id::Part;
-use super::{Board, Ended, Game, Image, LaneNames, Law, Move, Position, cuts, drawn, full_rule, read_move};
+use super::{Board, Ended, Game, Image, Law, Move, Position, cuts, full_rule, read_move};
 
 /// The rules of a game. Nothing here solves anything.
 #[derive(Clone, Copy)]
@@ -71,35 +71,6 @@ impl<'a> Referee<'a> {
     #[must_use]
     pub fn rule(self, position: &Position) -> String {
         full_rule(self.0, position)
-    }
-
-    /// The position drawn with letters.
-    #[must_use]
-    pub fn picture(self, position: &Position) -> String {
-        drawn(self.0, position)
-    }
-
-    /// Whether cells are named by two numbers, a row and a column, in one of its parts.
-    #[must_use]
-    pub fn has_rows_and_columns(self, position: &Position) -> bool {
-        let of = |game: &dyn Game, board: &Board| {
-            matches!(board, Board::Grid { .. }) && game.words().lanes != LaneNames::Row
-        };
-        let parts = position.board.components();
-        of(self.0, &position.board) || parts.iter().any(|one| of(one.game.0, &one.position.board))
-    }
-
-    /// Whether some move splits a heap, maybe without taking anything.
-    #[must_use]
-    pub fn splits(self, position: &Position) -> bool {
-        let parts = position.board.components();
-        self.0.splits(position) || parts.iter().any(|one| one.game.splits(&one.position))
-    }
-
-    /// In what positions with one image may differ.
-    #[must_use]
-    pub fn alike(self, position: &Position) -> Option<&'static str> {
-        self.0.alike(position)
     }
 
     /// The result, once the game is over.

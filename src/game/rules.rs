@@ -226,10 +226,6 @@ pub trait Game: Sync {
     fn image(&self, position: &Position) -> Image {
         Image::whole(position)
     }
-    /// In what positions with one [image](Game::image) may differ, behind "but for"; `None` where they differ in nothing that is seen.
-    fn alike(&self, _position: &Position) -> Option<&'static str> {
-        None
-    }
     /// Of a sum the position with this id, of any game, as its only part; `None` in all other games, whose parts have ids of their own.
     fn read_part(&self, _id: Part<'_>) -> Option<Result<Position, IdError>> {
         None

@@ -34,7 +34,7 @@ pub use console::LineConsole;
 pub use demo::Demo;
 pub use learn::{Learn, Practise, ask};
 pub use paper::PaperWanted;
-pub use prove::{ProofForm, Proving, check};
+pub use prove::{Proving, check, stop_after};
 pub use records::RecordsWanted;
 pub use replay::replay;
 pub use review::review;

@@ -1,125 +1,82 @@
-//! Proofs that can be checked: who wins a position, as a table of replies that the rules alone confirm.
+//! Proofs of who wins a position. The rules alone can check them.
 //!
-//! A lost position is proven by a list of lost positions, itself among them: after each legal move in one of them some answer leaves one of
-//! them again. No answer leads back to where the game came from, so it ends, and whoever had to move in one of them has lost. A won
-//! position is proven by its winning move and by that list for what it leaves. Where points are counted, each of the listed positions
-//! carries the most that who must move there can get.
+//! A losing position is proven by a list of losing positions that contains it: every move in one of them has a reply that leads to
+//! another one on the list or ends the game. No reply leads back, so the game ends, and the player to move has lost. A winning
+//! position is proven by a winning move and the list for what it leaves. In games with points, each listed position has a bound: the
+//! most points the player to move can get.
 //!
-//! Of positions with one [`Image`](crate::game::Image) one is listed: they are played alike. Two other kinds of proof take more on trust
-//! and say so: by values (a table that is checked value by value; that values add up is the theorem of Sprague and Grundy), and by a
-//! [`Law`](crate::game::Law).
+//! Positions with the same [`Image`](crate::game::Image) are played alike, so the list has one of them. Two shorter kinds of proof
+//! rely on a theorem and say so: a table of Grundy values, of which every value is checked, and a [`Law`](crate::game::Law).
 //!
-//! [`write()`] uses the solvers. [`check()`] sees nothing but the rules: a [`Referee`](crate::game::Referee).
+//! [`write()`] uses the solvers. [`check()`] sees only the rules, through a [`Referee`](crate::game::Referee).
 
 mod check;
-mod closure;
-mod lines;
-mod oracle;
-mod reading;
-mod refusal;
-mod search;
+mod list;
 mod text;
 mod values;
 mod write;
 
 use serde::{Deserialize, Serialize};
 
-pub use check::{Checked, Flaw, Place, check, check_read};
-pub use reading::{Reading, read};
-pub use refusal::Refusal;
-pub use text::{Style, text};
-pub use write::{Form, Wanted, write};
+pub use check::{Checked, Flaw, Place, check};
+pub use text::text;
+pub use write::{Form, Refusal, Wanted, write};
 
-/// The form of what is written.
 pub const SCHEMA: u32 = 1;
 
-/// A proof that a position is lost or won.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Proof {
-    /// The form: [`SCHEMA`].
     pub schema: u32,
-    /// The id of the position.
     pub position: String,
-    /// Its rule, in words.
+    /// The rule in words.
     pub rule: String,
-    /// What is proven of it.
     pub claim: Claim,
-    /// In games with points, what who must move gets: at most this where it is lost, at least this where it is won.
+    /// In games with points, what the player to move gets: at most this if the claim is "lost", at least this if it is "won".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
-    /// The move that wins, where it is won and not over.
+    /// The winning move, if the position is won and the game isn't over.
     #[serde(default, rename = "move", skip_serializing_if = "Option::is_none")]
     pub winning: Option<String>,
-    /// How it is proven.
     pub by: Basis,
-    /// How long it is.
     pub size: Size,
-    /// The law, where it is proven by one.
+    /// The name of the law, in a proof by law.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub law: Option<String>,
-    /// Lost positions, where it is proven by moves.
+    /// The losing positions, in a proof by moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Entry>,
-    /// What single parts count, where it is proven by values.
+    /// The values of single parts, in a proof by values.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<Counted>,
 }
 
-impl Proof {
-    /// Whether it has neither positions nor values.
-    pub(crate) fn lists_nothing(&self) -> bool {
-        self.lost.is_empty() && self.values.is_empty()
-    }
-}
-
-/// What is proven of a position.
+/// Whether the player to move wins or loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Claim {
-    /// Whoever must move loses.
     Lost,
-    /// Whoever must move wins.
     Won,
 }
 
-impl Claim {
-    /// The word for it.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Lost => "lost",
-            Self::Won => "won",
-        }
-    }
-}
-
-/// How something is proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Basis {
-    /// By replies to every move.
     Moves,
-    /// By what the parts count.
     Values,
-    /// By a law.
     Law,
 }
 
-/// How long a proof is.
+/// The numbers of entries, of replies in them, and of values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Size {
-    /// Lost positions in it.
     pub lost: usize,
-    /// Replies in it: one for all moves that leave the same image.
     pub replies: usize,
-    /// Values in it.
     pub values: usize,
 }
 
 impl Size {
-    /// The size of a proof, counted.
     #[must_use]
     pub fn of(proof: &Proof) -> Self {
         let replies = proof.lost.iter().map(|entry| entry.replies.len()).sum();
@@ -127,25 +84,42 @@ impl Size {
     }
 }
 
-/// A lost position, and an answer to each move.
+/// A losing position, with a reply to every move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
-    /// Its id.
     pub position: String,
-    /// In games with points, the most that who must move gets.
+    /// In games with points, the most that the player to move gets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_most: Option<i64>,
-    /// Moves with their answers. One stands for all that leave the same image; to a move that ends the game there is none.
+    /// Moves and replies. One move stands for all that leave the same image. A move that ends the game has no reply.
     pub replies: Vec<(String, String)>,
 }
 
-/// A position of one part, and what it counts.
+/// A position of one part, and its Grundy value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Counted {
-    /// Its id.
     pub position: String,
-    /// Its Grundy value.
     pub value: u32,
+}
+
+/// Reads a proof from JSON.
+///
+/// # Errors
+/// Says why the text isn't a proof.
+pub fn read(text: &str) -> Result<Proof, String> {
+    #[derive(Deserialize)]
+    struct Head {
+        schema: u32,
+    }
+    let text = text.trim_start_matches('\u{feff}');
+    serde_json::from_str(text).map_err(|error| match serde_json::from_str(text) {
+        Ok(Head { schema }) if schema != SCHEMA => wrong_schema(schema),
+        _ => format!("this isn't a proof file: {error} (nimtui prove --json writes one)"),
+    })
+}
+
+fn wrong_schema(schema: u32) -> String {
+    format!("this proof has schema {schema}, and nimtui reads only schema {SCHEMA}")
 }

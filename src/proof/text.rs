@@ -1,146 +1,114 @@
-//! Proofs for people: as text and as Markdown, both of which are read back.
+//! Proofs as text for people.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use crate::game::Referee;
+use crate::game::{Image, Position, Referee, plural};
+use crate::wrapping::wrap;
 
-use super::lines::{Said, said};
-use super::{Claim, Proof, SCHEMA};
+use super::{Basis, Claim, Entry, Proof, Size};
 
-/// Columns of the text.
-const WIDTH: usize = 78;
-/// The first line of a text, before its form.
-pub(super) const TITLE: &str = "Proof of nimtui, form ";
-/// What Markdown begins with, and the heads of its tables.
-pub(super) const HEADING: &str = "# `";
-pub(super) const TABLES: [[&str; 2]; 2] =
-    [["| move | answer | leaves |", "|---|---|---|"], ["| part | counts |", "|---|---|"]];
-/// Of a position where every move ends the game.
-pub(super) const NO_REPLIES: &str = "Every move ends the game.";
+const WIDTH: u16 = 78;
 
-/// How a proof is written for people.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Style {
-    /// Text.
-    Plain,
-    /// Markdown.
-    Markdown,
-}
-
-/// The proof in words.
+/// The proof as text.
 #[must_use]
-pub fn text(proof: &Proof, referee: Referee<'_>, style: Style) -> String {
-    let said = said(proof, referee);
-    match style {
-        Style::Plain => plain(&said),
-        Style::Markdown => markdown(proof, &said),
+pub fn text(proof: &Proof, referee: Referee<'_>) -> String {
+    let mut numbers: HashMap<Image, usize> = HashMap::new();
+    for (entry, number) in proof.lost.iter().zip(1..) {
+        if let Ok(position) = referee.read(&entry.position) {
+            numbers.entry(referee.image(&position)).or_insert(number);
+        }
     }
-}
-
-/// `grid:4x4 is lost by whoever moves`
-pub(super) fn heading(proof: &Proof) -> String {
-    let verdict = match proof.claim {
-        Claim::Lost => "lost",
-        Claim::Won => "won",
+    let name = |position: &Position| match referee.result(position) {
+        Some(_) => "end".to_owned(),
+        None => numbers.get(&referee.image(position)).map_or("?".to_owned(), |number| format!("[{number}]")),
     };
-    format!("{HEADING}{}` is {verdict} by whoever moves", proof.position)
-}
-
-fn plain(said: &[Said]) -> String {
-    let mut text = format!("{TITLE}{SCHEMA}\n");
-    let mut replies = vec![];
-    let mut last: Option<&Said> = None;
-    for one in said {
-        if !replies.is_empty() && !matches!(one, Said::Reply { .. }) {
-            push_wrapped(&mut text, "    ", &std::mem::take(&mut replies), "; ");
-        }
-        let same = last.is_some_and(|last| std::mem::discriminant(last) == std::mem::discriminant(one));
-        match one {
-            Said::Field(name, value) => drop(writeln!(text, "{name}: {value}")),
-            Said::Picture(line) => {
-                text.push_str(if same { "" } else { "\n" });
-                let _ = writeln!(text, "#   {line}");
+    let mut text = head(proof, referee, &name);
+    for (entry, number) in proof.lost.iter().zip(1..) {
+        let bound = entry.at_most.map_or(String::new(), |bound| format!(" (at most {bound} points)"));
+        let _ = writeln!(text, "\n[{number}] {}{bound}", entry.position);
+        let mut line = String::new();
+        for reply in replies(entry, referee, &name) {
+            if line.chars().count() + reply.chars().count() + 6 > usize::from(WIDTH) {
+                let _ = writeln!(text, "    {line};");
+                line.clear();
             }
-            Said::Note(note) => {
-                text.push_str(if same { "" } else { "\n" });
-                push_wrapped(&mut text, "# ", &note.split(' ').map(str::to_owned).collect::<Vec<_>>(), " ");
-            }
-            Said::Entry { number, position, bound } => {
-                let bound = bound.as_ref().map_or(String::new(), |bound| format!(" at most {bound}"));
-                let _ = writeln!(text, "\n[{number}] {position}{bound}");
-            }
-            Said::Reply { mv, reply, leaves } => {
-                let leaves = leaves.as_ref().map_or(String::new(), |leaves| format!(" {leaves}"));
-                replies.push(format!("{mv} -> {reply}{leaves}"));
-            }
-            Said::Value { position, value } => {
-                text.push_str(if same { "" } else { "\n" });
-                let _ = writeln!(text, "{position} = {value}");
-            }
-        }
-        last = Some(one);
-    }
-    push_wrapped(&mut text, "    ", &replies, "; ");
-    text
-}
-
-/// Pieces with something between, in lines that begin so.
-fn push_wrapped(text: &mut String, begin: &str, pieces: &[String], between: &str) {
-    let mut line = String::new();
-    for piece in pieces {
-        let width = begin.len() + line.chars().count() + between.len() + piece.chars().count();
-        if !line.is_empty() && width > WIDTH {
-            let _ = writeln!(text, "{begin}{}", line.trim_end());
-            line.clear();
+            line += &format!("{}{reply}", if line.is_empty() { "" } else { "; " });
         }
         if !line.is_empty() {
-            line.push_str(between);
+            let _ = writeln!(text, "    {line}");
         }
-        line.push_str(piece);
     }
-    if !line.is_empty() {
-        let _ = writeln!(text, "{begin}{line}");
+    if !proof.values.is_empty() {
+        text.push('\n');
     }
+    for row in &proof.values {
+        let _ = writeln!(text, "{} = {}", row.position, row.value);
+    }
+    text
 }
 
-fn markdown(proof: &Proof, said: &[Said]) -> String {
-    let mut text = format!("{}\n\n- Form: {SCHEMA}\n", heading(proof));
-    let (mut in_picture, mut last): (bool, Option<&Said>) = (false, None);
-    for (number, one) in said.iter().enumerate() {
-        let same = last.is_some_and(|last| std::mem::discriminant(last) == std::mem::discriminant(one));
-        if in_picture && !same {
-            text.push_str("```\n");
-            in_picture = false;
-        }
-        match one {
-            Said::Field(name, value) if name == "Position" => drop(writeln!(text, "- {name}: `{value}`")),
-            Said::Field(name, value) => drop(writeln!(text, "- {name}: {value}")),
-            Said::Picture(line) => {
-                text.push_str(if same { "" } else { "\n```text\n" });
-                in_picture = true;
-                let _ = writeln!(text, "{line}");
-            }
-            Said::Note(note) => drop(writeln!(text, "\n{note}")),
-            Said::Entry { number: numbered, position, bound } => {
-                let bound = bound.as_ref().map_or(String::new(), |bound| format!(", at most {bound}"));
-                let _ = writeln!(text, "\n## {numbered}. `{position}`{bound}\n");
-                if matches!(said.get(number + 1), Some(Said::Reply { .. })) {
-                    let _ = writeln!(text, "{}", TABLES[0].join("\n"));
-                } else {
-                    let _ = writeln!(text, "{NO_REPLIES}");
-                }
-            }
-            Said::Reply { mv, reply, leaves } => {
-                let leaves = leaves.as_deref().unwrap_or_default();
-                let _ = writeln!(text, "| `{mv}` | `{reply}` | {leaves} |");
-            }
-            Said::Value { position, value } => {
-                let head = if same { String::new() } else { format!("\n{}\n", TABLES[1].join("\n")) };
-                let _ = writeln!(text, "{head}| `{position}` | {value} |");
-            }
-        }
-        last = Some(one);
+/// `1x1 -> 3x1 [4]`: each move, its reply and what they leave.
+fn replies(entry: &Entry, referee: Referee<'_>, name: &dyn Fn(&Position) -> String) -> Vec<String> {
+    let position = referee.read(&entry.position).ok();
+    let left = |mv: &str, reply: &str| {
+        let position = position.as_ref()?;
+        let left = referee.play(position, referee.read_move(mv, position)?);
+        Some(referee.play(&left, referee.read_move(reply, &left)?))
+    };
+    let reply = |(mv, reply): &(String, String)| {
+        format!("{mv} -> {reply} {}", left(mv, reply).map_or("?".to_owned(), |left| name(&left)))
+    };
+    entry.replies.iter().map(reply).collect()
+}
+
+fn head(proof: &Proof, referee: Referee<'_>, name: &dyn Fn(&Position) -> String) -> String {
+    let position = referee.read(&proof.position).ok();
+    let kind = match proof.claim {
+        Claim::Lost => "losing",
+        Claim::Won => "winning",
+    };
+    let mut paragraphs = vec![format!("{} is a {kind} position. {}", proof.position, proof.rule)];
+    paragraphs.extend(proof.score.map(|score| match proof.claim {
+        Claim::Lost => format!("The player to move gets at most {score} points."),
+        Claim::Won => format!("The player to move gets at least {score} points."),
+    }));
+    if let (Some(word), Some(position)) = (&proof.winning, &position)
+        && let Some(mv) = referee.read_move(word, position)
+    {
+        let left = referee.play(position, mv);
+        let left = match (proof.by, referee.result(&left)) {
+            (_, Some(_)) => "ends the game".to_owned(),
+            (Basis::Moves, None) => format!("leaves {}", name(&left)),
+            (_, None) => format!("leaves {}", referee.id(&left)),
+        };
+        paragraphs.push(format!("The winning move {word} {left}."));
     }
-    text.push_str(if in_picture { "```\n" } else { "" });
-    text
+    let Size { lost, replies, values } = proof.size;
+    match proof.by {
+        Basis::Moves if lost > 0 => {
+            let lost = plural(lost as u64, "losing position", "losing positions");
+            let replies = plural(replies as u64, "reply", "replies");
+            paragraphs.push(format!(
+                "Proof by moves: {lost}, {replies}. In each position below, every move has a reply that leads to another one (its \
+                 number follows the reply) or ends the game. Every move takes something away or splits a heap, so the game ends and \
+                 the player to move loses. Positions that are played alike are listed once, and so are moves that leave such \
+                 positions. A move that ends the game and loses has no reply."
+            ));
+        }
+        Basis::Moves => {}
+        Basis::Values => paragraphs.push(format!(
+            "Proof by values: {}. The value of a part is the smallest number that no move in it leads to. A position is lost if the \
+             nim-sum of the values of its parts is 0. That is the theorem of Sprague (1935) and Grundy (1939), which isn't checked.",
+            plural(values as u64, "value", "values")
+        )),
+        Basis::Law => {
+            let law = position.as_ref().and_then(|position| referee.law(position));
+            paragraphs.extend(law.map(|law| {
+                format!("Proof by a law: {} That is {}, which isn't checked.", law.statement(), law.whose())
+            }));
+        }
+    }
+    let lines = paragraphs.iter().flat_map(|paragraph| wrap(paragraph, WIDTH));
+    lines.map(|line| line + "\n").collect()
 }

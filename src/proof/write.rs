@@ -1,47 +1,102 @@
-//! Writes proofs: the one that takes least on trust and is no longer than was wanted, or one of the form that was wanted.
+//! Writes proofs: by moves if the proof isn't too long, otherwise by values or by a law.
 
-use crate::game::{Game, GameKey, Move, Outcome, Position, Referee, Stop, Stopped};
+use std::error::Error;
+use std::fmt;
+
+use crate::game::{Game, GameKey, Move, Outcome, Position, Referee, Stop, Stopped, plural};
 use crate::games;
 
-use super::closure::{Listed, NoList};
-use super::oracle::Oracle;
-use super::refusal::Refusal;
-use super::search::{Found, Missed, Search, Start};
-use super::{Basis, Claim, Counted, Entry, Proof, SCHEMA, Size, check, values};
+use super::check::law_says_lost;
+use super::list::{List, Listed, NoList};
+use super::values::{Table, table};
+use super::{Basis, Claim, Counted, Entry, Proof, SCHEMA, Size};
 
-/// So many times as long as was wanted a proof is counted, to tell how long it would be; at least so many replies, or values.
+/// A proof that is too long is counted up to this many times the limit, and at least up to so many replies or values.
 const COUNTED_ON: usize = 4;
 const LEAST_COUNTED: usize = 8_000;
 const LEAST_VALUES: usize = 20_000;
-/// Values that are worked out to know who wins.
-const VALUES_FOR_MOVES: usize = 4_000;
 
-/// How a proof is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// Replies, or values, at most.
+    /// The most replies or values.
     pub limit: usize,
-    /// By what.
     pub form: Form,
 }
 
-/// Which form a proof is to have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// The one that takes least on trust within the limit: moves, else values, else a law.
+    /// By moves within the limit, else by values, else by a law.
     LeastTrust,
-    /// By replies to moves.
     Moves,
-    /// By what the parts count.
     Values,
-    /// By a law.
     Law,
+}
+
+/// Why there is no proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// It isn't known who wins.
+    Unproven(&'static str),
+    NoSuchForm(&'static str),
+    TooLong {
+        /// By moves: the losing positions and replies that were counted; `None` if that form wasn't wanted.
+        moves: Option<Size>,
+        /// Whether that is all of them.
+        all: bool,
+        /// By values; `None` if there are none or too many to count.
+        values: Option<usize>,
+        limit: usize,
+    },
+    /// The time was up after so many losing positions.
+    Stopped(usize),
+}
+
+impl Refusal {
+    /// The limit that is enough, if it is known.
+    #[must_use]
+    pub fn enough(&self) -> Option<usize> {
+        let Self::TooLong { moves, all, values, .. } = self else { return None };
+        let replies = moves.filter(|_| *all).map(|size| size.replies);
+        replies.into_iter().chain(*values).min()
+    }
+}
+
+impl Error for Refusal {}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Unproven(why) => write!(f, "Not proven: {why}."),
+            Self::NoSuchForm(why) => write!(f, "There is no such proof: {why}."),
+            Self::TooLong { moves, all, values, limit } => {
+                let more = if all { "" } else { "more than " };
+                let moves = moves.map(|size| {
+                    let lost = plural(size.lost as u64, "losing position", "losing positions");
+                    format!("{more}{lost} and {}", plural(size.replies as u64, "reply", "replies"))
+                });
+                let values = values.map(|values| plural(values as u64, "value", "values"));
+                let sizes: Vec<String> = moves.into_iter().chain(values).collect();
+                let size = if sizes.is_empty() {
+                    "too many values to count".to_owned()
+                } else {
+                    sizes.join(", or ")
+                };
+                let hint =
+                    self.enough().map_or(String::new(), |enough| format!(" (--limit {enough} is enough)"));
+                write!(f, "The proof would have {size}. The limit is {limit}{hint}.")
+            }
+            Self::Stopped(lost) => {
+                let lost = plural(lost as u64, "losing position", "losing positions");
+                write!(f, "The time was up when the proof had {lost} (--timeout gives it more).")
+            }
+        }
+    }
 }
 
 /// Writes a proof that a position is lost or won.
 ///
 /// # Errors
-/// Why there is none.
+/// Says why there is none.
 pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> Result<Proof, Refusal> {
     let game = games::get(key);
     let solution = game.solve(position, stop).map_err(|Stopped| Refusal::Stopped(0))?;
@@ -50,7 +105,7 @@ pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> 
         Outcome::N => Claim::Won,
         Outcome::Unknown => return Err(Refusal::Unproven(solution.unproven_because())),
     };
-    let bare = Proof {
+    let proof = Proof {
         schema: SCHEMA,
         position: games::write_id(key, position),
         rule: Referee::of(game).rule(position),
@@ -63,116 +118,94 @@ pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> 
         lost: vec![],
         values: vec![],
     };
-    // Each move that may be the winning one, the plainest first; none where it is lost.
-    let plainest = game.plainest(position, &solution);
-    let winning =
-        plainest.into_iter().chain(solution.winning.iter().copied().filter(|mv| Some(*mv) != plainest));
-    let starts: Vec<Start> = match claim {
-        _ if solution.is_over() => return Ok(bare),
-        Claim::Lost => vec![(None, position.clone())],
-        Claim::Won => winning.map(|mv| (Some(mv), game.play(position, &mv))).collect(),
-    };
-    Writer { key, game, position: position.clone(), bare, wanted, starts }.write(stop)
+    if solution.is_over() {
+        return Ok(proof);
+    }
+    if claim == Claim::Lost {
+        return Writer { key, game, lost: position.clone(), proof, limit: wanted.limit, stop }
+            .write(wanted.form);
+    }
+    let play = |mv: Move| (game.play(position, &mv), Some(game.word(position, mv)));
+    // A winning move that ends the game is all the proof it needs.
+    let ending = solution.winning.iter().find(|mv| game.result(&game.play(position, mv)).is_some());
+    if let Some(mv) = ending {
+        return Ok(Proof { winning: play(*mv).1, ..proof });
+    }
+    let mv = game.plainest(position, &solution).or(solution.winning.first().copied());
+    let (lost, winning) = mv.map(play).ok_or(Refusal::Unproven(solution.unproven_because()))?;
+    let proof = Proof { winning, ..proof };
+    Writer { key, game, lost, proof, limit: wanted.limit, stop }.write(wanted.form)
 }
 
-struct Writer {
+struct Writer<'a> {
     key: GameKey,
     game: &'static dyn Game,
-    position: Position,
-    /// What is the same in all proofs of the position.
-    bare: Proof,
-    wanted: Wanted,
-    starts: Vec<Start>,
+    /// The position that has to be proven lost.
+    lost: Position,
+    /// What every proof of the position has.
+    proof: Proof,
+    limit: usize,
+    stop: &'a Stop,
 }
 
-/// A proof by values, or how many there would be.
-enum ByValues {
-    Proof(Box<Proof>),
-    TooLong(usize),
-    /// There are more than are counted.
-    Uncounted,
-    /// The position does not fall into parts that count.
-    None,
-}
-
-impl Writer {
-    fn with(&self, mv: Option<Move>) -> Proof {
-        let winning = mv.map(|mv| self.game.word(&self.position, mv));
-        Proof { winning, ..self.bare.clone() }
-    }
-
-    fn write(&self, stop: &Stop) -> Result<Proof, Refusal> {
-        match self.wanted.form {
-            Form::Values => match self.by_values(stop)? {
-                ByValues::Proof(proof) => Ok(*proof),
-                ByValues::TooLong(values) => Err(self.too_long(None, Some(values))),
-                ByValues::Uncounted => Err(self.too_long(None, None)),
-                ByValues::None => Err(Refusal::NoSuchForm(
-                    "values tell who wins where the last move does, and where the position falls into parts that can stand alone",
+impl Writer<'_> {
+    fn write(&self, form: Form) -> Result<Proof, Refusal> {
+        match form {
+            Form::Moves | Form::LeastTrust => self.by_moves(form == Form::LeastTrust),
+            Form::Values => match self.rows()? {
+                Table::Rows(rows) if rows.len() <= self.limit => Ok(self.by_values(&rows)),
+                Table::Rows(rows) => Err(self.too_long(None, true, Some(rows.len()))),
+                Table::TooLong => Err(self.too_long(None, true, None)),
+                Table::None => Err(Refusal::NoSuchForm(
+                    "values tell who wins if the last move wins and the position has parts that can stand alone",
                 )),
             },
-            Form::Law => self.by_law().ok_or(Refusal::NoSuchForm("no law tells who wins it")),
-            Form::Moves | Form::LeastTrust => self.by_moves_or_others(stop),
+            Form::Law => self.by_law().ok_or(Refusal::NoSuchForm("no law tells who wins")),
         }
     }
 
-    /// By moves; by values or a law where that would be too long, and may be.
-    fn by_moves_or_others(&self, stop: &Stop) -> Result<Proof, Refusal> {
-        // A move that ends the game is all there is to say.
-        if let Some((mv, _)) = self.starts.iter().find(|(_, lost)| self.game.result(lost).is_some()) {
-            return Ok(self.with(*mv));
+    /// By moves, or by values or a law if that would be too long and is allowed.
+    fn by_moves(&self, others_allowed: bool) -> Result<Proof, Refusal> {
+        let mut list = List::new(self.game, self.lost.clone(), self.stop);
+        let mut result = list.complete(self.limit);
+        if result.is_ok() {
+            return Ok(self.of_list(&list));
         }
-        let limit = self.wanted.limit;
-        // Where the parts count, nobody has to search for who wins.
-        let table = values::table(self.game, &self.position, VALUES_FOR_MOVES, stop);
-        let table = table.map_err(|Stopped| Refusal::Stopped(0))?;
-        let oracle = Oracle::new(self.game, table.rows().map(|rows| values::known(self.game, rows)));
-        let mut search = Search::new(self.game, &self.starts, oracle);
-        let found = match search.up_to(limit, self.wanted.form == Form::LeastTrust, stop) {
-            Ok(found) if found.replies <= limit => return Ok(self.of_moves(&found, stop)),
-            Ok(found) => Some(found),
-            Err(_) => None,
-        };
         let mut values = None;
-        if self.wanted.form == Form::LeastTrust {
-            match self.by_values(stop)? {
-                ByValues::Proof(proof) => return Ok(*proof),
-                ByValues::TooLong(many) => values = Some(many),
-                ByValues::Uncounted | ByValues::None => {}
+        if others_allowed && result != Err(NoList::Stopped) {
+            match self.rows()? {
+                Table::Rows(rows) if rows.len() <= self.limit => return Ok(self.by_values(&rows)),
+                Table::Rows(rows) => values = Some(rows.len()),
+                Table::TooLong | Table::None => {}
             }
             if let Some(proof) = self.by_law() {
                 return Ok(proof);
             }
         }
-        let most = limit.saturating_mul(COUNTED_ON).max(LEAST_COUNTED);
-        let found = found.map_or_else(|| search.up_to(most, false, stop), Ok);
-        match found {
-            Ok(found) if found.replies <= limit => Ok(self.of_moves(&found, stop)),
-            Ok(Found { listed, replies, .. }) => {
-                Err(self.too_long(Some((listed.len(), replies, true)), values))
-            }
-            Err(Missed { why: NoList::Unproven, .. }) => {
-                Err(Refusal::Unproven("it is not known who wins all that may come of it"))
-            }
-            Err(Missed { why: NoList::Stopped, lost, .. }) => Err(Refusal::Stopped(*lost)),
-            Err(Missed { why: NoList::TooLong, lost, replies }) => {
-                Err(self.too_long(Some((*lost, *replies, false)), values))
-            }
+        if result == Err(NoList::TooLong) {
+            result = list.complete(self.limit.saturating_mul(COUNTED_ON).max(LEAST_COUNTED));
         }
+        let counted = Size { lost: list.listed.len(), replies: list.replies, values: 0 };
+        Err(match result {
+            Ok(()) => self.too_long(Some(counted), true, values),
+            Err(NoList::TooLong) => self.too_long(Some(counted), false, values),
+            Err(NoList::Stopped) => Refusal::Stopped(counted.lost),
+            Err(NoList::Unproven) => {
+                Refusal::Unproven("it isn't known who wins all positions that may come up")
+            }
+        })
     }
 
-    fn too_long(&self, moves: Option<(usize, usize, bool)>, values: Option<usize>) -> Refusal {
-        let all = moves.is_some_and(|(.., all)| all);
-        let moves = moves.map(|(lost, replies, _)| Size { lost, replies, values: 0 });
-        Refusal::TooLong { moves, all, values, limit: self.wanted.limit }
+    const fn too_long(&self, moves: Option<Size>, all: bool, values: Option<usize>) -> Refusal {
+        Refusal::TooLong { moves, all, values, limit: self.limit }
     }
 
-    fn of_moves(&self, found: &Found, stop: &Stop) -> Proof {
-        let bound = |position: &Position| {
-            self.game.points()?;
-            self.game.solve(position, stop).ok()?.score
-        };
+    fn of_list(&self, list: &List<'_>) -> Proof {
         let game = self.game;
+        let bound = |position: &Position| {
+            game.points()?;
+            game.solve(position, self.stop).ok()?.score
+        };
         let entry = |Listed { position, replies }: &Listed| Entry {
             position: games::write_id(self.key, position),
             at_most: bound(position),
@@ -181,34 +214,25 @@ impl Writer {
                 .map(|&(mv, reply)| (game.word(position, mv), game.word(&game.play(position, &mv), reply)))
                 .collect(),
         };
-        let lost: Vec<Entry> = found.listed.iter().map(entry).collect();
-        sized(Proof { lost, ..self.with(found.mv) })
+        sized(Proof { lost: list.listed.iter().map(entry).collect(), ..self.proof.clone() })
     }
 
-    fn by_values(&self, stop: &Stop) -> Result<ByValues, Refusal> {
-        let Some((mv, lost)) = self.starts.first() else { return Ok(ByValues::None) };
-        let most = self.wanted.limit.max(LEAST_VALUES);
-        let table = values::table(self.game, lost, most, stop).map_err(|Stopped| Refusal::Stopped(0))?;
-        let rows = match table {
-            values::Table::Rows(rows) => rows,
-            values::Table::TooLong => return Ok(ByValues::Uncounted),
-            values::Table::None => return Ok(ByValues::None),
-        };
-        if rows.len() > self.wanted.limit {
-            return Ok(ByValues::TooLong(rows.len()));
-        }
+    fn rows(&self) -> Result<Table, Refusal> {
+        let most = self.limit.max(LEAST_VALUES);
+        table(self.game, &self.lost, most, self.stop).map_err(|Stopped| Refusal::Stopped(0))
+    }
+
+    fn by_values(&self, rows: &[(Position, u32)]) -> Proof {
         let referee = Referee::of(self.game);
-        let values: Vec<Counted> = rows
-            .iter()
-            .map(|(row, value)| Counted { position: referee.id_alone(row), value: *value })
-            .collect();
-        Ok(ByValues::Proof(Box::new(sized(Proof { by: Basis::Values, values, ..self.with(*mv) }))))
+        let counted =
+            |(row, value): &(Position, u32)| Counted { position: referee.id_alone(row), value: *value };
+        let values = rows.iter().map(counted).collect();
+        sized(Proof { by: Basis::Values, values, ..self.proof.clone() })
     }
 
     fn by_law(&self) -> Option<Proof> {
-        let (mv, lost) = self.starts.first()?;
-        let law = self.game.law(lost).filter(|law| check::is_lost(*law, lost) == Some(true))?;
-        Some(Proof { by: Basis::Law, law: Some(law.name().to_owned()), ..self.with(*mv) })
+        let law = self.game.law(&self.lost).filter(|law| law_says_lost(*law, &self.lost) == Some(true))?;
+        Some(Proof { by: Basis::Law, law: Some(law.name().to_owned()), ..self.proof.clone() })
     }
 }
 

@@ -261,19 +261,21 @@ fn three_games_are_listed_in_sentences_and_the_others_counted() {
 fn a_proof_has_as_many_replies_as_its_limit_and_no_more() {
     let folder = tempfile::tempdir().expect("a folder");
     // Nine matches, up to three at a time, the last one loses: 9 and 5 are lost, with three answers each.
-    let prove =
-        |limit: &str| run_in(folder.path(), &["prove", "matches:9", "--moves-only", "--limit", limit], b"");
+    let prove = |limit: &str| {
+        run_in(folder.path(), &["prove", "matches:9", "--moves-only", "--json", "--limit", limit], b"")
+    };
     let written = prove("6");
     assert_eq!((written.code, &written.err[..]), (0, ""));
     let refused = prove("5");
     assert_eq!((refused.code, &refused.out[..]), (1, ""));
     assert!(
-        refused.err.contains("2 lost positions and 6 replies: the limit is 5 (--limit 6 writes it)"),
+        refused.err.contains("2 losing positions and 6 replies. The limit is 5 (--limit 6 is enough)"),
         "{}",
         refused.err
     );
     // What is wrong is named by its number: the answer to 2 of the second entry is not 2 but 1.
-    let wrong = written.out.replacen("1 -> 3 end; 2 -> 2 end", "1 -> 3 end; 2 -> 1 end", 1);
+    let (first, second) = written.out.split_once("matches:5").expect("a second entry");
+    let wrong = format!("{first}matches:5{}", second.replacen("[\"2\",\"2\"]", "[\"2\",\"1\"]", 1));
     assert_ne!(wrong, written.out);
     let checked = run_in(folder.path(), &["check", "-"], wrong.as_bytes());
     assert_eq!(checked.code, 1);

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use nimtui::app::Start;
+use nimtui::app::{Action, Start};
 use nimtui::game::{Outcome, Position, Stop};
 use nimtui::games;
 use nimtui::records::Results;

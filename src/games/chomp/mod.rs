@@ -125,10 +125,6 @@ impl Game for Chomp {
         Image::of_parts(position, vec![rows.to_vec().min(turned)])
     }
 
-    fn alike(&self, _position: &Position) -> Option<&'static str> {
-        Some("rows and columns that change places")
-    }
-
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
         solver::solve(self, position, stop)
     }

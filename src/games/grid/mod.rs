@@ -98,10 +98,6 @@ impl Game for Grid {
         Image::of_groups(position)
     }
 
-    fn alike(&self, _position: &Position) -> Option<&'static str> {
-        Some("where groups of stones lie and how they are turned or flipped")
-    }
-
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
         solver::solve(position, stop)
     }

@@ -122,10 +122,6 @@ impl Game for Grundy {
         Image::of_heaps(self, position)
     }
 
-    fn alike(&self, position: &Position) -> Option<&'static str> {
-        (position.board.heaps().len() > 1).then_some("the order of heaps")
-    }
-
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
         let solver = Solver { game: self, rule: &RULE, misere: None, most_positions: MOST_POSITIONS };
         breaking::solve(&solver, position, stop)

@@ -126,10 +126,6 @@ impl Game for Kayles {
         Image::of_runs(position)
     }
 
-    fn alike(&self, _position: &Position) -> Option<&'static str> {
-        Some("where the runs of pins lie, and runs that are too short to be hit")
-    }
-
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
         solver::solve(self, position, stop)
     }

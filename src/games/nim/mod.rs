@@ -103,10 +103,6 @@ impl Game for Nim {
         Image::of_heaps(self, position)
     }
 
-    fn alike(&self, position: &Position) -> Option<&'static str> {
-        (position.board.heaps().len() > 1).then_some("the order of heaps")
-    }
-
     fn law(&self, position: &Position) -> Option<Law> {
         Some(bounded::bound(position).map_or(Law::Bouton, |most| Law::Remainders { most }))
     }

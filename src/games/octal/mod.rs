@@ -153,10 +153,6 @@ impl Game for Octal {
         Image::of_heaps(self, position)
     }
 
-    fn alike(&self, position: &Position) -> Option<&'static str> {
-        (position.board.heaps().len() > 1).then_some("the order of heaps")
-    }
-
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
         let rule = rule_of(position);
         let law = misere_law(&rule);

@@ -93,12 +93,6 @@ impl Game for Sum {
         Image::of_sum(position)
     }
 
-    fn alike(&self, _position: &Position) -> Option<&'static str> {
-        Some(
-            "the order of the parts, of the heaps in them, and where the groups in them lie or how they are turned",
-        )
-    }
-
     fn read_part(&self, id: Part<'_>) -> Option<Result<Position, IdError>> {
         Some(rules::read_part(id).map(|part| Position::sum(vec![part])))
     }

@@ -129,10 +129,6 @@ impl Game for TakeAway {
         Image::of_heaps(self, position)
     }
 
-    fn alike(&self, position: &Position) -> Option<&'static str> {
-        (position.board.heaps().len() > 1).then_some("the order of heaps")
-    }
-
     fn law(&self, _position: &Position) -> Option<Law> {
         Some(Law::Bouton)
     }

@@ -103,10 +103,6 @@ impl Game for Wythoff {
         Image::of_parts(position, vec![sizes.to_vec()])
     }
 
-    fn alike(&self, position: &Position) -> Option<&'static str> {
-        (position.board.heaps().len() > 1).then_some("the order of heaps")
-    }
-
     fn law(&self, _position: &Position) -> Option<Law> {
         Some(Law::Wythoff)
     }

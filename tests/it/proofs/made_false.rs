@@ -5,12 +5,12 @@ use std::collections::HashMap;
 
 use nimtui::game::{Dice, Game};
 use nimtui::games;
-use nimtui::proof::{self, Basis, Claim, Form, Place, Proof, Wanted};
+use nimtui::proof::{self, Basis, Claim, Form, Place, Proof, Size, Wanted};
 
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
 
-use super::{holds, prove, referee, second, wanted, written};
+use super::{holds, prove, referee, second, sized, wanted, written};
 
 /// The ways a proof by replies is made false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -118,6 +118,7 @@ fn proofs_made_false_are_refused_and_the_entry_is_named() {
             }
             for way in WAYS {
                 let Some((changed, entry)) = made_false(&proof, way, game, &mut dice) else { continue };
+                let changed = sized(changed);
                 let still = second::check(&changed, &mut witness);
                 let told = proof::check(&changed, referee(&proof));
                 assert_eq!(still.is_ok(), told.is_ok(), "{way:?} {still:?} {told:?}\n{changed:?}");
@@ -126,14 +127,16 @@ fn proofs_made_false_are_refused_and_the_entry_is_named() {
                 match (entry, flaw.place) {
                     (None, Place::Claim) => {}
                     // It is missed by the claim, or by an entry that led to it.
-                    (None, _) if way == Way::NoEntry => assert!(flaw.problem.contains("leaves no"), "{flaw}"),
+                    (None, _) if way == Way::NoEntry => {
+                        assert!(flaw.problem.contains("leads to no"), "{flaw}");
+                    }
                     // What was changed, an entry that rested on it, or the claim.
                     (Some(_), Place::Claim) => {
                         assert!(matches!(way, Way::WonEntry | Way::LowerBound), "{flaw}");
                     }
                     (Some(entry), Place::Lost(named)) if named == entry => {
                         assert_eq!(flaw.id, changed.lost[entry].position);
-                        assert!(flaw.to_string().starts_with(&format!("Entry {}, {}", entry + 1, flaw.id)));
+                        assert!(flaw.to_string().starts_with(&format!("Entry {} ({})", entry + 1, flaw.id)));
                     }
                     (Some(_), Place::Lost(_)) => {
                         assert!(matches!(way, Way::WonEntry | Way::LowerBound), "{flaw}");
@@ -157,18 +160,18 @@ fn proofs_that_are_only_shortened_or_longer_hold() {
     let proof = prove("nim:3,5,6", wanted(500)).unwrap();
     let mut longer = proof.clone();
     longer.lost.extend(prove("nim:2,2,4,4", wanted(500)).unwrap().lost);
-    assert_eq!(holds(&longer), Ok(()));
+    assert_eq!(holds(&sized(longer)), Ok(()));
     let twice = Proof { lost: [proof.lost.clone(), proof.lost.clone()].concat(), ..proof.clone() };
-    assert_eq!(holds(&twice), Ok(()));
+    assert_eq!(holds(&sized(twice)), Ok(()));
     // 1 of heap 1 and 1 of heap 2 leave the same.
     let mut both = prove("nim:1,1", wanted(500)).unwrap();
     assert_eq!(both.lost[0].replies, [("1x1".to_owned(), "2x1".to_owned())]);
     both.lost[0].replies.push(("2x1".to_owned(), "1x1".to_owned()));
-    assert_eq!(holds(&both), Ok(()));
+    assert_eq!(holds(&sized(both.clone())), Ok(()));
     both.lost[0].replies.remove(0);
-    assert_eq!(holds(&both), Ok(()));
+    assert_eq!(holds(&sized(both.clone())), Ok(()));
     both.lost[0].replies.remove(0);
-    assert!(holds(&both).is_err());
+    assert!(holds(&sized(both)).is_err());
 }
 
 #[test]
@@ -189,7 +192,7 @@ fn tables_of_values_made_false_are_refused() {
             // Without a row something else has no ground, or nothing needed it.
             let mut shorter = proof.clone();
             shorter.values.remove(row);
-            let told = holds(&shorter);
+            let told = holds(&sized(shorter));
             assert!(told.is_err() || row + 1 == proof.values.len(), "{id} {row}");
         }
     }
@@ -204,6 +207,7 @@ fn tables_of_values_made_false_are_refused() {
         Proof { schema: 2, ..law.clone() },
         Proof { score: Some(-1), ..law.clone() },
         Proof { winning: Some("1x1".into()), ..law.clone() },
+        Proof { size: Size { replies: 1, ..law.size }, ..law.clone() },
         Proof { position: "octal:s1,3:8".into(), ..law.clone() },
     ] {
         assert_eq!(holds(&wrong).unwrap_err().place, Place::Claim, "{wrong:?}");

@@ -1,0 +1,414 @@
+//! Checks a proof by the rules alone. Nothing here sees a solver or a game, only a [`Referee`].
+
+use std::collections::{HashMap, HashSet};
+use std::error::Error;
+use std::fmt;
+
+use crate::game::{Ended, Ending, Image, Law, PartImage, Position, Referee, grouped};
+use crate::theory::nim_sum;
+
+use super::{Basis, Claim, Entry, Proof, SCHEMA, Size, wrong_schema};
+
+/// Positions with more moves than this aren't checked.
+const MOST_MOVES: u64 = 1_000_000;
+
+/// What was checked of a proof that holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Checked {
+    pub lost: usize,
+    /// Moves that have a reply, or whose value was computed.
+    pub moves: usize,
+    /// Moves that end the game and lose.
+    pub endings: usize,
+    pub values: usize,
+}
+
+/// The part of a proof that is wrong; entries and values are numbered from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    Claim,
+    Lost(usize),
+    Value(usize),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flaw {
+    pub place: Place,
+    /// The id of the position there.
+    pub id: String,
+    /// What is wrong, as the end of a sentence.
+    pub problem: String,
+}
+
+impl Error for Flaw {}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { id, problem, .. } = self;
+        match self.place {
+            Place::Claim => write!(f, "The proof of {id} doesn't hold: {problem}."),
+            Place::Lost(number) => write!(f, "Entry {} ({id}) doesn't hold: {problem}.", number + 1),
+            Place::Value(number) => write!(f, "Value {} ({id}) doesn't hold: {problem}.", number + 1),
+        }
+    }
+}
+
+/// Checks everything that a proof says.
+///
+/// # Errors
+/// The first flaw.
+pub fn check(proof: &Proof, referee: Referee<'_>) -> Result<Checked, Flaw> {
+    let at_claim = |problem: String| Flaw { place: Place::Claim, id: proof.position.clone(), problem };
+    if proof.schema != SCHEMA {
+        return Err(at_claim(wrong_schema(proof.schema)));
+    }
+    let size = Size::of(proof);
+    if size != proof.size {
+        let [lost, replies, values] =
+            [size.lost, size.replies, size.values].map(|number| grouped(number as u64));
+        return Err(at_claim(format!(
+            "its size is wrong; it has {lost} losing positions, {replies} replies and {values} values"
+        )));
+    }
+    let position = referee.read(&proof.position).map_err(at_claim)?;
+    let rule = referee.rule(&position);
+    if proof.rule != rule {
+        return Err(at_claim(format!("its rule is wrong; the rule is: {}", rule.trim_end_matches('.'))));
+    }
+    let fits = match proof.by {
+        Basis::Moves => proof.values.is_empty() && proof.law.is_none(),
+        Basis::Values => proof.lost.is_empty() && proof.law.is_none(),
+        Basis::Law => size == Size::default() && proof.law.is_some(),
+    };
+    if !fits {
+        return Err(at_claim("it has fields that don't belong to its kind of proof".to_owned()));
+    }
+    if proof.score.is_some() != referee.counts_points() {
+        return Err(at_claim("games with points need a score, and other games have none".to_owned()));
+    }
+    // The position that has to be lost, and the most that the player to move may get there.
+    let score = proof.score.unwrap_or(if proof.claim == Claim::Lost { -1 } else { 1 });
+    let (lost, bound) = match (proof.claim, &proof.winning) {
+        (Claim::Lost, None) => (position, score),
+        (Claim::Lost, Some(_)) => {
+            return Err(at_claim("a losing position has no winning move".to_owned()));
+        }
+        (Claim::Won, None) => {
+            return match referee.result(&position) {
+                Some(ended) if ended.mover_wins && points(ended) >= score && size == Size::default() => {
+                    Ok(Checked::default())
+                }
+                _ => Err(at_claim("the winning move is missing".to_owned())),
+            };
+        }
+        (Claim::Won, Some(word)) => {
+            let mv = referee.read_move(word, &position);
+            let mv = mv.ok_or_else(|| at_claim(format!("its winning move {word} isn't legal")))?;
+            (referee.play(&position, mv), -score)
+        }
+    };
+    if let Some(ended) = referee.result(&lost) {
+        let holds = !ended.mover_wins && points(ended) <= bound && size == Size::default();
+        return if holds {
+            Ok(Checked::default())
+        } else {
+            Err(at_claim("the game ends differently".to_owned()))
+        };
+    }
+    if bound >= 0 {
+        return Err(at_claim(format!("the score {score} contradicts the claim")));
+    }
+    match proof.by {
+        Basis::Moves => {
+            let list = List::read(&proof.lost, referee)?;
+            if list.find(&referee.image(&lost)).is_none_or(|(_, listed)| listed > bound) {
+                let what =
+                    if proof.claim == Claim::Lost { "the position" } else { "what its winning move leaves" };
+                return Err(at_claim(format!("{what} isn't on the list")));
+            }
+            list.check()
+        }
+        Basis::Values => check_values(proof, referee, &lost),
+        Basis::Law => {
+            let law = referee.law(&lost).filter(|law| proof.law.as_deref() == Some(law.name()));
+            let law = law.ok_or_else(|| at_claim("this law doesn't apply to it".to_owned()))?;
+            if law_says_lost(law, &lost) == Some(true) {
+                Ok(Checked::default())
+            } else {
+                Err(at_claim("its law says something else".to_owned()))
+            }
+        }
+    }
+}
+
+/// What the end of a game is worth to the player to move. Without points a win is worth 1.
+fn points(ended: Ended) -> i64 {
+    let points = ended.points.map_or(1, |points| i64::try_from(points).unwrap_or(i64::MAX));
+    if ended.mover_wins { points } else { -points }
+}
+
+/// The losing positions of a proof by moves.
+struct List<'a> {
+    referee: Referee<'a>,
+    entries: Vec<Lost<'a>>,
+    /// The entry with each image; of several, the one with the lowest bound.
+    by_image: HashMap<Image, usize>,
+}
+
+struct Lost<'a> {
+    entry: &'a Entry,
+    position: Position,
+    bound: i64,
+}
+
+impl<'a> List<'a> {
+    fn read(entries: &'a [Entry], referee: Referee<'a>) -> Result<Self, Flaw> {
+        let mut list = Self { referee, entries: vec![], by_image: HashMap::new() };
+        for (number, entry) in entries.iter().enumerate() {
+            let flaw =
+                |problem: String| Flaw { place: Place::Lost(number), id: entry.position.clone(), problem };
+            let position = referee.read(&entry.position).map_err(flaw)?;
+            if entry.at_most.is_some() != referee.counts_points() {
+                return Err(flaw("games with points need a bound, and other games have none".to_owned()));
+            }
+            let bound = entry.at_most.unwrap_or(-1);
+            let image = referee.image(&position);
+            list.entries.push(Lost { entry, position, bound });
+            if list.find(&image).is_none_or(|(_, listed)| bound < listed) {
+                list.by_image.insert(image, number);
+            }
+        }
+        Ok(list)
+    }
+
+    fn find(&self, image: &Image) -> Option<(usize, i64)> {
+        self.by_image.get(image).map(|&number| (number, self.entries[number].bound))
+    }
+
+    fn check(&self) -> Result<Checked, Flaw> {
+        let mut checked = Checked { lost: self.entries.len(), ..Checked::default() };
+        let mut next = vec![];
+        for (number, lost) in self.entries.iter().enumerate() {
+            next.push(self.check_entry(lost, &mut checked).map_err(|problem| self.flaw(number, problem))?);
+        }
+        match find_cycle(&next) {
+            Some(number) => {
+                Err(self.flaw(number, "its replies lead back to it, so the game need not end".to_owned()))
+            }
+            None => Ok(checked),
+        }
+    }
+
+    fn flaw(&self, number: usize, problem: String) -> Flaw {
+        Flaw { place: Place::Lost(number), id: self.entries[number].entry.position.clone(), problem }
+    }
+
+    /// Returns the entries that the replies lead to.
+    fn check_entry(&self, lost: &Lost<'_>, checked: &mut Checked) -> Result<Vec<usize>, String> {
+        let Lost { entry, position, bound } = lost;
+        let referee = self.referee;
+        if let Some(ended) = referee.result(position) {
+            let holds = points(ended) <= *bound && entry.replies.is_empty();
+            return if holds {
+                Ok(vec![])
+            } else {
+                Err("the game is over there and ends differently".to_owned())
+            };
+        }
+        let (mut answered, mut leads_to) = (HashSet::new(), vec![]);
+        for (word, reply_word) in &entry.replies {
+            let mv = referee.read_move(word, position);
+            let mv = mv.ok_or_else(|| format!("the move {word:?} isn't legal"))?;
+            let left = referee.play(position, mv);
+            let reply = referee.read_move(reply_word, &left);
+            let reply = reply.ok_or_else(|| format!("the reply {reply_word:?} to {word} isn't legal"))?;
+            let after = referee.play(&left, reply);
+            let worth = match referee.result(&after) {
+                Some(ended) => points(ended),
+                None => {
+                    let found = self.find(&referee.image(&after));
+                    let (number, worth) = found.ok_or_else(|| {
+                        format!("the reply {reply_word} to {word} leads to no position on the list")
+                    })?;
+                    leads_to.push(number);
+                    worth
+                }
+            };
+            if worth > *bound {
+                return Err(format!("the reply {reply_word} to {word} leaves too much"));
+            }
+            answered.insert(referee.image(&left));
+        }
+        let legal = referee.legal(position);
+        if legal > MOST_MOVES {
+            return Err(format!("it has {} moves, too many to check", grouped(legal)));
+        }
+        for mv in referee.moves(position) {
+            let left = referee.play(position, mv);
+            match referee.result(&left) {
+                Some(ended) if -points(ended) <= *bound => checked.endings += 1,
+                Some(_) => {
+                    return Err(format!("the move {} ends the game and wins", referee.word(position, mv)));
+                }
+                None if answered.contains(&referee.image(&left)) => checked.moves += 1,
+                None => return Err(format!("the move {} has no reply", referee.word(position, mv))),
+            }
+        }
+        Ok(leads_to)
+    }
+}
+
+/// Checks a proof by values: each value is the smallest number that no move leads to, and the values of the parts have nim-sum 0.
+/// That such positions are lost is the theorem of Sprague and Grundy, which isn't checked.
+fn check_values(proof: &Proof, referee: Referee<'_>, lost: &Position) -> Result<Checked, Flaw> {
+    let at_claim = |problem: String| Flaw { place: Place::Claim, id: proof.position.clone(), problem };
+    let flaw = |number: usize, problem: String| Flaw {
+        place: Place::Value(number),
+        id: proof.values[number].position.clone(),
+        problem,
+    };
+    let claimed = referee.image(lost);
+    if lost.ending != Ending::Normal || referee.counts_points() {
+        return Err(at_claim("values tell who wins only if the last move wins".to_owned()));
+    }
+    let mut rows = vec![];
+    let mut known: HashMap<PartImage, (usize, u32)> = HashMap::new();
+    for (number, row) in proof.values.iter().enumerate() {
+        let position = referee.read_alone(&row.position).map_err(|problem| flaw(number, problem))?;
+        let image = referee.image(&position);
+        let Some([part]) = image.parts().filter(|_| image.has_rules_of(&claimed)) else {
+            return Err(flaw(number, "it isn't a single part of this game with the same rules".to_owned()));
+        };
+        known.entry(part.clone()).or_insert((number, row.value));
+        rows.push(position);
+    }
+    let find = |image: &Image| -> Option<Vec<(usize, u32)>> {
+        image.parts()?.iter().map(|part| known.get(part).copied()).collect()
+    };
+    let sum = |found: &[(usize, u32)]| nim_sum(&found.iter().map(|(_, value)| *value).collect::<Vec<_>>());
+    let mut checked = Checked { values: rows.len(), ..Checked::default() };
+    let mut next = vec![];
+    for (number, position) in rows.iter().enumerate() {
+        let value = proof.values[number].value;
+        if referee.result(position).is_some_and(|ended| ended.mover_wins) {
+            return Err(flaw(number, "a player who can't move there has won".to_owned()));
+        }
+        if referee.legal(position) > MOST_MOVES {
+            return Err(flaw(number, "it has too many moves to check".to_owned()));
+        }
+        let (mut left, mut leads_to) = (HashSet::new(), vec![]);
+        for mv in referee.moves(position) {
+            checked.moves += 1;
+            let found = find(&referee.image(&referee.play(position, mv))).ok_or_else(|| {
+                let word = referee.word(position, mv);
+                flaw(number, format!("what the move {word} leaves isn't in the table"))
+            })?;
+            left.insert(sum(&found));
+            leads_to.extend(found.iter().map(|(number, _)| *number));
+        }
+        let smallest = (0..).find(|value| !left.contains(value)).unwrap_or(0);
+        if value != smallest {
+            return Err(flaw(number, format!("its value is {smallest}, not {value}")));
+        }
+        next.push(leads_to);
+    }
+    if find_cycle(&next).is_some() {
+        return Err(at_claim("its values depend on each other".to_owned()));
+    }
+    let found = find(&claimed).ok_or_else(|| at_claim("one of its parts isn't in the table".to_owned()))?;
+    match sum(&found) {
+        0 => Ok(checked),
+        sum => Err(at_claim(format!("the nim-sum of the values is {sum}, not 0"))),
+    }
+}
+
+/// Whether a law says that a position is lost; `None` if it says nothing about such a board.
+pub(super) fn law_says_lost(law: Law, position: &Position) -> Option<bool> {
+    let heaps = position.board.heaps();
+    let last_wins = position.ending == Ending::Normal;
+    match (law, heaps) {
+        (Law::Bouton, _) => Some(is_lost_nim(heaps, last_wins)),
+        (Law::Remainders { most }, _) => {
+            let by = most.checked_add(1)?;
+            let left: Vec<u32> = heaps.iter().map(|size| size % by).collect();
+            Some(is_lost_nim(&left, last_wins))
+        }
+        (Law::Wythoff, &[one, two]) => Some(is_lost_queen(one.min(two), one.max(two), last_wins)),
+        (Law::Whinihan, &[pile]) => Some(smallest_part(pile) > position.most || pile == 0),
+        _ => None,
+    }
+}
+
+fn is_lost_nim(heaps: &[u32], last_wins: bool) -> bool {
+    let sum = nim_sum(heaps);
+    if last_wins || heaps.iter().any(|size| *size > 1) { sum == 0 } else { sum == 1 }
+}
+
+fn is_lost_queen(small: u32, large: u32, last_wins: bool) -> bool {
+    match (small, large) {
+        (0, 0) | (1, 2) => last_wins,
+        (0, 1) | (2, 2) => !last_wins,
+        _ => {
+            // n times the golden ratio is half of n plus n times the square root of 5.
+            let apart = u64::from(large - small);
+            u64::from(small) == apart.midpoint((5 * apart * apart).isqrt())
+        }
+    }
+}
+
+/// The smallest of the Fibonacci numbers, no two of them neighbours, that add up to a number.
+fn smallest_part(number: u32) -> u32 {
+    let (mut left, mut smallest) = (number, 0);
+    while left > 0 {
+        let (mut one, mut next) = (1_u32, 2_u32);
+        while next <= left {
+            (one, next) = (next, one.saturating_add(next));
+        }
+        smallest = one;
+        left -= one;
+    }
+    smallest
+}
+
+/// Finds an entry that leads back to itself.
+fn find_cycle(next: &[Vec<usize>]) -> Option<usize> {
+    let mut ways_in = vec![0_usize; next.len()];
+    next.iter().flatten().for_each(|&to| ways_in[to] += 1);
+    let mut free: Vec<usize> = (0..next.len()).filter(|&number| ways_in[number] == 0).collect();
+    while let Some(number) = free.pop() {
+        for &to in &next[number] {
+            ways_in[to] -= 1;
+            if ways_in[to] == 0 {
+                free.push(to);
+            }
+        }
+    }
+    // Every entry that is left is on a cycle or behind one. Going backwards far enough ends on the cycle.
+    let mut at = ways_in.iter().position(|ways| *ways > 0)?;
+    let mut before = vec![at; next.len()];
+    for (from, ways) in next.iter().enumerate().filter(|(from, _)| ways_in[*from] > 0) {
+        ways.iter().for_each(|&to| before[to] = from);
+    }
+    for _ in 0..next.len() {
+        at = before[at];
+    }
+    Some(at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find_cycle;
+
+    /// No game here can go on for ever, but two entries that lead to each other would prove nothing.
+    #[test]
+    fn cycles_are_found() {
+        let cycle =
+            |next: &[&[usize]]| find_cycle(&next.iter().map(|ways| ways.to_vec()).collect::<Vec<_>>());
+        assert_eq!(cycle(&[&[]]), None);
+        assert_eq!(cycle(&[&[1, 2, 1], &[2], &[]]), None, "two ways to the same entry aren't a cycle");
+        assert_eq!(cycle(&[&[0]]), Some(0));
+        assert_eq!(cycle(&[&[1], &[2], &[1], &[]]), Some(1));
+        // Entry 0 is reached from the cycle but isn't on it.
+        assert!(cycle(&[&[], &[3], &[1], &[2, 0]]).is_some_and(|named| named > 0));
+    }
+}
