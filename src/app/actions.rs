@@ -1,7 +1,7 @@
 //! What each [`Action`] does, by screen.
 
 use crate::game::Side;
-use crate::records::{Aid, Setting};
+use crate::records::Setting;
 
 use super::keymap::Action;
 use super::{
@@ -204,14 +204,9 @@ impl Model {
             return self.overlays.push(Overlay::Editor(editor));
         }
         let (contest, tour) = (self.menu.contest().clone(), self.menu.shown == Entry::Demo);
-        let told = [
-            (Aid::WhoWins, self.menu.told),
-            (
-                Aid::Comments,
-                self.preferences.commentary == Commentary::Analysis && self.menu.solution.is_some(),
-            ),
-        ];
-        let counts = contest.is_duel();
+        let told = self.menu.told
+            || self.preferences.commentary == Commentary::Analysis && self.menu.solution.is_some();
+        let assisted = told && contest.is_duel();
         self.sit_down(contest, tour);
         // It was told of the opening of this one game.
         self.menu.told = false;
@@ -220,9 +215,7 @@ impl Model {
             // A seat that is taken over in a demo is no option of its game.
             table.current_match.keeping.from_menu = !tour;
             // Who can win was read on the card.
-            for (aid, _) in told.into_iter().filter(|(_, told)| *told && counts) {
-                table.current_match.coach.help.add(aid, 1);
-            }
+            table.current_match.coach.assisted |= assisted;
         }
     }
 
@@ -269,7 +262,6 @@ impl Model {
             Request::Train(act) => self.train(act),
             Request::BeginGame => self.begin_course_game(),
             Request::Earn(medal) => self.earn(medal),
-            Request::Miss(medal, why) => self.miss(medal, why),
             Request::PlayOn(side, opponent) => self.play_on_from_here(side, opponent),
             Request::FindMistakes => self.find_mistakes(),
             Request::Values => self.open_values_of_table(),

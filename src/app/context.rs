@@ -6,7 +6,6 @@ use crate::game::Side;
 use crate::records::Medal;
 use crate::training::{Act, Course};
 
-use super::ladder::Ladder;
 use super::{Alarm, Effect, Leave, Match, Opponent, Overlay, Preferences, Tickets};
 
 /// What a table asks of the program: all that leads away from it, or is remembered beyond it.
@@ -16,7 +15,7 @@ pub(super) enum Request {
     Leave(Leave),
     /// The next game of a demo, or of those that are stepped through.
     NextGame,
-    /// The same game at the level that is proposed.
+    /// The same game at the next level.
     NextLevel,
     /// What comes after the game at the end of a course.
     AfterCourse,
@@ -33,8 +32,6 @@ pub(super) enum Request {
     BeginGame,
     /// A game was won that is worth this medal.
     Earn(Medal),
-    /// A game was won too soon for this medal.
-    Miss(Medal, &'static str),
     /// A new game from the position on the table, a human on this side.
     PlayOn(Side, Opponent),
     /// The mistakes of the reviewed game, as questions.
@@ -51,8 +48,6 @@ pub(super) struct Context<'a> {
     pub(super) tickets: &'a mut Tickets,
     /// What the player set for the terminal.
     pub(super) preferences: &'a mut Preferences,
-    /// How the last games went.
-    pub(super) ladder: Ladder,
     /// What a human against the computer is called, where that is known.
     pub(super) your_name: Option<String>,
     /// Columns and rows of the screen.

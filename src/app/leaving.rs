@@ -3,7 +3,7 @@
 use crate::contest::{Contest, Player};
 use crate::game::{GameKey, Side};
 use crate::games;
-use crate::records::{Aid, Setting};
+use crate::records::Setting;
 
 use super::{Back, Effect, Entry, FileTask, Leave, Model, Notice, Origin, Overlay, Room, Table, Viewed};
 
@@ -59,7 +59,6 @@ impl Model {
     pub(super) fn leave_now(&mut self, leave: Leave) {
         // The game counts as it ended, wherever its review stands.
         self.at_table(Table::close_review);
-        self.count_for_ladder();
         if !matches!(leave, Leave::PlayOut | Leave::ForgetAll) {
             self.tell_results();
         }
@@ -118,13 +117,6 @@ impl Model {
         }
     }
 
-    /// A game that came to its end counts once the table is left, so that undoing it counts for nothing.
-    fn count_for_ladder(&mut self) {
-        if let Some(end) = self.table().and_then(Table::ladder_end) {
-            self.ladder = self.ladder.with(end);
-        }
-    }
-
     /// Programs are told how the game ended once it is left, so that undoing it is told to nobody.
     fn tell_results(&mut self) {
         let Some(table) = self.table() else { return };
@@ -150,7 +142,7 @@ impl Model {
         let seed = if invited { contest.rules().inviting_seed(&contest.setup, seed) } else { seed };
         let mut next = table.again(starter, seed);
         next.current_match.keeping.hinted = game.keeping.hinted;
-        next.current_match.coach.help.add(Aid::Hint, u32::from(game.keeping.hinted));
+        next.current_match.coach.assisted |= game.keeping.hinted;
         if game.contest.is_duel() && table.course().is_none() {
             // What was opened in one game is no help in the next before it is asked for.
             next.current_match.coach.lesson = false;
@@ -163,20 +155,22 @@ impl Model {
         self.begin(next);
     }
 
-    /// Plays on at the level that is proposed.
+    /// Plays the same game at the next level.
     pub(super) fn next_level(&mut self) {
         let Room::Table(table) = &mut self.room else { return };
-        let Some(level) = table.take_proposal() else {
-            return table.current_match.refuse("No other level is proposed.");
+        let next = table.next_level();
+        let game = &mut table.current_match;
+        let Some(level) = next else {
+            return game.refuse("The next level is for a game that you have won.");
         };
-        self.count_for_ladder();
-        let Room::Table(table) = &mut self.room else { return };
-        let computer = Side::Two.index();
-        let player = Player::Computer(level);
-        table.current_match.contest.players[computer] = player.clone();
-        table.current_match.players[computer].who = player.clone();
-        self.menu.contest_mut().players[computer] = player;
-        // The next time begins on the rung that was reached.
+        game.contest.set_levels([level; 2]);
+        for player in &mut game.players {
+            if let Player::Computer(own) = &mut player.who {
+                *own = level;
+            }
+        }
+        self.menu.contest_mut().set_levels([level; 2]);
+        // The next time begins with the level that was reached.
         self.effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
         self.begin_anew(Leave::Again);
     }

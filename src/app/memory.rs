@@ -6,7 +6,7 @@ use crate::game::GameKey;
 use crate::records::{Day, Finished, Kept, Medal, Remembered, Setting, Settings, Unfinished};
 use crate::training::Progress;
 
-use super::{Effect, Model, Room, Table};
+use super::{Effect, Model, Room};
 
 /// What was read when the program began.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -110,31 +110,14 @@ impl Model {
         effects
     }
 
-    /// A game is worth a medal: where there is none like it yet, it is told at its end. Without a place to keep it there is none.
+    /// A game is worth a medal: a new or better one is told at its end. Without a place to keep it there is none.
     pub(super) fn earn(&mut self, medal: Medal) {
-        if let (true, Room::Table(table)) = (self.is_new(&medal), &mut self.room) {
-            self.menu.medals.push(medal);
+        if let Room::Table(table) = &mut self.room
+            && self.memory.saves()
+            && medal.add_to(&mut self.menu.medals)
+        {
             table.current_match.keeping.medal = Some(medal);
         }
-    }
-
-    /// A game was won too soon for a medal, or with help: who has one like it reads nothing of that.
-    pub(super) fn miss(&mut self, medal: Medal, why: &'static str) {
-        if let (true, Room::Table(table)) = (self.is_new(&medal), &mut self.room) {
-            table.current_match.keeping.missed = Some(why);
-        }
-    }
-
-    /// What help would cost in the game that begins on this table.
-    pub(super) fn stake(&self, table: &Table) -> Option<&'static str> {
-        if table.course().is_some() {
-            return Some("seen, not known");
-        }
-        table.current_match.sheet().medal_to_win(0).filter(|medal| self.is_new(medal)).map(|_| "no medal")
-    }
-
-    fn is_new(&self, medal: &Medal) -> bool {
-        self.memory.saves() && !self.menu.medals.iter().any(|other| other.is_like(medal))
     }
 
     /// Something came of a task.

@@ -8,7 +8,6 @@ mod editor;
 mod effect;
 mod help;
 pub mod keymap;
-mod ladder;
 mod leaving;
 mod list;
 mod r#match;
@@ -34,7 +33,6 @@ pub use bar::Chip;
 pub use editor::{Editor, EditorFor};
 pub use effect::{Alarm, Effect};
 pub use keymap::Action;
-pub use ladder::Proposal;
 pub use r#match::{
     ActiveBoard, Analysis, Coach, CurrentLesson, Keeping, Layout, Match, Motion, Notes, Notice, OPPONENT,
     Player, Report, Thinking, Tone, players,
@@ -55,7 +53,6 @@ pub use tickets::Tickets;
 pub use update::update;
 
 use context::{Context, Request};
-use ladder::Ladder;
 use r#match::Coached;
 use rooms::Back;
 use seeds::Seeds;
@@ -85,7 +82,6 @@ pub struct Model {
     pub size: (u16, u16),
     /// What lies on top of it; the last one takes the keys.
     pub overlays: Vec<Overlay>,
-    ladder: Ladder,
     tickets: Tickets,
     seeds: Seeds,
     /// The values that were worked out, row by row.
@@ -137,7 +133,6 @@ impl Model {
             room: Room::Menu,
             overlays: vec![],
             size: (80, 24),
-            ladder: Ladder::default(),
             tickets: Tickets::default(),
             seeds,
             effects: vec![],
@@ -228,8 +223,6 @@ impl Model {
                  This new one will not be saved when you leave it.",
             );
         }
-        table.current_match.keeping.stake = self.stake(&table);
-        table.say_what_help_costs();
         self.waiting = None;
         self.effects.push(Effect::StopAsking);
         self.effects.push(table.current_match.sits_down());
@@ -253,7 +246,6 @@ impl Model {
         let context = Context {
             tickets: &mut self.tickets,
             preferences: &mut self.preferences,
-            ladder: self.ladder,
             your_name: self.menu.your_name().map(str::to_owned),
             screen: self.size,
             overlays: &mut self.overlays,

@@ -47,7 +47,7 @@ impl Leave {
             Self::Again => "Give up this game and begin a new one?",
             Self::OtherStarts => "Give up this game? The other side starts the new one.",
             Self::PlayOut => {
-                "The computer plays the rest for both sides, each as well as it can. Such a game earns no medal. Go on?"
+                "The computer plays the rest for both sides, each as well as it can. That counts as help. Go on?"
             }
             Self::ForgetAll => "Forget all games, options and settings?",
             Self::Resume { game, moves } => {

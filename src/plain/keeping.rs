@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use crate::contest::Contest;
 use crate::game::{GameKey, Line, Side, Stop};
-use crate::records::{Day, Finished, Help, JsonLine, Kept, Medal, Sheet, Unfinished, judge};
+use crate::records::{Day, Finished, JsonLine, Kept, Medal, Sheet, Unfinished, judge};
 use crate::store::{Folders, Loaded, Store, Trouble, now};
 use crate::training::{Progress, Subject};
 
@@ -89,11 +89,6 @@ impl Keeper {
         }
     }
 
-    /// Whether there is a medal like this one already.
-    pub(super) fn has(&mut self, medal: &Medal) -> bool {
-        self.medals().iter().any(|kept| kept.is_like(medal))
-    }
-
     /// The finished games, oldest first.
     pub(super) fn history(&mut self) -> Vec<Kept> {
         self.load(Store::history)
@@ -174,9 +169,9 @@ fn sheet(contest: &Contest, line: &Line) -> Sheet {
         players: contest.players.clone(),
         seed: contest.seed,
         // Line by line nothing is told that helps.
-        help: Help::default(),
+        assisted: false,
+        by_computer: vec![],
         set_up: contest.position.is_some(),
-        played_out: false,
         seconds: 0,
     }
 }

@@ -43,7 +43,7 @@ fn where_text(places: &Folders) -> String {
     places.all().map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat()
 }
 
-/// A game in sentences: what, when, between whom, who won, how long, with how many mistakes, and what helped.
+/// A game in sentences: what, when, between whom, who won, how long, with how many mistakes, and the medal it is worth.
 pub(super) fn told(game: &Finished, today: &str) -> String {
     let date =
         if game.when == 0 { String::new() } else { format!(", {}", day_from(&day_of(game.when), today)) };
@@ -70,13 +70,13 @@ pub(super) fn summary<'a>(games: impl Iterator<Item = &'a Finished>) -> String {
     }
 }
 
-/// A game on one line: when, what, between whom, who won, how long, with how many mistakes, and what helped.
+/// A game on one line: when, what, between whom, who won, how long, with how many mistakes, and the medal it is worth.
 fn row(game: &Finished) -> String {
     let title = games::get(game.sheet.game).title();
     format!("{}  {title:<14} {}", date_of(game.when), account(game))
 }
 
-/// Between whom, who won, how long, with how many mistakes, and what helped.
+/// Between whom, who won, how long, with how many mistakes, and the medal it is worth.
 fn account(game: &Finished) -> String {
     let sheet = &game.sheet;
     let points =
@@ -92,10 +92,11 @@ fn account(game: &Finished) -> String {
         }
         (None, _) => String::new(),
     };
-    let helped = match (sheet.helped(), sheet.help.told()) {
-        (Some(_), Some(told)) if !sheet.played_out => format!(", {told}"),
-        (Some(word), _) => format!(", {word}"),
-        (None, _) => String::new(),
+    let helped = match game.medal() {
+        Some(medal) if medal.assisted => ", medal with help",
+        Some(_) => ", medal without help",
+        None if sheet.assisted => ", with help",
+        None => "",
     };
     format!(
         "{}: {} won{points} in {moves}{mistakes}{helped}",

@@ -12,11 +12,10 @@ use crate::games;
 
 use super::options::{read_options, write_options};
 use super::players::{FailureForm, has_others, read_players, write_level};
-use super::{Aid, Help, Judgement, Sheet};
+use super::{Judgement, Sheet};
 
 /// The newest version this program knows: games with a rule or a program in a seat.
 pub(super) const VERSION: u32 = 4;
-const THIRD_VERSION: u32 = 3; // games whose help was counted
 /// What needs none of these is written as the first one, which every program can read.
 const FIRST_VERSION: u32 = 1;
 /// Characters of a wrong piece that are quoted back.
@@ -97,16 +96,12 @@ pub(super) struct Form {
     options: BTreeMap<String, String>,
     #[serde(default)]
     seed: u64,
-    /// Steps of hints, as old versions wrote it.
-    #[serde(default)]
-    hints: u32,
-    /// All kinds of help, hints too.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    help: Option<BTreeMap<String, u32>>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    assisted: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    by_computer: Vec<usize>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     set_up: bool,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    played_out: bool,
     #[serde(default, skip_serializing_if = "is_zero")]
     given: usize,
     /// Which game of a duel it is.
@@ -135,11 +130,7 @@ impl Form {
     pub(super) fn of(sheet: &Sheet) -> Self {
         let game = games::get(sheet.game);
         Self {
-            version: match sheet.help.is_counted() || sheet.played_out {
-                _ if has_others(sheet) => VERSION,
-                true => THIRD_VERSION,
-                false => FIRST_VERSION,
-            },
+            version: if has_others(sheet) { VERSION } else { FIRST_VERSION },
             game: games::write_id(sheet.game, &sheet.opening),
             moves: sheet.moves.iter().map(|mv| game.word(&sheet.opening, *mv)).collect(),
             players: sheet.names.clone(),
@@ -151,10 +142,9 @@ impl Form {
             starter: sheet.starter.index() as u8 + 1,
             options: write_options(sheet.game, &sheet.setup),
             seed: sheet.seed,
-            hints: sheet.help.times(Aid::Hint),
-            help: sheet.help.write(),
-            set_up: sheet.set_up && sheet.help.is_counted(),
-            played_out: sheet.played_out,
+            assisted: sheet.assisted,
+            by_computer: sheet.by_computer.clone(),
+            set_up: sheet.set_up,
             given: sheet.given,
             number: None,
             failure: None,
@@ -179,9 +169,7 @@ impl Form {
             *kept = check_name(name).map_err(Unreadable::Name)?;
         }
         let setup = read_options(key, &self.options)?;
-        // Old versions did not say.
-        let set_up =
-            self.set_up || self.help.is_none() || opening != games::get(key).opening(&setup, self.seed);
+        let set_up = self.set_up || opening != games::get(key).opening(&setup, self.seed);
         Ok(Sheet {
             game: key,
             setup,
@@ -192,9 +180,9 @@ impl Form {
             players: read_players(&self.levels, &names)?,
             names,
             seed: self.seed,
-            help: Help::read(self.help.as_ref(), self.hints)?,
+            assisted: self.assisted,
+            by_computer: self.by_computer.clone(),
             set_up,
-            played_out: self.played_out,
             seconds: self.seconds,
         })
     }

@@ -5,8 +5,8 @@ use crate::cpu::Level;
 use crate::game::{Ended, GameKey, Line, Move, Position, Setup, Side};
 use crate::games;
 
+use super::Finished;
 use super::form::{self, Form, Unreadable};
-use super::{Finished, Help};
 
 /// A game as it is kept: between whom, from where, and all its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,12 +29,12 @@ pub struct Sheet {
     pub players: [Player; 2],
     /// What chance was drawn from.
     pub seed: u64,
-    /// What helped.
-    pub help: Help,
+    /// Something helped a human while the game went on.
+    pub assisted: bool,
+    /// The moves, by their numbers from 0, that the computer made for a human, who took its seat over or let it play the rest.
+    pub by_computer: Vec<usize>,
     /// The position was given, by an id or by a course, and is not that of the options.
     pub set_up: bool,
-    /// The computer made the last moves of both sides.
-    pub played_out: bool,
     /// Seconds played.
     pub seconds: u64,
 }
@@ -66,9 +66,9 @@ impl Sheet {
             names: ["Player 1".into(), "Player 2".into()],
             players: [Player::Human, Player::Human],
             seed: 0,
-            help: Help::only_hints(0),
+            assisted: false,
+            by_computer: vec![],
             set_up: true,
-            played_out: false,
             seconds: 0,
         })
     }
@@ -86,9 +86,9 @@ impl Sheet {
             names,
             players,
             seed,
-            help: Help::default(),
+            assisted: false,
+            by_computer: vec![],
             set_up: true,
-            played_out: false,
             seconds: 0,
         }
     }
@@ -160,11 +160,10 @@ impl Sheet {
         format!("{} against {}", player(Side::One), player(Side::Two))
     }
 
-    /// How much of the game is the player's own, in two words: `without help`; `None` where that is not known.
+    /// Whether the game began with the opening of its options: not with a position or with moves that were given.
     #[must_use]
-    pub fn helped(&self) -> Option<&'static str> {
-        let alone = self.human().is_none() && self.help.is_none();
-        if self.played_out { Some("played out") } else { self.help.in_short().filter(|_| !alone) }
+    pub const fn is_from_menu(&self) -> bool {
+        self.given == 0 && !self.set_up
     }
 
     /// Who won and by how many points, where the moves lead to an end.

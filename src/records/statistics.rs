@@ -47,7 +47,7 @@ struct Counted {
 }
 
 /// The statistics of a history, oldest game first, in the order of the registry and of the levels. A game counts that was played
-/// from its beginning, by one human, against the computer.
+/// from one of the menu's openings, by one human, against the computer.
 #[must_use]
 pub fn statistics(history: &[Finished]) -> Vec<Statistics> {
     let mut all = vec![];
@@ -65,7 +65,7 @@ pub fn statistics(history: &[Finished]) -> Vec<Statistics> {
 
 fn against(played: &Finished, game: GameKey, level: Level) -> Option<Counted> {
     let sheet = &played.sheet;
-    let counts = sheet.game == game && sheet.given == 0 && !sheet.played_out;
+    let counts = sheet.game == game && sheet.is_from_menu();
     let human = sheet.human().filter(|_| counts)?;
     if played.sheet.level(human.other()) != Some(level) {
         return None;

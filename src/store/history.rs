@@ -48,7 +48,7 @@ impl Store {
         }
         append(&path, &game.write())?;
         if let Some(medal) = game.medal()
-            && !self.load::<Medal>()?.items.iter().any(|other| other.is_like(&medal))
+            && medal.add_to(&mut self.load::<Medal>()?.items)
         {
             append(&self.places().medals(), &medal.write())?;
         }

@@ -1,4 +1,4 @@
-//! The end of a game: a frame over the board that says who won, what helped, what it earned, each move as a mark, where it turned,
+//! The end of a game: a frame over the board that says who won, what it earned, each move as a mark, where it turned,
 //! and what goes on from here.
 
 use ratatui::layout::Rect;
@@ -8,6 +8,7 @@ use ratatui::text::Text;
 use crate::app::keymap::{self, Action};
 use crate::app::{Chip, Commentary, Match, Mode, Motion, Table, Target};
 use crate::game::Ended;
+use crate::records::Medal;
 
 use super::area::{cells, centred, columns, split_above};
 use super::frame::{Titles, frame};
@@ -38,8 +39,8 @@ pub(super) struct End {
     won: bool,
     /// How it came to that.
     how: Vec<String>,
-    /// What helped, or what was earned without help.
-    helped: Vec<String>,
+    /// The medal it earned.
+    medal: Vec<String>,
     /// What the marks mean; none where there are too many.
     legend: Vec<String>,
     /// The move that decided it.
@@ -61,7 +62,7 @@ impl End {
             if lines.len() > usize::from(rows) { whole(text, rows, width) } else { lines }
         };
         let how = lines(&game.how_it_ended(ended).filter(|_| told).unwrap_or_default(), TEXT);
-        let helped = lines(&helped(table).unwrap_or_default(), TEXT + 1);
+        let medal = lines(&table.earned().map_or_else(String::new, Medal::label), TEXT);
         let leads_on =
             table.leads_on().map_or((vec![], None), |(text, key)| (lines(&text, TEXT + 1), Some(key)));
         let mut legend = strip::legend(game, width.saturating_sub(4));
@@ -70,7 +71,7 @@ impl End {
         }
         // The row of the meanings is kept while the moves are still being judged. Title, keys and the frame are four rows.
         let air = if area.height < AIRY { 0 } else { 1 };
-        let texts = how.len() + helped.len() + leads_on.0.len();
+        let texts = how.len() + medal.len() + leads_on.0.len();
         let strip = if told { STRIP + cells(legend.len()).max(1) } else { 0 };
         let parts = if told { 5 } else { 3 } + u16::from(!leads_on.0.is_empty());
         let height = 4 + parts * air + cells(texts) + strip;
@@ -80,7 +81,7 @@ impl End {
         let height = (height + cells(decided.len())).min(area.height);
         let place = centred(split_above(area, height).1, width, height);
         let won = game.is_human(ended.winner(game.line.turn()));
-        Some(Self { ended, place, air, won, how, helped, legend, decided, leads_on })
+        Some(Self { ended, place, air, won, how, medal, legend, decided, leads_on })
     }
 
     /// What is left of a board's area above it; all of it while the last stones leave, or where too little is left.
@@ -110,9 +111,7 @@ impl End {
             Text::from_iter(lines.iter().cloned()).centered().style(canvas.style(Role::Text))
         };
         rows.draw(text(&self.how, canvas), canvas);
-        let won =
-            text(&self.helped, canvas).style(canvas.style(if self.won { Role::Good } else { Role::Text }));
-        rows.draw(won, canvas);
+        rows.draw(text(&self.medal, canvas).style(canvas.style(Role::Good)), canvas);
         rows.take(self.air);
         // Marks that are not explained say nothing.
         if !self.legend.is_empty() {
@@ -166,16 +165,6 @@ fn draw_banner(game: &Match, title: &str, row: Rect, place: Rect, canvas: &mut C
             canvas.write_at(place, (place.x + 1, y), &light, Role::Key);
         }
     }
-}
-
-/// What helped; the medal it earned, or why it earned none.
-pub(super) fn helped(table: &Table) -> Option<String> {
-    let medal = match table.earned() {
-        Some(medal) => Some(format!("A medal: {} beaten!", medal.level.name())),
-        None => table.no_medal().map(str::to_owned),
-    };
-    let told: Vec<String> = table.help_told().into_iter().chain(medal).collect();
-    (!told.is_empty()).then(|| told.join(" "))
 }
 
 /// The keys that go on from here.

@@ -103,7 +103,7 @@ fn draw_player(game: &Match, side: Side, row: Rect, canvas: &mut Canvas) {
     let free = row.width.saturating_sub(columns(&name) + 1);
     let (contest, position) = (&game.contest, game.position());
     let mut texts = match player.who.is_human() {
-        true => game.helped_so_far(),
+        true => vec![],
         false => vec![contest.skill_title(side, position), contest.skill_name(side, position)],
     };
     // Games won between the two, each behind whose they are.

@@ -26,14 +26,11 @@ const GAME: u16 = 16;
 const RESULT: u16 = 12;
 const MOVES: u16 = 6;
 const MISTAKES: u16 = 9;
-const HELP: u16 = 5;
+const MEDAL: u16 = 6;
 const AGAINST: u16 = 17;
 /// Columns from which on the level stands in brackets, and fewest of it: the level alone, or what a name is known by.
 const ROOMY: u16 = 19;
 const LEVEL: u16 = 8;
-
-/// What the longest word of the last column means.
-const PLAYED_OUT: &str = "help: \"all\" means that the computer played the rest for both sides";
 
 /// Draws the list.
 pub(super) fn draw(records: &Records, memory: &Memory, area: Rect, canvas: &mut Canvas) {
@@ -59,12 +56,7 @@ pub(super) fn draw(records: &Records, memory: &Memory, area: Rect, canvas: &mut 
     draw_list(records, shown, list, canvas);
     let mut rows = Rows::new(below);
     let said = rows.next();
-    let played_out = Columns::fitting(list.width).judged
-        && records.shown().any(|kept| kept.game.sheet.helped().is_some() && kept.game.sheet.played_out);
-    match records.said.as_str() {
-        "" if played_out => canvas.write(said, &clip(PLAYED_OUT, said.width), Role::Quiet),
-        said_last => canvas.write(said, &clip(said_last, said.width), Role::Text),
-    }
+    canvas.write(said, &clip(&records.said, said.width), Role::Text);
     rows.lines(paths, Role::Quiet, canvas);
 }
 
@@ -96,14 +88,14 @@ fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
 struct Columns {
     date: u16,
     against: u16,
-    /// Mistakes and help are shown.
+    /// Mistakes and medals are shown.
     judged: bool,
 }
 
 impl Columns {
     fn fitting(width: u16) -> Self {
         let of = |(date, judged): (u16, bool)| {
-            let taken = date + GAME + RESULT + MOVES + if judged { MISTAKES + HELP } else { 0 };
+            let taken = date + GAME + RESULT + MOVES + if judged { MISTAKES + MEDAL } else { 0 };
             Self { date, against: width.saturating_sub(taken), judged }
         };
         let [long, short] = DATES;
@@ -115,19 +107,19 @@ impl Columns {
     }
 
     fn table<'a>(&self, rows: impl IntoIterator<Item = Row<'a>>) -> Table<'a> {
-        let judged = if self.judged { [MISTAKES, HELP] } else { [0; 2] };
+        let judged = if self.judged { [MISTAKES, MEDAL] } else { [0; 2] };
         let widths = [self.date, GAME, self.against, RESULT, MOVES].into_iter().chain(judged);
         Table::new(rows, widths.map(Constraint::Length)).column_spacing(0)
     }
 
     fn titles(&self) -> [Line<'static>; 7] {
-        let [moves, mistakes, help] =
-            ["moves", "mistakes", "help"].map(|title| Line::from(title).right_aligned());
+        let [moves, mistakes, medal] =
+            ["moves", "mistakes", "medal"].map(|title| Line::from(title).right_aligned());
         let [date, game, against, result] = ["date", "game", "against", "result"].map(Line::from);
-        [date, game, against, result, moves, mistakes, help]
+        [date, game, against, result, moves, mistakes, medal]
     }
 
-    /// A game: when, which, against whom, who won, how long it was, how many mistakes the human made, and whether there was help.
+    /// A game: when, which, against whom, who won, how long it was, how many mistakes the human made, and the medal it is worth.
     fn cells(&self, game: &Finished, here: bool, canvas: &Canvas) -> [Line<'static>; 7] {
         let sheet = &game.sheet;
         let number = |number: u64| {
@@ -145,7 +137,8 @@ impl Columns {
             Line::styled(clip(&result, RESULT), style),
             number(sheet.moves.len() as u64),
             number(mistakes.into()),
-            Line::from(help(sheet)).right_aligned(),
+            Line::from(game.medal().map_or_else(String::new, |medal| medal.sign().to_string()))
+                .right_aligned(),
         ]
     }
 }
@@ -170,16 +163,6 @@ fn against(sheet: &Sheet, room: u16) -> String {
     match sheet.human() {
         Some(human) => player(human.other()),
         None => Side::BOTH.map(player).join(" – "),
-    }
-}
-
-/// Whether there was help, in a word; nothing where that is not known.
-fn help(sheet: &Sheet) -> &'static str {
-    match sheet.helped() {
-        None => "",
-        Some(_) if sheet.played_out => "all",
-        Some(_) if sheet.help.is_none() => "no",
-        Some(_) => "yes",
     }
 }
 

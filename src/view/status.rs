@@ -4,11 +4,12 @@ use ratatui::layout::Rect;
 
 use crate::app::{Commentary, Match, Mode, Table, Tone};
 use crate::game::Ended;
+use crate::records::Medal;
 use crate::training::{Feedback, Question};
 
 use super::area::{cells, split_above};
 use super::text::{Rows, cut, wrap};
-use super::{Canvas, Role, choice_line, end, lesson, review, task};
+use super::{Canvas, Role, choice_line, lesson, review, task};
 
 /// Pictures of the spinner.
 const SPINNER: [&str; 4] = ["⠋", "⠙", "⠹", "⠸"];
@@ -101,7 +102,7 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
     }
     if over && !boxed {
         let leads_on = table.leads_on().map(|(text, _)| text);
-        let news: Vec<String> = [end::helped(table), leads_on].into_iter().flatten().collect();
+        let news: Vec<String> = [table.earned().map(Medal::label), leads_on].into_iter().flatten().collect();
         rows.text(&news.join(" "), role, canvas);
         let told = table.commentary(canvas.commentary) != Commentary::Off;
         let turning = || (alone && !looked_at && table.question().is_none()).then(|| game.turning_words());
@@ -227,7 +228,7 @@ pub(super) fn end_role(game: &Match, ended: Ended) -> Role {
     if won && !lost { Role::Bad } else { Role::Good }
 }
 
-/// Who won and, where that is `told`, how, unless it stands over the board; and what helped.
+/// Who won and, where that is `told`, how, unless it stands over the board.
 fn end_line(game: &Match, ended: Ended, boxed: bool, told: bool) -> String {
     let mut text = "Game over.".to_owned();
     if !boxed {

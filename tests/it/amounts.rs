@@ -368,23 +368,22 @@ fn ten_lines_that_hold_no_game_are_named() {
     }
 }
 
-/// A win is worth a medal only from the opening of the options, made by the player alone.
+/// A win is worth a medal only from the opening of the options.
 #[test]
 fn a_game_with_given_moves_or_from_a_position_earns_no_medal() {
     let (sheets, _) = read_games("nim:3,4,5 1x2 2x1 3x2 1x1 2x3 3x3\n");
     let won = Sheet {
         setup: nimtui::game::Setup::defaults(games::get(sheets[0].game).fields()),
         players: [Player::Computer(Level::Sharp), Player::Human],
-        help: nimtui::records::Help::default(),
         set_up: false,
         ..sheets[0].clone()
     };
     let medal = |sheet: &Sheet| Finished::new(sheet.clone()).expect("over").medal().map(|medal| medal.level);
     assert_eq!(Finished::new(won.clone()).expect("over").winner, Side::Two);
     assert_eq!(medal(&won), Some(Level::Sharp), "from the second seat, too");
+    assert_eq!(medal(&Sheet { assisted: true, ..won.clone() }), Some(Level::Sharp));
     assert_eq!(medal(&Sheet { given: 1, ..won.clone() }), None, "moves were given");
     assert_eq!(medal(&Sheet { set_up: true, ..won.clone() }), None);
-    assert_eq!(medal(&Sheet { played_out: true, ..won.clone() }), None);
     assert_eq!(
         medal(&Sheet { players: [Player::Human, Player::Computer(Level::Sharp)], ..won.clone() }),
         None,
@@ -402,12 +401,7 @@ fn mistakes_are_told_of_who_made_them() {
     let folder = tempfile::tempdir().expect("a folder");
     let (sheets, _) = read_games("nim:1,1 1x1 2x1\n");
     let game = |names: [&str; 2], players: [Player; 2], mistakes: [u32; 2]| {
-        let sheet = Sheet {
-            names: names.map(str::to_owned),
-            players,
-            help: nimtui::records::Help::default(),
-            ..sheets[0].clone()
-        };
+        let sheet = Sheet { names: names.map(str::to_owned), players, ..sheets[0].clone() };
         let judgement = Some(Judgement { chances: [5, 5], mistakes });
         Finished { judgement, when: 1_795_273_445, ..Finished::new(sheet).expect("over") }
     };

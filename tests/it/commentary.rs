@@ -183,14 +183,14 @@ fn the_menu_invites_and_tells_the_rest_when_asked() {
         let mut stage = Stage::menu();
         stage.keys(&"<down>".repeat(index)).keys("<rest>");
         let (asked, unasked) = (stage.model.menu.verdict(Commentary::Analysis), Commentary::Moves);
-        assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more, as help.");
+        assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more.");
         let stands = |stage: &Stage| asked.split_whitespace().all(|word| stage.screen().contains(word));
         assert!(!stands(&stage), "{}", stage.screen());
         stage.press(Action::WhoWins);
         assert!(stands(&stage), "{}", stage.screen());
         assert_eq!(stage.model.menu.verdict(unasked), asked, "{}", stage.screen());
         stage.press(Action::WhoWins);
-        assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more, as help.");
+        assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more.");
         // From the other side, and between two of a kind, nothing is given away.
         stage.keys("<right>");
         for _ in 0..3 {
@@ -198,12 +198,7 @@ fn the_menu_invites_and_tells_the_rest_when_asked() {
             let contest = stage.model.menu.contest();
             let hopeless = contest.seats() != Contest::inviting(contest.game, contest.seed).seats();
             assert!(hopeless);
-            assert_eq!(
-                stage.model.menu.verdict(unasked),
-                "Who can win? x tells, as help.",
-                "{}",
-                stage.screen()
-            );
+            assert_eq!(stage.model.menu.verdict(unasked), "Who can win? x tells.", "{}", stage.screen());
         }
         stage.press(Action::WhoWins);
         assert!(!stage.model.menu.verdict(unasked).contains("x tells"), "asked in the options, too");

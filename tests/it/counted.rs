@@ -6,7 +6,7 @@ use nimtui::cpu::{Account, Judged, Level, Summary, Verdict};
 use nimtui::game::{GameKey, Move, Side};
 use nimtui::games;
 use nimtui::players::{names, read_openings};
-use nimtui::records::{Aid, Finished, Help, Judgement, Kept, Sheet, statistics};
+use nimtui::records::{Finished, Judgement, Kept, Sheet, statistics};
 use nimtui::training::{Exercise, Kind, Mistake, Mistakes};
 
 use crate::plain_support::run_in;
@@ -155,7 +155,7 @@ fn statistics_are_told_apart_by_game_and_level_and_count_either_seat() {
     let game = |sheet: &Sheet, human: Side, level: Level, mistakes: [u32; 2]| {
         let players =
             Side::BOTH.map(|side| if side == human { Player::Human } else { Player::Computer(level) });
-        let sheet = Sheet { players, help: Help::default(), set_up: false, ..sheet.clone() };
+        let sheet = Sheet { players, set_up: false, ..sheet.clone() };
         let judgement = Some(Judgement { chances: [3, 8], mistakes });
         Finished { judgement, ..Finished::new(sheet).expect("over") }
     };
@@ -195,24 +195,22 @@ fn statistics_are_told_apart_by_game_and_level_and_count_either_seat() {
 #[test]
 fn a_row_of_the_records_is_of_the_human() {
     let (sheets, _) = read_games("nim:1,1 1x1 2x1\n");
-    let kept = |number: u64, human: Side, mistakes: [u32; 2], help: Help, played_out: bool| {
+    let kept = |number: u64, human: Side, mistakes: [u32; 2], assisted: bool| {
         let players = Side::BOTH.map(|side| match side == human {
             true => Player::Human,
             false => Player::Computer(Level::Sharp),
         });
         let names = Side::BOTH.map(|side| if side == human { "You" } else { "HAL 9000" }.to_owned());
-        let sheet = Sheet { players, names, help, played_out, ..sheets[0].clone() };
+        let sheet = Sheet { players, names, assisted, set_up: false, ..sheets[0].clone() };
         let judgement = Some(Judgement { chances: [9, 9], mistakes });
         let game =
             Finished { judgement, when: 1_795_273_445 + 60 * number, ..Finished::new(sheet).expect("over") };
         Kept { game, mark: number }
     };
-    let mut hinted = Help::default();
-    hinted.add(Aid::Hint, 1);
     let games = vec![
-        kept(0, Side::One, [3, 5], Help::default(), false),
-        kept(1, Side::Two, [4, 7], hinted, false),
-        kept(2, Side::Two, [0, 0], Help::default(), true),
+        kept(0, Side::One, [3, 5], false),
+        kept(1, Side::Two, [4, 7], true),
+        kept(2, Side::Two, [0, 0], false),
     ];
     let mut stage = Stage::remembering(Start::Menu, quick(), Memory { files: true, ..Memory::default() });
     stage.send(Message::Resized(120, 40));
@@ -223,9 +221,9 @@ fn a_row_of_the_records_is_of_the_human() {
         let line = screen.lines().find(|line| line.contains(&format!("15:{minute}"))).expect(&screen);
         line.split_whitespace().filter(|word| !"│▸".contains(word)).collect()
     };
-    assert_eq!(row("04")[2..], ["Nim", "HAL", "9000", "(sharp)", "○", "lost", "2", "3", "no"], "{screen}");
-    assert_eq!(row("05")[2..], ["Nim", "HAL", "9000", "(sharp)", "●", "won", "2", "7", "yes"], "{screen}");
-    assert_eq!(row("06")[2..], ["Nim", "HAL", "9000", "(sharp)", "●", "won", "2", "all"], "{screen}");
+    assert_eq!(row("04")[2..], ["Nim", "HAL", "9000", "(sharp)", "○", "lost", "2", "3"], "{screen}");
+    assert_eq!(row("05")[2..], ["Nim", "HAL", "9000", "(sharp)", "●", "won", "2", "7", "☆"], "{screen}");
+    assert_eq!(row("06")[2..], ["Nim", "HAL", "9000", "(sharp)", "●", "won", "2", "★"], "{screen}");
 }
 
 /// Three games are listed in sentences, the newest first; those beyond are counted.

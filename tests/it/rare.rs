@@ -1,15 +1,13 @@
 //! Sentences that are rarely said: each is said where it is right, and not where something only looks alike.
 
-use nimtui::app::{Message, Start};
+use nimtui::app::Message;
 use nimtui::cli::{Request, Surroundings, parse};
-use nimtui::contest::{Contest, Player};
-use nimtui::cpu::Level;
-use nimtui::game::{Seats, Side};
+use nimtui::game::Seats;
 use nimtui::games;
 use nimtui::records::Settings;
 
 use crate::plain_support::{alone, at, hall, run, run_in};
-use crate::stage::{Stage, quick};
+use crate::stage::Stage;
 
 /// Words that are refused for options that do not go together, and the same without what is wrong, which is not refused so. What reads a file
 /// finds none here.
@@ -136,21 +134,6 @@ fn what_is_said_at_a_table_is_right_there() {
     let queen = at("wythoff:3,5", "1 from heap 1 and 2 from heap 2\n1 from heap 1 and 1 from heap 2\n");
     assert_eq!(queen.matches("From both heaps a move takes the same number").count(), 1, "{queen}");
     assert!(queen.contains("You took 1 stone from each heap."), "{queen}");
-    let home = tempfile::tempdir().expect("a folder");
-    let begun = |options: &str| {
-        let words: Vec<&str> = options.split(' ').collect();
-        run_in(home.path(), &[&["nim", "--spoken"], &words[..]].concat(), b"").out
-    };
-    let sentence = "This is a position of your own: a win earns no medal.";
-    for (options, said) in [
-        ("--id nim:3,4,5 --first human", true),
-        ("--heaps 3,4,5 --first human", false),
-        ("--id nim:3,4,5 --players two-humans", false),
-        ("--id nim:3,4,5 --first human --no-save", false),
-    ] {
-        let told = begun(options);
-        assert_eq!(told.contains(sentence), said, "{options}: {told}");
-    }
     let computer = run(
         &["nim", "--heaps", "3,4,5", "--spoken", "--no-save", "--first", "computer", "--seed", "3"],
         b"undo\n2 1\nundo\nundo\n",
@@ -283,7 +266,7 @@ fn keys_that_do_nothing_say_why() {
         (
             notice(table("nim", "nim:1,1", Seats::TwoHumans), "1 1<enter>2 1<enter>l"),
             notice(table("nim", "nim:2,1", Seats::TwoHumans), "1 1<enter>l"),
-            "No other level is proposed.",
+            "The next level is for a game that you have won.",
         ),
     ] {
         assert!(said.contains(sentence), "{said:?}: {sentence}");
@@ -349,38 +332,6 @@ fn a_game_that_ends_otherwise_counts_as_it_ended_first() {
     assert!(!ended("1 2<enter>").contains("counts as it ended first"));
     assert!(!ended("1 1<enter>").contains("counts as it ended first"));
     assert_eq!(ended("1 1<enter>1 1<enter>"), sentence("Player 1"));
-}
-
-/// A game that the computer played out says so at its end, and no medal is promised; one that was won by hand does not.
-#[test]
-fn a_game_that_was_played_out_says_so() {
-    let sentence = "The computer made the last moves of both sides.";
-    let mut stage = Stage::new(
-        Start::Table({
-            let mut contest = Contest::with_defaults(games::by_id("nim").expect("nim"), 7);
-            contest.players = [Player::Human, Player::Computer(Level::Easy)];
-            contest.starter = Side::One;
-            contest.position = Some(games::read_id("nim:20,21,22").expect("an id").1);
-            contest
-        }),
-        quick(),
-    );
-    stage.keys("1 1<enter><wait>1 1<enter><wait>f");
-    assert!(!stage.model.overlays.is_empty(), "{}", stage.screen());
-    let mut no = stage.again();
-    no.keys("n");
-    assert!(no.at_table().ended().is_none() && no.at_table().line.moves().len() == 4);
-    stage.keys("y");
-    assert!(stage.at_table().ended().is_some(), "{}", stage.screen());
-    assert_eq!(stage.at_table().help_told().as_deref(), Some(sentence));
-    // One undo takes all of it back.
-    stage.keys("u");
-    assert_eq!(stage.at_table().line.moves().len(), 4, "{}", stage.screen());
-    let mut by_hand = Stage::table("nim", |contest| {
-        contest.position = Some(games::read_id("nim:1,1,1").expect("an id").1);
-    });
-    by_hand.play_out();
-    assert_ne!(by_hand.at_table().help_told().as_deref(), Some(sentence));
 }
 
 /// Where a game has no table of values it is said why: points, or several games at once; of every game in the menu and on the command line.

@@ -9,7 +9,7 @@ use nimtui::app::{
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, GameKey, Seats, Side};
-use nimtui::records::{Aid, Finished, Judgement, Kept, Setting, Settings, Sheet, Unfinished};
+use nimtui::records::{Finished, Judgement, Kept, Setting, Settings, Sheet, Unfinished};
 use nimtui::store::Folders;
 
 /// A program that keeps what is played.
@@ -77,11 +77,11 @@ fn a_game_is_kept_after_every_move_with_what_can_be_made_again() {
 }
 
 #[test]
-fn the_hints_of_a_game_that_was_left_still_count() {
+fn help_in_a_game_that_was_left_still_counts() {
     let mut stage = keeping(two_at_nim());
     stage.keys("3 1<enter><Hint><Hint>3 1<enter>");
     let memory = Memory { unfinished: vec![kept(&stage)], ..memory() };
-    assert_eq!(table(&Stage::remembering(Start::Continue, quick(), memory)).coach.help.times(Aid::Hint), 2);
+    assert!(table(&Stage::remembering(Start::Continue, quick(), memory)).coach.assisted);
 }
 
 #[test]
@@ -660,11 +660,12 @@ fn all_settings() {
 }
 
 #[test]
-fn the_rung_of_the_ladder_that_was_reached_is_remembered() {
-    let mut stage = keeping(Start::Table(contest("nim", |contest| contest.set_levels([Level::Easy; 2]))));
-    stage.play_out();
-    stage.propose(Level::Casual);
-    stage.press(Action::NextLevel);
+fn the_level_that_was_reached_is_remembered() {
+    let mut stage = keeping(Start::Table(contest("nim", |contest| {
+        contest.set_levels([Level::Easy; 2]);
+        contest.position = Some(nimtui::games::read_id("nim:2").expect("an id").1);
+    })));
+    stage.keys("1 2<enter>").press(Action::NextLevel);
     let remembered = tasks(&stage).into_iter().find_map(|task| match task {
         FileTask::Options(contest) => Some(contest.levels()[1]),
         _ => None,

@@ -7,7 +7,6 @@ use nimtui::contest::Player;
 use nimtui::cpu::Level;
 use nimtui::game::{Cell, Dice, GameKey, Position, Seats, Side};
 use nimtui::games;
-use nimtui::records::Aid;
 use nimtui::training::{Kind, Plan};
 
 use crate::plain_search::Witness;
@@ -265,7 +264,7 @@ fn to_ask_who_wins_counts_as_help() {
         let mut stage = set_up("nim:3,4,5");
         stage.keys(keys);
         play(&mut stage, Opponent::Human);
-        assert_eq!(stage.at_table().coach.help.times(Aid::WhoWins) > 0, helped, "{keys:?}");
+        assert_eq!(stage.at_table().coach.assisted, helped, "{keys:?}");
     }
 }
 

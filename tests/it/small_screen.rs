@@ -143,7 +143,8 @@ fn rooms_are_whole_on_a_small_screen() {
 /// Medals touch neither a title nor the bar beside the list.
 #[test]
 fn medals_stand_free_in_the_list() {
-    let medals: Vec<Medal> = games::keys().map(|game| Medal { game, level: Level::Easy, when: 0 }).collect();
+    let medals: Vec<Medal> =
+        games::keys().map(|game| Medal { game, level: Level::Easy, assisted: false, when: 0 }).collect();
     let memory = Memory { files: true, medals, today: Some("2026-11-22".into()), ..Memory::default() };
     let stage = Stage::remembering(Start::Menu, quick(), memory);
     let screen = stage.screen_of(SMALL.0, SMALL.1);

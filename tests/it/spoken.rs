@@ -3,7 +3,7 @@
 use nimtui::cpu::Level;
 use nimtui::game::{Game, Move, Outcome, Position, Stop};
 use nimtui::games;
-use nimtui::records::{Aid, Medal, Unfinished};
+use nimtui::records::{Medal, Unfinished};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{Course, courses};
 
@@ -214,9 +214,9 @@ fn the_end_of_the_input_keeps_the_game() {
     assert!(hall.out.contains("1. You took 1 stone from heap 2."), "{hall:?}");
 }
 
-/// Help is counted as at a table on the screen: each kind by its name, and a medal is for a win without it.
+/// Help is noted as at a table on the screen, and so is the medal.
 #[test]
-fn help_is_counted_and_a_win_without_it_earns_a_medal() {
+fn help_is_noted_with_the_game_and_its_medal() {
     let played = |asked: &str| {
         let home = tempfile::tempdir().expect("a folder");
         let (nim, mut line) = (games::by_id("nim").expect("nim"), asked.to_owned());
@@ -238,25 +238,18 @@ fn help_is_counted_and_a_win_without_it_earns_a_medal() {
         }
         let told = run_in(home.path(), &["nim", "--spoken", "--seed", "3"], line.as_bytes()).out;
         let kept = store(home.path()).history().expect("a history").items.remove(0).game;
-        let medals = store(home.path()).load::<Medal>().expect("medals").items.len();
+        let medals = store(home.path()).load::<Medal>().expect("medals").items;
+        assert_eq!(medals.len(), 1);
         assert!(store(home.path()).load::<Unfinished>().expect("none").items.is_empty());
-        (told, kept.sheet.help, medals)
+        assert_eq!(kept.sheet.assisted, medals[0].assisted);
+        (told, kept.sheet.assisted)
     };
-    let (told, help, medals) = played("");
-    assert!(told.contains("Won without help. A medal: Easy beaten!") && medals == 1, "{told}");
-    assert!(help.is_none() && help.is_counted());
-    for (asked, aid, times) in [
-        ("hint\nhint\n", Aid::Hint, 2),
-        ("lesson\nlesson\n", Aid::Lesson, 1),
-        ("who\n", Aid::WhoWins, 1),
-        ("2 1\nwhy\nundo\n", Aid::Why, 1),
-    ] {
-        let (told, help, medals) = played(asked);
-        assert_eq!((help.times(aid), medals), (times, 0), "{asked}: {told}");
-        assert!(told.contains("Won with help: "), "{told}");
+    let (told, assisted) = played("");
+    assert!(told.contains("Medal: Easy, without help.") && !assisted, "{told}");
+    for asked in ["hint\nhint\n", "lesson\nlesson\n", "who\n", "2 1\nundo\n"] {
+        let (told, assisted) = played(asked);
+        assert!(told.contains("Medal: Easy, with help.") && assisted, "{asked}: {told}");
     }
-    let (_, help, medals) = played("2 1\nundo\n");
-    assert_eq!((help.times(Aid::TakenBack), medals), (1, 0), "another move than was taken back");
 }
 
 /// Between two people both are told by their names; level and new do what they say.

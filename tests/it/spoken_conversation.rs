@@ -3,7 +3,7 @@
 use nimtui::games;
 use nimtui::training::courses;
 
-use crate::plain_support::{alone, at, hall, kept, run, run_in};
+use crate::plain_support::{alone, at, hall, kept, run};
 
 /// What is answered at a table to one line, without the greeting of the table.
 fn answer(said: &str) -> String {
@@ -126,18 +126,6 @@ fn refusals_help() {
     let told = alone("learn nim\nbanana\nbanana\nquit\n");
     assert!(told.contains("Or say help, or one of these: hint, show"), "{told}");
     assert!(told.contains("A move is said like this one: take "), "{told}");
-}
-
-/// Each turn that is taken back for another move counts.
-#[test]
-fn turns_taken_back_are_counted_one_by_one() {
-    let told = at("nim:1,1,9", "3 1\n3 1\nundo\nundo\n3 9\nhint\nid\n1 1\n2 1\n");
-    assert!(told.contains("2 moves taken back"), "{told}");
-    let home = tempfile::tempdir().expect("a folder");
-    let table = ["nim", "--spoken", "--heaps", "5,9", "--first", "human", "--seed", "3"];
-    run_in(home.path(), &table, b"2 1\n2 1\nundo\nundo\n2 4\nquit\n");
-    let help = kept(home.path()).pop().expect("a game").sheet.help;
-    assert_eq!(help.times(nimtui::records::Aid::TakenBack), 2);
 }
 
 /// A game that has ended and was only taken back is kept as it ended; what is played on is kept as well, and told so.

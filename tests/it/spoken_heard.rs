@@ -50,29 +50,6 @@ fn every_step_that_is_not_known_is_named() {
     }
 }
 
-/// A game of a position of one's own says that it counts for no medal; sizes that are the opening's anyway are none.
-#[test]
-fn who_can_win_no_medal_is_told_so() {
-    let home = tempfile::tempdir().expect("a folder");
-    let told = |said: &str| hall(home.path(), &format!("{said}\nquit\nquit\n")).contains("earns no medal");
-    for (said, is_own) in [
-        ("matches 15", true),
-        ("chomp 3x4", true),
-        ("matches 21", false),
-        ("nim 1 3 5", false),
-        ("kayles", false),
-    ] {
-        assert_eq!(told(said), is_own, "{said}");
-    }
-}
-
-/// Asking who wins is called that.
-#[test]
-fn asking_who_wins_is_named_as_help() {
-    let told = alone("nim 1, I start\nwho\n1\nquit\nquit\n");
-    assert!(told.contains("Won with help: asking who wins"), "{told}");
-}
-
 /// Help before the first move is kept with the game.
 #[test]
 fn help_before_the_first_move_is_kept() {
@@ -80,7 +57,7 @@ fn help_before_the_first_move_is_kept() {
     let told = hall(home.path(), "nim 3 4 5, I start\nlesson\nquit\nquit\n");
     assert!(told.contains("The game is kept"), "{told}");
     let left = kept(home.path()).pop().expect("a game");
-    assert!(!left.sheet.help.is_none() && left.standing == 0, "{left:?}");
+    assert!(left.sheet.assisted && left.standing == 0, "{left:?}");
     let told = hall(home.path(), "continue\nmoves\nquit\nquit\n");
     assert!(told.contains("Nobody has made a move yet."), "{told}");
     let home = tempfile::tempdir().expect("a folder");

@@ -143,18 +143,6 @@ fn help_is_given_to_who_asks_for_it_and_says_what_it_costs() {
         ("nim:3,4,5", "hint\none more", "Hint 2 of"),
         ("nim:3,4,5", "1 1\nwas that a good move", "You took 1 stone from heap 1."),
     ]);
-    let home = tempfile::tempdir().expect("a folder");
-    let told = hall(home.path(), "nim, I start\nwho\nhint\nquit\nquit\n");
-    assert_eq!(told.matches("With help: no medal.").count(), 1, "{told}");
-    let told = hall(home.path(), "chomp, I start\n1,1\nwas that a good move\n");
-    assert!(told.contains("Say why to be told how good it was. With help: no medal."), "{told}");
-    // The game that ends a course.
-    let told = alone("learn matches\nquit\nquit\n");
-    let count =
-        told.split_once("a course in ").and_then(|(_, rest)| rest.split(' ').next()).unwrap_or_default();
-    let told = alone(&format!("learn matches step {count}\nbegin\nwho's winning\nwho\nquit\nquit\nquit\n"));
-    assert!(told.contains("With help the step is seen, not known."), "{told}");
-    assert_eq!(told.matches("With help: seen, not known.").count(), 1, "{told}");
 }
 
 #[test]

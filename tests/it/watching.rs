@@ -5,7 +5,6 @@ use nimtui::app::{Action, Overlay, Start};
 use nimtui::cpu::Level;
 use nimtui::game::{Outcome, Seats, Side, Stop};
 use nimtui::games;
-use nimtui::records::Aid;
 
 fn table(stage: &Stage) -> &Match {
     stage.at_table()
@@ -239,8 +238,7 @@ fn moves_of_the_computer_are_not_credited_to_who_takes_its_seat() {
         "{}",
         stage.screen()
     );
-    let help = table(&stage).coach.help;
-    assert_eq!((help.total(), help.times(Aid::Computer)), (1, 1), "{help:?}");
+    assert!(table(&stage).coach.assisted);
     assert_eq!(table(&stage).side_name(side), "Your side");
     let other = table(&stage).players[side.other().index()].name.clone();
     assert_eq!(table(&stage).side_name(side.other()), other);
@@ -343,7 +341,6 @@ fn a_seat_that_is_taken_over_has_the_name_of_who_takes_it() {
         assert_eq!(seated(&stage), called, "{}", stage.screen());
         stage.keys("<enter>").press(Action::Again).press(Action::Redo);
         assert_eq!(seated(&stage), called, "{}", stage.screen());
-        let help = table(&stage).coach.help;
-        assert_eq!(help.times(Aid::Computer), 0, "{help:?}");
+        assert!(!table(&stage).coach.assisted);
     }
 }

@@ -18,7 +18,7 @@ pub(super) const RECORDS: Slice = &[
     on("Enter", Enter).chip("open").help("open: step through, play on"),
     on("s", Statistics).chip("stats").help("how you do against each level"),
     on("t", Today).chip("days").help("today's ten, day by day"),
-    on("a", Medals).chip("medals").help("your medals: all that you won without help"),
+    on("a", Medals).chip("medals").help("your medals"),
     on("d Delete", Delete).chip("delete").help("delete the game"),
     on("u", Undo).chip("bring back").help("bring back what was deleted last"),
 ];

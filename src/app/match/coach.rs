@@ -3,7 +3,6 @@
 use crate::app::{Overlay, Page};
 use crate::cpu::{Answer, Question};
 use crate::game::{Move, Solution, nim_sum_explained};
-use crate::records::{Aid, Help};
 
 use super::hint::MOST_STEPS;
 use super::marks::{better, missed};
@@ -37,10 +36,8 @@ pub(in crate::app) enum Coached {
 pub struct Coach {
     /// Steps of the hint shown for this position.
     pub hint: u8,
-    /// What helped in this game, either human.
-    pub help: Help,
-    /// The kinds of help that stand open and are counted for this position already.
-    pub(super) counted: [bool; Aid::ALL.len()],
+    /// Something helped a human while the game went on.
+    pub assisted: bool,
     /// The lesson panel is open.
     pub lesson: bool,
     /// What the solver says of the position, once asked.
@@ -51,14 +48,14 @@ pub struct Coach {
 }
 
 impl Coach {
-    /// What is kept for the next game: the panel, not the counts.
+    /// What is kept for the next game: the panel, not what helped.
     pub(super) fn for_next_game(&self) -> Self {
         Self { lesson: self.lesson, ..Self::default() }
     }
 
     /// What belonged to the last position is gone.
     pub(in crate::app) fn new_position(&mut self) {
-        *self = Self { help: self.help, ..self.for_next_game() };
+        *self = Self { assisted: self.assisted, ..self.for_next_game() };
     }
 
     pub(super) fn waits_for(&self, ticket: u64) -> bool {
@@ -70,15 +67,9 @@ impl Coach {
         if self.waits_for(ticket) {
             self.question = None;
             if self.solution.is_none() {
-                self.help.subtract(Aid::Hint, u32::from(self.hint));
                 self.hint = 0;
             }
         }
-    }
-
-    /// Whether it is asked why a move was made.
-    pub(super) const fn is_asking_why(&self) -> bool {
-        matches!(self.question, Some((_, Asked::Why(_))))
     }
 
     /// Whether the solver is at a question of the coach.
@@ -89,6 +80,19 @@ impl Coach {
 }
 
 impl Match {
+    /// Notes that something helps. Once the game is over nothing is help.
+    pub fn note_help(&mut self) {
+        self.coach.assisted |= self.ended().is_none();
+    }
+
+    /// Notes the help that stands open; `commented` says that the player wants to be told who can win.
+    pub(in crate::app) fn note_open_help(&mut self, commented: bool) {
+        let commented = commented && self.human_turn() && self.last_reason().is_some();
+        if self.coach.lesson || commented {
+            self.note_help();
+        }
+    }
+
     /// Asks for what is not known yet; `chosen` is the move a human has under the cursor.
     pub(in crate::app) fn ask_coach(&mut self, chosen: Option<Move>, context: &mut Context) {
         let asking_why =
@@ -156,7 +160,6 @@ impl Match {
     pub(in crate::app) fn hint(&mut self) -> Option<Move> {
         if self.coach.hint < MOST_STEPS {
             self.coach.hint += 1;
-            self.coach.help.add(Aid::Hint, 1);
         }
         if self.coach.solution.is_none() {
             self.say("Working it out…");
@@ -167,9 +170,8 @@ impl Match {
     /// Opens or closes the lesson panel.
     pub(in crate::app) fn toggle_lesson(&mut self) {
         self.coach.lesson = !self.coach.lesson;
-        let costs = self.what_help_costs(self.coach.lesson && self.coach.help.is_none());
         let lesson = if self.coach.lesson { "open: it follows what you choose" } else { "closed" };
-        self.say(format!("The lesson is {lesson}.{costs}"));
+        self.say(format!("The lesson is {lesson}."));
     }
 
     /// Asks why the last move was good or bad: the human's own, also where the computer has answered it.
@@ -181,6 +183,21 @@ impl Match {
             return self.refuse("Ask again when the computer has made its move.");
         }
         self.ask_of_move(Asked::Why(number), number, context);
+    }
+
+    /// The same while the game is played.
+    pub(in crate::app) fn why_while_playing(&mut self, context: &mut Context) {
+        self.why(context);
+        if let Some((_, Asked::Why(number))) = self.coach.question {
+            self.note_why(number);
+        }
+    }
+
+    /// To be told why a move was good or bad is help, but not of a human's own move.
+    pub fn note_why(&mut self, number: usize) {
+        if !self.is_human(self.line.moves()[number].side) {
+            self.note_help();
+        }
     }
 
     /// The last move, by its number from 0, or a human's before it where the computer has answered that one; `None` before the first.
@@ -249,9 +266,6 @@ impl Match {
             }
         }
         parts.extend(nim_sum_explained(&parts.join(" ")).map(str::to_owned));
-        let costs =
-            self.what_help_costs(self.coach.help.total() == 1 && self.coach.help.times(Aid::Why) == 1);
-        parts.extend(Some(costs.trim_start().to_owned()).filter(|costs| !costs.is_empty()));
         parts
     }
 }

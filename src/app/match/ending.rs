@@ -1,25 +1,19 @@
-//! The end of a game: what it counts for on the ladder, and why it was won.
+//! The end of a game, and why it was won.
 
-use crate::app::ladder::DuelEnd;
 use crate::contest::{YOU, hopeless_sentence};
+use crate::cpu::Level;
 use crate::game::{Board, Ended, Ending, Move, Outcome, Side, Solution};
-use crate::records::Aid;
 
 use super::coach::Asked;
 use super::{Context, Match, Report};
 
 impl Match {
-    /// A finished game of a human against the computer; `None` where it counts for nothing.
-    pub(in crate::app) fn duel_end(&self) -> Option<DuelEnd> {
-        let ended = self.ended()?;
-        let made = self.line.moves().len();
-        let played = made > self.contest.moves.len() && !self.is_played_out();
-        let counts = played && self.contest.is_duel() && self.contest.depth().is_none();
-        counts.then(|| DuelEnd {
-            game: self.contest.game,
-            level: self.contest.levels()[Side::Two.index()],
-            human_won: self.is_human(self.keeping.won_first.unwrap_or(ended.winner(self.line.turn()))),
-        })
+    /// The level above, once a human has beaten the computer at its level.
+    #[must_use]
+    pub fn next_level(&self) -> Option<Level> {
+        let winner = self.counted_winner().filter(|winner| self.is_human(*winner))?;
+        let beaten = self.ended().is_some() && self.contest.depth().is_none();
+        self.contest.player(winner.other()).level().filter(|_| beaten)?.stronger()
     }
 
     /// Asks what decided the game, where that can be told.
@@ -154,10 +148,9 @@ impl Match {
         if name != winner.name {
             return format!("{name} could win from the start and never gave it away.");
         }
-        // Of a win that was given away and taken back nothing more is claimed.
-        let end =
-            if self.coach.help.times(Aid::TakenBack) > 0 { ", as it was played in the end" } else { "" };
-        format!("{} from the start and never gave it away{end}.", winner.does("could win", "could win"))
+        // A win that was given away may have been taken back.
+        let never = if self.coach.assisted { "" } else { " and never gave it away" };
+        format!("{} from the start{never}.", winner.does("could win", "could win"))
     }
 
     pub(super) fn lost_from_the_start(&self, winner: Side) -> String {

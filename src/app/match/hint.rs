@@ -2,8 +2,6 @@
 
 use crate::game::{Board, Cell, Figure, Length, Move, Outcome, Pick, Position, Solution, lanes, plural};
 
-use crate::records::Aid;
-
 use super::marks::count_text;
 use super::{Match, Tone};
 
@@ -68,12 +66,10 @@ impl Match {
         let mut steps = self.steps()?;
         let all = u8::try_from(steps.len()).unwrap_or(MOST_STEPS);
         // Steps may have been asked for before it was known how many there are.
-        self.coach.help.subtract(Aid::Hint, u32::from(self.coach.hint.saturating_sub(all)));
         self.coach.hint = self.coach.hint.min(all);
         let Step { text, keys, chooses } = steps.swap_remove(usize::from(self.coach.hint.saturating_sub(1)));
-        let first = self.coach.hint == 1 && self.coach.help.total() == 1;
-        let costs = self.what_help_costs(first);
-        self.say(self.hint_text(usize::from(all), &text, &keys) + &costs);
+        self.note_help();
+        self.say(self.hint_text(usize::from(all), &text, &keys));
         self.notice.tone = Tone::Hint;
         chooses
     }

@@ -3,9 +3,12 @@
 use crate::app::context::Request;
 use crate::app::{Effect, FileTask};
 use crate::game::{Played, Side};
-use crate::records::{Finished, Help, Medal, Sheet, Unfinished};
+use crate::records::{Finished, Medal, Sheet, Unfinished};
 
 use super::{Context, Match, Player};
+
+/// Who made the moves of a seat that a human took over.
+const COMPUTER_BEFORE: &str = "The computer";
 
 /// How far a match is kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,14 +23,10 @@ pub struct Keeping {
     pub won_first: Option<Side>,
     /// Another game of its kind was left and is kept: this one does not take its place.
     pub beside: bool,
-    /// What help costs, where it costs anything: `no medal`, or at the end of a course `seen, not known`.
-    pub stake: Option<&'static str>,
-    /// The medal it earned, where there was none yet.
+    /// The medal it earned, where there was none like it yet.
     pub medal: Option<Medal>,
-    /// Why it earned no medal, where it was won and there is none like it yet.
-    pub missed: Option<&'static str>,
-    /// The help that is kept with it.
-    pub help: Help,
+    /// It is kept that something helped.
+    pub assisted: bool,
     /// Its options came from the menu and are remembered for it.
     pub from_menu: bool,
     /// The step of the course that this game ends was hinted at: that counts in every game of it, also after one that was lost.
@@ -45,13 +44,12 @@ impl Match {
         if let Some(human) = sheet.human() {
             game.players[human.index()].alone = true;
         }
-        game.coach.help = sheet.help;
-        game.note_moves_of_computer();
+        game.coach.assisted = sheet.assisted;
         game.keeping = Keeping {
             seconds: sheet.seconds,
             begun: true,
             counted: unfinished.counted,
-            help: sheet.help,
+            assisted: sheet.assisted,
             kept: true,
             ..Keeping::default()
         };
@@ -75,6 +73,8 @@ impl Match {
             // Of a game that is only looked at, each player is named.
             *player = Player { name, who, alone: false };
         }
+        let by_computer = sheet.by_computer.iter().map(|number| (*number, COMPUTER_BEFORE.to_owned()));
+        game.notes.makers.extend(by_computer);
         game
     }
 
@@ -82,6 +82,10 @@ impl Match {
     #[must_use]
     pub fn sheet(&self) -> Sheet {
         let [one, two] = &self.players;
+        let by_computer = |number: &usize| {
+            let player = &self.players[self.line.whole()[*number].side.index()];
+            player.who.is_human() && self.maker(*number) != player.name
+        };
         Sheet {
             game: self.contest.game,
             setup: self.contest.setup.clone(),
@@ -92,9 +96,9 @@ impl Match {
             names: [one.name.clone(), two.name.clone()],
             players: [one.who.clone(), two.who.clone()],
             seed: self.contest.seed,
-            help: self.coach.help,
+            assisted: self.coach.assisted,
+            by_computer: (0..self.line.whole().len()).filter(by_computer).collect(),
             set_up: self.contest.position.is_some(),
-            played_out: self.is_played_out(),
             seconds: self.keeping.seconds,
         }
     }
@@ -119,6 +123,7 @@ impl Match {
     pub fn finished(&self) -> Option<Finished> {
         let mut sheet = self.sheet();
         sheet.moves.truncate(self.line.moves().len());
+        sheet.by_computer.retain(|number| *number < sheet.moves.len());
         Finished::new(sheet)
     }
 
@@ -129,7 +134,7 @@ impl Match {
             return;
         }
         self.keeping.begun = true;
-        self.keeping.help = self.coach.help;
+        self.keeping.assisted = self.coach.assisted;
         if begins && self.keeping.from_menu {
             context.effects.push(Effect::File(FileTask::Options(Box::new(self.contest.clone()))));
         }
@@ -146,6 +151,13 @@ impl Match {
         context.effects.extend(task.map(Effect::File));
     }
 
+    /// Keeps that something helped, where that is not kept yet.
+    pub(in crate::app) fn keep_help(&mut self, context: &mut Context) {
+        if self.keeping.begun && self.ended().is_none() && self.keeping.assisted != self.coach.assisted {
+            self.keep(context);
+        }
+    }
+
     /// What takes the game out of those in progress, where it is among them: another one of its kind may be there by now.
     pub(in crate::app) fn no_longer_kept(&mut self) -> Option<FileTask> {
         std::mem::take(&mut self.keeping.kept).then_some(FileTask::NothingUnfinished(self.contest.game))
@@ -158,8 +170,6 @@ impl Match {
             self.keeping.counted = true;
             self.keeping.won_first = Some(winner);
             context.requests.extend(game.medal().map(Request::Earn));
-            let missed = game.missed_medal();
-            context.requests.extend(missed.map(|(medal, why)| Request::Miss(medal, why)));
             context.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
         } else if let Some(first) = self.keeping.won_first.filter(|first| *first != winner) {
             let name = &self.players[first.index()].name;

@@ -5,7 +5,6 @@ mod analysis;
 mod coach;
 mod computer;
 mod ending;
-mod helped;
 mod hint;
 mod keeping;
 mod layout;

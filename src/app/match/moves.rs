@@ -30,12 +30,16 @@ impl Match {
         true
     }
 
-    /// Makes a human's move; false, and why, where it may not be made.
-    pub(super) fn make_move(&mut self, mv: Move) -> bool {
+    /// Makes a human's move; false, and why, where it may not be made. Another one than was undone is helped by what came of that.
+    pub fn make(&mut self, mv: Move) -> bool {
         let number = self.line.moves().len();
+        let mends = self.line.undone().first().is_some_and(|undone| undone.mv != mv.ordered());
         if !self.play(mv) {
             return false;
         }
+        self.coach.assisted |= mends;
+        // Whoever had made it before it was taken back, it is a human's now.
+        self.notes.makers.remove(&number);
         self.comment(self.describe_move_and_numbers(number));
         self.say_why_it_ended(number);
         true
@@ -85,9 +89,7 @@ impl Match {
         }
         if found {
             let back = plural((made - self.line.moves().len()) as u64, "move", "moves");
-            let stake = self.keeping.stake.filter(|_| self.coach.help.is_none() && self.ended().is_none());
-            let costs = stake.map_or(String::new(), |stake| format!("; another one instead: {stake}"));
-            self.say_where(&format!("{back} taken back{costs}."), context);
+            self.say_where(&format!("{back} taken back."), context);
             return true;
         }
         while self.line.moves().len() < made && self.line.redo() {}

@@ -33,12 +33,6 @@ impl Match {
         context.overlays.push(Overlay::Confirm(Leave::PlayOut));
     }
 
-    /// Whether the moves that stand end with some that were played out.
-    #[must_use]
-    pub fn is_played_out(&self) -> bool {
-        self.notes.played_out.is_some_and(|(_, to)| to == self.line.moves().len())
-    }
-
     /// Asks for the rest of the game.
     pub(in crate::app) fn play_out(&mut self, context: &mut Context) {
         let question = Question::PlayOut { game: self.contest.game, position: self.position().clone() };
@@ -53,6 +47,7 @@ impl Match {
             self.notes.makers.insert(number, PLAYED_OUT.to_owned());
         }
         self.notes.played_out = Some((from, from + made));
+        self.coach.assisted = true;
         let made = plural(made as u64, "move", "moves");
         self.say(format!("{made} played out, the best for both sides. u takes them all back."));
     }

@@ -3,71 +3,37 @@
 use crate::app::{Commentary, Match, players};
 use crate::contest::{Contest, Player, YOU};
 use crate::cpu::Level;
-use crate::game::{GameKey, Obstacle, Outcome, Side, Solution, plural};
+use crate::game::{Obstacle, Outcome, Side, Solution, plural};
 use crate::records::Medal;
 
 use super::{Entry, Menu};
 
-/// Openings of so many stones may be over before a medal is earned.
-const SMALL: u64 = 12;
-
 impl Menu {
-    /// The levels at which the game shown was won without help, and the next stronger one; `None` where nothing can be won.
+    /// The medals of the game shown, and which one comes next; `None` where there is none and none can be won. Before the first game is
+    /// won medals aren't mentioned.
     #[must_use]
     pub fn medals_told(&self) -> Option<String> {
         let Entry::Game(game) = self.shown else { return None };
-        let has = |level: Level| self.has_medal(game, level);
-        let contest = self.contest();
-        let in_moves =
-            if contest.opening().board.stones() <= SMALL { ", in at least 3 moves of yours" } else { "" };
-        let next = self.next_medal();
-        let next = next.map(Level::name);
-        let Some(pips) = Medal::pips(&self.medals, game) else {
-            return next.map(|level| format!("A medal: beat {level} without help{in_moves}."));
-        };
-        let levels: Vec<&str> =
-            Level::ALL.into_iter().rev().filter(|level| has(*level)).map(Level::name).collect();
-        let all = levels.len() == Level::ALL.len();
-        let next = match next {
-            Some(level) => format!(" Next: {level}{in_moves}."),
-            None if all => " That is all of them here.".to_owned(),
-            None => String::new(),
-        };
-        Some(format!("{pips} Won without help: {}.{next}", levels.join(", ")))
+        if self.medals.is_empty() {
+            return None;
+        }
+        let next = self.next_medal().map(|level| format!("Medal: beat {} without help.", level.name()));
+        match (Medal::signs(&self.medals, game), next) {
+            (Some(signs), Some(next)) => Some(format!("{signs} {next}")),
+            (signs, next) => signs.or(next),
+        }
     }
 
-    fn has_medal(&self, game: GameKey, level: Level) -> bool {
-        self.medals.iter().any(|medal| (medal.game, medal.level) == (game, level))
-    }
-
-    /// The level of the medal that the game shown can earn, as it is set.
-    fn medal_to_win(&self) -> Option<Level> {
-        let contest = self.contest();
-        let sheet = Match::new(contest.clone(), contest.starter).sheet();
-        sheet.medal_to_win(0).map(|medal| medal.level).filter(|_| self.keeps)
-    }
-
-    /// The level whose medal comes next in the game shown: the one it is set to, or else above the strongest one that was beaten, or else
-    /// one that was left out.
+    /// The level whose medal without help comes next in the game shown: the one it is set to, or else the easiest one that is left.
     fn next_medal(&self) -> Option<Level> {
         let Entry::Game(game) = self.shown else { return None };
-        let has = |level: Level| self.has_medal(game, level);
-        let set = self.medal_to_win()?;
-        if !has(set) {
-            return Some(set);
-        }
-        // From the easiest on.
-        let mut levels = Level::ALL.into_iter().rev();
-        let beaten = levels.clone().rposition(has).map_or(0, |strongest| strongest + 1);
-        let above = levels.clone().nth(beaten);
-        above.or_else(|| levels.find(|level| !has(*level)))
-    }
-
-    /// What it costs to be told who can win.
-    fn cost_of_verdict(&self) -> &'static str {
-        let Entry::Game(game) = self.shown else { return ", as help" };
-        let is_new = self.medal_to_win().is_some_and(|level| !self.has_medal(game, level));
-        if is_new { "; no medal then" } else { ", as help" }
+        let contest = self.contest();
+        let set =
+            Match::new(contest.clone(), contest.starter).sheet().medal_level().filter(|_| self.keeps)?;
+        let has = |level: &Level| {
+            self.medals.iter().any(|medal| (medal.game, medal.level) == (game, *level) && !medal.assisted)
+        };
+        [set].into_iter().chain(Level::ALL.into_iter().rev()).find(|level| !has(level))
     }
 
     /// Who wins the opening shown, in a sentence; empty where there is nothing to say. Where not all is to be said unasked, it waits
@@ -82,9 +48,9 @@ impl Menu {
                 let contest = self.contest();
                 match solution.as_ref().and_then(|solution| contest.winning_seats(solution)) {
                     Some(seats) if seats == contest.seats() => {
-                        format!("{YOU} can win this. x tells more{}.", self.cost_of_verdict())
+                        format!("{YOU} can win this. x tells more.")
                     }
-                    _ => format!("Who can win? x tells{}.", self.cost_of_verdict()),
+                    _ => "Who can win? x tells.".into(),
                 }
             }
             (Entry::Game(_), _) if self.lost => "Who wins? The computer failed while working it out.".into(),

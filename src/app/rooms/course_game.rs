@@ -3,7 +3,6 @@
 use crate::app::{Leave, Match, Model, Origin, Room, Table};
 use crate::contest::Contest;
 use crate::game::Side;
-use crate::records::Aid;
 use crate::training::{Course, Plan, Progress, StepState, courses};
 
 impl Model {
@@ -16,7 +15,7 @@ impl Model {
         let mut table = Table::begin(contest, false, Origin::Course(course));
         // The hint to the step is one to its game.
         table.current_match.keeping.hinted = helped;
-        table.current_match.coach.help.add(Aid::Hint, u32::from(helped));
+        table.current_match.coach.assisted = helped;
         self.apply_settings(&mut table.current_match);
         self.begin(table);
     }

@@ -1,14 +1,13 @@
-//! The medals, as a page: which games were won without help, at which levels.
+//! The medals, as a page: which games were won at which levels.
 
 use crate::app::Page;
 use crate::cpu::Level;
 use crate::games;
-use crate::records::{EARNED, Medal, OPEN};
+use crate::records::Medal;
 
 /// What a medal is for.
-const ABOUT: &str = "A medal is for a game against the computer that you won without help: one a game and level, from either \
-                     side, in three moves of your own or more, from an opening of the menu: not from a position of your own, nor in the last game of a course. Medals stay \
-                     when games are deleted.";
+const ABOUT: &str = "Win a game from the menu against the computer to earn its medal: ★ without help, ☆ with help. \
+                     A ★ replaces a ☆. You keep your medals when you delete games.";
 /// Columns of a game's title and of a level.
 const TITLE: usize = 23;
 const LEVEL: usize = 8;
@@ -19,9 +18,8 @@ pub(super) fn medals_page(medals: &[Medal]) -> Page {
     let head: String = levels().map(|level| format!("{:<LEVEL$}", level.word())).collect();
     let mut lines = vec![ABOUT.to_owned(), String::new(), format!("{:TITLE$}{head}", "")];
     for game in games::keys() {
-        let has = |level| medals.iter().any(|medal| (medal.game, medal.level) == (game, level));
         let signs: String =
-            levels().map(|level| format!("{:<LEVEL$}", if has(level) { EARNED } else { OPEN })).collect();
+            levels().map(|level| format!("{:<LEVEL$}", Medal::sign_of(medals, game, level))).collect();
         lines.push(format!("{:<TITLE$}{signs}", games::get(game).title()));
     }
     // A line with blanks behind it would be too long for a small screen.

@@ -116,7 +116,7 @@ impl Model {
                 self.overlays.push(Overlay::Page(page));
             }
             Action::Statistics => {
-                let page = statistics_page(records.games.as_deref().unwrap_or_default());
+                let page = statistics_page(records.games.as_deref().unwrap_or_default(), &self.menu.medals);
                 self.overlays.push(Overlay::Page(page));
             }
             Action::Medals => self.overlays.push(Overlay::Page(medals_page(&self.menu.medals))),

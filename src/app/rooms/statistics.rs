@@ -2,7 +2,7 @@
 
 use crate::app::{Page, PageRow, Voice};
 use crate::games;
-use crate::records::{Finished, Kept, Statistics, statistics};
+use crate::records::{Finished, Kept, Medal, Statistics, statistics};
 
 /// The steps of a trend, from none of the chances taken to all of them.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -11,7 +11,7 @@ const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']
 const FEWEST: usize = 3;
 
 /// The page; the games come newest first.
-pub(super) fn statistics_page(games: &[Kept]) -> Page {
+pub(super) fn statistics_page(games: &[Kept], medals: &[Medal]) -> Page {
     let oldest_first: Vec<Finished> = games.iter().rev().map(|kept| kept.game.clone()).collect();
     let all = statistics(&oldest_first);
     if all.is_empty() {
@@ -28,18 +28,19 @@ pub(super) fn statistics_page(games: &[Kept]) -> Page {
     for of_game in all.chunk_by(|one, next| one.game == next.game) {
         let title = games::get(of_game[0].game).title().to_uppercase();
         table.extend([plain(vec![]), PageRow { voice: Voice::Heading, cells: vec![title] }]);
-        table.extend(of_game.iter().map(|one| plain(cells(one).into())));
+        table.extend(of_game.iter().map(|one| plain(cells(one, medals).into())));
     }
     table.push(plain(vec![]));
     Page { table, ..Page::new("Statistics", text) }
 }
 
-fn cells(one: &Statistics) -> [String; 6] {
+fn cells(one: &Statistics, medals: &[Medal]) -> [String; 6] {
+    let level = format!("{} {}", Medal::sign_of(medals, one.game, one.level), one.level.word());
     let streak = format!("{} (best {})", one.streak, one.longest);
     let share = one.share().map_or_else(|| "–".into(), |share| format!("{share} %"));
     let steps = one.trend.iter().filter(|_| has_trend(one));
     let trend = steps.map(|step| step.map_or('·', bar)).collect();
-    [one.level.word().to_owned(), one.played.to_string(), one.won.to_string(), streak, share, trend]
+    [level, one.played.to_string(), one.won.to_string(), streak, share, trend]
 }
 
 /// Whether the games are enough to show that somebody gets better.
@@ -70,8 +71,8 @@ mod tests {
             taken: 2,
             trend: vec![Some(0), None, Some(100)],
         };
-        assert_eq!(cells(&one)[4..], ["66 %", "▁·█"]);
+        assert_eq!(cells(&one, &[])[4..], ["66 %", "▁·█"]);
         one.trend.pop();
-        assert_eq!(cells(&one)[4..], ["66 %", ""]);
+        assert_eq!(cells(&one, &[])[4..], ["66 %", ""]);
     }
 }

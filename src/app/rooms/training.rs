@@ -3,7 +3,7 @@
 use crate::app::{Effect, Entry, FileTask, LearnChoice, Match, Model, Notice, Origin, Room, Table, Train};
 use crate::cpu;
 use crate::game::{GameKey, Length, Side};
-use crate::records::{Aid, Day, Setting};
+use crate::records::{Day, Setting};
 use crate::training::{
     Act, Course, Done, Drill, Exercise, Kind, Mistake, Mistakes, Next, Plan, Progress, Stage,
 };
@@ -88,7 +88,7 @@ impl Model {
     /// Does at the question what the player asks for.
     pub(in crate::app) fn train(&mut self, act: Act) {
         if let Some((Train { drill: Drill { question: Some(question), .. }, .. }, game)) = self.training() {
-            question.stumbled |= game.coach.help.times(Aid::Hint) > 0;
+            question.stumbled |= game.coach.assisted;
         }
         self.run_drill(|drill| drill.act(act));
     }

@@ -1,36 +1,17 @@
-//! What is told of a game that is over, besides who won: what helped, what it earned, and how to go on.
+//! What is told of a game that is over, besides who won: what it earned, and how to go on.
 
 use crate::app::Action;
-use crate::app::ladder::DuelEnd;
+use crate::cpu::Level;
 use crate::records::Medal;
 
-use super::{Mode, Table, play};
+use super::{Mode, Table};
 
 impl Table {
-    /// What the game counts for on the ladder when it is left.
-    pub(in crate::app) fn ladder_end(&self) -> Option<DuelEnd> {
-        match self.mode {
-            Mode::Play(_) => play::ladder_end(&self.current_match, self.course()),
-            _ => None,
-        }
-    }
-
-    /// What helped, in a sentence. The end of a course is played with its comments: that nothing helped is not said there.
+    /// The level to play on at: the one above, once the human has won.
     #[must_use]
-    pub fn help_told(&self) -> Option<String> {
-        let Mode::Play(_) = self.mode else { return None };
-        let claims = self.course().is_none() || !self.current_match.coach.help.is_none();
-        self.current_match.help_told().filter(|_| claims)
-    }
-
-    /// Why a win over the computer earned no medal, in a sentence; `None` where it did, or where no other win would have.
-    #[must_use]
-    pub fn no_medal(&self) -> Option<&'static str> {
-        let Mode::Play(_) = self.mode else { return None };
-        match self.course() {
-            Some(_) => self.current_match.beat_computer().map(|_| "The game of a course earns no medal."),
-            None => self.current_match.no_medal(),
-        }
+    pub fn next_level(&self) -> Option<Level> {
+        let plays = matches!(self.mode, Mode::Play(_)) && self.course().is_none();
+        self.current_match.next_level().filter(|_| plays)
     }
 
     /// Whether the help may tell how the game is won: not while that would help a player against the computer.
@@ -68,26 +49,18 @@ impl Table {
         }
     }
 
-    /// What the game leads on to, and the key for it: after a course, or where another level is proposed.
+    /// What the game leads on to, and the key for it: after a course, or to the next level after a win.
     #[must_use]
     pub fn leads_on(&self) -> Option<(String, Action)> {
         let Mode::Play(play) = &self.mode else { return None };
         let winner = self.current_match.winner()?;
-        match (self.course(), &play.proposal) {
-            (Some(_), _) if self.current_match.is_human(winner) => {
-                play.end_of_course.clone().map(|told| (told, Action::NextTask))
-            }
-            (Some(_), _) => Some(("Enter plays it once more.".into(), Action::NextTask)),
-            (None, Some(proposal)) => {
-                let level = proposal.level.name();
-                let told = match self.earned() {
-                    // The medal says why.
-                    Some(_) => format!("Press l to play on against {level}."),
-                    None => format!("{}: press l to play on against {level}.", proposal.why),
-                };
-                Some((told, Action::NextLevel))
-            }
-            (None, None) => None,
+        if self.course().is_none() {
+            let level = self.next_level()?.name();
+            return Some((format!("Press l to play {level}."), Action::NextLevel));
+        }
+        match self.current_match.is_human(winner) {
+            true => play.end_of_course.clone().map(|told| (told, Action::NextTask)),
+            false => Some(("Enter plays it once more.".into(), Action::NextTask)),
         }
     }
 }

@@ -24,7 +24,6 @@ pub use train::Train;
 pub use watch::Watch;
 
 use crate::contest::Contest;
-use crate::cpu::Level;
 use crate::game::{Move, Side};
 use crate::records::{Sheet, Unfinished};
 use crate::training::{Course, Drill, Mark, Question};
@@ -269,11 +268,5 @@ impl Table {
         matches!(self.mode, Mode::Play(_))
             && self.current_match.ended().is_none()
             && self.current_match.human_has_moved()
-    }
-
-    /// The seat that plays at another level from now on, where one is proposed.
-    pub(super) fn take_proposal(&mut self) -> Option<Level> {
-        let Mode::Play(play) = &mut self.mode else { return None };
-        play.proposal.take().map(|proposal| proposal.level)
     }
 }

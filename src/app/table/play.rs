@@ -1,9 +1,7 @@
 //! Playing: a human against the computer, or two at one table.
 
-use crate::app::ladder::DuelEnd;
-use crate::app::{Action, Commentary, Leave, Match, Notice, Proposal, Request};
+use crate::app::{Action, Commentary, Leave, Match, Notice, Request};
 use crate::game::{Board, Move, Side};
-use crate::records::Aid;
 use crate::training::Course;
 
 use super::below::usual;
@@ -17,15 +15,13 @@ pub struct Play {
     pub input: Input,
     /// The seat a human took over from the computer, and whether that was in a tour.
     pub took_over: Option<(Side, bool)>,
-    /// The level to play on at, if another one is proposed at the end.
-    pub proposal: Option<Proposal>,
     /// What is said at the end of a course, once its game is won.
     pub end_of_course: Option<String>,
 }
 
 impl Play {
     pub(super) fn new(game: &Match) -> Self {
-        Self { input: Input::new(game), took_over: None, proposal: None, end_of_course: None }
+        Self { input: Input::new(game), took_over: None, end_of_course: None }
     }
 
     /// The position has changed: the computer thinks, or the human may choose. `course` is the one this game ends.
@@ -36,25 +32,21 @@ impl Play {
         context: &mut Context,
     ) {
         self.input.reset_choice(game);
-        (self.proposal, self.end_of_course) = (None, None);
+        self.end_of_course = None;
         match game.ended() {
-            Some(_) => self.ask_at_the_end(game, course, context),
+            Some(_) => Self::ask_at_the_end(game, course, context),
             None if !game.to_move().who.is_human() => think(game, context),
             None => {}
         }
     }
 
-    /// At the end: a course is done, or it is asked what decided the game and whether another level is proposed.
-    fn ask_at_the_end(&mut self, game: &mut Match, course: Option<Course>, context: &mut Context) {
+    /// At the end: a course is done, or it is asked what decided the game.
+    fn ask_at_the_end(game: &mut Match, course: Option<Course>, context: &mut Context) {
         let human_won = game.winner().is_some_and(|winner| game.is_human(winner));
         if let Some(course) = course.filter(|_| human_won) {
-            let helped = !game.coach.help.is_none_but(Aid::Comments);
-            return context.request(Request::StepPassed { course, helped });
+            return context.request(Request::StepPassed { course, helped: game.coach.assisted });
         }
         game.ask_what_decided(context);
-        let end = ladder_end(game, course);
-        let proposal = end.and_then(|end| context.ladder.with(end).proposal());
-        self.proposal = proposal.or_else(|| next_medal(game));
     }
 
     /// Whether nothing was chosen or typed in this turn, and there is something to choose.
@@ -120,18 +112,13 @@ impl Play {
 /// What is said on a board to who would take what nobody has chosen.
 const MARK_FIRST: &str =
     "Choose a move first: Space marks what the cursor is on, Enter takes it then. Or type one.";
-/// What is said of a game that can earn a medal as it begins.
-const MEDAL: &str = " Win it without help (t, e, w, or another move after u) for a medal.";
 
 impl Table {
     /// What is said of a fresh table.
     pub(in crate::app) fn welcome(&self) -> Notice {
         self.current_match.welcome(|starter, other| match (&self.mode, self.course()) {
             (Mode::Play(_), Some(_)) => {
-                format!(
-                    "{}. With help (t, e, w) the step is seen, not known.",
-                    starter.does("start", "starts")
-                )
+                format!("{}.", starter.does("start", "starts"))
             }
             (Mode::Play(_), None) => {
                 let remark = self.current_match.rules().remark(self.current_match.line.opening());
@@ -156,16 +143,6 @@ impl Table {
         })
     }
 
-    /// Says of a fresh game that can earn a medal what help costs; in a course that is something else.
-    pub(in crate::app) fn say_what_help_costs(&mut self) {
-        let (beside, course) = (self.is_beside(), self.course());
-        let game = &mut self.current_match;
-        let fresh = game.line.whole().is_empty() && !beside && course.is_none();
-        if fresh && game.keeping.stake.is_some() {
-            game.notice.text.push_str(MEDAL);
-        }
-    }
-
     /// What may be said unasked, where so much is `wanted` of a game that is played, be it the last one of a course: steps, practice,
     /// demos and the open lesson say all.
     #[must_use]
@@ -178,17 +155,6 @@ impl Table {
 /// Makes the human's move, or says why not.
 pub(super) fn take(mv: Move, game: &mut Match) -> Transition {
     if game.make(mv) { Transition::Moved } else { Transition::Stay }
-}
-
-/// A finished game that counts on the ladder: not the one that ends a course.
-pub(super) fn ladder_end(game: &Match, course: Option<Course>) -> Option<DuelEnd> {
-    game.duel_end().filter(|_| course.is_none())
-}
-
-/// The level above, once a medal is won that was not there.
-fn next_medal(game: &Match) -> Option<Proposal> {
-    let medal = game.finished()?.medal().filter(|_| game.keeping.stake.is_some())?;
-    Some(Proposal { level: medal.level.stronger()?, why: format!("{} beaten", medal.level.name()) })
 }
 
 fn think(game: &mut Match, context: &mut Context) {

@@ -51,7 +51,7 @@ impl Table {
             Transition::Choice => {
                 if let Mode::Play(_) = self.mode {
                     let wanted = context.preferences.commentary == Commentary::Analysis;
-                    self.current_match.count_open_help(wanted && self.course().is_none());
+                    self.current_match.note_open_help(wanted && self.course().is_none());
                 }
                 let chosen = self.chosen();
                 if let Some(mv) = chosen {
@@ -142,15 +142,13 @@ impl Table {
         // The demo opened it: whoever plays has not asked for it.
         self.current_match.coach.lesson = false;
         let name = context.name_against(&self.current_match.players[side.other().index()].name);
-        self.current_match.count_moves_of_computer(side, &name);
+        let mut moves = self.current_match.line.moves().iter().enumerate();
+        let helps =
+            moves.any(|(number, played)| played.side == side && self.current_match.maker(number) != name);
+        self.current_match.coach.assisted |= helps;
         self.current_match.change_seat(side, Player { name, who: contest::Player::Human, alone: true });
         let other = &self.current_match.players[side.other().index()].name;
-        let helped = if self.current_match.coach.help.is_none() {
-            ""
-        } else {
-            " What it played for you counts as help."
-        };
-        let said = format!("You play on instead, against {other}. b hands the seat back.{helped}");
+        let said = format!("You play on instead, against {other}. b hands the seat back.");
         self.current_match.say(said);
         self.show_and_keep_turn(context);
     }

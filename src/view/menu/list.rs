@@ -74,7 +74,7 @@ fn whole_words(title: &str, room: u16) -> String {
 /// The medals of a game, where it has any; of the ten of today, how many days in a row they were done.
 fn pips(menu: &Menu, entry: Entry) -> Option<String> {
     match entry {
-        Entry::Game(game) => Medal::pips(&menu.medals, game),
+        Entry::Game(game) => Medal::signs(&menu.medals, game),
         Entry::Today => {
             let days = menu.practice.streak().now;
             // While they are being done, how many are done has the room.

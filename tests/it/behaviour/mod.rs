@@ -2,7 +2,6 @@
 
 mod answers;
 mod games;
-mod ladder;
 mod leaving;
 mod menu;
 mod turn;

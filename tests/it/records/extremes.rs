@@ -4,7 +4,7 @@ use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, Field, GameKey, Kind, Line, Move, Position, Seats, Setup, Side, Value};
 use nimtui::games;
-use nimtui::records::{Aid, Finished, Help, JsonLine, Judgement, Remembered, Sheet, Unfinished};
+use nimtui::records::{Finished, JsonLine, Judgement, Remembered, Sheet, Unfinished};
 use nimtui::training::{DueExercise, Exercise, HIGHEST_RANK, Progress};
 use proptest::collection::{btree_set, vec};
 use proptest::option;
@@ -69,16 +69,6 @@ fn moves(key: GameKey, opening: &Position, most: usize, seed: u64) -> Vec<Move> 
     line.moves().iter().map(|played| played.mv).collect()
 }
 
-/// As much help of every kind, or as many hints in a game where nothing else was counted.
-fn help(times: u32) -> Help {
-    if times.is_multiple_of(2) {
-        return Help::only_hints(times);
-    }
-    let mut help = Help::default();
-    Aid::ALL.into_iter().for_each(|aid| help.add(aid, times));
-    help
-}
-
 /// A game from an opening, of so many moves at most.
 fn sheet(key: GameKey, opening: Position, most: usize) -> impl Strategy<Value = Sheet> {
     let who = (vec(name(), 2), vec(option::of(level()), 2), any::<bool>());
@@ -98,9 +88,9 @@ fn sheet(key: GameKey, opening: Position, most: usize) -> impl Strategy<Value = 
                     level.map_or(nimtui::contest::Player::Human, nimtui::contest::Player::Computer)
                 }),
                 seed,
-                help: help(hints),
+                assisted: hints % 2 == 0,
+                by_computer: vec![hints as usize],
                 set_up: true,
-                played_out: first,
                 seconds,
             }
         })

@@ -3,24 +3,10 @@
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, GameKey, Seats, Setup, Side};
 use nimtui::games;
-use nimtui::records::{
-    Aid, Finished, Help, JsonLine, Judgement, Remembered, Sheet, Unfinished, Unreadable, statistics,
-};
+use nimtui::records::{Finished, JsonLine, Judgement, Remembered, Sheet, Unfinished, Unreadable, statistics};
 use proptest::prelude::*;
 
 use crate::stage::read_games;
-
-/// Some help of some kinds, or none; or no more than the hints that old versions counted.
-fn help(dice: &mut Dice) -> Help {
-    if dice.below(3) == 0 {
-        return Help::only_hints(dice.below(3) as u32);
-    }
-    let mut help = Help::default();
-    for aid in Aid::ALL {
-        help.add(aid, dice.below(3) as u32);
-    }
-    help
-}
 
 /// A game played by chance, up to its end or to `most` moves.
 pub(super) fn played(key: GameKey, seed: u64, most: usize) -> Sheet {
@@ -28,7 +14,6 @@ pub(super) fn played(key: GameKey, seed: u64, most: usize) -> Sheet {
     let mut dice = Dice::new(seed);
     let setup = Setup::defaults(game.fields());
     let opening = game.opening(&setup, seed);
-    let help = help(&mut dice);
     let mut sheet = Sheet {
         game: key,
         setup,
@@ -42,9 +27,9 @@ pub(super) fn played(key: GameKey, seed: u64, most: usize) -> Sheet {
             nimtui::contest::Player::Computer(Level::ALL[dice.below(4) as usize]),
         ],
         seed,
-        help,
-        set_up: !help.is_counted(),
-        played_out: dice.below(4) == 0,
+        assisted: dice.below(2) == 0,
+        by_computer: (0..dice.below(3) as usize).collect(),
+        set_up: dice.below(3) == 0,
         seconds: dice.below(1_000),
     };
     let mut line = sheet.line();
@@ -93,9 +78,9 @@ fn every_game_comes_back_as_it_was_written() {
 #[test]
 fn a_line_says_what_programs_want_to_know() {
     let mut game = finished(GameKey(1), 3);
-    (game.sheet.help, game.sheet.set_up, game.sheet.played_out) = (Help::only_hints(2), true, false);
+    game.sheet.assisted = true;
     let json: serde_json::Value = serde_json::from_str(&game.write()).expect("JSON");
-    assert_eq!(json["version"], 1, "only its hints were counted");
+    assert_eq!((&json["version"], &json["assisted"]), (&1.into(), &true.into()));
     assert_eq!(json["game"], games::write_id(game.sheet.game, &game.sheet.opening));
     assert_eq!(json["moves"].as_array().map(Vec::len), Some(game.sheet.moves.len()));
     assert_eq!(json["players"], serde_json::json!(["Zoë 漢", "HAL 9000"]));
@@ -103,9 +88,9 @@ fn a_line_says_what_programs_want_to_know() {
     assert_eq!(json["when"], "2026-11-21T15:04:08Z");
 }
 
-/// Every line that any version ever wrote is read for ever.
+/// Lines of files are read.
 #[test]
-fn old_lines_are_read() {
+fn lines_of_files_are_read() {
     let mut all = 0;
     for line in include_str!("finished.jsonl").lines() {
         let game = Finished::read(line).unwrap_or_else(|why| panic!("{line}: {why}"));
@@ -126,8 +111,7 @@ fn old_lines_are_read() {
 
 #[test]
 fn a_line_that_is_wrong_says_why() {
-    let mut good = finished(GameKey(1), 3);
-    (good.sheet.help, good.sheet.set_up, good.sheet.played_out) = (Help::only_hints(2), true, false);
+    let good = finished(GameKey(1), 3);
     let good = good.write();
     let changed = |from: &str, to: &str| {
         assert!(good.contains(from), "{from}: {good}");
@@ -172,6 +156,7 @@ fn statistics_count_streaks_and_chances() {
             .expect("one");
         game.sheet.players =
             [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Casual)];
+        game.sheet.set_up = false;
         game.judgement = Some(Judgement { chances: [4, 9], mistakes: [1, 9] });
         history.push(game);
     }
@@ -183,7 +168,7 @@ fn statistics_count_streaks_and_chances() {
         change(&mut game.sheet);
         history.push(game);
     };
-    not_counted(&|sheet| sheet.played_out = true);
+    not_counted(&|sheet| sheet.set_up = true);
     not_counted(&|sheet| sheet.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Human]);
     not_counted(&|sheet| {
         sheet.players[1] = nimtui::contest::Player::read("./my.py", "/".into()).expect("a program");
@@ -203,6 +188,7 @@ fn a_trend_has_few_steps_of_as_many_games_each() {
     const MOST: usize = 12;
     let mut game = finished(GameKey(1), 1);
     game.sheet.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Casual)];
+    game.sheet.set_up = false;
     for count in 1..=100_usize {
         let each = (1..=count).find(|each| count.div_ceil(*each) <= MOST).expect("one step at most");
         // All chances are missed in the first step, and none is later.

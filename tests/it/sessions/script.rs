@@ -364,14 +364,12 @@ impl Session {
         let line = game.write();
         let game = Finished::read(&line).expect(&line);
         let medal = game.medal();
-        if let Some(medal) = medal
-            && !files.medals.iter().any(|other| other.is_like(&medal))
-        {
-            files.medals.push(medal);
+        if let Some(medal) = medal {
+            medal.add_to(&mut files.medals);
         }
         files.finished.push(Kept { game, mark: files.added });
         files.added += 1;
-        let worth = medal.map_or_else(String::new, |medal| format!(", worth a medal: {:?}", medal.level));
+        let worth = medal.map_or_else(String::new, |medal| format!(", {}", medal.label()));
         format!("{what}{worth}: {line}")
     }
 }

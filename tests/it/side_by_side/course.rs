@@ -87,7 +87,6 @@ fn both(subject: Subject, runs: &[(usize, &str)]) -> Option<Vec<StepState>> {
         };
         let [on_screen, in_words] = homes.each_ref().map(states);
         assert_eq!(on_screen, in_words, "{arguments:?} {words}\n{said}");
-        assert!(!said.contains("no medal"), "a game of a course could earn none: {said}");
     }
     let kept = filed(homes[1].path()).progress;
     let of_it =

@@ -95,9 +95,9 @@ fn both(runs: &[(&[&str], &str)]) -> (Stage, String) {
 const NIM: [&str; 7] = ["nim", "--heaps", "3,4,5", "--first", "human", "--seed", "4"];
 const KAYLES: [&str; 5] = ["kayles", "--first", "human", "--seed", "4"];
 
-/// What helped is counted alike, and told alike at the end.
+/// Help is noted alike.
 #[test]
-fn help_is_counted_alike() {
+fn help_is_noted_alike() {
     for words in [
         "win",
         "lose",
@@ -186,7 +186,7 @@ fn every_game_is_kept_alike() {
     }
 }
 
-/// Medals at each level, a better one and one that is there already; none with help, from a position of one's own, or in too few moves.
+/// Medals at each level, with and without help, and one that is there already; none from a position of one's own.
 #[test]
 fn medals_are_earned_alike() {
     let at = |level: &'static str| {
@@ -195,9 +195,8 @@ fn medals_are_earned_alike() {
     let [easy, sharp, perfect] = ["easy", "sharp", "perfect"].map(at);
     let (_, said) =
         both(&[(&easy, "win"), (&easy, "win"), (&perfect, "hint win"), (&perfect, "win"), (&sharp, "win")]);
-    assert_eq!(said.matches("A medal: ").count(), 3, "{said}");
+    assert_eq!(said.matches("Medal: ").count(), 4, "{said}");
     both(&[(&["nim", "--id", "nim:3,4,5", "--first", "human", "--seed", "4"], "win")]);
-    both(&[(&["nim", "--heaps", "1,2", "--first", "human", "--seed", "4"], "win")]);
     both(&[(&NIM, "win undo win"), (&NIM, "win")]);
     both(&[(&NIM, "lose undo win"), (&NIM, "win")]);
 }

@@ -59,7 +59,10 @@ fn filed(home: &Path) -> Filed {
             .iter()
             .map(|kept| untimed(kept.game.write()))
             .collect(),
-        medals: medals.iter().map(|medal| format!("{:?} {:?}", medal.game, medal.level)).collect(),
+        medals: medals
+            .iter()
+            .map(|medal| format!("{:?} {:?} {}", medal.game, medal.level, medal.assisted))
+            .collect(),
         progress: store.load::<Progress>().expect("read").items.iter().map(JsonLine::write).collect(),
         days: store.load::<Day>().expect("read").items.iter().map(Day::write).collect(),
     }
@@ -179,11 +182,8 @@ impl<'a> Screen<'a> {
         let game = self.stage.at_table();
         if let Some(ended) = game.ended().filter(|_| !over) {
             self.told.push(game.result_line(ended));
-            self.told.extend(game.help_told());
-            self.told.extend(game.no_medal().map(str::to_owned));
-            self.told.extend(
-                game.keeping.medal.iter().map(|medal| format!("A medal: {} beaten!", medal.level.name())),
-            );
+            let medal = game.keeping.medal.iter().map(|medal| medal.label().chars().skip(2).collect());
+            self.told.extend::<Vec<String>>(medal.collect());
         }
         word
     }

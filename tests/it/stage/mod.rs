@@ -3,10 +3,10 @@
 
 use nimtui::app::{
     Action, Alarm, Choice, Effect, Input, Key, KeyCode, Layout, Memory, Message, Mode, Model, Phase, Pointer,
-    Preferences, Proposal, Room, Start, Table, Target, update,
+    Preferences, Room, Start, Table, Target, update,
 };
 use nimtui::contest::Contest;
-use nimtui::cpu::{Level, Question, answer};
+use nimtui::cpu::{Question, answer};
 use nimtui::game::{Move, Seats, Stop};
 use nimtui::games;
 use nimtui::records::Sheet;
@@ -201,20 +201,6 @@ impl Stage {
     /// Whether computers go from game to game.
     pub fn tours(&self) -> bool {
         self.any_table().is_tour()
-    }
-
-    /// The level that is proposed at the end.
-    pub fn proposal(&self) -> Option<Level> {
-        match &self.any_table().mode {
-            Mode::Play(play) => play.proposal.as_ref().map(|proposal| proposal.level),
-            _ => None,
-        }
-    }
-
-    pub fn propose(&mut self, level: Level) {
-        if let Mode::Play(play) = &mut self.any_table_mut().mode {
-            play.proposal = Some(Proposal { level, why: "2 wins in a row".into() });
-        }
     }
 
     /// Plays the game to its end, whoever is to move: humans make the first legal move.

@@ -3,7 +3,6 @@
 use crate::app::{Model, Opponent, Origin, Overlay, PlayOn, Room, Table};
 use crate::contest::{Contest, Player};
 use crate::game::{Outcome, Position, Side};
-use crate::records::Aid;
 use crate::training::{Exercise, Kind};
 
 use super::{OVER, SetUpBoard};
@@ -106,7 +105,7 @@ impl Model {
         let contest = self.menu.with_your_name(contest);
         self.sit_down(contest, false);
         if let Room::Table(table) = &mut self.room {
-            table.current_match.coach.help.add(Aid::WhoWins, u32::from(helped));
+            table.current_match.coach.assisted = helped;
             if let Some(behind) = behind.filter(|behind| behind.is_come_back_to()) {
                 table.origin = Origin::Table(behind);
             }

@@ -6,7 +6,6 @@ use crate::app::{Action, Entry, Model, Room, Table, list};
 use crate::game::{Ending, GameKey, Position, Stop, ValueGrid, capital};
 use crate::games;
 use crate::games::values::{Period, Row, Subject, of_game, row_of};
-use crate::records::Aid;
 
 pub use work::{Asked, Work};
 
@@ -220,7 +219,7 @@ impl Model {
             let counts = table.is_played();
             let game = &mut table.current_match;
             if counts {
-                game.coach.help.add(Aid::Values, 1);
+                game.note_help();
                 game.keep_help(context);
             }
         });

@@ -142,10 +142,7 @@ pub(super) fn tell_medals(keeper: &mut Keeper, console: &mut dyn Console) -> Res
         })
         .collect();
     if told.is_empty() {
-        return say(
-            console,
-            "You have no medal yet: win a game against the computer without help, and not from a position of your own.",
-        );
+        return say(console, "You have no medal yet: win a game from the menu against the computer.");
     }
     say(console, &told.join("\n"))
 }

@@ -5,7 +5,7 @@ use crate::contest::Player;
 use crate::cpu::Level;
 use crate::game::{Board, Console, Halt, capital, plural};
 use crate::plain::programs::Programs;
-use crate::records::{Aid, Unfinished};
+use crate::records::Unfinished;
 
 use super::{NOBODY_MOVED, SpokenTable, Turn};
 use crate::plain::spoken::aloud::say;
@@ -76,26 +76,22 @@ impl SpokenTable<'_> {
             Command::Hint => self.hint(),
             Command::More => self.more(),
             Command::DoThat => self.do_that(),
-            Command::Who => self.with_solution(Aid::WhoWins, telling::who_wins),
+            Command::Who => self.with_solution(telling::who_wins),
             Command::Lesson => {
-                let told = self.with_solution(Aid::Lesson, telling::lesson);
+                let told = self.with_solution(telling::lesson);
                 self.explained_once(told)
             }
             // Behind a hint the reason of the hint is asked for.
             Command::Why if self.hints > 0 => {
-                let told = self.with_solution(Aid::Lesson, telling::lesson);
+                let told = self.with_solution(telling::lesson);
                 self.explained_once(told)
             }
-            Command::Why => {
+            Command::Why | Command::Verdict => {
                 let told = self.why();
                 self.explained_once(told)
             }
             Command::WhyTheirs => {
                 let told = self.why_theirs();
-                self.explained_once(told)
-            }
-            Command::Verdict => {
-                let told = self.verdict();
                 self.explained_once(told)
             }
             Command::Review if self.game.ended().is_none() => {
@@ -220,7 +216,6 @@ impl SpokenTable<'_> {
         self.game = Match::resumed(left);
         self.game.shows_board = false;
         self.programs = Programs::of(&self.game.contest);
-        self.set_stake();
         self.new_position();
     }
 

@@ -90,7 +90,6 @@ impl SpokenTable<'_> {
         self.programs = Programs::of(&next.contest);
         self.game = next;
         self.game.shows_board = false;
-        self.set_stake();
         self.welcome(true, console)?;
         Ok(Turn::Moved)
     }

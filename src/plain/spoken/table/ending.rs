@@ -24,7 +24,7 @@ impl SpokenTable<'_> {
     /// Keeps the game as it is now: in progress, or finished, which counts once.
     pub(super) fn keep(&mut self) {
         // Who was helped before the first move goes on with what is known of that.
-        let is_begun = self.game.human_has_moved() || !self.game.coach.help.is_none();
+        let is_begun = self.game.human_has_moved() || self.game.coach.assisted;
         if self.is_of_course() || !is_begun {
             return;
         }
@@ -54,14 +54,14 @@ impl SpokenTable<'_> {
         }
         if let Some(finished) = game.finished() {
             game.keeping.won_first = Some(finished.winner);
-            game.keeping.missed = finished.missed_medal().map(|(_, why)| why);
+            let mut medals = self.keeper.medals();
             game.keeping.medal =
-                finished.medal().filter(|medal| self.keeper.saves() && !self.keeper.has(medal));
+                finished.medal().filter(|medal| self.keeper.saves() && medal.add_to(&mut medals));
             self.keeper.keep_finished(finished);
         }
     }
 
-    /// Who won, how, with what help, and what it earned.
+    /// Who won, how, and what it earned.
     pub(super) fn tell_end(&self, console: &mut dyn Console) -> Result<(), Halt> {
         let game = &self.game;
         let Some(ended) = game.ended() else { return Ok(()) };
@@ -69,7 +69,6 @@ impl SpokenTable<'_> {
         told.extend(game.how_it_ended(ended));
         told.extend(left_over(game.rules(), game.position()));
         told.push(game.result_line(ended));
-        told.extend(game.help_told().filter(|_| !self.is_of_course()));
         let first = game.keeping.won_first.filter(|first| game.winner() != Some(*first));
         if let Some(first) = first {
             told.push(format!(
@@ -77,11 +76,8 @@ impl SpokenTable<'_> {
                 in_a_sentence(&game.players[first.index()].name)
             ));
         }
-        match &game.keeping.medal {
-            _ if first.is_some() => {}
-            Some(medal) => told.push(format!("A medal: {} beaten!", medal.level.name())),
-            None => told.extend(game.no_medal().filter(|_| !self.is_of_course()).map(str::to_owned)),
-        }
+        let medal = game.keeping.medal.as_ref().filter(|_| first.is_none());
+        told.extend(medal.map(|medal| medal.label().chars().skip(2).chain(['.']).collect()));
         if matches!(self.stakes, Stakes::Own { .. }) {
             told.push(WHEN_OVER.to_owned());
         }

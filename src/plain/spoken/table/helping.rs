@@ -1,17 +1,14 @@
-//! Help at a table: hints, who wins and why, and what it costs.
+//! Help at a table: hints, who wins and why.
 
 use crate::app::Match;
 use crate::cpu::{Answer, Question, answer};
 use crate::game::{Solution, Stop, nim_sum_explained};
 use crate::plain::computer::limited;
-use crate::records::Aid;
 
-use super::{NOBODY_MOVED, SpokenTable, Stakes};
+use super::{NOBODY_MOVED, SpokenTable};
 
 /// Said to who asks for something that has to be worked out and cannot be.
 const NOT_NOW: &str = "That takes too long to work out here.";
-/// What help costs at the end of a course.
-const SEEN: &str = "seen, not known";
 
 /// Words of the shortest sentence that is a rule.
 const OF_A_RULE: usize = 8;
@@ -26,20 +23,18 @@ impl SpokenTable<'_> {
         self.solution.as_ref()
     }
 
-    /// Counts help, once a position.
-    fn count(&mut self, aid: Aid) {
-        if self.game.ended().is_none() && !self.counted.contains(&aid) {
-            self.counted.push(aid);
-            self.game.coach.help.add(aid, 1);
+    /// Notes that something helps, and keeps that.
+    fn note_help(&mut self) {
+        if self.game.ended().is_none() && !self.game.coach.assisted {
+            self.game.note_help();
             self.keep();
         }
     }
 
-    pub(super) fn with_solution(&mut self, aid: Aid, told: fn(&Match, &Solution) -> String) -> String {
+    pub(super) fn with_solution(&mut self, told: fn(&Match, &Solution) -> String) -> String {
         let Some(solution) = self.solve().cloned() else { return NOT_NOW.to_owned() };
-        let costs = self.costs_now();
-        self.count(aid);
-        format!("{}{costs}", told(&self.game, &solution))
+        self.note_help();
+        told(&self.game, &solution)
     }
 
     /// A text without what was told word for word before and holds anywhere: long sentences without a number.
@@ -73,17 +68,14 @@ impl SpokenTable<'_> {
         let Some(solution) = self.solve().cloned() else { return NOT_NOW.to_owned() };
         let steps = self.game.hint_steps(&solution);
         let step = self.hints.min(steps.len().saturating_sub(1));
-        let costs = self.costs_now();
         if self.hints < steps.len() && self.game.ended().is_none() {
             self.hints += 1;
-            self.game.coach.help.add(Aid::Hint, 1);
-            self.keep();
+            self.note_help();
         }
-        let told = match &steps[..] {
+        match &steps[..] {
             [one] => format!("Hint: {one}"),
             all => format!("Hint {} of {}: {}", step + 1, all.len(), all[step]),
-        };
-        format!("{told}{costs}")
+        }
     }
 
     /// The move that the last step of the hint named, as it is said: nobody moves by agreeing.
@@ -106,12 +98,6 @@ impl SpokenTable<'_> {
         } else {
             "More of what? Say hint for a hint, or position, moves or help.".to_owned()
         }
-    }
-
-    /// How good the last move was: where that costs something, it is said how it is asked for.
-    pub(super) fn verdict(&mut self) -> String {
-        let costs = self.costs_now();
-        if costs.is_empty() { self.why() } else { format!("Say why to be told how good it was.{costs}") }
     }
 
     /// What the human's last move did.
@@ -150,28 +136,9 @@ impl SpokenTable<'_> {
         let Ok(Answer::Why { before, after }) = limited(&stop, || answer(&question, &stop)) else {
             return NOT_NOW.to_owned();
         };
-        if self.game.ended().is_none() {
-            self.game.coach.help.add(Aid::Why, 1);
-            self.keep();
-        }
+        self.game.note_why(number);
+        self.keep();
         let told = told(&self.game, &before, &after).join(" ");
         self.rules_once(&told)
-    }
-
-    /// What the first help in a game costs, behind what it says.
-    pub(super) fn costs_now(&self) -> String {
-        self.game.what_help_costs(self.game.coach.help.is_none())
-    }
-
-    /// Finds out what help would cost in the game that is on the table now.
-    pub(super) fn set_stake(&mut self) {
-        let medal = self.game.sheet().medal_to_win(0);
-        self.game.keeping.stake = match self.stakes {
-            Stakes::Course => Some(SEEN),
-            Stakes::Own { .. } if self.keeper.saves() => {
-                medal.filter(|medal| !self.keeper.has(medal)).map(|_| "no medal")
-            }
-            _ => None,
-        };
     }
 }

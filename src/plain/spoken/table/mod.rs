@@ -17,7 +17,6 @@ use crate::plain::computer::{computer_player, limited};
 use crate::plain::keeping::Keeper;
 use crate::plain::programs::Programs;
 use crate::plain::session::no_move;
-use crate::records::Aid;
 
 use super::aloud::say;
 use super::command::Command;
@@ -52,8 +51,6 @@ pub(super) struct SpokenTable<'a> {
     solution: Option<Solution>,
     /// Steps of the hint that were told.
     hints: usize,
-    /// Kinds of help that were counted for this position.
-    counted: Vec<Aid>,
     /// The level from the next game on.
     next_level: Option<Level>,
     /// How a move is said was told.
@@ -83,7 +80,7 @@ pub(super) struct SpokenTable<'a> {
 #[derive(Clone, Copy)]
 enum Mused {
     Move(Move),
-    /// Help that costs something.
+    /// Help, where nothing has helped yet.
     Help(Command),
 }
 
@@ -106,7 +103,7 @@ impl<'a> SpokenTable<'a> {
     pub(super) fn new(contest: &Contest, keeper: &'a mut Keeper, stakes: Stakes) -> Self {
         let game = Match::new(contest.clone(), contest.starter);
         let programs = Programs::of(contest);
-        let (solution, counted, next_level, level) = (None, vec![], None, None);
+        let (solution, next_level, level) = (None, None, None);
         let (hints, taught, explained, unclear) = (0, false, false, None);
         Self::settled(Self {
             game,
@@ -114,7 +111,6 @@ impl<'a> SpokenTable<'a> {
             keeper,
             solution,
             hints,
-            counted,
             next_level,
             taught,
             level,
@@ -133,7 +129,6 @@ impl<'a> SpokenTable<'a> {
     /// The same, with boards as numbers: nobody sees the queen's.
     fn settled(mut self) -> Self {
         self.game.shows_board = false;
-        self.set_stake();
         self
     }
 
@@ -165,9 +160,9 @@ impl<'a> SpokenTable<'a> {
         self.game.ended().map(|_| self.game.line.clone())
     }
 
-    /// Whether more helped in the game than comments, which the player has chosen for all games.
+    /// Whether something helped in the game.
     pub(super) fn was_helped(&self) -> bool {
-        !self.game.coach.help.is_none_but(Aid::Comments)
+        self.game.coach.assisted
     }
 
     /// Plays until somebody has enough; a game of a course until it is over.
@@ -217,7 +212,6 @@ impl<'a> SpokenTable<'a> {
     fn new_position(&mut self) {
         self.solution = None;
         self.hints = 0;
-        self.counted.clear();
     }
 
     fn rules(&self) -> String {

@@ -86,8 +86,7 @@ impl SpokenTable<'_> {
         match Command::read(text) {
             Ok(Some(command)) if self.is_help_mused_on(command, text) => {
                 self.mused = Some(Mused::Help(command));
-                let asked = format!("Do you want help?{} Say yes, or a move.", self.costs_now());
-                say(console, &asked).map(|()| Turn::Same)
+                say(console, "Do you want help? Say yes, or a move.").map(|()| Turn::Same)
             }
             Ok(Some(command)) => {
                 self.refused = 0;
@@ -162,8 +161,8 @@ impl SpokenTable<'_> {
         Ok(Turn::Moved)
     }
 
-    /// Whether help is only thought of that would cost something.
+    /// Whether help is only thought of, where nothing has helped yet.
     fn is_help_mused_on(&self, command: Command, text: &str) -> bool {
-        command.tells_who_wins() && is_musing(text) && !self.costs_now().is_empty()
+        command.tells_who_wins() && is_musing(text) && !self.game.coach.assisted
     }
 }

@@ -8,15 +8,6 @@ use crate::records::Unfinished;
 
 use super::{SpokenTable, Stakes};
 
-/// Said at the beginning of the game that ends a course.
-const HELP_COSTS: &str = "With help the step is seen, not known.";
-
-/// Said at the beginning of a game that can be won for a medal.
-const MEDAL: &str = "Won without help, it earns a medal.";
-
-/// Said at the beginning of a game that counts for no medal, whoever wins it.
-const NO_MEDAL: &str = "This is a position of your own: a win earns no medal.";
-
 impl SpokenTable<'_> {
     /// What is played, by whom, and how to find out more; `again` after a game with the same rules.
     pub(super) fn welcome(&mut self, again: bool, console: &mut dyn Console) -> Result<(), Halt> {
@@ -34,10 +25,6 @@ impl SpokenTable<'_> {
             None => format!("{}.", starter.does("start", "starts")),
             Some(last) => format!("Before this: {}", self.described(last)),
         });
-        told.extend(self.is_of_course().then(|| HELP_COSTS.to_owned()));
-        told.extend(self.has_no_medal().then(|| NO_MEDAL.to_owned()).filter(|_| !again));
-        let earns_one = !self.is_of_course() && !self.costs_now().is_empty() && !again;
-        told.extend(earns_one.then(|| MEDAL.to_owned()));
         // A human who starts hears it with the first turn.
         if game.line.moves().is_empty() && !game.human_turn() {
             told.push(position_aloud(rules, game.position()));
@@ -62,14 +49,6 @@ impl SpokenTable<'_> {
             }
             _ => format!("{} {}.", one.does("play", "plays"), two.name),
         }
-    }
-
-    /// Whether a game that could be won for a medal counts for none, because its position was given.
-    fn has_no_medal(&self) -> bool {
-        let contest = &self.game.contest;
-        let has_level = Side::BOTH.iter().any(|side| contest.player(*side).level().is_some());
-        let is_own = matches!(self.stakes, Stakes::Own { .. }) && contest.is_duel() && has_level;
-        is_own && contest.position.is_some() && self.keeper.saves()
     }
 
     /// Tells how a move is said, with the first turn.
