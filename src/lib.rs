@@ -82,6 +82,7 @@ pub mod players;
 pub mod proof;
 pub mod records;
 pub mod runtime;
+pub mod session;
 pub mod store;
 pub mod theory;
 pub mod training;

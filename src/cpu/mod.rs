@@ -8,7 +8,7 @@ mod summary;
 mod vary;
 
 pub use level::Level;
-use play_out::play_out;
+pub use play_out::play_out;
 pub use question::{Answer, Question, answer};
 pub use review::{Judged, Reviewed, Verdict, judge, review, review_part};
 pub use summary::{Account, Summary};

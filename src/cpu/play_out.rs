@@ -9,7 +9,7 @@ const MOST_MOVES: usize = 10_000;
 ///
 /// # Errors
 /// [`Stopped`] when `stop` was called before that.
-pub(super) fn play_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Vec<Move>, Stopped> {
+pub fn play_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Vec<Move>, Stopped> {
     let mut moves = vec![];
     let mut position = position.clone();
     while moves.len() < MOST_MOVES && game.result(&position).is_none() {

@@ -78,6 +78,7 @@ mod rooms;
 mod said;
 mod screens;
 mod scrolled;
+mod session;
 mod sessions;
 mod set_up_board;
 mod several;

@@ -1,0 +1,143 @@
+//! Hints for a position, from the question whether it can be won to the move itself.
+
+use crate::game::{
+    Board, Cell, Game, Length, Move, Outcome, Pick, Position, Solution, capital, lanes, plural,
+};
+
+/// What a hint is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HintKind {
+    /// Whether the side to move can win.
+    WhoWins,
+    /// What to look for.
+    Idea,
+    /// Where on the board.
+    Place,
+    /// The move itself.
+    Move(Move),
+}
+
+/// One step of help.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    pub kind: HintKind,
+    /// Its number, from 1.
+    pub number: usize,
+    /// How many there are.
+    pub count: usize,
+    /// One or two sentences.
+    pub text: String,
+}
+
+/// The hints for a position that isn't over; the last one names a move.
+#[must_use]
+pub fn hints(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<Hint> {
+    let Some(mv) = solution.longest.or_else(|| game.plainest(position, solution)) else { return vec![] };
+    let mut texts = vec![(HintKind::WhoWins, who_wins(solution))];
+    let idea = game.lesson(position, solution).idea;
+    texts.extend(idea.map(|idea| (HintKind::Idea, capital(&idea.to_string()))));
+    if has_places(game, position, solution) {
+        texts.push((HintKind::Place, where_to_look(game, position, solution, mv)));
+    }
+    texts.push((HintKind::Move(mv), what_to_play(game, position, solution, mv)));
+    let count = texts.len();
+    let numbered = texts.into_iter().enumerate();
+    numbered.map(|(index, (kind, text))| Hint { kind, number: index + 1, count, text }).collect()
+}
+
+fn who_wins(solution: &Solution) -> String {
+    match (solution.outcome, solution.score) {
+        (Outcome::Unknown, _) => format!("Nobody has proven who wins here: {}.", solution.unproven_because()),
+        (Outcome::N, _) => format!("You can win from here: {}.", count_winning(solution)),
+        (Outcome::P, Some(score)) => {
+            let points = plural(score.unsigned_abs(), "point", "points");
+            format!("You can't win against perfect play. At best you lose {points}.")
+        }
+        (Outcome::P, None) => {
+            let moves = solution.remoteness.map(|plies| plural(u64::from(plies), "more move", "more moves"));
+            let long = moves.map_or(String::new(), |moves| format!(" You can make the game last {moves}."));
+            format!("You can't win against perfect play.{long}")
+        }
+    }
+}
+
+/// How many moves win, or win the most points: `3 of 12 moves win`.
+fn count_winning(solution: &Solution) -> String {
+    let found = solution.winning.len() as u64;
+    let moves = plural(solution.legal, "move", "moves");
+    let does = |one: &'static str, many: &'static str| if found == 1 { one } else { many };
+    match solution.score {
+        Some(score) => {
+            let points = plural(score.unsigned_abs(), "point", "points");
+            format!("{found} of {moves} {} {points}", does("wins", "win"))
+        }
+        None if !solution.is_complete() => {
+            format!("{found} of {moves} {} proven to win", does("is", "are"))
+        }
+        None => format!("{found} of {moves} {}", does("wins", "win")),
+    }
+}
+
+/// Whether it says something to name a place on the board.
+fn has_places(game: &dyn Game, position: &Position, solution: &Solution) -> bool {
+    let places = match &position.board {
+        Board::Grid { rows: 1, .. } => rows_of_pins(position).len() as u64,
+        Board::Grid { .. } => solution.legal,
+        Board::Sum(components) => components.iter().filter(|one| one.legal() > 0).count() as u64,
+        Board::Heaps(_) => {
+            lanes(game, position).filter(|(lane, _)| game.most(position, *lane) > 0).count() as u64
+        }
+    };
+    places > 1 && solution.winning.len() as u64 != solution.legal
+}
+
+fn where_to_look(game: &dyn Game, position: &Position, solution: &Solution, mv: Move) -> String {
+    let place = place_of(game, position, mv);
+    match (solution.outcome, solution.longest, solution.score) {
+        (Outcome::N, ..) => format!("Look at {place}."),
+        (Outcome::P, Some(_), _) => format!("To make the game last, look at {place}."),
+        (Outcome::P, None, Some(_)) => format!("To lose as little as possible, look at {place}."),
+        (Outcome::P, None, None) => format!("To keep playing, look at {place}."),
+        (Outcome::Unknown, ..) => format!("This isn't proven, but look at {place}."),
+    }
+}
+
+fn place_of(game: &dyn Game, position: &Position, mv: Move) -> String {
+    let words = game.words();
+    if let (Move::In { component, .. }, Some(part)) = (mv, position.component(mv)) {
+        return format!("part {}, {}", component + 1, part.game.title());
+    }
+    match mv.pick() {
+        Pick::Stones { lane, .. } | Pick::Nth { lane, .. } | Pick::Run { lane, .. } => words.lane_name(lane),
+        Pick::Cells { from, .. } if matches!(position.board, Board::Grid { rows: 1, .. }) => {
+            let row = rows_of_pins(position).into_iter().find(|row| row.cells().any(|cell| cell == from));
+            row.unwrap_or(mv).object(words, Length::Full)
+        }
+        Pick::Cells { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
+        Pick::Cells { from, .. } => format!("row {}", from.row),
+    }
+}
+
+fn what_to_play(game: &dyn Game, position: &Position, solution: &Solution, mv: Move) -> String {
+    let order = capital(&game.order(position, mv));
+    match (solution.outcome, solution.longest, solution.score) {
+        (Outcome::N, ..) => format!("{order}."),
+        (_, Some(_), _) => format!("{order}. Every move loses, but this one lasts longest."),
+        (Outcome::P, _, Some(_)) => format!("{order}. No move loses less."),
+        (Outcome::P, ..) => format!("{order}. Every move loses."),
+        (Outcome::Unknown, ..) => format!("{order}. It isn't proven that this wins."),
+    }
+}
+
+/// The rows of pins side by side, each as if one move removed it.
+fn rows_of_pins(position: &Position) -> Vec<Move> {
+    let Board::Grid { cols, .. } = position.board else { return vec![] };
+    let mut rows: Vec<Move> = vec![];
+    for to in (0..cols).map(|col| Cell::new(0, col)).filter(|&cell| position.board.has(cell)) {
+        match rows.last_mut() {
+            Some(Move::Cut { to: last, .. }) if last.col + 1 == to.col => *last = to,
+            _ => rows.push(Move::Cut { from: to, to }),
+        }
+    }
+    rows
+}

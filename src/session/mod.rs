@@ -1,0 +1,600 @@
+//! A game in progress, whoever plays it: the core that every front end drives. Pure: no I/O, no clock, no threads.
+//!
+//! A front end passes on what the player does and works through the session's [`Request`]s: with [`answer`] in place, or on
+//! another thread. Each request has an id; once another request is more urgent or the position has changed, it gets a new one, and
+//! an answer to an old id changes nothing.
+
+mod hint;
+
+pub use hint::{Hint, HintKind, hints};
+
+use std::collections::BTreeMap;
+
+use crate::contest::{Contest, Player};
+use crate::cpu::{self, Decision, Judged, Skill, Summary, judge};
+use crate::game::{
+    Ended, Game, GameKey, Illegal, Line, Move, Played, Position, Searched, Side, Solution, Stop, Stopped,
+    mixed_seed,
+};
+
+/// Identifies a request. An answer to another id is ignored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RequestId(u64);
+
+/// The next piece of work of a session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// The computer, at a level or by a simple rule, is to choose a move.
+    Move { game: GameKey, position: Position, skill: Skill, seed: u64 },
+    /// An external program is to move. Only the front end knows its command.
+    AskProgram { side: Side },
+    /// Who wins the position after so many moves.
+    Solve { game: GameKey, position: Position, ply: usize },
+    /// Who wins after a move that is only being considered.
+    SolveAfter { game: GameKey, position: Position, mv: Move },
+    /// Best play for both sides, to the end.
+    PlayOut { game: GameKey, position: Position },
+}
+
+/// The result of a [`Request`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// A move, with the solution of the position before it if the search found one.
+    Move {
+        mv: Move,
+        before: Option<Solution>,
+        searched: Option<Searched>,
+        remarks: Vec<String>,
+    },
+    Solution(Solution),
+    Moves(Vec<Move>),
+    /// The player couldn't move, or the solver failed: a sentence for people.
+    Failed(String),
+}
+
+/// What an answer did to the session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Update {
+    /// It came too late.
+    Ignored,
+    /// Something is known now that wasn't before.
+    Learnt,
+    /// So many moves were made.
+    Moved(usize),
+    /// The player to move failed; see [`Session::failure`].
+    Failed,
+}
+
+/// How far one step of undo or redo goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// To a position in which a person is to move.
+    Turn,
+    /// By one move.
+    Move,
+}
+
+/// What the user wants to know, besides the computer's moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// Who wins the current position.
+    pub solution: bool,
+    /// What this move would leave.
+    pub after: Option<Move>,
+    /// Every move judged.
+    pub review: bool,
+    /// The rest of the game, played for both sides.
+    pub play_out: bool,
+}
+
+/// The next hint, if there is one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HintStep {
+    Ready(Hint),
+    /// The position isn't solved yet. Ask again after the next answer.
+    Working,
+    NoMore,
+}
+
+/// A game in progress.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// The game, its options and who plays it.
+    pub setup: Contest,
+    /// Whether a person had any kind of help before the game first ended.
+    pub assisted: bool,
+    history: Line,
+    /// By number of move: the name of who made it, if that isn't who plays the side now.
+    makers: BTreeMap<usize, String>,
+    /// By number of move: how much the depth-limited search looked at.
+    searches: BTreeMap<usize, Searched>,
+    /// By number of move: what a program said with it.
+    remarks: BTreeMap<usize, Vec<String>>,
+    /// By number of moves made: what is known of the position after them.
+    solutions: BTreeMap<usize, Solution>,
+    after: Option<(Move, Solution)>,
+    wanted: Wanted,
+    hints_given: usize,
+    request: Option<(RequestId, Request)>,
+    last_id: u64,
+    failure: Option<String>,
+    /// Whether an earlier position is only being looked at; then nobody is asked to move.
+    is_looking_back: bool,
+    first_end: Option<Side>,
+}
+
+impl Session {
+    /// A new game. Moves that the setup brings along are made already.
+    #[must_use]
+    pub fn new(setup: Contest) -> Self {
+        let history = setup.begin(setup.starter);
+        Self::with_history(setup, history)
+    }
+
+    /// A game with moves already made, such as a saved one.
+    #[must_use]
+    pub fn with_history(setup: Contest, history: Line) -> Self {
+        let mut session = Self {
+            setup,
+            history,
+            assisted: false,
+            makers: BTreeMap::new(),
+            searches: BTreeMap::new(),
+            remarks: BTreeMap::new(),
+            solutions: BTreeMap::new(),
+            after: None,
+            wanted: Wanted::default(),
+            hints_given: 0,
+            request: None,
+            last_id: 0,
+            failure: None,
+            is_looking_back: false,
+            first_end: None,
+        };
+        session.first_end = session.winner();
+        session.refresh();
+        session
+    }
+
+    #[must_use]
+    pub fn game(&self) -> &'static dyn Game {
+        self.setup.rules()
+    }
+
+    #[must_use]
+    pub const fn history(&self) -> &Line {
+        &self.history
+    }
+
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.history.position()
+    }
+
+    /// The number of moves made.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.history.moves().len()
+    }
+
+    /// The side to move, or that would be to move at the end.
+    #[must_use]
+    pub fn turn(&self) -> Side {
+        self.history.turn()
+    }
+
+    #[must_use]
+    pub fn result(&self) -> Option<Ended> {
+        self.history.result(self.game())
+    }
+
+    #[must_use]
+    pub fn winner(&self) -> Option<Side> {
+        self.result().map(|ended| ended.winner(self.turn()))
+    }
+
+    /// Who won when the game first ended, even if moves were undone since.
+    #[must_use]
+    pub const fn first_winner(&self) -> Option<Side> {
+        self.first_end
+    }
+
+    #[must_use]
+    pub fn player(&self, side: Side) -> &Player {
+        self.setup.player(side)
+    }
+
+    /// Whether a person is to move.
+    #[must_use]
+    pub fn is_persons_turn(&self) -> bool {
+        self.result().is_none() && self.player(self.turn()).is_human()
+    }
+
+    /// Whether a person has made a move.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        let own = self.history.whole().iter().skip(self.setup.moves.len());
+        own.into_iter().any(|played| self.player(played.side).is_human())
+    }
+
+    /// The name of who made a move, counted from 0.
+    #[must_use]
+    pub fn maker(&self, ply: usize) -> String {
+        let side = self.history.whole().get(ply).map_or(self.turn(), |played| played.side);
+        self.makers.get(&ply).cloned().unwrap_or_else(|| self.setup.name(side))
+    }
+
+    #[must_use]
+    pub fn search(&self, ply: usize) -> Option<&Searched> {
+        self.searches.get(&ply)
+    }
+
+    #[must_use]
+    pub fn remarks(&self, ply: usize) -> &[String] {
+        self.remarks.get(&ply).map_or(&[], Vec::as_slice)
+    }
+
+    /// Makes a move for the side to move. A different move after an undo discards the undone moves and counts as help.
+    ///
+    /// # Errors
+    /// Why the move isn't legal; then nothing has changed.
+    pub fn play(&mut self, mv: Move) -> Result<(), Illegal> {
+        let next = self.history.undone().first();
+        let (redone, differs) = (
+            next.is_some_and(|next| next.mv == mv.ordered()),
+            next.is_some_and(|next| next.mv != mv.ordered()),
+        );
+        let by_person = self.is_persons_turn();
+        self.history.play(self.setup.rules(), mv)?;
+        if !redone {
+            self.forget_from(self.ply() - 1);
+        }
+        if by_person && differs {
+            self.note_help();
+        }
+        self.position_changed();
+        Ok(())
+    }
+
+    /// Takes moves back. Returns how many; 0 if that isn't possible.
+    pub fn undo(&mut self, by: Step) -> usize {
+        let made = self.ply();
+        let mut found = false;
+        while !found && self.history.undo() {
+            found = by == Step::Move || self.player(self.turn()).is_human();
+        }
+        while !found && self.ply() < made && self.history.redo() {}
+        let undone = made - self.ply();
+        if undone > 0 {
+            self.position_changed();
+        }
+        undone
+    }
+
+    /// Makes undone moves again. Returns how many.
+    pub fn redo(&mut self, by: Step) -> usize {
+        let before = self.ply();
+        let mut can = self.history.redo();
+        while can && by == Step::Turn && self.result().is_none() && !self.player(self.turn()).is_human() {
+            can = self.history.redo();
+        }
+        let made = self.ply() - before;
+        if made > 0 {
+            self.position_changed();
+        }
+        made
+    }
+
+    /// Shows the position after `ply` moves, or the last one. Discards nothing.
+    pub fn go_to(&mut self, ply: usize) {
+        let ply = ply.min(self.history.whole().len());
+        while self.ply() > ply && self.history.undo() {}
+        while self.ply() < ply && self.history.redo() {}
+        self.position_changed();
+        self.is_looking_back = !self.history.undone().is_empty();
+        self.refresh();
+    }
+
+    /// Lets someone else play a side from now on. Moves already made stay with who made them.
+    pub fn set_player(&mut self, side: Side, player: Player) {
+        for ply in 0..self.history.whole().len() {
+            if self.history.whole()[ply].side == side {
+                self.makers.insert(ply, self.maker(ply));
+            }
+        }
+        self.setup.players[side.index()] = player;
+        self.setup.names[side.index()] = None;
+        self.failure = None;
+        self.refresh();
+    }
+
+    /// A new game from the position after `ply` moves. This game stays as it is.
+    #[must_use]
+    pub fn play_on(&self, ply: usize, players: [Player; 2]) -> Self {
+        let position = match ply.checked_sub(1) {
+            Some(last) => self.history.whole()[last.min(self.history.whole().len() - 1)].after.clone(),
+            None => self.history.opening().clone(),
+        };
+        let starter =
+            if ply.is_multiple_of(2) { self.history.starter() } else { self.history.starter().other() };
+        Self::new(Contest {
+            position: Some(position),
+            moves: vec![],
+            players,
+            starter,
+            names: [None, None],
+            ..self.setup.clone()
+        })
+    }
+
+    /// The same game once more; `seed` decides what is random.
+    #[must_use]
+    pub fn again(&self, starter: Side, seed: u64) -> Self {
+        Self::new(Contest { starter, seed, moves: vec![], ..self.setup.clone() })
+    }
+
+    /// Says what the user wants to know. Open requests that nobody wants any more are dropped.
+    pub fn want(&mut self, wanted: Wanted) {
+        self.wanted = wanted;
+        self.refresh();
+    }
+
+    /// The next piece of work. The same id means that it is still wanted; another id means that the old one can be stopped.
+    #[must_use]
+    pub fn request(&self) -> Option<(RequestId, &Request)> {
+        self.request.as_ref().map(|(id, request)| (*id, request))
+    }
+
+    /// Takes the answer to a request.
+    pub fn resolve(&mut self, id: RequestId, answer: Answer) -> Update {
+        let Some((_, request)) = self.request.take_if(|(asked, _)| *asked == id) else {
+            return Update::Ignored;
+        };
+        let update = match (request, answer) {
+            (
+                Request::Move { .. } | Request::AskProgram { .. },
+                Answer::Move { mv, before, searched, remarks },
+            ) => self.take_move(mv, before, searched, remarks),
+            (Request::Solve { ply, .. }, Answer::Solution(solution)) => {
+                self.solutions.insert(ply, solution);
+                Update::Learnt
+            }
+            (Request::SolveAfter { mv, .. }, Answer::Solution(solution)) => {
+                self.after = Some((mv, solution));
+                Update::Learnt
+            }
+            (Request::PlayOut { .. }, Answer::Moves(moves)) => self.take_rest(&moves),
+            (_, Answer::Failed(why)) => {
+                self.failure = Some(why);
+                self.wanted = Wanted::default();
+                Update::Failed
+            }
+            _ => Update::Ignored,
+        };
+        self.refresh();
+        update
+    }
+
+    /// Why the player to move, or the solver, failed.
+    #[must_use]
+    pub fn failure(&self) -> Option<&str> {
+        self.failure.as_deref()
+    }
+
+    /// Asks a player again who failed.
+    pub fn retry(&mut self) {
+        self.failure = None;
+        self.refresh();
+    }
+
+    /// What is known of the current position.
+    #[must_use]
+    pub fn solution(&self) -> Option<&Solution> {
+        self.solutions.get(&self.ply())
+    }
+
+    /// What is known of the position after so many moves.
+    #[must_use]
+    pub fn solution_at(&self, ply: usize) -> Option<&Solution> {
+        self.solutions.get(&ply)
+    }
+
+    /// What is known of the position that a considered move would leave.
+    #[must_use]
+    pub fn solution_after(&self, mv: Move) -> Option<&Solution> {
+        self.after.as_ref().filter(|(known, _)| *known == mv).map(|(_, solution)| solution)
+    }
+
+    /// The next step of the hint, from "can you win" to the move itself. Counts as help.
+    pub fn next_hint(&mut self) -> HintStep {
+        if self.result().is_some() {
+            return HintStep::NoMore;
+        }
+        let Some(solution) = self.solution() else {
+            self.want(Wanted { solution: true, ..self.wanted.clone() });
+            return HintStep::Working;
+        };
+        let mut hints = hints(self.game(), self.position(), solution);
+        if self.hints_given >= hints.len() {
+            return HintStep::NoMore;
+        }
+        let hint = hints.swap_remove(self.hints_given);
+        self.hints_given += 1;
+        self.note_help();
+        HintStep::Ready(hint)
+    }
+
+    /// Notes that a person had help: an explanation, who can win, moves made by the computer. After the end it changes nothing.
+    pub fn note_help(&mut self) {
+        self.assisted |= self.first_end.is_none();
+    }
+
+    /// The verdict on a move, counted from 0, if the positions before and after it are solved.
+    #[must_use]
+    pub fn judged(&self, ply: usize) -> Option<Judged> {
+        let played = self.history.whole().get(ply)?;
+        Some(judge(played.mv, self.solutions.get(&ply)?, self.solutions.get(&(ply + 1))?))
+    }
+
+    /// All verdicts in order, once every move is judged.
+    #[must_use]
+    pub fn review(&self) -> Option<Vec<Judged>> {
+        (0..self.history.whole().len()).map(|ply| self.judged(ply)).collect()
+    }
+
+    /// What both sides did with their chances, once every move is judged.
+    #[must_use]
+    pub fn summary(&self) -> Option<Summary> {
+        Some(Summary::of(self.review()?.iter(), self.history.starter()))
+    }
+
+    /// The last move, counted from 0, that gave a win away; `None` if there is none, or not every move is judged.
+    #[must_use]
+    pub fn turning_point(&self) -> Option<usize> {
+        self.summary()?.turning_point.map(|number| number - 1)
+    }
+
+    fn take_move(
+        &mut self,
+        mv: Move,
+        before: Option<Solution>,
+        searched: Option<Searched>,
+        remarks: Vec<String>,
+    ) -> Update {
+        let ply = self.ply();
+        if let Err(illegal) = self.history.play(self.setup.rules(), mv) {
+            self.failure = Some(self.game().refusal(self.position(), mv, illegal));
+            return Update::Failed;
+        }
+        self.forget_from(ply);
+        self.solutions.extend(before.map(|solution| (ply, solution)));
+        self.searches.extend(searched.map(|searched| (ply, searched)));
+        if !remarks.is_empty() {
+            self.remarks.insert(ply, remarks);
+        }
+        self.position_changed();
+        Update::Moved(1)
+    }
+
+    fn take_rest(&mut self, moves: &[Move]) -> Update {
+        let from = self.ply();
+        self.note_help();
+        self.wanted.play_out = false;
+        let made = moves.iter().take_while(|mv| self.history.play(self.setup.rules(), **mv).is_ok()).count();
+        self.forget_from(from);
+        self.makers.extend((from..from + made).map(|ply| (ply, "The computer".to_owned())));
+        self.position_changed();
+        Update::Moved(made)
+    }
+
+    /// Forgets what is known of moves from `ply` on, and of the positions after them.
+    fn forget_from(&mut self, ply: usize) {
+        self.makers.split_off(&ply);
+        self.searches.split_off(&ply);
+        self.remarks.split_off(&ply);
+        self.solutions.split_off(&(ply + 1));
+    }
+
+    fn position_changed(&mut self) {
+        self.after = None;
+        self.hints_given = 0;
+        self.failure = None;
+        self.is_looking_back = false;
+        self.wanted.after = None;
+        if self.first_end.is_none() {
+            self.first_end = self.winner();
+        }
+        self.refresh();
+    }
+
+    /// Brings the request up to date. The same work keeps its id.
+    fn refresh(&mut self) {
+        let next = self.next_request();
+        if self.request.as_ref().map(|(_, request)| request) != next.as_ref() {
+            self.request = next.map(|request| {
+                self.last_id += 1;
+                (RequestId(self.last_id), request)
+            });
+        }
+    }
+
+    /// The most urgent work: the move of whoever is to move, then what is on show, then the review.
+    fn next_request(&self) -> Option<Request> {
+        let (game, ply) = (self.setup.game, self.ply());
+        if self.failure.is_some() {
+            return None;
+        }
+        if self.result().is_none()
+            && !self.is_looking_back
+            && let Some(request) = self.ask_for_move()
+        {
+            return Some(request);
+        }
+        if self.wanted.play_out && self.result().is_none() {
+            return Some(Request::PlayOut { game, position: self.position().clone() });
+        }
+        if self.wanted.solution && !self.solutions.contains_key(&ply) {
+            return Some(Request::Solve { game, position: self.position().clone(), ply });
+        }
+        if let Some(mv) = self.wanted.after.filter(|mv| self.solution_after(*mv).is_none())
+            && self.game().check(self.position(), &mv).is_ok()
+        {
+            let position = self.game().play(self.position(), &mv);
+            return Some(Request::SolveAfter { game, position, mv });
+        }
+        let unsolved = (0..=self.history.whole().len()).find(|ply| !self.solutions.contains_key(ply));
+        let ply = unsolved.filter(|_| self.wanted.review)?;
+        let position = self.position_at(ply).clone();
+        Some(Request::Solve { game, position, ply })
+    }
+
+    fn ask_for_move(&self) -> Option<Request> {
+        let side = self.turn();
+        match self.player(side) {
+            Player::Human => None,
+            Player::Program(_) => Some(Request::AskProgram { side }),
+            player @ (Player::Computer(_) | Player::Rule(_)) => Some(Request::Move {
+                game: self.setup.game,
+                position: self.position().clone(),
+                skill: player.skill(self.setup.depth())?,
+                seed: mixed_seed(self.setup.seed, self.ply() as u64),
+            }),
+        }
+    }
+
+    /// The position after so many moves.
+    fn position_at(&self, ply: usize) -> &Position {
+        let last = ply.checked_sub(1).and_then(|last| self.history.whole().get(last));
+        last.map_or(self.history.opening(), |Played { after, .. }| after)
+    }
+}
+
+/// Does the work of a request; programs are asked by the front end.
+///
+/// # Errors
+/// [`Stopped`] if `stop` was called first.
+pub fn answer(request: &Request, stop: &Stop) -> Result<Answer, Stopped> {
+    Ok(match request {
+        Request::Move { game, position, skill, seed } => {
+            let question =
+                cpu::Question::Move { game: *game, position: position.clone(), skill: *skill, seed: *seed };
+            match cpu::answer(&question, stop)? {
+                cpu::Answer::Move { choice, .. } => {
+                    let Decision { mv, solution, searched } = *choice;
+                    mv.map_or_else(
+                        || Answer::Failed("The computer found no move.".to_owned()),
+                        |mv| Answer::Move { mv, before: Some(solution), searched, remarks: vec![] },
+                    )
+                }
+                _ => Answer::Failed("The computer found no move.".to_owned()),
+            }
+        }
+        Request::Solve { game, position, .. } | Request::SolveAfter { game, position, .. } => {
+            Answer::Solution(crate::games::get(*game).solve(position, stop)?)
+        }
+        Request::PlayOut { game, position } => {
+            Answer::Moves(cpu::play_out(crate::games::get(*game), position, stop)?)
+        }
+        Request::AskProgram { .. } => Answer::Failed("This program can't be asked here.".to_owned()),
+    })
+}

@@ -1,0 +1,264 @@
+//! The session: moves, undo and redo, requests and late answers, hints, help, reviews.
+
+use nimtui::contest::{Contest, Player};
+use nimtui::cpu::{Level, Verdict};
+use nimtui::game::{Move, Seats, Side, Stop, read_move};
+use nimtui::games;
+use nimtui::session::{
+    Answer, HintKind, HintStep, Request, RequestId, Session, Step, Update, Wanted, answer,
+};
+
+/// A game from an ID, between a person and the computer at level Perfect.
+fn session(id: &str, seats: Seats) -> Session {
+    let (game, position) = games::read_id(id).expect(id);
+    let mut contest = Contest::with_defaults(game, 7);
+    contest.position = Some(position);
+    Session::new(contest.seated(seats, [Level::Perfect; 2]))
+}
+
+fn mv(session: &Session, text: &str) -> Move {
+    read_move(text, session.game(), session.position()).expect(text)
+}
+
+fn play(session: &mut Session, text: &str) {
+    let mv = mv(session, text);
+    session.play(mv).expect(text);
+}
+
+/// Does the open work; returns what the last answer did.
+fn work(session: &mut Session) -> Option<Update> {
+    let mut last = None;
+    while let Some((id, request)) = session.request() {
+        let answer = answer(request, &Stop::default()).expect("not stopped");
+        last = Some(session.resolve(id, answer));
+    }
+    last
+}
+
+fn id(session: &Session) -> String {
+    games::write_id(session.setup.game, session.position())
+}
+
+#[test]
+fn the_computer_is_asked_when_it_is_to_move_and_only_then() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    assert!(session.request().is_none(), "a person is to move");
+    play(&mut session, "3x1");
+    assert!(matches!(session.request(), Some((_, Request::Move { .. }))));
+    assert_eq!(work(&mut session), Some(Update::Moved(1)));
+    assert!(session.is_persons_turn());
+    assert_eq!(session.maker(1), "HAL 9000");
+}
+
+#[test]
+fn a_refused_move_changes_nothing() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let before = session.clone();
+    assert!(session.play(Move::Take { lane: 0, count: 4 }).is_err());
+    assert_eq!(session, before);
+}
+
+#[test]
+fn undo_goes_back_over_the_reply_and_redo_makes_both_again() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    play(&mut session, "3x1");
+    work(&mut session);
+    let after = id(&session);
+    assert_eq!((session.undo(Step::Turn), id(&session).as_str()), (2, "nim:3,4,5"));
+    assert!(session.request().is_none(), "the computer isn't asked while the person thinks again");
+    assert_eq!((session.redo(Step::Turn), id(&session)), (2, after));
+    assert!(!session.assisted, "undoing and redoing alone isn't help");
+    assert_eq!(session.undo(Step::Move), 1);
+    assert_eq!(session.ply(), 1);
+}
+
+#[test]
+fn undo_does_nothing_before_a_persons_first_move() {
+    let mut session = session("nim:3,4,5", Seats::ComputerStarts);
+    assert_eq!(session.undo(Step::Turn), 0);
+    work(&mut session);
+    assert_eq!((session.ply(), session.undo(Step::Turn), session.ply()), (1, 0, 1));
+}
+
+#[test]
+fn another_move_after_an_undo_discards_the_undone_moves_and_counts_as_help() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    play(&mut session, "3x1");
+    work(&mut session);
+    session.undo(Step::Turn);
+    play(&mut session, "1x2");
+    assert!(session.assisted);
+    assert_eq!(session.history().whole().len(), 1);
+    assert_eq!(work(&mut session), Some(Update::Moved(1)), "the computer replies to the new move");
+}
+
+#[test]
+fn the_same_move_after_an_undo_is_no_help_and_the_computer_replies() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    play(&mut session, "3x1");
+    work(&mut session);
+    let after = id(&session);
+    session.undo(Step::Turn);
+    play(&mut session, "3x1");
+    assert!(!session.assisted);
+    work(&mut session);
+    assert_eq!(id(&session), after);
+}
+
+#[test]
+fn an_answer_to_an_old_request_changes_nothing() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    play(&mut session, "3x1");
+    let (old, request) = session.request().map(|(id, request)| (id, request.clone())).expect("a request");
+    let late = answer(&request, &Stop::default()).expect("not stopped");
+    session.undo(Step::Turn);
+    let before = session.clone();
+    assert_eq!(session.resolve(old, late.clone()), Update::Ignored);
+    assert_eq!(session, before);
+    play(&mut session, "3x1");
+    let new = session.request().expect("a request").0;
+    assert_ne!(new, old, "the same work at another time is another request");
+    assert_eq!(session.resolve(old, late), Update::Ignored);
+}
+
+#[test]
+fn a_request_keeps_its_id_while_other_things_change() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    play(&mut session, "3x1");
+    let first = session.request().expect("a request").0;
+    session.want(Wanted { solution: true, ..Wanted::default() });
+    assert_eq!(session.request().expect("a request").0, first, "the computer's move comes first");
+    work(&mut session);
+    assert!(session.solution().is_some());
+}
+
+#[test]
+fn a_failed_player_is_asked_again_or_replaced() {
+    let mut session = session("nim:3,4,5", Seats::ComputerStarts);
+    let (id, _) = session.request().expect("a request");
+    assert_eq!(session.resolve(id, Answer::Failed("It is late.".into())), Update::Failed);
+    assert_eq!((session.failure(), session.request().is_none()), (Some("It is late."), true));
+    session.retry();
+    let again = session.request().expect("asked again").0;
+    assert_ne!(again, id);
+    session.resolve(again, Answer::Failed("Late again.".into()));
+    session.set_player(Side::One, Player::Human);
+    session.set_player(Side::Two, Player::Human);
+    assert!(session.is_persons_turn() && session.failure().is_none());
+}
+
+#[test]
+fn an_illegal_move_of_a_player_is_a_failure() {
+    let mut session = session("nim:3,4,5", Seats::ComputerStarts);
+    let (id, _) = session.request().expect("a request");
+    let illegal = Move::Take { lane: 0, count: 9 };
+    let answer = Answer::Move { mv: illegal, before: None, searched: None, remarks: vec![] };
+    assert_eq!(session.resolve(id, answer), Update::Failed);
+    assert_eq!(session.ply(), 0);
+    assert!(session.failure().is_some_and(|why| why.contains('3')), "{:?}", session.failure());
+}
+
+#[test]
+fn hints_lead_from_the_question_to_a_winning_move() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    assert_eq!(session.next_hint(), HintStep::Working);
+    assert!(!session.assisted, "nothing was told yet");
+    work(&mut session);
+    let mut kinds = vec![];
+    while let HintStep::Ready(hint) = session.next_hint() {
+        assert!(!hint.text.is_empty() && hint.number <= hint.count);
+        kinds.push(hint.kind);
+    }
+    assert_eq!(kinds.first(), Some(&HintKind::WhoWins));
+    let Some(HintKind::Move(mv)) = kinds.last().copied() else { panic!("{kinds:?}") };
+    assert!(session.solution().expect("solved").wins(mv));
+    assert!(session.assisted);
+    assert_eq!(session.next_hint(), HintStep::NoMore);
+    session.play(mv).expect("legal");
+    work(&mut session);
+    assert_eq!(session.next_hint(), HintStep::Working, "a new position has new hints");
+}
+
+#[test]
+fn help_after_the_end_does_not_count() {
+    let mut session = session("nim:1", Seats::HumanStarts);
+    play(&mut session, "1");
+    assert_eq!(session.winner(), Some(Side::One));
+    session.note_help();
+    assert!(!session.assisted);
+    session.undo(Step::Turn);
+    assert_eq!((session.winner(), session.first_winner()), (None, Some(Side::One)));
+    session.note_help();
+    assert!(!session.assisted, "the game ended once, and that counts");
+}
+
+#[test]
+fn a_review_judges_every_move_and_finds_the_turning_point() {
+    let mut session = session("nim:1,2", Seats::TwoHumans);
+    for text in ["1x1", "2x1", "2x1"] {
+        play(&mut session, text);
+    }
+    session.want(Wanted { review: true, ..Wanted::default() });
+    assert_eq!(session.review(), None);
+    work(&mut session);
+    let verdicts: Vec<Verdict> = session.review().expect("judged").iter().map(|one| one.verdict).collect();
+    assert_eq!(verdicts, [Verdict::GaveAway, Verdict::GaveAway, Verdict::Kept]);
+    assert_eq!(session.turning_point(), Some(1));
+}
+
+#[test]
+fn looking_back_discards_nothing_and_asks_nobody_to_move() {
+    let mut session = session("nim:3,4,5", Seats::TwoComputers);
+    work(&mut session);
+    let all = session.history().whole().len();
+    for ply in (0..=all).rev() {
+        session.go_to(ply);
+        assert_eq!((session.ply(), session.history().whole().len()), (ply, all));
+        assert!(session.request().is_none());
+    }
+    session.go_to(usize::MAX);
+    assert!(session.result().is_some());
+}
+
+#[test]
+fn playing_on_is_a_new_game_and_leaves_the_old_one_alone() {
+    let mut session = session("nim:3,4,5", Seats::TwoComputers);
+    work(&mut session);
+    let before = session.clone();
+    let next = session.play_on(2, [Player::Human, Player::Computer(Level::Easy)]);
+    assert_eq!(session, before);
+    assert_eq!((next.ply(), next.turn()), (0, Side::One));
+    assert_eq!(next.position(), &session.history().whole()[1].after);
+    assert_eq!(session.play_on(1, [Player::Human, Player::Human]).turn(), Side::Two);
+}
+
+#[test]
+fn who_made_a_move_stays_known_when_a_side_changes_hands() {
+    let mut session = session("nim:3,4,5", Seats::ComputerStarts);
+    work(&mut session);
+    let first = session.maker(0);
+    session.set_player(session.history().starter(), Player::Human);
+    assert_eq!(session.maker(0), first);
+}
+
+#[test]
+fn the_rest_of_a_game_is_played_for_both_sides_and_counts_as_help() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    session.want(Wanted { play_out: true, ..Wanted::default() });
+    let update = work(&mut session);
+    assert!(matches!(update, Some(Update::Moved(moves)) if moves > 1), "{update:?}");
+    assert!(session.result().is_some() && session.assisted);
+}
+
+#[test]
+fn ids_are_never_reused() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut seen: Vec<RequestId> = vec![];
+    for _ in 0..5 {
+        play(&mut session, "3x1");
+        let id = session.request().expect("a request").0;
+        assert!(!seen.contains(&id));
+        seen.push(id);
+        session.undo(Step::Turn);
+    }
+}
