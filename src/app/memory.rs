@@ -3,7 +3,7 @@
 
 use crate::contest::Contest;
 use crate::game::GameKey;
-use crate::records::{Day, Finished, Kept, Medal, Remembered, Setting, Settings, Unfinished};
+use crate::records::{Day, GameRecord, Kept, Medal, Remembered, Setting, Settings};
 use crate::training::Progress;
 
 use super::{Effect, Model, Room};
@@ -14,7 +14,7 @@ pub struct Memory {
     /// Files may be read and written.
     pub files: bool,
     /// The games in progress, the one played last at the end.
-    pub unfinished: Vec<Unfinished>,
+    pub unfinished: Vec<GameRecord>,
     /// The options last used.
     pub remembered: Vec<Remembered>,
     /// How far the player has come in practice, game by game.
@@ -30,7 +30,7 @@ pub struct Memory {
     /// Where the settings and the games are, to be shown.
     pub places: Vec<String>,
     /// The finished games that were deleted and can be brought back until the program ends, the last one at the end.
-    pub deleted: Vec<Finished>,
+    pub deleted: Vec<GameRecord>,
     /// What could not be read or written, the last one at the end; sentences.
     pub trouble: Vec<String>,
 }
@@ -49,11 +49,11 @@ pub enum FileTask {
     /// A game begins: from now on its time runs. With a game, that of its kind which was kept last goes on: its time runs on.
     SitDown(Option<GameKey>),
     /// Keep this as the game in progress of its kind. The seconds since it began or went on are added.
-    Unfinished(Box<Unfinished>),
+    Unfinished(Box<GameRecord>),
     /// No game of this kind is in progress any more.
     NothingUnfinished(GameKey),
     /// Add a finished game to the history. Its time and how well it was played are added.
-    Finished(Box<Finished>),
+    Finished(Box<GameRecord>),
     /// Remember the options of a game.
     Options(Box<Contest>),
     /// Remember how far the player has come in practice.
@@ -67,7 +67,7 @@ pub enum FileTask {
     /// Remove the game with this mark from the history.
     Remove(u64),
     /// Put a removed game back.
-    PutBack(Box<Finished>),
+    PutBack(Box<GameRecord>),
     /// Forget everything.
     ForgetAll,
 }
@@ -94,7 +94,7 @@ impl Model {
             let Effect::File(task) = effect else { continue };
             match task {
                 FileTask::Unfinished(game) if self.memory.saves() => {
-                    self.menu.forget(game.sheet.game);
+                    self.menu.forget(game.game);
                     self.menu.unfinished.push((**game).clone());
                 }
                 FileTask::NothingUnfinished(game) => self.menu.forget(*game),
@@ -135,7 +135,7 @@ impl Model {
                     records.take(games);
                 } else if let Some(drill) = self.drill_mut().filter(|drill| drill.takes_mistakes()) {
                     let game = drill.progress.subject.game();
-                    drill.take_games(games.iter().filter_map(|kept| kept.game.own_game(game)));
+                    drill.take_games(games.iter().filter_map(|kept| kept.record.own_game(game)));
                 }
             }
         }

@@ -60,7 +60,7 @@ use seeds::Seeds;
 use crate::contest::Contest;
 use crate::game::Position;
 use crate::games::values::Subject;
-use crate::records::{Results, Unfinished};
+use crate::records::{GameRecord, Results};
 use crate::training::Drill;
 
 /// The whole state of the program.
@@ -176,7 +176,7 @@ impl Model {
     }
 
     /// Goes on with a game that was left.
-    fn resume(&mut self, unfinished: &Unfinished) {
+    fn resume(&mut self, unfinished: &GameRecord) {
         let mut table = Table::resumed(unfinished);
         if let Some(course) = self.course_of(&table.current_match) {
             table.origin = Origin::Course(course);

@@ -2,7 +2,7 @@
 
 use crate::contest::Contest;
 use crate::game::GameKey;
-use crate::records::{Results, Sheet};
+use crate::records::{GameRecord, Results};
 use crate::training::{Plan, Subject};
 
 /// Where the program begins.
@@ -13,7 +13,7 @@ pub enum Start {
     /// At games that were played, to step through them.
     Replay {
         /// The games; at least one.
-        games: Vec<Sheet>,
+        games: Vec<GameRecord>,
         /// What is said of the lines that held none.
         wrong: Vec<String>,
         /// Their moves are reviewed.

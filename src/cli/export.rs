@@ -5,7 +5,7 @@ use clap::{ArgMatches, Args, FromArgMatches};
 use crate::app::{FLOOR, Theme};
 use crate::export::{Export, Format, MOST_MOVES, Scene};
 use crate::game::plural;
-use crate::records::Sheet;
+use crate::records::GameRecord;
 use crate::store::{Found, Games, Text};
 
 use super::common::TerminalArgs;
@@ -86,15 +86,15 @@ pub(super) fn export(
         )));
     }
     let pace = args.pace.as_deref().map(pace).transpose()?.unwrap_or(2_000);
-    let (sheet, remarks) = game(&args, surroundings)?;
-    let moves = sheet.moves.len();
+    let (record, remarks) = game(&args, surroundings)?;
+    let moves = record.moves.len();
     if moves > MOST_MOVES {
         let (moves, most) = (plural(moves as u64, "move", "moves"), MOST_MOVES);
         return Err(Exit::failure(&format!("The game has {moves}, and no more than {most} are shown.")));
     }
     let at = args.at.as_deref().map(|text| number("--at", text, 0, moves as u64)).transpose()?;
     let scene = Scene {
-        sheet,
+        record,
         columns,
         rows,
         theme,
@@ -148,9 +148,9 @@ fn pace(text: &str) -> Result<u32, Exit> {
 }
 
 /// The game that is meant, and what is said of lines that hold none.
-fn game(args: &ExportArgs, surroundings: &Surroundings<'_>) -> Result<(Sheet, Vec<String>), Exit> {
+fn game(args: &ExportArgs, surroundings: &Surroundings<'_>) -> Result<(GameRecord, Vec<String>), Exit> {
     let file = match GivenGames::read(&args.game)? {
-        GivenGames::One { sheet, .. } => return Ok((*sheet, vec![])),
+        GivenGames::One { record, .. } => return Ok((*record, vec![])),
         GivenGames::File(file) => file,
     };
     let text = (surroundings.text)(file).map_err(|sentence| Exit::failure(&sentence))?;
@@ -160,15 +160,15 @@ fn game(args: &ExportArgs, surroundings: &Surroundings<'_>) -> Result<(Sheet, Ve
 }
 
 /// The game with this number; without one the only game.
-fn choose(mut text: Games<Text>, wanted: Option<u64>) -> Result<(Sheet, Vec<String>), Exit> {
+fn choose(mut text: Games<Text>, wanted: Option<u64>) -> Result<(GameRecord, Vec<String>), Exit> {
     let (mut chosen, mut count, mut remarks) = (None, 0, vec![]);
     for found in text.by_ref() {
         match found.map_err(|trouble| Exit::failure(&trouble.to_string()))? {
             Found::LeftOut(sentence) => remarks.push(sentence),
-            Found::Game(sheet) => {
+            Found::Game(record) => {
                 count += 1;
                 if wanted.is_none_or(|wanted| wanted == count) {
-                    chosen = Some(*sheet);
+                    chosen = Some(*record);
                 }
             }
         }
@@ -182,7 +182,7 @@ fn choose(mut text: Games<Text>, wanted: Option<u64>) -> Result<(Sheet, Vec<Stri
         (Some(_), None) if count > 1 => {
             Err(Exit::failure(&format!("{name} holds several games: choose one with --game N.")))
         }
-        (Some(sheet), _) => Ok((sheet, remarks)),
+        (Some(record), _) => Ok((record, remarks)),
         (None, Some(wanted)) if count > 0 => {
             let games = plural(count, "game", "games");
             Err(Exit::failure(&format!("{name} holds {games}: there is no number {wanted}.")))

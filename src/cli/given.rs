@@ -6,7 +6,7 @@ use crate::cpu::Level;
 use crate::game::{Field, Game, GameKey, clean};
 use crate::games;
 use crate::plain::Source;
-use crate::records::Sheet;
+use crate::records::GameRecord;
 use crate::training::{Subject, courses};
 
 use super::Exit;
@@ -76,7 +76,7 @@ pub(super) fn unfit(field: &Field, option: &str, text: &str) -> Exit {
 /// Games, as they are given on the command line.
 pub(super) enum GivenGames<'a> {
     /// One game, and the line it was read from.
-    One { sheet: Box<Sheet>, line: String },
+    One { record: Box<GameRecord>, line: String },
     /// The name of a file with games; `-` is standard input.
     File(&'a str),
 }
@@ -88,8 +88,8 @@ impl<'a> GivenGames<'a> {
         let is_id = first.split_once(':').is_some_and(|(name, _)| games::by_id(name).is_some());
         if is_id || first.starts_with('{') {
             let line = words.join(" ").replace(['\n', '\r'], " ").trim().to_owned();
-            let sheet = Sheet::read(&line).map_err(|why| Exit::usage(format!("GAME: {why}")))?;
-            return Ok(Self::One { sheet: Box::new(sheet), line });
+            let record = GameRecord::read_any(&line).map_err(|why| Exit::usage(format!("GAME: {why}")))?;
+            return Ok(Self::One { record: Box::new(record), line });
         }
         match words {
             [file] => Ok(Self::File(file)),

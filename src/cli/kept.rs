@@ -5,7 +5,7 @@ use clap::{ArgMatches, FromArgMatches};
 use crate::app::Start;
 use crate::game::plural;
 use crate::plain::{Errand, Manner, RecordsWanted};
-use crate::records::Sheet;
+use crate::records::GameRecord;
 use crate::store::{Found, Games, MOST_GAMES, Text};
 
 use super::common::{RecordsArgs, ReplayArgs, ReviewArgs, TerminalArgs, manner};
@@ -43,7 +43,7 @@ pub(super) fn replay(
     }
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     let (games, wrong) = match given {
-        GivenGames::One { sheet, .. } => (vec![*sheet], vec![]),
+        GivenGames::One { record, .. } => (vec![*record], vec![]),
         GivenGames::File("-") => {
             let why = "replay - needs --plain: the screen reads its keys from standard input";
             return Err(Exit::usage(why));
@@ -58,14 +58,14 @@ pub(super) fn replay(
 }
 
 /// The games that are stepped through on the screen, and what is said of lines that are none of them.
-fn games_of(mut text: Games<Text>) -> Result<(Vec<Sheet>, Vec<String>), Exit> {
+fn games_of(mut text: Games<Text>) -> Result<(Vec<GameRecord>, Vec<String>), Exit> {
     let (mut games, mut wrong, mut moves) = (vec![], vec![], 0);
     for found in text.by_ref() {
         match found.map_err(|trouble| Exit::failure(&trouble.to_string()))? {
             Found::LeftOut(sentence) => wrong.push(sentence),
-            Found::Game(sheet) if games.len() < MOST_GAMES && moves + sheet.moves.len() <= MOST_MOVES => {
-                moves += sheet.moves.len();
-                games.push(*sheet);
+            Found::Game(record) if games.len() < MOST_GAMES && moves + record.moves.len() <= MOST_MOVES => {
+                moves += record.moves.len();
+                games.push(*record);
             }
             Found::Game(_) => {
                 let many = plural(games.len() as u64, "game", "games");

@@ -40,8 +40,8 @@ pub(super) struct Frame<'a> {
 /// In a sentence, when it cannot be played.
 pub(super) fn play(scene: &Scene, show: &mut dyn FnMut(&Frame)) -> Result<(), String> {
     let mut film = Film::begin(scene, show);
-    let end = scene.sheet.moves.len();
-    for (number, mv) in scene.sheet.moves.iter().enumerate() {
+    let end = scene.record.moves.len();
+    for (number, mv) in scene.record.moves.iter().enumerate() {
         let made = if scene.review { film.step(number) } else { film.make(number, *mv) };
         if !made {
             return Err(format!("move {} cannot be shown", number + 1));
@@ -86,13 +86,13 @@ impl<'a> Film<'a> {
             demo_pause: scene.pace.max(1),
             ..Preferences::default()
         };
-        let sheet = seated(&scene.sheet);
+        let record = seated(&scene.record);
         let start = if scene.review {
-            Start::Replay { games: vec![sheet.clone()], wrong: vec![], review: true }
+            Start::Replay { games: vec![record.clone()], wrong: vec![], review: true }
         } else {
-            Start::Table(sheet.contest())
+            Start::Table(record.contest())
         };
-        let (model, effects) = Model::remembering(start, preferences, Memory::default(), sheet.seed);
+        let (model, effects) = Model::remembering(start, preferences, Memory::default(), record.seed);
         let Ok::<_, Infallible>(terminal) = Terminal::new(TestBackend::new(scene.columns, scene.rows));
         let mut film = Self {
             scene,
@@ -235,7 +235,7 @@ impl<'a> Film<'a> {
     /// A computer makes the move that it made; everything else is worked out.
     fn answer(&mut self, question: &Question) -> Option<Answer> {
         let Question::Move { game, position, .. } = question else { return self.thinking.answer(question) };
-        let mv = *self.scene.sheet.moves.get(self.made())?;
+        let mv = *self.scene.record.moves.get(self.made())?;
         let solution = self.thinking.solve(*game, position).unwrap_or_default();
         let after = crate::games::get(*game).play(position, &mv);
         let after = self.thinking.solve(*game, &after).map(Box::new);

@@ -15,7 +15,7 @@ use ratatui::buffer::Buffer;
 use crate::app::Theme;
 use crate::game::{Side, clean};
 use crate::games;
-use crate::records::Sheet;
+use crate::records::GameRecord;
 
 use cast::Recording;
 use colours::{Colours, DARK, LIGHT};
@@ -39,7 +39,7 @@ pub enum Format {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// The game.
-    pub sheet: Sheet,
+    pub record: GameRecord,
     /// Columns of the screen.
     pub columns: u16,
     /// Its rows.
@@ -83,7 +83,7 @@ impl Scene {
     /// # Errors
     /// In a sentence, when the game cannot be shown.
     pub fn write(&self, format: Format) -> Result<String, String> {
-        let title = format!("{}: {}", games::get(self.sheet.game).title(), self.sheet.between());
+        let title = format!("{}: {}", games::get(self.record.game).title(), self.record.between());
         let colours = terminal(self.light);
         let broken = |error: io::Error| format!("the recording cannot be made: {error}");
         match format {
@@ -176,14 +176,14 @@ fn tell(sentence: &str) {
 }
 
 /// The game with its players so seated that they can be at a table: player one starts, or is the human.
-pub(in crate::export) fn seated(sheet: &Sheet) -> Sheet {
-    let mut sheet = Sheet { given: 0, ..sheet.clone() };
-    let two_is_human = sheet.human() == Some(Side::Two);
-    let two_starts = sheet.human().is_none() && sheet.starter == Side::Two;
+pub(in crate::export) fn seated(record: &GameRecord) -> GameRecord {
+    let mut record = GameRecord { given: 0, ..record.clone() };
+    let two_is_human = record.human() == Some(Side::Two);
+    let two_starts = record.human().is_none() && record.starter == Side::Two;
     if two_is_human || two_starts {
-        sheet.names.reverse();
-        sheet.players.reverse();
-        sheet.starter = sheet.starter.other();
+        record.names.reverse();
+        record.players.reverse();
+        record.starter = record.starter.other();
     }
-    sheet
+    record
 }

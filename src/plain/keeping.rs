@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use crate::contest::Contest;
 use crate::game::{GameKey, Line, Side, Stop};
-use crate::records::{Day, Finished, JsonLine, Kept, Medal, Sheet, Unfinished, judge};
+use crate::records::{Day, GameRecord, JsonLine, Kept, Medal};
 use crate::store::{Folders, Loaded, Store, Trouble, now};
 use crate::training::{Progress, Subject};
 
@@ -37,16 +37,16 @@ impl Keeper {
         if self.store.is_none() || !human_has_moved(contest, line) {
             return;
         }
-        if let Some(game) = Finished::new(sheet(contest, line)) {
+        if let Some(game) = record(contest, line).finished() {
             self.keep_finished(game);
         }
     }
 
     /// Keeps a game that is over, with how well it was played.
-    pub(super) fn keep_finished(&mut self, mut game: Finished) {
+    pub(super) fn keep_finished(&mut self, mut game: GameRecord) {
         let Some(store) = &self.store else { return };
         let stop = Stop::default();
-        game.judgement = limited(&stop, || judge(&game, &stop));
+        game.judgement = limited(&stop, || game.judge(&stop));
         game.when = now();
         let trouble = match store {
             Ok(store) => append(store, &game).err(),
@@ -63,12 +63,12 @@ impl Keeper {
     }
 
     /// The game of a kind that was left before its end.
-    pub(super) fn unfinished(&mut self, game: GameKey) -> Option<Unfinished> {
-        self.all_unfinished().into_iter().find(|left| left.sheet.game == game)
+    pub(super) fn unfinished(&mut self, game: GameKey) -> Option<GameRecord> {
+        self.all_unfinished().into_iter().find(|left| left.game == game)
     }
 
     /// The games that were left, the last one at the end.
-    pub(super) fn all_unfinished(&mut self) -> Vec<Unfinished> {
+    pub(super) fn all_unfinished(&mut self) -> Vec<GameRecord> {
         self.load(Store::load)
     }
 
@@ -78,14 +78,14 @@ impl Keeper {
     }
 
     /// Keeps a game that is in progress, in place of the one of its kind.
-    pub(super) fn keep_unfinished(&mut self, game: &Unfinished) {
+    pub(super) fn keep_unfinished(&mut self, game: &GameRecord) {
         self.save(game);
     }
 
     /// There is no game of this kind to go on with any more.
     pub(super) fn forget_unfinished(&mut self, game: GameKey) {
         if let Some(Ok(store)) = &self.store {
-            self.report(store.delete::<Unfinished>(&game).err());
+            self.report(store.delete::<GameRecord>(&game).err());
         }
     }
 
@@ -140,7 +140,7 @@ impl Keeper {
 }
 
 /// Appends a finished game. If another program is writing, says so and waits, because an interrupt would lose the game.
-fn append(store: &Store, game: &Finished) -> Result<(), Trouble> {
+fn append(store: &Store, game: &GameRecord) -> Result<(), Trouble> {
     let mut saved = store.append(game);
     for attempt in 0..ATTEMPTS {
         let Err(trouble @ Trouble::Locked(_)) = &saved else { break };
@@ -157,21 +157,14 @@ fn human_has_moved(contest: &Contest, line: &Line) -> bool {
     line.moves().iter().skip(contest.moves.len()).any(|played| contest.player(played.side).is_human())
 }
 
-fn sheet(contest: &Contest, line: &Line) -> Sheet {
-    Sheet {
-        game: contest.game,
+fn record(contest: &Contest, line: &Line) -> GameRecord {
+    GameRecord {
         setup: contest.setup.clone(),
-        opening: line.opening().clone(),
-        starter: line.starter(),
-        moves: line.moves().iter().map(|played| played.mv).collect(),
         given: contest.moves.len(),
         names: Side::BOTH.map(|side| contest.name(side)),
         players: contest.players.clone(),
         seed: contest.seed,
-        // Line by line nothing is told that helps.
-        assisted: false,
-        by_computer: vec![],
         set_up: contest.position.is_some(),
-        seconds: 0,
+        ..GameRecord::of_line(contest.game, line)
     }
 }

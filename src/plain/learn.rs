@@ -94,7 +94,7 @@ pub(super) fn practise(wanted: &Practise, console: &mut dyn Console) -> Result<(
     let mut drill = Drill::new(wanted.plan.clone(), progress.at_rank(wanted.rank), wanted.seed);
     if drill.takes_mistakes() {
         let kept = keeper.history();
-        drill.take_games(kept.iter().filter_map(|kept| kept.game.own_game(wanted.game)));
+        drill.take_games(kept.iter().filter_map(|kept| kept.record.own_game(wanted.game)));
     }
     if let (Plan::Daily { date, .. }, Manner::Spoken) = (&drill.plan, wanted.manner) {
         let whose = if *date == wanted.today {

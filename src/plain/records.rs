@@ -3,7 +3,7 @@
 use crate::game::{Console, GameKey, Halt, Side, plural};
 use crate::games;
 use crate::plain::spoken::day_from;
-use crate::records::{Finished, date_of, day_of};
+use crate::records::{GameRecord, JsonLine, date_of, day_of};
 use crate::store::{Folders, Store, Trouble};
 
 /// What is wanted of the records.
@@ -26,8 +26,8 @@ pub(super) fn run(wanted: &RecordsWanted, console: &mut dyn Console) -> Result<(
     if let Some(trouble) = loaded.trouble {
         console.remark(&trouble.to_string());
     }
-    let games = loaded.items.iter().rev().map(|kept| &kept.game);
-    let chosen = games.filter(|game| wanted.game.is_none_or(|key| key == game.sheet.game));
+    let games = loaded.items.iter().rev().map(|kept| &kept.record);
+    let chosen = games.filter(|game| wanted.game.is_none_or(|key| key == game.game));
     for game in chosen {
         let line = if wanted.json { game.write() } else { row(game) };
         console.say(&format!("{line}\n"))?;
@@ -44,19 +44,19 @@ fn where_text(places: &Folders) -> String {
 }
 
 /// A game in sentences: what, when, between whom, who won, how long, with how many mistakes, and the medal it is worth.
-pub(super) fn told(game: &Finished, today: &str) -> String {
+pub(super) fn told(game: &GameRecord, today: &str) -> String {
     let date =
         if game.when == 0 { String::new() } else { format!(", {}", day_from(&day_of(game.when), today)) };
-    let title = games::get(game.sheet.game).title();
+    let title = games::get(game.game).title();
     format!("{title}{date}. {}.", account(game).replacen(": ", ". ", 1))
 }
 
 /// `You finished 5 games: you won 3 and lost 1; 1 was between others.`
-pub(super) fn summary<'a>(games: impl Iterator<Item = &'a Finished>) -> String {
+pub(super) fn summary<'a>(games: impl Iterator<Item = &'a GameRecord>) -> String {
     let (mut won, mut lost, mut others) = (0_u64, 0_u64, 0_u64);
     for game in games {
-        match game.sheet.human() {
-            Some(side) if side == game.winner => won += 1,
+        match game.human() {
+            Some(side) if Some(side) == game.winner => won += 1,
             Some(_) => lost += 1,
             None => others += 1,
         }
@@ -71,18 +71,17 @@ pub(super) fn summary<'a>(games: impl Iterator<Item = &'a Finished>) -> String {
 }
 
 /// A game on one line: when, what, between whom, who won, how long, with how many mistakes, and the medal it is worth.
-fn row(game: &Finished) -> String {
-    let title = games::get(game.sheet.game).title();
+fn row(game: &GameRecord) -> String {
+    let title = games::get(game.game).title();
     format!("{}  {title:<14} {}", date_of(game.when), account(game))
 }
 
 /// Between whom, who won, how long, with how many mistakes, and the medal it is worth.
-fn account(game: &Finished) -> String {
-    let sheet = &game.sheet;
+fn account(game: &GameRecord) -> String {
     let points =
         game.points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")));
-    let moves = plural(sheet.moves.len() as u64, "move", "moves");
-    let mistakes = match (game.judgement, sheet.human()) {
+    let moves = plural(game.moves.len() as u64, "move", "moves");
+    let mistakes = match (game.judgement, game.human()) {
         (Some(judged), Some(side)) => {
             format!(", {}", plural(u64::from(judged.mistakes[side.index()]), "mistake", "mistakes"))
         }
@@ -95,12 +94,9 @@ fn account(game: &Finished) -> String {
     let helped = match game.medal() {
         Some(medal) if medal.assisted => ", medal with help",
         Some(_) => ", medal without help",
-        None if sheet.assisted => ", with help",
+        None if game.assisted => ", with help",
         None => "",
     };
-    format!(
-        "{}: {} won{points} in {moves}{mistakes}{helped}",
-        sheet.between(),
-        sheet.names[game.winner.index()],
-    )
+    let winner = game.winner.map_or("", |winner| &game.names[winner.index()]);
+    format!("{}: {winner} won{points} in {moves}{mistakes}{helped}", game.between())
 }

@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use crate::game::{Console, Halt, Line, plural};
 use crate::games;
-use crate::records::Sheet;
+use crate::records::GameRecord;
 use crate::store::{Found, Games};
 
 /// Says the moves of the games of `text`.
@@ -12,11 +12,11 @@ use crate::store::{Found, Games};
 /// # Errors
 /// When some line holds no game, or none does, or nobody listens.
 pub fn replay(name: &str, text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> {
-    each_game(name, text, console, |number, sheet, console| {
+    each_game(name, text, console, |number, record, console| {
         if number > 0 {
             console.say("\n")?;
         }
-        tell(sheet, console)
+        tell(record, console)
     })
 }
 
@@ -29,14 +29,14 @@ pub(super) fn each_game(
     name: &str,
     text: impl BufRead,
     console: &mut dyn Console,
-    mut tell: impl FnMut(usize, &Sheet, &mut dyn Console) -> Result<(), Halt>,
+    mut tell: impl FnMut(usize, &GameRecord, &mut dyn Console) -> Result<(), Halt>,
 ) -> Result<(), Halt> {
     let mut games = Games::new(name, text);
     let (mut told, mut complete) = (0, true);
     for found in games.by_ref() {
         match found.map_err(|trouble| Halt::Failed(trouble.to_string()))? {
-            Found::Game(sheet) => {
-                tell(told, &sheet, console)?;
+            Found::Game(record) => {
+                tell(told, &record, console)?;
                 console.flush()?;
                 told += 1;
             }
@@ -54,22 +54,22 @@ pub(super) fn each_game(
     }
 }
 
-fn tell(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
-    let game = games::get(sheet.game);
-    let mut line = Line::new(sheet.opening.clone(), sheet.starter);
-    console.say(&format!("{}: {}\n{}\n", game.title(), game.rule(&sheet.opening), sheet.between()))?;
-    console.say(&format!("{:>4}  {}\n", 0, games::write_id(sheet.game, &sheet.opening)))?;
-    for mv in &sheet.moves {
-        let player = &sheet.names[line.turn().index()];
+fn tell(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
+    let game = games::get(record.game);
+    let mut line = Line::new(record.opening.clone(), record.starter);
+    console.say(&format!("{}: {}\n{}\n", game.title(), game.rule(&record.opening), record.between()))?;
+    console.say(&format!("{:>4}  {}\n", 0, games::write_id(record.game, &record.opening)))?;
+    for mv in &record.moves {
+        let player = &record.names[line.turn().index()];
         if line.play(game, *mv).is_err() {
             break;
         }
-        let id = games::write_id(sheet.game, line.position());
+        let id = games::write_id(record.game, line.position());
         let number = line.moves().len();
-        console.say(&format!("{number:>4}  {id}  {player}: {}\n", game.order(&sheet.opening, *mv)))?;
+        console.say(&format!("{number:>4}  {id}  {player}: {}\n", game.order(&record.opening, *mv)))?;
     }
-    let Some((winner, ended)) = sheet.result() else { return console.say("Not finished.\n") };
+    let Some((winner, ended)) = record.result() else { return console.say("Not finished.\n") };
     let points =
         ended.points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")));
-    console.say(&format!("Won by {}{points}.\n", sheet.names[winner.index()]))
+    console.say(&format!("Won by {}{points}.\n", record.names[winner.index()]))
 }

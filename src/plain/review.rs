@@ -11,7 +11,7 @@ use crate::game::{
 };
 use crate::games;
 use crate::players::Progress;
-use crate::records::Sheet;
+use crate::records::GameRecord;
 
 use super::replay::each_game;
 use super::spoken::Manner;
@@ -27,24 +27,24 @@ pub fn review(
     manner: Manner,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    each_game(name, text, console, |number, sheet, console| {
+    each_game(name, text, console, |number, record, console| {
         if as_json {
-            return json(sheet, console);
+            return json(record, console);
         }
         if number > 0 {
             console.say("\n")?;
         }
-        report(sheet, manner, console)
+        report(record, manner, console)
     })
 }
 
 /// Judges the moves of a game one by one and hands each verdict to `each`, with progress where that takes long.
 fn judge_moves(
-    sheet: &Sheet,
+    record: &GameRecord,
     line: &Line,
     mut each: impl FnMut(Reviewed, &Played) -> Result<(), Halt>,
 ) -> Result<Summary, Halt> {
-    let game = games::get(sheet.game);
+    let game = games::get(record.game);
     let progress = Progress::new("Reviewing");
     let mut known = None;
     let mut judged = vec![];
@@ -60,7 +60,7 @@ fn judge_moves(
         progress.show(number as u64 + 1, line.moves().len() as u64);
     }
     progress.clear();
-    Ok(Summary::of(judged.iter(), sheet.starter))
+    Ok(Summary::of(judged.iter(), record.starter))
 }
 
 #[derive(Serialize)]
@@ -82,20 +82,20 @@ struct MoveJson {
 }
 
 /// The game as one JSON object on one line.
-fn json(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
-    let game = games::get(sheet.game);
+fn json(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
+    let game = games::get(record.game);
     let mut moves = vec![];
-    let summary = judge_moves(sheet, &sheet.line(), |reviewed, played| {
+    let summary = judge_moves(record, &record.line(), |reviewed, played| {
         moves.push(MoveJson {
             ply: moves.len() + 1,
             by: played.side.index() + 1,
-            mv: game.record(&sheet.opening, played.mv),
+            mv: game.record(&record.opening, played.mv),
             verdict: reviewed.judged.verdict.word(),
             points: reviewed.judged.points_lost,
         });
         Ok(())
     })?;
-    let game = games::write_id(sheet.game, &sheet.opening);
+    let game = games::write_id(record.game, &record.opening);
     let text = serde_json::to_string(&GameJson { game, moves, turning_point: summary.turning_point });
     let text = text.map_err(|error| Halt::Failed(format!("The review cannot be written: {error}.")))?;
     console.say(&(text + "\n"))
@@ -103,32 +103,32 @@ fn json(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
 
 /// The game in words: each move with its verdict and its reason as soon as it is judged, then where it turned and how each side used
 /// its chances.
-pub(super) fn report(sheet: &Sheet, manner: Manner, console: &mut dyn Console) -> Result<(), Halt> {
-    let game = games::get(sheet.game);
-    let line = sheet.line();
+pub(super) fn report(record: &GameRecord, manner: Manner, console: &mut dyn Console) -> Result<(), Halt> {
+    let game = games::get(record.game);
+    let line = record.line();
     console.say(&match manner {
         Manner::Plain => {
-            let (rule, id) = (game.rule(&sheet.opening), games::write_id(sheet.game, &sheet.opening));
-            format!("{}: {rule}\n{}\n{:>4}  {id}\n", game.title(), sheet.between(), 0)
+            let (rule, id) = (game.rule(&record.opening), games::write_id(record.game, &record.opening));
+            format!("{}: {rule}\n{}\n{:>4}  {id}\n", game.title(), record.between(), 0)
         }
         Manner::Spoken => {
-            let opening = manner.board(game, &sheet.opening);
-            format!("{}. {}.\nThe game began with this. {opening}", game.title(), sheet.between())
+            let opening = manner.board(game, &record.opening);
+            format!("{}. {}.\nThe game began with this. {opening}", game.title(), record.between())
         }
     })?;
     console.flush()?;
     let (mut number, mut judged) = (0, vec![]);
-    let summary = judge_moves(sheet, &line, |reviewed, played| {
+    let summary = judge_moves(record, &line, |reviewed, played| {
         number += 1;
-        let player = &sheet.names[played.side.index()];
+        let player = &record.names[played.side.index()];
         let told = match manner {
             Manner::Plain => reviewed.sentence.to_string(),
             Manner::Spoken => {
-                let [maker, other] = [played.side, played.side.other()].map(|side| person(sheet, side));
+                let [maker, other] = [played.side, played.side.other()].map(|side| person(record, side));
                 reviewed.briefly.told(maker, other)
             }
         };
-        let verdict = verdict(&reviewed, &told, (game, &sheet.opening), manner);
+        let verdict = verdict(&reviewed, &told, (game, &record.opening), manner);
         match manner {
             Manner::Plain => console.say(&format!("{number:>4}  {player}: {verdict}\n"))?,
             // Who listens hears first where it turned.
@@ -136,8 +136,8 @@ pub(super) fn report(sheet: &Sheet, manner: Manner, console: &mut dyn Console) -
         }
         console.flush()
     })?;
-    let turned = turned(sheet, &summary, &line, manner);
-    let mut lines = vec![result(sheet, manner)];
+    let turned = turned(record, &summary, &line, manner);
+    let mut lines = vec![result(record, manner)];
     match manner {
         Manner::Plain => lines.extend(turned),
         Manner::Spoken => {
@@ -145,7 +145,7 @@ pub(super) fn report(sheet: &Sheet, manner: Manner, console: &mut dyn Console) -
             console.say(&(first + &judged.concat()))?;
         }
     }
-    for (player, account) in sheet.names.iter().zip(&summary.accounts) {
+    for (player, account) in record.names.iter().zip(&summary.accounts) {
         lines.push(format!("{player}: {}.", account.sentence()));
     }
     console.say(&(lines.join("\n") + "\n"))
@@ -185,18 +185,18 @@ fn verdict(one: &Reviewed, told: &str, (game, opening): (&dyn Game, &Position), 
 }
 
 /// How a side is called where somebody hears of the game.
-fn person(sheet: &Sheet, side: Side) -> Person<'_> {
-    match sheet.names[side.index()].as_str() {
+fn person(record: &GameRecord, side: Side) -> Person<'_> {
+    match record.names[side.index()].as_str() {
         YOU => Person::You,
         name => Person::Named(name),
     }
 }
 
-fn result(sheet: &Sheet, manner: Manner) -> String {
-    let Some((winner, ended)) = sheet.result() else { return "Not finished.".into() };
+fn result(record: &GameRecord, manner: Manner) -> String {
+    let Some((winner, ended)) = record.result() else { return "Not finished.".into() };
     let points =
         ended.points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")));
-    let winner = &sheet.names[winner.index()];
+    let winner = &record.names[winner.index()];
     match manner {
         Manner::Plain => format!("Won by {winner}{points}."),
         Manner::Spoken => format!("{winner} won{points}."),
@@ -204,22 +204,22 @@ fn result(sheet: &Sheet, manner: Manner) -> String {
 }
 
 /// Where it turned, or that it never did; nothing where that is not proven.
-fn turned(sheet: &Sheet, summary: &Summary, line: &Line, manner: Manner) -> Option<String> {
+fn turned(record: &GameRecord, summary: &Summary, line: &Line, manner: Manner) -> Option<String> {
     if let Some(number) = summary.turning_point {
         let turned = line.moves().get(number - 1)?;
-        let game = games::get(sheet.game);
+        let game = games::get(record.game);
         let taken = match manner {
-            Manner::Plain => game.short(&sheet.opening, turned.mv),
-            Manner::Spoken => game.object(&sheet.opening, turned.mv, Length::Full),
+            Manner::Plain => game.short(&record.opening, turned.mv),
+            Manner::Spoken => game.object(&record.opening, turned.mv, Length::Full),
         };
-        let who = &sheet.names[turned.side.index()];
+        let who = &record.names[turned.side.index()];
         return Some(summary.turning_sentence((turned.side, who), turned.mv, &taken));
     }
-    match sheet.result() {
+    match record.result() {
         _ if !summary.proven => None,
         Some((winner, _)) => {
-            let started = sheet.starter != winner;
-            let [loser, winner] = [winner.other(), winner].map(|side| &sheet.names[side.index()]);
+            let started = record.starter != winner;
+            let [loser, winner] = [winner.other(), winner].map(|side| &record.names[side.index()]);
             Some(hopeless_sentence(loser, winner, started))
         }
         None if manner == Manner::Spoken => Some("Nobody gave the win away.".into()),
@@ -232,23 +232,23 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "tests")]
 
     use super::*;
-    use crate::records::Finished;
+    use crate::records::JsonLine;
 
     /// Where some moves are not proven, it is not said whether the game was won from the start.
     #[test]
     fn a_finished_game_that_is_not_proven_is_told_without_a_reason() {
         let game = r#"{"version":1,"game":"nim:1,1","moves":["1x1","2x1"],"players":["Ada","Bo"]}"#;
-        let sheet = Finished::read(game).unwrap().sheet;
-        let line = sheet.line();
-        let proven = crate::cpu::review(games::get(sheet.game), &line, &Stop::default()).unwrap();
+        let record = GameRecord::read(game).unwrap();
+        let line = record.line();
+        let proven = crate::cpu::review(games::get(record.game), &line, &Stop::default()).unwrap();
         for open in [&[][..], &[0], &[1], &[0, 1]] {
             let mut judged = proven.clone();
             for &number in open {
                 judged[number].verdict = Verdict::Unproven;
                 judged[number].chance = false;
             }
-            let summary = Summary::of(judged.iter(), sheet.starter);
-            let told = turned(&sheet, &summary, &line, Manner::Plain);
+            let summary = Summary::of(judged.iter(), record.starter);
+            let told = turned(&record, &summary, &line, Manner::Plain);
             assert_eq!(told.is_some(), open.is_empty(), "{open:?}: {told:?}");
         }
     }

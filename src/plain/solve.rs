@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::game::{Console, GameKey, Halt, Move, Outcome, Position, Solution, clean, grouped, plural};
 use crate::games;
 use crate::players::Progress;
-use crate::records::{LONGEST_LINE, Sheet, Unreadable};
+use crate::records::{GameRecord, LONGEST_LINE, Unreadable};
 use crate::store::LineReader;
 
 use super::solution_json;
@@ -54,15 +54,15 @@ pub fn solve_each(text: impl BufRead, solving: Solving, console: &mut dyn Consol
     let mut lines = LineReader::new(text, LONGEST_LINE);
     let (mut solver, mut complete) = (Solver::default(), true);
     while let Some((number, line)) = lines.next_line().map_err(failed)? {
-        let sheet = match line {
+        let record = match line {
             Some([] | [b'#', ..]) => continue,
-            Some(line) => Sheet::read(String::from_utf8_lossy(line).trim()),
+            Some(line) => GameRecord::read_any(String::from_utf8_lossy(line).trim()),
             None => Err(Unreadable::TooLarge),
         };
-        let answer = match sheet {
-            Ok(sheet) => {
-                let position = sheet.line().position().clone();
-                let wanted = Wanted { game: sheet.game, position, each_move: solving.each_move };
+        let answer = match record {
+            Ok(record) => {
+                let position = record.line().position().clone();
+                let wanted = Wanted { game: record.game, position, each_move: solving.each_move };
                 let solved = solver.solve(wanted.clone(), solving.timeout, None)?;
                 solution_json::solution(&wanted, &solved, Some(number))?
             }

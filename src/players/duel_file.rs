@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::{GameKey, Halt, Side};
 use crate::games;
-use crate::records::{DuelGame, Sheet};
+use crate::records::{GameFailure, GameRecord, JsonLine};
 
 use super::{Conditions, Duel, End, Failure, Pairing, Played, Trouble};
 
@@ -149,18 +149,19 @@ pub(super) fn resume(
     let mut played = vec![];
     for line in lines {
         // Half a line is of a game that is played again.
-        let Ok(kept) = DuelGame::read(&line) else { continue };
-        let Some(pairing) = duel.pairing(kept.number) else { continue };
+        let Ok(kept) = GameRecord::read(&line) else { continue };
+        let Some(pairing) = kept.number.and_then(|number| duel.pairing(number)) else { continue };
         played.push((pairing, judged(duel.game, &kept)));
     }
     Ok(played)
 }
 
 /// A game that was kept, judged again.
-fn judged(key: GameKey, kept: &DuelGame) -> Played {
-    let line = kept.sheet.line();
-    let failure = kept.failure.as_ref().and_then(|(side, name, sentence)| {
-        Trouble::by_name(name).map(|trouble| (*side, Failure::new(trouble, sentence.clone())))
+fn judged(key: GameKey, kept: &GameRecord) -> Played {
+    let line = kept.line();
+    let failure = kept.failure.as_ref().and_then(|failure| {
+        let trouble = Trouble::by_name(&failure.name)?;
+        Some((failure.player, Failure::new(trouble, failure.sentence.clone())))
     });
     let end = match (failure, line.result(games::get(key))) {
         (Some((side, failure)), _) => End::Failed { side, failure, id: games::full_id(key, line.position()) },
@@ -170,22 +171,23 @@ fn judged(key: GameKey, kept: &DuelGame) -> Played {
     Played::judged(key, line, end)
 }
 
-fn game_of(duel: &Duel, pairing: Pairing, played: &Played, seed: u64) -> DuelGame {
+fn game_of(duel: &Duel, pairing: Pairing, played: &Played, seed: u64) -> GameRecord {
     let of = |side: Side| pairing.players[side.index()];
     let failure = match &played.end {
         End::Failed { side, failure, .. } => {
-            Some((*side, failure.trouble.name().to_owned(), failure.sentence.clone()))
+            let (name, sentence) = (failure.trouble.name().to_owned(), failure.sentence.clone());
+            Some(GameFailure { player: *side, name, sentence })
         }
         _ => None,
     };
-    let sheet = Sheet::played(
-        duel.game,
-        &played.line,
-        Side::BOTH.map(|side| duel.names[of(side)].clone()),
-        Side::BOTH.map(|side| duel.players[of(side)].clone()),
+    GameRecord {
+        names: Side::BOTH.map(|side| duel.names[of(side)].clone()),
+        players: Side::BOTH.map(|side| duel.players[of(side)].clone()),
         seed,
-    );
-    DuelGame { number: pairing.number, sheet, failure }
+        number: Some(pairing.number),
+        failure,
+        ..GameRecord::of_line(duel.game, &played.line)
+    }
 }
 
 fn unusable(path: &Path, error: &Error) -> Halt {

@@ -5,8 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::training::{A_DAYS_QUESTIONS, Mark};
 
-use super::Unreadable;
-use super::json_line::{JsonLine, from_line, to_line};
+use super::json_line::JsonLine;
 use super::when::{is_day, time_of};
 
 /// Seconds of a day.
@@ -43,14 +42,6 @@ impl JsonLine for Day {
 
     fn key(&self) -> String {
         self.date.clone()
-    }
-
-    fn write(&self) -> String {
-        to_line(self)
-    }
-
-    fn read(line: &str) -> Result<Self, Unreadable> {
-        from_line(line)
     }
 }
 

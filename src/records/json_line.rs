@@ -1,22 +1,34 @@
 //! A line of one of our files: a JSON object that says its version.
 
+use std::fmt;
+
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
+use crate::contest::NameError;
 use crate::cpu::Level;
-use crate::game::GameKey;
+use crate::game::{GameKey, RecordError, Seats, Side, clean, grouped};
 use crate::games;
 use crate::training::{Kind, Mark, Progress, Subject};
 
-use super::Unreadable;
-use super::form::quoted;
-
 /// The version that is written, and the only one that is read.
 const VERSION: u64 = 1;
+/// Bytes of the longest line of somebody's text that is read: the longest game that is saved has room in it.
+pub const LONGEST_LINE: usize = 4 << 20;
+/// Characters of a wrong word that are quoted, and of a reason.
+const QUOTED: usize = 40;
+const LONGEST_REASON: usize = 200;
+/// How seats are written.
+const SEATS: [(&str, Seats); 4] = [
+    ("human-computer", Seats::HumanStarts),
+    ("computer-human", Seats::ComputerStarts),
+    ("two-humans", Seats::TwoHumans),
+    ("two-computers", Seats::TwoComputers),
+];
 
 /// What a line of a file holds. The file has one line for each key.
-pub trait JsonLine: Sized {
+pub trait JsonLine: Serialize + DeserializeOwned {
     /// The name of the file.
     const FILE: &'static str;
     type Key: PartialEq;
@@ -33,29 +45,23 @@ pub trait JsonLine: Sized {
 
     /// One line of JSON, without its end of line.
     #[must_use]
-    fn write(&self) -> String;
+    fn write(&self) -> String {
+        // Strings, numbers and lists of them: JSON can hold them all.
+        serde_json::to_string(&Versioned { version: VERSION, fields: self }).unwrap_or_default()
+    }
 
     /// What a line holds.
     ///
     /// # Errors
     /// Why it cannot be read.
-    fn read(line: &str) -> Result<Self, Unreadable>;
-}
-
-impl JsonLine for Progress {
-    const FILE: &'static str = "practice.jsonl";
-    type Key = Subject;
-
-    fn key(&self) -> Subject {
-        self.subject
-    }
-
-    fn write(&self) -> String {
-        to_line(self)
-    }
-
     fn read(line: &str) -> Result<Self, Unreadable> {
-        from_line(line)
+        let form = |error: serde_json::Error| Unreadable::Form(clean(&error.to_string(), LONGEST_REASON));
+        let mut fields: Map<String, Value> = serde_json::from_str(line).map_err(form)?;
+        match fields.remove("version").and_then(|version| version.as_u64()) {
+            Some(VERSION) => serde_json::from_value(Value::Object(fields)).map_err(form),
+            Some(version) => Err(Unreadable::Version(version)),
+            None => Err(Unreadable::Form("it says no version".into())),
+        }
     }
 }
 
@@ -66,18 +72,56 @@ struct Versioned<'a, T> {
     fields: &'a T,
 }
 
-pub(super) fn to_line(fields: &impl Serialize) -> String {
-    // Strings, numbers and lists of them: JSON can hold them all.
-    serde_json::to_string(&Versioned { version: VERSION, fields }).unwrap_or_default()
+impl JsonLine for Progress {
+    const FILE: &'static str = "practice.jsonl";
+    type Key = Subject;
+
+    fn key(&self) -> Subject {
+        self.subject
+    }
 }
 
-pub(super) fn from_line<T: DeserializeOwned>(line: &str) -> Result<T, Unreadable> {
-    let form = |error: serde_json::Error| Unreadable::Form(quoted(&error.to_string()));
-    let mut fields: Map<String, Value> = serde_json::from_str(line).map_err(form)?;
-    match fields.remove("version").and_then(|version| version.as_u64()) {
-        Some(VERSION) => serde_json::from_value(Value::Object(fields)).map_err(form),
-        Some(version) => Err(Unreadable::Newer(u32::try_from(version).unwrap_or(u32::MAX))),
-        None => Err(Unreadable::Form("no version".into())),
+/// Why a line cannot be read; shown, the end of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// It is no JSON of the right form.
+    Form(String),
+    /// It is of a version that isn't known here.
+    Version(u64),
+    /// The opening or a move is wrong.
+    Game(RecordError),
+    Name(NameError),
+    /// It has more moves than this.
+    TooLong(usize),
+    /// It has too many bytes.
+    TooLarge,
+    /// The game is not over.
+    NotOver,
+    /// Its moves lead to another winner or other points than it says.
+    OtherResult,
+}
+
+impl Unreadable {
+    /// Something is none of the words that may stand there.
+    pub(super) fn word(what: &str, word: &str) -> Self {
+        Self::Form(format!("{what} cannot be \"{}\"", clean(word, QUOTED)))
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Form(problem) => f.write_str(problem),
+            Self::Version(version) => write!(f, "another version of nimtui wrote it (version {version})"),
+            Self::Game(error) => write!(f, "{}", error.to_string().trim_end_matches('.')),
+            Self::Name(error) => write!(f, "{}", error.to_string().trim_end_matches('.')),
+            Self::TooLong(most) => write!(f, "it has more than {} moves", grouped(*most as u64)),
+            Self::TooLarge => write!(f, "it is longer than {} MiB", LONGEST_LINE >> 20),
+            Self::NotOver => f.write_str("the game is not over"),
+            Self::OtherResult => f.write_str("its moves lead to another result"),
+        }
     }
 }
 
@@ -93,8 +137,7 @@ macro_rules! serde_by_word {
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let word = String::deserialize(deserializer)?;
-                let wrong = || D::Error::custom(format!("{} cannot be \"{}\"", $what, quoted(&word)));
-                $by_word(&word).ok_or_else(wrong)
+                $by_word(&word).ok_or_else(|| D::Error::custom(Unreadable::word($what, &word)))
             }
         }
     };
@@ -105,3 +148,29 @@ serde_by_word!(Subject, "the subject", Subject::id, Subject::by_id);
 serde_by_word!(Level, "the level", Level::word, Level::by_word);
 serde_by_word!(Kind, "the kind", Kind::word, Kind::by_word);
 serde_by_word!(Mark, "the mark", Mark::word, Mark::by_word);
+serde_by_word!(Seats, "the seats", word_of_seats, seats_by_word);
+
+fn word_of_seats(seats: Seats) -> &'static str {
+    SEATS.iter().find(|(_, known)| *known == seats).map_or("", |(word, _)| *word)
+}
+
+fn seats_by_word(word: &str) -> Option<Seats> {
+    SEATS.iter().find(|(known, _)| *known == word).map(|(_, seats)| *seats)
+}
+
+/// A side is 1 or 2.
+impl Serialize for Side {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.index() as u8 + 1)
+    }
+}
+
+impl<'de> Deserialize<'de> for Side {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match u8::deserialize(deserializer)? {
+            1 => Ok(Self::One),
+            2 => Ok(Self::Two),
+            other => Err(D::Error::custom(Unreadable::word("the player", &other.to_string()))),
+        }
+    }
+}

@@ -6,8 +6,8 @@ use crate::cpu::Level;
 use crate::game::GameKey;
 use crate::games;
 
-use super::json_line::{JsonLine, from_line, to_line};
-use super::{Finished, Sheet, Unreadable};
+use super::GameRecord;
+use super::json_line::JsonLine;
 
 /// A level that was beaten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,14 +30,6 @@ impl JsonLine for Medal {
 
     fn key(&self) -> (GameKey, Level) {
         (self.game, self.level)
-    }
-
-    fn write(&self) -> String {
-        to_line(self)
-    }
-
-    fn read(line: &str) -> Result<Self, Unreadable> {
-        from_line(line)
     }
 }
 
@@ -82,7 +74,7 @@ impl Medal {
     }
 }
 
-impl Sheet {
+impl GameRecord {
     /// The level for which a win of this game is worth a medal: that of the computer, from one of the menu's openings.
     #[must_use]
     pub fn medal_level(&self) -> Option<Level> {
@@ -92,14 +84,12 @@ impl Sheet {
             games::get(self.game).search().is_some_and(|search| search.depth(&self.setup).is_some());
         (self.is_from_menu() && !is_limited).then_some(level)
     }
-}
 
-impl Finished {
     /// The medal the game is worth: won by a human against the computer, from one of the menu's openings.
     #[must_use]
     pub fn medal(&self) -> Option<Medal> {
-        self.sheet.human().filter(|human| *human == self.winner)?;
-        let Sheet { game, assisted, .. } = self.sheet;
-        Some(Medal { game, level: self.sheet.medal_level()?, assisted, when: self.when })
+        self.human().filter(|human| Some(*human) == self.winner)?;
+        let (game, level) = (self.game, self.medal_level()?);
+        Some(Medal { game, level, assisted: self.assisted, when: self.when })
     }
 }

@@ -3,7 +3,7 @@
 use crate::cpu::Level;
 use crate::game::GameKey;
 
-use super::Finished;
+use super::GameRecord;
 
 /// Most steps of a trend.
 const STEPS: usize = 12;
@@ -49,7 +49,7 @@ struct Counted {
 /// The statistics of a history, oldest game first, in the order of the registry and of the levels. A game counts that was played
 /// from one of the menu's openings, by one human, against the computer.
 #[must_use]
-pub fn statistics(history: &[Finished]) -> Vec<Statistics> {
+pub fn statistics(history: &[GameRecord]) -> Vec<Statistics> {
     let mut all = vec![];
     for game in crate::games::keys() {
         for level in Level::ALL {
@@ -63,16 +63,15 @@ pub fn statistics(history: &[Finished]) -> Vec<Statistics> {
     all
 }
 
-fn against(played: &Finished, game: GameKey, level: Level) -> Option<Counted> {
-    let sheet = &played.sheet;
-    let counts = sheet.game == game && sheet.is_from_menu();
-    let human = sheet.human().filter(|_| counts)?;
-    if played.sheet.level(human.other()) != Some(level) {
+fn against(played: &GameRecord, game: GameKey, level: Level) -> Option<Counted> {
+    let counts = played.game == game && played.is_from_menu();
+    let human = played.human().filter(|_| counts)?;
+    if played.level(human.other()) != Some(level) {
         return None;
     }
     let judgement = played.judgement.unwrap_or_default();
     let (chances, mistakes) = (judgement.chances[human.index()], judgement.mistakes[human.index()]);
-    Some(Counted { won: played.winner == human, chances, taken: chances.saturating_sub(mistakes) })
+    Some(Counted { won: played.winner == Some(human), chances, taken: chances.saturating_sub(mistakes) })
 }
 
 fn statistics_of(game: GameKey, level: Level, games: &[Counted]) -> Statistics {

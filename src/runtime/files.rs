@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::app::{FileNews, FileTask, Memory, Message};
 use crate::game::{GameKey, Stop};
-use crate::records::{Finished, Judgement, Remembered, Unfinished, judge};
+use crate::records::{GameRecord, Judgement, Remembered};
 use crate::store::{Folders, Store, Trouble, now};
 
 use super::mailbox::{Event, Mailbox};
@@ -73,11 +73,11 @@ impl Files {
                 return;
             }
             FileTask::Unfinished(game) => {
-                game.sheet.seconds = with_sitting(game.sheet.seconds);
-                self.kept.insert(game.sheet.game, game.sheet.seconds);
+                game.seconds = with_sitting(game.seconds);
+                self.kept.insert(game.game, game.seconds);
             }
             FileTask::Finished(game) => {
-                game.sheet.seconds = with_sitting(game.sheet.seconds);
+                game.seconds = with_sitting(game.seconds);
                 game.when = now();
             }
             _ => {}
@@ -125,7 +125,7 @@ impl Files {
 /// Whether a task makes an older one that waits needless.
 fn replaces(task: &FileTask, older: &FileTask) -> bool {
     let game = |task: &FileTask| match task {
-        FileTask::Unfinished(game) => Some(game.sheet.game),
+        FileTask::Unfinished(game) => Some(game.game),
         FileTask::NothingUnfinished(game) => Some(*game),
         _ => None,
     };
@@ -169,7 +169,7 @@ fn work(store: &Store, tasks: &Tasks, mailbox: &Mailbox) {
 /// Does a task; returns what came of it. A finished game that waits for another program is to be tried again.
 fn perform(store: &Store, task: FileTask, stop: &Stop) -> (Vec<FileNews>, Option<FileTask>) {
     let mut again = None;
-    let mut append = |game: Box<Finished>| {
+    let mut append = |game: Box<GameRecord>| {
         let saved = store.append(&game);
         if matches!(saved, Err(Trouble::Locked(_))) {
             again = Some(FileTask::PutBack(game));
@@ -179,13 +179,13 @@ fn perform(store: &Store, task: FileTask, stop: &Stop) -> (Vec<FileNews>, Option
     let done = match task {
         FileTask::SitDown(_) => Ok(()),
         FileTask::Unfinished(game) => store.save(&*game),
-        FileTask::NothingUnfinished(game) => store.delete::<Unfinished>(&game),
+        FileTask::NothingUnfinished(game) => store.delete::<GameRecord>(&game),
         FileTask::Finished(mut game) => {
             game.judgement = judge_or_none(&game, stop);
             append(game)
         }
         FileTask::PutBack(game) => append(game),
-        FileTask::Options(contest) => store.save(&Remembered(*contest)),
+        FileTask::Options(contest) => store.save(&Remembered::of(&contest)),
         FileTask::Progress(progress) => store.save(&*progress),
         FileTask::Day(day) => store.save(&day),
         FileTask::Setting(settings, setting) => store.set(&settings, setting),
@@ -207,8 +207,8 @@ fn history(store: &Store) -> Vec<FileNews> {
 }
 
 /// How well a game was played. A solver that fails costs the judgement and not the game.
-fn judge_or_none(game: &Finished, stop: &Stop) -> Option<Judgement> {
-    catch_unwind(AssertUnwindSafe(|| judge(game, stop))).ok().flatten()
+fn judge_or_none(game: &GameRecord, stop: &Stop) -> Option<Judgement> {
+    catch_unwind(AssertUnwindSafe(|| game.judge(stop))).ok().flatten()
 }
 
 /// What was kept, read before the first frame: small files only. Without `saves` nothing is read.

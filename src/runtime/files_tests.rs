@@ -5,7 +5,7 @@ use std::sync::mpsc::channel;
 use super::super::mailbox::{Inbox, MOST_INPUT, mailbox};
 use super::super::player_input::Input;
 use super::*;
-use crate::records::{Remembered, Setting, Sheet, Unfinished};
+use crate::records::{GameRecord, JsonLine, Remembered, Setting};
 
 /// Longer than anything here takes.
 const DEADLINE: Duration = Duration::from_secs(20);
@@ -30,10 +30,15 @@ fn full_mailbox() -> (Mailbox, Inbox) {
 }
 
 /// A finished game of so many moves.
-fn game(stones: u32) -> Finished {
+fn game(stones: u32) -> GameRecord {
     let moves = vec!["1x1"; stones as usize].join("\",\"");
     let line = format!(r#"{{"version":1,"game":"nim:{stones}","moves":["{moves}"],"players":["A","B"]}}"#);
-    Finished::read(&line).unwrap()
+    GameRecord::read(&line).unwrap()
+}
+
+/// The same game, with all its moves taken back.
+fn taken_back(game: &GameRecord) -> GameRecord {
+    GameRecord { standing: 0, winner: None, ..game.clone() }
 }
 
 /// At the end of the program nobody takes in what is reported, and much may wait already.
@@ -67,9 +72,9 @@ fn every_game_that_waits_at_the_end_is_written() {
     }
     assert_eq!(files.finish(), [""; 0]);
     let kept = store.history().unwrap().items;
-    let sheets: Vec<Sheet> = kept.into_iter().map(|kept| kept.game.sheet).collect();
+    let records: Vec<GameRecord> = kept.into_iter().map(|kept| kept.record).collect();
     assert_eq!(
-        sheets.iter().map(|sheet| sheet.moves.len()).collect::<Vec<_>>(),
+        records.iter().map(|record| record.moves.len()).collect::<Vec<_>>(),
         (1..=30).collect::<Vec<_>>()
     );
 }
@@ -84,16 +89,16 @@ fn the_seconds_of_a_sitting_are_kept_with_the_game() {
     let (mailbox, _inbox) = mailbox();
     let mut files = Files::new(Some(store.clone()), mailbox);
     let mut over = game(1);
-    over.sheet.seconds = BEFORE;
-    let left = Unfinished { sheet: over.sheet.clone(), standing: 0, counted: false };
+    over.seconds = BEFORE;
+    let left = taken_back(&over);
     files.put(FileTask::SitDown(None));
     files.sat_down = Instant::now().checked_sub(Duration::from_secs(SITTING)).unwrap();
     files.put(FileTask::Unfinished(Box::new(left)));
     files.put(FileTask::Finished(Box::new(over)));
     assert_eq!(files.finish(), [""; 0]);
     let [unfinished, finished] = [
-        store.load::<Unfinished>().unwrap().items[0].sheet.seconds,
-        store.history().unwrap().items[0].game.sheet.seconds,
+        store.load::<GameRecord>().unwrap().items[0].seconds,
+        store.history().unwrap().items[0].record.seconds,
     ];
     for seconds in [unfinished, finished] {
         assert!(
@@ -114,8 +119,8 @@ fn the_seconds_of_earlier_sittings_are_not_forgotten() {
     let (mailbox, _inbox) = mailbox();
     let mut files = Files::new(Some(store.clone()), mailbox);
     let over = game(1);
-    let kind = over.sheet.game;
-    let left = Unfinished { sheet: over.sheet.clone(), standing: 0, counted: false };
+    let kind = over.game;
+    let left = taken_back(&over);
     let sit = |files: &mut Files, seconds: u64| {
         files.sat_down = Instant::now().checked_sub(Duration::from_secs(seconds)).unwrap();
     };
@@ -133,9 +138,9 @@ fn the_seconds_of_earlier_sittings_are_not_forgotten() {
     files.put(FileTask::SitDown(None));
     files.put(FileTask::Finished(Box::new(over)));
     assert_eq!(files.finish(), [""; 0]);
-    let unfinished = store.load::<Unfinished>().unwrap().items[0].sheet.seconds;
+    let unfinished = store.load::<GameRecord>().unwrap().items[0].seconds;
     let finished = store.history().unwrap().items;
-    let finished: Vec<u64> = finished.iter().map(|kept| kept.game.sheet.seconds).collect();
+    let finished: Vec<u64> = finished.iter().map(|kept| kept.record.seconds).collect();
     let is_about = |seconds: u64, wanted: u64| (wanted..wanted + DEADLINE.as_secs()).contains(&seconds);
     assert!(is_about(unfinished, FIRST + SECOND), "{unfinished}");
     assert!(is_about(finished[0], 0) && is_about(finished[2], 0), "{finished:?}");

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::records::{Finished, JsonLine, Kept, Medal};
+use crate::records::{GameRecord, JsonLine, Kept, Medal, Unreadable};
 
 use super::file::{self, append};
 use super::lines::{LARGEST, Loaded, lines_of, read_line, read_lines, rewrite};
@@ -27,10 +27,10 @@ impl Store {
     /// Why they cannot be read.
     pub fn history(&self) -> Result<Loaded<Kept>, Trouble> {
         let mut items = vec![];
-        let trouble = read_lines(&self.places().history(), Finished::read, |game, line| {
-            items.push(Kept { game, mark: mark(line) });
+        let trouble = read_lines(&self.places().history(), read_finished, |record, line| {
+            items.push(Kept { record, mark: mark(line) });
         })?;
-        items.sort_by_key(|kept| kept.game.when);
+        items.sort_by_key(|kept| kept.record.when);
         Ok(Loaded { items, trouble })
     }
 
@@ -38,7 +38,7 @@ impl Store {
     ///
     /// # Errors
     /// Why it cannot be written.
-    pub fn append(&self, game: &Finished) -> Result<(), Trouble> {
+    pub fn append(&self, game: &GameRecord) -> Result<(), Trouble> {
         game.check().map_err(Trouble::NotKept)?;
         let path = self.places().history();
         let _lock = lock(&self.places().state)?;
@@ -77,7 +77,7 @@ impl Store {
         if lines.len() <= MOST_GAMES + TOLERATED_GAMES && bytes.len() <= MOST_BYTES + TOLERATED_BYTES {
             return Ok(());
         }
-        let is_game = |line: &[u8]| read_line(line, Finished::read).is_ok();
+        let is_game = |line: &[u8]| read_line(line, read_finished).is_ok();
         let games: Vec<&[u8]> = lines.into_iter().filter(|line| is_game(line)).collect();
         let mut size = 0;
         let newest = games.iter().rev().take(MOST_GAMES).take_while(|line| {
@@ -91,6 +91,10 @@ impl Store {
             goes
         })
     }
+}
+
+fn read_finished(line: &str) -> Result<GameRecord, Unreadable> {
+    GameRecord::read(line).and_then(|record| record.winner.map(|_| record).ok_or(Unreadable::NotOver))
 }
 
 /// Now, in seconds since 1970.

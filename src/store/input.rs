@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use crate::game::clean;
-use crate::records::{LONGEST_LINE, Sheet, Unreadable};
+use crate::records::{GameRecord, LONGEST_LINE, Unreadable};
 
 use super::Trouble;
 
@@ -93,7 +93,7 @@ impl<R: BufRead> LineReader<R> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
     /// A game; it need not be over.
-    Game(Box<Sheet>),
+    Game(Box<GameRecord>),
     /// A line that holds none, or how many more there are, in a sentence.
     LeftOut(String),
 }
@@ -139,13 +139,15 @@ impl<R: BufRead> Iterator for Games<R> {
         loop {
             let (number, read) = match self.lines.next_line() {
                 Ok(Some((_, Some([] | [b'#', ..])))) => continue,
-                Ok(Some((number, Some(line)))) => (number, Sheet::read(String::from_utf8_lossy(line).trim())),
+                Ok(Some((number, Some(line)))) => {
+                    (number, GameRecord::read_any(String::from_utf8_lossy(line).trim()))
+                }
                 Ok(Some((number, None))) => (number, Err(Unreadable::TooLarge)),
                 Ok(None) => return self.rest().map(Ok),
                 Err(error) => return Some(Err(Trouble::reading(Path::new(&self.name), &error))),
             };
             let found = match read {
-                Ok(sheet) => Some(Found::Game(Box::new(sheet))),
+                Ok(record) => Some(Found::Game(Box::new(record))),
                 Err(why) => self.leave_out(number, &why),
             };
             if let Some(found) = found {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use etcetera::BaseStrategy;
 
-use crate::records::{Day, JsonLine, Medal, Remembered, Unfinished};
+use crate::records::{Day, GameRecord, JsonLine, Medal, Remembered};
 use crate::training::Progress;
 
 use super::Trouble;
@@ -73,7 +73,7 @@ impl Folders {
     /// The games in progress.
     #[must_use]
     pub fn unfinished(&self) -> PathBuf {
-        self.state.join(Unfinished::FILE)
+        self.state.join(GameRecord::FILE)
     }
 
     #[must_use]

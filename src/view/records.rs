@@ -8,7 +8,7 @@ use ratatui::widgets::{Row, Table};
 use crate::app::{Memory, Records, Target};
 use crate::game::{Side, grouped};
 use crate::games;
-use crate::records::{Finished, Sheet, date_of};
+use crate::records::{GameRecord, date_of};
 
 use super::area::{cells, columns, split_above, split_below};
 use super::frame::{Titles, edge_of, frame, scrollbar};
@@ -73,7 +73,7 @@ fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
     let games = records.shown().skip(first).take(height).enumerate();
     let rows = games.map(|(index, kept)| {
         let here = first + index == records.cursor;
-        let cells = shown.cells(&kept.game, here, canvas);
+        let cells = shown.cells(&kept.record, here, canvas);
         Row::new(cells).style(if here { canvas.style(Role::Bar) } else { Style::new() })
     });
     let rows: Vec<Row> = rows.collect();
@@ -120,22 +120,22 @@ impl Columns {
     }
 
     /// A game: when, which, against whom, who won, how long it was, how many mistakes the human made, and the medal it is worth.
-    fn cells(&self, game: &Finished, here: bool, canvas: &Canvas) -> [Line<'static>; 7] {
-        let sheet = &game.sheet;
+    fn cells(&self, game: &GameRecord, here: bool, canvas: &Canvas) -> [Line<'static>; 7] {
+        let record = &game;
         let number = |number: u64| {
             Line::from(if number == 0 { String::new() } else { grouped(number) }).right_aligned()
         };
-        let judged = game.judgement.zip(sheet.human());
-        // Mistakes that were taken back are not in the sheet: that none is left is nothing to boast of.
+        let judged = game.judgement.zip(record.human());
+        // Mistakes that were taken back are not in the record: that none is left is nothing to boast of.
         let mistakes = judged.map_or(0, |(judged, side)| judged.mistakes[side.index()]);
         let (result, role) = result(game);
         let style = if here { Style::new() } else { canvas.style(role) };
         [
             Line::from(date_of(game.when).chars().take(usize::from(self.date) - 1).collect::<String>()),
-            Line::from(clip(&first_words(games::get(sheet.game).title()), GAME - 1)),
-            Line::from(clip(&against(sheet, self.against), self.against.saturating_sub(1))),
+            Line::from(clip(&first_words(games::get(record.game).title()), GAME - 1)),
+            Line::from(clip(&against(record, self.against), self.against.saturating_sub(1))),
             Line::styled(clip(&result, RESULT), style),
-            number(sheet.moves.len() as u64),
+            number(record.moves.len() as u64),
             number(mistakes.into()),
             Line::from(game.medal().map_or_else(String::new, |medal| medal.sign().to_string()))
                 .right_aligned(),
@@ -153,24 +153,24 @@ fn first_words(title: &str) -> String {
 }
 
 /// Against whom a human played; both players of other games. In few columns a computer is told by its level alone.
-fn against(sheet: &Sheet, room: u16) -> String {
-    let player = |side: Side| match sheet.level(side) {
+fn against(record: &GameRecord, room: u16) -> String {
+    let player = |side: Side| match record.level(side) {
         Some(level) if room < AGAINST => level.word().to_owned(),
-        Some(level) if room < ROOMY => format!("{} {}", sheet.names[side.index()], level.word()),
-        Some(level) => format!("{} ({})", sheet.names[side.index()], level.word()),
-        None => sheet.names[side.index()].clone(),
+        Some(level) if room < ROOMY => format!("{} {}", record.names[side.index()], level.word()),
+        Some(level) => format!("{} ({})", record.names[side.index()], level.word()),
+        None => record.names[side.index()].clone(),
     };
-    match sheet.human() {
+    match record.human() {
         Some(human) => player(human.other()),
         None => Side::BOTH.map(player).join(" – "),
     }
 }
 
 /// How it ended, seen from the side of the human, if there is one, and whether that is good news; told by a sign as well.
-fn result(game: &Finished) -> (String, Role) {
-    let (name, points) = (&game.sheet.names[game.winner.index()], game.points);
-    let points = points.map_or_else(String::new, |points| format!(" by {}", grouped(points)));
-    match game.sheet.human().map(|human| human == game.winner) {
+fn result(game: &GameRecord) -> (String, Role) {
+    let name = game.winner.map_or("", |winner| &game.names[winner.index()]);
+    let points = game.points.map_or_else(String::new, |points| format!(" by {}", grouped(points)));
+    match game.human().map(|human| Some(human) == game.winner) {
         Some(true) => (format!("{DISC} won{points}"), Role::Good),
         Some(false) => (format!("○ lost{points}"), Role::Bad),
         None => (format!("  {name}{points}"), Role::Text),

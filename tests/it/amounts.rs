@@ -11,7 +11,7 @@ use nimtui::players::{
     Chances, Conditions, Examined, Failure, Pairing, Played, Rating, Row, Rows, Tally, Trouble, bundled,
     pairs_of_levels,
 };
-use nimtui::records::{Day, Finished, JsonLine, Judgement, Sheet};
+use nimtui::records::{Day, GameRecord, JsonLine, Judgement};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{
     Done, Drawn, Drill, Exercise, Job, Kind, Mark, Next, OwnGame, Plan, Progress, day_line,
@@ -338,10 +338,11 @@ fn of_several_lines_about_a_day_the_last_counts() {
     let lines: Vec<String> = [30_u64, 10, 20]
         .into_iter()
         .zip(sheets)
-        .map(|(when, sheet)| Finished { when, ..Finished::new(sheet).expect("over") }.write())
+        .map(|(when, sheet)| GameRecord { when, ..sheet.finished().expect("over") }.write())
         .collect();
     std::fs::write(folders.history(), lines.join("\n")).expect("written");
-    let when: Vec<u64> = store.history().expect("readable").items.iter().map(|kept| kept.game.when).collect();
+    let when: Vec<u64> =
+        store.history().expect("readable").items.iter().map(|kept| kept.record.when).collect();
     assert_eq!(when, [10, 20, 30]);
     // Line by line the newest comes first.
     let told = run_in(folder.path(), &["records"], b"");
@@ -372,26 +373,26 @@ fn ten_lines_that_hold_no_game_are_named() {
 #[test]
 fn a_game_with_given_moves_or_from_a_position_earns_no_medal() {
     let (sheets, _) = read_games("nim:3,4,5 1x2 2x1 3x2 1x1 2x3 3x3\n");
-    let won = Sheet {
+    let won = GameRecord {
         setup: nimtui::game::Setup::defaults(games::get(sheets[0].game).fields()),
         players: [Player::Computer(Level::Sharp), Player::Human],
         set_up: false,
         ..sheets[0].clone()
     };
-    let medal = |sheet: &Sheet| Finished::new(sheet.clone()).expect("over").medal().map(|medal| medal.level);
-    assert_eq!(Finished::new(won.clone()).expect("over").winner, Side::Two);
+    let medal = |sheet: &GameRecord| sheet.clone().finished().expect("over").medal().map(|medal| medal.level);
+    assert_eq!(won.clone().finished().expect("over").winner, Some(Side::Two));
     assert_eq!(medal(&won), Some(Level::Sharp), "from the second seat, too");
-    assert_eq!(medal(&Sheet { assisted: true, ..won.clone() }), Some(Level::Sharp));
-    assert_eq!(medal(&Sheet { given: 1, ..won.clone() }), None, "moves were given");
-    assert_eq!(medal(&Sheet { set_up: true, ..won.clone() }), None);
+    assert_eq!(medal(&GameRecord { assisted: true, ..won.clone() }), Some(Level::Sharp));
+    assert_eq!(medal(&GameRecord { given: 1, ..won.clone() }), None, "moves were given");
+    assert_eq!(medal(&GameRecord { set_up: true, ..won.clone() }), None);
     assert_eq!(
-        medal(&Sheet { players: [Player::Human, Player::Computer(Level::Sharp)], ..won.clone() }),
+        medal(&GameRecord { players: [Player::Human, Player::Computer(Level::Sharp)], ..won.clone() }),
         None,
         "lost"
     );
-    assert_eq!(medal(&Sheet { players: [Player::Human, Player::Human], ..won.clone() }), None);
+    assert_eq!(medal(&GameRecord { players: [Player::Human, Player::Human], ..won.clone() }), None);
     // What was given is given in the game that is played again.
-    assert_eq!(Sheet { given: 2, ..won.clone() }.contest().moves, [take(1, 2), take(2, 1)]);
+    assert_eq!(GameRecord { given: 2, ..won.clone() }.contest().moves, [take(1, 2), take(2, 1)]);
     assert_eq!(won.contest().moves, []);
 }
 
@@ -401,9 +402,9 @@ fn mistakes_are_told_of_who_made_them() {
     let folder = tempfile::tempdir().expect("a folder");
     let (sheets, _) = read_games("nim:1,1 1x1 2x1\n");
     let game = |names: [&str; 2], players: [Player; 2], mistakes: [u32; 2]| {
-        let sheet = Sheet { names: names.map(str::to_owned), players, ..sheets[0].clone() };
+        let sheet = GameRecord { names: names.map(str::to_owned), players, ..sheets[0].clone() };
         let judgement = Some(Judgement { chances: [5, 5], mistakes });
-        Finished { judgement, when: 1_795_273_445, ..Finished::new(sheet).expect("over") }
+        GameRecord { judgement, when: 1_795_273_445, ..sheet.finished().expect("over") }
     };
     let sharp = || Player::Computer(Level::Sharp);
     let games = [
@@ -435,7 +436,7 @@ fn mistakes_are_told_of_who_made_them() {
     for (game, _) in &games[..3] {
         let own = game.own_game(nim).expect("a human against a computer");
         assert_eq!(own.told, "of 21 November against HAL");
-        assert_eq!(own.side, game.sheet.human().expect("a human"));
+        assert_eq!(own.side, game.human().expect("a human"));
     }
     assert_eq!(games[3].0.own_game(nim), None, "of two people it is nobody's own");
 }

@@ -5,7 +5,7 @@ use nimtui::contest::{Contest, Player};
 use nimtui::cpu::Level;
 use nimtui::game::{GameKey, Position, Seats, Side};
 use nimtui::games;
-use nimtui::records::{Day, Finished, Kept, Remembered, Setting, Settings, Unfinished};
+use nimtui::records::{Day, GameRecord, Kept, Remembered, Setting, Settings};
 use nimtui::training::Mark;
 
 use crate::stage::{Stage, brisk, contest, quick, read_games};
@@ -113,7 +113,7 @@ fn moves_made_in_advance_are_made_again_in_the_next_game() {
     stage.press(Action::OtherStarts);
     assert_eq!((heaps(&stage), stage.at_table().line.turn()), (vec![2, 2], Side::One));
     // Before them there is nothing that anybody at the table has played.
-    assert_eq!(stage.at_table().sheet().given, 1);
+    assert_eq!(stage.at_table().record().given, 1);
 }
 
 /// Only a game that was played leads on to the next level.
@@ -227,9 +227,9 @@ fn the_next_game_is_shown_as_the_last_one_and_its_help_begins_anew() {
 fn history() -> Vec<Kept> {
     let (games, _) =
         read_games("nim:1,1 1x1 2x1\nmatches:2 2\nnim:2,2 1x2 2x2\nmatches:3 1 2\nnim:3,3 1x3 2x3\n");
-    let kept = |(index, sheet): (u64, _)| {
-        let game = Finished { when: 1_795_273_445 + 60 * index, ..Finished::new(sheet).expect("over") };
-        Kept { game, mark: index }
+    let kept = |(index, record): (u64, GameRecord)| {
+        let record = GameRecord { when: 1_795_273_445 + 60 * index, ..record.finished().expect("over") };
+        Kept { record, mark: index }
     };
     (0..).zip(games).map(kept).collect()
 }
@@ -393,9 +393,9 @@ fn the_game_that_was_left_last_is_gone_on_with() {
         let mut stage = Stage::table(id, |contest| contest.seat(Seats::TwoHumans));
         stage.keys("<enter>");
         assert_eq!(stage.at_table().line.moves().len(), 1, "{id}");
-        stage.at_table().unfinished()
+        stage.at_table().record()
     };
-    let unfinished: Vec<Unfinished> = ["matches", "kayles", "nim"].map(left).to_vec();
+    let unfinished: Vec<GameRecord> = ["matches", "kayles", "nim"].map(left).to_vec();
     let mut stage = remembering(Memory { unfinished, ..Memory::default() });
     assert_eq!(stage.model.menu.entry, Entry::Continue);
     let about = stage.model.menu.about();
@@ -427,7 +427,7 @@ fn who_plays_on_keeps_the_side_the_level_and_the_name() {
     for (players, side) in [([Player::Human, sharp()], Side::One), ([sharp(), Player::Human], Side::Two)] {
         let mut games = history();
         for kept in &mut games {
-            kept.game.sheet.players = players.clone();
+            kept.record.players = players.clone();
         }
         let mut settings = Settings::default();
         settings.set(Setting::Name, "Ada").expect("a name");
@@ -474,7 +474,7 @@ fn the_name_of_the_computer_is_not_taken_for_the_humans() {
         let mut contest = Contest::with_defaults(key("nim"), 7);
         contest.seat(Seats::HumanStarts);
         contest.names = names.map(|name| name.map(str::to_owned));
-        let remembered = vec![Remembered(contest)];
+        let remembered = vec![Remembered::of(&contest)];
         let mut stage = remembering(Memory { remembered, ..Memory::default() });
         while stage.model.menu.contest().game != key("nim") {
             stage.keys("<down><rest>");

@@ -6,7 +6,7 @@ use nimtui::cpu::{Account, Judged, Level, Summary, Verdict};
 use nimtui::game::{GameKey, Move, Side};
 use nimtui::games;
 use nimtui::players::{names, read_openings};
-use nimtui::records::{Finished, Judgement, Kept, Sheet, statistics};
+use nimtui::records::{GameRecord, JsonLine, Judgement, Kept, statistics};
 use nimtui::training::{Exercise, Kind, Mistake, Mistakes};
 
 use crate::plain_support::run_in;
@@ -152,12 +152,12 @@ fn the_line_of_an_opening_that_is_none_is_named() {
 #[test]
 fn statistics_are_told_apart_by_game_and_level_and_count_either_seat() {
     let (sheets, _) = read_games("nim:1,1 1x1 2x1\nkayles:1 1\n");
-    let game = |sheet: &Sheet, human: Side, level: Level, mistakes: [u32; 2]| {
+    let game = |sheet: &GameRecord, human: Side, level: Level, mistakes: [u32; 2]| {
         let players =
             Side::BOTH.map(|side| if side == human { Player::Human } else { Player::Computer(level) });
-        let sheet = Sheet { players, set_up: false, ..sheet.clone() };
+        let sheet = GameRecord { players, set_up: false, ..sheet.clone() };
         let judgement = Some(Judgement { chances: [3, 8], mistakes });
-        Finished { judgement, ..Finished::new(sheet).expect("over") }
+        GameRecord { judgement, ..sheet.finished().expect("over") }
     };
     // In nim:1,1 the second player wins, with one pin the first one.
     let [nim, kayles] = [&sheets[0], &sheets[1]];
@@ -186,7 +186,7 @@ fn statistics_are_told_apart_by_game_and_level_and_count_either_seat() {
     // Per cent are rounded down: all is said only of all.
     assert_eq!(statistics(&history)[1].share(), Some(48), "13 of 27 are 48.1");
     let nearly = game(kayles, Side::One, Level::Easy, [1, 0]);
-    let nearly = Finished { judgement: Some(Judgement { chances: [200, 0], mistakes: [1, 0] }), ..nearly };
+    let nearly = GameRecord { judgement: Some(Judgement { chances: [200, 0], mistakes: [1, 0] }), ..nearly };
     assert_eq!(statistics(&[nearly])[0].share(), Some(99), "199 of 200");
     assert_eq!(statistics(&[]), []);
 }
@@ -201,11 +201,11 @@ fn a_row_of_the_records_is_of_the_human() {
             false => Player::Computer(Level::Sharp),
         });
         let names = Side::BOTH.map(|side| if side == human { "You" } else { "HAL 9000" }.to_owned());
-        let sheet = Sheet { players, names, assisted, set_up: false, ..sheets[0].clone() };
+        let sheet = GameRecord { players, names, assisted, set_up: false, ..sheets[0].clone() };
         let judgement = Some(Judgement { chances: [9, 9], mistakes });
-        let game =
-            Finished { judgement, when: 1_795_273_445 + 60 * number, ..Finished::new(sheet).expect("over") };
-        Kept { game, mark: number }
+        let record =
+            GameRecord { judgement, when: 1_795_273_445 + 60 * number, ..sheet.finished().expect("over") };
+        Kept { record, mark: number }
     };
     let games = vec![
         kept(0, Side::One, [3, 5], false),
@@ -236,8 +236,8 @@ fn three_games_are_listed_in_sentences_and_the_others_counted() {
         let folder = tempfile::tempdir().expect("a folder");
         let game = |number: u64| {
             let names = [format!("Ada{number}"), "Bo".to_owned()];
-            let sheet = Sheet { names, ..sheets[0].clone() };
-            Finished { when: 1_795_273_445 + 60 * number, ..Finished::new(sheet).expect("over") }.write()
+            let sheet = GameRecord { names, ..sheets[0].clone() };
+            GameRecord { when: 1_795_273_445 + 60 * number, ..sheet.finished().expect("over") }.write()
         };
         let lines: Vec<String> = (1..=count).map(game).collect();
         std::fs::write(folder.path().join("games.jsonl"), lines.join("\n")).expect("written");

@@ -3,9 +3,9 @@
 use nimtui::app::{Commentary, Effect, FileTask, Memory, Start};
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
-use nimtui::game::{Dice, GameKey, Move, Seats, Setup, Side, Stop, Value};
+use nimtui::game::{Dice, GameKey, Line, Move, Seats, Setup, Side, Stop, Value};
 use nimtui::games;
-use nimtui::records::{Finished, JsonLine, Medal, Sheet, Unfinished};
+use nimtui::records::{GameRecord, JsonLine, Medal};
 use nimtui::store::{Folders, Store};
 
 use crate::stage::{Stage, quick};
@@ -37,14 +37,14 @@ fn play_to_the_end(stage: &mut Stage) {
     }
 }
 
-fn kept(stage: &Stage) -> Option<Finished> {
+fn kept(stage: &Stage) -> Option<GameRecord> {
     stage.effects.iter().rev().find_map(|effect| match effect {
         Effect::File(FileTask::Finished(game)) => Some((**game).clone()),
         _ => None,
     })
 }
 
-fn left(stage: &Stage) -> Option<Unfinished> {
+fn left(stage: &Stage) -> Option<GameRecord> {
     stage.effects.iter().rev().find_map(|effect| match effect {
         Effect::File(FileTask::Unfinished(game)) => Some((**game).clone()),
         _ => None,
@@ -62,15 +62,15 @@ fn helps(keys: &str) -> bool {
     stage.keys(keys);
     let assisted = stage.at_table().coach.assisted;
     let left = left(&stage).expect("saved");
-    assert_eq!(left.sheet.assisted, assisted, "{keys}: it is saved before the next move");
-    assert_eq!(Unfinished::read(&left.write()), Ok(left.clone()));
+    assert_eq!(left.assisted, assisted, "{keys}: it is saved before the next move");
+    assert_eq!(GameRecord::read(&left.write()), Ok(left.clone()));
     let memory = Memory { files: true, unfinished: vec![left], ..Memory::default() };
     let mut again = Stage::remembering(Start::Continue, quick(), memory);
     assert_eq!(again.at_table().coach.assisted, assisted, "{keys}: it is resumed");
     play_to_the_end(&mut again);
     let game = kept(&again).expect("saved");
-    assert_eq!(game.sheet.assisted, assisted, "{keys}");
-    assert_eq!(Finished::read(&game.write()).expect("a game").sheet.assisted, assisted, "{keys}");
+    assert_eq!(game.assisted, assisted, "{keys}");
+    assert_eq!(GameRecord::read(&game.write()).expect("a game").assisted, assisted, "{keys}");
     assisted
 }
 
@@ -155,7 +155,7 @@ fn who_made_the_earlier_moves_stays_known() {
     assert_ne!(computer, stage.at_table().players[0].name);
     best_move(&mut stage);
     let game = left(&stage).expect("saved");
-    assert_eq!(game.sheet.by_computer, [0]);
+    assert_eq!(game.by_computer, [0]);
     let memory = Memory { files: true, unfinished: vec![game], ..Memory::default() };
     let again = Stage::remembering(Start::Continue, quick(), memory);
     let makers = [0, 2].map(|number| again.at_table().maker(number).to_owned());
@@ -203,39 +203,33 @@ fn what_is_looked_at_without_playing_is_no_help() {
 }
 
 /// A game of the registry that a human won.
-fn won(key: GameKey) -> Finished {
+fn won(key: GameKey) -> GameRecord {
     let game = games::get(key);
     let setup = Setup::defaults(game.fields());
     let opening = game.opening(&setup, 3);
-    let mut sheet = Sheet {
-        game: key,
+    let mut line = Line::new(opening, Side::One);
+    let mut record = GameRecord {
         setup,
-        opening,
-        starter: Side::One,
-        moves: vec![],
-        given: 0,
         names: ["You".into(), "HAL 9000".into()],
         players: [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Casual)],
         seed: 3,
-        assisted: false,
-        by_computer: vec![],
         set_up: false,
-        seconds: 0,
+        ..GameRecord::of_line(key, &line)
     };
-    let mut line = sheet.line();
     while line.result(game).is_none() {
         let moves =
             (0..game.legal(line.position())).filter_map(|index| game.nth_legal(line.position(), index));
         let least = moves.min_by_key(|mv| game.change(line.position(), mv).moved());
         line.play(game, least.expect("a move")).expect("legal");
     }
-    sheet.moves = line.moves().iter().map(|played| played.mv).collect();
-    let (winner, _) = sheet.result().expect("over");
+    record.moves = line.moves().iter().map(|played| played.mv).collect();
+    record.standing = record.moves.len();
+    let (winner, _) = record.result().expect("over");
     if winner == Side::Two {
-        sheet.names.reverse();
-        sheet.players.reverse();
+        record.names.reverse();
+        record.players.reverse();
     }
-    Finished::new(sheet).expect("over")
+    record.finished().expect("over")
 }
 
 #[test]
@@ -243,7 +237,7 @@ fn a_medal_is_for_a_win_from_an_opening_of_the_menu() {
     for key in games::keys() {
         let good = won(key);
         let title = games::get(key).title();
-        let medal = |change: &dyn Fn(&mut Finished)| {
+        let medal = |change: &dyn Fn(&mut GameRecord)| {
             let mut game = good.clone();
             change(&mut game);
             game.medal()
@@ -251,25 +245,25 @@ fn a_medal_is_for_a_win_from_an_opening_of_the_menu() {
         let without_help = medal(&|_| {}).unwrap_or_else(|| panic!("{title}"));
         assert_eq!((without_help.game, without_help.level), (key, Level::Casual));
         assert_eq!(without_help.label(), "★ Medal: Casual, without help");
-        let with_help = medal(&|game| game.sheet.assisted = true).expect(title);
+        let with_help = medal(&|game| game.assisted = true).expect(title);
         assert_eq!(with_help.label(), "☆ Medal: Casual, with help");
         for medal in [without_help, with_help] {
             assert_eq!(Medal::read(&medal.write()), Ok(medal));
         }
         let no =
-            |what: &str, change: &dyn Fn(&mut Finished)| assert_eq!(medal(change), None, "{title}: {what}");
-        no("moves given", &|game| game.sheet.given = 1);
-        no("set up", &|game| game.sheet.set_up = true);
-        no("lost", &|game| game.winner = game.winner.other());
+            |what: &str, change: &dyn Fn(&mut GameRecord)| assert_eq!(medal(change), None, "{title}: {what}");
+        no("moves given", &|game| game.given = 1);
+        no("set up", &|game| game.set_up = true);
+        no("lost", &|game| game.winner = game.winner.map(Side::other));
         no("two humans", &|game| {
-            game.sheet.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Human];
+            game.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Human];
         });
         if let Some(search) = games::get(key).search() {
             no("a search of limited depth", &|game| {
                 let field = games::get(key).fields().iter().position(|field| field.key == "depth");
-                let values = &mut game.sheet.setup.values;
+                let values = &mut game.setup.values;
                 values[field.expect("an option")] = Value::Number(3);
-                assert!(search.depth(&game.sheet.setup).is_some());
+                assert!(search.depth(&game.setup).is_some());
             });
         }
     }
@@ -323,7 +317,7 @@ fn a_medal_without_help_replaces_one_with_help() {
     let store = Store::new(Folders { config: home.clone(), state: home });
     for (assisted, sign) in [(true, '☆'), (false, '★'), (true, '★')] {
         let mut game = won(nim());
-        game.sheet.assisted = assisted;
+        game.assisted = assisted;
         store.append(&game).expect("written");
         let signs: Vec<char> =
             store.load::<Medal>().expect("readable").items.iter().map(Medal::sign).collect();
@@ -457,17 +451,17 @@ fn a_finished_game_leaves_other_heaps_in_the_menu() {
     assert!(seen > 0);
 }
 
-/// Finished games come in the order of their end, in whatever order they were written.
+/// GameRecord games come in the order of their end, in whatever order they were written.
 #[test]
 fn the_history_is_in_the_order_of_time() {
     let folder = tempfile::tempdir().expect("a folder");
     let home = folder.path().join("home");
     let store = Store::new(Folders { config: home.clone(), state: home });
     for when in [5_000, 3_000, 9_000, 1_000] {
-        store.append(&Finished { when, ..won(nim()) }).expect("written");
+        store.append(&GameRecord { when, ..won(nim()) }).expect("written");
     }
     let times: Vec<u64> =
-        store.history().expect("readable").items.iter().map(|kept| kept.game.when).collect();
+        store.history().expect("readable").items.iter().map(|kept| kept.record.when).collect();
     assert_eq!(times, [1_000, 3_000, 5_000, 9_000]);
 }
 

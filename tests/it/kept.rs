@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use nimtui::game::{GameKey, Side};
-use nimtui::records::Finished;
+use nimtui::records::{GameRecord, JsonLine};
 
 use crate::plain_support::Conversation;
 
@@ -40,8 +40,8 @@ fn a_game_of_the_line_mode_is_kept_and_says_nothing_of_it() {
     assert_eq!((text(&kept.stdout), text(&kept.stderr)), (text(&unkept.stdout), String::new()));
     assert!(!home.path().join("none").exists(), "nothing is written");
     let json = text(&run(home.path(), &["records", "--json"], "").stdout);
-    let game = Finished::read(json.trim_end()).expect("a line that can be read again");
-    assert_eq!((game.sheet.game, game.winner, game.sheet.moves.len()), (GameKey(1), Side::Two, 2));
+    let game = GameRecord::read(json.trim_end()).expect("a line that can be read again");
+    assert_eq!((game.game, game.winner, game.moves.len()), (GameKey(1), Some(Side::Two), 2));
     let list = text(&run(home.path(), &["records", "nim"], "").stdout);
     assert!(list.contains("Player 2 won in 2 moves, 1 and 0 mistakes"), "{list}");
     assert_eq!(text(&run(home.path(), &["records", "matches"], "").stdout), "");
@@ -112,7 +112,7 @@ fn lines_that_hold_no_game_are_named_and_the_rest_is_played() {
     );
     let told = text(&some.stderr);
     assert!(told.contains("line 2 is left out: move 1 cannot be \"9x9\""), "{told}");
-    assert!(told.contains("line 5 is left out: a newer nimtui wrote it (version 9)."), "{told}");
+    assert!(told.contains("line 5 is left out: another version of nimtui wrote it (version 9)."), "{told}");
     let none = run("rubbish\n");
     assert_eq!(none.status.code(), Some(1));
     assert!(text(&none.stderr).contains("standard input holds no game."), "{}", text(&none.stderr));

@@ -230,7 +230,7 @@ fn what_is_not_said_is_the_usual_number() {
     assert_eq!((scene.columns, scene.rows, scene.pace, scene.at), (80, 24, 2_000, 2), "the end is shown");
     let scene = exported("export nim:1,2 1x1 2x1 --size 100x30 --pace 2.5 --at 1");
     assert_eq!((scene.columns, scene.rows, scene.pace, scene.at), (100, 30, 2_500, 1));
-    assert_eq!(exported("export games --game 2").sheet.moves.len(), 1, "the second one");
+    assert_eq!(exported("export games --game 2").record.moves.len(), 1, "the second one");
 }
 
 fn rate(line: &str) -> RateWanted {

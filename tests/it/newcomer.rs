@@ -35,7 +35,7 @@ fn only_where_nothing_is_kept_the_menu_says_where_to_begin() {
     assert_eq!(first.model.menu.notice, None, "it is said once");
     let kept: [fn(&mut Memory); 4] = [
         |memory| memory.medals.push(easy_medal()),
-        |memory| memory.remembered.push(Remembered(Contest::with_defaults(GameKey(0), 1))),
+        |memory| memory.remembered.push(Remembered::of(&Contest::with_defaults(GameKey(0), 1))),
         |memory| memory.settings.name = Some("Ada".into()),
         |memory| memory.files = false,
     ];
@@ -103,7 +103,7 @@ fn who_plays_alone_against_the_computer_is_you_whatever_the_name() {
     let game = stage.any_table().current_match.clone();
     let said = game.result_line(game.ended().expect("over"));
     assert!(!said.contains("Ada"), "{said}");
-    assert_eq!(game.sheet().names[0], "Ada", "the name stays in the records");
+    assert_eq!(game.record().names[0], "Ada", "the name stays in the records");
 }
 
 #[test]

@@ -112,7 +112,7 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     let game = stage.at_table();
     assert_eq!((game.line.opening(), game.line.whole().len()), (&here, 0));
     assert_eq!(game.players[1].who.level(), Some(Level::Casual));
-    assert!(game.sheet().set_up && stage.human_turn() && !stage.reviews());
+    assert!(game.record().set_up && stage.human_turn() && !stage.reviews());
     stage.keys("<enter><wait>");
     assert!(matches!(tasks(&stage).pop(), Some(FileTask::Unfinished(_))), "the new game is saved");
     assert_eq!(finished(&stage), 1, "only the old game is finished");
@@ -168,12 +168,12 @@ fn playing_on_takes_no_other_games_place() {
         for review in [false, true] {
             for unfinished in [vec![], vec![(*left).clone()]] {
                 let alone = unfinished.is_empty();
-                let start = Start::Replay { games: vec![left.sheet.clone()], wrong: vec![], review };
+                let start = Start::Replay { games: vec![(*left).clone()], wrong: vec![], review };
                 let memory = Memory { unfinished, ..memory.clone() };
                 let mut stage = Stage::remembering(start, quick(), memory);
                 stage.keys("<rest><home>1<enter><enter><wait>");
                 let written = tasks(&stage).into_iter().any(|task| match task {
-                    FileTask::Unfinished(game) => game.sheet.game == key,
+                    FileTask::Unfinished(game) => game.game == key,
                     FileTask::NothingUnfinished(game) => game == key,
                     _ => false,
                 });

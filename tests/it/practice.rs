@@ -3,7 +3,7 @@
 use nimtui::app::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Start};
 use nimtui::game::{GameKey, Line, Move, Outcome, Position, Side, Stop, mixed_seed};
 use nimtui::games;
-use nimtui::records::{Finished, JsonLine, Kept};
+use nimtui::records::{JsonLine, Kept};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{
     Act, Done, Drawn, Drill, DueExercise, Feedback, HIGHEST_RANK, Job, Kind, MOST_TRIES, Mark, Next, Order,
@@ -272,7 +272,7 @@ fn lost_game() -> Kept {
     let mut sheet = read_games("nim:1,4,6 1x1 3x2 2x4 3x4").0.remove(0);
     sheet.players =
         [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(nimtui::cpu::Level::Perfect)];
-    Kept { game: Finished::new(sheet).expect("it is over"), mark: 1 }
+    Kept { record: sheet.finished().expect("it is over"), mark: 1 }
 }
 
 #[test]
@@ -434,7 +434,7 @@ fn what_cannot_be_practised_is_refused_in_a_sentence() {
 #[test]
 fn mistakes_of_the_players_own_games_come_back_line_by_line_too() {
     let home = tempfile::tempdir().expect("a folder");
-    std::fs::write(home.path().join("games.jsonl"), lost_game().game.write() + "\n").expect("written");
+    std::fs::write(home.path().join("games.jsonl"), lost_game().record.write() + "\n").expect("written");
     let answers = "s\ns\n2 3\n3 1\nq\n";
     let said = |save: &[&str]| {
         let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_nimtui"))

@@ -9,7 +9,7 @@ use nimtui::cpu::{Answer, Decision, Level};
 use nimtui::game::{Move, Side, Stop};
 use nimtui::games;
 use nimtui::players::Conditions;
-use nimtui::records::{DuelGame, Finished, JsonLine, Remembered, Unfinished};
+use nimtui::records::{GameRecord, JsonLine, Remembered};
 
 use crate::stage::{Stage, quick};
 
@@ -255,10 +255,8 @@ fn programs_end_with_their_table_and_not_before() {
 }
 
 /// The game on the table, as it is read back from its file.
-fn saved(stage: &Stage) -> Unfinished {
-    let sheet = stage.at_table().sheet();
-    let kept = Unfinished { standing: sheet.moves.len(), sheet, counted: false };
-    Unfinished::read(&kept.write()).expect("read back")
+fn saved(stage: &Stage) -> GameRecord {
+    GameRecord::read(&stage.at_table().record().write()).expect("read back")
 }
 
 #[test]
@@ -268,13 +266,12 @@ fn no_line_of_a_file_holds_a_command() {
         contest.position = Some(games::read_id("nim:1,1").expect("an id").1);
     });
     stage.keys("<enter>");
-    let unfinished = Unfinished { standing: 1, sheet: stage.at_table().sheet(), counted: false };
-    let mut lines = vec![unfinished.write(), Remembered(stage.at_table().contest.clone()).write()];
+    let game = stage.at_table();
+    let mut lines = vec![game.record().write(), Remembered::of(&game.contest).write()];
     let (ticket, id) = asked(&stage).expect("asked");
     answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
-    let sheet = stage.at_table().sheet();
-    lines.push(Finished::new(sheet.clone()).expect("it is over").write());
-    lines.push(DuelGame { number: 0, sheet, failure: None }.write());
+    let over = stage.at_table().record().finished().expect("it is over");
+    lines.extend([over.write(), GameRecord { number: Some(0), ..over }.write()]);
     for line in &lines {
         for text in ["python3", "src", "secret", "/home/ada"] {
             assert!(!line.contains(text), "{text}: {line}");
@@ -289,7 +286,7 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
     let mut stage = against_a_program();
     stage.keys("<enter>");
     let kept = saved(&stage);
-    assert_eq!(kept.sheet.players[1], Player::Program(Program::without_command("my.py")));
+    assert_eq!(kept.players[1], Player::Program(Program::without_command("my.py")));
     let memory = Memory { unfinished: vec![kept], files: true, ..Memory::default() };
     let resumed = |programs: Vec<Program>| {
         let preferences = Preferences { programs, ..quick() };
@@ -369,9 +366,13 @@ fn the_menu_seats_programs_by_their_command() {
     stage.keys("<esc><right>python3 my.py<enter>");
     assert_eq!(players(&stage)[1].word(), "python3 my.py");
     assert_eq!(enter(&stage).as_deref(), Some("play"));
-    let remembered = Remembered(stage.model.menu.contest().clone());
+    let remembered = Remembered::of(stage.model.menu.contest());
     let read = Remembered::read(&remembered.write()).expect("read back");
-    assert_eq!(read.0.players[1], Player::Computer(Level::Easy), "the next time the computer has its seat");
+    assert_eq!(
+        read.contest().players[1],
+        Player::Computer(Level::Easy),
+        "the next time the computer has its seat"
+    );
     stage.keys("<enter>");
     assert!(stage.is_at_table(), "{}", stage.screen());
 }

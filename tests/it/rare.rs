@@ -178,7 +178,7 @@ fn what_is_said_without_a_game_is_right_there() {
     }
 }
 
-/// Finished games: counted for whom they were, told with their numbers, and no further than there are.
+/// GameRecord games: counted for whom they were, told with their numbers, and no further than there are.
 #[test]
 fn records_are_told_to_their_end() {
     let home = tempfile::tempdir().expect("a folder");

@@ -207,7 +207,7 @@ fn a_game_that_is_gone_on_with_is_as_it_was_left() {
         let (line, id) = (stage.at_table().line.clone(), stage.at_table().id());
         let left = stage.model.menu.unfinished.clone();
         assert_eq!(left.len(), 1, "{}", game.id());
-        let left = vec![nimtui::records::Unfinished::read(&left[0].write()).expect("read")];
+        let left = vec![nimtui::records::GameRecord::read(&left[0].write()).expect("read")];
         let memory = Memory { files: true, unfinished: left, ..Memory::default() };
         let next = Stage::remembering(Start::Continue, quick(), memory);
         assert_eq!(next.at_table().id(), id, "{}", game.id());

@@ -9,7 +9,7 @@ use nimtui::app::{
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, GameKey, Seats, Side};
-use nimtui::records::{Finished, Judgement, Kept, Setting, Settings, Sheet, Unfinished};
+use nimtui::records::{GameRecord, Judgement, Kept, Setting, Settings};
 use nimtui::store::Folders;
 
 /// A program that keeps what is played.
@@ -41,7 +41,7 @@ fn tasks(stage: &Stage) -> Vec<FileTask> {
     stage.effects.iter().filter_map(file).collect()
 }
 
-fn kept(stage: &Stage) -> Unfinished {
+fn kept(stage: &Stage) -> GameRecord {
     match tasks(stage).pop() {
         Some(FileTask::Unfinished(game)) => *game,
         other => panic!("no game in progress: {other:?}"),
@@ -58,10 +58,10 @@ fn a_game_is_kept_after_every_move_with_what_can_be_made_again() {
     let mut stage = keeping(two_at_nim());
     assert_eq!(tasks(&stage), [], "nothing is worth keeping yet");
     stage.keys("3 1<enter>3 1<enter>");
-    assert_eq!((kept(&stage).standing, kept(&stage).sheet.moves.len()), (2, 2));
+    assert_eq!((kept(&stage).standing, kept(&stage).moves.len()), (2, 2));
     stage.press(Action::Undo);
     let left = kept(&stage);
-    assert_eq!((left.standing, left.sheet.moves.len()), (1, 2));
+    assert_eq!((left.standing, left.moves.len()), (1, 2));
     stage.press(Action::Hint).press(Action::Quit);
     assert_eq!(stage.effects.last(), Some(&Effect::Quit), "nothing is lost, so nothing is asked");
     let memory = Memory { unfinished: vec![left.clone()], ..memory() };
@@ -91,7 +91,7 @@ fn a_finished_game_is_added_once_and_is_no_longer_in_progress() {
     let done = tasks(&stage);
     assert_eq!(done.last(), Some(&FileTask::NothingUnfinished(GameKey(1))));
     let FileTask::Finished(game) = &done[done.len() - 2] else { panic!("{done:?}") };
-    assert_eq!((game.winner, game.sheet.moves.len()), (Side::One, 3));
+    assert_eq!((game.winner, game.moves.len()), (Some(Side::One), 3));
     // What was only taken back is not going on; what is played on is.
     stage.press(Action::Undo);
     assert_eq!(tasks(&stage).pop(), Some(FileTask::NothingUnfinished(GameKey(1))));
@@ -124,7 +124,7 @@ fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() 
     stage.keys("1 1<enter>1 1<enter>");
     assert_eq!(table(&stage).won_so_far(), [1, 0]);
     let finished = tasks(&stage).into_iter().filter_map(|task| match task {
-        FileTask::Finished(game) => Some(game.winner),
+        FileTask::Finished(game) => game.winner,
         _ => None,
     });
     assert_eq!(finished.collect::<Vec<_>>(), [Side::One]);
@@ -305,7 +305,7 @@ fn a_game_set_up_beside_a_finished_one_stays_kept() {
         stage.keys("1 1<enter>");
         let is_there = |stage: &Stage| {
             let left = stage.model.menu.in_progress(GameKey(1)).expect("it is kept");
-            (left.sheet.opening.clone(), left.standing > 0)
+            (left.opening.clone(), left.standing > 0)
         };
         assert_eq!(is_there(&stage), (opening.clone(), true), "{}", stage.screen());
         // Back in the review of the finished game, and further.
@@ -348,13 +348,13 @@ pub(super) fn history() -> Vec<Kept> {
 
 fn history_of(text: &str) -> Vec<Kept> {
     let (games, _) = read_games(text);
-    let finished = |(index, mut sheet): (usize, Sheet)| {
+    let finished = |(index, mut sheet): (usize, GameRecord)| {
         sheet.names = ["Ada".into(), "HAL 9000".into()];
         sheet.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Sharp)];
-        let mut game = Finished::new(sheet)?;
-        game.when = 1_795_273_445 + 60 * index as u64;
-        game.judgement = Some(Judgement { chances: [2, 0], mistakes: [index as u32, 0] });
-        Some(Kept { game, mark: index as u64 })
+        let mut record = sheet.finished()?;
+        record.when = 1_795_273_445 + 60 * index as u64;
+        record.judgement = Some(Judgement { chances: [2, 0], mistakes: [index as u32, 0] });
+        Some(Kept { record, mark: index as u64 })
     };
     games.into_iter().enumerate().filter_map(finished).collect()
 }
@@ -386,7 +386,7 @@ fn games_are_listed_newest_first_filtered_deleted_and_put_back() {
     assert!(stage.screen().contains("Brought back.") && !on_the_bar(&stage), "{}", stage.screen());
     assert_eq!(
         done[done.len() - 2..],
-        [FileTask::PutBack(Box::new(history()[1].game.clone())), FileTask::ReadHistory]
+        [FileTask::PutBack(Box::new(history()[1].record.clone())), FileTask::ReadHistory]
     );
     stage.keys("<esc>");
     assert!(stage.in_menu());
@@ -406,7 +406,7 @@ fn deleted_games_are_brought_back_one_by_one_the_last_one_first() {
     let brought: Vec<u64> = tasks(&stage)
         .into_iter()
         .filter_map(|task| if let FileTask::PutBack(game) = task { Some(game) } else { None })
-        .filter_map(|game| Some(history().into_iter().find(|kept| kept.game == *game)?.mark))
+        .filter_map(|game| Some(history().into_iter().find(|kept| kept.record == *game)?.mark))
         .collect();
     assert_eq!(brought, [0, 1]);
     assert!(stage.screen().contains("there is nothing to bring back"), "{}", stage.screen());
@@ -422,7 +422,7 @@ fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
     stage.effects.clear();
     stage.press(Action::Undo);
     assert!(stage.screen().contains("Brought back."), "{}", stage.screen());
-    let brought = FileTask::PutBack(Box::new(history()[1].game.clone()));
+    let brought = FileTask::PutBack(Box::new(history()[1].record.clone()));
     assert!(tasks(&stage).contains(&brought), "{:?}", tasks(&stage));
     stage.keys("<Delete><esc><Settings><Reset><Yes><esc><Records>");
     stage.send(Message::Filed(FileNews::History(vec![])));
@@ -467,7 +467,7 @@ fn a_kept_game_is_stepped_through_and_played_on_from_any_move() {
     stage.keys("<esc>").press(Action::Back);
     stage.keys("<enter><left>2");
     let playing = table(&stage);
-    assert_eq!((playing.contest.moves.len(), playing.sheet().set_up, !stage.watches()), (0, true, true));
+    assert_eq!((playing.contest.moves.len(), playing.record().set_up, !stage.watches()), (0, true, true));
     assert_eq!(playing.players[1].who.level(), None);
     assert_eq!(playing.players[0].who.level(), Some(Level::Sharp), "the level it was played at");
     assert_eq!(tasks(&stage).len(), before, "looking changes nothing");
@@ -630,7 +630,7 @@ fn the_rooms_take_any_key_at_any_size() {
     }
 }
 
-pub(crate) fn unfinished(game: GameKey) -> Unfinished {
+pub(crate) fn unfinished(game: GameKey) -> GameRecord {
     let mut stage = keeping(Start::Table(contest(nimtui::games::get(game).id(), |contest| {
         contest.seat(Seats::TwoHumans);
     })));
@@ -737,11 +737,11 @@ fn the_time_of_a_game_that_was_left_runs_on() {
     assert_eq!(sittings(&stage)[3..], [None, nim]);
     // Another day the file says how long it was.
     let mut left = kept(&stage);
-    left.sheet.seconds = 77;
+    left.seconds = 77;
     let mut again =
         Stage::remembering(Start::Continue, quick(), Memory { unfinished: vec![left], ..memory() });
     again.keys("3 1<enter>");
-    assert_eq!((sittings(&again), kept(&again).sheet.seconds), (vec![nim], 77));
+    assert_eq!((sittings(&again), kept(&again).seconds), (vec![nim], 77));
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use nimtui::app::{Action, FileNews, Message, Overlay, Start, Target};
 use nimtui::game::Seats;
 use nimtui::games;
-use nimtui::records::{Finished, Kept};
+use nimtui::records::{GameRecord, JsonLine, Kept};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -87,8 +87,8 @@ fn the_bar_of_a_page_goes_down_with_it() {
 /// Records with so many games.
 fn records(games: u64) -> Stage {
     let line = r#"{"version":1,"game":"nim:1","moves":["1x1"],"players":["Ada","Bob"]}"#;
-    let game = Finished::read(line).expect(line);
-    let kept = |mark| Kept { game: Finished { when: 1_000_000 + mark, ..game.clone() }, mark };
+    let game = GameRecord::read(line).expect(line);
+    let kept = |mark| Kept { record: GameRecord { when: 1_000_000 + mark, ..game.clone() }, mark };
     let mut stage = keeping(Start::Menu);
     stage.press(Action::Records);
     stage.send(Message::Filed(FileNews::History((0..games).map(kept).collect())));

@@ -156,8 +156,7 @@ fn games_of_each_kind_are_kept_beside_each_other() {
     let home = tempfile::tempdir().expect("a folder");
     let ids: Vec<&str> = games::ALL.iter().map(|game| game.id()).collect();
     let left = |home: &std::path::Path| -> Vec<(GameKey, usize)> {
-        let mut left: Vec<_> =
-            kept(home).iter().map(|left| (left.sheet.game, left.sheet.moves.len())).collect();
+        let mut left: Vec<_> = kept(home).iter().map(|left| (left.game, left.moves.len())).collect();
         left.sort_by_key(|(game, moves)| (game.0, *moves));
         left
     };

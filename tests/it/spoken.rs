@@ -3,7 +3,7 @@
 use nimtui::cpu::Level;
 use nimtui::game::{Game, Move, Outcome, Position, Stop};
 use nimtui::games;
-use nimtui::records::{Medal, Unfinished};
+use nimtui::records::{GameRecord, Medal};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{Course, courses};
 
@@ -195,7 +195,7 @@ fn the_end_of_the_input_keeps_the_game() {
     let nim = &["nim", "--spoken", "--seed", "3"];
     let told = run_in(home.path(), nim, b"2 1\n");
     assert!(told.code == 0 && told.out.contains("The game is kept"), "{told:?}");
-    let kept: Vec<Unfinished> = store(home.path()).load::<Unfinished>().expect("kept").items;
+    let kept: Vec<GameRecord> = store(home.path()).load::<GameRecord>().expect("kept").items;
     assert_eq!((kept.len(), kept[0].standing), (1, 2));
     let other = run_in(home.path(), nim, b"3 1\nquit\n");
     assert!(
@@ -203,7 +203,7 @@ fn the_end_of_the_input_keeps_the_game() {
         "{other:?}"
     );
     assert!(other.out.contains("This game is not kept: the one you left before is."), "{other:?}");
-    assert_eq!(store(home.path()).load::<Unfinished>().expect("kept").items, kept);
+    assert_eq!(store(home.path()).load::<GameRecord>().expect("kept").items, kept);
     let on = run_in(home.path(), nim, b"continue\nmoves\nquit\n");
     assert!(
         on.out.contains("1. You took 1 stone from heap 2.") && on.out.contains("The game is kept"),
@@ -237,12 +237,12 @@ fn help_is_noted_with_the_game_and_its_medal() {
             line.push_str(&format!("{}\n", solution.winning[0].word(games::get(nim).words())));
         }
         let told = run_in(home.path(), &["nim", "--spoken", "--seed", "3"], line.as_bytes()).out;
-        let kept = store(home.path()).history().expect("a history").items.remove(0).game;
+        let kept = store(home.path()).history().expect("a history").items.remove(0).record;
         let medals = store(home.path()).load::<Medal>().expect("medals").items;
         assert_eq!(medals.len(), 1);
-        assert!(store(home.path()).load::<Unfinished>().expect("none").items.is_empty());
-        assert_eq!(kept.sheet.assisted, medals[0].assisted);
-        (told, kept.sheet.assisted)
+        assert!(store(home.path()).load::<GameRecord>().expect("none").items.is_empty());
+        assert_eq!(kept.assisted, medals[0].assisted);
+        (told, kept.assisted)
     };
     let (told, assisted) = played("");
     assert!(told.contains("Medal: Easy, without help.") && !assisted, "{told}");

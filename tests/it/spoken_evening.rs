@@ -40,10 +40,7 @@ fn a_game_that_is_kept_is_gone_on_with_whoever_starts() {
                 let told = hall(home.path(), &format!("{way}\nmoves\nquit\nquit\n"));
                 assert!(!told.contains("no game to go on with"), "{way}: {told}");
                 assert!(told.contains("A game of ") && told.contains("1. "), "{way}: {told}");
-                assert_eq!(
-                    kept(home.path()).pop().map(|now| now.sheet.moves),
-                    Some(left.sheet.moves.clone())
-                );
+                assert_eq!(kept(home.path()).pop().map(|now| now.moves), Some(left.moves.clone()));
             }
         }
     }

@@ -57,7 +57,7 @@ fn help_before_the_first_move_is_kept() {
     let told = hall(home.path(), "nim 3 4 5, I start\nlesson\nquit\nquit\n");
     assert!(told.contains("The game is kept"), "{told}");
     let left = kept(home.path()).pop().expect("a game");
-    assert!(left.sheet.assisted && left.standing == 0, "{left:?}");
+    assert!(left.assisted && left.standing == 0, "{left:?}");
     let told = hall(home.path(), "continue\nmoves\nquit\nquit\n");
     assert!(told.contains("Nobody has made a move yet."), "{told}");
     let home = tempfile::tempdir().expect("a folder");

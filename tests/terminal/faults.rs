@@ -9,7 +9,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use nimtui::app::Action;
 use nimtui::game::{Dice, GameKey};
-use nimtui::records::Unfinished;
+use nimtui::records::GameRecord;
 use nimtui::store::{Folders, Store};
 use nimtui::training::Progress;
 use rustix::process::Signal;
@@ -55,7 +55,7 @@ fn a_kill_at_any_moment_costs_the_move_in_flight_at_most() {
         }
         terminal.signal(Signal::KILL);
         terminal.wait_for_exit();
-        let found = store(home.path()).load::<Unfinished>().unwrap();
+        let found = store(home.path()).load::<GameRecord>().unwrap();
         assert_eq!(found.trouble, None);
         let standing = found.items.first().map_or(0, |game| game.standing);
         assert!(standing + 1 >= wanted && standing <= wanted + 1, "{standing} of {wanted}");
@@ -77,7 +77,7 @@ fn a_kill_at_any_moment_costs_the_move_in_flight_at_most() {
 #[track_caller]
 fn wait_until_kept(home: &Path, moves: usize) {
     let deadline = Instant::now() + DEADLINE;
-    while store(home).load::<Unfinished>().unwrap().items.first().map_or(0, |game| game.standing) < moves {
+    while store(home).load::<GameRecord>().unwrap().items.first().map_or(0, |game| game.standing) < moves {
         assert!(Instant::now() < deadline, "{moves} moves were never kept");
         thread::yield_now();
     }
@@ -121,7 +121,7 @@ fn two_programs_at_once_lose_and_mix_no_line() {
     let history = store(home.path()).history().unwrap();
     assert_eq!(history.trouble, None);
     for name in ["Ada", "Bob"] {
-        let games = history.items.iter().filter(|kept| kept.game.sheet.names[0] == name);
+        let games = history.items.iter().filter(|kept| kept.record.names[0] == name);
         assert_eq!(games.count(), GAMES);
     }
 }
@@ -353,7 +353,7 @@ fn quitting_while_another_program_has_the_folder_says_what_is_not_saved() {
         let (_, after) = said.rsplit_once("\x1b[?25h").unwrap();
         assert!(after.contains("another program has locked it."), "{after:?}");
         assert!(after.contains("what was played last may not be kept"), "{after:?}");
-        let left = store(home.path()).load::<Unfinished>().unwrap().items;
+        let left = store(home.path()).load::<GameRecord>().unwrap().items;
         assert_eq!(left.len(), 1, "all but the last move can be gone on with");
     }
 }

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use nimtui::app::Action;
-use nimtui::records::Unfinished;
+use nimtui::game::Side;
+use nimtui::records::GameRecord;
 use nimtui::store::{Folders, Store};
 use tempfile::TempDir;
 
@@ -31,7 +32,7 @@ fn take(terminal: &mut Terminal, moves: usize) {
 /// The game is on the disk with so many moves.
 #[track_caller]
 fn assert_kept(home: &TempDir, moves: usize) {
-    let found = store(home).load::<Unfinished>().unwrap();
+    let found = store(home).load::<GameRecord>().unwrap();
     assert_eq!(found.trouble, None);
     assert_eq!(found.items.iter().map(|game| game.standing).collect::<Vec<_>>(), [moves]);
 }
@@ -133,9 +134,9 @@ fn a_finished_game_is_in_the_history_and_no_longer_in_progress() {
     assert!(terminal.wait_for_all().success());
     let history = store(&home).history().unwrap();
     assert_eq!((history.items.len(), history.trouble), (1, None));
-    let game = &history.items[0].game;
-    assert_eq!(game.winner.index(), 0);
+    let game = &history.items[0].record;
+    assert_eq!(game.winner.map(Side::index), Some(0));
     assert_eq!(game.judgement.map(|judged| judged.mistakes), Some([0, 0]));
     assert!(game.when > 1_700_000_000);
-    assert_eq!(store(&home).load::<Unfinished>().unwrap().items, []);
+    assert_eq!(store(&home).load::<GameRecord>().unwrap().items, []);
 }

@@ -3,7 +3,7 @@
 use crate::app::context::Request;
 use crate::app::{Effect, FileTask};
 use crate::game::{Played, Side};
-use crate::records::{Finished, Medal, Sheet, Unfinished};
+use crate::records::{GameRecord, Medal};
 
 use super::{Context, Match, Player};
 
@@ -38,18 +38,17 @@ pub struct Keeping {
 impl Match {
     /// A game that was left before its end.
     #[must_use]
-    pub fn resumed(unfinished: &Unfinished) -> Self {
-        let sheet = &unfinished.sheet;
-        let mut game = Self { line: unfinished.line(), ..Self::of_sheet(sheet) };
-        if let Some(human) = sheet.human() {
+    pub fn resumed(unfinished: &GameRecord) -> Self {
+        let mut game = Self::of_record(unfinished);
+        if let Some(human) = unfinished.human() {
             game.players[human.index()].alone = true;
         }
-        game.coach.assisted = sheet.assisted;
+        game.coach.assisted = unfinished.assisted;
         game.keeping = Keeping {
-            seconds: sheet.seconds,
+            seconds: unfinished.seconds,
             begun: true,
             counted: unfinished.counted,
-            assisted: sheet.assisted,
+            assisted: unfinished.assisted,
             kept: true,
             ..Keeping::default()
         };
@@ -66,32 +65,28 @@ impl Match {
 
     /// A game that was played, with who played it.
     #[must_use]
-    pub fn of_sheet(sheet: &Sheet) -> Self {
-        let mut game = Self { line: sheet.line(), ..Self::new(sheet.contest(), sheet.starter) };
+    pub fn of_record(record: &GameRecord) -> Self {
+        let mut game = Self { line: record.line(), ..Self::new(record.contest(), record.starter) };
         for (index, player) in game.players.iter_mut().enumerate() {
-            let (name, who) = (sheet.names[index].clone(), sheet.players[index].clone());
+            let (name, who) = (record.names[index].clone(), record.players[index].clone());
             // Of a game that is only looked at, each player is named.
             *player = Player { name, who, alone: false };
         }
-        let by_computer = sheet.by_computer.iter().map(|number| (*number, COMPUTER_BEFORE.to_owned()));
+        let by_computer = record.by_computer.iter().map(|number| (*number, COMPUTER_BEFORE.to_owned()));
         game.notes.makers.extend(by_computer);
         game
     }
 
     /// The game with all its moves, those that were taken back too.
     #[must_use]
-    pub fn sheet(&self) -> Sheet {
+    pub fn record(&self) -> GameRecord {
         let [one, two] = &self.players;
         let by_computer = |number: &usize| {
             let player = &self.players[self.line.whole()[*number].side.index()];
             player.who.is_human() && self.maker(*number) != player.name
         };
-        Sheet {
-            game: self.contest.game,
+        GameRecord {
             setup: self.contest.setup.clone(),
-            opening: self.line.opening().clone(),
-            starter: self.line.starter(),
-            moves: self.line.moves().iter().chain(self.line.undone()).map(|played| played.mv).collect(),
             given: self.contest.moves.len(),
             names: [one.name.clone(), two.name.clone()],
             players: [one.who.clone(), two.who.clone()],
@@ -100,6 +95,8 @@ impl Match {
             by_computer: (0..self.line.whole().len()).filter(by_computer).collect(),
             set_up: self.contest.position.is_some(),
             seconds: self.keeping.seconds,
+            counted: self.keeping.counted,
+            ..GameRecord::of_line(self.contest.game, &self.line)
         }
     }
 
@@ -110,21 +107,6 @@ impl Match {
         self.keeping.counted
             && !self.line.undone().is_empty()
             && self.line.whole().last().is_some_and(is_over)
-    }
-
-    /// The game as one that is gone on with later.
-    #[must_use]
-    pub fn unfinished(&self) -> Unfinished {
-        Unfinished { sheet: self.sheet(), standing: self.line.moves().len(), counted: self.keeping.counted }
-    }
-
-    /// The game as a finished one, without what was taken back; `None` while it is not over.
-    #[must_use]
-    pub fn finished(&self) -> Option<Finished> {
-        let mut sheet = self.sheet();
-        sheet.moves.truncate(self.line.moves().len());
-        sheet.by_computer.retain(|number| *number < sheet.moves.len());
-        Finished::new(sheet)
     }
 
     /// Keeps the game as it is now.
@@ -141,9 +123,9 @@ impl Match {
         // One that was only taken back stays in the history as it ended.
         let task = if self.ended().is_none() && !self.is_only_taken_back() {
             self.keeping.kept = !self.keeping.beside;
-            self.keeping.kept.then(|| FileTask::Unfinished(Box::new(self.unfinished())))
+            self.keeping.kept.then(|| FileTask::Unfinished(Box::new(self.record())))
         } else {
-            if let Some(game) = self.finished() {
+            if let Some(game) = self.record().finished() {
                 self.count(game, context);
             }
             self.no_longer_kept()
@@ -164,14 +146,14 @@ impl Match {
     }
 
     /// A game counts as it ended first, here and in the history.
-    fn count(&mut self, game: Finished, context: &mut Context) {
+    fn count(&mut self, game: GameRecord, context: &mut Context) {
         let winner = game.winner;
         if !self.keeping.counted {
             self.keeping.counted = true;
-            self.keeping.won_first = Some(winner);
+            self.keeping.won_first = winner;
             context.requests.extend(game.medal().map(Request::Earn));
             context.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
-        } else if let Some(first) = self.keeping.won_first.filter(|first| *first != winner) {
+        } else if let Some(first) = self.keeping.won_first.filter(|first| Some(*first) != winner) {
             let name = &self.players[first.index()].name;
             self.say(format!("This game counts as it ended first: {name} won."));
         }

@@ -151,7 +151,7 @@ impl Menu {
     /// The game that was left last, and the titles of the others that are kept.
     fn kept_games(&self) -> String {
         let Some((last, others)) = self.unfinished.split_last() else { return String::new() };
-        let others: Vec<_> = others.iter().rev().map(|other| games::get(other.sheet.game).title()).collect();
+        let others: Vec<_> = others.iter().rev().map(|other| games::get(other.game).title()).collect();
         match &others[..] {
             [] => last.title(),
             others => {

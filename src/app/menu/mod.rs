@@ -21,7 +21,7 @@ use crate::cpu::Level;
 use crate::cpu::Question;
 use crate::game::{GameKey, Seats, Side, Solution, Value};
 use crate::games;
-use crate::records::{Medal, Remembered, Settings, Unfinished};
+use crate::records::{GameRecord, Medal, Settings};
 
 use super::seeds::Seeds;
 use super::{Action, Alarm, Contest, Context, Memory, list};
@@ -56,7 +56,7 @@ pub struct Menu {
     /// Two people have been asked for their names.
     asked_names: bool,
     /// The games in progress, the one played last at the end; at most one of each kind.
-    pub unfinished: Vec<Unfinished>,
+    pub unfinished: Vec<GameRecord>,
     /// The medals that were earned.
     pub medals: Vec<Medal>,
     /// Files may be read, so that there are records and settings to be kept.
@@ -128,7 +128,7 @@ impl Menu {
         } else if self.keeps {
             self.notice = self.welcome_back();
         }
-        for Remembered(contest) in memory.remembered.drain(..) {
+        for contest in memory.remembered.drain(..).map(|remembered| remembered.contest()) {
             self.take_names(&contest);
             if let Some(old) = self.games.get_mut(contest.game.0) {
                 *old = Contest { seed: old.seed, ..contest };
@@ -154,13 +154,13 @@ impl Menu {
 
     /// The game of this kind is no longer in progress.
     pub(super) fn forget(&mut self, game: GameKey) {
-        self.unfinished.retain(|unfinished| unfinished.sheet.game != game);
+        self.unfinished.retain(|unfinished| unfinished.game != game);
     }
 
     /// The game of this kind that is in progress.
     #[must_use]
-    pub fn in_progress(&self, game: GameKey) -> Option<&Unfinished> {
-        self.unfinished.iter().find(|unfinished| unfinished.sheet.game == game)
+    pub fn in_progress(&self, game: GameKey) -> Option<&GameRecord> {
+        self.unfinished.iter().find(|unfinished| unfinished.game == game)
     }
 
     /// The lines of the menu, from top to bottom.

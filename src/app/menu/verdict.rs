@@ -29,7 +29,7 @@ impl Menu {
         let Entry::Game(game) = self.shown else { return None };
         let contest = self.contest();
         let set =
-            Match::new(contest.clone(), contest.starter).sheet().medal_level().filter(|_| self.keeps)?;
+            Match::new(contest.clone(), contest.starter).record().medal_level().filter(|_| self.keeps)?;
         let has = |level: &Level| {
             self.medals.iter().any(|medal| (medal.game, medal.level) == (game, *level) && !medal.assisted)
         };

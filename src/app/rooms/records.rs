@@ -27,7 +27,7 @@ impl Records {
     /// The games that are shown, newest first.
     pub fn shown(&self) -> impl Iterator<Item = &Kept> {
         let all = self.games.iter().flatten();
-        all.filter(|kept| self.only.is_none_or(|only| only == kept.game.sheet.game))
+        all.filter(|kept| self.only.is_none_or(|only| only == kept.record.game))
     }
 
     /// The game under the cursor.
@@ -100,7 +100,7 @@ impl Model {
                 if let Some(gone) = records.delete() {
                     records.said = "Deleted. u brings it back, here and until you quit.".into();
                     self.effects.push(Effect::File(FileTask::Remove(gone.mark)));
-                    self.memory.deleted.push(gone.game);
+                    self.memory.deleted.push(gone.record);
                 }
             }
             Action::Undo => {
@@ -122,8 +122,8 @@ impl Model {
             Action::Medals => self.overlays.push(Overlay::Page(medals_page(&self.menu.medals))),
             Action::CopyGame => {
                 if let Some(kept) = records.chosen() {
-                    let line = kept.game.sheet.line();
-                    let line = games::write_game(kept.game.sheet.game, &line);
+                    let line = kept.record.line();
+                    let line = games::write_game(kept.record.game, &line);
                     records.said = format!("Copied: {line}");
                     self.effects.push(Effect::Copy(line));
                 }
@@ -150,7 +150,7 @@ impl Model {
             return;
         }
         let (at, records) = (records.cursor, std::mem::take(records));
-        let games = records.shown().map(|kept| kept.game.sheet.clone()).collect();
+        let games = records.shown().map(|kept| kept.record.clone()).collect();
         self.view_games(games, at, Back::Records(records));
     }
 }

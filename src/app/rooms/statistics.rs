@@ -2,7 +2,7 @@
 
 use crate::app::{Page, PageRow, Voice};
 use crate::games;
-use crate::records::{Finished, Kept, Medal, Statistics, statistics};
+use crate::records::{GameRecord, Kept, Medal, Statistics, statistics};
 
 /// The steps of a trend, from none of the chances taken to all of them.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -12,7 +12,7 @@ const FEWEST: usize = 3;
 
 /// The page; the games come newest first.
 pub(super) fn statistics_page(games: &[Kept], medals: &[Medal]) -> Page {
-    let oldest_first: Vec<Finished> = games.iter().rev().map(|kept| kept.game.clone()).collect();
+    let oldest_first: Vec<GameRecord> = games.iter().rev().map(|kept| kept.record.clone()).collect();
     let all = statistics(&oldest_first);
     if all.is_empty() {
         return Page::new("Statistics", "Finish a game against the computer, and how you did stands here.");

@@ -2,7 +2,7 @@
 
 use crate::app::{Model, Origin, Overlay, Page, Room, Table};
 use crate::game::plural;
-use crate::records::{Setting, Sheet};
+use crate::records::{GameRecord, Setting};
 
 use super::Records;
 
@@ -10,7 +10,7 @@ use super::Records;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Viewed {
     /// The games.
-    pub games: Vec<Sheet>,
+    pub games: Vec<GameRecord>,
     /// The one on the table.
     pub at: usize,
     /// What they were opened from.
@@ -29,15 +29,15 @@ pub(in crate::app) enum Back {
 impl Model {
     /// Puts one of several games on the table: at its end those whose end is known, at its
     /// beginning those of a file.
-    pub(in crate::app) fn view_games(&mut self, games: Vec<Sheet>, at: usize, back: Back) {
-        let Some(sheet) = games.get(at) else { return };
+    pub(in crate::app) fn view_games(&mut self, games: Vec<GameRecord>, at: usize, back: Back) {
+        let Some(record) = games.get(at) else { return };
         let which = match games.len() {
             1 => String::new(),
             all => format!("Game {} of {all}. ", at + 1),
         };
-        let moves = plural(sheet.moves.len() as u64, "move", "moves");
+        let moves = plural(record.moves.len() as u64, "move", "moves");
         let from_file = back == Back::File;
-        let mut table = Table::viewing(&sheet.clone(), Viewed { games, at, back });
+        let mut table = Table::viewing(&record.clone(), Viewed { games, at, back });
         if from_file {
             table.current_match.go_to(0);
         }
@@ -47,7 +47,7 @@ impl Model {
     }
 
     /// The games of a file, and what was said of its lines.
-    pub(in crate::app) fn replay(&mut self, games: Vec<Sheet>, wrong: &[String]) {
+    pub(in crate::app) fn replay(&mut self, games: Vec<GameRecord>, wrong: &[String]) {
         self.view_games(games, 0, Back::File);
         if !wrong.is_empty() {
             self.overlays.push(Overlay::Page(Page::new("Left out", wrong.join("\n\n"))));

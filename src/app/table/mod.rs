@@ -25,7 +25,7 @@ pub use watch::Watch;
 
 use crate::contest::Contest;
 use crate::game::{Move, Side};
-use crate::records::{Sheet, Unfinished};
+use crate::records::GameRecord;
 use crate::training::{Course, Drill, Mark, Question};
 
 use super::{Context, CurrentLesson, Match, Viewed};
@@ -122,15 +122,15 @@ impl Table {
     }
 
     /// A game that was left before its end.
-    pub(super) fn resumed(unfinished: &Unfinished) -> Self {
+    pub(super) fn resumed(unfinished: &GameRecord) -> Self {
         let game = Match::resumed(unfinished);
         let play = Play::new(&game);
         Self::new(game, Mode::Play(play), Origin::Menu)
     }
 
     /// A game that was played.
-    pub(super) fn viewing(sheet: &Sheet, games: Viewed) -> Self {
-        Self::new(Match::of_sheet(sheet), Mode::View, Origin::Games(games))
+    pub(super) fn viewing(record: &GameRecord, games: Viewed) -> Self {
+        Self::new(Match::of_record(record), Mode::View, Origin::Games(games))
     }
 
     /// The same contest once more, begun by `starter`, with `seed` for chance.

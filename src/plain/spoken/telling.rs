@@ -3,7 +3,7 @@
 use crate::app::Match;
 use crate::game::{Board, Console, Figure, Halt, Labelled, Outcome, Solution, capital, nim_sum_explained};
 use crate::plain::review::report;
-use crate::records::Sheet;
+use crate::records::GameRecord;
 
 use super::Manner;
 use super::aloud::Aloud;
@@ -122,6 +122,6 @@ fn columns(rows: &[Labelled], game: &Match) -> String {
 }
 
 /// Every move of a game judged.
-pub(super) fn review(sheet: &Sheet, console: &mut dyn Console) -> Result<(), Halt> {
-    report(sheet, Manner::Spoken, &mut Aloud(console))
+pub(super) fn review(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
+    report(record, Manner::Spoken, &mut Aloud(console))
 }

@@ -94,7 +94,7 @@ fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) -> bool {
     let (game, position) = match (menu.shown, menu.unfinished.last()) {
         (Entry::Continue, Some(left)) => {
             let line = left.line();
-            let game = games::get(left.sheet.game);
+            let game = games::get(left.game);
             BoardView::still(game, line.position()).since(line.opening()).draw(area, canvas);
             canvas.hits.add(area, Target::Cover);
             return true;

@@ -128,7 +128,7 @@ fn what_cannot_be_is_refused_in_one_sentence() {
     );
     assert!(usage(&["nim:3,4,5", "--svg", "--theme", "light", "--light"]).starts_with("--light goes with"));
     assert!(usage(&["nim:3,4,5", "9x9", "--svg"]).contains("9x9"));
-    assert!(usage(&["{\"version\":1}", "--svg"]).starts_with("GAME: it is no game"));
+    assert!(usage(&["{\"version\":1}", "--svg"]).starts_with("GAME: missing field `game`"));
     assert!(usage(&["a.txt", "b.txt", "--svg"]).starts_with("GAME is one file"));
     usage(&["--svg"]);
     usage(&["nim:3,4,5", "--svg", "--cast"]);

@@ -12,14 +12,14 @@ use nimtui::cpu::Level;
 use nimtui::export::Scene;
 use nimtui::game::{Dice, Game, GameKey, Line, Side};
 use nimtui::games;
-use nimtui::records::Sheet;
+use nimtui::records::GameRecord;
 use ratatui::buffer::Buffer;
 
 /// A picture with how long it stands, and whether it is the one where nothing may move.
 type Shown = (Buffer, u32, bool);
 
 /// A game of random moves, to its end.
-fn random_game(key: GameKey, seed: u64) -> Sheet {
+fn random_game(key: GameKey, seed: u64) -> GameRecord {
     let game = games::get(key);
     let mut dice = Dice::new(seed);
     let opening = Contest::with_defaults(key, seed).opening();
@@ -30,13 +30,13 @@ fn random_game(key: GameKey, seed: u64) -> Sheet {
     }
     let moves: Vec<_> = line.moves().iter().map(|played| game.word(line.opening(), played.mv)).collect();
     let id = games::write_id(key, line.opening());
-    Sheet::read(&format!("{id} {}", moves.join(" "))).expect("a game")
+    GameRecord::read_any(&format!("{id} {}", moves.join(" "))).expect("a game")
 }
 
-fn scene(sheet: Sheet) -> Scene {
+fn scene(record: GameRecord) -> Scene {
     Scene {
-        at: sheet.moves.len(),
-        sheet,
+        at: record.moves.len(),
+        record,
         columns: 80,
         rows: 24,
         theme: Theme::Terminal,
@@ -84,7 +84,7 @@ fn every_game_is_shown_to_its_end_whoever_plays() {
     for (key, game) in all_games() {
         for (seed, (one, two)) in (1..).zip(levels.into_iter().flat_map(|one| levels.map(|two| (one, two)))) {
             for starter in Side::BOTH {
-                let sheet = Sheet {
+                let sheet = GameRecord {
                     players: [one, two].map(|level| {
                         level.map_or(nimtui::contest::Player::Human, nimtui::contest::Player::Computer)
                     }),
@@ -126,7 +126,7 @@ fn a_review_is_shown_move_by_move() {
 /// The pace is that from move to move, stones leave unless nothing is to move, and a game that is not over just ends.
 #[test]
 fn pace_and_motion_are_as_asked() {
-    let sheet = Sheet::read("nim:3,4,5 3x2 1x1 2x4").expect("a game");
+    let sheet = GameRecord::read_any("nim:3,4,5 3x2 1x1 2x4").expect("a game");
     let quiet = Scene { calm: true, pace: 1_000, ..scene(sheet) };
     let long = |scene: &Scene| frames(scene).iter().map(|(_, millis, _)| *millis).collect::<Vec<_>>();
     // Before each move the position and the choice; at last what is left.
@@ -143,7 +143,7 @@ fn pace_and_motion_are_as_asked() {
 #[test]
 fn the_lesson_ascii_and_sizes_are_as_asked() {
     for (columns, rows) in [(60, 16), (80, 24), (240, 100)] {
-        let sheet = Sheet::read("nim:3,4,5 3x2 1x1").expect("a game");
+        let sheet = GameRecord::read_any("nim:3,4,5 3x2 1x1").expect("a game");
         let wanted = Scene { columns, rows, lesson: true, ascii: true, ..scene(sheet) };
         for (picture, ..) in frames(&wanted) {
             assert_eq!((picture.area.width, picture.area.height), (columns, rows));

@@ -4,7 +4,7 @@ use super::reader::{Picture, written};
 use super::{Scene, all_games, frames, random_game, scene};
 use nimtui::app::Theme;
 use nimtui::export::{Format, picture};
-use nimtui::records::Sheet;
+use nimtui::records::GameRecord;
 use ratatui::style::Color;
 
 /// What is drawn with rectangles.
@@ -46,7 +46,7 @@ fn each_moment_shows_its_frame() {
 /// Shapes cover what their block elements cover.
 #[test]
 fn blocks_are_drawn_where_they_are() {
-    let sheet = Sheet::read("grid:4x4 0,0-0,2").expect("a game");
+    let sheet = GameRecord::read_any("grid:4x4 0,0-0,2").expect("a game");
     let wanted = scene(sheet);
     let read = Picture::read(&svg(&wanted));
     let (mut begin, mut seen) = (0, 0);
@@ -81,7 +81,7 @@ fn blocks_are_drawn_where_they_are() {
 /// A theme with colours of its own keeps them; the others have those of a dark or a light terminal.
 #[test]
 fn colours_are_those_of_the_theme() {
-    let sheet = Sheet::read("nim:3,4,5").expect("a game");
+    let sheet = GameRecord::read_any("nim:3,4,5").expect("a game");
     for theme in Theme::ALL {
         for light in [false, true] {
             let wanted = Scene { theme, light, ..scene(sheet.clone()) };
@@ -122,7 +122,7 @@ fn names_are_text() {
             r#"{{"version":1,"game":"nim:3,4,5","moves":["3x2"],"players":[{},"Bo"]}}"#,
             serde_json::to_string(name).expect("a text")
         );
-        let Ok(sheet) = Sheet::read(&game) else { continue };
+        let Ok(sheet) = GameRecord::read_any(&game) else { continue };
         let wanted = scene(sheet);
         let read = Picture::read(&svg(&wanted));
         for (screen, ..) in frames(&wanted).into_iter().take(1) {
@@ -141,7 +141,7 @@ fn names_are_text() {
 /// One picture does not move.
 #[test]
 fn a_still_picture_stands_still() {
-    let sheet = Sheet::read("nim:3,4,5 3x2 1x1").expect("a game");
+    let sheet = GameRecord::read_any("nim:3,4,5 3x2 1x1").expect("a game");
     for at in 0..=2 {
         let drawn = svg(&Scene { still: true, at, ..scene(sheet.clone()) });
         assert!(!drawn.contains("animation") && !drawn.contains("visibility"));

@@ -9,7 +9,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
-use nimtui::records::Unfinished;
+use nimtui::records::GameRecord;
 use nimtui::store::{Folders, Store};
 
 /// Beyond any machine's slowness.
@@ -86,7 +86,7 @@ pub fn at(id: &str, typed: &str) -> String {
 }
 
 /// The games in progress that are kept in a folder.
-pub fn kept(home: &Path) -> Vec<Unfinished> {
+pub fn kept(home: &Path) -> Vec<GameRecord> {
     let home = home.to_owned();
     let folders =
         Folders::find(&|name| (name == "NIMTUI_HOME").then(|| home.clone().into())).expect("a home");

@@ -2,15 +2,16 @@
 
 use nimtui::contest::Contest;
 use nimtui::cpu::Level;
-use nimtui::game::{Dice, Field, GameKey, Kind, Line, Move, Position, Seats, Setup, Side, Value};
+use nimtui::game::{Dice, Field, GameKey, Kind, Line, Position, Seats, Setup, Side, Value};
 use nimtui::games;
-use nimtui::records::{Finished, JsonLine, Judgement, Remembered, Sheet, Unfinished};
+use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered};
 use nimtui::training::{DueExercise, Exercise, HIGHEST_RANK, Progress};
 use proptest::collection::{btree_set, vec};
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
+use super::lines::in_progress;
 use crate::codes::some_codes;
 use crate::small::small_positions;
 use crate::sums::some_sums;
@@ -59,30 +60,26 @@ fn setup(key: GameKey) -> impl Strategy<Value = Setup> {
 }
 
 /// Moves of a random game, up to its end or to `most` of them.
-fn moves(key: GameKey, opening: &Position, most: usize, seed: u64) -> Vec<Move> {
+fn line(key: GameKey, opening: &Position, starter: Side, most: usize, seed: u64) -> Line {
     let (game, mut dice) = (games::get(key), Dice::new(seed));
-    let mut line = Line::new(opening.clone(), Side::One);
+    let mut line = Line::new(opening.clone(), starter);
     while line.moves().len() < most && line.result(game).is_none() {
         let index = dice.below(game.legal(line.position()));
         line.play(game, game.nth_legal(line.position(), index).expect("a legal move")).expect("legal");
     }
-    line.moves().iter().map(|played| played.mv).collect()
+    line
 }
 
 /// A game from an opening, of so many moves at most.
-fn sheet(key: GameKey, opening: Position, most: usize) -> impl Strategy<Value = Sheet> {
+fn record(key: GameKey, opening: Position, most: usize) -> impl Strategy<Value = GameRecord> {
     let who = (vec(name(), 2), vec(option::of(level()), 2), any::<bool>());
     (setup(key), who, any::<u64>(), number(u64::MAX), small(u32::MAX), number(u64::MAX), number(1_000))
         .prop_map(move |(setup, (players, computers, first), chance, seed, hints, seconds, given)| {
-            let moves = moves(key, &opening, most, chance);
-            let given = (given as usize).min(moves.len());
-            Sheet {
-                game: key,
+            let starter = if first { Side::One } else { Side::Two };
+            let line = line(key, &opening, starter, most, chance);
+            GameRecord {
                 setup,
-                opening: opening.clone(),
-                starter: if first { Side::One } else { Side::Two },
-                moves,
-                given,
+                given: (given as usize).min(line.moves().len()),
                 names: [players[0].clone(), players[1].clone()],
                 players: [computers[0], computers[1]].map(|level| {
                     level.map_or(nimtui::contest::Player::Human, nimtui::contest::Player::Computer)
@@ -92,6 +89,7 @@ fn sheet(key: GameKey, opening: Position, most: usize) -> impl Strategy<Value = 
                 by_computer: vec![hints as usize],
                 set_up: true,
                 seconds,
+                ..GameRecord::of_line(key, &line)
             }
         })
 }
@@ -110,21 +108,21 @@ fn endable() -> impl Strategy<Value = (GameKey, Position)> {
     select(positions.collect::<Vec<_>>())
 }
 
-fn finished() -> impl Strategy<Value = Finished> {
+fn finished() -> impl Strategy<Value = GameRecord> {
     let counts = || vec(small(u32::MAX), 2).prop_map(|counts| [counts[0], counts[1]]);
     let judged = (counts(), counts()).prop_map(|(chances, mistakes)| Judgement { chances, mistakes });
-    let sheet = endable().prop_flat_map(|(key, position)| sheet(key, position, usize::MAX));
-    (sheet, option::of(judged), number(LAST_SECOND)).prop_map(|(sheet, judgement, when)| {
-        let over = Finished::new(sheet).expect("played to its end");
-        Finished { judgement, when, ..over }
+    let record = endable().prop_flat_map(|(key, position)| record(key, position, usize::MAX));
+    (record, option::of(judged), number(LAST_SECOND)).prop_map(|(record, judgement, when)| {
+        let over = record.finished().expect("played to its end");
+        GameRecord { judgement, when, ..over }
     })
 }
 
-fn unfinished() -> impl Strategy<Value = Unfinished> {
-    let sheet = opened().prop_flat_map(|(key, opening)| sheet(key, opening, 12));
-    (sheet, number(12), any::<bool>()).prop_map(|(sheet, standing, counted)| {
-        let standing = (standing as usize).min(sheet.moves.len());
-        Unfinished { sheet, standing, counted }
+fn unfinished() -> impl Strategy<Value = GameRecord> {
+    let record = opened().prop_flat_map(|(key, opening)| record(key, opening, 12));
+    (record, number(12), any::<bool>()).prop_map(|(record, standing, counted)| {
+        let standing = (standing as usize).min(record.moves.len());
+        GameRecord { counted, ..in_progress(record, standing) }
     })
 }
 
@@ -134,7 +132,7 @@ fn remembered() -> impl Strategy<Value = Remembered> {
     (settled, who).prop_map(|((key, setup), (seats, levels, names))| {
         let levels = [levels[0], levels[1]];
         let names = [names[0].clone(), names[1].clone()];
-        Remembered(Contest { setup, names, ..Contest::with_defaults(key, 0) }.seated(seats, levels))
+        Remembered::of(&Contest { setup, names, ..Contest::with_defaults(key, 0) }.seated(seats, levels))
     })
 }
 
@@ -174,12 +172,12 @@ fn progress() -> impl Strategy<Value = Progress> {
 proptest! {
     #[test]
     fn a_finished_game_comes_back(game in finished()) {
-        prop_assert_eq!(Finished::read(&game.write()), Ok(game));
+        prop_assert_eq!(GameRecord::read(&game.write()), Ok(game));
     }
 
     #[test]
     fn a_game_in_progress_comes_back(game in unfinished()) {
-        prop_assert_eq!(Unfinished::read(&game.write()), Ok(game));
+        prop_assert_eq!(GameRecord::read(&game.write()), Ok(game));
     }
 
     #[test]

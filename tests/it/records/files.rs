@@ -5,12 +5,12 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use nimtui::game::GameKey;
-use nimtui::records::{JsonLine, Remembered, Setting, Settings, Unfinished};
+use nimtui::records::{GameRecord, JsonLine, Remembered, Setting, Settings};
 use nimtui::store::{Folders, MOST_GAMES, Store, Trouble};
 use nimtui::training::Progress;
 use tempfile::TempDir;
 
-use super::lines::{finished, played};
+use super::lines::{finished, in_progress, played};
 
 /// A store in a folder that does not exist yet.
 pub(super) fn store() -> (TempDir, Store) {
@@ -33,10 +33,10 @@ pub(super) fn names(folder: &Path) -> Vec<String> {
 fn reading_writes_nothing() {
     let (folder, store) = store();
     assert_eq!(store.history().expect("none").items, []);
-    assert_eq!(store.load::<Unfinished>().expect("none").items, []);
+    assert_eq!(store.load::<GameRecord>().expect("none").items, []);
     assert_eq!(store.load::<Remembered>().expect("none").items, []);
     assert_eq!(store.settings(), (Settings::default(), vec![]));
-    assert_eq!(store.delete::<Unfinished>(&GameKey(0)), Ok(()), "nothing to delete");
+    assert_eq!(store.delete::<GameRecord>(&GameKey(0)), Ok(()), "nothing to delete");
     assert_eq!(names(folder.path()), [""; 0]);
 }
 
@@ -49,18 +49,18 @@ fn what_is_kept_is_found_again_and_for_the_player_only() {
     }
     let found = store.history().expect("readable");
     assert_eq!(
-        found.items.iter().map(|kept| &kept.game).collect::<Vec<_>>(),
+        found.items.iter().map(|kept| &kept.record).collect::<Vec<_>>(),
         games.iter().collect::<Vec<_>>()
     );
     for key in 0..5 {
         for most in 1..3 {
-            let left = Unfinished { sheet: played(GameKey(key), 1, most), standing: 1, counted: false };
+            let left = in_progress(played(GameKey(key), 1, most), 1);
             assert_eq!(store.save(&left), Ok(()));
         }
     }
-    assert_eq!(store.load::<Unfinished>().expect("readable").items.len(), 5, "one of each");
-    assert_eq!(store.delete::<Unfinished>(&GameKey(2)), Ok(()));
-    assert_eq!(store.load::<Unfinished>().expect("readable").items.len(), 4);
+    assert_eq!(store.load::<GameRecord>().expect("readable").items.len(), 5, "one of each");
+    assert_eq!(store.delete::<GameRecord>(&GameKey(2)), Ok(()));
+    assert_eq!(store.load::<GameRecord>().expect("readable").items.len(), 4);
     assert_eq!(store.remove(found.items[1].mark), Ok(()));
     assert_eq!(store.history().expect("readable").items.len(), 4);
     #[cfg(unix)]
@@ -111,16 +111,16 @@ fn what_cannot_be_read_stays_where_it_is() {
     fs::create_dir_all(state).expect("a folder");
     let unreadable = "rubbish\n{\"version\":7,\"game\":\"nim:1\",\"rating\":1800}\n\u{0}\u{1}\n";
     fs::write(&path, unreadable).expect("written");
-    let left = Unfinished { sheet: played(GameKey(1), 1, 1), standing: 1, counted: false };
+    let left = in_progress(played(GameKey(1), 1, 1), 1);
     for _ in 0..2 {
         store.save(&left).expect("saved");
         assert_eq!(fs::read_to_string(&path).expect("text"), format!("{unreadable}{}\n", left.write()));
     }
-    let found = store.load::<Unfinished>().expect("readable");
+    let found = store.load::<GameRecord>().expect("readable");
     assert_eq!(found.items, [left]);
     let told = found.trouble.expect("told").to_string();
     assert!(told.starts_with("3 lines of ") && told.contains("the first is line 1: "), "{told}");
-    store.delete::<Unfinished>(&GameKey(1)).expect("deleted");
+    store.delete::<GameRecord>(&GameKey(1)).expect("deleted");
     assert_eq!(fs::read_to_string(&path).expect("text"), unreadable);
     // A folder in the place of a file.
     fs::create_dir_all(store.places().history().join("inside")).expect("a folder");
@@ -158,9 +158,9 @@ fn the_history_is_capped_by_whole_lines() {
     store.append(&finished(GameKey(1), 2)).expect("kept");
     let found = store.history().expect("readable");
     assert_eq!(found.items.len(), MOST_GAMES);
-    assert_eq!(found.items[MOST_GAMES - 1].game, finished(GameKey(1), 2));
+    assert_eq!(found.items[MOST_GAMES - 1].record, finished(GameKey(1), 2));
     assert!(
-        found.trouble.is_some_and(|told| told.to_string().contains("a newer nimtui wrote it")),
+        found.trouble.is_some_and(|told| told.to_string().contains("another version of nimtui wrote it")),
         "it stays"
     );
 }
@@ -184,7 +184,7 @@ fn links_are_followed_and_pipes_are_not_waited_for() {
         assert!(made.success());
     }
     assert!(matches!(store.history(), Err(Trouble::NoFile(_))));
-    assert!(matches!(store.load::<Unfinished>(), Err(Trouble::NoFile(_))));
+    assert!(matches!(store.load::<GameRecord>(), Err(Trouble::NoFile(_))));
     assert!(matches!(store.append(&finished(GameKey(1), 1)), Err(Trouble::Write(..))));
 }
 
@@ -202,10 +202,10 @@ fn dangling_links_are_followed() {
         std::os::unix::fs::symlink(format!("../away/{name}"), state.join(name)).expect("a link");
     }
     store.append(&finished(GameKey(1), 1)).expect("kept");
-    let sheet = played(GameKey(1), 1, 1);
-    let left = Unfinished { sheet: sheet.clone(), standing: 1, counted: false };
+    let record = played(GameKey(1), 1, 1);
+    let left = in_progress(record.clone(), 1);
     store.save(&left).expect("kept");
-    store.save(&Remembered(sheet.contest())).expect("kept");
+    store.save(&Remembered::of(&record.contest())).expect("kept");
     store.save(&Progress::new(GameKey(1))).expect("kept");
     store.set(&Settings::default(), Setting::Pace).expect("kept");
     for name in files {

@@ -3,11 +3,11 @@
 use std::fs;
 
 use nimtui::game::{GameKey, Move};
-use nimtui::records::{Finished, JsonLine, LONGEST_LINE, Sheet, Unfinished};
+use nimtui::records::{GameRecord, JsonLine, LONGEST_LINE};
 use nimtui::training::Progress;
 
 use super::files::{names, store};
-use super::lines::finished;
+use super::lines::{finished, in_progress};
 use crate::stage::read_games;
 
 /// Of a text of errors the first few are named and the rest is counted; a line that never ends costs only itself.
@@ -27,10 +27,10 @@ fn wrong_lines_are_named_and_then_counted() {
 }
 
 /// One stone after the other from a heap of `stones`, to the end.
-fn one_by_one(stones: usize) -> Sheet {
-    let mut sheet = read_games(&format!("nim:{stones}")).0.remove(0);
-    sheet.moves = vec![Move::Take { lane: 0, count: 1 }; stones];
-    sheet
+fn one_by_one(stones: usize) -> GameRecord {
+    let mut record = read_games(&format!("nim:{stones}")).0.remove(0);
+    record.moves = vec![Move::Take { lane: 0, count: 1 }; stones];
+    GameRecord { standing: stones, ..record }
 }
 
 /// What may be written can be read, and what cannot be read may not be written, to the move.
@@ -38,21 +38,21 @@ fn one_by_one(stones: usize) -> Sheet {
 fn the_longest_game_is_the_same_for_writing_and_reading() {
     for (moves, fits) in [(99_999, true), (100_000, true), (100_001, false)] {
         let whole = one_by_one(moves);
-        let game = Finished::new(whole.clone()).expect("over");
-        assert_eq!((game.check().is_ok(), Finished::read(&game.write()).is_ok()), (fits, fits), "{moves}");
+        let game = whole.clone().finished().expect("over");
+        assert_eq!((game.check().is_ok(), GameRecord::read(&game.write()).is_ok()), (fits, fits), "{moves}");
         let text = format!("nim:{moves}{}", " 1x1".repeat(moves));
         assert_eq!(read_games(&text).0.len(), usize::from(fits), "{moves}");
-        let left = Unfinished { sheet: whole, standing: 5, counted: false };
-        assert_eq!((left.check().is_ok(), Unfinished::read(&left.write()).is_ok()), (fits, fits), "{moves}");
+        let left = in_progress(whole, 5);
+        assert_eq!((left.check().is_ok(), GameRecord::read(&left.write()).is_ok()), (fits, fits), "{moves}");
     }
 }
 
 /// The longest game that is kept, in the longest words, has room in a line.
 #[test]
 fn the_longest_game_has_room_in_a_line() {
-    let mut sheet = one_by_one(1);
-    sheet.moves = vec![Move::Take { lane: 31, count: u32::MAX }; 100_000];
-    let left = Unfinished { sheet, standing: 1, counted: false };
+    let mut record = one_by_one(1);
+    record.moves = vec![Move::Take { lane: 31, count: u32::MAX }; 100_000];
+    let left = in_progress(record, 1);
     assert!(left.check().is_ok() && left.write().len() < LONGEST_LINE);
 }
 
@@ -61,17 +61,17 @@ fn the_longest_game_has_room_in_a_line() {
 fn a_game_that_is_too_long_is_told_and_touches_nothing() {
     let (_folder, store) = store();
     let state = &store.places().state;
-    let game = Finished::new(one_by_one(100_000)).expect("over");
+    let game = one_by_one(100_000).finished().expect("over");
     assert_eq!(store.append(&game), Ok(()));
-    let mut left = Unfinished { sheet: one_by_one(100_000), standing: 1, counted: false };
+    let mut left = in_progress(one_by_one(100_000), 1);
     assert_eq!(store.save(&left), Ok(()));
-    let told = store.append(&Finished::new(one_by_one(100_001)).expect("over")).expect_err("too long");
+    let told = store.append(&one_by_one(100_001).finished().expect("over")).expect_err("too long");
     assert_eq!(told.to_string(), "This game is no longer kept: it has more than 100,000 moves.");
-    left.sheet = one_by_one(100_001);
+    left = in_progress(one_by_one(100_001), 1);
     assert_eq!(store.save(&left), Err(told));
     assert_eq!(names(state), [".lock", "games.jsonl", "unfinished.jsonl"]);
-    assert_eq!(store.history().expect("readable").items[0].game, game);
-    assert_eq!(store.load::<Unfinished>().expect("readable").items[0].sheet.moves.len(), 100_000);
+    assert_eq!(store.history().expect("readable").items[0].record, game);
+    assert_eq!(store.load::<GameRecord>().expect("readable").items[0].moves.len(), 100_000);
 }
 
 /// Long games fill the file before there are too many of them: the oldest go, and nothing is put aside. Blanks make their lines
@@ -80,7 +80,7 @@ fn a_game_that_is_too_long_is_told_and_touches_nothing() {
 fn the_history_is_capped_by_its_size_too() {
     let (_folder, store) = store();
     fs::create_dir_all(&store.places().state).expect("a folder");
-    let short = Finished { when: 60, ..Finished::new(one_by_one(1)).expect("over") }.write() + "\n";
+    let short = GameRecord { when: 60, ..one_by_one(1).finished().expect("over") }.write() + "\n";
     let long = short.replacen('{', &format!("{{{}", " ".repeat(500_000)), 1);
     let lines: String =
         (0..40).map(|second| long.replace("00:01:00", &format!("00:01:{second:02}"))).collect();
@@ -92,8 +92,8 @@ fn the_history_is_capped_by_its_size_too() {
     let found = store.history().expect("readable");
     let (last, before) = found.items.split_last().expect("games");
     assert!(before.len() * long.len() <= most && before.len() < 40, "no more is held");
-    assert_eq!(before.last().map(|kept| kept.game.when), Some(60 + 39), "and it is the newest");
-    assert_eq!((&last.game, found.trouble), (&new, None));
+    assert_eq!(before.last().map(|kept| kept.record.when), Some(60 + 39), "and it is the newest");
+    assert_eq!((&last.record, found.trouble), (&new, None));
     assert_eq!(names(&store.places().state), [".lock", "games.jsonl"]);
 }
 

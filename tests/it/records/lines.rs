@@ -1,26 +1,23 @@
 //! The lines of the files.
 
 use nimtui::cpu::Level;
-use nimtui::game::{Dice, GameKey, Seats, Setup, Side};
+use nimtui::game::{Dice, GameKey, Line, Seats, Setup, Side};
 use nimtui::games;
-use nimtui::records::{Finished, JsonLine, Judgement, Remembered, Sheet, Unfinished, Unreadable, statistics};
+use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered, Unreadable, statistics};
 use proptest::prelude::*;
 
 use crate::stage::read_games;
 
 /// A game played by chance, up to its end or to `most` moves.
-pub(super) fn played(key: GameKey, seed: u64, most: usize) -> Sheet {
+pub(super) fn played(key: GameKey, seed: u64, most: usize) -> GameRecord {
     let game = games::get(key);
     let mut dice = Dice::new(seed);
     let setup = Setup::defaults(game.fields());
     let opening = game.opening(&setup, seed);
-    let mut sheet = Sheet {
-        game: key,
+    let starter = if dice.below(2) == 0 { Side::One } else { Side::Two };
+    let mut line = Line::new(opening, starter);
+    let record = GameRecord {
         setup,
-        opening,
-        starter: if dice.below(2) == 0 { Side::One } else { Side::Two },
-        moves: vec![],
-        given: 0,
         names: ["Zoë 漢".into(), "HAL 9000".into()],
         players: [
             nimtui::contest::Player::Human,
@@ -31,18 +28,25 @@ pub(super) fn played(key: GameKey, seed: u64, most: usize) -> Sheet {
         by_computer: (0..dice.below(3) as usize).collect(),
         set_up: dice.below(3) == 0,
         seconds: dice.below(1_000),
+        ..GameRecord::of_line(key, &line)
     };
-    let mut line = sheet.line();
     while line.result(game).is_none() && line.moves().len() < most {
         let index = dice.below(game.legal(line.position()));
         line.play(game, game.nth_legal(line.position(), index).expect("a legal move")).expect("legal");
     }
-    sheet.moves = line.moves().iter().map(|played| played.mv).collect();
-    sheet
+    let moves: Vec<_> = line.moves().iter().map(|played| played.mv).collect();
+    GameRecord { standing: moves.len(), moves, ..record }
 }
 
-pub(super) fn finished(key: GameKey, seed: u64) -> Finished {
-    let mut game = Finished::new(played(key, seed, usize::MAX)).expect("it is over");
+/// A game of which so many moves stand, as it is written and read.
+pub(super) fn in_progress(record: GameRecord, standing: usize) -> GameRecord {
+    let record = GameRecord { standing, ..record };
+    let (winner, points) = record.result().map_or((None, None), |(side, ended)| (Some(side), ended.points));
+    GameRecord { winner, points, ..record }
+}
+
+pub(super) fn finished(key: GameKey, seed: u64) -> GameRecord {
+    let mut game = played(key, seed, usize::MAX).finished().expect("it is over");
     game.when = 1_795_273_445 + seed;
     game
 }
@@ -55,21 +59,21 @@ fn every_game_comes_back_as_it_was_written() {
             game.judgement = (seed % 2 == 0).then_some(Judgement { chances: [3, 2], mistakes: [1, 0] });
             let line = game.write();
             assert!(!line.contains('\n'), "{line}");
-            assert_eq!(Finished::read(&line), Ok(game.clone()), "{line}");
-            for standing in 0..=game.sheet.moves.len().min(3) {
-                let mut sheet = game.sheet.clone();
-                sheet.given = standing.min(1);
-                let left = Unfinished { sheet, standing, counted: seed % 3 == 0 };
-                assert_eq!(Unfinished::read(&left.write()), Ok(left.clone()));
+            assert_eq!(GameRecord::read(&line), Ok(game.clone()), "{line}");
+            for standing in 0..=game.moves.len().min(3) {
+                let mut record = game.clone();
+                record.given = standing.min(1);
+                let left = GameRecord { counted: seed % 3 == 0, ..in_progress(record, standing) };
+                assert_eq!(GameRecord::read(&left.write()), Ok(left.clone()));
                 assert_eq!(left.line().moves().len(), standing);
-                assert_eq!(left.line().undone().len(), game.sheet.moves.len() - standing);
+                assert_eq!(left.line().undone().len(), game.moves.len() - standing);
             }
         }
         for seats in Seats::ALL {
             let mut contest = nimtui::contest::Contest::with_defaults(key, 0);
             contest = contest.clone().seated(seats, [Level::Easy, Level::Sharp]);
             contest.names[0] = Some("Ada".into());
-            let kept = Remembered(contest);
+            let kept = Remembered::of(&contest);
             assert_eq!(Remembered::read(&kept.write()), Ok(kept));
         }
     }
@@ -78,35 +82,14 @@ fn every_game_comes_back_as_it_was_written() {
 #[test]
 fn a_line_says_what_programs_want_to_know() {
     let mut game = finished(GameKey(1), 3);
-    game.sheet.assisted = true;
+    game.assisted = true;
     let json: serde_json::Value = serde_json::from_str(&game.write()).expect("JSON");
     assert_eq!((&json["version"], &json["assisted"]), (&1.into(), &true.into()));
-    assert_eq!(json["game"], games::write_id(game.sheet.game, &game.sheet.opening));
-    assert_eq!(json["moves"].as_array().map(Vec::len), Some(game.sheet.moves.len()));
+    assert_eq!(json["game"], games::write_id(game.game, &game.opening));
+    assert_eq!(json["moves"].as_array().map(Vec::len), Some(game.moves.len()));
     assert_eq!(json["players"], serde_json::json!(["Zoë 漢", "HAL 9000"]));
-    assert_eq!(json["winner"], game.winner.index() + 1);
+    assert_eq!(json["winner"], game.winner.expect("over").index() + 1);
     assert_eq!(json["when"], "2026-11-21T15:04:08Z");
-}
-
-/// Lines of files are read.
-#[test]
-fn lines_of_files_are_read() {
-    let mut all = 0;
-    for line in include_str!("finished.jsonl").lines() {
-        let game = Finished::read(line).unwrap_or_else(|why| panic!("{line}: {why}"));
-        assert!(game.when > 0 && !game.sheet.moves.is_empty(), "{line}");
-        all += 1;
-    }
-    for line in include_str!("unfinished.jsonl").lines() {
-        let game = Unfinished::read(line).unwrap_or_else(|why| panic!("{line}: {why}"));
-        assert!(game.standing <= game.sheet.moves.len(), "{line}");
-        all += 1;
-    }
-    for line in include_str!("options.jsonl").lines() {
-        Remembered::read(line).unwrap_or_else(|why| panic!("{line}: {why}"));
-        all += 1;
-    }
-    assert!(all >= 15, "the corpus was read");
 }
 
 #[test]
@@ -115,22 +98,25 @@ fn a_line_that_is_wrong_says_why() {
     let good = good.write();
     let changed = |from: &str, to: &str| {
         assert!(good.contains(from), "{from}: {good}");
-        Finished::read(&good.replacen(from, to, 1)).expect_err(to)
+        GameRecord::read(&good.replacen(from, to, 1)).expect_err(to)
     };
-    assert_eq!(changed("\"version\":1", "\"version\":5"), Unreadable::Newer(5));
+    assert_eq!(changed("\"version\":1", "\"version\":5"), Unreadable::Version(5));
     assert!(matches!(changed("\"seed\"", "\"sead\""), Unreadable::Form(_)));
-    assert!(matches!(changed("nim:", "nom:"), Unreadable::Game(_)));
-    assert!(matches!(changed("Zoë 漢", "Zo\\u0007"), Unreadable::Name(_)));
-    assert!(matches!(changed("2026-11-21", "2026-99-21"), Unreadable::Time(_)));
+    for (from, to, why) in [
+        ("nim:", "nom:", "the games are "),
+        ("Zoë 漢", "Zo\\u0007", "name"),
+        ("2026-11-21", "2026-99-21", "a point in time"),
+    ] {
+        assert!(changed(from, to).to_string().contains(why), "{}", changed(from, to));
+    }
     let other = if good.contains("\"winner\":1") {
         ("\"winner\":1", "\"winner\":2")
     } else {
         ("\"winner\":2", "\"winner\":1")
     };
-    assert_eq!(changed(other.0, other.1), Unreadable::OtherResult);
-    let open =
-        Finished::read(&Unfinished { sheet: played(GameKey(1), 3, 1), standing: 1, counted: false }.write());
-    assert!(open.is_err(), "a game in progress is none that is finished");
+    assert_eq!(changed(other.0, other.1).to_string(), "its moves lead to another result");
+    let open = GameRecord::read(&in_progress(played(GameKey(1), 3, 1), 1).write());
+    assert_eq!(open.map(|game| game.winner), Ok(None), "a game in progress");
 }
 
 #[test]
@@ -152,26 +138,25 @@ fn statistics_count_streaks_and_chances() {
     for (seed, won) in [(0, true), (1, true), (2, false), (3, true)] {
         let mut game = (seed * 100..)
             .map(|seed| finished(key, seed))
-            .find(|game| (game.winner == Side::One) == won)
+            .find(|game| (game.winner == Some(Side::One)) == won)
             .expect("one");
-        game.sheet.players =
-            [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Casual)];
-        game.sheet.set_up = false;
+        game.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Casual)];
+        game.set_up = false;
         game.judgement = Some(Judgement { chances: [4, 9], mistakes: [1, 9] });
         history.push(game);
     }
     let mut given = history[0].clone();
-    given.sheet.given = 1;
+    given.given = 1;
     history.push(given);
-    let mut not_counted = |change: &dyn Fn(&mut Sheet)| {
+    let mut not_counted = |change: &dyn Fn(&mut GameRecord)| {
         let mut game = history[0].clone();
-        change(&mut game.sheet);
+        change(&mut game);
         history.push(game);
     };
-    not_counted(&|sheet| sheet.set_up = true);
-    not_counted(&|sheet| sheet.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Human]);
-    not_counted(&|sheet| {
-        sheet.players[1] = nimtui::contest::Player::read("./my.py", "/".into()).expect("a program");
+    not_counted(&|record| record.set_up = true);
+    not_counted(&|record| record.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Human]);
+    not_counted(&|record| {
+        record.players[1] = nimtui::contest::Player::read("./my.py", "/".into()).expect("a program");
     });
     let all = statistics(&history);
     assert_eq!(all.len(), 1);
@@ -187,8 +172,8 @@ fn statistics_count_streaks_and_chances() {
 fn a_trend_has_few_steps_of_as_many_games_each() {
     const MOST: usize = 12;
     let mut game = finished(GameKey(1), 1);
-    game.sheet.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Casual)];
-    game.sheet.set_up = false;
+    game.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Casual)];
+    game.set_up = false;
     for count in 1..=100_usize {
         let each = (1..=count).find(|each| count.div_ceil(*each) <= MOST).expect("one step at most");
         // All chances are missed in the first step, and none is later.
@@ -196,8 +181,8 @@ fn a_trend_has_few_steps_of_as_many_games_each() {
             let mistakes = if number < each { 2 } else { 0 };
             Some(Judgement { chances: [2, 0], mistakes: [mistakes, 0] })
         };
-        let history: Vec<Finished> =
-            (0..count).map(|number| Finished { judgement: judged(number), ..game.clone() }).collect();
+        let history: Vec<GameRecord> =
+            (0..count).map(|number| GameRecord { judgement: judged(number), ..game.clone() }).collect();
         let mut trend = vec![Some(100); count.div_ceil(each)];
         trend[0] = Some(0);
         assert_eq!(statistics(&history)[0].trend, trend, "{count} games");
@@ -207,8 +192,8 @@ fn a_trend_has_few_steps_of_as_many_games_each() {
 proptest! {
     #[test]
     fn junk_is_refused_and_never_a_panic(text in "\\PC{0,200}") {
-        prop_assert!(Finished::read(&text).is_err());
-        prop_assert!(Unfinished::read(&text).is_err());
+        prop_assert!(GameRecord::read(&text).is_err());
+        prop_assert!(GameRecord::read(&text).is_err());
         prop_assert!(Remembered::read(&text).is_err());
         let _ = read_games(&text);
     }
@@ -220,9 +205,9 @@ proptest! {
         let mut bytes = line.into_bytes();
         let at = at % bytes.len();
         bytes[at] = byte;
-        if let Ok(text) = String::from_utf8(bytes) && let Ok(game) = Finished::read(&text) {
-            prop_assert!(game.sheet.result().is_some_and(|(winner, _)| winner == game.winner));
-            prop_assert_eq!(Finished::read(&game.write()), Ok(game));
+        if let Ok(text) = String::from_utf8(bytes) && let Ok(game) = GameRecord::read(&text) {
+            prop_assert_eq!(game.result().map(|(winner, _)| winner), game.winner);
+            prop_assert_eq!(GameRecord::read(&game.write()), Ok(game));
         }
     }
 }

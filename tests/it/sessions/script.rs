@@ -7,7 +7,7 @@ use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::cpu::{Answer, Decision};
 use nimtui::game::{GameKey, Move, Outcome, Position, Stop, read_move};
 use nimtui::games;
-use nimtui::records::{Day, Finished, JsonLine, Kept, Medal, Remembered, Settings, Unfinished, judge};
+use nimtui::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Settings};
 use nimtui::store::Folders;
 use nimtui::training::{Kind, Progress, Question, Stage as Asked};
 use serde_json::Value;
@@ -23,7 +23,7 @@ const DAYS: [&str; 3] = ["2026-11-22", "2026-11-23", "2026-11-24"];
 /// What lies in the files.
 #[derive(Default)]
 struct Files {
-    unfinished: Vec<Unfinished>,
+    unfinished: Vec<GameRecord>,
     remembered: Vec<Remembered>,
     progress: Vec<Progress>,
     days: Vec<Day>,
@@ -295,27 +295,27 @@ impl Session {
             FileTask::SitDown(_) => None,
             FileTask::Unfinished(game) => {
                 let line = game.write();
-                let game = Unfinished::read(&line).expect(&line);
-                files.unfinished.retain(|kept| kept.sheet.game != game.sheet.game);
+                let game = GameRecord::read(&line).expect(&line);
+                files.unfinished.retain(|kept| kept.game != game.game);
                 files.unfinished.push(game);
                 Some(format!("kept: {line}"))
             }
             FileTask::NothingUnfinished(key) => {
-                files.unfinished.retain(|kept| kept.sheet.game != key);
+                files.unfinished.retain(|kept| kept.game != key);
                 self.kept_line = None;
                 Some(format!("kept no more: {}", games::get(key).id()))
             }
             FileTask::Finished(mut game) => {
-                game.judgement = judge(&game, &Stop::default());
+                game.judgement = game.judge(&Stop::default());
                 Some(self.add(*game, "finished"))
             }
             FileTask::PutBack(game) => Some(self.add(*game, "put back")),
             FileTask::Options(contest) => {
-                let line = Remembered((*contest).clone()).write();
+                let line = Remembered::of(&contest).write();
                 let kept = Remembered::read(&line).expect(&line);
-                let before = files.remembered.iter().find(|older| older.0.game == contest.game);
+                let before = files.remembered.iter().find(|older| older.game() == contest.game);
                 let told = format!("options: {}", difference(before.map(Remembered::write), &line));
-                files.remembered.retain(|older| older.0.game != contest.game);
+                files.remembered.retain(|older| older.game() != contest.game);
                 files.remembered.push(kept);
                 Some(told)
             }
@@ -356,18 +356,18 @@ impl Session {
         }
     }
 
-    fn add(&mut self, mut game: Finished, what: &str) -> String {
+    fn add(&mut self, mut game: GameRecord, what: &str) -> String {
         let files = &mut self.files;
         if game.when == 0 {
             game.when = BEGINNING + BETWEEN * files.added;
         }
         let line = game.write();
-        let game = Finished::read(&line).expect(&line);
+        let game = GameRecord::read(&line).expect(&line);
         let medal = game.medal();
         if let Some(medal) = medal {
             medal.add_to(&mut files.medals);
         }
-        files.finished.push(Kept { game, mark: files.added });
+        files.finished.push(Kept { record: game, mark: files.added });
         files.added += 1;
         let worth = medal.map_or_else(String::new, |medal| format!(", {}", medal.label()));
         format!("{what}{worth}: {line}")

@@ -9,7 +9,7 @@ use std::path::Path;
 use nimtui::app::{Effect, FileNews, FileTask, Memory, Message, Overlay, Preferences};
 use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::game::{Move, Stop};
-use nimtui::records::{Day, JsonLine, Medal, Remembered, Settings, Unfinished, judge};
+use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered, Settings};
 use nimtui::store::{Folders, Store, now};
 use nimtui::training::Progress;
 use serde_json::Value;
@@ -48,7 +48,7 @@ fn filed(home: &Path) -> Filed {
         fields.retain(|name, _| !["seconds", "when"].contains(&&name[..]));
         line
     };
-    let unfinished = store.load::<Unfinished>().expect("read").items;
+    let unfinished = store.load::<GameRecord>().expect("read").items;
     let medals = store.load::<Medal>().expect("read").items;
     Filed {
         unfinished: unfinished.iter().map(|left| untimed(left.write())).collect(),
@@ -57,7 +57,7 @@ fn filed(home: &Path) -> Filed {
             .expect("read")
             .items
             .iter()
-            .map(|kept| untimed(kept.game.write()))
+            .map(|kept| untimed(kept.record.write()))
             .collect(),
         medals: medals
             .iter()
@@ -136,14 +136,14 @@ impl<'a> Screen<'a> {
             match task {
                 FileTask::SitDown(..) | FileTask::Setting(..) => {}
                 FileTask::Unfinished(game) => files.save(&*game).expect("written"),
-                FileTask::NothingUnfinished(game) => files.delete::<Unfinished>(&game).expect("written"),
+                FileTask::NothingUnfinished(game) => files.delete::<GameRecord>(&game).expect("written"),
                 FileTask::Finished(mut game) => {
-                    game.judgement = judge(&game, &Stop::default());
+                    game.judgement = game.judge(&Stop::default());
                     game.when = now();
                     files.append(&game).expect("written");
                 }
                 FileTask::PutBack(game) => files.append(&game).expect("written"),
-                FileTask::Options(contest) => files.save(&Remembered(*contest)).expect("written"),
+                FileTask::Options(contest) => files.save(&Remembered::of(&contest)).expect("written"),
                 FileTask::Progress(progress) => files.save(&*progress).expect("written"),
                 FileTask::Day(day) => files.save(&day).expect("written"),
                 FileTask::Remove(mark) => files.remove(mark).expect("written"),

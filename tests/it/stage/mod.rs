@@ -9,7 +9,7 @@ use nimtui::contest::Contest;
 use nimtui::cpu::{Question, answer};
 use nimtui::game::{Move, Seats, Stop};
 use nimtui::games;
-use nimtui::records::Sheet;
+use nimtui::records::GameRecord;
 use nimtui::store::{Found, Games};
 use nimtui::training::{Drill, Question as Task};
 use nimtui::view::{Hits, view};
@@ -20,7 +20,7 @@ use ratatui::buffer::Buffer;
 pub use nimtui::app::Match;
 
 /// The games of a text, and what is said of its other lines.
-pub fn read_games(text: &str) -> (Vec<Sheet>, Vec<String>) {
+pub fn read_games(text: &str) -> (Vec<GameRecord>, Vec<String>) {
     let (mut games, mut wrong) = (vec![], vec![]);
     for found in Games::new("games.txt", text.as_bytes()) {
         match found.expect("a text in memory") {

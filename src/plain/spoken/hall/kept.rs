@@ -25,7 +25,7 @@ fn called(game: GameKey) -> String {
 
 /// Which games are kept, in a sentence; `None` where none is.
 pub(super) fn kept_games(keeper: &mut Keeper) -> Option<String> {
-    let kept: Vec<GameKey> = keeper.all_unfinished().iter().map(|left| left.sheet.game).collect();
+    let kept: Vec<GameKey> = keeper.all_unfinished().iter().map(|left| left.game).collect();
     match &kept[..] {
         [] => None,
         [one] => Some(format!("A game of {} is kept: say continue.", games::get(*one).title())),
@@ -55,11 +55,11 @@ impl Evening<'_> {
         }
         if from_the_newest {
             self.records_told = 0;
-            say(console, &records::summary(history.iter().map(|kept| &kept.game)))?;
+            say(console, &records::summary(history.iter().map(|kept| &kept.record)))?;
         }
         let begin = self.records_told;
         for (kept, number) in history.iter().rev().zip(1..).skip(begin).take(count) {
-            say(console, &format!("{number}. {}", records::told(&kept.game, &self.wanted.today)))?;
+            say(console, &format!("{number}. {}", records::told(&kept.record, &self.wanted.today)))?;
         }
         self.records_told = begin.saturating_add(count).min(history.len());
         let older = history.len() - self.records_told;
@@ -100,8 +100,8 @@ fn meant(said: &str, history: &[Kept]) -> Option<usize> {
         _ => return None,
     };
     let is_meant = |kept: &Kept| {
-        let sheet = &kept.game.sheet;
-        let has_won = sheet.human().is_some_and(|human| human == kept.game.winner);
+        let sheet = &kept.record;
+        let has_won = sheet.human().is_some_and(|human| Some(human) == kept.record.winner);
         game.is_none_or(|game| sheet.game == game) && (!lost || !has_won) && (!won || has_won)
     };
     history.iter().rev().position(is_meant).map(|index| index + 1)
@@ -114,7 +114,7 @@ pub(super) fn review(number: &str, keeper: &mut Keeper, console: &mut dyn Consol
     let chosen =
         number.and_then(|number| history.len().checked_sub(number)).and_then(|index| history.get(index));
     match chosen {
-        Some(kept) => telling::review(&kept.game.sheet, console),
+        Some(kept) => telling::review(&kept.record, console),
         None if history.is_empty() => say(console, "You have finished no game yet."),
         None => say(
             console,

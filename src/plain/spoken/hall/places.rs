@@ -46,9 +46,5 @@ pub(super) fn begun(today: &str, keeper: &mut Keeper) -> Option<String> {
 
 /// The game that was left last: the newest of those that are kept.
 pub(super) fn newest_game(keeper: &mut Keeper) -> Option<GameKey> {
-    keeper
-        .all_unfinished()
-        .pop()
-        .map(|left| left.sheet.game)
-        .filter(|game| games::keys().any(|key| key == *game))
+    keeper.all_unfinished().pop().map(|left| left.game).filter(|game| games::keys().any(|key| key == *game))
 }

@@ -89,7 +89,7 @@ impl Evening<'_> {
     ) -> Result<(), Halt> {
         let Some(left) = keeper.unfinished(game) else { return Ok(()) };
         let stakes = Stakes::Own { inside: true };
-        let mut table = SpokenTable::new(&left.sheet.contest(), keeper, stakes);
+        let mut table = SpokenTable::new(&left.contest(), keeper, stakes);
         table.resume(&left);
         table.programs.known.clone_from(&self.wanted.programs);
         self.sit_down(table, game, console)

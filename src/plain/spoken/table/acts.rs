@@ -5,7 +5,7 @@ use crate::contest::Player;
 use crate::cpu::Level;
 use crate::game::{Board, Console, Halt, capital, plural};
 use crate::plain::programs::Programs;
-use crate::records::Unfinished;
+use crate::records::GameRecord;
 
 use super::{NOBODY_MOVED, SpokenTable, Turn};
 use crate::plain::spoken::aloud::say;
@@ -98,8 +98,8 @@ impl SpokenTable<'_> {
                 "The review comes once the game is over.".to_owned()
             }
             Command::Review => {
-                if let Some(finished) = self.game.finished() {
-                    telling::review(&finished.sheet, console)?;
+                if let Some(finished) = self.game.record().finished() {
+                    telling::review(&finished, console)?;
                 }
                 self.after_review()
             }
@@ -212,7 +212,7 @@ impl SpokenTable<'_> {
     }
 
     /// Puts the game on the table that was left.
-    pub(in crate::plain::spoken) fn resume(&mut self, left: &Unfinished) {
+    pub(in crate::plain::spoken) fn resume(&mut self, left: &GameRecord) {
         self.game = Match::resumed(left);
         self.game.shows_board = false;
         self.programs = Programs::of(&self.game.contest);
@@ -237,7 +237,7 @@ impl SpokenTable<'_> {
         }
     }
 
-    fn go_on(&mut self, left: &Unfinished, console: &mut dyn Console) -> Result<Turn, Halt> {
+    fn go_on(&mut self, left: &GameRecord, console: &mut dyn Console) -> Result<Turn, Halt> {
         self.resume(left);
         let last = self.game.line.moves().len().checked_sub(1);
         let before = last.map_or_else(String::new, |last| format!(" Before this: {}", self.described(last)));

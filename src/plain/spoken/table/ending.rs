@@ -42,7 +42,7 @@ impl SpokenTable<'_> {
                     self.keeper.forget_unfinished(key);
                 }
             } else if !game.keeping.beside {
-                self.keeper.keep_unfinished(&game.unfinished());
+                self.keeper.keep_unfinished(&game.record());
             }
             return;
         }
@@ -52,8 +52,8 @@ impl SpokenTable<'_> {
         if std::mem::replace(&mut game.keeping.counted, true) {
             return;
         }
-        if let Some(finished) = game.finished() {
-            game.keeping.won_first = Some(finished.winner);
+        if let Some(finished) = game.record().finished() {
+            game.keeping.won_first = finished.winner;
             let mut medals = self.keeper.medals();
             game.keeping.medal =
                 finished.medal().filter(|medal| self.keeper.saves() && medal.add_to(&mut medals));
@@ -116,13 +116,13 @@ impl SpokenTable<'_> {
             let question = format!(
                 "This game is not kept: the one you left before is. The older one: {older}. This one: {}. Yes keeps this one and loses the \
                  older one; no keeps the older one and loses this one. Keep this one instead?",
-                self.game.unfinished().title()
+                self.game.record().title()
             );
             if !by_word || yes_or_no_by(&question, this_or_older, one_is_kept, console)? != Some(true) {
                 return Ok("This game is not kept: the one you left before is.".to_owned());
             }
             self.game.keeping.beside = false;
-            self.keeper.keep_unfinished(&self.game.unfinished());
+            self.keeper.keep_unfinished(&self.game.record());
         }
         let rules = games::get(self.game.contest.game);
         let what = if self.game.keeping.counted {

@@ -4,7 +4,7 @@ use crate::game::{Console, Halt, Side};
 use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::examples::how_to_say;
 use crate::plain::spoken::position::position_aloud;
-use crate::records::Unfinished;
+use crate::records::GameRecord;
 
 use super::{SpokenTable, Stakes};
 
@@ -61,7 +61,7 @@ impl SpokenTable<'_> {
     }
 
     /// The game of this kind that was left, as long as nothing was done in this one.
-    fn left(&mut self) -> Option<Unfinished> {
+    fn left(&mut self) -> Option<GameRecord> {
         let fresh = matches!(self.stakes, Stakes::Own { .. }) && !self.in_progress();
         fresh.then(|| self.keeper.unfinished(self.game.contest.game)).flatten()
     }

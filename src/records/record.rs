@@ -1,0 +1,445 @@
+//! A game as it is saved: finished or in progress, from the menu, a duel or a file.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::contest::{Contest, Player, Program, check_name};
+use crate::cpu::{Level, Verdict, review};
+use crate::game::{Ended, GameKey, Line, Move, Position, RecordError, Setup, Side, Stop, play_moves, plural};
+use crate::games;
+use crate::training::{OwnGame, Rule};
+
+use super::json_line::{JsonLine, Unreadable};
+use super::when::said_day;
+
+/// Most moves of a game that is saved.
+const MOST_MOVES: usize = 100_000;
+/// How a program is written among the levels; its name is the player's.
+const PROGRAM: &str = "program";
+
+/// How well both sides played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Judgement {
+    /// Positions in which player one, and player two, could win and could make a mistake.
+    pub chances: [u32; 2],
+    /// In how many of them each of the two did make one.
+    pub mistakes: [u32; 2],
+}
+
+/// How a program failed, which ended a game of a duel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameFailure {
+    pub player: Side,
+    pub name: String,
+    pub sentence: String,
+}
+
+/// A game: between whom, from where, all its moves, and how it ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "RecordText", into = "RecordText")]
+pub struct GameRecord {
+    pub game: GameKey,
+    pub setup: Setup,
+    pub opening: Position,
+    /// Who made, or makes, the first move.
+    pub starter: Side,
+    /// All moves in order, those that were taken back too.
+    pub moves: Vec<Move>,
+    /// How many of the moves stand; those after them can be redone.
+    pub standing: usize,
+    /// How many of them were made already when the game began.
+    pub given: usize,
+    pub names: [String; 2],
+    pub players: [Player; 2],
+    /// What chance was drawn from.
+    pub seed: u64,
+    /// Something helped.
+    pub assisted: bool,
+    /// The moves of humans, by their numbers from 0, that the computer made for them.
+    pub by_computer: Vec<usize>,
+    /// The position was given, by an id or by a course, and is not that of the options.
+    pub set_up: bool,
+    /// Seconds played.
+    pub seconds: u64,
+    /// The game in progress came to an end before, and is among the finished ones as it ended then.
+    pub counted: bool,
+    /// Who won; `None` while the game is not over.
+    pub winner: Option<Side>,
+    /// The points the winner got, in games that count points.
+    pub points: Option<u64>,
+    /// How well it was played; `None` while nobody has judged it, or if that is not proven.
+    pub judgement: Option<Judgement>,
+    /// When it ended, in seconds since 1970; 0 if that is not known.
+    pub when: u64,
+    /// Its number in a duel, from 0.
+    pub number: Option<u64>,
+    pub failure: Option<GameFailure>,
+}
+
+/// A finished game of the history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    pub record: GameRecord,
+    /// Tells its line from others, as long as the program runs.
+    pub mark: u64,
+}
+
+impl GameRecord {
+    /// A game from the moves of a line, with those that were taken back, between players without a name of their own.
+    #[must_use]
+    pub fn of_line(game: GameKey, line: &Line) -> Self {
+        let record = Self {
+            game,
+            setup: Setup::defaults(games::get(game).fields()),
+            opening: line.opening().clone(),
+            starter: line.starter(),
+            moves: line.whole().iter().map(|played| played.mv).collect(),
+            standing: line.moves().len(),
+            given: 0,
+            names: ["Player 1".into(), "Player 2".into()],
+            players: [Player::Human, Player::Human],
+            seed: 0,
+            assisted: false,
+            by_computer: vec![],
+            set_up: true,
+            seconds: 0,
+            counted: false,
+            winner: None,
+            points: None,
+            judgement: None,
+            when: 0,
+            number: None,
+            failure: None,
+        };
+        let ended = line.result(games::get(game));
+        let winner = ended.map(|ended| ended.winner(line.turn()));
+        Self { winner, points: ended.and_then(|ended| ended.points), ..record }
+    }
+
+    /// The game a line of somebody's text holds: JSON, or an id with moves behind it. It need not be over.
+    ///
+    /// # Errors
+    /// Why it holds none.
+    pub fn read_any(line: &str) -> Result<Self, Unreadable> {
+        if line.starts_with('{') {
+            return Self::read(line);
+        }
+        // Counted before they are played: a position takes more room than the word that leads to it.
+        check_length(line.split_whitespace().count().saturating_sub(1))?;
+        let (game, line) = games::read_game(line, Side::One).map_err(Unreadable::Game)?;
+        Ok(Self::of_line(game, &line))
+    }
+
+    /// The game without what was taken back, and with its winner; `None` while it is not over.
+    #[must_use]
+    pub fn finished(mut self) -> Option<Self> {
+        let (winner, ended) = self.result()?;
+        self.moves.truncate(self.standing);
+        self.by_computer.retain(|number| *number < self.standing);
+        Some(Self { winner: Some(winner), points: ended.points, counted: false, ..self })
+    }
+
+    /// The line of play; a move that the rules refuse ends it.
+    #[must_use]
+    pub fn line(&self) -> Line {
+        let mut line = Line::new(self.opening.clone(), self.starter);
+        for mv in &self.moves {
+            if line.play(games::get(self.game), *mv).is_err() {
+                break;
+            }
+        }
+        while line.moves().len() > self.standing && line.undo() {}
+        line
+    }
+
+    /// What was settled before the game.
+    #[must_use]
+    pub fn contest(&self) -> Contest {
+        let usual = Contest::with_defaults(self.game, self.seed);
+        let mut contest = Contest {
+            setup: self.setup.clone(),
+            position: self.set_up.then(|| self.opening.clone()),
+            moves: self.moves[..self.given.min(self.moves.len())].to_vec(),
+            players: self.players.clone(),
+            starter: self.starter,
+            ..usual
+        };
+        for side in Side::BOTH {
+            let name = &self.names[side.index()];
+            if *name != contest.name(side) {
+                contest.names[side.index()] = Some(name.clone());
+            }
+        }
+        contest
+    }
+
+    /// The one side a human plays against somebody who is none; `None` if there are two humans, or none.
+    #[must_use]
+    pub fn human(&self) -> Option<Side> {
+        match self.players.each_ref().map(Player::is_human) {
+            [true, false] => Some(Side::One),
+            [false, true] => Some(Side::Two),
+            _ => None,
+        }
+    }
+
+    /// The level of the computer on a side; `None` if somebody else plays it.
+    #[must_use]
+    pub const fn level(&self, side: Side) -> Option<Level> {
+        self.players[side.index()].level()
+    }
+
+    /// `You against HAL 9000 (perfect)`.
+    #[must_use]
+    pub fn between(&self) -> String {
+        let player = |side: Side| match &self.players[side.index()] {
+            Player::Computer(level) => format!("{} ({})", self.names[side.index()], level.word()),
+            Player::Program(_) => format!("{} (program)", self.names[side.index()]),
+            Player::Human | Player::Rule(_) => self.names[side.index()].clone(),
+        };
+        format!("{} against {}", player(Side::One), player(Side::Two))
+    }
+
+    /// `Nim against HAL 9000 (sharp), 7 moves`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        let title = games::get(self.game).title();
+        let moves = match self.standing {
+            0 => "at its first move".to_owned(),
+            standing => plural(standing as u64, "move", "moves"),
+        };
+        let opponent = self.human().map(|side| side.other().index());
+        match opponent.map(|index| (&self.names[index], &self.players[index])) {
+            Some((name, Player::Computer(level))) => {
+                format!("{title} against {name} ({}), {moves}", level.word())
+            }
+            Some((name, _)) => format!("{title} against {name}, {moves}"),
+            None => format!("{title}, {}, {moves}", self.names.join(" – ")),
+        }
+    }
+
+    /// Whether it began with an opening of the menu.
+    #[must_use]
+    pub const fn is_from_menu(&self) -> bool {
+        self.given == 0 && !self.set_up
+    }
+
+    /// Who won and by how many points, if the standing moves lead to an end.
+    #[must_use]
+    pub fn result(&self) -> Option<(Side, Ended)> {
+        let line = self.line();
+        line.result(games::get(self.game)).map(|ended| (ended.winner(line.turn()), ended))
+    }
+
+    /// It as a game of the human who played it against a computer; `None` if it is another game, or two of a kind play.
+    #[must_use]
+    pub fn own_game(&self, game: GameKey) -> Option<OwnGame> {
+        let side = self.human().filter(|_| self.game == game)?;
+        let against = format!("against {}", self.names[side.other().index()]);
+        let told = if self.when == 0 { against } else { format!("of {} {against}", said_day(self.when)) };
+        Some(OwnGame { line: self.line(), side, told })
+    }
+
+    /// How well it was played; `None` if a move of it is not proven good or bad, or `stop` was called.
+    #[must_use]
+    pub fn judge(&self, stop: &Stop) -> Option<Judgement> {
+        let line = self.line();
+        let judged = review(games::get(self.game), &line, stop).ok()?;
+        let mut judgement = Judgement::default();
+        for (judged, played) in judged.iter().zip(line.moves()) {
+            if judged.verdict == Verdict::Unproven {
+                return None;
+            }
+            judgement.chances[played.side.index()] += u32::from(judged.chance);
+            judgement.mistakes[played.side.index()] += u32::from(judged.chance && !judged.took_chance());
+        }
+        Some(judgement)
+    }
+}
+
+impl JsonLine for GameRecord {
+    const FILE: &'static str = "unfinished.jsonl";
+    type Key = GameKey;
+
+    fn key(&self) -> GameKey {
+        self.game
+    }
+
+    fn check(&self) -> Result<(), Unreadable> {
+        check_length(self.moves.len())
+    }
+}
+
+/// The one limit of games, for those that are written and those that are read.
+fn check_length(moves: usize) -> Result<(), Unreadable> {
+    if moves > MOST_MOVES { Err(Unreadable::TooLong(MOST_MOVES)) } else { Ok(()) }
+}
+
+/// A record in words. Moves and options can be read only together with the game and its opening.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RecordText {
+    game: String,
+    moves: Vec<String>,
+    players: [String; 2],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    winner: Option<Side>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    points: Option<u64>,
+    #[serde(default, skip_serializing_if = "is_default", with = "super::when")]
+    when: u64,
+    #[serde(default)]
+    seconds: u64,
+    #[serde(default)]
+    levels: [Option<String>; 2],
+    #[serde(default = "player_one")]
+    starter: Side,
+    #[serde(default)]
+    options: BTreeMap<String, String>,
+    #[serde(default)]
+    seed: u64,
+    #[serde(default, skip_serializing_if = "is_default")]
+    assisted: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    by_computer: Vec<usize>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    set_up: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    given: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    number: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    failure: Option<GameFailure>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    judgement: Option<Judgement>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    standing: Option<usize>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    counted: bool,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+const fn player_one() -> Side {
+    Side::One
+}
+
+impl From<GameRecord> for RecordText {
+    fn from(record: GameRecord) -> Self {
+        let game = games::get(record.game);
+        let is_in_progress = record.winner.is_none() && record.number.is_none();
+        Self {
+            game: games::write_id(record.game, &record.opening),
+            moves: record.moves.iter().map(|mv| game.word(&record.opening, *mv)).collect(),
+            levels: record.players.map(|player| write_level(&player)),
+            players: record.names,
+            winner: record.winner,
+            points: record.points,
+            when: record.when,
+            seconds: record.seconds,
+            starter: record.starter,
+            options: write_options(record.game, &record.setup),
+            seed: record.seed,
+            assisted: record.assisted,
+            by_computer: record.by_computer,
+            set_up: record.set_up,
+            given: record.given,
+            standing: (is_in_progress || record.standing < record.moves.len()).then_some(record.standing),
+            counted: record.counted,
+            judgement: record.judgement,
+            number: record.number,
+            failure: record.failure,
+        }
+    }
+}
+
+impl TryFrom<RecordText> for GameRecord {
+    type Error = Unreadable;
+
+    fn try_from(text: RecordText) -> Result<Self, Unreadable> {
+        let id = |error| Unreadable::Game(RecordError::Id(error));
+        let (key, opening) = games::read_id(&text.game).map_err(id)?;
+        let setup = read_options(key, &text.options)?;
+        check_length(text.moves.len())?;
+        let mut line = Line::new(opening, text.starter);
+        play_moves(&mut line, games::get(key), &text.moves.join(" "))
+            .map_err(|error| Unreadable::Game(RecordError::Move(error)))?;
+        for _ in text.standing.unwrap_or(text.moves.len())..text.moves.len() {
+            line.undo();
+        }
+        let is_opening = *line.opening() == games::get(key).opening(&setup, text.seed);
+        let (mut names, mut players) = (text.players, [Player::Human, Player::Human]);
+        for (index, name) in names.iter_mut().enumerate() {
+            *name = check_name(name).map_err(Unreadable::Name)?;
+            if let Some(level) = &text.levels[index] {
+                players[index] = read_level(level, name)?;
+            }
+        }
+        let record = Self::of_line(key, &line);
+        if text.winner.is_some_and(|winner| Some(winner) != record.winner)
+            || text.points.is_some_and(|points| Some(points) != record.points)
+        {
+            return Err(Unreadable::OtherResult);
+        }
+        Ok(Self {
+            setup,
+            given: text.given.min(text.moves.len()),
+            names,
+            players,
+            seed: text.seed,
+            assisted: text.assisted,
+            by_computer: text.by_computer,
+            set_up: text.set_up || !is_opening,
+            seconds: text.seconds,
+            counted: text.counted,
+            judgement: text.judgement,
+            when: text.when,
+            number: text.number,
+            failure: text.failure,
+            ..record
+        })
+    }
+}
+
+/// The level or the rule of a player, or that it is a program, in a word; `None` for a human.
+pub(super) fn write_level(player: &Player) -> Option<String> {
+    match player {
+        Player::Computer(level) => Some(level.word().to_owned()),
+        Player::Rule(rule) => Some(rule.word().to_owned()),
+        Player::Program(_) => Some(PROGRAM.to_owned()),
+        Player::Human => None,
+    }
+}
+
+/// The player a word stands for.
+pub(super) fn read_level(word: &str, name: &str) -> Result<Player, Unreadable> {
+    if word == PROGRAM {
+        return Ok(Player::Program(Program::without_command(name)));
+    }
+    let level = Level::by_word(word).map(Player::Computer);
+    let player = level.or_else(|| Rule::by_word(word).map(Player::Rule));
+    player.ok_or_else(|| Unreadable::word("the level", word))
+}
+
+/// Options by their keys.
+pub(super) fn write_options(key: GameKey, setup: &Setup) -> BTreeMap<String, String> {
+    let fields = games::get(key).fields().iter().zip(&setup.values);
+    fields.map(|(field, value)| (field.key.to_owned(), field.write(value))).collect()
+}
+
+/// Options by their keys; those that are missing keep their default, and those of no game are ignored.
+pub(super) fn read_options(key: GameKey, options: &BTreeMap<String, String>) -> Result<Setup, Unreadable> {
+    let fields = games::get(key).fields();
+    let mut setup = Setup::defaults(fields);
+    for (field, value) in fields.iter().zip(&mut setup.values) {
+        if let Some(text) = options.get(field.key) {
+            *value = field.read(text).map_err(|_| Unreadable::word(field.key, text))?;
+        }
+    }
+    Ok(setup)
+}
