@@ -113,7 +113,7 @@ impl Model {
         seed: u64,
     ) -> (Self, Vec<Effect>) {
         let seed = match &start {
-            Start::Menu | Start::Continue | Start::Replay { .. } => seed,
+            Start::Menu | Start::Continue | Start::Review { .. } => seed,
             Start::Practice { seed, .. } | Start::Learn { seed, .. } => *seed,
             Start::Table(contest) | Start::Demo(contest) => contest.seed,
         };
@@ -143,12 +143,7 @@ impl Model {
                 Some(last) => model.resume(&last),
                 None => model.in_menu(Menu::ask),
             },
-            Start::Replay { games, wrong, review } => {
-                model.replay(games, &wrong);
-                if review {
-                    model.at_table(Table::open_review);
-                }
-            }
+            Start::Review { games, wrong } => model.review_file(games, &wrong),
             Start::Table(contest) => {
                 // Whoever asks for a certain game gets it, and is asked nothing.
                 let any = contest == Contest::inviting(contest.game, contest.seed);

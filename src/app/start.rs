@@ -10,14 +10,12 @@ use crate::training::{Plan, Subject};
 pub enum Start {
     /// In the menu.
     Menu,
-    /// At games that were played, to step through them.
-    Replay {
+    /// At the review of games that were played.
+    Review {
         /// The games; at least one.
         games: Vec<GameRecord>,
         /// What is said of the lines that held none.
         wrong: Vec<String>,
-        /// Their moves are reviewed.
-        review: bool,
     },
     /// At the table of the game that was left last; in the menu where there is none.
     Continue,

@@ -7,9 +7,7 @@ use crate::game::{Field, Game, Kind, Setup};
 use crate::games;
 use crate::training::{Subject, courses};
 
-use super::common::{
-    DemoArgs, LearnArgs, PracticeArgs, RecordsArgs, ReplayArgs, ReviewArgs, SeatArgs, TerminalArgs,
-};
+use super::common::{DemoArgs, LearnArgs, PracticeArgs, RecordsArgs, ReviewArgs, SeatArgs, TerminalArgs};
 use super::duel::{duel_command, rate_command};
 use super::export::ExportArgs;
 use super::oracle::{bot_command, solve_command};
@@ -20,7 +18,7 @@ use super::{completions, manual};
 
 pub(super) use super::names::{
     BOT, CHECK, COMPUTER, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PLAYER, PRACTICE, PROGRAM, PROVE, RATE,
-    RECORDS, REPLAY, REVIEW, SOLVE, VALUES, VERSION,
+    RECORDS, REVIEW, SOLVE, VALUES, VERSION,
 };
 
 const TERMINAL_HEADING: &str = "Terminal";
@@ -68,7 +66,6 @@ pub(super) fn command() -> Command {
         .subcommand(duel_command())
         .subcommand(rate_command())
         .subcommand(records())
-        .subcommand(replay())
         .subcommand(review())
         .subcommand(export())
         .subcommand(learn())
@@ -223,15 +220,6 @@ fn records() -> Command {
     })
 }
 
-fn replay() -> Command {
-    let about = "Step through games, as the table's key I copies them";
-    deferred(REPLAY, about, |replay| {
-        let (_, example) = ids();
-        filled(replay, with_terminal::<ReplayArgs>)
-            .after_help(format!("Example: nimtui {REPLAY} {example} 3x2 1x1 --plain"))
-    })
-}
-
 fn learn() -> Command {
     let about = "Take a course about a game or an idea, step by step";
     deferred(LEARN, about, |learn| {
@@ -243,10 +231,10 @@ fn learn() -> Command {
 }
 
 fn review() -> Command {
-    let about = "Judge every move of games: which kept the win, which gave it away";
+    let about = "Step through games with every move judged: which kept the win, which gave it away";
     deferred(REVIEW, about, |review| {
         let (_, example) = ids();
-        filled(review, ReviewArgs::augment_args)
+        filled(review, with_terminal::<ReviewArgs>)
             .after_help(format!("Example: nimtui {REVIEW} {example} 3x2 1x1 --json"))
     })
 }

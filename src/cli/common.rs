@@ -196,31 +196,20 @@ pub(super) struct PracticeArgs {
     pub(super) name: Option<String>,
 }
 
-/// What `replay` takes.
-#[derive(Args, Clone, Debug)]
-pub(super) struct ReplayArgs {
-    /// A game, as an id with its moves behind it or a line of JSON; a file with games, or - for standard input
-    #[arg(value_name = "GAME", required = true)]
-    pub(super) game: Vec<String>,
-    /// Tell the games line by line on standard output
-    #[arg(long)]
-    pub(super) plain: bool,
-    /// Judge every move
-    #[arg(long)]
-    pub(super) review: bool,
-}
-
 /// What `review` takes.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ReviewArgs {
     /// A game, as an id with its moves behind it or a line of JSON; a file with games, or - for standard input
     #[arg(value_name = "GAME", required = true)]
     pub(super) game: Vec<String>,
+    /// Print the moves line by line, as without a terminal
+    #[arg(long)]
+    pub(super) plain: bool,
     /// Print one JSON object a game and line
     #[arg(long)]
     pub(super) json: bool,
     /// Tell it with all signs in words
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["plain", "json"])]
     pub(super) spoken: bool,
 }
 

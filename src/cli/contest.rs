@@ -12,7 +12,7 @@ use crate::players::Form;
 
 use super::command::{
     BOT, CHECK, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PLAYER, PRACTICE, PROGRAM, PROVE, RATE, RECORDS,
-    REPLAY, REVIEW, SOLVE, VALUES, VERSION,
+    REVIEW, SOLVE, VALUES, VERSION,
 };
 use super::common::{DemoArgs, SeatArgs, TerminalArgs, manner};
 use super::completions::{self, COMPLETIONS};
@@ -56,11 +56,10 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
         Some((DUEL, inner)) => super::duel::duel(inner, surroundings),
         Some((RATE, inner)) => super::duel::rate(inner, surroundings),
         Some((RECORDS, inner)) => super::kept::records(inner).map(Request::Text),
-        Some((REPLAY, inner)) => super::kept::replay(inner, terminal, plain, surroundings),
         Some((EXPORT, inner)) => super::export::export(inner, &terminal, surroundings)
             .map(|export| Request::Export(Box::new(export))),
         Some((LEARN, inner)) => super::learn::learn(inner, terminal, manner, surroundings),
-        Some((REVIEW, inner)) => super::kept::review(inner, manner).map(Request::Text),
+        Some((REVIEW, inner)) => super::kept::review(inner, terminal, manner, surroundings),
         Some((PRACTICE, inner)) => super::practice::practice(inner, terminal, manner, surroundings),
         Some((DEMO, inner)) => demo(inner, terminal, manner, surroundings),
         Some((name, inner)) => play(name, inner, terminal, manner, surroundings),

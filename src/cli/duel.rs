@@ -68,7 +68,7 @@ pub(super) struct DuelArgs {
     /// A file of openings, an id a line
     #[arg(long, value_name = "FILE")]
     openings: Option<String>,
-    /// Write the games to a new file, which replay and review read
+    /// Write the games to a new file, which review reads
     #[arg(long, value_name = "FILE")]
     games_to: Option<String>,
     /// Go on with a duel whose games are in this file

@@ -1,4 +1,4 @@
-//! What is done with games that were kept: listing them, and replaying those of a file.
+//! What is done with games that were kept: listing them, and reviewing those of a file.
 
 use clap::{ArgMatches, FromArgMatches};
 
@@ -8,7 +8,7 @@ use crate::plain::{Errand, Manner, RecordsWanted};
 use crate::records::GameRecord;
 use crate::store::{Found, Games, MOST_GAMES, Text};
 
-use super::common::{RecordsArgs, ReplayArgs, ReviewArgs, TerminalArgs, manner};
+use super::common::{RecordsArgs, ReviewArgs, TerminalArgs, manner};
 use super::given::{GivenGames, entry_called};
 use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
@@ -23,38 +23,31 @@ pub(super) fn records(matches: &ArgMatches) -> Result<Errand, Exit> {
     Ok(Errand::Records(RecordsWanted { game, json, places }))
 }
 
-pub(super) fn replay(
+/// On the screen; line by line where that is asked for, or where the screen would have no keys.
+pub(super) fn review(
     matches: &ArgMatches,
     terminal: TerminalArgs,
-    plain: bool,
+    before: Option<Manner>,
     surroundings: &Surroundings<'_>,
 ) -> Result<Request, Exit> {
-    let replay = ReplayArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    let plain = plain || replay.plain;
-    let given = GivenGames::read(&replay.game)?;
-    if plain {
-        let games = given.source();
-        let errand = if replay.review {
-            Errand::Review { games, json: false, manner: Manner::Plain }
-        } else {
-            Errand::Replay { games }
-        };
-        return Ok(Request::Text(errand));
+    let ReviewArgs { game, plain, json, spoken } =
+        ReviewArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
+    let manner = manner(before, plain, spoken);
+    let given = GivenGames::read(&game)?;
+    let no_keys = !surroundings.terminal || matches!(given, GivenGames::File("-"));
+    if json || manner.is_some() || no_keys {
+        let (games, manner) = (given.source(), manner.unwrap_or_default());
+        return Ok(Request::Text(Errand::Review { games, json, manner }));
     }
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     let (games, wrong) = match given {
         GivenGames::One { record, .. } => (vec![*record], vec![]),
-        GivenGames::File("-") => {
-            let why = "replay - needs --plain: the screen reads its keys from standard input";
-            return Err(Exit::usage(why));
-        }
         GivenGames::File(name) => {
             let text = (surroundings.text)(name).map_err(|sentence| Exit::failure(&sentence))?;
             games_of(Games::new(name, text))?
         }
     };
-    let start = Start::Replay { games, wrong, review: replay.review };
-    Ok(Request::Screen(start, preferences(&terminal, surroundings)?))
+    Ok(Request::Screen(Start::Review { games, wrong }, preferences(&terminal, surroundings)?))
 }
 
 /// The games that are stepped through on the screen, and what is said of lines that are none of them.
@@ -78,11 +71,4 @@ fn games_of(mut text: Games<Text>) -> Result<(Vec<GameRecord>, Vec<String>), Exi
         return Err(Exit::failure(&format!("{} holds no game.", text.name())));
     }
     Ok((games, wrong))
-}
-
-pub(super) fn review(matches: &ArgMatches, before: Option<Manner>) -> Result<Errand, Exit> {
-    let ReviewArgs { game, json, spoken } =
-        ReviewArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    let manner = manner(before, false, spoken).unwrap_or_default();
-    Ok(Errand::Review { games: GivenGames::read(&game)?.source(), json, manner })
 }

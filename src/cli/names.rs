@@ -16,8 +16,6 @@ pub(super) const PLAYER: &str = "player";
 pub(super) const DEMO: &str = "demo";
 /// The name of the list of finished games.
 pub(super) const RECORDS: &str = "records";
-/// The name of the replay.
-pub(super) const REPLAY: &str = "replay";
 /// The name of the courses.
 pub(super) const LEARN: &str = "learn";
 /// The name of practice.

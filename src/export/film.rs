@@ -88,7 +88,7 @@ impl<'a> Film<'a> {
         };
         let record = seated(&scene.record);
         let start = if scene.review {
-            Start::Replay { games: vec![record.clone()], wrong: vec![], review: true }
+            Start::Review { games: vec![record.clone()], wrong: vec![] }
         } else {
             Start::Table(record.contest())
         };

@@ -18,7 +18,6 @@ mod practice;
 mod programs;
 mod prove;
 mod records;
-mod replay;
 mod review;
 mod session;
 mod solution_json;
@@ -36,7 +35,6 @@ pub use learn::{Learn, Practise, ask};
 pub use paper::PaperWanted;
 pub use prove::{Proving, check, stop_after};
 pub use records::RecordsWanted;
-pub use replay::replay;
 pub use review::review;
 pub use session::session;
 pub use solve::{Solving, solve_each};
@@ -136,11 +134,6 @@ pub enum Errand {
     Paper(PaperWanted),
     /// Show the finished games.
     Records(RecordsWanted),
-    /// Show games.
-    Replay {
-        /// Where they come from.
-        games: Source,
-    },
     /// Judge games.
     Review {
         /// Where they come from.
@@ -196,7 +189,6 @@ pub fn run(errand: &Errand) -> u8 {
         Errand::Exercises(wanted, count) => practice::print_exercises(wanted, *count, &mut console),
         Errand::Paper(wanted) => paper::write_paper(wanted, &mut console),
         Errand::Records(wanted) => records::run(wanted, &mut console),
-        Errand::Replay { games } => open(games).and_then(|(name, text)| replay(name, text, &mut console)),
         Errand::Review { games, json, manner } => open(games).and_then(|(name, text)| match manner {
             Manner::Plain => review(name, text, *json, *manner, &mut console),
             Manner::Spoken => review(name, text, *json, *manner, &mut spoken::Aloud(&mut console)),

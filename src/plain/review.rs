@@ -12,8 +12,8 @@ use crate::game::{
 use crate::games;
 use crate::players::Progress;
 use crate::records::GameRecord;
+use crate::store::{Found, Games};
 
-use super::replay::each_game;
 use super::spoken::Manner;
 
 /// Judges the games of `text`, in words or as one JSON object a line.
@@ -36,6 +36,37 @@ pub fn review(
         }
         report(record, manner, console)
     })
+}
+
+/// Tells the games of `text` as they come, so that whoever reads along has each at once; the number of the first is 0. Lines that
+/// hold no game are named on the error channel.
+fn each_game(
+    name: &str,
+    text: impl BufRead,
+    console: &mut dyn Console,
+    mut tell: impl FnMut(usize, &GameRecord, &mut dyn Console) -> Result<(), Halt>,
+) -> Result<(), Halt> {
+    let mut games = Games::new(name, text);
+    let (mut told, mut complete) = (0, true);
+    for found in games.by_ref() {
+        match found.map_err(|trouble| Halt::Failed(trouble.to_string()))? {
+            Found::Game(record) => {
+                tell(told, &record, console)?;
+                console.flush()?;
+                told += 1;
+            }
+            Found::LeftOut(sentence) => {
+                complete = false;
+                console.remark(&sentence);
+            }
+        }
+    }
+    match (told, complete) {
+        (0, _) => Err(Halt::Failed(format!("{} holds no game.", games.name()))),
+        // Lines that were left out are said already.
+        (_, false) => Err(Halt::Refused),
+        (_, true) => Ok(()),
+    }
 }
 
 /// Judges the moves of a game one by one and hands each verdict to `each`, with progress where that takes long.

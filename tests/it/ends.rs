@@ -236,10 +236,10 @@ fn a_name_is_taken_out_of_the_settings() {
     assert!(!again.contains("Ada") && again.starts_with(before), "{again}");
 }
 
-/// The screen replays so many games and no more, and says so.
+/// The screen steps through so many games and no more, and says so.
 #[test]
-fn a_replay_shows_no_more_games_than_it_says() {
-    let replayed = |count: usize| {
+fn a_file_shows_no_more_games_than_is_said() {
+    let shown = |count: usize| {
         let text = "nim:1 1x1\n".repeat(count);
         let surroundings = Surroundings {
             variable: &|_| None,
@@ -249,13 +249,13 @@ fn a_replay_shows_no_more_games_than_it_says() {
             settings: &Settings::default,
             text: &|_| Ok(Box::new(Cursor::new(text.clone()))),
         };
-        match parse(["nimtui", "replay", "games.txt"].into_iter().map(Into::into), &surroundings) {
-            Ok(Request::Screen(Start::Replay { games, wrong, .. }, _)) => (games.len(), wrong),
+        match parse(["nimtui", "review", "games.txt"].into_iter().map(Into::into), &surroundings) {
+            Ok(Request::Screen(Start::Review { games, wrong }, _)) => (games.len(), wrong),
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(replayed(3), (3, vec![]));
-    assert_eq!(replayed(MOST_GAMES), (MOST_GAMES, vec![]));
+    assert_eq!(shown(3), (3, vec![]));
+    assert_eq!(shown(MOST_GAMES), (MOST_GAMES, vec![]));
     let told = "games.txt: the screen shows no more than the first 10,000 games.";
-    assert_eq!(replayed(MOST_GAMES + 1), (MOST_GAMES, vec![told.to_owned()]));
+    assert_eq!(shown(MOST_GAMES + 1), (MOST_GAMES, vec![told.to_owned()]));
 }

@@ -1,4 +1,4 @@
-//! `records` and `replay` as programs and people call them.
+//! `records` and `review` as programs and people call them.
 
 use std::io::Write;
 use std::path::Path;
@@ -45,9 +45,9 @@ fn a_game_of_the_line_mode_is_kept_and_says_nothing_of_it() {
     let list = text(&run(home.path(), &["records", "nim"], "").stdout);
     assert!(list.contains("Player 2 won in 2 moves, 1 and 0 mistakes"), "{list}");
     assert_eq!(text(&run(home.path(), &["records", "matches"], "").stdout), "");
-    // What was listed can be replayed.
-    let replay = text(&run(home.path(), &["replay", "-", "--plain"], &json).stdout);
-    assert!(replay.ends_with("Won by Player 2.\n"), "{replay}");
+    // What was listed can be reviewed.
+    let review = text(&run(home.path(), &["review", "-"], &json).stdout);
+    assert!(review.contains("\nWon by Player 2.\n"), "{review}");
 }
 
 #[test]
@@ -74,17 +74,17 @@ fn what_is_wrong_with_a_kept_line_is_said_in_one_sentence() {
 #[test]
 fn a_mark_in_front_of_the_first_game_is_skipped() {
     let home = tempfile::tempdir().expect("a folder");
-    let replayed = run(home.path(), &["replay", "-", "--plain"], "\u{feff}nim:3,4,5 3x2\n");
-    assert!(replayed.status.success(), "{}", text(&replayed.stderr));
+    let reviewed = run(home.path(), &["review", "-"], "\u{feff}nim:3,4,5 3x2\n");
+    assert!(reviewed.status.success(), "{}", text(&reviewed.stderr));
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_pipe_that_is_named_is_read() {
     let home = tempfile::tempdir().expect("a folder");
-    let replayed = run(home.path(), &["replay", "/dev/stdin", "--plain"], "nim:3,4,5 3x2\n");
-    assert!(replayed.status.success(), "{}", text(&replayed.stderr));
-    assert!(text(&replayed.stdout).contains("Not finished."), "{}", text(&replayed.stdout));
+    let reviewed = run(home.path(), &["review", "/dev/stdin"], "nim:3,4,5 3x2\n");
+    assert!(reviewed.status.success(), "{}", text(&reviewed.stderr));
+    assert!(text(&reviewed.stdout).contains("Not finished."), "{}", text(&reviewed.stdout));
 }
 
 #[test]
@@ -101,11 +101,11 @@ fn the_places_are_named_and_nothing_is_made_there() {
 }
 
 #[test]
-fn lines_that_hold_no_game_are_named_and_the_rest_is_played() {
+fn lines_that_hold_no_game_are_named_and_the_rest_is_reviewed() {
     let home = tempfile::tempdir().expect("a folder");
-    let run = |input| run(home.path(), &["replay", "-", "--plain"], input);
+    let run = |input| run(home.path(), &["review", "-"], input);
     let some = run("nim:3,4,5 3x2\nnim:3,4,5 9x9\n\nmatches:5 3\n{\"version\":9}\n");
-    assert_eq!(some.status.code(), Some(1), "as the review does");
+    assert_eq!(some.status.code(), Some(1));
     assert_eq!(
         text(&some.stdout).matches("Not finished.").count() + text(&some.stdout).matches("Won by").count(),
         2
@@ -121,13 +121,11 @@ fn lines_that_hold_no_game_are_named_and_the_rest_is_played() {
 /// A game is told when it comes, before the next one is there.
 #[test]
 fn a_game_is_told_as_soon_as_it_is_read() {
-    for arguments in [&["replay", "--plain", "-"][..], &["review", "-"]] {
-        let mut reading = Conversation::with(arguments);
-        reading.type_line("nim:3,4,5 3x2");
-        assert!(reading.listen(&["Not finished.\n", "no chance to win.\n"]).is_some(), "{}", reading.said);
-        reading.type_line("nim:1,1 1x1 2x1");
-        assert_eq!(reading.end(), 0);
-    }
+    let mut reading = Conversation::with(&["review", "-"]);
+    reading.type_line("nim:3,4,5 3x2");
+    assert!(reading.listen(&["no chance to win.\n"]).is_some(), "{}", reading.said);
+    reading.type_line("nim:1,1 1x1 2x1");
+    assert_eq!(reading.end(), 0);
 }
 
 /// With 100 MB of memory: a text of nothing but errors, one of many games, and a game of many moves.
@@ -142,29 +140,25 @@ fn texts_of_any_length_are_read_in_little_memory() {
         (format!("nim:9{}", " 1x1".repeat(1_500_000)), 1, "line 1 is left out: it is longer than 4 MiB."),
     ] {
         std::fs::write(&file, content).expect("written");
-        for command in ["replay --plain", "review"] {
-            let script = format!("ulimit -v 100000; exec \"$0\" {command} \"$1\" > \"$1.out\"");
-            let output = Command::new("bash")
-                .args(["-c", &script, env!("CARGO_BIN_EXE_nimtui")])
-                .arg(&file)
-                .env("NIMTUI_HOME", home.path())
-                .output()
-                .expect("it runs");
-            let said = text(&output.stderr);
-            assert_eq!(output.status.code(), Some(code), "{command}: {said}");
-            assert!(said.contains(told) && said.lines().count() <= 12, "{command}: {said}");
-        }
+        let script = "ulimit -v 100000; exec \"$0\" review \"$1\" > \"$1.out\"";
+        let output = Command::new("bash")
+            .args(["-c", script, env!("CARGO_BIN_EXE_nimtui")])
+            .arg(&file)
+            .env("NIMTUI_HOME", home.path())
+            .output()
+            .expect("it runs");
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{said}");
+        assert!(said.contains(told) && said.lines().count() <= 12, "{said}");
     }
 }
 
 #[test]
 fn a_file_without_a_name_is_named_so() {
     let home = tempfile::tempdir().expect("a folder");
-    for arguments in [&["review", ""][..], &["replay", "--plain", ""]] {
-        let refused = run(home.path(), arguments, "");
-        assert_eq!(text(&refused.stderr), "nimtui: The name of the file is empty.\n");
-        assert_eq!(refused.status.code(), Some(1));
-    }
+    let refused = run(home.path(), &["review", ""], "");
+    assert_eq!(text(&refused.stderr), "nimtui: The name of the file is empty.\n");
+    assert_eq!(refused.status.code(), Some(1));
 }
 
 /// Where the output cannot be written it is said, whatever was wanted, and nothing is killed for it.

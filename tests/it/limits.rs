@@ -351,8 +351,7 @@ fn what_cannot_go_together_is_refused() {
         ("export nim:1,2 -o picture".to_owned(), "say what to write into the file"),
         ("export nim:1,2 --svg --cast".to_owned(), "cannot be used with"),
         ("export nim:1,2 --light --theme dark".to_owned(), "dark has a ground of its own"),
-        ("replay -".to_owned(), "replay - needs --plain"),
-        ("replay games more".to_owned(), "GAME is one file, or the id of a position"),
+        ("review games more".to_owned(), "GAME is one file, or the id of a position"),
         ("--plain".to_owned(), "--plain needs an entry"),
         ("prove nim:1,2 --by-law --by-values".to_owned(), "cannot be used with"),
     ] {

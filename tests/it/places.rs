@@ -72,14 +72,9 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
         stage.keys(&"j".repeat(key.0)).keys("<rest>V").keys(keys);
         stage
     };
-    stages.extend([
-        values(""),
-        values("e"),
-        values("ev"),
-        records,
-        settings,
-        Stage::new(Start::Replay { games, wrong: vec![], review: false }, brisk()),
-    ]);
+    let mut viewing = Stage::new(Start::Review { games, wrong: vec![] }, brisk());
+    viewing.keys("<esc>");
+    stages.extend([values(""), values("e"), values("ev"), records, settings, viewing]);
     let mut setting_up = table(Seats::TwoHumans);
     setting_up.keys("E");
     let mut adding = setting_up.again();

@@ -156,10 +156,11 @@ fn home_and_end_go_to_the_first_option_and_the_last() {
 }
 
 #[test]
-fn a_replay_begins_at_the_beginning_and_esc_stands_in_its_key_bar() {
-    for review in [false, true] {
+fn a_game_of_a_file_begins_at_the_beginning_and_esc_stands_in_its_key_bar() {
+    for keys in ["", "<esc>"] {
         let (games, wrong) = read_games("nim:3,4,5 1x2 2x1 3x5\n");
-        let mut stage = Stage::new(Start::Replay { games, wrong, review }, quick());
+        let mut stage = Stage::new(Start::Review { games, wrong }, quick());
+        stage.keys(keys);
         let line = &stage.at_table().line;
         assert_eq!((line.moves().len(), line.whole().len()), (0, 3), "{}", stage.screen());
         for size in [(80, 24), (60, 16), (120, 40)] {
@@ -175,7 +176,7 @@ fn a_replay_begins_at_the_beginning_and_esc_stands_in_its_key_bar() {
 #[test]
 fn a_mistake_is_said_with_whose_it_is() {
     let (games, wrong) = read_games("nim:3,4,5 1x3 3x5\n");
-    let mut stage = Stage::new(Start::Replay { games, wrong, review: true }, quick());
+    let mut stage = Stage::new(Start::Review { games, wrong }, quick());
     stage.keys("<right>");
     let maker = stage.at_table().maker(0).to_owned();
     let whose = if maker == "You" { "Your".to_owned() } else { format!("{maker}'s") };

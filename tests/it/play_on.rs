@@ -141,8 +141,8 @@ fn two_people_may_play_on() {
 #[test]
 fn a_game_of_a_file_is_played_on_and_still_there() {
     let (games, _) = read_games("nim:3,4,5 1x2 2x1 3x1 2x3");
-    let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: false }, quick());
-    stage.keys("<right><right><enter>");
+    let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
+    stage.keys("<esc><right><right><enter>");
     shows(&stage, &["▸ another person (as before)"]);
     stage.keys("<enter>3 2<enter>");
     assert_eq!(stage.at_table().position().board.heaps(), [1, 3, 3]);
@@ -165,13 +165,13 @@ fn playing_on_takes_no_other_games_place() {
         let mut stage = Stage::remembering(start, quick(), memory.clone());
         stage.keys("<enter><wait>");
         let Some(FileTask::Unfinished(left)) = tasks(&stage).pop() else { panic!("{}: nothing", game.id()) };
-        for review in [false, true] {
+        for first in ["<esc>", ""] {
             for unfinished in [vec![], vec![(*left).clone()]] {
                 let alone = unfinished.is_empty();
-                let start = Start::Replay { games: vec![(*left).clone()], wrong: vec![], review };
+                let start = Start::Review { games: vec![(*left).clone()], wrong: vec![] };
                 let memory = Memory { unfinished, ..memory.clone() };
                 let mut stage = Stage::remembering(start, quick(), memory);
-                stage.keys("<rest><home>1<enter><enter><wait>");
+                stage.keys(first).keys("<rest><home>1<enter><enter><wait>");
                 let written = tasks(&stage).into_iter().any(|task| match task {
                     FileTask::Unfinished(game) => game.game == key,
                     FileTask::NothingUnfinished(game) => game == key,

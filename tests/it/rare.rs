@@ -70,7 +70,6 @@ fn what_does_not_go_together_is_refused_and_nothing_else() {
         ("values red-blue", "values nim", "red-blue counts points: its positions have no Grundy value"),
         ("values wythoff --period", "values kayles --period", "--period is of single heaps"),
         ("values grid --to 9", "values grid --to 3x3", "it must be rows x columns"),
-        ("replay -", "replay - --plain", "replay - needs --plain"),
         ("practice --set -", "practice nim", "your answers come from standard input"),
         ("practice --set - --plain", "practice nim --plain", "your answers come from standard input"),
         ("practice --set x --rank 2", "practice nim --rank 2", "cannot be used with"),

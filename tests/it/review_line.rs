@@ -1,11 +1,14 @@
 //! `nimtui review`: what programs and people read of judged games.
 
-use std::io::{self, Write};
+use std::io::{self, Cursor, Write};
 
+use nimtui::app::Start;
+use nimtui::cli::{self, Request, Surroundings};
 use nimtui::contest::Contest;
 use nimtui::game::{Line, Side};
 use nimtui::games;
-use nimtui::plain::{self, LineConsole};
+use nimtui::plain::{self, Errand, LineConsole, Manner};
+use nimtui::records::Settings;
 use serde_json::Value;
 
 use crate::plain_support::{Outcome, run};
@@ -67,11 +70,48 @@ fn a_record_says_who_began() {
     }
 }
 
+/// The screen needs a terminal and its keys; without them, or where lines are asked for, the moves come line by line.
 #[test]
-fn a_replay_line_by_line_judges_where_it_is_asked_to() {
+fn a_review_is_on_the_screen_where_there_is_one() {
+    let wanted = |terminal: bool, words: &str| {
+        let surroundings = Surroundings {
+            variable: &|_| None,
+            terminal,
+            seed: 7,
+            today: "2026-11-22".into(),
+            settings: &Settings::default,
+            text: &|_| Ok(Box::new(Cursor::new("nim:3,4,5 1x2\nrubbish\nnim:1 1x1\n"))),
+        };
+        cli::parse(words.split(' ').map(Into::into), &surroundings).expect("it is taken")
+    };
+    for (words, count, left_out) in [
+        ("nimtui review nim:3,4,5 1x2", 1, 0),
+        ("nimtui review games", 2, 1),
+        ("nimtui review games --ascii --no-save", 2, 1),
+    ] {
+        match wanted(true, words) {
+            Request::Screen(Start::Review { games, wrong }, _) => {
+                assert_eq!((games.len(), wrong.len()), (count, left_out), "{words}");
+            }
+            other => panic!("{words}: {other:?}"),
+        }
+    }
+    for (terminal, words, as_json) in [
+        (false, "nimtui review games", false),
+        (false, "nimtui review nim:3,4,5 1x2 --ascii", false),
+        (true, "nimtui review games --plain", false),
+        (true, "nimtui --plain review games", false),
+        (true, "nimtui review games --json", true),
+        (true, "nimtui review -", false),
+    ] {
+        let told = wanted(terminal, words);
+        let Request::Text(Errand::Review { json, manner: Manner::Plain, .. }) = told else {
+            panic!("{words}: {told:?}")
+        };
+        assert_eq!(json, as_json, "{words}");
+    }
     let game = "nim:3,4,5 1x2 2x1 3x1\n";
-    let told = run(&["replay", "-", "--plain", "--review"], game.as_bytes());
-    assert_eq!((told.code, told.out), (0, review(&[], game).out));
+    assert_eq!(review(&["--plain"], game).out, review(&[], game).out);
 }
 
 /// As `export` takes it, and as the key `I` copies it: in one word or in several.
@@ -86,7 +126,7 @@ fn a_game_on_the_command_line_is_told_as_one_of_a_file() {
         }
         let copied = games::write_game(key, &line);
         let words: Vec<&str> = copied.split(' ').collect();
-        for command in [&["review"][..], &["review", "--json"], &["replay", "--plain"]] {
+        for command in [&["review"][..], &["review", "--json"]] {
             let of_file = run(&[command, &["-"]].concat(), format!("{copied}\n").as_bytes());
             assert_eq!((of_file.code, of_file.err.as_str()), (0, ""), "{copied}");
             for given in [&[copied.as_str()][..], &words] {
@@ -149,7 +189,7 @@ impl Write for &mut Pieces {
 fn each_move_is_told_as_soon_as_it_is_judged() {
     let mut pieces = Pieces(vec![]);
     let mut console = LineConsole::new(io::empty(), &mut pieces, io::sink());
-    plain::review("a game", &b"nim:3,4,5 1x2 2x1 3x1\n"[..], false, plain::Manner::Plain, &mut console)
+    plain::review("a game", &b"nim:3,4,5 1x2 2x1 3x1\n"[..], false, Manner::Plain, &mut console)
         .expect("a game");
     drop(console);
     let [opening, moves @ .., _] = &pieces.0[..] else { panic!("{:?}", pieces.0) };

@@ -44,7 +44,7 @@ fn the_end_shows_each_move_and_where_it_turned() {
     assert!(stage.reviews());
 }
 
-/// Wherever one stands in the review of a game, and in its replay, `I` copies all of it, and `i` the position there.
+/// Wherever one stands in the review of a game, `I` copies all of it, and `i` the position there.
 #[test]
 fn the_whole_game_is_copied_and_the_position_that_is_shown() {
     for key in games::keys() {
@@ -135,7 +135,7 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
     }
     let (mut games, _) = read_games("nim:1,3 2x3 1x1");
     games[0].players = [nimtui::contest::Player::Computer(Level::Easy), nimtui::contest::Player::Human];
-    let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
+    let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.keys("<home><right>");
     shows(&stage, &["Move 1 of 2", "Better: take 2 stones from heap 2."]);
 }
@@ -180,7 +180,7 @@ fn points_given_away_are_counted() {
 #[test]
 fn what_is_not_proven_is_said_and_not_counted() {
     let (games, _) = read_games("grid:7x7 0,0 5,5");
-    let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
+    let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.keys("<end>");
     shows(&stage, &["? Not proven, not counted.", "Not every move is proven", "Player 1 ?"]);
     assert!(!stage.model.key_bar().iter().any(|chip| chip.action == Action::LastMistake));
@@ -191,7 +191,7 @@ fn what_is_not_proven_is_said_and_not_counted() {
 fn every_sign_of_the_strip_is_explained_beside_it() {
     let games = "nim:3,4,5 1x2 2x3 2x1 3x4 1x1 3x1\nred-blue:2,2 bluex2\ngrid:7x7 0,0 5,5\nmatches:21 1 1 1 3 1 3 2 3 2 2 2";
     let (games, _) = read_games(games);
-    let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
+    let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     for _ in 0..4 {
         for _ in ["without a lesson", "with one"] {
             for (columns, rows) in [(80, 24), (100, 30), (120, 40)] {
@@ -216,25 +216,25 @@ fn every_sign_of_the_strip_is_explained_beside_it() {
 #[test]
 fn the_games_of_a_file_are_reviewed_one_after_the_other() {
     let (games, _) = read_games("nim:3,4,5 1x2 2x1 3x1\nmatches:5 3");
-    let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
+    let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.keys("<end>");
     shows(&stage, &["Move 3 of 3", "▼ Player 1's mistake: gave the win away."]);
     stage.press(Action::NextGame).keys("<end>");
     shows(&stage, &["Move 1 of 1", "□ Could not win."]);
     stage.keys("<esc>");
-    assert!(!stage.reviews() && stage.watches(), "the replay is still there");
+    assert!(!stage.reviews() && stage.watches(), "the game is still there");
 }
 
 /// The review comes in parts; whatever else is asked in between comes first, and nothing of it is lost.
 #[test]
 fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
     let long: String = (1..=20).map(|heap| format!("{heap}x1 ").repeat(9)).collect();
-    let (games, _) = read_games(&format!("nim:{} {long}", ["9"; 32].join(",")));
-    let all = games[0].moves.len();
+    let (games, _) = read_games(&format!("nim:1\nnim:{} {long}", ["9"; 32].join(",")));
+    let all = games[1].moves.len();
     assert!(all > 128, "{all}");
-    let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: false }, quick());
+    let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.prompt = false;
-    stage.keys("<end>").press(Action::Review);
+    stage.press(Action::NextGame).keys("<end>");
     assert!(stage.screen().contains(&format!("Review: 0 of {all} moves")), "{}", stage.screen());
     stage.think();
     let first = stage.at_table().analysis.moves.len();
@@ -348,7 +348,7 @@ fn one_mark_is_pointed_at_wherever_the_review_stands() {
     let long = format!("nim:{} {long}", ["9"; 32].join(","));
     for game in ["nim:3,4,5 1x2 2x3 2x1 3x4 1x1 3x1", "matches:21 1 1 1 3 1 3 2 3 2 2 2", &long] {
         let (games, _) = read_games(game);
-        let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
+        let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
         let all = stage.at_table().line.whole().len();
         for (columns, rows) in [(60, 16), (80, 24), (120, 40)] {
             stage.keys("<home>");
@@ -386,7 +386,7 @@ fn only_the_computers_good_moves_against_a_human_are_no_good_news() {
         let (mut games, _) = read_games(line);
         games[0].players = computers
             .map(|level| level.map_or(nimtui::contest::Player::Human, nimtui::contest::Player::Computer));
-        let mut stage = Stage::new(Start::Replay { games, wrong: vec![], review: true }, quick());
+        let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
         stage.keys("<home>");
         let buffer = stage.buffer(80, 24);
         for (place, ply) in

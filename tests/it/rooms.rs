@@ -1,4 +1,4 @@
-//! What is remembered, and the rooms it is seen in: going on, records, replays, settings.
+//! What is remembered, and the rooms it is seen in: going on, records, games of a file, settings.
 
 use crate::small::all_games;
 use crate::stage::{Match, Stage, contest, quick, read_games};
@@ -501,9 +501,9 @@ fn the_way_back_from_a_mistake_leads_through_its_review() {
 #[test]
 fn the_games_of_a_file_come_one_after_the_other() {
     let (games, wrong) = read_games("nim:1,2 2x1 1x1 2x1\nrubbish\nmatches:5 3");
-    let mut stage = keeping(Start::Replay { games, wrong, review: false });
+    let mut stage = keeping(Start::Review { games, wrong });
     assert!(stage.screen().contains("line 2 is left out"), "{}", stage.screen());
-    stage.keys("<esc>").press(Action::NextGame);
+    stage.keys("<esc><esc>").press(Action::NextGame);
     assert!(stage.screen().contains("Game 2 of 2"), "{}", stage.screen());
     stage.press(Action::NextGame);
     assert_eq!(table(&stage).line.moves().len(), 0, "at the beginning");

@@ -27,16 +27,10 @@ fn several() -> Vec<Vec<&'static str>> {
     all
 }
 
-/// Games of a text are replayed and judged one by one as each of them alone.
+/// Games of a text are judged one by one as each of them alone.
 #[test]
 fn games_of_a_text_are_told_as_each_alone() {
-    for arguments in [
-        &["replay", "-", "--plain"][..],
-        &["replay", "-", "--plain", "--review"],
-        &["review", "-"],
-        &["review", "-", "--json"],
-        &["review", "-", "--spoken"],
-    ] {
+    for arguments in [&["review", "-"][..], &["review", "-", "--json"], &["review", "-", "--spoken"]] {
         let between = if arguments.contains(&"--json") { "" } else { "\n" };
         let alone = |game: &str| {
             let told = run(arguments, game.as_bytes());

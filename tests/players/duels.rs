@@ -10,7 +10,7 @@ use super::{nimtui, player, run, trial};
 pub(super) fn trials() -> Vec<Trial> {
     vec![
         trial("duels::who_never_errs_takes_every_chance", who_never_errs_takes_every_chance),
-        trial("duels::games_are_kept_so_that_replay_and_review_read_them", games_are_kept),
+        trial("duels::games_are_kept_so_that_review_reads_them", games_are_kept),
         trial("duels::a_duel_that_broke_off_goes_on_to_the_same_table", it_goes_on_to_the_same_table),
         trial("duels::any_number_of_jobs_comes_to_the_same_table", any_number_of_jobs),
         trial("duels::results_are_told_to_who_wants_them", results_are_told),
@@ -111,9 +111,9 @@ fn games_are_kept() {
     assert_eq!(text.lines().count(), 5, "the settings and four games");
     let review = run(&["review", &file, "--json"]);
     assert_eq!((review.code, review.out.lines().count()), (Some(0), 4), "{}", review.errors);
-    let replay = run(&["replay", &file, "--plain"]);
-    assert_eq!(replay.code, Some(0), "{}", replay.errors);
-    assert_eq!(replay.out.matches("Won by").count(), 4, "{}", replay.out);
+    let plain = run(&["review", &file, "--plain"]);
+    assert_eq!(plain.code, Some(0), "{}", plain.errors);
+    assert_eq!(plain.out.matches("Won by").count(), 4, "{}", plain.out);
     let again = run(&duel);
     assert_eq!(again.code, Some(1), "what is there is not written over");
     assert_eq!(fs::read_to_string(&file).expect("read"), text);

@@ -46,12 +46,13 @@ impl Model {
         self.begin(table);
     }
 
-    /// The games of a file, and what was said of its lines.
-    pub(in crate::app) fn replay(&mut self, games: Vec<GameRecord>, wrong: &[String]) {
+    /// Reviews the games of a file, and tells which of its lines were left out.
+    pub(in crate::app) fn review_file(&mut self, games: Vec<GameRecord>, wrong: &[String]) {
         self.view_games(games, 0, Back::File);
         if !wrong.is_empty() {
             self.overlays.push(Overlay::Page(Page::new("Left out", wrong.join("\n\n"))));
         }
+        self.at_table(Table::open_review);
     }
 
     /// The next of the games that are stepped through; after the last comes the first.

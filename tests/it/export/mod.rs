@@ -112,7 +112,7 @@ fn every_game_is_shown_to_its_end_whoever_plays() {
 fn a_review_is_shown_move_by_move() {
     for (key, game) in all_games() {
         let sheet = random_game(key, 5);
-        let start = Start::Replay { games: vec![sheet.clone()], wrong: vec![], review: true };
+        let start = Start::Review { games: vec![sheet.clone()], wrong: vec![] };
         let mut stage = Stage::new(start, quick());
         stage.keys("<home>");
         for at in 0..=sheet.moves.len() {
