@@ -80,6 +80,11 @@ fn a_hint_is_help() {
 }
 
 #[test]
+fn being_told_who_can_win_is_help() {
+    assert!(helps("x"));
+}
+
+#[test]
 fn the_open_lesson_is_help() {
     assert!(helps("e") && helps("ee"));
 }

@@ -1,8 +1,7 @@
 //! What a move would take is marked alike in every game, and what lies behind a window steps back.
 
 use crate::stage::{Stage, text_of};
-use nimtui::app::Action;
-use nimtui::game::{Board, Move, Seats, Side, Stop};
+use nimtui::game::{Board, Seats};
 use nimtui::games;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
@@ -80,51 +79,4 @@ fn a_mark_that_is_taken_away_is_not_spoken_of_any_more() {
     let mut gap = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
     gap.keys("1,1<enter>").keys("<up><up><up><left><left><left><down> <right><right>");
     assert!(gap.screen().contains("a run has no gap. Esc unmarks it."), "{}", gap.screen());
-}
-
-/// In a game with points a move may win and win less than another, or lose more than need be: the marks say by how much, as the rules and
-/// the positions after it have it.
-#[test]
-fn each_choice_is_judged_by_its_points() {
-    let game = games::get(games::by_id("red-blue").expect("a game"));
-    let told =
-        |points: i64| if points.abs() == 1 { "1 point".into() } else { format!("{} points", points.abs()) };
-    let mut kinds = [0; 5];
-    for (red, blue) in (1..=5).flat_map(|red| (1..=5).map(move |blue| (red, blue))) {
-        let id = format!("red-blue:{red},{blue}");
-        let position = games::read_id(&id).expect("an id").1;
-        let got = |mv: &Move| -> i64 {
-            let after = game.play(&position, mv);
-            match game.result(&after) {
-                Some(ended) => {
-                    let points = ended.points.expect("points") as i64;
-                    if ended.winner(Side::Two) == Side::One { points } else { -points }
-                }
-                None => -game.solve(&after, &Stop::default()).expect("not stopped").score.expect("points"),
-            }
-        };
-        let moves: Vec<Move> =
-            (0..game.legal(&position)).filter_map(|index| game.nth_legal(&position, index)).collect();
-        let best = moves.iter().map(got).max().expect("a move");
-        let mut stage = Stage::table("red-blue", |contest| {
-            contest.seat(Seats::TwoHumans);
-            contest.position = Some(position.clone());
-        });
-        stage.press(Action::Lesson).press(Action::Lesson);
-        for mv in &moves {
-            stage.keys(&game.word(&position, *mv).replace('x', " "));
-            let here = got(mv);
-            let (kind, text) = match (here == best, here > 0) {
-                (true, true) => (0, format!("W: wins {}", told(here))),
-                (true, false) => (1, format!("L: loses {}, the best there is", told(here))),
-                (false, true) => (2, format!("W: wins {}, {} less than the best", told(here), best - here)),
-                (false, false) if best > 0 => (3, format!("L: loses {}", told(here))),
-                (false, false) => (4, format!("L: loses {}, {} more than need be", told(here), best - here)),
-            };
-            assert_eq!(stage.judged(), Some(text), "{id} {}\n{}", game.word(&position, *mv), stage.screen());
-            kinds[kind] += 1;
-            stage.keys("<esc>");
-        }
-    }
-    assert!(kinds.iter().all(|count| *count > 0), "{kinds:?}");
 }

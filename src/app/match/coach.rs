@@ -2,10 +2,9 @@
 
 use crate::app::{Overlay, Page};
 use crate::cpu::{Answer, Question};
-use crate::game::{Move, Solution, nim_sum_explained};
+use crate::game::{Move, Outcome, Sentence, Solution, nim_sum_explained};
 
-use super::hint::MOST_STEPS;
-use super::marks::{better, missed};
+use super::hint::{MOST_STEPS, count_text, points};
 use super::{Context, Match};
 
 /// What the coach has asked the worker.
@@ -38,6 +37,8 @@ pub struct Coach {
     pub hint: u8,
     /// Something helped a human while the game went on.
     pub assisted: bool,
+    /// The player waits to be told who can win.
+    tells_who_wins: bool,
     /// The lesson panel is open.
     pub lesson: bool,
     /// What the solver says of the position, once asked.
@@ -67,7 +68,7 @@ impl Coach {
         if self.waits_for(ticket) {
             self.question = None;
             if self.solution.is_none() {
-                self.hint = 0;
+                (self.hint, self.tells_who_wins) = (0, false);
             }
         }
     }
@@ -97,7 +98,7 @@ impl Match {
     pub(in crate::app) fn ask_coach(&mut self, chosen: Option<Move>, context: &mut Context) {
         let asking_why =
             matches!(self.coach.question, Some((_, Asked::Why(_) | Asked::Decider(_) | Asked::PlayOut)));
-        let wanted = self.coach.hint > 0 || self.coach.lesson;
+        let wanted = self.coach.hint > 0 || self.coach.lesson || self.coach.tells_who_wins;
         if self.thinking.is_some() || asking_why || !wanted {
             return;
         }
@@ -135,7 +136,11 @@ impl Match {
         match (self.coach.question.take(), answer) {
             (Some((_, Asked::Position)), Answer::Solve(solution)) => {
                 self.coach.solution = Some(*solution);
-                return Some(self.say_hint().map_or(Coached::Known, Coached::Choose));
+                let hinted = self.say_hint();
+                if self.coach.tells_who_wins {
+                    self.tell_who_wins();
+                }
+                return Some(hinted.map_or(Coached::Known, Coached::Choose));
             }
             (Some((_, Asked::WhatIf(mv))), Answer::Solve(solution)) => {
                 self.coach.what_if = Some((mv, *solution));
@@ -161,10 +166,30 @@ impl Match {
         if self.coach.hint < MOST_STEPS {
             self.coach.hint += 1;
         }
+        self.coach.tells_who_wins = false;
         if self.coach.solution.is_none() {
             self.say("Working it out…");
         }
         self.say_hint()
+    }
+
+    /// Says who can win from here, once that is known.
+    pub(in crate::app) fn tell_who_wins(&mut self) {
+        self.coach.tells_who_wins = self.coach.solution.is_none();
+        let Some(solution) = &self.coach.solution else { return self.say("Working it out…") };
+        let mover = self.to_move();
+        let said = match solution.outcome {
+            Outcome::N => {
+                let can = mover.does("can win from here", "can win from here");
+                format!("{can}: {}.", count_text(solution))
+            }
+            Outcome::P => {
+                format!("{}.", mover.does("can't win against perfect play", "can't win against perfect play"))
+            }
+            Outcome::Unknown => "This position isn't proven.".to_owned(),
+        };
+        self.note_help();
+        self.say(said);
     }
 
     /// Opens or closes the lesson panel.
@@ -267,5 +292,35 @@ impl Match {
         }
         parts.extend(nim_sum_explained(&parts.join(" ")).map(str::to_owned));
         parts
+    }
+}
+
+/// What is said of a move that gave something away, the game going on; `None` where it did not, or where nobody knows.
+fn missed(before: &Solution, made: Move) -> Option<Sentence> {
+    let missed = before.is_complete() && !before.winning.contains(&made);
+    match before.outcome {
+        _ if !missed => None,
+        _ if before.score.is_some() => Some("That was not the best move.".into()),
+        Outcome::N => Some("That was a mistake: <other> can win again.".into()),
+        _ => None,
+    }
+}
+
+/// What the best move would have got, where `after` is worse than it.
+fn better(before: &Solution, after: &Solution) -> Option<String> {
+    let found = before.winning.len();
+    match (before.score, after.score) {
+        (Some(best), Some(left)) => (best > -left).then(|| {
+            let verb = if best > 0 { "wins" } else { "loses only" };
+            let points = points(best);
+            match found {
+                1 => format!("The best move, which {verb} {points}"),
+                many => format!("One of the {many} best moves, each of which {verb} {points}"),
+            }
+        }),
+        _ if before.outcome != Outcome::N || after.outcome != Outcome::N => None,
+        _ if !before.is_complete() => Some("A move that is proven to win".into()),
+        _ if found == 1 => Some("The one move that won".into()),
+        _ => Some(format!("There were {found} moves that won, for example")),
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::game::{Board, Cell, Figure, Length, Move, Outcome, Pick, Position, Solution, lanes, plural};
 
-use super::marks::count_text;
 use super::{Match, Tone};
 
 /// Most steps a hint has: who wins, what decides, where, the move.
@@ -201,5 +200,31 @@ fn who_wins(solution: &Solution) -> String {
             format!("lost against perfect play: {}.{}", count_text(solution), long.unwrap_or_default())
         }
         (Outcome::Unknown, _) => format!("not proven: {}.", solution.unproven_because()),
+    }
+}
+
+/// `3 points`, won or lost.
+pub(super) fn points(score: i64) -> String {
+    plural(score.unsigned_abs(), "point", "points")
+}
+
+/// How many moves win; how many are best, where points are counted.
+pub(super) fn count_text(solution: &Solution) -> String {
+    let found = solution.winning.len() as u64;
+    let moves = plural(solution.legal, "move", "moves");
+    let does = |one: &'static str, many: &'static str| if found == 1 { one } else { many };
+    match (solution.score, solution.outcome) {
+        (Some(score), _) => {
+            let points = points(score);
+            let only = if found < solution.legal && score < 0 { " only" } else { "" };
+            let verb = if score > 0 { does("wins", "win") } else { does("loses", "lose") };
+            format!("{found} of {moves} {verb}{only} {points}")
+        }
+        (_, Outcome::N) if !solution.is_complete() => {
+            format!("{found} of {moves} {} proven to win", does("is", "are"))
+        }
+        (_, Outcome::N) => format!("{found} of {moves} {}", does("wins", "win")),
+        _ if solution.legal == 1 => "the only move does not win".into(),
+        _ => format!("none of {moves} wins"),
     }
 }

@@ -3,7 +3,7 @@
 use crate::game::{Board, Figure, Move, Outcome, Position, Solution};
 use crate::training::Course;
 
-use super::marks::points;
+use super::hint::points;
 use super::{Match, OPPONENT};
 
 /// The lesson of the moment.
@@ -113,6 +113,20 @@ impl Match {
         answered.map(|(_, answer)| *answer).filter(|_| now.outcome == Outcome::P)
     }
 
+    /// What is said of a choice whose outcome isn't looked up.
+    fn lesson_in_short(&self, now: &Solution, chosen: Move) -> String {
+        let wins = match now.wins(chosen) {
+            true => "wins",
+            false if now.is_complete() => "loses",
+            false => "isn't proven",
+        };
+        let answer = self.answer_to(now, chosen);
+        let answer = answer.map_or(String::new(), |mv| {
+            format!(" The answer is {}.", self.rules().short(self.position(), mv))
+        });
+        format!("Your choice {wins}.{answer}")
+    }
+
     fn lesson_of_position(&self, now: &Solution, chosen: Option<Move>) -> CurrentLesson {
         let mover = self.to_move();
         // At a question nobody sits there.
@@ -127,13 +141,9 @@ impl Match {
             (Outcome::N, None) => format!("{}.", mover_does("can win now", "can win now")),
             (Outcome::P, None) => format!("{} lost against perfect play.", mover_does("are", "is")),
         };
-        let judged = chosen.filter(|_| !self.looks_ahead()).and_then(|mv| self.judge(mv));
-        let answer = chosen.filter(|_| !self.looks_ahead()).and_then(|mv| self.answer_to(now, mv));
-        let answer = answer.map_or(String::new(), |mv| {
-            format!("; the answer to it is {}", self.rules().short(self.position(), mv))
-        });
+        let chosen = chosen.filter(|mv| !self.looks_ahead() && self.check(*mv).is_ok());
         let verdict =
-            judged.map_or(verdict.clone(), |judged| format!("{verdict}\nYour choice: {judged}{answer}."));
+            chosen.map_or(verdict.clone(), |mv| format!("{verdict}\n{}", self.lesson_in_short(now, mv)));
         let humans = self.players.iter().filter(|player| player.who.is_human()).count();
         let good = match (now.outcome, humans, mover.who.is_human()) {
             (Outcome::Unknown, ..) | (_, 0, _) => None,

@@ -9,7 +9,6 @@ mod hint;
 mod keeping;
 mod layout;
 mod lesson;
-mod marks;
 mod motion;
 mod moves;
 

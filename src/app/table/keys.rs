@@ -54,7 +54,7 @@ impl Table {
         let Some(action) = sets.into_iter().find_map(|set| set.action(key)) else {
             return Some(format!("{letter} is no key here. ? lists the keys."));
         };
-        let tells = matches!(action, Action::Lesson | Action::Review);
+        let tells = matches!(action, Action::Lesson | Action::WhoWins | Action::Review);
         let game = &self.current_match;
         Some(match &self.mode {
             Mode::Train(_) if tells && self.is_asked() => {

@@ -88,6 +88,10 @@ impl Play {
             Action::Enter => {}
             Action::Undo => return Transition::turn_if(game.undo(false, context)),
             Action::Redo => return Transition::turn_if(game.redo(false, context)),
+            Action::WhoWins => {
+                game.tell_who_wins();
+                return Transition::Choice;
+            }
             Action::Why => game.why_while_playing(context),
             Action::PlayOut => game.offer_to_play_out(context),
             Action::HandBack => return Transition::HandBack,

@@ -149,11 +149,6 @@ impl Stage {
         self.any_table().human_turn()
     }
 
-    /// What is known of the move under the cursor, once the position is solved.
-    pub fn judged(&self) -> Option<String> {
-        self.at_table().judge(self.chosen())
-    }
-
     pub fn layout(&self, screen: (u16, u16)) -> Layout {
         self.any_table().layout(screen)
     }

@@ -1,4 +1,4 @@
-//! Hints, marks and why, through the program itself: what they say is held against a plain search.
+//! Hints, who can win and why, through the program itself: what they say is held against a plain search.
 
 use nimtui::app::stage::Said;
 use nimtui::app::{Action, Layout, Message, Overlay, Page, Phase, Pointer, Spot, Target};
@@ -168,21 +168,21 @@ fn a_hint_on_what_is_not_proven_says_so() {
     assert!(table(&stage).notice.text.contains("(not proven to win)"), "{}", table(&stage).notice.text);
     let mut stage = told("grid:00111111/11111111/11111111/11111111/11111111/11111111:normal");
     assert!(table(&stage).notice.text.starts_with("Hint 4 of 4: take "), "{}", table(&stage).notice.text);
-    assert_eq!(stage.judged().as_deref(), Some("W: wins"));
-    stage.keys("<esc><down><down>").press(Action::Lesson);
-    assert_eq!(stage.judged().as_deref(), Some("?: not proven"));
+    stage.press(Action::Lesson);
+    assert!(stage.screen().contains("Your choice wins."), "{}", stage.screen());
+    stage.press(Action::Lesson).keys("<esc><down><down>").press(Action::Lesson);
     let screen = stage.screen();
     assert!(
-        screen.contains("Your choice: ?: not proven.") && screen.contains("One move is proven"),
+        screen.contains("Your choice isn't proven.") && screen.contains("One move is proven"),
         "{screen}"
     );
     // Lost by the mirror, and too large to look ahead: the table of answers has one to the choice.
     let mut stage = told("grid:6x6:normal");
     stage.keys("<esc>").press(Action::Lesson);
     let screen = stage.screen();
-    assert!(screen.contains("answer to it is 5,5."), "{screen}");
+    assert!(screen.contains("Your choice loses. The answer") && screen.contains("is 5,5."), "{screen}");
     stage.keys("<down>");
-    assert!(stage.screen().contains("to it is 4,5."), "{}", stage.screen());
+    assert!(stage.screen().contains("is 4,5."), "{}", stage.screen());
     let stage = told("nim:2147483647,2147483647");
     assert!(table(&stage).notice.text.contains("(to drag it out)"), "{}", table(&stage).notice.text);
 }
@@ -260,37 +260,63 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
 }
 
 #[test]
-fn each_choice_is_judged() {
+fn who_can_win_is_told_as_a_plain_search_finds_it() {
     for (_, game) in all_games() {
         let mut witness = Witness::new(game);
         for position in sample(game, 25, 5) {
             let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
-            stage.press(Action::Lesson).press(Action::Lesson);
+            stage.press(Action::WhoWins);
             let truth = witness.truth(&position);
-            for mv in witness.moves(&position) {
-                choose(&mut stage, mv);
-                let mark = stage.judged().expect("a judgement");
-                let after = witness.after(&position, mv);
-                let points = witness.counts_points();
-                let expected = match (after.wins, points, -after.score == truth.score) {
-                    (false, true, true) => format!("W: wins {} points", truth.score),
-                    (true, true, true) => format!("L: loses {} points, the best there is", -truth.score),
-                    (false, true, false) => {
-                        let less = truth.score + after.score;
-                        format!("W: wins {} points, {less} less than the best", -after.score)
-                    }
-                    (true, true, false) if truth.wins => format!("L: loses {} points", after.score),
-                    (true, true, false) => {
-                        let more = truth.score + after.score;
-                        format!("L: loses {} points, {more} more than need be", after.score)
-                    }
-                    (false, false, _) => "W: wins".into(),
-                    (true, false, _) => "L: loses".into(),
-                };
-                assert_eq!(mark, expected, "{}:{} {mv:?}", game.id(), game.write_id(&position));
+            let mut best = witness.moves(&position);
+            best.retain(|mv| {
+                let after = witness.after(&position, *mv);
+                if witness.counts_points() { -after.score == truth.score } else { !after.wins }
+            });
+            let text = &table(&stage).notice.text;
+            if truth.wins {
+                assert!(
+                    text.starts_with("You can win from here: ") && states(text, best.len() as u64),
+                    "{text}"
+                );
+            } else {
+                assert_eq!(text, "You can't win against perfect play.");
             }
+            assert!(table(&stage).coach.assisted && wrapped(text, STATUS).len() == 1, "{text}");
         }
     }
+}
+
+#[test]
+fn who_can_win_is_told_once_and_of_the_next_position_when_asked_again() {
+    let two = |id: &str| {
+        let (_, position) = nimtui::games::read_id(id).expect("an id");
+        stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Seats::TwoHumans)
+    };
+    let mut stage = two("nim:3,4,5");
+    stage.prompt = false;
+    stage.press(Action::WhoWins);
+    assert_eq!(table(&stage).notice.text, "Working it out…");
+    assert!(!table(&stage).coach.assisted, "nothing is told yet");
+    stage.keys("<think>");
+    assert_eq!(table(&stage).notice.text, "Player 1 can win from here: 1 of 12 moves wins.");
+    stage.prompt = true;
+    stage.keys("1 2<enter>");
+    assert!(!stage.screen().contains("against perfect play"), "{}", stage.screen());
+    stage.press(Action::WhoWins);
+    assert_eq!(table(&stage).notice.text, "Player 2 can't win against perfect play.");
+    // A hint that is asked for meanwhile takes its place, and the other way round.
+    for (first, second, told) in [
+        (Action::WhoWins, Action::Hint, "Hint 1 of"),
+        (Action::Hint, Action::WhoWins, "Player 1 can win from here"),
+    ] {
+        let mut stage = two("nim:3,4,5");
+        stage.prompt = false;
+        stage.press(first).press(second).keys("<think>");
+        assert!(table(&stage).notice.text.starts_with(told), "{}", table(&stage).notice.text);
+    }
+    let mut stage = two("grid:6x7");
+    stage.press(Action::WhoWins);
+    assert_eq!(table(&stage).notice.text, "This position isn't proven.");
 }
 
 /// What the game itself says of a move.
