@@ -116,7 +116,6 @@ impl Model {
             (Room::Table(table), Action::ReadAll) if table.question().is_none() => table.reads_lesson(),
             (Room::Table(table), Action::ReadAll) => self.cuts_the_question_of(table),
             (Room::Table(table), action) => table.has_use_for(action),
-            (Room::Values(values), action) => values.has_use_for(action),
             (Room::SetUpBoard(board), action) => board.has_use_for(action),
             (Room::Menu, Action::FindAgain) => self.menu.can_retry_today(),
             (Room::Menu, Action::SetUpBoard) => matches!(self.menu.shown, Entry::Game(_)),

@@ -45,7 +45,7 @@ pub use page::{Page, PageLine, PageRow, Voice};
 pub use play_on::{Opponent, PlayOn};
 pub use preferences::{Commentary, Preferences, Theme};
 pub use room::Room;
-pub use rooms::{Asked, NewPart, Records, SetUpBoard, SettingsRoom, Values, Viewed, Work};
+pub use rooms::{NewPart, Records, SetUpBoard, SettingsRoom, Values, Viewed};
 pub use seat_question::{SeatAnswer, SeatQuestion};
 pub use start::Start;
 pub use table::{Choice, Input, Mode, Origin, Play, Review, Table, Train, Watch};
@@ -59,7 +59,6 @@ use seeds::Seeds;
 
 use crate::contest::Contest;
 use crate::game::Position;
-use crate::games::values::Subject;
 use crate::records::{GameRecord, Results};
 use crate::training::Drill;
 
@@ -84,8 +83,6 @@ pub struct Model {
     pub overlays: Vec<Overlay>,
     tickets: Tickets,
     seeds: Seeds,
-    /// The values that were worked out, row by row.
-    worked: Vec<(Subject, Work)>,
     /// The position that was set up last and not played, and the one it was begun with.
     left_board: Option<Box<(Position, SetUpBoard)>>,
     /// What is written of each session of practice, where that is wanted.
@@ -124,7 +121,6 @@ impl Model {
             preferences,
             memory,
             waiting: None,
-            worked: vec![],
             left_board: None,
             practice_results: None,
             programs: false,

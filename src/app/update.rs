@@ -141,11 +141,7 @@ impl Model {
     fn type_key(&mut self, key: Key) -> bool {
         let letter = match key.code {
             KeyCode::Char(letter) if !key.ctrl => letter,
-            KeyCode::Backspace
-                if self.overlays.is_empty() && matches!(self.room, Room::Values(_) | Room::SetUpBoard(_)) =>
-            {
-                return false;
-            }
+            KeyCode::Backspace if matches!(self.room, Room::SetUpBoard(_)) => return false,
             KeyCode::Backspace if self.overlays.is_empty() => return self.at_table(Table::rub_out),
             _ => return false,
         };
@@ -161,7 +157,6 @@ impl Model {
                     && self.type_on_top(key)
             }
             None => match &mut self.room {
-                Room::Values(values) => values.type_digit(letter),
                 Room::SetUpBoard(_) => self.type_size(letter),
                 _ => self.at_table(|table, context| table.type_letter(letter, context)),
             },
@@ -190,7 +185,7 @@ impl Model {
         }
     }
 
-    fn take_answer(&mut self, ticket: u64, answer: Answer) {
+    pub(super) fn take_answer(&mut self, ticket: u64, answer: Answer) {
         match (&self.room, answer) {
             (_, Answer::Train(done)) => self.take_job(ticket, done),
             (Room::Menu, Answer::Solve(solution)) => self.menu.take_solution(ticket, *solution),

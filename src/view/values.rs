@@ -1,9 +1,9 @@
-//! A table of Grundy values, with the moves of the heap under the cursor.
+//! Draws the values screen: the table, and the moves of the heap under the cursor.
 
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
-use crate::app::{Asked, Target, Values};
+use crate::app::{Target, Values};
 use crate::game::up_to;
 use crate::games::values::Proof;
 
@@ -26,70 +26,49 @@ const DRAWN: u32 = 14;
 /// Draws the table.
 pub(super) fn draw(values: &Values, area: Rect, canvas: &mut Canvas) {
     let area = stage::window(area, WINDOW);
-    let what = match values.work {
-        Some(_) => "Work it out",
-        None => "Values",
-    };
-    let titles = Titles { left: what, right: &values.title, below: "" };
+    let titles = Titles { left: "Values", right: &values.title, below: "" };
     let inner = frame(area, titles, Role::Frame, canvas);
     let (body, below) = split_above(inner, BELOW);
     let (head, body) = split_below(body, 2);
     let mut rows = Rows::new(head);
-    rows.text(&heading(values), Role::Text, canvas);
-    if values.row().is_none() {
-        rows.text(&told_of_place(values), Role::Text, canvas);
+    if values.row.is_some() {
+        let heading = format!("{}. The Grundy value of each heap if the last move wins:", values.rule);
+        rows.text(&heading, Role::Text, canvas);
+    } else {
+        rows.text(&format!("{}.", values.rule), Role::Text, canvas);
+        rows.text(&place(values), Role::Text, canvas);
     }
     let (table, moves) = if body.width >= WIDE {
         let side = Rect { x: body.right() - SIDE, width: SIDE, ..body };
         (Rect { width: body.width - SIDE - 2, ..body }, side)
     } else {
-        split_above(body, if values.row().is_some() { MOVES_BELOW.min(body.height / 2) } else { 1 })
+        split_above(body, if values.row.is_some() { MOVES_BELOW.min(body.height / 2) } else { 1 })
     };
     draw_table(values, table, canvas);
     draw_moves(values, moves, canvas);
     let mut rows = Rows::new(below);
-    let said = if values.said.is_empty() { period(values) } else { values.said.clone() };
-    rows.text(&said, Role::Text, canvas);
-}
-
-/// The rule, or what rows and columns are.
-fn heading(values: &Values) -> String {
-    match (&values.work, values.row()) {
-        (Some(work), _) => {
-            let asked = match work.asked {
-                Asked::Value if work.typed.is_empty() => "what does it count?".to_owned(),
-                Asked::Value => format!("{}_  (Enter)", work.typed),
-                Asked::WhoWins => "w for won, l for lost.".to_owned(),
-            };
-            format!("{}. A heap of {}: {asked}", values.rule, work.filled)
-        }
-        (None, Some(_)) => format!("{}. What a heap counts where the last move wins:", values.rule),
-        (None, None) => format!("{}.", values.rule),
+    if !values.said.is_empty() {
+        rows.text(&values.said, Role::Text, canvas);
+    } else if values.row.is_some() {
+        rows.text(&period(values), Role::Text, canvas);
     }
 }
 
-/// What the position under the cursor of a grid counts.
-fn told_of_place(values: &Values) -> String {
+/// The value of the position under the cursor of a grid.
+fn place(values: &Values) -> String {
     let [row, column] = values.place();
-    let counts = values.shown(values.cursor).map_or("no position".to_owned(), |value| match value {
-        0 => "counts 0: lost for whoever must move".to_owned(),
-        value => format!("counts {value}"),
+    let value = values.value(values.cursor).map_or("no position".to_owned(), |value| match value {
+        0 => "value 0, a losing position".to_owned(),
+        value => format!("value {value}"),
     });
-    format!("{row} and {column}: {counts}. Lost ones are marked.")
+    format!("{row} and {column}: {value}. Losing positions are underlined.")
 }
 
-/// What is proven of the period.
 fn period(values: &Values) -> String {
-    if values.row().is_none() {
-        return String::new();
-    }
-    if !values.tells_period() {
-        return "e shows all values again, s what this one counts.".to_owned();
-    }
     let Some(period) = values.period else {
-        return "No period found this far.".to_owned();
+        return "No period found so far.".to_owned();
     };
-    let adds = if period.saltus > 0 { format!(", each time {} more", period.saltus) } else { String::new() };
+    let adds = if period.saltus > 0 { format!(", {} more each time", period.saltus) } else { String::new() };
     let why = match period.proof {
         Proof::Octal { up_to } | Proof::Subtraction { up_to } => {
             format!("proven by the values up to {up_to}")
@@ -98,7 +77,7 @@ fn period(values: &Values) -> String {
     };
     let exceptions = (0..values.cells.len()).any(|cell| values.is_exception(cell));
     let marked = if exceptions { " * marks an exception." } else { "" };
-    format!("Period {} from {} on{adds}: {why}.{marked}", period.length, period.start)
+    format!("Period {} from {} on{adds} ({why}).{marked}", period.length, period.start)
 }
 
 fn draw_table(values: &Values, area: Rect, canvas: &mut Canvas) {
@@ -114,13 +93,13 @@ fn draw_table(values: &Values, area: Rect, canvas: &mut Canvas) {
     let top = line.saturating_sub(shown.saturating_sub(1));
     for column in 0..fit {
         let number = values.first[1] + u32::try_from(left + column).unwrap_or(0);
-        let sign = if values.row().is_some() { "+" } else { "" };
+        let sign = if values.row.is_some() { "+" } else { "" };
         let text = format!("{:>1$}", format!("{sign}{number}"), widest);
         let x = head.x + label + cells(column) * pitch + 1;
         canvas.write_at(head, (x, head.y), &text, Role::Quiet);
     }
     for (index, row) in (top..lines).zip(body.rows()) {
-        let number = match values.row() {
+        let number = match values.row {
             Some(_) => index * values.columns,
             None => index + values.first[0] as usize,
         };
@@ -142,14 +121,8 @@ fn draw_table(values: &Values, area: Rect, canvas: &mut Canvas) {
 /// A number: lost ones bold, exceptions with a star, every other round of the period on a ground of its own.
 fn draw_cell(values: &Values, cell: usize, place: Rect, canvas: &mut Canvas) {
     let here = cell == values.cursor;
-    let value = values.shown(cell);
-    let next = values.work.as_ref().is_some_and(|work| work.filled == cell);
-    let text = match value {
-        Some(value) => value.to_string(),
-        None if next => "?".to_owned(),
-        None if values.work.is_some() => "·".to_owned(),
-        None => String::new(),
-    };
+    let value = values.value(cell);
+    let text = value.map_or(String::new(), |value| value.to_string());
     let exception = value.is_some() && values.is_exception(cell);
     let width = usize::from(place.width);
     let text = format!("{text:>0$}", width.saturating_sub(1)) + if exception { "*" } else { " " };
@@ -167,24 +140,22 @@ fn draw_cell(values: &Values, cell: usize, place: Rect, canvas: &mut Canvas) {
 
 /// The moves of the heap under the cursor, each with what it leaves, and the least number missing.
 fn draw_moves(values: &Values, area: Rect, canvas: &mut Canvas) {
-    let Some(row) = values.row() else { return };
+    let Some(row) = &values.row else { return };
     let size = values.heap();
-    let known = |part: u32| values.shown(part as usize);
+    let value_of = |part: u32| values.value(part as usize);
     let mut rows = Rows::new(area);
     let moves: Vec<(u32, [u32; 2])> = row.options(size).take(200).collect();
-    let worked = values.work.as_ref().is_some_and(|work| values.cursor >= work.filled);
-    let reason = match (values.shown(values.cursor), worked) {
-        (_, true) => format!("Heap {size}: what do its moves leave?"),
-        (Some(value), _) if moves.is_empty() => format!("Heap {size}: no move in it, so it counts {value}."),
-        (Some(value), _) => format!("Heap {size} counts {value}: the least number that no move leaves."),
-        (None, _) => format!("Heap {size}:"),
+    let reason = match values.value(values.cursor) {
+        Some(value) if moves.is_empty() => format!("Heap {size} has no move, so its value is {value}."),
+        Some(value) => format!("Heap {size} has the value {value}, the smallest number that no move leaves."),
+        None => format!("Heap {size}:"),
     };
     for line in wrap(&reason, area.width) {
         let place = rows.next();
         canvas.write(place, &line, Role::Title);
     }
     let lines: Vec<String> =
-        moves.iter().map(|(take, left)| tell(size, *take, *left, worked, &known)).collect();
+        moves.iter().map(|(take, left)| describe_move(size, *take, *left, &value_of)).collect();
     // Where they are many, several stand in a row.
     let widest = lines.iter().map(|line| columns(line)).max().unwrap_or(1) + 2;
     let abreast = usize::from((area.width / widest).max(1));
@@ -204,13 +175,12 @@ fn draw_moves(values: &Values, area: Rect, canvas: &mut Canvas) {
     }
 }
 
-/// `●●·●  2+1: 2⊕1 = 3`: what stays of a heap, and what that counts; a question mark where that is being `worked` out.
-fn tell(
+/// `●●·●  2+1: 2⊕1 = 3`: what stays of a heap, and its value.
+fn describe_move(
     size: u32,
     take: u32,
     [one, other]: [u32; 2],
-    worked: bool,
-    known: &dyn Fn(u32) -> Option<u32>,
+    value_of: &dyn Fn(u32) -> Option<u32>,
 ) -> String {
     let stones = |sign: &str, count: u32| sign.repeat(count as usize);
     let gap = if take == 0 { " ".to_owned() } else { stones("·", take) };
@@ -218,16 +188,9 @@ fn tell(
         0..=DRAWN => format!("{}{gap}{} ", stones("●", one), stones("●", other)),
         _ => format!("-{} ", up_to(take).rsplit(' ').next().unwrap_or_default()),
     };
-    let told = |part: u32| known(part).map_or("?".to_owned(), |value| value.to_string());
+    let [first, second] = [one, other].map(|part| value_of(part).unwrap_or(0));
     match other {
-        // Who works it out looks these up, and adds them up, alone.
-        0 if worked => format!("{picture} {one}: ?"),
-        _ if worked => format!("{picture} {one}+{other}: ?"),
-        0 => format!("{picture} {one}: {}", told(one)),
-        _ => {
-            let sum =
-                known(one).zip(known(other)).map_or("?".to_owned(), |(one, other)| (one ^ other).to_string());
-            format!("{picture} {one}+{other}: {}⊕{} = {sum}", told(one), told(other))
-        }
+        0 => format!("{picture} {one}: {first}"),
+        _ => format!("{picture} {one}+{other}: {first}⊕{second} = {}", first ^ second),
     }
 }

@@ -31,7 +31,6 @@ fn changed() -> Vec<(String, Stage)> {
         ("nim", "?"),
         ("nim", "<Quit>"),
         ("nim", "<Values><right><right>"),
-        ("nim", "<Values><WorkOut>1<enter>2"),
         ("nim", "<SetUpBoard><down>"),
         ("wythoff", "4,5"),
         ("wythoff", "<left><left>"),

@@ -176,7 +176,7 @@ fn the_room_shows_values_and_why() {
     stage.keys("<right><right><right><right>");
     let screen = stage.screen_of(120, 40);
     assert!(
-        screen.contains("Heap 5 counts 4: the least number") && screen.contains("3+1: 3⊕1 = 2"),
+        screen.contains("Heap 5 has the value 4, the smallest") && screen.contains("3+1: 3⊕1 = 2"),
         "{screen}"
     );
     assert!(screen.contains("Period 12 from 71 on"), "{screen}");
@@ -186,86 +186,6 @@ fn the_room_shows_values_and_why() {
     assert!(stage.in_menu() && stage.screen().contains("counts points"), "{}", stage.screen());
     let stage = room("wythoff");
     assert!(stage.screen_of(120, 40).contains("Wythoff's Queen"));
-}
-
-/// Filling the row: a wrong value is refuted by a move that leaves it, or by a smaller one that is missing, and the right one goes on.
-#[test]
-fn values_are_worked_out_one_by_one() {
-    let mut stage = room("kayles");
-    stage.press(Action::WorkOut);
-    let mut refuted = 0;
-    for (size, value) in KAYLES.iter().enumerate().skip(1) {
-        assert_eq!(values(&stage).work.as_ref().map(|work| work.filled), Some(size));
-        assert_eq!(values(&stage).shown(size), None, "nothing is given away");
-        for wrong in (0..=value + 2).filter(|wrong| wrong != value) {
-            stage.keys(&format!("{wrong}<enter>"));
-            let said = values(&stage).said.clone();
-            assert_eq!(values(&stage).work.as_ref().map(|work| work.filled), Some(size), "{said}");
-            if said.contains(" cannot count ") {
-                let numbers: Vec<usize> = said
-                    .split(|c: char| !c.is_ascii_digit())
-                    .filter_map(|piece| piece.parse().ok())
-                    .collect();
-                assert_eq!(numbers[..2], [size, wrong as usize], "{said}");
-                // Taking 1 or 2, and what is left counts what was said.
-                let taken = numbers[2];
-                let parts: Vec<usize> = match (said.contains("all"), said.contains(" and ")) {
-                    (true, _) => vec![],
-                    (_, true) => numbers[3..5].to_vec(),
-                    _ => numbers[3..4].to_vec(),
-                };
-                assert!((1..=2).contains(&taken) && parts.iter().sum::<usize>() + taken == size, "{said}");
-                assert_eq!(parts.iter().fold(0, |sum, part| sum ^ KAYLES[*part]), wrong, "{said}");
-            } else {
-                // Too high, for a number below is missing; which one is not said, unless there is only one.
-                assert!(wrong > *value, "{said}");
-                let numbers: Vec<u64> = said
-                    .split(|c: char| !c.is_ascii_digit())
-                    .filter_map(|piece| piece.parse().ok())
-                    .collect();
-                let below = match wrong {
-                    1 => vec![0],
-                    _ => vec![0, wrong - 1],
-                };
-                assert_eq!(numbers, [vec![wrong, size as u64], below].concat(), "{said}");
-                assert!(said.contains("too high") && (wrong > 1) == said.contains("one of these"), "{said}");
-            }
-            refuted += 1;
-        }
-        stage.keys(&format!("{value}<enter>"));
-        assert_eq!(values(&stage).shown(size), Some(*value as u32));
-    }
-    assert!(refuted > 60);
-    // The sums of what its moves leave are for the learner to find.
-    let side = stage.screen_of(120, 40);
-    assert!(side.contains("23+0: ?") || side.contains(" 23: ?"), "{side}");
-    assert!(!side.contains('⊕'), "{side}");
-    stage.press(Action::WorkOut);
-    assert!(values(&stage).work.is_none() && values(&stage).shown(400).is_some());
-}
-
-/// Won or lost alone: of {1, 3, 4} the heaps of 2, 7, 9, 14 and so on are lost.
-#[test]
-fn who_wins_is_worked_out_one_by_one() {
-    let mut stage = room("octal");
-    stage.keys("<esc><tab>");
-    let code = stage
-        .model
-        .menu
-        .options()
-        .iter()
-        .position(|option| matches!(option, nimtui::app::MenuOption::Field(0)));
-    stage.keys(&"<down>".repeat(code.expect("the code"))).keys("<right><esc>").press(Action::Values);
-    assert_eq!(values(&stage).title, "s1,3,4");
-    stage.press(Action::WorkOut).press(Action::OnlyWhoWins);
-    for size in 1..=20_u32 {
-        let lost = [0, 2].contains(&(size % 7));
-        stage.keys(if lost { "<SayWon>" } else { "<SayLost>" });
-        let said = values(&stage).said.clone();
-        assert!(said.starts_with(&format!("No, {size} is {}", if lost { "lost" } else { "won" })), "{said}");
-        stage.keys(if lost { "<SayLost>" } else { "<SayWon>" });
-        assert!(values(&stage).said.starts_with("Right"), "{}", values(&stage).said);
-    }
 }
 
 /// The lost heaps of Dawson's Chess below 60 (Winning Ways, chapter 4), and Wythoff's pairs.
@@ -295,7 +215,7 @@ fn the_room_opens_from_a_table_and_leads_back() {
     let largest = *before.board.heaps().iter().max().expect("heaps");
     stage.press(Action::Values);
     assert_eq!(values(&stage).heap(), largest);
-    stage.press(Action::WorkOut).keys("1<enter><esc>");
+    stage.keys("<right><esc>");
     assert_eq!(*stage.at_table().position(), before);
     assert!(stage.at_table().coach.assisted);
     assert!(stage.human_turn());
@@ -314,80 +234,21 @@ fn the_room_opens_from_a_table_and_leads_back() {
     assert!(stage.is_at_table(), "a game that counts points has none");
 }
 
-/// What was filled is there again: after all was shown, and after the room was left for the menu.
+/// The period and the exceptions to it are shown: {2, 4, 7} comes again every 3 from 8 on.
 #[test]
-fn what_was_worked_out_is_kept_while_the_program_runs() {
-    let mut stage = room("kayles");
-    stage.press(Action::WorkOut).keys("1<enter>2<enter>3<enter>");
-    stage.press(Action::WorkOut);
-    assert!(values(&stage).said.starts_with("Filled so far: 3 values."), "{}", values(&stage).said);
-    stage.press(Action::WorkOut);
-    assert_eq!(values(&stage).work.as_ref().map(|work| work.filled), Some(4));
-    assert_eq!(values(&stage).cursor, 4);
-    stage.keys("1<enter><esc>");
-    assert!(stage.screen().contains("Filled so far: 4 values."), "{}", stage.screen());
-    stage.press(Action::Values).press(Action::WorkOut);
-    assert_eq!(values(&stage).work.as_ref().map(|work| work.filled), Some(5));
-    stage.keys("<esc><down>").press(Action::Values);
-    let other = values(&stage).title.clone();
-    stage.press(Action::WorkOut);
-    assert_ne!((other.as_str(), values(&stage).work.as_ref().map_or(1, |work| work.filled)), ("Kayles", 5));
-}
-
-/// Of several games what was worked out is kept for each, in whatever order they are looked at: a row of counts, one of won and lost, a map.
-#[test]
-fn what_was_worked_out_of_one_game_stays_beside_that_of_others() {
-    let to = |stage: &mut Stage, from: &str, id: &str| {
-        let [from, to] = [from, id].map(|id| games::by_id(id).expect(id).0);
-        let way = if to < from { "<up>".repeat(from - to) } else { "<down>".repeat(to - from) };
-        stage.keys(&way).keys("<rest>").press(Action::Values);
-    };
-    let filled = |stage: &mut Stage| {
-        stage.press(Action::WorkOut);
-        let filled = values(stage).work.as_ref().map(|work| work.filled);
-        stage.keys("<esc>");
-        filled
-    };
-    let mut stage = Stage::menu();
-    let ids = ["kayles", "grundy", "nim"];
-    let mut from = games::ALL[0].id();
-    for (number, id) in ids.into_iter().enumerate() {
-        to(&mut stage, from, id);
-        // So many values are shown, one after the other, and count as filled.
-        stage.press(Action::WorkOut).keys(&"<ShowAnswer>".repeat(number + 2)).keys("<esc>");
-        from = id;
-    }
-    for round in 0..2 {
-        for (number, id) in ids.into_iter().enumerate() {
-            to(&mut stage, from, id);
-            assert_eq!(filled(&mut stage), Some(number + 3), "{id}, round {round}");
-            from = id;
-        }
-    }
-}
-
-/// Neither the period nor an exception is told before two rounds are filled: {2, 4, 7} comes again every 3 from 8 on.
-#[test]
-fn the_period_is_not_told_before_it_is_found() {
+fn the_period_is_shown_with_its_exceptions() {
     let mut stage = Stage::table("octal", |contest| {
         contest.position = Some(games::read_id("octal:s2,4,7:9").expect("an id").1);
     });
     stage.press(Action::Values);
     assert!((0..8).any(|cell| values(&stage).is_exception(cell)));
-    assert!(stage.screen().contains("Period 3 from 8 on"));
-    stage.press(Action::WorkOut);
-    for size in 1..14 {
-        let screen = stage.keys("<left><right>").screen();
-        assert!(!screen.contains("Period") && !screen.contains('*'), "{size}: {screen}");
-        assert!((0..30).all(|cell| !values(&stage).is_exception(cell) && !values(&stage).is_striped(cell)));
-        stage.press(Action::ShowAnswer);
-    }
-    assert!(values(&stage).said.contains("You have filled two rounds of 3"), "{}", values(&stage).said);
-    assert!((0..8).any(|cell| values(&stage).is_exception(cell)));
+    assert!(!(8..30).any(|cell| values(&stage).is_exception(cell)));
+    let screen = stage.screen();
+    assert!(screen.contains("Period 3 from 8 on") && screen.contains('*'), "{screen}");
 }
 
 /// What the rows and columns of a map are is said, in every game that has one; where the game on the table has the other ending that is
-/// said, too; a number that is being typed is begun anew by whoever looks elsewhere.
+/// said, too.
 #[test]
 fn the_room_says_what_is_shown() {
     for (_, game) in crate::small::all_games() {
@@ -411,53 +272,4 @@ fn the_room_says_what_is_shown() {
         let screen = at(id).press(Action::Values).screen();
         assert_eq!(screen.contains("In your game the last move loses"), other, "{screen}");
     }
-    let mut stage = at("octal:s1,2,5:7,5");
-    stage.press(Action::Values).press(Action::WorkOut).keys("0<right>1");
-    assert_eq!(values(&stage).work.as_ref().map(|work| &work.typed[..]), Some("1"));
-    stage.keys("<enter>");
-    assert!(values(&stage).said.starts_with("Right: 1 counts 1."), "{}", values(&stage).said);
-}
-
-/// What is answered to a move in a lost heap is an answer: with it all heaps together count 0 again.
-#[test]
-fn the_answer_in_a_lost_heap_makes_it_a_loss_again() {
-    // 0.137: one stone where it is all of a heap, two from an end, three from anywhere.
-    let mut counts = vec![0_u32];
-    for size in 1..=20_usize {
-        let mut left: Vec<u32> = vec![];
-        left.extend((size == 1).then_some(0));
-        left.extend(size.checked_sub(2).map(|rest| counts[rest]));
-        left.extend(
-            size.checked_sub(3)
-                .into_iter()
-                .flat_map(|rest| (0..=rest).map(|one| counts[one] ^ counts[rest - one]).collect::<Vec<_>>()),
-        );
-        counts.push((0..).find(|count| !left.contains(count)).expect("a number"));
-    }
-    let numbers = |text: &str| -> Vec<usize> {
-        let (_, left) = text.split_once("leaving ").unwrap_or(("", ""));
-        left.split(" and ").filter_map(|number| number.parse().ok()).collect()
-    };
-    let mut stage = room("octal");
-    stage.press(Action::WorkOut).press(Action::OnlyWhoWins);
-    let mut answers = 0;
-    for size in 1..=20_usize {
-        let lost = counts[size] == 0;
-        stage.keys(if lost { "<SayWon>" } else { "<SayLost>" });
-        let said = values(&stage).said.clone();
-        if let Some((_, said)) = said.split_once("After ") {
-            let (mv, said) = said.split_once(", say, the answer in the ").expect("an answer");
-            let (of, said) = said.split_once(" is ").expect("an answer");
-            let (answer, _) = said.split_once(": a loss again").expect("an end");
-            let mut heaps = numbers(mv);
-            let of: usize = of.parse().expect("a heap");
-            let at = heaps.iter().position(|heap| *heap == of).unwrap_or_else(|| panic!("{of} of {heaps:?}"));
-            heaps.swap_remove(at);
-            heaps.extend(numbers(answer));
-            assert_eq!(heaps.iter().fold(0, |sum, heap| sum ^ counts[*heap]), 0, "{size}: {heaps:?}");
-            answers += 1;
-        }
-        stage.keys(if lost { "<SayLost>" } else { "<SayWon>" });
-    }
-    assert_eq!(answers, counts.iter().skip(1).filter(|count| **count == 0).count());
 }

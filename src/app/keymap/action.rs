@@ -42,8 +42,6 @@ pub enum Action {
     AddPart,
     RemovePart,
     AskAgain,
-    WorkOut,
-    OnlyWhoWins,
     Statistics,
     Today,
     Medals,
@@ -127,9 +125,7 @@ impl Action {
     pub const fn group(self) -> Group {
         use Action::*;
         match self {
-            Values | WorkOut | AskAgain | Hint | Lesson | WhoWins | Why | ReadAll | Review | FindIt => {
-                Group::Learn
-            }
+            Values | AskAgain | Hint | Lesson | WhoWins | Why | ReadAll | Review | FindIt => Group::Learn,
             Undo | Redo | Menu | CopyId | TypeId | SetUpBoard | Columns | Theme | Ascii | Mouse | Help
             | Quit => Group::Program,
             _ => Group::Play,

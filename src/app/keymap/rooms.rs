@@ -42,13 +42,6 @@ pub(super) const VALUES: Slice = &[
     PAGE_DOWN,
     HOME.help("the first, the last"),
     END,
-    on("e", WorkOut).chip("work it out").help("empty the cells and fill them yourself, or show all again"),
-    on("v", OnlyWhoWins).chip("who wins").help("say only who wins, or what each heap counts"),
-    on("w", SayWon).chip("won").help("the heap is won for whoever must move"),
-    on("l", SayLost).chip("lost").help("it is lost"),
-    on("s", ShowAnswer).chip("show").help("show the answer"),
-    on("Enter", Enter).chip("answer").help("answer with the number that is typed"),
-    on("Backspace", Undo).help("take the last digit back"),
 ];
 
 // A position that is set up.

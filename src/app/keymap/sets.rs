@@ -49,7 +49,7 @@ sets! {
     IN_RECORDS, "records": list(&[RECORDS, REVIEW, TO_MENU, EVERYWHERE]);
     IN_SETTINGS, "settings": list(&[SETTINGS, TO_MENU, EVERYWHERE]);
     IN_VALUES, "values": KeySet {
-        besides: &[("digits", "type what the heap counts, where you work it out"), ("mouse", "click a cell")],
+        besides: &[("mouse", "click a cell")],
         wheel: true,
         ..set(&[VALUES, LEAVE_VALUES, EVERYWHERE])
     };

@@ -14,6 +14,6 @@ mod viewing;
 pub use records::Records;
 pub use set_up_board::{NewPart, SetUpBoard};
 pub use settings::SettingsRoom;
-pub use values::{Asked, Values, Work};
+pub use values::Values;
 pub(in crate::app) use viewing::Back;
 pub use viewing::Viewed;
