@@ -16,6 +16,7 @@ mod menu;
 mod message;
 mod overlay;
 mod page;
+mod picture;
 mod play_on;
 mod pointer;
 mod preferences;

@@ -2,10 +2,9 @@
 
 mod cast;
 mod colours;
-mod film;
+mod frames;
 mod shapes;
 mod svg;
-mod thinking;
 
 use std::fs;
 use std::io::{self, ErrorKind, IsTerminal, Write};
@@ -116,12 +115,7 @@ impl Scene {
     /// # Errors
     /// In a sentence, when the game cannot be shown.
     pub fn frames(&self, show: &mut dyn FnMut(&Buffer, u32, bool)) -> Result<(), String> {
-        film::play(self, &mut |frame| {
-            let still = frame.after == Some(self.at);
-            if still || !self.still {
-                show(frame.picture, frame.millis, still);
-            }
-        })
+        frames::frames(self, show)
     }
 }
 
@@ -176,7 +170,7 @@ fn tell(sentence: &str) {
 }
 
 /// The game with its players so seated that they can be at a table: player one starts, or is the human.
-pub(in crate::export) fn seated(record: &GameRecord) -> GameRecord {
+fn seated(record: &GameRecord) -> GameRecord {
     let mut record = GameRecord { given: 0, ..record.clone() };
     let two_is_human = record.human() == Some(Side::Two);
     let two_starts = record.human().is_none() && record.starter == Side::Two;

@@ -218,7 +218,18 @@ impl Match {
     fn settle(&mut self) -> bool {
         let ready = self.thinking.take_if(|thinking| !thinking.paused && thinking.answer.is_some());
         let Some(Thinking { answer: Some((choice, after)), remarks, .. }) = ready else { return false };
+        self.make_decision(&choice, after, remarks)
+    }
+
+    /// Makes the computer's move and says what it did. Returns whether it could be made.
+    pub(crate) fn make_decision(
+        &mut self,
+        choice: &Decision,
+        after: Option<Solution>,
+        remarks: Vec<String>,
+    ) -> bool {
         let Some(mv) = choice.mv else { return false };
+        self.thinking = None;
         let number = self.line.moves().len();
         let before = self.position().clone();
         if !self.play(mv) {

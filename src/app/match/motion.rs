@@ -20,6 +20,11 @@ pub struct Motion {
 }
 
 impl Motion {
+    /// The stones of the last move leave, in a picture that stands still.
+    pub(crate) const fn leaving_at(step: u8) -> Self {
+        Self { ticket: 0, step, last: LEAVING }
+    }
+
     /// How far the stones of the last move have left: 0 at first, up to 2; `None` once they are gone.
     #[must_use]
     pub const fn leaving(self) -> Option<u8> {

@@ -3,6 +3,7 @@
 use crate::app::message::{Phase, Target};
 use crate::app::{Action, Coached, Leave, Match, Overlay, Page, Request};
 use crate::cpu::Answer;
+use crate::game::Move;
 use crate::records::next_pace;
 
 use super::{Context, Input, Mode, Table, Transition, play, view};
@@ -156,11 +157,16 @@ impl Table {
             None => return,
             Some(Coached::PlayedOut) => return self.show_and_keep_turn(context),
             Some(Coached::Known) => {}
-            Some(Coached::Choose(mv)) => {
-                if let Some((input, game)) = self.input_mut() {
-                    input.choice.put_on(mv, game);
-                }
-            }
+            Some(Coached::Choose(mv)) => return self.choose(mv, context),
+        }
+        self.apply(Transition::Choice, context);
+        self.analyse(context);
+    }
+
+    /// Puts the cursor on a move.
+    pub(in crate::app) fn choose(&mut self, mv: Move, context: &mut Context) {
+        if let Some((input, game)) = self.input_mut() {
+            input.choice.put_on(mv, game);
         }
         self.apply(Transition::Choice, context);
         self.analyse(context);

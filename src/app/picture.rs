@@ -1,0 +1,125 @@
+//! The game screen at every move of a game, for pictures and recordings. Nothing runs here: no alarm rings, no program is asked,
+//! and each question is answered at once.
+
+use crate::cpu::{Answer, Decision, Question};
+use crate::game::{Move, Position, Solution};
+use crate::records::GameRecord;
+
+use super::{Effect, Memory, Model, Motion, Preferences, Start, Table};
+
+/// Answers questions about positions; `None` if that takes too long.
+type Answers<'a> = dyn FnMut(&Question) -> Option<Answer> + 'a;
+
+impl Model {
+    /// The screen at the opening of a game.
+    #[must_use]
+    pub fn picture(
+        record: &GameRecord,
+        review: bool,
+        lesson: bool,
+        size: (u16, u16),
+        preferences: Preferences,
+        answers: &mut Answers<'_>,
+    ) -> Self {
+        let start = match review {
+            true => Start::Review { games: vec![record.clone()], wrong: vec![] },
+            false => Start::Table(record.contest()),
+        };
+        let (mut model, effects) = Self::remembering(start, preferences, Memory::default(), record.seed);
+        model.size = size;
+        model.effects = effects;
+        model.answer_all(answers);
+        model.change_picture(answers, |table| {
+            table.current_match.coach.lesson |= lesson;
+            if review {
+                table.current_match.go_to(0);
+            }
+        });
+        model
+    }
+
+    /// Whether a human is about to choose a move.
+    #[must_use]
+    pub fn picture_asks(&self) -> bool {
+        self.table().is_some_and(Table::human_turn)
+    }
+
+    /// Chooses a move and doesn't make it yet.
+    pub fn picture_choice(&mut self, mv: Move, answers: &mut Answers<'_>) {
+        self.at_table(|table, context| table.choose(mv, context));
+        self.answer_all(answers);
+    }
+
+    /// Makes the next move of the game, or in a review goes to it. Returns how many moves there are now.
+    pub fn picture_move(&mut self, mv: Move, answers: &mut Answers<'_>) -> usize {
+        let Some(table) = self.table() else { return 0 };
+        let game = &table.current_match;
+        let (number, position) = (game.line.moves().len(), game.position().clone());
+        let is_computers = !table.is_review() && !game.to_move().who.is_human();
+        let decision = is_computers.then(|| {
+            let before = self.solve_for_picture(&position, answers).unwrap_or_default();
+            let after = self.solve_for_picture(&game.rules().play(&position, &mv), answers);
+            (Decision { mv: Some(mv), solution: before, searched: None }, after)
+        });
+        self.change_picture(answers, |table| {
+            let game = &mut table.current_match;
+            match decision {
+                Some((decision, after)) => drop(game.make_decision(&decision, after, vec![])),
+                None if matches!(table.mode, super::Mode::Review(_)) => game.go_to(number + 1),
+                None => drop(game.make(mv)),
+            }
+        });
+        self.table().map_or(0, |table| table.current_match.line.moves().len())
+    }
+
+    /// Shows how far the stones of the last move have left: 0, 1 or 2; `None` once they are gone.
+    pub fn picture_leaving(&mut self, step: Option<u8>) {
+        self.at_table(|table, _| table.current_match.motion = step.map(Motion::leaving_at));
+    }
+
+    fn change_picture(&mut self, answers: &mut Answers<'_>, change: impl FnOnce(&mut Table)) {
+        self.at_table(|table, context| {
+            change(table);
+            table.show_and_keep_turn(context);
+        });
+        self.answer_all(answers);
+        // The lesson before a computer's move is about the position it moves in.
+        let table = self.table().filter(|table| table.current_match.thinking.is_some());
+        if let Some(position) = table.map(|table| table.current_match.position().clone()) {
+            let solution = self.solve_for_picture(&position, answers);
+            self.at_table(|table, _| {
+                let coach = &mut table.current_match.coach;
+                coach.solution = solution.filter(|_| coach.lesson);
+            });
+        }
+    }
+
+    fn solve_for_picture(&self, position: &Position, answers: &mut Answers<'_>) -> Option<Solution> {
+        let game = self.table()?.current_match.contest.game;
+        match answers(&Question::Solve { game, position: position.clone() }) {
+            Some(Answer::Solve(solution)) => Some(*solution),
+            _ => None,
+        }
+    }
+
+    /// Answers what the screen asks, except for moves: those are known.
+    fn answer_all(&mut self, answers: &mut Answers<'_>) {
+        loop {
+            let mut asked = None;
+            for effect in self.take_effects() {
+                match effect {
+                    Effect::Ask { ticket, question } => asked = Some((ticket, question)),
+                    Effect::StopAsking => asked = None,
+                    _ => {}
+                }
+            }
+            let Some((ticket, question)) =
+                asked.filter(|(_, question)| !matches!(**question, Question::Move { .. }))
+            else {
+                return;
+            };
+            let Some(answer) = answers(&question) else { return };
+            self.take_answer(ticket, answer);
+        }
+    }
+}
