@@ -85,7 +85,7 @@ fn what_does_not_go_together_is_refused_and_nothing_else() {
         ("practice --sheet", "practice nim --sheet", "practice needs an entry with --sheet: "),
         ("--plain", "--spoken", "--plain needs an entry: "),
         (
-            "export --light --theme paper 'nim:1,2 1x1 2x2'",
+            "export --light --theme dark 'nim:1,2 1x1 2x2'",
             "export --light --theme mono 'nim:1,2 1x1 2x2'",
             "--light goes with the themes terminal and mono",
         ),
