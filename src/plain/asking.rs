@@ -2,12 +2,12 @@
 
 use crate::game::{Console, Halt, capital, full_rule, read_move};
 use crate::records::is_day;
-use crate::training::{Act, Kind, Question, Reply};
+use crate::training::{Act, Kind, Question};
 
 use super::answering::{chosen, understood};
 use super::spoken::{
-    Lacking, MORE, Manner, REPEAT, answered, asks_of_nim_sums, bare_move, heard, how_to_say,
-    in_words_of_questions, is_musing, lacking, nim_sum, rules_of,
+    Lacking, MORE, Manner, REPEAT, asks_of_nim_sums, bare_move, heard, how_to_say, in_words_of_questions,
+    lacking, nim_sum, rules_of,
 };
 
 /// How the game of a step is begun, in sentences.
@@ -105,7 +105,7 @@ pub(super) fn read(
             _ => format!("{}, or {others}?\n", capital(what)),
         })?;
     }
-    let (mut refused, mut mused) = (0, None);
+    let mut refused = 0;
     // A move that was said, and what it lacks: that may be said next.
     let mut lacks: Option<(Lacking, String)> = None;
     let place = (question.exercise.rules(), &question.exercise.position);
@@ -114,10 +114,8 @@ pub(super) fn read(
             console.say(&format!("{what} (or {others}): "))?;
         }
         let line = console.line()?;
-        // Yes makes the answer that was only mused on.
-        let agreed = mused.take().filter(|_| answered(&heard(line.text())) == Some(true));
         let whole = lacks.take().and_then(|(lacks, said)| lacks.with(&said, line.text(), place));
-        if manner == Manner::Spoken && agreed.is_none() && whole.is_none() {
+        if manner == Manner::Spoken && whole.is_none() {
             let said = in_words_of_questions(&heard(line.text()));
             match said.as_str() {
                 "" if question.exercise.kind == Kind::Play => {}
@@ -173,13 +171,7 @@ pub(super) fn read(
         }
         let text = whole.unwrap_or_else(|| line.text().to_lowercase());
         let text = if manner == Manner::Spoken { in_our_words(question, &text) } else { text };
-        let text = agreed.unwrap_or(text);
         match understood(question, &text, manner) {
-            Ok(Typed::Act(Act::Reply(Reply::Move(mv)))) if manner == Manner::Spoken && is_musing(&text) => {
-                let order = question.exercise.rules().order(&question.exercise.position, mv);
-                console.say(&format!("{}? Say yes, or another move.\n", manner.fill(&capital(&order))))?;
-                mused = Some(order);
-            }
             Ok(typed) => return Ok(typed),
             Err(problem) if manner == Manner::Spoken => {
                 if question.exercise.kind == Kind::Find {

@@ -92,7 +92,6 @@ mod spoken_conversation;
 mod spoken_evening;
 mod spoken_heard;
 mod spoken_places;
-mod spoken_talk;
 mod spoken_voice;
 mod squares;
 mod streams;

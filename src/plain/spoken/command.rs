@@ -105,22 +105,6 @@ const WORDS: [(&str, &str, Command); 17] = [
 const LEVEL: &str = "level";
 
 impl Command {
-    /// Whether what it tells says who can win.
-    pub(super) const fn tells_who_wins(self) -> bool {
-        matches!(
-            self,
-            Self::Hint
-                | Self::More
-                | Self::DoThat
-                | Self::Who
-                | Self::Lesson
-                | Self::Why
-                | Self::WhyTheirs
-                | Self::Verdict
-                | Self::Review
-        )
-    }
-
     /// Whether it has a meaning in the game at the end of a course, which is played once and not kept.
     const fn is_of_a_course(self) -> bool {
         !matches!(

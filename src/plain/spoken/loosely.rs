@@ -7,7 +7,6 @@ use super::sides::poison;
 use super::speech::{is_filler, ordinal};
 use super::splits::{made_into, of_size, split_by_size, split_off};
 use super::stays::by_all_that_stays;
-use super::synonyms::in_words_of;
 use super::which::{by_place, full};
 
 /// What is said, in words that are read; numbers are digits already.
@@ -24,7 +23,7 @@ pub(super) fn put_plainly(text: &str, game: &dyn Game, position: &Position) -> R
     if words.lanes == LaneNames::Corners && text.split(' ').any(|word| word.starts_with("poison")) {
         return poison(text, position).unwrap_or_else(|| Ok(text.to_owned()));
     }
-    let said = with_articles(&by_place(&in_words_of(text, game, position), game, position)?, words);
+    let said = with_articles(&by_place(text, game, position)?, words);
     let Board::Heaps(heaps) = &position.board else { return Ok(said) };
     let said = only_heap(&said, words)?;
     let said = by_size(&said, heaps, words)?;

@@ -24,7 +24,6 @@ mod sides;
 mod speech;
 mod splits;
 mod stays;
-mod synonyms;
 mod table;
 mod telling;
 mod typed;
@@ -45,7 +44,7 @@ pub(super) use aloud::{Aloud, day_aloud, day_from};
 pub(super) use at_questions::{MORE, in_words_of_questions, judged};
 pub(super) use examples::how_to_say;
 use examples::is_how;
-pub(super) use fillers::{bare as without_fillers, bare_move, is_musing};
+pub(super) use fillers::{bare as without_fillers, bare_move};
 pub use hall::Hall;
 pub(super) use hall::{asks_of_nim_sums, hall, nim_sum};
 pub(super) use lacking::{Lacking, lacking};
@@ -58,7 +57,6 @@ pub(super) use refusal::refusal;
 pub(super) use speech::ordinal;
 use table::{SpokenTable, Stakes};
 pub(super) use typed::read_said;
-pub(super) use yes_no::answered;
 
 /// Columns of a page.
 const WIDTH: u16 = 78;

@@ -10,7 +10,6 @@ use super::loosely::put_plainly;
 use super::names::{self, Named};
 use super::numbers::in_digits;
 use super::speech::{as_written, ordinal};
-use super::synonyms::in_common_words;
 
 /// A move without what is said around it, its numbers in digits.
 pub(super) fn said_plainly(text: &str) -> String {
@@ -20,7 +19,7 @@ pub(super) fn said_plainly(text: &str) -> String {
         .replace(" a couple ", " 2 ")
         .replace(" a pair of ", " 2 ");
     let says_nothing = |word: &&str| !["just", "only", "exactly", "more"].contains(word);
-    in_common_words(&said.split_whitespace().filter(says_nothing).collect::<Vec<_>>().join(" "))
+    said.split_whitespace().filter(says_nothing).collect::<Vec<_>>().join(" ")
 }
 
 /// The move that is said.

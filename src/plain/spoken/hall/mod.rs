@@ -10,20 +10,19 @@ mod options;
 mod parts;
 mod places;
 mod resuming;
-mod said;
 mod sizes;
-mod talk;
 mod unclear;
 
 use crate::contest::{Contest, Program};
 use crate::cpu::Level;
-use crate::game::{Console, GameKey, Halt, mixed_seed};
+use crate::game::{Console, GameKey, Halt, mixed_seed, nim_sum_explained};
 use crate::games;
 use crate::plain::keeping::Keeper;
 use crate::training::Plan;
 
 use super::aloud::say;
 use super::command;
+use super::ear::for_the_ear;
 use super::listening::REPEAT;
 use super::names::{self, Named, heard};
 use super::numbers::in_digits;
@@ -31,8 +30,6 @@ use super::position::{places_aloud, rules_aloud};
 use super::table::{SpokenTable, Stakes};
 use super::yes_no::answered;
 use places::Place;
-pub(super) use talk::{NAMES, asks_for_a_name, in_our_words};
-pub(in crate::plain) use talk::{asks_of_nim_sums, nim_sum};
 
 /// What there is, in short: the greeting.
 const BRIEF: &str = "Say the name of a game to play it, learn or practice and a name to learn, today for the ten questions of the day, \
@@ -64,12 +61,25 @@ pub(super) fn names_game(words: &[&str]) -> bool {
     !number && (opening::beginning(words).is_some() || codes::begins_with_name(&words.join(" ")))
 }
 
+/// Whether somebody asks what a nim-sum is.
+pub(in crate::plain) fn asks_of_nim_sums(line: &str) -> bool {
+    line.contains("nim-sum") || line.contains("nim sum")
+}
+
+/// What a nim-sum is, for the ear.
+pub(in crate::plain) fn nim_sum() -> String {
+    for_the_ear(nim_sum_explained("⊕").unwrap_or_default())
+        .replace("like 4 ⊕ 5", "of two numbers")
+        .replace('=', "is")
+        .replace('+', " plus ")
+}
+
 /// Whether a game can be begun as it is asked for.
 ///
 /// # Errors
 /// What is wrong with it, in a sentence.
 pub(super) fn may_be_played(line: &str) -> Result<(), String> {
-    opening::contest(&in_our_words(line), Level::Easy, 0).map(drop)
+    opening::contest(line, Level::Easy, 0).map(drop)
 }
 
 /// What the hall needs of the program around it.
@@ -124,7 +134,6 @@ pub(in crate::plain) fn hall(wanted: &Hall, console: &mut dyn Console) -> Result
         if leaving::ends(&line) {
             break;
         }
-        let line = if leaving::is_menu(&line) { line } else { in_our_words(&line) };
         evening.serve(&line, console)?;
     }
     say(console, "Goodbye.")
@@ -244,7 +253,6 @@ impl Evening<'_> {
                 }
             },
             _ if self.leaves(line) => self.ask_to_end(line, console),
-            _ if talk::answer(line).is_some() => say(console, &talk::answer(line).unwrap_or_default()),
             _ => match opening::contest(line, self.level, self.seed) {
                 Ok(contest) => self.play(&contest, console),
                 Err(problem) => self.misheard(word, rest, &problem, console),

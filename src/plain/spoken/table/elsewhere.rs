@@ -1,7 +1,7 @@
 //! What leads from a game to another one, or to what there is besides games: only once it is known that it is there.
 
 use crate::plain::spoken::command::Command;
-use crate::plain::spoken::fillers::{bare, bare_move, is_musing};
+use crate::plain::spoken::fillers::{bare, bare_move};
 use crate::plain::spoken::hall;
 use crate::plain::spoken::names::{heard, is_game};
 
@@ -60,7 +60,7 @@ impl SpokenTable<'_> {
         // Can we play it is a wish, should we is none.
         let whether =
             ["should ", "shall ", "what if ", "would it "].iter().any(|asks| heard.starts_with(asks));
-        if !names_one || is_musing(text) || whether {
+        if !names_one || whether {
             return None;
         }
         Some(hall::may_be_played(game).map(|()| format!("play {game}")))

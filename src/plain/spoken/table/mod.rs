@@ -19,7 +19,6 @@ use crate::plain::programs::Programs;
 use crate::plain::session::no_move;
 
 use super::aloud::say;
-use super::command::Command;
 use super::lacking::Lacking;
 use super::position::{places_aloud, position_aloud, rules_aloud};
 
@@ -65,8 +64,6 @@ pub(super) struct SpokenTable<'a> {
     rules_told: Vec<String>,
     /// A move that was said, and what it lacks: that may be said next.
     unclear: Option<(Lacking, String)>,
-    /// What was only mused on: it is done once yes is said.
-    mused: Option<Mused>,
     /// Lines in a row that were no move and no word.
     refused: u32,
     /// How a move is said, as it was told last.
@@ -74,14 +71,6 @@ pub(super) struct SpokenTable<'a> {
     /// What was said that leads from this table to something else.
     pub(super) next: Option<String>,
     stakes: Stakes,
-}
-
-/// What was only mused on.
-#[derive(Clone, Copy)]
-enum Mused {
-    Move(Move),
-    /// Help, where nothing has helped yet.
-    Help(Command),
 }
 
 /// What a game is played for.
@@ -117,7 +106,6 @@ impl<'a> SpokenTable<'a> {
             level_is_kept: false,
             explained,
             unclear,
-            mused: None,
             rules_told: vec![],
             refused: 0,
             told_how: String::new(),

@@ -29,11 +29,8 @@ impl SpokenTable<'_> {
             return format!("\"{known}\" counts at a question of a course or of practice, not in a game.");
         }
         // What is told where there is no game.
-        if ["records", "medals", "games", "kept", "settings"].contains(&hall::in_our_words(&said).as_str()) {
+        if ["records", "medals", "games", "kept", "settings"].contains(&said.as_str()) {
             return format!("Say quit first: \"{known}\" counts where another game is chosen.");
-        }
-        if hall::asks_for_a_name(&said) {
-            return hall::NAMES.to_owned();
         }
         if hall::asks_of_nim_sums(&said) {
             return hall::nim_sum();

@@ -1,19 +1,17 @@
 //! What is typed at a table: a word, a move, or neither.
 
-use crate::game::{Console, Halt, Move, capital};
+use crate::game::{Console, Halt, Move};
 use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::command::Command;
 use crate::plain::spoken::examples::is_how;
-use crate::plain::spoken::fillers::{bare, bare_move, is_musing};
+use crate::plain::spoken::fillers::{bare, bare_move};
 use crate::plain::spoken::hall;
 use crate::plain::spoken::lacking::{Lacking, lacking};
-use crate::plain::spoken::listening::REPEAT;
 use crate::plain::spoken::names::{Named, game, heard, is_game};
 use crate::plain::spoken::refusal::refusal;
 use crate::plain::spoken::typed::read_said;
-use crate::plain::spoken::yes_no::answered;
 
-use super::{Mused, SpokenTable, Turn, WHEN_OVER};
+use super::{SpokenTable, Turn, WHEN_OVER};
 
 /// Said once where an older game of the same kind is kept.
 const BESIDE: &str =
@@ -58,16 +56,6 @@ impl SpokenTable<'_> {
     /// Takes what was typed.
     pub(super) fn take(&mut self, text: &str, console: &mut dyn Console) -> Result<Turn, Halt> {
         let said = heard(text);
-        if let Some(mused) = self.mused.take() {
-            match (answered(&said), mused) {
-                (Some(true), Mused::Move(mv)) => return self.make(mv, console),
-                (Some(true), Mused::Help(command)) => return self.act(command, console),
-                (Some(false), _) => return say(console, &self.what_now()).map(|()| Turn::Same),
-                // Who asks for it once more is still to answer.
-                (None, mused) if said == REPEAT => self.mused = Some(mused),
-                (None, _) => {}
-            }
-        }
         let unclear = self.unclear.take();
         let whole = unclear
             .clone()
@@ -84,10 +72,6 @@ impl SpokenTable<'_> {
             None => {}
         }
         match Command::read(text) {
-            Ok(Some(command)) if self.is_help_mused_on(command, text) => {
-                self.mused = Some(Mused::Help(command));
-                say(console, "Do you want help? Say yes, or a move.").map(|()| Turn::Same)
-            }
             Ok(Some(command)) => {
                 self.refused = 0;
                 let turn = self.act(command, console)?;
@@ -138,11 +122,6 @@ impl SpokenTable<'_> {
             Err(question) if is_asked => return say(console, &question).map(|()| Turn::Same),
             Err(problem) => return in_passing(&problem, console),
         };
-        if is_musing(text) {
-            self.mused = Some(Mused::Move(mv));
-            let order = capital(&self.game.rules().order(self.game.position(), mv));
-            return say(console, &format!("{order}? Say yes, or another move.")).map(|()| Turn::Same);
-        }
         self.make(mv, console)
     }
 
@@ -159,10 +138,5 @@ impl SpokenTable<'_> {
             say(console, BESIDE)?;
         }
         Ok(Turn::Moved)
-    }
-
-    /// Whether help is only thought of, where nothing has helped yet.
-    fn is_help_mused_on(&self, command: Command, text: &str) -> bool {
-        command.tells_who_wins() && is_musing(text) && !self.game.coach.assisted
     }
 }
