@@ -256,8 +256,7 @@ impl Model {
         match request {
             Request::Leave(leave) => self.leave(leave),
             Request::NextGame => self.next_game(),
-            Request::NextLevel => self.next_level(),
-            Request::AfterCourse => self.after_course(),
+            Request::GoOn => self.go_on(),
             Request::StepPassed { course, helped } => self.pass_course_game(course, helped),
             Request::Train(act) => self.train(act),
             Request::BeginGame => self.begin_course_game(),

@@ -40,10 +40,11 @@ impl Model {
             .filter(|binding| !self.overlays.is_empty() || self.offers(binding.action))
             .filter_map(|binding| chip(binding, table, layout, answers))
             .map(|chip| match chip.action {
-                Action::NextTask => match self.after_all_questions() {
-                    Some(label) => Chip { label: label.to_owned(), ..chip },
-                    None => chip,
-                },
+                Action::NextTask => {
+                    let next_level = self.table().and_then(Table::play_next_level);
+                    let label = next_level.or_else(|| self.after_all_questions().map(str::to_owned));
+                    Chip { label: label.unwrap_or(chip.label), ..chip }
+                }
                 Action::Menu => Chip { label: self.way_back().to_owned(), ..chip },
                 // From the values the way leads back to the game behind them.
                 Action::Back if self.overlays.is_empty() && self.room.is_before_a_table() => {

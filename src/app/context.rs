@@ -15,10 +15,8 @@ pub(super) enum Request {
     Leave(Leave),
     /// The next game of a demo, or of those that are stepped through.
     NextGame,
-    /// The same game at the next level.
-    NextLevel,
-    /// What comes after the game at the end of a course.
-    AfterCourse,
+    /// What comes after a game that is over: the next level, or what follows in a course.
+    GoOn,
     /// The game at the end of this course was won, or with help.
     StepPassed {
         /// Which course.

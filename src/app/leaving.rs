@@ -1,6 +1,7 @@
 //! Leaving a table: for the menu, for a new game, for the next game of a demo, for good.
 
 use crate::contest::{Contest, Player};
+use crate::cpu::Level;
 use crate::game::{GameKey, Side};
 use crate::games;
 use crate::records::Setting;
@@ -155,14 +156,18 @@ impl Model {
         self.begin(next);
     }
 
-    /// Plays the same game at the next level.
-    pub(super) fn next_level(&mut self) {
+    /// Goes on after a game that is over: at the next level, or with what follows in a course.
+    pub(super) fn go_on(&mut self) {
+        match self.table().and_then(Table::next_level) {
+            Some(level) => self.play_at(level),
+            None => self.after_course(),
+        }
+    }
+
+    /// Plays the same game once more, at this level.
+    fn play_at(&mut self, level: Level) {
         let Room::Table(table) = &mut self.room else { return };
-        let next = table.next_level();
         let game = &mut table.current_match;
-        let Some(level) = next else {
-            return game.refuse("The next level is for a game that you have won.");
-        };
         game.contest.set_levels([level; 2]);
         for player in &mut game.players {
             if let Player::Computer(own) = &mut player.who {

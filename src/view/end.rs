@@ -26,8 +26,6 @@ const TEXT: u16 = 2;
 const LEAST: u16 = 3;
 /// Rows of a board's area from which on its parts are set off.
 const AIRY: u16 = 24;
-/// What goes on from here.
-const KEYS: [Action; 3] = [Action::Again, Action::Review, Action::OtherStarts];
 
 /// The end of a game as it is told in a board's area.
 pub(super) struct End {
@@ -45,8 +43,10 @@ pub(super) struct End {
     legend: Vec<String>,
     /// The move that decided it.
     decided: Vec<String>,
-    /// What the game leads on to, and what a click on that does.
-    leads_on: (Vec<String>, Option<Action>),
+    /// What the last game of a course leads on to.
+    leads_on: Vec<String>,
+    /// The keys that go on from here.
+    keys: Vec<Chip>,
 }
 
 impl End {
@@ -63,17 +63,16 @@ impl End {
         };
         let how = lines(&game.how_it_ended(ended).filter(|_| told).unwrap_or_default(), TEXT);
         let medal = lines(&table.earned().map_or_else(String::new, Medal::label), TEXT);
-        let leads_on =
-            table.leads_on().map_or((vec![], None), |(text, key)| (lines(&text, TEXT + 1), Some(key)));
+        let leads_on = lines(&table.leads_on().unwrap_or_default(), TEXT + 1);
         let mut legend = strip::legend(game, width.saturating_sub(4));
         if legend.len() > usize::from(TEXT) || !told {
             legend.clear();
         }
         // The row of the meanings is kept while the moves are still being judged. Title, keys and the frame are four rows.
         let air = if area.height < AIRY { 0 } else { 1 };
-        let texts = how.len() + medal.len() + leads_on.0.len();
+        let texts = how.len() + medal.len() + leads_on.len();
         let strip = if told { STRIP + cells(legend.len()).max(1) } else { 0 };
-        let parts = if told { 5 } else { 3 } + u16::from(!leads_on.0.is_empty());
+        let parts = if told { 5 } else { 3 } + u16::from(!leads_on.is_empty());
         let height = 4 + parts * air + cells(texts) + strip;
         // The review tells that, too: it has what is left.
         let room = if told { TEXT.min(area.height.saturating_sub(height)) } else { 0 };
@@ -81,7 +80,7 @@ impl End {
         let height = (height + cells(decided.len())).min(area.height);
         let place = centred(split_above(area, height).1, width, height);
         let won = game.is_human(ended.winner(game.line.turn()));
-        Some(Self { ended, place, air, won, how, medal, legend, decided, leads_on })
+        Some(Self { ended, place, air, won, how, medal, legend, decided, leads_on, keys: chips(table) })
     }
 
     /// What is left of a board's area above it; all of it while the last stones leave, or where too little is left.
@@ -125,12 +124,11 @@ impl End {
             rows.take(self.air);
         }
         rows.draw(text(&self.decided, canvas), canvas);
-        let (leads_on, key) = &self.leads_on;
-        rows.skip(!leads_on.is_empty() && self.air > 0);
-        let place = rows.draw(text(leads_on, canvas).style(canvas.style(Role::Key)), canvas);
-        canvas.hits.add(place, key.map(Target::Press));
+        rows.skip(!self.leads_on.is_empty() && self.air > 0);
+        let place = rows.draw(text(&self.leads_on, canvas).style(canvas.style(Role::Key)), canvas);
+        canvas.hits.add(place, Target::Press(Action::NextTask));
         keybar::draw_chips(
-            &chips(),
+            &self.keys,
             false,
             Rect { y: inner.bottom() - 1 - self.air, height: 1, ..inner },
             canvas,
@@ -168,10 +166,15 @@ fn draw_banner(game: &Match, title: &str, row: Rect, place: Rect, canvas: &mut C
 }
 
 /// The keys that go on from here.
-fn chips() -> Vec<Chip> {
-    let chip = |&action: &Action| {
-        let (keys, label) = keymap::GAME_OVER.bindings().find(|binding| binding.action == action)?.chip;
-        Some(Chip { action, keys, label: label.to_owned() })
+fn chips(table: &Table) -> Vec<Chip> {
+    let actions = match table.next_level() {
+        Some(_) => [Action::NextTask, Action::Again, Action::Review],
+        None => [Action::Again, Action::Review, Action::OtherStarts],
     };
-    KEYS.iter().filter_map(chip).collect()
+    let chip = |action: Action| {
+        let (keys, label) = keymap::GAME_OVER.bindings().find(|binding| binding.action == action)?.chip;
+        let next_level = table.play_next_level().filter(|_| action == Action::NextTask);
+        Some(Chip { action, keys, label: next_level.unwrap_or_else(|| label.to_owned()) })
+    };
+    actions.into_iter().filter_map(chip).collect()
 }

@@ -101,8 +101,8 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
         return lesson::draw_in_words(table, rows, canvas);
     }
     if over && !boxed {
-        let leads_on = table.leads_on().map(|(text, _)| text);
-        let news: Vec<String> = [table.earned().map(Medal::label), leads_on].into_iter().flatten().collect();
+        let news: Vec<String> =
+            [table.earned().map(Medal::label), table.leads_on()].into_iter().flatten().collect();
         rows.text(&news.join(" "), role, canvas);
         let told = table.commentary(canvas.commentary) != Commentary::Off;
         let turning = || (alone && !looked_at && table.question().is_none()).then(|| game.turning_words());

@@ -417,12 +417,13 @@ fn the_lesson_of_one_game_is_no_help_in_the_next() {
     }
 }
 
-/// Enter held down at the end begins nothing, and says what does.
+/// Above Perfect there is no level.
 #[test]
-fn enter_at_the_end_of_a_game_says_what_begins_another() {
+fn enter_after_a_win_against_perfect_says_what_begins_another() {
     for (key, _) in crate::small::all_games() {
         let mut contest = Contest::inviting(key, 7);
         contest.seat(Seats::HumanStarts);
+        contest.set_levels([Level::Perfect; 2]);
         let mut stage = Stage::new(Start::Table(contest), quick());
         play_to_the_end(&mut stage);
         let line = stage.at_table().line.clone();
@@ -529,7 +530,7 @@ fn a_hint_names_no_part_where_only_one_is_left() {
     }
 }
 
-/// After a win the next level is offered, and one key leads there.
+/// After a win Enter plays the next level.
 #[test]
 fn a_win_leads_on_to_the_next_level() {
     let at = |level: Level| {
@@ -544,11 +545,11 @@ fn a_win_leads_on_to_the_next_level() {
         assert_eq!(stage.any_table().next_level(), level.stronger(), "{}", stage.screen());
         if let Some(stronger) = level.stronger() {
             assert!(
-                stage.screen().contains(&format!("Press l to play {}.", stronger.name())),
+                stage.screen().contains(&format!("Enter play {}  n again", stronger.name())),
                 "{}",
                 stage.screen()
             );
-            stage.keys("l");
+            stage.keys("<enter>");
             assert_eq!(stage.at_table().contest.levels()[Side::Two.index()], stronger);
             assert!(stage.at_table().line.moves().len() <= 1);
         }

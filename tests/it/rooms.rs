@@ -473,17 +473,6 @@ fn a_kept_game_is_stepped_through_and_played_on_from_any_move() {
     assert_eq!(tasks(&stage).len(), before, "looking changes nothing");
 }
 
-/// Only what is played counts for the next level that is proposed.
-#[test]
-fn looking_at_a_finished_game_is_no_game() {
-    let mut stage = records();
-    for _ in 0..4 {
-        stage.keys("<enter>");
-        assert!(!stage.screen().contains("in a row:"), "{}", stage.screen());
-        stage.press(Action::Back);
-    }
-}
-
 /// Back from a mistake of a game of the list comes the review it belongs to, and then the list.
 #[test]
 fn the_way_back_from_a_mistake_leads_through_its_review() {
@@ -665,7 +654,7 @@ fn the_level_that_was_reached_is_remembered() {
         contest.set_levels([Level::Easy; 2]);
         contest.position = Some(nimtui::games::read_id("nim:2").expect("an id").1);
     })));
-    stage.keys("1 2<enter>").press(Action::NextLevel);
+    stage.keys("1 2<enter><enter>");
     let remembered = tasks(&stage).into_iter().find_map(|task| match task {
         FileTask::Options(contest) => Some(contest.levels()[1]),
         _ => None,

@@ -62,7 +62,6 @@ pub enum Action {
     TakeOverOne,
     TakeOverTwo,
     NextGame,
-    NextLevel,
     HandBack,
     PlayOut,
     SayWon,

@@ -103,10 +103,9 @@ pub(super) const ANEW: Slice = &[
     on("o", OtherStarts).chip("other side starts").help("new game, the other side starts"),
 ];
 pub(super) const OVER: Slice = &[
-    on("Enter", NextTask).chip("go on").help("go on after the game of a course"),
+    on("Enter", NextTask).chip("go on").help("play the next level, or go on with the course"),
     on("n", Again).chip("again").help("play again"),
     on("o", OtherStarts).chip("other side starts"),
-    on("l", NextLevel).chip("next level").help("play on at the level that is proposed"),
 ];
 pub(super) const UNDO: Slice = &[
     on("u", Undo).chip("undo").help("take the last move back, as often as you like"),

@@ -1,17 +1,22 @@
 //! What is told of a game that is over, besides who won: what it earned, and how to go on.
 
-use crate::app::Action;
 use crate::cpu::Level;
 use crate::records::Medal;
 
 use super::{Mode, Table};
 
 impl Table {
-    /// The level to play on at: the one above, once the human has won.
+    /// The level above, once the human has won.
     #[must_use]
     pub fn next_level(&self) -> Option<Level> {
         let plays = matches!(self.mode, Mode::Play(_)) && self.course().is_none();
         self.current_match.next_level().filter(|_| plays)
+    }
+
+    /// What Enter does after a win: `play Casual`.
+    #[must_use]
+    pub fn play_next_level(&self) -> Option<String> {
+        self.next_level().map(|level| format!("play {}", level.name()))
     }
 
     /// Whether the help may tell how the game is won: not while that would help a player against the computer.
@@ -49,18 +54,14 @@ impl Table {
         }
     }
 
-    /// What the game leads on to, and the key for it: after a course, or to the next level after a win.
+    /// What the last game of a course leads on to.
     #[must_use]
-    pub fn leads_on(&self) -> Option<(String, Action)> {
+    pub fn leads_on(&self) -> Option<String> {
         let Mode::Play(play) = &self.mode else { return None };
-        let winner = self.current_match.winner()?;
-        if self.course().is_none() {
-            let level = self.next_level()?.name();
-            return Some((format!("Press l to play {level}."), Action::NextLevel));
-        }
+        let winner = self.current_match.winner().filter(|_| self.course().is_some())?;
         match self.current_match.is_human(winner) {
-            true => play.end_of_course.clone().map(|told| (told, Action::NextTask)),
-            false => Some(("Enter plays it once more.".into(), Action::NextTask)),
+            true => play.end_of_course.clone(),
+            false => Some("Enter plays it once more.".into()),
         }
     }
 }

@@ -89,8 +89,7 @@ impl Table {
                 matches!(&self.origin, Origin::Games(viewed) if viewed.games.len() > 1)
             }
             (Action::HandBack, Mode::Play(play)) => play.took_over.is_some(),
-            (Action::NextLevel, _) => self.next_level().is_some(),
-            (Action::NextTask, Mode::Play(_)) => self.course().is_some(),
+            (Action::NextTask, Mode::Play(_)) => self.course().is_some() || self.next_level().is_some(),
             _ => true,
         }
     }

@@ -100,8 +100,7 @@ impl Play {
                 context.request(Request::FindMistakes);
                 return Transition::Review;
             }
-            Action::NextLevel => context.request(Request::NextLevel),
-            Action::NextTask => context.request(Request::AfterCourse),
+            Action::NextTask => context.request(Request::GoOn),
             Action::Again => context.request(Request::Leave(Leave::Again)),
             Action::OtherStarts => context.request(Request::Leave(Leave::OtherStarts)),
             action => match self.input.update(action, game.layout(context.screen, usual(game)), game) {
