@@ -6,7 +6,7 @@ use nimtui::game::Seats;
 use nimtui::games;
 use nimtui::records::Settings;
 
-use crate::plain_support::{alone, at, hall, run, run_in};
+use crate::plain_support::{at, hall, run, run_in};
 use crate::stage::Stage;
 
 /// Words that are refused for options that do not go together, and the same without what is wrong, which is not refused so. What reads a file
@@ -149,32 +149,6 @@ fn what_is_said_at_a_table_is_right_there() {
     );
     assert!(two.out.contains("Say other for a new game that the other player starts."), "{}", two.out);
     assert!(two.out.contains("The computer does not play here."), "{}", two.out);
-}
-
-/// The same where no game is on the table.
-#[test]
-fn what_is_said_without_a_game_is_right_there() {
-    for (said, other, sentence) in [
-        ("", "help", "Say help for what there is."),
-        ("play", "play nim", "Say play and the name of a game, as in play nim."),
-        ("yes", "nim", "Nothing was asked. Say help for what there is."),
-        ("no", "nim", "Say quit to end the program, or help for what there is."),
-        ("thank you", "hello", "You are welcome."),
-        ("demo", "nim", "nimtui demo nim --spoken."),
-        ("how to play", "how to play nim", "Say the name of a game, as in nim: its rules are told"),
-        ("level", "level easy", "The computer plays at level easy. To change it"),
-        ("level ten", "level easy", "Say level and one of these: perfect, sharp, casual, easy."),
-        ("chomp last loses", "nim last loses", "In Chomp the end is always the same."),
-        ("nim 0.137", "your own game 0.137 10", "Nim has no code."),
-        ("continue", "help", "There is no game to go on with."),
-        ("records", "help", "You have finished no game yet."),
-        ("review 2", "help", "You have finished no game yet."),
-        ("medals", "help", "You have no medal yet"),
-    ] {
-        let (here, there) = (alone(&format!("{said}\n")), alone(&format!("{other}\n")));
-        assert!(here.contains(sentence), "{said:?}: {here}");
-        assert!(!there.contains(sentence), "{other:?}: {there}");
-    }
 }
 
 /// GameRecord games: counted for whom they were, told with their numbers, and no further than there are.
