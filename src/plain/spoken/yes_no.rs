@@ -86,37 +86,3 @@ pub(in crate::plain) fn answered(said: &str) -> Option<bool> {
         _ => None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn yes_and_no_are_said_in_several_ways() {
-        for (said, yes) in [
-            ("yes", Some(true)),
-            ("um, yes please", Some(true)),
-            ("of course", Some(true)),
-            ("ok", Some(true)),
-            ("no thank you", Some(false)),
-            ("well, rather not", Some(false)),
-            ("perhaps", None),
-            ("", None),
-        ] {
-            assert_eq!(answered(said), yes, "{said}");
-        }
-        for (said, up) in [
-            ("give it up", Some(true)),
-            ("a new game", Some(true)),
-            ("keep it", Some(false)),
-            ("go on with this one", Some(false)),
-            ("yes, give it up", Some(true)),
-            ("no, the new one", Some(false)),
-            ("new", None),
-            ("what about the new one", None),
-            ("banana", None),
-        ] {
-            assert_eq!(gives_up(said), up, "{said}");
-        }
-    }
-}
