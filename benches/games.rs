@@ -10,11 +10,11 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use nimtui::app::{self, Key, KeyCode, Message, Model, Preferences, Start};
-use nimtui::contest::Contest;
 use nimtui::cpu::{Level, review};
-use nimtui::game::{Dice, Game, GameKey, Line, Outcome, Position, Seats, Side, Stop, grouped};
+use nimtui::game::{Dice, Game, GameKey, History, Outcome, Position, Seats, Side, Stop, grouped};
 use nimtui::games;
 use nimtui::runtime::Painter;
+use nimtui::session::GameSetup;
 
 const COLUMNS: u16 = 80;
 const ROWS: u16 = 24;
@@ -69,8 +69,8 @@ fn rounded(ratio: f64) -> String {
 }
 
 /// Nobody waits for a computer.
-fn between_two(key: GameKey) -> Contest {
-    Contest::with_defaults(key, 1).seated(Seats::TwoHumans, [Level::Perfect; 2])
+fn between_two(key: GameKey) -> GameSetup {
+    GameSetup::with_defaults(key, 1).seated(Seats::TwoHumans, [Level::Perfect; 2])
 }
 
 /// The median of some runs.
@@ -98,7 +98,7 @@ fn who_wins(game: &dyn Game, position: &Position) -> f64 {
     ratio(plain, solved)
 }
 
-fn whole_game(game: &dyn Game, line: &Line) -> f64 {
+fn whole_game(game: &dyn Game, line: &History) -> f64 {
     let stop = Stop::default();
     let reviewed = median(5, || review(game, line, &stop).expect("nobody stops it"));
     // Each position is searched anew, as it is by the review.
@@ -126,9 +126,9 @@ fn wins(game: &dyn Game, position: &Position, seen: &mut HashMap<Position, bool>
 }
 
 /// A game of moves drawn at random, always the same.
-fn random_game(key: GameKey, opening: &Position) -> Line {
+fn random_game(key: GameKey, opening: &Position) -> History {
     let game = games::get(key);
-    let mut line = Line::new(opening.clone(), Side::One);
+    let mut line = History::new(opening.clone(), Side::One);
     let mut dice = Dice::new(7);
     loop {
         let position = line.position().clone();
@@ -159,7 +159,7 @@ struct Screen {
 }
 
 impl Screen {
-    fn of(contest: &Contest) -> Self {
+    fn of(contest: &GameSetup) -> Self {
         let (model, _) = Model::new(Start::Table(contest.clone()), Preferences::default(), 1);
         let mut screen = Self { model, painter: Painter::new(COLUMNS, ROWS).expect("memory") };
         app::update(&mut screen.model, Message::Resized(COLUMNS, ROWS));
@@ -179,7 +179,7 @@ impl Screen {
 }
 
 /// The bytes of the first frame, and of a key on average, of those that change something.
-fn bytes(contest: &Contest) -> (usize, usize) {
+fn bytes(contest: &GameSetup) -> (usize, usize) {
     let mut screen = Screen::of(contest);
     let first = screen.paint();
     let keys: Vec<usize> = (0..40).map(|number| screen.press(number)).filter(|bytes| *bytes > 0).collect();

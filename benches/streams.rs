@@ -8,10 +8,10 @@ use std::io::Write;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
-use nimtui::contest::Player;
 use nimtui::game::{Dice, Stop};
 use nimtui::games;
 use nimtui::players::{Conditions, Mover, Played, play};
+use nimtui::session::Player;
 
 /// Positions of a stream, and processes with one each.
 const MANY: u32 = 20_000;

@@ -28,8 +28,7 @@
 //! | [`proof`] | proofs in JSON, written with the solvers and checked by the rules alone |
 //! | [`training`] | exercises, courses (parsed from `assets/courses` when one is opened), practice, progress |
 //! | [`cpu`] | the computer's levels, reviews, and the questions for the worker thread |
-//! | [`contest`] | what is settled before a game: options, players, names |
-//! | [`session`] | a game in progress |
+//! | [`session`] | who plays, with which options, and a game in progress |
 //! | [`players`] | players without a keyboard: programs as processes, `duel`, `rate`, `bot`, tables of levels |
 //! | [`records`] | saved games, medals, days and settings, as data |
 //! | [`store`] | the files they are saved in |
@@ -60,7 +59,6 @@
 
 pub mod app;
 pub mod cli;
-pub mod contest;
 pub mod cpu;
 pub mod export;
 pub mod game;

@@ -1,9 +1,9 @@
 //! What a room needs of the program around it, and what it asks of it.
 
-use crate::contest::YOU;
 use crate::cpu::Question;
 use crate::game::Side;
 use crate::records::Medal;
+use crate::session::YOU;
 use crate::training::{Act, Course};
 
 use super::{Alarm, Effect, Leave, Match, Opponent, Overlay, Preferences, Tickets};

@@ -1,9 +1,9 @@
 //! What the state machine asks of the world, as data.
 
-use crate::contest::Program;
 use crate::cpu::Question;
 use crate::game::{GameKey, Position, Side};
 use crate::players::Conditions;
+use crate::session::Program;
 
 use super::FileTask;
 

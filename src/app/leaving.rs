@@ -1,10 +1,10 @@
 //! Leaving a table: for the menu, for a new game, for the next game of a demo, for good.
 
-use crate::contest::{Contest, Player};
 use crate::cpu::Level;
 use crate::game::{GameKey, Side};
 use crate::games;
 use crate::records::Setting;
+use crate::session::{GameSetup, Player};
 
 use super::{Back, Effect, Entry, FileTask, Leave, Model, Notice, Origin, Overlay, Room, Table, Viewed};
 
@@ -191,7 +191,7 @@ impl Model {
         }
         let before = &table.current_match.contest;
         let key = GameKey((before.game.0 + 1) % games::ALL.len());
-        let mut contest = Contest::demo(key, self.seeds.next(key));
+        let mut contest = GameSetup::demo(key, self.seeds.next(key));
         contest.set_levels(before.levels());
         contest.names.clone_from(&before.names);
         // Which side starts changes with each round of the games, so that both levels get to start everywhere.

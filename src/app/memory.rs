@@ -1,9 +1,9 @@
 //! What the program remembers from one time to the next: read when it begins, changed as the player plays, written by the
 //! runtime.
 
-use crate::contest::Contest;
 use crate::game::GameKey;
 use crate::records::{Day, GameRecord, Kept, Medal, Remembered, Setting, Settings};
+use crate::session::GameSetup;
 use crate::training::Progress;
 
 use super::{Effect, Model, Room};
@@ -55,7 +55,7 @@ pub enum FileTask {
     /// Add a finished game to the history. Its time and how well it was played are added.
     Finished(Box<GameRecord>),
     /// Remember the options of a game.
-    Options(Box<Contest>),
+    Options(Box<GameSetup>),
     /// Remember how far the player has come in practice.
     Progress(Box<Progress>),
     /// Keep what came of the ten questions of a day.

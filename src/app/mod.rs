@@ -58,9 +58,9 @@ use r#match::Coached;
 use rooms::Back;
 use seeds::Seeds;
 
-use crate::contest::Contest;
 use crate::game::Position;
 use crate::records::{GameRecord, Results};
+use crate::session::GameSetup;
 use crate::training::Drill;
 
 /// The whole state of the program.
@@ -143,7 +143,7 @@ impl Model {
             Start::Review { games, wrong } => model.review_file(games, &wrong),
             Start::Table(contest) => {
                 // Whoever asks for a certain game gets it, and is asked nothing.
-                let any = contest == Contest::inviting(contest.game, contest.seed);
+                let any = contest == GameSetup::inviting(contest.game, contest.seed);
                 let contest = model.menu.with_your_name(contest);
                 model.sit_down(contest, false);
                 if any {
@@ -190,10 +190,10 @@ impl Model {
     }
 
     /// Opens a table and begins the game.
-    fn sit_down(&mut self, contest: Contest, tour: bool) {
+    fn sit_down(&mut self, contest: GameSetup, tour: bool) {
         let entry = if tour { Entry::Demo } else { Entry::Game(contest.game) };
         // The menu shows an opening, and what it shows is what it begins with.
-        self.menu.show_started(entry, Contest { moves: vec![], ..contest.clone() });
+        self.menu.show_started(entry, GameSetup { moves: vec![], ..contest.clone() });
         let mut table = Table::begin(contest, tour, Origin::Menu);
         self.apply_settings(&mut table.current_match);
         if self.preferences.demo_pause == 0 {

@@ -1,8 +1,8 @@
 //! Playing on from a position of a game that was played: the question against whom, and the new game from there.
 
-use crate::contest::{Contest, Player};
 use crate::cpu::Level;
 use crate::game::Side;
+use crate::session::{GameSetup, Player};
 
 use super::{Match, Model, Origin, Overlay, Room, Table};
 
@@ -97,7 +97,7 @@ impl Model {
                 Side::BOTH.map(|seat| if seat == side { Player::Human } else { Player::Computer(level) })
             }
         };
-        let mut contest = Contest {
+        let mut contest = GameSetup {
             players,
             position: Some(game.position().clone()),
             moves: vec![],

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use super::list;
-use crate::contest::Program;
 use crate::records::{GLYPHS, Setting, Settings, THEMES};
+use crate::session::Program;
 
 /// The colours of the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

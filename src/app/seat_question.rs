@@ -1,8 +1,8 @@
 //! The question who plays a side that belongs to a program: it failed, or only its name was saved. The game stays as it is.
 
-use crate::contest::Program;
 use crate::cpu::Level;
 use crate::game::Side;
+use crate::session::Program;
 
 use super::{Model, Overlay};
 

@@ -1,8 +1,8 @@
 //! Where the program begins.
 
-use crate::contest::Contest;
 use crate::game::GameKey;
 use crate::records::{GameRecord, Results};
+use crate::session::GameSetup;
 use crate::training::{Plan, Subject};
 
 /// Where the program begins.
@@ -20,7 +20,7 @@ pub enum Start {
     /// At the table of the game that was left last; in the menu where there is none.
     Continue,
     /// At the table.
-    Table(Contest),
+    Table(GameSetup),
     /// At a step of a course.
     Learn {
         /// Whose course; `None` for the one that was taken last.
@@ -44,5 +44,5 @@ pub enum Start {
         results: Option<Results>,
     },
     /// Watching: from game to game, beginning with this contest (its seats are two computers).
-    Demo(Contest),
+    Demo(GameSetup),
 }

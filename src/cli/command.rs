@@ -265,7 +265,7 @@ pub(super) fn with_terminal<A: Args>(command: Command) -> Command {
 /// The name and the opening id of the second entry of the menu.
 pub(super) fn ids() -> (&'static str, String) {
     let key = crate::game::GameKey(1.min(games::ALL.len() - 1));
-    let opening = crate::contest::Contest::with_defaults(key, 0).opening();
+    let opening = crate::session::GameSetup::with_defaults(key, 0).opening();
     (games::get(key).id(), games::write_id(key, &opening))
 }
 

@@ -3,12 +3,12 @@
 use clap::{ArgMatches, FromArgMatches};
 
 use crate::app::{Preferences, Start};
-use crate::contest::{Contest, Player, Program};
 use crate::cpu::Level;
-use crate::game::{Game, GameKey, Line, Position, Seats, Side, play_moves};
+use crate::game::{Game, GameKey, History, Position, Seats, Side, play_moves};
 use crate::games;
 use crate::plain::{Demo, Errand, Hall, Manner, Play};
 use crate::players::Form;
+use crate::session::{GameSetup, Player, Program};
 
 use super::command::{
     BOT, CHECK, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PLAYER, PRACTICE, PROGRAM, PROVE, RATE, RECORDS,
@@ -158,7 +158,7 @@ fn demo(
             }
         }
     }
-    let computers = |contest: &Contest| contest.players.iter().all(|player| player.level().is_some());
+    let computers = |contest: &GameSetup| contest.players.iter().all(|player| player.level().is_some());
     if games.is_some() && !contests.iter().all(computers) {
         return Err(Exit::usage(
             "--games has levels meet here; nimtui duel has rules and programs meet, too",
@@ -177,13 +177,13 @@ fn demo_contest(
     matches: &ArgMatches,
     table: &SeatArgs,
     surroundings: &Surroundings<'_>,
-) -> Result<Contest, Exit> {
+) -> Result<GameSetup, Exit> {
     let named = table.players.is_some() || !table.player.is_empty();
     let players = if named { table.players.clone() } else { Some("two-computers".into()) };
     let table = SeatArgs { players, ..table.clone() };
     let (mut contest, _) = contest(key, matches, &table, Begins::AsItsSource, surroundings)?;
     if table.level.is_none() && table.level2.is_none() && !named {
-        contest.set_levels(Contest::demo(key, contest.seed).levels());
+        contest.set_levels(GameSetup::demo(key, contest.seed).levels());
     }
     if contest.humans() != [false, false] {
         return Err(Exit::usage(if table.player.is_empty() {
@@ -211,7 +211,7 @@ fn contest(
     table: &SeatArgs,
     begins: Begins,
     surroundings: &Surroundings<'_>,
-) -> Result<(Contest, Vec<&'static str>), Exit> {
+) -> Result<(GameSetup, Vec<&'static str>), Exit> {
     let game = games::get(key);
     if asks_for_the_version(matches) {
         return Err(Exit::text(format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION"))));
@@ -221,7 +221,7 @@ fn contest(
         Some(text) => number("--seed", text, 0, u64::MAX)?,
         None => surroundings.seed,
     };
-    let mut contest = Contest::with_defaults(key, seed);
+    let mut contest = GameSetup::with_defaults(key, seed);
     for (index, field) in game.fields().iter().enumerate() {
         if let Some((option, text)) = value_of(game, matches, field.key)? {
             contest.setup.values[index] = field.read(&text).map_err(|_| unfit(field, &option, &text))?;
@@ -269,9 +269,9 @@ fn contest(
 }
 
 /// Makes moves in advance. The position they begin in is no longer left to chance.
-fn make_moves(contest: &mut Contest, text: &str) -> Result<(), Exit> {
+fn make_moves(contest: &mut GameSetup, text: &str) -> Result<(), Exit> {
     let opening = contest.opening();
-    let mut line = Line::new(opening.clone(), contest.starter);
+    let mut line = History::new(opening.clone(), contest.starter);
     play_moves(&mut line, contest.rules(), text).map_err(|wrong| Exit::usage(format!("--moves: {wrong}")))?;
     contest.position = Some(opening);
     contest.moves = line.moves().iter().map(|played| played.mv).collect();

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use crate::contest::Player;
 use crate::game::{GameKey, Position, Side};
 use crate::games;
 use crate::plain::Errand;
 use crate::players::{Conditions, DuelWanted, Form, Openings, RateErrand, RateWanted, Rated, read_openings};
+use crate::session::Player;
 
 use super::command::{DUEL, RATE, deferred, filled, ids};
 use super::given::number;

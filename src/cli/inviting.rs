@@ -4,8 +4,8 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use crate::contest::Contest;
 use crate::game::{Seats, Side, Stop};
+use crate::session::GameSetup;
 
 /// How long the start may wait for who can win, so that nobody sees it wait; where that takes longer, the game's own seats do.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_millis(100);
 const STACK: usize = 8 << 20;
 
 /// The seats of a game against the computer: the human on the side that can win, as far as that is proven in time.
-pub(super) fn seats(contest: &Contest) -> Seats {
+pub(super) fn seats(contest: &GameSetup) -> Seats {
     let usual = contest.rules().info().inviting_seats;
     let (stop, game) = (Stop::default(), contest.rules());
     let (heard, position) = (stop.clone(), contest.begin(Side::One).position().clone());

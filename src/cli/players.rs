@@ -2,10 +2,10 @@
 
 use roff::{Roff, bold, roman};
 
-use crate::contest::Contest;
 use crate::game::id::Limit;
 use crate::game::{Ending, Game, GameKey, Kind, LaneNames, Move, Position, SPLIT, Setup, Value};
 use crate::games;
+use crate::session::GameSetup;
 
 /// The name of the page.
 pub(super) const PLAYERS_PAGE: &str = "players";
@@ -71,7 +71,7 @@ fn entry(roff: &mut Roff, term: &str, lines: &[String]) {
 /// What is told of a game: an id in full, moves from it, and what they count from.
 fn lines(key: GameKey) -> Vec<String> {
     let game = games::get(key);
-    let opening = Contest::with_defaults(key, 0).opening();
+    let opening = GameSetup::with_defaults(key, 0).opening();
     let mut told = vec![format!("id: {}{}", games::full_id(key, &opening), what_is_in_it(game, &opening))];
     told.push(format!("moves: {}", example_moves(game, &opening).join("; ")));
     told.push(counting(game));

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 
-use crate::contest::{Contest, Terms};
 use crate::cpu::Level;
 use crate::game::{Game, Seats, Side};
+use crate::session::{GameSetup, Terms};
 
 use super::Exit;
 use super::command::FIRST;
@@ -93,7 +93,7 @@ fn named(table: &SeatArgs) -> Result<Option<Seats>, Exit> {
 }
 
 /// Seats whom `--player` names: the human of a game against another is player one, whoever starts.
-pub(super) fn seat_players(contest: &mut Contest, table: &SeatArgs) -> Result<(), Exit> {
+pub(super) fn seat_players(contest: &mut GameSetup, table: &SeatArgs) -> Result<(), Exit> {
     let mut players = table.player.iter().map(|words| read(words)).collect::<Result<Vec<_>, _>>()?;
     // Humans have their seats.
     players.retain(|player| !player.is_human());
@@ -108,7 +108,7 @@ pub(super) fn seat_players(contest: &mut Contest, table: &SeatArgs) -> Result<()
 }
 
 /// What the programs among the players are held to.
-pub(super) fn terms(contest: &Contest, table: &SeatArgs) -> Result<Terms, Exit> {
+pub(super) fn terms(contest: &GameSetup, table: &SeatArgs) -> Result<Terms, Exit> {
     let usual = Terms::default();
     let given = table.timeout.as_deref().map(timeout).transpose()?;
     let given = given.and_then(|timeout| u64::try_from(timeout.as_millis()).ok());

@@ -3,10 +3,10 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use crate::contest::{Player, Program};
 use crate::cpu::Level;
 use crate::games;
 use crate::players;
+use crate::session::{Player, Program};
 use crate::training::Rule;
 
 use super::Exit;

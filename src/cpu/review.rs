@@ -1,6 +1,6 @@
 //! Judging the moves of a game: what each of them did to who wins, and to the points.
 
-use crate::game::{Game, Lesson, Line, Move, Outcome, Position, Sentence, Solution, Stop, Stopped};
+use crate::game::{Game, History, Lesson, Move, Outcome, Position, Sentence, Solution, Stop, Stopped};
 
 /// What a move did to its side's prospects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,7 +89,7 @@ pub struct Reviewed {
 ///
 /// # Errors
 /// [`Stopped`] when `stop` was called before the end.
-pub fn review(game: &dyn Game, line: &Line, stop: &Stop) -> Result<Vec<Judged>, Stopped> {
+pub fn review(game: &dyn Game, line: &History, stop: &Stop) -> Result<Vec<Judged>, Stopped> {
     let mut before = game.solve(line.opening(), stop)?;
     let mut judged = Vec::with_capacity(line.moves().len());
     for played in line.moves() {

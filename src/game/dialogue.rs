@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Ended, Game, Line, Move, Position, Refusal, Searched, Seats, Setup, Side};
+use super::{Ended, Game, History, Move, Position, Refusal, Searched, Seats, Setup, Side};
 
 /// Why a conversation ends before it is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,7 +159,7 @@ pub struct Scene<'a> {
     /// The names of those who have one.
     pub names: &'a [Option<String>; 2],
     /// The game so far.
-    pub line: &'a Line,
+    pub line: &'a History,
 }
 
 impl Scene<'_> {

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::id::IdError;
-use super::{Game, Line, NotAMove, Refusal, clean, read_move};
+use super::{Game, History, NotAMove, Refusal, clean, read_move};
 
 /// Characters of a wrong move that are quoted back.
 const QUOTED: usize = 24;
@@ -44,7 +44,7 @@ pub enum MoveError {
 
 /// The standing moves of a line, as words with blanks between.
 #[must_use]
-pub fn write_moves(line: &Line, game: &dyn Game) -> String {
+pub fn write_moves(line: &History, game: &dyn Game) -> String {
     let words: Vec<String> = line.moves().iter().map(|played| game.word(line.opening(), played.mv)).collect();
     words.join(" ")
 }
@@ -53,14 +53,14 @@ pub fn write_moves(line: &Line, game: &dyn Game) -> String {
 ///
 /// # Errors
 /// The first move that is none or is refused; those before it are then played.
-pub fn play_moves(line: &mut Line, game: &dyn Game, text: &str) -> Result<(), WrongMove> {
+pub fn play_moves(line: &mut History, game: &dyn Game, text: &str) -> Result<(), WrongMove> {
     for (index, text) in text.split_whitespace().enumerate() {
         play_move(line, game, text).map_err(|why| WrongMove { number: index + 1, text: text.into(), why })?;
     }
     Ok(())
 }
 
-fn play_move(line: &mut Line, game: &dyn Game, text: &str) -> Result<(), MoveError> {
+fn play_move(line: &mut History, game: &dyn Game, text: &str) -> Result<(), MoveError> {
     let mv = read_move(text, game, line.position()).map_err(MoveError::Unreadable)?;
     let words = game.words_of(line.opening(), mv);
     line.play(game, mv).map_err(|illegal| MoveError::Refused(Refusal { illegal, words }))

@@ -18,7 +18,7 @@ pub mod values;
 mod wythoff;
 
 use crate::game::id::{IdError, Part};
-use crate::game::{Game, GameKey, GameRef, Line, Position, RecordError, Side, play_moves, write_moves};
+use crate::game::{Game, GameKey, GameRef, History, Position, RecordError, Side, play_moves, write_moves};
 
 /// Every game, in the order of the menu.
 pub static ALL: [&dyn Game; 12] = [
@@ -97,7 +97,7 @@ fn read_part(whole: Part<'_>) -> Result<(GameKey, Position), IdError> {
 
 /// Writes a game: the id of its opening and its standing moves, with blanks between.
 #[must_use]
-pub fn write_game(key: GameKey, line: &Line) -> String {
+pub fn write_game(key: GameKey, line: &History) -> String {
     let moves = write_moves(line, get(key));
     format!("{} {moves}", write_id(key, line.opening())).trim_end().to_owned()
 }
@@ -106,14 +106,14 @@ pub fn write_game(key: GameKey, line: &Line) -> String {
 ///
 /// # Errors
 /// What is wrong with its position, or which move is wrong and why.
-pub fn read_game(text: &str, starter: Side) -> Result<(GameKey, Line), RecordError> {
+pub fn read_game(text: &str, starter: Side) -> Result<(GameKey, History), RecordError> {
     let text = text.trim();
     let (id, moves) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let (key, opening) = read_id(id).map_err(|wrong| match joined_otherwise(id) {
         Some(meant) => RecordError::Joined(wrong, meant),
         None => RecordError::Id(wrong),
     })?;
-    let mut line = Line::new(opening, starter);
+    let mut line = History::new(opening, starter);
     play_moves(&mut line, get(key), moves).map_err(|wrong| match without_blanks(id, moves) {
         Some(joined) if wrong.number == 1 => RecordError::Blanks(wrong, joined),
         _ => RecordError::Move(wrong),

@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Console, Game, Halt, Position, grouped, plural};
 use crate::players::{Form, Interrupt, Progress, Tally, pairs_of_levels, starter_wins};
+use crate::session::GameSetup;
 
 use super::computer::computer_player;
 use super::session::no_move;
@@ -15,7 +15,7 @@ use super::spoken::{Manner, rules_of, watch};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Demo {
     /// The contests, one after the other; their seats are two computers.
-    pub contests: Vec<Contest>,
+    pub contests: Vec<GameSetup>,
     /// Games for each line of a table of results; without it one game each is shown move by move.
     pub games: Option<u32>,
     /// Only the levels of the contests count, not every level against every level.
@@ -64,7 +64,7 @@ pub(super) fn run(demo: &Demo, console: &mut dyn Console) -> Result<(), Halt> {
 /// When the output is closed or cannot be written, or the computer has no move.
 fn results(
     demo: &Demo,
-    contest: &Contest,
+    contest: &GameSetup,
     games: u32,
     interrupt: &Interrupt,
     console: &mut dyn Console,
@@ -109,11 +109,11 @@ fn results(
 ///
 /// # Errors
 /// When the output is closed or cannot be written.
-fn show(contest: &Contest, console: &mut dyn Console) -> Result<(), Halt> {
+fn show(contest: &GameSetup, console: &mut dyn Console) -> Result<(), Halt> {
     super::session(contest, &[], console, &mut computer_player())
 }
 
-fn heading(contest: &Contest) -> String {
+fn heading(contest: &GameSetup) -> String {
     format!(
         "{}\n{:<9} {:<9} {:>9} {:>13} {:>13} {:>9}\n",
         contest.rules().rule(&contest.opening()),
@@ -138,7 +138,7 @@ fn sentence(tally: &Tally) -> String {
 }
 
 /// A line of the results.
-fn line(contest: &Contest, tally: &Tally, form: Form) -> Result<String, Halt> {
+fn line(contest: &GameSetup, tally: &Tally, form: Form) -> Result<String, Halt> {
     let [starts, replies] = tally.levels.map(Level::word);
     let row = Row {
         game: contest.rules().id(),

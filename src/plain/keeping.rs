@@ -3,9 +3,9 @@
 
 use std::io::{self, Write};
 
-use crate::contest::Contest;
-use crate::game::{GameKey, Line, Side, Stop};
+use crate::game::{GameKey, History, Side, Stop};
 use crate::records::{Day, GameRecord, JsonLine, Kept, Medal};
+use crate::session::GameSetup;
 use crate::store::{Folders, Loaded, Store, Trouble, now};
 use crate::training::{Progress, Subject};
 
@@ -33,7 +33,7 @@ impl Keeper {
     }
 
     /// Keeps a game that is over, if somebody played it.
-    pub(super) fn keep(&mut self, contest: &Contest, line: &Line) {
+    pub(super) fn keep(&mut self, contest: &GameSetup, line: &History) {
         if self.store.is_none() || !human_has_moved(contest, line) {
             return;
         }
@@ -153,11 +153,11 @@ fn append(store: &Store, game: &GameRecord) -> Result<(), Trouble> {
 }
 
 /// Whether a human has made a move besides those that were given. What nobody played is not kept.
-fn human_has_moved(contest: &Contest, line: &Line) -> bool {
+fn human_has_moved(contest: &GameSetup, line: &History) -> bool {
     line.moves().iter().skip(contest.moves.len()).any(|played| contest.player(played.side).is_human())
 }
 
-fn record(contest: &Contest, line: &Line) -> GameRecord {
+fn record(contest: &GameSetup, line: &History) -> GameRecord {
     GameRecord {
         setup: contest.setup.clone(),
         given: contest.moves.len(),

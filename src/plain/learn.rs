@@ -1,8 +1,8 @@
 //! `learn` and `practice` line by line: questions are put and answered until all were asked or the player has enough.
 
-use crate::contest::Contest;
 use crate::game::{Console, GameKey, Halt, Stop, full_rule, plural};
 use crate::records::{Day, Results, streak};
+use crate::session::GameSetup;
 use crate::store::{append_results, check_appendable};
 use crate::training::{Act, Course, Drill, Mark, Next, Plan, Question, Stage, Subject};
 
@@ -256,7 +256,7 @@ pub fn ask(
                 next
             }
             Typed::Quit => return Ok(false),
-            Typed::Play => match question.course.and_then(|course| Contest::of_course(&course, seed)) {
+            Typed::Play => match question.course.and_then(|course| GameSetup::of_course(&course, seed)) {
                 Some(contest) => {
                     let Some((line, helped)) = manner.play_course(&contest, console, computer)? else {
                         console.say("The game was left: back to the step of the course.\n")?;

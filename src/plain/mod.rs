@@ -44,16 +44,16 @@ pub use values::ValuesWanted;
 use keeping::Keeper;
 use spoken::Listening;
 
-use crate::contest::Contest;
-use crate::game::{Console, GameKey, Halt, Line, Position};
+use crate::game::{Console, GameKey, Halt, History, Position};
 use crate::players::{self, Bot, DuelWanted, Form, RateErrand};
+use crate::session::GameSetup;
 use crate::store::{self, Text};
 
 /// A game line by line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
     /// What is played.
-    pub contest: Contest,
+    pub contest: GameSetup,
     /// The options that were given, by key (`first` for who starts): these are not asked for.
     pub given: Vec<&'static str>,
     /// Finished games are kept.
@@ -158,7 +158,7 @@ pub fn run(errand: &Errand) -> u8 {
         }
         Errand::Play(play) => {
             let mut keeper = Keeper::new(play.save);
-            let mut finished = |contest: &Contest, line: &Line| keeper.keep(contest, line);
+            let mut finished = |contest: &GameSetup, line: &History| keeper.keep(contest, line);
             let (contest, given) = (&play.contest, &play.given);
             session::played(contest, given, &mut console, &mut computer_player(), &mut finished)
         }

@@ -1,11 +1,11 @@
 //! Programs in seats, line by line: their moves, what they say, and what is asked when one fails.
 
-use crate::contest::{Contest, Player, Program};
 use crate::cpu::Level;
 use crate::game::{Console, GameKey, Halt, Move, Position, Side, Stop, Token};
 use crate::games;
 use crate::players::Failure;
 use crate::players::{Conditions, Mover, Refusal};
+use crate::session::{GameSetup, Player, Program};
 
 /// The programs of a session: each is started when it is first asked, and stays through all its games.
 pub(super) struct Programs {
@@ -24,7 +24,7 @@ enum Instead {
 
 impl Programs {
     /// The programs among the players of a contest.
-    pub(super) fn of(contest: &Contest) -> Self {
+    pub(super) fn of(contest: &GameSetup) -> Self {
         let conditions = Conditions::at_table(contest);
         Self {
             movers: Side::BOTH.map(|side| {

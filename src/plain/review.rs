@@ -4,14 +4,14 @@ use std::io::BufRead;
 
 use serde::Serialize;
 
-use crate::contest::{YOU, hopeless_sentence};
 use crate::cpu::{Reviewed, Summary, Verdict, review_part};
 use crate::game::{
-    Console, Game, Halt, Length, Line, MoveRecord, Person, Played, Position, Side, Stop, plural,
+    Console, Game, Halt, History, Length, MoveRecord, Person, Played, Position, Side, Stop, plural,
 };
 use crate::games;
 use crate::players::Progress;
 use crate::records::GameRecord;
+use crate::session::{YOU, hopeless_sentence};
 use crate::store::{Found, Games};
 
 use super::spoken::Manner;
@@ -72,7 +72,7 @@ fn each_game(
 /// Judges the moves of a game one by one and hands each verdict to `each`, with progress where that takes long.
 fn judge_moves(
     record: &GameRecord,
-    line: &Line,
+    line: &History,
     mut each: impl FnMut(Reviewed, &Played) -> Result<(), Halt>,
 ) -> Result<Summary, Halt> {
     let game = games::get(record.game);
@@ -235,7 +235,7 @@ fn result(record: &GameRecord, manner: Manner) -> String {
 }
 
 /// Where it turned, or that it never did; nothing where that is not proven.
-fn turned(record: &GameRecord, summary: &Summary, line: &Line, manner: Manner) -> Option<String> {
+fn turned(record: &GameRecord, summary: &Summary, line: &History, manner: Manner) -> Option<String> {
     if let Some(number) = summary.turning_point {
         let turned = line.moves().get(number - 1)?;
         let game = games::get(record.game);

@@ -1,10 +1,10 @@
 //! The one loop: names, questions, turn after turn, the end, and perhaps again.
 
-use crate::contest::{Contest, NameError};
 use crate::cpu::Skill;
 use crate::game::{
-    Console, Dialogue, Game, Halt, Line, Move, Position, Scene, Searched, Side, Token, mixed_seed,
+    Console, Dialogue, Game, Halt, History, Move, Position, Scene, Searched, Side, Token, mixed_seed,
 };
+use crate::session::{GameSetup, NameError};
 
 use super::programs::Programs;
 
@@ -20,7 +20,7 @@ pub(super) type Computer<'a> = dyn FnMut(&dyn Game, &Position, Skill, u64) -> Op
 /// # Errors
 /// Why it broke off before a game was over.
 pub fn session(
-    contest: &Contest,
+    contest: &GameSetup,
     given: &[&'static str],
     console: &mut dyn Console,
     computer: &mut Computer<'_>,
@@ -30,11 +30,11 @@ pub fn session(
 
 /// The same; `finished` is told of every game between humans, or a human and the computer, that comes to its end.
 pub(super) fn played(
-    contest: &Contest,
+    contest: &GameSetup,
     given: &[&'static str],
     console: &mut dyn Console,
     computer: &mut Computer<'_>,
-    finished: &mut dyn FnMut(&Contest, &Line),
+    finished: &mut dyn FnMut(&GameSetup, &History),
 ) -> Result<(), Halt> {
     let mut contest = contest.clone();
     let dialogue = contest.rules().info().dialogue;
@@ -65,7 +65,11 @@ pub(super) fn played(
     Ok(())
 }
 
-fn ask_names(contest: &mut Contest, dialogue: &dyn Dialogue, console: &mut dyn Console) -> Result<(), Halt> {
+fn ask_names(
+    contest: &mut GameSetup,
+    dialogue: &dyn Dialogue,
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
     for side in Side::BOTH {
         let Some(question) = dialogue.name_question(contest.seats(), side) else { continue };
         while contest.names[side.index()].is_none() {
@@ -85,7 +89,7 @@ fn ask_names(contest: &mut Contest, dialogue: &dyn Dialogue, console: &mut dyn C
 }
 
 fn ask_who_starts(
-    contest: &mut Contest,
+    contest: &mut GameSetup,
     dialogue: &dyn Dialogue,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
@@ -100,16 +104,16 @@ fn ask_who_starts(
 
 /// One game from its opening to its end.
 pub(super) fn one_game(
-    contest: &Contest,
+    contest: &GameSetup,
     console: &mut dyn Console,
     computer: &mut Computer<'_>,
     programs: &mut Programs,
-) -> Result<Line, Halt> {
+) -> Result<History, Halt> {
     let game = contest.rules();
     let dialogue = game.info().dialogue;
     let depth = contest.depth();
     let starter = contest.starter;
-    let mut line = Line::new(contest.opening(), starter);
+    let mut line = History::new(contest.opening(), starter);
     // Who sits there now: a program that failed may have lost its seat.
     let mut contest = contest.clone();
     loop {

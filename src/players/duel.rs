@@ -5,11 +5,11 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-use crate::contest::Player;
 use crate::game::{
-    Console, Ending, GameKey, Halt, Line, Move, Outcome, Position, Side, Stop, Stopped, mixed_seed,
+    Console, Ending, GameKey, Halt, History, Move, Outcome, Position, Side, Stop, Stopped, mixed_seed,
 };
 use crate::games;
+use crate::session::Player;
 use crate::training::{Kind, Order, draw};
 
 use super::duel_file::{BEGAN_ANEW, GameFile, resume};
@@ -243,7 +243,7 @@ pub enum End {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The moves; player one made the first.
-    pub line: Line,
+    pub line: History,
     /// How it ended.
     pub end: End,
     /// The chances of player one and player two.
@@ -257,7 +257,7 @@ impl Played {
     #[must_use]
     pub fn not_played(opening: &Position) -> Self {
         Self {
-            line: Line::new(opening.clone(), Side::One),
+            line: History::new(opening.clone(), Side::One),
             end: End::NotPlayed,
             chances: [Chances::default(); 2],
             chances_at: vec![],
@@ -266,7 +266,7 @@ impl Played {
 
     /// A game that was played before, judged once more.
     #[must_use]
-    pub fn judged(key: GameKey, line: Line, end: End) -> Self {
+    pub fn judged(key: GameKey, line: History, end: End) -> Self {
         let game = games::get(key);
         let mut played = Self { end, ..Self::not_played(line.opening()) };
         played.line = line;

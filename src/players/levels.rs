@@ -1,8 +1,8 @@
 //! Games of the computer against itself: how often each level wins against each, from both sides.
 
-use crate::contest::Contest;
 use crate::cpu::{Level, Skill};
 use crate::game::{Game, Move, Position, Seats, Side, mixed_seed};
+use crate::session::GameSetup;
 
 /// How the games between two levels went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Tally {
 
 /// Which levels meet: all of them, or with `one_pair` those of the contest, each of the two starting once.
 #[must_use]
-pub fn pairs_of_levels(contest: &Contest, one_pair: bool) -> Vec<[Level; 2]> {
+pub fn pairs_of_levels(contest: &GameSetup, one_pair: bool) -> Vec<[Level; 2]> {
     let [one, two] = contest.levels();
     if one_pair {
         let mut both = vec![[one, two], [two, one]];
@@ -51,14 +51,14 @@ pub fn pairs_of_levels(contest: &Contest, one_pair: bool) -> Vec<[Level; 2]> {
 /// Plays game `number` of pair `row`, both from 0, and returns whether the starter won; `None` if `choose` has no move. What the
 /// options leave to chance, and every mistake, differs from game to game and from row to row.
 pub fn starter_wins(
-    contest: &Contest,
+    contest: &GameSetup,
     levels: [Level; 2],
     row: usize,
     number: u32,
     mut choose: impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Move>,
 ) -> Option<bool> {
     let seed = mixed_seed(mixed_seed(contest.seed, row as u64), u64::from(number));
-    let contest = Contest { seed, ..contest.clone() }.seated(Seats::TwoComputers, levels);
+    let contest = GameSetup { seed, ..contest.clone() }.seated(Seats::TwoComputers, levels);
     let (game, depth) = (contest.rules(), contest.depth());
     let mut line = contest.begin(contest.starter);
     loop {

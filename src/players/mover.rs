@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use crate::contest::{Contest, Player, Program};
 use crate::cpu::{Skill, choose, seed_here};
 use crate::game::{GameKey, Move, Position, Setup, Stop, clean, mixed_seed, read_move};
 use crate::games;
+use crate::session::{GameSetup, Player, Program};
 
 use super::process::{Failure, Limits, Process, Trouble, find};
 
@@ -30,7 +30,7 @@ pub struct Conditions {
 impl Conditions {
     /// What the programs at a table are held to.
     #[must_use]
-    pub const fn at_table(contest: &Contest) -> Self {
+    pub const fn at_table(contest: &GameSetup) -> Self {
         let terms = contest.terms;
         let timeout = Duration::from_millis(terms.timeout);
         Self { timeout, seed: contest.seed, tells_results: terms.tells_results }

@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
 
-use crate::contest::Player;
 use crate::cpu::Level;
 use crate::game::{Console, Game, GameKey, Halt, Move, Outcome, Position, Stop, Stopped, mixed_seed, plural};
 use crate::games;
+use crate::session::Player;
 use crate::training::{Order, Rule, draw};
 
 use super::mover::{depth, names, told};

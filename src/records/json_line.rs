@@ -6,10 +6,10 @@ use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::contest::NameError;
 use crate::cpu::Level;
 use crate::game::{GameKey, RecordError, Seats, Side, clean, grouped};
 use crate::games;
+use crate::session::NameError;
 use crate::training::{Kind, Mark, Progress, Subject};
 
 /// The version that is written, and the only one that is read.

@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::contest::{Contest, Player, Program, check_name};
 use crate::cpu::{Level, Verdict, review};
-use crate::game::{Ended, GameKey, Line, Move, Position, RecordError, Setup, Side, Stop, play_moves, plural};
+use crate::game::{
+    Ended, GameKey, History, Move, Position, RecordError, Setup, Side, Stop, play_moves, plural,
+};
 use crate::games;
+use crate::session::{GameSetup, Player, Program, check_name};
 use crate::training::{OwnGame, Rule};
 
 use super::json_line::{JsonLine, Unreadable};
@@ -90,7 +92,7 @@ pub struct Kept {
 impl GameRecord {
     /// A game from the moves of a line, with those that were taken back, between players without a name of their own.
     #[must_use]
-    pub fn of_line(game: GameKey, line: &Line) -> Self {
+    pub fn of_line(game: GameKey, line: &History) -> Self {
         let record = Self {
             game,
             setup: Setup::defaults(games::get(game).fields()),
@@ -144,8 +146,8 @@ impl GameRecord {
 
     /// The line of play; a move that the rules refuse ends it.
     #[must_use]
-    pub fn line(&self) -> Line {
-        let mut line = Line::new(self.opening.clone(), self.starter);
+    pub fn line(&self) -> History {
+        let mut line = History::new(self.opening.clone(), self.starter);
         for mv in &self.moves {
             if line.play(games::get(self.game), *mv).is_err() {
                 break;
@@ -157,9 +159,9 @@ impl GameRecord {
 
     /// What was settled before the game.
     #[must_use]
-    pub fn contest(&self) -> Contest {
-        let usual = Contest::with_defaults(self.game, self.seed);
-        let mut contest = Contest {
+    pub fn contest(&self) -> GameSetup {
+        let usual = GameSetup::with_defaults(self.game, self.seed);
+        let mut contest = GameSetup {
             setup: self.setup.clone(),
             position: self.set_up.then(|| self.opening.clone()),
             moves: self.moves[..self.given.min(self.moves.len())].to_vec(),
@@ -366,7 +368,7 @@ impl TryFrom<RecordText> for GameRecord {
         let (key, opening) = games::read_id(&text.game).map_err(id)?;
         let setup = read_options(key, &text.options)?;
         check_length(text.moves.len())?;
-        let mut line = Line::new(opening, text.starter);
+        let mut line = History::new(opening, text.starter);
         play_moves(&mut line, games::get(key), &text.moves.join(" "))
             .map_err(|error| Unreadable::Game(RecordError::Move(error)))?;
         for _ in text.standing.unwrap_or(text.moves.len())..text.moves.len() {

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::contest::{Contest, Names, check_name};
 use crate::cpu::Level;
 use crate::game::{GameKey, Seats};
+use crate::session::{GameSetup, Names, check_name};
 
 use super::json_line::JsonLine;
 use super::record::{read_level, read_options, write_level, write_options};
@@ -33,7 +33,7 @@ impl JsonLine for Remembered {
 
 impl Remembered {
     #[must_use]
-    pub fn of(contest: &Contest) -> Self {
+    pub fn of(contest: &GameSetup) -> Self {
         Self {
             entry: contest.game,
             options: write_options(contest.game, &contest.setup),
@@ -53,8 +53,8 @@ impl Remembered {
 
     /// The contest, with a seed for chance. What is no option, level or name has its default.
     #[must_use]
-    pub fn contest(&self) -> Contest {
-        let mut contest = Contest::with_defaults(self.entry, 0);
+    pub fn contest(&self) -> GameSetup {
+        let mut contest = GameSetup::with_defaults(self.entry, 0);
         if let Ok(setup) = read_options(self.entry, &self.options) {
             contest.setup = setup;
         }

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use toml_edit::{DocumentMut, Item, Value, value};
 
-use crate::contest::check_name;
 use crate::game::{capital, clean};
+use crate::session::check_name;
 
 use super::setting::{Kind, ON, Row, Setting, TABLE, next_pace};
 

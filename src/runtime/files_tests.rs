@@ -52,7 +52,7 @@ fn tasks_are_done_though_nobody_hears_of_them() {
     let mut files = Files::new(Some(store.clone()), mailbox);
     files.put(FileTask::ReadHistory);
     files.put(FileTask::ForgetAll);
-    let contest = crate::contest::Contest::with_defaults(crate::games::keys().next().unwrap(), 1);
+    let contest = crate::session::GameSetup::with_defaults(crate::games::keys().next().unwrap(), 1);
     files.put(FileTask::Options(Box::new(contest)));
     let troubles = files.finish();
     assert!(troubles.iter().all(|told| !told.contains("in time")) && !troubles.is_empty(), "{troubles:?}");

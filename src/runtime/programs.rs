@@ -5,11 +5,11 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use crate::app::Message;
-use crate::contest::{Player, Program};
 use crate::cpu::{Answer, Decision};
 use crate::game::{GameKey, Position, Side, Stop, Stopped, clean};
 use crate::games;
 use crate::players::{Conditions, Mover, Refusal, Reply};
+use crate::session::{Player, Program};
 
 use super::mailbox::{Event, Mailbox};
 use super::threads;

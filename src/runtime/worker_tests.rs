@@ -9,7 +9,7 @@ use crate::games;
 
 fn question() -> Box<Question> {
     let game = games::keys().next().unwrap();
-    let contest = crate::contest::Contest::with_defaults(game, 1);
+    let contest = crate::session::GameSetup::with_defaults(game, 1);
     Box::new(Question::Solve { game, position: contest.opening() })
 }
 

@@ -5,15 +5,20 @@
 //! an answer to an old id changes nothing.
 
 mod hint;
+mod names;
+mod player;
+mod setup;
 
 pub use hint::{Hint, HintKind, hints};
+pub use names::{NameError, check_name, hopeless_sentence};
+pub use player::{CommandError, Player, Program, Terms};
+pub use setup::{COMPUTER, GameSetup, Names, OTHER_COMPUTER, YOU};
 
 use std::collections::BTreeMap;
 
-use crate::contest::{Contest, Player};
 use crate::cpu::{self, Decision, Judged, Skill, Summary, judge};
 use crate::game::{
-    Ended, Game, GameKey, Illegal, Line, Move, Played, Position, Searched, Side, Solution, Stop, Stopped,
+    Ended, Game, GameKey, History, Illegal, Move, Played, Position, Searched, Side, Solution, Stop, Stopped,
     mixed_seed,
 };
 
@@ -100,10 +105,10 @@ pub enum HintStep {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     /// The game, its options and who plays it.
-    pub setup: Contest,
+    pub setup: GameSetup,
     /// Whether a person had any kind of help before the game first ended.
     pub assisted: bool,
-    history: Line,
+    history: History,
     /// By number of move: the name of who made it, if that isn't who plays the side now.
     makers: BTreeMap<usize, String>,
     /// By number of move: how much the depth-limited search looked at.
@@ -126,14 +131,14 @@ pub struct Session {
 impl Session {
     /// A new game. Moves that the setup brings along are made already.
     #[must_use]
-    pub fn new(setup: Contest) -> Self {
+    pub fn new(setup: GameSetup) -> Self {
         let history = setup.begin(setup.starter);
         Self::with_history(setup, history)
     }
 
     /// A game with moves already made, such as a saved one.
     #[must_use]
-    pub fn with_history(setup: Contest, history: Line) -> Self {
+    pub fn with_history(setup: GameSetup, history: History) -> Self {
         let mut session = Self {
             setup,
             history,
@@ -162,7 +167,7 @@ impl Session {
     }
 
     #[must_use]
-    pub const fn history(&self) -> &Line {
+    pub const fn history(&self) -> &History {
         &self.history
     }
 
@@ -317,7 +322,7 @@ impl Session {
         };
         let starter =
             if ply.is_multiple_of(2) { self.history.starter() } else { self.history.starter().other() };
-        Self::new(Contest {
+        Self::new(GameSetup {
             position: Some(position),
             moves: vec![],
             players,
@@ -330,7 +335,7 @@ impl Session {
     /// The same game once more; `seed` decides what is random.
     #[must_use]
     pub fn again(&self, starter: Side, seed: u64) -> Self {
-        Self::new(Contest { starter, seed, moves: vec![], ..self.setup.clone() })
+        Self::new(GameSetup { starter, seed, moves: vec![], ..self.setup.clone() })
     }
 
     /// Says what the user wants to know. Open requests that nobody wants any more are dropped.

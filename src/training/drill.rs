@@ -1,7 +1,7 @@
 //! One question after the other: what is asked next, what is said to an answer, and what is noted of it. What takes thought is
 //! returned as a [`Job`]; its result is taken in whenever it is there.
 
-use crate::game::{GameKey, Line, Move, Position, Side, Solution, Stop, Stopped, named_seed};
+use crate::game::{GameKey, History, Move, Position, Side, Solution, Stop, Stopped, named_seed};
 use crate::games;
 
 use super::mistakes::find_mistakes;
@@ -129,7 +129,7 @@ pub enum Job {
         /// Which game.
         game: GameKey,
         /// The moves.
-        line: Box<Line>,
+        line: Box<History>,
         /// Whose mistakes.
         side: Side,
     },

@@ -1,6 +1,6 @@
 //! Mistakes as exercises: what one got wrong is worth another try.
 
-use crate::game::{Board, GameKey, Line, Move, Position, Side, Stop, Stopped, plural};
+use crate::game::{Board, GameKey, History, Move, Position, Side, Stop, Stopped, plural};
 
 use super::draw::MOST_LEGAL;
 use super::level::level;
@@ -10,7 +10,7 @@ use super::{Drawn, Exercise, HIGHEST_RANK, Kind, Question};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnGame {
     /// Its moves.
-    pub line: Line,
+    pub line: History,
     /// The human's side.
     pub side: Side,
     /// Which game it was, in words: `of 25 November against HAL 9000`.
@@ -30,7 +30,7 @@ const MOST_STONES: u64 = 20;
 /// [`Stopped`] when `stop` was called before the end.
 pub(super) fn find_mistakes(
     game: GameKey,
-    line: &Line,
+    line: &History,
     side: Side,
     stop: &Stop,
 ) -> Result<Vec<Drawn>, Stopped> {

@@ -4,8 +4,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use crate::app::{Match, Mode, Table, Target};
-use crate::contest::YOU;
 use crate::game::{Board, Cell, Component, Length, Move, Pick, Side, lanes};
+use crate::session::YOU;
 
 use super::area::{cells, columns, split_above, split_below};
 use super::frame::{Titles, frame};

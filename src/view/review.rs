@@ -4,9 +4,9 @@ use ratatui::layout::Rect;
 use ratatui::text::Text;
 
 use crate::app::{Match, Tone};
-use crate::contest::YOU;
 use crate::cpu::{Reviewed, Verdict};
 use crate::game::{Side, plural};
+use crate::session::YOU;
 
 use super::area::{columns, split_above};
 use super::frame::panel;

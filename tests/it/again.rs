@@ -2,10 +2,10 @@
 //! that is come back to.
 
 use nimtui::app::{Action, Effect, Message, Overlay, Phase, Pointer, Room, Start, Target};
-use nimtui::contest::{Player, Program};
 use nimtui::cpu::{Answer, Decision, Level};
 use nimtui::game::{Cell, Seats, Side, Stop, read_move};
 use nimtui::games;
+use nimtui::session::{Player, Program};
 
 use crate::plain_support::{alone, hall, in_home};
 use crate::stage::{Stage, contest, quick};

@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use nimtui::contest::{Contest, Player};
 use nimtui::cpu::Level;
-use nimtui::game::{Line, Move, Position, Side};
+use nimtui::game::{History, Move, Position, Side};
 use nimtui::games;
 use nimtui::players::{
     Chances, Conditions, Examined, Failure, Pairing, Played, Rating, Row, Rows, Tally, Trouble, bundled,
     pairs_of_levels,
 };
 use nimtui::records::{Day, GameRecord, JsonLine, Judgement};
+use nimtui::session::{GameSetup, Player};
 use nimtui::store::{Folders, Store};
 use nimtui::training::{
     Done, Drawn, Drill, Exercise, Job, Kind, Mark, Next, OwnGame, Plan, Progress, day_line,
@@ -154,7 +154,7 @@ fn a_game_counts_for_who_sat_where() {
         games[0].line()
     };
     let played = |text: &str| {
-        let (key, line): (_, Line) = (games::by_id("nim").expect("nim"), line(text));
+        let (key, line): (_, History) = (games::by_id("nim").expect("nim"), line(text));
         let ended = line.result(games::get(key)).expect("over");
         let end = nimtui::players::End::Won { winner: ended.winner(line.turn()), points: None };
         Played::judged(key, line, end)
@@ -182,7 +182,7 @@ fn a_game_counts_for_who_sat_where() {
 #[test]
 fn levels_meet_from_both_seats() {
     let contest = |one, two| {
-        let mut contest = Contest::demo(games::by_id("nim").expect("nim"), 7);
+        let mut contest = GameSetup::demo(games::by_id("nim").expect("nim"), 7);
         contest.set_levels([one, two]);
         contest
     };
@@ -260,7 +260,7 @@ fn only_what_is_as_hard_as_the_rank_leads_up() {
 fn every_third_question_is_from_the_newest_own_games() {
     let nim = games::by_id("nim").expect("nim");
     let game = |number: u32| OwnGame {
-        line: Line::new(position(&format!("nim:{number}")), Side::One),
+        line: History::new(position(&format!("nim:{number}")), Side::One),
         side: Side::One,
         told: format!("number {number}"),
     };
@@ -344,7 +344,7 @@ fn of_several_lines_about_a_day_the_last_counts() {
     let when: Vec<u64> =
         store.history().expect("readable").items.iter().map(|kept| kept.record.when).collect();
     assert_eq!(when, [10, 20, 30]);
-    // Line by line the newest comes first.
+    // History by line the newest comes first.
     let told = run_in(folder.path(), &["records"], b"");
     let at = |second: &str| told.out.find(&format!("{second} move")).expect(&told.out);
     assert!(at("2") < at("1"), "{}", told.out);
@@ -444,7 +444,7 @@ fn mistakes_are_told_of_who_made_them() {
 /// How long a program at a table may think, and what it is told: as the contest has it, ten seconds where nothing is said.
 #[test]
 fn conditions_at_a_table_are_those_of_its_game() {
-    let mut contest = Contest::with_defaults(games::by_id("nim").expect("nim"), 7);
+    let mut contest = GameSetup::with_defaults(games::by_id("nim").expect("nim"), 7);
     let usual = Conditions::at_table(&contest);
     assert_eq!((usual.timeout, usual.seed, usual.tells_results), (Duration::from_secs(10), 7, false));
     contest.terms.timeout = 1_500;

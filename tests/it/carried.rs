@@ -1,11 +1,11 @@
 //! What is carried from one game, room, sitting or day to the next, and what begins anew.
 
 use nimtui::app::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Overlay, Start, Target};
-use nimtui::contest::{Contest, Player};
 use nimtui::cpu::Level;
 use nimtui::game::{GameKey, Position, Seats, Side};
 use nimtui::games;
 use nimtui::records::{Day, GameRecord, Kept, Remembered, Setting, Settings};
+use nimtui::session::{GameSetup, Player};
 use nimtui::training::Mark;
 
 use crate::stage::{Stage, brisk, contest, quick, read_games};
@@ -454,7 +454,7 @@ fn the_name_of_the_settings_is_that_of_who_plays_alone() {
     settings.set(Setting::Name, "Ada").expect("a name");
     let mut stage = remembering(Memory { settings, ..Memory::default() });
     for game in games::ALL {
-        let contest: &Contest = stage.model.menu.contest();
+        let contest: &GameSetup = stage.model.menu.contest();
         assert_eq!((contest.rules().id(), &contest.names), (game.id(), &[Some("Ada".to_owned()), None]));
         stage.keys("<down><rest>");
     }
@@ -471,7 +471,7 @@ fn the_name_of_the_settings_is_that_of_who_plays_alone() {
 #[test]
 fn the_name_of_the_computer_is_not_taken_for_the_humans() {
     let called = |names: [Option<&str>; 2]| {
-        let mut contest = Contest::with_defaults(key("nim"), 7);
+        let mut contest = GameSetup::with_defaults(key("nim"), 7);
         contest.seat(Seats::HumanStarts);
         contest.names = names.map(|name| name.map(str::to_owned));
         let remembered = vec![Remembered::of(&contest)];

@@ -5,12 +5,12 @@ use std::ffi::OsString;
 use crate::plain_support::run;
 use nimtui::app::{Preferences, Start};
 use nimtui::cli::{Exit, Request, Surroundings, parse};
-use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Board, Game, Outcome, Seats, Side, Stop};
 use nimtui::games;
 use nimtui::plain::Errand;
 use nimtui::records::{Setting, Settings};
+use nimtui::session::GameSetup;
 use proptest::prelude::*;
 
 fn parsed(line: &str, terminal: bool, no_color: &str) -> Result<Request, Exit> {
@@ -29,7 +29,7 @@ fn parsed(line: &str, terminal: bool, no_color: &str) -> Result<Request, Exit> {
     )
 }
 
-fn table(line: &str) -> Contest {
+fn table(line: &str) -> GameSetup {
     match parsed(line, true, "") {
         Ok(Request::Screen(Start::Table(contest), _)) => contest,
         other => panic!("{line}: {other:?}"),
@@ -51,7 +51,7 @@ fn parse_words(words: &[&str]) -> Result<Request, Exit> {
     )
 }
 
-fn table_of(words: &[&str]) -> Contest {
+fn table_of(words: &[&str]) -> GameSetup {
     match parse_words(words) {
         Ok(Request::Screen(Start::Table(contest), _)) => contest,
         other => panic!("{words:?}: {other:?}"),
@@ -76,13 +76,13 @@ fn without_arguments_the_menu_opens() {
 fn every_entry_invites_at_the_table_and_keeps_to_its_source_line_by_line() {
     for key in games::keys() {
         let id = games::get(key).id();
-        assert_eq!(table(id), Contest::inviting(key, 99));
-        assert_eq!(played_by_lines(id), Contest::with_defaults(key, 99));
+        assert_eq!(table(id), GameSetup::inviting(key, 99));
+        assert_eq!(played_by_lines(id), GameSetup::with_defaults(key, 99));
     }
 }
 
 /// What a game begins with line by line.
-fn played_by_lines(line: &str) -> Contest {
+fn played_by_lines(line: &str) -> GameSetup {
     match parsed(&format!("{line} --plain"), true, "") {
         Ok(Request::Text(Errand::Play(play))) => play.contest,
         other => panic!("{line}: {other:?}"),
@@ -90,7 +90,7 @@ fn played_by_lines(line: &str) -> Contest {
 }
 
 /// Whether the human can win the game as it begins.
-fn human_can_win(contest: &Contest) -> bool {
+fn human_can_win(contest: &GameSetup) -> bool {
     let line = contest.begin(contest.starter);
     let solved = contest.rules().solve(line.position(), &Stop::default()).expect("not stopped");
     assert_ne!(solved.outcome, Outcome::Unknown);
@@ -135,7 +135,7 @@ fn whoever_says_not_who_starts_can_win_wherever_the_game_begins() {
 
 #[test]
 fn players_are_named_one_by_one() {
-    use nimtui::contest::Player;
+    use nimtui::session::Player;
     let players = |line: &str| table(line).players.map(|player| player.word().to_owned());
     assert_eq!(players("nim --player sharp"), ["human", "sharp"]);
     assert_eq!(players("nim --player human --player any"), ["human", "any"]);
@@ -348,7 +348,7 @@ fn moves_made_in_advance() {
     assert_eq!(line("red-blue 4 4 --moves redx2").0, "red-blue:4,4 redx2");
     // What chance decides is settled once moves are made in it.
     let random = table("take-away --seed 3 --moves 1x1");
-    assert_eq!(random.position, Some(Contest { position: None, ..random.clone() }.opening()));
+    assert_eq!(random.position, Some(GameSetup { position: None, ..random.clone() }.opening()));
     for (moves, wrong) in [
         ("1x2 9x9", "--moves: move 2 cannot be \"9x9\": There is no such heap: choose 1 to 3."),
         ("1x2 2", "--moves: move 2 cannot be \"2\": Write a heap, x and a number, as in 3x2."),
@@ -671,7 +671,7 @@ fn only_ascii_is_drawn_where_a_terminal_has_no_more_unless_it_is_set() {
 #[test]
 fn an_id_alone_is_a_table() {
     for (_, game) in crate::small::all_games() {
-        let contest = Contest::inviting(games::by_id(game.id()).expect("a game"), 3);
+        let contest = GameSetup::inviting(games::by_id(game.id()).expect("a game"), 3);
         let id = games::write_id(contest.game, &contest.opening());
         let (by_id, by_option) = (table(&id), table(&format!("{} --id {id}", game.id())));
         assert_eq!(by_id, by_option);

@@ -2,10 +2,10 @@
 
 use crate::stage::{Stage, quick};
 use nimtui::app::{Action, Commentary, Effect, FileTask, Memory, Mode, Preferences, Room, Start};
-use nimtui::contest::Contest;
 use nimtui::game::{Seats, WhatIsLeft};
 use nimtui::games;
 use nimtui::records::{Setting, Settings};
+use nimtui::session::GameSetup;
 
 const ALL: [Commentary; 3] = [Commentary::Moves, Commentary::Analysis, Commentary::Off];
 
@@ -16,7 +16,7 @@ fn with(commentary: Commentary) -> Preferences {
 /// A game of each kind against the computer, where the human makes the first legal moves; `each` sees every position of it.
 fn play_each(commentary: Commentary, mut each: impl FnMut(&Stage)) {
     for key in games::keys() {
-        let contest = crate::stage::seated(Contest::inviting(key, 7), Seats::HumanStarts);
+        let contest = crate::stage::seated(GameSetup::inviting(key, 7), Seats::HumanStarts);
         let mut stage = Stage::new(Start::Table(contest), with(commentary));
         each(&stage);
         while stage.at_table().ended().is_none() {
@@ -98,7 +98,7 @@ fn lessons_courses_and_demos_say_all() {
         assert_eq!(told(&stage), commentary);
         assert_eq!(told(stage.press(Action::Lesson)), Commentary::Analysis, "the lesson is open");
         assert_eq!(told(stage.press(Action::Lesson)), commentary);
-        let demo = Stage::new(Start::Demo(Contest::demo(games::by_id("nim").expect("Nim"), 7)), quick());
+        let demo = Stage::new(Start::Demo(GameSetup::demo(games::by_id("nim").expect("Nim"), 7)), quick());
         assert_eq!(told(&demo), Commentary::Analysis);
         let mut course = Stage::new(
             Start::Learn {
@@ -147,7 +147,7 @@ fn a_change_in_the_settings_counts_at_once() {
 
 #[test]
 fn what_is_asked_for_is_answered_where_nothing_is_wanted_unasked() {
-    let contest = Contest::inviting(games::by_id("nim").expect("Nim"), 7);
+    let contest = GameSetup::inviting(games::by_id("nim").expect("Nim"), 7);
     let mut stage = Stage::new(Start::Table(contest), with(Commentary::Off));
     stage.press(Action::Hint);
     assert!(flat(&stage.screen()).contains("Hint 1 of"), "{}", stage.screen());
@@ -196,7 +196,7 @@ fn the_menu_invites_and_tells_the_rest_when_asked() {
         for _ in 0..3 {
             stage.keys("<right>");
             let contest = stage.model.menu.contest();
-            let hopeless = contest.seats() != Contest::inviting(contest.game, contest.seed).seats();
+            let hopeless = contest.seats() != GameSetup::inviting(contest.game, contest.seed).seats();
             assert!(hopeless);
             assert_eq!(stage.model.menu.verdict(unasked), "Who can win? x tells.", "{}", stage.screen());
         }
@@ -209,7 +209,7 @@ fn the_menu_invites_and_tells_the_rest_when_asked() {
 
 #[test]
 fn a_seat_taken_over_is_played_with_the_commentary_that_is_wanted() {
-    let contest = Contest::demo(games::by_id("nim").expect("Nim"), 7);
+    let contest = GameSetup::demo(games::by_id("nim").expect("Nim"), 7);
     let mut stage = Stage::new(Start::Demo(contest), with(Commentary::Moves));
     stage.press(Action::Lesson).keys(" 1");
     let Room::Table(table) = &stage.model.room else { panic!("a table") };

@@ -1,12 +1,12 @@
 //! Counts in words at none, one and several; who is counted; which entry or line is named.
 
 use nimtui::app::{Action, FileNews, Memory, Message, Start};
-use nimtui::contest::{Contest, Player};
 use nimtui::cpu::{Account, Judged, Level, Summary, Verdict};
 use nimtui::game::{GameKey, Move, Side};
 use nimtui::games;
 use nimtui::players::{names, read_openings};
 use nimtui::records::{GameRecord, JsonLine, Judgement, Kept, statistics};
+use nimtui::session::{GameSetup, Player};
 use nimtui::training::{Exercise, Kind, Mistake, Mistakes};
 
 use crate::plain_support::run_in;
@@ -113,8 +113,8 @@ fn players_of_one_name_are_told_apart() {
     // A file of games can be read even if a long name is there twenty times.
     let long = vec![Player::read("./a-player-with-a-long-name.py", "/".into()).expect("a command"); 20];
     let twentieth = names(&long).pop().expect("twenty names");
-    assert_eq!(nimtui::contest::check_name(&twentieth), Ok("a-player-with-… (20)".to_owned()));
-    let mut contest = Contest::with_defaults(key("nim"), 7);
+    assert_eq!(nimtui::session::check_name(&twentieth), Ok("a-player-with-… (20)".to_owned()));
+    let mut contest = GameSetup::with_defaults(key("nim"), 7);
     contest.players = [players[0].clone(), players[2].clone()];
     assert_eq!(Side::BOTH.map(|side| contest.name(side)), ["\"any\"", "\"any\" 2"]);
     contest.players = [players[3].clone(), Player::Human];

@@ -1,11 +1,11 @@
 //! Every step of every course of the registry: its position is one of the game, what it asks for is right and everything else is
 //! refuted, and what its texts claim holds in the plain search.
 
-use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::id::Part;
 use nimtui::game::{Game, GameKey, Move, Outcome, Position, Side, Solution, Stop, read_move};
 use nimtui::games;
+use nimtui::session::GameSetup;
 use nimtui::training::{
     Course, Exercise, Feedback, Kind, Progress, Reply, Step, StepState, Subject, courses,
 };
@@ -258,13 +258,13 @@ fn a_course_has_a_few_short_steps_and_ends_with_a_game_that_can_be_won() {
         assert!(!step.title.is_empty() && course.heading().len() <= 27, "{name}");
         let last = course.next().is_none();
         assert_eq!(step.task == Kind::Play, last, "{name}");
-        assert_eq!(Contest::of_course(&course, 1).is_some(), last, "{name}");
+        assert_eq!(GameSetup::of_course(&course, 1).is_some(), last, "{name}");
         let chooses = step.task == Kind::Choose;
         assert_eq!((step.question.is_some(), step.answers.len() > 1), (chooses, chooses), "{name}");
         assert!(last || !step.computer_starts, "{name}");
         assert_eq!(course.back().is_none(), course.at() == 0, "{name}");
         assert!(course.next().is_none_or(|next| next.back() == Some(course)), "{name}");
-        if let Some(contest) = Contest::of_course(&course, 1) {
+        if let Some(contest) = GameSetup::of_course(&course, 1) {
             assert_eq!(contest.seats().computers(), [false, true], "{name}");
             assert_eq!(contest.starter == Side::Two, step.computer_starts, "{name}");
             assert_eq!((contest.levels()[1], contest.opening()), (Level::Sharp, course.position()), "{name}");

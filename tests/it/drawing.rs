@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use nimtui::game::{
-    Game, GameKey, Kind as FieldKind, Line, Outcome, Position, Setup, Side, Stop, Value, mixed_seed, preset,
+    Game, GameKey, History, Kind as FieldKind, Outcome, Position, Setup, Side, Stop, Value, mixed_seed,
+    preset,
 };
 use nimtui::training::{Done, Drawn, Drill, Exercise, HIGHEST_RANK, Job, Kind, Order, Plan, Progress, draw};
 
@@ -119,7 +120,7 @@ fn rank_of_mistake(exercise: &Exercise) -> u8 {
     let solution = game.solve(position, &Stop::default()).expect("nobody stops it");
     let moves = (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index));
     let wrong = moves.into_iter().find(|mv| !solution.wins(*mv)).expect("a wrong move");
-    let mut line = Line::new(position.clone(), Side::One);
+    let mut line = History::new(position.clone(), Side::One);
     line.play(game, wrong).expect("it is legal");
     let job = Job::FindMistakes { game: exercise.game, line: Box::new(line), side: Side::One };
     let Ok(Done::Mistakes(found)) = job.run(&Stop::default()) else { panic!("no mistakes") };

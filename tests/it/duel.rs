@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use crate::plain_support::run;
-use nimtui::contest::{Contest, Player};
-use nimtui::game::{Line, Side, Stop};
+use nimtui::game::{History, Side, Stop};
 use nimtui::games;
 use nimtui::players::{
     Conditions, End, Examined, Failure, Played, RateWanted, Rated, Rating, Trouble, examine,
 };
+use nimtui::session::{GameSetup, Player};
 use serde_json::Value;
 
 const GAMES: [&str; 8] = ["demo", "nim", "--plain", "--games", "6", "--seed", "5", "--id"];
@@ -67,7 +67,7 @@ fn the_heading_says_who_wins_at_the_end() {
     }
     // If there is one ending only, nothing is said of it.
     let only_one = games::keys().find(|key| !games::get(*key).info().id_form.ending).expect("a game");
-    let opening = Contest::with_defaults(only_one, 1).opening();
+    let opening = GameSetup::with_defaults(only_one, 1).opening();
     let heading = heading(&games::write_id(only_one, &opening));
     assert!(!heading.contains("who moves last"), "{heading}");
 }
@@ -135,7 +135,7 @@ fn the_errors_that_are_told_have_the_fewest_stones() {
 fn a_failure_is_a_chance_that_was_missed() {
     for (id, chances) in [("nim:3,4,5", 1), ("nim:3,3", 0)] {
         let (key, position) = games::read_id(id).expect("an id");
-        let line = Line::new(position, Side::One);
+        let line = History::new(position, Side::One);
         let failure = Failure::new(Trouble::Late, "No answer in time.");
         let end = End::Failed { side: Side::One, failure, id: id.to_owned() };
         let played = Played::judged(key, line.clone(), end);

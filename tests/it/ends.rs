@@ -4,10 +4,10 @@ use std::io::Cursor;
 
 use nimtui::app::{Action, Memory, Preferences, Start, Theme};
 use nimtui::cli::{Request, Surroundings, parse};
-use nimtui::contest::{CommandError, Program};
 use nimtui::games;
 use nimtui::plain::Errand;
 use nimtui::records::{Setting, Settings};
+use nimtui::session::{CommandError, Program};
 use nimtui::store::MOST_GAMES;
 use nimtui::training::{HIGHEST_RANK, Kind, Plan, Progress, Question, Stage as Asked};
 

@@ -1,10 +1,10 @@
 //! Finding it oneself: the mistakes of a reviewed game, asked as questions.
 
 use nimtui::app::{Action, Start};
-use nimtui::contest::Player;
 use nimtui::cpu::Level;
 use nimtui::game::{GameKey, Move, Position, Seats, Side, Stop};
 use nimtui::games;
+use nimtui::session::Player;
 use nimtui::training::{Kind, Plan, Question as Task, Stage as TaskStage};
 
 use crate::small::all_games;

@@ -4,11 +4,11 @@ use std::num::NonZeroU16;
 
 use crate::stage::drawn;
 use nimtui::app::{self, Alarm, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Start};
-use nimtui::contest::Contest;
 use nimtui::cpu::{self, Question};
 use nimtui::game::{Board, Dice, Position, Stop};
 use nimtui::games;
 use nimtui::runtime::Painter;
+use nimtui::session::GameSetup;
 use nimtui::training::Job;
 use nimtui::view;
 use ratatui::buffer::{Buffer, Cell};
@@ -156,7 +156,7 @@ fn is_small(position: &Position) -> bool {
 fn starts() -> Vec<Start> {
     let mut starts = vec![Start::Menu];
     for game in games::keys() {
-        starts.push(Start::Table(Contest::with_defaults(game, 3)));
+        starts.push(Start::Table(GameSetup::with_defaults(game, 3)));
     }
     starts
 }

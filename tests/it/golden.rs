@@ -1,6 +1,6 @@
 //! One recorded game each, most of them printed in the games' sources, replayed step by step.
 
-use nimtui::game::{Cell, Illegal, Line, Move, Side, Stop};
+use nimtui::game::{Cell, History, Illegal, Move, Side, Stop};
 use nimtui::games;
 
 /// `count` from heap `heap`, counted from 1 as on the screen.
@@ -21,10 +21,10 @@ fn replay(
     computer: Option<Side>,
     winner: Side,
     points: Option<u64>,
-) -> Line {
+) -> History {
     let (key, position) = games::read_id(opening).expect(opening);
     let game = games::get(key);
-    let mut line = Line::new(position, starter);
+    let mut line = History::new(position, starter);
     let mut turn = starter;
     for &(mv, after) in moves {
         assert_eq!(line.turn(), turn);

@@ -1,11 +1,11 @@
 //! What counts as help, and which medal a win is worth.
 
 use nimtui::app::{Commentary, Effect, FileTask, Memory, Start};
-use nimtui::contest::Contest;
 use nimtui::cpu::Level;
-use nimtui::game::{Dice, GameKey, Line, Move, Seats, Setup, Side, Stop, Value};
+use nimtui::game::{Dice, GameKey, History, Move, Seats, Setup, Side, Stop, Value};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Medal};
+use nimtui::session::GameSetup;
 use nimtui::store::{Folders, Store};
 
 use crate::stage::{Stage, quick};
@@ -13,7 +13,7 @@ use crate::stage::{Stage, quick};
 /// A program that keeps what is played, at a game that can be won against the computer.
 fn keeping(key: GameKey, medals: Vec<Medal>) -> Stage {
     let memory = Memory { files: true, medals, ..Memory::default() };
-    Stage::remembering(Start::Table(Contest::inviting(key, 7)), quick(), memory)
+    Stage::remembering(Start::Table(GameSetup::inviting(key, 7)), quick(), memory)
 }
 
 fn nim() -> GameKey {
@@ -133,7 +133,7 @@ fn playing_out_is_help() {
 /// The computer's moves for a side help the human who takes it over, however often it changes hands.
 #[test]
 fn moves_of_the_computer_for_your_side_are_help() {
-    let mut contest = Contest::with_defaults(nim(), 7).seated(Seats::TwoComputers, [Level::Perfect; 2]);
+    let mut contest = GameSetup::with_defaults(nim(), 7).seated(Seats::TwoComputers, [Level::Perfect; 2]);
     contest.position = games::read_id("nim:9,10,11,12").ok().map(|(_, position)| position);
     let start = Start::Demo(contest);
     for (keys, side, helps) in [
@@ -152,7 +152,7 @@ fn moves_of_the_computer_for_your_side_are_help() {
 /// Who made the moves before a side was taken over is saved with the game.
 #[test]
 fn who_made_the_earlier_moves_stays_known() {
-    let contest = Contest::with_defaults(nim(), 7).seated(Seats::TwoComputers, [Level::Perfect; 2]);
+    let contest = GameSetup::with_defaults(nim(), 7).seated(Seats::TwoComputers, [Level::Perfect; 2]);
     let mut stage =
         Stage::remembering(Start::Demo(contest), quick(), Memory { files: true, ..Memory::default() });
     stage.keys("<right><right>1");
@@ -202,7 +202,7 @@ fn what_is_looked_at_without_playing_is_no_help() {
     play_to_the_end(&mut stage);
     stage.keys("v<end><left><left>w<esc>e<esc>v<home><right>").keys("V<esc>");
     assert!(!stage.at_table().coach.assisted);
-    let mut demo = Stage::new(Start::Demo(Contest::demo(nim(), 1)), quick());
+    let mut demo = Stage::new(Start::Demo(GameSetup::demo(nim(), 1)), quick());
     demo.keys("<space><right><right>w<esc>");
     assert!(!demo.at_table().coach.assisted);
 }
@@ -212,11 +212,11 @@ fn won(key: GameKey) -> GameRecord {
     let game = games::get(key);
     let setup = Setup::defaults(game.fields());
     let opening = game.opening(&setup, 3);
-    let mut line = Line::new(opening, Side::One);
+    let mut line = History::new(opening, Side::One);
     let mut record = GameRecord {
         setup,
         names: ["You".into(), "HAL 9000".into()],
-        players: [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Casual)],
+        players: [nimtui::session::Player::Human, nimtui::session::Player::Computer(Level::Casual)],
         seed: 3,
         set_up: false,
         ..GameRecord::of_line(key, &line)
@@ -261,7 +261,7 @@ fn a_medal_is_for_a_win_from_an_opening_of_the_menu() {
         no("set up", &|game| game.set_up = true);
         no("lost", &|game| game.winner = game.winner.map(Side::other));
         no("two humans", &|game| {
-            game.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Human];
+            game.players = [nimtui::session::Player::Human, nimtui::session::Player::Human];
         });
         if let Some(search) = games::get(key).search() {
             no("a search of limited depth", &|game| {
@@ -287,7 +287,7 @@ fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records
         let mut again = keeping(key, earned.clone());
         play_to_the_end(&mut again);
         assert!(again.any_table().earned().is_none(), "told once");
-        let mut unkept = Stage::new(Start::Table(Contest::inviting(key, 7)), quick());
+        let mut unkept = Stage::new(Start::Table(GameSetup::inviting(key, 7)), quick());
         play_to_the_end(&mut unkept);
         assert!(unkept.any_table().earned().is_none(), "nothing is saved");
         stage.keys("m<rest>");
@@ -404,7 +404,7 @@ fn a_medal_is_not_told_at_the_end_of_a_loss() {
 fn the_lesson_of_one_game_is_no_help_in_the_next() {
     for again in ["n", "o"] {
         let memory = Memory { files: true, ..Memory::default() };
-        let mut stage = Stage::remembering(Start::Table(Contest::inviting(nim(), 7)), quick(), memory);
+        let mut stage = Stage::remembering(Start::Table(GameSetup::inviting(nim(), 7)), quick(), memory);
         while !stage.human_turn() {
             stage.keys("<wait>");
         }
@@ -421,7 +421,7 @@ fn the_lesson_of_one_game_is_no_help_in_the_next() {
 #[test]
 fn enter_after_a_win_against_perfect_says_what_begins_another() {
     for (key, _) in crate::small::all_games() {
-        let mut contest = Contest::inviting(key, 7);
+        let mut contest = GameSetup::inviting(key, 7);
         contest.seat(Seats::HumanStarts);
         contest.set_levels([Level::Perfect; 2]);
         let mut stage = Stage::new(Start::Table(contest), quick());
@@ -534,7 +534,7 @@ fn a_hint_names_no_part_where_only_one_is_left() {
 #[test]
 fn a_win_leads_on_to_the_next_level() {
     let at = |level: Level| {
-        let mut contest = Contest::inviting(nim(), 7);
+        let mut contest = GameSetup::inviting(nim(), 7);
         contest.set_levels([level; 2]);
         let mut stage = Stage::new(Start::Table(contest), quick());
         play_to_the_end(&mut stage);

@@ -2,9 +2,9 @@
 
 use crate::stage::{Stage, brisk, quick};
 use nimtui::app::{Action, Effect, Message, Overlay, Phase, Pointer, Start, Target};
-use nimtui::contest::Contest;
 use nimtui::game::{Cell, GameKey, Seats, Value};
 use nimtui::games;
+use nimtui::session::GameSetup;
 
 /// The lane and the number that are chosen.
 fn chosen(stage: &Stage) -> (usize, u32) {
@@ -119,7 +119,7 @@ fn the_wheel_goes_through_lists_and_pages_and_moves_nothing_else() {
     confirm.keys("<enter>m");
     let mut over = Stage::table("nim", |c| c.seat(Seats::TwoHumans));
     over.play_out();
-    let watching = Stage::new(Start::Demo(Contest::demo(GameKey(0), 3)), brisk());
+    let watching = Stage::new(Start::Demo(GameSetup::demo(GameKey(0), 3)), brisk());
     for mut stage in [Stage::table("grid", |_| {}), confirm, over, watching] {
         let before = stage.model.clone();
         for phase in [Phase::ScrollDown, Phase::ScrollUp] {
@@ -149,7 +149,7 @@ fn the_pace_goes_from_at_once_to_some_seconds_and_back() {
     let back: Vec<u32> = there.iter().map(|_| pace("+").0).collect();
     assert!(back.iter().eq(there.iter().rev()), "{back:?} is not {there:?} backwards");
     assert_eq!([pace("+").1, pace("+").1], ["The computer moves at once."; 2]);
-    let mut watched = Stage::new(Start::Demo(Contest::demo(GameKey(0), 3)), brisk());
+    let mut watched = Stage::new(Start::Demo(GameSetup::demo(GameKey(0), 3)), brisk());
     watched.keys("++++++");
     assert!(watched.model.preferences.pause > 0, "what is watched is never at once");
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::codes::some_codes;
 use crate::sums::some_sums;
 use nimtui::game::{
-    Board, Cell, Dice, Field, Game, GameKey, Kind, Line, Move, OutOfRange, Position, Setup, Side, Value,
+    Board, Cell, Dice, Field, Game, GameKey, History, Kind, Move, OutOfRange, Position, Setup, Side, Value,
 };
 use nimtui::games;
 use proptest::prelude::*;
@@ -82,10 +82,10 @@ fn id_round_trips(key: GameKey, position: &Position) {
 }
 
 /// Plays random moves to the end; long games are helped along by taking whole heaps.
-fn random_game(key: GameKey, opening: Position, seed: u64) -> Line {
+fn random_game(key: GameKey, opening: Position, seed: u64) -> History {
     let game = games::get(key);
     let mut dice = Dice::new(seed);
-    let mut line = Line::new(opening, Side::One);
+    let mut line = History::new(opening, Side::One);
     while line.result(game).is_none() {
         let position = line.position().clone();
         id_round_trips(key, &position);
@@ -126,7 +126,7 @@ fn every_random_game_ends_and_can_be_taken_back_and_redone() {
             while back.undo() {}
             assert_eq!((back.position(), back.turn()), (&opening, Side::One));
             assert_eq!(back.undone().len(), line.moves().len());
-            let mut replayed = Line::new(opening, Side::One);
+            let mut replayed = History::new(opening, Side::One);
             for played in line.moves() {
                 assert!(back.redo());
                 replayed.play(game, played.mv).expect("what was played can be replayed");
@@ -262,7 +262,7 @@ fn some_position() -> impl Strategy<Value = (GameKey, Position)> {
     (0..games::ALL.len(), any::<u64>(), 0_usize..6).prop_map(|(key, seed, moves)| {
         let key = GameKey(key);
         let game = games::get(key);
-        let mut line = Line::new(game.opening(&Setup::defaults(game.fields()), seed), Side::One);
+        let mut line = History::new(game.opening(&Setup::defaults(game.fields()), seed), Side::One);
         let mut dice = Dice::new(seed);
         for _ in 0..moves {
             if let Some(mv) = game.nth_legal(line.position(), dice.below(game.legal(line.position()))) {
@@ -327,7 +327,7 @@ proptest! {
         mv in some_move()
     ) {
         let game = games::get(key);
-        let mut line = Line::new(position.clone(), Side::Two);
+        let mut line = History::new(position.clone(), Side::Two);
         let before = line.clone();
         match game.check(&position, &mv) {
             Ok(()) => {

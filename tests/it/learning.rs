@@ -1,10 +1,10 @@
 //! The way through a course, on the screen and line by line.
 
 use nimtui::app::{Action, Effect, Entry, FileTask, Memory, Message, Start, Target};
-use nimtui::contest::Contest;
 use nimtui::game::{Game, Halt, Move, Outcome, Position, Side, Solution, Stop};
 use nimtui::plain::{LineConsole, Manner, ask};
 use nimtui::records::JsonLine;
+use nimtui::session::GameSetup;
 use nimtui::training::{
     Act, Course, Drill, Feedback, Kind, Next, Plan, Progress, Question as Task, Reply, Stage as TaskStage,
     StepState, Subject, courses,
@@ -662,7 +662,7 @@ fn the_command_line_lists_courses_and_refuses_what_is_none() {
 fn a_game_of_a_course_is_won_from_its_side_against_perfect_play() {
     for key in courses() {
         let last = Course::new(key, usize::MAX).expect("a course");
-        let contest = Contest::of_course(&last, 1).expect("a game");
+        let contest = GameSetup::of_course(&last, 1).expect("a game");
         let solution = solved(last.rules(), &contest.opening());
         let starter_wins = solution.outcome == Outcome::N;
         assert_eq!(starter_wins, contest.starter == Side::One, "{}", last.heading());

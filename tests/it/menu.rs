@@ -3,10 +3,10 @@
 use crate::small::{all_games, shows_in_the_opening};
 use crate::stage::{Stage, contest};
 use nimtui::app::{Action, Entry, MenuOption, Target};
-use nimtui::contest::{Contest, NameError, Player};
 use nimtui::cpu::Level;
 use nimtui::game::{Game, GameKey, Seats, Setup, Side};
 use nimtui::games;
+use nimtui::session::{GameSetup, NameError, Player};
 
 /// The details wait for the cursor to rest since its last move, not since one before it.
 #[test]
@@ -128,7 +128,7 @@ fn two_players_cannot_have_one_name() {
 }
 
 /// The menu on the entry of a game that was settled so.
-fn at_the_menu(change: impl FnOnce(&mut Contest)) -> Stage {
+fn at_the_menu(change: impl FnOnce(&mut GameSetup)) -> Stage {
     let mut stage = Stage::table("nim", change);
     stage.press(Action::Menu);
     stage
@@ -244,10 +244,10 @@ fn a_position_that_was_given_yields_only_to_an_option_that_describes_another() {
         let opening = game.opening(&Setup::defaults(game.fields()), 7);
         let first = game.nth_legal(&opening, 0).expect("a move");
         for (index, field) in game.fields().iter().enumerate() {
-            let given = Contest {
+            let given = GameSetup {
                 position: Some(opening.clone()),
                 moves: vec![first],
-                ..Contest::with_defaults(key, 7)
+                ..GameSetup::with_defaults(key, 7)
             };
             let now = given.setup.values[index].clone();
             for value in [now.clone(), field.step(&now, true), field.step(&now, false)] {
@@ -270,7 +270,7 @@ fn a_level_moves_with_the_computer_from_seat_to_seat() {
     let with_computer = [Seats::HumanStarts, Seats::ComputerStarts, Seats::TwoComputers];
     for level in Level::ALL {
         for (from, to) in with_computer.iter().flat_map(|from| with_computer.map(|to| (*from, to))) {
-            let mut contest = Contest::with_defaults(GameKey(0), 1).seated(from, [level; 2]);
+            let mut contest = GameSetup::with_defaults(GameKey(0), 1).seated(from, [level; 2]);
             contest.seat(to);
             let levels: Vec<Level> = contest.players.iter().filter_map(Player::level).collect();
             assert!(

@@ -1,11 +1,11 @@
 //! What is said to who is new, and what stands in sight for those who stay.
 
 use nimtui::app::{Action, Entry, FileNews, Memory, Message, Start};
-use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::GameKey;
 use nimtui::games;
 use nimtui::records::{Day, Medal, Remembered, day_of};
+use nimtui::session::GameSetup;
 use nimtui::training::{A_DAYS_QUESTIONS, Mark};
 
 use crate::stage::{Stage, quick};
@@ -35,7 +35,7 @@ fn only_where_nothing_is_kept_the_menu_says_where_to_begin() {
     assert_eq!(first.model.menu.notice, None, "it is said once");
     let kept: [fn(&mut Memory); 4] = [
         |memory| memory.medals.push(easy_medal()),
-        |memory| memory.remembered.push(Remembered::of(&Contest::with_defaults(GameKey(0), 1))),
+        |memory| memory.remembered.push(Remembered::of(&GameSetup::with_defaults(GameKey(0), 1))),
         |memory| memory.settings.name = Some("Ada".into()),
         |memory| memory.files = false,
     ];
@@ -70,7 +70,7 @@ fn every_card_says_which_medal_comes_next() {
 fn back_in_the_menu_it_says_that_the_game_is_kept() {
     for key in games::keys() {
         let memory = Memory { files: true, ..Memory::default() };
-        let start = Start::Table(Contest::inviting(key, 7));
+        let start = Start::Table(GameSetup::inviting(key, 7));
         let mut stage = Stage::remembering(start, quick(), memory);
         while !stage.human_turn() {
             stage.keys("<wait>");

@@ -8,8 +8,8 @@ use nimtui::app::keymap::{Binding, KeySet, SETS};
 use nimtui::app::{
     Action, Entry, FileNews, Key, KeyCode, MenuOption, Message, Phase, Pointer, Start, Target,
 };
-use nimtui::contest::Contest;
 use nimtui::game::{GameKey, Seats, Side};
+use nimtui::session::GameSetup;
 use nimtui::training::{Kind, Plan, Subject};
 
 /// A stage in every situation of a game.
@@ -40,7 +40,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     waiting.keys("<enter>");
     let mut over = table(Seats::TwoHumans);
     over.play_out();
-    let watching = Stage::new(Start::Demo(Contest::demo(key, 3)), brisk());
+    let watching = Stage::new(Start::Demo(GameSetup::demo(key, 3)), brisk());
     let practice = |kind| crate::practice::practising(key, Some(kind), 5);
     let (finding, judging, mut answered) =
         (practice(Kind::Find), practice(Kind::Judge), practice(Kind::Judge));
@@ -60,7 +60,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     resuming.model.menu.unfinished = vec![crate::rooms::unfinished(key)];
     resuming.keys(&"j".repeat(key.0)).keys("<rest><enter>");
     stages.push(resuming);
-    let game = format!("{} ", nimtui::games::write_id(key, &Contest::with_defaults(key, 3).opening()));
+    let game = format!("{} ", nimtui::games::write_id(key, &GameSetup::with_defaults(key, 3).opening()));
     let games = crate::stage::read_games(&game).0;
     let mut reviewing = over.again();
     reviewing.keys("v");

@@ -3,9 +3,9 @@
 use std::io::{BufRead, BufReader, Read, Write};
 
 use crate::plain_support::{run, spawn};
-use nimtui::contest::Contest;
 use nimtui::cpu::{Level, Skill};
 use nimtui::game::{Console, Halt, Position, Seats};
+use nimtui::session::GameSetup;
 use nimtui::{games, plain};
 use proptest::prelude::*;
 
@@ -127,7 +127,7 @@ fn a_reader_that_goes_away_ends_the_program_quietly_with_1() {
 /// What a finished or broken off session said.
 fn converse(entry: usize, seats: Seats, input: &[u8]) -> (Result<(), Halt>, String) {
     let key = games::keys().nth(entry).unwrap();
-    let contest = Contest::with_defaults(key, 3).seated(seats, [Level::Easy; 2]);
+    let contest = GameSetup::with_defaults(key, 3).seated(seats, [Level::Easy; 2]);
     let mut heard = Vec::new();
     let mut console = plain::LineConsole::new(input, &mut heard, Vec::new());
     // Any legal move will do: the solver is not what is tested.
@@ -217,7 +217,7 @@ fn all_that_was_said_is_shown_before_the_computer_thinks() {
     for key in games::keys() {
         let shown = Shown::default();
         let mut console = plain::LineConsole::new(&b""[..], shown.clone(), Vec::new());
-        let contest = crate::stage::seated(Contest::with_defaults(key, 3), Seats::TwoComputers);
+        let contest = crate::stage::seated(GameSetup::with_defaults(key, 3), Seats::TwoComputers);
         let mut shown_before = None;
         let mut computer = |game: &dyn nimtui::game::Game, position: &Position, _: Skill, _: u64| {
             let shown_now = Some(shown.0.borrow().len());

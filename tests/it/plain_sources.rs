@@ -1,8 +1,8 @@
 //! The games printed in the sources come back when their inputs are fed in.
 
 use crate::plain_support::{replay, run, split};
-use nimtui::contest::Contest;
 use nimtui::game::{Cell, Console, Move, Seats, Stop};
+use nimtui::session::GameSetup;
 use nimtui::{games, plain};
 
 /// 000, "Default behavior".
@@ -320,7 +320,7 @@ fn grid_example() {
     printed += "Player Win!! Incredible!\n";
     let (typed, said) = split(&printed);
 
-    let contest = Contest::with_defaults(games::by_id("grid").unwrap(), 0);
+    let contest = GameSetup::with_defaults(games::by_id("grid").unwrap(), 0);
     let mut heard = Vec::new();
     let mut console = plain::LineConsole::new(typed.as_bytes(), &mut heard, Vec::new());
     plain::session(&contest, &[], &mut console, &mut |_, _, _, _| Some((removals.next()?, None))).unwrap();
@@ -418,7 +418,7 @@ fn every_entry_is_played_by_two_humans_and_by_two_computers() {
 #[test]
 fn the_grid_table_is_the_known_one() {
     let key = games::by_id("grid").unwrap();
-    let contest = crate::stage::seated(Contest::with_defaults(key, 1), Seats::TwoComputers);
+    let contest = crate::stage::seated(GameSetup::with_defaults(key, 1), Seats::TwoComputers);
     let solution = games::get(key).solve(&contest.opening(), &Stop::default()).unwrap();
     assert_eq!((solution.legal, solution.winning.len(), solution.remoteness), (56, 0, Some(13)));
 }

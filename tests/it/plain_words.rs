@@ -3,9 +3,9 @@
 use crate::small::all_games;
 use crate::stage::{Stage, quick, read_games};
 use nimtui::app::{Action, Commentary, Effect, FileTask, Memory, MenuOption, Overlay, Preferences, Start};
-use nimtui::contest::Contest;
 use nimtui::game::{Look, Move, Seats, Side, Value};
 use nimtui::games;
+use nimtui::session::GameSetup;
 
 fn flat(screen: &str) -> String {
     screen.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -13,8 +13,10 @@ fn flat(screen: &str) -> String {
 
 fn at(id: &str, seats: Seats) -> Stage {
     let (key, position) = games::read_id(id).expect(id);
-    let contest =
-        crate::stage::seated(Contest { position: Some(position), ..Contest::with_defaults(key, 7) }, seats);
+    let contest = crate::stage::seated(
+        GameSetup { position: Some(position), ..GameSetup::with_defaults(key, 7) },
+        seats,
+    );
     Stage::new(Start::Table(contest), quick())
 }
 
@@ -24,7 +26,7 @@ fn the_end_names_the_move_that_the_review_names() {
     let mut told = 0;
     for key in games::keys() {
         for seed in 0..4 {
-            let mut stage = Stage::new(Start::Table(Contest::inviting(key, seed)), quick());
+            let mut stage = Stage::new(Start::Table(GameSetup::inviting(key, seed)), quick());
             stage.play_out();
             let game = stage.at_table();
             let decided = game.decided.clone().unwrap_or_default();
@@ -82,7 +84,7 @@ fn esc_takes_every_question_back() {
     let memory = || {
         let mut stage = Stage::remembering(
             Start::Table(crate::stage::seated(
-                Contest::inviting(games::by_id("nim").expect("Nim"), 7),
+                GameSetup::inviting(games::by_id("nim").expect("Nim"), 7),
                 Seats::TwoHumans,
             )),
             quick(),
@@ -195,7 +197,7 @@ fn the_help_of_the_menu_offers_what_does_something() {
         stage.keys(&"<down>".repeat(index)).keys("<rest>?");
         let help = flat(&stage.screen_of(120, 40));
         let game = games::get(key);
-        let contest = Contest::inviting(key, 7);
+        let contest = GameSetup::inviting(key, 7);
         let chance =
             (0..20).any(|seed| game.opening(&contest.setup, seed) != game.opening(&contest.setup, 99));
         assert_eq!(help.contains("draw other random heaps"), chance, "{}", game.id());
@@ -210,7 +212,7 @@ fn the_help_of_the_menu_offers_what_does_something() {
 #[test]
 fn coordinates_from_0_are_said_to_be() {
     for (key, game) in all_games() {
-        let two = crate::stage::seated(Contest::with_defaults(key, 7), Seats::TwoHumans);
+        let two = crate::stage::seated(GameSetup::with_defaults(key, 7), Seats::TwoHumans);
         let mut stage = Stage::new(Start::Table(two), quick());
         stage.keys("?");
         let Some(Overlay::Page(page)) = stage.model.overlays.last() else { panic!("no help") };
@@ -225,7 +227,7 @@ fn coordinates_from_0_are_said_to_be() {
 fn nim_sums_are_written_out_with_blanks_in_plain_ascii() {
     let (key, position) = games::read_id("nim:3,4,5").expect("an id");
     let contest = crate::stage::seated(
-        Contest { position: Some(position), ..Contest::with_defaults(key, 7) },
+        GameSetup { position: Some(position), ..GameSetup::with_defaults(key, 7) },
         Seats::ComputerStarts,
     );
     for (columns, rows) in [(80, 24), (120, 40), (60, 16)] {
@@ -250,7 +252,7 @@ fn nim_sums_are_written_out_with_blanks_in_plain_ascii() {
 fn no_lost_game_is_said_to_be_lost_by_so_much_at_best() {
     let (key, _) = games::read_id("red-blue:10,10").expect("an id");
     let game = games::get(key);
-    let mut contest = Contest::with_defaults(key, 7);
+    let mut contest = GameSetup::with_defaults(key, 7);
     contest.setup.values[0] = Value::Number(6);
     let stop = nimtui::game::Stop::default();
     let position = contest.opening();

@@ -2,15 +2,15 @@
 
 use nimtui::app::{Action, Effect, FileTask, Memory, Opponent, Origin, Overlay, Start, Target};
 use nimtui::cpu::Level;
-use nimtui::game::{Dice, Game, Line, Move, Position, Seats, Side};
+use nimtui::game::{Dice, Game, History, Move, Position, Seats, Side};
 use nimtui::games;
 
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, contest, quick, read_games};
 
 /// Every move stands on the position the ones before it led to.
-fn is_sound(line: &Line, opening: &Position, game: &dyn Game) {
-    let mut again = Line::new(opening.clone(), Side::One);
+fn is_sound(line: &History, opening: &Position, game: &dyn Game) {
+    let mut again = History::new(opening.clone(), Side::One);
     for played in line.whole() {
         assert_eq!(played.side, again.turn());
         again.play(game, played.mv).expect("legal");
@@ -23,7 +23,7 @@ fn a_new_move_after_an_undo_discards_the_undone_moves() {
     for (_, game) in all_games() {
         for (seed, opening) in sample(game, 12, 77).into_iter().enumerate() {
             let mut dice = Dice::new(seed as u64);
-            let mut line = Line::new(opening.clone(), Side::One);
+            let mut line = History::new(opening.clone(), Side::One);
             // The same history as a plain list of moves, and how many of them stand.
             let (mut moves, mut standing): (Vec<Move>, usize) = (vec![], 0);
             for _ in 0..300 {
@@ -223,7 +223,7 @@ fn any_key_may_follow_any_other() {
                 continue;
             }
             let game_now = stage.at_table();
-            let mut again = Line::new(game_now.line.opening().clone(), game_now.line.starter());
+            let mut again = History::new(game_now.line.opening().clone(), game_now.line.starter());
             for played in game_now.line.whole() {
                 again.play(games::get(key), played.mv).expect("legal");
                 assert_eq!((&played.after, game_now.rules().id()), (again.position(), game.id()));

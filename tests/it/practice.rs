@@ -1,7 +1,7 @@
 //! Positions to practise with, and the way through them on the screen.
 
 use nimtui::app::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Start};
-use nimtui::game::{GameKey, Line, Move, Outcome, Position, Side, Stop, mixed_seed};
+use nimtui::game::{GameKey, History, Move, Outcome, Position, Side, Stop, mixed_seed};
 use nimtui::games;
 use nimtui::records::{JsonLine, Kept};
 use nimtui::store::{Folders, Store};
@@ -271,7 +271,7 @@ fn the_ten_of_a_day_are_the_same_for_everybody() {
 fn lost_game() -> Kept {
     let mut sheet = read_games("nim:1,4,6 1x1 3x2 2x4 3x4").0.remove(0);
     sheet.players =
-        [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(nimtui::cpu::Level::Perfect)];
+        [nimtui::session::Player::Human, nimtui::session::Player::Computer(nimtui::cpu::Level::Perfect)];
     Kept { record: sheet.finished().expect("it is over"), mark: 1 }
 }
 
@@ -470,7 +470,7 @@ fn worked(drill: &mut Drill, mut next: Next) -> (Next, usize) {
 }
 
 /// A game the player won or lost as the first one.
-fn own(line: Line) -> OwnGame {
+fn own(line: History) -> OwnGame {
     OwnGame { line, side: Side::One, told: "against HAL 9000".to_owned() }
 }
 

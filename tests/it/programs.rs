@@ -4,12 +4,12 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use nimtui::app::{Action, Effect, Memory, Message, Overlay, Preferences, Start};
-use nimtui::contest::{Contest, Player, Program, Terms};
 use nimtui::cpu::{Answer, Decision, Level};
 use nimtui::game::{Move, Side, Stop};
 use nimtui::games;
 use nimtui::players::Conditions;
 use nimtui::records::{GameRecord, JsonLine, Remembered};
+use nimtui::session::{GameSetup, Player, Program, Terms};
 
 use crate::stage::{Stage, quick};
 
@@ -400,7 +400,7 @@ fn two_programs_are_watched_and_one_can_be_taken_over() {
 fn a_contest_is_called_by_who_plays() {
     let contest = |one: Player, two: Player| {
         let players = [one, two];
-        let contest = Contest { players, ..Contest::with_defaults(games::by_id("nim").expect("Nim"), 1) };
+        let contest = GameSetup { players, ..GameSetup::with_defaults(games::by_id("nim").expect("Nim"), 1) };
         Side::BOTH.map(|side| contest.name(side))
     };
     let human = || Player::Human;

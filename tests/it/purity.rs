@@ -2,9 +2,9 @@
 
 use crate::stage::{Stage, brisk, contest, drawn, quick};
 use nimtui::app::{Alarm, Key, KeyCode, Message, Model, Phase, Pointer, Start, update};
-use nimtui::contest::Contest;
 use nimtui::game::{Dice, Game, GameKey, Seats};
 use nimtui::games;
+use nimtui::session::GameSetup;
 
 /// A key as a player might hit it, any of them.
 fn any_key(dice: &mut Dice) -> Key {
@@ -66,7 +66,7 @@ fn the_same_messages_give_the_same_model_and_effects() {
             1 => Start::Table(contest(games::ALL[round / 3 % games::ALL.len()].id(), |c| {
                 c.seat(Seats::ALL[round % 4]);
             })),
-            _ => Start::Demo(Contest::demo(GameKey(round % games::ALL.len()), 7)),
+            _ => Start::Demo(GameSetup::demo(GameKey(round % games::ALL.len()), 7)),
         };
         let preferences = if round % 2 == 0 { quick() } else { brisk() };
         let mut stage = Stage::new(start.clone(), preferences.clone());
@@ -142,7 +142,7 @@ fn heaps_of_any_size_and_number_can_be_drawn() {
 
 fn ids(id: &str) {
     let (game, position) = games::read_id(id).expect(id);
-    let mut usual = Contest::with_defaults(game, 1);
+    let mut usual = GameSetup::with_defaults(game, 1);
     usual.position = Some(position);
     for seats in [Seats::TwoHumans, Seats::HumanStarts] {
         let mut one = usual.clone();

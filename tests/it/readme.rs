@@ -23,7 +23,7 @@ fn every_game_is_named_with_who_wins() {
             .lines()
             .find(|line| line.contains(&format!("`{}` |", game.id())))
             .unwrap_or_else(|| panic!("no row for {}", game.id()));
-        let opening = nimtui::contest::Contest::with_defaults(key, 1).opening();
+        let opening = nimtui::session::GameSetup::with_defaults(key, 1).opening();
         let solution = game.solve(&opening, &Stop::default()).expect("nobody stops it");
         match solution.outcome {
             Outcome::P => assert!(row.contains("whoever starts loses"), "{row}"),

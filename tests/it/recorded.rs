@@ -1,18 +1,18 @@
 //! A game of each game of the registry, played by two computers and recorded: it is played again to the letter, so that neither
 //! rules nor ids, moves, mistakes or the way they are written change unnoticed.
 
-use nimtui::contest::Contest;
 use nimtui::cpu::{Skill, choose};
-use nimtui::game::{GameKey, Line, Side, Stop, mixed_seed};
+use nimtui::game::{GameKey, History, Side, Stop, mixed_seed};
 use nimtui::games;
+use nimtui::session::GameSetup;
 
 use crate::small::all_games;
 
 /// The game that a seed leads to.
-fn played(key: GameKey) -> Line {
-    let contest = Contest::demo(key, 2026);
+fn played(key: GameKey) -> History {
+    let contest = GameSetup::demo(key, 2026);
     let game = games::get(key);
-    let mut line = Line::new(contest.opening(), Side::One);
+    let mut line = History::new(contest.opening(), Side::One);
     while line.result(game).is_none() {
         let skill = Skill::Level { level: contest.levels()[line.turn().index()], depth: None };
         let seed = mixed_seed(contest.seed, line.moves().len() as u64);
@@ -24,7 +24,7 @@ fn played(key: GameKey) -> Line {
 }
 
 /// Who took what, and what was left.
-fn told(key: GameKey, line: &Line) -> String {
+fn told(key: GameKey, line: &History) -> String {
     let game = games::get(key);
     let mut text = format!("{}\n{}\n", games::write_game(key, line), game.rule(line.opening()));
     for played in line.moves() {

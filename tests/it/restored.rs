@@ -1,10 +1,10 @@
 //! What was changed before a window got another size, or before the program was begun anew: what is there afterwards.
 
 use nimtui::app::{Action, Effect, FileTask, Memory, Message, Preferences, Start};
-use nimtui::contest::Contest;
 use nimtui::game::Seats;
 use nimtui::games;
 use nimtui::records::{JsonLine, Setting, Settings};
+use nimtui::session::GameSetup;
 
 use crate::stage::{Stage, quick};
 
@@ -184,7 +184,7 @@ fn a_game_that_is_gone_on_with_is_as_it_was_left() {
     for game in games::ALL {
         let key = games::by_id(game.id()).expect("a game");
         let memory = Memory { files: true, ..Memory::default() };
-        let mut contest = Contest::with_defaults(key, 7);
+        let mut contest = GameSetup::with_defaults(key, 7);
         contest.seat(Seats::TwoHumans);
         let mut stage = Stage::remembering(Start::Table(contest), quick(), memory);
         // Two moves, one taken back and another one tried, and that taken back, too.

@@ -2,7 +2,7 @@
 
 use nimtui::cpu::{Judged, Summary, Verdict, judge, review, review_part};
 use nimtui::game::{
-    Board, Dice, Field, Game, Kind, Line, Move, Obstacle, Outcome, Position, Setup, Side, Solution, Stop,
+    Board, Dice, Field, Game, History, Kind, Move, Obstacle, Outcome, Position, Setup, Side, Solution, Stop,
     Value,
 };
 use nimtui::games;
@@ -39,10 +39,10 @@ fn moves_are_kept_given_away_or_lost_anyway() {
 #[test]
 fn a_verdict_never_contradicts_the_solver() {
     for (key, game) in all_games() {
-        let opening = nimtui::contest::Contest::with_defaults(key, 5).opening();
+        let opening = nimtui::session::GameSetup::with_defaults(key, 5).opening();
         let before = game.solve(&opening, &Stop::default()).expect("nobody stops it");
         for mv in (0..game.legal(&opening).min(60)).filter_map(|index| game.nth_legal(&opening, index)) {
-            let mut line = Line::new(opening.clone(), Side::One);
+            let mut line = History::new(opening.clone(), Side::One);
             line.play(game, mv).expect("legal");
             let judged = review(game, &line, &Stop::default()).expect("nobody stops it")[0];
             let after = game.solve(line.position(), &Stop::default()).expect("nobody stops it");
@@ -108,8 +108,8 @@ fn small_opening(witness: &mut Witness, most: usize, dice: &mut Dice) -> Positio
 }
 
 /// A game of random moves from `opening` to its end.
-fn random_game(game: &dyn Game, opening: Position, dice: &mut Dice) -> Line {
-    let mut line = Line::new(opening, Side::One);
+fn random_game(game: &dyn Game, opening: Position, dice: &mut Dice) -> History {
+    let mut line = History::new(opening, Side::One);
     while line.result(game).is_none() {
         let index = dice.below(game.legal(line.position()));
         let mv = game.nth_legal(line.position(), index).expect("a move for each number below legal()");

@@ -4,11 +4,11 @@ use std::io::{self, Cursor, Write};
 
 use nimtui::app::Start;
 use nimtui::cli::{self, Request, Surroundings};
-use nimtui::contest::Contest;
-use nimtui::game::{Line, Side};
+use nimtui::game::{History, Side};
 use nimtui::games;
 use nimtui::plain::{self, Errand, LineConsole, Manner};
 use nimtui::records::Settings;
+use nimtui::session::GameSetup;
 use serde_json::Value;
 
 use crate::plain_support::{Outcome, run};
@@ -118,8 +118,8 @@ fn a_review_is_on_the_screen_where_there_is_one() {
 #[test]
 fn a_game_on_the_command_line_is_told_as_one_of_a_file() {
     for key in games::keys() {
-        let (game, opening) = (games::get(key), Contest::with_defaults(key, 1).opening());
-        let mut line = Line::new(opening, Side::One);
+        let (game, opening) = (games::get(key), GameSetup::with_defaults(key, 1).opening());
+        let mut line = History::new(opening, Side::One);
         for _ in 0..2 {
             let Some(mv) = game.nth_legal(line.position(), 0) else { break };
             line.play(game, mv).expect("a legal one");

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use nimtui::app::{Action, Effect, Message, Preferences, Start, Target};
-use nimtui::contest::Contest;
 use nimtui::cpu::{Level, Question, Verdict};
 use nimtui::game::{Dice, Seats, Stop};
+use nimtui::session::GameSetup;
 use nimtui::{cpu, games};
 
 use crate::small::all_games;
@@ -48,7 +48,7 @@ fn the_end_shows_each_move_and_where_it_turned() {
 #[test]
 fn the_whole_game_is_copied_and_the_position_that_is_shown() {
     for key in games::keys() {
-        let contest = crate::stage::seated(Contest::inviting(key, 7), Seats::TwoHumans);
+        let contest = crate::stage::seated(GameSetup::inviting(key, 7), Seats::TwoHumans);
         let mut stage = Stage::new(Start::Table(contest), quick());
         stage.play_out().press(Action::Review).keys("<end>");
         let whole = games::write_game(key, &stage.at_table().line);
@@ -134,7 +134,7 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
         assert!(told(&stage).1, "{}", stage.screen());
     }
     let (mut games, _) = read_games("nim:1,3 2x3 1x1");
-    games[0].players = [nimtui::contest::Player::Computer(Level::Easy), nimtui::contest::Player::Human];
+    games[0].players = [nimtui::session::Player::Computer(Level::Easy), nimtui::session::Player::Human];
     let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.keys("<home><right>");
     shows(&stage, &["Move 1 of 2", "Better: take 2 stones from heap 2."]);
@@ -296,7 +296,7 @@ fn what_was_judged_goes_with_its_moves() {
 fn every_game_is_reviewed_at_every_size() {
     for (key, game) in all_games() {
         let preferences = Preferences { ascii: true, ..brisk() };
-        let mut contest = Contest::with_defaults(key, 7);
+        let mut contest = GameSetup::with_defaults(key, 7);
         contest.seat(Seats::TwoHumans);
         let mut stage = Stage::new(Start::Table(contest), preferences);
         let mut dice = Dice::new(5);
@@ -326,7 +326,7 @@ fn every_game_is_reviewed_at_every_size() {
 /// A tour of demos can be reviewed at the end of a game, and goes on afterwards.
 #[test]
 fn a_watched_game_is_reviewed_when_it_is_over() {
-    let contest = Contest::demo(games::by_id("matches").expect("a game"), 7);
+    let contest = GameSetup::demo(games::by_id("matches").expect("a game"), 7);
     let mut stage = Stage::new(Start::Demo(contest), brisk());
     stage.press(Action::Review);
     assert!(!stage.reviews());
@@ -385,7 +385,7 @@ fn only_the_computers_good_moves_against_a_human_are_no_good_news() {
     {
         let (mut games, _) = read_games(line);
         games[0].players = computers
-            .map(|level| level.map_or(nimtui::contest::Player::Human, nimtui::contest::Player::Computer));
+            .map(|level| level.map_or(nimtui::session::Player::Human, nimtui::session::Player::Computer));
         let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
         stage.keys("<home>");
         let buffer = stage.buffer(80, 24);

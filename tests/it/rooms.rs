@@ -6,10 +6,10 @@ use nimtui::app::{
     Action, Effect, FileNews, FileTask, Memory, MenuOption, Message, Overlay, Phase, Pointer, Room, Start,
     Target,
 };
-use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Dice, GameKey, Seats, Side};
 use nimtui::records::{GameRecord, Judgement, Kept, Setting, Settings};
+use nimtui::session::GameSetup;
 use nimtui::store::Folders;
 
 /// A program that keeps what is played.
@@ -157,9 +157,9 @@ fn a_game_is_given_up_only_when_the_player_says_so() {
 }
 
 /// At a new game of Nim while another one is kept.
-fn with_a_game_left(change: impl FnOnce(&mut Contest)) -> Stage {
+fn with_a_game_left(change: impl FnOnce(&mut GameSetup)) -> Stage {
     let memory = Memory { unfinished: vec![unfinished(GameKey(1))], ..memory() };
-    let mut contest = Contest::inviting(GameKey(1), 7);
+    let mut contest = GameSetup::inviting(GameKey(1), 7);
     change(&mut contest);
     Stage::remembering(Start::Table(contest), quick(), memory)
 }
@@ -213,7 +213,7 @@ fn nobody_plays_behind_the_question() {
     for (key, game) in all_games().filter(|(_, game)| game.info().inviting_seats == Seats::ComputerStarts) {
         let memory = || Memory { unfinished: vec![unfinished(key)], ..memory() };
         for answer in ["<BeginGame>", "<No>"] {
-            let mut stage = Stage::remembering(Start::Table(Contest::inviting(key, 7)), quick(), memory());
+            let mut stage = Stage::remembering(Start::Table(GameSetup::inviting(key, 7)), quick(), memory());
             stage.keys("<wait><wait>");
             assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
             assert!(table(&stage).line.moves().is_empty(), "{}: {}", game.id(), stage.screen());
@@ -350,7 +350,7 @@ fn history_of(text: &str) -> Vec<Kept> {
     let (games, _) = read_games(text);
     let finished = |(index, mut sheet): (usize, GameRecord)| {
         sheet.names = ["Ada".into(), "HAL 9000".into()];
-        sheet.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Sharp)];
+        sheet.players = [nimtui::session::Player::Human, nimtui::session::Player::Computer(Level::Sharp)];
         let mut record = sheet.finished()?;
         record.when = 1_795_273_445 + 60 * index as u64;
         record.judgement = Some(Judgement { chances: [2, 0], mistakes: [index as u32, 0] });

@@ -2,9 +2,9 @@
 
 use crate::stage::{Match, Stage};
 use nimtui::app::{Action, Commentary};
-use nimtui::contest::Contest;
 use nimtui::game::{Cell, Move, Seats, Value};
 use nimtui::games;
+use nimtui::session::GameSetup;
 
 fn table(stage: &Stage) -> &Match {
     stage.at_table()
@@ -21,7 +21,7 @@ fn a_number_alone_is_taken_from_the_heap_under_the_cursor() {
     stage.keys("<esc><up>2<enter>");
     assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 2, count: 2 }, "from both heaps");
     let one_left =
-        |contest: &mut Contest| contest.position = Some(games::read_id("wythoff:0,3").expect("an id").1);
+        |contest: &mut GameSetup| contest.position = Some(games::read_id("wythoff:0,3").expect("an id").1);
     let mut stage = Stage::table("wythoff", one_left);
     stage.keys("3<enter>");
     assert!(table(&stage).ended().is_some(), "{}", stage.screen());
@@ -50,7 +50,7 @@ fn what_is_typed_is_shown_on_the_board_as_soon_as_it_is_a_move() {
 #[test]
 fn two_humans_are_told_what_decided_their_game() {
     let two = |id: &'static str| {
-        move |contest: &mut Contest| {
+        move |contest: &mut GameSetup| {
             contest.seat(Seats::TwoHumans);
             contest.position = Some(games::read_id(id).expect("an id").1);
         }

@@ -1,17 +1,17 @@
 //! The session: moves, undo and redo, requests and late answers, hints, help, reviews.
 
-use nimtui::contest::{Contest, Player};
 use nimtui::cpu::{Level, Verdict};
 use nimtui::game::{Move, Seats, Side, Stop, read_move};
 use nimtui::games;
 use nimtui::session::{
     Answer, HintKind, HintStep, Request, RequestId, Session, Step, Update, Wanted, answer,
 };
+use nimtui::session::{GameSetup, Player};
 
 /// A game from an ID, between a person and the computer at level Perfect.
 fn session(id: &str, seats: Seats) -> Session {
     let (game, position) = games::read_id(id).expect(id);
-    let mut contest = Contest::with_defaults(game, 7);
+    let mut contest = GameSetup::with_defaults(game, 7);
     contest.position = Some(position);
     Session::new(contest.seated(seats, [Level::Perfect; 2]))
 }

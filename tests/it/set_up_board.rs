@@ -3,10 +3,10 @@
 use nimtui::app::{
     Action, Memory, Message, Opponent, Overlay, Phase, PlayOn, Pointer, Room, SetUpBoard, Start, Target,
 };
-use nimtui::contest::Player;
 use nimtui::cpu::Level;
 use nimtui::game::{Cell, Dice, GameKey, Position, Seats, Side};
 use nimtui::games;
+use nimtui::session::Player;
 use nimtui::training::{Kind, Plan};
 
 use crate::plain_search::Witness;

@@ -1,9 +1,9 @@
 //! Perfect computers that play a game to its end, at once or in many games: it ends as the plain search says, from wherever they begin.
 
-use nimtui::contest::Contest;
 use nimtui::cpu::{Answer, Level, Question, answer, choose};
-use nimtui::game::{Board, Game, GameKey, Line, Position, Seats, Side, Stop};
+use nimtui::game::{Board, Game, GameKey, History, Position, Seats, Side, Stop};
 use nimtui::players::starter_wins;
+use nimtui::session::GameSetup;
 
 use crate::plain_search::Witness;
 use crate::plain_support::run;
@@ -14,10 +14,10 @@ fn think(question: &Question) -> Answer {
 }
 
 /// The line that the best moves of both sides make of a position.
-fn played_out(key: GameKey, game: &dyn Game, position: &Position) -> Line {
+fn played_out(key: GameKey, game: &dyn Game, position: &Position) -> History {
     let question = Question::PlayOut { game: key, position: position.clone() };
     let Answer::PlayOut(moves) = think(&question) else { panic!("the moves to the end") };
-    let mut line = Line::new(position.clone(), Side::One);
+    let mut line = History::new(position.clone(), Side::One);
     for mv in moves {
         line.play(game, mv).expect("a legal move");
     }
@@ -51,7 +51,7 @@ fn computers_go_on_from_the_moves_that_are_made_whoever_is_to_move() {
     for (key, game) in all_games() {
         let mut witness = Witness::new(game);
         for (number, position) in sample(game, 30, 9).into_iter().enumerate() {
-            let mut line = Line::new(position.clone(), Side::One);
+            let mut line = History::new(position.clone(), Side::One);
             for _ in 0..number % 4 {
                 if line.result(game).is_none() {
                     line.play(game, game.nth_legal(line.position(), 0).expect("a move")).expect("legal");
@@ -59,8 +59,10 @@ fn computers_go_on_from_the_moves_that_are_made_whoever_is_to_move() {
             }
             let moves = line.moves().iter().map(|played| played.mv).collect();
             let (position, seats) = (Some(position), Seats::TwoComputers);
-            let contest =
-                crate::stage::seated(Contest { position, moves, ..Contest::with_defaults(key, 5) }, seats);
+            let contest = crate::stage::seated(
+                GameSetup { position, moves, ..GameSetup::with_defaults(key, 5) },
+                seats,
+            );
             let mut choose = |game: &dyn Game, position: &Position, skill, seed| {
                 choose(game, position, skill, seed, &Stop::default()).expect("nobody stops it").mv
             };

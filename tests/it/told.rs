@@ -2,10 +2,10 @@
 
 use crate::stage::{Stage, quick};
 use nimtui::app::{Action, Overlay, Page, Start};
-use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::game::{Seats, Side, Stop};
 use nimtui::games;
+use nimtui::session::GameSetup;
 
 /// What a game says, with its marks, to whom, and how it is told where you play against HAL 9000.
 const TOLD: [(&str, Side, &str); 12] = [
@@ -80,7 +80,7 @@ fn a_lesson_calls_the_sides_by_their_names() {
 fn nobody_is_you_who_is_not() {
     let mut told = 0;
     for (key, game) in games::keys().map(|key| (key, games::get(key))) {
-        let contest = Contest::with_defaults(key, 7).seated(Seats::TwoComputers, [Level::Perfect; 2]);
+        let contest = GameSetup::with_defaults(key, 7).seated(Seats::TwoComputers, [Level::Perfect; 2]);
         let stage = Stage::table(game.id(), |table| *table = contest.clone());
         let mut position = contest.opening();
         while game.result(&position).is_none() && told < 10_000 {

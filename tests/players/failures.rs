@@ -9,10 +9,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use libtest_mimic::Trial;
-use nimtui::contest::Player;
 use nimtui::game::Stop;
 use nimtui::games;
 use nimtui::players::{Conditions, Mover, Refusal, Trouble};
+use nimtui::session::Player;
 use rustix::process::{Pid, Signal, test_kill_process};
 
 use super::{nimtui, player, run, trial};

@@ -1,10 +1,10 @@
 //! The computer's turn: asking the worker, waiting for the pause and the answer, making the move.
 
 use crate::app::{Alarm, Effect, Overlay, SeatQuestion};
-use crate::contest::{self, Program};
 use crate::cpu::{Decision, Question};
 use crate::game::{MoveLesson, Outcome, Searched, Solution, mixed_seed, plural};
 use crate::players::Conditions;
+use crate::session::{self, Program};
 
 use super::{Context, Match};
 
@@ -72,7 +72,7 @@ impl Report {
 impl Match {
     /// Asks the worker for the computer's move, to be shown after so many milliseconds; `still` says that no spinner moves.
     pub(in crate::app) fn think(&mut self, pause: u32, still: bool, context: &mut Context) {
-        if let contest::Player::Program(program) = &self.to_move().who {
+        if let session::Player::Program(program) = &self.to_move().who {
             let program = program.clone();
             return self.ask_program(program, pause, context);
         }

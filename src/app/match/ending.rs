@@ -1,8 +1,8 @@
 //! The end of a game, and why it was won.
 
-use crate::contest::{YOU, hopeless_sentence};
 use crate::cpu::Level;
 use crate::game::{Board, Ended, Ending, Move, Outcome, Side, Solution};
+use crate::session::{YOU, hopeless_sentence};
 
 use super::coach::Asked;
 use super::{Context, Match, Report};

@@ -31,8 +31,8 @@ pub use words::{Notice, OPPONENT, Tone, players};
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::contest::{self, Contest};
-use crate::game::{Ended, Game, Illegal, Line, Move, Played, Position, Side};
+use crate::game::{Ended, Game, History, Illegal, Move, Played, Position, Side};
+use crate::session::{self, GameSetup};
 
 use super::Context;
 
@@ -42,7 +42,7 @@ pub struct Player {
     /// The name on the screen.
     pub name: String,
     /// Who it is.
-    pub who: contest::Player,
+    pub who: session::Player,
     /// A human against the computer, who is spoken to as "you", whatever the name.
     pub alone: bool,
 }
@@ -74,11 +74,11 @@ impl Notes {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     /// What was settled before.
-    pub contest: Contest,
+    pub contest: GameSetup,
     /// Player one and player two.
     pub players: [Player; 2],
     /// The moves.
-    pub line: Line,
+    pub line: History,
     /// What is known of them.
     pub notes: Notes,
     /// The moves, by their numbers from 0, that took the first stones of a heap and not its last: so they are drawn.
@@ -110,7 +110,7 @@ pub struct Match {
 impl Match {
     /// A fresh game; `starter` makes the first move.
     #[must_use]
-    pub fn new(contest: Contest, starter: Side) -> Self {
+    pub fn new(contest: GameSetup, starter: Side) -> Self {
         Self {
             players: players(&contest),
             line: contest.begin(starter),
@@ -217,7 +217,7 @@ impl Match {
     }
 
     /// From now on somebody else plays a side, in the contest too; the moves made so far stay with who made them.
-    pub(in crate::app) fn seat(&mut self, side: Side, who: contest::Player) {
+    pub(in crate::app) fn seat(&mut self, side: Side, who: session::Player) {
         self.keep_makers();
         self.contest.players[side.index()] = who;
         self.contest.names[side.index()] = None;
@@ -240,7 +240,7 @@ impl Match {
     /// The same contest once more, begun by `starter`, with `seed` for chance.
     #[must_use]
     pub fn again(&self, starter: Side, seed: u64) -> Self {
-        let mut next = self.followed_by(Contest { seed, ..self.contest.clone() }, starter);
+        let mut next = self.followed_by(GameSetup { seed, ..self.contest.clone() }, starter);
         next.players.clone_from(&self.players);
         next.won = self.won_so_far();
         next
@@ -248,7 +248,7 @@ impl Match {
 
     /// A fresh game of the next contest; what has been opened stays open.
     #[must_use]
-    pub fn followed_by(&self, contest: Contest, starter: Side) -> Self {
+    pub fn followed_by(&self, contest: GameSetup, starter: Side) -> Self {
         Self { columns: self.columns, coach: self.coach.for_next_game(), ..Self::new(contest, starter) }
     }
 }

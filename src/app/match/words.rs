@@ -1,7 +1,7 @@
 //! What is said of a match: names, whose turn, what happened, who won.
 
-use crate::contest::{COMPUTER, Contest, OTHER_COMPUTER, YOU};
 use crate::game::{Ended, Length, Move, Outcome, Played, Sentence, Side, WhatIsLeft, capital, plural};
+use crate::session::{COMPUTER, GameSetup, OTHER_COMPUTER, YOU};
 
 use super::{Match, Player, Report};
 
@@ -47,7 +47,7 @@ impl Notice {
 
 /// Who sits on the two sides of a contest.
 #[must_use]
-pub fn players(contest: &Contest) -> [Player; 2] {
+pub fn players(contest: &GameSetup) -> [Player; 2] {
     Side::BOTH.map(|side| {
         let who = contest.player(side).clone();
         let alone = contest.is_duel() && who.is_human();

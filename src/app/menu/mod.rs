@@ -16,15 +16,15 @@ pub use practice::PracticeChoice;
 
 use std::path::PathBuf;
 
-use crate::contest::Names;
 use crate::cpu::Level;
 use crate::cpu::Question;
 use crate::game::{GameKey, Seats, Side, Solution, Value};
 use crate::games;
 use crate::records::{GameRecord, Medal, Settings};
+use crate::session::Names;
 
 use super::seeds::Seeds;
-use super::{Action, Alarm, Contest, Context, Memory, list};
+use super::{Action, Alarm, Context, GameSetup, Memory, list};
 
 /// The menu's state. It stays while a game is played, so that coming back finds everything as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,9 +62,9 @@ pub struct Menu {
     /// Files may be read, so that there are records and settings to be kept.
     pub keeps: bool,
     /// What each game of the registry would start, in its order.
-    games: Vec<Contest>,
+    games: Vec<GameSetup>,
     /// What the demo would start.
-    pub(super) demo: Contest,
+    pub(super) demo: GameSetup,
     /// Where the program was started: commands of programs are.
     folder: PathBuf,
     /// The level chosen last, for games that have had no computer since.
@@ -85,8 +85,8 @@ const SEEDS: u64 = 6;
 impl Menu {
     pub(super) fn new(seeds: &mut Seeds, folder: PathBuf) -> Self {
         Self {
-            games: games::keys().map(|key| Contest::inviting(key, seeds.next(key))).collect(),
-            demo: Contest::demo(GameKey(0), seeds.next(GameKey(0))),
+            games: games::keys().map(|key| GameSetup::inviting(key, seeds.next(key))).collect(),
+            demo: GameSetup::demo(GameKey(0), seeds.next(GameKey(0))),
             entry: Entry::Game(GameKey(0)),
             shown: Entry::Game(GameKey(0)),
             option: 0,
@@ -131,7 +131,7 @@ impl Menu {
         for contest in memory.remembered.drain(..).map(|remembered| remembered.contest()) {
             self.take_names(&contest);
             if let Some(old) = self.games.get_mut(contest.game.0) {
-                *old = Contest { seed: old.seed, ..contest };
+                *old = GameSetup { seed: old.seed, ..contest };
             }
         }
         if memory.settings.name.is_some() {
@@ -187,18 +187,18 @@ impl Menu {
 
     /// What the entry shown would start.
     #[must_use]
-    pub fn contest(&self) -> &Contest {
+    pub fn contest(&self) -> &GameSetup {
         let game = if let Entry::Game(key) = self.shown { self.games.get(key.0) } else { None };
         game.unwrap_or(&self.demo)
     }
 
-    pub(super) fn contest_mut(&mut self) -> &mut Contest {
+    pub(super) fn contest_mut(&mut self) -> &mut GameSetup {
         let game = if let Entry::Game(key) = self.shown { self.games.get_mut(key.0) } else { None };
         game.unwrap_or(&mut self.demo)
     }
 
     /// Shows an entry with what it starts now.
-    pub(super) fn show_started(&mut self, entry: Entry, contest: Contest) {
+    pub(super) fn show_started(&mut self, entry: Entry, contest: GameSetup) {
         if self.shown != entry {
             self.show_entry(entry);
         }
@@ -207,7 +207,7 @@ impl Menu {
     }
 
     /// Calls the humans as a contest does, where it names them.
-    fn take_names(&mut self, contest: &Contest) {
+    fn take_names(&mut self, contest: &GameSetup) {
         for (side, human) in Side::BOTH.into_iter().zip(contest.humans()) {
             if let Some(name) = contest.names[side.index()].as_ref().filter(|_| human) {
                 *self.name_in(contest.seats(), side) = Some(name.clone());

@@ -1,8 +1,8 @@
 //! The options beside an entry: what there is, what it is set to, stepping and typing.
 
-use crate::contest::{Contest, Player};
 use crate::game::{GameKey, Kind, NamedCode, Seats, Side, Value, preset};
 use crate::games;
+use crate::session::{GameSetup, Player};
 
 use super::{Entry, Menu};
 use crate::app::Action;
@@ -77,7 +77,7 @@ impl Menu {
                 let demo = &mut self.demo;
                 let key = next(&keys, demo.game, up);
                 let levels = demo.levels();
-                *demo = Contest::demo(key, demo.seed);
+                *demo = GameSetup::demo(key, demo.seed);
                 demo.set_levels(levels);
             }
             MenuOption::Seats => {
@@ -191,7 +191,7 @@ impl Menu {
     }
 
     /// A game against the computer with the name the human is known by, where it brings none.
-    pub(in crate::app) fn with_your_name(&self, mut contest: Contest) -> Contest {
+    pub(in crate::app) fn with_your_name(&self, mut contest: GameSetup) -> GameSetup {
         if let Some(name) = self.your_name.as_ref().filter(|_| contest.is_duel())
             && contest.names[0].is_none()
         {

@@ -1,8 +1,8 @@
 //! Who plays, as the menu offers it: humans, computers, and programs by their command.
 
 use crate::app::list::next;
-use crate::contest::{Contest, Player, Program};
 use crate::game::{Seats, Side};
+use crate::session::{GameSetup, Player, Program};
 
 use super::{Menu, MenuOption};
 
@@ -19,12 +19,12 @@ const ARRANGEMENTS: [Arrangement; 7] = [
     (Seats::TwoComputers, true),
 ];
 
-fn arrangement(contest: &Contest) -> Arrangement {
+fn arrangement(contest: &GameSetup) -> Arrangement {
     (contest.seats(), contest.players.iter().any(|player| player.program().is_some()))
 }
 
 /// Who plays, in words.
-pub(super) fn in_words(contest: &Contest) -> &'static str {
+pub(super) fn in_words(contest: &GameSetup) -> &'static str {
     match arrangement(contest) {
         (Seats::HumanStarts, false) => "you first, then computer",
         (Seats::ComputerStarts, false) => "computer first, then you",
@@ -41,7 +41,7 @@ impl Menu {
     pub(super) fn step_players(&mut self, up: bool) {
         // A program keeps its seat, and takes the second one too.
         let named = self.games.iter().chain([&self.demo]).flat_map(|contest| &contest.players);
-        let program = |own: &Contest| own.players.iter().find_map(Player::program).cloned();
+        let program = |own: &GameSetup| own.players.iter().find_map(Player::program).cloned();
         let last = program(self.contest()).or_else(|| named.filter_map(Player::program).next_back().cloned());
         let program = last.unwrap_or_else(|| Program::without_command("program"));
         let known = self.level;

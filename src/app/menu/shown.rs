@@ -2,14 +2,14 @@
 
 use super::practice::QUESTIONS;
 use super::{Entry, Menu, MenuOption, players};
-use crate::contest::{Contest, Program};
 use crate::game::{GameKey, Position, Seats, Side};
 use crate::games;
+use crate::session::{GameSetup, Program};
 use crate::training::HIGHEST_RANK;
 
 impl Menu {
     /// What the entry of a game would start.
-    pub(in crate::app) fn contest_of(&self, game: GameKey) -> Option<&Contest> {
+    pub(in crate::app) fn contest_of(&self, game: GameKey) -> Option<&GameSetup> {
         self.games.get(game.0)
     }
 

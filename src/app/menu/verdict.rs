@@ -1,10 +1,10 @@
 //! Who wins the opening shown, as an invitation.
 
 use crate::app::{Commentary, Match, players};
-use crate::contest::{Contest, Player, YOU};
 use crate::cpu::Level;
 use crate::game::{Obstacle, Outcome, Side, Solution, plural};
 use crate::records::Medal;
+use crate::session::{GameSetup, Player, YOU};
 
 use super::{Entry, Menu};
 
@@ -74,7 +74,7 @@ fn points(solution: &Solution) -> String {
 }
 
 /// What a human against the computer may hope for.
-fn invitation(contest: &Contest, solution: &Solution) -> String {
+fn invitation(contest: &GameSetup, solution: &Solution) -> String {
     let [_, computer] = players(contest);
     let human_starts = contest.starter == Side::One;
     let points = points(solution);
@@ -105,7 +105,7 @@ fn first_moves(solution: &Solution) -> String {
 }
 
 /// Who wins between two of a kind.
-fn perfect_play(contest: &Contest, solution: &Solution) -> String {
+fn perfect_play(contest: &GameSetup, solution: &Solution) -> String {
     let starter = contest.starter;
     let winner = if solution.outcome == Outcome::N { starter } else { starter.other() };
     let players = players(contest);

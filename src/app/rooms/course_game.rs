@@ -1,8 +1,8 @@
 //! The game at the end of a course: how it begins, when it counts, and what comes after it.
 
 use crate::app::{Leave, Match, Model, Origin, Room, Table};
-use crate::contest::Contest;
 use crate::game::Side;
+use crate::session::GameSetup;
 use crate::training::{Course, Plan, Progress, StepState, courses};
 
 impl Model {
@@ -11,7 +11,7 @@ impl Model {
         let Room::Table(table) = &self.room else { return };
         let Some(question) = table.question() else { return };
         let (Some(course), helped) = (question.course, question.stumbled) else { return };
-        let Some(contest) = Contest::of_course(&course, self.seeds.next(course.game())) else { return };
+        let Some(contest) = GameSetup::of_course(&course, self.seeds.next(course.game())) else { return };
         let mut table = Table::begin(contest, false, Origin::Course(course));
         // The hint to the step is one to its game.
         table.current_match.keeping.hinted = helped;
@@ -27,7 +27,7 @@ impl Model {
             if self.menu.practice.progress(course.subject()).here(course) != course.at() {
                 return false;
             }
-            let Some(last) = Contest::of_course(course, game.contest.seed) else { return false };
+            let Some(last) = GameSetup::of_course(course, game.contest.seed) else { return false };
             (game.contest.game, &game.contest.position) == (last.game, &last.position)
                 && game.contest.seats() == last.seats()
                 && game.players[Side::Two.index()].who == *last.player(Side::Two)

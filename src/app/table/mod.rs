@@ -23,9 +23,9 @@ pub use review::Review;
 pub use train::Train;
 pub use watch::Watch;
 
-use crate::contest::Contest;
 use crate::game::{Move, Side};
 use crate::records::GameRecord;
+use crate::session::GameSetup;
 use crate::training::{Course, Drill, Mark, Question};
 
 use super::{Context, CurrentLesson, Match, Viewed};
@@ -87,7 +87,7 @@ impl Table {
     }
 
     /// A fresh game: played by a human, or watched where two computers play.
-    pub(super) fn begin(contest: Contest, tour: bool, origin: Origin) -> Self {
+    pub(super) fn begin(contest: GameSetup, tour: bool, origin: Origin) -> Self {
         let starter = contest.starter;
         Self::fresh(Match::new(contest, starter), tour, origin)
     }
@@ -146,7 +146,7 @@ impl Table {
     }
 
     /// A table for the next contest; what the watcher or player has opened stays open.
-    pub(super) fn followed_by(&self, contest: Contest, starter: Side) -> Self {
+    pub(super) fn followed_by(&self, contest: GameSetup, starter: Side) -> Self {
         let game = self.current_match.followed_by(contest, starter);
         let mut next = Self::fresh(game, self.is_tour(), self.origin.clone());
         next.go_on_like(self);

@@ -1,9 +1,9 @@
 //! Seats of programs: their answers, and what is done where there is none.
 
 use crate::app::{Leave, Request, SeatAnswer};
-use crate::contest::Player as Who;
 use crate::cpu::Answer;
 use crate::game::Side;
+use crate::session::Player as Who;
 
 use super::{Context, Mode, Table, Transition};
 

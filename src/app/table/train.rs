@@ -1,9 +1,9 @@
 //! Questions about the position on the table: they are answered with the same cursor, keys and mouse as a game is played with.
 
 use crate::app::{Action, Leave, Match, Notice, OPPONENT, Overlay, Page, Request};
-use crate::contest::Contest;
 use crate::cpu::Level;
-use crate::game::{Line, Move, Seats, Side};
+use crate::game::{History, Move, Seats, Side};
+use crate::session::GameSetup;
 use crate::training::{Act, Drill, Exercise, Plan, Question, Reply, Stage};
 
 use super::below::said_of;
@@ -29,8 +29,9 @@ impl Match {
     pub fn of_exercise(exercise: &Exercise) -> Self {
         let position = Some(exercise.position.clone());
         let seats = Seats::HumanStarts;
-        let usual = Contest::with_defaults(exercise.game, 0);
-        let mut game = Self::new(Contest { position, ..usual }.seated(seats, [Level::Perfect; 2]), Side::One);
+        let usual = GameSetup::with_defaults(exercise.game, 0);
+        let mut game =
+            Self::new(GameSetup { position, ..usual }.seated(seats, [Level::Perfect; 2]), Side::One);
         // Nobody plays it.
         game.players[Side::Two.index()].name = OPPONENT.to_owned();
         game
@@ -168,7 +169,7 @@ impl Train {
             && question.stage == Stage::Judging
         {
             question.stage = Stage::Asked;
-            game.line = Line::new(game.line.opening().clone(), game.line.starter());
+            game.line = History::new(game.line.opening().clone(), game.line.starter());
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What a mode asks of its table, and all that changes the mode.
 
 use crate::app::{Commentary, Notice, Player, players};
-use crate::contest;
 use crate::game::Side;
+use crate::session;
 
 use super::{Context, Mode, Play, Review, Table, Watch, view};
 
@@ -146,7 +146,7 @@ impl Table {
         let helps =
             moves.any(|(number, played)| played.side == side && self.current_match.maker(number) != name);
         self.current_match.coach.assisted |= helps;
-        self.current_match.change_seat(side, Player { name, who: contest::Player::Human, alone: true });
+        self.current_match.change_seat(side, Player { name, who: session::Player::Human, alone: true });
         let other = &self.current_match.players[side.other().index()].name;
         let said = format!("You play on instead, against {other}. b hands the seat back.");
         self.current_match.say(said);

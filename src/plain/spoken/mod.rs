@@ -30,8 +30,8 @@ mod typed;
 mod which;
 mod yes_no;
 
-use crate::contest::Contest;
-use crate::game::{Console, Game, Halt, Line, Move, Position, drawn, read_move};
+use crate::game::{Console, Game, Halt, History, Move, Position, drawn, read_move};
+use crate::session::GameSetup;
 use crate::wrapping::wrap;
 
 use super::keeping::Keeper;
@@ -118,10 +118,10 @@ impl Manner {
     /// Why it broke off.
     pub(super) fn play_course(
         self,
-        contest: &Contest,
+        contest: &GameSetup,
         console: &mut dyn Console,
         computer: &mut Computer<'_>,
-    ) -> Result<Option<(Line, bool)>, Halt> {
+    ) -> Result<Option<(History, bool)>, Halt> {
         match self {
             Self::Plain => {
                 let line = one_game(contest, console, computer, &mut Programs::of(contest))?;
@@ -150,7 +150,7 @@ pub(super) fn is_question(line: &str) -> bool {
 }
 
 /// Two computers play, and each move and each position is told.
-pub(super) fn watch(contest: &Contest, console: &mut dyn Console) -> Result<(), Halt> {
+pub(super) fn watch(contest: &GameSetup, console: &mut dyn Console) -> Result<(), Halt> {
     SpokenTable::new(contest, &mut Keeper::new(false), Stakes::Watched).play(console)
 }
 
@@ -168,7 +168,7 @@ pub(super) fn elsewhere(said: &str) -> Option<String> {
 }
 
 /// Plays a game.
-pub(super) fn play(contest: &Contest, save: bool, console: &mut dyn Console) -> Result<(), Halt> {
+pub(super) fn play(contest: &GameSetup, save: bool, console: &mut dyn Console) -> Result<(), Halt> {
     SpokenTable::new(contest, &mut Keeper::new(save), Stakes::Own { inside: false }).play(console)
 }
 

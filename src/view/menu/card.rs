@@ -3,8 +3,8 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Action, Entry, Menu, MenuOption, Target};
-use crate::contest::Contest;
 use crate::games;
+use crate::session::GameSetup;
 
 use super::super::area::{cells, centred, columns, split_below};
 use super::super::board::BoardView;
@@ -101,7 +101,7 @@ fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) -> bool {
         }
         (Entry::Game(_) | Entry::Demo, _) => (contest.rules(), contest.opening()),
         (Entry::Practice, _) => {
-            let usual = Contest::with_defaults(menu.practice.plan().1, contest.seed);
+            let usual = GameSetup::with_defaults(menu.practice.plan().1, contest.seed);
             (usual.rules(), usual.opening())
         }
         // Their text stands where that of the others does.

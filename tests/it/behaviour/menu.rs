@@ -151,7 +151,7 @@ fn the_first_letter_replaces_the_old_text_and_the_cursor_mends_it() {
 #[test]
 fn the_first_heaps_of_the_menu_can_be_looked_over() {
     for seed in 0..200 {
-        let contest = nimtui::contest::Contest::inviting(games::by_id("take-away").unwrap(), seed);
+        let contest = nimtui::session::GameSetup::inviting(games::by_id("take-away").unwrap(), seed);
         let opening = contest.opening();
         let heaps = opening.board.heaps();
         assert!(heaps.len() <= 3 && heaps.iter().all(|heap| *heap <= 10), "{seed}: {heaps:?}");

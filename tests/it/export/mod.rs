@@ -7,12 +7,12 @@ mod svg;
 
 use crate::stage::{Stage, quick};
 use nimtui::app::{Start, Theme};
-use nimtui::contest::Contest;
 use nimtui::cpu::Level;
 use nimtui::export::Scene;
-use nimtui::game::{Dice, Game, GameKey, Line, Side};
+use nimtui::game::{Dice, Game, GameKey, History, Side};
 use nimtui::games;
 use nimtui::records::GameRecord;
+use nimtui::session::GameSetup;
 use ratatui::buffer::Buffer;
 
 /// A picture with how long it stands, and whether it is the one where nothing may move.
@@ -22,8 +22,8 @@ type Shown = (Buffer, u32, bool);
 fn random_game(key: GameKey, seed: u64) -> GameRecord {
     let game = games::get(key);
     let mut dice = Dice::new(seed);
-    let opening = Contest::with_defaults(key, seed).opening();
-    let mut line = Line::new(opening, Side::One);
+    let opening = GameSetup::with_defaults(key, seed).opening();
+    let mut line = History::new(opening, Side::One);
     while line.result(game).is_none() {
         let mv = game.nth_legal(line.position(), dice.below(game.legal(line.position())));
         line.play(game, mv.expect("a legal move")).expect("a legal move");
@@ -86,7 +86,7 @@ fn every_game_is_shown_to_its_end_whoever_plays() {
             for starter in Side::BOTH {
                 let sheet = GameRecord {
                     players: [one, two].map(|level| {
-                        level.map_or(nimtui::contest::Player::Human, nimtui::contest::Player::Computer)
+                        level.map_or(nimtui::session::Player::Human, nimtui::session::Player::Computer)
                     }),
                     starter,
                     ..random_game(key, seed)

@@ -4,9 +4,9 @@ use super::{at, themed};
 use crate::plain_support::run;
 use crate::stage::{Stage, contest, quick, text_of};
 use nimtui::app::{Action, Preferences, Start, Theme};
-use nimtui::contest::Contest;
 use nimtui::game::{Look, Seats, Value};
 use nimtui::games;
+use nimtui::session::GameSetup;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 
@@ -85,7 +85,7 @@ fn won_and_lost_are_told_in_words_and_never_in_the_wrong_colour() {
 fn nobody_who_watches_is_told_bad_news() {
     for theme in Theme::ALL {
         let end = |seats, keys: &str| {
-            let change = |c: &mut Contest| {
+            let change = |c: &mut GameSetup| {
                 c.seat(seats);
                 c.position = Some(
                     games::read_id(if seats == Seats::TwoComputers { "nim:1" } else { "nim:1,2" })

@@ -7,8 +7,8 @@ use crate::small::{all_games, small_positions};
 use crate::stage::{Match, Stage};
 use nimtui::app::{Action, Overlay};
 use nimtui::game::{
-    Board, Cell, Dice, Game, GameKey, Line, Move, Position, RecordError, Seats, Setup, Side, Value, goes_on,
-    play_moves, read_move, write_moves,
+    Board, Cell, Dice, Game, GameKey, History, Move, Position, RecordError, Seats, Setup, Side, Value,
+    goes_on, play_moves, read_move, write_moves,
 };
 use nimtui::games;
 use proptest::prelude::*;
@@ -28,7 +28,7 @@ fn read(text: &str, id: &str) -> Result<Move, String> {
 }
 
 /// A game of at most `moves` random moves, with random options.
-fn random_line(key: GameKey, seed: u64, moves: usize) -> Line {
+fn random_line(key: GameKey, seed: u64, moves: usize) -> History {
     let game = games::get(key);
     let mut dice = Dice::new(seed);
     let mut setup = Setup::defaults(game.fields());
@@ -38,7 +38,7 @@ fn random_line(key: GameKey, seed: u64, moves: usize) -> Line {
             *value = field.step(value, up);
         }
     }
-    let mut line = Line::new(game.opening(&setup, seed), Side::One);
+    let mut line = History::new(game.opening(&setup, seed), Side::One);
     for _ in 0..moves {
         let Some(mv) = game.nth_legal(line.position(), dice.below(game.legal(line.position()))) else {
             break;
@@ -225,7 +225,7 @@ fn whole_games_are_read_as_they_are_written() {
     let (key, line) =
         games::read_game("  nim:3,4,5   1x2\t2,4 \n 3x5 ", Side::One).expect("blanks of any kind");
     assert_eq!(games::write_game(key, &line), "nim:3,4,5 1x2 2x4 3x5");
-    assert_eq!(games::write_game(key, &Line::new(line.opening().clone(), Side::One)), "nim:3,4,5");
+    assert_eq!(games::write_game(key, &History::new(line.opening().clone(), Side::One)), "nim:3,4,5");
 }
 
 #[test]
@@ -289,7 +289,7 @@ fn the_first_wrong_move_is_named_with_its_reason() {
         assert!(!error.contains("one position"), "{error}");
     }
     let (game, position) = at("nim:3,4,5");
-    let mut line = Line::new(position, Side::One);
+    let mut line = History::new(position, Side::One);
     let wrong = play_moves(&mut line, game, "1x1 2x2 7x7").expect_err("no such heap");
     assert_eq!((wrong.number, wrong.text.as_str()), (3, "7x7"));
     assert_eq!(write_moves(&line, game), "1x1 2x2", "those before it are played");

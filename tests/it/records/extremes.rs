@@ -1,10 +1,10 @@
 //! Every value of every kind of line, at any size: what is written comes back.
 
-use nimtui::contest::Contest;
 use nimtui::cpu::Level;
-use nimtui::game::{Dice, Field, GameKey, Kind, Line, Position, Seats, Setup, Side, Value};
+use nimtui::game::{Dice, Field, GameKey, History, Kind, Position, Seats, Setup, Side, Value};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered};
+use nimtui::session::GameSetup;
 use nimtui::training::{DueExercise, Exercise, HIGHEST_RANK, Progress};
 use proptest::collection::{btree_set, vec};
 use proptest::option;
@@ -60,9 +60,9 @@ fn setup(key: GameKey) -> impl Strategy<Value = Setup> {
 }
 
 /// Moves of a random game, up to its end or to `most` of them.
-fn line(key: GameKey, opening: &Position, starter: Side, most: usize, seed: u64) -> Line {
+fn line(key: GameKey, opening: &Position, starter: Side, most: usize, seed: u64) -> History {
     let (game, mut dice) = (games::get(key), Dice::new(seed));
-    let mut line = Line::new(opening.clone(), starter);
+    let mut line = History::new(opening.clone(), starter);
     while line.moves().len() < most && line.result(game).is_none() {
         let index = dice.below(game.legal(line.position()));
         line.play(game, game.nth_legal(line.position(), index).expect("a legal move")).expect("legal");
@@ -82,7 +82,7 @@ fn record(key: GameKey, opening: Position, most: usize) -> impl Strategy<Value =
                 given: (given as usize).min(line.moves().len()),
                 names: [players[0].clone(), players[1].clone()],
                 players: [computers[0], computers[1]].map(|level| {
-                    level.map_or(nimtui::contest::Player::Human, nimtui::contest::Player::Computer)
+                    level.map_or(nimtui::session::Player::Human, nimtui::session::Player::Computer)
                 }),
                 seed,
                 assisted: hints % 2 == 0,
@@ -132,7 +132,7 @@ fn remembered() -> impl Strategy<Value = Remembered> {
     (settled, who).prop_map(|((key, setup), (seats, levels, names))| {
         let levels = [levels[0], levels[1]];
         let names = [names[0].clone(), names[1].clone()];
-        Remembered::of(&Contest { setup, names, ..Contest::with_defaults(key, 0) }.seated(seats, levels))
+        Remembered::of(&GameSetup { setup, names, ..GameSetup::with_defaults(key, 0) }.seated(seats, levels))
     })
 }
 

@@ -1,7 +1,7 @@
 //! The lines of the files.
 
 use nimtui::cpu::Level;
-use nimtui::game::{Dice, GameKey, Line, Seats, Setup, Side};
+use nimtui::game::{Dice, GameKey, History, Seats, Setup, Side};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered, Unreadable, statistics};
 use proptest::prelude::*;
@@ -15,13 +15,13 @@ pub(super) fn played(key: GameKey, seed: u64, most: usize) -> GameRecord {
     let setup = Setup::defaults(game.fields());
     let opening = game.opening(&setup, seed);
     let starter = if dice.below(2) == 0 { Side::One } else { Side::Two };
-    let mut line = Line::new(opening, starter);
+    let mut line = History::new(opening, starter);
     let record = GameRecord {
         setup,
         names: ["Zoë 漢".into(), "HAL 9000".into()],
         players: [
-            nimtui::contest::Player::Human,
-            nimtui::contest::Player::Computer(Level::ALL[dice.below(4) as usize]),
+            nimtui::session::Player::Human,
+            nimtui::session::Player::Computer(Level::ALL[dice.below(4) as usize]),
         ],
         seed,
         assisted: dice.below(2) == 0,
@@ -70,7 +70,7 @@ fn every_game_comes_back_as_it_was_written() {
             }
         }
         for seats in Seats::ALL {
-            let mut contest = nimtui::contest::Contest::with_defaults(key, 0);
+            let mut contest = nimtui::session::GameSetup::with_defaults(key, 0);
             contest = contest.clone().seated(seats, [Level::Easy, Level::Sharp]);
             contest.names[0] = Some("Ada".into());
             let kept = Remembered::of(&contest);
@@ -140,7 +140,7 @@ fn statistics_count_streaks_and_chances() {
             .map(|seed| finished(key, seed))
             .find(|game| (game.winner == Some(Side::One)) == won)
             .expect("one");
-        game.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Casual)];
+        game.players = [nimtui::session::Player::Human, nimtui::session::Player::Computer(Level::Casual)];
         game.set_up = false;
         game.judgement = Some(Judgement { chances: [4, 9], mistakes: [1, 9] });
         history.push(game);
@@ -154,9 +154,9 @@ fn statistics_count_streaks_and_chances() {
         history.push(game);
     };
     not_counted(&|record| record.set_up = true);
-    not_counted(&|record| record.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Human]);
+    not_counted(&|record| record.players = [nimtui::session::Player::Human, nimtui::session::Player::Human]);
     not_counted(&|record| {
-        record.players[1] = nimtui::contest::Player::read("./my.py", "/".into()).expect("a program");
+        record.players[1] = nimtui::session::Player::read("./my.py", "/".into()).expect("a program");
     });
     let all = statistics(&history);
     assert_eq!(all.len(), 1);
@@ -172,7 +172,7 @@ fn statistics_count_streaks_and_chances() {
 fn a_trend_has_few_steps_of_as_many_games_each() {
     const MOST: usize = 12;
     let mut game = finished(GameKey(1), 1);
-    game.players = [nimtui::contest::Player::Human, nimtui::contest::Player::Computer(Level::Casual)];
+    game.players = [nimtui::session::Player::Human, nimtui::session::Player::Computer(Level::Casual)];
     game.set_up = false;
     for count in 1..=100_usize {
         let each = (1..=count).find(|each| count.div_ceil(*each) <= MOST).expect("one step at most");

@@ -5,11 +5,11 @@ use nimtui::app::{
     Action, Alarm, Choice, Effect, Input, Key, KeyCode, Layout, Memory, Message, Mode, Model, Phase, Pointer,
     Preferences, Room, Start, Table, Target, update,
 };
-use nimtui::contest::Contest;
 use nimtui::cpu::{Question, answer};
 use nimtui::game::{Move, Seats, Stop};
 use nimtui::games;
 use nimtui::records::GameRecord;
+use nimtui::session::GameSetup;
 use nimtui::store::{Found, Games};
 use nimtui::training::{Drill, Question as Task};
 use nimtui::view::{Hits, view};
@@ -75,7 +75,7 @@ impl Stage {
     }
 
     /// At a table of the game called `entry`.
-    pub fn table(entry: &str, change: impl FnOnce(&mut Contest)) -> Self {
+    pub fn table(entry: &str, change: impl FnOnce(&mut GameSetup)) -> Self {
         Self::new(Start::Table(contest(entry, change)), quick())
     }
 
@@ -390,8 +390,8 @@ pub fn brisk() -> Preferences {
     Preferences { pause: 100, demo_pause: 100, ..quick() }
 }
 
-pub fn contest(entry: &str, change: impl FnOnce(&mut Contest)) -> Contest {
-    let mut contest = Contest::with_defaults(games::by_id(entry).expect("a game of the registry"), 7);
+pub fn contest(entry: &str, change: impl FnOnce(&mut GameSetup)) -> GameSetup {
+    let mut contest = GameSetup::with_defaults(games::by_id(entry).expect("a game of the registry"), 7);
     contest.seat(Seats::HumanStarts);
     change(&mut contest);
     contest
@@ -426,7 +426,7 @@ fn named_key(name: &str) -> KeyCode {
 }
 
 /// A contest between others, who keep their levels.
-pub fn seated(mut contest: Contest, seats: Seats) -> Contest {
+pub fn seated(mut contest: GameSetup, seats: Seats) -> GameSetup {
     contest.seat(seats);
     contest
 }

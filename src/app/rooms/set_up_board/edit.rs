@@ -1,8 +1,8 @@
 //! Changing the position: what keys do to heaps and cells, and taking it back.
 
 use crate::app::{Action, Model};
-use crate::contest::Contest;
 use crate::game::{Board, BoardEdit, Cell, GameKey, Position, edit_board};
+use crate::session::GameSetup;
 
 use super::SetUpBoard;
 
@@ -53,9 +53,9 @@ impl SetUpBoard {
 
     fn put(&mut self, game: GameKey, position: Position) {
         if game != self.contest.game {
-            let Contest { players, terms, starter, names, seed, .. } = self.contest.clone();
-            let other = Contest::with_defaults(game, seed);
-            self.contest = Contest { players, terms, starter, names, ..other };
+            let GameSetup { players, terms, starter, names, seed, .. } = self.contest.clone();
+            let other = GameSetup::with_defaults(game, seed);
+            self.contest = GameSetup { players, terms, starter, names, ..other };
         }
         self.position = position;
         (self.solution, self.question) = (None, None);

@@ -1,8 +1,8 @@
 //! How the set-up board is opened, and what becomes of its position: it is played, sent to practice, or left.
 
 use crate::app::{Model, Opponent, Origin, Overlay, PlayOn, Room, Table};
-use crate::contest::{Contest, Player};
 use crate::game::{Outcome, Position, Side};
+use crate::session::{GameSetup, Player};
 use crate::training::{Exercise, Kind};
 
 use super::{OVER, SetUpBoard};
@@ -26,10 +26,10 @@ impl Model {
         let Room::Table(table) = std::mem::replace(&mut self.room, Room::Menu) else { return };
         let game = &table.current_match;
         // Whoever looks at a game of others plays it against the computer.
-        let usual = Contest::inviting(game.contest.game, game.contest.seed);
+        let usual = GameSetup::inviting(game.contest.game, game.contest.seed);
         let contest = match game.contest.humans() {
-            [false, false] => Contest { setup: game.contest.setup.clone(), ..usual },
-            _ => Contest { starter: game.line.turn(), ..game.contest.clone() },
+            [false, false] => GameSetup { setup: game.contest.setup.clone(), ..usual },
+            _ => GameSetup { starter: game.line.turn(), ..game.contest.clone() },
         };
         // Where the game is over nothing is left to set up: it is its opening.
         let is_over = game.contest.rules().result(game.position()).is_some();
@@ -38,14 +38,14 @@ impl Model {
     }
 
     /// Opens the board; what was set up from the same position and left is there again.
-    fn open_board(&mut self, contest: Contest, position: Position, behind: Option<Box<Table>>) {
+    fn open_board(&mut self, contest: GameSetup, position: Position, behind: Option<Box<Table>>) {
         let left = self.left_board.take().filter(|left| {
             (left.0 == position) && left.1.contest.game == contest.game && !left.1.before.is_empty()
         });
         let board = match left {
             Some(left) => {
                 let board = SetUpBoard {
-                    contest: Contest { game: left.1.contest.game, ..contest },
+                    contest: GameSetup { game: left.1.contest.game, ..contest },
                     behind,
                     ..left.1
                 };
@@ -101,7 +101,7 @@ impl Model {
             (Opponent::Computer(level), [false, true]) => [Player::Computer(level), Player::Human],
             (Opponent::Computer(level), _) => [Player::Human, Player::Computer(level)],
         };
-        let contest = Contest { players, position: Some(position), moves: vec![], ..contest };
+        let contest = GameSetup { players, position: Some(position), moves: vec![], ..contest };
         let contest = self.menu.with_your_name(contest);
         self.sit_down(contest, false);
         if let Room::Table(table) = &mut self.room {

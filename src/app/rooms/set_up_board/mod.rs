@@ -9,9 +9,9 @@ mod who_wins;
 
 use crate::app::keymap::{self, KeySet};
 use crate::app::{Action, Editor, EditorFor, Effect, Model, Overlay, Room, Table};
-use crate::contest::{Contest, YOU};
 use crate::game::{Board, BoardEdit, Cell, Game, GameKey, Position, Side, Solution};
 use crate::games;
+use crate::session::{GameSetup, YOU};
 
 pub use parts::NewPart;
 
@@ -22,7 +22,7 @@ const OVER: &str = "Nothing can be taken here: the game is over.";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetUpBoard {
     /// Who would play it, and which game it is.
-    pub contest: Contest,
+    pub contest: GameSetup,
     /// The position.
     pub position: Position,
     /// The part of a sum under the cursor, from 0.
@@ -53,7 +53,7 @@ pub struct SetUpBoard {
 }
 
 impl SetUpBoard {
-    fn new(contest: Contest, position: Position, behind: Option<Box<Table>>) -> Self {
+    fn new(contest: GameSetup, position: Position, behind: Option<Box<Table>>) -> Self {
         Self {
             contest,
             position,

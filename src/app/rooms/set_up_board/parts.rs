@@ -1,9 +1,9 @@
 //! The parts of a sum that is set up: which one the cursor is on, another one, one fewer.
 
 use crate::app::{Menu, Model, Overlay};
-use crate::contest::Contest;
 use crate::game::{Component, Ending, GameRef, Position, add_part, remove_part};
 use crate::games;
+use crate::session::GameSetup;
 
 use super::SetUpBoard;
 
@@ -22,7 +22,7 @@ pub struct NewPart {
 impl NewPart {
     fn ask(menu: &Menu) -> Self {
         let parts = games::keys().filter_map(|key| {
-            let usual = Contest::with_defaults(key, 1);
+            let usual = GameSetup::with_defaults(key, 1);
             menu.contest_of(key).and_then(part_of).or_else(|| part_of(&usual))
         });
         Self { parts: parts.collect(), cursor: 0 }
@@ -38,7 +38,7 @@ impl NewPart {
 }
 
 /// The opening of a contest as a part of a sum, where the last move wins; `None` where it can be none.
-fn part_of(contest: &Contest) -> Option<Component> {
+fn part_of(contest: &GameSetup) -> Option<Component> {
     let opening = contest.opening();
     let wins = Position { ending: Ending::Normal, ..opening.clone() };
     let part = |position| Component { game: GameRef(contest.rules()), position };

@@ -13,11 +13,11 @@ mod resuming;
 mod sizes;
 mod unclear;
 
-use crate::contest::{Contest, Program};
 use crate::cpu::Level;
 use crate::game::{Console, GameKey, Halt, mixed_seed, nim_sum_explained};
 use crate::games;
 use crate::plain::keeping::Keeper;
+use crate::session::{GameSetup, Program};
 use crate::training::Plan;
 
 use super::aloud::say;
@@ -228,7 +228,7 @@ impl Evening<'_> {
             ("rules" | "help", name) => match names::game(name) {
                 Named::One(game) => {
                     let rules = games::get(game);
-                    let position = Contest::inviting(game, self.seed).opening();
+                    let position = GameSetup::inviting(game, self.seed).opening();
                     let places = places_aloud(rules, &position).unwrap_or_default();
                     say(console, &format!("{}. {} {places}", rules.title(), rules_aloud(rules, &position)))
                 }
@@ -260,7 +260,7 @@ impl Evening<'_> {
         }
     }
 
-    fn play(&mut self, contest: &Contest, console: &mut dyn Console) -> Result<(), Halt> {
+    fn play(&mut self, contest: &GameSetup, console: &mut dyn Console) -> Result<(), Halt> {
         let mut keeper = Keeper::new(self.wanted.save);
         let stakes = Stakes::Own { inside: true };
         let mut table = SpokenTable::new(contest, &mut keeper, stakes);

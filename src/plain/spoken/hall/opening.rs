@@ -1,6 +1,5 @@
 //! The game that a line asks for: its name, and behind it sizes, how it ends, who plays and who starts.
 
-use crate::contest::Contest;
 use crate::cpu::Level;
 use crate::game::{Game, GameKey, Kind, Seats, Stop};
 use crate::games;
@@ -8,6 +7,7 @@ use crate::plain::computer::limited;
 use crate::plain::spoken::names::{self, Named};
 use crate::plain::spoken::numbers::in_digits;
 use crate::plain::spoken::quoted;
+use crate::session::GameSetup;
 
 use super::options::{OPTIONS, Options, read};
 use super::{codes, parts};
@@ -33,11 +33,11 @@ const BEFORE: [&str; 17] = [
     "some ",
 ];
 /// The game a line asks for: against the computer, where nothing else is said at this level and from a side that can win.
-pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, String> {
+pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<GameSetup, String> {
     // An id has no blank in it.
     if line.contains(':') && !line.contains(char::is_whitespace) {
         let (game, position) = games::read_id(line).map_err(|error| error.to_string())?;
-        let mut contest = Contest::with_defaults(game, seed);
+        let mut contest = GameSetup::with_defaults(game, seed);
         contest.position = Some(position);
         return Ok(seated(contest, &Options::default(), level));
     }
@@ -82,11 +82,11 @@ pub(super) fn contest(line: &str, level: Level, seed: u64) -> Result<Contest, St
         }
     };
     if options == Options::default() {
-        let mut contest = Contest::inviting(game, seed);
+        let mut contest = GameSetup::inviting(game, seed);
         contest.set_levels([level; 2]);
         return Ok(contest);
     }
-    let mut contest = Contest::with_defaults(game, seed);
+    let mut contest = GameSetup::with_defaults(game, seed);
     shape(&mut contest, &options)?;
     if contest.position.is_none() {
         contest.seed = contest.rules().inviting_seed(&contest.setup, seed);
@@ -149,7 +149,7 @@ pub(super) fn beginning(words: &[&str]) -> Option<(GameKey, usize)> {
 }
 
 /// Gives a game its sizes and its ending.
-fn shape(contest: &mut Contest, options: &Options) -> Result<(), String> {
+fn shape(contest: &mut GameSetup, options: &Options) -> Result<(), String> {
     let game = contest.rules();
     let fields = game.fields();
     let index = |key: &str| fields.iter().position(|field| field.key == key);
@@ -217,7 +217,7 @@ fn wrong_size(game: &dyn Game) -> String {
 }
 
 /// Seats the players: as it is wanted, or with the human on a side that can win.
-fn seated(mut contest: Contest, options: &Options, level: Level) -> Contest {
+fn seated(mut contest: GameSetup, options: &Options, level: Level) -> GameSetup {
     let seats = options.seats.unwrap_or_else(|| {
         let position = contest.opening();
         let stop = Stop::default();

@@ -1,11 +1,11 @@
 //! What the words do that are said at a table.
 
 use crate::app::Match;
-use crate::contest::Player;
 use crate::cpu::Level;
 use crate::game::{Board, Console, Halt, capital, plural};
 use crate::plain::programs::Programs;
 use crate::records::GameRecord;
+use crate::session::Player;
 
 use super::{NOBODY_MOVED, SpokenTable, Turn};
 use crate::plain::spoken::aloud::say;

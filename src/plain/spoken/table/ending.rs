@@ -1,11 +1,11 @@
 //! What is kept of a spoken game, and what is said when it ends or is left.
 
-use crate::contest::YOU;
 use crate::game::{Console, Halt};
 use crate::games;
 use crate::plain::spoken::aloud::say;
 use crate::plain::spoken::position::left_over;
 use crate::plain::spoken::yes_no::{this_or_older, yes_or_no_by};
+use crate::session::YOU;
 
 use super::{SpokenTable, Stakes, WHEN_OVER};
 

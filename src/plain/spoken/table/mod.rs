@@ -10,13 +10,13 @@ mod typing;
 mod welcome;
 
 use crate::app::Match;
-use crate::contest::Contest;
 use crate::cpu::{Answer, Level, Question, answer};
-use crate::game::{Console, Halt, Line, Move, Solution, Stop, Token, mixed_seed};
+use crate::game::{Console, Halt, History, Move, Solution, Stop, Token, mixed_seed};
 use crate::plain::computer::{computer_player, limited};
 use crate::plain::keeping::Keeper;
 use crate::plain::programs::Programs;
 use crate::plain::session::no_move;
+use crate::session::GameSetup;
 
 use super::aloud::say;
 use super::lacking::Lacking;
@@ -89,7 +89,7 @@ pub(super) enum Stakes {
 
 impl<'a> SpokenTable<'a> {
     /// A new game.
-    pub(super) fn new(contest: &Contest, keeper: &'a mut Keeper, stakes: Stakes) -> Self {
+    pub(super) fn new(contest: &GameSetup, keeper: &'a mut Keeper, stakes: Stakes) -> Self {
         let game = Match::new(contest.clone(), contest.starter);
         let programs = Programs::of(contest);
         let (solution, next_level, level) = (None, None, None);
@@ -144,7 +144,7 @@ impl<'a> SpokenTable<'a> {
     }
 
     /// The game, once it is over.
-    pub(super) fn finished_line(&self) -> Option<Line> {
+    pub(super) fn finished_line(&self) -> Option<History> {
         self.game.ended().map(|_| self.game.line.clone())
     }
 

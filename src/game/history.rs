@@ -15,15 +15,15 @@ pub struct Played {
 
 /// An opening, the moves made from it, and how many of them stand; those after are there to be redone. Another move discards these.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Line {
+pub struct History {
     opening: Position,
     starter: Side,
     played: Vec<Played>,
     standing: usize,
 }
 
-impl Line {
-    /// A line with no move yet.
+impl History {
+    /// a game with no move yet.
     #[must_use]
     pub const fn new(opening: Position, starter: Side) -> Self {
         Self { opening, starter, played: Vec::new(), standing: 0 }

@@ -1,15 +1,10 @@
 //! What is settled before a game: which one, with which options, between whom, under which names. Both front ends and the
 //! command line use it.
 
-mod names;
-mod player;
-
-pub use names::{NameError, check_name, hopeless_sentence};
-pub use player::{CommandError, Player, Program, Terms};
-
+use super::{NameError, Player, Terms, check_name};
 use crate::cpu::Level;
 use crate::game::{
-    Game, GameKey, Line, Move, Outcome, Position, Seats, Setup, Side, Solution, Value, plural,
+    Game, GameKey, History, Move, Outcome, Position, Seats, Setup, Side, Solution, Value, plural,
 };
 use crate::games;
 use crate::training::{Course, Kind};
@@ -26,7 +21,7 @@ pub type Names = [Option<String>; 2];
 
 /// Everything that is settled before a game: which, with which options, between whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contest {
+pub struct GameSetup {
     /// Which game.
     pub game: GameKey,
     /// Its options.
@@ -47,7 +42,7 @@ pub struct Contest {
     pub seed: u64,
 }
 
-impl Contest {
+impl GameSetup {
     /// What is played now is what is to be played next; a position of its own changes who plays, not what.
     pub fn keep_for_next(&mut self, played: Self) {
         *self = match played.position {
@@ -274,8 +269,8 @@ impl Contest {
 
     /// A game as it begins, with the moves that are made already; `starter` made the first of them.
     #[must_use]
-    pub fn begin(&self, starter: Side) -> Line {
-        let mut line = Line::new(self.opening(), starter);
+    pub fn begin(&self, starter: Side) -> History {
+        let mut line = History::new(self.opening(), starter);
         for mv in &self.moves {
             if line.play(self.rules(), *mv).is_err() {
                 break;
