@@ -118,8 +118,8 @@ fn wins(game: &dyn Game, position: &Position, seen: &mut HashMap<Position, bool>
     if let Some(&known) = seen.get(position) {
         return known;
     }
-    let won = (0..game.legal(position))
-        .filter_map(|index| game.nth_legal(position, index))
+    let won = (0..game.move_count(position))
+        .filter_map(|index| game.nth_move(position, index))
         .any(|mv| !wins(game, &game.play(position, &mv), seen));
     seen.insert(position.clone(), won);
     won
@@ -132,11 +132,11 @@ fn random_game(key: GameKey, opening: &Position) -> History {
     let mut dice = Dice::new(7);
     loop {
         let position = line.position().clone();
-        let legal = game.legal(&position);
+        let legal = game.move_count(&position);
         if legal == 0 {
             return line;
         }
-        let mv = game.nth_legal(&position, dice.below(legal)).expect("a legal move");
+        let mv = game.nth_move(&position, dice.below(legal)).expect("a legal move");
         line.play(game, mv).expect("legal");
     }
 }

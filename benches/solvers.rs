@@ -98,8 +98,8 @@ fn plain_grid(id: &str) -> Outcome {
     let (key, full) = games::read_id(id).expect("an id");
     let game = games::get(key);
     let Board::Grid { rows, cols, .. } = full.board else { panic!("a grid") };
-    let runs: Vec<usize> = (0..game.legal(&full))
-        .filter_map(|index| game.nth_legal(&full, index))
+    let runs: Vec<usize> = (0..game.move_count(&full))
+        .filter_map(|index| game.nth_move(&full, index))
         .map(|mv| mv.cells().fold(0, |mask, cell| mask | 1 << (cell.row * cols + cell.col)))
         .collect();
     let mut wins = vec![full.ending == Ending::Misere; 1 << (rows * cols)];
@@ -122,8 +122,8 @@ fn plain_heaps(id: &str) -> Outcome {
         if let Some(&known) = seen.get(position) {
             return known;
         }
-        let won = (0..game.legal(position))
-            .filter_map(|index| game.nth_legal(position, index))
+        let won = (0..game.move_count(position))
+            .filter_map(|index| game.nth_move(position, index))
             .any(|mv| !wins(game, &game.play(position, &mv), seen));
         seen.insert(position.clone(), won);
         won

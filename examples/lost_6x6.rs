@@ -178,7 +178,7 @@ fn play(games: u64) -> Result<(), Box<dyn Error>> {
 /// A legal move by chance; where most are taken, one of the longest runs.
 fn weak_move(grid: &dyn Game, position: &Position, takes_most: bool, dice: &mut Dice) -> Option<Move> {
     let legal: Vec<Move> =
-        (0..grid.legal(position)).filter_map(|index| grid.nth_legal(position, index)).collect();
+        (0..grid.move_count(position)).filter_map(|index| grid.nth_move(position, index)).collect();
     let longest = legal.iter().map(|mv| mv.cells().count()).max().filter(|_| takes_most);
     let fit: Vec<&Move> =
         legal.iter().filter(|mv| longest.is_none_or(|longest| mv.cells().count() == longest)).collect();

@@ -178,8 +178,8 @@ fn splits(table: Option<&Table>) -> bool {
     const MOST: u64 = 500;
     table.is_some_and(|table| {
         let board = table.current_match.active_board(table.input().map_or(0, |input| input.choice.part));
-        let mut moves = (0..board.rules.legal(board.position).min(MOST))
-            .filter_map(|index| board.rules.nth_legal(board.position, index));
+        let mut moves = (0..board.rules.move_count(board.position).min(MOST))
+            .filter_map(|index| board.rules.nth_move(board.position, index));
         moves.any(|mv| matches!(mv, Move::Split { .. }))
     })
 }
@@ -219,9 +219,9 @@ fn counts(subject: &Subject<'_>) -> Option<String> {
 
 /// What a game's lesson draws of a position; the positions are small, so that solving them takes no time.
 fn figures_of(body: &str, game: &dyn Game) -> Vec<Figure> {
-    let position = game.read_id(Part::whole(body)).ok();
+    let position = game.parse_id(Part::whole(body)).ok();
     let solved =
         position.and_then(|position| Some((game.solve(&position, &Stop::default()).ok()?, position)));
-    let figures = solved.map(|(solution, position)| game.lesson(&position, &solution).figures);
+    let figures = solved.map(|(solution, position)| game.explain(&position, &solution).figures);
     figures.unwrap_or_default().into_iter().filter(|figure| figure.rows() > 0).collect()
 }

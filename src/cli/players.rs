@@ -82,8 +82,8 @@ fn lines(key: GameKey) -> Vec<String> {
 
 /// The first move, the longest word among those after it, and the last move.
 fn example_moves(game: &dyn Game, opening: &Position) -> Vec<String> {
-    let word = |index| Some(game.word(opening, game.nth_legal(opening, index)?));
-    let mut words: Vec<String> = (0..game.legal(opening).min(MOST_MOVES)).filter_map(word).collect();
+    let word = |index| Some(game.word(opening, game.nth_move(opening, index)?));
+    let mut words: Vec<String> = (0..game.move_count(opening).min(MOST_MOVES)).filter_map(word).collect();
     let last = words.pop();
     let first = words.first().cloned();
     let longest = words.into_iter().rev().max_by_key(String::len);

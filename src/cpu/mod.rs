@@ -96,9 +96,9 @@ pub fn seed_here(seed: u64, game: GameKey, position: &Position) -> u64 {
 /// any other position any move. Moves that lose at once are left out where there are others: nobody wants to beat a computer that
 /// throws itself away. `None` where every move wins.
 fn mistake(game: &dyn Game, position: &Position, solution: &Solution, dice: &mut Dice) -> Option<Move> {
-    let legal = game.legal(position);
+    let legal = game.move_count(position);
     let good: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
-    let bad = |index| game.nth_legal(position, index).filter(|mv| !good.contains(mv));
+    let bad = |index| game.nth_move(position, index).filter(|mv| !good.contains(mv));
     let lasting = |index| bad(index).filter(|mv| !loses_at_once(game, position, mv));
     let first = good.len() as u64 + 1;
     // Drawing until it is one keeps them equally likely; should luck fail for long, the first one is.
@@ -231,7 +231,7 @@ mod tests {
         for (id, moves) in [("nim:1", 1), ("grid:1001/0000/0000/1001/1", 4), ("nim:1,2,3", 6)] {
             for seed in 0..200 {
                 let (game, position, choice) = chosen(id, Level::Easy, seed);
-                assert_eq!(game.legal(&position), moves, "{id}");
+                assert_eq!(game.move_count(&position), moves, "{id}");
                 assert!(choice.mv.is_some_and(|mv| game.check(&position, &mv).is_ok()), "{id}");
             }
         }

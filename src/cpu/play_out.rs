@@ -1,6 +1,6 @@
 //! Playing a game out: the best moves of both sides, without dragging it out.
 
-use crate::game::{Game, Move, Outcome, Pick, Position, Solution, Stop, Stopped, lanes};
+use crate::game::{Game, Move, MoveTarget, Outcome, Position, Solution, Stop, Stopped, lanes};
 
 /// No game is played out further than this at once.
 const MOST_MOVES: usize = 10_000;
@@ -26,7 +26,7 @@ fn next_move(game: &dyn Game, position: &Position, solution: &Solution) -> Optio
     if solution.outcome == Outcome::N || solution.score.is_some() {
         return solution.best;
     }
-    let largest_part = position.board.components().iter().enumerate().max_by_key(|(_, one)| one.legal());
+    let largest_part = position.board.components().iter().enumerate().max_by_key(|(_, one)| one.move_count());
     if let Some((part, one)) = largest_part {
         let largest = largest(one.game.0, &one.position)?.in_component(part);
         return if game.check(position, &largest).is_ok() { Some(largest) } else { solution.best };
@@ -38,5 +38,5 @@ fn next_move(game: &dyn Game, position: &Position, solution: &Solution) -> Optio
 /// As many stones as may be picked of a lane.
 fn largest(game: &dyn Game, position: &Position) -> Option<Move> {
     let (count, lane) = lanes(game, position).map(|(lane, _)| (game.most(position, lane), lane)).max()?;
-    Some(game.pick(position, Pick::Stones { lane, count }))
+    Some(game.move_at(position, MoveTarget::Stones { lane, count }))
 }

@@ -120,7 +120,7 @@ pub fn review_part(
         let after = game.solve(&next, stop)?;
         let judged = judge(mv, &before, &after);
         let mistake = judged.is_mistake();
-        let better = game.plainest(&position, &before).filter(|_| mistake);
+        let better = game.preferred_move(&position, &before).filter(|_| mistake);
         let told = game.move_lesson(&position, mv, &before, &after);
         let with_reply = mistake && after.outcome == Outcome::N;
         let briefly = told.briefly(with_reply);

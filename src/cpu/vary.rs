@@ -48,12 +48,12 @@ fn equally_lost(
     if slow {
         return Ok(vec![]);
     }
-    let legal = game.legal(position);
+    let legal = game.move_count(position);
     let all = legal <= MOST_MOVES;
     let mut equal = vec![];
     for index in 0..legal.min(MOST_MOVES) {
         let index = if all { index } else { dice.below(legal) };
-        let Some(mv) = game.nth_legal(position, index) else { continue };
+        let Some(mv) = game.nth_move(position, index) else { continue };
         let after = game.solve(&game.play(position, &mv), stop)?;
         let as_long = match (solution.remoteness, after.remoteness) {
             (Some(before), Some(after)) => before == after + 1,

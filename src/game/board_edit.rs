@@ -54,7 +54,7 @@ pub fn edit_board(
     let mut refused = None;
     for changed in candidates(own_position, edit) {
         let touched = if let BoardEdit::Toggle(cell) = edit { Some(cell) } else { None };
-        let changed = own.tidied(changed, touched);
+        let changed = own.tidy(changed, touched);
         let whole = match components {
             [] => changed,
             _ => {
@@ -134,8 +134,8 @@ pub fn remove_part(game: &dyn Game, position: &Position, part: usize) -> Result<
 
 /// The position as its id tells it: what has an id can be set up.
 fn read_back(game: &dyn Game, position: &Position) -> Result<Position, String> {
-    let id = game.write_id(position);
-    game.read_id(Part::whole(&id)).map_err(|error| format!("{}.", capital(&error.problem)))
+    let id = game.format_id(position);
+    game.parse_id(Part::whole(&id)).map_err(|error| format!("{}.", capital(&error.problem)))
 }
 
 /// The positions that a change may mean, the likeliest first.

@@ -8,16 +8,16 @@ use super::{Board, Cell, Cells, Code, Ending, Game, Position, lanes};
 /// A position up to what changes nothing. Positions with the same image are played alike: whatever a move of the one leaves, some move of
 /// the other leaves something with the same image, and both are over, with the same result, or neither is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Image(Kind);
+pub struct Key(Kind);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Kind {
     Whole(Position),
-    Parts { rules: Rules, parts: Vec<PartImage> },
+    Parts { rules: Rules, parts: Vec<PartKey> },
 }
 
 /// The image of one part: numbers that are equal where the parts are.
-pub type PartImage = Vec<u32>;
+pub type PartKey = Vec<u32>;
 
 /// The rules that vary.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -30,16 +30,16 @@ struct Rules {
 
 impl Rules {
     /// A game and its rules as numbers. They begin with how many there are, so that no two of them and a part behind them are mixed up.
-    fn tag(&self, game: &str) -> PartImage {
+    fn tag(&self, game: &str) -> PartKey {
         let code = self.code.as_ref().map_or("", |code| code.text());
         let ending = u32::from(self.ending == Ending::Normal);
-        let words = [game, code].map(|word| word.bytes().map(u32::from).collect::<PartImage>());
+        let words = [game, code].map(|word| word.bytes().map(u32::from).collect::<PartKey>());
         let rules = [ending, self.least, self.most, game.len() as u32, code.len() as u32];
         [&rules[..], &words[0], &words[1]].concat()
     }
 }
 
-impl Image {
+impl Key {
     /// Of a position that has no image but itself.
     #[must_use]
     pub fn whole(position: &Position) -> Self {
@@ -48,7 +48,7 @@ impl Image {
 
     /// Of parts of which a move changes one, whatever the others are, in whatever order they lie.
     #[must_use]
-    pub fn of_parts(position: &Position, mut parts: Vec<PartImage>) -> Self {
+    pub fn of_parts(position: &Position, mut parts: Vec<PartKey>) -> Self {
         parts.sort_unstable();
         let &Position { ending, least, most, ref code, .. } = position;
         Self(Kind::Parts { rules: Rules { ending, least, most, code: code.clone() }, parts })
@@ -90,10 +90,10 @@ impl Image {
     pub fn of_sum(position: &Position) -> Self {
         let mut all = vec![];
         for one in position.board.components() {
-            if one.legal() == 0 {
+            if one.move_count() == 0 {
                 continue;
             }
-            let Kind::Parts { rules, parts } = one.game.image(&one.position).0 else {
+            let Kind::Parts { rules, parts } = one.game.key(&one.position).0 else {
                 return Self::whole(position);
             };
             let tag = rules.tag(one.game.id());
@@ -104,7 +104,7 @@ impl Image {
 
     /// The parts in order; `None` where it has none.
     #[must_use]
-    pub fn parts(&self) -> Option<&[PartImage]> {
+    pub fn parts(&self) -> Option<&[PartKey]> {
         match &self.0 {
             Kind::Whole(_) => None,
             Kind::Parts { parts, .. } => Some(parts),
@@ -155,7 +155,7 @@ pub fn groups(board: &Board) -> Vec<Vec<Cell>> {
 }
 
 /// A group moved to the corner and turned or flipped in one of eight ways: the first of all these images.
-fn turned_first(group: &[Cell]) -> PartImage {
+fn turned_first(group: &[Cell]) -> PartKey {
     const FAR: u32 = 64;
     let images = (0..8).map(|turn| {
         let places = group.iter().map(|cell| {
@@ -167,7 +167,7 @@ fn turned_first(group: &[Cell]) -> PartImage {
         let places: Vec<(u32, u32)> = places.collect();
         let top = places.iter().map(|(row, _)| *row).min().unwrap_or(0);
         let left = places.iter().map(|(_, col)| *col).min().unwrap_or(0);
-        let mut image: PartImage = places.iter().map(|(row, col)| (row - top) * FAR + col - left).collect();
+        let mut image: PartKey = places.iter().map(|(row, col)| (row - top) * FAR + col - left).collect();
         image.sort_unstable();
         image
     });
@@ -187,16 +187,16 @@ mod tests {
 
     #[test]
     fn groups_count_once_wherever_they_lie_and_however_they_are_turned() {
-        let one = Image::of_groups(&grid(&["1101", "1001", "0000"]));
-        let other = Image::of_groups(&grid(&["0000", "1101", "0011"]));
+        let one = Key::of_groups(&grid(&["1101", "1001", "0000"]));
+        let other = Key::of_groups(&grid(&["0000", "1101", "0011"]));
         assert_eq!(one, other);
-        assert_ne!(one, Image::of_groups(&grid(&["1111", "1000", "0000"])));
-        assert_ne!(one, Image::of_groups(&grid(&["1101", "1000", "0001"])));
+        assert_ne!(one, Key::of_groups(&grid(&["1111", "1000", "0000"])));
+        assert_ne!(one, Key::of_groups(&grid(&["1101", "1000", "0001"])));
     }
 
     #[test]
     fn runs_too_short_to_be_taken_count_for_nothing() {
-        let pairs = |row| Image::of_runs(&Position { least: 2, ..grid(&[row]) });
+        let pairs = |row| Key::of_runs(&Position { least: 2, ..grid(&[row]) });
         assert_eq!(pairs("110100111"), pairs("111011010"));
         assert_ne!(pairs("110100111"), pairs("11011"));
     }

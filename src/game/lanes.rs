@@ -1,7 +1,7 @@
 //! Lanes, cuts and splits: what may be done on any board, and what a move leaves. A game says which of them it has; the rest is the
 //! same for all.
 
-use super::{Board, Cell, Game, Illegal, Move, Pick, Position};
+use super::{Board, Cell, Game, Illegal, Move, MoveTarget, Position};
 
 /// Why the parts of a heap are refused.
 const NOT_ITS_PARTS: &str =
@@ -9,12 +9,12 @@ const NOT_ITS_PARTS: &str =
 
 /// The heaps from which one move takes the same number each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lane {
+pub struct HeapGroup {
     first: usize,
     heaps: usize,
 }
 
-impl Lane {
+impl HeapGroup {
     /// The lane that is one heap, counted from 0.
     #[must_use]
     pub const fn heap(heap: usize) -> Self {
@@ -40,7 +40,7 @@ impl Lane {
 }
 
 /// The lanes of a position in order, each with its number.
-pub fn lanes<G: Game + ?Sized>(game: &G, position: &Position) -> impl Iterator<Item = (usize, Lane)> {
+pub fn lanes<G: Game + ?Sized>(game: &G, position: &Position) -> impl Iterator<Item = (usize, HeapGroup)> {
     (0..).map_while(|lane| game.lane(position, lane).map(|heaps| (lane, heaps)))
 }
 
@@ -142,7 +142,8 @@ pub fn run_of<G: Game + ?Sized>(game: &G, position: &Position, mv: Move) -> Opti
         }
         Move::Cut { .. } | Move::In { .. } => return None,
     };
-    let means = |between: &[u32; 2]| game.pick(position, Pick::Run { lane, between: *between }) == mv;
+    let means =
+        |between: &[u32; 2]| game.move_at(position, MoveTarget::Run { lane, between: *between }) == mv;
     runs.into_iter().find(means).map(|between| (lane, between))
 }
 
@@ -175,7 +176,7 @@ pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Posi
 #[must_use]
 pub fn takes_up_to(game: &dyn Game, position: &Position, lane: usize) -> Option<u32> {
     let most = game.most(position, lane);
-    let last = game.pick(position, Pick::Nth { lane, number: most });
+    let last = game.move_at(position, MoveTarget::Nth { lane, number: most });
     // Each choice takes more than the one before: the last one tells whether any was left out.
     (most > 0 && last == Move::Take { lane, count: most }).then_some(most)
 }
@@ -186,7 +187,9 @@ pub(super) fn count_moves<G: Game + ?Sized>(game: &G, position: &Position) -> u6
     match &position.board {
         Board::Heaps(_) => lanes(game, position).map(|(lane, _)| u64::from(game.most(position, lane))).sum(),
         Board::Grid { .. } => cuts(game, position).count() as u64,
-        Board::Sum(components) => components.iter().fold(0, |all: u64, one| all.saturating_add(one.legal())),
+        Board::Sum(components) => {
+            components.iter().fold(0, |all: u64, one| all.saturating_add(one.move_count()))
+        }
     }
 }
 
@@ -199,16 +202,18 @@ pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u
     }
     let mut left = index;
     for (component, one) in position.board.components().iter().enumerate() {
-        let here = one.legal();
+        let here = one.move_count();
         if left < here {
-            return one.nth_legal(left).map(|mv| mv.in_component(component));
+            return one.nth_move(left).map(|mv| mv.in_component(component));
         }
         left -= here;
     }
     for (lane, _) in lanes(game, position) {
         let here = u64::from(game.most(position, lane));
         if left < here {
-            return Some(game.pick(position, Pick::Nth { lane, number: u32::try_from(left).ok()? + 1 }));
+            return Some(
+                game.move_at(position, MoveTarget::Nth { lane, number: u32::try_from(left).ok()? + 1 }),
+            );
         }
         left -= here;
     }

@@ -1,6 +1,6 @@
 /// A theorem that tells who wins without a search. A game names the one that applies to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Law {
+pub enum Theorem {
     /// Nim: by the nim-sum.
     Bouton,
     /// Nim with at most so many stones for each move: by the remainders.
@@ -11,7 +11,7 @@ pub enum Law {
     Whinihan,
 }
 
-impl Law {
+impl Theorem {
     /// The name in a proof.
     #[must_use]
     pub const fn name(self) -> &'static str {

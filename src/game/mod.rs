@@ -53,17 +53,17 @@ pub use facets::{Cli, DepthSearch, Points, Searched};
 pub use field::Field;
 pub use history::{History, Played};
 pub use illegal::{Illegal, Refusal};
-pub use image::{Image, PartImage, groups};
+pub use image::{Key, PartKey, groups};
 pub use info::Info;
 pub use kind::{Kind, ReadSum, Value, preset};
-pub use lanes::{Lane, apply, cuts, lanes, run_of, takes_up_to};
-pub use law::Law;
+pub use lanes::{HeapGroup, apply, cuts, lanes, run_of, takes_up_to};
+pub use law::Theorem;
 pub use lesson::{
     Figure, Labelled, Lesson, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, Squares, also_the_idea,
 };
 pub use move_lesson::{Merit, MoveLesson, REPLY, Room, SolvedMove, WhatIsLeft, nim_sum_explained};
 pub use move_record::MoveRecord;
-pub use moves::{LocalMove, Move, Pick, Position};
+pub use moves::{LocalMove, Move, MoveTarget, Position};
 pub use notation::{NotAMove, goes_on, read_move};
 pub use out_of_range::OutOfRange;
 pub use reason::{Counted, Reason, RowGroup};

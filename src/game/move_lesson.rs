@@ -157,7 +157,7 @@ impl dyn Game + '_ {
         before: &Solution,
         after: &Solution,
     ) -> MoveLesson {
-        self.lesson_of_move(&SolvedMove::new(self, position, mv, before, after))
+        self.explain_move(&SolvedMove::new(self, position, mv, before, after))
     }
 }
 
@@ -197,7 +197,7 @@ impl<'a> SolvedMove<'a> {
             Some((reply, reason)) => (Some(reply), reason),
             None => {
                 let goes_on = if is_open && self.after.outcome == Outcome::P { goes_on() } else { None };
-                (goes_on.map(Sentence::from), self.game.lesson(&self.left, self.after).reason)
+                (goes_on.map(Sentence::from), self.game.explain(&self.left, self.after).reason)
             }
         };
         MoveLesson { reason, sentence, left: now, merit, explanation, figures }
@@ -214,7 +214,7 @@ impl<'a> SolvedMove<'a> {
     /// `The other player then wins by taking 3 from heap 1, leaving 2 ⊕ 2 = 0.`, and the same as data; `None` where no reply does.
     fn reply(&self, left: &dyn Fn(&Position) -> WhatIsLeft) -> Option<(Sentence, Reason)> {
         let is_refuted = self.after.outcome == Outcome::N && !self.after.is_over();
-        let reply = self.game.plainest(&self.left, self.after).filter(|_| is_refuted)?;
+        let reply = self.game.preferred_move(&self.left, self.after).filter(|_| is_refuted)?;
         let left = left(&self.game.play(&self.left, &reply));
         let (gerund, object) = (reply.verb().gerund, self.game.short(&self.left, reply));
         let told = left.told([ENDS, ", leaving"]);

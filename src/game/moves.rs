@@ -32,7 +32,7 @@ impl Position {
 /// these in a part of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
-    /// `count` stones from each heap of a [lane](super::Lane).
+    /// `count` stones from each heap of a [lane](super::HeapGroup).
     Take {
         /// Which lane, from 0; lane `i` is heap `i`, joint lanes come after the heaps.
         lane: usize,
@@ -94,8 +94,8 @@ pub enum LocalMove {
 
 /// What a player points at: a game makes a move of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pick {
-    /// So many stones of each heap of a [lane](super::Lane), from its end.
+pub enum MoveTarget {
+    /// So many stones of each heap of a [lane](super::HeapGroup), from its end.
     Stones {
         /// Which lane, from 0.
         lane: usize,
@@ -153,13 +153,13 @@ impl Move {
 
     /// What a player points at who means it: stones of a heap from its end, or two cells; of a sum in the part that it is made in.
     #[must_use]
-    pub const fn pick(self) -> Pick {
+    pub const fn target(self) -> MoveTarget {
         match self.alone() {
             Self::Take { lane, count } | Self::Split { heap: lane, into: [_, count], .. } => {
-                Pick::Stones { lane, count }
+                MoveTarget::Stones { lane, count }
             }
-            Self::Cut { from, to } => Pick::Cells { from, to },
-            Self::In { .. } => Pick::Stones { lane: 0, count: 0 },
+            Self::Cut { from, to } => MoveTarget::Cells { from, to },
+            Self::In { .. } => MoveTarget::Stones { lane: 0, count: 0 },
         }
     }
 

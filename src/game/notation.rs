@@ -14,7 +14,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Board, Component, Game, LaneNames, Move, Pick, Position, SPLIT, Words, cut_names};
+use super::{Board, Component, Game, LaneNames, Move, MoveTarget, Position, SPLIT, Words, cut_names};
 
 /// A split as it is typed.
 pub(super) const SPLIT_EXAMPLE: &str = "1=6-4";
@@ -123,16 +123,16 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
     match &position.board {
         Board::Heaps(heaps) if game.verb() == SPLIT => {
             let split = read_split(text, heaps, words).map(Move::canonical);
-            let pick = || read_take(text, heaps, words).map(|pick| game.pick(position, pick));
+            let pick = || read_take(text, heaps, words).map(|pick| game.move_at(position, pick));
             split.or_else(pick).ok_or(NotAMove::Split(words))
         }
         Board::Heaps(heaps) if may_come_apart(game, position) => {
             let split = || read_split(text, heaps, words);
             let pick = read_pins(text, heaps, words).or_else(|| read_take(text, heaps, words));
-            pick.map(|pick| game.pick(position, pick)).or_else(split).ok_or(NotAMove::Apart(words))
+            pick.map(|pick| game.move_at(position, pick)).or_else(split).ok_or(NotAMove::Apart(words))
         }
         Board::Heaps(heaps) => match (read_take(text, heaps, words), only_heap(heaps)) {
-            (Some(pick), _) => Ok(game.pick(position, pick)),
+            (Some(pick), _) => Ok(game.move_at(position, pick)),
             (None, Some(_)) => Err(NotAMove::Count(words)),
             (None, None) => Err(NotAMove::Take(words)),
         },
@@ -199,14 +199,14 @@ fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
     let taken = read_take(head, heaps, words).filter(|_| head.trim().contains(['x', ' ']));
     let (heap, take) = match (head.trim(), taken) {
         ("", _) => (only_heap(heaps)?, 0),
-        (_, Some(Pick::Stones { lane, count })) => (lane, count),
+        (_, Some(MoveTarget::Stones { lane, count })) => (lane, count),
         (heap, _) => (lane_called(without_noun(heap, words), heaps.len(), words)?, 0),
     };
     Some(Move::Split { heap, take, into: [number(one.trim())?, number(other.trim())?] })
 }
 
 /// `4-5`: the pins of the only heap from the fourth to the fifth; `2:4-5` or `2 4-5` of heap 2.
-fn read_pins(text: &str, heaps: &[u32], words: &Words) -> Option<Pick> {
+fn read_pins(text: &str, heaps: &[u32], words: &Words) -> Option<MoveTarget> {
     let (head, pins) = text.rsplit_once([':', ' ']).unwrap_or(("", text));
     let (one, other) = pins.split_once('-')?;
     let lane = match without_noun(head.trim().trim_end_matches(':'), words) {
@@ -214,13 +214,13 @@ fn read_pins(text: &str, heaps: &[u32], words: &Words) -> Option<Pick> {
         heap => lane_called(heap, heaps.len(), words)?,
     };
     let from_end = |pin: &str| Some((heaps.get(lane)? + 1).saturating_sub(number(pin.trim())?));
-    Some(Pick::Run { lane, between: [from_end(one)?, from_end(other)?] })
+    Some(MoveTarget::Run { lane, between: [from_end(one)?, from_end(other)?] })
 }
 
-fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<Pick> {
+fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<MoveTarget> {
     let lane = |text: &str| lane_called(text, heaps.len(), words);
     if let Some((count, from)) = text.split_once(" from ").or_else(|| text.split_once(" of ")) {
-        return Some(Pick::Stones {
+        return Some(MoveTarget::Stones {
             lane: lane(without_noun(from, words))?,
             count: read_count(count, words)?,
         });
@@ -229,7 +229,7 @@ fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<Pick> {
     if let Some([heap, count]) = joined
         && let (Some(lane), Some(count)) = (lane(heap), number(count))
     {
-        return Some(Pick::Stones { lane, count });
+        return Some(MoveTarget::Stones { lane, count });
     }
     let (lane, count) = match pieces(text)[..] {
         [count] => (only_heap(heaps)?, number(count)?),
@@ -237,7 +237,7 @@ fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<Pick> {
         [count, name] if name.starts_with(char::is_alphabetic) => (lane(name)?, number(count)?),
         _ => return None,
     };
-    Some(Pick::Stones { lane, count })
+    Some(MoveTarget::Stones { lane, count })
 }
 
 /// The only heap with stones.

@@ -1,7 +1,7 @@
 //! What a game's rules say, and nothing that was worked out: who checks a proof is given this and not the game.
 
 use super::id::Part;
-use super::{Board, Ended, Game, Image, Law, Move, Position, cuts, full_rule, read_move};
+use super::{Board, Ended, Game, Key, Move, Position, Theorem, cuts, full_rule, read_move};
 
 /// The rules of a game. Nothing here solves anything.
 #[derive(Clone, Copy)]
@@ -22,7 +22,7 @@ impl<'a> Referee<'a> {
         let whole = Part::whole(id);
         match whole.split_once(':') {
             Some((name, body)) if name.text == self.0.id() => {
-                self.0.read_id(body).map_err(|error| error.to_string())
+                self.0.parse_id(body).map_err(|error| error.to_string())
             }
             _ => Err(format!("it is no position of {}", self.0.title())),
         }
@@ -49,14 +49,14 @@ impl<'a> Referee<'a> {
     /// The id of a position.
     #[must_use]
     pub fn id(self, position: &Position) -> String {
-        format!("{}:{}", self.0.id(), self.0.write_id(position))
+        format!("{}:{}", self.0.id(), self.0.format_id(position))
     }
 
     /// The id of a position of one part: of a sum that of the part.
     #[must_use]
     pub fn id_alone(self, position: &Position) -> String {
         match position.board.components() {
-            [one] => format!("{}:{}", one.game.id(), one.game.write_id(&one.position)),
+            [one] => format!("{}:{}", one.game.id(), one.game.format_id(&one.position)),
             _ => self.id(position),
         }
     }
@@ -81,8 +81,8 @@ impl<'a> Referee<'a> {
 
     /// How many moves there are.
     #[must_use]
-    pub fn legal(self, position: &Position) -> u64 {
-        self.0.legal(position)
+    pub fn move_count(self, position: &Position) -> u64 {
+        self.0.move_count(position)
     }
 
     /// All moves.
@@ -92,7 +92,9 @@ impl<'a> Referee<'a> {
             Board::Grid { .. } if self.0.result(position).is_some() => vec![],
             // Listed at once they are found faster than one by one.
             Board::Grid { .. } => cuts(self.0, position).collect(),
-            _ => (0..self.0.legal(position)).map_while(|index| self.0.nth_legal(position, index)).collect(),
+            _ => {
+                (0..self.0.move_count(position)).map_while(|index| self.0.nth_move(position, index)).collect()
+            }
         }
     }
 
@@ -104,14 +106,14 @@ impl<'a> Referee<'a> {
 
     /// What of a position counts.
     #[must_use]
-    pub fn image(self, position: &Position) -> Image {
-        self.0.image(position)
+    pub fn key(self, position: &Position) -> Key {
+        self.0.key(position)
     }
 
     /// The law that tells who wins.
     #[must_use]
-    pub fn law(self, position: &Position) -> Option<Law> {
-        self.0.law(position)
+    pub fn theorem(self, position: &Position) -> Option<Theorem> {
+        self.0.theorem(position)
     }
 
     /// Whether points are counted.

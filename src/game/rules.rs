@@ -6,9 +6,9 @@ use super::id::{IdError, Part};
 use super::lanes::{allow_take_or_run, apply, check_move, count_moves, lane_most, nth_move};
 use super::notation::SPLIT_EXAMPLE;
 use super::{
-    Cell, Change, Cli, Code, DepthSearch, Ended, Ending, Field, Illegal, Image, Info, Lane, Law, Lesson,
-    Move, MoveLesson, Pick, Points, Position, SPLIT, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid,
-    Verb, Words,
+    Cell, Change, Cli, Code, DepthSearch, Ended, Ending, Field, HeapGroup, Illegal, Info, Key, Lesson, Move,
+    MoveLesson, MoveTarget, Points, Position, SPLIT, Setup, Solution, SolvedMove, Stop, Stopped, Theorem,
+    ValueGrid, Verb, Words,
 };
 
 /// Most moves that are listed to find those that leave some value.
@@ -107,46 +107,46 @@ pub trait Game: Sync {
     fn opening(&self, setup: &Setup, seed: u64) -> Position;
 
     /// Writes what stands behind `ENTRY:` in an id.
-    fn write_id(&self, position: &Position) -> String;
+    fn format_id(&self, position: &Position) -> String;
     /// A position that is being set up by hand, as it has to be after a stone was put on a cell or taken off it, or a heap was given
     /// another size: in games where one thing asks for another.
-    fn tidied(&self, position: Position, _touched: Option<Cell>) -> Position {
+    fn tidy(&self, position: Position, _touched: Option<Cell>) -> Position {
         position
     }
     /// Reads what stands behind `ENTRY:` in an id.
     ///
     /// # Errors
     /// What is wrong, and where.
-    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError>;
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError>;
 
     /// The lane with this number, from 0: lane `i` is heap `i`; games in which one move takes from several heaps add theirs
     /// after the heaps. `None` past the last.
-    fn lane(&self, position: &Position, lane: usize) -> Option<Lane> {
-        (lane < position.board.heaps().len()).then(|| Lane::heap(lane))
+    fn lane(&self, position: &Position, lane: usize) -> Option<HeapGroup> {
+        (lane < position.board.heaps().len()).then(|| HeapGroup::heap(lane))
     }
     /// How many choices a lane has: in most games how many stones may go from each of its heaps; 0 where none may. Where choice n does not
-    /// take n stones, [`Game::pick`] makes the move of [`Pick::Nth`], and [`Game::pick_of`] leads back.
+    /// take n stones, [`Game::move_at`] makes the move of [`MoveTarget::Nth`], and [`Game::target_of`] leads back.
     fn most(&self, position: &Position, lane: usize) -> u32 {
         lane_most(self, position, lane)
     }
     /// The move that is meant where a player points at stones or cells; it may be illegal.
-    fn pick(&self, position: &Position, pick: Pick) -> Move {
-        match pick {
-            Pick::Stones { lane, count }
-            | Pick::Nth { lane, number: count }
-            | Pick::Run { lane, between: [_, count] } => Move::Take { lane, count },
-            Pick::Cells { from, to } => {
+    fn move_at(&self, position: &Position, target: MoveTarget) -> Move {
+        match target {
+            MoveTarget::Stones { lane, count }
+            | MoveTarget::Nth { lane, number: count }
+            | MoveTarget::Run { lane, between: [_, count] } => Move::Take { lane, count },
+            MoveTarget::Cells { from, to } => {
                 self.cut_at(position, to).unwrap_or_else(|| Move::Cut { from, to }.ordered())
             }
         }
     }
-    /// What a player points at who means `mv`: [`Game::pick`] gives the move back.
-    fn pick_of(&self, position: &Position, mv: Move) -> Pick {
-        match mv.pick() {
-            Pick::Cells { from, .. } if self.cut_at(position, from) == Some(mv) => {
-                Pick::Cells { from, to: from }
+    /// What a player points at who means `mv`: [`Game::move_at`] gives the move back.
+    fn target_of(&self, position: &Position, mv: Move) -> MoveTarget {
+        match mv.target() {
+            MoveTarget::Cells { from, .. } if self.cut_at(position, from) == Some(mv) => {
+                MoveTarget::Cells { from, to: from }
             }
-            pick => pick,
+            target => target,
         }
     }
     /// Whether a heap of a game that begins so can come apart without a stone being taken, so that a drawing keeps room for the gap.
@@ -187,11 +187,11 @@ pub trait Game: Sync {
     /// The result, once the game is over.
     fn result(&self, position: &Position) -> Option<Ended>;
     /// How many legal moves there are; 0 once the game is over.
-    fn legal(&self, position: &Position) -> u64 {
+    fn move_count(&self, position: &Position) -> u64 {
         if self.result(position).is_some() { 0 } else { count_moves(self, position) }
     }
     /// Legal move number `index`, from 0; a stable order.
-    fn nth_legal(&self, position: &Position, index: u64) -> Option<Move> {
+    fn nth_move(&self, position: &Position, index: u64) -> Option<Move> {
         if self.result(position).is_some() { None } else { nth_move(self, position, index) }
     }
     /// Why a position cannot be part of a sum, as the end of a sentence that begins with its id; `None` where it can: where the last move
@@ -216,22 +216,22 @@ pub trait Game: Sync {
     /// All moves that leave a position with this [value in sums](Game::value_in_sums); `None` where that is not known, or would take too
     /// long.
     fn moves_to(&self, position: &Position, value: u32) -> Option<Vec<Move>> {
-        let legal = Some(self.legal(position)).filter(|legal| *legal <= MOST_LISTED)?;
-        let moves = (0..legal).map_while(|index| self.nth_legal(position, index));
+        let legal = Some(self.move_count(position)).filter(|legal| *legal <= MOST_LISTED)?;
+        let moves = (0..legal).map_while(|index| self.nth_move(position, index));
         let leave = |mv: Move| Some((mv, self.value_in_sums(&self.play(position, &mv))?));
         let left: Option<Vec<_>> = moves.map(leave).collect();
         Some(left?.into_iter().filter(|(_, left)| *left == value).map(|(mv, _)| mv).collect())
     }
     /// What of a position counts for who wins: of positions with the same image one is enough. By the rules alone.
-    fn image(&self, position: &Position) -> Image {
-        Image::whole(position)
+    fn key(&self, position: &Position) -> Key {
+        Key::whole(position)
     }
     /// Of a sum the position with this id, of any game, as its only part; `None` in all other games, whose parts have ids of their own.
     fn read_part(&self, _id: Part<'_>) -> Option<Result<Position, IdError>> {
         None
     }
     /// The theorem that tells who wins in every position that can come of this one, where there is one.
-    fn law(&self, _position: &Position) -> Option<Law> {
+    fn theorem(&self, _position: &Position) -> Option<Theorem> {
         None
     }
     /// Everything known about who wins.
@@ -257,13 +257,13 @@ pub trait Game: Sync {
         None
     }
     /// Of the winning moves the one that is understood most easily; usually the computer's own.
-    fn plainest(&self, _position: &Position, solution: &Solution) -> Option<Move> {
+    fn preferred_move(&self, _position: &Position, solution: &Solution) -> Option<Move> {
         solution.best
     }
     /// Why the position is won or lost, from its solution.
-    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson;
+    fn explain(&self, position: &Position, solution: &Solution) -> Lesson;
     /// What a move did. The sentence fits into a line of 78.
-    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson;
+    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson;
 
     /// Its depth-limited search, in games that have one.
     fn search(&self) -> Option<&dyn DepthSearch> {

@@ -89,16 +89,16 @@ impl Component {
 
     /// How many moves there are in it.
     #[must_use]
-    pub fn legal(&self) -> u64 {
+    pub fn move_count(&self) -> u64 {
         let left_out = u64::from(self.left_out().is_some());
-        self.game.legal(&self.position).saturating_sub(left_out)
+        self.game.move_count(&self.position).saturating_sub(left_out)
     }
 
     /// The move in it with this number, from 0.
     #[must_use]
-    pub fn nth_legal(&self, index: u64) -> Option<Move> {
+    pub fn nth_move(&self, index: u64) -> Option<Move> {
         let skipped = self.left_out().is_some_and(|left_out| left_out <= index);
-        self.game.nth_legal(&self.position, index + u64::from(skipped))
+        self.game.nth_move(&self.position, index + u64::from(skipped))
     }
 
     /// It after a move that [`Component::check`] accepts.
@@ -124,8 +124,8 @@ impl Component {
     /// The number of the legal move that may not be made in a sum.
     fn left_out(&self) -> Option<u64> {
         let (ends, _) = self.game.ends_alone(&self.position)?;
-        (0..self.game.legal(&self.position))
-            .find(|&index| self.game.nth_legal(&self.position, index) == Some(ends))
+        (0..self.game.move_count(&self.position))
+            .find(|&index| self.game.nth_move(&self.position, index) == Some(ends))
     }
 }
 
@@ -140,7 +140,7 @@ pub fn full_rule(game: &dyn Game, position: &Position) -> String {
 /// The ids of the games of a sum with `+` between.
 #[must_use]
 pub fn sum_text(components: &[Component]) -> String {
-    let ids = components.iter().map(|one| format!("{}:{}", one.game.id(), one.game.write_id(&one.position)));
+    let ids = components.iter().map(|one| format!("{}:{}", one.game.id(), one.game.format_id(&one.position)));
     ids.collect::<Vec<_>>().join("+")
 }
 

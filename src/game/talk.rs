@@ -1,7 +1,7 @@
 //! How a game talks line by line that is no transcript of a source: as data.
 
 use super::{
-    Console, Dialogue, Ended, Game, Halt, Illegal, Length, Move, Pick, Position, Scene, Searched, Side,
+    Console, Dialogue, Ended, Game, Halt, Illegal, Length, Move, MoveTarget, Position, Scene, Searched, Side,
     YesNo, capital, full_rule, grouped, read_move,
 };
 
@@ -146,7 +146,7 @@ pub fn ask_count_with(
             None => None,
             Some(number) => {
                 let count = u32::try_from(number.max(0)).unwrap_or(u32::MAX);
-                let mv = scene.game.pick(scene.position(), Pick::Stones { lane, count });
+                let mv = scene.game.move_at(scene.position(), MoveTarget::Stones { lane, count });
                 match scene.game.check(scene.position(), &mv) {
                     Ok(()) => return Ok(mv),
                     Err(illegal) => Some(illegal),

@@ -2,7 +2,7 @@
 
 use super::Cell;
 
-/// What the lanes of a game are called, see [`Lane`](super::Lane), or the cells of its board.
+/// What the lanes of a game are called, see [`HeapGroup`](super::HeapGroup), or the cells of its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LaneNames {
     /// The only heap needs no name.

@@ -61,7 +61,7 @@ pub(super) fn moves(game: &dyn Game, position: &Position) -> Vec<Move> {
             inside.collect()
         }
         Board::Heaps(_) => {
-            (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index)).collect()
+            (0..game.move_count(position)).filter_map(|index| game.nth_move(position, index)).collect()
         }
     }
 }

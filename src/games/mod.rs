@@ -65,7 +65,7 @@ pub fn keys() -> impl Iterator<Item = GameKey> {
 #[must_use]
 pub fn write_id(key: GameKey, position: &Position) -> String {
     let game = get(key);
-    format!("{}:{}", game.id(), game.write_id(position))
+    format!("{}:{}", game.id(), game.format_id(position))
 }
 
 /// Writes the id of a position with nothing left to a default, as players that are programs read it: the ending and the limit stand in it
@@ -92,7 +92,7 @@ fn read_part(whole: Part<'_>) -> Result<(GameKey, Position), IdError> {
             .error(format!("it must begin with a game and a colon, as in nim:3,4,5 (games: {})", known())));
     };
     let key = by_id(name.text).ok_or_else(|| name.error(format!("the games are {}", known())))?;
-    Ok((key, get(key).read_id(body)?))
+    Ok((key, get(key).parse_id(body)?))
 }
 
 /// Writes a game: the id of its opening and its standing moves, with blanks between.

@@ -91,12 +91,12 @@ impl Task {
             }
             _ => {
                 let said = drawn.exercise.answer(&solution);
-                let shown = game.plainest(position, &solution).filter(|mv| solution.wins(*mv));
+                let shown = game.preferred_move(position, &solution).filter(|mv| solution.wins(*mv));
                 let shown = shown.filter(|_| said.starts_with("Won"));
                 shown.map_or(said.clone(), |mv| format!("{said} For example: {}.", order(&mv)))
             }
         };
-        let why = game.lesson(position, &solution).sentence.to_string();
+        let why = game.explain(position, &solution).sentence.to_string();
         Ok(Self { drawn, text, answer, why })
     }
 

@@ -106,7 +106,7 @@ fn report(proof: &Proof, checked: Checked, referee: Referee<'_>) -> String {
             plural(checked.values as u64, "value", "values"),
         ),
         Basis::Law => {
-            let law = referee.read(&proof.position).ok().and_then(|position| referee.law(&position));
+            let law = referee.read(&proof.position).ok().and_then(|position| referee.theorem(&position));
             format!("by {}, which isn't checked.", law.map_or("a law", |law| law.whose()))
         }
     };

@@ -131,9 +131,9 @@ fn start() -> Result<Thread, Halt> {
 fn work_out(wanted: &Wanted, stop: &Stop) -> Option<Solved> {
     let (game, position) = (games::get(wanted.game), &wanted.position);
     let solution = game.solve(position, stop).ok()?;
-    let why = game.lesson(position, &solution).sentence.to_string();
-    let count = if wanted.each_move { game.legal(position).min(MOST_MOVES) } else { 0 };
-    let moves = (0..count).filter_map(|index| game.nth_legal(position, index));
+    let why = game.explain(position, &solution).sentence.to_string();
+    let count = if wanted.each_move { game.move_count(position).min(MOST_MOVES) } else { 0 };
+    let moves = (0..count).filter_map(|index| game.nth_move(position, index));
     let left = moves.map(|mv| {
         let position = game.play(position, &mv);
         Left { mv, solution: game.solve(&position, stop).ok(), position }
@@ -143,7 +143,7 @@ fn work_out(wanted: &Wanted, stop: &Stop) -> Option<Solved> {
 
 /// What is said of a position that took too long.
 fn open(wanted: &Wanted) -> Solved {
-    let legal = games::get(wanted.game).legal(&wanted.position);
+    let legal = games::get(wanted.game).move_count(&wanted.position);
     Solved {
         solution: Solution { legal, obstacle: Some(Obstacle::TooManyLines), ..Solution::default() },
         why: "Not proven: the time ran out before the search was over.".into(),

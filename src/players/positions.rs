@@ -73,7 +73,7 @@ pub fn on_the_way(key: GameKey, from: &Position, count: usize, seed: u64) -> Vec
         // One of each game, so that long and short ones of many games come together.
         let (mut position, mut new) = (from.clone(), vec![]);
         for _ in 0..LONGEST_GAME {
-            let Some(mv) = game.nth_legal(&position, dice.below(game.legal(&position))) else { break };
+            let Some(mv) = game.nth_move(&position, dice.below(game.move_count(&position))) else { break };
             position = game.play(&position, &mv);
             if game.result(&position).is_some() {
                 break;
@@ -98,11 +98,11 @@ fn walk(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Option<Vec<
         if game.result(&position).is_some() {
             continue;
         }
-        let legal = game.legal(&position);
+        let legal = game.move_count(&position);
         if legal > MOST_WALKED as u64 || known.len() > MOST_WALKED {
             return Ok(None);
         }
-        for mv in (0..legal).filter_map(|index| game.nth_legal(&position, index)) {
+        for mv in (0..legal).filter_map(|index| game.nth_move(&position, index)) {
             let next = game.play(&position, &mv);
             if known.insert(classes(game, &next)) {
                 queue.push_back(next);
@@ -278,7 +278,7 @@ mod tests {
                     (two.outcome, two.legal, two.score),
                     "{position:?}"
                 );
-                let mv = game.nth_legal(&position, dice.below(game.legal(&position))).expect("a move");
+                let mv = game.nth_move(&position, dice.below(game.move_count(&position))).expect("a move");
                 position = game.play(&position, &mv);
             }
         }

@@ -159,7 +159,8 @@ impl Examined {
                 lost: after.outcome == Outcome::N,
             }));
         }
-        let answer = game.plainest(&next, &after).or(after.best).or_else(|| after.winning.first().copied());
+        let answer =
+            game.preferred_move(&next, &after).or(after.best).or_else(|| after.winning.first().copied());
         Ok(answer.map(Refuted::By))
     }
 }
@@ -228,7 +229,7 @@ pub fn examine(
         examined.chances.count(&solution, examined.mv);
     }
     if chance(&solution) == Chance::Something {
-        examined.best = games::get(key).plainest(&examined.position, &solution).or(solution.best);
+        examined.best = games::get(key).preferred_move(&examined.position, &solution).or(solution.best);
     }
     Ok(examined)
 }

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::error::Error;
 use std::fmt;
 
-use crate::game::{Ended, Ending, Image, Law, PartImage, Position, Referee, grouped};
+use crate::game::{Ended, Ending, Key, PartKey, Position, Referee, Theorem, grouped};
 use crate::theory::nim_sum;
 
 use super::{Basis, Claim, Entry, Proof, SCHEMA, Size, wrong_schema};
@@ -121,7 +121,7 @@ pub fn check(proof: &Proof, referee: Referee<'_>) -> Result<Checked, Flaw> {
     match proof.by {
         Basis::Moves => {
             let list = List::read(&proof.lost, referee)?;
-            if list.find(&referee.image(&lost)).is_none_or(|(_, listed)| listed > bound) {
+            if list.find(&referee.key(&lost)).is_none_or(|(_, listed)| listed > bound) {
                 let what =
                     if proof.claim == Claim::Lost { "the position" } else { "what its winning move leaves" };
                 return Err(at_claim(format!("{what} isn't on the list")));
@@ -130,7 +130,7 @@ pub fn check(proof: &Proof, referee: Referee<'_>) -> Result<Checked, Flaw> {
         }
         Basis::Values => check_values(proof, referee, &lost),
         Basis::Law => {
-            let law = referee.law(&lost).filter(|law| proof.law.as_deref() == Some(law.name()));
+            let law = referee.theorem(&lost).filter(|law| proof.law.as_deref() == Some(law.name()));
             let law = law.ok_or_else(|| at_claim("this law doesn't apply to it".to_owned()))?;
             if law_says_lost(law, &lost) == Some(true) {
                 Ok(Checked::default())
@@ -152,7 +152,7 @@ struct List<'a> {
     referee: Referee<'a>,
     entries: Vec<Lost<'a>>,
     /// The entry with each image; of several, the one with the lowest bound.
-    by_image: HashMap<Image, usize>,
+    by_image: HashMap<Key, usize>,
 }
 
 struct Lost<'a> {
@@ -172,7 +172,7 @@ impl<'a> List<'a> {
                 return Err(flaw("games with points need a bound, and other games have none".to_owned()));
             }
             let bound = entry.at_most.unwrap_or(-1);
-            let image = referee.image(&position);
+            let image = referee.key(&position);
             list.entries.push(Lost { entry, position, bound });
             if list.find(&image).is_none_or(|(_, listed)| bound < listed) {
                 list.by_image.insert(image, number);
@@ -181,7 +181,7 @@ impl<'a> List<'a> {
         Ok(list)
     }
 
-    fn find(&self, image: &Image) -> Option<(usize, i64)> {
+    fn find(&self, image: &Key) -> Option<(usize, i64)> {
         self.by_image.get(image).map(|&number| (number, self.entries[number].bound))
     }
 
@@ -226,7 +226,7 @@ impl<'a> List<'a> {
             let worth = match referee.result(&after) {
                 Some(ended) => points(ended),
                 None => {
-                    let found = self.find(&referee.image(&after));
+                    let found = self.find(&referee.key(&after));
                     let (number, worth) = found.ok_or_else(|| {
                         format!("the reply {reply_word} to {word} leads to no position on the list")
                     })?;
@@ -237,9 +237,9 @@ impl<'a> List<'a> {
             if worth > *bound {
                 return Err(format!("the reply {reply_word} to {word} leaves too much"));
             }
-            answered.insert(referee.image(&left));
+            answered.insert(referee.key(&left));
         }
-        let legal = referee.legal(position);
+        let legal = referee.move_count(position);
         if legal > MOST_MOVES {
             return Err(format!("it has {} moves, too many to check", grouped(legal)));
         }
@@ -250,7 +250,7 @@ impl<'a> List<'a> {
                 Some(_) => {
                     return Err(format!("the move {} ends the game and wins", referee.word(position, mv)));
                 }
-                None if answered.contains(&referee.image(&left)) => checked.moves += 1,
+                None if answered.contains(&referee.key(&left)) => checked.moves += 1,
                 None => return Err(format!("the move {} has no reply", referee.word(position, mv))),
             }
         }
@@ -267,22 +267,22 @@ fn check_values(proof: &Proof, referee: Referee<'_>, lost: &Position) -> Result<
         id: proof.values[number].position.clone(),
         problem,
     };
-    let claimed = referee.image(lost);
+    let claimed = referee.key(lost);
     if lost.ending != Ending::Normal || referee.counts_points() {
         return Err(at_claim("values tell who wins only if the last move wins".to_owned()));
     }
     let mut rows = vec![];
-    let mut known: HashMap<PartImage, (usize, u32)> = HashMap::new();
+    let mut known: HashMap<PartKey, (usize, u32)> = HashMap::new();
     for (number, row) in proof.values.iter().enumerate() {
         let position = referee.read_alone(&row.position).map_err(|problem| flaw(number, problem))?;
-        let image = referee.image(&position);
+        let image = referee.key(&position);
         let Some([part]) = image.parts().filter(|_| image.has_rules_of(&claimed)) else {
             return Err(flaw(number, "it isn't a single part of this game with the same rules".to_owned()));
         };
         known.entry(part.clone()).or_insert((number, row.value));
         rows.push(position);
     }
-    let find = |image: &Image| -> Option<Vec<(usize, u32)>> {
+    let find = |image: &Key| -> Option<Vec<(usize, u32)>> {
         image.parts()?.iter().map(|part| known.get(part).copied()).collect()
     };
     let sum = |found: &[(usize, u32)]| nim_sum(&found.iter().map(|(_, value)| *value).collect::<Vec<_>>());
@@ -293,13 +293,13 @@ fn check_values(proof: &Proof, referee: Referee<'_>, lost: &Position) -> Result<
         if referee.result(position).is_some_and(|ended| ended.mover_wins) {
             return Err(flaw(number, "a player who can't move there has won".to_owned()));
         }
-        if referee.legal(position) > MOST_MOVES {
+        if referee.move_count(position) > MOST_MOVES {
             return Err(flaw(number, "it has too many moves to check".to_owned()));
         }
         let (mut left, mut leads_to) = (HashSet::new(), vec![]);
         for mv in referee.moves(position) {
             checked.moves += 1;
-            let found = find(&referee.image(&referee.play(position, mv))).ok_or_else(|| {
+            let found = find(&referee.key(&referee.play(position, mv))).ok_or_else(|| {
                 let word = referee.word(position, mv);
                 flaw(number, format!("what the move {word} leaves isn't in the table"))
             })?;
@@ -323,18 +323,18 @@ fn check_values(proof: &Proof, referee: Referee<'_>, lost: &Position) -> Result<
 }
 
 /// Whether a law says that a position is lost; `None` if it says nothing about such a board.
-pub(super) fn law_says_lost(law: Law, position: &Position) -> Option<bool> {
+pub(super) fn law_says_lost(law: Theorem, position: &Position) -> Option<bool> {
     let heaps = position.board.heaps();
     let last_wins = position.ending == Ending::Normal;
     match (law, heaps) {
-        (Law::Bouton, _) => Some(is_lost_nim(heaps, last_wins)),
-        (Law::Remainders { most }, _) => {
+        (Theorem::Bouton, _) => Some(is_lost_nim(heaps, last_wins)),
+        (Theorem::Remainders { most }, _) => {
             let by = most.checked_add(1)?;
             let left: Vec<u32> = heaps.iter().map(|size| size % by).collect();
             Some(is_lost_nim(&left, last_wins))
         }
-        (Law::Wythoff, &[one, two]) => Some(is_lost_queen(one.min(two), one.max(two), last_wins)),
-        (Law::Whinihan, &[pile]) => Some(smallest_part(pile) > position.most || pile == 0),
+        (Theorem::Wythoff, &[one, two]) => Some(is_lost_queen(one.min(two), one.max(two), last_wins)),
+        (Theorem::Whinihan, &[pile]) => Some(smallest_part(pile) > position.most || pile == 0),
         _ => None,
     }
 }

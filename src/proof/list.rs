@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use crate::game::{Board, Game, Image, Move, Outcome, Position, Referee, Stop, Stopped};
+use crate::game::{Board, Game, Key, Move, Outcome, Position, Referee, Stop, Stopped};
 
 /// The most moves that are looked at for one list.
 const MOST_MOVES: u64 = 1_000_000;
@@ -28,7 +28,7 @@ pub(super) struct List<'a> {
     referee: Referee<'a>,
     stop: &'a Stop,
     pub(super) listed: Vec<Listed>,
-    by_image: HashMap<Image, usize>,
+    by_image: HashMap<Key, usize>,
     /// The positions that need replies. Small ones come first, because larger ones can use what they add to the list.
     open: BTreeSet<(u64, usize)>,
     moves: u64,
@@ -38,7 +38,7 @@ pub(super) struct List<'a> {
 /// A move that needs a reply, and the replies that win with what each leaves.
 struct Question {
     mv: Move,
-    replies: Vec<(Move, Image, Position)>,
+    replies: Vec<(Move, Key, Position)>,
 }
 
 impl<'a> List<'a> {
@@ -53,7 +53,7 @@ impl<'a> List<'a> {
             moves: 0,
             replies: 0,
         };
-        list.add(game.image(&lost), lost);
+        list.add(game.key(&lost), lost);
         list
     }
 
@@ -66,7 +66,7 @@ impl<'a> List<'a> {
         Ok(())
     }
 
-    fn add(&mut self, image: Image, position: Position) {
+    fn add(&mut self, image: Key, position: Position) {
         let number = self.listed.len();
         self.open.insert((self.game.work(&position), number));
         self.by_image.insert(image, number);
@@ -76,14 +76,14 @@ impl<'a> List<'a> {
     /// Finds a reply to every move: one that leads to a listed position if possible, otherwise one that answers many moves at once.
     fn reply_to_all(&mut self, number: usize, limit: usize) -> Result<(), NoList> {
         let position = self.listed[number].position.clone();
-        if self.moves.saturating_add(self.game.legal(&position)) > MOST_MOVES {
+        if self.moves.saturating_add(self.game.move_count(&position)) > MOST_MOVES {
             return Err(NoList::TooLong);
         }
         let mut seen = HashSet::new();
         let moves = self.referee.moves(&position).into_iter();
         let left: Vec<(Move, Position)> = moves
             .map(|mv| (mv, self.game.play(&position, &mv)))
-            .filter(|(_, left)| self.game.result(left).is_none() && seen.insert(self.game.image(left)))
+            .filter(|(_, left)| self.game.result(left).is_none() && seen.insert(self.game.key(left)))
             .collect();
         if self.replies + left.len() > limit {
             return Err(NoList::TooLong);
@@ -108,17 +108,17 @@ impl<'a> List<'a> {
             });
             self.add(image, after);
         }
-        self.moves += self.game.legal(&position);
+        self.moves += self.game.move_count(&position);
         self.replies += left.len();
         let in_order = left.iter().filter_map(|(mv, _)| Some((*mv, *replies.get(mv)?)));
         self.listed[number].replies = in_order.collect();
         Ok(())
     }
 
-    fn winning_replies(&self, left: &Position) -> Result<Vec<(Move, Image, Position)>, NoList> {
+    fn winning_replies(&self, left: &Position) -> Result<Vec<(Move, Key, Position)>, NoList> {
         let leaves = self.winning_moves(left)?.into_iter().map(|reply| {
             let after = self.game.play(left, &reply);
-            (reply, self.game.image(&after), after)
+            (reply, self.game.key(&after), after)
         });
         Ok(leaves.collect())
     }
@@ -136,8 +136,8 @@ impl<'a> List<'a> {
     }
 
     /// The position that answers most of these moves; of equal ones, the one with the least work, then the first.
-    fn most_useful(&self, questions: &[Question]) -> Option<(Image, Position)> {
-        let mut counts: HashMap<&Image, usize> = HashMap::new();
+    fn most_useful(&self, questions: &[Question]) -> Option<(Key, Position)> {
+        let mut counts: HashMap<&Key, usize> = HashMap::new();
         let mut found = vec![];
         for question in questions {
             let mut counted = HashSet::new();

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use crate::game::{Image, Position, Referee, plural};
+use crate::game::{Key, Position, Referee, plural};
 use crate::wrapping::wrap;
 
 use super::{Basis, Claim, Entry, Proof, Size};
@@ -13,15 +13,15 @@ const WIDTH: u16 = 78;
 /// The proof as text.
 #[must_use]
 pub fn text(proof: &Proof, referee: Referee<'_>) -> String {
-    let mut numbers: HashMap<Image, usize> = HashMap::new();
+    let mut numbers: HashMap<Key, usize> = HashMap::new();
     for (entry, number) in proof.lost.iter().zip(1..) {
         if let Ok(position) = referee.read(&entry.position) {
-            numbers.entry(referee.image(&position)).or_insert(number);
+            numbers.entry(referee.key(&position)).or_insert(number);
         }
     }
     let name = |position: &Position| match referee.result(position) {
         Some(_) => "end".to_owned(),
-        None => numbers.get(&referee.image(position)).map_or("?".to_owned(), |number| format!("[{number}]")),
+        None => numbers.get(&referee.key(position)).map_or("?".to_owned(), |number| format!("[{number}]")),
     };
     let mut text = head(proof, referee, &name);
     for (entry, number) in proof.lost.iter().zip(1..) {
@@ -103,7 +103,7 @@ fn head(proof: &Proof, referee: Referee<'_>, name: &dyn Fn(&Position) -> String)
             plural(values as u64, "value", "values")
         )),
         Basis::Law => {
-            let law = position.as_ref().and_then(|position| referee.law(position));
+            let law = position.as_ref().and_then(|position| referee.theorem(position));
             paragraphs.extend(law.map(|law| {
                 format!("Proof by a law: {} That is {}, which isn't checked.", law.statement(), law.whose())
             }));

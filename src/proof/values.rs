@@ -2,16 +2,14 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use crate::game::{
-    Board, Cell, Component, Ending, Game, PartImage, Position, Referee, Stop, Stopped, groups,
-};
+use crate::game::{Board, Cell, Component, Ending, Game, PartKey, Position, Referee, Stop, Stopped, groups};
 use crate::theory::nim_sum;
 
 /// The most moves that are looked at for one table.
 const MOST_MOVES: u64 = 300_000;
 
 /// A part alone, and the parts that each of its moves leaves.
-type Options = (Position, Vec<Vec<PartImage>>);
+type Options = (Position, Vec<Vec<PartKey>>);
 
 pub(super) enum Table {
     /// Each part alone, with its value.
@@ -28,20 +26,20 @@ pub(super) fn table(game: &dyn Game, from: &Position, most: usize, stop: &Stop) 
     }
     let referee = Referee::of(game);
     let mut open = vec![from.clone()];
-    let mut values: HashMap<PartImage, u32> = HashMap::new();
+    let mut values: HashMap<PartKey, u32> = HashMap::new();
     // Parts with more work come later, so that the values of what they leave are known.
-    let mut options: BTreeMap<(u64, PartImage), Options> = BTreeMap::new();
+    let mut options: BTreeMap<(u64, PartKey), Options> = BTreeMap::new();
     let mut moves = 0;
     while let Some(position) = open.pop() {
         stop.poll(values.len() as u64, most as u64)?;
-        let image = game.image(&position);
+        let image = game.key(&position);
         let Some(parts) = image.parts() else { return Ok(Table::None) };
         if parts.iter().all(|part| values.contains_key(part)) {
             continue;
         }
         let mut singles = HashMap::new();
         for single in single_parts(game, &position) {
-            if let Some([part]) = game.image(&single).parts() {
+            if let Some([part]) = game.key(&single).parts() {
                 singles.entry(part.clone()).or_insert(single);
             }
         }
@@ -50,7 +48,7 @@ pub(super) fn table(game: &dyn Game, from: &Position, most: usize, stop: &Stop) 
                 continue;
             }
             let Some(single) = singles.remove(part) else { return Ok(Table::None) };
-            moves += game.legal(&single);
+            moves += game.move_count(&single);
             if values.len() >= most || moves > MOST_MOVES {
                 return Ok(Table::TooLong);
             }
@@ -60,7 +58,7 @@ pub(super) fn table(game: &dyn Game, from: &Position, most: usize, stop: &Stop) 
                 if game.result(&after).is_some_and(|ended| ended.mover_wins) {
                     return Ok(Table::None);
                 }
-                let Some(parts) = game.image(&after).parts().map(<[PartImage]>::to_vec) else {
+                let Some(parts) = game.key(&after).parts().map(<[PartKey]>::to_vec) else {
                     return Ok(Table::None);
                 };
                 open.push(after);
@@ -73,7 +71,7 @@ pub(super) fn table(game: &dyn Game, from: &Position, most: usize, stop: &Stop) 
     let mut rows = vec![];
     for ((_, part), (single, left)) in options {
         let value_of =
-            |parts: &Vec<PartImage>| nim_sum(&parts.iter().map(|part| values[part]).collect::<Vec<_>>());
+            |parts: &Vec<PartKey>| nim_sum(&parts.iter().map(|part| values[part]).collect::<Vec<_>>());
         let left: HashSet<u32> = left.iter().map(value_of).collect();
         let value = (0..).find(|value| !left.contains(value)).unwrap_or(0);
         values.insert(part, value);

@@ -131,7 +131,7 @@ pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> 
     if let Some(mv) = ending {
         return Ok(Proof { winning: play(*mv).1, ..proof });
     }
-    let mv = game.plainest(position, &solution).or(solution.winning.first().copied());
+    let mv = game.preferred_move(position, &solution).or(solution.winning.first().copied());
     let (lost, winning) = mv.map(play).ok_or(Refusal::Unproven(solution.unproven_because()))?;
     let proof = Proof { winning, ..proof };
     Writer { key, game, lost, proof, limit: wanted.limit, stop }.write(wanted.form)
@@ -231,7 +231,8 @@ impl Writer<'_> {
     }
 
     fn by_law(&self) -> Option<Proof> {
-        let law = self.game.law(&self.lost).filter(|law| law_says_lost(*law, &self.lost) == Some(true))?;
+        let law =
+            self.game.theorem(&self.lost).filter(|law| law_says_lost(*law, &self.lost) == Some(true))?;
         Some(Proof { by: Basis::Law, law: Some(law.name().to_owned()), ..self.proof.clone() })
     }
 }

@@ -1,7 +1,7 @@
 //! Hints for a position, from the question whether it can be won to the move itself.
 
 use crate::game::{
-    Board, Cell, Game, Length, Move, Outcome, Pick, Position, Solution, capital, lanes, plural,
+    Board, Cell, Game, Length, Move, MoveTarget, Outcome, Position, Solution, capital, lanes, plural,
 };
 
 /// What a hint is about.
@@ -32,9 +32,11 @@ pub struct Hint {
 /// The hints for a position that isn't over; the last one names a move.
 #[must_use]
 pub fn hints(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<Hint> {
-    let Some(mv) = solution.longest.or_else(|| game.plainest(position, solution)) else { return vec![] };
+    let Some(mv) = solution.longest.or_else(|| game.preferred_move(position, solution)) else {
+        return vec![];
+    };
     let mut texts = vec![(HintKind::WhoWins, who_wins(solution))];
-    let idea = game.lesson(position, solution).idea;
+    let idea = game.explain(position, solution).idea;
     texts.extend(idea.map(|idea| (HintKind::Idea, capital(&idea.to_string()))));
     if has_places(game, position, solution) {
         texts.push((HintKind::Place, where_to_look(game, position, solution, mv)));
@@ -83,7 +85,7 @@ fn has_places(game: &dyn Game, position: &Position, solution: &Solution) -> bool
     let places = match &position.board {
         Board::Grid { rows: 1, .. } => rows_of_pins(position).len() as u64,
         Board::Grid { .. } => solution.legal,
-        Board::Sum(components) => components.iter().filter(|one| one.legal() > 0).count() as u64,
+        Board::Sum(components) => components.iter().filter(|one| one.move_count() > 0).count() as u64,
         Board::Heaps(_) => {
             lanes(game, position).filter(|(lane, _)| game.most(position, *lane) > 0).count() as u64
         }
@@ -107,14 +109,16 @@ fn place_of(game: &dyn Game, position: &Position, mv: Move) -> String {
     if let (Move::In { component, .. }, Some(part)) = (mv, position.component(mv)) {
         return format!("part {}, {}", component + 1, part.game.title());
     }
-    match mv.pick() {
-        Pick::Stones { lane, .. } | Pick::Nth { lane, .. } | Pick::Run { lane, .. } => words.lane_name(lane),
-        Pick::Cells { from, .. } if matches!(position.board, Board::Grid { rows: 1, .. }) => {
+    match mv.target() {
+        MoveTarget::Stones { lane, .. } | MoveTarget::Nth { lane, .. } | MoveTarget::Run { lane, .. } => {
+            words.lane_name(lane)
+        }
+        MoveTarget::Cells { from, .. } if matches!(position.board, Board::Grid { rows: 1, .. }) => {
             let row = rows_of_pins(position).into_iter().find(|row| row.cells().any(|cell| cell == from));
             row.unwrap_or(mv).object(words, Length::Full)
         }
-        Pick::Cells { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
-        Pick::Cells { from, .. } => format!("row {}", from.row),
+        MoveTarget::Cells { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
+        MoveTarget::Cells { from, .. } => format!("row {}", from.row),
     }
 }
 

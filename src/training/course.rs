@@ -53,7 +53,7 @@ impl Course {
     pub fn place(&self, text: &str) -> Result<(GameKey, Position), IdError> {
         match self.subject {
             Subject::Game(game) => {
-                games::get(game).read_id(Part::whole(text)).map(|position| (game, position))
+                games::get(game).parse_id(Part::whole(text)).map(|position| (game, position))
             }
             Subject::Idea(_) => games::read_id(text),
         }
@@ -176,7 +176,7 @@ impl Course {
             // Rightly called won, it is to be shown.
             Kind::Judge if kind == Kind::Find => Some(TRY_EACH),
             // On a large board nobody can.
-            Kind::Find if self.rules().legal(&self.position()) > MOST_TRIED => Some(
+            Kind::Find if self.rules().move_count(&self.position()) > MOST_TRIED => Some(
                 "Begin at the end: which positions do you know to be lost? Look for a move that leaves one.",
             ),
             Kind::Find => Some(TRY_EACH),
@@ -248,7 +248,7 @@ impl Course {
         let (done, meant) = (&self.step().done, self.meant());
         let (rules, position) = (self.rules(), self.position());
         // A move to what is the same but for the order of heaps, or for a mirror, is the one that is spoken of.
-        let left = |mv: &Move| rules.image(&rules.play(&position, mv));
+        let left = |mv: &Move| rules.key(&rules.play(&position, mv));
         match (reply, meant.first()) {
             (Reply::Move(mv), Some(other)) if meant.iter().all(|meant| left(meant) != left(&mv)) => {
                 let order = rules.order(&position, *other);

@@ -185,7 +185,7 @@ impl Sieve<'_> {
         dice: &mut Dice,
         stop: &Stop,
     ) -> Result<Option<(Drawn, u8)>, Stopped> {
-        if !(1..=MOST_LEGAL).contains(&self.game.legal(&position)) {
+        if !(1..=MOST_LEGAL).contains(&self.game.move_count(&position)) {
             return Ok(None);
         }
         let solution = self.game.solve(&position, stop)?;
@@ -270,7 +270,7 @@ impl Sieve<'_> {
         let mut plies = dice.below(3);
         while plies > 0 || self.game.work(&position) > most {
             plies = plies.saturating_sub(1);
-            let Some(mv) = self.game.nth_legal(&position, dice.below(self.game.legal(&position))) else {
+            let Some(mv) = self.game.nth_move(&position, dice.below(self.game.move_count(&position))) else {
                 break;
             };
             position = self.game.play(&position, &mv);
@@ -287,7 +287,7 @@ impl Sieve<'_> {
             let order = Order { rank: (self.order.rank / 2).max(2), ..Order::new(self.order.game, 1, 0) };
             let takes_part = |component: &Component| {
                 component.why_not().is_none()
-                    && (1..=MOST_LEGAL).contains(&component.legal())
+                    && (1..=MOST_LEGAL).contains(&component.move_count())
                     && component.value().is_some()
                     && !has_dead_parts(&component.position.board)
                     && (!self.order.taught && self.order.rank >= UNTAUGHT

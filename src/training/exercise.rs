@@ -176,7 +176,7 @@ impl Exercise {
     /// The right answer, as a sentence that shows it.
     #[must_use]
     pub fn answer(&self, solution: &Solution) -> String {
-        self.answer_by(self.rules().plainest(&self.position, solution), solution)
+        self.answer_by(self.rules().preferred_move(&self.position, solution), solution)
     }
 
     /// The same, shown by this move.
@@ -220,13 +220,13 @@ impl Exercise {
         // Of a position that is won the plainest move shows how.
         let mv = match reply {
             Reply::Move(mv) => Some(mv.ordered()),
-            _ if before.outcome == Outcome::N => game.plainest(position, &before),
+            _ if before.outcome == Outcome::N => game.preferred_move(position, &before),
             _ => None,
         };
         let after = mv.map(|mv| game.solve(&game.play(position, &mv), stop)).transpose()?;
         let moved = mv.zip(after.as_ref());
         let moved = moved.map(|(mv, after)| game.move_lesson(position, mv, &before, after).into());
-        let mut lesson = game.lesson(position, &before);
+        let mut lesson = game.explain(position, &before);
         Ok(match reply {
             Reply::Move(mv) => {
                 // Where not every winning move is known, what a move leaves may prove that it wins.

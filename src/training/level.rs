@@ -85,7 +85,9 @@ pub(super) fn has_dead_parts(board: &Board) -> bool {
     match board {
         Board::Heaps(sizes) => sizes.contains(&0),
         Board::Grid { .. } => false,
-        Board::Sum(parts) => parts.iter().any(|one| one.legal() == 0 || has_dead_parts(&one.position.board)),
+        Board::Sum(parts) => {
+            parts.iter().any(|one| one.move_count() == 0 || has_dead_parts(&one.position.board))
+        }
     }
 }
 
@@ -93,7 +95,7 @@ pub(super) fn has_dead_parts(board: &Board) -> bool {
 pub(super) fn decoy(game: &dyn Game, position: &Position, winning: &[Move]) -> Option<Move> {
     /// Moves that are looked through.
     const MOST: u64 = 2_000;
-    let legal = (0..game.legal(position).min(MOST)).filter_map(|index| game.nth_legal(position, index));
+    let legal = (0..game.move_count(position).min(MOST)).filter_map(|index| game.nth_move(position, index));
     let others = legal.filter(|mv| !winning.contains(&mv.canonical()));
     others.min_by_key(|mv| game.change(position, mv).moved())
 }

@@ -250,12 +250,12 @@ impl Question {
         let (answer, why, figures) = match &self.course {
             Some(course) => (course.right_answer(), course.step().done.clone(), vec![]),
             None => {
-                let lesson = game.lesson(position, solution);
+                let lesson = game.explain(position, solution);
                 (None, why_it_wins(&self.exercise, solution, &lesson), lesson.figures)
             }
         };
         let meant = self.course.and_then(|course| course.meant().first().copied());
-        let best = meant.or_else(|| game.plainest(position, solution));
+        let best = meant.or_else(|| game.preferred_move(position, solution));
         let answer = answer.unwrap_or_else(|| self.exercise.answer_by(best, solution));
         // A reason that begins with the verdict says it already.
         let said = why.starts_with(answer.trim_end_matches('.'));
@@ -355,7 +355,7 @@ impl From<Judgement> for Feedback {
 /// known, what the move leaves and how long that lasts.
 fn why_it_wins(exercise: &Exercise, solution: &Solution, lesson: &Lesson) -> String {
     let (game, position) = (exercise.rules(), &exercise.position);
-    let best = game.plainest(position, solution).filter(|_| exercise.kind == Kind::Find);
+    let best = game.preferred_move(position, solution).filter(|_| exercise.kind == Kind::Find);
     let only_a_line = lesson.idea.is_none() && !solution.line.is_empty();
     match (best, &position.board, &lesson.explanation) {
         (Some(_), Board::Sum(_), Some(which)) => format!("{} {which}", lesson.sentence),

@@ -56,13 +56,13 @@ pub(super) fn of(
 fn example(course: &Course, solution: &Solution, won: bool, tries: usize) -> Option<Move> {
     let (game, position) = (course.rules(), course.position());
     if won {
-        let legal = game.legal(&position).max(1);
+        let legal = game.move_count(&position).max(1);
         let from = tries as u64 * (legal / 2 + 1);
-        let mut others = (0..legal).filter_map(|step| game.nth_legal(&position, (from + step) % legal));
+        let mut others = (0..legal).filter_map(|step| game.nth_move(&position, (from + step) % legal));
         let other = || others.find(|mv| Some(*mv) != solution.best);
         return solution.best.filter(|_| tries.is_multiple_of(2)).or_else(other).or(solution.best);
     }
-    let plainest = game.plainest(&position, solution);
+    let plainest = game.preferred_move(&position, solution);
     let others = solution.winning.iter().copied().filter(|mv| Some(*mv) != plainest);
     let all: Vec<Move> = plainest.into_iter().chain(others).collect();
     // The first time none was named.
@@ -77,7 +77,7 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
     // Whoever can end the game does.
     let ends = |mv: &Move| game.result(&game.play(&left, mv)).is_some();
     let at_once = after.winning.iter().copied().find(ends).filter(|_| after.score.is_none());
-    let answer = at_once.or_else(|| game.plainest(&left, &after));
+    let answer = at_once.or_else(|| game.preferred_move(&left, &after));
     // `takes 2 stones from heap 1`
     let takes = answer.map_or_else(String::new, |answer| {
         let object = split(answer).unwrap_or_else(|| game.object(&left, answer, Length::Full));

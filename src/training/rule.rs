@@ -61,14 +61,14 @@ impl Rule {
     /// through, it looks at so many of them.
     #[must_use]
     pub fn choose(self, game: &dyn Game, position: &Position, dice: &mut Dice) -> Option<Move> {
-        let legal = game.legal(position);
+        let legal = game.move_count(position);
         if self == Self::Random {
-            return game.nth_legal(position, dice.below(legal));
+            return game.nth_move(position, dice.below(legal));
         }
         let moves = if legal <= LOOKED_THROUGH {
             self.moves(game, position)
         } else {
-            let some = (0..LOOKED_THROUGH).filter_map(|_| game.nth_legal(position, dice.below(legal)));
+            let some = (0..LOOKED_THROUGH).filter_map(|_| game.nth_move(position, dice.below(legal)));
             self.among(game, position, &some.collect::<Vec<_>>())
         };
         moves.get(dice.below(moves.len() as u64) as usize).copied()
@@ -77,7 +77,7 @@ impl Rule {
     /// The moves it allows; who follows it makes any of them. Only for positions whose moves can be listed.
     #[must_use]
     pub fn moves(self, game: &dyn Game, position: &Position) -> Vec<Move> {
-        let all = (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index));
+        let all = (0..game.move_count(position)).filter_map(|index| game.nth_move(position, index));
         self.among(game, position, &all.collect::<Vec<_>>())
     }
 
@@ -112,7 +112,7 @@ pub(super) fn is_alike(board: &Board) -> bool {
     match board {
         Board::Sum(components) => {
             let many = |one: &Component| components.iter().filter(|other| *other == one).count();
-            let live = components.iter().filter(|one| one.legal() > 0);
+            let live = components.iter().filter(|one| one.move_count() > 0);
             live.clone().all(|one| many(one).is_multiple_of(2))
         }
         Board::Heaps(sizes) => {

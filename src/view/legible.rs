@@ -81,7 +81,7 @@ mod tests {
                 told += &[&*course.step().text, &course.step().hint, &course.step().done].concat();
                 let (game, position) = (games::get(course.game()), course.position());
                 let lesson =
-                    game.solve(&position, &Stop::default()).map(|solved| game.lesson(&position, &solved));
+                    game.solve(&position, &Stop::default()).map(|solved| game.explain(&position, &solved));
                 told += &lesson.map(|lesson| lesson.text().to_string()).unwrap_or_default();
             }
         }

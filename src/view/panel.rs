@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use crate::app::{Match, Mode, Table, Target};
-use crate::game::{Board, Cell, Component, Length, Move, Pick, Side, lanes};
+use crate::game::{Board, Cell, Component, Length, Move, MoveTarget, Side, lanes};
 use crate::session::YOU;
 
 use super::area::{cells, columns, split_above, split_below};
@@ -48,7 +48,7 @@ fn longest_move(game: &Match) -> u16 {
         Board::Heaps(heaps) => {
             let last = lanes(game.rules(), opening).last().map_or(0, |(lane, _)| lane);
             let count = heaps.iter().copied().max().unwrap_or(0).min(opening.most);
-            let pick = |lane| game.rules().pick(opening, Pick::Stones { lane, count });
+            let pick = |lane| game.rules().move_at(opening, MoveTarget::Stones { lane, count });
             [last.saturating_sub(1), last].map(|lane| width(pick(lane))).into_iter().max()
         }
         Board::Grid { cols, .. } => {
@@ -56,7 +56,7 @@ fn longest_move(game: &Match) -> u16 {
             Some(width(Move::Cut { from, to }))
         }
         Board::Sum(components) => {
-            let last = |one: &Component| one.nth_legal(one.legal().saturating_sub(1));
+            let last = |one: &Component| one.nth_move(one.move_count().saturating_sub(1));
             let moves = components.iter().enumerate();
             moves.filter_map(|(part, one)| Some(width(last(one)?.in_component(part)))).max()
         }

@@ -23,7 +23,7 @@ fn moves_of_easy(game: &dyn Game, position: &Position, seeds: u64) -> HashMap<Mo
 
 /// The moves that may be made by mistake: those that lose at once only where there are no others.
 fn mistakes(game: &dyn Game, position: &Position, winning: &[Move]) -> Vec<Move> {
-    let legal = (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index));
+    let legal = (0..game.move_count(position)).filter_map(|index| game.nth_move(position, index));
     let wrong: Vec<Move> = legal.filter(|mv| !winning.contains(mv)).collect();
     let lasts = |mv: &&Move| game.result(&game.play(position, mv)).is_none_or(|ended| !ended.mover_wins);
     let lasting: Vec<Move> = wrong.iter().filter(lasts).copied().collect();
@@ -36,7 +36,7 @@ fn every_mistake_is_made_and_none_is_preferred() {
     for (_, game) in all_games() {
         let mut looked_at = 0;
         for position in sample(game, 600, 3) {
-            if looked_at == 6 || game.legal(&position) > 24 {
+            if looked_at == 6 || game.move_count(&position) > 24 {
                 continue;
             }
             let solution = game.solve(&position, &Stop::default()).expect("nobody stopped it");
@@ -47,7 +47,7 @@ fn every_mistake_is_made_and_none_is_preferred() {
             looked_at += 1;
             let mut made = moves_of_easy(game, &position, SEEDS);
             made.retain(|mv, _| !solution.winning.contains(mv));
-            let context = format!("{}:{} {made:?}", game.id(), game.write_id(&position));
+            let context = format!("{}:{} {made:?}", game.id(), game.format_id(&position));
             assert_eq!(made.len(), mistakes, "some mistake is never made: {context}");
             let fair = SEEDS / 2 / mistakes as u64;
             assert!(made.values().all(|&count| count * 2 > fair && count < fair * 2), "{fair}: {context}");

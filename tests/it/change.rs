@@ -1,7 +1,7 @@
 //! What a move does to the stones, as data that agrees with the rules, in every game.
 
 use crate::small::{all_games, sample};
-use nimtui::game::{Board, Change, Illegal, Move, Pick, Position, read_move};
+use nimtui::game::{Board, Change, Illegal, Move, MoveTarget, Position, read_move};
 use nimtui::games;
 
 /// Nothing is lost and nothing appears: what stays, comes apart and goes is what was there, and each heap is where it is said to be.
@@ -9,8 +9,8 @@ use nimtui::games;
 fn every_change_adds_up() {
     for (_, game) in all_games() {
         for position in sample(game, 60, 11) {
-            for index in 0..game.legal(&position).min(60) {
-                let mv = game.nth_legal(&position, index).expect("a legal move");
+            for index in 0..game.move_count(&position).min(60) {
+                let mv = game.nth_move(&position, index).expect("a legal move");
                 let Change { heaps, gone, after } = game.change(&position, &mv);
                 assert_eq!(after, game.play(&position, &mv), "{mv:?}");
                 // Of a sum it is told of the part in which the move is made.
@@ -42,15 +42,15 @@ fn every_change_adds_up() {
 fn every_move_can_be_pointed_at() {
     for (_, game) in all_games() {
         for position in sample(game, 60, 12) {
-            for index in 0..game.legal(&position).min(60) {
-                let mv = game.nth_legal(&position, index).expect("a legal move");
+            for index in 0..game.move_count(&position).min(60) {
+                let mv = game.nth_move(&position, index).expect("a legal move");
                 let (game, position, mv) = match position.component(mv) {
                     Some(one) => (one.game.0, &one.position, mv.alone()),
                     None => (game, &position, mv),
                 };
-                assert_eq!(game.pick(position, game.pick_of(position, mv)), mv);
+                assert_eq!(game.move_at(position, game.target_of(position, mv)), mv);
             }
-            let nothing = game.pick(&position, Pick::Stones { lane: 0, count: 0 });
+            let nothing = game.move_at(&position, MoveTarget::Stones { lane: 0, count: 0 });
             assert!(game.check(&position, &nothing).is_err());
             assert_eq!(game.change(&position, &nothing), Change::none(&position));
         }

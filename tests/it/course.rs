@@ -136,7 +136,7 @@ fn find(witness: &mut Witness, course: &Course, position: &Position, name: &str)
             let solution = solved(witness.game, &left);
             let ends = |reply: &Move| witness.game.result(&witness.game.play(&left, reply)).is_some();
             let at_once = solution.winning.iter().copied().find(ends).filter(|_| !points);
-            let reply = at_once.or_else(|| witness.game.plainest(&left, &solution)).expect("a reply");
+            let reply = at_once.or_else(|| witness.game.preferred_move(&left, &solution)).expect("a reply");
             assert!(solution.winning.contains(&reply), "{name}: {mv:?}");
             let reply = third(&witness.game.order(&left, reply), reply);
             assert!(said.text.contains(&reply), "{name}: {mv:?} is refuted by {reply}: {}", said.text);
@@ -359,7 +359,7 @@ fn a_new_pile_that_is_told_of_can_be_dealt() {
     for text in texts.into_iter().filter(|text| text.contains("new pile of one of these is lost")) {
         let list = text.split(". ").next().expect("a sentence");
         for pile in list.split(", ") {
-            let position = game.read_id(Part::whole(pile)).unwrap_or_else(|_| panic!("no pile of {pile}"));
+            let position = game.parse_id(Part::whole(pile)).unwrap_or_else(|_| panic!("no pile of {pile}"));
             let solution = game.solve(&position, &Stop::default()).expect("nobody stops it");
             assert_eq!(solution.outcome, Outcome::P, "{pile}");
             told += 1;
@@ -386,10 +386,10 @@ fn what_is_said_to_a_move_is_said_of_that_move() {
             let after = step.claims.iter().filter(|claim| step.done.contains(&claim.text));
             after
                 .flat_map(|claim| claim.won.iter().chain(&claim.lost))
-                .any(|body| course.place(body).is_ok_and(|(_, at)| game.image(&at) == game.image(left)))
+                .any(|body| course.place(body).is_ok_and(|(_, at)| game.key(&at) == game.key(left)))
         };
         for mv in &winning {
-            let image = |mv: &Move| game.image(&game.play(&position, mv));
+            let image = |mv: &Move| game.key(&game.play(&position, mv));
             let other = !meant.is_empty() && meant.iter().all(|meant| image(meant) != image(mv));
             let text = said(&course, Reply::Move(*mv)).text;
             assert_eq!(text.starts_with("Right. That wins, too. Another way: "), other, "{name}: {text}");
@@ -457,7 +457,7 @@ fn no_question_is_asked_twice() {
             .filter(|course| course.step().task == Kind::Find)
             .map(|course| {
                 let (game, position) = (course.rules(), course.position());
-                let plainest = game.plainest(&position, &solved(game, &position)).expect("a move");
+                let plainest = game.preferred_move(&position, &solved(game, &position)).expect("a move");
                 game.word(&position, plainest)
             })
             .collect();

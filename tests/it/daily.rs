@@ -28,7 +28,7 @@ fn reply(exercise: &Exercise, right: bool) -> Reply {
     if exercise.kind == Kind::Judge {
         return Reply::Won((solution.outcome == Outcome::N) == right);
     }
-    let mut moves = (0..solution.legal).filter_map(|index| game.nth_legal(&exercise.position, index));
+    let mut moves = (0..solution.legal).filter_map(|index| game.nth_move(&exercise.position, index));
     Reply::Move(moves.find(|mv| solution.wins(*mv) == right).expect("a move"))
 }
 

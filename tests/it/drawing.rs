@@ -118,7 +118,7 @@ fn none_comes_twice_within_a_hundred_questions_where_there_are_that_many() {
 fn rank_of_mistake(exercise: &Exercise) -> u8 {
     let (game, position) = (exercise.rules(), &exercise.position);
     let solution = game.solve(position, &Stop::default()).expect("nobody stops it");
-    let moves = (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index));
+    let moves = (0..game.move_count(position)).filter_map(|index| game.nth_move(position, index));
     let wrong = moves.into_iter().find(|mv| !solution.wins(*mv)).expect("a wrong move");
     let mut line = History::new(position.clone(), Side::One);
     line.play(game, wrong).expect("it is legal");

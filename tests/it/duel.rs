@@ -122,8 +122,8 @@ fn the_errors_that_are_told_have_the_fewest_stones() {
     // Another error in the same position is one of its own.
     let game = games::get(games::by_id("nim").expect("a game"));
     let (first, mut other) = (errors[0].clone(), errors[0].clone());
-    other.mv = (0..game.legal(&first.position))
-        .filter_map(|index| game.nth_legal(&first.position, index))
+    other.mv = (0..game.move_count(&first.position))
+        .filter_map(|index| game.nth_move(&first.position, index))
         .find(|mv| Some(*mv) != first.mv);
     let mut rating = Rating::default();
     [&first, &other, &first, &other].into_iter().for_each(|one| rating.count(one.clone()));

@@ -140,7 +140,7 @@ fn type_the_answer(stage: &mut Stage, rightly: bool) {
         stage.keys(if won == rightly { "<SayWon>" } else { "<SayLost>" });
         return;
     }
-    let legal = |index| game.nth_legal(&exercise.position, index).expect("a legal move");
+    let legal = |index| game.nth_move(&exercise.position, index).expect("a legal move");
     let mv = (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == rightly).expect("a move");
     stage.keys(&format!("{}<enter>", game.word(&exercise.position, mv).replace(['x', '-'], " ")));
 }

@@ -48,7 +48,7 @@ fn answer(stage: &mut Stage, rightly: bool) {
     let exercise = task(stage).exercise.clone();
     let game = exercise.rules();
     let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
-    let legal = |index| game.nth_legal(&exercise.position, index).expect("a legal move");
+    let legal = |index| game.nth_move(&exercise.position, index).expect("a legal move");
     let mv = (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == rightly).expect("a move");
     let word = game.word(&exercise.position, mv).replace(['x', '-'], " ");
     stage.keys(&format!("{word}<enter>"));
@@ -162,7 +162,7 @@ fn a_wrong_move_is_not_sent_in_twice() {
         let exercise = stage.task().exercise.clone();
         let game = exercise.rules();
         let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
-        let mut moves = (0..solution.legal).filter_map(|index| game.nth_legal(&exercise.position, index));
+        let mut moves = (0..solution.legal).filter_map(|index| game.nth_move(&exercise.position, index));
         let of_two = |mv: &Move| game.change(&exercise.position, mv).moved() == 2;
         let Some(wrong) = moves.find(|mv| !solution.wins(*mv) && of_two(mv)) else { continue };
         let typed = game.word(&exercise.position, wrong).replace(['x', '-'], " ");

@@ -223,7 +223,7 @@ fn won(key: GameKey) -> GameRecord {
     };
     while line.result(game).is_none() {
         let moves =
-            (0..game.legal(line.position())).filter_map(|index| game.nth_legal(line.position(), index));
+            (0..game.move_count(line.position())).filter_map(|index| game.nth_move(line.position(), index));
         let least = moves.min_by_key(|mv| game.change(line.position(), mv).moved());
         line.play(game, least.expect("a move")).expect("legal");
     }
@@ -382,7 +382,7 @@ fn a_medal_is_not_told_at_the_end_of_a_loss() {
             stage.keys("uu");
             while stage.at_table().ended().is_none() {
                 let (game, position) = (stage.at_table().rules(), stage.at_table().position().clone());
-                let drawn = game.nth_legal(&position, dice.below(game.legal(&position)));
+                let drawn = game.nth_move(&position, dice.below(game.move_count(&position)));
                 let typed = drawn
                     .filter(|_| stage.human_turn())
                     .map(|mv| format!("{}<enter>", game.word(&position, mv)));
@@ -500,7 +500,7 @@ fn the_cursor_of_chomp_is_not_put_on_the_poison() {
             let (game, here) = (stage.at_table().rules(), stage.at_table().position().clone());
             let lost = |mv: &Move| game.result(&game.play(&here, mv)).is_some_and(|end| end.mover_wins);
             let moves: Vec<Move> =
-                (0..game.legal(&here)).filter_map(|index| game.nth_legal(&here, index)).collect();
+                (0..game.move_count(&here)).filter_map(|index| game.nth_move(&here, index)).collect();
             if moves.iter().any(|mv| !lost(mv)) {
                 rests += 1;
                 assert!(!lost(&stage.any_table().chosen().expect("a choice")), "{}", stage.screen());

@@ -319,7 +319,7 @@ fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_c
         let (game, position) = (course.rules(), course.position());
         let winning = game.solve(&position, &nimtui::game::Stop::default()).expect("nobody stops it").winning;
         let mut witness = Witness::new(game);
-        let legal = (0..game.legal(&position)).filter_map(|at| game.nth_legal(&position, at));
+        let legal = (0..game.move_count(&position)).filter_map(|at| game.nth_move(&position, at));
         for wrong in legal.filter(|mv| !winning.contains(mv)).take(6) {
             let name = format!("{} {}", course.heading(), game.word(&position, wrong));
             let mut stage = first.again();

@@ -69,7 +69,7 @@ fn what_the_computer_said_of_a_move_goes_with_the_move() {
     stage.keys(if side.index() == 0 { "1" } else { "2" });
     let game = stage.at_table().rules();
     let mine =
-        (0..).find_map(|index| game.nth_legal(stage.at_table().position(), index).filter(|mv| *mv != theirs));
+        (0..).find_map(|index| game.nth_move(stage.at_table().position(), index).filter(|mv| *mv != theirs));
     let Some(Move::Take { lane, count }) = mine else { panic!("another move of heaps") };
     stage.prompt = false;
     stage.keys(&format!("{} {count}<enter>", lane + 1));

@@ -96,7 +96,7 @@ fn a_subtraction_set_is_taught_by_a_number_line() {
             let ending = if misere { ":misere" } else { "" };
             let (_, position) = games::read_id(&format!("octal:{set}:60{ending}")).expect("an id");
             let solution = octal.solve(&position, &Stop::default()).expect("nobody stopped it");
-            let lesson = octal.lesson(&position, &solution);
+            let lesson = octal.explain(&position, &solution);
             let line = lesson.figures.iter().find_map(|figure| match figure {
                 Figure::NumberLine(line) => Some(line),
                 _ => None,

@@ -104,8 +104,8 @@ fn needs_tables(game: &dyn Game) -> bool {
 fn thinned(game: &dyn Game, mut position: Position, most: u32, dice: &mut Dice) -> Position {
     let most = u64::from(dice.between(5, most));
     while position.board.stones() > most {
-        let index = dice.below(game.legal(&position));
-        let Some(mv) = game.nth_legal(&position, index) else { break };
+        let index = dice.below(game.move_count(&position));
+        let Some(mv) = game.nth_move(&position, index) else { break };
         position = game.play(&position, &mv);
     }
     position
@@ -122,7 +122,7 @@ struct Reader {
 
 impl Reader {
     fn id(&self, position: &Position) -> String {
-        format!("{}:{}", self.game.id(), self.game.write_id(position))
+        format!("{}:{}", self.game.id(), self.game.format_id(position))
     }
 
     fn solve(&mut self, position: &Position) -> Solution {
@@ -133,13 +133,13 @@ impl Reader {
 
     /// Winning moves and others, with the number of those that were drawn by number.
     fn moves(&self, position: &Position, solution: &Solution, dice: &mut Dice) -> Vec<(Option<u64>, Move)> {
-        let legal = self.game.legal(position);
+        let legal = self.game.move_count(position);
         let numbers: Vec<u64> = if legal <= ALL_MOVES {
             (0..legal).collect()
         } else {
             [0, legal - 1].into_iter().chain((0..SOME_MOVES).map(|_| dice.below(legal))).collect()
         };
-        let of = |number| self.game.nth_legal(position, number).expect("a legal move");
+        let of = |number| self.game.nth_move(position, number).expect("a legal move");
         let mut moves: Vec<_> = numbers.into_iter().map(|number| (Some(number), of(number))).collect();
         moves.extend(solution.best.map(|mv| (None, mv)));
         moves.extend(solution.longest.map(|mv| (None, mv)));
@@ -157,7 +157,7 @@ impl Reader {
         }
         self.read += 1;
         let best = before.best.expect("not over, so there is a move");
-        assert_eq!(before.legal, game.legal(position), "{id}");
+        assert_eq!(before.legal, game.move_count(position), "{id}");
         if before.score.is_none() {
             assert_eq!(before.outcome == Outcome::N, !before.winning.is_empty(), "{id}");
             assert!(before.winning.is_empty() || before.winning.contains(&best), "{id}: {best:?}");
@@ -216,10 +216,10 @@ impl Reader {
     /// A reason that recommends a move names the computer's move or the plainest one, and it wins.
     fn hold_reason(&mut self, position: &Position, solution: &Solution) {
         let (game, id) = (self.game, self.id(position));
-        let reason = game.lesson(position, solution).reason;
+        let reason = game.explain(position, solution).reason;
         let Some(mv) = recommended(&reason).filter(|_| solution.outcome == Outcome::N) else { return };
         assert!(solution.score.is_some() || solution.wins(mv), "{id}: {reason:?}");
-        let meant = [solution.best, game.plainest(position, solution)];
+        let meant = [solution.best, game.preferred_move(position, solution)];
         assert!(meant.contains(&Some(mv)), "{id}: {reason:?} {meant:?}");
         self.named += 1;
     }
@@ -242,8 +242,8 @@ fn what_is_said_of_a_large_position_agrees_with_what_is_said_of_the_next() {
                 }
                 for _ in 0..if beyond { 1 } else { PLIES } {
                     let solution = reader.read(&position, &mut dice);
-                    let any = dice.below(game.legal(&position));
-                    let any = game.nth_legal(&position, any);
+                    let any = dice.below(game.move_count(&position));
+                    let any = game.nth_move(&position, any);
                     let Some(mv) = solution.best.filter(|_| dice.below(2) == 0).or(any) else { break };
                     position = game.play(&position, &mv);
                 }

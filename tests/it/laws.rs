@@ -89,20 +89,20 @@ fn random_game(key: GameKey, opening: Position, seed: u64) -> History {
     while line.result(game).is_none() {
         let position = line.position().clone();
         id_round_trips(key, &position);
-        let legal = game.legal(&position);
+        let legal = game.move_count(&position);
         assert!(legal > 0, "{} is stuck at {}", game.id(), games::write_id(key, &position));
         let index = dice.below(legal);
-        let mv = game.nth_legal(&position, index).expect("a move for each number below legal()");
-        assert_eq!(game.nth_legal(&position, legal), None);
+        let mv = game.nth_move(&position, index).expect("a move for each number below legal()");
+        assert_eq!(game.nth_move(&position, legal), None);
         let (turn, work) = (line.turn(), game.work(&position));
-        line.play(game, mv).expect("every nth_legal move passes check");
+        line.play(game, mv).expect("every nth_move move passes check");
         assert_eq!(line.turn(), turn.other());
         assert!(game.work(line.position()) < work, "every move brings the end nearer");
         assert!(game.change(&position, &mv).moved() > 0, "every move moves something");
         assert_eq!(line.before_last(), Some(&position));
     }
     id_round_trips(key, line.position());
-    assert_eq!(game.legal(line.position()), 0);
+    assert_eq!(game.move_count(line.position()), 0);
     line
 }
 
@@ -183,9 +183,10 @@ fn legal_moves_are_the_accepted_ones_each_once() {
             }
             for played in random_game(key, opening, dice.next()).moves() {
                 let position = &played.after;
-                let numbered: Vec<Move> =
-                    (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index)).collect();
-                assert_eq!(numbered.len() as u64, game.legal(position));
+                let numbered: Vec<Move> = (0..game.move_count(position))
+                    .filter_map(|index| game.nth_move(position, index))
+                    .collect();
+                assert_eq!(numbered.len() as u64, game.move_count(position));
                 let listed: HashSet<Move> = numbered.iter().map(|mv| mv.ordered()).collect();
                 assert_eq!(listed.len(), numbered.len(), "no move twice");
                 let accepted: HashSet<Move> = thinkable(&position.board)
@@ -233,8 +234,8 @@ fn every_opening_is_valid_and_repeats_with_its_seed() {
             let opening = game.opening(&setup, seed);
             assert_eq!(opening, game.opening(&setup, seed));
             id_round_trips(key, &opening);
-            assert_eq!(game.result(&opening).is_some(), game.legal(&opening) == 0);
-            assert!(game.nth_legal(&opening, 0).is_none_or(|mv| game.check(&opening, &mv).is_ok()));
+            assert_eq!(game.result(&opening).is_some(), game.move_count(&opening) == 0);
+            assert!(game.nth_move(&opening, 0).is_none_or(|mv| game.check(&opening, &mv).is_ok()));
             assert!(!game.rule(&opening).is_empty());
         }
     }
@@ -265,7 +266,7 @@ fn some_position() -> impl Strategy<Value = (GameKey, Position)> {
         let mut line = History::new(game.opening(&Setup::defaults(game.fields()), seed), Side::One);
         let mut dice = Dice::new(seed);
         for _ in 0..moves {
-            if let Some(mv) = game.nth_legal(line.position(), dice.below(game.legal(line.position()))) {
+            if let Some(mv) = game.nth_move(line.position(), dice.below(game.move_count(line.position()))) {
                 line.play(game, mv).expect("legal");
             }
         }

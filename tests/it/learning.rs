@@ -35,7 +35,7 @@ fn solved(game: &dyn Game, position: &Position) -> Solution {
 fn a_move(course: &Course, wins: bool) -> Option<Move> {
     let (game, position) = (course.rules(), course.position());
     let winning = solved(game, &position).winning;
-    let mut moves = (0..game.legal(&position)).filter_map(|index| game.nth_legal(&position, index));
+    let mut moves = (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index));
     moves.find(|mv| winning.contains(mv) == wins)
 }
 
@@ -410,7 +410,7 @@ fn lost(key: Subject, last: usize) -> Stage {
                 continue;
             }
             let (game, position) = (table.rules(), table.position().clone());
-            let moves = (0..game.legal(&position)).filter_map(|index| game.nth_legal(&position, index));
+            let moves = (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index));
             let worst = moves.max_by_key(|mv| {
                 let after = solved(game, &game.play(&position, mv));
                 (after.outcome == Outcome::N, after.is_over())
@@ -818,7 +818,7 @@ fn a_game_won_with_help_or_after_a_move_was_taken_back_is_seen() {
                 let table = stage.at_table();
                 let (game, position) = (table.rules(), table.position().clone());
                 let best = solved(game, &position).best;
-                let mut moves = (0..game.legal(&position)).filter_map(|at| game.nth_legal(&position, at));
+                let mut moves = (0..game.move_count(&position)).filter_map(|at| game.nth_move(&position, at));
                 let other = moves.find(|mv| Some(mv.ordered()) != best.map(Move::ordered)).expect("a move");
                 let typed = game.word(&position, other);
                 stage.keys(&format!("{typed}<enter><Undo>"));
@@ -1064,8 +1064,8 @@ fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
         while stage.is_at_table() && stage.human_turn() && stage.at_table().ended().is_none() {
             let game = stage.at_table();
             let (rules, made) = (game.rules(), game.line.moves().len());
-            let several = rules.legal(game.position()) > 1;
-            let word = rules.word(game.position(), rules.nth_legal(game.position(), 0).expect("a move"));
+            let several = rules.move_count(game.position()) > 1;
+            let word = rules.word(game.position(), rules.nth_move(game.position(), 0).expect("a move"));
             if several {
                 assert!(stage.screen().contains("choose a move with the arrows"), "{}", stage.screen());
                 stage.keys("<enter>");

@@ -83,7 +83,7 @@ fn nothing_is_drawn_that_would_give_the_answer_away() {
         let exercise = stage.task().exercise.clone();
         let game = exercise.rules();
         let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
-        let mut moves = (0..solution.legal).filter_map(|index| game.nth_legal(&exercise.position, index));
+        let mut moves = (0..solution.legal).filter_map(|index| game.nth_move(&exercise.position, index));
         let wrong = moves.find(|mv| !solution.wins(*mv)).expect("a wrong move");
         let before = stage.screen_of(120, 40);
         stage.keys(&format!("{}<enter>", game.word(&exercise.position, wrong).replace(['x', '-'], " ")));

@@ -106,7 +106,7 @@ fn only_options_of_the_opening_drop_a_position_that_was_given() {
         for (index, field) in game.fields().iter().enumerate() {
             let mut changed = contest(game.id(), |_| {});
             let opening = changed.opening();
-            let mv = game.nth_legal(&opening, 0).expect("a first move");
+            let mv = game.nth_move(&opening, 0).expect("a first move");
             changed.position = Some(game.play(&opening, &mv));
             let value = field.step(&changed.setup.values[index], true);
             assert_ne!(value, changed.setup.values[index]);
@@ -242,7 +242,7 @@ fn a_position_that_was_given_yields_only_to_an_option_that_describes_another() {
     for key in games::keys() {
         let game = games::get(key);
         let opening = game.opening(&Setup::defaults(game.fields()), 7);
-        let first = game.nth_legal(&opening, 0).expect("a move");
+        let first = game.nth_move(&opening, 0).expect("a move");
         for (index, field) in game.fields().iter().enumerate() {
             let given = GameSetup {
                 position: Some(opening.clone()),

@@ -21,10 +21,10 @@ fn cut(a: (u8, u8), b: (u8, u8)) -> Move {
 fn the_full_4x4_board_has_56_moves() {
     let full = Position::new(Board::full_grid(4, 4), Ending::Misere, 3);
     let grid = game("grid");
-    assert_eq!(grid.legal(&full), 56);
-    let all: BTreeSet<Move> = (0..56).filter_map(|index| grid.nth_legal(&full, index)).collect();
+    assert_eq!(grid.move_count(&full), 56);
+    let all: BTreeSet<Move> = (0..56).filter_map(|index| grid.nth_move(&full, index)).collect();
     assert_eq!(all.len(), 56);
-    assert_eq!(grid.nth_legal(&full, 56), None);
+    assert_eq!(grid.nth_move(&full, 56), None);
 }
 
 #[test]
@@ -57,10 +57,10 @@ fn moves_of_huge_heaps_are_counted_not_listed() {
     let board = Board::Heaps(vec![i32::MAX as u32; 32]);
     let huge = Position::new(board, Ending::Normal, u32::MAX);
     let nim = game("nim");
-    assert_eq!(nim.legal(&huge), 32 * 2_147_483_647);
+    assert_eq!(nim.move_count(&huge), 32 * 2_147_483_647);
     let last = Move::Take { lane: 31, count: 2_147_483_647 };
-    assert_eq!(nim.nth_legal(&huge, 32 * 2_147_483_647 - 1), Some(last));
-    assert_eq!(nim.nth_legal(&huge, 32 * 2_147_483_647), None);
+    assert_eq!(nim.nth_move(&huge, 32 * 2_147_483_647 - 1), Some(last));
+    assert_eq!(nim.nth_move(&huge, 32 * 2_147_483_647), None);
 }
 
 #[test]

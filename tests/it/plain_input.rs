@@ -132,7 +132,7 @@ fn converse(entry: usize, seats: Seats, input: &[u8]) -> (Result<(), Halt>, Stri
     let mut console = plain::LineConsole::new(input, &mut heard, Vec::new());
     // Any legal move will do: the solver is not what is tested.
     let mut computer = |game: &dyn nimtui::game::Game, position: &Position, _: Skill, seed: u64| {
-        Some((game.nth_legal(position, seed % game.legal(position))?, None))
+        Some((game.nth_move(position, seed % game.move_count(position))?, None))
     };
     let outcome = plain::session(&contest, &[], &mut console, &mut computer);
     console.flush().unwrap();
@@ -223,7 +223,7 @@ fn all_that_was_said_is_shown_before_the_computer_thinks() {
             let shown_now = Some(shown.0.borrow().len());
             assert!(shown_now > shown_before, "{}: the last move is not shown", game.id());
             shown_before = shown_now;
-            game.nth_legal(position, 0).map(|mv| (mv, None))
+            game.nth_move(position, 0).map(|mv| (mv, None))
         };
         assert_eq!(plain::session(&contest, &[], &mut console, &mut computer), Ok(()));
     }

@@ -34,8 +34,8 @@ impl Witness {
     }
 
     pub(super) fn moves(&self, position: &Position) -> Vec<Move> {
-        (0..self.game.legal(position))
-            .map(|index| self.game.nth_legal(position, index).expect("a legal move"))
+        (0..self.game.move_count(position))
+            .map(|index| self.game.nth_move(position, index).expect("a legal move"))
             .collect()
     }
 
@@ -103,7 +103,7 @@ impl Witness {
     pub(super) fn hold(&mut self, position: &Position) -> (Truth, Solution) {
         let solution = self.game.solve(position, &Stop::default()).expect("nobody stopped it");
         let truth = self.truth(position);
-        let context = format!("{}:{}", self.game.id(), self.game.write_id(position));
+        let context = format!("{}:{}", self.game.id(), self.game.format_id(position));
         let expected = if truth.wins { Outcome::N } else { Outcome::P };
         assert_eq!(solution.outcome, expected, "{context}");
         let moves = self.moves(position);
@@ -174,7 +174,7 @@ impl Witness {
         let (Some(search), None) = (self.game.search(), self.game.result(position)) else { return };
         let searched = search.look_ahead(position, depth, &Stop::default()).expect("nobody stopped it");
         let truth = self.truth(position);
-        let context = format!("{}:{} {depth} deep", self.game.id(), self.game.write_id(position));
+        let context = format!("{}:{} {depth} deep", self.game.id(), self.game.format_id(position));
         assert_eq!(searched.value, truth.score, "{context}");
         let best = searched.best.expect("not over, so there is a move");
         assert_eq!(-self.after(position, best).score, truth.score, "{context}: {best:?}");

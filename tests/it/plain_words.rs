@@ -257,8 +257,8 @@ fn no_lost_game_is_said_to_be_lost_by_so_much_at_best() {
     let stop = nimtui::game::Stop::default();
     let position = contest.opening();
     let before = game.solve(&position, &stop).expect("not stopped");
-    for index in 0..game.legal(&position) {
-        let mv = game.nth_legal(&position, index).expect("a move");
+    for index in 0..game.move_count(&position) {
+        let mv = game.nth_move(&position, index).expect("a move");
         let after = game.solve(&game.play(&position, &mv), &stop).expect("not stopped");
         let told = game.move_lesson(&position, mv, &before, &after).sentence.to_string();
         assert!(!told.contains("at best"), "{told}");

@@ -31,9 +31,9 @@ fn a_new_move_after_an_undo_discards_the_undone_moves() {
                     0..=2 => assert_eq!(line.undo(), standing > 0),
                     3 => assert_eq!(line.redo(), standing < moves.len()),
                     _ => {
-                        let legal = game.legal(line.position());
+                        let legal = game.move_count(line.position());
                         let any =
-                            (legal > 0).then(|| game.nth_legal(line.position(), dice.below(legal))).flatten();
+                            (legal > 0).then(|| game.nth_move(line.position(), dice.below(legal))).flatten();
                         let Some(mv) = any else { continue };
                         line.play(game, mv).expect("legal");
                         if moves.get(standing) != Some(&mv.ordered()) {

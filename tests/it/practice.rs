@@ -164,7 +164,7 @@ fn answer(stage: &mut Stage, rightly: bool) {
         stage.keys(if won == rightly { "<SayWon>" } else { "<SayLost>" });
         return;
     }
-    let legal = |index| game.nth_legal(&exercise.position, index).expect("a legal move");
+    let legal = |index| game.nth_move(&exercise.position, index).expect("a legal move");
     let mv: Move = (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == rightly).expect("a move");
     let word = game.word(&exercise.position, mv).replace(['x', '-'], " ");
     stage.keys(&format!("{word}<enter>"));
@@ -580,7 +580,7 @@ fn the_last_mistakes_are_found_and_none_on_a_large_board() {
         let (game, position) = games::read_id(&format!("grid:{size}:normal")).expect("an id");
         let rules = games::get(game);
         let solution = rules.solve(&position, &Stop::default()).expect("nobody stops it");
-        let moves = (0..solution.legal).filter_map(|at| rules.nth_legal(&position, at));
+        let moves = (0..solution.legal).filter_map(|at| rules.nth_move(&position, at));
         let bad = moves.into_iter().find(|mv| !solution.wins(*mv)).expect("a move that gives the win away");
         assert_eq!(solution.outcome, Outcome::N, "{size}");
         let text = format!("grid:{size}:normal {}", rules.word(&position, bad));

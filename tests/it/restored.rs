@@ -190,8 +190,8 @@ fn a_game_that_is_gone_on_with_is_as_it_was_left() {
         // Two moves, one taken back and another one tried, and that taken back, too.
         let mv = |stage: &mut Stage, index: u64| {
             let table = stage.at_table();
-            let legal = table.rules().legal(table.position());
-            let Some(mv) = table.rules().nth_legal(table.position(), index % legal.max(1)) else { return };
+            let legal = table.rules().move_count(table.position());
+            let Some(mv) = table.rules().nth_move(table.position(), index % legal.max(1)) else { return };
             let word = table.rules().word(table.position(), mv).replace(['x', '-'], " ");
             stage.keys(&format!("{word}<enter>"));
         };

@@ -41,7 +41,7 @@ fn a_verdict_never_contradicts_the_solver() {
     for (key, game) in all_games() {
         let opening = nimtui::session::GameSetup::with_defaults(key, 5).opening();
         let before = game.solve(&opening, &Stop::default()).expect("nobody stops it");
-        for mv in (0..game.legal(&opening).min(60)).filter_map(|index| game.nth_legal(&opening, index)) {
+        for mv in (0..game.move_count(&opening).min(60)).filter_map(|index| game.nth_move(&opening, index)) {
             let mut line = History::new(opening.clone(), Side::One);
             line.play(game, mv).expect("legal");
             let judged = review(game, &line, &Stop::default()).expect("nobody stops it")[0];
@@ -111,8 +111,8 @@ fn small_opening(witness: &mut Witness, most: usize, dice: &mut Dice) -> Positio
 fn random_game(game: &dyn Game, opening: Position, dice: &mut Dice) -> History {
     let mut line = History::new(opening, Side::One);
     while line.result(game).is_none() {
-        let index = dice.below(game.legal(line.position()));
-        let mv = game.nth_legal(line.position(), index).expect("a move for each number below legal()");
+        let index = dice.below(game.move_count(line.position()));
+        let mv = game.nth_move(line.position(), index).expect("a move for each number below legal()");
         line.play(game, mv).expect("legal");
     }
     line
@@ -155,7 +155,7 @@ fn every_verdict_is_what_a_plain_search_finds() {
             for (judged, played) in judged.iter().zip(line.moves()) {
                 let points = witness.counts_points();
                 let expected = by_brute_force(&mut witness, before, played.mv, points);
-                assert_eq!(*judged, expected, "{}:{}", game.id(), game.write_id(before));
+                assert_eq!(*judged, expected, "{}:{}", game.id(), game.format_id(before));
                 before = &played.after;
                 moves += 1;
                 mistakes += u64::from(judged.missed());

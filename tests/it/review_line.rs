@@ -121,7 +121,7 @@ fn a_game_on_the_command_line_is_told_as_one_of_a_file() {
         let (game, opening) = (games::get(key), GameSetup::with_defaults(key, 1).opening());
         let mut line = History::new(opening, Side::One);
         for _ in 0..2 {
-            let Some(mv) = game.nth_legal(line.position(), 0) else { break };
+            let Some(mv) = game.nth_move(line.position(), 0) else { break };
             line.play(game, mv).expect("a legal one");
         }
         let copied = games::write_game(key, &line);

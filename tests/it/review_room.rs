@@ -481,7 +481,7 @@ fn a_column_of_the_strip_shows_the_worst_of_its_moves() {
         while stage.at_table().ended().is_none() {
             let (game, here) = (stage.at_table().rules(), stage.at_table().position().clone());
             let best = game.solve(&here, &Stop::default()).expect("solved").best.expect("not over");
-            let small = game.nth_legal(&here, 0).expect("a move");
+            let small = game.nth_move(&here, 0).expect("a move");
             let mv = if dice.below(12) == 0 { best } else { small };
             stage.keys(&format!("{}<enter>", game.word(&here, mv)));
         }

@@ -203,7 +203,7 @@ fn every_position_can_be_typed_and_what_is_none_is_refused() {
         // Of a sum it is the part under the cursor that becomes it.
         let is_there = |stage: &Stage, id: &str| match board(stage).position.board.components() {
             [] => board(stage).id() == id,
-            [first, ..] => format!("{}:{}", first.game.id(), first.game.write_id(&first.position)) == id,
+            [first, ..] => format!("{}:{}", first.game.id(), first.game.format_id(&first.position)) == id,
         };
         type_id(&mut stage, "nim:3,4,5 1x2");
         assert!(is_there(&stage, "nim:1,4,5"), "{}", board(&stage).id());

@@ -55,8 +55,8 @@ pub(super) fn sample(game: &dyn Game, many: usize, seed: u64) -> Vec<Position> {
 
 /// The positions one move leads to.
 pub(super) fn options(game: &dyn Game, position: &Position) -> impl Iterator<Item = Position> {
-    (0..game.legal(position)).map(|index| {
-        let mv = game.nth_legal(position, index).expect("a move for each number below legal()");
+    (0..game.move_count(position)).map(|index| {
+        let mv = game.nth_move(position, index).expect("a move for each number below legal()");
         game.play(position, &mv)
     })
 }

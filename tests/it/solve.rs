@@ -26,7 +26,7 @@ fn the_length_is_told_with_the_line_it_is_of() {
         let mut witness = Witness::new(game);
         for position in sample(game, 4, 3) {
             let plies = witness.truth(&position).remoteness;
-            let told = run(&["solve", &format!("{}:{}", game.id(), game.write_id(&position))], b"").out;
+            let told = run(&["solve", &format!("{}:{}", game.id(), game.format_id(&position))], b"").out;
             let length = told.lines().find_map(|line| line.strip_prefix("Length: "));
             let (count, line) = length.map_or(("", ""), |length| length.split_once(", ").expect(length));
             assert!(length.is_none() || count.split(' ').next() == Some(&plies.to_string()), "{told}");

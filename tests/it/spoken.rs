@@ -391,7 +391,7 @@ fn the_hint_of_a_new_position_begins_with_its_first_step() {
         let (key, position) = read.unwrap_or_else(|| panic!("{told}"));
         let rules = games::get(key);
         let after = |position: &Position| -> Vec<(Move, Position)> {
-            let moves = (0..rules.legal(position)).filter_map(|index| rules.nth_legal(position, index));
+            let moves = (0..rules.move_count(position)).filter_map(|index| rules.nth_move(position, index));
             moves.map(|mv| (mv, rules.play(position, &mv))).collect()
         };
         // The game goes on, whatever is answered.

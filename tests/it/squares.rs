@@ -128,7 +128,7 @@ const ARROWS: [(&str, usize, bool, &str); 4] = [
 fn an_arrow_goes_its_way_and_the_opposite_one_takes_it_back() {
     for sizes in [[1, 1], [3, 3], [2, 7], [7, 2], [0, 4], [4, 0], [5, 8]] {
         let table = table(sizes);
-        let moves = table.at_table().rules().legal(table.at_table().position());
+        let moves = table.at_table().rules().move_count(table.at_table().position());
         let mut seen = vec![target(&table)];
         let mut open = vec![table];
         while let Some(here) = open.pop() {

@@ -90,10 +90,13 @@ fn each_move_is_told_with_what_it_leaves() {
             let outcome = run(&["solve", &id, "--json", "--each-move"], b"");
             let told: Value = serde_json::from_str(&outcome.out).expect("JSON");
             let moves = told["moves"].as_array().expect("moves");
-            assert_eq!((moves.len() as u64, &told["legal"]), (game.legal(&position), &json!(moves.len())));
+            assert_eq!(
+                (moves.len() as u64, &told["legal"]),
+                (game.move_count(&position), &json!(moves.len()))
+            );
             for (index, told) in moves.iter().enumerate() {
                 let text = |key: &str| told[key].as_str().unwrap_or_else(|| panic!("{key}: {told}"));
-                let mv = game.nth_legal(&position, index as u64).expect("a move");
+                let mv = game.nth_move(&position, index as u64).expect("a move");
                 // What is named is what is typed: one base of counting.
                 assert_eq!(read_move(text("typed"), game, &position), Ok(mv), "{id}");
                 assert_eq!(told["move"], serde_json::to_value(game.record(&position, mv)).expect("JSON"));

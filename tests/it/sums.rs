@@ -20,7 +20,7 @@ fn pool() -> &'static [Vec<Component>] {
         let parts = |game: &'static dyn Game| {
             let positions = small_positions(game, 1_500).into_iter();
             let parts = positions.map(|position| Component { game: GameRef(game), position });
-            parts.filter(|one| one.why_not().is_none() && one.legal() > 0).collect::<Vec<_>>()
+            parts.filter(|one| one.why_not().is_none() && one.move_count() > 0).collect::<Vec<_>>()
         };
         let parts = all_games().map(|(_, game)| game).filter(single).map(parts);
         parts.filter(|parts| !parts.is_empty()).collect()
@@ -97,12 +97,12 @@ fn what_can_be_added_up_is_added_up() {
             }
             assert!(!is_sum && game.points().is_none(), "{}", game.id());
             // Whoever cannot move in it has lost: no move in it may end it for who makes it.
-            for index in 0..one.legal() {
-                let mv = one.nth_legal(index).expect("a move for each number below legal()");
+            for index in 0..one.move_count() {
+                let mv = one.nth_move(index).expect("a move for each number below legal()");
                 assert_eq!(one.check(&mv), Ok(()), "{one:?}");
                 assert!(!mover_wins(&one.play(&mv).position), "{one:?} {mv:?}");
             }
-            assert_eq!(one.nth_legal(one.legal()), None);
+            assert_eq!(one.nth_move(one.move_count()), None);
         }
     }
     assert_eq!(pool().len(), games::ALL.len() - 2, "all but sums and the game for points");
@@ -113,7 +113,7 @@ fn what_can_be_added_up_is_added_up() {
 fn the_poisoned_square_takes_no_part() {
     let (key, position) = games::read_id("sum:chomp:10/00+nim:1").expect("an id");
     let game = games::get(key);
-    assert_eq!(game.legal(&position), 1);
+    assert_eq!(game.move_count(&position), 1);
     let poisoned = read_move("1:0,0", game, &position).expect("it is written like a move");
     let refused = game.check(&position, &poisoned).expect_err("the poisoned square");
     assert_eq!(game.refusal(&position, poisoned, refused), "In a sum nobody takes the poisoned square.");
@@ -150,7 +150,7 @@ fn large_heaps_are_added_up_too() {
 fn what_is_not_known_is_not_claimed() {
     let (position, solution) = solved("sum:grid:6x6:normal+nim:3");
     assert_eq!((solution.outcome, solution.winning.len()), (Outcome::Unknown, 0));
-    assert_eq!(entry().1.lesson(&position, &solution).reason, Reason::UnknownParts(vec![0]));
+    assert_eq!(entry().1.explain(&position, &solution).reason, Reason::UnknownParts(vec![0]));
 }
 
 #[test]
@@ -177,8 +177,8 @@ fn moves_name_their_part() {
     let game = entry().1;
     for _ in 0..200 {
         let sum = Position::sum(random_sum(3, 15, &mut dice));
-        for index in 0..game.legal(&sum) {
-            let mv = game.nth_legal(&sum, index).expect("a move");
+        for index in 0..game.move_count(&sum) {
+            let mv = game.nth_move(&sum, index).expect("a move");
             let word = game.word(&sum, mv);
             assert_eq!(read_move(&word, game, &sum).map(Move::canonical), Ok(mv.canonical()), "{word}");
             let Move::In { component, .. } = mv else { panic!("{mv:?}") };

@@ -72,7 +72,7 @@ impl Reader {
     fn read(&mut self, position: &Position) {
         let game = self.witness.game;
         let before = self.solve(position);
-        let lesson = game.lesson(position, &before);
+        let lesson = game.explain(position, &before);
         let id = reason::name(&self.witness, position);
         println!("{id}: {:?}", lesson.reason);
         reason::check(&mut self.witness, position, &lesson.reason);
@@ -80,7 +80,10 @@ impl Reader {
         self.count(&lesson.reason);
         check_text(&lesson);
         let told = reason::recommended(&lesson.reason).filter(|_| before.outcome == Outcome::N);
-        assert!(told.is_none() || told == game.plainest(position, &before), "{id}: another move is hinted");
+        assert!(
+            told.is_none() || told == game.preferred_move(position, &before),
+            "{id}: another move is hinted"
+        );
         for mv in self.witness.moves(position) {
             let left = game.play(position, &mv);
             let after = self.solve(&left);
@@ -207,7 +210,7 @@ fn solve_id(id: &str) -> Solution {
 
 fn lesson_of(id: &str) -> Lesson {
     let (key, position) = games::read_id(id).expect("an id");
-    games::get(key).lesson(&position, &solve_id(id))
+    games::get(key).explain(&position, &solve_id(id))
 }
 
 #[test]
@@ -330,7 +333,7 @@ fn the_idea_of_the_grid_holds() {
                 to: Cell::new(rows / 2, cols / 2),
             };
             let left = game.play(&whole, &middle);
-            let mirror = game.lesson(&left, &solve(&left)).reason;
+            let mirror = game.explain(&left, &solve(&left)).reason;
             assert!(mirror == Reason::Halves || rows.max(cols) <= 3, "{rows}x{cols}: {mirror:?}");
         }
     }

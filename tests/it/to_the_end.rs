@@ -54,7 +54,7 @@ fn computers_go_on_from_the_moves_that_are_made_whoever_is_to_move() {
             let mut line = History::new(position.clone(), Side::One);
             for _ in 0..number % 4 {
                 if line.result(game).is_none() {
-                    line.play(game, game.nth_legal(line.position(), 0).expect("a move")).expect("legal");
+                    line.play(game, game.nth_move(line.position(), 0).expect("a move")).expect("legal");
                 }
             }
             let moves = line.moves().iter().map(|played| played.mv).collect();

@@ -86,9 +86,9 @@ fn nobody_is_you_who_is_not() {
         while game.result(&position).is_none() && told < 10_000 {
             let solve = |position: &_| game.solve(position, &Stop::default()).expect("nobody stopped it");
             let before = solve(&position);
-            let Some(mv) = game.nth_legal(&position, game.legal(&position) / 2) else { break };
+            let Some(mv) = game.nth_move(&position, game.move_count(&position) / 2) else { break };
             let left = game.play(&position, &mv);
-            let lesson = game.lesson(&position, &before);
+            let lesson = game.explain(&position, &before);
             let moved = game.move_lesson(&position, mv, &before, &solve(&left));
             let texts = [Some(lesson.sentence), lesson.idea, Some(moved.sentence), moved.explanation];
             for text in texts.into_iter().flatten() {

@@ -20,7 +20,7 @@ fn keys() -> Vec<Key> {
 /// A first move as it is typed.
 fn typed(stage: &Stage) -> String {
     let (game, position) = (stage.at_table().rules(), stage.at_table().position());
-    let mv = game.nth_legal(position, 0).expect("a move");
+    let mv = game.nth_move(position, 0).expect("a move");
     mv.word(game.words())
 }
 

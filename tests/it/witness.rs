@@ -24,7 +24,7 @@ fn every_solver_agrees_with_a_plain_search() {
             let (_, solution) = witness.hold(&position);
             let known = solution.remoteness.is_some() || solution.score.is_some();
             let tiny = position.board.stones() <= 12;
-            assert!(known || !tiny, "{}:{} can be counted out", game.id(), game.write_id(&position));
+            assert!(known || !tiny, "{}:{} can be counted out", game.id(), game.format_id(&position));
         }
     }
 }
@@ -284,11 +284,11 @@ fn beyond_the_tables_the_computer_keeps_the_symmetry() {
             let Board::Grid { cells, .. } = position.board else { panic!("a grid") };
             cells.reverse_bits() >> (64 - 48) == cells
         };
-        let replies = (0..game.legal(&after)).filter_map(|index| game.nth_legal(&after, index));
+        let replies = (0..game.move_count(&after)).filter_map(|index| game.nth_move(&after, index));
         replies.filter(|reply| turned(&game.play(&after, reply))).count()
     };
     let fewest =
-        (0..game.legal(&full)).filter_map(|index| game.nth_legal(&full, index)).map(|mv| restoring(&mv));
+        (0..game.move_count(&full)).filter_map(|index| game.nth_move(&full, index)).map(|mv| restoring(&mv));
     assert_eq!(solve_id("grid:8x6").best.map(|mv| restoring(&mv)), fewest.min());
     // One stone fewer than here the tables know: there the long runs in the middle give the win away.
     let known = solve_id("grid:111111/110111/101111/101111/110111/111110");
@@ -309,7 +309,7 @@ fn beyond_the_tables_groups_are_counted_where_the_last_stone_wins() {
     // The corner of another block is taken: whoever moves then can be copied, block for block.
     let corner = Cell::new(0, 0);
     assert!(won.winning.contains(&Move::Cut { from: corner, to: corner }), "{:?}", won.winning);
-    for mv in (0..game.legal(&position)).filter_map(|index| game.nth_legal(&position, index)) {
+    for mv in (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index)) {
         let left = game.solve(&game.play(&position, &mv), &Stop::default()).expect("nobody stopped it");
         assert_eq!(left.outcome == Outcome::P, won.winning.contains(&mv), "{mv:?}");
     }

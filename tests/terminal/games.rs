@@ -54,7 +54,7 @@ fn every_game_by_keys() {
         match game.look() {
             Look::Grid | Look::Pins | Look::Chocolate => play(game.id(), |terminal, _| {
                 let (_, position) = position(&terminal.text()).unwrap();
-                let first = game.nth_legal(&position, 0).expect("a move");
+                let first = game.nth_move(&position, 0).expect("a move");
                 terminal.send(format!("{}\r", game.word(&position, first)));
             }),
             // The choice always fits, so Enter is always a move; now and then another number.

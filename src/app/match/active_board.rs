@@ -1,6 +1,6 @@
 //! Where a move is chosen: on the board of a game, or on that of one part of a sum.
 
-use crate::game::{Board, Cell, Game, Move, Pick, Position, lanes};
+use crate::game::{Board, Cell, Game, Move, MoveTarget, Position, lanes};
 
 use super::Match;
 
@@ -36,12 +36,12 @@ impl Match {
         let all = components.len().max(1);
         let step = if forward { 1 } else { all - 1 };
         let round = (1..all).map(|times| (part + times * step) % all);
-        round.into_iter().find(|&other| components[other].legal() > 0).unwrap_or(part)
+        round.into_iter().find(|&other| components[other].move_count() > 0).unwrap_or(part)
     }
 
     /// The first part from this one on in which there is a move.
     pub(in crate::app) fn live_part(&self, part: usize) -> usize {
-        let live = self.position().board.components().get(part).is_some_and(|one| one.legal() > 0);
+        let live = self.position().board.components().get(part).is_some_and(|one| one.move_count() > 0);
         if live { part } else { self.next_part(part, true) }
     }
 }
@@ -56,8 +56,8 @@ impl ActiveBoard<'_> {
 
     /// The move of the whole game that is meant where somebody points at something here.
     #[must_use]
-    pub fn pick(&self, pick: Pick) -> Move {
-        self.whole(self.rules.pick(self.position, pick))
+    pub fn move_at(&self, pick: MoveTarget) -> Move {
+        self.whole(self.rules.move_at(self.position, pick))
     }
 
     /// A move here as a move of the whole game.

@@ -266,12 +266,12 @@ impl Match {
         let lesson = self.rules().move_lesson(self.line.before(number), played.mv, before, after);
         let mut parts = vec![self.describe_move(number), self.told(&lesson.sentence, maker)];
         let reply = self.line.moves().get(number + 1);
-        let told_reply = self.rules().plainest(&played.after, after);
+        let told_reply = self.rules().preferred_move(&played.after, after);
         let is_played = reply.is_none_or(|reply| Some(reply.mv) == told_reply);
         let follows = if is_played { lesson.explanation } else { lesson.reply_once_possible() };
         parts.extend(follows.map(|more| self.told(&more, maker)));
         if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {
-            let best = self.rules().plainest(self.line.before(number), before);
+            let best = self.rules().preferred_move(self.line.before(number), before);
             let best = best.map_or(String::new(), |mv| self.order(mv));
             parts.push(format!("{better}: {best}."));
         }
@@ -285,7 +285,7 @@ impl Match {
                 parts.extend(why.map(|why| self.told(why, other)));
             }
             None => {
-                let now = self.told(&self.rules().lesson(&played.after, after).sentence, other);
+                let now = self.told(&self.rules().explain(&played.after, after).sentence, other);
                 let turn = self.players[other.index()].also_does("to move", "to move");
                 parts.push(if after.is_over() { now } else { format!("The position now, {turn}: {now}") });
             }

@@ -116,7 +116,7 @@ impl Match {
         let told = match (played.side == winner, before.outcome, after.outcome) {
             (true, Outcome::N, Outcome::P) => self.never_given_away(winner),
             (false, Outcome::N, Outcome::N) => {
-                self.lost_by(number, self.rules().plainest(self.line.before(number), before))
+                self.lost_by(number, self.rules().preferred_move(self.line.before(number), before))
             }
             (false, Outcome::P, _) => self.lost_from_the_start(winner),
             _ => return None,

@@ -1,6 +1,8 @@
 //! What a hint says, step by step: nothing that the solver has not proven, nothing twice, and the move last.
 
-use crate::game::{Board, Cell, Figure, Length, Move, Outcome, Pick, Position, Solution, lanes, plural};
+use crate::game::{
+    Board, Cell, Figure, Length, Move, MoveTarget, Outcome, Position, Solution, lanes, plural,
+};
 
 use super::{Match, Tone};
 
@@ -82,12 +84,12 @@ impl Match {
     fn steps_by(&self, solution: &Solution) -> Vec<Step> {
         let step = |text: String| Step { text, keys: String::new(), chooses: None };
         // The plainest move that wins, or in a lost position the longest line, where it is known.
-        let best = solution.longest.or_else(|| self.rules().plainest(self.position(), solution));
+        let best = solution.longest.or_else(|| self.rules().preferred_move(self.position(), solution));
         let Some(mv) = best.filter(|_| !solution.is_over()) else {
             return vec![step("the game is over.".into())];
         };
         let mut steps = vec![step(who_wins(solution))];
-        let lesson = self.rules().lesson(self.position(), solution);
+        let lesson = self.rules().explain(self.position(), solution);
         let drawn = lesson.figures.iter().any(draws_the_idea) && !self.coach.lesson;
         steps.extend(lesson.idea.map(|text| self.told_to_mover(&text)).map(|text| {
             let room = drawn && self.draws_ideas && text.chars().count() <= ROOM;
@@ -107,7 +109,7 @@ impl Match {
         let places = match position.board {
             Board::Grid { rows: 1, .. } => runs(position).len() as u64,
             Board::Grid { .. } => solution.legal,
-            Board::Sum(ref components) => components.iter().filter(|one| one.legal() > 0).count() as u64,
+            Board::Sum(ref components) => components.iter().filter(|one| one.move_count() > 0).count() as u64,
             Board::Heaps(_) => {
                 lanes(self.rules(), position).filter(|(lane, _)| self.most_in(*lane) > 0).count() as u64
             }
@@ -118,17 +120,21 @@ impl Match {
     fn where_to_look(&self, solution: &Solution, mv: Move) -> String {
         let words = self.rules().words();
         let part = self.part_of(mv);
-        let place = match mv.pick() {
+        let place = match mv.target() {
             _ if part.is_some() => part.unwrap_or_default(),
-            Pick::Stones { lane, .. } | Pick::Nth { lane, .. } | Pick::Run { lane, .. } => {
+            MoveTarget::Stones { lane, .. } | MoveTarget::Nth { lane, .. } | MoveTarget::Run { lane, .. } => {
                 words.lane_name(lane)
             }
-            Pick::Cells { from, .. } if matches!(self.position().board, Board::Grid { rows: 1, .. }) => {
+            MoveTarget::Cells { from, .. }
+                if matches!(self.position().board, Board::Grid { rows: 1, .. }) =>
+            {
                 let run = runs(self.position()).into_iter().find(|run| run.cells().any(|cell| cell == from));
                 run.unwrap_or(mv).object(words, Length::Full)
             }
-            Pick::Cells { from, to } if from.col == to.col && from != to => format!("column {}", from.col),
-            Pick::Cells { from, .. } => format!("row {}", from.row),
+            MoveTarget::Cells { from, to } if from.col == to.col && from != to => {
+                format!("column {}", from.col)
+            }
+            MoveTarget::Cells { from, .. } => format!("row {}", from.row),
         };
         let place = match (self.queen_goes(mv), mv) {
             (Some(_), Move::Take { lane, .. }) => {

@@ -108,7 +108,7 @@ impl Match {
     /// What answers a move of a lost position, out of a table that has an answer to each.
     fn answer_to(&self, now: &Solution, mv: Move) -> Option<Move> {
         let (game, position) = (self.rules(), self.position());
-        let moves = (0..now.answers.len() as u64).map_while(|index| game.nth_legal(position, index));
+        let moves = (0..now.answers.len() as u64).map_while(|index| game.nth_move(position, index));
         let answered = moves.zip(&now.answers).find(|(listed, _)| *listed == mv.canonical());
         answered.map(|(_, answer)| *answer).filter(|_| now.outcome == Outcome::P)
     }
@@ -151,7 +151,7 @@ impl Match {
             _ if self.ended().is_some() && humans > 1 => None,
             _ => Some(wins),
         };
-        let lesson = self.rules().lesson(self.position(), now);
+        let lesson = self.rules().explain(self.position(), now);
         let sentence = self.told(&lesson.sentence, self.line.turn());
         // Of a position the sentence itself says what decides; of a finished one the verdict says all.
         let explanation = Some(sentence.clone()).filter(|_| !now.is_over());

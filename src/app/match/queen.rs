@@ -1,6 +1,6 @@
 //! Two heaps as the place of a queen on a board: her moves in squares.
 
-use crate::game::{Board, Look, Move, Pick, capital, plural};
+use crate::game::{Board, Look, Move, MoveTarget, capital, plural};
 
 use super::Match;
 
@@ -82,7 +82,7 @@ impl Match {
             (0, left) => (1, left),
             (up, left) => (2, Some(up).filter(|up| *up == left)?),
         };
-        (count > 0).then(|| self.rules().pick(self.position(), Pick::Stones { lane, count }))
+        (count > 0).then(|| self.rules().move_at(self.position(), MoveTarget::Stones { lane, count }))
     }
 
     /// The text, of squares where it tells moves of a queen: `moving 2 up` for `taking 2 from heap 1`.

@@ -2,7 +2,7 @@
 
 use crate::app::Layout;
 use crate::app::{Action, ActiveBoard, Match, list};
-use crate::game::{Board, Cell, Move, Pick, cuts};
+use crate::game::{Board, Cell, Move, MoveTarget, cuts};
 
 /// The lanes of a board: the target is straight above the queen, or left of her, or both; in the order in which they lie around her.
 const UP: usize = 0;
@@ -94,9 +94,11 @@ impl Choice {
             return meant;
         }
         let board = self.board(game);
-        board.pick(match board.position.board {
-            Board::Grid { .. } => Pick::Cells { from: self.anchor.unwrap_or(self.cursor), to: self.cursor },
-            Board::Heaps(_) | Board::Sum(_) => Pick::Nth { lane: self.lane, number: self.count },
+        board.move_at(match board.position.board {
+            Board::Grid { .. } => {
+                MoveTarget::Cells { from: self.anchor.unwrap_or(self.cursor), to: self.cursor }
+            }
+            Board::Heaps(_) | Board::Sum(_) => MoveTarget::Nth { lane: self.lane, number: self.count },
         })
     }
 
@@ -120,15 +122,15 @@ impl Choice {
             self.part = component;
         }
         let board = self.board(game);
-        match board.rules.pick_of(board.position, mv.alone()) {
-            Pick::Stones { lane, count } | Pick::Run { lane, between: [_, count] } => {
+        match board.rules.target_of(board.position, mv.alone()) {
+            MoveTarget::Stones { lane, count } | MoveTarget::Run { lane, between: [_, count] } => {
                 (self.lane, self.count) = (lane, count);
             }
-            Pick::Nth { lane, number } => {
+            MoveTarget::Nth { lane, number } => {
                 (self.lane, self.count) = (lane, number);
                 self.meant = Some(mv);
             }
-            Pick::Cells { from, to } => {
+            MoveTarget::Cells { from, to } => {
                 let whole = board.rules.cut_at(board.position, to).is_some();
                 (self.anchor, self.cursor) = (Some(from).filter(|_| !whole), to);
             }

@@ -51,7 +51,7 @@ impl Play {
 
     /// Whether nothing was chosen or typed in this turn, and there is something to choose.
     pub(super) fn is_untouched(&self, game: &Match) -> bool {
-        let several = game.rules().legal(game.position()) > 1;
+        let several = game.rules().move_count(game.position()) > 1;
         game.human_turn() && several && self.input.choice.fresh && self.input.typed.is_empty()
     }
 

@@ -2,7 +2,7 @@
 
 use crate::app::Match;
 use crate::app::message::{Phase, Target};
-use crate::game::{Cell, Move, Pick};
+use crate::game::{Cell, Move, MoveTarget};
 
 use super::Input;
 
@@ -74,7 +74,7 @@ impl Input {
             Move::Take { lane: from, count: gone } if self.choice.takes_first() => {
                 from == lane && count > self.size(lane, game).saturating_sub(gone)
             }
-            _ => chosen == self.choice.board(game).pick(Pick::Run { lane, between: [count, count] }),
+            _ => chosen == self.choice.board(game).move_at(MoveTarget::Run { lane, between: [count, count] }),
         }
     }
 
@@ -90,10 +90,10 @@ impl Input {
         }
         let number = if self.choice.lane == lane { self.choice.count } else { 1 };
         let pick = match between {
-            Some(between) => Pick::Run { lane, between },
-            None => Pick::Nth { lane, number },
+            Some(between) => MoveTarget::Run { lane, between },
+            None => MoveTarget::Nth { lane, number },
         };
-        let meant = board.pick(pick);
+        let meant = board.move_at(pick);
         self.choice.put_on(meant, game);
         if let Some(between) = between {
             self.choice.note_run(meant, self.size(lane, game), between);

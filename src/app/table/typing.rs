@@ -1,7 +1,7 @@
 //! What is typed as a move: which move it is, and what it may become.
 
 use crate::app::Match;
-use crate::game::{Illegal, Move, NotAMove, Pick, read_move};
+use crate::game::{Illegal, Move, MoveTarget, NotAMove, read_move};
 
 use super::Input;
 
@@ -22,9 +22,9 @@ pub(super) fn first_that_begins(typed: &str, part: usize, game: &Match) -> Optio
         return None;
     }
     let picks = (0..position.board.heaps().len()).flat_map(|lane| {
-        (1..=board.most_in(lane).min(MOST_TRIED)).map(move |number| Pick::Nth { lane, number })
+        (1..=board.most_in(lane).min(MOST_TRIED)).map(move |number| MoveTarget::Nth { lane, number })
     });
-    let moves = picks.map(|pick| rules.pick(position, pick)).flat_map(|mv| [mv, other_way_round(mv)]);
+    let moves = picks.map(|pick| rules.move_at(position, pick)).flat_map(|mv| [mv, other_way_round(mv)]);
     let mut moves = moves.filter(|mv| mv.word(rules.words()).starts_with(typed)).map(|mv| board.whole(mv));
     moves.find(|mv| game.check(*mv).is_ok())
 }
@@ -96,7 +96,7 @@ impl Input {
     fn count_alone(&self, game: &Match) -> Option<Move> {
         let count = self.typed.trim().parse().ok()?;
         let board = self.choice.board(game);
-        (!board.is_grid()).then(|| board.pick(Pick::Stones { lane: self.choice.lane, count }))
+        (!board.is_grid()).then(|| board.move_at(MoveTarget::Stones { lane: self.choice.lane, count }))
     }
 }
 

@@ -53,8 +53,8 @@ pub(in crate::games) fn solve(
     let winning = winning.unwrap_or_default();
     Ok(Solution {
         outcome,
-        legal: game.legal(position),
-        best: winning.first().copied().or_else(|| game.nth_legal(position, 0)),
+        legal: game.move_count(position),
+        best: winning.first().copied().or_else(|| game.nth_move(position, 0)),
         winning,
         obstacle,
         ..Solution::default()

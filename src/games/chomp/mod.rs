@@ -9,8 +9,8 @@ mod solver;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cell, Ended, Field, Game, Illegal, Image, Info, LaneNames, Lesson, Look, Move, MoveLesson,
-    Position, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
+    Board, Cell, Ended, Field, Game, Illegal, Info, Key, LaneNames, Lesson, Look, Move, MoveLesson, Position,
+    Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
 };
 
 use shape::Shape;
@@ -68,15 +68,15 @@ impl Game for Chomp {
         rules::bar(Board::full_grid(side(0, DEFAULT_ROWS), side(1, DEFAULT_COLS)))
     }
 
-    fn write_id(&self, position: &Position) -> String {
+    fn format_id(&self, position: &Position) -> String {
         rules::write_id(position)
     }
 
-    fn tidied(&self, position: Position, touched: Option<Cell>) -> Position {
+    fn tidy(&self, position: Position, touched: Option<Cell>) -> Position {
         Position { board: shape::staircase(&position.board, touched), ..position }
     }
 
-    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         rules::read_id(body)
     }
 
@@ -118,18 +118,18 @@ impl Game for Chomp {
     }
 
     /// Rows and columns may change places, and empty ones count for nothing.
-    fn image(&self, position: &Position) -> Image {
+    fn key(&self, position: &Position) -> Key {
         let rows = Shape::of(position).0.map(u32::from);
         let column = |col: u32| rows.iter().filter(|length| **length > col).count() as u32;
         let turned: Vec<u32> = (0..rows.len() as u32).map(column).collect();
-        Image::of_parts(position, vec![rows.to_vec().min(turned)])
+        Key::of_parts(position, vec![rows.to_vec().min(turned)])
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
         solver::solve(self, position, stop)
     }
 
-    fn plainest(&self, position: &Position, solution: &Solution) -> Option<Move> {
+    fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
         lesson::plainest(self, position, solution)
     }
 
@@ -143,11 +143,11 @@ impl Game for Chomp {
         })
     }
 
-    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
         lesson::lesson(self, position, solution)
     }
 
-    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
+    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 }

@@ -10,8 +10,8 @@ mod solver;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cell, Cli, Ended, Ending, Field, Game, Image, Info, LaneNames, Law, Lesson, Look, Move,
-    MoveLesson, Position, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
+    Board, Cell, Cli, Ended, Ending, Field, Game, Info, Key, LaneNames, Lesson, Look, Move, MoveLesson,
+    Position, Setup, Solution, SolvedMove, Stop, Stopped, Theorem, ValueGrid, Words,
 };
 
 const SMALLEST: u32 = 2;
@@ -65,7 +65,7 @@ impl Game for Fibonacci {
     }
 
     /// The pile alone where the limit is that of a first move, else `17/6`: the pile and the most a move may take.
-    fn write_id(&self, position: &Position) -> String {
+    fn format_id(&self, position: &Position) -> String {
         let pile = rules::pile(position);
         if pile >= SMALLEST && position.most == rules::first_most(pile) {
             pile.to_string()
@@ -74,7 +74,7 @@ impl Game for Fibonacci {
         }
     }
 
-    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         match body.split_once('/') {
             Some((pile, most)) => Ok(position(
                 pile.number(0..=LARGEST, "the pile")?,
@@ -88,7 +88,7 @@ impl Game for Fibonacci {
     }
 
     /// A pile that is set up is one nobody has taken from.
-    fn tidied(&self, set_up: Position, _touched: Option<Cell>) -> Position {
+    fn tidy(&self, set_up: Position, _touched: Option<Cell>) -> Position {
         match set_up.board.heaps() {
             // Of an untouched pile of one nothing could be taken: there the limit is one.
             [pile] => position(*pile, rules::first_most(*pile).max(1)),
@@ -105,13 +105,13 @@ impl Game for Fibonacci {
     }
 
     /// More than the whole pile cannot be taken.
-    fn image(&self, position: &Position) -> Image {
+    fn key(&self, position: &Position) -> Key {
         let part = vec![rules::pile(position), rules::reach(position)];
-        Image::of_parts(&Position { most: 0, ..position.clone() }, vec![part])
+        Key::of_parts(&Position { most: 0, ..position.clone() }, vec![part])
     }
 
-    fn law(&self, _position: &Position) -> Option<Law> {
-        Some(Law::Whinihan)
+    fn theorem(&self, _position: &Position) -> Option<Theorem> {
+        Some(Theorem::Whinihan)
     }
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
@@ -133,11 +133,11 @@ impl Game for Fibonacci {
         })
     }
 
-    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
         lesson::lesson(position, solution)
     }
 
-    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
+    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     Solution {
         outcome: if winning.is_empty() { Outcome::P } else { Outcome::N },
         remoteness: length.map(|length| length.plies),
-        legal: game.legal(position),
+        legal: game.move_count(position),
         best: winning.first().copied().or(longest).or((pile > 0).then_some(take(1))),
         winning,
         longest,

@@ -15,8 +15,8 @@ pub use solver::EverySubset;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Ended, Ending, Field, Game, Image, Info, LaneNames, Lesson, Look, Move, MoveLesson, Position,
-    Seats, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
+    Board, Ended, Ending, Field, Game, Info, Key, LaneNames, Lesson, Look, Move, MoveLesson, Position, Seats,
+    Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
 };
 
 const SHORTEST_SIDE: u32 = 2;
@@ -82,11 +82,11 @@ impl Game for Grid {
         Position::new(Board::full_grid(side(0), side(1)), ending, setup.number(2).unwrap_or(DEFAULT_MOST))
     }
 
-    fn write_id(&self, position: &Position) -> String {
+    fn format_id(&self, position: &Position) -> String {
         rules::write_id(position)
     }
 
-    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         rules::read_id(body)
     }
 
@@ -94,8 +94,8 @@ impl Game for Grid {
         rules::result(position)
     }
 
-    fn image(&self, position: &Position) -> Image {
-        Image::of_groups(position)
+    fn key(&self, position: &Position) -> Key {
+        Key::of_groups(position)
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
@@ -114,7 +114,7 @@ impl Game for Grid {
         values::moves_to(self, position, value)
     }
 
-    fn plainest(&self, position: &Position, solution: &Solution) -> Option<Move> {
+    fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
         lesson::plainest(position, solution)
     }
 
@@ -133,11 +133,11 @@ impl Game for Grid {
         })
     }
 
-    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
         lesson::lesson(position, solution, self.words())
     }
 
-    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
+    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 }

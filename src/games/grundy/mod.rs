@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Game, Illegal, Image, Info, Kind, Lesson, Move, MoveLesson, Pick,
-    Position, SPLIT, Seats, Setup, Solution, SolvedMove, Stop, Stopped, Words,
+    Board, Cli, Code, Ended, Ending, Field, Game, Illegal, Info, Key, Kind, Lesson, Move, MoveLesson,
+    MoveTarget, Position, SPLIT, Seats, Setup, Solution, SolvedMove, Stop, Stopped, Words,
 };
 
 use super::breaking::{self, Counted, MisereLaw, Solver, Teaching};
@@ -72,11 +72,11 @@ impl Game for Grundy {
         position(setup.sizes(0).to_vec(), ending)
     }
 
-    fn write_id(&self, position: &Position) -> String {
+    fn format_id(&self, position: &Position) -> String {
         comma_list(position.board.heaps()) + ending_suffix(position.ending, DEFAULT_ENDING)
     }
 
-    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         let (sizes, ending) = body.with_ending(DEFAULT_ENDING)?;
         let sizes = heaps::read_sizes(sizes, 1..=MOST_PARTS, 1..=LARGEST)?;
         Ok(position(sizes, ending))
@@ -98,15 +98,15 @@ impl Game for Grundy {
     }
 
     /// So many stones are set apart.
-    fn pick(&self, position: &Position, pick: Pick) -> Move {
-        match pick {
-            Pick::Stones { lane, count }
-            | Pick::Nth { lane, number: count }
-            | Pick::Run { lane, between: [_, count] } => {
+    fn move_at(&self, position: &Position, target: MoveTarget) -> Move {
+        match target {
+            MoveTarget::Stones { lane, count }
+            | MoveTarget::Nth { lane, number: count }
+            | MoveTarget::Run { lane, between: [_, count] } => {
                 let size = position.board.heaps().get(lane).copied().unwrap_or(0);
                 Move::Split { heap: lane, take: 0, into: [size.saturating_sub(count), count] }.canonical()
             }
-            Pick::Cells { from, to } => Move::Cut { from, to },
+            MoveTarget::Cells { from, to } => Move::Cut { from, to },
         }
     }
 
@@ -118,8 +118,8 @@ impl Game for Grundy {
         RULE.result(position)
     }
 
-    fn image(&self, position: &Position) -> Image {
-        Image::of_heaps(self, position)
+    fn key(&self, position: &Position) -> Key {
+        Key::of_heaps(self, position)
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
@@ -143,11 +143,11 @@ impl Game for Grundy {
         Some(Arc::clone(&RULE.code))
     }
 
-    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
         teaching().lesson(self, position, solution)
     }
 
-    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
+    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         teaching().move_lesson(made)
     }
 }

@@ -28,7 +28,7 @@ pub(in crate::games) fn solve(game: &dyn Game, position: &Position, delay: Delay
     Solution {
         outcome: if won { Outcome::N } else { Outcome::P },
         remoteness: length.map(|length| length.remoteness),
-        legal: game.legal(position),
+        legal: game.move_count(position),
         winning,
         best,
         longest: length

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cell, Cells, Code, Ended, Ending, Field, Game, Image, Info, Kind, LaneNames, Lesson, Look, Move,
+    Board, Cell, Cells, Code, Ended, Ending, Field, Game, Info, Key, Kind, LaneNames, Lesson, Look, Move,
     MoveLesson, Position, Setup, Solution, SolvedMove, Stop, Stopped, Words,
 };
 
@@ -98,11 +98,11 @@ impl Game for Kayles {
         rules::row(pins as u8, ((1 << pins) - 1) & !missing, ending, setup.choice(2) == 1)
     }
 
-    fn write_id(&self, position: &Position) -> String {
+    fn format_id(&self, position: &Position) -> String {
         rules::write_id(position)
     }
 
-    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         rules::read_id(body)
     }
 
@@ -122,8 +122,8 @@ impl Game for Kayles {
         rules::result(position)
     }
 
-    fn image(&self, position: &Position) -> Image {
-        Image::of_runs(position)
+    fn key(&self, position: &Position) -> Key {
+        Key::of_runs(position)
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
@@ -134,7 +134,7 @@ impl Game for Kayles {
         (position.ending == Ending::Normal).then(|| grundy::value(position))
     }
 
-    fn plainest(&self, position: &Position, solution: &Solution) -> Option<Move> {
+    fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
         lesson::plainest(self, position, solution)
     }
 
@@ -142,11 +142,11 @@ impl Game for Kayles {
         Code::read("0.77").ok().map(Arc::new)
     }
 
-    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
         lesson::lesson(self, position, solution)
     }
 
-    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
+    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 }

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
-    Board, Code, Ended, Ending, Field, Game, Image, Info, LaneNames, Law, Lesson, Look, MoveLesson, Position,
-    Seats, Setup, Solution, SolvedMove, Stop, Stopped, Words,
+    Board, Code, Ended, Ending, Field, Game, Info, Key, LaneNames, Lesson, Look, MoveLesson, Position, Seats,
+    Setup, Solution, SolvedMove, Stop, Stopped, Theorem, Words,
 };
 
 const LARGEST: u32 = 999;
@@ -70,7 +70,7 @@ impl Game for Matches {
         Position::new(Board::Heaps(vec![pile]), ending, setup.number(1).unwrap_or(DEFAULT_MOST))
     }
 
-    fn write_id(&self, position: &Position) -> String {
+    fn format_id(&self, position: &Position) -> String {
         let pile = rules::pile(position);
         let suffix = ending_suffix(position.ending, DEFAULT_ENDING);
         if position.most == DEFAULT_MOST && suffix.is_empty() {
@@ -80,7 +80,7 @@ impl Game for Matches {
         }
     }
 
-    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         let (numbers, ending) = body.with_ending(DEFAULT_ENDING)?;
         let (pile, most) = match numbers.split_once('/') {
             Some((pile, most)) => (pile, most.number(1..=LARGEST_MOVE, "the most a move may take")?),
@@ -94,12 +94,12 @@ impl Game for Matches {
         rules::result(position)
     }
 
-    fn image(&self, position: &Position) -> Image {
-        Image::of_heaps(self, position)
+    fn key(&self, position: &Position) -> Key {
+        Key::of_heaps(self, position)
     }
 
-    fn law(&self, position: &Position) -> Option<Law> {
-        Some(Law::Remainders { most: position.most })
+    fn theorem(&self, position: &Position) -> Option<Theorem> {
+        Some(Theorem::Remainders { most: position.most })
     }
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
@@ -114,11 +114,11 @@ impl Game for Matches {
         Code::read("s1..3").ok().map(Arc::new)
     }
 
-    fn lesson(&self, position: &Position, _solution: &Solution) -> Lesson {
+    fn explain(&self, position: &Position, _solution: &Solution) -> Lesson {
         lesson::lesson(position, self.words())
     }
 
-    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
+    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 }

@@ -9,7 +9,7 @@ use super::rules::{pile, result};
 pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     let (pile, most) = (pile(position), position.most);
     let lost = u32::from(position.ending == Ending::Misere);
-    let legal = game.legal(position);
+    let legal = game.move_count(position);
     if let Some(ended) = result(position) {
         return Solution::over(ended);
     }

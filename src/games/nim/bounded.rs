@@ -36,8 +36,8 @@ pub(super) fn solve(
     let winning = winning(heaps, most, position.ending);
     Ok(Solution {
         outcome: if winning.is_empty() { Outcome::P } else { Outcome::N },
-        legal: game.legal(position),
-        best: winning.first().copied().or_else(|| game.nth_legal(position, 0)),
+        legal: game.move_count(position),
+        best: winning.first().copied().or_else(|| game.nth_move(position, 0)),
         winning,
         ..Solution::default()
     })

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Game, Image, Info, Kind, Law, Lesson, Move, MoveLesson, Position,
-    Seats, Setup, Solution, SolvedMove, Stop, Stopped, up_to,
+    Board, Cli, Code, Ended, Ending, Field, Game, Info, Key, Kind, Lesson, Move, MoveLesson, Position, Seats,
+    Setup, Solution, SolvedMove, Stop, Stopped, Theorem, up_to,
 };
 
 use super::heaps::{self, Delay};
@@ -80,12 +80,12 @@ impl Game for Nim {
         Position::new(Board::Heaps(setup.sizes(0).to_vec()), ending, setup.number(2).unwrap_or(u32::MAX))
     }
 
-    fn write_id(&self, position: &Position) -> String {
+    fn format_id(&self, position: &Position) -> String {
         let most = bounded::bound(position).map_or(String::new(), |most| format!("/{most}"));
         comma_list(position.board.heaps()) + &most + ending_suffix(position.ending, DEFAULT_ENDING)
     }
 
-    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         let (body, ending) = body.with_ending(DEFAULT_ENDING)?;
         let (sizes, most) = match body.split_once('/') {
             Some((sizes, most)) => (sizes, most.number(1..=LARGEST, "the most a move takes")?),
@@ -99,12 +99,12 @@ impl Game for Nim {
         heaps::result(position)
     }
 
-    fn image(&self, position: &Position) -> Image {
-        Image::of_heaps(self, position)
+    fn key(&self, position: &Position) -> Key {
+        Key::of_heaps(self, position)
     }
 
-    fn law(&self, position: &Position) -> Option<Law> {
-        Some(bounded::bound(position).map_or(Law::Bouton, |most| Law::Remainders { most }))
+    fn theorem(&self, position: &Position) -> Option<Theorem> {
+        Some(bounded::bound(position).map_or(Theorem::Bouton, |most| Theorem::Remainders { most }))
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
@@ -128,14 +128,14 @@ impl Game for Nim {
         Code::read("0.3...").ok().map(Arc::new)
     }
 
-    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
         match bounded::bound(position) {
             Some(most) => bounded::lesson(self, position, solution, most),
             None => heaps::lesson(position, solution, self.words()),
         }
     }
 
-    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
+    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         match bounded::bound(made.position) {
             Some(most) => bounded::move_lesson(made, most),
             None => heaps::move_lesson(made),

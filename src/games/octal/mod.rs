@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Game, GameKey, Illegal, Image, Info, Kind, Lesson, Move,
-    MoveLesson, NamedCode, Pick, Position, Setup, Solution, SolvedMove, Stop, Stopped,
+    Board, Cli, Code, Ended, Ending, Field, Game, GameKey, Illegal, Info, Key, Kind, Lesson, Move,
+    MoveLesson, MoveTarget, NamedCode, Position, Setup, Solution, SolvedMove, Stop, Stopped,
 };
 
 use super::breaking::{self, Counted, MisereLaw, Rule, Solver, Teaching, Way};
@@ -89,13 +89,13 @@ impl Game for Octal {
         position(setup.sizes(HEAPS).to_vec(), code, ending)
     }
 
-    fn write_id(&self, position: &Position) -> String {
+    fn format_id(&self, position: &Position) -> String {
         let code = position.code.as_ref().map_or("", |code| code.text());
         let heaps = comma_list(position.board.heaps());
         format!("{code}:{heaps}{}", ending_suffix(position.ending, DEFAULT_ENDING))
     }
 
-    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         let Some((code, heaps)) = body.split_once(':') else {
             return Err(body.error("a code and the heaps stand here, as in octal:0.77:9,4"));
         };
@@ -116,23 +116,23 @@ impl Game for Octal {
         position.board.heaps().get(lane).map_or(0, |&size| rule.count(size))
     }
 
-    fn pick(&self, position: &Position, pick: Pick) -> Move {
-        rules::pick(position, pick)
+    fn move_at(&self, position: &Position, target: MoveTarget) -> Move {
+        rules::move_at(position, target)
     }
 
-    fn pick_of(&self, position: &Position, mv: Move) -> Pick {
+    fn target_of(&self, position: &Position, mv: Move) -> MoveTarget {
         let (lane, way) = match mv.canonical() {
             Move::Take { lane, count } => {
                 let size = position.board.heaps().get(lane).copied().unwrap_or(0);
                 (lane, Way { take: count, left: [size.saturating_sub(count), 0] })
             }
             Move::Split { heap, take, into } => (heap, Way { take, left: into }),
-            Move::Cut { .. } | Move::In { .. } => return mv.pick(),
+            Move::Cut { .. } | Move::In { .. } => return mv.target(),
         };
         let size = position.board.heaps().get(lane).copied().unwrap_or(0);
         match rule_of(position).number(size, way) {
-            Some(number) => Pick::Nth { lane, number: number + 1 },
-            None => mv.pick(),
+            Some(number) => MoveTarget::Nth { lane, number: number + 1 },
+            None => mv.target(),
         }
     }
 
@@ -149,8 +149,8 @@ impl Game for Octal {
         rule_of(position).result(position)
     }
 
-    fn image(&self, position: &Position) -> Image {
-        Image::of_heaps(self, position)
+    fn key(&self, position: &Position) -> Key {
+        Key::of_heaps(self, position)
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
@@ -179,11 +179,11 @@ impl Game for Octal {
         teaching(&rule_of(position)).reason(position, size)
     }
 
-    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
         teaching(&rule_of(position)).lesson(self, position, solution)
     }
 
-    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
+    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         teaching(&rule_of(made.position)).move_lesson(made)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::game::{Code, Illegal, Move, NOTHING, ONE_HEAP, Pick, Position, Stop, TWO_HEAPS};
+use crate::game::{Code, Illegal, Move, MoveTarget, NOTHING, ONE_HEAP, Position, Stop, TWO_HEAPS};
 use crate::games::breaking::{MisereLaw, Rule, Way, values};
 use crate::games::kayles;
 use crate::theory::nim_sum;
@@ -47,17 +47,17 @@ pub(super) fn allows(position: &Position, mv: &Move) -> Result<(), Illegal> {
 }
 
 /// The move that is meant where a player points at a heap.
-pub(super) fn pick(position: &Position, pick: Pick) -> Move {
+pub(super) fn move_at(position: &Position, target: MoveTarget) -> Move {
     let rule = rule_of(position);
     let size = |lane: usize| position.board.heaps().get(lane).copied().unwrap_or(0);
-    match pick {
-        Pick::Stones { lane, count } => Move::Take { lane, count },
-        Pick::Nth { lane, number } => {
+    match target {
+        MoveTarget::Stones { lane, count } => Move::Take { lane, count },
+        MoveTarget::Nth { lane, number } => {
             let way = number.checked_sub(1).and_then(|index| rule.nth(size(lane), index));
             way.map_or(Move::Take { lane, count: 0 }, |way| way.in_heap(lane))
         }
-        Pick::Run { lane, between } => run(&rule, size(lane), lane, between),
-        Pick::Cells { from, to } => Move::Cut { from, to },
+        MoveTarget::Run { lane, between } => run(&rule, size(lane), lane, between),
+        MoveTarget::Cells { from, to } => Move::Cut { from, to },
     }
 }
 

@@ -82,11 +82,11 @@ impl Game for RedBlue {
         Position::new(Board::Heaps(piles), ending, 2)
     }
 
-    fn write_id(&self, position: &Position) -> String {
+    fn format_id(&self, position: &Position) -> String {
         comma_list(position.board.heaps()) + ending_suffix(position.ending, DEFAULT_ENDING)
     }
 
-    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         let (piles, ending) = body.with_ending(DEFAULT_ENDING)?;
         let Some((red, blue)) = piles.split_once(',') else {
             return Err(piles.error("there must be two piles, red and blue, as in red-blue:10,10"));
@@ -107,11 +107,11 @@ impl Game for RedBlue {
         Ok(solver::solve(self, position))
     }
 
-    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
         lesson::lesson(position, solution, self.words())
     }
 
-    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
+    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 

@@ -70,7 +70,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
         remoteness: ended.map(|_| 0),
         score: Some(score),
         scores,
-        legal: game.legal(position),
+        legal: game.move_count(position),
         best: winning.first().copied(),
         winning,
         ..Solution::default()

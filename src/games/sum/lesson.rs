@@ -17,7 +17,7 @@ pub(super) const TALK: Talk = Talk { board: in_lines, ..Talk::PLAIN };
 /// `Part 1, Kayles: kayles:1-11:normal`: a part a line, by its id.
 fn in_lines(_game: &dyn Game, position: &Position) -> String {
     let part = |(number, one): (usize, &Component)| {
-        let id = format!("{}:{}", one.game.id(), one.game.write_id(&one.position));
+        let id = format!("{}:{}", one.game.id(), one.game.format_id(&one.position));
         format!("Part {}, {}: {id}\n", number + 1, one.game.title())
     };
     position.board.components().iter().enumerate().map(part).collect()
@@ -41,7 +41,7 @@ pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) 
         0 => "Each part counts like a Nim heap, and their nim-sum is 0.".to_owned(),
         _ => format!("Each part counts like a Nim heap: {written} = {sum}. Make it 0."),
     };
-    let plainest = game.plainest(position, solution).filter(|mv| solution.wins(*mv));
+    let plainest = game.preferred_move(position, solution).filter(|mv| solution.wins(*mv));
     let shown = plainest.or_else(|| solution.winning.first().copied());
     let explanation = shown.and_then(|mv| what_to_do(position, &counts, mv));
     let lesson = Lesson::new(reason(&counts, shown), sentence, Some(idea), figures(position, &counts));

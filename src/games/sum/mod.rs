@@ -6,7 +6,7 @@ mod solver;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Cli, Ended, Field, Game, Image, Info, Kind, Lesson, Look, MoveLesson, Position, ReadSum, Seats, Setup,
+    Cli, Ended, Field, Game, Info, Key, Kind, Lesson, Look, MoveLesson, Position, ReadSum, Seats, Setup,
     Solution, SolvedMove, Stop, Stopped, Words, sum_text,
 };
 
@@ -71,11 +71,11 @@ impl Game for Sum {
         Position::sum(setup.components(0).to_vec())
     }
 
-    fn write_id(&self, position: &Position) -> String {
+    fn format_id(&self, position: &Position) -> String {
         sum_text(position.board.components())
     }
 
-    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         rules::read_parts(body).map(Position::sum)
     }
 
@@ -85,12 +85,12 @@ impl Game for Sum {
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {
-        let over = position.board.components().iter().all(|one| one.legal() == 0);
+        let over = position.board.components().iter().all(|one| one.move_count() == 0);
         over.then_some(Ended { mover_wins: false, points: None })
     }
 
-    fn image(&self, position: &Position) -> Image {
-        Image::of_sum(position)
+    fn key(&self, position: &Position) -> Key {
+        Key::of_sum(position)
     }
 
     fn read_part(&self, id: Part<'_>) -> Option<Result<Position, IdError>> {
@@ -109,11 +109,11 @@ impl Game for Sum {
         solver::values(position).map(|values| crate::theory::nim_sum(&values))
     }
 
-    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
         lesson::lesson(self, position, solution)
     }
 
-    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
+    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result
     if let Some(solution) = counted_out(game, position, stop)? {
         return Ok(solution);
     }
-    let legal = game.legal(position);
+    let legal = game.move_count(position);
     let values = values(position);
     let winning = values.as_deref().and_then(|values| winning(position, values));
     let outcome = match &values {
@@ -38,7 +38,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result
     // Who wins may be known where the moves are too many to be looked through.
     let obstacle = winning.is_none().then_some(Obstacle::TooManyLines);
     let winning = winning.unwrap_or_default();
-    let best = winning.first().copied().or_else(|| game.nth_legal(position, 0));
+    let best = winning.first().copied().or_else(|| game.nth_move(position, 0));
     Ok(Solution { outcome, legal, winning, best, obstacle, ..Solution::default() })
 }
 
@@ -59,7 +59,7 @@ fn winning(position: &Position, values: &[u32]) -> Option<Vec<Move>> {
 
 /// The solution of a sum of which few positions can come, all of them counted out; `None` where there are more.
 fn counted_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Option<Solution>, Stopped> {
-    if position.board.stones() > MOST_STONES || game.legal(position) > MOST_LEGAL {
+    if position.board.stones() > MOST_STONES || game.move_count(position) > MOST_LEGAL {
         return Ok(None);
     }
     let parts: Option<Vec<Graph>> = position.board.components().iter().map(Graph::of).collect();

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list};
 use crate::game::{
-    Board, Cli, Code, Dice, Ended, Ending, Field, Game, Image, Info, Kind, Law, Lesson, Move, MoveLesson,
-    Position, Seats, Setup, Solution, SolvedMove, Stop, Stopped, apply,
+    Board, Cli, Code, Dice, Ended, Ending, Field, Game, Info, Key, Kind, Lesson, Move, MoveLesson, Position,
+    Seats, Setup, Solution, SolvedMove, Stop, Stopped, Theorem, apply,
 };
 
 use super::heaps::{self, Delay};
@@ -93,14 +93,14 @@ impl Game for TakeAway {
         Self::position((0..heaps).map(|_| setup.number(1).unwrap_or_else(|| dice.between(1, 20))).collect())
     }
 
-    fn write_id(&self, position: &Position) -> String {
+    fn format_id(&self, position: &Position) -> String {
         match position.board.heaps() {
             [] => "0".into(),
             sizes => comma_list(sizes),
         }
     }
 
-    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         let (sizes, ending) = body.with_ending(Ending::Normal)?;
         if let (Ending::Misere, Some((_, word))) = (ending, body.split_once(':')) {
             return Err(word.error("in take-away whoever takes the last stone wins: the ending is normal"));
@@ -125,12 +125,12 @@ impl Game for TakeAway {
         heaps::result(position)
     }
 
-    fn image(&self, position: &Position) -> Image {
-        Image::of_heaps(self, position)
+    fn key(&self, position: &Position) -> Key {
+        Key::of_heaps(self, position)
     }
 
-    fn law(&self, _position: &Position) -> Option<Law> {
-        Some(Law::Bouton)
+    fn theorem(&self, _position: &Position) -> Option<Theorem> {
+        Some(Theorem::Bouton)
     }
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
@@ -149,11 +149,11 @@ impl Game for TakeAway {
         Code::read("0.3...").ok().map(Arc::new)
     }
 
-    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
         heaps::lesson(position, solution, self.words())
     }
 
-    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
+    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         heaps::move_lesson(made)
     }
 }

@@ -1,6 +1,6 @@
 //! What Wythoff's Queen says line by line.
 
-use crate::game::{Console, Halt, Move, Pick, Scene, Talk, Token, ask_count};
+use crate::game::{Console, Halt, Move, MoveTarget, Scene, Talk, Token, ask_count};
 
 use super::HEAPS;
 
@@ -23,7 +23,8 @@ fn ask_lane(scene: &Scene<'_>, console: &mut dyn Console) -> Result<usize, Halt>
                 "Please type 1, 2 or both.".to_owned()
             }
             Some(lane) => {
-                match scene.check(scene.game.pick(scene.position(), Pick::Stones { lane, count: 1 })) {
+                match scene.check(scene.game.move_at(scene.position(), MoveTarget::Stones { lane, count: 1 }))
+                {
                     Ok(()) => return Ok(lane),
                     Err(refusal) => refusal.to_string(),
                 }

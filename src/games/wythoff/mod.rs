@@ -9,8 +9,8 @@ mod solver;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Game, Image, Info, Lane, LaneNames, Law, Lesson, Look, MoveLesson,
-    Position, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
+    Board, Cli, Ended, Ending, Field, Game, HeapGroup, Info, Key, LaneNames, Lesson, Look, MoveLesson,
+    Position, Setup, Solution, SolvedMove, Stop, Stopped, Theorem, ValueGrid, Words,
 };
 
 use super::heaps;
@@ -71,11 +71,11 @@ impl Game for Wythoff {
         Position::new(Board::Heaps(vec![size(0), size(1)]), ending, u32::MAX)
     }
 
-    fn write_id(&self, position: &Position) -> String {
+    fn format_id(&self, position: &Position) -> String {
         comma_list(position.board.heaps()) + ending_suffix(position.ending, DEFAULT_ENDING)
     }
 
-    fn read_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         let (sizes, ending) = body.with_ending(DEFAULT_ENDING)?;
         let read = heaps::read_sizes(sizes, HEAPS..=HEAPS, 0..=LARGEST)?;
         if read.len() != HEAPS {
@@ -84,10 +84,10 @@ impl Game for Wythoff {
         Ok(Position::new(Board::Heaps(read), ending, u32::MAX))
     }
 
-    fn lane(&self, _position: &Position, lane: usize) -> Option<Lane> {
+    fn lane(&self, _position: &Position, lane: usize) -> Option<HeapGroup> {
         match lane {
-            0 | 1 => Some(Lane::heap(lane)),
-            HEAPS => Some(Lane::first(HEAPS)),
+            0 | 1 => Some(HeapGroup::heap(lane)),
+            HEAPS => Some(HeapGroup::first(HEAPS)),
             _ => None,
         }
     }
@@ -97,14 +97,14 @@ impl Game for Wythoff {
     }
 
     /// The heaps may change places.
-    fn image(&self, position: &Position) -> Image {
+    fn key(&self, position: &Position) -> Key {
         let mut sizes = sizes(position);
         sizes.sort_unstable();
-        Image::of_parts(position, vec![sizes.to_vec()])
+        Key::of_parts(position, vec![sizes.to_vec()])
     }
 
-    fn law(&self, _position: &Position) -> Option<Law> {
-        Some(Law::Wythoff)
+    fn theorem(&self, _position: &Position) -> Option<Theorem> {
+        Some(Theorem::Wythoff)
     }
 
     fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
@@ -126,11 +126,11 @@ impl Game for Wythoff {
         })
     }
 
-    fn lesson(&self, position: &Position, solution: &Solution) -> Lesson {
+    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
         lesson::lesson(position, solution, self.words())
     }
 
-    fn lesson_of_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
+    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     Solution {
         outcome: if won { Outcome::N } else { Outcome::P },
         remoteness: length.map(|length| length.plies),
-        legal: game.legal(position),
+        legal: game.move_count(position),
         best: hurried(&winning).or(longest).or(delaying),
         winning,
         longest,

@@ -27,13 +27,13 @@ pub(super) fn briefly(game: &dyn Game, position: &Position, part: Option<usize>)
 
 /// Another example than the one that is told first, for who was not helped by that: the next one each time.
 pub(in crate::plain) fn another(game: &dyn Game, position: &Position, number: u32) -> Option<String> {
-    let legal = game.legal(position);
+    let legal = game.move_count(position);
     let first = examples(game, position, None).first().copied();
     // Steps of nearly half of all there are lead to moves of another kind.
     let step = (legal / 2 + 1) % legal.max(1);
     let mut at = (0..legal.min(SAMPLES)).map(|tried| (step * (u64::from(number) + tried)) % legal);
     let mv =
-        at.find_map(|at| game.nth_legal(position, at).map(Move::ordered).filter(|mv| Some(*mv) != first))?;
+        at.find_map(|at| game.nth_move(position, at).map(Move::ordered).filter(|mv| Some(*mv) != first))?;
     Some(game.order(position, mv))
 }
 
@@ -65,15 +65,15 @@ pub(super) fn how_to_say_or_type(game: &dyn Game, position: &Position) -> String
 /// A move of the position, and one of another kind where there is one; none that ends the game as long as another does not.
 fn examples(game: &dyn Game, position: &Position, part: Option<usize>) -> Vec<Move> {
     let component = part.and_then(|part| position.board.components().get(part));
-    let legal = component.map_or_else(|| game.legal(position), Component::legal);
+    let legal = component.map_or_else(|| game.move_count(position), Component::move_count);
     let nth = |number| match (component, part) {
-        (Some(one), Some(part)) => one.nth_legal(number).map(|mv| mv.in_component(part)),
-        _ => game.nth_legal(position, number),
+        (Some(one), Some(part)) => one.nth_move(number).map(|mv| mv.in_component(part)),
+        _ => game.nth_move(position, number),
     };
     let step = usize::try_from((legal / SAMPLES).max(1)).unwrap_or(usize::MAX);
     let every = (0..legal).step_by(step).chain(legal.checked_sub(1));
     let mut moves: Vec<Move> = every.filter_map(nth).map(Move::ordered).collect();
-    moves.sort_by_key(|mv| game.legal(&game.play(position, mv)) == 0);
+    moves.sort_by_key(|mv| game.move_count(&game.play(position, mv)) == 0);
     let mut found: Vec<Move> = vec![];
     for mv in moves {
         let kind = kind(mv, game, position);

@@ -24,7 +24,7 @@ impl Lacking {
     /// Asks for it: only what has something left is named.
     pub(super) fn question(self, text: &str, game: &dyn Game, position: &Position) -> String {
         if self == Self::Part {
-            let open = (1..).zip(position.board.components()).find(|(_, one)| one.legal() > 0);
+            let open = (1..).zip(position.board.components()).find(|(_, one)| one.move_count() > 0);
             let number = open.map_or(1, |(number, _): (usize, _)| number);
             return format!("In which part? Say it, as in: part {number}.");
         }

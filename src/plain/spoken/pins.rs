@@ -130,7 +130,7 @@ fn only_of(count: usize, game: &dyn Game, position: &Position) -> Result<String,
     let here = cells(position).len();
     let takes = |mv: &Move| here.saturating_sub(cells(&game.play(position, mv)).len()) == count;
     let moves =
-        (0..game.legal(position).min(MOST_MOVES)).filter_map(|number| game.nth_legal(position, number));
+        (0..game.move_count(position).min(MOST_MOVES)).filter_map(|number| game.nth_move(position, number));
     let found: Vec<Move> = moves.map(Move::ordered).filter(takes).take(2).collect();
     match found[..] {
         [one] => Ok(one.word(words)),
@@ -156,6 +156,6 @@ pub(super) fn cells(position: &Position) -> Vec<Cell> {
 /// The move that leaves nothing, where there is one.
 fn taking_all(game: &dyn Game, position: &Position) -> Option<Move> {
     let mut moves =
-        (0..game.legal(position).min(MOST_MOVES)).filter_map(|number| game.nth_legal(position, number));
+        (0..game.move_count(position).min(MOST_MOVES)).filter_map(|number| game.nth_move(position, number));
     moves.find(|mv| cells(&game.play(position, &mv.ordered())).is_empty()).map(Move::ordered)
 }

@@ -72,8 +72,8 @@ pub(super) fn by_all_that_stays(
         left.sort_unstable();
         left == wanted
     };
-    let all = 0..game.legal(position).min(MOST_MOVES);
-    match all.filter_map(|number| game.nth_legal(position, number)).find(leaves) {
+    let all = 0..game.move_count(position).min(MOST_MOVES);
+    match all.filter_map(|number| game.nth_move(position, number)).find(leaves) {
         Some(mv) => Ok(Some(mv)),
         None => Err(format!(
             "No move leaves just {}.",

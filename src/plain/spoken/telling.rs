@@ -32,7 +32,7 @@ pub(super) fn who_wins(game: &Match, solution: &Solution) -> String {
 
 /// Why the position is won or lost.
 pub(super) fn lesson(game: &Match, solution: &Solution) -> String {
-    let lesson = game.rules().lesson(game.position(), solution);
+    let lesson = game.rules().explain(game.position(), solution);
     let sentence = game.told_to_mover(&lesson.sentence);
     let mut told = vec![who_wins(game, solution), sentence];
     told.extend(lesson.explanation.iter().map(|more| game.told_to_mover(more)));

@@ -83,7 +83,7 @@ fn fits(text: &str, one: &Component) -> bool {
 
 /// The only part in which there is a move to make, from 1.
 fn only_part(components: &[Component]) -> Option<usize> {
-    let mut open = (1..).zip(components).filter(|(_, one)| one.legal() > 0).map(|(number, _)| number);
+    let mut open = (1..).zip(components).filter(|(_, one)| one.move_count() > 0).map(|(number, _)| number);
     open.next().filter(|_| open.next().is_none())
 }
 

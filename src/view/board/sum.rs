@@ -54,7 +54,7 @@ pub(super) fn draw(view: &BoardView, mut area: Rect, canvas: &mut Canvas) {
         let twin =
             view.twin_of(number).map_or_else(String::new, |other| format!(", the twin of {}", other + 1));
         let title = format!("{} {}{twin}", number + 1, part.view.game.title());
-        let rules = match component.legal() {
+        let rules = match component.move_count() {
             0 => vec![NO_MOVE.to_owned()],
             _ => vec![component.rule_in_sum(), component.short_rule()],
         };

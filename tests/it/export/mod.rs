@@ -25,7 +25,7 @@ fn random_game(key: GameKey, seed: u64) -> GameRecord {
     let opening = GameSetup::with_defaults(key, seed).opening();
     let mut line = History::new(opening, Side::One);
     while line.result(game).is_none() {
-        let mv = game.nth_legal(line.position(), dice.below(game.legal(line.position())));
+        let mv = game.nth_move(line.position(), dice.below(game.move_count(line.position())));
         line.play(game, mv.expect("a legal move")).expect("a legal move");
     }
     let moves: Vec<_> = line.moves().iter().map(|played| game.word(line.opening(), played.mv)).collect();

@@ -174,7 +174,7 @@ fn nothing_on_a_board_moves_but_what_is_taken() {
             let mut moves = 0;
             while stage.at_table().ended().is_none() {
                 // Not the first one: of a bar of chocolate that is all of it.
-                let legal = |number| game.nth_legal(stage.at_table().position(), number);
+                let legal = |number| game.nth_move(stage.at_table().position(), number);
                 let mv = legal(1).or_else(|| legal(0)).expect("a move");
                 stage.keys(&format!("{}<enter>", game.word(stage.at_table().position(), mv)));
                 if moves == MOVES || stage.at_table().ended().is_some() || heaps(&stage) < all {

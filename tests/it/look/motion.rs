@@ -122,7 +122,7 @@ fn the_next_choice_is_drawn_once_the_stones_have_left() {
         let start = contest(entry, |contest| contest.seat(Seats::HumanStarts));
         let mut stage = Stage::new(Start::Table(start), Preferences::default());
         // Not the first one: of a bar of chocolate that is all of it.
-        let mv = games::get(key).nth_legal(stage.at_table().position(), 1).expect("a move");
+        let mv = games::get(key).nth_move(stage.at_table().position(), 1).expect("a move");
         stage.keys(&format!("{}<enter>", games::get(key).word(stage.at_table().position(), mv)));
         for _ in 0..100 {
             if stage.human_turn() {

@@ -40,7 +40,7 @@ fn random_line(key: GameKey, seed: u64, moves: usize) -> History {
     }
     let mut line = History::new(game.opening(&setup, seed), Side::One);
     for _ in 0..moves {
-        let Some(mv) = game.nth_legal(line.position(), dice.below(game.legal(line.position()))) else {
+        let Some(mv) = game.nth_move(line.position(), dice.below(game.move_count(line.position()))) else {
             break;
         };
         line.play(game, mv).expect("legal");
@@ -57,7 +57,7 @@ fn every_legal_move_is_read_as_it_is_written_in_each_way() {
             .flat_map(|line| line.moves().iter().map(|played| played.after.clone()).collect::<Vec<_>>())
             .collect();
         for position in &positions {
-            for mv in (0..game.legal(position)).filter_map(|index| game.nth_legal(position, index)) {
+            for mv in (0..game.move_count(position)).filter_map(|index| game.nth_move(position, index)) {
                 for text in [game.word(position, mv), game.short(position, mv), game.order(position, mv)] {
                     let read = read_move(&text, game, position).map(Move::ordered);
                     assert_eq!(read, Ok(mv.ordered()), "{}: {text}", games::write_id(key, position));
@@ -169,7 +169,7 @@ fn numbers(text: &str) -> Vec<u64> {
 fn programs_read_the_numbers_that_people_type() {
     for (_, game) in all_games() {
         for position in small_positions(game, 600) {
-            for mv in (0..game.legal(&position)).filter_map(|index| game.nth_legal(&position, index)) {
+            for mv in (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index)) {
                 let json = serde_json::to_string(&game.record(&position, mv)).expect("an object");
                 let mut word = game.word(&position, mv);
                 if let Move::Split { take: 0, .. } = mv

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use nimtui::game::{Ending, Image, PartImage};
+use nimtui::game::{Ending, Key, PartKey};
 use nimtui::games;
 
 use crate::small::{all_games, options, small_positions};
@@ -10,13 +10,13 @@ use crate::small::{all_games, options, small_positions};
 #[test]
 fn positions_with_one_image_are_played_alike() {
     for (key, game) in all_games() {
-        let mut known: HashMap<Image, (String, HashSet<Image>, Option<_>)> = HashMap::new();
+        let mut known: HashMap<Key, (String, HashSet<Key>, Option<_>)> = HashMap::new();
         let mut shared = 0;
         for position in small_positions(game, 3_000) {
             let id = games::write_id(key, &position);
-            let left: HashSet<Image> = options(game, &position).map(|left| game.image(&left)).collect();
+            let left: HashSet<Key> = options(game, &position).map(|left| game.key(&left)).collect();
             let told = (id.clone(), left, game.result(&position));
-            let (other, left, result) = known.entry(game.image(&position)).or_insert_with(|| told.clone());
+            let (other, left, result) = known.entry(game.key(&position)).or_insert_with(|| told.clone());
             shared += usize::from(*other != id);
             assert_eq!((&*left, &*result), (&told.1, &told.2), "{other} and {id}");
         }
@@ -28,13 +28,13 @@ fn positions_with_one_image_are_played_alike() {
 #[test]
 fn a_move_changes_one_part() {
     for (key, game) in all_games() {
-        let mut alone: HashMap<PartImage, HashSet<Vec<PartImage>>> = HashMap::new();
-        let mut rules: Option<Image> = None;
+        let mut alone: HashMap<PartKey, HashSet<Vec<PartKey>>> = HashMap::new();
+        let mut rules: Option<Key> = None;
         let mut several = 0;
         let positions: Vec<_> = small_positions(game, 3_000)
             .into_iter()
             .filter(|position| position.ending == Ending::Normal)
-            .filter(|position| match (game.image(position), &rules) {
+            .filter(|position| match (game.key(position), &rules) {
                 (image, Some(rules)) => image.has_rules_of(rules),
                 (image, None) => {
                     rules = Some(image);
@@ -42,16 +42,16 @@ fn a_move_changes_one_part() {
                 }
             })
             .collect();
-        let left_by = |position| -> HashSet<Vec<PartImage>> {
-            options(game, position).filter_map(|left| game.image(&left).parts().map(<[_]>::to_vec)).collect()
+        let left_by = |position| -> HashSet<Vec<PartKey>> {
+            options(game, position).filter_map(|left| game.key(&left).parts().map(<[_]>::to_vec)).collect()
         };
         for position in &positions {
-            if let Some([part]) = game.image(position).parts() {
+            if let Some([part]) = game.key(position).parts() {
                 alone.insert(part.clone(), left_by(position));
             }
         }
         for position in &positions {
-            let image = game.image(position);
+            let image = game.key(position);
             let Some(parts) = image.parts().filter(|parts| parts.len() > 1) else { continue };
             if !parts.iter().all(|part| alone.contains_key(part)) {
                 continue;

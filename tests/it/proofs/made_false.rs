@@ -53,7 +53,7 @@ fn made_false(proof: &Proof, way: Way, game: &dyn Game, dice: &mut Dice) -> Opti
     let number = dice.below(proof.lost.len() as u64) as usize;
     let read = |id: &str| games::read_id(id).unwrap().1;
     let word = |position: &nimtui::game::Position, index| {
-        game.nth_legal(position, index).map(|mv| game.word(position, mv))
+        game.nth_move(position, index).map(|mv| game.word(position, mv))
     };
     let replies = &mut changed.lost[number].replies;
     let reply = dice.below(replies.len().max(1) as u64) as usize;
@@ -66,7 +66,7 @@ fn made_false(proof: &Proof, way: Way, game: &dyn Game, dice: &mut Dice) -> Opti
             let position = read(&proof.lost[number].position);
             let mv = nimtui::game::read_move(&replies[reply].0, game, &position).unwrap();
             let left = game.play(&position, &mv);
-            replies[reply].1 = word(&left, dice.below(game.legal(&left)))?;
+            replies[reply].1 = word(&left, dice.below(game.move_count(&left)))?;
         }
         Way::NoReply => drop(replies.remove(reply)),
         Way::IllegalReply => {
@@ -78,7 +78,7 @@ fn made_false(proof: &Proof, way: Way, game: &dyn Game, dice: &mut Dice) -> Opti
         Way::NoEntry => drop(changed.lost.remove(number)),
         Way::WonEntry => {
             let position = read(&proof.lost[number].position);
-            let mv = game.nth_legal(&position, dice.below(game.legal(&position)))?;
+            let mv = game.nth_move(&position, dice.below(game.move_count(&position)))?;
             let key = games::by_id(game.id()).unwrap();
             changed.lost[number].position = games::write_id(key, &game.play(&position, &mv));
         }
@@ -94,7 +94,7 @@ fn made_false(proof: &Proof, way: Way, game: &dyn Game, dice: &mut Dice) -> Opti
         }
         Way::OtherPosition => {
             let position = read(&proof.position);
-            let mv = game.nth_legal(&position, dice.below(game.legal(&position)))?;
+            let mv = game.nth_move(&position, dice.below(game.move_count(&position)))?;
             let left = game.play(&position, &mv);
             changed.position = games::write_id(games::by_id(game.id()).unwrap(), &left);
             changed.rule = game.rule(&left);

@@ -265,7 +265,7 @@ fn sums_are_proven_by_values() {
     }
     // What stands in another place, or is a mirror, is listed once.
     let proof = by("sum:kayles:4+kayles:2-4+nim:2,2", Form::Moves).unwrap();
-    let image = |id: &str| referee(&proof).image(&games::read_id(id).unwrap().1);
+    let image = |id: &str| referee(&proof).key(&games::read_id(id).unwrap().1);
     assert_eq!(image("sum:nim:2,1+kayles:1-2"), image("sum:kayles:2+nim:1+kayles:1+nim:2"));
     assert_ne!(image("sum:nim:2,1+kayles:1-2"), image("sum:nim:2,1+kayles:2-2"));
     assert_eq!(image("sum:chomp:2x3+nim:1"), image("sum:nim:1+chomp:3x2"));

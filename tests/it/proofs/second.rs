@@ -11,7 +11,7 @@ use crate::plain_search::Witness;
 /// Positions that are played alike are written alike.
 pub(super) fn alike(game: &dyn Game, position: &Position) -> String {
     if !position.board.components().is_empty() {
-        let parts = position.board.components().iter().filter(|one| one.legal() > 0);
+        let parts = position.board.components().iter().filter(|one| one.move_count() > 0);
         let mut parts: Vec<String> = parts.flat_map(|one| parts_of(one.game.0, &one.position)).collect();
         parts.sort();
         return format!("{parts:?}");
@@ -23,7 +23,7 @@ pub(super) fn alike(game: &dyn Game, position: &Position) -> String {
             heaps.sort_unstable();
             // Nor does a heap count that no move can be made in.
             let alone = |heap: u32| Position { board: Board::Heaps(vec![heap]), ..position.clone() };
-            heaps.retain(|heap| game.legal(&alone(*heap)) > 0);
+            heaps.retain(|heap| game.move_count(&alone(*heap)) > 0);
         }
         let most = heaps.iter().copied().max().unwrap_or(0).min(position.most);
         return format!("{heaps:?} {most} {:?}", position.ending);
@@ -93,7 +93,7 @@ fn parts_of(game: &dyn Game, position: &Position) -> Vec<String> {
             })
             .collect(),
     };
-    let alone = alone.into_iter().filter(|one| game.legal(one) > 0);
+    let alone = alone.into_iter().filter(|one| game.move_count(one) > 0);
     alone.map(|one| format!("{rules} {}", alike(game, &one))).collect()
 }
 

@@ -64,8 +64,8 @@ fn line(key: GameKey, opening: &Position, starter: Side, most: usize, seed: u64)
     let (game, mut dice) = (games::get(key), Dice::new(seed));
     let mut line = History::new(opening.clone(), starter);
     while line.moves().len() < most && line.result(game).is_none() {
-        let index = dice.below(game.legal(line.position()));
-        line.play(game, game.nth_legal(line.position(), index).expect("a legal move")).expect("legal");
+        let index = dice.below(game.move_count(line.position()));
+        line.play(game, game.nth_move(line.position(), index).expect("a legal move")).expect("legal");
     }
     line
 }

@@ -31,8 +31,8 @@ pub(super) fn played(key: GameKey, seed: u64, most: usize) -> GameRecord {
         ..GameRecord::of_line(key, &line)
     };
     while line.result(game).is_none() && line.moves().len() < most {
-        let index = dice.below(game.legal(line.position()));
-        line.play(game, game.nth_legal(line.position(), index).expect("a legal move")).expect("legal");
+        let index = dice.below(game.move_count(line.position()));
+        line.play(game, game.nth_move(line.position(), index).expect("a legal move")).expect("legal");
     }
     let moves: Vec<_> = line.moves().iter().map(|played| played.mv).collect();
     GameRecord { standing: moves.len(), moves, ..record }

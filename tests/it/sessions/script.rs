@@ -202,7 +202,7 @@ impl Session {
         let game = self.stage.at_table().contest.rules();
         let position = self.stage.at_table().line.position().clone();
         let solution = game.solve(&position, &Stop::default()).expect("nobody stops it");
-        let legal = |index| game.nth_legal(&position, index).expect("a legal move");
+        let legal = |index| game.nth_move(&position, index).expect("a legal move");
         let mv =
             (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == wins).unwrap_or_else(|| legal(0));
         self.type_move(mv, &position);
@@ -227,7 +227,7 @@ impl Session {
             self.stage.press(if won { Action::SayWon } else { Action::SayLost });
             return;
         }
-        let legal = |index| game.nth_legal(&exercise.position, index).expect("a legal move");
+        let legal = |index| game.nth_move(&exercise.position, index).expect("a legal move");
         let mv: Move =
             (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == rightly).expect("a move");
         self.type_move(mv, &exercise.position);

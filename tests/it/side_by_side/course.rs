@@ -29,7 +29,7 @@ impl Spoken {
             if let Ok((key, position)) = games::read_id(last) {
                 let rules = games::get(key);
                 let solution = rules.solve(&position, &Stop::default()).expect("nobody stops it");
-                let legal = |index| rules.nth_legal(&position, index).expect("a legal move");
+                let legal = |index| rules.nth_move(&position, index).expect("a legal move");
                 let mv = (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == wins);
                 self.say(&rules.word(&position, mv.unwrap_or_else(|| legal(0))));
                 return true;

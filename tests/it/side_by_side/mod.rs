@@ -170,7 +170,7 @@ impl<'a> Screen<'a> {
         let game = self.stage.at_table();
         let (rules, position) = (game.rules(), game.position());
         let solution = rules.solve(position, &Stop::default()).expect("nobody stops it");
-        let legal = |index| rules.nth_legal(position, index).expect("a legal move");
+        let legal = |index| rules.nth_move(position, index).expect("a legal move");
         (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == wins).unwrap_or_else(|| legal(0))
     }
 

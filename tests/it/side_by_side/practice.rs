@@ -25,7 +25,7 @@ pub(super) fn answer(screen: &mut Screen<'_>, rightly: bool) -> Vec<String> {
             ["a", "b", "c"][number].to_owned()
         }
         Kind::Find => {
-            let legal = |index| rules.nth_legal(&exercise.position, index).expect("a legal move");
+            let legal = |index| rules.nth_move(&exercise.position, index).expect("a legal move");
             let Some(mv) = (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == rightly) else {
                 return vec![];
             };

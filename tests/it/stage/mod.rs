@@ -213,7 +213,7 @@ impl Stage {
             // The game that ends a course takes no move that nobody chose.
             if self.human_turn() && self.at_table().line.moves().len() == made {
                 let game = self.at_table();
-                let first = game.rules().nth_legal(game.position(), 0).expect("a move");
+                let first = game.rules().nth_move(game.position(), 0).expect("a move");
                 let word = game.rules().word(game.position(), first).replace(['x', '-'], " ");
                 self.keys(&format!("{word}<enter>"));
             }

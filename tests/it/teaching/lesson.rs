@@ -81,7 +81,7 @@ fn the_lesson_is_right_for_each_choice() {
     for (_, game) in all_games() {
         let mut witness = Witness::new(game);
         for position in sample(game, 25, 6) {
-            println!("{}:{}", game.id(), game.write_id(&position));
+            println!("{}:{}", game.id(), game.format_id(&position));
             let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
             stage.press(Action::Lesson);
             let moves = witness.moves(&position);

@@ -12,7 +12,7 @@ fn solved(game: &dyn Game, position: &Position) -> Solution {
 
 /// How much is to be understood of a row of pins that is lost: the less, the plainer.
 fn rank(game: &dyn Game, lost: &Position) -> usize {
-    match game.lesson(lost, &solved(game, lost)).reason {
+    match game.explain(lost, &solved(game, lost)).reason {
         Reason::Over(_) => 0,
         Reason::EqualPairs { .. } => 1,
         Reason::OneByOne { .. } => 2,
@@ -40,9 +40,9 @@ fn no_plainer_move_of_a_row_of_pins_is_passed_over() {
             continue;
         }
         let least = solution.winning.iter().map(|mv| rank(game, &game.play(&position, mv))).min();
-        let told = game.plainest(&position, &solution).expect("a move");
+        let told = game.preferred_move(&position, &solution).expect("a move");
         let of_told = rank(game, &game.play(&position, &told));
-        assert_eq!(Some(of_told), least, "{}: {told:?}", game.write_id(&position));
+        assert_eq!(Some(of_told), least, "{}: {told:?}", game.format_id(&position));
         ranks[of_told] += 1;
     }
     println!("{ranks:?}");
@@ -56,7 +56,7 @@ fn no_mistake_is_refuted_by_a_line_where_there_is_a_reason() {
     for (_, game) in all_games() {
         for position in small_positions(game, 500) {
             let before = solved(game, &position);
-            let moves = (0..before.legal).map(|index| game.nth_legal(&position, index).expect("a move"));
+            let moves = (0..before.legal).map(|index| game.nth_move(&position, index).expect("a move"));
             for mv in moves {
                 let left = game.play(&position, &mv);
                 let after = solved(game, &left);
@@ -71,8 +71,8 @@ fn no_mistake_is_refuted_by_a_line_where_there_is_a_reason() {
                 by_lines += 1;
                 for reply in &after.winning {
                     let there = game.play(&left, reply);
-                    let why = game.lesson(&there, &solved(game, &there)).reason;
-                    let id = game.write_id(&left);
+                    let why = game.explain(&there, &solved(game, &there)).reason;
+                    let id = game.format_id(&left);
                     assert!(
                         !is_structural(&why),
                         "{}:{id}: {told:?} But {reply:?} leaves: {why:?}",

@@ -17,7 +17,7 @@ pub(super) fn check(witness: &mut Witness, position: &Position, reason: &Reason)
 }
 
 pub(super) fn name(witness: &Witness, position: &Position) -> String {
-    format!("{}:{}", witness.game.id(), witness.game.write_id(position))
+    format!("{}:{}", witness.game.id(), witness.game.format_id(position))
 }
 
 /// Whether the player to move wins by what the reason says; `None` if it doesn't say that.

@@ -123,7 +123,7 @@ pub(super) fn value_of_part(one: &Component) -> u64 {
     if let Some(value) = KNOWN.with_borrow(|known| known.get(one).copied()) {
         return value;
     }
-    let moves = (0..one.legal()).map(|index| one.nth_legal(index).expect("a move"));
+    let moves = (0..one.move_count()).map(|index| one.nth_move(index).expect("a move"));
     let left: Vec<u64> = moves.map(|mv| value_of_part(&one.play(&mv))).collect();
     let value = (0..).find(|value| !left.contains(value)).expect("a number");
     KNOWN.with_borrow_mut(|known| known.insert(one.clone(), value));

@@ -119,8 +119,8 @@ fn groups_are_counted_up_to_14_stones() {
             let position = two_groups(stones, 1 + number % 3, &mut dice);
             assert_eq!(sizes(&position).last(), Some(&stones.into()));
             let solution = game.solve(&position, &Stop::default()).expect("nobody stops it");
-            let why = game.lesson(&position, &solution).reason;
-            assert!(is_structural(&why), "{}: {why:?}", game.write_id(&position));
+            let why = game.explain(&position, &solution).reason;
+            assert!(is_structural(&why), "{}: {why:?}", game.format_id(&position));
             let Reason::Values(Counted { values, sum, .. }) = why else { continue };
             told += 1;
             assert_eq!(sum, values.iter().fold(0, |sum, value| sum ^ value));
@@ -128,7 +128,7 @@ fn groups_are_counted_up_to_14_stones() {
                 let counted = counts(&witness, &position).into_iter().map(|(_, count)| count as u32);
                 assert_eq!(values, counted.collect::<Vec<_>>(), "{position:?}");
             }
-            assert_eq!(sum == 0, solution.outcome == Outcome::P, "{}", game.write_id(&position));
+            assert_eq!(sum == 0, solution.outcome == Outcome::P, "{}", game.format_id(&position));
         }
         assert!(told > 0, "no groups of {stones} stones are counted");
     }
@@ -161,5 +161,5 @@ fn of(board: &Board, ending: Ending, most: u32) -> Position {
 
 fn reason_of(witness: &Witness, position: &Position) -> Reason {
     let solution = witness.game.solve(position, &Stop::default()).expect("nobody stopped it");
-    witness.game.lesson(position, &solution).reason
+    witness.game.explain(position, &solution).reason
 }

@@ -112,11 +112,11 @@ fn hints(witness: &mut Witness, position: &Position) {
     let (last, between) = said.split_last().expect("steps");
     assert!(between.iter().all(|step| !step.contains(&order)), "given away: {said:?}");
     assert!(last.starts_with(&order), "{last}");
-    let own = witness.game.lesson(position, &solved(witness, position)).idea;
+    let own = witness.game.explain(position, &solved(witness, position)).idea;
     let idea = own.map(|own| table(&stage).told(&own, Side::One));
     let told = idea.as_ref().is_some_and(|idea| between.iter().any(|step| step.starts_with(idea)));
     assert!(told || idea.is_none_or(|idea| idea.contains(&order)), "{said:?}");
-    let plainest = witness.game.plainest(position, &solved(witness, position));
+    let plainest = witness.game.preferred_move(position, &solved(witness, position));
     assert!(!truth.wins || plainest == Some(chosen), "{chosen:?} is not the plainest");
     stage.keys("<enter>");
     assert_eq!(table(&stage).line.moves()[0].mv, chosen);
@@ -134,7 +134,7 @@ fn each_first_move_on_the_usual_board_is_refuted_by_a_reply_that_is_explained() 
         let after = solved(&witness, &left);
         let told = game.move_lesson(&whole, mv, &before, &after).reason;
         assert!(matches!(told, Reason::Leaves { left: Some(_), .. }), "{told:?}");
-        assert_eq!(recommended(&told), game.plainest(&left, &after));
+        assert_eq!(recommended(&told), game.preferred_move(&left, &after));
         if number % 9 == 0 {
             let mut stage = stage_at(&witness, &left, Seats::HumanStarts);
             steps(&mut stage);
@@ -149,7 +149,7 @@ fn the_steps_of_a_hint_lead_to_a_move_that_wins_or_holds_out_longest() {
     for (_, game) in all_games() {
         let mut witness = Witness::new(game);
         for position in sample(game, 60, 5) {
-            println!("{}:{}", game.id(), game.write_id(&position));
+            println!("{}:{}", game.id(), game.format_id(&position));
             hints(&mut witness, &position);
         }
     }
@@ -196,14 +196,14 @@ fn a_choice_that_gives_the_win_away_on_a_large_board_is_refuted_by_a_reply() {
     assert!(before.remoteness.is_none() && before.is_complete() && !before.winning.is_empty());
     let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
     stage.press(Action::Lesson);
-    let all = (0..before.legal).filter_map(|index| witness.game.nth_legal(&position, index));
+    let all = (0..before.legal).filter_map(|index| witness.game.nth_move(&position, index));
     for losing in all.filter(|mv| !before.wins(*mv)).step_by(90) {
         choose(&mut stage, losing);
         let current = table(&stage).current_lesson(Some(losing)).expect("a lesson");
         assert_eq!(current.verdict, "A losing move: then your opponent can win.");
         let left = witness.game.play(&position, &losing);
         let after = solve(&left);
-        let reply = witness.game.plainest(&left, &after).expect("a reply");
+        let reply = witness.game.preferred_move(&left, &after).expect("a reply");
         assert!(after.wins(reply) && solve(&witness.game.play(&left, &reply)).outcome == Outcome::P);
         assert!(stage.screen().contains("and the reply:"), "{}", stage.screen());
     }

@@ -138,7 +138,7 @@ fn where_the_last_pin_loses_a_nim_sum_of_0_is_left_but_for_two_exceptions() {
 /// Rows with a gap between them, the last pin losing; `None` where no board has room for them.
 fn in_rows(rows: &[u8]) -> Option<Position> {
     let sizes: Vec<String> = rows.iter().map(u8::to_string).collect();
-    Witness::of("kayles").game.read_id(Part::whole(&format!("{}:misere", sizes.join("-")))).ok()
+    Witness::of("kayles").game.parse_id(Part::whole(&format!("{}:misere", sizes.join("-")))).ok()
 }
 
 #[test]
@@ -419,7 +419,7 @@ fn of_the_last_heap_at_most_one_size_is_lost() {
         let mut lost = vec![];
         for size in 1..=20_u32 {
             let body = format!("{},{},{size}", others[0], others[1]);
-            let position = witness.game.read_id(Part::whole(&body)).expect("heaps");
+            let position = witness.game.parse_id(Part::whole(&body)).expect("heaps");
             if !witness.truth(&position).wins {
                 lost.push(size);
             }

@@ -38,7 +38,7 @@ impl SetUpBoard {
         match self.position.board.components().get(self.part) {
             Some(one) => {
                 let label = format!("The id of part {}, or of the whole", self.part + 1);
-                (label, format!("{}:{}", one.game.id(), one.game.write_id(&one.position)))
+                (label, format!("{}:{}", one.game.id(), one.game.format_id(&one.position)))
             }
             None => ("The id of a position".to_owned(), self.id()),
         }

@@ -32,7 +32,7 @@ impl NewPart {
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let line =
-            |part: &Component| format!("{}: {}", part.game.title(), part.game.write_id(&part.position));
+            |part: &Component| format!("{}: {}", part.game.title(), part.game.format_id(&part.position));
         self.parts.iter().map(line).collect()
     }
 }

@@ -253,13 +253,13 @@ mod tests {
             let board = Board::full_grid(SIDE, SIDE);
             let position = Position::new(board, Ending::Normal, most);
             let grid = super::super::Grid;
-            let legal = (0..grid.legal(&position)).filter_map(|index| grid.nth_legal(&position, index));
+            let legal = (0..grid.move_count(&position)).filter_map(|index| grid.nth_move(&position, index));
             let cells = |mv: Move| {
                 let cells = mv.cells();
                 cells.fold(0, |run: Cells, cell| run | 1 << (cell.row * SIDE + cell.col))
             };
             assert!(runs(most).into_iter().collect::<HashSet<_>>() == legal.map(cells).collect());
-            assert_eq!(runs(most).len() as u64, grid.legal(&position));
+            assert_eq!(runs(most).len() as u64, grid.move_count(&position));
         }
     }
 }

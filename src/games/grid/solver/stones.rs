@@ -21,7 +21,7 @@ pub(super) struct Run {
 pub(super) struct Stones {
     /// How many stones there are.
     pub(super) count: usize,
-    /// All legal runs, in the order of `nth_legal`.
+    /// All legal runs, in the order of `nth_move`.
     pub(super) runs: Vec<Run>,
     /// Whether the only runs that lie wholly among the lowest six stones are single stones.
     pub(super) low_are_apart: bool,
@@ -108,8 +108,8 @@ mod tests {
         {
             let position = Position::new(Board::Grid { rows, cols, cells }, Ending::Normal, most);
             let listed: Vec<Move> = Stones::of(&position).runs.iter().map(|run| run.mv).collect();
-            let expected: Vec<Move> = (0..TwoDNim.legal(&position))
-                .filter_map(|index| TwoDNim.nth_legal(&position, index))
+            let expected: Vec<Move> = (0..TwoDNim.move_count(&position))
+                .filter_map(|index| TwoDNim.nth_move(&position, index))
                 .collect();
             assert_eq!(listed, expected);
         }

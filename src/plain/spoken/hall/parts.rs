@@ -77,7 +77,7 @@ fn part(key: GameKey, sizes: &[&str]) -> Result<String, String> {
     let code: String = code.iter().map(|code| format!("{code}:")).collect();
     let bodies = if sizes.is_empty() && code.is_empty() {
         let usual = crate::session::GameSetup::with_defaults(key, 0).opening();
-        vec![game.write_id(&usual)]
+        vec![game.format_id(&usual)]
     } else {
         [",", "x", "-"].map(|joint| format!("{code}{}", sizes.join(joint))).to_vec()
     };

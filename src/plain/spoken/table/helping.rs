@@ -82,7 +82,8 @@ impl SpokenTable<'_> {
     pub(super) fn do_that(&mut self) -> String {
         let Some(solution) = self.solve().cloned().filter(|_| self.hints > 0) else { return self.what_now() };
         let is_named = self.hints >= self.game.hint_steps(&solution).len();
-        let best = solution.longest.or_else(|| self.game.rules().plainest(self.game.position(), &solution));
+        let best =
+            solution.longest.or_else(|| self.game.rules().preferred_move(self.game.position(), &solution));
         match best.filter(|_| is_named && self.game.ended().is_none()) {
             Some(mv) => {
                 format!("To make it, say: {}.", self.game.rules().order(self.game.position(), mv))
