@@ -9,7 +9,7 @@ use crate::game::{
     Ended, GameKey, History, Move, Position, RecordError, Setup, Side, Stop, play_moves, plural,
 };
 use crate::games;
-use crate::session::{GameSetup, Player, Program, check_name};
+use crate::session::{GameSetup, Player, Program, Session, check_name};
 use crate::training::{OwnGame, Rule};
 
 use super::json_line::{JsonLine, Unreadable};
@@ -119,6 +119,33 @@ impl GameRecord {
         let ended = line.result(games::get(game));
         let winner = ended.map(|ended| ended.winner(line.turn()));
         Self { winner, points: ended.and_then(|ended| ended.points), ..record }
+    }
+
+    /// A game in progress or just ended, with the moves that were undone; `seconds` were played in all.
+    #[must_use]
+    pub fn of_session(session: &Session, seconds: u64) -> Self {
+        let setup = &session.setup;
+        Self {
+            setup: setup.setup.clone(),
+            given: setup.moves.len(),
+            names: Side::BOTH.map(|side| setup.name(side)),
+            players: setup.players.clone(),
+            seed: setup.seed,
+            assisted: session.assisted,
+            by_computer: session.moves_by_computer(),
+            set_up: setup.position.is_some(),
+            seconds,
+            counted: session.is_recorded(),
+            ..Self::of_line(setup.game, session.history())
+        }
+    }
+
+    /// The game as it can be played on or reviewed.
+    #[must_use]
+    pub fn resume(&self) -> Session {
+        let mut session = Session::resume(self.contest(), self.line(), &self.by_computer, self.counted);
+        session.assisted = self.assisted;
+        session
     }
 
     /// The game a line of somebody's text holds: JSON, or an id with moves behind it. It need not be over.

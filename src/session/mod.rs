@@ -22,6 +22,9 @@ use crate::game::{
     mixed_seed,
 };
 
+/// Who made moves for a person.
+const COMPUTER_BEFORE: &str = "The computer";
+
 /// Identifies a request. An answer to another id is ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RequestId(u64);
@@ -31,8 +34,8 @@ pub struct RequestId(u64);
 pub enum Request {
     /// The computer, at a level or by a simple rule, is to choose a move.
     Move { game: GameKey, position: Position, skill: Skill, seed: u64 },
-    /// An external program is to move. Only the front end knows its command.
-    AskProgram { side: Side },
+    /// An external program is to move. The front end runs it.
+    AskProgram { side: Side, game: GameKey, position: Position },
     /// Who wins the position after so many moves.
     Solve { game: GameKey, position: Position, ply: usize },
     /// Who wins after a move that is only being considered.
@@ -101,6 +104,33 @@ pub enum HintStep {
     NoMore,
 }
 
+/// What a front end does for a game in progress.
+pub trait Driver {
+    type Error;
+
+    /// The answer to a request: found in place with [`answer`], on another thread, or by asking a program.
+    ///
+    /// # Errors
+    /// Why the front end can't go on; the game stays as it is.
+    fn answer(&mut self, session: &Session, request: &Request) -> Result<Answer, Self::Error>;
+
+    /// The move of the person to move; `None` leaves the game as it is.
+    ///
+    /// # Errors
+    /// Why the front end can't go on; the game stays as it is.
+    fn ask_person(&mut self, _session: &Session) -> Result<Option<Move>, Self::Error> {
+        Ok(None)
+    }
+
+    /// Called after each answer and each move of a person. If a player failed, this may replace it or have it asked again.
+    ///
+    /// # Errors
+    /// Why the front end can't go on.
+    fn updated(&mut self, _session: &mut Session, _update: Update) -> Result<(), Self::Error> {
+        Ok(())
+    }
+}
+
 /// A game in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
@@ -126,6 +156,8 @@ pub struct Session {
     /// Whether an earlier position is only being looked at; then nobody is asked to move.
     is_looking_back: bool,
     first_end: Option<Side>,
+    /// Whether the game was recorded as it first ended, or was over before anybody could move.
+    is_recorded: bool,
 }
 
 impl Session {
@@ -136,9 +168,26 @@ impl Session {
         Self::with_history(setup, history)
     }
 
-    /// A game with moves already made, such as a saved one.
+    /// A game that was saved: its moves, which of them the computer made for a person, and whether it was recorded at an earlier end.
     #[must_use]
-    pub fn with_history(setup: GameSetup, history: History) -> Self {
+    pub fn resume(setup: GameSetup, history: History, by_computer: &[usize], is_recorded: bool) -> Self {
+        let mut session = Self::with_history(setup, history);
+        session.is_recorded |= is_recorded;
+        session.makers.extend(by_computer.iter().map(|ply| (*ply, COMPUTER_BEFORE.to_owned())));
+        session
+    }
+
+    /// The moves of people that the computer made for them, counted from 0.
+    #[must_use]
+    pub fn moves_by_computer(&self) -> Vec<usize> {
+        let is_others = |ply: &usize| {
+            let side = self.history.whole()[*ply].side;
+            self.player(side).is_human() && self.maker(*ply) != self.setup.name(side)
+        };
+        (0..self.history.whole().len()).filter(is_others).collect()
+    }
+
+    fn with_history(setup: GameSetup, history: History) -> Self {
         let mut session = Self {
             setup,
             history,
@@ -155,8 +204,10 @@ impl Session {
             failure: None,
             is_looking_back: false,
             first_end: None,
+            is_recorded: false,
         };
         session.first_end = session.winner();
+        session.is_recorded = session.first_end.is_some();
         session.refresh();
         session
     }
@@ -202,6 +253,17 @@ impl Session {
     #[must_use]
     pub const fn first_winner(&self) -> Option<Side> {
         self.first_end
+    }
+
+    /// Whether the game has ended for the first time since the last call. A game is recorded as it first ended, and only once.
+    pub fn take_first_end(&mut self) -> bool {
+        self.result().is_some() && !std::mem::replace(&mut self.is_recorded, true)
+    }
+
+    /// Whether the game was recorded as it first ended.
+    #[must_use]
+    pub const fn is_recorded(&self) -> bool {
+        self.is_recorded
     }
 
     #[must_use]
@@ -316,14 +378,11 @@ impl Session {
     /// A new game from the position after `ply` moves. This game stays as it is.
     #[must_use]
     pub fn play_on(&self, ply: usize, players: [Player; 2]) -> Self {
-        let position = match ply.checked_sub(1) {
-            Some(last) => self.history.whole()[last.min(self.history.whole().len() - 1)].after.clone(),
-            None => self.history.opening().clone(),
-        };
+        let ply = ply.min(self.history.whole().len());
         let starter =
             if ply.is_multiple_of(2) { self.history.starter() } else { self.history.starter().other() };
         Self::new(GameSetup {
-            position: Some(position),
+            position: Some(self.position_at(ply).clone()),
             moves: vec![],
             players,
             starter,
@@ -380,6 +439,36 @@ impl Session {
         update
     }
 
+    /// Does the next piece of work or makes the move of a person. `None` if there is nothing to do.
+    ///
+    /// # Errors
+    /// The driver's.
+    pub fn step<D: Driver>(&mut self, driver: &mut D) -> Result<Option<Update>, D::Error> {
+        let update = if let Some((id, request)) = self.request.clone() {
+            let answer = driver.answer(self, &request)?;
+            self.resolve(id, answer)
+        } else if self.failure.is_none() && self.is_persons_turn() {
+            let Some(mv) = driver.ask_person(self)? else { return Ok(None) };
+            match self.play(mv) {
+                Ok(()) => Update::Moved(1),
+                Err(illegal) => self.refuse(mv, illegal),
+            }
+        } else {
+            return Ok(None);
+        };
+        driver.updated(self, update)?;
+        Ok(Some(update))
+    }
+
+    /// Goes on until the game is over, somebody failed, or a person makes no move.
+    ///
+    /// # Errors
+    /// The driver's.
+    pub fn drive<D: Driver>(&mut self, driver: &mut D) -> Result<(), D::Error> {
+        while self.step(driver)?.is_some() {}
+        Ok(())
+    }
+
     /// Why the player to move, or the solver, failed.
     #[must_use]
     pub fn failure(&self) -> Option<&str> {
@@ -429,9 +518,9 @@ impl Session {
         HintStep::Ready(hint)
     }
 
-    /// Notes that a person had help: an explanation, who can win, moves made by the computer. After the end it changes nothing.
+    /// Notes that a person had help: an explanation, who can win, moves made by the computer. After the first end it changes nothing.
     pub fn note_help(&mut self) {
-        self.assisted |= self.first_end.is_none();
+        self.assisted |= self.first_end.is_none() && !self.is_recorded;
     }
 
     /// The verdict on a move, counted from 0, if the positions before and after it are solved.
@@ -468,8 +557,7 @@ impl Session {
     ) -> Update {
         let ply = self.ply();
         if let Err(illegal) = self.history.play(self.setup.rules(), mv) {
-            self.failure = Some(self.game().refusal(self.position(), mv, illegal));
-            return Update::Failed;
+            return self.refuse(mv, illegal);
         }
         self.forget_from(ply);
         self.solutions.extend(before.map(|solution| (ply, solution)));
@@ -481,13 +569,18 @@ impl Session {
         Update::Moved(1)
     }
 
+    fn refuse(&mut self, mv: Move, illegal: Illegal) -> Update {
+        self.failure = Some(self.game().refusal(self.position(), mv, illegal));
+        Update::Failed
+    }
+
     fn take_rest(&mut self, moves: &[Move]) -> Update {
         let from = self.ply();
         self.note_help();
         self.wanted.play_out = false;
         let made = moves.iter().take_while(|mv| self.history.play(self.setup.rules(), **mv).is_ok()).count();
         self.forget_from(from);
-        self.makers.extend((from..from + made).map(|ply| (ply, "The computer".to_owned())));
+        self.makers.extend((from..from + made).map(|ply| (ply, COMPUTER_BEFORE.to_owned())));
         self.position_changed();
         Update::Moved(made)
     }
@@ -557,7 +650,9 @@ impl Session {
         let side = self.turn();
         match self.player(side) {
             Player::Human => None,
-            Player::Program(_) => Some(Request::AskProgram { side }),
+            Player::Program(_) => {
+                Some(Request::AskProgram { side, game: self.setup.game, position: self.position().clone() })
+            }
             player @ (Player::Computer(_) | Player::Rule(_)) => Some(Request::Move {
                 game: self.setup.game,
                 position: self.position().clone(),
@@ -568,7 +663,8 @@ impl Session {
     }
 
     /// The position after so many moves.
-    fn position_at(&self, ply: usize) -> &Position {
+    #[must_use]
+    pub fn position_at(&self, ply: usize) -> &Position {
         let last = ply.checked_sub(1).and_then(|last| self.history.whole().get(last));
         last.map_or(self.history.opening(), |Played { after, .. }| after)
     }

@@ -3,10 +3,11 @@
 use nimtui::cpu::{Level, Verdict};
 use nimtui::game::{Move, Seats, Side, Stop, read_move};
 use nimtui::games;
+use nimtui::records::GameRecord;
 use nimtui::session::{
-    Answer, HintKind, HintStep, Request, RequestId, Session, Step, Update, Wanted, answer,
+    Answer, Driver, GameSetup, HintKind, HintStep, Player, Program, Request, RequestId, Session, Step,
+    Update, Wanted, answer,
 };
-use nimtui::session::{GameSetup, Player};
 
 /// A game from an ID, between a person and the computer at level Perfect.
 fn session(id: &str, seats: Seats) -> Session {
@@ -23,6 +24,55 @@ fn mv(session: &Session, text: &str) -> Move {
 fn play(session: &mut Session, text: &str) {
     let mv = mv(session, text);
     session.play(mv).expect(text);
+}
+
+/// Answers in place, makes these moves for people and notes what happened.
+#[derive(Default)]
+struct Script {
+    moves: Vec<&'static str>,
+    updates: Vec<Update>,
+    /// Who plays for a program that fails, or that it is asked again if nobody does.
+    substitute: Option<Player>,
+    failures: u32,
+}
+
+impl Driver for Script {
+    type Error = String;
+
+    fn answer(&mut self, _: &Session, request: &Request) -> Result<Answer, String> {
+        if matches!(request, Request::AskProgram { .. }) && self.failures > 0 {
+            self.failures -= 1;
+            return Ok(Answer::Failed("It is late.".into()));
+        }
+        match request {
+            Request::AskProgram { game, position, .. } => {
+                let mv = games::get(*game).nth_legal(position, 0).ok_or("no move")?;
+                Ok(Answer::Move { mv, before: None, searched: None, remarks: vec!["First!".into()] })
+            }
+            request => answer(request, &Stop::default()).map_err(|_| "stopped".into()),
+        }
+    }
+
+    fn ask_person(&mut self, session: &Session) -> Result<Option<Move>, String> {
+        if self.moves.is_empty() {
+            return Ok(None);
+        }
+        match self.moves.remove(0) {
+            "leave" => Err("left".into()),
+            text => Ok(Some(mv(session, text))),
+        }
+    }
+
+    fn updated(&mut self, session: &mut Session, update: Update) -> Result<(), String> {
+        self.updates.push(update);
+        if update == Update::Failed {
+            match self.substitute.take() {
+                Some(player) => session.set_player(session.turn(), player),
+                None => session.retry(),
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Does the open work; returns what the last answer did.
@@ -264,4 +314,111 @@ fn ids_are_never_reused() {
         seen.push(id);
         session.undo(Step::Turn);
     }
+}
+
+#[test]
+fn two_computers_are_driven_to_the_end() {
+    let mut session = session("nim:3,4,5", Seats::TwoComputers);
+    let mut script = Script::default();
+    session.drive(&mut script).expect("nobody leaves");
+    assert_eq!(session.winner(), Some(Side::One), "3,4,5 is won");
+    assert_eq!(script.updates, vec![Update::Moved(1); session.ply()]);
+}
+
+#[test]
+fn driving_stops_when_a_person_makes_no_move() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    session.drive(&mut Script { moves: vec!["1x2"], ..Script::default() }).expect("nobody leaves");
+    assert_eq!((session.ply(), session.is_persons_turn()), (2, true), "the computer replied");
+}
+
+#[test]
+fn what_stops_the_driver_leaves_the_game_as_it_is() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let left = session.drive(&mut Script { moves: vec!["1x2", "leave"], ..Script::default() });
+    assert_eq!((left, session.ply()), (Err("left".to_owned()), 2));
+}
+
+#[test]
+fn a_program_is_asked_for_its_move_and_its_remarks_are_kept() {
+    let mut session = session("nim:1,2", Seats::HumanStarts);
+    session.set_player(Side::Two, Player::Program(Program::without_command("my.py")));
+    session.drive(&mut Script { moves: vec!["2x1"], ..Script::default() }).expect("nobody leaves");
+    assert_eq!((session.ply(), session.maker(1).as_str()), (2, "my.py"));
+    assert_eq!(session.remarks(1), ["First!"]);
+}
+
+#[test]
+fn a_program_that_fails_is_asked_again_or_replaced_while_the_game_goes_on() {
+    for (substitute, maker) in [(None, "my.py"), (Some(Player::Computer(Level::Perfect)), "SAL 9000")] {
+        let mut session = session("nim:1,2", Seats::TwoComputers);
+        session.set_player(Side::One, Player::Program(Program::without_command("my.py")));
+        let mut script = Script { failures: 1, substitute, ..Script::default() };
+        session.drive(&mut script).expect("nobody leaves");
+        assert!(session.result().is_some());
+        assert_eq!((script.updates[0], session.maker(0).as_str()), (Update::Failed, maker));
+    }
+}
+
+#[test]
+fn a_game_is_recorded_once_as_it_first_ended() {
+    let mut session = session("nim:1,1", Seats::TwoHumans);
+    play(&mut session, "1x1");
+    assert!(!session.take_first_end());
+    play(&mut session, "2x1");
+    assert!(session.take_first_end() && session.is_recorded());
+    session.undo(Step::Move);
+    session.redo(Step::Move);
+    assert!(!session.take_first_end());
+    assert!(!self::session("nim:0,0", Seats::TwoHumans).take_first_end(), "nothing was played");
+}
+
+#[test]
+fn a_saved_game_is_resumed_with_its_undone_moves_and_its_help() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    session.setup.names[0] = Some("Ada".into());
+    session.drive(&mut Script { moves: vec!["1x2", "2x1"], ..Script::default() }).expect("nobody leaves");
+    session.undo(Step::Turn);
+    session.note_help();
+    let record = GameRecord::of_session(&session, 61);
+    let resumed = record.resume();
+    assert_eq!(record.seconds, 61);
+    assert_eq!((resumed.ply(), resumed.history()), (session.ply(), session.history()));
+    assert!(resumed.assisted && resumed.is_persons_turn());
+    let names = [Side::One, Side::Two].map(|side| resumed.setup.name(side));
+    assert_eq!(names, ["Ada", "HAL 9000"]);
+    assert_eq!(GameRecord::of_session(&resumed, 61), record);
+}
+
+#[test]
+fn a_resumed_game_that_ended_before_is_not_recorded_again() {
+    let mut session = session("nim:1,1", Seats::TwoHumans);
+    play(&mut session, "1x1");
+    play(&mut session, "2x1");
+    assert!(session.take_first_end());
+    session.undo(Step::Move);
+    let mut resumed = GameRecord::of_session(&session, 0).resume();
+    play(&mut resumed, "2x1");
+    assert!(resumed.result().is_some() && !resumed.take_first_end());
+}
+
+#[test]
+fn moves_the_computer_made_for_a_person_stay_known_in_the_record() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    session.want(Wanted { play_out: true, ..Wanted::default() });
+    work(&mut session);
+    let record = GameRecord::of_session(&session, 0);
+    let own: Vec<usize> = (0..session.ply()).step_by(2).collect();
+    assert_eq!(record.by_computer, own, "the computer's own side isn't listed");
+    assert_eq!(record.resume().maker(0), "The computer");
+}
+
+#[test]
+fn the_same_game_again_begins_with_another_starter() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    play(&mut session, "3x1");
+    let again = session.again(Side::Two, 9);
+    assert_eq!((again.ply(), again.turn(), again.setup.seed), (0, Side::Two, 9));
+    assert_eq!(again.position(), session.history().opening());
+    assert!(!again.assisted && !again.has_begun());
 }
