@@ -6,17 +6,18 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use crate::game::{
-    Console, Ending, GameKey, Halt, History, Move, Outcome, Position, Side, Stop, Stopped, mixed_seed,
+    Console, Ending, GameKey, Halt, History, Outcome, Position, Side, Stop, Stopped, mixed_seed,
 };
 use crate::games;
-use crate::session::Player;
+use crate::session::{Answer, Driver, GameSetup, Player, Request, Session};
 use crate::training::{Kind, Order, draw};
 
 use super::duel_file::{BEGAN_ANEW, GameFile, resume};
 use super::duel_table::{Rows, print};
 use super::mover::{depth, names, told};
 use super::{
-    Chance, Chances, Conditions, Failure, Form, Interrupt, Mover, Progress, Refusal, chance, work_through,
+    Chance, Chances, Conditions, Failure, Form, Interrupt, Mover, Progress, Refusal, Reply, chance,
+    work_through,
 };
 
 /// So often an opening is drawn for a rank until one is new and as wanted.
@@ -202,7 +203,13 @@ impl Duel {
             return Some(Played::not_played(opening));
         }
         two.iter_mut().for_each(|mover| mover.begin(pairing.number));
-        let played = play(self.game, opening, &mut two, stop);
+        let setup = GameSetup {
+            position: Some(opening.clone()),
+            players: pairing.players.map(|number| self.players[number].clone()),
+            starter: Side::One,
+            ..GameSetup::with_defaults(self.game, 0)
+        };
+        let played = play(setup, two, stop);
         let declined = matches!(played.end, End::Declined { .. });
         // Where another hand was told so before, it counts once.
         Some(if declined && !parted.part(pairing) { Played::not_played(opening) } else { played })
@@ -307,46 +314,53 @@ impl Played {
     }
 }
 
-/// Plays a game from an opening; the movers are player one, who starts, and player two.
-pub fn play(key: GameKey, opening: &Position, movers: &mut [&mut Mover; 2], stop: &Stop) -> Played {
-    let game = games::get(key);
-    let mut played = Played::not_played(opening);
+/// Asks the two players of a game and counts their chances.
+struct Table<'a> {
+    movers: [&'a mut Mover; 2],
+    stop: &'a Stop,
+    chances: [Chances; 2],
+    chances_at: Vec<usize>,
+}
+
+impl Driver for Table<'_> {
+    type Error = Refusal;
+
+    fn answer(&mut self, session: &Session, _: &Request) -> Result<Answer, Refusal> {
+        let (side, position) = (session.turn(), session.position());
+        let answer = self.movers[side.index()].answer(session.setup.game, position, self.stop);
+        if let Err(refusal @ (Refusal::Declined(_) | Refusal::Out | Refusal::Stopped)) = answer {
+            return Err(refusal);
+        }
+        let solution = session.game().solve(position, self.stop).map_err(|_| Refusal::Stopped)?;
+        self.chances[side.index()].count(&solution, answer.as_ref().ok().map(|reply| reply.mv));
+        if chance(&solution) == Chance::Something {
+            self.chances_at.push(session.ply());
+        }
+        let Reply { mv, remarks } = answer?;
+        Ok(Answer::Move { mv, before: None, searched: None, remarks })
+    }
+}
+
+/// Plays a game to its end, or until a player fails or declines.
+pub fn play(setup: GameSetup, movers: [&mut Mover; 2], stop: &Stop) -> Played {
+    let opening = setup.opening();
     if movers.iter().any(|mover| mover.is_out()) {
-        return played;
+        return Played::not_played(&opening);
     }
-    loop {
-        let (position, side) = (played.line.position().clone(), played.line.turn());
-        if let Some(ended) = game.result(&position) {
-            played.end = End::Won { winner: ended.winner(side), points: ended.points };
-            break;
+    let mut session = Session::new(setup);
+    let mut table = Table { movers, stop, chances: Default::default(), chances_at: vec![] };
+    let stopped_by = session.drive(&mut table).err();
+    let side = session.turn();
+    let end = match (stopped_by, session.result()) {
+        (None, Some(ended)) => End::Won { winner: ended.winner(side), points: ended.points },
+        (Some(Refusal::Failed(failure)), _) => {
+            End::Failed { side, failure, id: games::full_id(session.setup.game, session.position()) }
         }
-        let answer = movers[side.index()].answer(key, &position, stop);
-        let Ok(solution) = game.solve(&position, stop) else { return played };
-        let mv: Option<Move> = answer.as_ref().ok().map(|reply| reply.mv);
-        if !matches!(answer, Err(Refusal::Declined(_) | Refusal::Out | Refusal::Stopped)) {
-            played.chances[side.index()].count(&solution, mv);
-            if chance(&solution) == Chance::Something {
-                played.chances_at.push(played.line.moves().len());
-            }
-        }
-        match answer {
-            Ok(reply) => {
-                // It was checked by the rules.
-                if played.line.play(game, reply.mv).is_err() {
-                    return played;
-                }
-            }
-            Err(Refusal::Failed(failure)) => {
-                played.end = End::Failed { side, failure, id: games::full_id(key, &position) };
-                break;
-            }
-            Err(Refusal::Declined(why)) => {
-                played.end = End::Declined { side, why };
-                return played;
-            }
-            Err(Refusal::Out | Refusal::Stopped) => return played,
-        }
-    }
+        (Some(Refusal::Declined(why)), _) => End::Declined { side, why },
+        _ => End::NotPlayed,
+    };
+    let Table { movers, chances, chances_at, .. } = table;
+    let played = Played { line: session.history().clone(), end, chances, chances_at };
     if let Some(winner) = played.winner() {
         let points = if let End::Won { points, .. } = played.end { points } else { None };
         for side in Side::BOTH {

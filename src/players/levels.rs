@@ -1,8 +1,8 @@
 //! Games of the computer against itself: how often each level wins against each, from both sides.
 
 use crate::cpu::{Level, Skill};
-use crate::game::{Game, Move, Position, Seats, Side, mixed_seed};
-use crate::session::GameSetup;
+use crate::game::{Game, Move, Position, Seats, mixed_seed};
+use crate::session::{Answer, Driver, GameSetup, Request, Session};
 
 /// How the games between two levels went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,19 +55,23 @@ pub fn starter_wins(
     levels: [Level; 2],
     row: usize,
     number: u32,
-    mut choose: impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Move>,
+    choose: impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Move>,
 ) -> Option<bool> {
     let seed = mixed_seed(mixed_seed(contest.seed, row as u64), u64::from(number));
     let contest = GameSetup { seed, ..contest.clone() }.seated(Seats::TwoComputers, levels);
-    let (game, depth) = (contest.rules(), contest.depth());
-    let mut line = contest.begin(contest.starter);
-    loop {
-        let turn: Side = line.turn();
-        if let Some(ended) = line.result(game) {
-            return Some(ended.winner(turn) == contest.starter);
-        }
-        let skill = Skill::Level { level: levels[turn.index()], depth };
-        let mv = choose(game, line.position(), skill, mixed_seed(seed, line.moves().len() as u64))?;
-        line.play(game, mv).ok()?;
+    let mut session = Session::new(contest);
+    session.drive(&mut Chooser(choose)).ok()?;
+    Some(session.winner()? == session.setup.starter)
+}
+
+struct Chooser<F>(F);
+
+impl<F: FnMut(&dyn Game, &Position, Skill, u64) -> Option<Move>> Driver for Chooser<F> {
+    type Error = ();
+
+    fn answer(&mut self, session: &Session, request: &Request) -> Result<Answer, ()> {
+        let Request::Move { position, skill, seed, .. } = request else { return Err(()) };
+        let mv = (self.0)(session.game(), position, *skill, *seed).ok_or(())?;
+        Ok(Answer::Move { mv, before: None, searched: None, remarks: vec![] })
     }
 }
