@@ -1,4 +1,4 @@
-//! nimtui: play, watch and understand the Nim family of games, on a full screen or line by line.
+//! nimtui: play, watch and understand the Nim family of games, on a full screen or in text mode.
 //!
 //! # Overview
 //!
@@ -7,13 +7,13 @@
 //! proven about a position, and a [`game::Lesson`] explains it, with its reason and its figures as data. Each game is one folder
 //! behind the trait [`game::Game`], listed in [`games::ALL`].
 //!
-//! There are two front ends: the screen ([`app`] decides, [`view`] draws, [`runtime`] performs) and the line mode ([`plain`]).
+//! There are two front ends: the screen ([`app`] decides, [`view`] draws, [`runtime`] performs) and text mode ([`text`]).
 //!
 //! On the screen, every key, mouse event, timer, signal and answer becomes an [`app::Message`] in one queue. [`app::update`] applies it to
 //! the [`app::Model`] and returns [`app::Effect`]s for the runtime to perform; it does no I/O itself. Solving happens on one
 //! worker thread. Each question to it has a number, and an answer to an old question is ignored.
 //!
-//! [`session::Session`] is the core that both front ends are moving to: a game in progress, pure, with its open work as requests.
+//! [`session::Session`] is the core of both: a game in progress, pure, with its open work as requests.
 //!
 //! # Modules
 //!
@@ -34,7 +34,8 @@
 //! | [`store`] | the files they are saved in |
 //! | [`app`] | the state machine of the screen; `keymap` binds keys to actions |
 //! | [`view`] | draws a model and notes where it can be clicked |
-//! | [`plain`] | the line mode, and commands that print |
+//! | [`plain`] | the dialogues of the five source games, and commands that print |
+//! | [`text`] | text mode: games, courses and practice as a conversation of fixed commands |
 //! | [`runtime`] | the terminal, input, signals, timers, the worker, the loop |
 //! | [`export`] | a game as an animated SVG or an asciicast |
 //! | [`cli`] | the command line |
@@ -55,7 +56,7 @@
 //! 7. No heap is ever listed stone by stone (`moves.rs`).
 //! 8. The terminal is restored however the program ends. An idle program sleeps and writes nothing (`tests/terminal/`).
 //! 9. What is saved is read back as it was. A file that can't be read is never overwritten (`records/`, `tests/terminal/faults.rs`).
-//! 10. The line mode writes no escape code, and never asks again after the input has ended (`plain_*.rs`).
+//! 10. Text mode and `--plain` write no escape code, and never ask again after the input has ended (`text.rs`, `plain_*.rs`).
 
 pub mod app;
 pub mod cli;
@@ -70,6 +71,7 @@ pub mod records;
 pub mod runtime;
 pub mod session;
 pub mod store;
+pub mod text;
 pub mod theory;
 pub mod training;
 pub mod view;

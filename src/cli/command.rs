@@ -31,11 +31,19 @@ pub(super) fn command() -> Command {
         .disable_help_subcommand(true)
         .arg(Arg::new("plain").long("plain").action(ArgAction::SetTrue).hide(true))
         .arg(
-            Arg::new("spoken")
-                .long("spoken")
+            Arg::new("text")
+                .long("text")
                 .action(ArgAction::SetTrue)
                 .conflicts_with("plain")
-                .help("Everything in sentences, without a screen: for screen readers and pipes"),
+                .help("Use text mode: sentences instead of a screen, for screen readers and pipes"),
+        )
+        .arg(
+            Arg::new("seed")
+                .long("seed")
+                .value_name("N")
+                .allow_negative_numbers(true)
+                .hide_short_help(true)
+                .help("The seed of everything left to chance"),
         )
         .arg(
             Arg::new(CONTINUE)
@@ -226,7 +234,7 @@ fn learn() -> Command {
         let (entry, _) = ids();
         let all: Vec<&str> = courses().map(Subject::id).collect();
         filled(learn, with_terminal::<LearnArgs>)
-            .after_help(format!("Courses: {}\nExample: nimtui {LEARN} {entry} --plain", all.join(", ")))
+            .after_help(format!("Courses: {}\nExample: nimtui {LEARN} {entry} --text", all.join(", ")))
     })
 }
 
@@ -275,7 +283,7 @@ fn examples() -> String {
     let lines = [
         (String::new(), "the menu"),
         (format!("{first} --first human"), "against the computer, you start"),
-        ("--spoken".to_owned(), "everything in sentences, for screen readers"),
+        ("--text".to_owned(), "sentences instead of a screen, for screen readers"),
         (id.clone(), "a position by its id, which the table shows"),
         (format!("{entry} --plain"), "line by line as the game's source has it, for scripts"),
         (format!("{DEMO} {entry} --plain --games 10"), "computer against computer, a table of results"),

@@ -2,17 +2,15 @@
 
 use clap::Args;
 
-use crate::plain::Manner;
-
 /// Who plays, how well, under which name.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct SeatArgs {
-    /// Play line by line as the game's source does (pipes, scripts); --spoken is for people
+    /// Play line by line as the game's source does, for scripts; games without a source use --text
     #[arg(long)]
     pub(super) plain: bool,
-    /// Play in sentences, with hints, undo and all the rest (screen readers, pipes)
+    /// Play in sentences, without a screen, for screen readers and pipes
     #[arg(long, conflicts_with = "plain")]
-    pub(super) spoken: bool,
+    pub(super) text: bool,
     /// Who plays: human, a level, a rule (any, most, alike) or a command in quotes; once: the opponent, twice: first and second
     #[arg(long, value_name = "WHO", allow_negative_numbers = true)]
     pub(super) player: Vec<String>,
@@ -56,7 +54,7 @@ impl SeatArgs {
     pub(super) fn or(self, other: Self) -> Self {
         Self {
             plain: self.plain || other.plain,
-            spoken: self.spoken || other.spoken,
+            text: self.text || other.text,
             player: if self.player.is_empty() { other.player } else { self.player },
             timeout: self.timeout.or(other.timeout),
             tell_results: self.tell_results || other.tell_results,
@@ -173,12 +171,9 @@ pub(super) struct PracticeArgs {
     /// The seed of everything left to chance
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) seed: Option<String>,
-    /// Practise line by line on standard input and output
-    #[arg(long)]
-    pub(super) plain: bool,
-    /// The same in sentences
-    #[arg(long, conflicts_with = "plain")]
-    pub(super) spoken: bool,
+    /// Practise in text mode, without a screen
+    #[arg(long, visible_alias = "plain")]
+    pub(super) text: bool,
     /// Print the positions with their answers, one JSON object a line, and ask nothing
     #[arg(long)]
     pub(super) json: bool,
@@ -203,38 +198,42 @@ pub(super) struct ReviewArgs {
     #[arg(value_name = "GAME", required = true)]
     pub(super) game: Vec<String>,
     /// Print the moves line by line, as without a terminal
-    #[arg(long)]
+    #[arg(long, visible_alias = "text")]
     pub(super) plain: bool,
     /// Print one JSON object a game and line
     #[arg(long)]
     pub(super) json: bool,
-    /// Tell it with all signs in words
-    #[arg(long, conflicts_with_all = ["plain", "json"])]
-    pub(super) spoken: bool,
 }
 
 /// What `learn` takes.
 #[derive(Args, Clone, Debug)]
 pub(super) struct LearnArgs {
-    /// Which course [default: the one you were at last; line by line: the list of courses]
+    /// Which course [default: the one you were at last; in text mode: the list of courses]
     #[arg(value_name = "COURSE")]
     pub(super) entry: Option<String>,
-    /// Learn line by line on standard input and output
-    #[arg(long)]
-    pub(super) plain: bool,
-    /// The same in sentences
-    #[arg(long, conflicts_with = "plain")]
-    pub(super) spoken: bool,
+    /// Learn in text mode, without a screen
+    #[arg(long, visible_alias = "plain")]
+    pub(super) text: bool,
     /// Begin with this step
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) step: Option<String>,
 }
 
-/// How a command is told line by line where its own options or those before it ask for that.
-pub(super) fn manner(before: Option<Manner>, plain: bool, spoken: bool) -> Option<Manner> {
-    match (spoken, plain) {
-        (true, _) => Some(Manner::Spoken),
-        (false, true) => Some(Manner::Plain),
-        (false, false) => before,
+/// How a game is played without a screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// As the game's source does.
+    Plain,
+    Text,
+}
+
+impl Mode {
+    /// The mode that a command's own options ask for, or else those before it.
+    pub(super) fn of(before: Option<Self>, plain: bool, text: bool) -> Option<Self> {
+        match (text, plain) {
+            (true, _) => Some(Self::Text),
+            (false, true) => Some(Self::Plain),
+            (false, false) => before,
+        }
     }
 }

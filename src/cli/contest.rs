@@ -6,15 +6,16 @@ use crate::app::{Preferences, Start};
 use crate::cpu::Level;
 use crate::game::{Game, GameKey, History, Position, Seats, Side, play_moves};
 use crate::games;
-use crate::plain::{Demo, Errand, Hall, Manner, Play};
+use crate::plain::{Demo, Errand, Play};
 use crate::players::Form;
 use crate::session::{GameSetup, Player, Program};
+use crate::text::{self, TextOptions};
 
 use super::command::{
     BOT, CHECK, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PLAYER, PRACTICE, PROGRAM, PROVE, RATE, RECORDS,
     REVIEW, SOLVE, VALUES, VERSION,
 };
-use super::common::{DemoArgs, SeatArgs, TerminalArgs, manner};
+use super::common::{DemoArgs, Mode, SeatArgs, TerminalArgs};
 use super::completions::{self, COMPLETIONS};
 use super::given::{number, refused, switched, unfit, value_of};
 use super::inviting;
@@ -23,21 +24,30 @@ use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
 
 const MOST_GAMES: u64 = 1_000_000;
+/// The games whose sources have a dialogue of their own.
+const SOURCE_GAMES: [&str; 5] = ["take-away", "nim", "matches", "grid", "red-blue"];
+
+/// A game without a source has no dialogue; it is played in text mode instead.
+fn mode_of_game(id: &str, mode: Mode) -> Mode {
+    if SOURCE_GAMES.contains(&id) { mode } else { Mode::Text }
+}
 
 /// What the matched arguments ask for.
 pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Request, Exit> {
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default();
-    let manner = manner(None, matches.get_flag("plain"), matches.get_flag("spoken"));
-    let plain = manner.is_some();
+    let seed =
+        matches.get_one::<String>("seed").map(|text| number("--seed", text, 0, u64::MAX)).transpose()?;
+    let surroundings = &surroundings.with_seed(seed);
+    let mode = Mode::of(None, matches.get_flag("plain"), matches.get_flag("text"));
     match matches.subcommand() {
-        None if manner == Some(Manner::Spoken) => {
-            let (seed, today) = (surroundings.seed, surroundings.today.clone());
+        None if mode == Some(Mode::Text) => {
             preferences(&terminal, surroundings)?;
-            let (save, resume) = (!terminal.no_save, matches.get_flag(CONTINUE));
+            let start = if matches.get_flag(CONTINUE) { text::Start::Continue } else { text::Start::Lobby };
+            let options = text_options(start, !terminal.no_save, surroundings);
             let programs = programs(matches)?;
-            Ok(Request::Text(Errand::Hall(Hall { seed, today, save, resume, programs })))
+            Ok(Request::Text(Errand::Text(Box::new(TextOptions { programs, ..options }))))
         }
-        None if plain => {
+        None if mode.is_some() => {
             let entries = games::ALL.map(Game::id).join(", ");
             Err(Exit::usage(format!("--plain needs an entry: {entries}")))
         }
@@ -58,12 +68,18 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
         Some((RECORDS, inner)) => super::kept::records(inner).map(Request::Text),
         Some((EXPORT, inner)) => super::export::export(inner, &terminal, surroundings)
             .map(|export| Request::Export(Box::new(export))),
-        Some((LEARN, inner)) => super::learn::learn(inner, terminal, manner, surroundings),
-        Some((REVIEW, inner)) => super::kept::review(inner, terminal, manner, surroundings),
-        Some((PRACTICE, inner)) => super::practice::practice(inner, terminal, manner, surroundings),
-        Some((DEMO, inner)) => demo(inner, terminal, manner, surroundings),
-        Some((name, inner)) => play(name, inner, terminal, manner, surroundings),
+        Some((LEARN, inner)) => super::learn::learn(inner, terminal, mode, surroundings),
+        Some((REVIEW, inner)) => super::kept::review(inner, terminal, mode, surroundings),
+        Some((PRACTICE, inner)) => super::practice::practice(inner, terminal, mode, surroundings),
+        Some((DEMO, inner)) => demo(inner, terminal, mode, surroundings),
+        Some((name, inner)) => play(name, inner, terminal, mode, surroundings),
     }
+}
+
+/// Text mode, begun with something.
+pub(super) fn text_options(start: text::Start, saves: bool, surroundings: &Surroundings<'_>) -> TextOptions {
+    let (seed, today) = (surroundings.seed, surroundings.today.clone());
+    TextOptions { start, seed, today, saves, results: None, programs: vec![] }
 }
 
 /// The programs that may play in the game to resume.
@@ -81,22 +97,26 @@ fn play(
     name: &str,
     matches: &ArgMatches,
     terminal: TerminalArgs,
-    before: Option<Manner>,
+    before: Option<Mode>,
     surroundings: &Surroundings<'_>,
 ) -> Result<Request, Exit> {
     let key = games::by_id(name).ok_or_else(|| Exit::usage("there is no such entry"))?;
     let table = SeatArgs::from_arg_matches(matches).unwrap_or_default();
-    let manner = manner(before, table.plain, table.spoken);
+    let mode = Mode::of(before, table.plain, table.text).map(|mode| mode_of_game(name, mode));
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     let save = !terminal.no_save;
     // What follows a source has settings of no kind, but what is wrong here is wrong there.
-    let by_source = manner == Some(Manner::Plain);
+    let by_source = mode == Some(Mode::Plain);
     let terminal = TerminalArgs { no_save: by_source || terminal.no_save, ..terminal };
     let preferences = preferences(&terminal, surroundings)?;
     let begins = if by_source { Begins::AsItsSource } else { Begins::Invitingly };
     let (contest, given) = contest(key, matches, &table, begins, surroundings)?;
-    Ok(match manner {
-        Some(manner) => Request::Text(Errand::Play(Box::new(Play { contest, given, save, manner }))),
+    Ok(match mode {
+        Some(Mode::Plain) => Request::Text(Errand::Play(Box::new(Play { contest, given, save }))),
+        Some(Mode::Text) => {
+            let start = text::Start::Game(Box::new(contest));
+            Request::Text(Errand::Text(Box::new(text_options(start, save, surroundings))))
+        }
         None => {
             let programs = contest.players.iter().filter_map(Player::program).cloned().collect();
             Request::Screen(Start::Table(contest), Preferences { programs, ..preferences })
@@ -107,15 +127,14 @@ fn play(
 fn demo(
     matches: &ArgMatches,
     terminal: TerminalArgs,
-    before: Option<Manner>,
+    before: Option<Mode>,
     surroundings: &Surroundings<'_>,
 ) -> Result<Request, Exit> {
     let chosen = matches.subcommand();
     let outer = SeatArgs::from_arg_matches(matches).unwrap_or_default();
     let inner = chosen.map(|(_, inner)| SeatArgs::from_arg_matches(inner).unwrap_or_default());
-    let said = |table: &SeatArgs| manner(None, table.plain, table.spoken);
-    let manner = inner.as_ref().and_then(said).or_else(|| said(&outer)).or(before);
-    let (plain, manner) = (manner.is_some(), manner.unwrap_or_default());
+    let asked = |table: &SeatArgs| Mode::of(None, table.plain, table.text);
+    let mode = inner.as_ref().and_then(asked).or_else(|| asked(&outer)).or(before);
     let demos = [chosen.map(|(_, inner)| inner), Some(matches)].map(|matches| {
         matches.and_then(|matches| DemoArgs::from_arg_matches(matches).ok()).unwrap_or_default()
     });
@@ -130,7 +149,7 @@ fn demo(
         return Err(Exit::usage("--json and --csv go with --games"));
     }
     // A table needs no screen.
-    let plain = plain || games.is_some();
+    let plain = mode.is_some() || games.is_some();
     let games = games.map(|text| number("--games", &text, 1, MOST_GAMES)).transpose()?;
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     let terminal = match chosen {
@@ -165,8 +184,17 @@ fn demo(
         ));
     }
     let games = games.map(|games| u32::try_from(games).unwrap_or(u32::MAX));
+    let in_text =
+        |contest: &GameSetup| mode.map(|mode| mode_of_game(contest.rules().id(), mode)) == Some(Mode::Text);
+    if games.is_none() && (contests.len() == 1 || mode == Some(Mode::Text)) && in_text(&contests[0]) {
+        let start = text::Start::Watch(contests);
+        return Ok(Request::Text(Errand::Text(Box::new(text_options(start, false, surroundings)))));
+    }
     if plain {
-        return Ok(Request::Text(Errand::Demo(Demo { contests, games, one_pair, form, manner })));
+        if games.is_none() {
+            contests.retain(|contest| !in_text(contest));
+        }
+        return Ok(Request::Text(Errand::Demo(Demo { contests, games, one_pair, form })));
     }
     Ok(Request::Screen(Start::Demo(contests.swap_remove(0)), preferences))
 }

@@ -4,11 +4,11 @@ use clap::{ArgMatches, FromArgMatches};
 
 use crate::app::Start;
 use crate::game::plural;
-use crate::plain::{Errand, Manner, RecordsWanted};
+use crate::plain::{Errand, RecordsWanted};
 use crate::records::GameRecord;
 use crate::store::{Found, Games, MOST_GAMES, Text};
 
-use super::common::{RecordsArgs, ReviewArgs, TerminalArgs, manner};
+use super::common::{Mode, RecordsArgs, ReviewArgs, TerminalArgs};
 use super::given::{GivenGames, entry_called};
 use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
@@ -27,17 +27,15 @@ pub(super) fn records(matches: &ArgMatches) -> Result<Errand, Exit> {
 pub(super) fn review(
     matches: &ArgMatches,
     terminal: TerminalArgs,
-    before: Option<Manner>,
+    before: Option<Mode>,
     surroundings: &Surroundings<'_>,
 ) -> Result<Request, Exit> {
-    let ReviewArgs { game, plain, json, spoken } =
+    let ReviewArgs { game, plain, json } =
         ReviewArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    let manner = manner(before, plain, spoken);
     let given = GivenGames::read(&game)?;
     let no_keys = !surroundings.terminal || matches!(given, GivenGames::File("-"));
-    if json || manner.is_some() || no_keys {
-        let (games, manner) = (given.source(), manner.unwrap_or_default());
-        return Ok(Request::Text(Errand::Review { games, json, manner }));
+    if json || plain || before.is_some() || no_keys {
+        return Ok(Request::Text(Errand::Review { games: given.source(), json }));
     }
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     let (games, wrong) = match given {

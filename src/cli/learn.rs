@@ -3,10 +3,12 @@
 use clap::{ArgMatches, FromArgMatches};
 
 use crate::app::Start;
-use crate::plain::{Errand, Learn, Manner};
+use crate::plain::Errand;
+use crate::text;
 use crate::training::Subject;
 
-use super::common::{LearnArgs, TerminalArgs, manner};
+use super::common::{LearnArgs, Mode, TerminalArgs};
+use super::contest::text_options;
 use super::given::course_called;
 use super::given::number;
 use super::preferences::preferences;
@@ -15,17 +17,17 @@ use super::{Exit, Request, Surroundings};
 pub(super) fn learn(
     matches: &ArgMatches,
     terminal: TerminalArgs,
-    before: Option<Manner>,
+    before: Option<Mode>,
     surroundings: &Surroundings<'_>,
 ) -> Result<Request, Exit> {
-    let LearnArgs { entry, plain, spoken, step } =
+    let LearnArgs { entry, text, step } =
         LearnArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let subject = entry.map(|entry| course_called(&entry)).transpose()?;
     let step = step.map(|text| step_of(subject, &text)).transpose()?;
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
-    if let Some(manner) = manner(before, plain, spoken) {
-        let (save, seed) = (!terminal.no_save, surroundings.seed);
-        return Ok(Request::Text(Errand::Learn(Learn { subject, step, save, seed, manner, inside: false })));
+    if text || before.is_some() {
+        let options = text_options(text::Start::Learn(subject, step), !terminal.no_save, surroundings);
+        return Ok(Request::Text(Errand::Text(Box::new(options))));
     }
     Ok(Request::Screen(
         Start::Learn { subject, step, seed: surroundings.seed },

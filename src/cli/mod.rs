@@ -131,6 +131,11 @@ pub struct Surroundings<'a> {
 }
 
 impl Surroundings<'_> {
+    /// The same with this seed, if there is one.
+    fn with_seed(&self, seed: Option<u64>) -> Self {
+        Self { seed: seed.unwrap_or(self.seed), today: self.today.clone(), ..*self }
+    }
+
     /// Those of this process.
     #[must_use]
     pub fn real() -> Self {
@@ -187,7 +192,7 @@ pub fn parse(
     if matches!(request, Request::Screen(..)) && !surroundings.terminal {
         return Err(Exit::usage(
             "the screen needs a terminal on standard input and standard output; \
-             --spoken plays in sentences without one, --plain as the game's source does",
+             --text plays without one, --plain as the game's source does",
         ));
     }
     Ok(request)

@@ -7,11 +7,13 @@ use clap::{ArgMatches, FromArgMatches};
 use crate::app::Start;
 use crate::game::{Game, GameKey, clean};
 use crate::games;
-use crate::plain::{Errand, Manner, PaperWanted, Practise};
+use crate::plain::{Errand, PaperWanted, Practise};
 use crate::records::{Results, is_day};
+use crate::text::{self, TextOptions};
 use crate::training::{Drawn, HIGHEST_RANK, Kind, Plan, read_set};
 
-use super::common::{PracticeArgs, TerminalArgs, manner};
+use super::common::{Mode, PracticeArgs, TerminalArgs};
+use super::contest::text_options;
 use super::given::number;
 use super::given::{entry_called, refused};
 use super::preferences::preferences;
@@ -30,13 +32,12 @@ const USUAL_COUNT: u32 = 10;
 pub(super) fn practice(
     matches: &ArgMatches,
     terminal: TerminalArgs,
-    before: Option<Manner>,
+    before: Option<Mode>,
     surroundings: &Surroundings<'_>,
 ) -> Result<Request, Exit> {
     let given = PracticeArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
-    let manner = manner(before, given.plain, given.spoken);
-    let plain = manner.is_some();
+    let in_text = given.text || before.is_some();
     let entry = given.entry.as_deref().map(entry_called).transpose()?;
     if given.history {
         if !given.daily || entry.is_some() || given.date.is_some() || given.sheet {
@@ -45,12 +46,7 @@ pub(super) fn practice(
             ));
         }
         let (today, save) = (surroundings.today.clone(), !terminal.no_save);
-        return Ok(Request::Text(Errand::Days {
-            today,
-            json: given.json,
-            save,
-            manner: manner.unwrap_or_default(),
-        }));
+        return Ok(Request::Text(Errand::Days { today, json: given.json, save }));
     }
     let asks = !given.sheet && !given.json;
     if asks && given.set.as_deref() == Some("-") {
@@ -62,13 +58,13 @@ pub(super) fn practice(
     };
     let plan = plan(&given, entry, seed, surroundings)?;
     let names_game = matches!(plan, Plan::Game { .. });
-    if entry.is_none() && names_game && (plain || !asks) {
+    if entry.is_none() && names_game && (in_text || !asks) {
         let which = if given.sheet {
             "--sheet"
         } else if given.json {
             "--json"
         } else {
-            manner.map_or("--plain", Manner::option)
+            "--text"
         };
         return Err(Exit::usage(format!(
             "practice needs an entry with {which}: {}",
@@ -78,21 +74,11 @@ pub(super) fn practice(
     let rank = small(given.rank.as_deref(), "--rank", u64::from(HIGHEST_RANK))?;
     let rank = rank.and_then(|rank| u8::try_from(rank).ok());
     let game = entry.unwrap_or(GameKey(0));
-    let today = surroundings.today.clone();
     let results = given.results.clone().map(|file| {
         let own_name = || (!terminal.no_save).then(|| (surroundings.settings)().name).flatten();
         Results { file, name: given.name.clone().or_else(own_name), lines: vec![] }
     });
-    let wanted = Practise {
-        plan,
-        game,
-        rank,
-        seed,
-        save: !terminal.no_save,
-        today,
-        manner: manner.unwrap_or_default(),
-        results,
-    };
+    let wanted = Practise { plan, game, rank, seed };
     let most = if given.sheet { MOST_ON_PAPER } else { MOST_QUESTIONS };
     let count = || Ok::<u32, Exit>(small(given.count.as_deref(), "--count", most)?.unwrap_or(USUAL_COUNT));
     if given.sheet {
@@ -102,12 +88,14 @@ pub(super) fn practice(
     if given.json {
         return Ok(Request::Text(Errand::Exercises(wanted, count()?)));
     }
-    let terminal = TerminalArgs { no_save: plain || terminal.no_save, ..terminal };
+    let saves = !terminal.no_save;
+    let terminal = TerminalArgs { no_save: in_text || terminal.no_save, ..terminal };
     let preferences = preferences(&terminal, surroundings)?;
-    if plain {
-        return Ok(Request::Text(Errand::Practise(wanted)));
+    let plan = wanted.plan;
+    if in_text {
+        let options = text_options(text::Start::Practice { plan, game, rank }, saves, surroundings);
+        return Ok(Request::Text(Errand::Text(Box::new(TextOptions { seed, results, ..options }))));
     }
-    let Practise { plan, results, .. } = wanted;
     Ok(Request::Screen(Start::Practice { plan, game: entry, rank, seed, results }, preferences))
 }
 

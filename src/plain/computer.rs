@@ -45,7 +45,7 @@ pub(super) fn computer_player() -> impl FnMut(&dyn Game, &Position, Skill, u64) 
 }
 
 /// Does `work`, and calls it off when it takes too long.
-pub(super) fn limited<T>(stop: &Stop, work: impl FnOnce() -> T) -> T {
+pub(crate) fn limited<T>(stop: &Stop, work: impl FnOnce() -> T) -> T {
     let (done, waiting) = channel::<()>();
     thread::scope(|scope| {
         // Where the thread cannot be started, the work is not called off.

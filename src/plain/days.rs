@@ -7,8 +7,6 @@ use crate::records::{Day, streak};
 use crate::training::{Mark, day_line};
 
 use super::keeping::Keeper;
-use super::learn::results_in_words;
-use super::spoken::{Manner, day_aloud};
 
 #[derive(Serialize)]
 struct DayJson<'a> {
@@ -18,29 +16,16 @@ struct DayJson<'a> {
     done: bool,
 }
 
-/// Tells the days, newest first, or prints them for programs, oldest first.
-pub(super) fn tell_days(
-    today: &str,
-    (json, manner): (bool, Manner),
-    save: bool,
-    console: &mut dyn Console,
-) -> Result<(), Halt> {
+/// Prints the days, newest first, or as JSON, oldest first.
+pub(super) fn print_days(today: &str, json: bool, save: bool, console: &mut dyn Console) -> Result<(), Halt> {
     let days = Keeper::new(save).days();
     if json {
         return days.iter().try_for_each(|day| print(day, console));
     }
     if days.is_empty() {
-        let option = if manner == Manner::Spoken { " --spoken" } else { "" };
-        return console.say(&format!("No day yet: nimtui practice --daily{option} begins today's ten.\n"));
+        return console.say("No days yet. Type nimtui practice --daily for today's ten.\n");
     }
     let streak = streak(&days, today);
-    if manner == Manner::Spoken {
-        for day in days.iter().rev() {
-            console.say(&format!("{}: {}\n", day_aloud(&day.date), in_words(day)))?;
-        }
-        let in_a_row = plural(u64::from(streak.now), "day", "days");
-        return console.say(&format!("{in_a_row} in a row; the longest row was {}.\n", streak.best));
-    }
     for day in days.iter().rev() {
         let row = if day.date == today { streak.now } else { 0 };
         let open = if day.is_done() { "" } else { " (not done)" };
@@ -48,12 +33,6 @@ pub(super) fn tell_days(
     }
     let in_a_row = plural(u64::from(streak.now), "day", "days");
     console.say(&format!("{in_a_row} in a row (best {}). ({})\n", streak.best, Mark::legend(true)))
-}
-
-/// `7 of 10 right: 7 right at once, 3 skipped.`
-fn in_words(day: &Day) -> String {
-    let open = if day.is_done() { "" } else { " Not done yet." };
-    format!("{} right. {}{open}", day.right(), results_in_words(&day.marks))
 }
 
 fn print(day: &Day, console: &mut dyn Console) -> Result<(), Halt> {

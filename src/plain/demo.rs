@@ -3,13 +3,12 @@
 use serde::Serialize;
 
 use crate::cpu::Level;
-use crate::game::{Console, Game, Halt, Position, grouped, plural};
+use crate::game::{Console, Game, Halt, Position, grouped};
 use crate::players::{Form, Interrupt, Progress, Tally, pairs_of_levels, starter_wins};
 use crate::session::GameSetup;
 
 use super::computer::computer_player;
 use super::session::no_move;
-use super::spoken::{Manner, rules_of, watch};
 
 /// What is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,8 +21,6 @@ pub struct Demo {
     pub one_pair: bool,
     /// How the results are printed.
     pub form: Form,
-    /// How games and results are told.
-    pub manner: Manner,
 }
 
 /// A line of the results, for programs.
@@ -45,12 +42,11 @@ pub(super) fn run(demo: &Demo, console: &mut dyn Console) -> Result<(), Halt> {
     for (index, contest) in demo.contests.iter().enumerate() {
         if demo.form == Form::Table {
             console.say(if index > 0 { "\n" } else { "" })?;
-            if demo.contests.len() > 1 && demo.manner == Manner::Plain {
+            if demo.contests.len() > 1 {
                 console.say(&format!("{}\n", contest.rules().title()))?;
             }
         }
         match demo.games {
-            None if demo.manner == Manner::Spoken => watch(contest, console)?,
             None => show(contest, console)?,
             Some(games) => results(demo, contest, games, &interrupt, console)?,
         }
@@ -69,11 +65,7 @@ fn results(
     interrupt: &Interrupt,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    let spoken = demo.manner == Manner::Spoken && demo.form == Form::Table;
-    if spoken {
-        let rule = rules_of(contest.rules(), &contest.opening());
-        console.say(&format!("{}. {rule}\n", contest.rules().title()))?;
-    } else if demo.form == Form::Table {
+    if demo.form == Form::Table {
         console.say(&heading(contest))?;
     }
     console.flush()?;
@@ -94,7 +86,7 @@ fn results(
         if tally.games == 0 && interrupt.has_come() {
             break;
         }
-        let text = if spoken { sentence(&tally) } else { line(contest, &tally, demo.form)? };
+        let text = line(contest, &tally, demo.form)?;
         progress.pause(|| console.say(&text).and_then(|()| console.flush()))?;
     }
     progress.clear();
@@ -123,17 +115,6 @@ fn heading(contest: &GameSetup) -> String {
         "starter won",
         "other won",
         "starter"
-    )
-}
-
-/// A line of the results in words.
-fn sentence(tally: &Tally) -> String {
-    let [starts, replies] = tally.levels.map(Level::word);
-    format!(
-        "{starts} starts against {replies}: of {} the starter won {}, the other {}.\n",
-        plural(tally.games.into(), "game", "games"),
-        grouped(tally.starter_wins.into()),
-        grouped(tally.other_wins().into())
     )
 }
 

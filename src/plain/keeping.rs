@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use crate::game::{GameKey, History, Side, Stop};
-use crate::records::{Day, GameRecord, JsonLine, Kept, Medal};
+use crate::records::{Day, GameRecord, JsonLine, Kept};
 use crate::session::GameSetup;
 use crate::store::{Folders, Loaded, Store, Trouble, now};
 use crate::training::{Progress, Subject};
@@ -15,25 +15,25 @@ use super::computer::limited;
 const ATTEMPTS: usize = 15;
 
 /// Keeps finished games and progress, where there is a place for them; what goes wrong is said once on standard error.
-pub(super) struct Keeper {
+pub(crate) struct Keeper {
     store: Option<Result<Store, Trouble>>,
     reported: bool,
 }
 
 impl Keeper {
     /// Nothing is looked for before there is something to be kept; without `saves` nothing ever is.
-    pub(super) fn new(saves: bool) -> Self {
+    pub(crate) fn new(saves: bool) -> Self {
         let places = saves.then(|| Folders::find(&|name| std::env::var_os(name)));
         Self { store: places.map(|places| places.map(Store::new)), reported: false }
     }
 
     /// Whether anything is kept.
-    pub(super) const fn saves(&self) -> bool {
+    pub(crate) const fn saves(&self) -> bool {
         matches!(self.store, Some(Ok(_)))
     }
 
     /// Keeps a game that is over, if somebody played it.
-    pub(super) fn keep(&mut self, contest: &GameSetup, line: &History) {
+    pub(crate) fn keep(&mut self, contest: &GameSetup, line: &History) {
         if self.store.is_none() || !human_has_moved(contest, line) {
             return;
         }
@@ -43,7 +43,7 @@ impl Keeper {
     }
 
     /// Keeps a game that is over, with how well it was played.
-    pub(super) fn keep_finished(&mut self, mut game: GameRecord) {
+    pub(crate) fn keep_finished(&mut self, mut game: GameRecord) {
         let Some(store) = &self.store else { return };
         let stop = Stop::default();
         game.judgement = limited(&stop, || game.judge(&stop));
@@ -56,61 +56,51 @@ impl Keeper {
     }
 
     /// How far the player has come with a subject, as it was kept.
-    pub(super) fn progress(&mut self, subject: impl Into<Subject>) -> Progress {
+    pub(crate) fn progress(&mut self, subject: impl Into<Subject>) -> Progress {
         let subject = subject.into();
         let kept: Vec<Progress> = self.load(Store::load);
         kept.into_iter().find(|kept| kept.subject == subject).unwrap_or_else(|| Progress::new(subject))
     }
 
     /// The game of a kind that was left before its end.
-    pub(super) fn unfinished(&mut self, game: GameKey) -> Option<GameRecord> {
+    pub(crate) fn unfinished(&mut self, game: GameKey) -> Option<GameRecord> {
         self.all_unfinished().into_iter().find(|left| left.game == game)
     }
 
     /// The games that were left, the last one at the end.
-    pub(super) fn all_unfinished(&mut self) -> Vec<GameRecord> {
-        self.load(Store::load)
-    }
-
-    /// The medals.
-    pub(super) fn medals(&mut self) -> Vec<Medal> {
+    pub(crate) fn all_unfinished(&mut self) -> Vec<GameRecord> {
         self.load(Store::load)
     }
 
     /// Keeps a game that is in progress, in place of the one of its kind.
-    pub(super) fn keep_unfinished(&mut self, game: &GameRecord) {
+    pub(crate) fn keep_unfinished(&mut self, game: &GameRecord) {
         self.save(game);
     }
 
     /// There is no game of this kind to go on with any more.
-    pub(super) fn forget_unfinished(&mut self, game: GameKey) {
+    pub(crate) fn forget_unfinished(&mut self, game: GameKey) {
         if let Some(Ok(store)) = &self.store {
             self.report(store.delete::<GameRecord>(&game).err());
         }
     }
 
     /// The finished games, oldest first.
-    pub(super) fn history(&mut self) -> Vec<Kept> {
+    pub(crate) fn history(&mut self) -> Vec<Kept> {
         self.load(Store::history)
     }
 
     /// What came of the ten questions of each day, oldest first.
-    pub(super) fn days(&mut self) -> Vec<Day> {
+    pub(crate) fn days(&mut self) -> Vec<Day> {
         self.load(Store::load)
     }
 
-    /// Whether all ten questions of a day were asked.
-    pub(super) fn is_done(&mut self, date: &str) -> bool {
-        self.days().iter().any(|day| day.date == date && day.is_done())
-    }
-
     /// Keeps what came of a day.
-    pub(super) fn note_day(&mut self, day: &Day) {
+    pub(crate) fn note_day(&mut self, day: &Day) {
         self.save(day);
     }
 
     /// Keeps how far the player has come with a subject.
-    pub(super) fn note(&mut self, progress: &Progress) {
+    pub(crate) fn note(&mut self, progress: &Progress) {
         let mut progress = progress.clone();
         progress.note_when_taken(&self.load(Store::load));
         self.save(&progress);

@@ -1,18 +1,13 @@
-//! The line front end: everything that needs no screen. One loop for all games; what a game says is in its own folder.
+//! The dialogues of the five source games (`--plain`), and the commands that print.
 //!
 //! Exit codes: 0 played to the end, 1 input ended early or was unusable or nobody took the output, 2 wrong usage (given by
 //! the command line before anything here runs).
 
-mod answering;
-mod asking;
 mod computer;
 mod console;
-mod courses;
 mod days;
 mod demo;
-mod hints;
 mod keeping;
-mod learn;
 mod paper;
 mod practice;
 mod programs;
@@ -23,31 +18,33 @@ mod session;
 mod solution_json;
 mod solve;
 mod solver;
-mod spoken;
 mod values;
 
 use std::io::{self, BufReader, Write};
+use std::sync::{Arc, OnceLock};
+use std::thread;
 
 use computer::computer_player;
+pub(crate) use computer::limited;
 pub use console::LineConsole;
 pub use demo::Demo;
-pub use learn::{Learn, Practise, ask};
+pub(crate) use keeping::Keeper;
 pub use paper::PaperWanted;
+pub use practice::Practise;
+pub(crate) use programs::Programs;
 pub use prove::{Proving, check, stop_after};
 pub use records::RecordsWanted;
+pub(crate) use records::account;
 pub use review::review;
 pub use session::session;
 pub use solve::{Solving, solve_each};
-pub use spoken::{Hall, Manner};
 pub use values::ValuesWanted;
-
-use keeping::Keeper;
-use spoken::Listening;
 
 use crate::game::{Console, GameKey, Halt, History, Position};
 use crate::players::{self, Bot, DuelWanted, Form, RateErrand};
 use crate::session::GameSetup;
 use crate::store::{self, Text};
+use crate::text::{self, TextConsole, TextOptions};
 
 /// A game line by line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,8 +55,6 @@ pub struct Play {
     pub given: Vec<&'static str>,
     /// Finished games are kept.
     pub save: bool,
-    /// How it is told.
-    pub manner: Manner,
 }
 
 /// Where games come from.
@@ -83,16 +78,14 @@ impl Source {
 pub enum Errand {
     /// Play.
     Play(Box<Play>),
-    /// Ask what to do, in sentences.
-    Hall(Hall),
+    /// Text mode.
+    Text(Box<TextOptions>),
     /// Let computers play.
     Demo(Demo),
     /// Let players meet.
     Duel(Box<DuelWanted>, Form),
     /// Examine players.
     Rate(Box<RateErrand>),
-    /// Take a course.
-    Learn(Learn),
     /// Say who wins a position.
     Solve {
         /// Which game.
@@ -115,8 +108,6 @@ pub enum Errand {
     SolveEach(Solving),
     /// Answer ids with moves.
     Bot(Bot),
-    /// Practise.
-    Practise(Practise),
     /// Tell what came of the ten questions of each day.
     Days {
         /// The day it is.
@@ -125,8 +116,6 @@ pub enum Errand {
         json: bool,
         /// What was kept may be read.
         save: bool,
-        /// How it is told.
-        manner: Manner,
     },
     /// Print so many positions to practise with.
     Exercises(Practise, u32),
@@ -140,8 +129,6 @@ pub enum Errand {
         games: Source,
         /// As JSON.
         json: bool,
-        /// How they are told.
-        manner: Manner,
     },
 }
 
@@ -151,23 +138,12 @@ pub fn run(errand: &Errand) -> u8 {
     let input = BufReader::with_capacity(1 << 16, io::stdin());
     let mut console = LineConsole::new(input, io::stdout(), io::stderr());
     let outcome = match errand {
-        Errand::Hall(wanted) => spoken::hall(wanted, &mut Listening::new(&mut console)),
-        Errand::Play(play) if play.manner == Manner::Spoken => {
-            let mut console = Listening::new(&mut console);
-            spoken::play(&play.contest, play.save, &mut console)
-        }
+        Errand::Text(options) => return run_text(options),
         Errand::Play(play) => {
             let mut keeper = Keeper::new(play.save);
             let mut finished = |contest: &GameSetup, line: &History| keeper.keep(contest, line);
             let (contest, given) = (&play.contest, &play.given);
             session::played(contest, given, &mut console, &mut computer_player(), &mut finished)
-        }
-        Errand::Learn(wanted) if wanted.manner == Manner::Spoken => {
-            spoken::left(learn::learn(wanted, &mut spoken::Aloud(&mut Listening::new(&mut console))))
-        }
-        Errand::Learn(wanted) => learn::learn(wanted, &mut console),
-        Errand::Practise(wanted) if wanted.manner == Manner::Spoken => {
-            spoken::left(learn::practise(wanted, &mut spoken::Aloud(&mut Listening::new(&mut console))))
         }
         Errand::Duel(wanted, form) => players::duel(wanted, *form, &mut console),
         Errand::Rate(wanted) => players::rate(wanted, &mut console),
@@ -182,19 +158,48 @@ pub fn run(errand: &Errand) -> u8 {
         Errand::Bot(wanted) => {
             open(&Source::standard_input()).and_then(|(_, text)| players::bot(wanted, text, &mut console))
         }
-        Errand::Practise(wanted) => learn::practise(wanted, &mut console),
-        Errand::Days { today, json, save, manner } => {
-            days::tell_days(today, (*json, *manner), *save, &mut console)
-        }
+        Errand::Days { today, json, save } => days::print_days(today, *json, *save, &mut console),
         Errand::Exercises(wanted, count) => practice::print_exercises(wanted, *count, &mut console),
         Errand::Paper(wanted) => paper::write_paper(wanted, &mut console),
         Errand::Records(wanted) => records::run(wanted, &mut console),
-        Errand::Review { games, json, manner } => open(games).and_then(|(name, text)| match manner {
-            Manner::Plain => review(name, text, *json, *manner, &mut console),
-            Manner::Spoken => review(name, text, *json, *manner, &mut spoken::Aloud(&mut console)),
-        }),
+        Errand::Review { games, json } => {
+            open(games).and_then(|(name, text)| review(name, text, *json, &mut console))
+        }
     };
     code(outcome.and_then(|()| console.flush()))
+}
+
+/// Runs text mode on standard input and output; the exit code.
+fn run_text(options: &TextOptions) -> u8 {
+    let console = TextConsole::new(BufReader::new(io::stdin()), io::stdout());
+    #[cfg(unix)]
+    let caught = catch_signals(console.interrupter());
+    let outcome = text::run(options, console);
+    #[cfg(unix)]
+    if let Some(signal) = caught.get() {
+        // The game is saved by now, and the parent process sees which signal it was.
+        let _ = signal_hook::low_level::emulate_default_handler(*signal);
+    }
+    code(outcome)
+}
+
+/// Calls `interrupt` at the first signal that asks to end, and remembers which it was; a second one ends at once.
+#[cfg(unix)]
+fn catch_signals(interrupt: impl Fn() + Send + 'static) -> Arc<OnceLock<i32>> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let caught = Arc::new(OnceLock::new());
+    let first = caught.clone();
+    if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP]) {
+        thread::spawn(move || {
+            for signal in signals.forever() {
+                if first.set(signal).is_err() {
+                    let _ = signal_hook::low_level::emulate_default_handler(signal);
+                }
+                interrupt();
+            }
+        });
+    }
+    caught
 }
 
 /// What a source is called, and its text.

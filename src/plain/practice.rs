@@ -4,10 +4,19 @@ use std::iter::repeat_with;
 
 use serde::Serialize;
 
-use crate::game::{Console, Halt, MoveRecord, Stop};
+use crate::game::{Console, GameKey, Halt, MoveRecord, Stop};
 use crate::training::{Drawn, Drill, MOST_TRIES, Mark, Plan, Progress, draw};
 
-use super::Practise;
+/// Positions to practise with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Practise {
+    pub plan: Plan,
+    /// The game, unless the plan names positions itself.
+    pub game: GameKey,
+    /// How hard they are; `None` for the rank that was reached.
+    pub rank: Option<u8>,
+    pub seed: u64,
+}
 
 #[derive(Serialize)]
 struct ExerciseJson {

@@ -8,7 +8,7 @@ use crate::players::{Conditions, Mover, Refusal};
 use crate::session::{GameSetup, Player, Program};
 
 /// The programs of a session: each is started when it is first asked, and stays through all its games.
-pub(super) struct Programs {
+pub(crate) struct Programs {
     movers: [Option<Mover>; 2],
     conditions: Conditions,
     /// The programs of the command line, which may play in a game that was saved.
@@ -24,7 +24,7 @@ enum Instead {
 
 impl Programs {
     /// The programs among the players of a contest.
-    pub(super) fn of(contest: &GameSetup) -> Self {
+    pub(crate) fn of(contest: &GameSetup) -> Self {
         let conditions = Conditions::at_table(contest);
         Self {
             movers: Side::BOTH.map(|side| {
@@ -38,11 +38,36 @@ impl Programs {
     }
 
     /// Tells the programs how a game ended, where they want to know.
-    pub(super) fn tell_results(&mut self, winner: Side, points: Option<u64>) {
+    pub(crate) fn tell_results(&mut self, winner: Side, points: Option<u64>) {
         for side in Side::BOTH {
             if let Some(mover) = &mut self.movers[side.index()] {
                 mover.tell_result(side == winner, points);
             }
+        }
+    }
+
+    /// Asks the program on a side for one move.
+    ///
+    /// # Errors
+    /// What went wrong, in a sentence.
+    pub(crate) fn ask(
+        &mut self,
+        side: Side,
+        (key, position): (GameKey, &Position),
+        name: &str,
+        stop: &Stop,
+    ) -> Result<(Move, Vec<String>), String> {
+        let Some(mover) = &mut self.movers[side.index()] else {
+            return Err(format!(
+                "{name} is a program, and a saved game doesn't hold the command that starts it."
+            ));
+        };
+        mover.forgive();
+        match mover.answer(key, position, stop) {
+            Ok(reply) => Ok((reply.mv, reply.remarks)),
+            Err(Refusal::Failed(failure)) => Err(told(name, &failure, key, position)),
+            Err(Refusal::Declined(why)) => Err(format!("{name} doesn't play this game: {why}")),
+            Err(Refusal::Out | Refusal::Stopped) => Err(format!("{name} gave no move.")),
         }
     }
 

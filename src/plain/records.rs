@@ -2,8 +2,7 @@
 
 use crate::game::{Console, GameKey, Halt, Side, plural};
 use crate::games;
-use crate::plain::spoken::day_from;
-use crate::records::{GameRecord, JsonLine, date_of, day_of};
+use crate::records::{GameRecord, JsonLine, date_of};
 use crate::store::{Folders, Store, Trouble};
 
 /// What is wanted of the records.
@@ -43,33 +42,6 @@ fn where_text(places: &Folders) -> String {
     places.all().map(|(what, path)| format!("{what:<17} {}\n", path.display())).concat()
 }
 
-/// A game in sentences: what, when, between whom, who won, how long, with how many mistakes, and the medal it is worth.
-pub(super) fn told(game: &GameRecord, today: &str) -> String {
-    let date =
-        if game.when == 0 { String::new() } else { format!(", {}", day_from(&day_of(game.when), today)) };
-    let title = games::get(game.game).title();
-    format!("{title}{date}. {}.", account(game).replacen(": ", ". ", 1))
-}
-
-/// `You finished 5 games: you won 3 and lost 1; 1 was between others.`
-pub(super) fn summary<'a>(games: impl Iterator<Item = &'a GameRecord>) -> String {
-    let (mut won, mut lost, mut others) = (0_u64, 0_u64, 0_u64);
-    for game in games {
-        match game.human() {
-            Some(side) if Some(side) == game.winner => won += 1,
-            Some(_) => lost += 1,
-            None => others += 1,
-        }
-    }
-    let all = plural(won + lost + others, "game is", "games are");
-    let own = format!("you won {won} and lost {lost}");
-    match (won + lost, others) {
-        (0, _) => format!("{all} finished, none of you against the computer."),
-        (_, 0) => format!("{all} finished: {own}."),
-        _ => format!("{all} finished: {own}; {others} between others."),
-    }
-}
-
 /// A game on one line: when, what, between whom, who won, how long, with how many mistakes, and the medal it is worth.
 fn row(game: &GameRecord) -> String {
     let title = games::get(game.game).title();
@@ -77,7 +49,7 @@ fn row(game: &GameRecord) -> String {
 }
 
 /// Between whom, who won, how long, with how many mistakes, and the medal it is worth.
-fn account(game: &GameRecord) -> String {
+pub(crate) fn account(game: &GameRecord) -> String {
     let points =
         game.points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")));
     let moves = plural(game.moves.len() as u64, "move", "moves");

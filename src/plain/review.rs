@@ -4,29 +4,19 @@ use std::io::BufRead;
 
 use serde::Serialize;
 
-use crate::cpu::{Reviewed, Summary, Verdict, review_part};
-use crate::game::{
-    Console, Game, Halt, History, Length, MoveRecord, Person, Played, Position, Side, Stop, plural,
-};
+use crate::cpu::{Reviewed, Summary, review_part};
+use crate::game::{Console, Game, Halt, History, MoveRecord, Played, Position, Stop, plural};
 use crate::games;
 use crate::players::Progress;
 use crate::records::GameRecord;
-use crate::session::{YOU, hopeless_sentence};
+use crate::session::hopeless_sentence;
 use crate::store::{Found, Games};
-
-use super::spoken::Manner;
 
 /// Judges the games of `text`, in words or as one JSON object a line.
 ///
 /// # Errors
 /// When some line holds no game, or none does, or nobody listens.
-pub fn review(
-    name: &str,
-    text: impl BufRead,
-    as_json: bool,
-    manner: Manner,
-    console: &mut dyn Console,
-) -> Result<(), Halt> {
+pub fn review(name: &str, text: impl BufRead, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
     each_game(name, text, console, |number, record, console| {
         if as_json {
             return json(record, console);
@@ -34,7 +24,7 @@ pub fn review(
         if number > 0 {
             console.say("\n")?;
         }
-        report(record, manner, console)
+        report(record, console)
     })
 }
 
@@ -134,48 +124,22 @@ fn json(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
 
 /// The game in words: each move with its verdict and its reason as soon as it is judged, then where it turned and how each side used
 /// its chances.
-pub(super) fn report(record: &GameRecord, manner: Manner, console: &mut dyn Console) -> Result<(), Halt> {
+fn report(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
     let game = games::get(record.game);
     let line = record.line();
-    console.say(&match manner {
-        Manner::Plain => {
-            let (rule, id) = (game.rule(&record.opening), games::write_id(record.game, &record.opening));
-            format!("{}: {rule}\n{}\n{:>4}  {id}\n", game.title(), record.between(), 0)
-        }
-        Manner::Spoken => {
-            let opening = manner.board(game, &record.opening);
-            format!("{}. {}.\nThe game began with this. {opening}", game.title(), record.between())
-        }
-    })?;
+    let (rule, id) = (game.rule(&record.opening), games::write_id(record.game, &record.opening));
+    console.say(&format!("{}: {rule}\n{}\n{:>4}  {id}\n", game.title(), record.between(), 0))?;
     console.flush()?;
-    let (mut number, mut judged) = (0, vec![]);
+    let mut number = 0;
     let summary = judge_moves(record, &line, |reviewed, played| {
         number += 1;
         let player = &record.names[played.side.index()];
-        let told = match manner {
-            Manner::Plain => reviewed.sentence.to_string(),
-            Manner::Spoken => {
-                let [maker, other] = [played.side, played.side.other()].map(|side| person(record, side));
-                reviewed.briefly.told(maker, other)
-            }
-        };
-        let verdict = verdict(&reviewed, &told, (game, &record.opening), manner);
-        match manner {
-            Manner::Plain => console.say(&format!("{number:>4}  {player}: {verdict}\n"))?,
-            // Who listens hears first where it turned.
-            Manner::Spoken => judged.push(format!("{number}. {player} {verdict}\n")),
-        }
+        let verdict = verdict(&reviewed, game, &record.opening);
+        console.say(&format!("{number:>4}  {player}: {verdict}\n"))?;
         console.flush()
     })?;
-    let turned = turned(record, &summary, &line, manner);
-    let mut lines = vec![result(record, manner)];
-    match manner {
-        Manner::Plain => lines.extend(turned),
-        Manner::Spoken => {
-            let first = turned.map_or(String::new(), |turned| format!("{turned}\n"));
-            console.say(&(first + &judged.concat()))?;
-        }
-    }
+    let mut lines = vec![result(record)];
+    lines.extend(turned(record, &summary, &line));
     for (player, account) in record.names.iter().zip(&summary.accounts) {
         lines.push(format!("{player}: {}.", account.sentence()));
     }
@@ -183,66 +147,31 @@ pub(super) fn report(record: &GameRecord, manner: Manner, console: &mut dyn Cons
 }
 
 /// `take 2 stones from heap 3 – gave the win away, 2 points worse than the best. …`
-fn verdict(one: &Reviewed, told: &str, (game, opening): (&dyn Game, &Position), manner: Manner) -> String {
+fn verdict(one: &Reviewed, game: &dyn Game, opening: &Position) -> String {
     let (mv, name) = (one.judged.mv, one.judged.verdict.name());
-    let mut text = match manner {
-        Manner::Plain => format!("{} – {name}", game.order(opening, mv)),
-        Manner::Spoken => {
-            let done = format!("{} {}", mv.verb().past, game.object(opening, mv, Length::Full));
-            match one.judged.verdict {
-                Verdict::Kept => format!("{done}, which kept the win"),
-                Verdict::GaveAway => format!("{done}, which gave the win away"),
-                Verdict::LostAnyway => format!("{done}. No move could win"),
-                Verdict::Unproven => format!("{done}. Who could win was not proven"),
-            }
-        }
-    };
+    let mut text = format!("{} – {name}", game.order(opening, mv));
     if let Some(points) = one.judged.points_lost.filter(|points| *points > 0) {
-        let points = plural(points, "point", "points");
-        text.push_str(&match manner {
-            Manner::Plain => format!(", {points} worse than the best"),
-            Manner::Spoken => format!(". That was {points} worse than the best move"),
-        });
+        text.push_str(&format!(", {} worse than the best", plural(points, "point", "points")));
     }
-    text.push_str(&if told.is_empty() { ".".to_owned() } else { format!(". {told}") });
+    text.push_str(&format!(". {}", one.sentence));
     if let Some(better) = one.better {
-        let order = game.order(opening, better);
-        text.push_str(&match manner {
-            Manner::Plain => format!(" Better: {order}."),
-            Manner::Spoken => format!(" It was better to {order}."),
-        });
+        text.push_str(&format!(" Better: {}.", game.order(opening, better)));
     }
     text
 }
 
-/// How a side is called where somebody hears of the game.
-fn person(record: &GameRecord, side: Side) -> Person<'_> {
-    match record.names[side.index()].as_str() {
-        YOU => Person::You,
-        name => Person::Named(name),
-    }
-}
-
-fn result(record: &GameRecord, manner: Manner) -> String {
+fn result(record: &GameRecord) -> String {
     let Some((winner, ended)) = record.result() else { return "Not finished.".into() };
     let points =
         ended.points.map_or_else(String::new, |points| format!(" by {}", plural(points, "point", "points")));
-    let winner = &record.names[winner.index()];
-    match manner {
-        Manner::Plain => format!("Won by {winner}{points}."),
-        Manner::Spoken => format!("{winner} won{points}."),
-    }
+    format!("Won by {}{points}.", record.names[winner.index()])
 }
 
-/// Where it turned, or that it never did; nothing where that is not proven.
-fn turned(record: &GameRecord, summary: &Summary, line: &History, manner: Manner) -> Option<String> {
+/// The move that gave the win away, or that no move did; `None` if that isn't proven.
+fn turned(record: &GameRecord, summary: &Summary, line: &History) -> Option<String> {
     if let Some(number) = summary.turning_point {
         let turned = line.moves().get(number - 1)?;
-        let game = games::get(record.game);
-        let taken = match manner {
-            Manner::Plain => game.short(&record.opening, turned.mv),
-            Manner::Spoken => game.object(&record.opening, turned.mv, Length::Full),
-        };
+        let taken = games::get(record.game).short(&record.opening, turned.mv);
         let who = &record.names[turned.side.index()];
         return Some(summary.turning_sentence((turned.side, who), turned.mv, &taken));
     }
@@ -253,7 +182,6 @@ fn turned(record: &GameRecord, summary: &Summary, line: &History, manner: Manner
             let [loser, winner] = [winner.other(), winner].map(|side| &record.names[side.index()]);
             Some(hopeless_sentence(loser, winner, started))
         }
-        None if manner == Manner::Spoken => Some("Nobody gave the win away.".into()),
         None => Some("Nobody has given the win away.".into()),
     }
 }
@@ -263,6 +191,7 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "tests")]
 
     use super::*;
+    use crate::cpu::Verdict;
     use crate::records::JsonLine;
 
     /// Where some moves are not proven, it is not said whether the game was won from the start.
@@ -279,7 +208,7 @@ mod tests {
                 judged[number].chance = false;
             }
             let summary = Summary::of(judged.iter(), record.starter);
-            let told = turned(&record, &summary, &line, Manner::Plain);
+            let told = turned(&record, &summary, &line);
             assert_eq!(told.is_some(), open.is_empty(), "{open:?}: {told:?}");
         }
     }

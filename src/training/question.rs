@@ -316,7 +316,7 @@ impl Feedback {
         Self { right, text: format!("{verdict} {why}"), figures: vec![], refutation: None }
     }
 
-    pub(super) fn help(text: impl Into<String>) -> Self {
+    pub fn help(text: impl Into<String>) -> Self {
         Self { right: true, text: text.into(), figures: vec![], refutation: None }
     }
 }

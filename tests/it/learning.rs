@@ -1,8 +1,7 @@
 //! The way through a course, on the screen and line by line.
 
 use nimtui::app::{Action, Effect, Entry, FileTask, Memory, Message, Start, Target};
-use nimtui::game::{Game, Halt, Move, Outcome, Position, Side, Solution, Stop};
-use nimtui::plain::{LineConsole, Manner, ask};
+use nimtui::game::{Game, Move, Outcome, Position, Side, Solution, Stop};
 use nimtui::records::JsonLine;
 use nimtui::session::GameSetup;
 use nimtui::training::{
@@ -10,7 +9,6 @@ use nimtui::training::{
     StepState, Subject, courses,
 };
 
-use crate::plain_support::run;
 use crate::stage::{Stage, panel_of, quick};
 
 /// The courses that have more than one step.
@@ -575,89 +573,6 @@ fn progress_comes_back_as_it_was_written() {
     assert_eq!((&progress.known, &progress.seen), (&keys(&[0, 2, 7]), &keys(&[1])));
 }
 
-/// Everything said while the course is taken with these lines typed.
-fn line_by_line(key: Subject, from: usize, lines: &str) -> (Result<(), Halt>, String, Vec<usize>) {
-    let mut said = vec![];
-    let at = Course::new(key, from).expect("a step");
-    let plan = Plan::Course { at, kept: false, hint_key: None };
-    let mut drill = Drill::new(plan, Progress::new(key), 7);
-    let mut noted = Progress::new(key);
-    let mut console = LineConsole::new(lines.as_bytes(), &mut said, std::io::sink());
-    let mut computer = |game: &dyn Game, position: &Position, _, _| {
-        let best = solved(game, position).best?;
-        Some((best, None))
-    };
-    let mut note = |drill: &mut Drill| {
-        if let Some(progress) = drill.take_progress() {
-            noted = progress.clone();
-        }
-    };
-    let outcome = ask(&mut drill, (7, Manner::Plain), &mut console, &mut computer, &mut note);
-    let outcome = outcome.and_then(|_| nimtui::game::Console::flush(&mut console));
-    drop(console);
-    let passed = (0..key.keys().len()).filter(|step| noted.state_of(*step) != StepState::Open).collect();
-    (outcome, String::from_utf8(said).expect("text"), passed)
-}
-
-#[test]
-fn every_course_is_taken_line_by_line() {
-    for key in courses() {
-        let course = |at| Course::new(key, at).expect("a step");
-        let steps = key.keys().len() - 1;
-        let lines: String = (0..steps)
-            .flat_map(|at| [typed(&course(at), false), typed(&course(at), true), typed_to_show(&course(at))])
-            .flatten()
-            .map(|line| line + "\n")
-            .collect();
-        let (outcome, said, passed) = line_by_line(key, 0, &(lines + "h\nwhat\nq\n"));
-        assert_eq!((outcome, passed), (Ok(()), (0..steps).collect::<Vec<_>>()), "{said}");
-        for at in 0..=steps {
-            assert!(said.contains(&format!("Step {}", course(at).heading())), "{said}");
-        }
-        assert!(said.contains("an empty line begins the game"), "{said}");
-        assert!(!said.contains('\u{1b}'), "{said}");
-    }
-}
-
-/// What is drawn line by line is numbered as the moves are written.
-#[test]
-fn a_row_is_numbered_from_1_line_by_line() {
-    let kayles = Subject::by_id("kayles").expect("a course");
-    let (_, said, _) = line_by_line(kayles, 0, "q\n");
-    assert!(said.contains("\n  O  O\n  1  2\n"), "{said}");
-}
-
-#[test]
-fn line_by_line_one_goes_back_and_forth_and_the_end_of_the_input_is_an_end() {
-    let key = courses().next().expect("a course");
-    let (outcome, said, passed) = line_by_line(key, 0, "n\nb\nb\nn\nnonsense\n");
-    assert_eq!((outcome, passed), (Err(Halt::InputEnded), vec![]), "{said}");
-    assert!(said.contains("This is the first step."), "{said}");
-    let headings: Vec<&str> = said.lines().filter(|line| line.starts_with("Step ")).collect();
-    let number = |line: &&str| line.as_bytes()[5];
-    assert_eq!(headings.iter().map(number).collect::<Vec<_>>(), b"1212", "{said}");
-}
-
-#[test]
-fn the_command_line_lists_courses_and_refuses_what_is_none() {
-    let listed = run(&["learn", "--plain"], b"");
-    assert_eq!((listed.code, listed.err.as_str()), (0, ""));
-    for key in courses() {
-        assert!(listed.out.contains(key.id()), "{}", listed.out);
-    }
-    let id = courses().next().expect("a course").id();
-    let second = run(&["learn", id, "--plain", "--step", "2", "--no-save"], b"q\n");
-    assert!(second.code == 0 && second.out.contains("Step 2 of"), "{second:?}");
-    for arguments in [
-        &["learn", "chess", "--plain"][..],
-        &["learn", id, "--plain", "--step", "9"],
-        &["learn", "--plain", "--step", "1"],
-    ] {
-        let refused = run(arguments, b"");
-        assert!(refused.code == 2 && refused.err.starts_with("nimtui: "), "{refused:?}");
-    }
-}
-
 #[test]
 fn a_game_of_a_course_is_won_from_its_side_against_perfect_play() {
     for key in courses() {
@@ -998,41 +913,6 @@ fn what_is_said_at_the_end_of_a_course_is_where_the_menu_goes_on() {
         "{}",
         progress.standing(&seen, true)
     );
-}
-
-/// A reply says what it leaves in the words that the course has by then, and who is to show a win is helped to look for a move.
-#[test]
-fn replies_and_help_fit_what_is_asked() {
-    let told = |subject: &str, step: &str, typed: &str| {
-        let told = run(&["learn", subject, "--step", step, "--plain", "--no-save"], typed.as_bytes()).out;
-        told.split_whitespace().collect::<Vec<_>>().join(" ")
-    };
-    let parts = told("nim", "6", "1 1\n");
-    assert!(parts.contains("leaving no part alone, and can win from there."), "{parts}");
-    let pairs = told("nim", "4", "1 1\n");
-    assert!(!pairs.contains("no part alone"), "parts are not known yet: {pairs}");
-    // A pair or a shape that was not spoken of yet is not called lost.
-    let pair = told("wythoff", "5", "1 1\nboth 1\n");
-    assert!(pair.contains("then takes 4 stones from each heap and can win from there."), "{pair}");
-    assert!(pair.contains("leaving 3 and 5, a safe pair, and can win"), "{pair}");
-    let later = told("wythoff", "9", "1 1\n");
-    assert!(later.contains("a safe pair, and can win"), "{later}");
-    let shape = told("chomp", "9", "0,3\n3,1\n");
-    assert!(shape.contains("takes 2,1 with all right and below and can win from there."), "{shape}");
-    assert!(shape.contains("leaving two columns, the right one shorter by 1,"), "{shape}");
-    let known = told("chomp", "9", "3,5\n");
-    assert!(known.contains("leaving rows of 6, 2, 2, 2, and can win"), "{known}");
-    let first = told("kayles", "13", "hint\n");
-    assert!(first.contains("Won: some move leaves the other player lost."), "{first}");
-    let shown = told("kayles", "13", "won\nhint\n");
-    let (_, then) = shown.split_once("Now show it.").expect("it is won");
-    assert!(then.contains("Try each move in your head") && !then.contains("Won: some move"), "{shown}");
-    // Only one move shows it: the two in the middle of the 4.
-    for (mv, wins) in [("2 3", true), ("1 2", false), ("6 7", false)] {
-        let told = told("kayles", "13", &format!("won\n{mv}\n"));
-        let (_, then) = told.split_once("Now show it.").expect("it is won");
-        assert_eq!(then.contains("Right."), wins, "{mv}: {told}");
-    }
 }
 
 /// Beside what was learnt of a lost shape that shape is drawn, not the one that was asked about.

@@ -46,7 +46,7 @@ impl Driver for Script {
         }
         match request {
             Request::AskProgram { game, position, .. } => {
-                let mv = games::get(*game).nth_legal(position, 0).ok_or("no move")?;
+                let mv = games::get(*game).nth_move(position, 0).ok_or("no move")?;
                 Ok(Answer::Move { mv, before: None, searched: None, remarks: vec!["First!".into()] })
             }
             request => answer(request, &Stop::default()).map_err(|_| "stopped".into()),

@@ -1,0 +1,201 @@
+//! The words that text mode understands, besides moves.
+
+use strsim::damerau_levenshtein;
+
+/// Where a command works. A place is a set of these bits.
+pub(super) type Places = u8;
+pub(super) const LOBBY: Places = 1;
+/// While a game is played.
+pub(super) const GAME: Places = 2;
+/// After a game.
+pub(super) const OVER: Places = 4;
+/// At a question of practice or of a course.
+pub(super) const QUESTION: Places = 8;
+/// At a step of a course.
+pub(super) const COURSE: Places = 16;
+/// At a yes-or-no question.
+pub(super) const CONFIRM: Places = 32;
+const TABLE: Places = GAME | OVER;
+/// Except at a yes-or-no question.
+const ANYWHERE: Places = LOBBY | GAME | OVER | QUESTION | COURSE;
+const EVERYWHERE: Places = ANYWHERE | CONFIRM;
+
+/// A command without what follows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    Help,
+    Position,
+    Rules,
+    Hint,
+    Who,
+    Why,
+    Lesson,
+    Undo,
+    Redo,
+    Moves,
+    Id,
+    Level,
+    New,
+    Switch,
+    Watch,
+    Continue,
+    Review,
+    Retry,
+    Records,
+    Repeat,
+    Quit,
+    Play,
+    Learn,
+    Practice,
+    Today,
+    Yes,
+    No,
+    Next,
+    Back,
+    Skip,
+    Answer,
+}
+
+struct Entry {
+    word: Word,
+    /// As it is typed; other spellings follow.
+    names: &'static [&'static str],
+    /// What may follow it, for the help.
+    argument: &'static str,
+    places: Places,
+    help: &'static str,
+}
+
+const fn entry(
+    word: Word,
+    names: &'static [&'static str],
+    argument: &'static str,
+    places: Places,
+    help: &'static str,
+) -> Entry {
+    Entry { word, names, argument, places, help }
+}
+
+const ENTRIES: [Entry; 31] = [
+    entry(Word::Play, &["play"], " GAME", ANYWHERE, "starts a game, such as play nim or play nim 3 5 7"),
+    entry(Word::Learn, &["learn"], " COURSE", ANYWHERE, "opens a course; learn alone lists them"),
+    entry(Word::Practice, &["practice", "practise"], " GAME", ANYWHERE, "asks you about positions of a game"),
+    entry(Word::Today, &["today"], "", ANYWHERE, "asks the ten questions of the day"),
+    entry(Word::Continue, &["continue"], "", ANYWHERE, "resumes what you left last"),
+    entry(Word::Watch, &["watch"], " GAME", ANYWHERE, "lets the computer play itself"),
+    entry(Word::Records, &["records"], "", ANYWHERE, "lists your finished games"),
+    entry(Word::Position, &["position", "board"], "", GAME | OVER | QUESTION, "describes the position"),
+    entry(Word::Rules, &["rules"], "", ANYWHERE, "tells the rules"),
+    entry(Word::Hint, &["hint"], "", GAME | QUESTION, "helps you a little; again, a little more"),
+    entry(Word::Who, &["who"], "", TABLE, "says who can win"),
+    entry(Word::Why, &["why"], "", TABLE | QUESTION, "explains the last move, or the answer"),
+    entry(Word::Lesson, &["lesson", "explain"], "", TABLE, "explains the position"),
+    entry(Word::Undo, &["undo"], "", TABLE, "takes your last move back"),
+    entry(Word::Redo, &["redo"], "", TABLE, "makes it again"),
+    entry(Word::Moves, &["moves"], "", TABLE, "lists the moves so far"),
+    entry(Word::Id, &["id"], "", TABLE | QUESTION, "prints the position's ID"),
+    entry(Word::Level, &["level"], " NAME", LOBBY | TABLE, "sets easy, casual, sharp or perfect"),
+    entry(Word::New, &["new"], "", TABLE, "starts the same game again"),
+    entry(Word::Switch, &["switch"], "", TABLE, "starts it again with the other side first"),
+    entry(Word::Review, &["review"], "", LOBBY | OVER, "judges every move of a game"),
+    entry(Word::Retry, &["retry"], "", OVER, "asks for a better move at each mistake"),
+    entry(Word::Answer, &["answer", "show"], "", QUESTION, "tells the answer"),
+    entry(Word::Next, &["next"], "", QUESTION, "goes to the next question or step"),
+    entry(Word::Back, &["back"], "", COURSE, "goes back one step"),
+    entry(Word::Skip, &["skip"], "", QUESTION, "leaves a question out"),
+    entry(Word::Yes, &["yes", "y"], "", QUESTION | CONFIRM, "answers a question"),
+    entry(Word::No, &["no", "n"], "", QUESTION | CONFIRM, "answers a question"),
+    entry(Word::Repeat, &["repeat"], "", EVERYWHERE, "repeats the last answer"),
+    entry(Word::Help, &["help", "?"], " WORD", EVERYWHERE, "lists the commands"),
+    entry(Word::Quit, &["quit", "exit", "q"], "", EVERYWHERE, "leaves; your game is saved"),
+];
+
+/// A line that was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    /// A command that works here, and what follows it.
+    Command(Word, String),
+    /// A command that works elsewhere: what to say.
+    Elsewhere(String),
+    /// Something else: a move, an answer, or a slip.
+    Other(String),
+}
+
+/// Reads a line typed at a place.
+pub(super) fn read(line: &str, here: Places) -> Line {
+    let line = line.trim();
+    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    match find(&first.to_lowercase()) {
+        Some(entry) if entry.places & here == 0 => {
+            Line::Elsewhere(format!("{} does nothing here. {}", entry.names[0], list(here)))
+        }
+        Some(entry) => Line::Command(entry.word, rest.trim().to_owned()),
+        None => Line::Other(line.to_owned()),
+    }
+}
+
+/// What to say to a line that is neither a command nor a move.
+pub(super) fn unknown(line: &str, here: Places) -> String {
+    let first = line.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let meant =
+        nearest(&first, ENTRIES.iter().filter(|entry| entry.places & here != 0).map(|entry| entry.names[0]));
+    match meant {
+        Some(word) => format!("Unknown command \"{first}\". Did you mean \"{word}\"? Type help."),
+        None => format!("Unknown command \"{first}\". {}", list(here)),
+    }
+}
+
+/// The word with the fewest slips, if there are few.
+pub(super) fn nearest<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let slips = words.map(|word| (damerau_levenshtein(typed, word), word));
+    let near = slips.filter(|(slips, word)| *slips <= word.len().min(typed.len()).div_ceil(3));
+    near.min_by_key(|(slips, _)| *slips).map(|(_, word)| word)
+}
+
+/// One line that names the commands of a place.
+pub(super) fn list(here: Places) -> String {
+    let names: Vec<&str> =
+        ENTRIES.iter().filter(|entry| entry.places & here != 0).map(|entry| entry.names[0]).collect();
+    format!("Commands here: {}.", names.join(", "))
+}
+
+/// The help for a place, a line for each command, or for one word.
+pub(super) fn help(here: Places, word: &str) -> String {
+    let line = |entry: &Entry| format!("{}{}: {}", entry.names[0], entry.argument, entry.help);
+    match (word, find(&word.to_lowercase())) {
+        ("", _) => {
+            let lines: Vec<String> =
+                ENTRIES.iter().filter(|entry| entry.places & here != 0).map(line).collect();
+            lines.join("\n")
+        }
+        (_, Some(entry)) => line(entry),
+        (word, None) => unknown(word, here),
+    }
+}
+
+fn find(name: &str) -> Option<&'static Entry> {
+    ENTRIES.iter().find(|entry| entry.names.contains(&name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_word_has_one_meaning() {
+        let names: Vec<&str> = ENTRIES.iter().flat_map(|entry| entry.names.iter().copied()).collect();
+        assert!(names.iter().enumerate().all(|(index, name)| !names[..index].contains(name)), "{names:?}");
+        assert!(ENTRIES.iter().all(|entry| entry.names.iter().all(|name| name.is_ascii())));
+    }
+
+    #[test]
+    fn slips_get_a_suggestion_and_moves_get_none() {
+        assert_eq!(unknown("hnit", GAME), "Unknown command \"hnit\". Did you mean \"hint\"? Type help.");
+        assert!(unknown("abracadabra", LOBBY).contains("Commands here: play, learn"));
+        assert_eq!(read("3x2", GAME), Line::Other("3x2".into()));
+        assert_eq!(read("LEVEL Sharp", GAME), Line::Command(Word::Level, "Sharp".into()));
+        assert!(
+            matches!(read("back", GAME), Line::Elsewhere(text) if text.starts_with("back does nothing here"))
+        );
+    }
+}

@@ -1,0 +1,213 @@
+//! Positions, figures and explanations in words.
+
+use crate::game::{
+    Board, Cell, Component, Figure, Game, Labelled, LaneNames, Look, Position, Words, capital, grouped,
+    takes_up_to, up_to,
+};
+use crate::games;
+use crate::records::GameRecord;
+
+/// Heaps without a move are counted instead of listed if there are more than this.
+const FEW_DEAD: usize = 1;
+const MOST_LOST: usize = 12;
+const MOST_SQUARES: usize = 8;
+
+/// `a`, `a and b`, `a, b and c`.
+pub(super) fn list(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [before @ .., last] => format!("{} and {last}", before.join(", ")),
+    }
+}
+
+/// A saved game: `Nim. You against HAL 9000 (easy).`
+pub(super) fn title(record: &GameRecord) -> String {
+    format!("{}. {}.", games::get(record.game).title(), record.between())
+}
+
+/// Everything on the board, in sentences.
+pub(super) fn position(game: &dyn Game, position: &Position) -> String {
+    match &position.board {
+        Board::Sum(components) => {
+            let part = |(number, one): (usize, &Component)| {
+                format!(
+                    "Part {}, {}. {}",
+                    number + 1,
+                    one.game.title(),
+                    self::position(one.game.0, &one.position)
+                )
+            };
+            components.iter().enumerate().map(part).collect::<Vec<_>>().join(" ")
+        }
+        Board::Heaps(sizes) => heaps(game, position, sizes),
+        Board::Grid { cols, .. } if game.words().lanes == LaneNames::Row => {
+            pins(game.words(), position, *cols)
+        }
+        Board::Grid { rows, cols, .. } => rows_of_cells(position, *rows, *cols),
+    }
+}
+
+/// The rules, and how places on the board are named.
+pub(super) fn rules(game: &dyn Game, position: &Position) -> String {
+    let parts = position.board.components().iter().zip(1..);
+    let parts: String =
+        parts.map(|(part, number)| format!(" Part {number}: {}", part.rule_in_sum())).collect();
+    let places = places(game, position).map_or_else(String::new, |places| format!(" {places}"));
+    format!("{}. {}{parts}{places}", game.title(), game.rule(position))
+}
+
+fn places(game: &dyn Game, position: &Position) -> Option<String> {
+    let words = game.words();
+    let cells =
+        format!("Name a {} by its row and its column, both counted from 0 at the top left.", words.stone);
+    match (&position.board, words.lanes) {
+        _ if game.look() == Look::Queen => {
+            Some("The queen's row is heap 1 and her column is heap 2.".to_owned())
+        }
+        (Board::Grid { .. }, LaneNames::Row) => {
+            Some(format!("{} are counted from 1.", capital(words.stones)))
+        }
+        (Board::Grid { .. }, LaneNames::Corners) => {
+            Some(format!("{cells} The poison is at row 0, column 0."))
+        }
+        (Board::Grid { .. }, _) => Some(cells),
+        _ => None,
+    }
+}
+
+fn heaps(game: &dyn Game, position: &Position, sizes: &[u32]) -> String {
+    let words = game.words();
+    let full: Vec<(usize, u32)> = sizes.iter().copied().enumerate().filter(|(_, size)| *size > 0).collect();
+    if full.is_empty() {
+        return format!("No {} are left.", words.stones);
+    }
+    let dead = full.iter().filter(|(lane, _)| game.most(position, *lane) == 0).count();
+    let is_listed = |lane: usize| dead <= FEW_DEAD || game.most(position, lane) > 0;
+    let listed = full.iter().filter(|(lane, _)| is_listed(*lane));
+    let mut sentences: Vec<String> = listed
+        .map(|(lane, size)| format!("{}: {}.", capital(&words.lane_name(*lane)), grouped((*size).into())))
+        .collect();
+    if dead > FEW_DEAD {
+        let more = if sentences.is_empty() { "" } else { " more" };
+        sentences.push(format!("{dead}{more} {} have no move left.", words.heaps));
+    }
+    let only = sizes.iter().position(|size| *size > 0).filter(|_| words.has_one_lane());
+    let most = only.and_then(|lane| takes_up_to(game, position, lane).filter(|most| *most < sizes[lane]));
+    sentences.extend(most.map(|most| format!("You may take {}.", up_to(most))));
+    sentences.join(" ")
+}
+
+fn pins(words: &Words, position: &Position, cols: u8) -> String {
+    match &runs(position, 0, cols, |cell| words.cell(cell))[..] {
+        [] => format!("No {} are standing.", words.stones),
+        [one] if !one.contains(' ') => format!("{} {one} is standing.", capital(words.stone)),
+        runs => format!("{} {} are standing.", capital(words.stones), list(runs)),
+    }
+}
+
+/// Rows that look the same are told together.
+fn rows_of_cells(position: &Position, rows: u8, cols: u8) -> String {
+    let row_text = |row: u8| match &runs(position, row, cols, |cell| cell.col.to_string())[..] {
+        [] => "empty".to_owned(),
+        [one] if !one.contains(' ') => format!("column {one}"),
+        runs => format!("columns {}", list(runs)),
+    };
+    let mut groups: Vec<(u8, u8, String)> = vec![];
+    for row in 0..rows {
+        let text = row_text(row);
+        match groups.last_mut() {
+            Some((_, last, before)) if *before == text => *last = row,
+            _ => groups.push((row, row, text)),
+        }
+    }
+    let sentence = |(from, to, text): (u8, u8, String)| match to - from {
+        0 => format!("Row {from}: {text}."),
+        1 => format!("Rows {from} and {to}: {text}."),
+        _ => format!("Rows {from} to {to}: {text}."),
+    };
+    groups.into_iter().map(sentence).collect::<Vec<_>>().join(" ")
+}
+
+/// Neighbouring cells of a row that are there, each run as `2` or `4 to 7`.
+fn runs(position: &Position, row: u8, cols: u8, name: impl Fn(Cell) -> String) -> Vec<String> {
+    let mut runs: Vec<(Cell, Cell)> = vec![];
+    for cell in (0..cols).map(|col| Cell::new(row, col)).filter(|cell| position.board.has(*cell)) {
+        match runs.last_mut() {
+            Some((_, last)) if last.col + 1 == cell.col => *last = cell,
+            _ => runs.push((cell, cell)),
+        }
+    }
+    let text = |(from, to): (Cell, Cell)| match to.col - from.col {
+        0 => vec![name(from)],
+        1 => vec![name(from), name(to)],
+        _ => vec![format!("{} to {}", name(from), name(to))],
+    };
+    runs.into_iter().flat_map(text).collect()
+}
+
+/// A figure of an explanation in words; `None` for pictures of the board.
+pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> Option<String> {
+    Some(match figure {
+        Figure::Facts(facts) if facts.is_empty() => return None,
+        Figure::Facts(facts) => facts.iter().map(|fact| sentence(fact)).collect::<Vec<_>>().join(" "),
+        Figure::Columns(rows) => columns(rows, game, position),
+        Figure::Division { by, numbers } => {
+            let row = |row: &Labelled| {
+                let (times, rest) = (row.number / by, row.number % by);
+                format!("{}, which is {times} times {by}, remainder {rest}.", label(row, game, position))
+            };
+            numbers.iter().map(row).collect::<Vec<_>>().join(" ")
+        }
+        Figure::NumberLine(line) => {
+            let lost: Vec<String> = line.lost.iter().take(MOST_LOST).map(u32::to_string).collect();
+            let more = if line.lost.len() > MOST_LOST { " and so on" } else { "" };
+            format!("The losing positions are {}{more}.", lost.join(", "))
+        }
+        Figure::Squares(squares) => {
+            let near = squares.marked.iter().filter(|[row, column]| row <= column).take(MOST_SQUARES);
+            let lost: Vec<String> = near.map(|[row, column]| format!("{row} and {column}")).collect();
+            format!("The losing pairs, in either order: {}.", lost.join("; "))
+        }
+        Figure::Parts(parts) => {
+            let sum: Vec<String> = parts.parts.iter().map(u32::to_string).collect();
+            format!("The pile is {}. A move may take up to {}.", sum.join(" plus "), parts.reach)
+        }
+        Figure::Cells(_) => return None,
+    })
+}
+
+fn sentence(text: &str) -> String {
+    if text.ends_with(['.', ':', '!', '?']) { text.to_owned() } else { format!("{text}.") }
+}
+
+/// What a number of a figure is the number of.
+fn label(row: &Labelled, game: &dyn Game, position: &Position) -> String {
+    let words = game.words();
+    let lane = words.lane_by_name(&row.label);
+    let size = lane.and_then(|lane| position.board.heaps().get(lane));
+    match lane.filter(|_| size == Some(&row.number)) {
+        Some(lane) => format!("{}: {}", capital(&words.lane_name(lane)), row.number),
+        None => format!("{} has the value {}", capital(&row.label), row.number),
+    }
+}
+
+fn columns(rows: &[Labelled], game: &dyn Game, position: &Position) -> String {
+    let powers =
+        |number: u32| (0..u32::BITS).rev().map(|bit| 1 << bit).filter(move |power: &u32| number & power != 0);
+    let told = |row: &Labelled| {
+        let parts: Vec<String> = powers(row.number).map(|power| power.to_string()).collect();
+        let sum =
+            if parts.len() > 1 { format!(", which is {}", parts.join(" plus ")) } else { String::new() };
+        format!("{}{sum}.", label(row, game, position))
+    };
+    let mut sentences: Vec<String> = rows.iter().map(told).collect();
+    let odd: Vec<String> =
+        powers(rows.iter().fold(0, |sum, row| sum ^ row.number)).map(|power| power.to_string()).collect();
+    sentences.push(match &odd[..] {
+        [] => "Each of these powers of two comes in pairs, so the nim-sum is 0.".to_owned(),
+        [one] => format!("Only {one} has no partner, so the nim-sum is {one}."),
+        odd => format!("{} have no partner, so the nim-sum isn't 0.", list(odd)),
+    });
+    sentences.join(" ")
+}

@@ -1,0 +1,379 @@
+//! A game in text mode: sentences about it, and what its commands do.
+
+use std::time::Instant;
+
+use crate::cpu::{Level, Verdict};
+use crate::game::{
+    Ended, Game, Length, Move, Outcome, Person, Position, Sentence, Side, Solution, Stop, plural, read_move,
+};
+use crate::plain::Programs;
+use crate::records::{GameRecord, Medal};
+use crate::session::{Answer, HintStep, Player, Program, Request, Session, Step, YOU, answer};
+use crate::training::{Exercise, Kind, Mistake, Mistakes};
+
+use super::describe;
+
+/// A game under way, with what text mode remembers of it.
+pub(super) struct TextGame {
+    pub(super) session: Session,
+    pub(super) programs: Programs,
+    /// Seconds played before, if the game was saved.
+    pub(super) seconds: u64,
+    pub(super) started: Instant,
+    pub(super) is_of_course: bool,
+    /// Whether the end has been announced and saved.
+    pub(super) is_end_announced: bool,
+    /// Whether the position has to be described.
+    pub(super) is_position_due: bool,
+    /// Whether it was explained how to type a move.
+    pub(super) is_help_given: bool,
+}
+
+impl TextGame {
+    pub(super) fn new(session: Session) -> Self {
+        let is_over = session.result().is_some();
+        let programs = Programs::of(&session.setup);
+        Self {
+            session,
+            programs,
+            seconds: 0,
+            started: Instant::now(),
+            is_of_course: false,
+            is_end_announced: is_over,
+            is_position_due: !is_over,
+            is_help_given: false,
+        }
+    }
+
+    fn game(&self) -> &'static dyn Game {
+        self.session.game()
+    }
+
+    /// The rules, who plays, and who starts.
+    pub(super) fn welcome(&self) -> String {
+        let session = &self.session;
+        let rules = describe::rules(self.game(), session.position());
+        let mut sentences = vec![rules];
+        sentences.extend(self.game().remark(session.history().opening()).map(str::to_owned));
+        sentences.push(self.players());
+        sentences.push(match session.ply().checked_sub(1) {
+            None => {
+                let starter = self.name(session.history().starter());
+                format!("{starter} {}.", verb(&starter, "start", "starts"))
+            }
+            Some(last) => format!("The last move: {}", self.describe_move(last)),
+        });
+        sentences.join(" ")
+    }
+
+    pub(super) fn players(&self) -> String {
+        let [one, two] = Side::BOTH.map(|side| self.name(side));
+        let level = |side: Side| match self.session.player(side) {
+            Player::Computer(level) => format!(", level {}", level.word()),
+            _ => String::new(),
+        };
+        let verb = verb(&one, "play", "plays");
+        format!("{one}{} {verb} against {two}{}.", level(Side::One), level(Side::Two))
+    }
+
+    pub(super) fn name(&self, side: Side) -> String {
+        self.session.setup.name(side)
+    }
+
+    /// The position, and whose turn it is.
+    pub(super) fn describe_position(&self) -> String {
+        let position = describe::position(self.game(), self.session.position());
+        match self.session.result() {
+            Some(ended) => format!("{position} {}", self.result(ended)),
+            None => format!("{position} {}.", self.turn()),
+        }
+    }
+
+    fn turn(&self) -> String {
+        match self.name(self.session.turn()) {
+            name if name == YOU => "Your move".to_owned(),
+            name => format!("{name} is to move"),
+        }
+    }
+
+    fn result(&self, ended: Ended) -> String {
+        let winner = self.name(ended.winner(self.session.turn()));
+        let wins = format!("{winner} {}", verb(&winner, "win", "wins"));
+        match ended.points {
+            Some(points) => format!("{wins} by {}!", plural(points, "point", "points")),
+            None => format!("{wins}!"),
+        }
+    }
+
+    /// `HAL 9000 took 2 stones from heap 1.`
+    pub(super) fn describe_move(&self, ply: usize) -> String {
+        let history = self.session.history();
+        let Some(played) = history.whole().get(ply) else { return String::new() };
+        let object = self.game().object(history.opening(), played.mv, Length::Full);
+        let maker = self.session.maker(ply);
+        let mut text = format!("{maker} {} {object}.", played.mv.verb().past);
+        if let Some(searched) = self.session.search(ply) {
+            let nodes = plural(searched.nodes, "position", "positions");
+            let cutoffs = plural(searched.cutoffs, "branch", "branches");
+            text.push_str(&format!(" It searched {nodes} and pruned {cutoffs}."));
+        }
+        for remark in self.session.remarks(ply) {
+            text.push_str(&format!(" {maker} says: {remark}"));
+        }
+        text
+    }
+
+    pub(super) fn moves(&self) -> String {
+        match self.session.ply() {
+            0 => "No moves yet.".to_owned(),
+            made => (0..made)
+                .map(|ply| format!("{}. {}", ply + 1, self.describe_move(ply)))
+                .collect::<Vec<_>>()
+                .join("\n"),
+        }
+    }
+
+    /// How a move is typed here, with an example.
+    pub(super) fn how_to_move(&self) -> String {
+        let example = self.game().typed_example();
+        match read_move("", self.game(), self.session.position()) {
+            Err(how) => format!("{how}."),
+            Ok(_) => format!("Type a move, such as {example}."),
+        }
+    }
+
+    /// Reads a move and checks it against the rules.
+    ///
+    /// # Errors
+    /// How moves are typed, or why this one isn't legal.
+    pub(super) fn read(&self, text: &str) -> Result<Move, String> {
+        read_checked(self.game(), self.session.position(), text)
+    }
+
+    /// Whether a move loses at once by eating the poison although something else is left.
+    pub(super) fn eats_poison(&self, mv: Move) -> bool {
+        let (game, position) = (self.game(), self.session.position());
+        let ends = game.result(&game.play(position, &mv)).is_some_and(|ended| ended.mover_wins);
+        ends && game.move_count(position) > 1
+    }
+
+    pub(super) fn undo(&mut self) -> String {
+        match self.session.undo(Step::Turn) {
+            0 if self.session.ply() == 0 => "There is no move to take back.".to_owned(),
+            0 => "You haven't made a move yet.".to_owned(),
+            undone => {
+                self.is_position_due = true;
+                format!("{} taken back.", plural(undone as u64, "move", "moves"))
+            }
+        }
+    }
+
+    pub(super) fn redo(&mut self) -> String {
+        match self.session.redo(Step::Turn) {
+            0 => "There is no move to make again.".to_owned(),
+            made => {
+                self.is_position_due = true;
+                format!("{} made again.", plural(made as u64, "move", "moves"))
+            }
+        }
+    }
+
+    pub(super) fn hint(&mut self) -> String {
+        match self.session.next_hint() {
+            HintStep::Working => "That takes too long to work out.".to_owned(),
+            HintStep::NoMore => "No more hints. Type a move.".to_owned(),
+            HintStep::Ready(hint) => format!("Hint {} of {}: {}", hint.number, hint.count, hint.text),
+        }
+    }
+
+    /// Who can win, once that is known.
+    pub(super) fn who_wins(&self, solution: &Solution) -> String {
+        if let Some(ended) = self.session.result() {
+            return self.result(ended);
+        }
+        let [mover, other] = [self.session.turn(), self.session.turn().other()].map(|side| self.name(side));
+        match solution.outcome {
+            Outcome::N => format!("{mover} can win from here."),
+            Outcome::P => format!("{other} can win from here, whatever {} does.", lower(&mover)),
+            Outcome::Unknown => format!("Nobody has proven who wins here: {}.", solution.unproven_because()),
+        }
+    }
+
+    /// Why the position is won or lost, with every figure in words.
+    pub(super) fn explain_position(&self, solution: &Solution) -> String {
+        let (game, position) = (self.game(), self.session.position());
+        let lesson = game.explain(position, solution);
+        let mut parts = vec![self.who_wins(solution), self.told(&lesson.sentence, self.session.turn())];
+        parts.extend(lesson.explanation.iter().map(|more| self.told(more, self.session.turn())));
+        parts.extend(lesson.figures.iter().filter_map(|figure| describe::figure(figure, game, position)));
+        parts.dedup();
+        parts.join("\n")
+    }
+
+    /// Which moves `why` explains: the last one of a person and the reply to it.
+    pub(super) fn plies_to_explain(&self) -> Vec<usize> {
+        let history = self.session.history();
+        let by_person = |ply: usize| self.session.player(history.moves()[ply].side).is_human();
+        match history.moves().len() {
+            0 => vec![],
+            1 => vec![0],
+            made if !by_person(made - 1) && by_person(made - 2) => vec![made - 2, made - 1],
+            made => vec![made - 1],
+        }
+    }
+
+    /// What a move did, and why it was good or bad; the positions before and after it must be solved.
+    pub(super) fn explain_move(&self, ply: usize) -> Option<String> {
+        let history = self.session.history();
+        let played = history.whole().get(ply)?;
+        let (before, after) = (self.session.solution_at(ply)?, self.session.solution_at(ply + 1)?);
+        let position = self.session.position_at(ply);
+        let lesson = self.game().move_lesson(position, played.mv, before, after);
+        let mut parts = vec![self.describe_move(ply), self.told(&lesson.sentence, played.side)];
+        parts.extend(lesson.explanation.iter().map(|more| self.told(more, played.side)));
+        if self.session.judged(ply).is_some_and(|judged| judged.is_mistake())
+            && let Some(better) = self.game().preferred_move(position, before)
+        {
+            parts.push(format!("Better: {}.", self.game().order(position, better)));
+        }
+        Some(parts.join(" "))
+    }
+
+    /// One line for each move of the game, then what both sides did with their chances.
+    pub(super) fn review(&self) -> Option<String> {
+        let judged = self.session.review()?;
+        let summary = self.session.summary()?;
+        let history = self.session.history();
+        let mut lines = vec![match self.session.turning_point() {
+            Some(ply) => format!("Move {} gave the win away.", ply + 1),
+            None if summary.proven => "Neither side gave a win away.".to_owned(),
+            None => "Not every move could be judged.".to_owned(),
+        }];
+        for (ply, judged) in judged.iter().enumerate() {
+            let verdict = match judged.verdict {
+                Verdict::Kept => "That kept the win.",
+                Verdict::GaveAway => "That gave the win away.",
+                Verdict::LostAnyway => "No move could win.",
+                Verdict::Unproven => "It isn't proven who could win.",
+            };
+            let mut line = format!("{}. {} {verdict}", ply + 1, self.describe_move(ply));
+            if let Some(points) = judged.points_lost.filter(|points| *points > 0) {
+                line.push_str(&format!(" It cost {}.", plural(points, "point", "points")));
+            }
+            let position = self.session.position_at(ply);
+            let before = self.session.solution_at(ply).filter(|_| judged.is_mistake());
+            if let Some(better) = before.and_then(|before| self.game().preferred_move(position, before)) {
+                line.push_str(&format!(" Better: {}.", self.game().order(position, better)));
+            }
+            lines.push(line);
+        }
+        for (side, account) in Side::BOTH.into_iter().zip(&summary.accounts) {
+            let name = history.whole().iter().position(|played| played.side == side);
+            let name = name.map_or_else(|| self.name(side), |ply| self.session.maker(ply));
+            lines.push(format!("{name}: {}.", account.sentence()));
+        }
+        Some(lines.join("\n"))
+    }
+
+    /// The mistakes of the reviewed game, to be tried again; `None` if there are none.
+    pub(super) fn mistakes(&self) -> Option<Mistakes> {
+        let (session, history) = (&self.session, self.session.history());
+        let of_side = |side: Side| -> Vec<Mistake> {
+            let plies = (0..history.whole().len()).filter(|ply| {
+                history.whole()[*ply].side == side
+                    && session.judged(*ply).is_some_and(|judged| judged.missed())
+            });
+            let mistake = |ply: usize| {
+                let (position, mv) = (session.position_at(ply).clone(), history.whole()[ply].mv);
+                let done = self.describe_move(ply);
+                Mistake {
+                    done,
+                    mv,
+                    exercise: Exercise { game: session.setup.game, position, kind: Kind::Find },
+                }
+            };
+            plies.map(mistake).collect()
+        };
+        let all = Side::BOTH.map(of_side);
+        let person = Side::BOTH.into_iter().find(|side| session.player(*side).is_human());
+        (!all.iter().all(Vec::is_empty)).then(|| Mistakes::new(all, person.unwrap_or(Side::One)))
+    }
+
+    /// Who won, and what can be done next.
+    pub(super) fn the_end(&self, medal: Option<Medal>, is_last: bool) -> String {
+        let Some(ended) = self.session.result() else { return String::new() };
+        let mut result = self.result(ended);
+        if let Some(medal) = medal {
+            let how = if medal.assisted { "with" } else { "without" };
+            result.push_str(&format!(" Medal: {}, {how} help.", medal.level.name()));
+        }
+        if is_last {
+            return result;
+        }
+        format!("{result} Type new to play again, review to see every move judged, or quit.")
+    }
+
+    /// The record of the game as it stands.
+    pub(super) fn record(&self) -> GameRecord {
+        GameRecord::of_session(&self.session, self.seconds + self.started.elapsed().as_secs())
+    }
+
+    /// Changes the level of the computer; false if it doesn't play.
+    pub(super) fn set_level(&mut self, level: Level) -> bool {
+        let is_computer = |side: &Side| self.session.player(*side).level().is_some();
+        let computers: Vec<Side> = Side::BOTH.into_iter().filter(is_computer).collect();
+        for side in &computers {
+            self.session.set_player(*side, Player::Computer(level));
+        }
+        !computers.is_empty()
+    }
+
+    /// What can be done about a player that failed.
+    pub(super) fn choices_after_failure(&self) -> String {
+        let player = self.session.player(self.session.turn());
+        let can_ask = player.program().is_none_or(Program::has_command);
+        let ask = if can_ask { "1 to ask again, " } else { "" };
+        format!("Type {ask}2 to play this side yourself, or 3 to let the computer play it.")
+    }
+
+    /// Does the work of a request; `None` if it was stopped.
+    pub(super) fn answer(&mut self, request: &Request, stop: &Stop) -> Option<Answer> {
+        let Request::AskProgram { side, game, position } = request else { return answer(request, stop).ok() };
+        let name = self.name(*side);
+        Some(match self.programs.ask(*side, (*game, position), &name, stop) {
+            Ok((mv, remarks)) => Answer::Move { mv, before: None, searched: None, remarks },
+            Err(why) => Answer::Failed(why),
+        })
+    }
+
+    /// A sentence that speaks to the player to move on `side`.
+    fn told(&self, sentence: &Sentence, side: Side) -> String {
+        let names = [side, side.other()].map(|side| self.name(side));
+        let person = |name: &'_ str| if name == YOU { None } else { Some(name.to_owned()) };
+        let [you, other] = names.each_ref().map(|name| person(name));
+        let you = you.as_deref().map_or(Person::You, Person::Named);
+        let other = other.as_deref().map_or(Person::You, Person::Named);
+        sentence.told(you, other)
+    }
+}
+
+/// Reads a move and checks it against the rules.
+///
+/// # Errors
+/// How moves are typed here, or why this one isn't legal.
+pub(super) fn read_checked(game: &dyn Game, position: &Position, text: &str) -> Result<Move, String> {
+    let mv = read_move(text, game, position).map_err(|how| format!("{how}."))?;
+    match game.check(position, &mv) {
+        Ok(()) => Ok(mv.ordered()),
+        Err(illegal) => Err(game.refusal(position, mv, illegal)),
+    }
+}
+
+/// The verb behind a name: `You start`, `HAL 9000 starts`.
+fn verb<'a>(name: &str, you: &'a str, others: &'a str) -> &'a str {
+    if name == YOU { you } else { others }
+}
+
+fn lower(name: &str) -> String {
+    if name == YOU { "you".to_owned() } else { name.to_owned() }
+}

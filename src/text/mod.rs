@@ -1,0 +1,843 @@
+//! Text mode: the whole program in sentences, for screen readers, pipes and people who like to type. A line is a command (see
+//! `command`) or a move. It never refers to a screen, and prints ASCII apart from names.
+
+mod command;
+mod console;
+mod describe;
+mod game;
+mod names;
+mod questions;
+mod saving;
+
+use std::io::Write;
+use std::thread;
+use std::time::Duration;
+
+pub use console::TextConsole;
+
+use crate::cpu::{Level, Skill};
+use crate::game::{GameKey, Halt, Move, Solution, Stop, mixed_seed};
+use crate::games;
+use crate::plain::{Keeper, limited};
+use crate::records::{Results, streak};
+use crate::session::{Answer, GameSetup, Player, Program, Request, RequestId, Session, Update, Wanted};
+use crate::store::check_appendable;
+use crate::training::{Course, Drill, Plan, Subject, courses};
+
+use command::{CONFIRM, GAME, LOBBY, Line, OVER, Places, Word};
+use console::{Message, Waited};
+use game::TextGame;
+use questions::{Questions, Then};
+
+/// After this long a search is called off: the answer is "not known", or a search that looks less far ahead.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Where text mode begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// Asks what to do.
+    Lobby,
+    Game(Box<GameSetup>),
+    /// Resumes the game that was left last.
+    Continue,
+    /// A course at a step, counted from 0; without a subject, the list of courses.
+    Learn(Option<Subject>, Option<usize>),
+    /// Practice; the rank to begin with, if not the one reached.
+    Practice {
+        plan: Plan,
+        game: GameKey,
+        rank: Option<u8>,
+    },
+    /// Games between computers and programs, one after the other.
+    Watch(Vec<GameSetup>),
+}
+
+/// How text mode runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextOptions {
+    pub start: Start,
+    pub seed: u64,
+    /// The date, such as `2026-11-21`.
+    pub today: String,
+    pub saves: bool,
+    /// Where the results of practice are written.
+    pub results: Option<Results>,
+    /// Programs that may play in a saved game.
+    pub programs: Vec<Program>,
+}
+
+/// Runs text mode to its end.
+///
+/// # Errors
+/// Input or output that failed, or a game without a lobby that was left before its end.
+pub fn run<W: Write>(options: &TextOptions, console: TextConsole<W>) -> Result<(), Halt> {
+    if let Some(results) = options.results.as_ref().filter(|results| results.file != "-") {
+        check_appendable(&results.file).map_err(|trouble| Halt::Failed(trouble.to_string()))?;
+    }
+    let mut mode = TextMode {
+        console,
+        keeper: Keeper::new(options.saves),
+        seed: options.seed,
+        games_begun: 0,
+        today: options.today.clone(),
+        level: Level::Easy,
+        places: vec![],
+        question: None,
+        has_lobby: options.start == Start::Lobby,
+        left_last: None,
+        results: options.results.clone(),
+        programs: options.programs.clone(),
+        to_watch: vec![],
+    };
+    mode.begin(&options.start)?;
+    mode.converse()
+}
+
+/// What is under way. Only the last game of a course lies on top of something else, its course.
+enum Place {
+    Game(Box<TextGame>),
+    Questions(Box<Questions>),
+}
+
+/// Something that can be resumed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Resumable {
+    Game(GameKey),
+    Course(Subject),
+    Today,
+}
+
+/// What a yes does.
+enum Confirmed {
+    /// Starts the game on hand again, perhaps with the other side first.
+    Again {
+        switch: bool,
+    },
+    Play(Box<GameSetup>),
+    /// Makes a move that loses at once.
+    Move(Move),
+}
+
+struct TextMode<W> {
+    console: TextConsole<W>,
+    keeper: Keeper,
+    seed: u64,
+    games_begun: u64,
+    today: String,
+    level: Level,
+    places: Vec<Place>,
+    /// An open yes-or-no question.
+    question: Option<Confirmed>,
+    /// Whether leaving a game leads back to the question what to do.
+    has_lobby: bool,
+    left_last: Option<Resumable>,
+    results: Option<Results>,
+    programs: Vec<Program>,
+    /// Games still to be watched, the next one last.
+    to_watch: Vec<GameSetup>,
+}
+
+impl<W: Write> TextMode<W> {
+    fn begin(&mut self, start: &Start) -> Result<(), Halt> {
+        match start {
+            Start::Lobby => {
+                let hello =
+                    "nimtui. Type play and a game, such as play nim. Or type learn, practice, today or help.";
+                let saved = self.saved_games();
+                self.say(&format!("{hello}{saved}"))
+            }
+            Start::Game(setup) => self.play((**setup).clone()),
+            Start::Watch(setups) => {
+                self.to_watch = setups.iter().rev().cloned().collect();
+                self.watch_next()
+            }
+            Start::Continue => self.resume(""),
+            Start::Learn(None, _) => self.list_courses(),
+            Start::Learn(Some(subject), step) => self.learn(*subject, *step),
+            Start::Practice { plan, game, rank } => self.practise(plan.clone(), *game, *rank),
+        }
+    }
+
+    fn converse(&mut self) -> Result<(), Halt> {
+        loop {
+            self.advance()?;
+            if self.places.is_empty() && !self.has_lobby {
+                return Ok(());
+            }
+            let message = self.console.next_line()?;
+            self.console.begin_answer();
+            let goes_on = match message {
+                Message::Line(line) => self.take_line(&line)?,
+                Message::Unreadable => {
+                    self.say("That line is too long, or it isn't text.")?;
+                    true
+                }
+                Message::InputFailed(why) => {
+                    return Err(Halt::Failed(format!("can't read the input: {why}")));
+                }
+                Message::InputEnded | Message::Interrupted => false,
+                Message::Answered(..) => true,
+            };
+            if !goes_on {
+                return self.leave_all();
+            }
+        }
+    }
+
+    fn say(&mut self, text: &str) -> Result<(), Halt> {
+        self.console.say(text)
+    }
+
+    fn here(&self) -> Places {
+        match self.places.last() {
+            _ if self.question.is_some() => CONFIRM,
+            None => LOBBY,
+            Some(Place::Game(game)) if game.session.result().is_some() => OVER,
+            Some(Place::Game(_)) => GAME,
+            Some(Place::Questions(questions)) => questions.places(),
+        }
+    }
+
+    /// The game on hand, if nothing lies on top of it.
+    fn game(&mut self) -> Option<&mut TextGame> {
+        match self.places.last_mut() {
+            Some(Place::Game(game)) => Some(game),
+            _ => None,
+        }
+    }
+
+    /// Lets the computer and programs move, and describes the position or the end, until a person has to type something.
+    fn advance(&mut self) -> Result<(), Halt> {
+        loop {
+            while self.work()? {}
+            let Some(game) = self.game() else { return Ok(()) };
+            if game.session.result().is_some() && !std::mem::replace(&mut game.is_end_announced, true) {
+                self.end_game()?;
+                continue;
+            }
+            if game.session.failure().is_none() && std::mem::take(&mut game.is_position_due) {
+                let mut text = game.describe_position();
+                if game.session.is_persons_turn() && !std::mem::replace(&mut game.is_help_given, true) {
+                    text.push_str(&format!("\n{} Type help for the commands.", game.how_to_move()));
+                }
+                self.say(&text)?;
+            }
+            return Ok(());
+        }
+    }
+
+    /// Does the next piece of work of the game; false if there is none.
+    fn work(&mut self) -> Result<bool, Halt> {
+        let Some(game) = self.game() else { return Ok(false) };
+        let Some((id, request)) = game.session.request() else { return Ok(false) };
+        let request = request.clone();
+        let answer = self.answer(id, request)?;
+        let Some(game) = self.game() else { return Ok(false) };
+        let before = game.session.ply();
+        match game.session.resolve(id, answer) {
+            Update::Moved(_) => {
+                let made: Vec<String> =
+                    (before..game.session.ply()).map(|ply| game.describe_move(ply)).collect();
+                game.is_position_due = true;
+                self.save_game();
+                self.say(&made.join("\n"))?;
+            }
+            Update::Failed => {
+                let why = game.session.failure().unwrap_or_default().to_owned();
+                let choices = game.choices_after_failure();
+                self.say(&format!("{why} {choices}"))?;
+            }
+            Update::Ignored | Update::Learnt => {}
+        }
+        Ok(true)
+    }
+
+    /// Answers a request on another thread, so that an interruption is noticed meanwhile.
+    fn answer(&mut self, id: RequestId, mut request: Request) -> Result<Answer, Halt> {
+        loop {
+            let Some(Place::Game(game)) = self.places.last_mut() else { return Err(Halt::Refused) };
+            let patience = match &request {
+                Request::AskProgram { .. } | Request::Move { skill: Skill::Rule(_), .. } => None,
+                // A move that needs no search to a given depth can't be had any faster.
+                Request::Move { skill, .. } => skill.depth().map(|_| PATIENCE),
+                _ => Some(PATIENCE),
+            };
+            let (sender, stop) = (self.console.sender(), Stop::default());
+            let console = &mut self.console;
+            let waited = thread::scope(|scope| {
+                let (request, stopped) = (&request, stop.clone());
+                let work = move || {
+                    let answer = game.answer(request, &stopped);
+                    // If nobody listens any more, the answer isn't needed.
+                    let _ = sender.send(Message::Answered(id, answer));
+                };
+                thread::Builder::new()
+                    .spawn_scoped(scope, work)
+                    .map_err(|error| Halt::Failed(format!("can't start a thread: {error}")))?;
+                console.wait_for(id, patience, &stop)
+            })?;
+            match (waited, shallower(&request)) {
+                (Waited::Answered(Some(answer)), _) => return Ok(answer),
+                (Waited::Answered(None), Some(next)) => request = next,
+                (Waited::Answered(None), None) => return Ok(Answer::Solution(Solution::default())),
+                (Waited::Interrupted, _) => {
+                    self.leave_all()?;
+                    return Err(Halt::InputEnded);
+                }
+            }
+        }
+    }
+
+    /// Takes a line; false if the program is to end.
+    fn take_line(&mut self, line: &str) -> Result<bool, Halt> {
+        match command::read(line, self.here()) {
+            Line::Command(Word::Quit, _) => {
+                self.question = None;
+                return self.leave();
+            }
+            Line::Command(Word::Repeat, _) => self.console.repeat()?,
+            Line::Command(Word::Help, word) => {
+                let text = command::help(self.here(), &word);
+                self.say(&text)?;
+            }
+            Line::Command(word @ (Word::Yes | Word::No), _) if self.question.is_some() => {
+                self.confirm(word == Word::Yes)?;
+            }
+            Line::Elsewhere(text) => self.say(&text)?,
+            _ if self.question.is_some() => self.say("Type yes or no.")?,
+            Line::Command(word, rest) => self.command(word, &rest)?,
+            Line::Other(text) => self.take_move(&text)?,
+        }
+        Ok(true)
+    }
+
+    fn confirm(&mut self, yes: bool) -> Result<(), Halt> {
+        match self.question.take() {
+            Some(Confirmed::Again { switch }) if yes => self.play_again(switch),
+            Some(Confirmed::Play(setup)) if yes => self.play(*setup),
+            Some(Confirmed::Move(mv)) if yes => self.make(mv),
+            Some(Confirmed::Play(_)) if self.places.is_empty() => {
+                self.say("Type continue to resume the saved game.")
+            }
+            _ => self.describe(),
+        }
+    }
+
+    /// A move, an answer, or a slip.
+    fn take_move(&mut self, text: &str) -> Result<(), Halt> {
+        let here = self.here();
+        match self.places.last_mut() {
+            _ if text.is_empty() => self.describe(),
+            None => self.say(&command::unknown(text, here)),
+            Some(Place::Questions(questions)) => {
+                let mut said = vec![];
+                let then = questions.answer(text, &mut said);
+                self.after_answer(then, &said)
+            }
+            Some(Place::Game(game)) => {
+                if game.session.failure().is_some() {
+                    return self.replace_player(text);
+                }
+                if here == OVER {
+                    return self.say(&format!("The game is over. {}", command::list(here)));
+                }
+                match game.read(text) {
+                    Ok(mv) if game.eats_poison(mv) => {
+                        self.question = Some(Confirmed::Move(mv));
+                        self.say("That eats the poison and loses. Make this move? Type yes or no.")
+                    }
+                    Ok(mv) => self.make(mv),
+                    Err(problem) if text.starts_with(|first: char| first.is_alphabetic()) => {
+                        let unknown = command::unknown(text, here);
+                        self.say(&format!("{unknown}\n{problem}"))
+                    }
+                    Err(problem) => self.say(&problem),
+                }
+            }
+        }
+    }
+
+    fn make(&mut self, mv: Move) -> Result<(), Halt> {
+        let Some(game) = self.game() else { return Ok(()) };
+        if let Err(illegal) = game.session.play(mv) {
+            let why = game.session.game().refusal(game.session.position(), mv, illegal);
+            return self.say(&why);
+        }
+        game.is_position_due = true;
+        let text = game.describe_move(game.session.ply() - 1);
+        self.save_game();
+        self.say(&text)
+    }
+
+    fn command(&mut self, word: Word, rest: &str) -> Result<(), Halt> {
+        match word {
+            Word::Play if rest.is_empty() => self.say(&format!("Which game? {}", names::game_list())),
+            Word::Play | Word::Watch => self.begin_game(word == Word::Watch, rest),
+            Word::Learn => self.begin_course(rest),
+            Word::Practice => self.begin_practice(rest),
+            Word::Today => {
+                self.leave_places()?;
+                self.practise_today()
+            }
+            Word::Continue => {
+                self.leave_places()?;
+                self.resume(rest)
+            }
+            Word::Records => self.records(),
+            Word::Rules if self.places.is_empty() => {
+                let text = match names::find_game(rest) {
+                    Ok(game) => {
+                        let setup = GameSetup::inviting(game, self.seed);
+                        describe::rules(games::get(game), &setup.opening())
+                    }
+                    Err(_) if rest.is_empty() => format!("Rules of which game? {}", names::game_list()),
+                    Err(problem) => problem,
+                };
+                self.say(&text)
+            }
+            Word::Review if self.places.is_empty() => self.review_record(rest),
+            Word::Level if self.places.is_empty() => self.set_level(rest),
+            _ if matches!(self.places.last(), Some(Place::Questions(_))) => self.question_command(word),
+            _ => self.game_command(word, rest),
+        }
+    }
+
+    fn question_command(&mut self, word: Word) -> Result<(), Halt> {
+        let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
+        let text = match word {
+            Word::Position => questions.position(),
+            Word::Rules => questions.rules(),
+            Word::Id => questions.id(),
+            _ => {
+                let mut said = vec![];
+                let then = questions.command(word, &mut said);
+                return self.after_answer(then, &said);
+            }
+        };
+        self.say(&text)
+    }
+
+    fn game_command(&mut self, word: Word, rest: &str) -> Result<(), Halt> {
+        let Some(game) = self.game() else { return Ok(()) };
+        if game.is_of_course && matches!(word, Word::New | Word::Switch | Word::Level) {
+            return self.say(
+                "This is the last game of the course. Play it to the end, or quit to go back to the step.",
+            );
+        }
+        let text = match word {
+            Word::Position => game.describe_position(),
+            Word::Rules => describe::rules(game.session.game(), game.session.position()),
+            Word::Moves => game.moves(),
+            Word::Id => games::write_id(game.session.setup.game, game.session.position()),
+            Word::Undo | Word::Redo => {
+                let text = if word == Word::Undo { game.undo() } else { game.redo() };
+                game.is_end_announced = game.session.result().is_some();
+                self.save_game();
+                text
+            }
+            Word::Hint => return self.hint(),
+            Word::Who | Word::Lesson => return self.explain_position(word),
+            Word::Why => return self.explain_moves(),
+            Word::Review => return self.review_game(),
+            Word::Retry => return self.retry_mistakes(),
+            Word::Level => return self.set_level(rest),
+            Word::New | Word::Switch => {
+                let switch = word == Word::Switch;
+                if game.session.result().is_none() && game.session.has_begun() {
+                    self.question = Some(Confirmed::Again { switch });
+                    "This game will be lost. Start a new one? Type yes or no.".to_owned()
+                } else {
+                    return self.play_again(switch);
+                }
+            }
+            _ => command::list(self.here()),
+        };
+        self.say(&text)
+    }
+
+    fn describe(&mut self) -> Result<(), Halt> {
+        let text = match self.places.last() {
+            None => "No game is under way. Type play and the name of a game.".to_owned(),
+            Some(Place::Game(game)) => game.describe_position(),
+            Some(Place::Questions(questions)) => questions.position(),
+        };
+        self.say(&text)
+    }
+
+    // What the program knows.
+
+    /// Works on what the session wants to know, until it knows it.
+    fn find_out(&mut self, wanted: Wanted) -> Result<(), Halt> {
+        if let Some(game) = self.game() {
+            game.session.want(wanted);
+        }
+        while self.work()? {}
+        if let Some(game) = self.game() {
+            game.session.want(Wanted::default());
+        }
+        Ok(())
+    }
+
+    fn hint(&mut self) -> Result<(), Halt> {
+        self.find_out(Wanted { solution: true, ..Wanted::default() })?;
+        let Some(game) = self.game() else { return Ok(()) };
+        let hint = game.hint();
+        self.say(&hint)
+    }
+
+    fn explain_position(&mut self, word: Word) -> Result<(), Halt> {
+        self.find_out(Wanted { solution: true, ..Wanted::default() })?;
+        let Some(game) = self.game() else { return Ok(()) };
+        game.session.note_help();
+        let text = match game.session.solution() {
+            Some(solution) if word == Word::Who => game.who_wins(solution),
+            Some(solution) => game.explain_position(solution),
+            None => "That takes too long to work out.".to_owned(),
+        };
+        self.say(&text)
+    }
+
+    fn explain_moves(&mut self) -> Result<(), Halt> {
+        let Some(game) = self.game() else { return Ok(()) };
+        let plies = game.plies_to_explain();
+        if plies.is_empty() {
+            return self.say("There are no moves yet.");
+        }
+        self.find_out(Wanted { review: true, ..Wanted::default() })?;
+        let Some(game) = self.game() else { return Ok(()) };
+        let explained: Vec<String> = plies.into_iter().filter_map(|ply| game.explain_move(ply)).collect();
+        self.say(&explained.join("\n"))
+    }
+
+    fn review_game(&mut self) -> Result<(), Halt> {
+        self.find_out(Wanted { review: true, ..Wanted::default() })?;
+        let Some(game) = self.game() else { return Ok(()) };
+        let text = game.review().unwrap_or_else(|| "Not every move could be judged.".to_owned());
+        self.say(&text)
+    }
+
+    /// Asks for a better move at each mistake of the finished game.
+    fn retry_mistakes(&mut self) -> Result<(), Halt> {
+        self.find_out(Wanted { review: true, ..Wanted::default() })?;
+        let Some(game) = self.game() else { return Ok(()) };
+        match game.mistakes() {
+            None => self.say("Neither side gave a win away, so there is nothing to try again."),
+            Some(mistakes) => {
+                let progress = self.keeper.progress(GameKey(0));
+                let drill = Drill::new(Plan::Mistakes(Box::new(mistakes)), progress, self.seed);
+                self.leave_places()?;
+                self.ask_questions(drill)
+            }
+        }
+    }
+
+    fn set_level(&mut self, name: &str) -> Result<(), Halt> {
+        let Some(level) = Level::by_word(name) else {
+            let words: Vec<String> = Level::ALL.iter().rev().map(|level| level.word().to_owned()).collect();
+            return self.say(&format!("The levels are {}.", describe::list(&words)));
+        };
+        self.level = level;
+        let does_computer_play = self.game().is_none_or(|game| game.set_level(level));
+        self.say(&match does_computer_play {
+            true => format!("The computer now plays at level {}.", level.word()),
+            false => "The computer doesn't play in this game.".to_owned(),
+        })
+    }
+
+    // Beginning and leaving.
+
+    fn next_seed(&mut self) -> u64 {
+        self.games_begun += 1;
+        mixed_seed(self.seed, self.games_begun)
+    }
+
+    fn begin_game(&mut self, watch: bool, line: &str) -> Result<(), Halt> {
+        let line = if line.is_empty() { "nim" } else { line };
+        let seed = self.next_seed();
+        let setup = match names::setup(line, self.level, seed, solve_quickly) {
+            Ok(setup) if watch => watched(setup),
+            Ok(setup) => setup,
+            Err(problem) => return self.say(&problem),
+        };
+        self.leave_places()?;
+        let saved = self.keeper.unfinished(setup.game).filter(|_| !watch);
+        match saved {
+            None => self.play(setup),
+            Some(saved) => {
+                self.question = Some(Confirmed::Play(Box::new(setup)));
+                self.say(&format!(
+                    "You have a saved game: {}. A new game replaces it. Start a new game? Type yes or no.",
+                    saved.title()
+                ))
+            }
+        }
+    }
+
+    fn play(&mut self, setup: GameSetup) -> Result<(), Halt> {
+        self.sit_down(TextGame::new(Session::new(setup)))
+    }
+
+    fn sit_down(&mut self, game: TextGame) -> Result<(), Halt> {
+        let text = game.welcome();
+        self.places.push(Place::Game(Box::new(game)));
+        self.say(&text)
+    }
+
+    /// Shows the next game between computers, if there is one.
+    fn watch_next(&mut self) -> Result<(), Halt> {
+        match self.to_watch.pop() {
+            Some(setup) => self.play(setup),
+            None => Ok(()),
+        }
+    }
+
+    fn play_again(&mut self, switch: bool) -> Result<(), Halt> {
+        let seed = self.next_seed();
+        let Some(Place::Game(game)) = self.places.pop() else { return Ok(()) };
+        let starter = game.session.history().starter();
+        let starter = if switch { starter.other() } else { starter };
+        let game = TextGame { is_help_given: true, ..TextGame::new(game.session.again(starter, seed)) };
+        let text = game.players();
+        self.places.push(Place::Game(Box::new(game)));
+        self.say(&text)
+    }
+
+    fn begin_course(&mut self, line: &str) -> Result<(), Halt> {
+        if line.is_empty() {
+            return self.list_courses();
+        }
+        let (name, step) = match line.rsplit_once(' ').map(|(name, last)| (name, last.parse::<usize>())) {
+            // The name of a course may end with a number.
+            Some((name, Ok(step))) if names::find_course(line).is_err() => {
+                (name.trim_end_matches(" step"), Some(step))
+            }
+            _ => (line, None),
+        };
+        match names::find_course(name) {
+            Ok(subject) => {
+                let count = Course::new(subject, 0).map_or(0, |course| course.count());
+                if step.is_some_and(|step| step == 0 || step > count) {
+                    return self.say(&format!("{} has steps 1 to {count}.", subject.title()));
+                }
+                self.leave_places()?;
+                self.learn(subject, step.map(|step| step - 1))
+            }
+            Err(problem) => self.say(&problem),
+        }
+    }
+
+    fn learn(&mut self, subject: Subject, step: Option<usize>) -> Result<(), Halt> {
+        let progress = self.keeper.progress(subject);
+        let Some(first) = Course::new(subject, 0) else {
+            return self.say(&format!("{} has no course.", subject.title()));
+        };
+        let next = progress.proposed(&first).unwrap_or_else(|| progress.here(&first));
+        let Some(at) = Course::new(subject, step.unwrap_or(next)) else { return Ok(()) };
+        self.say(&format!("The course {}, {} steps.", subject.title(), at.count()))?;
+        let plan = Plan::Course { at, kept: self.keeper.saves(), hint_key: None };
+        let drill = Drill::new(plan, progress, self.seed);
+        self.ask_questions(drill)
+    }
+
+    fn list_courses(&mut self) -> Result<(), Halt> {
+        let mut lines = vec!["The courses, in order. Type learn and a name.".to_owned()];
+        for subject in courses() {
+            let progress = self.keeper.progress(subject);
+            lines.extend(questions::course_line(subject, &progress).map(|line| format!("{line}.")));
+        }
+        self.say(&lines.join("\n"))
+    }
+
+    fn begin_practice(&mut self, name: &str) -> Result<(), Halt> {
+        if name.is_empty() {
+            return self.say(&format!("Practise which game? {}", names::game_list()));
+        }
+        match names::find_game(name) {
+            Ok(game) => {
+                self.leave_places()?;
+                self.practise(Plan::Game { kind: None, count: None }, game, None)
+            }
+            Err(problem) => self.say(&problem),
+        }
+    }
+
+    fn practise_today(&mut self) -> Result<(), Halt> {
+        self.practise(Plan::Daily { date: self.today.clone(), only: None }, GameKey(0), None)
+    }
+
+    fn practise(&mut self, plan: Plan, game: GameKey, rank: Option<u8>) -> Result<(), Halt> {
+        let progress = self.keeper.progress(game);
+        let seed = if self.has_lobby { self.next_seed() } else { self.seed };
+        let mut drill = Drill::new(plan, progress.at_rank(rank), seed);
+        if drill.takes_mistakes() {
+            let history = self.keeper.history();
+            drill.take_games(history.iter().filter_map(|kept| kept.record.own_game(game)));
+        }
+        if self.is_todays(&drill.plan) {
+            let days = self.keeper.days();
+            match days.iter().find(|day| day.date == self.today) {
+                Some(day) if day.is_done() => {
+                    self.say("You have already done today's ten. This time they don't count.")?;
+                }
+                begun => {
+                    let marks = begun.map(|day| day.marks.clone()).unwrap_or_default();
+                    drill.keep_day(marks, streak(&days, &self.today).now);
+                }
+            }
+        }
+        self.ask_questions(drill)
+    }
+
+    fn is_todays(&self, plan: &Plan) -> bool {
+        matches!(plan, Plan::Daily { date, only: None } if *date == self.today)
+    }
+
+    fn ask_questions(&mut self, drill: Drill) -> Result<(), Halt> {
+        let mut questions = Box::new(Questions::new(drill));
+        let mut said = vec![];
+        let then = questions.advance(&mut said);
+        self.places.push(Place::Questions(questions));
+        self.after_answer(then, &said)
+    }
+
+    /// Says what came of an answer, and saves the progress.
+    fn after_answer(&mut self, then: Then, said: &[String]) -> Result<(), Halt> {
+        self.save_progress();
+        self.say(&said.join("\n"))?;
+        let Some(Place::Questions(questions)) = self.places.last() else { return Ok(()) };
+        match then {
+            Then::Ask => Ok(()),
+            Then::Over => self.leave_questions(),
+            Then::Fail(why) => Err(Halt::Failed(why.to_owned())),
+            Then::Play => {
+                let course = questions.drill.question.as_ref().and_then(|question| question.course);
+                let setup = course.and_then(|course| GameSetup::of_course(&course, self.seed));
+                let Some(setup) = setup else { return Ok(()) };
+                self.sit_down(TextGame { is_of_course: true, ..TextGame::new(Session::new(setup)) })
+            }
+        }
+    }
+
+    /// Leaves the innermost place; false if the program is to end.
+    fn leave(&mut self) -> Result<bool, Halt> {
+        match self.places.last() {
+            None => {
+                self.say("Goodbye.")?;
+                return Ok(false);
+            }
+            Some(Place::Questions(_)) => self.leave_questions()?,
+            Some(Place::Game(_)) => self.leave_game()?,
+        }
+        self.to_watch.clear();
+        if self.places.is_empty() && self.has_lobby {
+            self.say("Type play and a game, learn, practice or today, or quit to leave nimtui.")?;
+        }
+        Ok(self.has_lobby || !self.places.is_empty())
+    }
+
+    fn leave_game(&mut self) -> Result<(), Halt> {
+        let Some(Place::Game(game)) = self.places.pop() else { return Ok(()) };
+        if game.is_of_course {
+            let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
+            let mut said = vec!["You left the game and are back at the step.".to_owned()];
+            let then = questions.played(false, false, &mut said);
+            return self.after_answer(then, &said);
+        }
+        if game.session.result().is_some() || !game.session.has_begun() {
+            return Ok(());
+        }
+        self.left_last = Some(Resumable::Game(game.session.setup.game));
+        self.say(match self.keeper.saves() {
+            true => "Game saved. Type continue to resume it.",
+            false => "The game isn't saved.",
+        })
+    }
+
+    fn leave_questions(&mut self) -> Result<(), Halt> {
+        self.save_progress();
+        let Some(Place::Questions(questions)) = self.places.pop() else { return Ok(()) };
+        let drill = &questions.drill;
+        let mut said: Vec<String> = questions.results().into_iter().collect();
+        match &drill.plan {
+            Plan::Course { at, .. } => {
+                self.left_last = Some(Resumable::Course(at.subject()));
+                said.push(questions::after_course(at.subject(), &drill.progress));
+            }
+            plan if self.is_todays(plan) => {
+                self.left_last = Some(Resumable::Today);
+                said.extend(drill.closing());
+                said.extend(drill.result_line(true).filter(|_| !drill.results.is_empty()));
+            }
+            _ => {}
+        }
+        if !said.is_empty() {
+            self.say(&said.join("\n"))?;
+        }
+        self.write_results(&questions.drill)
+    }
+
+    /// Leaves everything that is under way, so that something else can begin.
+    fn leave_places(&mut self) -> Result<(), Halt> {
+        while let Some(place) = self.places.last() {
+            match place {
+                Place::Game(game) if game.is_of_course => drop(self.places.pop()),
+                Place::Game(_) => self.leave_game()?,
+                Place::Questions(_) => self.leave_questions()?,
+            }
+        }
+        Ok(())
+    }
+
+    fn leave_all(&mut self) -> Result<(), Halt> {
+        let was_unfinished = match self.places.last() {
+            Some(Place::Game(game)) => game.session.result().is_none() && !self.has_lobby,
+            _ => false,
+        };
+        self.leave_places()?;
+        if was_unfinished { Err(Halt::InputEnded) } else { Ok(()) }
+    }
+
+    /// Somebody else plays the side of a program that failed.
+    fn replace_player(&mut self, text: &str) -> Result<(), Halt> {
+        let Some(game) = self.game() else { return Ok(()) };
+        let side = game.session.turn();
+        let player = match text {
+            "1" => {
+                game.session.retry();
+                return Ok(());
+            }
+            "2" => Player::Human,
+            "3" => Player::Computer(Level::Perfect),
+            _ => {
+                let choices = game.choices_after_failure();
+                return self.say(&choices);
+            }
+        };
+        game.is_position_due = true;
+        game.session.set_player(side, player);
+        Ok(())
+    }
+}
+
+/// Both sides played by the computer, at different levels.
+fn watched(setup: GameSetup) -> GameSetup {
+    let demo = GameSetup::demo(setup.game, setup.seed);
+    GameSetup { players: demo.players, names: demo.names, ..setup }
+}
+
+/// A short look at a position, to seat the player on the side that can win.
+fn solve_quickly(setup: &GameSetup) -> Option<Solution> {
+    let stop = Stop::default();
+    limited(&stop, || setup.rules().solve(&setup.opening(), &stop)).ok()
+}
+
+/// The same move with a search that looks half as far ahead.
+fn shallower(request: &Request) -> Option<Request> {
+    let Request::Move { game, position, skill: Skill::Level { level, depth: Some(depth) }, seed } = request
+    else {
+        return None;
+    };
+    let depth = Some(depth / 2).filter(|depth| *depth > 0);
+    let skill = Skill::Level { level: *level, depth: Some(depth?) };
+    Some(Request::Move { game: *game, position: position.clone(), skill, seed: *seed })
+}

@@ -1,0 +1,192 @@
+//! Games and courses by name, and the game that `play nim 3 5 7 level sharp` asks for.
+
+use crate::cpu::Level;
+use crate::game::{GameKey, Kind, Position, Seats, Solution};
+use crate::games;
+use crate::session::GameSetup;
+use crate::training::{Subject, courses};
+
+use super::command::nearest;
+
+pub(super) const OPTIONS: &str = "After the name you may type sizes, such as 3 5 7; last wins or last loses; first or second; \
+                                  two players; and a level: easy, casual, sharp or perfect.";
+
+/// The game of this name.
+///
+/// # Errors
+/// Says that there is none, with the nearest name or all of them.
+pub(super) fn find_game(name: &str) -> Result<GameKey, String> {
+    let wanted = letters(name);
+    let names = |key: GameKey| [letters(games::get(key).id()), letters(games::get(key).title())];
+    let exact = games::keys().find(|key| names(*key).contains(&wanted));
+    let begins = || {
+        let mut begun = games::keys().filter(|key| names(*key).iter().any(|name| name.starts_with(&wanted)));
+        begun.next().filter(|_| wanted.len() > 2 && begun.next().is_none())
+    };
+    exact.or_else(begins).ok_or_else(|| {
+        let titles: Vec<&str> = games::ALL.iter().map(|game| game.title()).collect();
+        unknown("game", name, &titles)
+    })
+}
+
+/// The course of this name.
+///
+/// # Errors
+/// Says that there is none, with the nearest name or all of them.
+pub(super) fn find_course(name: &str) -> Result<Subject, String> {
+    let wanted = letters(name);
+    let names = |subject: Subject| [letters(subject.id()), letters(subject.title())];
+    courses().find(|subject| names(*subject).contains(&wanted)).ok_or_else(|| {
+        let titles: Vec<&str> = courses().map(Subject::title).collect();
+        unknown("course", name, &titles)
+    })
+}
+
+fn unknown(what: &str, name: &str, titles: &[&str]) -> String {
+    let lower: Vec<String> = titles.iter().map(|title| title.to_lowercase()).collect();
+    match nearest(&name.to_lowercase(), lower.iter().map(String::as_str)) {
+        Some(meant) => format!("There is no {what} called \"{name}\". Did you mean {meant}?"),
+        None => format!("There is no {what} called \"{name}\". There are: {}.", titles.join(", ")),
+    }
+}
+
+fn letters(name: &str) -> String {
+    name.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
+}
+
+/// What was typed behind the name of a game.
+#[derive(Default)]
+struct Options {
+    sizes: Vec<u32>,
+    code: Option<String>,
+    last: Option<&'static str>,
+    seats: Option<Seats>,
+    level: Option<Level>,
+}
+
+/// The game that a line such as `nim 3 5 7 last loses` asks for; `solve` decides who starts if the line doesn't.
+///
+/// # Errors
+/// What is wrong with it, in a sentence.
+pub(super) fn setup(
+    line: &str,
+    level: Level,
+    seed: u64,
+    solve: impl FnOnce(&GameSetup) -> Option<Solution>,
+) -> Result<GameSetup, String> {
+    let words: Vec<&str> = line.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+    let Some(first) = words.first() else { return Err(format!("Which game? {}", game_list())) };
+    if first.contains(':') {
+        let (game, position) = games::read_id(line).map_err(|error| format!("{error}."))?;
+        let mut contest = GameSetup::with_defaults(game, seed);
+        contest.position = Some(position);
+        return Ok(seat(contest, &Options::default(), level, solve));
+    }
+    let count = (1..=words.len()).rev().find(|count| find_game(&words[..*count].join(" ")).is_ok());
+    let Some(count) = count else { return Err(find_game(first).err().unwrap_or_default()) };
+    let game = find_game(&words[..count].join(" "))?;
+    if words.len() == count {
+        let mut contest = GameSetup::inviting(game, seed);
+        contest.set_levels([level; 2]);
+        return Ok(contest);
+    }
+    let options = read_options(&words[count..])?;
+    let mut contest = GameSetup::with_defaults(game, seed);
+    shape(&mut contest, &options)?;
+    Ok(seat(contest, &options, level, solve))
+}
+
+pub(super) fn game_list() -> String {
+    let titles: Vec<&str> = games::ALL.iter().map(|game| game.title()).collect();
+    format!("The games are {}.", titles.join(", "))
+}
+
+fn read_options(words: &[&str]) -> Result<Options, String> {
+    let mut options = Options::default();
+    let mut rest = words;
+    while let [word, more @ ..] = rest {
+        rest = more;
+        let word = word.to_lowercase();
+        let next = more.first().map(|next| next.to_lowercase()).unwrap_or_default();
+        let mut takes_two = true;
+        match (word.as_str(), next.as_str()) {
+            ("last", "wins") => options.last = Some("wins"),
+            ("last", "loses") => options.last = Some("loses"),
+            ("two", "players") => options.seats = Some(Seats::TwoHumans),
+            ("level", name) if Level::by_word(name).is_some() => options.level = Level::by_word(name),
+            _ => takes_two = false,
+        }
+        if takes_two {
+            rest = &more[1..];
+            continue;
+        }
+        match (word.as_str(), read_sizes(&word), Level::by_word(&word)) {
+            (_, Some(sizes), _) => options.sizes.extend(sizes),
+            (_, _, Some(level)) => options.level = Some(level),
+            ("misere", ..) => options.last = Some("loses"),
+            ("first", ..) => options.seats = Some(Seats::HumanStarts),
+            ("second", ..) => options.seats = Some(Seats::ComputerStarts),
+            (code, ..) if code.contains(['.', ':']) || code.starts_with('s') => {
+                options.code = Some(code.to_owned());
+            }
+            _ => return Err(format!("\"{word}\" isn't an option. {OPTIONS}")),
+        }
+    }
+    Ok(options)
+}
+
+/// `7`, `4x6`.
+fn read_sizes(word: &str) -> Option<Vec<u32>> {
+    let digits = |text: &str| text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()));
+    word.split('x').map(digits).collect()
+}
+
+fn shape(contest: &mut GameSetup, options: &Options) -> Result<(), String> {
+    let game = contest.rules();
+    let fields = game.fields();
+    let sentence = |error: &dyn ToString| format!("{}.", error.to_string().trim_end_matches('.'));
+    let no_such = |what: &str| format!("{} has no {what}. {OPTIONS}", game.title());
+    if let Some(last) = options.last {
+        let index = fields.iter().position(|field| field.key == "last");
+        let index = index.ok_or_else(|| no_such("other ending"))?;
+        contest.set(index, fields[index].read(last).map_err(|error| sentence(&error))?);
+    }
+    if let Some(code) = &options.code {
+        let is_code = |kind: Kind| matches!(kind, Kind::Code { .. } | Kind::Sum { .. });
+        let index = fields.iter().position(|field| is_code(field.kind)).ok_or_else(|| no_such("code"))?;
+        contest.set(index, fields[index].read(code).map_err(|error| sentence(&error))?);
+    }
+    if options.sizes.is_empty() {
+        return Ok(());
+    }
+    let sizes: Vec<String> = options.sizes.iter().map(u32::to_string).collect();
+    if let Some(index) = fields.iter().position(|field| matches!(field.kind, Kind::Sizes { .. })) {
+        contest.set(index, fields[index].read(&sizes.join(",")).map_err(|error| sentence(&error))?);
+        return Ok(());
+    }
+    let read = |joint: &str| games::read_id(&format!("{}:{}", game.id(), sizes.join(joint)));
+    let (_, mut position): (GameKey, Position) = read(",")
+        .or_else(|_| read("x"))
+        .or_else(|_| read("-"))
+        .map_err(|_| format!("{} can't be played with {}.", game.title(), sizes.join(" ")))?;
+    position.ending = if options.last.is_some() { contest.opening().ending } else { position.ending };
+    if position != contest.opening() {
+        contest.position = Some(position);
+    }
+    Ok(())
+}
+
+/// Seats the player on the side that can win, unless the line says who starts.
+fn seat(
+    mut contest: GameSetup,
+    options: &Options,
+    level: Level,
+    solve: impl FnOnce(&GameSetup) -> Option<Solution>,
+) -> GameSetup {
+    let seats = options.seats.unwrap_or_else(|| {
+        solve(&contest).and_then(|solution| contest.winning_seats(&solution)).unwrap_or(Seats::HumanStarts)
+    });
+    contest.seat(seats);
+    contest.set_levels([options.level.unwrap_or(level); 2]);
+    contest
+}

@@ -1,0 +1,278 @@
+//! Courses, practice and today's ten in text mode.
+
+use crate::game::{GameKey, Stop, full_rule, plural};
+use crate::games;
+use crate::session::hints;
+use crate::training::{
+    Act, Course, Drill, Feedback, Kind, Mark, Next, Plan, Progress, Question, Reply, Stage, StepState,
+    Subject,
+};
+
+use super::command::{self, COURSE, Places, QUESTION, Word};
+use super::{describe, game};
+
+/// A course or a practice session under way.
+pub(super) struct Questions {
+    pub(super) drill: Drill,
+    /// What the drill wants next.
+    next: Next,
+    /// The rule told last: it is told again only if it changes.
+    rule: Option<(GameKey, String)>,
+    hints_given: usize,
+    /// What was said to the last answer.
+    last_reason: Option<String>,
+}
+
+/// What is to be done after a line.
+#[derive(Clone, Copy)]
+pub(super) enum Then {
+    /// Wait for the next line.
+    Ask,
+    /// The course's last game begins.
+    Play,
+    /// There are no more questions.
+    Over,
+    /// There is no question to go on with; why, in a sentence.
+    Fail(&'static str),
+}
+
+impl Questions {
+    pub(super) fn new(mut drill: Drill) -> Self {
+        let next = drill.start();
+        Self { drill, next, rule: None, hints_given: 0, last_reason: None }
+    }
+
+    pub(super) fn places(&self) -> Places {
+        match self.drill.plan {
+            Plan::Course { .. } => QUESTION | COURSE,
+            _ => QUESTION,
+        }
+    }
+
+    /// Goes on until something has to be answered. Returns what to say.
+    pub(super) fn advance(&mut self, say: &mut Vec<String>) -> Then {
+        loop {
+            match (&self.next, &self.drill.question) {
+                (Next::Work(job), _) => {
+                    let Ok(done) = job.run(&Stop::default()) else { return Then::Over };
+                    self.next = self.drill.done(done);
+                    continue;
+                }
+                (Next::Over, _) | (_, None) => return Then::Over,
+                (Next::Question, Some(question)) => {
+                    let rule = rule_of(question);
+                    let is_news = self.rule.as_ref() != Some(&rule);
+                    self.rule = Some(rule);
+                    self.hints_given = 0;
+                    say.push(show(question, is_news));
+                }
+                (Next::Same, Some(Question { feedback, news, .. })) => {
+                    self.last_reason = feedback.as_ref().map(|feedback| feedback.text.clone());
+                    say.extend(self.last_reason.clone());
+                    say.extend(news.clone());
+                }
+                (Next::Refused(_), Some(question)) if question.is_skipping() => {
+                    say.push("Skip this one? It counts as skipped. Type skip again to skip it.".to_owned());
+                }
+                (Next::Refused(why), Some(question)) if question.is_open() => say.push((*why).to_owned()),
+                (Next::Refused(why), Some(_)) => return Then::Fail(why),
+            }
+            let is_asked =
+                self.drill.question.as_ref().is_some_and(|question| question.stage == Stage::Asked);
+            if is_asked {
+                return Then::Ask;
+            }
+            self.next = self.drill.act(Act::Next);
+        }
+    }
+
+    /// Takes a command at a question.
+    pub(super) fn command(&mut self, word: Word, say: &mut Vec<String>) -> Then {
+        let Some(question) = &mut self.drill.question else { return Then::Over };
+        let kind = question.exercise.kind;
+        let act = match (word, kind) {
+            (Word::Yes, Kind::Play) => return Then::Play,
+            (Word::Yes | Word::No, Kind::Judge) => Act::Reply(Reply::Won(word == Word::Yes)),
+            (Word::Yes, _) if question.is_skipping() => Act::Next,
+            (Word::Hint, _) if question.course.is_some() => Act::Hint,
+            (Word::Hint, _) => {
+                question.feedback = Some(Feedback::help(hint(question, &mut self.hints_given)));
+                question.stumbled = true;
+                self.next = Next::Same;
+                return self.advance(say);
+            }
+            (Word::Why, _) => {
+                let none = || "Answer first. Then why explains the answer.".to_owned();
+                say.push(self.last_reason.clone().unwrap_or_else(none));
+                return Then::Ask;
+            }
+            (Word::Answer, _) => Act::Show,
+            (Word::Next | Word::Skip, _) => Act::Next,
+            (Word::Back, _) => Act::Back,
+            _ => {
+                say.push(how_to_answer(question));
+                return Then::Ask;
+            }
+        };
+        self.next = self.drill.act(act);
+        self.advance(say)
+    }
+
+    /// Takes an answer.
+    pub(super) fn answer(&mut self, text: &str, say: &mut Vec<String>) -> Then {
+        let Some(question) = &self.drill.question else { return Then::Over };
+        let (game, position) = (question.exercise.rules(), &question.exercise.position);
+        let reply = match question.exercise.kind {
+            Kind::Find => game::read_checked(game, position, text).map(Reply::Move),
+            Kind::Judge | Kind::Play => Err(how_to_answer(question)),
+            Kind::Choose => {
+                let count = question.choices().count();
+                let number = text.parse().ok().filter(|number| (1..=count).contains(number));
+                number.map(|number| Reply::Choice(number - 1)).ok_or_else(|| how_to_answer(question))
+            }
+        };
+        match reply {
+            Ok(reply) => {
+                self.next = self.drill.act(Act::Reply(reply));
+                self.advance(say)
+            }
+            Err(problem) => {
+                if text.starts_with(|first: char| first.is_alphabetic()) {
+                    say.push(command::unknown(text, self.places()));
+                }
+                say.push(problem);
+                Then::Ask
+            }
+        }
+    }
+
+    /// Takes the result of the course's last game.
+    pub(super) fn played(&mut self, won: bool, helped: bool, say: &mut Vec<String>) -> Then {
+        self.next = self.drill.played(won, helped);
+        self.advance(say)
+    }
+
+    pub(super) fn position(&self) -> String {
+        let Some(question) = &self.drill.question else { return String::new() };
+        format!(
+            "{} {}",
+            describe::position(question.exercise.rules(), &question.exercise.position),
+            question.task()
+        )
+    }
+
+    pub(super) fn rules(&self) -> String {
+        let Some(question) = &self.drill.question else { return String::new() };
+        describe::rules(question.exercise.rules(), &question.exercise.position)
+    }
+
+    pub(super) fn id(&self) -> String {
+        self.drill.question.as_ref().map(|question| question.exercise.id()).unwrap_or_default()
+    }
+
+    /// What came of it, once it is over or left.
+    pub(super) fn results(&self) -> Option<String> {
+        let results = &self.drill.results;
+        if results.is_empty() || matches!(self.drill.plan, Plan::Course { .. }) {
+            return None;
+        }
+        let count = |mark: &Mark| results.iter().filter(|result| *result == mark).count();
+        let counted = Mark::ALL.iter().map(|mark| (count(mark), mark.meaning()));
+        let parts: Vec<String> = counted
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, meaning)| format!("{count} {meaning}"))
+            .collect();
+        Some(format!(
+            "{}: {}.",
+            plural(results.len() as u64, "question", "questions"),
+            describe::list(&parts)
+        ))
+    }
+}
+
+fn rule_of(question: &Question) -> (GameKey, String) {
+    let exercise = &question.exercise;
+    (exercise.game, full_rule(exercise.rules(), &exercise.position))
+}
+
+/// The question, with the rule if it is new.
+fn show(question: &Question, rule_is_news: bool) -> String {
+    let exercise = &question.exercise;
+    let (game, position) = (exercise.rules(), &exercise.position);
+    let mut lines = vec![];
+    match &question.course {
+        Some(course) => {
+            lines.push(format!("Step {}.", question.title));
+            lines.push(course.step().text.to_owned());
+        }
+        None => lines.push(format!("{}. {}", question.title, question.standing).trim().to_owned()),
+    }
+    if rule_is_news && question.course.is_none() {
+        lines.push(describe::rules(game, position));
+    }
+    if exercise.kind != Kind::Choose || !position.board.heaps().is_empty() {
+        lines.push(describe::position(game, position));
+    }
+    if exercise.kind != Kind::Judge {
+        lines.push(question.task().to_owned());
+    }
+    lines.extend((1..).zip(question.choices()).map(|(number, choice)| format!("{number}: {choice}")));
+    lines.push(how_to_answer(question));
+    lines.join("\n")
+}
+
+fn how_to_answer(question: &Question) -> String {
+    match question.exercise.kind {
+        Kind::Find => {
+            let (game, position) = (question.exercise.rules(), &question.exercise.position);
+            game::read_checked(game, position, "").err().unwrap_or_default()
+        }
+        Kind::Judge => "Can you force a win? Type yes or no.".to_owned(),
+        Kind::Choose => format!("Type a number from 1 to {}.", question.choices().count()),
+        Kind::Play => "Type yes to start the game.".to_owned(),
+    }
+}
+
+fn hint(question: &Question, given: &mut usize) -> String {
+    let (game, position) = (question.exercise.rules(), &question.exercise.position);
+    let Ok(solution) = game.solve(position, &Stop::default()) else { return String::new() };
+    let hints = hints(game, position, &solution);
+    match hints.get(*given) {
+        Some(hint) => {
+            *given += 1;
+            format!("Hint {} of {}: {}", hint.number, hint.count, hint.text)
+        }
+        None => "No more hints. Type answer to be told the answer.".to_owned(),
+    }
+}
+
+/// A course with what is known of it: `Nim, 4 of 11 steps done`.
+pub(super) fn course_line(subject: Subject, progress: &Progress) -> Option<String> {
+    let course = Course::new(subject, 0)?;
+    let known = progress.states(&course).filter(|state| *state == StepState::Known).count();
+    let steps = plural(course.count() as u64, "step", "steps");
+    Some(match known {
+        0 => format!("{}, {steps}", subject.title()),
+        known => format!("{}, {known} of {steps} done", subject.title()),
+    })
+}
+
+/// What to do after a course was left or finished.
+pub(super) fn after_course(subject: Subject, progress: &Progress) -> String {
+    let Some(course) = Course::new(subject, 0) else { return String::new() };
+    let open: Vec<String> = (1..)
+        .zip(progress.states(&course))
+        .filter(|(_, state): &(usize, _)| *state != StepState::Known)
+        .map(|(number, _)| number.to_string())
+        .collect();
+    let title = subject.title();
+    match &open[..] {
+        [] => format!(
+            "You have finished the course {title}! To practise, type practice {}.",
+            games::get(subject.game()).title()
+        ),
+        [one] => format!("Step {one} is still open. Type learn {title} to go on."),
+        all if all.len() == course.count() => format!("Type learn {title} to go on."),
+        all => format!("Steps {} are still open. Type learn {title} to go on.", describe::list(all)),
+    }
+}

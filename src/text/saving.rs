@@ -1,0 +1,170 @@
+//! What text mode saves, lists and resumes.
+
+use std::io::Write;
+
+use crate::game::{Halt, Side, plural};
+use crate::games;
+use crate::plain::account;
+use crate::records::{Day, GameRecord};
+use crate::session::{Player, Session};
+use crate::store::append_results;
+use crate::training::Drill;
+
+use super::game::TextGame;
+use super::{Place, Resumable, TextMode, describe, names};
+
+/// How many finished games `records` lists.
+const RECORDS: usize = 10;
+
+impl<W: Write> TextMode<W> {
+    /// What there is to resume, in a sentence or none.
+    pub(super) fn saved_games(&mut self) -> String {
+        let saved: Vec<String> = self.keeper.all_unfinished().iter().rev().map(GameRecord::title).collect();
+        match &saved[..] {
+            [] => String::new(),
+            [one] => format!(" You left a game: {one}. Type continue to resume it."),
+            all => format!(" You left {} games: {}. Type continue and a game.", all.len(), all.join("; ")),
+        }
+    }
+
+    pub(super) fn resume(&mut self, name: &str) -> Result<(), Halt> {
+        let mut saved = self.keeper.all_unfinished();
+        let index = match (name, self.left_last) {
+            ("", Some(Resumable::Course(subject))) => return self.learn(subject, None),
+            ("", Some(Resumable::Today)) => return self.practise_today(),
+            ("", Some(Resumable::Game(game))) => saved.iter().position(|saved| saved.game == game),
+            ("", None) if saved.len() > 1 && self.has_lobby => {
+                let titles: Vec<String> = saved.iter().rev().map(GameRecord::title).collect();
+                return self.say(&format!("Which game? {}. Type continue and its name.", titles.join("; ")));
+            }
+            ("", None) => saved.len().checked_sub(1),
+            (name, _) => match names::find_game(name) {
+                Ok(game) => saved.iter().position(|saved| saved.game == game),
+                Err(problem) => return self.say(&problem),
+            },
+        };
+        let Some(index) = index else { return self.say("There is no saved game to resume.") };
+        let record = saved.swap_remove(index);
+        let mut session = record.resume();
+        self.start_programs(&mut session);
+        self.sit_down(TextGame { seconds: record.seconds, ..TextGame::new(session) })
+    }
+
+    /// Seats the program of the command line, because a saved game holds only a program's name.
+    fn start_programs(&self, session: &mut Session) {
+        let [program] = &self.programs[..] else { return };
+        for side in Side::BOTH {
+            if session.player(side).program().is_some_and(|saved| !saved.has_command()) {
+                session.set_player(side, Player::Program(program.clone()));
+            }
+        }
+    }
+
+    /// Saves the game in progress after each change.
+    pub(super) fn save_game(&mut self) {
+        let Some(Place::Game(game)) = self.places.last() else { return };
+        let session = &game.session;
+        if game.is_of_course || session.result().is_some() || !session.has_begun() {
+            return;
+        }
+        self.keeper.keep_unfinished(&game.record());
+    }
+
+    /// Announces and saves a finished game.
+    pub(super) fn end_game(&mut self) -> Result<(), Halt> {
+        let Some(Place::Game(game)) = self.places.last_mut() else { return Ok(()) };
+        let is_watched = !Side::BOTH.iter().any(|side| game.session.player(*side).is_human());
+        if let Some(winner) = game.session.winner() {
+            let points = game.session.result().and_then(|ended| ended.points);
+            game.programs.tell_results(winner, points);
+        }
+        if game.is_of_course {
+            let won = game.session.winner().is_some_and(|side| game.session.player(side).is_human());
+            let helped = game.session.assisted;
+            self.places.pop();
+            let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
+            let mut said = vec![if won { "You win!" } else { "You lost this one." }.to_owned()];
+            let then = questions.played(won, helped, &mut said);
+            return self.after_answer(then, &said);
+        }
+        let key = game.session.setup.game;
+        let is_first_end = game.session.take_first_end();
+        let has_begun = game.session.has_begun() && self.keeper.saves();
+        let finished = game.record().finished().filter(|_| has_begun && is_first_end);
+        let medal = finished.as_ref().and_then(GameRecord::medal);
+        let text = game.the_end(medal, is_watched && !self.has_lobby);
+        if let Some(finished) = finished {
+            self.keeper.keep_finished(finished);
+        }
+        if has_begun {
+            self.keeper.forget_unfinished(key);
+        }
+        self.say(&text)?;
+        if is_watched && !self.has_lobby {
+            self.places.clear();
+            return self.watch_next();
+        }
+        Ok(())
+    }
+
+    pub(super) fn save_progress(&mut self) {
+        let Some(Place::Questions(questions)) = self.places.last_mut() else { return };
+        if let Some(progress) = questions.drill.take_progress() {
+            self.keeper.note(progress);
+        }
+        if let Some((date, marks)) = questions.drill.take_day() {
+            self.keeper.note_day(&Day { date, marks });
+        }
+    }
+
+    /// Writes the line of results that `--results` asks for.
+    pub(super) fn write_results(&mut self, drill: &Drill) -> Result<(), Halt> {
+        let Some(mut results) = self.results.clone() else { return Ok(()) };
+        results.lines = vec![String::new()];
+        results.note(drill);
+        let (printed, trouble) = append_results(&results);
+        if !printed.is_empty() {
+            self.say(&printed)?;
+        }
+        trouble.map_or(Ok(()), |trouble| Err(Halt::Failed(trouble.to_string())))
+    }
+
+    pub(super) fn records(&mut self) -> Result<(), Halt> {
+        let history = self.keeper.history();
+        if history.is_empty() {
+            return self.say("You haven't finished a game yet.");
+        }
+        let newest = history.iter().rev().zip(1..).take(RECORDS);
+        let mut lines: Vec<String> = newest
+            .map(|(kept, number): (_, usize)| {
+                let title = games::get(kept.record.game).title();
+                format!("{number}. {title}. {}.", account(&kept.record))
+            })
+            .collect();
+        let own = |side: Side| history.iter().filter(move |kept| kept.record.human() == Some(side));
+        let won = Side::BOTH
+            .into_iter()
+            .flat_map(|side| own(side).map(move |kept| kept.record.winner == Some(side)));
+        let won: Vec<bool> = won.collect();
+        let wins = won.iter().filter(|won| **won).count() as u64;
+        lines.push(format!(
+            "Against the computer you won {wins} of {}.",
+            plural(won.len() as u64, "game", "games")
+        ));
+        lines
+            .push("To see every move judged, type review and a number when no game is under way.".to_owned());
+        self.say(&lines.join("\n"))
+    }
+
+    pub(super) fn review_record(&mut self, number: &str) -> Result<(), Halt> {
+        let history = self.keeper.history();
+        let number = if number.is_empty() { Some(1) } else { number.parse::<usize>().ok() };
+        let chosen = number.and_then(|number| history.iter().rev().nth(number.checked_sub(1)?));
+        let Some(kept) = chosen else {
+            return self.say("There is no finished game with that number. Type records to list them.");
+        };
+        self.places.push(Place::Game(Box::new(TextGame::new(kept.record.resume()))));
+        self.say(&describe::title(&kept.record))?;
+        self.review_game()
+    }
+}
