@@ -140,6 +140,6 @@ fn plain_heaps(id: &str) -> Outcome {
 fn minimax(id: &str) -> Outcome {
     let (key, position) = games::read_id(id).expect("an id");
     let search = games::get(key).search().expect("this game has a search");
-    let found = search.look_ahead(&position, 100, &Stop::default()).expect("not stopped");
+    let found = (search.look_ahead)(&position, 100, &Stop::default()).expect("not stopped");
     if found.value > 0 { Outcome::N } else { Outcome::P }
 }

@@ -70,6 +70,7 @@ pub mod proof;
 pub mod records;
 pub mod runtime;
 pub mod session;
+pub mod solve;
 pub mod store;
 pub mod text;
 pub mod theory;

@@ -69,7 +69,7 @@ fn help(
 ) -> Page {
     let Besides { subject, proven } = besides;
     let game = table.map(|table| table.current_match.rules());
-    let mut page = Page::new(game.map_or("Help", Game::title), String::new());
+    let mut page = Page::new(game.map_or("Help", |game| game.title()), String::new());
     if let Some(subject) = subject {
         let (terms, ideas) = terms_and_ideas(subject, &mut page.figures);
         let ideas = match table {
@@ -114,7 +114,7 @@ fn help(
 /// What the words of a game mean, where that has to be told, and its idea, with how its search works where it has one.
 fn terms_and_ideas(subject: &Subject<'_>, figures: &mut Vec<Figure>) -> (String, String) {
     let game = games::get(subject.game);
-    let search = game.search().map_or("", |search| search.help());
+    let search = game.search().map_or("", |search| search.help);
     let ideas = [game.help(subject.position), search].map(str::trim_end);
     let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
     let text = with_figures(&ideas.join("\n\n"), subject, figures);

@@ -140,8 +140,7 @@ fn with_options(mut command: Command, game: &dyn Game) -> Command {
     for field in game.fields() {
         command = command.arg(option(field));
     }
-    let search =
-        game.search().map_or_else(String::new, |search| search.help().trim_end().to_owned() + "\n\n");
+    let search = game.search().map_or_else(String::new, |search| search.help.trim_end().to_owned() + "\n\n");
     command = command.after_help(search + &who_plays(true));
     let mut command = SeatArgs::augment_args(command);
     if let Some(key) = cli.version {

@@ -48,7 +48,7 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
             Ok(Request::Text(Errand::Text(Box::new(TextOptions { programs, ..options }))))
         }
         None if mode.is_some() => {
-            let entries = games::ALL.map(Game::id).join(", ");
+            let entries = games::ALL.map(<dyn Game>::id).join(", ");
             Err(Exit::usage(format!("--plain needs an entry: {entries}")))
         }
         None => {

@@ -68,7 +68,7 @@ pub(super) fn practice(
         };
         return Err(Exit::usage(format!(
             "practice needs an entry with {which}: {}",
-            games::ALL.map(Game::id).join(", ")
+            games::ALL.map(<dyn Game>::id).join(", ")
         )));
     }
     let rank = small(given.rank.as_deref(), "--rank", u64::from(HIGHEST_RANK))?;

@@ -66,7 +66,7 @@ pub(super) fn values(matches: &ArgMatches) -> Result<Errand, Exit> {
         }
         Some(wrong) => Exit::usage(wrong.to_string()),
         None => {
-            let counts_points = games::by_id(&given.code).is_some_and(|key| games::get(key).points().is_some());
+            let counts_points = games::by_id(&given.code).is_some_and(|key| games::get(key).counts_points());
             let why = if counts_points {
                 "counts points: its positions have no Grundy value"
             } else {

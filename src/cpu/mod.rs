@@ -76,7 +76,7 @@ pub fn choose(
         }
     };
     let searched = match game.search().zip(depth) {
-        Some((search, depth)) => Some(search.look_ahead(position, depth, stop)?),
+        Some((search, depth)) => Some((search.look_ahead)(position, depth, stop)?),
         None => None,
     };
     let planned = searched.and_then(|searched| searched.best).or(solution.best);

@@ -1,6 +1,6 @@
 //! Playing a game out: the best moves of both sides, without dragging it out.
 
-use crate::game::{Game, Move, MoveTarget, Outcome, Position, Solution, Stop, Stopped, lanes};
+use crate::game::{Game, Move, MoveTarget, Outcome, Position, Solution, Stop, Stopped, heap_groups};
 
 /// No game is played out further than this at once.
 const MOST_MOVES: usize = 10_000;
@@ -37,6 +37,7 @@ fn next_move(game: &dyn Game, position: &Position, solution: &Solution) -> Optio
 
 /// As many stones as may be picked of a lane.
 fn largest(game: &dyn Game, position: &Position) -> Option<Move> {
-    let (count, lane) = lanes(game, position).map(|(lane, _)| (game.most(position, lane), lane)).max()?;
+    let (count, lane) =
+        heap_groups(game, position).map(|(lane, _)| (game.choices(position, lane), lane)).max()?;
     Some(game.move_at(position, MoveTarget::Stones { lane, count }))
 }

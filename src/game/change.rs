@@ -47,7 +47,7 @@ impl Change {
 
     /// What `mv` does; nothing where the rules forbid it.
     #[must_use]
-    pub(super) fn of<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Self {
+    pub(super) fn of(game: &dyn Game, position: &Position, mv: &Move) -> Self {
         if game.check(position, mv).is_err() {
             return Self::none(position);
         }

@@ -57,7 +57,7 @@ impl Field {
             Kind::Sizes { presets, .. } => Value::Sizes(presets.first().copied().unwrap_or(&[1]).to_vec()),
             Kind::Code { presets } => preset(presets, 0),
             Kind::Sum { presets, read } => {
-                let first = presets.first().and_then(|text| read.0(text).ok());
+                let first = presets.first().and_then(|text| (read.all)(text).ok());
                 Value::Sum(Arc::new(first.unwrap_or_default()))
             }
             Kind::Choice { .. } => Value::Choice(0),
@@ -91,7 +91,7 @@ impl Field {
                 Ok(code) => Ok(Value::Code(Arc::new(code))),
                 Err(wrong) => Err(OutOfRange { why: Some(wrong.to_string()), ..refusal }),
             },
-            Kind::Sum { read, .. } => match read.0(text) {
+            Kind::Sum { read, .. } => match (read.all)(text) {
                 Ok(components) => Ok(Value::Sum(Arc::new(components))),
                 Err(wrong) => Err(OutOfRange { why: Some(wrong), ..refusal }),
             },
@@ -184,9 +184,9 @@ impl Field {
                 preset(presets, next)
             }
             (Kind::Sum { presets, read }, Value::Sum(components)) if !presets.is_empty() => {
-                let here = presets.iter().position(|preset| read.0(preset).as_ref() == Ok(&**components));
+                let here = presets.iter().position(|preset| (read.all)(preset).as_ref() == Ok(&**components));
                 let next = presets[here.map_or(0, |index| round(index, presets.len()))];
-                read.0(next).map_or_else(|_| value.clone(), |next| Value::Sum(Arc::new(next)))
+                (read.all)(next).map_or_else(|_| value.clone(), |next| Value::Sum(Arc::new(next)))
             }
             (Kind::Choice { words }, Value::Choice(index)) => Value::Choice(round(*index, words.len())),
             (_, same) => same.clone(),

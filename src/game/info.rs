@@ -2,7 +2,81 @@
 
 use super::id::{IdForm, Limit};
 use super::talk::Talk;
-use super::{Cli, Dialogue, Field, LaneNames, Look, Seats, TAKE, Verb, Words};
+use super::{Dialogue, Field, LaneNames, Move, Position, Seats, Stop, Stopped, TAKE, Verb, Words};
+
+/// How a board of heaps or cells is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Heaps as bars of stars.
+    Bars,
+    /// One pile of matches in groups of five.
+    Matches,
+    /// Two piles of marbles, one colour each.
+    Marbles,
+    /// A grid of cells.
+    Grid,
+    /// Two heaps as the place of a queen on a board, and as bars.
+    Queen,
+    /// One pile of stones in rows, of which a move takes the last.
+    Pile,
+    /// Several games side by side.
+    Sum,
+    /// A row of bowling pins.
+    Pins,
+    /// A bar of chocolate, its first square poisoned.
+    Chocolate,
+}
+
+/// What the command line takes for a game besides its options.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cli {
+    /// Which options (by key; `first` is who starts) may be given as plain arguments, in order. A list of sizes comes last and
+    /// takes all that are left.
+    pub arguments: &'static [&'static str],
+    /// The one-letter switch that makes player two the computer.
+    pub computer_switch: Option<char>,
+    /// The option (by key) that `--version WORD` sets as well; without a word that is the program's version.
+    pub version: Option<&'static str>,
+}
+
+/// A search that looks only so many moves ahead.
+#[derive(Debug)]
+pub struct DepthSearch {
+    /// The option that says how many moves; if it is open, the search goes to the end.
+    pub field: usize,
+    /// How it searches, how it judges where it stops, and why that is sensible: a page of the help.
+    pub help: &'static str,
+    /// Looks so many moves ahead.
+    pub look_ahead: fn(&Position, u32, &Stop) -> Result<Searched, Stopped>,
+}
+
+/// What a depth-limited search found, and what it cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Searched {
+    /// The first move of the best value.
+    pub best: Option<Move>,
+    /// Its value to the player to move; an estimate if the depth did not reach the end.
+    pub value: i64,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Times the rest of the moves could be left out.
+    pub cutoffs: u64,
+}
+
+/// Positions that two numbers tell, for tables of their values.
+#[derive(Clone, Copy, Debug)]
+pub struct ValueGrid {
+    /// Of which positions: `bars of two rows`.
+    pub of: &'static str,
+    /// What the rows and the columns are: `heap 1`, `heap 2`.
+    pub names: [&'static str; 2],
+    /// The smallest and the largest row.
+    pub rows: [u32; 2],
+    /// The smallest and the largest column.
+    pub columns: [u32; 2],
+    /// The Grundy value; `None` if there is no such position, or its value isn't known.
+    pub value: fn(row: u32, column: u32) -> Option<u32>,
+}
 
 /// What a game is: everything about it that is not worked out.
 pub struct Info {
@@ -35,6 +109,16 @@ pub struct Info {
     pub id_form: IdForm,
     /// What the command line takes besides its options.
     pub cli: Cli,
+    /// The code by which single heaps have values, if the last move wins.
+    pub code: Option<&'static str>,
+    /// The table of values, if two numbers tell the positions.
+    pub value_grid: Option<&'static ValueGrid>,
+    /// How many points a stone of each heap is worth, in games that count points.
+    pub prices: &'static [u64],
+    /// The depth-limited search.
+    pub search: Option<&'static DepthSearch>,
+    /// The opening depends on the seed, unless the options give everything.
+    pub random_opening: bool,
     /// How it talks line by line.
     pub dialogue: &'static dyn Dialogue,
 }
@@ -63,6 +147,11 @@ impl Info {
         fields: &[],
         id_form: IdForm { limit: Limit::Never, ending: true },
         cli: Cli { arguments: &[], computer_switch: None, version: None },
+        code: None,
+        value_grid: None,
+        prices: &[],
+        search: None,
+        random_opening: false,
         dialogue: &Talk::PLAIN,
     };
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::id::{IdError, Part};
 use super::{Code, Component, NamedCode};
 
 /// What may be chosen for an option.
@@ -74,11 +75,16 @@ pub enum Value {
 
 /// Reads the positions of a sum: only the registry knows all games.
 #[derive(Clone, Copy, Debug)]
-pub struct ReadSum(pub fn(&str) -> Result<Vec<Component>, String>);
+pub struct ReadSum {
+    /// Several ids with `+` between.
+    pub all: fn(&str) -> Result<Vec<Component>, String>,
+    /// One id.
+    pub one: fn(Part<'_>) -> Result<Component, IdError>,
+}
 
 impl PartialEq for ReadSum {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::fn_addr_eq(self.0, other.0)
+        std::ptr::fn_addr_eq(self.all, other.all)
     }
 }
 

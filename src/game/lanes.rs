@@ -1,7 +1,7 @@
 //! Lanes, cuts and splits: what may be done on any board, and what a move leaves. A game says which of them it has; the rest is the
 //! same for all.
 
-use super::{Board, Cell, Game, Illegal, Move, MoveTarget, Position};
+use super::{Board, Cell, Game, Illegal, LaneNames, Move, MoveTarget, Position};
 
 /// Why the parts of a heap are refused.
 const NOT_ITS_PARTS: &str =
@@ -12,19 +12,32 @@ const NOT_ITS_PARTS: &str =
 pub struct HeapGroup {
     first: usize,
     heaps: usize,
+    /// How many choices there are: in most games how many stones may go from each heap; 0 if none may.
+    pub choices: u32,
 }
 
 impl HeapGroup {
-    /// The lane that is one heap, counted from 0.
+    /// One heap, counted from 0.
     #[must_use]
-    pub const fn heap(heap: usize) -> Self {
-        Self { first: heap, heaps: 1 }
+    pub fn heap(position: &Position, heap: usize) -> Self {
+        Self::of(position, heap, 1)
     }
 
-    /// The lane of the first `heaps` heaps.
+    /// One heap with so many choices.
     #[must_use]
-    pub const fn first(heaps: usize) -> Self {
-        Self { first: 0, heaps }
+    pub const fn with_choices(heap: usize, choices: u32) -> Self {
+        Self { first: heap, heaps: 1, choices }
+    }
+
+    /// All heaps.
+    #[must_use]
+    pub fn all(position: &Position) -> Self {
+        Self::of(position, 0, position.board.heaps().len())
+    }
+
+    fn of(position: &Position, first: usize, heaps: usize) -> Self {
+        let smallest = position.board.heaps().iter().skip(first).take(heaps).min();
+        Self { first, heaps, choices: smallest.map_or(0, |&size| size.min(position.most)) }
     }
 
     /// Whether a heap, counted from 0, belongs to it.
@@ -39,18 +52,32 @@ impl HeapGroup {
     }
 }
 
-/// The lanes of a position in order, each with its number.
-pub fn lanes<G: Game + ?Sized>(game: &G, position: &Position) -> impl Iterator<Item = (usize, HeapGroup)> {
-    (0..).map_while(|lane| game.lane(position, lane).map(|heaps| (lane, heaps)))
+/// The groups of a position in order, each with its number.
+pub fn heap_groups<G: Game + ?Sized>(
+    game: &G,
+    position: &Position,
+) -> impl Iterator<Item = (usize, HeapGroup)> {
+    (0..).map_while(|group| game.group(position, group).map(|heaps| (group, heaps)))
 }
 
-/// Most stones that may go from each heap of a lane; 0 where one of them is empty, and for no lane.
-#[must_use]
-pub(super) fn lane_most<G: Game + ?Sized>(game: &G, position: &Position, lane: usize) -> u32 {
-    let heaps = position.board.heaps();
-    let least =
-        game.lane(position, lane).and_then(|lane| lane.heaps().filter_map(|heap| heaps.get(heap)).min());
-    least.map_or(0, |&size| size.min(position.most))
+/// The cut that one cell stands for: everything right of it and below it, or, if every run has the same length, the run that begins at
+/// the cell or else ends there. `None` if a cut has two ends to choose.
+pub(super) fn whole_cut(names: LaneNames, position: &Position, cell: Cell) -> Option<Move> {
+    let Board::Grid { rows, cols, .. } = position.board else { return None };
+    let cut = |from: Cell, to: Cell| Some(Move::Cut { from, to });
+    if names == LaneNames::Corners {
+        return cut(cell, Cell::new(rows.saturating_sub(1), cols.saturating_sub(1)));
+    }
+    if position.least < 2 || position.least != position.most || cell.row > 0 {
+        return None;
+    }
+    let more = u8::try_from(position.most - 1).unwrap_or(u8::MAX);
+    let is_run = |from: u8, to: u8| to < cols && (from..=to).all(|col| position.board.has(Cell::new(0, col)));
+    match (cell.col.checked_add(more), cell.col.checked_sub(more)) {
+        (Some(to), _) if is_run(cell.col, to) => cut(cell, Cell::new(0, to)),
+        (_, Some(from)) if is_run(from, cell.col) => cut(Cell::new(0, from), cell),
+        _ => cut(cell, cell),
+    }
 }
 
 /// Whether the lanes and cuts of `game` allow `mv`; whether the game is over is not asked.
@@ -60,10 +87,10 @@ pub(super) fn lane_most<G: Game + ?Sized>(game: &G, position: &Position, lane: u
 pub(super) fn check_move<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Result<(), Illegal> {
     match (&position.board, *mv) {
         (Board::Heaps(heaps), Move::Take { lane, count }) => {
-            let Some(lane) = game.lane(position, lane) else {
+            let Some(group) = game.group(position, lane) else {
                 return Err(Illegal::NoSuchHeap { heaps: heaps.len() });
             };
-            lane.heaps().try_for_each(|heap| check_take(heaps, position.most, heap, count))?;
+            group.heaps().try_for_each(|heap| check_take(heaps, position.most, heap, count))?;
             game.allows(position, mv)
         }
         (&Board::Grid { rows, cols, .. }, Move::Cut { from, to }) => {
@@ -101,23 +128,11 @@ fn check_take(heaps: &[u32], most: u32, heap: usize, count: u32) -> Result<(), I
     }
 }
 
-/// What most games allow: stones of heaps, and runs of cells.
-///
-/// # Errors
-/// Why not.
-pub(super) fn allow_take_or_run(position: &Position, mv: &Move) -> Result<(), Illegal> {
-    match *mv {
-        Move::Take { .. } => Ok(()),
-        Move::Cut { from, to } => check_run(position, from, to),
-        Move::Split { .. } | Move::In { .. } => Err(Illegal::OtherBoard),
-    }
-}
-
 /// Whether the cells between two of a grid are a run: one row or one column, no gap, not too many and not too few.
 ///
 /// # Errors
 /// The first reason why not.
-fn check_run(position: &Position, from: Cell, to: Cell) -> Result<(), Illegal> {
+pub(super) fn check_run(position: &Position, from: Cell, to: Cell) -> Result<(), Illegal> {
     if from.row != to.row && from.col != to.col {
         return Err(Illegal::NotInLine);
     }
@@ -156,7 +171,7 @@ pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Posi
     }
     match (&mut next.board, *mv) {
         (Board::Heaps(heaps), Move::Take { lane, count }) => {
-            for heap in game.lane(position, lane).iter().flat_map(|lane| lane.heaps()) {
+            for heap in game.group(position, lane).iter().flat_map(|group| group.heaps()) {
                 heaps[heap] -= count;
             }
         }
@@ -175,7 +190,7 @@ pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Posi
 /// How many stones may go from a lane in which any number up to that may; `None` where none may, or where some number between is left out.
 #[must_use]
 pub fn takes_up_to(game: &dyn Game, position: &Position, lane: usize) -> Option<u32> {
-    let most = game.most(position, lane);
+    let most = game.choices(position, lane);
     let last = game.move_at(position, MoveTarget::Nth { lane, number: most });
     // Each choice takes more than the one before: the last one tells whether any was left out.
     (most > 0 && last == Move::Take { lane, count: most }).then_some(most)
@@ -185,7 +200,7 @@ pub fn takes_up_to(game: &dyn Game, position: &Position, lane: usize) -> Option<
 #[must_use]
 pub(super) fn count_moves<G: Game + ?Sized>(game: &G, position: &Position) -> u64 {
     match &position.board {
-        Board::Heaps(_) => lanes(game, position).map(|(lane, _)| u64::from(game.most(position, lane))).sum(),
+        Board::Heaps(_) => heap_groups(game, position).map(|(_, group)| u64::from(group.choices)).sum(),
         Board::Grid { .. } => cuts(game, position).count() as u64,
         Board::Sum(components) => {
             components.iter().fold(0, |all: u64, one| all.saturating_add(one.move_count()))
@@ -208,8 +223,8 @@ pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u
         }
         left -= here;
     }
-    for (lane, _) in lanes(game, position) {
-        let here = u64::from(game.most(position, lane));
+    for (lane, group) in heap_groups(game, position) {
+        let here = u64::from(group.choices);
         if left < here {
             return Some(
                 game.move_at(position, MoveTarget::Nth { lane, number: u32::try_from(left).ok()? + 1 }),

@@ -1,7 +1,7 @@
 //! What a game's rules say, and nothing that was worked out: who checks a proof is given this and not the game.
 
 use super::id::Part;
-use super::{Board, Ended, Game, Key, Move, Position, Theorem, cuts, full_rule, read_move};
+use super::{Board, Ended, Game, Key, Kind, Move, Position, Theorem, cuts, full_rule, read_move};
 
 /// The rules of a game. Nothing here solves anything.
 #[derive(Clone, Copy)]
@@ -40,8 +40,15 @@ impl<'a> Referee<'a> {
     /// # Errors
     /// Why there is none, in a sentence.
     pub fn read_alone(self, id: &str) -> Result<Position, String> {
-        match self.0.read_part(Part::whole(id)) {
-            Some(read) => read.map_err(|error| error.to_string()),
+        let read_part = self.0.fields().iter().find_map(|field| match field.kind {
+            Kind::Sum { read, .. } => Some(read.one),
+            _ => None,
+        });
+        match read_part {
+            Some(read) => {
+                let part = read(Part::whole(id)).map_err(|error| error.to_string())?;
+                Ok(Position::sum(vec![part]))
+            }
             None => self.read(id),
         }
     }
@@ -119,6 +126,6 @@ impl<'a> Referee<'a> {
     /// Whether points are counted.
     #[must_use]
     pub fn counts_points(self) -> bool {
-        self.0.points().is_some()
+        self.0.counts_points()
     }
 }

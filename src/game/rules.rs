@@ -3,274 +3,356 @@
 use std::sync::Arc;
 
 use super::id::{IdError, Part};
-use super::lanes::{allow_take_or_run, apply, check_move, count_moves, lane_most, nth_move};
+use super::lanes::{apply, check_move, check_run, count_moves, nth_move, whole_cut};
 use super::notation::SPLIT_EXAMPLE;
 use super::{
-    Cell, Change, Cli, Code, DepthSearch, Ended, Ending, Field, HeapGroup, Illegal, Info, Key, Lesson, Move,
-    MoveLesson, MoveTarget, Points, Position, SPLIT, Setup, Solution, SolvedMove, Stop, Stopped, Theorem,
-    ValueGrid, Verb, Words,
+    Board, Cell, Change, Cli, Code, DepthSearch, Ended, Ending, Field, HeapGroup, Illegal, Info, Key, Kind,
+    Lesson, Move, MoveLesson, MoveTarget, Position, SPLIT, Setup, Solution, SolvedMove, Stop, Stopped,
+    Theorem, ValueGrid, Verb, Words, grouped,
 };
 
-/// Most moves that are listed to find those that leave some value.
-const MOST_LISTED: u64 = 100_000;
+/// How many seeds are tried for an inviting opening.
+const SEEDS: u64 = 512;
 
 /// A game's place in the registry: what is stored and compared where a game is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameKey(pub usize);
 
-/// How a board of heaps or cells wants to be drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
-    /// Heaps as bars of stars.
-    Bars,
-    /// One pile of matches in groups of five.
-    Matches,
-    /// Two piles of marbles, one colour each.
-    Marbles,
-    /// A grid of cells.
-    Grid,
-    /// Two heaps as the place of a queen on a board, and as bars.
-    Queen,
-    /// One pile of stones in rows, of which a move takes the last.
-    Pile,
-    /// Several games side by side.
-    Sum,
-    /// A row of bowling pins.
-    Pins,
-    /// A bar of chocolate, its first square poisoned.
-    Chocolate,
+/// What is said about the rules in a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RuleText {
+    /// What may be taken, and what the last stone means, in one or two short sentences.
+    pub rule: String,
+    /// One more sentence, about an opening that looks as if something was wrong with it.
+    pub remark: Option<&'static str>,
+    /// The page of the help, if it isn't [`Info::help`].
+    pub help: Option<&'static str>,
+    /// What else applies in a sum. A game that the last move loses can be part of a sum only if it has such a rule; then the move that
+    /// ends it isn't allowed there.
+    pub in_sums: Option<&'static str>,
+    /// If the solver can't prove this position: how many stones must be left until it can.
+    pub proven_from: Option<usize>,
 }
 
-/// A game of the house: who it is, its rules and its solver. Every method is pure.
+impl From<String> for RuleText {
+    fn from(rule: String) -> Self {
+        Self { rule, ..Self::default() }
+    }
+}
+
+/// A game: its rules, its solver and its explanations. Every method is pure. What is the same in every position is in [`Info`].
 pub trait Game: Sync {
-    /// What it is.
     fn info(&self) -> &'static Info;
-    /// Its name in ids and on the command line.
-    fn id(&self) -> &'static str {
-        self.info().id
-    }
-    /// Its name in the menu.
-    fn title(&self) -> &'static str {
-        self.info().title
-    }
-    /// The idea of the game as it is played here, one screen, for the help.
-    fn help(&self, _position: &Position) -> &'static str {
-        self.info().help
-    }
-    /// What it calls its things.
-    fn words(&self) -> &'static Words {
-        &self.info().words
-    }
-    /// How its board is drawn.
-    fn look(&self) -> Look {
-        self.info().look
-    }
-    /// Its options, in the order shown.
-    fn fields(&self) -> &'static [Field] {
-        self.info().fields
-    }
-    /// What the command line takes besides its options.
-    fn cli(&self) -> &'static Cli {
-        &self.info().cli
-    }
-    /// What its moves do with stones.
-    fn verb(&self) -> Verb {
-        self.info().verb
-    }
-    /// A move as it is typed, for example: `3 2`, `red 2`, `4 5`, `1=6-4`.
-    fn typed_example(&self) -> String {
-        if self.verb() == SPLIT { SPLIT_EXAMPLE.to_owned() } else { self.words().typed_example() }
-    }
-    /// What the last of its things is called where it is taken: `the last stone`.
-    fn the_last(&self) -> String {
-        self.info().the_last.map_or_else(|| format!("the last {}", self.words().stone), str::to_owned)
-    }
-    /// What may be taken, and what the last stone means, in one or two short sentences.
-    fn rule(&self, position: &Position) -> String;
-    /// What should be said of an opening that looks as if something was wrong with it; a sentence.
-    fn remark(&self, _opening: &Position) -> Option<&'static str> {
-        None
-    }
-    /// What counts in it besides the first sentence of its rule where it is part of a sum.
-    fn rule_in_sums(&self, _position: &Position) -> Option<&'static str> {
-        None
-    }
-    /// A seed near `seed` whose opening is won for who starts, in games that leave their opening to chance.
-    fn inviting_seed(&self, _setup: &Setup, seed: u64) -> u64 {
-        seed
-    }
-    /// Where the solver cannot prove this position: how many stones must be left until it can.
-    fn unproven_until(&self, _position: &Position) -> Option<usize> {
-        None
-    }
+
     /// The position a game with these options begins with; `seed` decides what the options leave to chance.
     fn opening(&self, setup: &Setup, seed: u64) -> Position;
 
-    /// Writes what stands behind `ENTRY:` in an id.
+    /// Writes what follows `GAME:` in an id.
     fn format_id(&self, position: &Position) -> String;
-    /// A position that is being set up by hand, as it has to be after a stone was put on a cell or taken off it, or a heap was given
-    /// another size: in games where one thing asks for another.
-    fn tidy(&self, position: Position, _touched: Option<Cell>) -> Position {
-        position
-    }
-    /// Reads what stands behind `ENTRY:` in an id.
+
+    /// Reads what follows `GAME:` in an id.
     ///
     /// # Errors
     /// What is wrong, and where.
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError>;
 
-    /// The lane with this number, from 0: lane `i` is heap `i`; games in which one move takes from several heaps add theirs
-    /// after the heaps. `None` past the last.
-    fn lane(&self, position: &Position, lane: usize) -> Option<HeapGroup> {
-        (lane < position.board.heaps().len()).then(|| HeapGroup::heap(lane))
+    /// Corrects a position that is set up by hand after a cell or a heap was changed, if one thing asks for another.
+    fn tidy(&self, position: Position, _touched: Option<Cell>) -> Position {
+        position
     }
-    /// How many choices a lane has: in most games how many stones may go from each of its heaps; 0 where none may. Where choice n does not
-    /// take n stones, [`Game::move_at`] makes the move of [`MoveTarget::Nth`], and [`Game::target_of`] leads back.
-    fn most(&self, position: &Position, lane: usize) -> u32 {
-        lane_most(self, position, lane)
+
+    fn rules(&self, position: &Position) -> RuleText;
+
+    /// Group number `group`, from 0: group `i` is heap `i`; games in which one move takes from several heaps add theirs after the
+    /// heaps. `None` past the last.
+    fn group(&self, position: &Position, group: usize) -> Option<HeapGroup> {
+        (group < position.board.heaps().len()).then(|| HeapGroup::heap(position, group))
     }
-    /// The move that is meant where a player points at stones or cells; it may be illegal.
+
+    /// The move that is meant if a player points at stones or cells; it may be illegal.
     fn move_at(&self, position: &Position, target: MoveTarget) -> Move {
         match target {
             MoveTarget::Stones { lane, count }
             | MoveTarget::Nth { lane, number: count }
             | MoveTarget::Run { lane, between: [_, count] } => Move::Take { lane, count },
-            MoveTarget::Cells { from, to } => {
-                self.cut_at(position, to).unwrap_or_else(|| Move::Cut { from, to }.ordered())
-            }
+            MoveTarget::Cells { from, to } => whole_cut(self.info().words.lanes, position, to)
+                .unwrap_or_else(|| Move::Cut { from, to }.ordered()),
         }
     }
-    /// What a player points at who means `mv`: [`Game::move_at`] gives the move back.
+
+    /// What a player points at to make `mv`: [`Game::move_at`] gives the move back.
     fn target_of(&self, position: &Position, mv: Move) -> MoveTarget {
         match mv.target() {
-            MoveTarget::Cells { from, .. } if self.cut_at(position, from) == Some(mv) => {
+            MoveTarget::Cells { from, .. }
+                if whole_cut(self.info().words.lanes, position, from) == Some(mv) =>
+            {
                 MoveTarget::Cells { from, to: from }
             }
             target => target,
         }
     }
-    /// Whether a heap of a game that begins so can come apart without a stone being taken, so that a drawing keeps room for the gap.
-    fn splits(&self, position: &Position) -> bool {
-        self.verb() == SPLIT || position.code.as_ref().is_some_and(|code| code.digit(0) > 0)
-    }
-    /// What `mv` does to the stones; nothing where it may not be played.
-    fn change(&self, position: &Position, mv: &Move) -> Change {
-        Change::of(self, position, mv)
-    }
-    /// How much there is still to be done: as a rule the stones on the table.
-    fn work(&self, position: &Position) -> u64 {
-        position.board.stones()
-    }
+
     /// Whether the rules allow a move for which the board has the stones or cells. In most games stones are taken from one heap, or a run
     /// of cells is cut.
     ///
     /// # Errors
     /// Why not.
     fn allows(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
-        allow_take_or_run(position, mv)
+        match *mv {
+            Move::Take { .. } => Ok(()),
+            Move::Cut { from, to } => check_run(position, from, to),
+            Move::Split { .. } | Move::In { .. } => Err(Illegal::OtherBoard),
+        }
     }
-    /// The cut that one cell stands for, in games where one cell says it all; `None` where a cut has two ends to choose.
-    fn cut_at(&self, _position: &Position, _cell: Cell) -> Option<Move> {
-        None
-    }
-    /// Whether `mv` may be played.
-    ///
-    /// # Errors
-    /// Why not.
-    fn check(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
-        if self.result(position).is_some() { Err(Illegal::GameOver) } else { check_move(self, position, mv) }
-    }
-    /// The position after a move that [`Game::check`] accepts.
+
+    /// The position after a legal move.
     fn play(&self, position: &Position, mv: &Move) -> Position {
         apply(self, position, mv)
     }
+
     /// The result, once the game is over.
     fn result(&self, position: &Position) -> Option<Ended>;
-    /// How many legal moves there are; 0 once the game is over.
-    fn move_count(&self, position: &Position) -> u64 {
-        if self.result(position).is_some() { 0 } else { count_moves(self, position) }
-    }
-    /// Legal move number `index`, from 0; a stable order.
-    fn nth_move(&self, position: &Position, index: u64) -> Option<Move> {
-        if self.result(position).is_some() { None } else { nth_move(self, position, index) }
-    }
-    /// Why a position cannot be part of a sum, as the end of a sentence that begins with its id; `None` where it can: where the last move
-    /// wins, and nothing else is won.
-    fn not_in_sums(&self, position: &Position) -> Option<&'static str> {
-        match (self.points().is_some(), position.ending) {
-            (true, _) => Some("counts points: only games that the last move wins can be added up"),
-            (_, Ending::Misere) => {
-                Some("is lost by the last move: only games that the last move wins can be added up")
-            }
-            (_, Ending::Normal) => None,
-        }
-    }
-    /// The size of the Nim heap that the position stands for as a part of a sum; as a rule its [value](Game::grundy_value).
-    fn value_in_sums(&self, position: &Position) -> Option<u32> {
-        self.grundy_value(position)
-    }
-    /// The move that ends the game for whoever makes it, and why it may not be made in a sum; `None` in nearly all games.
-    fn ends_alone(&self, _position: &Position) -> Option<(Move, &'static str)> {
-        None
-    }
-    /// All moves that leave a position with this [value in sums](Game::value_in_sums); `None` where that is not known, or would take too
-    /// long.
-    fn moves_to(&self, position: &Position, value: u32) -> Option<Vec<Move>> {
-        let legal = Some(self.move_count(position)).filter(|legal| *legal <= MOST_LISTED)?;
-        let moves = (0..legal).map_while(|index| self.nth_move(position, index));
-        let leave = |mv: Move| Some((mv, self.value_in_sums(&self.play(position, &mv))?));
-        let left: Option<Vec<_>> = moves.map(leave).collect();
-        Some(left?.into_iter().filter(|(_, left)| *left == value).map(|(mv, _)| mv).collect())
-    }
-    /// What of a position counts for who wins: of positions with the same image one is enough. By the rules alone.
+
+    /// What matters for who wins: one of the positions with the same key is enough. By the rules alone.
     fn key(&self, position: &Position) -> Key {
         Key::whole(position)
     }
-    /// Of a sum the position with this id, of any game, as its only part; `None` in all other games, whose parts have ids of their own.
-    fn read_part(&self, _id: Part<'_>) -> Option<Result<Position, IdError>> {
-        None
-    }
-    /// The theorem that tells who wins in every position that can come of this one, where there is one.
+
+    /// The theorem that tells who wins in every position that can come of this one.
     fn theorem(&self, _position: &Position) -> Option<Theorem> {
         None
     }
+
     /// Everything known about who wins.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` was called before the answer was there.
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped>;
-    /// The size of the Nim heap that the position stands for: known in games that can be added to others, where the last move wins, and
-    /// only for positions of which the game's theory or a small table gives it.
+
+    /// The size of the Nim heap that the position is worth if the last move wins; only if a theorem or a small table gives it.
     fn grundy_value(&self, _position: &Position) -> Option<u32> {
         None
     }
-    /// The code by which single heaps of it count, as it is usually played; `None` where they count by no code.
-    fn value_code(&self) -> Option<Arc<Code>> {
-        None
+
+    /// The same as a part of a sum.
+    fn value_in_sums(&self, position: &Position) -> Option<u32> {
+        self.grundy_value(position)
     }
-    /// The positions of it that two numbers tell, as it is usually played; `None` where there are none, or none of them has a value.
-    fn value_grid(&self) -> Option<ValueGrid> {
-        None
-    }
-    /// Why a heap, counted from 0, counts what it does, in a sentence; `None` where the game does not count by heaps or where that is too long.
-    fn reason_of_value(&self, _position: &Position, _heap: usize) -> Option<String> {
-        None
-    }
-    /// Of the winning moves the one that is understood most easily; usually the computer's own.
+
+    /// The winning move that is easiest to understand; usually the computer's own.
     fn preferred_move(&self, _position: &Position, solution: &Solution) -> Option<Move> {
         solution.best
     }
+
     /// Why the position is won or lost, from its solution.
     fn explain(&self, position: &Position, solution: &Solution) -> Lesson;
-    /// What a move did. The sentence fits into a line of 78.
-    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson;
 
-    /// Its depth-limited search, in games that have one.
-    fn search(&self) -> Option<&dyn DepthSearch> {
-        None
+    /// What a move did.
+    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson;
+}
+
+impl dyn Game + '_ {
+    /// The name in ids and on the command line.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        self.info().id
     }
-    /// What is won besides the game, in games that count points.
-    fn points(&self) -> Option<&dyn Points> {
-        None
+
+    #[must_use]
+    pub fn title(&self) -> &'static str {
+        self.info().title
+    }
+
+    #[must_use]
+    pub fn words(&self) -> &'static Words {
+        &self.info().words
+    }
+
+    #[must_use]
+    pub fn look(&self) -> super::Look {
+        self.info().look
+    }
+
+    #[must_use]
+    pub fn fields(&self) -> &'static [Field] {
+        self.info().fields
+    }
+
+    #[must_use]
+    pub fn cli(&self) -> &'static Cli {
+        &self.info().cli
+    }
+
+    #[must_use]
+    pub fn verb(&self) -> Verb {
+        self.info().verb
+    }
+
+    #[must_use]
+    pub fn search(&self) -> Option<&'static DepthSearch> {
+        self.info().search
+    }
+
+    #[must_use]
+    pub fn value_grid(&self) -> Option<&'static ValueGrid> {
+        self.info().value_grid
+    }
+
+    /// The page of the help.
+    #[must_use]
+    pub fn help(&self, position: &Position) -> &'static str {
+        self.rules(position).help.unwrap_or(self.info().help)
+    }
+
+    #[must_use]
+    pub fn rule(&self, position: &Position) -> String {
+        self.rules(position).rule
+    }
+
+    #[must_use]
+    pub fn remark(&self, opening: &Position) -> Option<&'static str> {
+        self.rules(opening).remark
+    }
+
+    /// A move as it is typed, for example: `3 2`, `red 2`, `4 5`, `1=6-4`.
+    #[must_use]
+    pub fn typed_example(&self) -> String {
+        match self.fields() {
+            [Field { kind: Kind::Sum { .. }, .. }, ..] => "2:1x3".to_owned(),
+            _ if self.verb() == SPLIT => SPLIT_EXAMPLE.to_owned(),
+            _ => self.words().typed_example(),
+        }
+    }
+
+    /// `the last stone`
+    #[must_use]
+    pub fn the_last(&self) -> String {
+        self.info().the_last.map_or_else(|| format!("the last {}", self.words().stone), str::to_owned)
+    }
+
+    /// Whether points are won besides the game.
+    #[must_use]
+    pub fn counts_points(&self) -> bool {
+        !self.info().prices.is_empty()
+    }
+
+    /// What is at stake in a position, in games that count points: `All marbles: 3 × 2 + 4 × 3 = 18 points`.
+    #[must_use]
+    pub fn stake(&self, position: &Position) -> Option<String> {
+        let heaps = position.board.heaps().iter().map(|&size| u64::from(size)).zip(self.info().prices);
+        let terms: Vec<String> =
+            heaps.clone().map(|(size, price)| format!("{} × {price}", grouped(size))).collect();
+        let all = grouped(heaps.map(|(size, price)| size * price).sum());
+        self.counts_points()
+            .then(|| format!("All {}: {} = {all} points", self.words().stones, terms.join(" + ")))
+    }
+
+    /// How many moves the computer looks ahead with these options; `None` for as far as it takes.
+    #[must_use]
+    pub fn depth(&self, setup: &Setup) -> Option<u32> {
+        setup.number(self.search()?.field)
+    }
+
+    /// A seed near `seed` whose opening is won for the player who starts, and easy to look over, in games with random openings.
+    #[must_use]
+    pub fn inviting_seed(&self, setup: &Setup, seed: u64) -> u64 {
+        if !self.info().random_opening {
+            return seed;
+        }
+        let won = || {
+            (0..SEEDS)
+                .map(|step| seed.wrapping_add(step))
+                .map(|seed| (seed, self.opening(setup, seed)))
+                .filter(|(_, opening)| self.grundy_value(opening) != Some(0))
+        };
+        // At most 3 heaps of at most 10, and enough stones for a game at all.
+        let is_clear = |opening: &Position| {
+            let heaps = opening.board.heaps();
+            heaps.len() <= 3 && heaps.iter().all(|heap| *heap <= 10) && opening.board.stones() >= 8
+        };
+        // If the options give all heaps, no seed changes them.
+        let inviting = won().find(|(_, opening)| is_clear(opening)).or_else(|| won().next());
+        inviting.map_or(seed, |(seed, _)| seed)
+    }
+
+    /// How many choices a group has: in most games how many stones may go from each of its heaps. If choice n doesn't take n stones,
+    /// [`Game::move_at`] makes the move of [`MoveTarget::Nth`], and [`Game::target_of`] leads back.
+    #[must_use]
+    pub fn choices(&self, position: &Position, group: usize) -> u32 {
+        self.group(position, group).map_or(0, |group| group.choices)
+    }
+
+    /// The cut that one cell stands for; `None` if a cut has two ends to choose.
+    #[must_use]
+    pub fn cut_at(&self, position: &Position, cell: Cell) -> Option<Move> {
+        whole_cut(self.words().lanes, position, cell)
+    }
+
+    /// Whether a heap can come apart without a stone being taken, so that a drawing needs room for the gap.
+    #[must_use]
+    pub fn splits(&self, position: &Position) -> bool {
+        self.verb() == SPLIT || position.code.as_ref().is_some_and(|code| code.digit(0) > 0)
+    }
+
+    /// What `mv` does to the stones; nothing if it isn't legal.
+    #[must_use]
+    pub fn change(&self, position: &Position, mv: &Move) -> Change {
+        Change::of(self, position, mv)
+    }
+
+    /// How much there is still to be done: as a rule the stones on the table. If heaps can be split, a heap lasts longer than it has
+    /// stones.
+    #[must_use]
+    pub fn work(&self, position: &Position) -> u64 {
+        match &position.board {
+            Board::Sum(components) => components.iter().map(|one| one.game.work(&one.position)).sum(),
+            Board::Heaps(heaps) if self.splits(position) => {
+                heaps.iter().map(|&size| (2 * u64::from(size)).saturating_sub(1)).sum()
+            }
+            board => board.stones(),
+        }
+    }
+
+    /// Whether `mv` may be played.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
+        if self.result(position).is_some() { Err(Illegal::GameOver) } else { check_move(self, position, mv) }
+    }
+
+    /// How many legal moves there are; 0 once the game is over.
+    #[must_use]
+    pub fn move_count(&self, position: &Position) -> u64 {
+        if self.result(position).is_some() { 0 } else { count_moves(self, position) }
+    }
+
+    /// Legal move number `index`, from 0; a stable order.
+    #[must_use]
+    pub fn nth_move(&self, position: &Position, index: u64) -> Option<Move> {
+        if self.result(position).is_some() { None } else { nth_move(self, position, index) }
+    }
+
+    /// Why a position can't be part of a sum, as the end of a sentence that begins with its id.
+    #[must_use]
+    pub fn why_not_in_sums(&self, position: &Position) -> Option<&'static str> {
+        match position.ending {
+            _ if matches!(position.board, Board::Sum(_)) => {
+                Some("is a sum itself: write its parts one by one")
+            }
+            _ if self.counts_points() => {
+                Some("counts points: only games that the last move wins can be added up")
+            }
+            Ending::Misere if self.rules(position).in_sums.is_none() => {
+                Some("is lost by the last move: only games that the last move wins can be added up")
+            }
+            Ending::Normal | Ending::Misere => None,
+        }
+    }
+
+    /// The code by which single heaps have values, if the last move wins.
+    #[must_use]
+    pub fn code(&self) -> Option<Arc<Code>> {
+        self.info().code.map(|code| Arc::new(Code::of_game(code)))
     }
 }

@@ -51,10 +51,10 @@ pub struct Component {
 }
 
 impl Component {
-    /// Why it cannot be part of a sum; `None` where it can. The last move wins in sums, so in each of their parts.
+    /// Why it can't be part of a sum. The last move wins in sums, and so in each of their parts.
     #[must_use]
     pub fn why_not(&self) -> Option<&'static str> {
-        self.game.not_in_sums(&self.position)
+        self.game.why_not_in_sums(&self.position)
     }
 
     /// Whether a move may be made in it.
@@ -66,10 +66,17 @@ impl Component {
             Err(Illegal::GameOver) => return Err(Illegal::Rule(OVER)),
             checked => checked?,
         }
-        match self.game.ends_alone(&self.position) {
-            Some((ends, why)) if ends == *mv => Err(Illegal::Rule(why)),
-            _ => Ok(()),
+        if self.ends_with(mv) {
+            return Err(Illegal::Rule(self.game.rules(&self.position).in_sums.unwrap_or(OVER)));
         }
+        Ok(())
+    }
+
+    /// Whether a legal move ends it and loses: such a move isn't allowed in a sum.
+    fn ends_with(&self, mv: &Move) -> bool {
+        let Self { game, position } = self;
+        position.ending == Ending::Misere
+            && game.result(&game.play(position, mv)).is_some_and(|ended| ended.mover_wins)
     }
 
     /// The first sentence of its rule, which says what is taken.
@@ -80,11 +87,11 @@ impl Component {
         rule
     }
 
-    /// The same, and what counts besides as it is part of a sum.
+    /// The same, and what else applies in a sum.
     #[must_use]
     pub fn rule_in_sum(&self) -> String {
-        let besides = self.game.rule_in_sums(&self.position).map(|more| format!(" {more}"));
-        self.short_rule() + &besides.unwrap_or_default()
+        let more = self.game.rules(&self.position).in_sums.map(|more| format!(" {more}"));
+        self.short_rule() + &more.unwrap_or_default()
     }
 
     /// How many moves there are in it.
@@ -113,19 +120,13 @@ impl Component {
         self.game.value_in_sums(&self.position)
     }
 
-    /// All moves in it that leave this value; `None` where that is not known, or would take too long.
-    #[must_use]
-    pub fn moves_to(&self, value: u32) -> Option<Vec<Move>> {
-        let mut moves = self.game.moves_to(&self.position, value)?;
-        moves.retain(|mv| self.check(mv).is_ok());
-        Some(moves)
-    }
-
-    /// The number of the legal move that may not be made in a sum.
+    /// The number of the move that may not be made in a sum.
     fn left_out(&self) -> Option<u64> {
-        let (ends, _) = self.game.ends_alone(&self.position)?;
+        if self.position.ending == Ending::Normal {
+            return None;
+        }
         (0..self.game.move_count(&self.position))
-            .find(|&index| self.game.nth_move(&self.position, index) == Some(ends))
+            .find(|&index| self.game.nth_move(&self.position, index).is_some_and(|mv| self.ends_with(&mv)))
     }
 }
 

@@ -7,16 +7,16 @@ const WIDEST_REPLY: usize = 18;
 
 /// Who wins a position, and when it is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Remoteness {
+pub struct Remoteness {
     /// Whether whoever must move wins.
-    pub(super) wins: bool,
+    pub wins: bool,
     /// Plies to the end.
-    pub(super) plies: u16,
+    pub plies: u16,
 }
 
 impl Remoteness {
     /// The remoteness of a position whose moves lead to these: the quickest win, else the slowest loss. `over` where there is no move.
-    pub(super) fn of_moves(moves: impl Iterator<Item = Self>, over: Self) -> Self {
+    pub fn of_moves(moves: impl Iterator<Item = Self>, over: Self) -> Self {
         let best = moves.min_by_key(|remoteness| remoteness.for_the_mover());
         best.map_or(over, |best| Self { wins: !best.wins, plies: best.plies + 1 })
     }
@@ -28,11 +28,7 @@ impl Remoteness {
 }
 
 /// The solution of a position that is not over, from the remotenesses of what its moves leave. Of equals the first move is the best.
-pub(super) fn solve(
-    game: &dyn Game,
-    position: &Position,
-    remoteness: &dyn Fn(&Position) -> Remoteness,
-) -> Solution {
+pub fn solve(game: &dyn Game, position: &Position, remoteness: &dyn Fn(&Position) -> Remoteness) -> Solution {
     let moves = options(game, position, remoteness);
     let best = best(&moves);
     let wins = best.is_some_and(|(_, left)| !left.wins);
@@ -49,7 +45,7 @@ pub(super) fn solve(
 }
 
 /// The legal moves in order.
-pub(super) fn moves(game: &dyn Game, position: &Position) -> Vec<Move> {
+pub fn moves(game: &dyn Game, position: &Position) -> Vec<Move> {
     match position.board {
         Board::Grid { .. } => cuts(game, position).collect(),
         Board::Sum(ref components) => {
@@ -92,12 +88,12 @@ fn line(game: &dyn Game, position: &Position, remoteness: &dyn Fn(&Position) -> 
 }
 
 /// `best play for both is pin 2; pins 5-6 and so on: over in 7 moves.`, in about `widest` columns.
-pub(super) fn describe_line(line: &[Move], widest: usize, words: &Words) -> String {
+pub fn describe_line(line: &[Move], widest: usize, words: &Words) -> String {
     format!("best play for both is {}", moves_and_length(line, widest, words))
 }
 
 /// The beginning of the line of a won position that a move has left, where nothing else says why it is won.
-pub(super) fn refutation(line: &[Move], words: &Words) -> String {
+pub fn refutation(line: &[Move], words: &Words) -> String {
     format!("{REPLY}, with best play by both: {}", moves_and_length(line, WIDEST_REPLY, words))
 }
 
@@ -107,7 +103,7 @@ fn moves_and_length(line: &[Move], widest: usize, words: &Words) -> String {
 }
 
 /// `pin 2; pins 5-6 and so on`: as many moves of a line as fit into about `widest` columns.
-pub(super) fn moves_so_far(line: &[Move], widest: usize, words: &Words) -> String {
+pub fn moves_so_far(line: &[Move], widest: usize, words: &Words) -> String {
     let mut text = String::new();
     for (number, mv) in line.iter().enumerate() {
         let next = mv.short(words);

@@ -1,13 +1,13 @@
 //! The registry: every game of the house.
 
 mod breaking;
-mod by_length;
+pub mod by_length;
 mod chomp;
 mod fibonacci;
 pub mod grid;
 mod grundy;
 mod heaps;
-mod kayles;
+pub(crate) mod kayles;
 mod matches;
 mod nim;
 mod octal;

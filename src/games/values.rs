@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::game::{Code, GameKey, NamedCode, NotACode, Position, Stop, Stopped};
+use crate::game::{Code, Game, GameKey, NamedCode, NotACode, Position, SPLIT, Stop, Stopped};
+use crate::solve::{self, Found, Rule};
 
-use super::breaking::{self, Found, Rule};
-use super::octal;
+use super::{grundy, octal};
 
 /// What values are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,15 +78,26 @@ pub fn names() -> [Vec<&'static str>; 2] {
 #[must_use]
 pub fn of_game(key: GameKey) -> Option<Subject> {
     let game = super::get(key);
-    let row = game.value_code().map(|code| Subject::Row(Row { rule: Rule { code } }));
+    let row = game.code().map(|code| Subject::Row(Row { rule: Rule { code } }));
     row.or_else(|| game.value_grid().map(|_| Subject::Grid(key)))
 }
 
 /// The row of a position's code: `None` where its game has none.
 #[must_use]
 pub fn row_of(key: GameKey, position: &Position) -> Option<Row> {
-    let code = position.code.clone().or_else(|| super::get(key).value_code())?;
+    let code = position.code.clone().or_else(|| super::get(key).code())?;
     Some(Row { rule: Rule { code } })
+}
+
+/// Why a heap, counted from 0, has its value, in a sentence; `None` if the game has no such heaps or the reason is too long.
+#[must_use]
+pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Option<String> {
+    let size = *position.board.heaps().get(heap)?;
+    match position.code {
+        Some(_) => octal::reason_of_value(position, size),
+        None if game.verb() == SPLIT => grundy::teaching().reason(position, size),
+        None => None,
+    }
 }
 
 impl Row {
@@ -101,7 +112,7 @@ impl Row {
     /// # Errors
     /// [`Stopped`] when `stop` was called before that.
     pub fn values(&self, largest: u32, stop: &Stop) -> Result<Arc<Vec<u32>>, Stopped> {
-        breaking::values(&self.rule, largest, stop)
+        solve::values(&self.rule, largest, stop)
     }
 
     /// What a heap may become: how many stones leave, and what is left of it, the larger part first.
@@ -118,7 +129,7 @@ impl Row {
             "4.3..." => return Some(by_law("Lasker's Nim (Winning Ways, chapter 4)", 4, 1)),
             _ => {}
         }
-        let Found { length, start, up_to } = breaking::period(code, values)?;
+        let Found { length, start, up_to } = solve::period(code, values)?;
         let proof = if code.is_subtraction() { Proof::Subtraction { up_to } } else { Proof::Octal { up_to } };
         Some(Period { length, start, saltus: 0, proof })
     }

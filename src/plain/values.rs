@@ -43,7 +43,7 @@ pub(super) fn run(wanted: &ValuesWanted, console: &mut dyn Console) -> Result<()
             of_row(wanted, row, &values[..=wanted.to[0] as usize])
         }
         Subject::Grid(key) => match games::get(*key).value_grid() {
-            Some(grid) => of_grid(wanted, &grid),
+            Some(grid) => of_grid(wanted, grid),
             None => Ok(String::new()),
         },
     };

@@ -257,7 +257,7 @@ fn table(duel: &Duel, rows: &Rows, console: &mut dyn Console) -> Result<(), Halt
         let [games, won, lost] = [row.games, row.won, row.lost()].map(grouped);
         let (failures, chances) = (row.failures_in_words(), row.chances_in_words(duel.drawn));
         console.say(&format!("{name:<widest$} {games:>7} {won:>7} {lost:>7}  {failures:<22} {chances}\n"))?;
-        if game.points().is_some() {
+        if game.counts_points() {
             let Chances { points, wins, .. } = row.chances;
             let (points, wins) = (plural(points, "point", "points"), plural(wins, "win", "wins"));
             console.say(&format!("{:<widest$} gave away {points} and {wins}\n", ""))?;

@@ -235,7 +235,7 @@ impl Runner {
 /// How many moves a search looks ahead where nothing is said.
 pub(super) fn depth(game: GameKey) -> Option<u32> {
     let setup = Setup::defaults(games::get(game).fields());
-    games::get(game).search().and_then(|search| search.depth(&setup))
+    games::get(game).depth(&setup)
 }
 
 /// What the players are called; who would be called as another is numbered.

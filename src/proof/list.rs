@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::game::{Board, Game, Key, Move, Outcome, Position, Referee, Stop, Stopped};
+use crate::solve::moves_to;
 
 /// The most moves that are looked at for one list.
 const MOST_MOVES: u64 = 1_000_000;
@@ -127,7 +128,7 @@ impl<'a> List<'a> {
         self.stop.poll(0, 1).map_err(|Stopped| NoList::Stopped)?;
         // Solving a sum takes long, and the values of its parts are enough.
         if let Board::Sum(_) = position.board
-            && let Some(moves) = self.game.moves_to(position, 0).filter(|moves| !moves.is_empty())
+            && let Some(moves) = moves_to(self.game, position, 0).filter(|moves| !moves.is_empty())
         {
             return Ok(moves);
         }

@@ -21,7 +21,7 @@ pub(super) enum Table {
 
 /// Makes the table for a position, with at most so many rows.
 pub(super) fn table(game: &dyn Game, from: &Position, most: usize, stop: &Stop) -> Result<Table, Stopped> {
-    if from.ending != Ending::Normal || game.points().is_some() {
+    if from.ending != Ending::Normal || game.counts_points() {
         return Ok(Table::None);
     }
     let referee = Referee::of(game);

@@ -203,8 +203,8 @@ impl Writer<'_> {
     fn of_list(&self, list: &List<'_>) -> Proof {
         let game = self.game;
         let bound = |position: &Position| {
-            game.points()?;
-            game.solve(position, self.stop).ok()?.score
+            let solution = game.counts_points().then(|| game.solve(position, self.stop))?;
+            solution.ok()?.score
         };
         let entry = |Listed { position, replies }: &Listed| Entry {
             position: games::write_id(self.key, position),

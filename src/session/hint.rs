@@ -1,7 +1,7 @@
 //! Hints for a position, from the question whether it can be won to the move itself.
 
 use crate::game::{
-    Board, Cell, Game, Length, Move, MoveTarget, Outcome, Position, Solution, capital, lanes, plural,
+    Board, Cell, Game, Length, Move, MoveTarget, Outcome, Position, Solution, capital, heap_groups, plural,
 };
 
 /// What a hint is about.
@@ -87,7 +87,7 @@ fn has_places(game: &dyn Game, position: &Position, solution: &Solution) -> bool
         Board::Grid { .. } => solution.legal,
         Board::Sum(components) => components.iter().filter(|one| one.move_count() > 0).count() as u64,
         Board::Heaps(_) => {
-            lanes(game, position).filter(|(lane, _)| game.most(position, *lane) > 0).count() as u64
+            heap_groups(game, position).filter(|(lane, _)| game.choices(position, *lane) > 0).count() as u64
         }
     };
     places > 1 && solution.winning.len() as u64 != solution.legal

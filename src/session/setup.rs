@@ -201,7 +201,7 @@ impl GameSetup {
             Player::Program(_) => return "A program".into(),
             Player::Human => return "A human".into(),
         };
-        let limit = match (self.depth(), self.rules().unproven_until(position)) {
+        let limit = match (self.depth(), self.rules().rules(position).proven_from) {
             (Some(depth), _) => format!("Looks {} ahead", plural(u64::from(depth), "move", "moves")),
             (None, Some(stones)) => format!("Plays by rule of thumb until {stones} stones are left"),
             (None, None) => return level.title(),
@@ -218,7 +218,7 @@ impl GameSetup {
             Player::Program(_) => return "program".into(),
             Player::Human => return "human".into(),
         };
-        match (self.depth(), self.rules().unproven_until(position)) {
+        match (self.depth(), self.rules().rules(position).proven_from) {
             (Some(depth), _) => format!("{} ahead", plural(u64::from(depth), "move", "moves")),
             (None, Some(_)) => "rule of thumb".into(),
             (None, None) => level.name().into(),
@@ -258,7 +258,7 @@ impl GameSetup {
     /// How many moves the computer looks ahead; `None` for as far as it takes.
     #[must_use]
     pub fn depth(&self) -> Option<u32> {
-        self.rules().search()?.depth(&self.setup)
+        self.rules().depth(&self.setup)
     }
 
     /// The position the game begins with.

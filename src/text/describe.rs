@@ -82,8 +82,8 @@ fn heaps(game: &dyn Game, position: &Position, sizes: &[u32]) -> String {
     if full.is_empty() {
         return format!("No {} are left.", words.stones);
     }
-    let dead = full.iter().filter(|(lane, _)| game.most(position, *lane) == 0).count();
-    let is_listed = |lane: usize| dead <= FEW_DEAD || game.most(position, lane) > 0;
+    let dead = full.iter().filter(|(lane, _)| game.choices(position, *lane) == 0).count();
+    let is_listed = |lane: usize| dead <= FEW_DEAD || game.choices(position, lane) > 0;
     let listed = full.iter().filter(|(lane, _)| is_listed(*lane));
     let mut sentences: Vec<String> = listed
         .map(|(lane, size)| format!("{}: {}.", capital(&words.lane_name(*lane)), grouped((*size).into())))

@@ -154,9 +154,9 @@ impl Exercise {
     /// What is asked, as one sentence.
     #[must_use]
     pub fn task(&self) -> &'static str {
-        match (self.kind, self.rules().points()) {
-            (Kind::Find, None) => "Find a move that wins.",
-            (Kind::Find, Some(_)) => "Find a move that wins the most points.",
+        match (self.kind, self.rules().counts_points()) {
+            (Kind::Find, false) => "Find a move that wins.",
+            (Kind::Find, true) => "Find a move that wins the most points.",
             (Kind::Judge, _) => "It is your turn. Won, whatever the other player does, or lost?",
             (Kind::Choose, _) => "Choose the right answer.",
             (Kind::Play, _) => "Win this game.",

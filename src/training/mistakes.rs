@@ -122,9 +122,10 @@ impl Mistakes {
     pub(super) fn question(&self) -> Option<Question> {
         let all = &self.all[self.side.index()];
         let Mistake { done, mv, exercise } = all.get(self.at)?;
-        let find = match exercise.rules().points() {
-            None => "Find a move that keeps the win.",
-            Some(_) => exercise.task(),
+        let find = if exercise.rules().counts_points() {
+            exercise.task()
+        } else {
+            "Find a move that keeps the win."
         };
         let title = format!("Mistake {} of {}", self.at + 1, all.len());
         let standing =

@@ -48,7 +48,8 @@ pub(super) fn draw_in_words(table: &Table, rows: &mut Rows, canvas: &mut Canvas)
 fn reason_of_value(table: &Table, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
     let game = &table.current_match;
     let told = table.input().and_then(|input| {
-        game.rules().reason_of_value(game.position(), input.choice.lane).filter(|_| game.ended().is_none())
+        crate::games::values::reason_of_value(game.rules(), game.position(), input.choice.lane)
+            .filter(|_| game.ended().is_none())
     });
     let lines = told.map(|told| styled(&told, width, canvas.style(Role::Quiet)));
     lines.into_iter().flat_map(|lines| [Line::default()].into_iter().chain(lines)).collect()

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use crate::app::{Match, Mode, Table, Target};
-use crate::game::{Board, Cell, Component, Length, Move, MoveTarget, Side, lanes};
+use crate::game::{Board, Cell, Component, Length, Move, MoveTarget, Side, heap_groups};
 use crate::session::YOU;
 
 use super::area::{cells, columns, split_above, split_below};
@@ -46,7 +46,7 @@ fn longest_move(game: &Match) -> u16 {
     let width = |mv| columns(&short(mv, game));
     match &opening.board {
         Board::Heaps(heaps) => {
-            let last = lanes(game.rules(), opening).last().map_or(0, |(lane, _)| lane);
+            let last = heap_groups(game.rules(), opening).last().map_or(0, |(lane, _)| lane);
             let count = heaps.iter().copied().max().unwrap_or(0).min(opening.most);
             let pick = |lane| game.rules().move_at(opening, MoveTarget::Stones { lane, count });
             [last.saturating_sub(1), last].map(|lane| width(pick(lane))).into_iter().max()

@@ -182,7 +182,7 @@ fn help_says_how_a_game_begins_of_games_that_are_played_alone() {
     let help = |line: &str| {
         parsed(line, true, "").expect_err("help").message.split_whitespace().collect::<Vec<_>>().join(" ")
     };
-    for id in games::ALL.map(Game::id) {
+    for id in games::ALL.map(<dyn Game>::id) {
         let told = help(&format!("{id} -h"));
         assert!(told.contains("[default: you against the computer, from a side that can win;"), "{told}");
         assert!(told.contains("[default: easy; with --plain,"), "{told}");
@@ -250,7 +250,7 @@ fn nim_takes_its_heaps_as_plain_arguments() {
 #[test]
 fn version_is_the_programs_and_with_a_word_what_a_source_calls_so() {
     let version = format!("nimtui {}", env!("CARGO_PKG_VERSION"));
-    for command in games::ALL.map(Game::id).into_iter().chain(["", "demo", "demo red-blue", "solve"]) {
+    for command in games::ALL.map(<dyn Game>::id).into_iter().chain(["", "demo", "demo red-blue", "solve"]) {
         for option in ["--version", "-V"] {
             let exit = parsed(&format!("{command} {option}"), true, "").expect_err(command);
             assert_eq!((exit.code, exit.to_stdout, &exit.message), (0, true, &version), "{command} {option}");
@@ -506,7 +506,7 @@ fn who_can_play_is_told() {
             assert!(exit.message.contains(word), "{word}: {}", exit.message);
         }
     }
-    let games = games::ALL.map(Game::id);
+    let games = games::ALL.map(<dyn Game>::id);
     for command in games.into_iter().chain(["rate", "duel"]) {
         let help = run(&[command, "-h"], b"").out;
         for word in rules.iter().chain(&["nimtui man players"]) {

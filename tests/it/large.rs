@@ -97,7 +97,7 @@ fn needs_tables(game: &dyn Game) -> bool {
             *value = most;
         }
     }
-    game.unproven_until(&game.opening(&setup, 0)).is_some()
+    game.rules(&game.opening(&setup, 0)).proven_from.is_some()
 }
 
 /// What is left of a board when chance has taken from it.
@@ -236,7 +236,7 @@ fn what_is_said_of_a_large_position_agrees_with_what_is_said_of_the_next() {
         for choice in choices(game) {
             for number in 0..OPENINGS {
                 let mut position = opening(game, &choice, &mut dice);
-                let beyond = number % 8 == 0 && game.unproven_until(&position).is_some();
+                let beyond = number % 8 == 0 && game.rules(&position).proven_from.is_some();
                 if matches!(position.board, Board::Grid { .. }) && !beyond {
                     position = thinned(game, position, THINNED[usize::from(!tables)], &mut dice);
                 }

@@ -478,7 +478,7 @@ fn what_a_course_lists_at_its_end_stays_in_sight() {
         let lesson = lesson.split_whitespace().collect::<Vec<_>>().join(" ");
         // Where the lesson says itself why a heap counts what it does, that goes first.
         let table = stage.at_table();
-        let reason = table.rules().reason_of_value(table.position(), 0).is_some();
+        let reason = nimtui::games::values::reason_of_value(table.rules(), table.position(), 0).is_some();
         assert!(shown(&lesson) || reason && lesson.contains("is the least number"), "{}", large(&stage));
     }
     assert_eq!(listed, 7);

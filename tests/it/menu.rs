@@ -92,7 +92,7 @@ fn what_belongs_together_stands_together() {
         let row = names.iter().position(|here| here == name).expect("an entry");
         names[row + 1].as_str()
     };
-    let titles = games::ALL.map(Game::title);
+    let titles = games::ALL.map(<dyn Game>::title);
     for (number, title) in titles.into_iter().enumerate().skip(1) {
         let next = titles.get(number + 1).copied().filter(|_| number + 1 != games::BEST_KNOWN);
         assert_eq!(below(title), next.unwrap_or(""), "below {title}\n{screen}");

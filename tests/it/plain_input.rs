@@ -57,7 +57,7 @@ fn rubbish_of_any_size_ends_with_the_input() {
         b"-1 -1 -1 0 0 0",
         b"\x1b[2J\n\x1b[2J\n1 1",
     ];
-    for entry in games::ALL.map(nimtui::game::Game::id) {
+    for entry in games::ALL.map(<dyn nimtui::game::Game>::id) {
         for input in inputs {
             let outcome = run(&[entry, "--plain"], input);
             let start = &input[..input.len().min(8)];

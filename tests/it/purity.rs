@@ -101,7 +101,7 @@ fn the_same_messages_give_the_same_model_and_effects() {
 #[test]
 fn every_size_can_be_drawn() {
     let mut stages = vec![Stage::menu()];
-    for entry in games::ALL.map(Game::id) {
+    for entry in games::ALL.map(<dyn Game>::id) {
         for keys in ["", "e", "c", "?", "<enter>", "<enter>q", "<space><right>"] {
             let mut stage = Stage::table(entry, |_| {});
             stage.keys(keys);

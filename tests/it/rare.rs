@@ -314,7 +314,7 @@ fn why_a_game_has_no_values_is_true_of_it() {
         if err.contains("is no code") {
             continue;
         }
-        let points = game.points().is_some();
+        let points = game.counts_points();
         assert_eq!(err.contains("counts points"), points, "{err}");
         assert_eq!(screen.contains("counts points"), points, "{screen}");
         assert_eq!(err.contains("has no values of its own"), told.code == 2 && !points, "{err}");

@@ -66,7 +66,7 @@ fn the_table_of_speeds_is_what_the_bench_wrote() {
     let titles: Vec<&str> = rows.iter().map(|row| row[0]).collect();
     assert_eq!(
         titles,
-        games::ALL.map(Game::title),
+        games::ALL.map(<dyn Game>::title),
         "a row for each game, and none besides: UPDATE_SPEEDS=1 cargo bench --bench games makes them"
     );
     for row in rows {

@@ -190,7 +190,7 @@ fn without_colour_nothing_has_a_colour_and_the_cursor_is_still_seen() {
 
 #[test]
 fn plain_ascii_is_ascii() {
-    for entry in games::ALL.map(Game::id) {
+    for entry in games::ALL.map(<dyn Game>::id) {
         for keys in ["", "<Lesson>", "?", "<enter>", "<enter><Why>", "c", "<space>", "<Hint><Hint>"] {
             let preferences = Preferences { ascii: true, ..quick() };
             let mut stage = Stage::new(Start::Table(contest(entry, |_| {})), preferences);

@@ -228,7 +228,7 @@ fn every_position_can_be_typed_and_what_is_none_is_refused() {
 #[test]
 fn who_can_win_is_hidden_until_it_is_asked_and_then_true() {
     let told = |stage: &Stage| stage.screen().contains("can win:") || stage.screen().contains("loses, if");
-    for (key, game) in all_games().filter(|(_, game)| game.points().is_none()) {
+    for (key, game) in all_games().filter(|(_, game)| !game.counts_points()) {
         let mut witness = Witness::new(game);
         for position in sample(game, COMPARED, 5) {
             if !witness.can_search(&position, SEARCHED) {

@@ -48,7 +48,7 @@ pub(super) fn random_sum(parts: usize, stones: u64, dice: &mut Dice) -> Vec<Comp
 /// The sums an option goes through, and some at random.
 pub(super) fn some_sums(presets: &[&str], read: ReadSum, random: usize) -> Vec<Value> {
     let mut dice = Dice::new(1935);
-    let known: Vec<_> = presets.iter().map(|preset| read.0(preset).expect(preset)).collect();
+    let known: Vec<_> = presets.iter().map(|preset| (read.all)(preset).expect(preset)).collect();
     let drawn = (0..random).map(|_| {
         let parts = dice.between(2, 3) as usize;
         random_sum(parts, 9, &mut dice)
@@ -95,7 +95,7 @@ fn what_can_be_added_up_is_added_up() {
             if one.why_not().is_some() {
                 continue;
             }
-            assert!(!is_sum && game.points().is_none(), "{}", game.id());
+            assert!(!is_sum && !game.counts_points(), "{}", game.id());
             // Whoever cannot move in it has lost: no move in it may end it for who makes it.
             for index in 0..one.move_count() {
                 let mv = one.nth_move(index).expect("a move for each number below legal()");

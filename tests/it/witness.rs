@@ -305,7 +305,7 @@ fn beyond_the_tables_groups_are_counted_where_the_last_stone_wins() {
     assert_eq!((won.outcome, won.is_complete()), (Outcome::N, true));
     let (key, position) = games::read_id(&format!("grid:{BLOCKS}:normal")).expect("an id");
     let game = games::get(key);
-    assert_eq!(game.unproven_until(&position), None);
+    assert_eq!(game.rules(&position).proven_from, None);
     // The corner of another block is taken: whoever moves then can be copied, block for block.
     let corner = Cell::new(0, 0);
     assert!(won.winning.contains(&Move::Cut { from: corner, to: corner }), "{:?}", won.winning);

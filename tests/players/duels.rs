@@ -313,7 +313,7 @@ fn failures_in_a_row_end_with_an_answer() {
 
 fn nimtui_is_a_player_too() {
     let bot = format!("'{}' bot", env!("CARGO_BIN_EXE_nimtui"));
-    for game in nimtui::games::ALL.map(nimtui::game::Game::id) {
+    for game in nimtui::games::ALL.map(<dyn nimtui::game::Game>::id) {
         let rows = rows(&[
             "duel", game, "--json", "--games", "2", "--seed", "6", "--player", &bot, "--player", "any",
         ]);

@@ -24,7 +24,7 @@ pub(super) const TEN_HEAPS: &str = "ten {heaps} up or down";
 pub fn in_words_of(text: &str, game: Option<&dyn Game>) -> String {
     let any = (&Info::NONE.words, Info::NONE.verb);
     let (words, verb) = game.map_or(any, |game| (game.words(), game.verb()));
-    let example = game.map_or_else(|| words.typed_example(), Game::typed_example);
+    let example = game.map_or_else(|| words.typed_example(), <dyn Game>::typed_example);
     let marks = [
         ("{heap}", words.heap),
         ("{heaps}", words.heaps),

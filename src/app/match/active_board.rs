@@ -1,6 +1,6 @@
 //! Where a move is chosen: on the board of a game, or on that of one part of a sum.
 
-use crate::game::{Board, Cell, Game, Move, MoveTarget, Position, lanes};
+use crate::game::{Board, Cell, Game, Move, MoveTarget, Position, heap_groups};
 
 use super::Match;
 
@@ -72,13 +72,13 @@ impl ActiveBoard<'_> {
     /// The most that may be picked of a lane.
     #[must_use]
     pub fn most_in(&self, lane: usize) -> u32 {
-        self.rules.most(self.position, lane)
+        self.rules.choices(self.position, lane)
     }
 
     /// The lanes from which something may be taken, in order.
     #[must_use]
     pub fn full_lanes(&self) -> Vec<usize> {
-        let all = lanes(self.rules, self.position).map(|(lane, _)| lane);
+        let all = heap_groups(self.rules, self.position).map(|(lane, _)| lane);
         all.filter(|&lane| self.most_in(lane) > 0).collect()
     }
 

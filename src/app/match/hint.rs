@@ -1,7 +1,7 @@
 //! What a hint says, step by step: nothing that the solver has not proven, nothing twice, and the move last.
 
 use crate::game::{
-    Board, Cell, Figure, Length, Move, MoveTarget, Outcome, Position, Solution, lanes, plural,
+    Board, Cell, Figure, Length, Move, MoveTarget, Outcome, Position, Solution, heap_groups, plural,
 };
 
 use super::{Match, Tone};
@@ -111,7 +111,7 @@ impl Match {
             Board::Grid { .. } => solution.legal,
             Board::Sum(ref components) => components.iter().filter(|one| one.move_count() > 0).count() as u64,
             Board::Heaps(_) => {
-                lanes(self.rules(), position).filter(|(lane, _)| self.most_in(*lane) > 0).count() as u64
+                heap_groups(self.rules(), position).filter(|(lane, _)| self.most_in(*lane) > 0).count() as u64
             }
         };
         places > 1 && solution.winning.len() as u64 != solution.legal

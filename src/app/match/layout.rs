@@ -2,7 +2,7 @@
 
 use crate::app::STAGE;
 use crate::app::stage::{LEAST_ROWS, Said, Shown, least_room};
-use crate::game::{Board, Look, capital, lanes};
+use crate::game::{Board, Look, capital, heap_groups};
 use crate::wrapping::wrap;
 
 use super::Match;
@@ -89,7 +89,7 @@ impl Match {
         let opening = self.line.opening();
         let rows = match &opening.board {
             Board::Grid { rows, .. } => usize::from(*rows) + 1,
-            Board::Heaps(_) => lanes(self.rules(), opening).count(),
+            Board::Heaps(_) => heap_groups(self.rules(), opening).count(),
             // Each part has a title, and something of it is seen.
             Board::Sum(components) => components.len() + 1,
         };

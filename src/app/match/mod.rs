@@ -175,7 +175,7 @@ impl Match {
 
     /// Most stones one move may take from the heaps of a lane.
     pub(super) fn most_in(&self, lane: usize) -> u32 {
-        self.rules().most(self.position(), lane)
+        self.rules().choices(self.position(), lane)
     }
 
     /// The id of the position.

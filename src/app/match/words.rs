@@ -193,7 +193,7 @@ impl Match {
             WhatIsLeft::Named { text, .. } => Some(of_maker(text)),
         };
         // Points are told with the move.
-        let points = self.rules().points().is_some();
+        let points = self.rules().counts_points();
         Some(match (after, left) {
             (Outcome::P | Outcome::N, Some(left)) if points => {
                 format!("{maker} {leaves} {left}: {merit}.")

@@ -83,7 +83,7 @@ impl Values {
                 };
                 Self::of_row(row, title)
             }
-            (_, Some(_), Some(grid)) => Self::of_grid(&grid, game.title().to_owned()),
+            (_, Some(_), Some(grid)) => Self::of_grid(grid, game.title().to_owned()),
             _ => return None,
         };
         let largest = position.board.heaps().iter().map(|size| *size as usize).max();
@@ -156,10 +156,10 @@ impl Model {
                 let cursor = usize::from(values.row.is_some());
                 self.enter(Room::Values(Box::new(Values { cursor, ..values })));
             }
-            None => self.say(match games::get(key).points() {
-                Some(_) => "This game counts points, so its positions have no Grundy values.",
-                None => "It has no values of its own. Look at the games it is made of.",
-            }),
+            None if games::get(key).counts_points() => {
+                self.say("This game counts points, so its positions have no Grundy values.");
+            }
+            None => self.say("It has no values of its own. Look at the games it is made of."),
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::app::keymap::{self, KeySet};
 use crate::app::message::Key;
 use crate::app::{Action, Match};
-use crate::game::{Board, lanes};
+use crate::game::{Board, heap_groups};
 use crate::games::values;
 use crate::training::{Kind, Mistakes, Stage};
 
@@ -76,7 +76,7 @@ impl Table {
         match (action, &self.mode) {
             (Action::PageUp | Action::PageDown, _) => {
                 let board = game.active_board(self.input().map_or(0, |input| input.choice.part));
-                lanes(board.rules, board.position).count() > 2
+                heap_groups(board.rules, board.position).count() > 2
             }
             (Action::NextPart | Action::PreviousPart, _) => !game.position().board.components().is_empty(),
             (Action::Columns, _) => game.has_columns(),

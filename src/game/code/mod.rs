@@ -113,6 +113,12 @@ impl Code {
         Ok(code)
     }
 
+    /// The code of a game that says so itself; `grundy` for the one that no octal code describes.
+    #[must_use]
+    pub fn of_game(text: &str) -> Self {
+        Self::read(text).unwrap_or_else(|_| Self::splitting_unequally(text))
+    }
+
     /// A heap is split, and nothing is taken: `4.0`.
     #[must_use]
     pub fn splitting() -> Self {

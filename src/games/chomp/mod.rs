@@ -9,8 +9,8 @@ mod solver;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cell, Ended, Field, Game, Illegal, Info, Key, LaneNames, Lesson, Look, Move, MoveLesson, Position,
-    Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
+    Board, Cell, Ended, Field, Game, Illegal, Info, Key, LaneNames, Lesson, Look, Move, MoveLesson,
+    MoveTarget, Position, RuleText, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
 };
 
 use shape::Shape;
@@ -40,11 +40,20 @@ static INFO: Info = Info {
         takes: true,
     },
     look: Look::Chocolate,
+    value_grid: Some(&VALUES),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Never, ending: false },
     dialogue: &dialogue::TALK,
     the_last: Some("the poisoned square"),
     ..Info::NONE
+};
+
+static VALUES: ValueGrid = ValueGrid {
+    of: "bars of two rows",
+    names: ["upper row", "lower row"],
+    rows: [1, 32],
+    columns: [0, 32],
+    value: grundy::of_two_rows,
 };
 
 /// The entry.
@@ -55,12 +64,9 @@ impl Game for Chomp {
         &INFO
     }
 
-    fn rule(&self, _position: &Position) -> String {
-        rules::RULE.into()
-    }
-
-    fn rule_in_sums(&self, _position: &Position) -> Option<&'static str> {
-        Some("The poison is never taken.")
+    fn rules(&self, _position: &Position) -> RuleText {
+        let in_sums = Some("In a sum nobody takes the poisoned square.");
+        RuleText { in_sums, ..rules::RULE.to_owned().into() }
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -82,35 +88,15 @@ impl Game for Chomp {
 
     fn allows(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
         let Move::Cut { from, .. } = *mv else { return Err(Illegal::OtherBoard) };
-        match self.cut_at(position, from) {
+        match self.move_at(position, MoveTarget::Cells { from, to: from }) {
             _ if !position.board.has(from) => Err(Illegal::NoStone { cell: from }),
-            Some(cut) if cut == *mv => Ok(()),
+            cut if cut == *mv => Ok(()),
             _ => Err(Illegal::Rule("A move takes a square and all that lies right of it and below it.")),
         }
     }
 
-    fn cut_at(&self, position: &Position, cell: Cell) -> Option<Move> {
-        match position.board {
-            Board::Grid { rows, cols, .. } => {
-                let corner = Cell::new(rows.saturating_sub(1), cols.saturating_sub(1));
-                Some(Move::Cut { from: cell, to: corner })
-            }
-            Board::Heaps(_) | Board::Sum(_) => None,
-        }
-    }
-
-    fn not_in_sums(&self, _position: &Position) -> Option<&'static str> {
-        None
-    }
-
     fn value_in_sums(&self, position: &Position) -> Option<u32> {
         Some(grundy::of_bar(Shape::of(position)))
-    }
-
-    /// The poisoned square is part of no sum: who can only take that cannot move.
-    fn ends_alone(&self, position: &Position) -> Option<(Move, &'static str)> {
-        let poisoned = self.cut_at(position, Cell::new(0, 0)).filter(|_| position.board.stones() > 0)?;
-        Some((poisoned, "In a sum nobody takes the poisoned square."))
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {
@@ -131,16 +117,6 @@ impl Game for Chomp {
 
     fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
         lesson::plainest(self, position, solution)
-    }
-
-    fn value_grid(&self) -> Option<ValueGrid> {
-        Some(ValueGrid {
-            of: "bars of two rows",
-            names: ["upper row", "lower row"],
-            rows: [1, 32],
-            columns: [0, 32],
-            value: grundy::of_two_rows,
-        })
     }
 
     fn explain(&self, position: &Position, solution: &Solution) -> Lesson {

@@ -11,7 +11,7 @@ mod solver;
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
     Board, Cell, Cli, Ended, Ending, Field, Game, Info, Key, LaneNames, Lesson, Look, Move, MoveLesson,
-    Position, Setup, Solution, SolvedMove, Stop, Stopped, Theorem, ValueGrid, Words,
+    Position, RuleText, Setup, Solution, SolvedMove, Stop, Stopped, Theorem, ValueGrid, Words,
 };
 
 const SMALLEST: u32 = 2;
@@ -36,11 +36,20 @@ static INFO: Info = Info {
         takes: true,
     },
     look: Look::Pile,
+    value_grid: Some(&VALUES),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Always, ending: false },
     dialogue: &dialogue::TALK,
     cli: Cli { arguments: &["pile"], ..Info::NONE.cli },
     ..Info::NONE
+};
+
+static VALUES: ValueGrid = ValueGrid {
+    of: "piles",
+    names: ["the pile", "the most that may be taken"],
+    rows: [1, 200],
+    columns: [1, 200],
+    value: |pile, most| grundy::value(pile, most).filter(|_| most <= pile),
 };
 
 /// The entry.
@@ -51,12 +60,9 @@ impl Game for Fibonacci {
         &INFO
     }
 
-    fn rule(&self, position: &Position) -> String {
-        rules::rule(position)
-    }
-
-    fn rule_in_sums(&self, _position: &Position) -> Option<&'static str> {
-        Some("Each move in this part takes at most twice what was just taken in it.")
+    fn rules(&self, position: &Position) -> RuleText {
+        let in_sums = Some("Each move in this part takes at most twice what was just taken in it.");
+        RuleText { in_sums, ..rules::rule(position).into() }
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -120,17 +126,6 @@ impl Game for Fibonacci {
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
         grundy::value(rules::pile(position), position.most)
-    }
-
-    fn value_grid(&self) -> Option<ValueGrid> {
-        let value = |pile, most| grundy::value(pile, most).filter(|_| most <= pile);
-        Some(ValueGrid {
-            of: "piles",
-            names: ["the pile", "the most that may be taken"],
-            rows: [1, 200],
-            columns: [1, 200],
-            value,
-        })
     }
 
     fn explain(&self, position: &Position, solution: &Solution) -> Lesson {

@@ -15,8 +15,8 @@ pub use solver::EverySubset;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Ended, Ending, Field, Game, Info, Key, LaneNames, Lesson, Look, Move, MoveLesson, Position, Seats,
-    Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
+    Board, Ended, Ending, Field, Game, Info, Key, LaneNames, Lesson, Look, Move, MoveLesson, Position,
+    RuleText, Seats, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
 };
 
 const SHORTEST_SIDE: u32 = 2;
@@ -54,10 +54,22 @@ static INFO: Info = Info {
     },
     look: Look::Grid,
     inviting_seats: Seats::ComputerStarts,
+    value_grid: Some(&VALUES),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Always, ending: true },
     dialogue: &dialogue::GridDialogue,
     ..Info::NONE
+};
+
+static VALUES: ValueGrid = ValueGrid {
+    of: "full boards",
+    names: ["rows", "columns"],
+    rows: [2, 8],
+    columns: [2, 8],
+    value: |rows, columns| {
+        let [rows, cols] = [rows, columns].map(|side| u8::try_from(side).unwrap_or(u8::MAX));
+        values::of_position(&Position::new(Board::full_grid(rows, cols), Ending::Normal, DEFAULT_MOST))
+    },
 };
 
 /// The entry.
@@ -68,12 +80,8 @@ impl Game for Grid {
         &INFO
     }
 
-    fn rule(&self, position: &Position) -> String {
-        rules::rule(position)
-    }
-
-    fn unproven_until(&self, position: &Position) -> Option<usize> {
-        solver::unproven_until(position)
+    fn rules(&self, position: &Position) -> RuleText {
+        RuleText { proven_from: solver::proven_from(position), ..rules::rule(position).into() }
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -110,31 +118,12 @@ impl Game for Grid {
         (position.ending == Ending::Normal).then(|| values::in_sums(position)).flatten()
     }
 
-    fn moves_to(&self, position: &Position, value: u32) -> Option<Vec<Move>> {
-        values::moves_to(self, position, value)
-    }
-
     fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
         lesson::plainest(position, solution)
     }
 
-    fn value_grid(&self) -> Option<ValueGrid> {
-        let value = |rows: u32, columns: u32| {
-            let [rows, cols] = [rows, columns].map(|side| u8::try_from(side).unwrap_or(u8::MAX));
-            let full = Position::new(Board::full_grid(rows, cols), Ending::Normal, DEFAULT_MOST);
-            values::of_position(&full)
-        };
-        Some(ValueGrid {
-            of: "full boards",
-            names: ["rows", "columns"],
-            rows: [2, 8],
-            columns: [2, 8],
-            value,
-        })
-    }
-
     fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
-        lesson::lesson(position, solution, self.words())
+        lesson::lesson(position, solution, &INFO.words)
     }
 
     fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {

@@ -37,6 +37,11 @@ impl Grid {
         grid
     }
 
+    /// Rows, columns, and the most stones of a move.
+    pub(super) const fn size(&self) -> [u32; 3] {
+        [self.rows as u32, self.cols as u32, self.most]
+    }
+
     fn list_runs(&self) -> Vec<(Move, Cells)> {
         let mut runs = vec![];
         for bit in bits(self.stones) {

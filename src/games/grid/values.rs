@@ -1,8 +1,9 @@
 //! What a piece counts where the last stone wins: its Grundy value, the size of the Nim heap it stands for.
 
 use std::cell::RefCell;
+use std::sync::{Mutex, PoisonError};
 
-use crate::game::{Cells, Game, Move, Position, cuts};
+use crate::game::{Cells, Position};
 
 use super::pieces::{Grid, bits};
 use crate::theory::nim_sum;
@@ -11,6 +12,9 @@ use crate::theory::nim_sum;
 const MOST_STONES: u32 = 14;
 /// The same beside other games, where a piece is looked at once a move: a hundredth of a second.
 const MOST_IN_SUMS: u32 = 16;
+
+/// Tables that are remembered.
+const MOST_TABLES: usize = 16;
 
 /// Whether every piece of a board is small enough to be counted.
 pub(super) fn are_countable(grid: &Grid) -> bool {
@@ -22,20 +26,19 @@ pub(super) fn of_position(position: &Position) -> Option<u32> {
     Values::of(&Grid::of(position)).of_board(position)
 }
 
-/// The same with larger pieces.
+/// The same with larger pieces. The tables of the last board are remembered: each of its moves leaves parts of the same pieces.
 pub(super) fn in_sums(position: &Position) -> Option<u32> {
-    Values { most: MOST_IN_SUMS, ..Values::of(&Grid::of(position)) }.of_board(position)
-}
-
-/// The moves that leave a position that counts so much; `None` where a piece is too large.
-pub(super) fn moves_to(game: &dyn Game, position: &Position, value: u32) -> Option<Vec<Move>> {
+    static LAST: Mutex<([u32; 3], Vec<Table>)> = Mutex::new(([0; 3], vec![]));
     let grid = Grid::of(position);
-    let values = Values { most: MOST_IN_SUMS, ..Values::of(&grid) };
-    // All that is left after a move is found in the tables of what lies there now.
-    values.of_board(position)?;
-    let left = cuts(game, position).map(|mv| Some((mv, values.of_board(&game.play(position, &mv))?)));
-    let left: Option<Vec<_>> = left.collect();
-    Some(left?.into_iter().filter(|(_, left)| *left == value).map(|(mv, _)| mv).collect())
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    if last.0 != grid.size() || last.1.len() >= MOST_TABLES {
+        *last = (grid.size(), vec![]);
+    }
+    let tables = RefCell::new(std::mem::take(&mut last.1));
+    let values = Values { grid: &grid, most: MOST_IN_SUMS, tables };
+    let value = values.of_board(position);
+    last.1 = values.tables.into_inner();
+    value
 }
 
 /// The values of all that can come of some pieces, worked out when they are asked for.

@@ -2,16 +2,15 @@
 
 mod rules;
 
-use std::sync::Arc;
-
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Game, Illegal, Info, Key, Kind, Lesson, Move, MoveLesson,
-    MoveTarget, Position, SPLIT, Seats, Setup, Solution, SolvedMove, Stop, Stopped, Words,
+    Board, Cli, Ended, Ending, Field, Game, HeapGroup, Illegal, Info, Key, Kind, Lesson, Move, MoveLesson,
+    MoveTarget, Position, RuleText, SPLIT, Seats, Setup, Solution, SolvedMove, Stop, Stopped, Words,
 };
 
-use super::breaking::{self, Counted, MisereLaw, Solver, Teaching};
+use super::breaking::{Counted, MisereLaw, Teaching};
 use super::heaps;
+use crate::solve::{self, Solver};
 use rules::{RULE, SMALLEST};
 
 const MOST_HEAPS: usize = 5;
@@ -47,6 +46,7 @@ static INFO: Info = Info {
     tagline: "no stone is ever taken",
     help: include_str!("../../../assets/help/grundy.md"),
     verb: SPLIT,
+    code: Some("grundy"),
     words: Words { takes: false, ..Info::NONE.words },
     // A heap of 10 is lost for who begins.
     inviting_seats: Seats::ComputerStarts,
@@ -63,8 +63,8 @@ impl Game for Grundy {
         &INFO
     }
 
-    fn rule(&self, position: &Position) -> String {
-        rules::rule(position)
+    fn rules(&self, position: &Position) -> RuleText {
+        rules::rule(position).into()
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -92,9 +92,10 @@ impl Game for Grundy {
         }
     }
 
-    /// As many as the smaller heap can have.
-    fn most(&self, position: &Position, lane: usize) -> u32 {
-        position.board.heaps().get(lane).map_or(0, |&size| RULE.count(size))
+    /// As many choices as the smaller heap can have stones.
+    fn group(&self, position: &Position, group: usize) -> Option<HeapGroup> {
+        let size = *position.board.heaps().get(group)?;
+        Some(HeapGroup::with_choices(group, RULE.count(size)))
     }
 
     /// So many stones are set apart.
@@ -110,10 +111,6 @@ impl Game for Grundy {
         }
     }
 
-    fn work(&self, position: &Position) -> u64 {
-        position.board.heaps().iter().map(|&size| u64::from(size.saturating_sub(SMALLEST - 1))).sum()
-    }
-
     fn result(&self, position: &Position) -> Option<Ended> {
         RULE.result(position)
     }
@@ -124,23 +121,11 @@ impl Game for Grundy {
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
         let solver = Solver { game: self, rule: &RULE, misere: None, most_positions: MOST_POSITIONS };
-        breaking::solve(&solver, position, stop)
+        solve::solve_breaking(&solver, position, stop)
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        breaking::value(&RULE, position)
-    }
-
-    fn moves_to(&self, position: &Position, value: u32) -> Option<Vec<Move>> {
-        breaking::leaving(&RULE, position, value, &Stop::default()).ok()
-    }
-
-    fn reason_of_value(&self, position: &Position, heap: usize) -> Option<String> {
-        teaching().reason(position, *position.board.heaps().get(heap)?)
-    }
-
-    fn value_code(&self) -> Option<Arc<Code>> {
-        Some(Arc::clone(&RULE.code))
+        solve::value(&RULE, position)
     }
 
     fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
@@ -153,7 +138,7 @@ impl Game for Grundy {
 }
 
 /// What it teaches.
-fn teaching() -> Teaching<'static> {
+pub(super) fn teaching() -> Teaching<'static> {
     Teaching {
         rule: &RULE,
         live: "heaps of 3 or more",

@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use crate::game::{Code, Position};
-use crate::games::breaking::Rule;
+use crate::solve::Rule;
 
 /// The smallest heap that can be split into two unequal ones.
 pub(super) const SMALLEST: u32 = 3;
@@ -22,7 +22,7 @@ pub(super) fn rule(position: &Position) -> String {
 mod tests {
     use super::*;
     use crate::game::Stop;
-    use crate::games::breaking::values;
+    use crate::solve::values;
 
     /// The first values as they are published (OEIS A002188).
     #[test]

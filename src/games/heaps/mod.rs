@@ -7,5 +7,5 @@ mod rules;
 mod solver;
 
 pub(super) use lesson::{lesson, move_lesson};
-pub(super) use rules::{read_sizes, result, rule};
-pub(super) use solver::{Delay, moves_to, solve};
+pub(super) use rules::{read_sizes, result};
+pub(super) use solver::{Delay, solve};

@@ -11,12 +11,6 @@ pub(in crate::games) fn result(position: &Position) -> Option<Ended> {
         .then_some(Ended { mover_wins: position.ending == Ending::Misere, points: None })
 }
 
-/// The rule in one sentence, for a game that calls its stones `stone`.
-pub(in crate::games) fn rule(position: &Position, stone: &str) -> String {
-    let end = position.ending.word().to_uppercase();
-    format!("Take any number from one heap. Whoever takes the last {stone} {end}.")
-}
-
 /// Reads `3,4,5`.
 pub(in crate::games) fn read_sizes(
     body: Part<'_>,

@@ -61,20 +61,6 @@ fn winning(heaps: &[u32], ending: Ending) -> Vec<Move> {
         .collect()
 }
 
-/// The moves that leave heaps with this nim-sum, where the last one wins: at most one a heap. With a bound on what a move takes the
-/// remainders by one more than that are added up.
-pub(in crate::games) fn moves_to(heaps: &[u32], most: u32, value: u32) -> Vec<Move> {
-    let round = u64::from(most) + 1;
-    let counts: Vec<u32> = heaps.iter().map(|&size| (u64::from(size) % round) as u32).collect();
-    let sum = nim_sum(&counts);
-    let take = |(heap, &size): (usize, &u32)| {
-        let (now, wanted) = (u64::from(counts[heap]), u64::from(counts[heap] ^ sum ^ value));
-        let count = u32::try_from((now + round).checked_sub(wanted)? % round).ok()?;
-        ((1..=size).contains(&count) && wanted < round).then_some(Move::Take { lane: heap, count })
-    };
-    heaps.iter().enumerate().filter_map(take).collect()
-}
-
 fn delaying_move(heaps: &[u32], delay: Delay) -> Option<Move> {
     let heap = match delay {
         Delay::First => heaps.iter().position(|&size| size > 0)?,

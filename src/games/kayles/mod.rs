@@ -8,12 +8,10 @@ mod rules;
 mod sight;
 mod solver;
 
-use std::sync::Arc;
-
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cell, Cells, Code, Ended, Ending, Field, Game, Info, Key, Kind, LaneNames, Lesson, Look, Move,
-    MoveLesson, Position, Setup, Solution, SolvedMove, Stop, Stopped, Words,
+    Board, Cells, Ended, Ending, Field, Game, Info, Key, Kind, LaneNames, Lesson, Look, Move, MoveLesson,
+    Position, RuleText, Setup, Solution, SolvedMove, Stop, Stopped, Words,
 };
 
 use crate::theory::nim_sum;
@@ -61,6 +59,7 @@ static INFO: Info = Info {
         takes: true,
     },
     look: Look::Pins,
+    code: Some("0.77"),
     fields: &FIELDS,
     dialogue: &dialogue::TALK,
     ..Info::NONE
@@ -74,21 +73,16 @@ impl Game for Kayles {
         &INFO
     }
 
-    fn rule(&self, position: &Position) -> String {
-        rules::rule(position)
-    }
-
-    fn remark(&self, opening: &Position) -> Option<&'static str> {
-        let Board::Grid { cols, cells, .. } = opening.board else { return None };
-        (cols > 2 && cells == ((1 << cols) - 1) & !MISSING).then_some("Pin 2 is down from the start.")
-    }
-
-    fn help(&self, position: &Position) -> &'static str {
-        match (position.least, position.ending) {
+    fn rules(&self, position: &Position) -> RuleText {
+        let help = match (position.least, position.ending) {
             (1, Ending::Normal) => INFO.help,
             (1, Ending::Misere) => include_str!("../../../assets/help/kayles-last-loses.md"),
             _ => include_str!("../../../assets/help/kayles-pairs.md"),
-        }
+        };
+        let is_missing = matches!(position.board, Board::Grid { cols, cells, .. }
+            if cols > 2 && cells == ((1 << cols) - 1) & !MISSING);
+        let remark = is_missing.then_some("Pin 2 is down from the start.");
+        RuleText { remark, help: Some(help), ..rules::rule(position).into() }
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -104,18 +98,6 @@ impl Game for Kayles {
 
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
         rules::read_id(body)
-    }
-
-    /// With pairs only, a pin stands for itself and its right neighbour, the last of a run for itself and its left one.
-    fn cut_at(&self, position: &Position, cell: Cell) -> Option<Move> {
-        let Board::Grid { cols, .. } = position.board else { return None };
-        let pin = |col: u8| col < cols && position.board.has(Cell::new(0, col));
-        let cut = |from: u8, to: u8| Move::Cut { from: Cell::new(0, from), to: Cell::new(0, to) };
-        (position.least == MOST && cell.row == 0).then(|| match cell.col {
-            col if pin(col) && pin(col.saturating_add(1)) => cut(col, col + 1),
-            col if col > 0 && pin(col) && pin(col - 1) => cut(col - 1, col),
-            col => cut(col, col),
-        })
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {
@@ -138,10 +120,6 @@ impl Game for Kayles {
         lesson::plainest(self, position, solution)
     }
 
-    fn value_code(&self) -> Option<Arc<Code>> {
-        Code::read("0.77").ok().map(Arc::new)
-    }
-
     fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
         lesson::lesson(self, position, solution)
     }
@@ -153,7 +131,7 @@ impl Game for Kayles {
 
 /// Whether rows of so many pins, which count so much, are lost where one or two pins are taken and the last pin loses, by the law of
 /// Sibert and Conway.
-pub(super) fn is_lost_misere(rows: &[u32], counts: &[u32]) -> bool {
+pub(crate) fn is_lost_misere(rows: &[u32], counts: &[u32]) -> bool {
     let lengths: Vec<u8> =
         rows.iter().filter(|row| **row > 0).map(|&row| u8::try_from(row).unwrap_or(u8::MAX)).collect();
     match MisereRule::of(&lengths, counts, false) {

@@ -5,12 +5,10 @@ mod lesson;
 mod rules;
 mod solver;
 
-use std::sync::Arc;
-
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
-    Board, Code, Ended, Ending, Field, Game, Info, Key, LaneNames, Lesson, Look, MoveLesson, Position, Seats,
-    Setup, Solution, SolvedMove, Stop, Stopped, Theorem, Words,
+    Board, Ended, Ending, Field, Game, Info, Key, LaneNames, Lesson, Look, MoveLesson, Position, RuleText,
+    Seats, Setup, Solution, SolvedMove, Stop, Stopped, Theorem, Words,
 };
 
 const LARGEST: u32 = 999;
@@ -46,6 +44,7 @@ static INFO: Info = Info {
     },
     look: Look::Matches,
     inviting_seats: Seats::ComputerStarts,
+    code: Some("s1..3"),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Always, ending: true },
     dialogue: &dialogue::MatchesDialogue,
@@ -60,8 +59,8 @@ impl Game for Matches {
         &INFO
     }
 
-    fn rule(&self, position: &Position) -> String {
-        rules::rule(position)
+    fn rules(&self, position: &Position) -> RuleText {
+        rules::rule(position).into()
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -110,12 +109,8 @@ impl Game for Matches {
         (position.ending == Ending::Normal).then(|| rules::pile(position) % (position.most + 1))
     }
 
-    fn value_code(&self) -> Option<Arc<Code>> {
-        Code::read("s1..3").ok().map(Arc::new)
-    }
-
     fn explain(&self, position: &Position, _solution: &Solution) -> Lesson {
-        lesson::lesson(position, self.words())
+        lesson::lesson(position, &INFO.words)
     }
 
     fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {

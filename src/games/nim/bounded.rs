@@ -6,7 +6,8 @@ use crate::game::{
     Code, Ending, Game, LONGEST_CODE, Lesson, Move, MoveLesson, Outcome, Position, Solution, SolvedMove,
     Stop, Stopped,
 };
-use crate::games::breaking::{self, Counted, MisereLaw, Rule, Teaching};
+use crate::games::breaking::{Counted, MisereLaw, Teaching};
+use crate::solve::{self, Rule};
 use crate::theory::nim_sum;
 
 /// The most a move may take, where that is less than a heap may have.
@@ -29,7 +30,7 @@ pub(super) fn solve(
     let heaps = position.board.heaps();
     let largest = heaps.iter().copied().max().unwrap_or(0);
     if largest <= LONGEST_CODE
-        && let Some(solution) = breaking::work_out(game, &rule(heaps, most), position, stop)?
+        && let Some(solution) = solve::work_out(game, &rule(heaps, most), position, stop)?
     {
         return Ok(solution);
     }

@@ -3,11 +3,9 @@
 mod bounded;
 mod dialogue;
 
-use std::sync::Arc;
-
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Game, Info, Key, Kind, Lesson, Move, MoveLesson, Position, Seats,
+    Board, Cli, Ended, Ending, Field, Game, Info, Key, Kind, Lesson, MoveLesson, Position, RuleText, Seats,
     Setup, Solution, SolvedMove, Stop, Stopped, Theorem, up_to,
 };
 
@@ -50,6 +48,7 @@ static INFO: Info = Info {
     tagline: "the classic: heaps that you choose",
     help: include_str!("../../../assets/help/nim.md"),
     seats: Seats::ComputerStarts,
+    code: Some("0.3..."),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::WhereThereIsOne, ending: true },
     dialogue: &dialogue::NimDialogue,
@@ -65,14 +64,10 @@ impl Game for Nim {
         &INFO
     }
 
-    fn rule(&self, position: &Position) -> String {
-        match bounded::bound(position) {
-            Some(most) => {
-                let end = position.ending.word().to_uppercase();
-                format!("Take {} from one heap. Whoever takes the last stone {end}.", up_to(most))
-            }
-            None => heaps::rule(position, self.words().stone),
-        }
+    fn rules(&self, position: &Position) -> RuleText {
+        let end = position.ending.word().to_uppercase();
+        let take = bounded::bound(position).map_or("any number".to_owned(), up_to);
+        format!("Take {take} from one heap. Whoever takes the last stone {end}.").into()
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -120,18 +115,10 @@ impl Game for Nim {
         (position.ending == Ending::Normal).then(|| nim_sum(&counts))
     }
 
-    fn moves_to(&self, position: &Position, value: u32) -> Option<Vec<Move>> {
-        Some(heaps::moves_to(position.board.heaps(), position.most, value))
-    }
-
-    fn value_code(&self) -> Option<Arc<Code>> {
-        Code::read("0.3...").ok().map(Arc::new)
-    }
-
     fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
         match bounded::bound(position) {
             Some(most) => bounded::lesson(self, position, solution, most),
-            None => heaps::lesson(position, solution, self.words()),
+            None => heaps::lesson(position, solution, &INFO.words),
         }
     }
 

@@ -7,13 +7,15 @@ use std::sync::Arc;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Game, GameKey, Illegal, Info, Key, Kind, Lesson, Move,
-    MoveLesson, MoveTarget, NamedCode, Position, Setup, Solution, SolvedMove, Stop, Stopped,
+    Board, Cli, Code, Ended, Ending, Field, Game, GameKey, HeapGroup, Illegal, Info, Key, Kind, Lesson, Move,
+    MoveLesson, MoveTarget, NamedCode, Position, RuleText, Setup, Solution, SolvedMove, Stop, Stopped,
 };
 
-use super::breaking::{self, Counted, MisereLaw, Rule, Solver, Teaching, Way};
+use super::breaking::{Counted, MisereLaw, Rule, Teaching};
 use super::heaps;
-use rules::{misere_law, rule_of};
+use crate::solve::{self, Solver, Way};
+use rules::misere_law;
+use rules::rule_of;
 
 pub(super) use names::KNOWN;
 
@@ -73,14 +75,11 @@ impl Game for Octal {
         &INFO
     }
 
-    fn rule(&self, position: &Position) -> String {
-        rules::rule(position)
-    }
-
-    /// What the game is that has this code, where it is known.
-    fn remark(&self, opening: &Position) -> Option<&'static str> {
-        let code = opening.code.as_ref()?;
-        KNOWN.iter().find(|known| known.code == code.text()).map(|known| known.about)
+    fn rules(&self, position: &Position) -> RuleText {
+        // What the game is that has this code, if it's a known one.
+        let code = position.code.as_ref().map_or("", |code| code.text());
+        let remark = KNOWN.iter().find(|known| known.code == code).map(|known| known.about);
+        RuleText { remark, ..rules::rule(position).into() }
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -110,10 +109,10 @@ impl Game for Octal {
         rules::allows(position, mv)
     }
 
-    /// As many as there are moves in the heap.
-    fn most(&self, position: &Position, lane: usize) -> u32 {
-        let rule = rule_of(position);
-        position.board.heaps().get(lane).map_or(0, |&size| rule.count(size))
+    /// As many choices as there are moves in the heap.
+    fn group(&self, position: &Position, group: usize) -> Option<HeapGroup> {
+        let size = *position.board.heaps().get(group)?;
+        Some(HeapGroup::with_choices(group, rule_of(position).count(size)))
     }
 
     fn move_at(&self, position: &Position, target: MoveTarget) -> Move {
@@ -136,15 +135,6 @@ impl Game for Octal {
         }
     }
 
-    /// With a split that takes nothing a heap lasts longer than it has stones.
-    fn work(&self, position: &Position) -> u64 {
-        let heaps = position.board.heaps().iter().map(|&size| u64::from(size));
-        match rule_of(position).code.digit(0) {
-            0 => heaps.sum(),
-            _ => heaps.map(|size| (2 * size).saturating_sub(1)).sum(),
-        }
-    }
-
     fn result(&self, position: &Position) -> Option<Ended> {
         rule_of(position).result(position)
     }
@@ -163,20 +153,11 @@ impl Game for Octal {
             misere: (law != MisereLaw::None).then_some(&is_lost),
             most_positions: MOST_POSITIONS,
         };
-        breaking::solve(&solver, position, stop)
+        solve::solve_breaking(&solver, position, stop)
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        breaking::value(&rule_of(position), position)
-    }
-
-    fn moves_to(&self, position: &Position, value: u32) -> Option<Vec<Move>> {
-        breaking::leaving(&rule_of(position), position, value, &Stop::default()).ok()
-    }
-
-    fn reason_of_value(&self, position: &Position, heap: usize) -> Option<String> {
-        let size = *position.board.heaps().get(heap)?;
-        teaching(&rule_of(position)).reason(position, size)
+        solve::value(&rule_of(position), position)
     }
 
     fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
@@ -191,6 +172,11 @@ impl Game for Octal {
 /// Whether it is this entry, of which each code has values of its own.
 pub(super) fn is_octal(key: GameKey) -> bool {
     super::get(key).id() == INFO.id
+}
+
+/// Why a heap has its value.
+pub(super) fn reason_of_value(position: &Position, size: u32) -> Option<String> {
+    teaching(&rule_of(position)).reason(position, size)
 }
 
 fn teaching(rule: &Rule) -> Teaching<'_> {

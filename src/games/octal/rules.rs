@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use crate::game::{Code, Illegal, Move, MoveTarget, NOTHING, ONE_HEAP, Position, Stop, TWO_HEAPS};
-use crate::games::breaking::{MisereLaw, Rule, Way, values};
+use crate::games::breaking::MisereLaw;
 use crate::games::kayles;
+use crate::solve::{Rule, Way, values};
 use crate::theory::nim_sum;
 
 /// The rule of a position.

@@ -9,7 +9,7 @@ mod solver;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
     Board, Cli, DepthSearch, Ended, Ending, Field, Game, Info, Kind, LaneNames, Lesson, Look, MoveLesson,
-    Points, Position, Searched, Seats, Setup, Solution, SolvedMove, Stop, Stopped, Words,
+    Position, RuleText, Seats, Setup, Solution, SolvedMove, Stop, Stopped, Words,
 };
 
 const LARGEST: u32 = 1_000_000_000;
@@ -55,6 +55,8 @@ static INFO: Info = Info {
     seats: Seats::ComputerStarts,
     inviting_seats: Seats::ComputerStarts,
     fields: &FIELDS,
+    prices: &[rules::RED, rules::BLUE],
+    search: Some(&SEARCH),
     dialogue: &dialogue::RedBlueDialogue,
     cli: Cli {
         arguments: &["red", "blue", "ending", "first", "depth"],
@@ -62,6 +64,12 @@ static INFO: Info = Info {
         ..Info::NONE.cli
     },
     ..Info::NONE
+};
+
+static SEARCH: DepthSearch = DepthSearch {
+    field: 3,
+    help: include_str!("../../../assets/help/red-blue-search.md"),
+    look_ahead: |position, depth, stop| search::search(&RedBlue, position, depth, stop),
 };
 
 /// The entry.
@@ -72,8 +80,8 @@ impl Game for RedBlue {
         &INFO
     }
 
-    fn rule(&self, position: &Position) -> String {
-        rules::rule(position)
+    fn rules(&self, position: &Position) -> RuleText {
+        rules::rule(position).into()
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -108,42 +116,10 @@ impl Game for RedBlue {
     }
 
     fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
-        lesson::lesson(position, solution, self.words())
+        lesson::lesson(position, solution, &INFO.words)
     }
 
     fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
         lesson::move_lesson(made)
-    }
-
-    fn search(&self) -> Option<&dyn DepthSearch> {
-        Some(self)
-    }
-
-    fn points(&self) -> Option<&dyn Points> {
-        Some(self)
-    }
-}
-
-impl DepthSearch for RedBlue {
-    fn depth(&self, setup: &Setup) -> Option<u32> {
-        setup.number(3)
-    }
-
-    fn look_ahead(&self, position: &Position, depth: u32, stop: &Stop) -> Result<Searched, Stopped> {
-        search::search(self, position, depth, stop)
-    }
-
-    fn help(&self) -> &'static str {
-        include_str!("../../../assets/help/red-blue-search.md")
-    }
-}
-
-impl Points for RedBlue {
-    fn stake(&self, position: &Position) -> String {
-        rules::stake(position)
-    }
-
-    fn price(&self, heap: usize) -> u64 {
-        if heap == 0 { rules::RED } else { rules::BLUE }
     }
 }

@@ -1,6 +1,6 @@
 //! Two piles: what an empty one means, and what the marbles are worth.
 
-use crate::game::{Ended, Ending, Position, grouped};
+use crate::game::{Ended, Ending, Position};
 
 /// What a red marble counts at the end.
 pub(super) const RED: u64 = 2;
@@ -30,13 +30,6 @@ pub(super) fn rule(position: &Position) -> String {
 /// What the marbles left are worth.
 pub(super) fn worth((red, blue): (u32, u32)) -> u64 {
     RED * u64::from(red) + BLUE * u64::from(blue)
-}
-
-/// The marbles left and what they are worth, in words.
-pub(super) fn stake(position: &Position) -> String {
-    let (red, blue) = piles(position);
-    let [red_count, blue_count, all] = [u64::from(red), u64::from(blue), worth((red, blue))].map(grouped);
-    format!("All marbles: {red_count} × {RED} + {blue_count} × {BLUE} = {all} points")
 }
 
 /// Over when a pile is empty.

@@ -6,8 +6,8 @@ mod solver;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Cli, Ended, Field, Game, Info, Key, Kind, Lesson, Look, MoveLesson, Position, ReadSum, Seats, Setup,
-    Solution, SolvedMove, Stop, Stopped, Words, sum_text,
+    Cli, Ended, Field, Game, Info, Key, Kind, Lesson, Look, MoveLesson, Position, ReadSum, RuleText, Seats,
+    Setup, Solution, SolvedMove, Stop, Stopped, Words, sum_text,
 };
 
 /// How many games a sum has.
@@ -31,7 +31,7 @@ const FIELDS: [Field; 1] = [Field {
     short: None,
     label: "Parts",
     help: "The positions that lie side by side, with + between: 2 to 8, as in kayles:10:normal+nim:3",
-    kind: Kind::Sum { presets: &PRESETS, read: ReadSum(rules::read) },
+    kind: Kind::Sum { presets: &PRESETS, read: ReadSum { all: rules::read, one: rules::read_part } },
 }];
 
 /// Who it is.
@@ -59,12 +59,8 @@ impl Game for Sum {
         &INFO
     }
 
-    fn typed_example(&self) -> String {
-        "2:1x3".to_owned()
-    }
-
-    fn rule(&self, _position: &Position) -> String {
-        "A move is made in one part. Whoever makes the last move of all WINS.".to_owned()
+    fn rules(&self, _position: &Position) -> RuleText {
+        "A move is made in one part. Whoever makes the last move of all WINS.".to_owned().into()
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -79,11 +75,6 @@ impl Game for Sum {
         rules::read_parts(body).map(Position::sum)
     }
 
-    /// How much is to be done in all of them.
-    fn work(&self, position: &Position) -> u64 {
-        position.board.components().iter().map(|one| one.game.work(&one.position)).sum()
-    }
-
     fn result(&self, position: &Position) -> Option<Ended> {
         let over = position.board.components().iter().all(|one| one.move_count() == 0);
         over.then_some(Ended { mover_wins: false, points: None })
@@ -91,14 +82,6 @@ impl Game for Sum {
 
     fn key(&self, position: &Position) -> Key {
         Key::of_sum(position)
-    }
-
-    fn read_part(&self, id: Part<'_>) -> Option<Result<Position, IdError>> {
-        Some(rules::read_part(id).map(|part| Position::sum(vec![part])))
-    }
-
-    fn not_in_sums(&self, _position: &Position) -> Option<&'static str> {
-        Some("is a sum itself: write its parts one by one")
     }
 
     fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {

@@ -3,8 +3,9 @@
 
 use std::collections::HashMap;
 
-use crate::game::{Component, Game, Move, Obstacle, Outcome, Position, Solution, Stop, Stopped};
+use crate::game::{Component, Game, Obstacle, Outcome, Position, Solution, Stop, Stopped};
 use crate::games::by_length::{self, Remoteness};
+use crate::solve::moves_to;
 use crate::theory::nim_sum;
 
 /// Most positions that are worked out one by one, most stones on the table and most moves for which that is tried.
@@ -29,32 +30,21 @@ pub(super) fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result
     }
     let legal = game.move_count(position);
     let values = values(position);
-    let winning = values.as_deref().and_then(|values| winning(position, values));
     let outcome = match &values {
         None => Outcome::Unknown,
         Some(values) if nim_sum(values) == 0 => Outcome::P,
         Some(_) => Outcome::N,
+    };
+    let winning = match outcome {
+        Outcome::N => moves_to(game, position, 0),
+        Outcome::P => Some(vec![]),
+        Outcome::Unknown => None,
     };
     // Who wins may be known where the moves are too many to be looked through.
     let obstacle = winning.is_none().then_some(Obstacle::TooManyLines);
     let winning = winning.unwrap_or_default();
     let best = winning.first().copied().or_else(|| game.nth_move(position, 0));
     Ok(Solution { outcome, legal, winning, best, obstacle, ..Solution::default() })
-}
-
-/// The moves that leave a nim-sum of 0; `None` where a part has too many moves.
-fn winning(position: &Position, values: &[u32]) -> Option<Vec<Move>> {
-    let sum = nim_sum(values);
-    if sum == 0 {
-        return Some(vec![]);
-    }
-    let parts = position.board.components().iter().zip(values).enumerate();
-    let moves = parts.map(|(number, (one, value))| {
-        let moves = one.moves_to(value ^ sum)?;
-        Some(moves.into_iter().map(move |mv| mv.canonical().in_component(number)))
-    });
-    let moves: Option<Vec<_>> = moves.collect();
-    Some(moves?.into_iter().flatten().collect())
 }
 
 /// The solution of a sum of which few positions can come, all of them counted out; `None` where there are more.

@@ -5,8 +5,7 @@ use crate::game::{
     ask_count_with,
 };
 
-use super::TakeAway;
-use crate::game::Game;
+use super::INFO;
 
 /// The dialogue.
 pub(super) struct TakeAwayDialogue;
@@ -69,7 +68,7 @@ impl Dialogue for TakeAwayDialogue {
 }
 
 fn words() -> &'static Words {
-    TakeAway.words()
+    &INFO.words
 }
 
 fn name(scene: &Scene<'_>, side: Side) -> String {

@@ -2,12 +2,10 @@
 
 mod dialogue;
 
-use std::sync::Arc;
-
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list};
 use crate::game::{
-    Board, Cli, Code, Dice, Ended, Ending, Field, Game, Info, Key, Kind, Lesson, Move, MoveLesson, Position,
-    Seats, Setup, Solution, SolvedMove, Stop, Stopped, Theorem, apply,
+    Board, Cli, Dice, Ended, Ending, Field, Game, Info, Key, Kind, Lesson, Move, MoveLesson, Position,
+    RuleText, Seats, Setup, Solution, SolvedMove, Stop, Stopped, Theorem, apply,
 };
 
 use super::heaps::{self, Delay};
@@ -15,11 +13,6 @@ use crate::theory::nim_sum;
 
 const MOST_HEAPS: u32 = 99;
 const LARGEST: u32 = 99;
-/// Heaps, and stones in each, of a first game that one can look over.
-const FEW_HEAPS: usize = 3;
-const FEW_STONES: u32 = 10;
-/// Stones of an opening that is a game at all.
-const ENOUGH: u32 = 8;
 
 const FIELDS: [Field; 2] = [
     Field {
@@ -48,6 +41,8 @@ static INFO: Info = Info {
     help: include_str!("../../../assets/help/take-away.md"),
     seats: Seats::TwoHumans,
     loses_stone_by_stone: true,
+    random_opening: true,
+    code: Some("0.3..."),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Never, ending: false },
     dialogue: &dialogue::TakeAwayDialogue,
@@ -69,22 +64,10 @@ impl Game for TakeAway {
         &INFO
     }
 
-    fn rule(&self, _position: &Position) -> String {
-        "Take any number from one heap; empty heaps leave the table. Whoever takes the last stone WINS."
-            .into()
-    }
-
-    fn inviting_seed(&self, setup: &Setup, seed: u64) -> u64 {
-        let is_won = |seed: u64| nim_sum(self.opening(setup, seed).board.heaps()) != 0;
-        let is_clear = |seed: u64| {
-            let opening = self.opening(setup, seed);
-            let heaps = opening.board.heaps();
-            let stones: u32 = heaps.iter().sum();
-            heaps.len() <= FEW_HEAPS && heaps.iter().all(|heap| *heap <= FEW_STONES) && stones >= ENOUGH
-        };
-        let seeds = || (0..512).map(|step| seed.wrapping_add(step)).filter(|&seed| is_won(seed));
-        // Heaps that are all given stay as they are.
-        seeds().find(|&seed| is_clear(seed)).or_else(|| seeds().next()).unwrap_or(seed)
+    fn rules(&self, _position: &Position) -> RuleText {
+        let rule =
+            "Take any number from one heap; empty heaps leave the table. Whoever takes the last stone WINS.";
+        rule.to_owned().into()
     }
 
     fn opening(&self, setup: &Setup, seed: u64) -> Position {
@@ -141,16 +124,8 @@ impl Game for TakeAway {
         Some(nim_sum(position.board.heaps()))
     }
 
-    fn moves_to(&self, position: &Position, value: u32) -> Option<Vec<Move>> {
-        Some(heaps::moves_to(position.board.heaps(), position.most, value))
-    }
-
-    fn value_code(&self) -> Option<Arc<Code>> {
-        Code::read("0.3...").ok().map(Arc::new)
-    }
-
     fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
-        heaps::lesson(position, solution, self.words())
+        heaps::lesson(position, solution, &INFO.words)
     }
 
     fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {

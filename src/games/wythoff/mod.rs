@@ -10,7 +10,7 @@ mod solver;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
     Board, Cli, Ended, Ending, Field, Game, HeapGroup, Info, Key, LaneNames, Lesson, Look, MoveLesson,
-    Position, Setup, Solution, SolvedMove, Stop, Stopped, Theorem, ValueGrid, Words,
+    Position, RuleText, Setup, Solution, SolvedMove, Stop, Stopped, Theorem, ValueGrid, Words,
 };
 
 use super::heaps;
@@ -46,10 +46,19 @@ static INFO: Info = Info {
     help: include_str!("../../../assets/help/wythoff.md"),
     words: Words { lanes: LaneNames::Joint { heaps: HEAPS, all: "both" }, ..Info::NONE.words },
     look: Look::Queen,
+    value_grid: Some(&VALUES),
     fields: &FIELDS,
     dialogue: &dialogue::TALK,
     cli: Cli { arguments: &["heap-1", "heap-2"], ..Info::NONE.cli },
     ..Info::NONE
+};
+
+static VALUES: ValueGrid = ValueGrid {
+    of: "two heaps",
+    names: ["heap 1", "heap 2"],
+    rows: [0, 100],
+    columns: [0, 100],
+    value: |row, column| grundy::value([row, column]),
 };
 
 /// The entry.
@@ -60,9 +69,10 @@ impl Game for Wythoff {
         &INFO
     }
 
-    fn rule(&self, position: &Position) -> String {
+    fn rules(&self, position: &Position) -> RuleText {
         let end = position.ending.word().to_uppercase();
         format!("Take any number from one heap, or the same from both. Whoever takes the last stone {end}.")
+            .into()
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -84,10 +94,10 @@ impl Game for Wythoff {
         Ok(Position::new(Board::Heaps(read), ending, u32::MAX))
     }
 
-    fn lane(&self, _position: &Position, lane: usize) -> Option<HeapGroup> {
-        match lane {
-            0 | 1 => Some(HeapGroup::heap(lane)),
-            HEAPS => Some(HeapGroup::first(HEAPS)),
+    fn group(&self, position: &Position, group: usize) -> Option<HeapGroup> {
+        match group {
+            0 | 1 => Some(HeapGroup::heap(position, group)),
+            HEAPS => Some(HeapGroup::all(position)),
             _ => None,
         }
     }
@@ -115,19 +125,8 @@ impl Game for Wythoff {
         (position.ending == Ending::Normal).then(|| grundy::value(sizes(position))).flatten()
     }
 
-    fn value_grid(&self) -> Option<ValueGrid> {
-        let value = |row, column| grundy::value([row, column]);
-        Some(ValueGrid {
-            of: "two heaps",
-            names: ["heap 1", "heap 2"],
-            rows: [0, 100],
-            columns: [0, 100],
-            value,
-        })
-    }
-
     fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
-        lesson::lesson(position, solution, self.words())
+        lesson::lesson(position, solution, &INFO.words)
     }
 
     fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {

@@ -166,7 +166,7 @@ fn labels(view: &BoardView, row: HeapRow) -> [String; 3] {
     let (name, figures) = (row.name(view.game.words()), row.figures());
     let worth = |price: u64| format!(" × {price} = {}", grouped(price * u64::from(row.size())));
     // While stones are chosen from it, what remains of them says more.
-    let prices = view.game.points().filter(|_| !row.chosen);
-    let worth = prices.map_or_else(String::new, |points| worth(points.price(row.heap)));
+    let price = view.game.info().prices.get(row.heap).filter(|_| !row.chosen);
+    let worth = price.map_or_else(String::new, |price| worth(*price));
     [format!("{name} {figures}{worth}"), format!("{name} {figures}"), figures]
 }

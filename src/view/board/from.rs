@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Choice, Layout, Motion, SetUpBoard, Table};
-use crate::game::{Change, Component, Figure, Game, Look, Move, MoveAtEnd, Place, Position, lanes};
+use crate::game::{Change, Component, Figure, Game, Look, Move, MoveAtEnd, Place, Position, heap_groups};
 use crate::training::{Refutation, Stage};
 
 use super::heap_row;
@@ -191,7 +191,7 @@ impl<'a> BoardView<'a> {
         let (game, position) = (self.game, self.position);
         let change = game.change(position, &mv);
         self.heaps = heap_row::rows_of(&change);
-        let lane = game.lane(position, choice.lane);
+        let lane = game.group(position, choice.lane);
         for row in &mut self.heaps {
             row.chosen = lane.is_some_and(|lane| lane.contains(row.heap));
         }
@@ -261,6 +261,6 @@ fn marked(table: &Table) -> Vec<[u32; 2]> {
 
 /// The lanes after the heaps, each with whether it is the chosen one.
 fn joint_lanes(game: &dyn Game, position: &Position, chosen: Option<usize>) -> Vec<(usize, bool)> {
-    let joint = lanes(game, position).skip(position.board.heaps().len());
+    let joint = heap_groups(game, position).skip(position.board.heaps().len());
     joint.map(|(lane, _)| (lane, chosen == Some(lane))).collect()
 }

@@ -22,7 +22,7 @@ mod sum;
 use ratatui::layout::Rect;
 
 use crate::app::Target;
-use crate::game::{Board, Cell, Cells, Game, Look, Position, lanes};
+use crate::game::{Board, Cell, Cells, Game, Look, Position, heap_groups};
 use crate::training::Highlight;
 
 use super::area::{cells, centred, columns, split_above};
@@ -134,8 +134,7 @@ impl BoardView<'_> {
         if self.still {
             return vec![];
         }
-        let stake = self.game.points().map(|points| points.stake(self.position));
-        self.scale_note(scale).into_iter().chain(stake).collect()
+        self.scale_note(scale).into_iter().chain(self.game.stake(self.position)).collect()
     }
 
     /// What becomes of a cell of a grid.
@@ -201,7 +200,7 @@ impl BoardView<'_> {
 
     /// The most lanes of several heaps there were or are.
     fn most_joint_lanes(&self) -> u16 {
-        let at_first = lanes(self.game, self.opening).count() - self.opening.board.heaps().len();
+        let at_first = heap_groups(self.game, self.opening).count() - self.opening.board.heaps().len();
         cells(self.joint_lanes.len().max(at_first))
     }
 

@@ -86,7 +86,7 @@ fn a_game_taken_back_is_not_lost_unasked() {
 
 #[test]
 fn the_end_of_every_help_can_be_reached_and_left_again() {
-    for entry in games::ALL.map(Game::id) {
+    for entry in games::ALL.map(<dyn Game>::id) {
         for size in [(60, 16), (80, 24), (200, 60)] {
             let mut stage = Stage::table(entry, |_| {});
             stage.send(Message::Resized(size.0, size.1));
@@ -126,7 +126,7 @@ fn help_begins_with_the_keys_and_goes_to_both_its_ends() {
 #[test]
 fn the_other_side_starts_with_the_same_table_as_long_as_it_is_untouched() {
     let mut drawn = 0;
-    for entry in games::ALL.map(Game::id) {
+    for entry in games::ALL.map(<dyn Game>::id) {
         let game = games::get(games::by_id(entry).expect("a game"));
         let open = game.fields().iter().position(|field| matches!(field.kind, Kind::Open { .. }));
         let mut stage = Stage::table(entry, |contest| {

@@ -269,7 +269,7 @@ fn the_first_wrong_move_is_named_with_its_reason() {
             "the position id breaks off at character 1: it must begin with a game and a colon, as in nim:3,4,5 (games: GAMES)",
         ),
     ] {
-        let wrong = wrong.replace("GAMES", &games::ALL.map(Game::id).join(", "));
+        let wrong = wrong.replace("GAMES", &games::ALL.map(<dyn Game>::id).join(", "));
         let error = games::read_game(text, Side::One).expect_err(text);
         assert_eq!(error.to_string(), wrong);
         assert_eq!(std::error::Error::source(&error).map(ToString::to_string), Some(wrong));

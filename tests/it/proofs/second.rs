@@ -19,7 +19,7 @@ pub(super) fn alike(game: &dyn Game, position: &Position) -> String {
     let Board::Grid { rows, cols, .. } = position.board else {
         // Piles with names are not alike, nor is a limit that changes.
         let mut heaps = position.board.heaps().to_vec();
-        if game.points().is_none() {
+        if !game.counts_points() {
             heaps.sort_unstable();
             // Nor does a heap count that no move can be made in.
             let alone = |heap: u32| Position { board: Board::Heaps(vec![heap]), ..position.clone() };
@@ -76,7 +76,7 @@ fn parts_of(game: &dyn Game, position: &Position) -> Vec<String> {
     let single = |board: Board| Position { board, ..position.clone() };
     let alone: Vec<Position> = match &position.board {
         // One pile, of which the most changes, or heaps of which one move takes together.
-        Board::Heaps(heaps) if heaps.len() == 1 || game.lane(position, heaps.len()).is_some() => {
+        Board::Heaps(heaps) if heaps.len() == 1 || game.group(position, heaps.len()).is_some() => {
             vec![position.clone()]
         }
         Board::Heaps(heaps) => heaps.iter().map(|heap| single(Board::Heaps(vec![*heap]))).collect(),
@@ -125,7 +125,7 @@ pub(super) fn check(proof: &Proof, witness: &mut Witness) -> Result<(), String> 
     }
     let score = proof.score.unwrap_or(0);
     let too_much = if truth.wins { score > truth.score } else { score < truth.score };
-    if game.points().is_some() && too_much {
+    if game.counts_points() && too_much {
         return Err("the score is false".into());
     }
     let moved = |position: &Position, word: &str| -> Result<(Move, Position), String> {
@@ -149,11 +149,11 @@ pub(super) fn check(proof: &Proof, witness: &mut Witness) -> Result<(), String> 
     }
     let worth = |position: &Position, witness: &mut Witness| match game.result(position) {
         Some(ended) if ended.mover_wins => None,
-        Some(_) if game.points().is_some() => Some(witness.truth(position).score),
+        Some(_) if game.counts_points() => Some(witness.truth(position).score),
         Some(_) => Some(0),
         None => listed.get(&alike(game, position)).copied(),
     };
-    let bound = if game.points().is_none() {
+    let bound = if !game.counts_points() {
         0
     } else if proof.claim == Claim::Won {
         -score
@@ -167,7 +167,7 @@ pub(super) fn check(proof: &Proof, witness: &mut Witness) -> Result<(), String> 
         let position = read(&entry.position)?;
         let bound = entry.at_most.unwrap_or(0);
         let truth = witness.truth(&position);
-        if truth.wins || game.points().is_some() && truth.score > bound {
+        if truth.wins || game.counts_points() && truth.score > bound {
             return Err(format!("{} is not lost so", entry.position));
         }
         let mut answered = BTreeSet::new();

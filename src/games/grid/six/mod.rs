@@ -252,7 +252,7 @@ mod tests {
         for most in 2..=6 {
             let board = Board::full_grid(SIDE, SIDE);
             let position = Position::new(board, Ending::Normal, most);
-            let grid = super::super::Grid;
+            let grid: &dyn Game = &super::super::Grid;
             let legal = (0..grid.move_count(&position)).filter_map(|index| grid.nth_move(&position, index));
             let cells = |mv: Move| {
                 let cells = mv.cells();

@@ -46,7 +46,10 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stoppe
 }
 
 /// How many stones must be left until everything is proven, where too little is proven of this position.
-pub(super) fn unproven_until(position: &Position) -> Option<usize> {
+pub(super) fn proven_from(position: &Position) -> Option<usize> {
+    if position.board.stones() <= wide::MOST_STONES as u64 {
+        return None;
+    }
     let stones = Stones::of(position);
     let by_mirror = position.ending == Ending::Normal && mirror::answers_to_the_end(&stones, 0);
     let by_counts = || position.ending == Ending::Normal && are_countable(&stones.grid);

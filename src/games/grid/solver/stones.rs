@@ -108,9 +108,9 @@ mod tests {
         {
             let position = Position::new(Board::Grid { rows, cols, cells }, Ending::Normal, most);
             let listed: Vec<Move> = Stones::of(&position).runs.iter().map(|run| run.mv).collect();
-            let expected: Vec<Move> = (0..TwoDNim.move_count(&position))
-                .filter_map(|index| TwoDNim.nth_move(&position, index))
-                .collect();
+            let game: &dyn Game = &TwoDNim;
+            let expected: Vec<Move> =
+                (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index)).collect();
             assert_eq!(listed, expected);
         }
     }

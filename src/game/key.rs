@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{Board, Cell, Cells, Code, Ending, Game, Position, lanes};
+use super::{Board, Cell, Cells, Code, Ending, Game, Position, heap_groups};
 
 /// A position up to what changes nothing. Positions with the same image are played alike: whatever a move of the one leaves, some move of
 /// the other leaves something with the same image, and both are over, with the same result, or neither is.
@@ -58,8 +58,8 @@ impl Key {
     #[must_use]
     pub fn of_heaps<G: Game + ?Sized>(game: &G, position: &Position) -> Self {
         let sizes = position.board.heaps().iter();
-        let live = lanes(game, position).filter(|(lane, _)| game.most(position, *lane) > 0);
-        let live: Vec<usize> = live.flat_map(|(_, lane)| lane.heaps()).collect();
+        let live = heap_groups(game, position).filter(|(_, group)| group.choices > 0);
+        let live: Vec<usize> = live.flat_map(|(_, group)| group.heaps()).collect();
         let parts = sizes.enumerate().filter(|(heap, _)| live.contains(heap));
         Self::of_parts(position, parts.map(|(_, size)| vec![*size]).collect())
     }

@@ -2,12 +2,122 @@
 //! that the values of the heaps say who wins where the last move wins, and a law where there is one for the last move that loses.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use crate::game::{Ending, Game, Move, Obstacle, Outcome, Position, Solution, Stop, Stopped};
+use super::grundy::values;
+use super::{Obstacle, Outcome, Solution, Stop, Stopped};
+use crate::game::{Code, Ended, Ending, Game, Move, NOTHING, ONE_HEAP, Position, TWO_HEAPS};
 use crate::games::by_length::{self, Remoteness};
 use crate::theory::nim_sum;
 
-use super::{Rule, Way, values};
+/// What may become of a heap.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Rule {
+    pub code: Arc<Code>,
+}
+
+/// One way to play in a heap: how many stones leave, and what is left of it, the larger part first; an empty part is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    pub take: u32,
+    pub left: [u32; 2],
+}
+
+impl Way {
+    /// The move of heap number `heap`.
+    pub const fn in_heap(self, heap: usize) -> Move {
+        match self.left {
+            [_, 0] => Move::Take { lane: heap, count: self.take },
+            into => Move::Split { heap, take: self.take, into },
+        }
+    }
+}
+
+impl Rule {
+    /// Into how many pairs a heap may come apart, whatever was taken of it before.
+    pub(super) fn pairs(&self, left: u32) -> u32 {
+        if self.code.is_unequal() { left.saturating_sub(1) / 2 } else { left / 2 }
+    }
+
+    /// Whether what is left may stay whole (or be nothing), and in how many pairs it may come apart.
+    fn of_digit(&self, digit: u8, left: u32) -> (bool, u32) {
+        let whole = if left == 0 { NOTHING } else { ONE_HEAP };
+        (digit & whole > 0, if digit & TWO_HEAPS > 0 { self.pairs(left) } else { 0 })
+    }
+
+    /// How many moves there are in a heap.
+    pub fn count(&self, size: u32) -> u32 {
+        let ways = self.code.takes(size).map(|(take, digit)| {
+            let (whole, pairs) = self.of_digit(digit, size - take);
+            u32::from(whole) + pairs
+        });
+        ways.fold(0, u32::saturating_add)
+    }
+
+    /// Way number `index`, from 0, to play in a heap: fewest stones first, the heap left whole before the smallest part set apart.
+    pub fn nth(&self, size: u32, index: u32) -> Option<Way> {
+        let mut before = index;
+        for (take, digit) in self.code.takes(size) {
+            let left = size - take;
+            let (whole, pairs) = self.of_digit(digit, left);
+            let whole = u32::from(whole);
+            if before < whole + pairs {
+                let smaller = before + 1 - whole;
+                return Some(Way { take, left: [left - smaller, smaller] });
+            }
+            before -= whole + pairs;
+        }
+        None
+    }
+
+    /// The number of a way in [`Rule::nth`]; `None` where it is not allowed.
+    pub fn number(&self, size: u32, way: Way) -> Option<u32> {
+        let mut before = 0;
+        for (take, digit) in self.code.takes(size) {
+            let left = size.checked_sub(take)?;
+            let (whole, pairs) = self.of_digit(digit, left);
+            if take == way.take {
+                let smaller = way.left[0].min(way.left[1]);
+                let is_all = way.left[0].checked_add(way.left[1]) == Some(left);
+                let allowed = if smaller == 0 { whole } else { smaller <= pairs };
+                return (is_all && allowed).then(|| before + smaller + u32::from(whole) - 1);
+            }
+            before += u32::from(whole) + pairs;
+        }
+        None
+    }
+
+    /// All ways to play in a heap, in the order of [`Rule::nth`].
+    pub fn ways(&self, size: u32) -> impl Iterator<Item = Way> {
+        self.code.takes(size).flat_map(move |(take, digit)| {
+            let left = size - take;
+            let (whole, pairs) = self.of_digit(digit, left);
+            let first = u32::from(!whole);
+            (first..=pairs).map(move |smaller| Way { take, left: [left - smaller, smaller] })
+        })
+    }
+
+    /// The heaps in which there is a move.
+    pub fn live_heaps(&self, position: &Position) -> Vec<u32> {
+        let heaps = position.board.heaps().iter().copied();
+        heaps.filter(|&size| self.ways(size).next().is_some()).collect()
+    }
+
+    /// Over when there is no move.
+    pub fn result(&self, position: &Position) -> Option<Ended> {
+        let has_move = position.board.heaps().iter().any(|&size| self.ways(size).next().is_some());
+        (!has_move).then_some(Ended { mover_wins: position.ending == Ending::Misere, points: None })
+    }
+}
+
+/// What the heaps of a position count together, where the last move wins.
+pub fn value(rule: &Rule, position: &Position) -> Option<u32> {
+    let heaps = position.board.heaps();
+    let largest = heaps.iter().copied().max().unwrap_or(0);
+    let values = values(rule, largest, &Stop::default()).ok()?;
+    let counts: Vec<u32> = heaps.iter().map(|&size| values[size as usize]).collect();
+    (position.ending == Ending::Normal).then(|| nim_sum(&counts))
+}
 
 /// Most positions that are worked out where a law says who wins anyway: a fraction of a second.
 const MOST_POSITIONS: u64 = 3_500;
@@ -15,24 +125,20 @@ const MOST_POSITIONS: u64 = 3_500;
 const POLL: usize = 1024;
 
 /// Whether heaps are lost.
-pub(in crate::games) type IsLost<'a> = dyn Fn(&[u32]) -> bool + 'a;
+pub type IsLost<'a> = dyn Fn(&[u32]) -> bool + 'a;
 
 /// What solves a position.
-pub(in crate::games) struct Solver<'a> {
-    pub(in crate::games) game: &'a dyn Game,
-    pub(in crate::games) rule: &'a Rule,
+pub struct Solver<'a> {
+    pub game: &'a dyn Game,
+    pub rule: &'a Rule,
     /// Whether heaps are lost where the last move loses, by a law that holds for heaps of any size; `None` where none is known.
-    pub(in crate::games) misere: Option<&'a IsLost<'a>>,
+    pub misere: Option<&'a IsLost<'a>>,
     /// Most positions that are worked out where there is no law.
-    pub(in crate::games) most_positions: u64,
+    pub most_positions: u64,
 }
 
 /// Solves a position.
-pub(in crate::games) fn solve(
-    solver: &Solver<'_>,
-    position: &Position,
-    stop: &Stop,
-) -> Result<Solution, Stopped> {
+pub fn solve(solver: &Solver<'_>, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
     let Solver { game, rule, misere, most_positions } = *solver;
     let normal = position.ending == Ending::Normal;
     let most = if normal || misere.is_some() { MOST_POSITIONS } else { most_positions };
@@ -62,7 +168,7 @@ pub(in crate::games) fn solve(
 }
 
 /// The solution of a position of which few others can come, all of them counted out; `None` where there are more.
-pub(in crate::games) fn work_out(
+pub fn work_out(
     game: &dyn Game,
     rule: &Rule,
     position: &Position,
@@ -90,12 +196,7 @@ fn counted_out(
 }
 
 /// The moves that leave this nim-sum.
-pub(in crate::games) fn leaving(
-    rule: &Rule,
-    position: &Position,
-    wanted: u32,
-    stop: &Stop,
-) -> Result<Vec<Move>, Stopped> {
+pub fn leaving(rule: &Rule, position: &Position, wanted: u32, stop: &Stop) -> Result<Vec<Move>, Stopped> {
     let heaps = position.board.heaps();
     let values = values(rule, heaps.iter().copied().max().unwrap_or(0), stop)?;
     let value = |size: u32| values[size as usize];
@@ -229,10 +330,7 @@ impl<'a> Table<'a> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
-    use crate::game::Code;
 
     fn grundy() -> Rule {
         Rule { code: Arc::new(Code::splitting_unequally("grundy")) }
@@ -277,5 +375,33 @@ mod tests {
             let counted: Vec<u32> = heaps.iter().map(|&size| counts[size as usize]).collect();
             assert_eq!(remoteness.wins, !crate::games::kayles::is_lost_misere(heaps, &counted), "{heaps:?}");
         }
+    }
+
+    #[test]
+    fn ways_are_counted_numbered_and_listed_alike() {
+        for code in ["0.77", "0.137", "4.3...", "s1,3,4", "0.6", "0.15", "4.0", "0.7...", "0.0505..."] {
+            for code in [Code::read(code).expect(code), Code::splitting_unequally("grundy")] {
+                let rule = Rule { code: Arc::new(code) };
+                for size in 0..20 {
+                    let ways: Vec<Way> = rule.ways(size).collect();
+                    assert_eq!(ways.len() as u32, rule.count(size), "{rule:?} {size}");
+                    for (number, way) in (0..).zip(&ways) {
+                        assert_eq!(rule.nth(size, number), Some(*way), "{rule:?} {size}");
+                        assert_eq!(rule.number(size, *way), Some(number), "{rule:?} {size} {way:?}");
+                    }
+                    assert_eq!(rule.nth(size, rule.count(size)), None);
+                }
+            }
+        }
+        let rule = Rule { code: Arc::new(Code::read("0.77").expect("Kayles")) };
+        for way in
+            [Way { take: 3, left: [4, 0] }, Way { take: 1, left: [5, 3] }, Way { take: 2, left: [2, 2] }]
+        {
+            assert_eq!(rule.number(7, way), None, "{way:?}");
+        }
+        assert_eq!(
+            rule.number(7, Way { take: 2, left: [1, 4] }),
+            rule.number(7, Way { take: 2, left: [4, 1] })
+        );
     }
 }

@@ -12,6 +12,16 @@ pub enum Theorem {
 }
 
 impl Theorem {
+    /// The most a move takes from one heap, for the theorems about Nim.
+    #[must_use]
+    pub const fn most_per_move(self) -> Option<u32> {
+        match self {
+            Self::Bouton => Some(u32::MAX),
+            Self::Remainders { most } => Some(most),
+            Self::Wythoff | Self::Whinihan => None,
+        }
+    }
+
     /// The name in a proof.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -7,11 +7,11 @@
 //! below the least common number that is missing are looked for only until all of them are found. Whichever bits are chosen, the
 //! result is exact.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::game::{NOTHING, ONE_HEAP, Stop, Stopped, TWO_HEAPS};
-
-use super::{Rule, period};
+use super::breaking::Rule;
+use super::{Stop, Stopped};
+use crate::game::{Code, NOTHING, ONE_HEAP, TWO_HEAPS};
 
 /// Values between two looks at whether to stop.
 const POLL: u32 = 64;
@@ -25,9 +25,9 @@ const FIRST_CHOICE: u32 = 32;
 const LOOKED_FOR: u32 = u32::MAX;
 
 /// The values of a code so far, and what is needed to go on.
-pub(super) struct Table {
-    pub(super) rule: Rule,
-    pub(super) values: Arc<Vec<u32>>,
+struct Table {
+    rule: Rule,
+    values: Arc<Vec<u32>>,
     /// The bits of a value that make it rare: an even number of them.
     mask: u32,
     /// The heaps with a rare value, from 1.
@@ -53,13 +53,13 @@ fn parts(values: &[u32], left: u32, pairs: u32) -> impl Iterator<Item = (u32, u3
 }
 
 impl Table {
-    pub(super) fn new(rule: Rule) -> Self {
+    fn new(rule: Rule) -> Self {
         let (values, numbers) = (Arc::new(vec![]), [vec![], vec![]]);
         let (rare, seen, by_the_tail, apart) = (vec![], vec![], vec![], vec![]);
         Self { rule, values, mask: 0, rare, numbers, seen, period: None, by_the_tail, apart }
     }
 
-    pub(super) fn grow(&mut self, largest: u32, stop: &Stop) -> Result<(), Stopped> {
+    fn grow(&mut self, largest: u32, stop: &Stop) -> Result<(), Stopped> {
         let mut values = std::mem::take(Arc::make_mut(&mut self.values));
         let mut going = Ok(());
         for size in values.len() as u32..=largest {
@@ -234,6 +234,68 @@ impl Table {
     }
 }
 
+/// Tables that are kept.
+const KEPT: usize = 16;
+
+/// The tables of the last codes that were asked for, the latest at the end.
+static KNOWN: Mutex<Vec<Arc<Mutex<Table>>>> = Mutex::new(vec![]);
+
+/// The values of heaps of 0, 1, … up to at least `largest` stones.
+///
+/// # Errors
+/// [`Stopped`]; what was worked out until then is kept.
+pub fn values(rule: &Rule, largest: u32, stop: &Stop) -> Result<Arc<Vec<u32>>, Stopped> {
+    let table = table_of(rule);
+    let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
+    table.grow(largest, stop)?;
+    Ok(Arc::clone(&table.values))
+}
+
+fn table_of(rule: &Rule) -> Arc<Mutex<Table>> {
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_it =
+        |table: &Arc<Mutex<Table>>| table.lock().unwrap_or_else(PoisonError::into_inner).rule == *rule;
+    let table = match known.iter().position(is_it) {
+        Some(at) => known.remove(at),
+        None => Arc::new(Mutex::new(Table::new(rule.clone()))),
+    };
+    if known.len() >= KEPT {
+        known.remove(0);
+    }
+    known.push(Arc::clone(&table));
+    table
+}
+
+/// Values that come again for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// After so many heaps.
+    pub length: u32,
+    /// The first heap from which that holds.
+    pub start: u32,
+    /// The last heap that had to be compared.
+    pub up_to: u32,
+}
+
+/// The shortest period that the values of heaps of 0, 1, … prove, and its earliest start. For an octal code that ends at t it holds for
+/// ever when it holds from n to 2n + p + t (Guy and Smith 1956); for a subtraction set, for as many heaps in a row as its largest number. Of a
+/// code that goes on, and of parts that must be unequal, no comparing proves it.
+pub fn period(code: &Code, values: &[u32]) -> Option<Found> {
+    if code.goes_on() || code.is_unequal() {
+        return None;
+    }
+    let (reach, known) = (code.last_place() as usize, values.len());
+    (1..known).find_map(|length| {
+        let differs = |size: &usize| values[*size] != values[*size + length];
+        let start = (0..known - length).rev().find(differs).map_or(0, |last| last + 1);
+        // Heaps from the start on that must count as much as those a period later.
+        let compared = if code.is_subtraction() { start + reach - 1 } else { 2 * start + length + reach };
+        let up_to = compared + length;
+        let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        (up_to < known).then(|| Found { length: small(length), start: small(start), up_to: small(up_to) })
+    })
+}
+
 #[cfg(test)]
-#[path = "values_tests.rs"]
+#[path = "grundy_tests.rs"]
 mod tests;

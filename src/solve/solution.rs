@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Ended, Move};
+use crate::game::{Ended, Move};
 
 /// Who wins under perfect play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -63,7 +63,7 @@ pub struct Solution {
     pub obstacle: Option<Obstacle>,
     /// The moves to the end when the winner hurries and the loser delays; empty where they were not worked out.
     pub line: Vec<Move>,
-    /// In a lost position an answer that wins to each legal move, in the order of [`nth_move`](super::Game::nth_move); empty
+    /// In a lost position an answer that wins to each legal move, in the order of [`nth_move`](crate::game::Game::nth_move); empty
     /// where they were not worked out one by one.
     pub answers: Vec<Move>,
 }

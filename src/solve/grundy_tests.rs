@@ -49,8 +49,7 @@ fn values_are_those_of_the_definition() {
 /// Lasker's Nim: 4k+1 and 4k+2 count themselves, 4k+3 and 4k+4 change places (Lasker 1931).
 #[test]
 fn laskers_heaps_count_as_he_says() {
-    let values =
-        super::super::kept::values(&rule("4.3..."), 200, &Stop::default()).expect("nobody stopped it");
+    let values = values(&rule("4.3..."), 200, &Stop::default()).expect("nobody stopped it");
     let expected = |size: u32| match size % 4 {
         3 => size + 1,
         0 if size > 0 => size - 1,

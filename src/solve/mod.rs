@@ -1,0 +1,68 @@
+//! Solving: what a solver says of a position, Grundy values of heaps, and the games whose heaps come apart.
+
+mod breaking;
+mod grundy;
+mod solution;
+
+pub use breaking::{IsLost, Rule, Solver, Way, leaving, solve as solve_breaking, value, work_out};
+pub use grundy::{Found, period, values};
+pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
+
+use std::sync::Arc;
+
+use crate::game::{Board, Code, Component, Game, Move, Position, Theorem};
+use crate::theory::nim_sum;
+
+/// Most moves that are listed to find those that leave some value.
+const MOST_LISTED: u64 = 100_000;
+
+/// All moves that leave a position with this [value in sums](Game::value_in_sums); `None` if that isn't known or would take too long.
+#[must_use]
+pub fn moves_to(game: &dyn Game, position: &Position, value: u32) -> Option<Vec<Move>> {
+    if let Board::Sum(components) = &position.board {
+        return moves_in_parts(components, value);
+    }
+    if let Some(code) = splitting_code(game, position) {
+        return leaving(&Rule { code }, position, value, &Stop::default()).ok();
+    }
+    if let Some(most) = game.theorem(position).and_then(Theorem::most_per_move) {
+        return Some(moves_in_nim(position.board.heaps(), most, value));
+    }
+    let count = Some(game.move_count(position)).filter(|count| *count <= MOST_LISTED)?;
+    let moves = (0..count).map_while(|index| game.nth_move(position, index));
+    let leave = |mv: Move| Some((mv, game.value_in_sums(&game.play(position, &mv))?));
+    let left: Option<Vec<_>> = moves.map(leave).collect();
+    Some(left?.into_iter().filter(|(_, left)| *left == value).map(|(mv, _)| mv).collect())
+}
+
+/// The code of a position of heaps that come apart.
+fn splitting_code(game: &dyn Game, position: &Position) -> Option<Arc<Code>> {
+    let Board::Heaps(_) = position.board else { return None };
+    position.code.clone().or_else(|| game.code().filter(|code| code.splits()))
+}
+
+/// At most one move for each heap. If a move takes at most `most`, the remainders by one more than that are added up.
+fn moves_in_nim(heaps: &[u32], most: u32, value: u32) -> Vec<Move> {
+    let round = u64::from(most) + 1;
+    let counts: Vec<u32> = heaps.iter().map(|&size| (u64::from(size) % round) as u32).collect();
+    let sum = nim_sum(&counts);
+    let take = |(heap, &size): (usize, &u32)| {
+        let (now, wanted) = (u64::from(counts[heap]), u64::from(counts[heap] ^ sum ^ value));
+        let count = u32::try_from((now + round).checked_sub(wanted)? % round).ok()?;
+        ((1..=size).contains(&count) && wanted < round).then_some(Move::Take { lane: heap, count })
+    };
+    heaps.iter().enumerate().filter_map(take).collect()
+}
+
+/// The moves of a sum that leave this value; `None` if a part has too many moves.
+fn moves_in_parts(components: &[Component], value: u32) -> Option<Vec<Move>> {
+    let values: Vec<u32> = components.iter().map(Component::value).collect::<Option<_>>()?;
+    let sum = nim_sum(&values);
+    let parts = components.iter().zip(values).enumerate();
+    let moves = parts.map(|(number, (one, here))| {
+        let moves = moves_to(one.game.0, &one.position, here ^ sum ^ value)?.into_iter();
+        let allowed = moves.filter(|mv| one.check(mv).is_ok());
+        Some(allowed.map(|mv| mv.canonical().in_component(number)).collect::<Vec<_>>())
+    });
+    Some(moves.collect::<Option<Vec<_>>>()?.concat())
+}
