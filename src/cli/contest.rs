@@ -6,7 +6,7 @@ use crate::app::{Preferences, Start};
 use crate::cpu::Level;
 use crate::game::{Game, GameKey, History, Position, Seats, Side, play_moves};
 use crate::games;
-use crate::plain::{Demo, Errand, Play};
+use crate::plain::{Demo, Errand, Play, has_dialogue};
 use crate::players::Form;
 use crate::session::{GameSetup, Player, Program};
 use crate::text::{self, TextOptions};
@@ -24,12 +24,9 @@ use super::preferences::preferences;
 use super::{Exit, Request, Surroundings};
 
 const MOST_GAMES: u64 = 1_000_000;
-/// The games whose sources have a dialogue of their own.
-const SOURCE_GAMES: [&str; 5] = ["take-away", "nim", "matches", "grid", "red-blue"];
-
-/// A game without a source has no dialogue; it is played in text mode instead.
-fn mode_of_game(id: &str, mode: Mode) -> Mode {
-    if SOURCE_GAMES.contains(&id) { mode } else { Mode::Text }
+/// A game whose source has no dialogue is played in text mode.
+fn mode_of_game(game: &dyn Game, mode: Mode) -> Mode {
+    if has_dialogue(game) { mode } else { Mode::Text }
 }
 
 /// What the matched arguments ask for.
@@ -102,7 +99,7 @@ fn play(
 ) -> Result<Request, Exit> {
     let key = games::by_id(name).ok_or_else(|| Exit::usage("there is no such entry"))?;
     let table = SeatArgs::from_arg_matches(matches).unwrap_or_default();
-    let mode = Mode::of(before, table.plain, table.text).map(|mode| mode_of_game(name, mode));
+    let mode = Mode::of(before, table.plain, table.text).map(|mode| mode_of_game(games::get(key), mode));
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     let save = !terminal.no_save;
     // What follows a source has settings of no kind, but what is wrong here is wrong there.
@@ -185,7 +182,7 @@ fn demo(
     }
     let games = games.map(|games| u32::try_from(games).unwrap_or(u32::MAX));
     let in_text =
-        |contest: &GameSetup| mode.map(|mode| mode_of_game(contest.rules().id(), mode)) == Some(Mode::Text);
+        |contest: &GameSetup| mode.map(|mode| mode_of_game(contest.rules(), mode)) == Some(Mode::Text);
     if games.is_none() && (contests.len() == 1 || mode == Some(Mode::Text)) && in_text(&contests[0]) {
         let start = text::Start::Watch(contests);
         return Ok(Request::Text(Errand::Text(Box::new(text_options(start, false, surroundings)))));

@@ -1,8 +1,7 @@
 //! What a game is, as one constant.
 
 use super::id::{IdForm, Limit};
-use super::talk::Talk;
-use super::{Dialogue, Field, LaneNames, Move, Position, Seats, Stop, Stopped, TAKE, Verb, Words};
+use super::{Field, LaneNames, Move, Position, Seats, Stop, Stopped, TAKE, Verb, Words};
 
 /// How a board of heaps or cells is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,8 +118,6 @@ pub struct Info {
     pub search: Option<&'static DepthSearch>,
     /// The opening depends on the seed, unless the options give everything.
     pub random_opening: bool,
-    /// How it talks line by line.
-    pub dialogue: &'static dyn Dialogue,
 }
 
 impl Info {
@@ -152,6 +149,5 @@ impl Info {
         prices: &[],
         search: None,
         random_opening: false,
-        dialogue: &Talk::PLAIN,
     };
 }

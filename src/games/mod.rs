@@ -17,6 +17,8 @@ mod take_away;
 pub mod values;
 mod wythoff;
 
+pub use nim::{LARGEST as LARGEST_NIM_HEAP, MOST_HEAPS as MOST_NIM_HEAPS};
+
 use crate::game::id::{IdError, Part};
 use crate::game::{Game, GameKey, GameRef, History, Position, RecordError, Side, play_moves, write_moves};
 

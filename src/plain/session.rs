@@ -1,11 +1,10 @@
 //! The one loop: names, questions, turn after turn, the end, and perhaps again.
 
 use crate::cpu::Skill;
-use crate::game::{
-    Console, Dialogue, Game, Halt, History, Move, Position, Scene, Searched, Side, Token, mixed_seed,
-};
+use crate::game::{Console, Game, Halt, History, Move, Position, Searched, Side, Token, mixed_seed};
 use crate::session::{GameSetup, NameError};
 
+use super::dialogues::{Dialogue, Scene, dialogue_of};
 use super::programs::Programs;
 
 /// The computer's move, and what a depth-limited search cost.
@@ -37,7 +36,9 @@ pub(super) fn played(
     finished: &mut dyn FnMut(&GameSetup, &History),
 ) -> Result<(), Halt> {
     let mut contest = contest.clone();
-    let dialogue = contest.rules().info().dialogue;
+    let Some(dialogue) = dialogue_of(contest.rules()) else {
+        return Err(Halt::Failed(format!("{} has no source dialogue", contest.rules().title())));
+    };
     let someone_is_there = contest.humans() != [false, false];
     console.say(&dialogue.introduction(contest.rules(), &contest.opening()))?;
     ask_names(&mut contest, dialogue, console)?;
@@ -51,7 +52,7 @@ pub(super) fn played(
         if !given.contains(&"first") {
             ask_who_starts(&mut contest, dialogue, console)?;
         }
-        let line = one_game(&contest, console, computer, &mut programs)?;
+        let line = one_game(&contest, dialogue, console, computer, &mut programs)?;
         if someone_is_there {
             console.flush()?;
             finished(&contest, &line);
@@ -105,12 +106,12 @@ fn ask_who_starts(
 /// One game from its opening to its end.
 pub(super) fn one_game(
     contest: &GameSetup,
+    dialogue: &dyn Dialogue,
     console: &mut dyn Console,
     computer: &mut Computer<'_>,
     programs: &mut Programs,
 ) -> Result<History, Halt> {
     let game = contest.rules();
-    let dialogue = game.info().dialogue;
     let depth = contest.depth();
     let starter = contest.starter;
     let mut line = History::new(contest.opening(), starter);

@@ -1,6 +1,5 @@
 //! Chomp: a bar of chocolate whose upper left square is poisoned.
 
-mod dialogue;
 mod grundy;
 mod lesson;
 mod rules;
@@ -43,7 +42,6 @@ static INFO: Info = Info {
     value_grid: Some(&VALUES),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Never, ending: false },
-    dialogue: &dialogue::TALK,
     the_last: Some("the poisoned square"),
     ..Info::NONE
 };

@@ -1,6 +1,5 @@
 //! Fibonacci Nim: one pile, and no move takes more than twice the one before.
 
-mod dialogue;
 mod grundy;
 mod lesson;
 mod parts;
@@ -39,7 +38,6 @@ static INFO: Info = Info {
     value_grid: Some(&VALUES),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Always, ending: false },
-    dialogue: &dialogue::TALK,
     cli: Cli { arguments: &["pile"], ..Info::NONE.cli },
     ..Info::NONE
 };

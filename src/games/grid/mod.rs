@@ -1,6 +1,5 @@
 //! 2D Nim: a grid of stones, runs of a row or a column.
 
-mod dialogue;
 mod lesson;
 mod pieces;
 mod road;
@@ -57,7 +56,6 @@ static INFO: Info = Info {
     value_grid: Some(&VALUES),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Always, ending: true },
-    dialogue: &dialogue::GridDialogue,
     ..Info::NONE
 };
 

@@ -1,6 +1,5 @@
 //! Kayles: a row of pins, one or two neighbours a move; with pairs only, Dawson's Kayles.
 
-mod dialogue;
 mod grundy;
 mod lesson;
 mod misere;
@@ -61,7 +60,6 @@ static INFO: Info = Info {
     look: Look::Pins,
     code: Some("0.77"),
     fields: &FIELDS,
-    dialogue: &dialogue::TALK,
     ..Info::NONE
 };
 

@@ -1,6 +1,5 @@
 //! 21 Matches: one pile, one to three a move.
 
-mod dialogue;
 mod lesson;
 mod rules;
 mod solver;
@@ -47,7 +46,6 @@ static INFO: Info = Info {
     code: Some("s1..3"),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Always, ending: true },
-    dialogue: &dialogue::MatchesDialogue,
     ..Info::NONE
 };
 

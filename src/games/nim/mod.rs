@@ -1,7 +1,6 @@
 //! Nim: heaps of any size, any number from one of them.
 
 mod bounded;
-mod dialogue;
 
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list, ending_suffix};
 use crate::game::{
@@ -12,8 +11,8 @@ use crate::game::{
 use super::heaps::{self, Delay};
 use crate::theory::nim_sum;
 
-const MOST_HEAPS: usize = 32;
-const LARGEST: u32 = i32::MAX as u32;
+pub const MOST_HEAPS: usize = 32;
+pub const LARGEST: u32 = i32::MAX as u32;
 const DEFAULT_ENDING: Ending = Ending::Normal;
 
 const FIELDS: [Field; 3] = [
@@ -51,7 +50,6 @@ static INFO: Info = Info {
     code: Some("0.3..."),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::WhereThereIsOne, ending: true },
-    dialogue: &dialogue::NimDialogue,
     cli: Cli { arguments: &["heaps"], ..Info::NONE.cli },
     ..Info::NONE
 };

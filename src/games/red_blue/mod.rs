@@ -1,6 +1,5 @@
 //! Red-Blue Nim: two piles of marbles, and the points that are left.
 
-mod dialogue;
 mod lesson;
 mod rules;
 mod search;
@@ -57,7 +56,6 @@ static INFO: Info = Info {
     fields: &FIELDS,
     prices: &[rules::RED, rules::BLUE],
     search: Some(&SEARCH),
-    dialogue: &dialogue::RedBlueDialogue,
     cli: Cli {
         arguments: &["red", "blue", "ending", "first", "depth"],
         version: Some("ending"),

@@ -2,7 +2,7 @@
 
 use crate::game::{
     Component, Counted, Figure, Game, Labelled, Lesson, Move, MoveLesson, Outcome, Position, Reason, Room,
-    Sentence, Solution, SolvedMove, Talk, WhatIsLeft,
+    Sentence, Solution, SolvedMove, WhatIsLeft,
 };
 use crate::theory::{nim_sum, written_sum};
 
@@ -10,18 +10,6 @@ use super::solver::values;
 
 /// Widest a sum of the parts' values is written out.
 const WIDEST_SUM: usize = 30;
-
-/// How it talks line by line: one part below the other, each drawn as it is alone.
-pub(super) const TALK: Talk = Talk { board: in_lines, ..Talk::PLAIN };
-
-/// `Part 1, Kayles: kayles:1-11:normal`: a part a line, by its id.
-fn in_lines(_game: &dyn Game, position: &Position) -> String {
-    let part = |(number, one): (usize, &Component)| {
-        let id = format!("{}:{}", one.game.id(), one.game.format_id(&one.position));
-        format!("Part {}, {}: {id}\n", number + 1, one.game.title())
-    };
-    position.board.components().iter().enumerate().map(part).collect()
-}
 
 /// Why a sum is won or lost.
 pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution) -> Lesson {

@@ -47,7 +47,6 @@ static INFO: Info = Info {
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Never, ending: false },
     cli: Cli { arguments: &["parts"], ..Info::NONE.cli },
-    dialogue: &lesson::TALK,
     ..Info::NONE
 };
 

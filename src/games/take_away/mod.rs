@@ -1,6 +1,5 @@
 //! Take-Away: Nim with random heaps for two people, or against HAL 9000. Empty heaps leave the table.
 
-mod dialogue;
 
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list};
 use crate::game::{
@@ -45,7 +44,6 @@ static INFO: Info = Info {
     code: Some("0.3..."),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Never, ending: false },
-    dialogue: &dialogue::TakeAwayDialogue,
     cli: Cli { computer_switch: Some('c'), ..Info::NONE.cli },
     ..Info::NONE
 };

@@ -1,6 +1,5 @@
 //! Wythoff's Queen: two heaps, any number from one of them or the same number from both.
 
-mod dialogue;
 mod grundy;
 mod lesson;
 mod pairs;
@@ -48,7 +47,6 @@ static INFO: Info = Info {
     look: Look::Queen,
     value_grid: Some(&VALUES),
     fields: &FIELDS,
-    dialogue: &dialogue::TALK,
     cli: Cli { arguments: &["heap-1", "heap-2"], ..Info::NONE.cli },
     ..Info::NONE
 };

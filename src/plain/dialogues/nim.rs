@@ -2,9 +2,11 @@
 
 use std::fmt::Write;
 
-use crate::game::{Console, Dialogue, Ended, Halt, Move, Position, Scene, Searched, Setup, Value, grouped};
+use crate::game::{Console, Ended, Halt, Move, Position, Searched, Setup, Value, grouped};
 
-use super::{LARGEST, MOST_HEAPS};
+use super::{Dialogue, Scene};
+
+use crate::games::{LARGEST_NIM_HEAP as LARGEST, MOST_NIM_HEAPS as MOST_HEAPS};
 
 /// The tallest picture that is drawn.
 const TALLEST: u32 = 1_000;

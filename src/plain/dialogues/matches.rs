@@ -1,11 +1,8 @@
 //! What 21 Matches says line by line: the dialogue of a first programming course.
 
-use crate::game::{
-    Console, Dialogue, Ended, Game, Halt, Illegal, Move, Position, Scene, Searched, Side, YesNo,
-    ask_count_with,
-};
+use crate::game::{Console, Ended, Game, Halt, Illegal, Move, Position, Searched, Side};
 
-use super::rules::pile;
+use super::{Dialogue, Scene, YesNo, ask_count};
 
 const REFUSAL: &str = "Please, answer Y or N.\n";
 const NUMBERS: [&str; 10] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
@@ -24,13 +21,13 @@ impl Dialogue for MatchesDialogue {
     }
 
     fn before_turn(&self, scene: &Scene<'_>) -> String {
-        format!("{} Turn - Matches: {}\n", name(scene, scene.turn()), groups(pile(scene.position())))
+        format!("{} Turn - Matches: {}\n", name(scene, scene.turn()), groups(pile_size(scene.position())))
     }
 
     fn read_move(&self, scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt> {
-        let most = scene.position().most.min(pile(scene.position()));
+        let most = scene.position().most.min(pile_size(scene.position()));
         let range = if most == 1 { "1".to_owned() } else { format!("1 - {most}") };
-        ask_count_with(scene, console, &format!("Remove ({range}): "), 0, &|why| match why {
+        ask_count(scene, console, &format!("Remove ({range}): "), 0, &|why| match why {
             None => format!("Please, type {} as your response.", choices(most)),
             Some(illegal) => refusal(illegal, scene.position()),
         })
@@ -92,4 +89,8 @@ fn refusal(illegal: Illegal, position: &Position) -> String {
 fn in_words(matches: u32) -> String {
     let number = NUMBERS.get(matches as usize).copied().unwrap_or("that many");
     format!("{number} {}", if matches == 1 { "match" } else { "matches" })
+}
+
+fn pile_size(position: &Position) -> u32 {
+    position.board.heaps().first().copied().unwrap_or(0)
 }

@@ -1,8 +1,8 @@
 //! What 2D Nim says line by line: the play printed in its source, rows and columns from 0.
 
-use crate::game::{
-    Board, Cell, Console, Dialogue, Ended, Halt, Move, Position, Scene, Searched, Side, YesNo,
-};
+use crate::game::{Board, Cell, Console, Ended, Halt, Move, Position, Searched, Side};
+
+use super::{Dialogue, Scene, YesNo};
 
 /// The dialogue.
 pub(super) struct GridDialogue;

@@ -1,11 +1,8 @@
 //! What Take-Away says line by line: the two games printed in a programming project, heaps counted from 1.
 
-use crate::game::{
-    Console, Dialogue, Ended, Halt, Illegal, Move, Position, Scene, Searched, Seats, Side, Words, YesNo,
-    ask_count_with,
-};
+use crate::game::{Console, Ended, Halt, Illegal, Move, Position, Searched, Seats, Side, plural};
 
-use super::INFO;
+use super::{Dialogue, Scene, YesNo, ask_count};
 
 /// The dialogue.
 pub(super) struct TakeAwayDialogue;
@@ -34,10 +31,10 @@ impl Dialogue for TakeAwayDialogue {
 
     fn read_move(&self, scene: &Scene<'_>, console: &mut dyn Console) -> Result<Move, Halt> {
         let heap = if scene.position().board.heaps().len() == 1 { 0 } else { ask_heap(scene, console)? };
-        ask_count_with(scene, console, "How many stones? ", heap, &|why| match why {
+        ask_count(scene, console, "How many stones? ", heap, &|why| match why {
             None => "   Please type a whole number.".into(),
             Some(Illegal::NotEnough { .. }) => "   There aren't that many stones in this heap.".into(),
-            Some(illegal) => format!("   {}", illegal.sentence(words())),
+            Some(illegal) => format!("   {}", illegal.sentence(scene.game.words())),
         })
     }
 
@@ -47,7 +44,7 @@ impl Dialogue for TakeAwayDialogue {
             Move::Take { lane: heap, count } if !scene.is_human(mover) => format!(
                 "{} removed {} from heap {}.\n",
                 name(scene, mover),
-                words().count(u64::from(count)),
+                plural(u64::from(count), "stone", "stones"),
                 heap + 1
             ),
             _ => String::new(),
@@ -65,10 +62,6 @@ impl Dialogue for TakeAwayDialogue {
             empty_is_yes: true,
         })
     }
-}
-
-fn words() -> &'static Words {
-    &INFO.words
 }
 
 fn name(scene: &Scene<'_>, side: Side) -> String {
@@ -94,7 +87,7 @@ fn ask_heap(scene: &Scene<'_>, console: &mut dyn Console) -> Result<usize, Halt>
             None => "Please type a whole number.".to_owned(),
             Some(number) => match usize::try_from(number) {
                 Ok(number) if (1..=heaps).contains(&number) => return Ok(number - 1),
-                _ => Illegal::NoSuchHeap { heaps }.sentence(words()),
+                _ => Illegal::NoSuchHeap { heaps }.sentence(scene.game.words()),
             },
         };
         console.say(&format!("   {refusal}\n"))?;

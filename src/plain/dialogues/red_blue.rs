@@ -1,10 +1,8 @@
 //! What Red-Blue Nim says line by line. Its source prints no game, so the words are ours.
 
-use crate::game::{
-    Console, Dialogue, Ended, Halt, Move, Position, Scene, Searched, Side, Token, grouped, plural,
-};
+use crate::game::{Console, Ended, Halt, Move, Position, Searched, Side, Token, grouped, plural};
 
-use super::rules::piles;
+use super::{Dialogue, Scene};
 
 /// The dialogue.
 pub(super) struct RedBlueDialogue;
@@ -76,7 +74,7 @@ fn name(scene: &Scene<'_>, side: Side) -> String {
 }
 
 fn pile_line(position: &Position) -> String {
-    let (red, blue) = piles(position);
+    let [red, blue] = *position.board.heaps() else { return String::new() };
     format!("Red: {}  Blue: {}\n", grouped(u64::from(red)), grouped(u64::from(blue)))
 }
 

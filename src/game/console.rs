@@ -1,0 +1,126 @@
+//! Where commands and dialogues read and write, and why they end early.
+
+use std::error::Error;
+use std::fmt;
+
+/// Why a conversation ends before it is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// The input has ended.
+    InputEnded,
+    /// The output was closed.
+    OutputClosed,
+    /// What was typed makes a game impossible, and the player was told so.
+    Refused,
+    /// Reading or writing failed.
+    Failed(String),
+}
+
+impl Error for Halt {}
+
+impl fmt::Display for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::InputEnded => "The input ended before the game was over.",
+            Self::OutputClosed => "The output was closed.",
+            Self::Refused => "What was typed makes a game impossible.",
+            Self::Failed(problem) => problem,
+        })
+    }
+}
+
+/// One word of what was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Token {
+    /// Text.
+    Text(String),
+    /// Bytes that are no text, or a word longer than any answer.
+    Unreadable,
+}
+
+impl Token {
+    /// The text; empty for an unreadable token.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Unreadable => "",
+        }
+    }
+
+    /// The whole number it is; one that does not fit is the largest or smallest that does.
+    #[must_use]
+    pub fn number(&self) -> Option<i64> {
+        let text = self.text();
+        let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        Some(text.parse().unwrap_or(if text.starts_with('-') { i64::MIN } else { i64::MAX }))
+    }
+}
+
+/// Where a conversation is written and read.
+pub trait Console {
+    /// Writes `text` as it is.
+    ///
+    /// # Errors
+    /// When the output is closed or writing fails.
+    fn say(&mut self, text: &str) -> Result<(), Halt>;
+    /// Flushes what was written; reading does so by itself.
+    ///
+    /// # Errors
+    /// When the output is closed or writing fails.
+    fn flush(&mut self) -> Result<(), Halt>;
+    /// Writes a sentence where errors go.
+    fn remark(&mut self, sentence: &str);
+    /// The next token, on this line or a later one.
+    ///
+    /// # Errors
+    /// [`Halt::InputEnded`] when there is none.
+    fn token(&mut self) -> Result<Token, Halt>;
+    /// What is left of the line (without the blanks around it), or the next line when only blanks are left of it.
+    ///
+    /// # Errors
+    /// [`Halt::InputEnded`] when there is none.
+    fn line(&mut self) -> Result<Token, Halt>;
+    /// Whether another token stands on the line of the last one.
+    ///
+    /// # Errors
+    /// When reading fails.
+    fn line_goes_on(&mut self) -> Result<bool, Halt>;
+    /// Skips what is left of the line: after a malformed token the rest has no clear meaning.
+    fn forget_line(&mut self);
+
+    /// The next token as a number; `None` for any other token, and then the rest of its line is skipped.
+    ///
+    /// # Errors
+    /// [`Halt::InputEnded`] when there is no token.
+    fn number(&mut self) -> Result<Option<i64>, Halt> {
+        let number = self.token()?.number();
+        if number.is_none() {
+            self.forget_line();
+        }
+        Ok(number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_whole_and_saturate() {
+        let number = |text: &str| Token::Text(text.into()).number();
+        assert_eq!(
+            [number("3"), number("+3"), number("-3"), number("007")],
+            [Some(3), Some(3), Some(-3), Some(7)]
+        );
+        assert_eq!(number("99999999999999999999999"), Some(i64::MAX));
+        assert_eq!(number("-99999999999999999999999"), Some(i64::MIN));
+        for bad in ["", "-", "+", "x", "3.5", "1e3", "--3", "٣", "3\0"] {
+            assert_eq!(number(bad), None, "{bad:?}");
+        }
+        assert_eq!(Token::Unreadable.number(), None);
+    }
+}
