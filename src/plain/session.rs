@@ -1,8 +1,9 @@
 //! The one loop: names, questions, turn after turn, the end, and perhaps again.
 
-use crate::cpu::Skill;
-use crate::game::{Console, Game, Halt, History, Move, Position, Searched, Side, Token, mixed_seed};
-use crate::session::{GameSetup, NameError};
+use crate::cpu::{Level, Skill};
+use crate::game::{Console, Game, Halt, History, Move, Position, Searched, Side, Stop, Token, mixed_seed};
+use crate::games;
+use crate::session::{Answer, Driver, GameSetup, NameError, Player, Request, Session, Update};
 
 use super::dialogues::{Dialogue, Scene, dialogue_of};
 use super::programs::Programs;
@@ -111,45 +112,125 @@ pub(super) fn one_game(
     computer: &mut Computer<'_>,
     programs: &mut Programs,
 ) -> Result<History, Halt> {
-    let game = contest.rules();
-    let depth = contest.depth();
-    let starter = contest.starter;
-    let mut line = History::new(contest.opening(), starter);
-    // Who sits there now: a program that failed may have lost its seat.
-    let mut contest = contest.clone();
-    loop {
-        let scene = Scene { game, seats: contest.seats(), names: &contest.names, line: &line };
-        if let Some(ended) = line.result(game) {
-            programs.tell_results(ended.winner(line.turn()), ended.points);
-            console.say(&dialogue.the_end(&scene, ended))?;
-            return Ok(line);
-        }
-        console.say(&dialogue.before_turn(&scene))?;
-        let side = line.turn();
-        let (mv, searched) = if let Some(made) = contest.moves.get(line.moves().len()) {
-            (*made, None)
-        } else if contest.player(side).program().is_some() {
-            let name = contest.name(side);
-            let asked = (contest.game, line.position());
-            let player = &mut contest.players[side.index()];
-            match programs.answer(side, asked, &name, player, console)? {
-                Some(mv) => (mv, None),
-                None => continue,
+    let mut session = Session::new(contest.clone());
+    let mut told = Told { dialogue, console, computer, programs, turn_shown: None };
+    told.show_given_moves(&session)?;
+    session.drive(&mut told)?;
+    let Some(ended) = session.result() else { return Err(Halt::Refused) };
+    told.programs.tell_results(ended.winner(session.turn()), ended.points);
+    told.console.say(&dialogue.the_end(&scene(&session.setup, session.history()), ended))?;
+    Ok(session.history().clone())
+}
+
+fn scene<'a>(setup: &'a GameSetup, line: &'a History) -> Scene<'a> {
+    Scene { game: setup.rules(), seats: setup.seats(), names: &setup.names, line }
+}
+
+/// A game as its dialogue tells it.
+struct Told<'a, 'c> {
+    dialogue: &'a dyn Dialogue,
+    console: &'a mut dyn Console,
+    computer: &'a mut Computer<'c>,
+    programs: &'a mut Programs,
+    /// The number of moves before the turn that was shown last.
+    turn_shown: Option<usize>,
+}
+
+impl Told<'_, '_> {
+    /// Shows the moves that the setup brings along.
+    fn show_given_moves(&mut self, session: &Session) -> Result<(), Halt> {
+        let setup = &session.setup;
+        let mut line = History::new(setup.opening(), setup.starter);
+        for played in session.history().moves() {
+            self.console.say(&self.dialogue.before_turn(&scene(setup, &line)))?;
+            if line.play(setup.rules(), played.mv).is_err() {
+                break;
             }
-        } else if scene.is_human(side) {
-            (dialogue.read_move(&scene, console)?, None)
-        } else {
-            // The computer may think for seconds: let the player see the table meanwhile.
-            console.flush()?;
-            let skill = contest.player(side).skill(depth);
-            let seed = mixed_seed(contest.seed, line.moves().len() as u64);
-            let skill = skill.ok_or_else(|| no_move("is nobody"))?;
-            computer(game, line.position(), skill, seed).ok_or_else(|| no_move("has no move"))?
-        };
-        let mv = mv.ordered();
-        line.play(game, mv).map_err(|illegal| no_move(&game.refusal(line.opening(), mv, illegal)))?;
-        let scene = Scene { game, seats: contest.seats(), names: &contest.names, line: &line };
-        console.say(&dialogue.after_move(&scene, mv, searched))?;
+            self.console.say(&self.dialogue.after_move(&scene(setup, &line), played.mv, None))?;
+        }
+        Ok(())
+    }
+
+    fn show_turn(&mut self, session: &Session) -> Result<(), Halt> {
+        if self.turn_shown.replace(session.ply()) != Some(session.ply()) {
+            self.console.say(&self.dialogue.before_turn(&scene(&session.setup, session.history())))?;
+        }
+        // A program or a search may take seconds.
+        self.console.flush()
+    }
+}
+
+impl Driver for Told<'_, '_> {
+    type Error = Halt;
+
+    fn answer(&mut self, session: &Session, request: &Request) -> Result<Answer, Halt> {
+        self.show_turn(session)?;
+        match request {
+            Request::Move { game, position, skill, seed } => {
+                let reply = (self.computer)(games::get(*game), position, *skill, *seed);
+                let (mv, searched) = reply.ok_or_else(|| no_move("has no move"))?;
+                Ok(Answer::Move { mv, before: None, searched, remarks: vec![] })
+            }
+            Request::AskProgram { side, game, position } => {
+                let name = session.setup.name(*side);
+                match self.programs.ask(*side, *game, position, &name, &Stop::default()) {
+                    Ok((mv, remarks)) => {
+                        for remark in remarks.iter().filter(|remark| !remark.is_empty()) {
+                            self.console.say(&format!("{name} says: {remark}\n"))?;
+                        }
+                        Ok(Answer::Move { mv, before: None, searched: None, remarks })
+                    }
+                    Err(why) => Ok(Answer::Failed(why)),
+                }
+            }
+            _ => Err(no_move("was asked to solve a position")),
+        }
+    }
+
+    fn ask_person(&mut self, session: &Session) -> Result<Option<Move>, Halt> {
+        self.show_turn(session)?;
+        self.dialogue.read_move(&scene(&session.setup, session.history()), self.console).map(Some)
+    }
+
+    fn updated(&mut self, session: &mut Session, update: Update) -> Result<(), Halt> {
+        let side = session.turn();
+        match (update, session.failure()) {
+            (Update::Failed, Some(why)) if session.player(side).program().is_some() => {
+                self.console.say(&format!("\n{why}\n"))?;
+                match ask_instead(&session.setup.name(side), self.console)? {
+                    None => session.retry(),
+                    Some(player) => {
+                        session.set_player(side, player);
+                        self.turn_shown = None;
+                    }
+                }
+                Ok(())
+            }
+            (Update::Failed, why) => Err(no_move(why.unwrap_or_default())),
+            _ => {
+                let Some(last) = session.history().moves().last() else { return Ok(()) };
+                let searched = session.search(session.ply() - 1).copied();
+                let scene = scene(&session.setup, session.history());
+                self.console.say(&self.dialogue.after_move(&scene, last.mv, searched))
+            }
+        }
+    }
+}
+
+/// Who takes the place of a program that failed; `None` if it is asked again.
+fn ask_instead(name: &str, console: &mut dyn Console) -> Result<Option<Player>, Halt> {
+    loop {
+        console.say(&format!(
+            "Ask {name} again (a), take its seat (t), let the computer go on (c), or leave (q)? "
+        ))?;
+        let Token::Text(text) = console.line()? else { continue };
+        match text.trim().to_lowercase().chars().next() {
+            Some('a') => return Ok(None),
+            Some('t') => return Ok(Some(Player::Human)),
+            Some('c') => return Ok(Some(Player::Computer(Level::Perfect))),
+            Some('q') => return Err(Halt::Refused),
+            _ => {}
+        }
     }
 }
 

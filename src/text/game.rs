@@ -63,6 +63,9 @@ impl TextGame {
             }
             Some(last) => format!("The last move: {}", self.describe_move(last)),
         });
+        if let Some(ended) = session.result().filter(|_| session.ply() == 0) {
+            sentences.push(format!("{} {}", self.describe_position(), ended.without_a_move()));
+        }
         sentences.join(" ")
     }
 
@@ -340,7 +343,7 @@ impl TextGame {
     pub(super) fn answer(&mut self, request: &Request, stop: &Stop) -> Option<Answer> {
         let Request::AskProgram { side, game, position } = request else { return answer(request, stop).ok() };
         let name = self.name(*side);
-        Some(match self.programs.ask(*side, (*game, position), &name, stop) {
+        Some(match self.programs.ask(*side, *game, position, &name, stop) {
             Ok((mv, remarks)) => Answer::Move { mv, before: None, searched: None, remarks },
             Err(why) => Answer::Failed(why),
         })

@@ -156,67 +156,6 @@ fn grid() {
 }
 
 #[test]
-fn wythoff() {
-    let manner = Manner {
-        prompts: &[
-            ("(1, 2 or both)? ", |mv| mv["pile"].as_str().map_or(mv["heap"].to_string(), str::to_owned)),
-            ("How many stones? ", |mv| mv["take"].to_string()),
-            ("How many stones from each heap? ", |mv| mv["take"].to_string()),
-        ],
-        position: |said| {
-            let line = last(said, "Heap 1: ").lines().next().unwrap();
-            let sizes: Vec<&str> = line.split_whitespace().skip(2).step_by(3).collect();
-            format!("wythoff:{}", sizes.join(","))
-        },
-        won: "You win.",
-    };
-    for (one, two) in [("9", "12"), ("4", "7"), ("5", "5"), ("0", "3"), ("13", "2")] {
-        for first in ["human", "computer"] {
-            let won = drive(&["wythoff", "--plain", one, two, "--first", first], &[], &manner);
-            assert_eq!(won == wins(&format!("wythoff:{one},{two}")), first == "human", "{one},{two} {first}");
-        }
-    }
-}
-
-#[test]
-fn fibonacci() {
-    let manner = Manner {
-        prompts: &[(")? ", |mv| mv["take"].to_string())],
-        position: |said| {
-            let pile = last(said, "Stones: ").lines().next().unwrap().trim_start_matches("Stones: ");
-            let most = last(said, "(1").trim_end_matches(")? ").rsplit([' ', '(']).next().unwrap();
-            format!("fibonacci:{pile}/{most}")
-        },
-        won: "You win.",
-    };
-    for pile in ["20", "21", "4", "2", "13"] {
-        for first in ["human", "computer"] {
-            let won = drive(&["fibonacci", "--plain", pile, "--first", first], &[], &manner);
-            assert_eq!(won == wins(&format!("fibonacci:{pile}")), first == "human", "{pile} {first}");
-        }
-    }
-}
-
-#[test]
-fn grundy() {
-    let manner = Manner {
-        prompts: &[("Your move? ", |mv| format!("{}={}-{}", mv["heap"], mv["leave"][0], mv["leave"][1]))],
-        position: |said| {
-            let line = last(said, "Heap 1: ").lines().next().unwrap();
-            let sizes: Vec<&str> = line.split_whitespace().skip(2).step_by(3).collect();
-            format!("grundy:{}", sizes.join(","))
-        },
-        won: "You win!",
-    };
-    for heap in ["10", "12", "7", "3", "20"] {
-        for first in ["human", "computer"] {
-            let won = drive(&["grundy", "--plain", heap, "--first", first], &[], &manner);
-            assert_eq!(won == wins(&format!("grundy:{heap}")), first == "human", "{heap} {first}");
-        }
-    }
-}
-
-#[test]
 fn red_blue() {
     let manner = Manner {
         prompts: &[
@@ -242,70 +181,6 @@ fn red_blue() {
                 drive(&["red-blue", "--plain", &red, &blue, "standard", first], &[], &manner),
                 "{red},{blue} {first}"
             );
-        }
-    }
-}
-
-#[test]
-fn kayles() {
-    fn pins(mv: &Value) -> String {
-        let [from, to] = ["from", "to"].map(|end| mv[end].as_u64().unwrap());
-        if from == to { from.to_string() } else { format!("{from} {to}") }
-    }
-    let manner = Manner {
-        prompts: &[("two side by side? ", pins), ("Which two pins side by side? ", pins)],
-        position: |said| {
-            let is_row = |line: &&str| line.contains(['!', '.']) && !line.contains(char::is_alphanumeric);
-            let row = said.lines().rev().find(is_row).unwrap();
-            let places: String = row.split_whitespace().collect();
-            // Each run as its number, each gap as a dash.
-            let runs: Vec<String> = places
-                .split('.')
-                .map(|run| if run.is_empty() { String::new() } else { run.len().to_string() })
-                .collect();
-            let pairs = if said.contains("Take 2 pins") { "/=2" } else { "" };
-            let ending = if said.contains("LOSES") { ":misere" } else { "" };
-            format!("kayles:{}{pairs}{ending}", runs.join("-"))
-        },
-        won: "You win!",
-    };
-    for id in [
-        "kayles:1-11",
-        "kayles:7",
-        "kayles:1-2-3",
-        "kayles:1-4",
-        "kayles:9/=2",
-        "kayles:1-5:misere",
-        "kayles:2-2:misere",
-    ] {
-        for first in ["human", "computer"] {
-            let won = drive(&["kayles", "--plain", "--id", id, "--first", first], &[], &manner);
-            assert_eq!(won == wins(id), first == "human", "{id} {first}");
-        }
-    }
-}
-
-#[test]
-fn chomp() {
-    let manner = Manner {
-        prompts: &[("(row,column)? ", |mv| format!("{},{}", mv["from"][0], mv["from"][1]))],
-        position: |said| {
-            let rows = last(said, "\n  0 1").lines().skip(2);
-            let rows = rows.take_while(|line| line.starts_with(|first: char| first.is_ascii_digit()));
-            let row = |line: &str| -> String {
-                let squares = line.split_whitespace().skip(1);
-                squares.map(|square| if square == "." { '0' } else { '1' }).collect()
-            };
-            format!("chomp:{}", rows.map(row).collect::<Vec<_>>().join("/"))
-        },
-        won: "The poison is gone: You win!",
-    };
-    for id in
-        ["chomp:4x6", "chomp:3x3", "chomp:2x5", "chomp:111/100/100", "chomp:1111/1110", "chomp:1111/0000"]
-    {
-        for first in ["human", "computer"] {
-            let won = drive(&["chomp", "--plain", "--id", id, "--first", first], &[], &manner);
-            assert_eq!(won == wins(id), first == "human", "{id} {first}");
         }
     }
 }

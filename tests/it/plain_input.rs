@@ -126,7 +126,7 @@ fn a_reader_that_goes_away_ends_the_program_quietly_with_1() {
 
 /// What a finished or broken off session said.
 fn converse(entry: usize, seats: Seats, input: &[u8]) -> (Result<(), Halt>, String) {
-    let key = games::keys().nth(entry).unwrap();
+    let key = games::keys().filter(|key| plain::has_dialogue(games::get(*key))).nth(entry).unwrap();
     let contest = GameSetup::with_defaults(key, 3).seated(seats, [Level::Easy; 2]);
     let mut heard = Vec::new();
     let mut console = plain::LineConsole::new(input, &mut heard, Vec::new());
@@ -161,7 +161,7 @@ proptest! {
 
     #[test]
     fn no_tokens_break_a_dialogue(
-        entry in 0..games::ALL.len(),
+        entry in 0_usize..5,
         seats in prop::sample::select(Seats::ALL.to_vec()),
         tokens in prop::collection::vec((token(), blank()), 0..200),
     ) {
@@ -214,7 +214,7 @@ impl Write for Shown {
 
 #[test]
 fn all_that_was_said_is_shown_before_the_computer_thinks() {
-    for key in games::keys() {
+    for key in games::keys().filter(|key| plain::has_dialogue(games::get(*key))) {
         let shown = Shown::default();
         let mut console = plain::LineConsole::new(&b""[..], shown.clone(), Vec::new());
         let contest = crate::stage::seated(GameSetup::with_defaults(key, 3), Seats::TwoComputers);

@@ -1,6 +1,5 @@
 //! Take-Away: Nim with random heaps for two people, or against HAL 9000. Empty heaps leave the table.
 
-
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list};
 use crate::game::{
     Board, Cli, Dice, Ended, Ending, Field, Game, Info, Key, Kind, Lesson, Move, MoveLesson, Position,
