@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::cpu::{Level, Verdict};
+use crate::cpu::{Account, Level, Verdict};
 use crate::game::{
     Ended, Game, Length, Move, Outcome, Person, Position, Sentence, Side, Solution, Stop, plural, read_move,
 };
@@ -273,7 +273,7 @@ impl TextGame {
         for (side, account) in Side::BOTH.into_iter().zip(&summary.accounts) {
             let name = history.whole().iter().position(|played| played.side == side);
             let name = name.map_or_else(|| self.name(side), |ply| self.session.maker(ply));
-            lines.push(format!("{name}: {}.", account.sentence()));
+            lines.push(describe_account(&name, account));
         }
         Some(lines.join("\n"))
     }
@@ -358,6 +358,20 @@ impl TextGame {
         let other = other.as_deref().map_or(Person::You, Person::Named);
         sentence.told(you, other)
     }
+}
+
+/// What a side did with its chances: `You took 2 of 3 chances to win.`
+fn describe_account(name: &str, account: &Account) -> String {
+    let chances = plural(u64::from(account.chances), "chance", "chances");
+    let mut text = match (account.chances, account.kept) {
+        (0, 0) => format!("{name} never had a winning move."),
+        (0, _) => format!("{name} couldn't go wrong."),
+        _ => format!("{name} took {} of {chances} to win.", account.taken),
+    };
+    if let Some(points) = account.points.filter(|points| *points > 0) {
+        text.push_str(&format!(" The mistakes cost {}.", plural(points, "point", "points")));
+    }
+    text
 }
 
 /// Reads a move and checks it against the rules.

@@ -212,6 +212,7 @@ impl<W: Write> TextMode<W> {
             while self.work()? {}
             let Some(game) = self.game() else { return Ok(()) };
             if game.session.result().is_some() && !std::mem::replace(&mut game.is_end_announced, true) {
+                game.is_position_due = false;
                 self.end_game()?;
                 continue;
             }

@@ -64,7 +64,7 @@ impl Questions {
                     let is_news = self.rule.as_ref() != Some(&rule);
                     self.rule = Some(rule);
                     self.hints_given = 0;
-                    say.push(show(question, is_news));
+                    say.push(show(question, is_news, self.drill.reviewed().is_some()));
                 }
                 (Next::Same, Some(Question { feedback, news, .. })) => {
                     self.last_reason = feedback.as_ref().map(|feedback| feedback.text.clone());
@@ -196,7 +196,7 @@ fn rule_of(question: &Question) -> (GameKey, String) {
 }
 
 /// The question, with the rule if it is new.
-fn show(question: &Question, rule_is_news: bool) -> String {
+fn show(question: &Question, rule_is_news: bool, is_mistake: bool) -> String {
     let exercise = &question.exercise;
     let (game, position) = (exercise.rules(), &exercise.position);
     let mut lines = vec![];
@@ -205,7 +205,9 @@ fn show(question: &Question, rule_is_news: bool) -> String {
             lines.push(format!("Step {}.", question.title));
             lines.push(course.step().text.to_owned());
         }
-        None => lines.push(format!("{}. {}", question.title, question.standing).trim().to_owned()),
+        None => {
+            lines.push(format!("{}. {}", question.title, question.standing).trim().to_owned());
+        }
     }
     if rule_is_news && question.course.is_none() {
         lines.push(describe::rules(game, position));
@@ -213,8 +215,12 @@ fn show(question: &Question, rule_is_news: bool) -> String {
     if exercise.kind != Kind::Choose || !position.board.heaps().is_empty() {
         lines.push(describe::position(game, position));
     }
-    if exercise.kind != Kind::Judge {
-        lines.push(question.task().to_owned());
+    match exercise.kind {
+        // How to answer says it all.
+        Kind::Judge => {}
+        // The text says which move was the mistake.
+        _ if is_mistake => lines.push(question.text.clone()),
+        _ => lines.push(question.task().to_owned()),
     }
     lines.extend((1..).zip(question.choices()).map(|(number, choice)| format!("{number}: {choice}")));
     lines.push(how_to_answer(question));
