@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use crate::game::{GameKey, History, Side, Stop};
-use crate::records::{Day, GameRecord, JsonLine, Kept};
+use crate::records::{Day, GameRecord, JsonLine, Kept, Medal};
 use crate::session::GameSetup;
 use crate::store::{Folders, Loaded, Store, Trouble, now};
 use crate::training::{Progress, Subject};
@@ -60,6 +60,11 @@ impl Keeper {
         let subject = subject.into();
         let kept: Vec<Progress> = self.load(Store::load);
         kept.into_iter().find(|kept| kept.subject == subject).unwrap_or_else(|| Progress::new(subject))
+    }
+
+    /// The medals.
+    pub(crate) fn medals(&mut self) -> Vec<Medal> {
+        self.load(Store::load)
     }
 
     /// The game of a kind that was left before its end.

@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn slips_get_a_suggestion_and_moves_get_none() {
         assert_eq!(unknown("hnit", GAME), "Unknown command \"hnit\". Did you mean \"hint\"? Type help.");
-        assert!(unknown("abracadabra", LOBBY).contains("Commands here: play, learn"));
+        assert!(unknown("abracadabra", LOBBY).contains("Commands here: review, rules, level, play"));
         assert_eq!(read("3x2", GAME), Line::Other("3x2".into()));
         assert_eq!(read("LEVEL Sharp", GAME), Line::Command(Word::Level, "Sharp".into()));
         assert!(

@@ -41,7 +41,10 @@ pub struct TextConsole<W> {
     waiting: VecDeque<Message>,
     has_ended: bool,
     output: W,
+    /// The last answer, for `repeat`.
     last: String,
+    /// Whether what is printed next begins another answer.
+    begins_answer: bool,
 }
 
 impl<W: Write> TextConsole<W> {
@@ -50,7 +53,15 @@ impl<W: Write> TextConsole<W> {
         let (sender, inbox) = channel();
         let to = sender.clone();
         thread::spawn(move || read_lines(input, &to));
-        Self { inbox, sender, waiting: VecDeque::new(), has_ended: false, output, last: String::new() }
+        Self {
+            inbox,
+            sender,
+            waiting: VecDeque::new(),
+            has_ended: false,
+            output,
+            last: String::new(),
+            begins_answer: false,
+        }
     }
 
     /// Ends the conversation as if the input had ended, from a signal handler's thread.
@@ -67,6 +78,9 @@ impl<W: Write> TextConsole<W> {
     /// Prints a paragraph, in ASCII; `repeat` prints it again.
     pub(super) fn say(&mut self, text: &str) -> Result<(), Halt> {
         let text = format!("{}\n", to_ascii(text.trim_end()));
+        if std::mem::take(&mut self.begins_answer) {
+            self.last.clear();
+        }
         self.last.push_str(&text);
         self.write(&text)
     }
@@ -79,8 +93,8 @@ impl<W: Write> TextConsole<W> {
     }
 
     /// Everything printed from now on belongs to another answer.
-    pub(super) fn begin_answer(&mut self) {
-        self.last.clear();
+    pub(super) const fn begin_answer(&mut self) {
+        self.begins_answer = true;
     }
 
     /// Waits for the next line, or for the end of the input.
@@ -199,11 +213,11 @@ fn readable(line: &[u8]) -> Message {
 /// The text with every sign as a letter or a word. Letters of names stay as they are.
 fn to_ascii(text: &str) -> String {
     let mut ascii = String::with_capacity(text.len());
-    for sign in text.chars() {
+    for sign in text.replace(" × ", " times ").chars() {
         match sign {
             _ if sign.is_ascii() || sign.is_alphanumeric() => ascii.push(sign),
             '⊕' => ascii.push_str("xor"),
-            '×' => ascii.push_str("by"),
+            '×' => ascii.push_str(" by "),
             '–' | '—' | '−' => ascii.push('-'),
             '…' => ascii.push_str("..."),
             '’' | '‘' => ascii.push('\''),
@@ -243,8 +257,11 @@ mod tests {
     #[test]
     fn everything_printed_is_ascii_and_can_be_repeated() {
         let mut console = TextConsole::new(&b""[..], Vec::new());
-        console.say("3 ⊕ 4 × 2 – ★").expect("written");
+        console.say("3 ⊕ 4×2 – 3 × 2").expect("written");
         console.repeat().expect("written");
-        assert_eq!(String::from_utf8_lossy(&console.output), "3 xor 4 by 2 - *\n3 xor 4 by 2 - *\n");
+        assert_eq!(
+            String::from_utf8_lossy(&console.output),
+            "3 xor 4 by 2 - 3 times 2\n3 xor 4 by 2 - 3 times 2\n"
+        );
     }
 }

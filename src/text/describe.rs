@@ -149,8 +149,12 @@ fn runs(position: &Position, row: u8, cols: u8, name: impl Fn(Cell) -> String) -
 /// A figure of an explanation in words; `None` for pictures of the board.
 pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> Option<String> {
     Some(match figure {
-        Figure::Facts(facts) if facts.is_empty() => return None,
-        Figure::Facts(facts) => facts.iter().map(|fact| sentence(fact)).collect::<Vec<_>>().join(" "),
+        Figure::Facts(facts) => {
+            // A fact about a mark of a picture says nothing without the picture.
+            let told: Vec<String> =
+                facts.iter().filter(|fact| !fact.starts_with("[ ]")).map(|fact| sentence(fact)).collect();
+            return Some(told.join(" ")).filter(|told| !told.is_empty());
+        }
         Figure::Columns(rows) => columns(rows, game, position),
         Figure::Division { by, numbers } => {
             let row = |row: &Labelled| {
@@ -162,7 +166,8 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
         Figure::NumberLine(line) => {
             let lost: Vec<String> = line.lost.iter().take(MOST_LOST).map(u32::to_string).collect();
             let more = if line.lost.len() > MOST_LOST { " and so on" } else { "" };
-            format!("The losing positions are {}{more}.", lost.join(", "))
+            let are = if lost.len() == 1 { "position is" } else { "positions are" };
+            format!("The losing {are} {}{more}.", lost.join(", "))
         }
         Figure::Squares(squares) => {
             let near = squares.marked.iter().filter(|[row, column]| row <= column).take(MOST_SQUARES);
@@ -188,6 +193,9 @@ fn label(row: &Labelled, game: &dyn Game, position: &Position) -> String {
     let size = lane.and_then(|lane| position.board.heaps().get(lane));
     match lane.filter(|_| size == Some(&row.number)) {
         Some(lane) => format!("{}: {}", capital(&words.lane_name(lane)), row.number),
+        None if !position.board.components().is_empty() => {
+            format!("Part {} has the value {}", row.label, row.number)
+        }
         None => format!("{} has the value {}", capital(&row.label), row.number),
     }
 }
@@ -205,6 +213,7 @@ fn columns(rows: &[Labelled], game: &dyn Game, position: &Position) -> String {
     let odd: Vec<String> =
         powers(rows.iter().fold(0, |sum, row| sum ^ row.number)).map(|power| power.to_string()).collect();
     sentences.push(match &odd[..] {
+        [] if rows.iter().all(|row| row.number == 0) => "So the nim-sum is 0.".to_owned(),
         [] => "Each of these powers of two comes in pairs, so the nim-sum is 0.".to_owned(),
         [one] => format!("Only {one} has no partner, so the nim-sum is {one}."),
         odd => format!("{} have no partner, so the nim-sum isn't 0.", list(odd)),

@@ -4,7 +4,8 @@ use std::time::Instant;
 
 use crate::cpu::{Account, Level, Verdict};
 use crate::game::{
-    Ended, Game, Length, Move, Outcome, Person, Position, Sentence, Side, Solution, Stop, plural, read_move,
+    Ended, Game, Length, Move, Outcome, Person, Played, Position, Sentence, Side, Solution, Stop, plural,
+    read_move,
 };
 use crate::plain::Programs;
 use crate::records::{GameRecord, Medal};
@@ -21,6 +22,8 @@ pub(super) struct TextGame {
     pub(super) seconds: u64,
     pub(super) started: Instant,
     pub(super) is_of_course: bool,
+    /// Whether it is a finished game under review: whatever is tried in it isn't saved.
+    pub(super) is_from_records: bool,
     /// Whether the end has been announced and saved.
     pub(super) is_end_announced: bool,
     /// Whether the position has to be described.
@@ -39,10 +42,28 @@ impl TextGame {
             seconds: 0,
             started: Instant::now(),
             is_of_course: false,
+            is_from_records: false,
             is_end_announced: is_over,
             is_position_due: !is_over,
             is_help_given: false,
         }
+    }
+
+    /// Whether it is a game in progress that is saved.
+    pub(super) fn is_saved(&self) -> bool {
+        let session = &self.session;
+        !self.is_of_course
+            && !self.is_from_records
+            && session.result().is_none()
+            && session.has_begun()
+            && !self.is_only_taken_back()
+    }
+
+    /// Whether it came to its end and moves were only taken back since: it is recorded as it ended.
+    fn is_only_taken_back(&self) -> bool {
+        let history = self.session.history();
+        let is_over = |played: &Played| self.game().result(&played.after).is_some();
+        !history.undone().is_empty() && history.whole().last().is_some_and(is_over)
     }
 
     fn game(&self) -> &'static dyn Game {
@@ -56,12 +77,13 @@ impl TextGame {
         let mut sentences = vec![rules];
         sentences.extend(self.game().remark(session.history().opening()).map(str::to_owned));
         sentences.push(self.players());
-        sentences.push(match session.ply().checked_sub(1) {
-            None => {
+        sentences.push(match (session.ply().checked_sub(1), session.result()) {
+            (None, Some(ended)) => format!("{} {}", ended.without_a_move(), self.result(ended)),
+            (None, None) => {
                 let starter = self.name(session.history().starter());
                 format!("{starter} {}.", verb(&starter, "start", "starts"))
             }
-            Some(last) => format!("The last move: {}", self.describe_move(last)),
+            (Some(last), _) => format!("The last move: {}", self.describe_move(last)),
         });
         if let Some(ended) = session.result().filter(|_| session.ply() == 0) {
             sentences.push(format!("{} {}", self.describe_position(), ended.without_a_move()));
@@ -70,13 +92,18 @@ impl TextGame {
     }
 
     pub(super) fn players(&self) -> String {
+        let session = &self.session;
         let [one, two] = Side::BOTH.map(|side| self.name(side));
         let level = |side: Side| match self.session.player(side) {
-            Player::Computer(level) => format!(", level {}", level.word()),
+            Player::Computer(level) => format!(" (level {})", level.word()),
             _ => String::new(),
         };
         let verb = verb(&one, "play", "plays");
-        format!("{one}{} {verb} against {two}{}.", level(Side::One), level(Side::Two))
+        let players = format!("{one}{} {verb} against {two}{}.", level(Side::One), level(Side::Two));
+        if session.ply() > 0 || session.is_persons_turn() || session.result().is_some() {
+            return players;
+        }
+        format!("{players} {}", describe::position(self.game(), session.position()))
     }
 
     pub(super) fn name(&self, side: Side) -> String {
@@ -153,6 +180,12 @@ impl TextGame {
         read_checked(self.game(), self.session.position(), text)
     }
 
+    /// Whether a line is neither a move nor looks like one.
+    pub(super) fn is_slip(&self, text: &str) -> bool {
+        text.starts_with(|first: char| first.is_alphabetic())
+            && read_move(text, self.game(), self.session.position()).is_err()
+    }
+
     /// Whether a move loses at once by eating the poison although something else is left.
     pub(super) fn eats_poison(&self, mv: Move) -> bool {
         let (game, position) = (self.game(), self.session.position());
@@ -197,7 +230,8 @@ impl TextGame {
         let [mover, other] = [self.session.turn(), self.session.turn().other()].map(|side| self.name(side));
         match solution.outcome {
             Outcome::N => format!("{mover} can win from here."),
-            Outcome::P => format!("{other} can win from here, whatever {} does.", lower(&mover)),
+            Outcome::P if mover == YOU => format!("{other} can win from here, whatever you do."),
+            Outcome::P => format!("{other} can win from here, whatever {mover} does."),
             Outcome::Unknown => format!("Nobody has proven who wins here: {}.", solution.unproven_because()),
         }
     }
@@ -389,8 +423,4 @@ pub(super) fn read_checked(game: &dyn Game, position: &Position, text: &str) -> 
 /// The verb behind a name: `You start`, `HAL 9000 starts`.
 fn verb<'a>(name: &str, you: &'a str, others: &'a str) -> &'a str {
     if name == YOU { you } else { others }
-}
-
-fn lower(name: &str) -> String {
-    if name == YOU { "you".to_owned() } else { name.to_owned() }
 }

@@ -146,7 +146,7 @@ impl<W: Write> TextMode<W> {
                 let saved = self.saved_games();
                 self.say(&format!("{hello}{saved}"))
             }
-            Start::Game(setup) => self.play((**setup).clone()),
+            Start::Game(setup) => self.play_or_ask((**setup).clone()),
             Start::Watch(setups) => {
                 self.to_watch = setups.iter().rev().cloned().collect();
                 self.watch_next()
@@ -161,7 +161,7 @@ impl<W: Write> TextMode<W> {
     fn converse(&mut self) -> Result<(), Halt> {
         loop {
             self.advance()?;
-            if self.places.is_empty() && !self.has_lobby {
+            if self.places.is_empty() && self.question.is_none() && !self.has_lobby {
                 return Ok(());
             }
             let message = self.console.next_line()?;
@@ -317,9 +317,8 @@ impl<W: Write> TextMode<W> {
             Some(Confirmed::Again { switch }) if yes => self.play_again(switch),
             Some(Confirmed::Play(setup)) if yes => self.play(*setup),
             Some(Confirmed::Move(mv)) if yes => self.make(mv),
-            Some(Confirmed::Play(_)) if self.places.is_empty() => {
-                self.say("Type continue to resume the saved game.")
-            }
+            Some(Confirmed::Play(_)) if self.has_lobby => self.say("Type continue to resume the saved game."),
+            Some(Confirmed::Play(setup)) => self.resume(setup.rules().id()),
             _ => self.describe(),
         }
     }
@@ -348,7 +347,7 @@ impl<W: Write> TextMode<W> {
                         self.say("That eats the poison and loses. Make this move? Type yes or no.")
                     }
                     Ok(mv) => self.make(mv),
-                    Err(problem) if text.starts_with(|first: char| first.is_alphabetic()) => {
+                    Err(problem) if game.is_slip(text) => {
                         let unknown = command::unknown(text, here);
                         self.say(&format!("{unknown}\n{problem}"))
                     }
@@ -483,6 +482,8 @@ impl<W: Write> TextMode<W> {
         self.find_out(Wanted { solution: true, ..Wanted::default() })?;
         let Some(game) = self.game() else { return Ok(()) };
         let hint = game.hint();
+        // That it was given is saved.
+        self.save_game();
         self.say(&hint)
     }
 
@@ -495,6 +496,7 @@ impl<W: Write> TextMode<W> {
             Some(solution) => game.explain_position(solution),
             None => "That takes too long to work out.".to_owned(),
         };
+        self.save_game();
         self.say(&text)
     }
 
@@ -561,8 +563,12 @@ impl<W: Write> TextMode<W> {
             Err(problem) => return self.say(&problem),
         };
         self.leave_places()?;
-        let saved = self.keeper.unfinished(setup.game).filter(|_| !watch);
-        match saved {
+        if watch { self.play(setup) } else { self.play_or_ask(setup) }
+    }
+
+    /// Starts a game; asks first if that loses a saved one.
+    fn play_or_ask(&mut self, setup: GameSetup) -> Result<(), Halt> {
+        match self.keeper.unfinished(setup.game) {
             None => self.play(setup),
             Some(saved) => {
                 self.question = Some(Confirmed::Play(Box::new(setup)));
@@ -595,6 +601,9 @@ impl<W: Write> TextMode<W> {
     fn play_again(&mut self, switch: bool) -> Result<(), Halt> {
         let seed = self.next_seed();
         let Some(Place::Game(game)) = self.places.pop() else { return Ok(()) };
+        if game.is_saved() {
+            self.keeper.forget_unfinished(game.session.setup.game);
+        }
         let starter = game.session.history().starter();
         let starter = if switch { starter.other() } else { starter };
         let game = TextGame { is_help_given: true, ..TextGame::new(game.session.again(starter, seed)) };
@@ -704,7 +713,9 @@ impl<W: Write> TextMode<W> {
     /// Says what came of an answer, and saves the progress.
     fn after_answer(&mut self, then: Then, said: &[String]) -> Result<(), Halt> {
         self.save_progress();
-        self.say(&said.join("\n"))?;
+        if !said.is_empty() {
+            self.say(&said.join("\n"))?;
+        }
         let Some(Place::Questions(questions)) = self.places.last() else { return Ok(()) };
         match then {
             Then::Ask => Ok(()),
@@ -744,7 +755,7 @@ impl<W: Write> TextMode<W> {
             let then = questions.played(false, false, &mut said);
             return self.after_answer(then, &said);
         }
-        if game.session.result().is_some() || !game.session.has_begun() {
+        if !game.is_saved() {
             return Ok(());
         }
         self.left_last = Some(Resumable::Game(game.session.setup.game));

@@ -21,6 +21,8 @@ pub(super) struct Questions {
     hints_given: usize,
     /// What was said to the last answer.
     last_reason: Option<String>,
+    /// The step of a course that was shown last.
+    last_step: usize,
 }
 
 /// What is to be done after a line.
@@ -39,7 +41,7 @@ pub(super) enum Then {
 impl Questions {
     pub(super) fn new(mut drill: Drill) -> Self {
         let next = drill.start();
-        Self { drill, next, rule: None, hints_given: 0, last_reason: None }
+        Self { drill, next, rule: None, hints_given: 0, last_reason: None, last_step: 0 }
     }
 
     pub(super) fn places(&self) -> Places {
@@ -58,13 +60,25 @@ impl Questions {
                     self.next = self.drill.done(done);
                     continue;
                 }
+                (Next::Refused(why), None) => return Then::Fail(why),
                 (Next::Over, _) | (_, None) => return Then::Over,
                 (Next::Question, Some(question)) => {
                     let rule = rule_of(question);
                     let is_news = self.rule.as_ref() != Some(&rule);
                     self.rule = Some(rule);
                     self.hints_given = 0;
-                    say.push(show(question, is_news, self.drill.reviewed().is_some()));
+                    if let Some(course) = &question.course {
+                        if course.at() < self.last_step {
+                            say.push("Now the steps that are still open.".to_owned());
+                        }
+                        self.last_step = course.at();
+                    }
+                    say.push(match &question.feedback {
+                        Some(feedback) if question.is_to_be_shown() => {
+                            format!("{}\n{}", feedback.text, how_to_answer(question))
+                        }
+                        _ => show(question, is_news),
+                    });
                 }
                 (Next::Same, Some(Question { feedback, news, .. })) => {
                     self.last_reason = feedback.as_ref().map(|feedback| feedback.text.clone());
@@ -108,7 +122,10 @@ impl Questions {
             }
             (Word::Answer, _) => Act::Show,
             (Word::Next | Word::Skip, _) => Act::Next,
-            (Word::Back, _) => Act::Back,
+            (Word::Back, _) => {
+                self.last_step = 0;
+                Act::Back
+            }
             _ => {
                 say.push(how_to_answer(question));
                 return Then::Ask;
@@ -196,17 +213,23 @@ fn rule_of(question: &Question) -> (GameKey, String) {
 }
 
 /// The question, with the rule if it is new.
-fn show(question: &Question, rule_is_news: bool, is_mistake: bool) -> String {
+fn show(question: &Question, rule_is_news: bool) -> String {
     let exercise = &question.exercise;
     let (game, position) = (exercise.rules(), &exercise.position);
     let mut lines = vec![];
+    // What is asked stands behind what the question is about.
+    let (about, mut task) = question.text.rsplit_once('\n').unwrap_or(("", &question.text));
     match &question.course {
         Some(course) => {
-            lines.push(format!("Step {}.", question.title));
+            let end = if question.title.ends_with(['?', '!']) { "" } else { "." };
+            lines.push(format!("Step {}{end}", question.title));
             lines.push(course.step().text.to_owned());
+            task = question.task();
         }
         None => {
-            lines.push(format!("{}. {}", question.title, question.standing).trim().to_owned());
+            let own_game = about.lines().find(|line| line.starts_with(&question.title));
+            let title = own_game.map_or_else(|| format!("{}.", question.title), str::to_owned);
+            lines.push(format!("{title} {}", question.standing).trim().to_owned());
         }
     }
     if rule_is_news && question.course.is_none() {
@@ -215,12 +238,8 @@ fn show(question: &Question, rule_is_news: bool, is_mistake: bool) -> String {
     if exercise.kind != Kind::Choose || !position.board.heaps().is_empty() {
         lines.push(describe::position(game, position));
     }
-    match exercise.kind {
-        // How to answer says it all.
-        Kind::Judge => {}
-        // The text says which move was the mistake.
-        _ if is_mistake => lines.push(question.text.clone()),
-        _ => lines.push(question.task().to_owned()),
+    if exercise.kind != Kind::Judge {
+        lines.push(task.to_owned());
     }
     lines.extend((1..).zip(question.choices()).map(|(number, choice)| format!("{number}: {choice}")));
     lines.push(how_to_answer(question));

@@ -23,7 +23,11 @@ impl<W: Write> TextMode<W> {
         match &saved[..] {
             [] => String::new(),
             [one] => format!(" You left a game: {one}. Type continue to resume it."),
-            all => format!(" You left {} games: {}. Type continue and a game.", all.len(), all.join("; ")),
+            all => format!(
+                " You left {} games: {}. Type continue and the name of a game.",
+                all.len(),
+                all.join("; ")
+            ),
         }
     }
 
@@ -63,11 +67,9 @@ impl<W: Write> TextMode<W> {
     /// Saves the game in progress after each change.
     pub(super) fn save_game(&mut self) {
         let Some(Place::Game(game)) = self.places.last() else { return };
-        let session = &game.session;
-        if game.is_of_course || session.result().is_some() || !session.has_begun() {
-            return;
+        if game.is_saved() {
+            self.keeper.keep_unfinished(&game.record());
         }
-        self.keeper.keep_unfinished(&game.record());
     }
 
     /// Announces and saves a finished game.
@@ -89,9 +91,10 @@ impl<W: Write> TextMode<W> {
         }
         let key = game.session.setup.game;
         let is_first_end = game.session.take_first_end();
-        let has_begun = game.session.has_begun() && self.keeper.saves();
+        let has_begun = game.session.has_begun() && self.keeper.saves() && !game.is_from_records;
         let finished = game.record().finished().filter(|_| has_begun && is_first_end);
         let medal = finished.as_ref().and_then(GameRecord::medal);
+        let medal = medal.filter(|medal| medal.add_to(&mut self.keeper.medals()));
         let text = game.the_end(medal, is_watched && !self.has_lobby);
         if let Some(finished) = finished {
             self.keeper.keep_finished(finished);
@@ -163,7 +166,8 @@ impl<W: Write> TextMode<W> {
         let Some(kept) = chosen else {
             return self.say("There is no finished game with that number. Type records to list them.");
         };
-        self.places.push(Place::Game(Box::new(TextGame::new(kept.record.resume()))));
+        let game = TextGame { is_from_records: true, ..TextGame::new(kept.record.resume()) };
+        self.places.push(Place::Game(Box::new(game)));
         self.say(&describe::title(&kept.record))?;
         self.review_game()
     }

@@ -7,7 +7,7 @@ use nimtui::game::{Cell, Seats, Side, Stop, read_move};
 use nimtui::games;
 use nimtui::session::{Player, Program};
 
-use crate::plain_support::{alone, hall, in_home};
+use crate::plain_support::text_in;
 use crate::stage::{Stage, contest, quick};
 
 fn program(command: &str) -> Player {
@@ -245,10 +245,12 @@ fn the_other_side_may_start_before_the_first_move_and_after_the_last() {
     assert!(stage.at_table().ended().is_some() && offers(&stage), "{}", bar(&stage));
 }
 
-/// In sentences what cannot be taken back or made again is said, each in its own words, as often as it is asked.
+/// What can't be undone or redone is said in text mode, as often as it is asked.
 #[test]
-fn in_sentences_undo_and_redo_say_when_there_is_nothing() {
-    let told = alone("nim 3 4 5 two players\nundo\nredo\n1 1\nundo\nundo\nredo\nredo\nquit\nquit\n");
+fn in_text_mode_undo_and_redo_say_when_there_is_nothing() {
+    let home = tempfile::tempdir().expect("a folder");
+    let lines = "play nim 3 4 5 two players\nundo\nredo\n1 1\nundo\nundo\nredo\nredo\nquit\nquit\n";
+    let told = text_in(home.path(), lines);
     let heard: Vec<&str> = told
         .lines()
         .filter(|line| {
@@ -258,10 +260,10 @@ fn in_sentences_undo_and_redo_say_when_there_is_nothing() {
     assert_eq!(
         heard,
         [
-            "There is no move of yours to take back.",
+            "There is no move to take back.",
             "There is no move to make again.",
             "1 move taken back.",
-            "There is no move of yours to take back.",
+            "There is no move to take back.",
             "1 move made again.",
             "There is no move to make again.",
         ],
@@ -269,26 +271,12 @@ fn in_sentences_undo_and_redo_say_when_there_is_nothing() {
     );
 }
 
-/// A medal that was won in sentences is listed in the hall, with its game and its level; one that was not won is not.
-#[test]
-fn medals_are_listed_with_their_game_and_level() {
-    let home = tempfile::tempdir().expect("a folder");
-    assert!(hall(home.path(), "medals\nquit\n").contains("You have no medal yet"));
-    let matches = ["matches", "--spoken", "--seed", "3", "--first", "computer", "--level", "easy"];
-    let told = in_home(home.path(), &matches, "1\n1\n3\n2\n1\n1\n2\n");
-    assert!(told.contains("You win!") && told.contains("Medal: Easy, without help."), "{told}");
-    let told = hall(home.path(), "medals\nquit\n");
-    let medals: Vec<&str> = told.lines().filter(|line| line.contains("beaten")).collect();
-    assert_eq!(medals, ["21 Matches: easy beaten."], "{told}");
-}
-
-/// A step of a course of which the answer was shown is seen and not known.
+/// A step of a course whose answer was shown is seen and not known.
 #[test]
 fn a_step_that_was_shown_is_not_known() {
     let home = tempfile::tempdir().expect("a folder");
-    let told = hall(home.path(), "learn copying\nshow\nquit\nlearn copying step 6\nshow\nquit\nquit\n");
-    assert!(told.contains("Your place in the course is kept"), "{told}");
-    let told = in_home(home.path(), &["learn", "--plain"], "");
-    let states = told.lines().find(|line| line.contains("learn copying")).expect(&told).to_owned();
-    assert!(states.contains('~') && !states.contains('+'), "{states}");
+    let told =
+        text_in(home.path(), "learn copying\nanswer\nquit\nlearn copying 6\nanswer\nquit\nlearn\nquit\n");
+    let line = told.lines().find(|line| line.starts_with("When Copying Works, 6 steps"));
+    assert!(line.is_some_and(|line| !line.contains("done")), "{told}");
 }

@@ -226,13 +226,11 @@ fn a_row_of_the_records_is_of_the_human() {
     assert_eq!(row("06")[2..], ["Nim", "HAL", "9000", "(sharp)", "●", "won", "2", "★"], "{screen}");
 }
 
-/// Three games are listed in sentences, the newest first; those beyond are counted.
+/// Text mode lists ten games, the newest first.
 #[test]
-fn three_games_are_listed_in_sentences_and_the_others_counted() {
+fn ten_games_are_listed_in_text_mode() {
     let (sheets, _) = read_games("nim:1 1x1\n");
-    for (count, more) in
-        [(1, ""), (3, ""), (4, "1 older one: say more. "), (5, "2 older ones: say more, or records all. ")]
-    {
+    for count in [1, 3, 10, 11] {
         let folder = tempfile::tempdir().expect("a folder");
         let game = |number: u64| {
             let names = [format!("Ada{number}"), "Bo".to_owned()];
@@ -241,16 +239,13 @@ fn three_games_are_listed_in_sentences_and_the_others_counted() {
         };
         let lines: Vec<String> = (1..=count).map(game).collect();
         std::fs::write(folder.path().join("games.jsonl"), lines.join("\n")).expect("written");
-        let told = run_in(folder.path(), &["--spoken"], b"records\nrecords all\nquit\n").out;
+        let told = run_in(folder.path(), &["--text"], b"records\nquit\n").out;
         let listed: Vec<&str> = told.lines().filter(|line| line.contains("Ada")).collect();
-        let shown = count.min(3) as usize;
-        assert_eq!(listed.len(), shown + count as usize, "{told}");
-        assert!(listed[0].starts_with("1. ") && listed[0].contains(&format!("Ada{count} ")), "{told}");
-        let last = count + 1 - count.min(3);
-        assert!(listed[shown - 1].starts_with(&format!("{shown}. ")), "{told}");
-        assert!(listed[shown - 1].contains(&format!("Ada{last} ")), "{told}");
-        assert!(listed[shown + count as usize - 1].contains("Ada1 "), "{told}");
-        assert!(told.contains(&format!("\n{more}Say review and a number")), "{told}");
+        assert_eq!(listed.len() as u64, count.min(10), "{told}");
+        for (number, line) in (1..).zip(listed) {
+            let name = count + 1 - number;
+            assert!(line.starts_with(&format!("{number}. Nim. Ada{name} against Bo")), "{told}");
+        }
     }
 }
 

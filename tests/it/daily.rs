@@ -140,10 +140,10 @@ fn what_counts_is_skipped_only_when_it_is_said_twice() {
     let before = free.task().exercise.clone();
     free.press(Action::NextTask);
     assert!(free.task().exercise != before && free.practice().results.is_empty(), "{}", free.screen());
-    // Line by line the same is asked, and the word skips as the letter does.
+    // Text mode asks the same.
     let home = tempfile::tempdir().expect("a folder");
-    let told = run_in(home.path(), &["practice", "--daily", "--plain"], b"skip\nskip\nq\n");
-    assert!(told.out.contains(asked) && told.out.contains("2 of 10"), "{told:?}");
+    let told = run_in(home.path(), &["practice", "--daily", "--text"], b"skip\nskip\nq\n");
+    assert!(told.out.contains("Type skip again to skip it.") && told.out.contains("2 of 10"), "{told:?}");
     assert!(!told.out.contains("3 of 10"), "{told:?}");
 }
 
@@ -258,19 +258,15 @@ fn a_day_comes_back_as_it_was_written_and_lies_in_a_file_one_line_a_day() {
 fn the_days_are_told_line_by_line_and_for_programs() {
     let home = tempfile::tempdir().expect("a folder");
     let tell = |arguments: &[&str]| run_in(home.path(), &[&["practice", "--daily"], arguments].concat(), b"");
-    assert!(tell(&["--history"]).out.contains("No day yet"));
-    let skipped = run_in(home.path(), &["practice", "--daily", "--plain"], b"n\nn\nn\nskip\nskip\nn\nq\n");
-    assert!(
-        skipped.out.contains(
-            " ... 0 of 3\n(O right at once, c right later or with help, o wrong or shown, . skipped)"
-        ),
-        "{skipped:?}"
-    );
+    assert!(tell(&["--history"]).out.contains("No days yet"));
+    let skipped =
+        run_in(home.path(), &["practice", "--daily", "--text"], b"skip\nskip\nskip\nskip\nskip\nskip\nq\n");
+    assert!(skipped.out.contains(" ... 0 of 3"), "{skipped:?}");
     let told = tell(&["--history"]);
     assert!(told.code == 0 && told.out.contains("... 0 of 3"), "{told:?}");
     assert!(told.out.contains("(not done)") && told.out.contains("0 days in a row"), "{told:?}");
     // It goes on with the fourth one, and is done with the tenth.
-    let rest = run_in(home.path(), &["practice", "--daily", "--plain"], "n\n".repeat(14).as_bytes());
+    let rest = run_in(home.path(), &["practice", "--daily", "--text"], "skip\n".repeat(14).as_bytes());
     assert!(rest.out.contains(", 4 of 10") && !rest.out.contains(", 3 of 10"), "{}", rest.out);
     let json = tell(&["--history", "--json"]).out;
     let day: serde_json::Value = serde_json::from_str(json.trim_end()).expect("one day");
@@ -278,8 +274,8 @@ fn the_days_are_told_line_by_line_and_for_programs() {
         (&day["done"], &day["right"], day["marks"].as_array().map(Vec::len)),
         (&true.into(), &0.into(), Some(10))
     );
-    let again = run_in(home.path(), &["practice", "--daily", "--plain"], b"q\n");
-    assert!(again.out.contains("done today's ten already"), "{}", again.out);
+    let again = run_in(home.path(), &["practice", "--daily", "--text"], b"q\n");
+    assert!(again.out.contains("already done today's ten"), "{}", again.out);
     for wrong in [&["practice", "nim", "--history"][..], &["practice", "--daily", "nim", "--history"]] {
         assert_eq!(run_in(home.path(), wrong, b"").code, 2, "{wrong:?}");
     }
@@ -390,8 +386,8 @@ fn the_ten_of_one_game_are_not_those_of_the_day() {
 #[test]
 fn another_day_begins_anew_line_by_line_and_is_not_kept() {
     let home = tempfile::tempdir().expect("a folder");
-    run_in(home.path(), &["practice", "--daily", "--plain"], b"n\nn\nn\nskip\nskip\nn\nq\n");
-    let other = run_in(home.path(), &["practice", "--date", "2020-02-02", "--plain"], b"n\nn\nq\n");
+    run_in(home.path(), &["practice", "--daily", "--text"], b"skip\nskip\nskip\nskip\nskip\nskip\nq\n");
+    let other = run_in(home.path(), &["practice", "--date", "2020-02-02", "--text"], b"skip\nskip\nq\n");
     assert!(other.out.contains("2020-02-02, 1 of 10"), "{other:?}");
     let told = run_in(home.path(), &["practice", "--daily", "--history"], b"");
     assert!(told.out.contains("0 of 3") && !told.out.contains("2020-02-02"), "{told:?}");

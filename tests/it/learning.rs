@@ -38,7 +38,7 @@ fn a_move(course: &Course, wins: bool) -> Option<Move> {
 }
 
 /// What is typed as the right, or a wrong, answer to a step; line by line a word stands for a letter.
-fn typed(course: &Course, right: bool) -> Option<String> {
+pub(crate) fn typed(course: &Course, right: bool) -> Option<String> {
     match course.step().task {
         Kind::Find => Some(course.rules().word(&course.position(), a_move(course, right)?)),
         Kind::Judge => {
@@ -70,7 +70,7 @@ fn give(stage: &mut Stage, course: &Course, right: bool) -> bool {
 }
 
 /// The move that is asked for where the position was rightly called won.
-fn typed_to_show(course: &Course) -> Option<String> {
+pub(crate) fn typed_to_show(course: &Course) -> Option<String> {
     let won = || solved(course.rules(), &course.position()).outcome == Outcome::N;
     let mv = a_move(course, true).filter(|_| course.step().task == Kind::Judge && won())?;
     Some(course.rules().word(&course.position(), mv))
@@ -803,13 +803,9 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
 
     let home = tempfile::tempdir().expect("a folder");
     std::fs::write(home.path().join("practice.jsonl"), progress.write() + "\n").expect("written");
-    let listed = crate::plain_support::run_in(home.path(), &["learn", "--plain"], b"").out;
-    let id = keys[1].id();
-    assert!(listed.contains("+~++...."), "{listed}");
-    assert!(
-        listed.contains(&format!("Next: nimtui learn {id} --plain   Step 5 of {}: ", keys[1].keys().len())),
-        "{listed}"
-    );
+    let listed = crate::plain_support::run_in(home.path(), &["learn", "--text"], b"").out;
+    let count = keys[1].keys().len();
+    assert!(listed.contains(&format!("{}, 3 of {count} steps done.", keys[1].title())), "{listed}");
 }
 
 /// Practising a game does not make its course the one that was taken last: Learn goes on with what was learnt last, also in the next
@@ -844,8 +840,8 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
     let stage = Stage::remembering(Start::Menu, quick(), memory);
     assert_eq!(learnt(&stage), Some(wythoff), "{}", stage.screen());
     // A step of the other one, answered line by line, makes that the last.
-    crate::plain_support::run_in(home.path(), &["learn", "nim", "--plain", "--step", "2"], b"show\n");
-    let told = crate::plain_support::run_in(home.path(), &["--spoken"], b"continue\nquit\n").out;
+    crate::plain_support::run_in(home.path(), &["learn", "nim", "--text", "--step", "2"], b"answer\n");
+    let told = crate::plain_support::run_in(home.path(), &["learn", "nim", "--text"], b"quit\n").out;
     assert!(told.contains("Step 3 of 14: "), "{told}");
 }
 

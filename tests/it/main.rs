@@ -22,7 +22,6 @@ mod commentary;
 mod contributing;
 mod counted;
 mod course;
-mod course_ends;
 mod cursor;
 mod daily;
 mod drawing;

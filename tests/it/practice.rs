@@ -393,31 +393,34 @@ fn exercises_are_printed_with_all_moves_that_win() {
 fn practice_line_by_line_says_the_same_as_on_the_screen() {
     let practice = |input: &str| {
         let arguments =
-            ["practice", "nim", "--rank", "1", "--kind", "find", "--seed", "3", "--no-save", "--plain"];
+            ["practice", "nim", "--rank", "1", "--kind", "find", "--seed", "3", "--no-save", "--text"];
         run(&arguments, input.as_bytes())
     };
     let asked = practice("");
-    assert_eq!(asked.code, 1, "the input ended");
+    assert_eq!(asked.code, 0, "practice may be left at any time");
     assert!(asked.out.contains("Find a move that wins."), "{}", asked.out);
-    let shown = practice("nonsense\n9 9\ns\nq\n");
+    let shown = practice("nonsense\n9 9\nanswer\nquit\n");
     assert_eq!((shown.code, shown.err.as_str()), (0, ""));
-    for said in
-        ["for example: 3 2", "There is no such heap", "The move that wins: take", "nim rank 1 o 0 of 1"]
-    {
+    for said in [
+        "for example: 3 2",
+        "There is no such heap: choose 1 to 2.",
+        "The move that wins: take",
+        "1 question: 1 wrong or shown.",
+    ] {
         assert!(shown.out.contains(said), "{said}: {}", shown.out);
     }
     let (_, order) = shown.out.split_once("that wins: take ").expect("a move");
     let numbers: Vec<&str> =
         order.split(|letter: char| !letter.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
-    let right = practice(&format!("{} {}\nq\n", numbers[1], numbers[0]));
+    let right = practice(&format!("{} {}\nquit\n", numbers[1], numbers[0]));
     assert!(right.out.contains("Right. Taking"), "{}", right.out);
-    assert!(right.out.contains("rank 1 O 1 of 1"), "{}", right.out);
+    assert!(right.out.contains("1 question: 1 right at once."), "{}", right.out);
 }
 
 #[test]
 fn what_cannot_be_practised_is_refused_in_a_sentence() {
     for (arguments, said) in [
-        (&["practice", "--plain"][..], "practice needs an entry with --plain"),
+        (&["practice", "--text"][..], "practice needs an entry with --text"),
         (&["practice", "chess"], "there is no entry \"chess\""),
         (&["practice", "nim", "--rank", "21"], "it must be a whole number from 1 to 20"),
         (&["practice", "nim", "--kind", "guess"], "it must be find or judge"),
@@ -435,10 +438,10 @@ fn what_cannot_be_practised_is_refused_in_a_sentence() {
 fn mistakes_of_the_players_own_games_come_back_line_by_line_too() {
     let home = tempfile::tempdir().expect("a folder");
     std::fs::write(home.path().join("games.jsonl"), lost_game().record.write() + "\n").expect("written");
-    let answers = "s\ns\n2 3\n3 1\nq\n";
+    let answers = "answer\nanswer\n2 3\n3 1\nquit\n";
     let said = |save: &[&str]| {
         let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_nimtui"))
-            .args(["practice", "nim", "--seed", "3", "--plain"])
+            .args(["practice", "nim", "--seed", "3", "--text"])
             .args(save)
             .env("NIMTUI_HOME", home.path())
             .stdin(std::process::Stdio::piped())
@@ -454,7 +457,7 @@ fn mistakes_of_the_players_own_games_come_back_line_by_line_too() {
     assert!(!home.path().join("practice.jsonl").exists());
     let told = said(&[]);
     let own = told.split_once("From your own game").expect("the mistake").1;
-    assert!(own.contains("nim:1,4,6"), "{told}");
+    assert!(own.contains("Heap 1: 1. Heap 2: 4. Heap 3: 6."), "{told}");
     assert!(own.contains("Right. Taking 1 from heap 3"), "{told}");
     assert!(home.path().join("practice.jsonl").exists());
 }

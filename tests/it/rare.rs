@@ -6,7 +6,7 @@ use nimtui::game::Seats;
 use nimtui::games;
 use nimtui::records::Settings;
 
-use crate::plain_support::{at, hall, run, run_in};
+use crate::plain_support::{at, run, run_in, text_in};
 use crate::stage::Stage;
 
 /// Words that are refused for options that do not go together, and the same without what is wrong, which is not refused so. What reads a file
@@ -71,7 +71,6 @@ fn what_does_not_go_together_is_refused_and_nothing_else() {
         ("values wythoff --period", "values kayles --period", "--period is of single heaps"),
         ("values grid --to 9", "values grid --to 3x3", "it must be rows x columns"),
         ("practice --set -", "practice nim", "your answers come from standard input"),
-        ("practice --set - --plain", "practice nim --plain", "your answers come from standard input"),
         ("practice --set x --rank 2", "practice nim --rank 2", "cannot be used with"),
         ("practice --set x --daily", "practice nim --daily", "cannot be used with"),
         ("practice --daily --rank 2", "practice --daily", "the same for everybody: leave --rank out"),
@@ -79,11 +78,10 @@ fn what_does_not_go_together_is_refused_and_nothing_else() {
         ("practice --daily --seed 3", "practice nim --seed 3", "the same for everybody: leave --seed out"),
         ("practice nim --name Ada", "practice nim --name Ada --results x", "--results <FILE>"),
         ("practice nim --json --results x", "practice nim --results x", "cannot be used with"),
-        ("practice --plain", "practice nim --plain", "practice needs an entry with --plain: "),
-        ("practice --spoken", "practice nim --spoken", "practice needs an entry with --spoken: "),
+        ("practice --text", "practice nim --text", "practice needs an entry with --text: "),
         ("practice --json", "practice nim --json", "practice needs an entry with --json: "),
         ("practice --sheet", "practice nim --sheet", "practice needs an entry with --sheet: "),
-        ("--plain", "--spoken", "--plain needs an entry: "),
+        ("--plain", "--text", "--plain needs an entry: "),
         (
             "export --light --theme dark 'nim:1,2 1x1 2x2'",
             "export --light --theme mono 'nim:1,2 1x1 2x2'",
@@ -100,91 +98,58 @@ fn what_does_not_go_together_is_refused_and_nothing_else() {
 #[test]
 fn what_is_said_at_a_table_is_right_there() {
     for (said, other, sentence) in [
-        (
-            "take 1 from heap 1?",
-            "take 1 from heap 1",
-            "That was a question. To make the move, say: take 1 stone from heap 1.",
-        ),
-        ("review", "position", "The review comes once the game is over."),
-        ("undo", "1 1\nundo", "There is no move of yours to take back."),
-        ("redo", "1 1\nundo\nredo", "There is no move to make again."),
-        ("1 1\nredo", "1 1\nundo\nredo", "There is no move to make again."),
-        ("help banana", "help hint", "There is no word \"banana\" to tell of"),
-        ("level ten", "level casual", "Say level and one of these: perfect, sharp, casual, easy."),
-        ("half of heap 1", "half of heap 2", "Heap 1 has 3, which has no half: say how many."),
-        ("half", "half of heap 2", "Half of which heap? Say it, as in: take half of heap 1."),
-        ("1 from heap 1 and 1 from heap 1", "1 from heap 1", "Say how many in one number."),
-        ("1 from heap 1 and 1 from heap 2", "1 from heap 1", "A move takes from one heap only."),
-        ("moves", "1 1\nmoves", "Nobody has made a move yet."),
-        ("why", "1 1\nwhy", "Nobody has made a move yet."),
-        ("what was the last move", "1 1\nwhat was the last move", "Nobody has made a move yet."),
-        ("i start", "1 1\nmoves", "You start this game."),
-        ("nim", "moves", "Say quit first: \"nim\" counts without a game on the table."),
-        ("skip", "moves", "\"skip\" counts at a question of a course or of practice, not in a game."),
-        ("continue", "moves", "There is no game to go on with."),
+        ("review", "position", "review does nothing here."),
+        ("undo", "1x1\nundo", "There is no move to take back."),
+        ("redo", "1x1\nundo\nredo", "There is no move to make again."),
+        ("1x1\nredo", "1x1\nundo\nredo", "There is no move to make again."),
+        ("help banana", "help hint", "Unknown command \"banana\"."),
+        ("level ten", "level casual", "The levels are "),
+        ("moves", "1x1\nmoves", "No moves yet."),
+        ("why", "1x1\nwhy", "There are no moves yet."),
+        ("skip", "moves", "skip does nothing here."),
+        ("continue", "moves", "There is no saved game to resume."),
+        ("play", "moves", "Which game? The games are "),
     ] {
         let (here, there) = (at("nim:3,4,5", &format!("{said}\n")), at("nim:3,4,5", &format!("{other}\n")));
         assert!(here.contains(sentence), "{said}: {here}");
         assert!(!there.contains(sentence), "{other}: {there}");
     }
-    // Once it is over, a review comes; of a queen a move takes the same from both; who has no move may not take one back.
-    let over = at("nim:1", "1 1\nreview\n");
-    assert!(!over.contains("The review comes") && over.contains("The game began with this."), "{over}");
-    let queen = at("wythoff:3,5", "1 from heap 1 and 2 from heap 2\n1 from heap 1 and 1 from heap 2\n");
-    assert_eq!(queen.matches("From both heaps a move takes the same number").count(), 1, "{queen}");
+    let queen = at("wythoff:3,5", "1 1\nboth 1\n");
     assert!(queen.contains("You took 1 stone from each heap."), "{queen}");
-    let computer = run(
-        &["nim", "--heaps", "3,4,5", "--spoken", "--no-save", "--first", "computer", "--seed", "3"],
-        b"undo\n2 1\nundo\nundo\n",
-    );
-    assert_eq!(
-        computer.out.matches("There is no move of yours to take back.").count(),
-        2,
-        "{}",
-        computer.out
-    );
-    let two = run(
-        &["nim", "--heaps", "3,4,5", "--spoken", "--no-save", "--players", "two-humans"],
-        b"i start\nlevel sharp\n",
-    );
-    assert!(two.out.contains("Say other for a new game that the other player starts."), "{}", two.out);
-    assert!(two.out.contains("The computer does not play here."), "{}", two.out);
+    let nim = ["nim", "--heaps", "3,4,5", "--text", "--no-save", "--seed", "3"];
+    let computer = run(&[&nim[..], &["--first", "computer"]].concat(), b"undo\n2 1\nundo\nundo\n").out;
+    assert_eq!(computer.matches("You haven't made a move yet.").count(), 2, "{computer}");
+    let two = run(&[&nim[..], &["--players", "two-humans"]].concat(), b"level sharp\n").out;
+    assert!(two.contains("The computer doesn't play in this game."), "{two}");
 }
 
-/// GameRecord games: counted for whom they were, told with their numbers, and no further than there are.
+/// The newest game is number 1, and what doesn't exist can't be reviewed.
 #[test]
-fn records_are_told_to_their_end() {
+fn records_are_listed_and_reviewed_by_their_numbers() {
     let home = tempfile::tempdir().expect("a folder");
     let play = |arguments: &[&str], typed: &str| {
-        let all = [arguments, &["--spoken", "--seed", "3"]].concat();
+        let all = [arguments, &["--text", "--seed", "3"]].concat();
         let told = run_in(home.path(), &all, typed.as_bytes());
         assert_eq!(told.code, 0, "{}", told.out);
     };
     let two = ["nim", "--heaps", "1,1", "--players", "two-humans"];
+    assert!(text_in(home.path(), "records\n").contains("You haven't finished a game yet."));
     play(&two, "1 1\n2 1\nquit\n");
-    let told = hall(home.path(), "records\n");
-    assert!(told.contains("1 game is finished, none of you against the computer."), "{told}");
+    let told = text_in(home.path(), "records\n");
+    assert!(told.contains("Against the computer you won 0 of 0 games."), "{told}");
     play(&["nim", "--heaps", "1", "--first", "human"], "1\nquit\n");
-    let told = hall(home.path(), "records\nmore\nreview 3\nreview 2\nreview\nmore\n");
-    assert!(told.contains("2 games are finished: you won 1 and lost 0; 1 between others."), "{told}");
-    assert_eq!(
-        told.matches("There are no more: say records to begin with the newest game again.").count(),
-        2
-    );
-    assert_eq!(
-        told.matches("Say review and a number from 1, the newest game, to 2: records lists them.").count(),
-        1,
-        "{told}"
-    );
-    play(&two, "1 1\n2 1\nquit\n");
-    play(&two, "1 1\n2 1\nquit\n");
-    let told = hall(home.path(), "records\nmore\nrecords 2\nmore\nrecords all\nmore\n");
+    let told = text_in(home.path(), "records\nreview 3\nreview 0\nreview x\nreview 2\nquit\nreview\n");
+    assert!(told.contains("Against the computer you won 1 of 1 game."), "{told}");
+    assert_eq!(told.matches("There is no finished game with that number.").count(), 3, "{told}");
+    let (two, one) = (told.find("Player 1 took 1").expect(&told), told.find("1. You took 1").expect(&told));
+    assert!(two < one, "{told}");
+    for _ in 0..10 {
+        play(&["matches", "--matches", "1", "--first", "computer"], "quit\n");
+    }
+    let told = text_in(home.path(), "records\n");
     let numbers: Vec<&str> =
-        told.lines().filter_map(|line| line.split_once(". Nim, ")).map(|(number, _)| number).collect();
-    // Three of four, then the last one; two, then the others; all.
-    assert_eq!(numbers, ["1", "2", "3", "4", "1", "2", "3", "4", "1", "2", "3", "4"], "{told}");
-    assert!(told.contains("1 older one: say more.") && told.contains("2 older ones: say more"), "{told}");
-    assert_eq!(told.matches("There are no more").count(), 1, "{told}");
+        told.lines().filter_map(|line| line.split_once(". Nim. ")).map(|(number, _)| number).collect();
+    assert_eq!(numbers, ["1", "2"], "a game without a move of the player's own isn't recorded: {told}");
 }
 
 /// What is set aside in a course comes again at its end, and only then that is said.
@@ -193,13 +158,13 @@ fn steps_that_come_again_are_announced() {
     let sentence = "Now the steps that are not known yet come again.";
     let learn = |typed: &str| {
         let home = tempfile::tempdir().expect("a folder");
-        run_in(home.path(), &["learn", "kayles", "--spoken", "--seed", "3"], typed.as_bytes()).out
+        run_in(home.path(), &["learn", "kayles", "--text", "--seed", "3"], typed.as_bytes()).out
     };
     let steps = nimtui::training::Subject::by_id("kayles").expect("a course").keys().len();
-    assert!(!learn(&"show\n".repeat(steps - 2)).contains(sentence));
+    assert!(!learn(&"answer\n".repeat(steps - 2)).contains(sentence));
     // Whoever goes back has not come to the end.
-    assert!(!learn("show\nshow\nback\nback\nquit\n").contains(sentence));
-    let again = learn(&"show\nnext\n".repeat(2 * steps));
+    assert!(!learn("answer\nanswer\nback\nback\nquit\n").contains(sentence));
+    let again = learn(&"answer\nnext\n".repeat(2 * steps));
     assert!(again.matches(sentence).count() <= again.matches("Step 1 of").count(), "{again}");
 }
 

@@ -6,7 +6,7 @@ use nimtui::game::GameKey;
 use nimtui::games;
 use serde_json::Value;
 
-use crate::plain_support::{hall, in_home, kept, run, run_in};
+use crate::plain_support::{in_home, kept, run, run_in, text_in};
 
 /// Games of several kinds, with either starter, finished and not, in games with points and without.
 const GAMES: [&str; 6] = [
@@ -30,7 +30,7 @@ fn several() -> Vec<Vec<&'static str>> {
 /// Games of a text are judged one by one as each of them alone.
 #[test]
 fn games_of_a_text_are_told_as_each_alone() {
-    for arguments in [&["review", "-"][..], &["review", "-", "--json"], &["review", "-", "--spoken"]] {
+    for arguments in [&["review", "-"][..], &["review", "-", "--json"]] {
         let between = if arguments.contains(&"--json") { "" } else { "\n" };
         let alone = |game: &str| {
             let told = run(arguments, game.as_bytes());
@@ -94,42 +94,40 @@ fn several_pupils_write_into_one_file() {
     let path = |name: &str| home.path().join(name).display().to_string();
     let (set, results) = (path("set.txt"), path("results.jsonl"));
     fs::write(&set, "nim:1,2 find\nnim:1,1 judge\nkayles:2 find\n").expect("written");
-    let answer = |name: &str, file: &str, typed: &str, manner: &str| {
-        let arguments = ["practice", "--set", &set, "--seed", "3", "--name", name, "--results", file, manner];
+    let answer = |name: &str, file: &str, typed: &str| {
+        let arguments =
+            ["practice", "--set", &set, "--seed", "3", "--name", name, "--results", file, "--text"];
         let told = run_in(home.path(), &arguments, typed.as_bytes());
         assert_eq!(told.err, "", "{}", told.out);
     };
     let pupils = [
-        ("Ada", "2x1\nlost\n1-2\n"),
-        ("Bo", "2x2\n2x1\nwon\nshow\nquit\n"),
-        ("Ada", "show\nquit\n"),
-        ("Cy", "skip\nskip\nlost\nshow\n"),
+        ("Ada", "2x1\nno\n1-2\n"),
+        ("Bo", "2x2\n2x1\nyes\nanswer\nquit\n"),
+        ("Ada", "answer\nquit\n"),
+        ("Cy", "skip\nskip\nno\nanswer\n"),
     ];
-    for manner in ["--plain", "--spoken"] {
-        let _ = fs::remove_file(&results);
-        let mut alone = String::new();
-        for (name, typed) in pupils {
-            let own = path("own.jsonl");
-            let _ = fs::remove_file(&own);
-            answer(name, &own, typed, manner);
-            alone += &fs::read_to_string(&own).expect("read");
-            answer(name, &results, typed, manner);
-        }
-        let untimed = |text: &str| -> Vec<Value> {
-            text.lines()
-                .map(|line| {
-                    let mut line: Value = serde_json::from_str(line).expect("JSON");
-                    line.as_object_mut().expect("an object").retain(|key, _| key != "when");
-                    line
-                })
-                .collect()
-        };
-        let told = untimed(&fs::read_to_string(&results).expect("read"));
-        assert_eq!(told, untimed(&alone), "{manner}");
-        let names: Vec<&str> = told.iter().filter_map(|line| line["name"].as_str()).collect();
-        assert_eq!(names, ["Ada", "Bo", "Ada", "Cy"], "{manner}");
-        assert_eq!((&told[0]["right"], &told[1]["right"]), (&3.into(), &0.into()), "{manner}: {told:?}");
+    let mut alone = String::new();
+    for (name, typed) in pupils {
+        let own = path("own.jsonl");
+        let _ = fs::remove_file(&own);
+        answer(name, &own, typed);
+        alone += &fs::read_to_string(&own).expect("read");
+        answer(name, &results, typed);
     }
+    let untimed = |text: &str| -> Vec<Value> {
+        text.lines()
+            .map(|line| {
+                let mut line: Value = serde_json::from_str(line).expect("JSON");
+                line.as_object_mut().expect("an object").retain(|key, _| key != "when");
+                line
+            })
+            .collect()
+    };
+    let told = untimed(&fs::read_to_string(&results).expect("read"));
+    assert_eq!(told, untimed(&alone));
+    let names: Vec<&str> = told.iter().filter_map(|line| line["name"].as_str()).collect();
+    assert_eq!(names, ["Ada", "Bo", "Ada", "Cy"]);
+    assert_eq!((&told[0]["right"], &told[1]["right"]), (&3.into(), &0.into()), "{told:?}");
 }
 
 /// Of a program's positions each has its move, whatever stood before it.
@@ -155,10 +153,14 @@ fn games_of_each_kind_are_kept_beside_each_other() {
         left
     };
     for id in &ids {
-        // A first move that may be made is the example the help gives last.
-        let table = [*id, "--spoken", "--seed", "3", "--first", "human"];
-        let told = in_home(home.path(), &table, "hint\nhint\nquit\n");
-        assert!(told.contains("The game is kept"), "{id}: {told}");
+        let table = [*id, "--text", "--seed", "3", "--first", "human"];
+        let told = in_home(home.path(), &table, "id\nquit\n");
+        let (game, opening) = told.lines().find_map(|line| games::read_id(line).ok()).expect(&told);
+        let moves = games::get(game).move_count(&opening);
+        let first = games::get(game).nth_move(&opening, moves - 1).expect("a move");
+        let told =
+            in_home(home.path(), &table, &format!("{}\nquit\n", games::get(game).word(&opening, first)));
+        assert!(told.contains("Game saved."), "{id}: {told}");
     }
     let all = left(home.path());
     assert_eq!(all.len(), ids.len(), "one of each kind");
@@ -167,9 +169,9 @@ fn games_of_each_kind_are_kept_beside_each_other() {
         let others = |home| -> Vec<_> { left(home).into_iter().filter(|(game, _)| *game != key).collect() };
         let before = others(home.path());
         // Gone on with and left, and then given up for a new one that nobody begins.
-        hall(home.path(), &format!("continue {id}\nwho\nquit\nquit\n"));
+        text_in(home.path(), &format!("continue {id}\nwho\nquit\nquit\n"));
         assert_eq!(others(home.path()), before, "{id}");
-        hall(home.path(), &format!("continue {id}\nnew\nyes\nquit\nquit\n"));
+        text_in(home.path(), &format!("continue {id}\nnew\nyes\nquit\nquit\n"));
         assert_eq!(others(home.path()), before, "{id}");
         assert!(!left(home.path()).iter().any(|(game, _)| *game == key), "{id}");
     }
@@ -190,7 +192,7 @@ fn progress_of_each_subject_is_kept_beside_that_of_others() {
     let subjects: Vec<&str> = subjects.map(nimtui::training::Subject::id).collect();
     let mut before: Vec<String> = vec![];
     for (number, subject) in subjects.iter().enumerate() {
-        in_home(home.path(), &["learn", subject, "--spoken", "--step", "1"], "show\nquit\n");
+        in_home(home.path(), &["learn", subject, "--text", "--step", "1"], "answer\nquit\n");
         let now = lines();
         assert_eq!(now.len(), number + 1, "{subject}: {now:?}");
         assert!(before.iter().all(|line| now.contains(line)), "{subject}: {before:?} {now:?}");
@@ -198,7 +200,7 @@ fn progress_of_each_subject_is_kept_beside_that_of_others() {
     }
     for subject in &subjects {
         let before = lines();
-        in_home(home.path(), &["learn", subject, "--spoken", "--step", "2"], "show\nquit\n");
+        in_home(home.path(), &["learn", subject, "--text", "--step", "2"], "answer\nquit\n");
         let now = lines();
         assert_eq!(
             before.iter().filter(|line| !now.contains(line)).count(),

@@ -118,10 +118,12 @@ fn a_list_is_asked_in_its_order() {
     let told: Vec<(&str, &str)> =
         all.iter().map(|one| (one["id"].as_str().unwrap(), one["kind"].as_str().unwrap())).collect();
     assert_eq!(told, [("nim:3,4,5", "find"), ("grid:3x3", "judge"), ("nim:1,1", "judge")]);
-    let ran = practice(&format!("--set {set} --plain"), "1x2\nwon\nlost\n");
-    let at = |id: &str| ran.out.find(&format!("\n{id}\n")).unwrap_or_else(|| panic!("{id}: {}", ran.out));
-    assert!(at("nim:3,4,5") < at("grid:3x3") && at("grid:3x3") < at("nim:1,1"));
-    assert!(ran.out.contains("nimtui set OOO 3 of 3"), "{}", ran.out);
+    let ran = practice(&format!("--set {set} --text"), "1x2\nyes\nno\n");
+    let at = |text: &str| ran.out.find(text).unwrap_or_else(|| panic!("{text}: {}", ran.out));
+    let (nim, grid, pair) =
+        (at("Heap 1: 3. Heap 2: 4. Heap 3: 5."), at("Rows 0 to 2"), at("Heap 1: 1. Heap 2: 1."));
+    assert!(nim < grid && grid < pair);
+    assert!(ran.out.contains("3 questions: 3 right at once."), "{}", ran.out);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let piped = practice("--set - --sheet", "nim:3,4,5 find\n");
     assert!(piped.code == 0 && piped.out.contains("`nim:3,4,5`"), "{piped:?}");
@@ -140,7 +142,7 @@ fn a_bad_line_is_refused_with_its_number_before_anything_is_asked() {
         ("grid:7x7", "isn't proven"),
     ] {
         let set = file("bad.txt", &format!("# first\nnim:3,4,5\n{line}\nnim:1,2\n"));
-        for form in ["--plain", "--sheet", "--json"] {
+        for form in ["--text", "--sheet", "--json"] {
             let ran = practice(&format!("--set {set} {form}"), "1x2\n");
             assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{line} {form}: {}", ran.err);
             assert!(ran.err.contains(": line 3: ") && ran.err.contains(why), "{line}: {}", ran.err);
@@ -152,14 +154,14 @@ fn a_bad_line_is_refused_with_its_number_before_anything_is_asked() {
     let empty = practice(&format!("--set {} --sheet", file("empty.txt", "# nothing\n")), "");
     assert!(empty.err.contains("lists no position"), "{}", empty.err);
     for (line, why) in [
-        ("--set - --plain", "your answers come from standard input"),
+        ("--set - --text", "your answers come from standard input"),
         ("--set FILE --rank 3 --sheet", "cannot be used with"),
         ("--set FILE --daily --sheet", "cannot be used with"),
         ("kayles --set FILE --sheet", "cannot be used with"),
         ("nim --sheet latex", "unexpected argument 'latex'"),
         ("--sheet", "practice needs an entry with --sheet"),
         ("nim --sheet --results r", "cannot be used with"),
-        ("nim --name Ada --plain", "--results <FILE>"),
+        ("nim --name Ada --text", "--results <FILE>"),
     ] {
         let ran = practice(&line.replace("FILE", &set), "");
         assert!(ran.code == 2 && ran.err.contains(why) && ran.out.is_empty(), "{line}: {ran:?}");
@@ -192,9 +194,9 @@ fn each_run_leaves_a_line_of_what_was_asked_and_answered() {
     let set =
         file("asked.txt", "nim:3,4,5 find\nnim:1,4,6 find\nnim:1,2,3 judge\nnim:2,2 judge\nnim:1,1 judge\n");
     let file = file("results.jsonl", "");
-    let line = format!("--set {set} --plain --seed 4 --results {file} --name");
+    let line = format!("--set {set} --text --seed 4 --results {file} --name");
     // Right, right at the second try, wrong, shown, skipped.
-    let ran = practice(&format!("{line} Ada"), "1x2\n1x1\n3x1\nwon\nshow\nskip\nskip\n");
+    let ran = practice(&format!("{line} Ada"), "1x2\n1x1\n3x1\nyes\nanswer\nskip\nskip\n");
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     practice(&format!("{line} Zoë"), "1x2\nquit\n");
     let all = results_of(&fs::read_to_string(&file).expect("a file"));
@@ -220,10 +222,10 @@ fn each_run_leaves_a_line_of_what_was_asked_and_answered() {
     // Who left a question was asked it.
     assert_eq!((all[1]["name"].as_str(), counts(&all[1])), (Some("Zoë"), [1, 0, 0, 1]));
     // It may be printed, too; and what cannot be written is said before anything is asked.
-    let printed = practice(&format!("--set {set} --plain --results -"), "1x2\n");
+    let printed = practice(&format!("--set {set} --text --results -"), "1x2\n");
     let last = printed.out.lines().last().expect("a line");
     assert_eq!(results_of(last)[0]["right"], 1, "{}", printed.out);
-    let nowhere = practice(&format!("--set {set} --plain --results /no/such/folder/r"), "1x2\n");
+    let nowhere = practice(&format!("--set {set} --text --results /no/such/folder/r"), "1x2\n");
     assert!(
         nowhere.code == 1 && nowhere.out.is_empty() && nowhere.err.contains("cannot be written"),
         "{nowhere:?}"

@@ -1,8 +1,13 @@
 //! Text mode, from outside: whole conversations over pipes.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use crate::plain_support::{run, run_in};
+use nimtui::records::Medal;
+use nimtui::training::{Course, Kind, Progress, StepState, courses};
+
+use crate::learning;
+use crate::plain_support::{Conversation, kept, run, run_in, solve, store, text_in};
 
 /// A folder of its own for what a test saves.
 fn home(name: &str) -> PathBuf {
@@ -61,39 +66,394 @@ fn slips_are_answered_with_what_works_here() {
     assert_says(
         &out,
         &[
-            "Unknown command \"paly\". Did you mean play?",
+            "Unknown command \"paly\". Did you mean \"play\"?",
             "There is no course called \"nmi\". Did you mean nim?",
             "There is no game called \"bogus\". There are: ",
-            "undo does nothing here. Commands here: play, learn",
-            "Did you mean hint?",
-            "heap 7",
+            "undo does nothing here. Commands here: ",
+            "Did you mean \"hint\"?",
+            "There is no such heap: choose 1 to 3.",
             "next does nothing here. Commands here: ",
         ],
     );
 }
 
 #[test]
-fn repeat_prints_the_last_answer_again() {
-    let out = text(&[], "rules nim\nrepeat\nquit\n");
-    let rule = out.lines().find(|line| line.starts_with("Nim. ")).expect("the rule");
-    assert_eq!(out.matches(rule).count(), 2, "{out}");
+fn repeat_prints_exactly_the_last_answer() {
+    let left = "The game isn't saved.\n";
+    let course = "Type learn Nim to go on.\n";
+    for (before, command, end) in [
+        ("", "rules nim", ""),
+        ("", "learn", ""),
+        ("", "help", ""),
+        ("play nim 3 4 5 first\n", "hint", ""),
+        ("play nim 3 4 5 first\n1x1\n", "2x1", left),
+        ("play nim 3 4 5 first\n1x1\n", "why", left),
+        ("play nim 1 first\n", "1", ""),
+        ("learn nim\n", "answer", course),
+        ("practice kayles\n", "hint", ""),
+        ("play nim 3 4 5 first\n1x1\nnew\n", "help", left),
+    ] {
+        let said = |typed: &str| {
+            let out = text(&[], &format!("{before}{typed}"));
+            out.strip_suffix(end).unwrap_or_else(|| panic!("{command}: {out}")).to_owned()
+        };
+        let (first, all) = (said(""), said(&format!("{command}\n")));
+        let answer = all.strip_prefix(&first).unwrap_or_else(|| panic!("{command}: {all}"));
+        assert!(!answer.is_empty(), "{command}: {all}");
+        let repeated = said(&format!("{command}\nrepeat\nrepeat\n"));
+        assert_eq!(repeated, format!("{all}{answer}{answer}"), "{command}");
+    }
+}
+
+/// Lines that lead to each place.
+const PLACES: [(&str, &str); 6] = [
+    ("lobby", ""),
+    ("game", "play nim 3 4 5 first\n1x1\n"),
+    ("over", "play nim 1 first\n1\n"),
+    ("practice", "practice nim\n"),
+    ("course", "learn nim\nnext\n"),
+    ("confirm", "play nim 3 4 5 first\n1x1\nnew\n"),
+];
+
+/// The commands that the help lists at a place.
+fn commands(lines: &str) -> Vec<String> {
+    let before = text(&[], lines).lines().count();
+    let out = text(&[], &format!("{lines}help\n"));
+    let listed = out.lines().skip(before.saturating_sub(1)).filter_map(|line| line.split_once(": "));
+    let word = |(name, _): (&str, &str)| name.split(' ').next().expect("a word").to_owned();
+    listed.map(word).filter(|word| word.chars().all(|letter| letter.is_ascii_lowercase())).collect()
 }
 
 #[test]
-fn every_game_can_be_played_to_its_end_by_hints_alone() {
+fn each_command_works_where_it_is_listed_and_says_so_elsewhere() {
+    let listed = PLACES.map(|(_, lines)| commands(lines));
+    let all: BTreeSet<&String> = listed.iter().flatten().collect();
+    assert_eq!(all.len(), 31, "{all:?}");
+    for ((place, lines), here) in PLACES.into_iter().zip(&listed) {
+        let elsewhere: Vec<&&String> = all.iter().filter(|word| !here.contains(word)).collect();
+        let typed: String = elsewhere.iter().map(|word| format!("{word}\n")).collect();
+        let out = text(&[], &format!("{lines}{typed}"));
+        for word in elsewhere {
+            let sentence = format!("{word} does nothing here. Commands here: {}", here[0]);
+            assert!(out.contains(&sentence), "{place} {word}\n{out}");
+        }
+        let before = text(&[], lines);
+        for word in here {
+            let out = text(&[], &format!("{lines}{word}\n"));
+            assert!(out != before && !out.contains("does nothing here"), "{place} {word}\n{out}");
+            assert!(!out.contains("Unknown command"), "{place} {word}\n{out}");
+        }
+    }
+}
+
+/// A home in which games of these kinds are saved.
+fn home_with(name: &str, games: &[&str]) -> PathBuf {
+    let home = home(name);
+    for game in games {
+        text_in(&home, &format!("play {game} first\n1 1\nquit\nquit\n"));
+    }
+    home
+}
+
+#[test]
+fn a_game_of_a_kind_that_has_a_saved_game_is_started_only_after_a_yes() {
+    let home = home_with("asked", &["nim 3 4 5"]);
+    let out = text_in(&home, "play nim 1 2\nmoves\nno\ncontinue\nmoves\nquit\nquit\n");
+    assert_says(
+        &out,
+        &[
+            "You have a saved game: Nim",
+            "Start a new game? Type yes or no.",
+            "moves does nothing here.",
+            "1. You took 1",
+        ],
+    );
+    text_in(&home, "play nim 1 2\nyes\nquit\nquit\n");
+    let out = text_in(&home, "play nim 1 2 first\nyes\n2 1\nquit\nquit\n");
+    assert_says(&out, &["You have a saved game: Nim", "You took 1 stone from heap 2."]);
+    let saved = kept(&home);
+    assert!(saved.len() == 1 && saved[0].resume().history().opening().board.heaps() == [1, 2], "{saved:?}");
+    // A game of another kind needs no question.
+    assert!(!text_in(&home, "play kayles\nquit\nquit\n").contains("You have a saved game"));
+}
+
+#[test]
+fn new_asks_in_the_middle_of_a_game_and_no_keeps_it() {
+    let lines = "play nim 3 4 5 first\n1x1\nnew\nhello\nno\nmoves\nswitch\nyes\nmoves\nquit\nquit\n";
+    let out = text(&[], lines);
+    assert_says(
+        &out,
+        &[
+            "This game will be lost. Start a new one? Type yes or no.",
+            "Type yes or no.",
+            "Your move.",
+            "1. You took 1 stone from heap 1.",
+            "This game will be lost.",
+            "You play against HAL 9000 (level easy).",
+            "1. HAL 9000 took",
+        ],
+    );
+}
+
+#[test]
+fn continue_lists_several_saved_games() {
+    let home = home_with("several", &["nim 3 4 5", "kayles 6"]);
+    let out =
+        text_in(&home, "continue\ncontinue kayles\nmoves\nquit\ncontinue chomp\ncontinue\nquit\nquit\n");
+    assert_says(
+        &out,
+        &[
+            "You left 2 games: ",
+            "Which game? ",
+            "Nim",
+            "1. You took pin 1.",
+            "Game saved.",
+            "There is no saved game to resume.",
+            "Kayles. ",
+        ],
+    );
+    assert_eq!(kept(&home).len(), 2);
+}
+
+#[test]
+fn every_game_is_played_to_its_end_and_recorded_once() {
+    let home = home("ends");
+    let mut talk = Conversation::in_home(&home, &["--text", "--seed", "5"]);
     for game in nimtui::games::ALL {
-        let mut lines = format!("play {} first level easy\n", game.id());
-        // The last hint of a position is a move as it is typed; the computer plays the rest out here.
-        lines.push_str("rules\nposition\nhint\nwho\nlesson\nmoves\nid\nquit\nquit\n");
-        let out = text(&[], &lines);
-        assert_says(&out, &[game.title(), "Your move.", "Hint 1 of", "from here", "Goodbye."]);
+        talk.type_line(&format!("play {} first", game.id()));
+        while talk.make_a_move(true) {}
+        // The end taken back and played again isn't another game.
+        talk.type_line("undo");
+        while talk.make_a_move(true) {}
+        for line in ["redo", "moves", "review", "quit"] {
+            talk.type_line(line);
+        }
+    }
+    talk.type_line("quit");
+    let said = talk.heard_to_its_end();
+    let history = store(&home).history().expect("read").items;
+    assert_eq!(history.len(), nimtui::games::ALL.len(), "{said}");
+    assert!(history.iter().zip(nimtui::games::ALL).all(|(kept, game)| {
+        nimtui::games::get(kept.record.game).id() == game.id() && kept.record.winner.is_some()
+    }));
+    assert!(kept(&home).is_empty(), "{said}");
+    let medals = store(&home).load::<Medal>().expect("read").items;
+    assert_eq!(said.matches("Medal: Easy, without help.").count(), medals.len(), "{said}");
+    assert!(medals.len() > 8, "{medals:?}");
+}
+
+#[test]
+fn a_won_position_is_won_against_perfect_play_and_a_lost_one_is_lost() {
+    for id in [
+        "nim:3,4,5",
+        "wythoff:9,12",
+        "wythoff:4,7",
+        "wythoff:0,3",
+        "fibonacci:21",
+        "fibonacci:13",
+        "grundy:12",
+        "grundy:7",
+        "kayles:1-2-3",
+        "kayles:9/=2",
+        "kayles:1-5:misere",
+        "chomp:111/100/100",
+        "chomp:1111/1110",
+        "sum:kayles:3+nim:2",
+    ] {
+        let is_won = solve(id)["outcome"] == "N";
+        let game = id.split(':').next().expect("a game");
+        for (first, wins) in [("human", is_won), ("computer", !is_won)] {
+            let arguments = [game, "--id", id, "--first", first, "--level", "perfect", "--text", "--no-save"];
+            let mut talk = Conversation::with(&arguments);
+            while talk.make_a_move(true) {}
+            let said = talk.heard_to_its_end();
+            assert_eq!((said.contains("You win!"), said.contains("HAL 9000 wins!")), (wins, !wins), "{said}");
+        }
     }
 }
 
 #[test]
-fn a_course_is_taken_step_by_step() {
-    let out = text(&["learn", "nim"], "hint\nanswer\nnext\nback\nquit\n");
-    assert_says(&out, &["The course Nim", "Step 1 of", "Step 2 of", "Type learn Nim to go on."]);
+fn a_reviewed_game_stays_as_it_was_recorded() {
+    let home = home("reviewed");
+    text_in(&home, "play nim 1 1 two players\n1 1\n2 1\nquit\nquit\n");
+    text_in(&home, "review 1\nundo\nquit\nreview 1\nundo\n2 1\nquit\nquit\n");
+    assert_eq!(store(&home).history().expect("read").items.len(), 1);
+    assert!(kept(&home).is_empty());
+}
+
+#[test]
+fn retry_asks_about_the_mistakes_of_the_game() {
+    let lines = "play nim 1 2 two players\n2 2\n1 1\nretry\n1 1\n2 1\nquit\n";
+    let out = text(&[], lines);
+    assert_says(
+        &out,
+        &[
+            "Player 2 wins!",
+            "Mistake 1 of 1.",
+            "Heap 1: 1. Heap 2: 2.",
+            "Player 1 took 2 stones from heap 2. Find a move that keeps the win.",
+            "that gives the win away",
+            "Right.",
+        ],
+    );
+    let perfect = text(&[], "play nim 1 first\n1\nretry\nquit\n");
+    assert!(perfect.contains("Neither side gave a win away"), "{perfect}");
+}
+
+#[test]
+fn todays_ten_are_interrupted_and_resumed() {
+    let home = home("today");
+    let out = text_in(&home, "today\nanswer\nskip\nskip\nquit\ncontinue\nquit\nquit\n");
+    assert_says(&out, &["1 of 10", "2 of 10", "Type skip again", "3 of 10", "2 questions:", "3 of 10"]);
+    assert!(!out.contains("4 of 10"), "{out}");
+    let out = text_in(&home, &format!("today\n{}today\nquit\nquit\n", "answer\n".repeat(8)));
+    assert_says(&out, &["3 of 10", "10 of 10", "10 questions: ", "You have already done today's ten."]);
+}
+
+/// What is typed at a step of a course; `None` at its last game.
+fn typed(course: &Course, right: bool) -> Vec<String> {
+    let answer = learning::typed(course, right).map(|answer| match answer.as_str() {
+        "w" => "yes".to_owned(),
+        "l" => "no".to_owned(),
+        _ => answer,
+    });
+    answer.into_iter().chain(learning::typed_to_show(course).filter(|_| right)).collect()
+}
+
+#[test]
+fn a_course_can_be_taken_to_its_end() {
+    for subject in courses() {
+        let home = home("course");
+        let steps: Vec<Course> =
+            (0..subject.keys().len()).filter_map(|at| Course::new(subject, at)).collect();
+        let (last, before) = steps.split_last().expect("steps");
+        let mut talk = Conversation::in_home(&home, &["learn", subject.id(), "--text"]);
+        for course in before {
+            for line in [typed(course, false), typed(course, true)].concat() {
+                talk.type_line(&line);
+            }
+        }
+        if last.exercise().kind == Kind::Play {
+            talk.type_line("yes");
+            while talk.make_a_move(true) {}
+        } else {
+            typed(last, true).iter().for_each(|line| talk.type_line(line));
+        }
+        let said = talk.heard_to_its_end();
+        let headings: Vec<&str> = said.lines().filter(|line| line.starts_with("Step ")).collect();
+        for (course, heading) in steps.iter().zip(&headings) {
+            assert!(heading.starts_with(&format!("Step {}", course.heading())), "{said}");
+        }
+        // A wrong answer first leaves a step seen and not known: then it comes again.
+        let progress = store(&home).load::<Progress>().expect("read").items.remove(0);
+        let states: Vec<StepState> = progress.states(last).collect();
+        assert!(states[..before.len()].iter().all(|state| *state != StepState::Open), "{states:?}\n{said}");
+        let is_done = states.iter().all(|state| *state == StepState::Known);
+        assert_eq!(said.contains(&format!("You have finished the course {}!", subject.title())), is_done);
+        assert_eq!(said.contains("Now the steps that are still open."), !is_done, "{said}");
+    }
+}
+
+#[test]
+fn a_row_is_numbered_from_1_in_a_course() {
+    assert_says(&text(&["learn", "kayles"], "quit\n"), &["Pins 1 and 2 are standing."]);
+}
+
+#[test]
+fn a_course_goes_back_and_forth_and_the_end_of_the_input_is_no_error() {
+    let out = text(&["learn", "nim"], "next\nback\nback\nnext\nnonsense\n");
+    let steps: Vec<u8> =
+        out.lines().filter(|line| line.starts_with("Step ")).map(|line| line.as_bytes()[5]).collect();
+    assert_eq!(steps, b"1212", "{out}");
+    assert!(out.contains("This is the first step."), "{out}");
+}
+
+#[test]
+fn learn_lists_the_courses_and_refuses_what_is_none() {
+    let listed = text(&["learn"], "");
+    for subject in courses() {
+        assert!(
+            listed.contains(&format!("\n{}, {} step", subject.title(), subject.keys().len())),
+            "{listed}"
+        );
+    }
+    assert_says(&text(&["learn", "nim", "--step", "2"], "quit\n"), &["Step 2 of"]);
+    for arguments in [
+        &["learn", "chess", "--text"][..],
+        &["learn", "nim", "--text", "--step", "99"],
+        &["learn", "--text", "--step", "1"],
+    ] {
+        let refused = run(arguments, b"");
+        assert!(refused.code == 2 && refused.err.starts_with("nimtui: "), "{refused:?}");
+    }
+}
+
+/// A reply says what it leaves in the words that the course has by then, and who is to show a win is helped to look for a move.
+#[test]
+fn replies_and_hints_fit_the_step() {
+    let told = |subject: &str, step: &str, lines: &str| text(&["learn", subject, "--step", step], lines);
+    let parts = told("nim", "6", "1 1\n");
+    assert!(parts.contains("leaving no part alone, and can win from there."), "{parts}");
+    let pairs = told("nim", "4", "1 1\n");
+    assert!(!pairs.contains("no part alone"), "parts are not known yet: {pairs}");
+    // A pair or a shape that was not spoken of yet is not called lost.
+    let pair = told("wythoff", "5", "1 1\nboth 1\n");
+    assert!(pair.contains("then takes 4 stones from each heap and can win from there."), "{pair}");
+    assert!(pair.contains("leaving 3 and 5, a safe pair, and can win"), "{pair}");
+    let later = told("wythoff", "9", "1 1\n");
+    assert!(later.contains("a safe pair, and can win"), "{later}");
+    let shape = told("chomp", "9", "0,3\n3,1\n");
+    assert!(shape.contains("takes 2,1 with all right and below and can win from there."), "{shape}");
+    assert!(shape.contains("leaving two columns, the right one shorter by 1,"), "{shape}");
+    let known = told("chomp", "9", "3,5\n");
+    assert!(known.contains("leaving rows of 6, 2, 2, 2, and can win"), "{known}");
+    let first = told("kayles", "13", "hint\n");
+    assert!(first.contains("Won: some move leaves the other player lost."), "{first}");
+    let shown = told("kayles", "13", "yes\nhint\n");
+    let (_, then) = shown.split_once("Now show it.").expect("it is won");
+    assert!(then.contains("Try each move in your head") && !then.contains("Won: some move"), "{shown}");
+    // Only one move shows it: the two in the middle of the 4.
+    for (mv, wins) in [("2 3", true), ("1 2", false), ("6 7", false)] {
+        let told = told("kayles", "13", &format!("yes\n{mv}\n"));
+        let (_, then) = told.split_once("Now show it.").expect("it is won");
+        assert_eq!(then.contains("Right."), wins, "{mv}: {told}");
+    }
+}
+
+/// Whoever only hears text mode has no screen and presses no keys.
+#[test]
+fn nothing_printed_is_about_a_screen_or_keys() {
+    let mut all = String::new();
+    for game in nimtui::games::ALL {
+        let lines =
+            "rules\nposition\nhint\nhint\nhint\nhint\nwho\nlesson\nhelp\nx\n0\n9 9\n9,9\n99\nquit\nquit\n";
+        all += &text(&[], &format!("play {} first\n{lines}", game.id()));
+        let questions = "hint\nhint\nhint\nhint\nx\nanswer\nwhy\n".repeat(3);
+        all += &text(&["practice", game.id()], &questions);
+    }
+    for subject in courses() {
+        let (first, second) = ("hint\n", "answer\n");
+        all += &text(&["learn", subject.id()], &[first, second].concat().repeat(subject.keys().len()));
+    }
+    let words = [
+        "press", "key", "keys", "enter", "esc", "screen", "arrow", "arrows", "click", "cursor", "menu",
+        "mouse",
+    ];
+    for line in all.lines() {
+        let mut spoken = line.split(|sign: char| !sign.is_alphabetic()).map(str::to_lowercase);
+        assert!(!spoken.any(|word| words.contains(&word.as_str())), "{line}");
+    }
+}
+
+#[test]
+fn plain_is_text_mode_in_games_without_a_source() {
+    for game in nimtui::games::ALL {
+        let lines = b"help\nquit\n";
+        let [plain, text] =
+            ["--plain", "--text"].map(|mode| run(&[game.id(), mode, "--seed", "3"], lines).out);
+        let has_source = ["take-away", "nim", "matches", "grid", "red-blue"].contains(&game.id());
+        assert_eq!(plain != text, has_source, "{}: {plain}\n{text}", game.id());
+    }
 }
 
 #[test]

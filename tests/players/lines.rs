@@ -1,6 +1,6 @@
 //! Programs in seats line by line: their moves, what they say, and what is asked when one fails.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 
 use libtest_mimic::Trial;
@@ -18,6 +18,8 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("lines::a_program_is_given_the_seed_of_its_seat", the_seed_of_a_seat),
         trial("lines::of_two_programs_each_fails_for_itself", each_fails_for_itself),
         trial("lines::a_resumed_game_asks_who_plays_for_a_program", a_resumed_game_asks_who_plays),
+        trial("lines::text_mode_offers_three_ways_on_after_a_failure", three_ways_on),
+        trial("lines::an_interruption_while_a_program_thinks_saves_the_game", an_interruption_saves),
     ]
 }
 
@@ -41,23 +43,70 @@ fn a_resumed_game_asks_who_plays() {
         String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("text")
     };
     let begin = || {
-        let nim = ["nim", "--spoken", "--id", "nim:3,4,5", "--first", "human", "--player", &player("first")];
+        let nim = ["nim", "--text", "--id", "nim:3,4,5", "--first", "human", "--player", &player("first")];
         // An older game may be saved still: this one takes its place.
-        said(&nim, "1 from heap 1\nquit\nyes\n");
+        said(&nim, "1 1\nquit\n");
         for file in std::fs::read_dir(folder.path()).expect("files").flatten() {
             let text = std::fs::read_to_string(file.path()).unwrap_or_default();
             assert!(!text.contains(super::BAD), "no file holds a command: {text}");
         }
     };
     begin();
-    let out = said(&["--continue", "--spoken"], "1 from heap 2\nnobody\neasy\nquit\n");
-    assert_eq!(out.matches("Who plays now?").count(), 2, "it is asked until it is answered: {out}");
-    let out = said(&["--continue", "--spoken"], "1 from heap 2\nquit\n");
-    assert!(!out.contains("Who plays now?"), "the computer plays now: {out}");
+    let asks = "Type 2 to play this side yourself, or 3 to let the computer play it.";
+    let out = said(&["--continue", "--text"], "2 1\nnobody\n3\nquit\n");
+    assert_eq!(out.matches(asks).count(), 2, "it is asked until it is answered: {out}");
+    let out = said(&["--continue", "--text"], "2 1\nquit\n");
+    assert!(!out.contains(asks) && out.contains("HAL 9000 took"), "the computer plays now: {out}");
     begin();
-    let again = ["--continue", "--spoken", "--player", &player("remarks")];
-    let out = said(&again, "1 from heap 2\n1\nquit\n");
-    assert!(out.contains("Say 1 for '") && out.contains("says: I see 3 heaps"), "{out}");
+    let again = ["--continue", "--text", "--player", &player("remarks")];
+    let out = said(&again, "2 1\nquit\n");
+    assert!(!out.contains(asks) && out.contains("says: I see 3 heaps"), "{out}");
+}
+
+fn three_ways_on() {
+    let illegal = player("illegal");
+    let nim = ["nim", "--text", "--no-save", "--id", "nim:1,2", "--first", "human", "--player", &illegal];
+    let asks = "Type 1 to ask again, 2 to play this side yourself, or 3 to let the computer play it.";
+    let (out, code) = said(&nim, "2 1\nwhat\n1\n1\nquit\n");
+    assert_eq!((out.matches("1x99").count(), out.matches(asks).count(), code), (3, 4, Some(0)), "{out}");
+    let (out, code) = said(&nim, "2 1\n2\n1 1\n2 1\nquit\n");
+    assert_eq!((out.matches("1x99").count(), out.contains("You win!"), code), (1, true, Some(0)), "{out}");
+    let (out, code) = said(&nim, "2 1\n3\nmoves\nquit\n");
+    assert_eq!((out.matches("1x99").count(), code), (1, Some(0)), "{out}");
+    assert!(out.contains("2. HAL 9000 took 1 stone"), "{out}");
+    let (out, _) = said(&nim, "2 1\nposition\nundo\nmoves\nquit\n");
+    assert!(out.contains("1 move taken back.") && out.contains("No moves yet."), "{out}");
+}
+
+fn an_interruption_saves() {
+    for signal in [rustix::process::Signal::INT, rustix::process::Signal::TERM] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let slow = player("answers-once");
+        let nim =
+            ["nim", "--text", "--id", "nim:3,3", "--first", "human", "--timeout", "3000", "--player", &slow];
+        let mut command = nimtui(&nim);
+        let piped = command.env("NIMTUI_HOME", folder.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = piped.stderr(Stdio::null()).spawn().expect("started");
+        let mut input = child.stdin.take().expect("an input");
+        input.write_all(b"1 1\n2 1\n").expect("written");
+        let mut lines = BufReader::new(child.stdout.take().expect("an output")).lines();
+        let mut out = String::new();
+        // It has moved once and is asked a second time.
+        while !out.contains("You took 1 stone from heap 2.") {
+            out += &lines.next().unwrap_or_else(|| panic!("no second move: {out}")).expect("text");
+        }
+        rustix::process::kill_process(rustix::process::Pid::from_child(&child), signal).expect("sent");
+        assert_ne!(child.wait().expect("it ends").code(), Some(0));
+        let rest: Vec<String> = lines.map(|line| line.expect("text")).collect();
+        assert!(rest.contains(&"Game saved. Type continue to resume it.".to_owned()), "{rest:?}");
+        drop(input);
+        let mut command = nimtui(&["--text"]);
+        let piped = command.env("NIMTUI_HOME", folder.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = piped.spawn().expect("started");
+        child.stdin.take().expect("an input").write_all(b"continue\nmoves\nquit\nquit\n").expect("written");
+        let out = String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("text");
+        assert!(out.contains("3. You took 1 stone from heap 2."), "{signal:?}: {out}");
+    }
 }
 
 fn a_program_plays_and_is_heard() {

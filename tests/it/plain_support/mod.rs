@@ -9,6 +9,8 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
+use nimtui::game::Stop;
+use nimtui::games;
 use nimtui::records::GameRecord;
 use nimtui::store::{Folders, Store};
 
@@ -60,16 +62,9 @@ pub fn run_in(home: &Path, arguments: &[&str], input: &[u8]) -> Outcome {
     ended(spawn_in(home, arguments), arguments, input)
 }
 
-/// The whole program in sentences, with its files in a folder.
-pub fn hall(home: &Path, typed: &str) -> String {
-    in_home(home, &["--spoken"], typed)
-}
-
-/// The same, with nothing kept.
-pub fn alone(typed: &str) -> String {
-    let outcome = run(&["--spoken", "--no-save"], typed.as_bytes());
-    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{typed:?} {}", outcome.out);
-    outcome.out
+/// What text mode prints for these lines, with its files in a folder.
+pub fn text_in(home: &Path, lines: &str) -> String {
+    in_home(home, &["--text", "--seed", "1"], lines)
 }
 
 /// What a run without a complaint says, with its files in a folder.
@@ -79,18 +74,21 @@ pub fn in_home(home: &Path, arguments: &[&str], typed: &str) -> String {
     outcome.out
 }
 
-/// In sentences at a position, with the first move.
-pub fn at(id: &str, typed: &str) -> String {
+/// What text mode prints at a position where the player moves first. Nothing is saved.
+pub fn at(id: &str, lines: &str) -> String {
     let (game, _) = id.split_once(':').expect("an id");
-    run(&[game, "--id", id, "--first", "human", "--spoken", "--no-save", "--seed", "3"], typed.as_bytes()).out
+    run(&[game, "--id", id, "--first", "human", "--text", "--no-save", "--seed", "3"], lines.as_bytes()).out
 }
 
-/// The games in progress that are kept in a folder.
-pub fn kept(home: &Path) -> Vec<GameRecord> {
+/// The files in a folder.
+pub fn store(home: &Path) -> Store {
     let home = home.to_owned();
-    let folders =
-        Folders::find(&|name| (name == "NIMTUI_HOME").then(|| home.clone().into())).expect("a home");
-    Store::new(folders).load().expect("kept").items
+    Store::new(Folders::find(&|name| (name == "NIMTUI_HOME").then(|| home.clone().into())).expect("a home"))
+}
+
+/// The games in progress that are saved in a folder.
+pub fn kept(home: &Path) -> Vec<GameRecord> {
+    store(home).load().expect("read").items
 }
 
 fn ended(mut child: Child, arguments: &[&str], input: &[u8]) -> Outcome {
@@ -188,13 +186,39 @@ impl Conversation {
     }
 
     pub fn type_line(&mut self, text: &str) {
-        self.stdin.write_all(format!("{text}\n").as_bytes()).expect("the program listens");
-        self.stdin.flush().expect("the program listens");
+        // The program may have ended; that is heard.
+        let _ = self.stdin.write_all(format!("{text}\n").as_bytes());
+        let _ = self.stdin.flush();
         self.said.push('\n');
     }
 
+    /// Makes a move in text mode, one that wins if there is one, or else one that doesn't; false if the game was over before it.
+    pub fn make_a_move(&mut self, wins: bool) -> bool {
+        let before = self.said.len();
+        assert!(before < 500_000, "no end of it: {}", &self.said[before - 5_000..]);
+        self.type_line("id");
+        while self.hear() {
+            let said = &self.said[before..];
+            let Some(last) = said.lines().last().filter(|_| said.ends_with('\n')) else { continue };
+            let Ok((key, position)) = games::read_id(last) else { continue };
+            let game = games::get(key);
+            let is_over = said.contains("You win!") || said.contains("You lost this one.");
+            if is_over || game.result(&position).is_some() {
+                return false;
+            }
+            let solution = game.solve(&position, &Stop::default()).expect("nobody stops it");
+            let legal = |index| game.nth_move(&position, index).expect("a legal move");
+            // The last moves of a board eat no poison.
+            let mut moves = (0..solution.legal).rev().map(legal);
+            let mv = moves.find(|mv| solution.wins(*mv) == wins).unwrap_or_else(|| legal(solution.legal - 1));
+            self.type_line(&game.word(&position, mv));
+            return true;
+        }
+        false
+    }
+
     /// Waits for more to be said; false once it has ended.
-    pub fn hear(&mut self) -> bool {
+    fn hear(&mut self) -> bool {
         match self.heard.recv_timeout(LIMIT) {
             Ok(bytes) => self.said.push_str(&String::from_utf8(bytes).expect("text")),
             Err(mpsc::RecvTimeoutError::Disconnected) => return false,

@@ -1,48 +1,13 @@
 //! Courses: which steps are known, seen and open, and what the game at the end counts for.
 
 use nimtui::game::{Side, Stop};
-use nimtui::games;
 use nimtui::records::JsonLine;
 use nimtui::training::{Course, Kind, Progress, StepState, Subject, courses};
 
 use super::{Screen, filed, games as tables, practice};
 use crate::plain_support::Conversation;
 
-/// A game in sentences, in which chance has its own way: what is on the table is asked for before each move.
-struct Spoken {
-    conversation: Conversation,
-}
-
-impl Spoken {
-    fn say(&mut self, text: &str) {
-        self.conversation.type_line(text);
-    }
-
-    /// Makes a move; false where no game is on the table any more.
-    fn make(&mut self, wins: bool) -> bool {
-        let before = self.conversation.said.len();
-        self.say("id");
-        // Its id, or else the game was over with the move before.
-        while self.conversation.hear() {
-            let said = self.conversation.said[before..].trim();
-            let Some(last) = said.lines().last().map(str::trim) else { continue };
-            if let Ok((key, position)) = games::read_id(last) {
-                let rules = games::get(key);
-                let solution = rules.solve(&position, &Stop::default()).expect("nobody stops it");
-                let legal = |index| rules.nth_move(&position, index).expect("a legal move");
-                let mv = (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == wins);
-                self.say(&rules.word(&position, mv.unwrap_or_else(|| legal(0))));
-                return true;
-            }
-            if said.contains("You win") || said.contains("HAL 9000 wins") {
-                return false;
-            }
-        }
-        false
-    }
-}
-
-/// Takes runs of courses on both; the steps are known alike after each. The state of each step at the end; `None` where a game that was to be lost
+/// Takes runs of courses in both; the steps are known alike after each. The state of each step at the end; `None` where a game that was to be lost
 /// was won, since the computer errs now and then.
 fn both(subject: Subject, runs: &[(usize, &str)]) -> Option<Vec<StepState>> {
     let homes = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
@@ -50,43 +15,44 @@ fn both(subject: Subject, runs: &[(usize, &str)]) -> Option<Vec<StepState>> {
         let step = (step + 1).to_string();
         let arguments = ["learn", subject.id(), "--step", &step];
         let mut screen = Screen::begun(homes[0].path(), &arguments);
-        let conversation = Conversation::in_home(homes[1].path(), &[&arguments[..], &["--spoken"]].concat());
-        let mut spoken = Spoken { conversation };
+        let mut text = Conversation::in_home(homes[1].path(), &[&arguments[..], &["--text"]].concat());
         for word in words.split_whitespace() {
             let in_game = !screen.stage.is_asked();
             match word {
                 // The game is begun, or begun once more after it was lost.
                 "play" | "again" => {
                     screen.keys("<enter>");
-                    spoken.say("");
+                    text.type_line("yes");
                 }
                 "win" | "lose" => {
                     tables::act(&mut screen, word);
-                    let before = spoken.conversation.said.len();
-                    while spoken.make(word == "win") {}
-                    let in_words = spoken.conversation.said[before..].contains("You win");
+                    let before = text.said.len();
+                    while text.make_a_move(word == "win") {}
+                    let in_text = text.said[before..].contains("You win!");
                     let on_screen = screen.stage.at_table().winner() == Some(Side::One);
-                    if [in_words, on_screen].contains(&(word == "lose")) {
+                    if [in_text, on_screen].contains(&(word == "lose")) {
                         return None;
                     }
                 }
                 "best" | "worst" => {
                     tables::act(&mut screen, word);
-                    assert!(spoken.make(word == "best"), "{words}: {}", spoken.conversation.said);
+                    assert!(text.make_a_move(word == "best"), "{words}: {}", text.said);
                 }
-                word if in_game => tables::act(&mut screen, word).iter().for_each(|line| spoken.say(line)),
-                word => practice::act(&mut screen, word).iter().for_each(|line| spoken.say(line)),
+                word if in_game => {
+                    tables::act(&mut screen, word).iter().for_each(|line| text.type_line(line));
+                }
+                word => practice::act(&mut screen, word).iter().for_each(|line| text.type_line(line)),
             }
         }
-        let said = spoken.conversation.heard_to_its_end();
-        // How many notes were taken before is no matter: in words the next step is put at once.
+        let said = text.heard_to_its_end();
+        // How many notes were taken before doesn't matter: text mode shows the next step at once.
         let states = |home: &tempfile::TempDir| -> Vec<_> {
             let kept = filed(home.path()).progress;
             let kept = kept.iter().map(|line| Progress::read(line).expect("read"));
             kept.map(|kept| (kept.subject, kept.step, kept.known, kept.seen, kept.asked, kept.due)).collect()
         };
-        let [on_screen, in_words] = homes.each_ref().map(states);
-        assert_eq!(on_screen, in_words, "{arguments:?} {words}\n{said}");
+        let [on_screen, in_text] = homes.each_ref().map(states);
+        assert_eq!(on_screen, in_text, "{arguments:?} {words}\n{said}");
     }
     let kept = filed(homes[1].path()).progress;
     let of_it =
@@ -106,7 +72,7 @@ fn steps_are_known_and_seen_alike() {
             for (words, state) in [
                 ("right", StepState::Known),
                 ("hint right", StepState::Seen),
-                ("show", StepState::Seen),
+                ("answer", StepState::Seen),
                 ("next", StepState::Open),
             ] {
                 let states = both(subject, &[(step, &format!("{words} quit"))]).expect("no game");

@@ -1,4 +1,4 @@
-//! The screen and the line mode, side by side: the same is done on both, with files of their own, and what is kept and told is compared.
+//! The screen and text mode, side by side: the same is done in both, with files of their own, and what is saved is compared.
 
 mod course;
 mod games;
@@ -10,17 +10,12 @@ use nimtui::app::{Effect, FileNews, FileTask, Memory, Message, Overlay, Preferen
 use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::game::{Move, Stop};
 use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered, Settings};
-use nimtui::store::{Folders, Store, now};
+use nimtui::store::now;
 use nimtui::training::Progress;
 use serde_json::Value;
 
-use crate::plain_support::run_in;
+use crate::plain_support::{run_in, store};
 use crate::stage::Stage;
-
-fn store(home: &Path) -> Store {
-    let folder = home.to_owned();
-    Store::new(Folders::find(&|name| (name == "NIMTUI_HOME").then(|| folder.clone().into())).expect("a home"))
-}
 
 /// What lies in the files of a folder, but for times of day.
 #[derive(Debug, PartialEq, Eq)]
@@ -72,8 +67,6 @@ fn filed(home: &Path) -> Filed {
 struct Screen<'a> {
     home: &'a Path,
     stage: Stage,
-    /// What is said at the end of a game on both.
-    told: Vec<String>,
 }
 
 impl<'a> Screen<'a> {
@@ -104,7 +97,7 @@ impl<'a> Screen<'a> {
             ..Memory::default()
         };
         let quick = Preferences { pause: 0, demo_pause: 0, ..preferences };
-        let mut screen = Self { home, stage: Stage::remembering(start, quick, memory), told: vec![] };
+        let mut screen = Self { home, stage: Stage::remembering(start, quick, memory) };
         screen.settle();
         screen
     }
@@ -174,25 +167,18 @@ impl<'a> Screen<'a> {
         (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == wins).unwrap_or_else(|| legal(0))
     }
 
-    /// Makes a move at the table; how it is typed line by line.
+    /// Makes a move; how it is typed in text mode.
     fn make(&mut self, mv: Move) -> String {
         let word = self.stage.at_table().rules().word(self.stage.at_table().position(), mv);
-        let over = self.stage.at_table().ended().is_some();
         self.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")));
-        let game = self.stage.at_table();
-        if let Some(ended) = game.ended().filter(|_| !over) {
-            self.told.push(game.result_line(ended));
-            let medal = game.keeping.medal.iter().map(|medal| medal.label().chars().skip(2).collect());
-            self.told.extend::<Vec<String>>(medal.collect());
-        }
         word
     }
 }
 
-/// The program in sentences with these arguments, and what is said to what is typed.
-fn spoken(home: &Path, arguments: &[&str], lines: &[String]) -> String {
+/// What text mode prints for these lines.
+fn text(home: &Path, arguments: &[&str], lines: &[String]) -> String {
     let typed: String = lines.iter().map(|line| format!("{line}\n")).collect();
-    let outcome = run_in(home, &[arguments, &["--spoken"]].concat(), typed.as_bytes());
+    let outcome = run_in(home, &[arguments, &["--text"]].concat(), typed.as_bytes());
     assert_eq!(outcome.err, "", "{lines:?} {}", outcome.out);
     outcome.out
 }

@@ -4,9 +4,9 @@ use nimtui::game::Outcome;
 use nimtui::game::Stop;
 use nimtui::training::{Kind, Stage as Asked};
 
-use super::{Filed, Screen, filed, spoken};
+use super::{Filed, Screen, filed, text};
 
-/// Answers a question rightly or wrongly on the screen, and goes on where it is answered; what is typed line by line for it.
+/// Answers a question rightly or wrongly on the screen, and goes on where it is answered; what is typed for it in text mode.
 pub(super) fn answer(screen: &mut Screen<'_>, rightly: bool) -> Vec<String> {
     let exercise = screen.stage.task().exercise.clone();
     let rules = exercise.rules();
@@ -15,14 +15,14 @@ pub(super) fn answer(screen: &mut Screen<'_>, rightly: bool) -> Vec<String> {
         Kind::Judge => {
             let won = (solution.outcome == Outcome::N) == rightly;
             screen.keys(if won { "w" } else { "l" });
-            if won { "won" } else { "lost" }.to_owned()
+            if won { "yes" } else { "no" }.to_owned()
         }
         Kind::Choose => {
             let course = screen.stage.task().course.expect("a course");
             let number =
                 course.answers().iter().position(|answer| answer.right == rightly).expect("an answer");
             screen.keys(&(number + 1).to_string());
-            ["a", "b", "c"][number].to_owned()
+            (number + 1).to_string()
         }
         Kind::Find => {
             let legal = |index| rules.nth_move(&exercise.position, index).expect("a legal move");
@@ -57,8 +57,8 @@ pub(super) fn act(screen: &mut Screen<'_>, word: &str) -> Vec<String> {
     let is_open = screen.stage.is_asked() && screen.stage.task().stage != Asked::Over;
     let key = match word {
         "right" | "wrong" if is_open => return answer(screen, word == "right"),
-        "right" | "wrong" | "show" | "skip" if !is_open => return vec![],
-        "show" => "s",
+        "right" | "wrong" | "answer" | "skip" if !is_open => return vec![],
+        "answer" => "s",
         "skip" | "next" => "n",
         "hint" => "t",
         "back" => "p",
@@ -84,7 +84,7 @@ fn both(runs: &[(&[&str], &str)]) -> Filed {
     for (arguments, words) in runs {
         let mut screen = Screen::begun(homes[0].path(), arguments);
         let typed: Vec<String> = words.split_whitespace().flat_map(|word| act(&mut screen, word)).collect();
-        let said = spoken(homes[1].path(), arguments, &typed);
+        let said = text(homes[1].path(), arguments, &typed);
         assert_eq!(
             filed(homes[0].path()),
             filed(homes[1].path()),
@@ -99,7 +99,7 @@ fn both(runs: &[(&[&str], &str)]) -> Filed {
 fn practice_is_kept_alike() {
     for game in nimtui::games::ALL {
         let practice = ["practice", game.id(), "--seed", "5"];
-        let words = "right wrong right show right right right skip wrong wrong right quit";
+        let words = "right wrong right answer right right right skip wrong wrong right quit";
         let kept = both(&[(&practice, words), (&practice, "right right right quit")]);
         assert_eq!(kept.progress.len(), 1, "{kept:?}");
     }
@@ -110,7 +110,8 @@ fn practice_is_kept_alike() {
 fn each_way_of_answering_counts_alike() {
     for kind in ["find", "judge"] {
         let practice = ["practice", "nim", "--seed", "9", "--rank", "3", "--kind", kind];
-        for words in ["right", "wrong right", "wrong show", "wrong wrong right", "show", "skip", "wrong skip"]
+        for words in
+            ["right", "wrong right", "wrong answer", "wrong wrong right", "answer", "skip", "wrong skip"]
         {
             both(&[(&practice, &format!("{words} right right quit"))]);
         }
@@ -121,14 +122,14 @@ fn each_way_of_answering_counts_alike() {
 #[test]
 fn todays_ten_are_kept_alike() {
     let daily = ["practice", "--daily"];
-    let ten = "right wrong right show skip skip right right wrong show right";
+    let ten = "right wrong right answer skip skip right right wrong answer right";
     for runs in [
         &[(&daily[..], "right quit")][..],
         &[(&daily[..], "skip skip quit")],
         &[(&daily[..], "right wrong quit"), (&daily[..], "right quit")],
-        &[(&daily[..], "right skip quit"), (&daily[..], "skip skip show quit")],
+        &[(&daily[..], "right skip quit"), (&daily[..], "skip skip answer quit")],
         &[(&daily[..], ten), (&daily[..], "right quit")],
-        &[(&daily[..], ten), (&daily[..], "wrong right quit"), (&daily[..], "show quit")],
+        &[(&daily[..], ten), (&daily[..], "wrong right quit"), (&daily[..], "answer quit")],
     ] {
         let kept = both(runs);
         assert_eq!(kept.days.len(), 1, "{runs:?} {kept:?}");
