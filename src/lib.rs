@@ -23,8 +23,9 @@
 //! |---|---|
 //! | [`game`] | boards, moves, positions, history, ids, notation, solutions, explanations, options, the trait `Game` |
 //! | [`theory`] | nim-sums and smallest missing values (mex): numbers only |
+//! | [`solve`] | the memoised search, Grundy values and periods, solutions, how a search is told to stop; `game` and `solve` know each other |
 //! | [`wrapping`] | breaks text into lines |
-//! | [`games`] | the registry and one folder per game: rules, solver, explanations, the dialogue of its source. `heaps`, `breaking` and `by_length` hold what several games share |
+//! | [`games`] | the registry and one folder per game: rules, closed forms, explanations, the dialogue of its source. `heaps`, `breaking` and `by_length` hold what several games share |
 //! | [`proof`] | proofs in JSON, written with the solvers and checked by the rules alone |
 //! | [`training`] | exercises, courses (parsed from `assets/courses` when one is opened), practice, progress |
 //! | [`cpu`] | the computer's levels, reviews, and the questions for the worker thread |

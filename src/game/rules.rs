@@ -10,6 +10,7 @@ use super::{
     Lesson, Move, MoveLesson, MoveTarget, Position, SPLIT, Setup, Solution, SolvedMove, Stop, Stopped,
     Theorem, ValueGrid, Verb, Words, grouped,
 };
+use crate::solve::{self, Halted};
 
 /// How many seeds are tried for an inviting opening.
 const SEEDS: u64 = 512;
@@ -123,11 +124,13 @@ pub trait Game: Sync {
         None
     }
 
-    /// Everything known about who wins.
+    /// Solves a position that isn't over by a theorem or from the game's own table; `None` if the general search has to do it.
     ///
     /// # Errors
-    /// [`Stopped`] when `stop` was called before the answer was there.
-    fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped>;
+    /// When `stop` was called before the answer was there, or there is not enough memory.
+    fn solve_directly(&self, _position: &Position, _stop: &Stop) -> Result<Option<Solution>, Halted> {
+        Ok(None)
+    }
 
     /// The size of the Nim heap that the position is worth if the last move wins; only if a theorem or a small table gives it.
     fn grundy_value(&self, _position: &Position) -> Option<u32> {
@@ -306,6 +309,10 @@ impl dyn Game + '_ {
     pub fn work(&self, position: &Position) -> u64 {
         match &position.board {
             Board::Sum(components) => components.iter().map(|one| one.game.work(&one.position)).sum(),
+            // A heap of 2 can't be split into unequal heaps.
+            Board::Heaps(heaps) if self.code().is_some_and(|code| code.is_unequal()) => {
+                heaps.iter().map(|&size| u64::from(size.saturating_sub(2))).sum()
+            }
             Board::Heaps(heaps) if self.splits(position) => {
                 heaps.iter().map(|&size| (2 * u64::from(size)).saturating_sub(1)).sum()
             }
@@ -319,6 +326,14 @@ impl dyn Game + '_ {
     /// Why not.
     pub fn check(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
         if self.result(position).is_some() { Err(Illegal::GameOver) } else { check_move(self, position, mv) }
+    }
+
+    /// Everything known about who wins.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `stop` was called before the answer was there.
+    pub fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
+        solve::solve(self, position, solve::MOST_POSITIONS, stop)
     }
 
     /// How many legal moves there are; 0 once the game is over.

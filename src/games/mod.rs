@@ -1,7 +1,7 @@
 //! The registry: every game of the house.
 
 mod breaking;
-pub mod by_length;
+mod by_length;
 mod chomp;
 mod fibonacci;
 pub mod grid;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::game::{Code, Game, GameKey, NamedCode, NotACode, Position, SPLIT, Stop, Stopped};
-use crate::solve::{self, Found, Rule};
+use crate::game::{Code, Game, GameKey, NamedCode, NotACode, Position, SPLIT, Stop};
+use crate::solve::{self, Found, Halted, Rule};
 
 use super::{grundy, octal};
 
@@ -110,8 +110,8 @@ impl Row {
     /// What heaps of 0, 1, … up to at least `largest` stones count.
     ///
     /// # Errors
-    /// [`Stopped`] when `stop` was called before that.
-    pub fn values(&self, largest: u32, stop: &Stop) -> Result<Arc<Vec<u32>>, Stopped> {
+    /// When it was stopped or there is not enough memory.
+    pub fn values(&self, largest: u32, stop: &Stop) -> Result<Arc<Vec<u32>>, Halted> {
         solve::values(&self.rule, largest, stop)
     }
 

@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use crate::game::{Console, Halt, Stop, Stopped, ValueGrid};
+use crate::game::{Console, Halt, Stop, ValueGrid};
 use crate::games;
 use crate::games::values::{Period, Proof, Row, Subject};
+use crate::solve::Halted;
 
 use crate::wrapping::wrap;
 
@@ -36,7 +37,7 @@ pub struct ValuesWanted {
 
 /// Writes them.
 pub(super) fn run(wanted: &ValuesWanted, console: &mut dyn Console) -> Result<(), Halt> {
-    let stopped = |Stopped| Halt::Failed(Stopped.to_string());
+    let stopped = |halted: Halted| Halt::Failed(halted.to_string());
     let text = match &wanted.subject {
         Subject::Row(row) => {
             let values = row.values(wanted.to[0], &Stop::default()).map_err(stopped)?;

@@ -1,13 +1,12 @@
 //! Heaps that come apart, solved. Where few positions can come up, all of them are worked out, whether the last move wins or loses; beyond
 //! that the values of the heaps say who wins where the last move wins, and a law where there is one for the last move that loses.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::grundy::values;
+use super::search::{Halted, Search};
 use super::{Obstacle, Outcome, Solution, Stop, Stopped};
 use crate::game::{Code, Ended, Ending, Game, Move, NOTHING, ONE_HEAP, Position, TWO_HEAPS};
-use crate::games::by_length::{self, Remoteness};
 use crate::theory::nim_sum;
 
 /// What may become of a heap.
@@ -103,6 +102,25 @@ impl Rule {
         heaps.filter(|&size| self.ways(size).next().is_some()).collect()
     }
 
+    /// What the moves leave of heaps in order: the heaps in which there is a move, in order.
+    pub fn options(&self, heaps: &[u32]) -> Vec<Vec<u32>> {
+        let mut all = vec![];
+        for (index, &size) in heaps.iter().enumerate() {
+            // Of equal heaps one is enough.
+            if index > 0 && heaps[index - 1] == size {
+                continue;
+            }
+            for way in self.ways(size) {
+                let mut left = heaps.to_vec();
+                left.remove(index);
+                left.extend(way.left.into_iter().filter(|&part| self.ways(part).next().is_some()));
+                left.sort_unstable();
+                all.push(left);
+            }
+        }
+        all
+    }
+
     /// Over when there is no move.
     pub fn result(&self, position: &Position) -> Option<Ended> {
         let has_move = position.board.heaps().iter().any(|&size| self.ways(size).next().is_some());
@@ -138,7 +156,7 @@ pub struct Solver<'a> {
 }
 
 /// Solves a position.
-pub fn solve(solver: &Solver<'_>, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
+pub fn solve(solver: &Solver<'_>, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
     let Solver { game, rule, misere, most_positions } = *solver;
     let normal = position.ending == Ending::Normal;
     let most = if normal || misere.is_some() { MOST_POSITIONS } else { most_positions };
@@ -173,7 +191,7 @@ pub fn work_out(
     rule: &Rule,
     position: &Position,
     stop: &Stop,
-) -> Result<Option<Solution>, Stopped> {
+) -> Result<Option<Solution>, Halted> {
     counted_out(game, rule, position, MOST_POSITIONS, stop)
 }
 
@@ -183,27 +201,44 @@ fn counted_out(
     position: &Position,
     most: u64,
     stop: &Stop,
-) -> Result<Option<Solution>, Stopped> {
-    if let Some(ended) = rule.result(position) {
-        return Ok(Some(Solution::over(ended)));
-    }
+) -> Result<Option<Solution>, Halted> {
     if positions_to_come(rule, &rule.live_heaps(position)) > most {
         return Ok(None);
     }
-    let mut table = Table::new(rule, position.ending);
-    table.work_out(&key(rule, position), stop)?;
-    Ok(Some(by_length::solve(game, position, &|left| table.remoteness(left))))
+    search_heaps(game, rule, position, &|position| rule.live_heaps(position), stop).map(Some)
+}
+
+/// Searches all that can come of a position whose heaps are `heaps`; how long the game lasts is known then.
+///
+/// # Errors
+/// If it was stopped or there is not enough memory.
+pub fn search_heaps(
+    game: &dyn Game,
+    rule: &Rule,
+    position: &Position,
+    heaps: &dyn Fn(&Position) -> Vec<u32>,
+    stop: &Stop,
+) -> Result<Solution, Halted> {
+    let sorted = |position: &Position| {
+        let mut heaps = heaps(position);
+        heaps.sort_unstable();
+        heaps
+    };
+    let over_wins = |_: &Vec<u32>| position.ending == Ending::Misere;
+    let options = |heaps: &Vec<u32>| rule.options(heaps);
+    Search::new(&options, &over_wins, usize::MAX, stop).solution(game, position, &sorted)
 }
 
 /// The moves that leave this nim-sum.
-pub fn leaving(rule: &Rule, position: &Position, wanted: u32, stop: &Stop) -> Result<Vec<Move>, Stopped> {
+pub fn leaving(rule: &Rule, position: &Position, wanted: u32, stop: &Stop) -> Result<Vec<Move>, Halted> {
     let heaps = position.board.heaps();
     let values = values(rule, heaps.iter().copied().max().unwrap_or(0), stop)?;
     let value = |size: u32| values[size as usize];
     let sum = nim_sum(&heaps.iter().map(|&size| value(size)).collect::<Vec<_>>());
-    moves_that(rule, heaps, stop, |heap, way| {
+    let moves = moves_that(rule, heaps, stop, |heap, way| {
         value(way.left[0]) ^ value(way.left[1]) == sum ^ wanted ^ value(heaps[heap])
-    })
+    })?;
+    Ok(moves)
 }
 
 /// The moves that leave a position that is lost by a law.
@@ -274,60 +309,6 @@ fn positions_to_come(rule: &Rule, heaps: &[u32]) -> u64 {
     product(&|size| up_to(size as usize)).min(up_to(all))
 }
 
-/// The sizes of the heaps in which there is a move, in order.
-fn key(rule: &Rule, position: &Position) -> Vec<u32> {
-    let mut heaps = rule.live_heaps(position);
-    heaps.sort_unstable();
-    heaps
-}
-
-/// The remotenesses of all that a position can lead to.
-struct Table<'a> {
-    rule: &'a Rule,
-    /// Of a position without a move.
-    over: Remoteness,
-    known: HashMap<Vec<u32>, Remoteness>,
-}
-
-impl<'a> Table<'a> {
-    fn new(rule: &'a Rule, ending: Ending) -> Self {
-        let over = Remoteness { wins: ending == Ending::Misere, plies: 0 };
-        Self { rule, over, known: HashMap::new() }
-    }
-
-    /// The remoteness of a position that can come up.
-    fn remoteness(&self, position: &Position) -> Remoteness {
-        self.known.get(&key(self.rule, position)).copied().unwrap_or(self.over)
-    }
-
-    fn work_out(&mut self, heaps: &[u32], stop: &Stop) -> Result<Remoteness, Stopped> {
-        if let Some(&remoteness) = self.known.get(heaps) {
-            return Ok(remoteness);
-        }
-        if self.known.len().is_multiple_of(POLL) {
-            stop.poll(0, 1)?;
-        }
-        let rule = self.rule;
-        let mut left = vec![];
-        for (index, &size) in heaps.iter().enumerate() {
-            // Of equal heaps one is enough.
-            if index > 0 && heaps[index - 1] == size {
-                continue;
-            }
-            for way in rule.ways(size) {
-                let mut next = heaps.to_vec();
-                next.remove(index);
-                next.extend(way.left.into_iter().filter(|&part| rule.ways(part).next().is_some()));
-                next.sort_unstable();
-                left.push(self.work_out(&next, stop)?);
-            }
-        }
-        let remoteness = Remoteness::of_moves(left.into_iter(), self.over);
-        self.known.insert(heaps.to_vec(), remoteness);
-        Ok(remoteness)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -342,13 +323,15 @@ mod tests {
         let rule = grundy();
         let counts = values(&rule, 40, &Stop::default()).expect("nobody stopped it");
         for heaps in [&[33][..], &[9, 10, 11], &[5, 5, 5, 5]] {
-            let mut table = Table::new(&rule, Ending::Normal);
-            table.work_out(heaps, &Stop::default()).expect("nobody stopped it");
-            for (heaps, remoteness) in &table.known {
+            let (options, stop) = (|heaps: &Vec<u32>| rule.options(heaps), Stop::default());
+            let mut search = Search::new(&options, &|_| false, usize::MAX, &stop);
+            search.remoteness(&heaps.to_vec()).expect("nobody stopped it");
+            for (heaps, wins) in search.all() {
                 let sum = heaps.iter().fold(0, |sum, &size| sum ^ counts[size as usize]);
-                assert_eq!(remoteness.wins, sum != 0, "{heaps:?}");
+                assert_eq!(wins, sum != 0, "{heaps:?}");
             }
-            assert!(table.known.len() > 10 && table.known.len() as u64 <= positions_to_come(&rule, heaps));
+            let found = search.all().count() as u64;
+            assert!(found > 10 && found <= positions_to_come(&rule, heaps));
         }
     }
 
@@ -366,14 +349,15 @@ mod tests {
     fn the_law_of_kayles_holds() {
         let rule = Rule { code: Arc::new(Code::read("0.77").expect("Kayles")) };
         let counts = values(&rule, 40, &Stop::default()).expect("nobody stopped it");
-        let mut table = Table::new(&rule, Ending::Misere);
+        let (options, stop) = (|heaps: &Vec<u32>| rule.options(heaps), Stop::default());
+        let mut search = Search::new(&options, &|_| true, usize::MAX, &stop);
         for heaps in [&[30][..], &[12, 12, 12]] {
-            table.work_out(heaps, &Stop::default()).expect("nobody stopped it");
+            search.remoteness(&heaps.to_vec()).expect("nobody stopped it");
         }
-        assert!(table.known.len() > 20_000);
-        for (heaps, remoteness) in &table.known {
+        assert!(search.all().count() > 20_000);
+        for (heaps, wins) in search.all() {
             let counted: Vec<u32> = heaps.iter().map(|&size| counts[size as usize]).collect();
-            assert_eq!(remoteness.wins, !crate::games::kayles::is_lost_misere(heaps, &counted), "{heaps:?}");
+            assert_eq!(wins, !crate::games::kayles::is_lost_misere(heaps, &counted), "{heaps:?}");
         }
     }
 

@@ -10,7 +10,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::breaking::Rule;
-use super::{Stop, Stopped};
+use super::{Halted, Stop};
 use crate::game::{Code, NOTHING, ONE_HEAP, TWO_HEAPS};
 
 /// Values between two looks at whether to stop.
@@ -59,12 +59,16 @@ impl Table {
         Self { rule, values, mask: 0, rare, numbers, seen, period: None, by_the_tail, apart }
     }
 
-    fn grow(&mut self, largest: u32, stop: &Stop) -> Result<(), Stopped> {
+    fn grow(&mut self, largest: u32, stop: &Stop) -> Result<(), Halted> {
         let mut values = std::mem::take(Arc::make_mut(&mut self.values));
-        let mut going = Ok(());
+        let more = (largest as usize + 1).saturating_sub(values.len());
+        let mut going = values.try_reserve(more).map_err(Halted::from);
         for size in values.len() as u32..=largest {
+            if going.is_err() {
+                break;
+            }
             if size.is_multiple_of(POLL) {
-                going = stop.poll(u64::from(size), u64::from(largest));
+                going = stop.poll(u64::from(size), u64::from(largest)).map_err(Halted::from);
                 if going.is_err() {
                     break;
                 }
@@ -244,7 +248,7 @@ static KNOWN: Mutex<Vec<Arc<Mutex<Table>>>> = Mutex::new(vec![]);
 ///
 /// # Errors
 /// [`Stopped`]; what was worked out until then is kept.
-pub fn values(rule: &Rule, largest: u32, stop: &Stop) -> Result<Arc<Vec<u32>>, Stopped> {
+pub fn values(rule: &Rule, largest: u32, stop: &Stop) -> Result<Arc<Vec<u32>>, Halted> {
     let table = table_of(rule);
     let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
     table.grow(largest, stop)?;

@@ -66,7 +66,7 @@ fn a_table_that_was_stopped_goes_on() {
     table.grow(99, &Stop::default()).expect("nobody stopped it");
     let stop = Stop::default();
     stop.stop();
-    assert_eq!(table.grow(300, &stop), Err(Stopped));
+    assert_eq!(table.grow(300, &stop), Err(Halted::Stopped));
     table.grow(300, &Stop::default()).expect("nobody stopped it");
     assert_eq!(*table.values, plain(&rule, 300));
 }

@@ -1,11 +1,15 @@
-//! Solving: what a solver says of a position, Grundy values of heaps, and the games whose heaps come apart.
+//! Solving: by the game itself or by the one memoised search, Grundy values of heaps, and games whose heaps come apart.
 
 mod breaking;
 mod grundy;
+mod search;
 mod solution;
 
-pub use breaking::{IsLost, Rule, Solver, Way, leaving, solve as solve_breaking, value, work_out};
+pub use breaking::{
+    IsLost, Rule, Solver, Way, leaving, search_heaps, solve as solve_breaking, value, work_out,
+};
 pub use grundy::{Found, period, values};
+pub use search::{Halted, Search, legal_moves, search_by_rules};
 pub use solution::{Obstacle, Outcome, Solution, Stop, Stopped};
 
 use std::sync::Arc;
@@ -13,8 +17,34 @@ use std::sync::Arc;
 use crate::game::{Board, Code, Component, Game, Move, Position, Theorem};
 use crate::theory::nim_sum;
 
+/// Most positions that are searched for a game that doesn't solve them itself.
+pub const MOST_POSITIONS: usize = 20_000;
 /// Most moves that are listed to find those that leave some value.
 const MOST_LISTED: u64 = 100_000;
+
+/// Solves a position: the game itself by a theorem or from its own table, else by a search of at most `limit` positions.
+///
+/// # Errors
+/// [`Stopped`] when `stop` was called before the answer was there.
+pub fn solve(game: &dyn Game, position: &Position, limit: usize, stop: &Stop) -> Result<Solution, Stopped> {
+    if let Some(ended) = game.result(position) {
+        return Ok(Solution::over(ended));
+    }
+    let found = match game.solve_directly(position, stop) {
+        Ok(Some(solution)) => Ok(solution),
+        Ok(None) if game.counts_points() => Err(Halted::TooMany),
+        Ok(None) => search_by_rules(game, position, limit, stop),
+        Err(halted) => Err(halted),
+    };
+    found.or_else(|halted| {
+        Ok(Solution {
+            legal: game.move_count(position),
+            best: game.nth_move(position, 0),
+            obstacle: Some(halted.obstacle()?),
+            ..Solution::default()
+        })
+    })
+}
 
 /// All moves that leave a position with this [value in sums](Game::value_in_sums); `None` if that isn't known or would take too long.
 #[must_use]

@@ -34,7 +34,7 @@ impl Obstacle {
     pub const fn reason(self) -> &'static str {
         match self {
             Self::TooManyLines => "too many lines of play to work out",
-            Self::TooLittleMemory => "too little memory to work it out",
+            Self::TooLittleMemory => "not enough memory to work it out",
         }
     }
 }
@@ -75,6 +75,10 @@ impl Solution {
         Self {
             outcome: if ended.mover_wins { Outcome::N } else { Outcome::P },
             remoteness: Some(0),
+            score: ended.points.map(|points| {
+                let points = i64::try_from(points).unwrap_or(i64::MAX);
+                if ended.mover_wins { points } else { -points }
+            }),
             ..Self::default()
         }
     }

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const PURE: [&str; 9] = ["app", "cpu", "game", "games", "proof", "records", "session", "theory", "training"];
+const PURE: [&str; 10] =
+    ["app", "cpu", "game", "games", "proof", "records", "session", "solve", "theory", "training"];
 const IMPURE: [&str; 8] = [
     "ratatui",
     "crossterm",

@@ -9,8 +9,9 @@ mod solver;
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
     Board, Cell, Ended, Field, Game, Illegal, Info, Key, LaneNames, Lesson, Look, Move, MoveLesson,
-    MoveTarget, Position, RuleText, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
+    MoveTarget, Position, RuleText, Setup, Solution, SolvedMove, Stop, ValueGrid, Words,
 };
+use crate::solve::Halted;
 
 use shape::Shape;
 
@@ -109,8 +110,8 @@ impl Game for Chomp {
         Key::of_parts(position, vec![rows.to_vec().min(turned)])
     }
 
-    fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
-        solver::solve(self, position, stop)
+    fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
+        solver::solve(self, position, stop).map(Some)
     }
 
     fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {

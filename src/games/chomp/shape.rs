@@ -6,7 +6,7 @@ use crate::game::{Board, Cell, Position, Reason};
 pub(super) const MOST_ROWS: usize = 8;
 
 /// Squares in each row from the top, none longer than the one above it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Shape(pub(super) [u8; MOST_ROWS]);
 
 /// What can be seen of a shape that is lost for whoever must move.
@@ -61,6 +61,12 @@ impl Shape {
             *length = (*length).min(col);
         }
         self
+    }
+
+    /// What the moves leave.
+    pub(super) fn options(&self) -> Vec<Self> {
+        let squares = (0..MOST_ROWS).flat_map(|row| (0..self.0[row]).map(move |col| (row, col)));
+        squares.map(|(row, col)| self.without(row, col)).collect()
     }
 
     /// Rows in which something is left.

@@ -3,15 +3,15 @@
 mod grundy;
 mod lesson;
 mod parts;
-mod remoteness;
 mod rules;
 mod solver;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
     Board, Cell, Cli, Ended, Ending, Field, Game, Info, Key, LaneNames, Lesson, Look, Move, MoveLesson,
-    Position, RuleText, Setup, Solution, SolvedMove, Stop, Stopped, Theorem, ValueGrid, Words,
+    Position, RuleText, Setup, Solution, SolvedMove, Stop, Theorem, ValueGrid, Words,
 };
+use crate::solve::Halted;
 
 const SMALLEST: u32 = 2;
 const LARGEST: u32 = 1_000_000_000;
@@ -118,8 +118,8 @@ impl Game for Fibonacci {
         Some(Theorem::Whinihan)
     }
 
-    fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
-        Ok(solver::solve(self, position))
+    fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
+        solver::solve(self, position, stop).map(Some)
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {

@@ -1,27 +1,44 @@
 //! Fibonacci Nim solved by the smallest part of the pile, at any size (Whinihan 1963).
 
-use crate::game::{Game, Move, Outcome, Position, Solution};
+use crate::game::{Game, Move, Outcome, Position, Solution, Stop};
+use crate::solve::{Halted, Search};
 
 use super::parts::parts;
-use super::remoteness::remoteness;
-use super::rules::{pile, reach};
+use super::rules::{next_most, pile, reach};
 
-/// Whoever must move wins exactly when the smallest part of the pile is in reach, and taking it wins.
-pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
-    let (pile, reach) = (pile(position), reach(position));
+/// The largest pile of which the length of the game is looked for: no formula is known for that.
+const LARGEST: u32 = 500;
+
+/// The player to move wins exactly when the smallest part of the pile is in reach, and taking it wins.
+pub(super) fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
+    let here = pile_and_reach(position);
     let take = |count: u32| Move::Take { lane: 0, count };
-    let winning: Vec<Move> = winning(pile, reach).into_iter().map(take).collect();
-    let length = remoteness(pile, reach);
-    let longest = length.and_then(|length| length.longest).map(take);
-    Solution {
+    let winning: Vec<Move> = winning(here.0, here.1).into_iter().map(take).collect();
+    let mut solution = Solution {
         outcome: if winning.is_empty() { Outcome::P } else { Outcome::N },
-        remoteness: length.map(|length| length.plies),
         legal: game.move_count(position),
-        best: winning.first().copied().or(longest).or((pile > 0).then_some(take(1))),
         winning,
-        longest,
         ..Solution::default()
+    };
+    if here.0 <= LARGEST || here.0 == here.1 {
+        let mut search = Search::new(&options, &|_| false, usize::MAX, stop);
+        search.add_length(game, position, &pile_and_reach, &mut solution)?;
     }
+    solution.best = solution.winning.first().copied().or(solution.longest).or(Some(take(1)));
+    Ok(solution)
+}
+
+fn pile_and_reach(position: &Position) -> (u32, u32) {
+    (pile(position), reach(position))
+}
+
+/// What the moves leave; in a winning position only what the winning moves leave.
+fn options(&(pile, reach): &(u32, u32)) -> Vec<(u32, u32)> {
+    let mut counts = winning(pile, reach);
+    if counts.is_empty() {
+        counts = (1..=reach).collect();
+    }
+    counts.into_iter().map(|count| (pile - count, next_most(count).min(pile - count))).collect()
 }
 
 /// The counts that win: they leave a pile whose smallest part is more than twice as large. So they are the sums of the smallest

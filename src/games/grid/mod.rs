@@ -15,8 +15,9 @@ pub use solver::EverySubset;
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
     Board, Ended, Ending, Field, Game, Info, Key, LaneNames, Lesson, Look, Move, MoveLesson, Position,
-    RuleText, Seats, Setup, Solution, SolvedMove, Stop, Stopped, ValueGrid, Words,
+    RuleText, Seats, Setup, Solution, SolvedMove, Stop, ValueGrid, Words,
 };
+use crate::solve::Halted;
 
 const SHORTEST_SIDE: u32 = 2;
 const LONGEST_SIDE: u32 = 8;
@@ -104,8 +105,8 @@ impl Game for Grid {
         Key::of_groups(position)
     }
 
-    fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
-        solver::solve(position, stop)
+    fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
+        solver::solve(position, stop).map(Some)
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {

@@ -5,8 +5,9 @@ mod rules;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
     Board, Cli, Ended, Ending, Field, Game, HeapGroup, Illegal, Info, Key, Kind, Lesson, Move, MoveLesson,
-    MoveTarget, Position, RuleText, SPLIT, Seats, Setup, Solution, SolvedMove, Stop, Stopped, Words,
+    MoveTarget, Position, RuleText, SPLIT, Seats, Setup, Solution, SolvedMove, Stop, Words,
 };
+use crate::solve::Halted;
 
 use super::breaking::{Counted, MisereLaw, Teaching};
 use super::heaps;
@@ -119,9 +120,9 @@ impl Game for Grundy {
         Key::of_heaps(self, position)
     }
 
-    fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
+    fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
         let solver = Solver { game: self, rule: &RULE, misere: None, most_positions: MOST_POSITIONS };
-        solve::solve_breaking(&solver, position, stop)
+        solve::solve_breaking(&solver, position, stop).map(Some)
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {

@@ -2,7 +2,6 @@
 
 mod lesson;
 mod parts;
-mod remoteness;
 mod rules;
 mod solver;
 

@@ -10,8 +10,9 @@ mod solver;
 use crate::game::id::{IdError, Part};
 use crate::game::{
     Board, Cells, Ended, Ending, Field, Game, Info, Key, Kind, LaneNames, Lesson, Look, Move, MoveLesson,
-    Position, RuleText, Setup, Solution, SolvedMove, Stop, Stopped, Words,
+    Position, RuleText, Setup, Solution, SolvedMove, Stop, Words,
 };
+use crate::solve::Halted;
 
 use crate::theory::nim_sum;
 use misere::MisereRule;
@@ -106,8 +107,8 @@ impl Game for Kayles {
         Key::of_runs(position)
     }
 
-    fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
-        solver::solve(self, position, stop)
+    fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
+        solver::solve(self, position, stop).map(Some)
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {

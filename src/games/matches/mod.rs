@@ -7,8 +7,9 @@ mod solver;
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
     Board, Ended, Ending, Field, Game, Info, Key, LaneNames, Lesson, Look, MoveLesson, Position, RuleText,
-    Seats, Setup, Solution, SolvedMove, Stop, Stopped, Theorem, Words,
+    Seats, Setup, Solution, SolvedMove, Stop, Theorem, Words,
 };
+use crate::solve::Halted;
 
 const LARGEST: u32 = 999;
 const LARGEST_MOVE: u32 = 9;
@@ -99,8 +100,8 @@ impl Game for Matches {
         Some(Theorem::Remainders { most: position.most })
     }
 
-    fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
-        Ok(solver::solve(self, position))
+    fn solve_directly(&self, position: &Position, _stop: &Stop) -> Result<Option<Solution>, Halted> {
+        Ok(Some(solver::solve(self, position)))
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {

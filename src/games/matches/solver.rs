@@ -2,7 +2,7 @@
 
 use crate::game::{Ending, Game, Move, Outcome, Position, Solution};
 
-use super::rules::{pile, result};
+use super::rules::pile;
 
 /// With 1 to K a move, whoever must move is lost exactly when the pile leaves `lost` when divided by K + 1: 0 where the
 /// last match wins, 1 where it loses. Each round of two plies takes K + 1, which gives the remoteness.
@@ -10,9 +10,6 @@ pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     let (pile, most) = (pile(position), position.most);
     let lost = u32::from(position.ending == Ending::Misere);
     let legal = game.move_count(position);
-    if let Some(ended) = result(position) {
-        return Solution::over(ended);
-    }
     let (rounds, surplus) = ((pile - lost) / (most + 1), (pile - lost) % (most + 1));
     let winning: Vec<Move> =
         (surplus > 0).then_some(Move::Take { lane: 0, count: surplus }).into_iter().collect();

@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use crate::game::{
-    Code, Ending, Game, LONGEST_CODE, Lesson, Move, MoveLesson, Outcome, Position, Solution, SolvedMove,
-    Stop, Stopped,
+    Code, Ending, Game, LONGEST_CODE, Lesson, Move, MoveLesson, Outcome, Position, Solution, SolvedMove, Stop,
 };
 use crate::games::breaking::{Counted, MisereLaw, Teaching};
-use crate::solve::{self, Rule};
+use crate::solve::{self, Halted, Rule};
 use crate::theory::nim_sum;
 
 /// The most a move may take, where that is less than a heap may have.
@@ -26,7 +25,7 @@ pub(super) fn solve(
     position: &Position,
     most: u32,
     stop: &Stop,
-) -> Result<Solution, Stopped> {
+) -> Result<Solution, Halted> {
     let heaps = position.board.heaps();
     let largest = heaps.iter().copied().max().unwrap_or(0);
     if largest <= LONGEST_CODE

@@ -5,8 +5,9 @@ mod bounded;
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list, ending_suffix};
 use crate::game::{
     Board, Cli, Ended, Ending, Field, Game, Info, Key, Kind, Lesson, MoveLesson, Position, RuleText, Seats,
-    Setup, Solution, SolvedMove, Stop, Stopped, Theorem, up_to,
+    Setup, Solution, SolvedMove, Stop, Theorem, up_to,
 };
+use crate::solve::Halted;
 
 use super::heaps::{self, Delay};
 use crate::theory::nim_sum;
@@ -100,10 +101,10 @@ impl Game for Nim {
         Some(bounded::bound(position).map_or(Theorem::Bouton, |most| Theorem::Remainders { most }))
     }
 
-    fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
+    fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
         match bounded::bound(position) {
-            Some(most) => bounded::solve(self, position, most, stop),
-            None => Ok(heaps::solve(self, position, Delay::First)),
+            Some(most) => bounded::solve(self, position, most, stop).map(Some),
+            None => heaps::solve(self, position, Delay::First, stop).map(Some),
         }
     }
 

@@ -8,8 +8,9 @@ use std::sync::Arc;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
     Board, Cli, Code, Ended, Ending, Field, Game, GameKey, HeapGroup, Illegal, Info, Key, Kind, Lesson, Move,
-    MoveLesson, MoveTarget, NamedCode, Position, RuleText, Setup, Solution, SolvedMove, Stop, Stopped,
+    MoveLesson, MoveTarget, NamedCode, Position, RuleText, Setup, Solution, SolvedMove, Stop,
 };
+use crate::solve::Halted;
 
 use super::breaking::{Counted, MisereLaw, Rule, Teaching};
 use super::heaps;
@@ -143,7 +144,7 @@ impl Game for Octal {
         Key::of_heaps(self, position)
     }
 
-    fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
+    fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
         let rule = rule_of(position);
         let law = misere_law(&rule);
         let is_lost = |heaps: &[u32]| rules::is_lost_misere(&rule, law, heaps);
@@ -153,7 +154,7 @@ impl Game for Octal {
             misere: (law != MisereLaw::None).then_some(&is_lost),
             most_positions: MOST_POSITIONS,
         };
-        solve::solve_breaking(&solver, position, stop)
+        solve::solve_breaking(&solver, position, stop).map(Some)
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {

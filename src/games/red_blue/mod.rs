@@ -8,8 +8,9 @@ mod solver;
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
     Board, Cli, DepthSearch, Ended, Ending, Field, Game, Info, Kind, LaneNames, Lesson, Look, MoveLesson,
-    Position, RuleText, Seats, Setup, Solution, SolvedMove, Stop, Stopped, Words,
+    Position, RuleText, Seats, Setup, Solution, SolvedMove, Stop, Words,
 };
+use crate::solve::Halted;
 
 const LARGEST: u32 = 1_000_000_000;
 const DEEPEST: u32 = 100;
@@ -109,8 +110,8 @@ impl Game for RedBlue {
         rules::result(position)
     }
 
-    fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
-        Ok(solver::solve(self, position))
+    fn solve_directly(&self, position: &Position, _stop: &Stop) -> Result<Option<Solution>, Halted> {
+        Ok(Some(solver::solve(self, position)))
     }
 
     fn explain(&self, position: &Position, solution: &Solution) -> Lesson {

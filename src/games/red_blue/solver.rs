@@ -2,7 +2,7 @@
 
 use crate::game::{Ending, Game, Move, Outcome, Position, Solution};
 
-use super::rules::{piles, result, worth};
+use super::rules::{piles, worth};
 
 /// Pile (0 red, 1 blue) and count of all moves in the order in which equal values are decided: 2 red, 2 blue, 1 red, 1 blue
 /// in the standard game, the reverse in the misère game.
@@ -59,15 +59,12 @@ pub(super) fn value(position: &Position) -> i64 {
 /// Solves a position by looking one move ahead with the formula.
 pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
     let score = value(position);
-    let ended = result(position);
     let got = |mv: &Move| -value(&game.play(position, mv));
     let scores: Vec<(Move, i64)> =
         ordered_moves(game, position).into_iter().map(|mv| (mv, got(&mv))).collect();
     let winning: Vec<Move> = scores.iter().filter(|(_, got)| *got == score).map(|(mv, _)| *mv).collect();
-    let won = ended.map_or(score > 0, |ended| ended.mover_wins);
     Solution {
-        outcome: if won { Outcome::N } else { Outcome::P },
-        remoteness: ended.map(|_| 0),
+        outcome: if score > 0 { Outcome::N } else { Outcome::P },
         score: Some(score),
         scores,
         legal: game.move_count(position),

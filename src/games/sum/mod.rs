@@ -7,8 +7,9 @@ mod solver;
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
     Cli, Ended, Field, Game, Info, Key, Kind, Lesson, Look, MoveLesson, Position, ReadSum, RuleText, Seats,
-    Setup, Solution, SolvedMove, Stop, Stopped, Words, sum_text,
+    Setup, Solution, SolvedMove, Stop, Words, sum_text,
 };
+use crate::solve::Halted;
 
 /// How many games a sum has.
 const FEWEST: usize = 2;
@@ -83,8 +84,8 @@ impl Game for Sum {
         Key::of_sum(position)
     }
 
-    fn solve(&self, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
-        solver::solve(self, position, stop)
+    fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
+        solver::solve(self, position, stop).map(Some)
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {

@@ -3,17 +3,14 @@
 
 use std::collections::HashMap;
 
-use crate::game::{Component, Game, Obstacle, Outcome, Position, Solution, Stop, Stopped};
-use crate::games::by_length::{self, Remoteness};
-use crate::solve::moves_to;
+use crate::game::{Component, Game, Obstacle, Outcome, Position, Solution, Stop};
+use crate::solve::{Halted, Search, legal_moves, moves_to};
 use crate::theory::nim_sum;
 
 /// Most positions that are worked out one by one, most stones on the table and most moves for which that is tried.
 const MOST_POSITIONS: usize = 20_000;
 const MOST_STONES: u64 = 24;
 const MOST_LEGAL: u64 = 60;
-/// Positions between two looks at whether to stop.
-const POLL: usize = 256;
 
 /// What the parts count, in order; `None` where that is not known of all of them.
 pub(super) fn values(position: &Position) -> Option<Vec<u32>> {
@@ -21,10 +18,7 @@ pub(super) fn values(position: &Position) -> Option<Vec<u32>> {
 }
 
 /// Solves a sum.
-pub(super) fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
-    if let Some(ended) = game.result(position) {
-        return Ok(Solution::over(ended));
-    }
+pub(super) fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
     if let Some(solution) = counted_out(game, position, stop)? {
         return Ok(solution);
     }
@@ -48,19 +42,31 @@ pub(super) fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result
 }
 
 /// The solution of a sum of which few positions can come, all of them counted out; `None` where there are more.
-fn counted_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Option<Solution>, Stopped> {
+fn counted_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
     if position.board.stones() > MOST_STONES || game.move_count(position) > MOST_LEGAL {
         return Ok(None);
     }
     let parts: Option<Vec<Graph>> = position.board.components().iter().map(Graph::of).collect();
-    let Some(mut table) = parts.and_then(Table::new) else { return Ok(None) };
-    table.work_out(&mut vec![0; position.board.components().len()], stop)?;
-    let of = |left: &Position| table.known(left).unwrap_or(OVER);
-    Ok(Some(by_length::solve(game, position, &of)))
+    let Some(parts) = parts else { return Ok(None) };
+    let all = parts.iter().try_fold(1_usize, |all, part| all.checked_mul(part.moves.len()));
+    if all.is_none_or(|all| all > MOST_POSITIONS) {
+        return Ok(None);
+    }
+    let numbers = |position: &Position| -> Vec<usize> {
+        let parts = parts.iter().zip(position.board.components());
+        parts.map(|(part, one)| part.numbers.get(&one.position).copied().unwrap_or(0)).collect()
+    };
+    let options = |numbers: &Vec<usize>| {
+        let left = |part: usize, to: usize| {
+            let mut left = numbers.clone();
+            left[part] = to;
+            left
+        };
+        let moves = parts.iter().zip(numbers).map(|(part, here)| &part.moves[*here]).enumerate();
+        moves.flat_map(|(part, moves)| moves.iter().map(move |to| left(part, *to))).collect()
+    };
+    Search::new(&options, &|_| false, usize::MAX, stop).solution(game, position, &numbers).map(Some)
 }
-
-/// Of a position without a move.
-const OVER: Remoteness = Remoteness { wins: false, plies: 0 };
 
 /// All that can come of one part, by numbers: 0 is the part as it is.
 struct Graph {
@@ -76,7 +82,7 @@ impl Graph {
         let (mut all, mut moves) = (vec![part.clone()], vec![]);
         while let Some(here) = all.get(moves.len()).cloned() {
             let mut left = vec![];
-            for mv in by_length::moves(here.game.0, &here.position) {
+            for mv in legal_moves(here.game.0, &here.position) {
                 if here.check(&mv).is_err() {
                     continue;
                 }
@@ -95,56 +101,5 @@ impl Graph {
             }
         }
         Some(Self { numbers, moves })
-    }
-}
-
-/// The remotenesses of all that a sum can lead to, each by the numbers of its parts.
-struct Table {
-    parts: Vec<Graph>,
-    remoteness: Vec<Option<Remoteness>>,
-    worked_out: usize,
-}
-
-impl Table {
-    /// `None` where there are too many.
-    fn new(parts: Vec<Graph>) -> Option<Self> {
-        let all = parts.iter().try_fold(1_usize, |all, part| all.checked_mul(part.moves.len()))?;
-        (all <= MOST_POSITIONS).then(|| Self { parts, remoteness: vec![None; all], worked_out: 0 })
-    }
-
-    /// Where the remoteness of a position stands, by the numbers of its parts.
-    fn index(&self, numbers: &[usize]) -> usize {
-        let parts = self.parts.iter().zip(numbers);
-        parts.fold(0, |index, (part, number)| index * part.moves.len() + number)
-    }
-
-    fn known(&self, position: &Position) -> Option<Remoteness> {
-        let parts = self.parts.iter().zip(position.board.components());
-        let numbers: Option<Vec<usize>> =
-            parts.map(|(part, one)| part.numbers.get(&one.position).copied()).collect();
-        self.remoteness.get(self.index(&numbers?)).copied().flatten()
-    }
-
-    fn work_out(&mut self, numbers: &mut [usize], stop: &Stop) -> Result<Remoteness, Stopped> {
-        let index = self.index(numbers);
-        if let Some(known) = self.remoteness[index] {
-            return Ok(known);
-        }
-        if self.worked_out.is_multiple_of(POLL) {
-            stop.poll(self.worked_out as u64, self.remoteness.len() as u64)?;
-        }
-        self.worked_out += 1;
-        let mut left = vec![];
-        for part in 0..numbers.len() {
-            let here = numbers[part];
-            for to in self.parts[part].moves[here].clone() {
-                numbers[part] = to;
-                left.push(self.work_out(numbers, stop)?);
-            }
-            numbers[part] = here;
-        }
-        let remoteness = Remoteness::of_moves(left.into_iter(), OVER);
-        self.remoteness[index] = Some(remoteness);
-        Ok(remoteness)
     }
 }

@@ -3,8 +3,9 @@
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list};
 use crate::game::{
     Board, Cli, Dice, Ended, Ending, Field, Game, Info, Key, Kind, Lesson, Move, MoveLesson, Position,
-    RuleText, Seats, Setup, Solution, SolvedMove, Stop, Stopped, Theorem, apply,
+    RuleText, Seats, Setup, Solution, SolvedMove, Stop, Theorem, apply,
 };
+use crate::solve::Halted;
 
 use super::heaps::{self, Delay};
 use crate::theory::nim_sum;
@@ -113,8 +114,8 @@ impl Game for TakeAway {
         Some(Theorem::Bouton)
     }
 
-    fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
-        Ok(heaps::solve(self, position, Delay::Largest))
+    fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
+        heaps::solve(self, position, Delay::Largest, stop).map(Some)
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {

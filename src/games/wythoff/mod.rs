@@ -3,14 +3,14 @@
 mod grundy;
 mod lesson;
 mod pairs;
-mod remoteness;
 mod solver;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
     Board, Cli, Ended, Ending, Field, Game, HeapGroup, Info, Key, LaneNames, Lesson, Look, MoveLesson,
-    Position, RuleText, Setup, Solution, SolvedMove, Stop, Stopped, Theorem, ValueGrid, Words,
+    Position, RuleText, Setup, Solution, SolvedMove, Stop, Theorem, ValueGrid, Words,
 };
+use crate::solve::Halted;
 
 use super::heaps;
 
@@ -115,8 +115,8 @@ impl Game for Wythoff {
         Some(Theorem::Wythoff)
     }
 
-    fn solve(&self, position: &Position, _stop: &Stop) -> Result<Solution, Stopped> {
-        Ok(solver::solve(self, position))
+    fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
+        solver::solve(self, position, stop).map(Some)
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {

@@ -1,29 +1,53 @@
 //! Wythoff's game solved by formula, at any size: leave a safe pair.
 
-use crate::game::{Ending, Game, Move, Outcome, Position, Solution};
+use crate::game::{Ending, Game, Move, Outcome, Position, Solution, Stop};
+use crate::solve::{Halted, Search};
 
 use super::pairs::Pairs;
-use super::remoteness::remoteness;
 use super::{HEAPS, sizes};
 
+/// Most positions of which the length of the game is looked for: no formula is known for that.
+const MOST_POSITIONS: u64 = 250_000;
+
 /// Solves a position: each lane has at most one move that leaves a safe pair.
-pub(super) fn solve(game: &dyn Game, position: &Position) -> Solution {
-    let sizes = sizes(position);
-    let winning = winning(sizes, Pairs(position.ending));
-    let over = sizes == [0, 0];
-    let won = if over { position.ending == Ending::Misere } else { !winning.is_empty() };
-    let length = remoteness(sizes, position.ending);
-    let longest = length.and_then(|length| length.longest);
-    let delaying = (!over).then(|| Move::Take { lane: usize::from(sizes[1] > sizes[0]), count: 1 });
-    Solution {
-        outcome: if won { Outcome::N } else { Outcome::P },
-        remoteness: length.map(|length| length.plies),
+pub(super) fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
+    let (here, pairs) = (sizes(position), Pairs(position.ending));
+    let winning = winning(here, pairs);
+    let mut solution = Solution {
+        outcome: if winning.is_empty() { Outcome::P } else { Outcome::N },
         legal: game.move_count(position),
-        best: hurried(&winning).or(longest).or(delaying),
         winning,
-        longest,
         ..Solution::default()
+    };
+    if here.map(|size| u64::from(size) + 1).iter().product::<u64>() <= MOST_POSITIONS {
+        let sorted = |position: &Position| in_order(sizes(position));
+        let options = |sizes: &[u32; HEAPS]| options(*sizes, pairs);
+        let over_wins = |_: &[u32; HEAPS]| position.ending == Ending::Misere;
+        let mut search = Search::new(&options, &over_wins, usize::MAX, stop);
+        search.add_length(game, position, &sorted, &mut solution)?;
     }
+    let delaying = Move::Take { lane: usize::from(here[1] > here[0]), count: 1 };
+    solution.best = hurried(&solution.winning).or(solution.longest).or(Some(delaying));
+    Ok(solution)
+}
+
+fn in_order([one, two]: [u32; HEAPS]) -> [u32; HEAPS] {
+    [one.min(two), one.max(two)]
+}
+
+/// What the moves leave; in a winning position only what the winning moves leave.
+fn options(sizes: [u32; HEAPS], pairs: Pairs) -> Vec<[u32; HEAPS]> {
+    let [one, two] = sizes;
+    let take = |lane: usize, count: u32| {
+        in_order([if lane == 1 { one } else { one - count }, if lane == 0 { two } else { two - count }])
+    };
+    let winning = winning(sizes, pairs);
+    if winning.is_empty() {
+        let lanes = [one, two, one.min(two)].into_iter().enumerate();
+        return lanes.flat_map(|(lane, most)| (1..=most).map(move |count| take(lane, count))).collect();
+    }
+    let left = |mv: Move| if let Move::Take { lane, count } = mv { Some(take(lane, count)) } else { None };
+    winning.into_iter().filter_map(left).collect()
 }
 
 /// Every winning move, in the order of the lanes: one heap down to the partner of the other, or both to the pair with their difference.
@@ -82,7 +106,7 @@ mod tests {
     fn the_largest_heaps_are_solved_as_well() {
         let solved = |sizes: [u32; HEAPS], ending| {
             let position = Position::new(Board::Heaps(sizes.to_vec()), ending, u32::MAX);
-            let solution = solve(&Wythoff, &position);
+            let solution = solve(&Wythoff, &position, &Stop::default()).expect("nobody stopped it");
             let lost = |mv: &Move| {
                 winning(super::super::sizes(&Wythoff.play(&position, mv)), Pairs(ending)).is_empty()
             };

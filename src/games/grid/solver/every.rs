@@ -2,7 +2,6 @@
 
 use crate::game::{Cells, Position, Stop};
 
-use super::NoTable;
 use super::stones::Stones;
 use super::wide::WideTable;
 
@@ -19,7 +18,7 @@ impl EverySubset {
         let stones = Stones::of(position);
         match WideTable::new(&stones, position.ending, stop) {
             Ok(table) => Some(Self { stones, table }),
-            Err(NoTable::Stopped | NoTable::NoRoom) => None,
+            Err(_) => None,
         }
     }
 

@@ -18,11 +18,9 @@ mod wide;
 
 pub use every::EverySubset;
 
-use std::collections::TryReserveError;
+use crate::game::{Board, Cells, Ending, Move, Obstacle, Outcome, Position, Solution, Stop};
+use crate::solve::Halted;
 
-use crate::game::{Board, Cells, Ending, Move, Obstacle, Outcome, Position, Solution, Stop, Stopped};
-
-use super::rules::result;
 use super::six::Known;
 use super::values::{Values, are_countable};
 use crate::theory::nim_sum;
@@ -35,13 +33,12 @@ use wide::WideTable;
 /// With more than 31 stones that cannot be counted an N-position's `winning` holds the moves that are proven to win; others may win as
 /// well.
 /// Where there is no room for a table, only what can be proven without one is.
-pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Stopped> {
+pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
     match solve_exactly(position, stop) {
-        Ok(solution) => Ok(solution),
-        Err(NoTable::Stopped) => Err(Stopped),
-        Err(NoTable::NoRoom) => {
+        Err(Halted::NoMemory) => {
             Ok(without_a_table(&Stones::of(position), position.ending, Obstacle::TooLittleMemory))
         }
+        solved => solved,
     }
 }
 
@@ -61,31 +58,7 @@ pub(super) fn proven_from(position: &Position) -> Option<usize> {
     (!proven).then_some(wide::MOST_STONES)
 }
 
-/// Why there is no table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum NoTable {
-    /// The search was stopped.
-    Stopped,
-    /// It does not fit into the memory there is.
-    NoRoom,
-}
-
-impl From<Stopped> for NoTable {
-    fn from(_: Stopped) -> Self {
-        Self::Stopped
-    }
-}
-
-impl From<TryReserveError> for NoTable {
-    fn from(_: TryReserveError) -> Self {
-        Self::NoRoom
-    }
-}
-
-fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, NoTable> {
-    if let Some(ended) = result(position) {
-        return Ok(Solution::over(ended));
-    }
+fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
     let stones = Stones::of(position);
     let ending = position.ending;
     let answered = ending == Ending::Normal && mirror::answers_to_the_end(&stones, 0);

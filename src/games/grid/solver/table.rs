@@ -8,9 +8,9 @@ use ::wide::u8x16;
 
 use crate::game::{Ending, Stop};
 
-use super::NoTable;
 use super::blocks::{BLOCK, Blocks, low_runs};
 use super::stones::Stones;
+use crate::solve::Halted;
 
 /// Most stones the table takes: 32 MiB.
 pub(super) const MOST_STONES: usize = 25;
@@ -29,7 +29,7 @@ impl RemotenessTable {
     ///
     /// # Errors
     /// When it was stopped or there is no room for the table.
-    pub(super) fn new(stones: &Stones, ending: Ending, stop: &Stop) -> Result<Self, NoTable> {
+    pub(super) fn new(stones: &Stones, ending: Ending, stop: &Stop) -> Result<Self, Halted> {
         let blocks = (1_usize << stones.count).div_ceil(BLOCK);
         // Reserved and not filled: this does not delay the first look at the stop flag.
         let mut bytes = Vec::new();
@@ -184,7 +184,7 @@ mod tests {
         stop.stop();
         assert_eq!(
             RemotenessTable::new(&Stones::of(&position), Ending::Misere, &stop).err(),
-            Some(NoTable::Stopped)
+            Some(Halted::Stopped)
         );
     }
 }

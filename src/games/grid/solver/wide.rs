@@ -2,9 +2,9 @@
 
 use crate::game::{Ending, Stop};
 
-use super::NoTable;
 use super::blocks::{BLOCK, Blocks, low_runs};
 use super::stones::{LOW, Stones};
+use crate::solve::Halted;
 
 /// Most stones it takes: 256 MiB.
 pub(super) const MOST_STONES: usize = 31;
@@ -32,7 +32,7 @@ impl WideTable {
     ///
     /// # Errors
     /// When it was stopped or there is no room for the table.
-    pub(super) fn new(stones: &Stones, ending: Ending, stop: &Stop) -> Result<Self, NoTable> {
+    pub(super) fn new(stones: &Stones, ending: Ending, stop: &Stop) -> Result<Self, Halted> {
         let words = (1_usize << stones.count).div_ceil(BLOCK);
         // Reserved and not filled: this does not delay the first look at the stop flag.
         let mut loses: Vec<u64> = Vec::new();
@@ -143,7 +143,7 @@ mod tests {
         stop.stop();
         assert_eq!(
             WideTable::new(&Stones::of(&position), Ending::Misere, &stop).err(),
-            Some(NoTable::Stopped)
+            Some(Halted::Stopped)
         );
     }
 }
