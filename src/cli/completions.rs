@@ -13,9 +13,7 @@ use crate::training::courses;
 use super::Exit;
 use super::command::{FIRST, PROGRAM, SOLVE, command, positional_id};
 use super::given::refused;
-use super::manual::MAN;
 use super::names::LEARN;
-use super::players::PLAYERS_PAGE;
 use super::seats::{PLAYERS, STARTERS};
 
 /// The name of the command, and of its argument.
@@ -107,7 +105,6 @@ fn words(command: &str, argument: &str, game: Option<&dyn Game>) -> Vec<Possible
         SHELL if command == COMPLETIONS => {
             Shell::value_variants().iter().filter_map(Shell::to_possible_value).collect()
         }
-        "topic" if command == MAN => plain(&[PLAYERS_PAGE]),
         "entry" if command == LEARN => learnt().collect(),
         _ if argument == FIRST || argument == positional_id(FIRST) => plain(&STARTERS.map(|(word, _)| word)),
         _ => game.and_then(|game| field_words(game, argument)).unwrap_or_default(),

@@ -14,7 +14,6 @@ mod learn;
 mod manual;
 mod names;
 mod oracle;
-mod players;
 mod practice;
 mod preferences;
 mod prove;

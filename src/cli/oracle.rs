@@ -21,42 +21,6 @@ const STANDARD_INPUT: &str = "-";
 /// The variable that holds the seed of a player that was started by a program.
 const SEED: &str = "NIMTUI_SEED";
 
-/// The keys of the JSON that `solve` writes.
-pub(super) const JSON: [(&str, &str); 16] = [
-    ("schema", "1. Later versions may add keys; they change none of these and leave none out."),
-    ("line", "With -: the number of the line of the input, from 1."),
-    ("error", "With -: why that line holds no position. Such a line has no other keys but schema and line."),
-    ("id", "The position, as short as may be: what is usual in its game is left out."),
-    (
-        "full_id",
-        "The position with its ending and its limit always written, a board as rows: what players that are programs read.",
-    ),
-    ("outcome", "N: the player to move wins. P: the player to move is lost. unknown: not proven."),
-    ("plies", "Moves to the end if the winner hurries and the loser delays; null where that is not known."),
-    (
-        "score, grundy",
-        "In games with points, what the player to move ends with (negative: loses). Where the last move wins and it is known, the \
-         Grundy value: the size of the Nim heap that the position counts as. Else null.",
-    ),
-    ("legal", "How many legal moves there are."),
-    (
-        "winning",
-        "Every move that wins; in games with points, that has the best score. Moves count heaps, piles and pins from 1, rows and columns from 0, as they are typed.",
-    ),
-    ("best", "The move the computer would make; null where the game is over or the time ran out."),
-    ("best_typed", "The same as it is typed, and as a player that is a program answers."),
-    ("why", "A sentence on why it is won or lost."),
-    (
-        "moves",
-        "With --each-move: the legal moves, the first 1000 where there are more (legal tells how many); none where the time ran out.",
-    ),
-    ("move, typed", "Of each of these: the move as in best, and as it is typed."),
-    (
-        "id, full_id, outcome, plies, score",
-        "Of each of these: the position it leaves, and what is known of that, for the player whose turn it is there.",
-    ),
-];
-
 /// What `solve` takes.
 #[derive(Args, Clone, Debug)]
 pub(super) struct SolveArgs {

@@ -18,33 +18,6 @@ const USUAL_LIMIT: usize = 2_000;
 const LARGEST_LIMIT: u64 = 1_000_000;
 const USUAL_TIME: Duration = Duration::from_secs(120);
 
-/// The keys of the JSON that `prove` writes and `check` reads.
-pub(super) const JSON: [(&str, &str); 11] = [
-    ("schema", "1."),
-    ("position, rule", "The id of the position, and its rule in words."),
-    ("claim", "lost or won, for the player to move."),
-    (
-        "score",
-        "In games with points, what the player to move gets: at most this if lost, at least this if won.",
-    ),
-    ("move", "The winning move, if won. The rest is about what it leaves."),
-    ("by", "moves, values or law."),
-    ("size", "How many losing positions, replies and values there are."),
-    ("law", "In a proof by law: bouton, remainders, wythoff-pairs or whinihan."),
-    (
-        "lost",
-        "Losing positions. Each has replies, which are pairs of a move and the reply to it, and in games with points at_most, the most \
-         that the player to move gets. One move stands for all that leave the same position up to the order of heaps or the place and \
-         turn of groups. A move that ends the game and loses has no reply.",
-    ),
-    ("values", "Positions of one part with their Grundy values."),
-    (
-        "What is trusted",
-        "By moves, the rules of the game, and that the order of heaps and the place of groups don't matter. By values, also the theorem \
-         of Sprague and Grundy. By a law, also that law.",
-    ),
-];
-
 #[derive(Args, Clone, Debug)]
 struct ProveArgs {
     /// The position

@@ -12,9 +12,6 @@ use crate::training::Rule;
 use super::Exit;
 use super::given::refused;
 
-/// What stands before the list in the help.
-pub(super) const WHO_PLAYS: &str = "Who plays:";
-
 /// Who can play, a line each; `human` where somebody at the keyboard can.
 pub(super) fn who_plays(human: bool) -> String {
     let mut lines = vec![];
@@ -23,11 +20,10 @@ pub(super) fn who_plays(human: bool) -> String {
     }
     lines.push((Level::ALL.map(Level::word).join(", "), "the computer at a level".to_owned()));
     lines.extend(Rule::ALL.map(|rule| (rule.word().to_owned(), format!("a simple rule: {}", rule.title()))));
-    let program = "a program; nimtui man players tells how it plays";
-    lines.push(("\"python3 my.py\"".to_owned(), program.to_owned()));
+    lines.push(("\"python3 my.py\"".to_owned(), "a program: see docs/programs.md".to_owned()));
     let widest = lines.iter().map(|(who, _)| who.len()).max().unwrap_or(0);
     let told = lines.iter().map(|(who, what)| format!("\n  {who:<widest$}  {what}"));
-    format!("{WHO_PLAYS}{}", told.collect::<String>())
+    format!("Who plays:{}", told.collect::<String>())
 }
 
 /// The player that the words of `--player` stand for.
