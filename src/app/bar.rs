@@ -114,7 +114,6 @@ impl Model {
     /// Whether the key of an action would do anything in the room.
     pub(super) fn has_use_for(&self, action: Action) -> bool {
         match (&self.room, action) {
-            (Room::Table(table), Action::ReadAll) if table.question().is_none() => table.reads_lesson(),
             (Room::Table(table), Action::ReadAll) => self.cuts_the_question_of(table),
             (Room::Table(table), action) => table.has_use_for(action),
             (Room::SetUpBoard(board), action) => board.has_use_for(action),

@@ -1,6 +1,6 @@
 //! Judging the moves of a game: what each of them did to who wins, and to the points.
 
-use crate::game::{Game, History, Lesson, Move, Outcome, Position, Sentence, Solution, Stop, Stopped};
+use crate::game::{Game, History, Move, Outcome, Position, Solution, Stop, Stopped};
 
 /// What a move did to its side's prospects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,10 +77,8 @@ impl Judged {
 pub struct Reviewed {
     /// The judgement.
     pub judged: Judged,
-    /// What the move did, in one sentence; of a mistake that lets the other player win also the reply that does.
-    pub sentence: Sentence,
-    /// The same without the move and how good it was: what it left, and of a mistake the reply; may be empty.
-    pub briefly: Sentence,
+    /// What the move left and what that means; of a mistake that lets the reply win also that reply.
+    pub text: String,
     /// What would have been best, where the move was a mistake.
     pub better: Option<Move>,
 }
@@ -121,12 +119,10 @@ pub fn review_part(
         let judged = judge(mv, &before, &after);
         let mistake = judged.is_mistake();
         let better = game.preferred_move(&position, &before).filter(|_| mistake);
-        let told = game.move_lesson(&position, mv, &before, &after);
+        let told = game.explain_move(&position, mv, &before, &after);
         let with_reply = mistake && after.outcome == Outcome::N;
-        let briefly = told.briefly(with_reply);
-        let lesson: Lesson = told.into();
-        let sentence = if with_reply { lesson.text() } else { lesson.sentence };
-        reviewed.push(Reviewed { judged, sentence, briefly, better });
+        let text = if with_reply { told.whole() } else { told.text };
+        reviewed.push(Reviewed { judged, text, better });
         (position, before) = (next, after);
     }
     Ok((reviewed, before))

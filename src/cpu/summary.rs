@@ -1,6 +1,6 @@
 //! What the judged moves of a game add up to: where it turned, and how each side used its chances.
 
-use crate::game::{Move, Side, plural};
+use crate::game::{Side, plural};
 
 use super::{Judged, Verdict};
 
@@ -100,16 +100,15 @@ impl Summary {
         self.proven && self.turning_point.is_none()
     }
 
-    /// `Ada gave the win away with move 4, taking 2 from heap 3.`: of the move `turning_point` tells of, which `side` made, with what it
-    /// took in short. Who did it more than once hears how often.
+    /// `Ada gave the win away with move 4, taking 2 from heap 3.`: of the move `turning_point` tells of, which `side` made by
+    /// `taking` something. Who did it more than once hears how often.
     #[must_use]
-    pub fn turning_sentence(&self, (side, who): (Side, &str), mv: Move, taken: &str) -> String {
+    pub fn turning_sentence(&self, (side, who): (Side, &str), taking: &str) -> String {
         let often = match self.accounts[side.index()].gave_away {
             0 | 1 => String::new(),
             times => format!(" {times} times, the last time"),
         };
         let number = self.turning_point.unwrap_or(0);
-        let taking = mv.verb().gerund;
-        format!("{who} gave the win away{often} with move {number}, {taking} {taken}.")
+        format!("{who} gave the win away{often} with move {number}, {taking}.")
     }
 }

@@ -184,4 +184,15 @@ impl Reason {
     pub const fn is_searched(&self) -> bool {
         matches!(self, Self::BestPlay { .. } | Self::TableOnly { .. })
     }
+
+    /// Whether a text about it uses the word "nim-sum".
+    #[must_use]
+    pub fn speaks_of_nim_sums(&self) -> bool {
+        match self {
+            Self::NimSum { .. } | Self::SmallGroups { .. } => true,
+            Self::Values(counted) | Self::MisereOnes(counted) => counted.values.len() > 1,
+            Self::Leaves { left, .. } => left.as_ref().is_some_and(|left| left.speaks_of_nim_sums()),
+            _ => false,
+        }
+    }
 }

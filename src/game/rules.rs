@@ -6,9 +6,9 @@ use super::id::{IdError, Part};
 use super::lanes::{apply, check_move, check_run, count_moves, nth_move, whole_cut};
 use super::notation::SPLIT_EXAMPLE;
 use super::{
-    Board, Cell, Change, Cli, Code, DepthSearch, Ended, Ending, Field, HeapGroup, Illegal, Info, Key, Kind,
-    Lesson, Move, MoveLesson, MoveTarget, Position, SPLIT, Setup, Solution, SolvedMove, Stop, Stopped,
-    Theorem, ValueGrid, Verb, Words, grouped,
+    Board, Cell, Change, Cli, Code, DepthSearch, Ended, Ending, Field, Figure, HeapGroup, Illegal, Info, Key,
+    Kind, Move, MoveTarget, Position, Reason, SPLIT, Setup, Solution, SolvedMove, Stop, Stopped, Theorem,
+    ValueGrid, Verb, Words, grouped,
 };
 use crate::solve::{self, Halted};
 
@@ -147,11 +147,13 @@ pub trait Game: Sync {
         solution.best
     }
 
-    /// Why the position is won or lost, from its solution.
-    fn explain(&self, position: &Position, solution: &Solution) -> Lesson;
+    /// Why a position that is not over is won or lost, if more can be said than which moves win. Without a solution: what can be seen of the
+    /// position, which must be lost if the reason says so.
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason>;
 
-    /// What a move did.
-    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson;
+    /// Pictures and facts about a position that is not over; `made` is the move that led there, if that is what is explained.
+    fn figures(&self, position: &Position, solution: &Solution, made: Option<&SolvedMove<'_>>)
+    -> Vec<Figure>;
 }
 
 impl dyn Game + '_ {

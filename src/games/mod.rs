@@ -1,7 +1,6 @@
 //! The registry: every game of the house.
 
 mod breaking;
-mod by_length;
 mod chomp;
 mod fibonacci;
 pub mod grid;

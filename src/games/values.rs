@@ -95,7 +95,7 @@ pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Opt
     let size = *position.board.heaps().get(heap)?;
     match position.code {
         Some(_) => octal::reason_of_value(position, size),
-        None if game.verb() == SPLIT => grundy::teaching().reason(position, size),
+        None if game.verb() == SPLIT => grundy::teaching().reason_of_value(position, size),
         None => None,
     }
 }

@@ -92,11 +92,11 @@ impl Task {
             _ => {
                 let said = drawn.exercise.answer(&solution);
                 let shown = game.preferred_move(position, &solution).filter(|mv| solution.wins(*mv));
-                let shown = shown.filter(|_| said.starts_with("Won"));
+                let shown = shown.filter(|_| drawn.exercise.kind == Kind::Judge);
                 shown.map_or(said.clone(), |mv| format!("{said} For example: {}.", order(&mv)))
             }
         };
-        let why = game.explain(position, &solution).sentence.to_string();
+        let why = game.explain(position, &solution).text;
         Ok(Self { drawn, text, answer, why })
     }
 

@@ -153,7 +153,7 @@ fn verdict(one: &Reviewed, game: &dyn Game, opening: &Position) -> String {
     if let Some(points) = one.judged.points_lost.filter(|points| *points > 0) {
         text.push_str(&format!(", {} worse than the best", plural(points, "point", "points")));
     }
-    text.push_str(&format!(". {}", one.sentence));
+    text.push_str(&format!(". {}", one.text));
     if let Some(better) = one.better {
         text.push_str(&format!(" Better: {}.", game.order(opening, better)));
     }
@@ -173,7 +173,8 @@ fn turned(record: &GameRecord, summary: &Summary, line: &History) -> Option<Stri
         let turned = line.moves().get(number - 1)?;
         let taken = games::get(record.game).short(&record.opening, turned.mv);
         let who = &record.names[turned.side.index()];
-        return Some(summary.turning_sentence((turned.side, who), turned.mv, &taken));
+        let taking = format!("{} {taken}", turned.mv.verb().gerund);
+        return Some(summary.turning_sentence((turned.side, who), &taking));
     }
     match record.result() {
         _ if !summary.proven => None,

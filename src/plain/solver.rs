@@ -131,7 +131,7 @@ fn start() -> Result<Thread, Halt> {
 fn work_out(wanted: &Wanted, stop: &Stop) -> Option<Solved> {
     let (game, position) = (games::get(wanted.game), &wanted.position);
     let solution = game.solve(position, stop).ok()?;
-    let why = game.explain(position, &solution).sentence.to_string();
+    let why = game.explain(position, &solution).text;
     let count = if wanted.each_move { game.move_count(position).min(MOST_MOVES) } else { 0 };
     let moves = (0..count).filter_map(|index| game.nth_move(position, index));
     let left = moves.map(|mv| {

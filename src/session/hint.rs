@@ -37,7 +37,7 @@ pub fn hints(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<H
     };
     let mut texts = vec![(HintKind::WhoWins, who_wins(solution))];
     let idea = game.explain(position, solution).idea;
-    texts.extend(idea.map(|idea| (HintKind::Idea, capital(&idea.to_string()))));
+    texts.extend(idea.map(|idea| (HintKind::Idea, idea)));
     if has_places(game, position, solution) {
         texts.push((HintKind::Place, where_to_look(game, position, solution, mv)));
     }

@@ -4,8 +4,7 @@ use std::time::Instant;
 
 use crate::cpu::{Account, Level, Verdict};
 use crate::game::{
-    Ended, Game, Length, Move, Outcome, Person, Played, Position, Sentence, Side, Solution, Stop, plural,
-    read_move,
+    Ended, Game, Length, Move, Outcome, Played, Position, Side, Solution, Stop, plural, read_move,
 };
 use crate::plain::Programs;
 use crate::records::{GameRecord, Medal};
@@ -240,8 +239,8 @@ impl TextGame {
     pub(super) fn explain_position(&self, solution: &Solution) -> String {
         let (game, position) = (self.game(), self.session.position());
         let lesson = game.explain(position, solution);
-        let mut parts = vec![self.who_wins(solution), self.told(&lesson.sentence, self.session.turn())];
-        parts.extend(lesson.explanation.iter().map(|more| self.told(more, self.session.turn())));
+        let mut parts = vec![self.who_wins(solution), lesson.text];
+        parts.extend(lesson.more);
         parts.extend(lesson.figures.iter().filter_map(|figure| describe::figure(figure, game, position)));
         parts.dedup();
         parts.join("\n")
@@ -265,9 +264,9 @@ impl TextGame {
         let played = history.whole().get(ply)?;
         let (before, after) = (self.session.solution_at(ply)?, self.session.solution_at(ply + 1)?);
         let position = self.session.position_at(ply);
-        let lesson = self.game().move_lesson(position, played.mv, before, after);
-        let mut parts = vec![self.describe_move(ply), self.told(&lesson.sentence, played.side)];
-        parts.extend(lesson.explanation.iter().map(|more| self.told(more, played.side)));
+        let lesson = self.game().explain_move(position, played.mv, before, after);
+        let mut parts = vec![self.describe_move(ply), lesson.text];
+        parts.extend(lesson.more);
         if self.session.judged(ply).is_some_and(|judged| judged.is_mistake())
             && let Some(better) = self.game().preferred_move(position, before)
         {
@@ -381,16 +380,6 @@ impl TextGame {
             Ok((mv, remarks)) => Answer::Move { mv, before: None, searched: None, remarks },
             Err(why) => Answer::Failed(why),
         })
-    }
-
-    /// A sentence that speaks to the player to move on `side`.
-    fn told(&self, sentence: &Sentence, side: Side) -> String {
-        let names = [side, side.other()].map(|side| self.name(side));
-        let person = |name: &'_ str| if name == YOU { None } else { Some(name.to_owned()) };
-        let [you, other] = names.each_ref().map(|name| person(name));
-        let you = you.as_deref().map_or(Person::You, Person::Named);
-        let other = other.as_deref().map_or(Person::You, Person::Named);
-        sentence.told(you, other)
     }
 }
 

@@ -14,6 +14,11 @@ pub fn mex(values: &[u32]) -> u32 {
     (0..).find(|value| !values.contains(value)).unwrap_or(0)
 }
 
+/// The powers of two that add up to a number, the largest first.
+pub fn powers(number: u32) -> impl DoubleEndedIterator<Item = u32> {
+    (0..u32::BITS).rev().map(|bit| 1 << bit).filter(move |power| number & power > 0)
+}
+
 /// `3 ⊕ 4 ⊕ 5`; `None` where that is wider than `widest` columns.
 #[must_use]
 pub fn written_sum(numbers: &[u32], widest: usize) -> Option<String> {

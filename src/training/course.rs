@@ -223,14 +223,6 @@ impl Course {
         }
     }
 
-    /// Whether the texts up to the task of this step have this word.
-    pub(super) fn has_said(&self, word: &str) -> bool {
-        let before = self.subject.steps().iter().take(self.at);
-        let step = self.step();
-        step.text.contains(word)
-            || before.into_iter().any(|step| [&step.text, &step.done].iter().any(|text| text.contains(word)))
-    }
-
     /// Where the cursor begins where a move is to be found: on one that is not the answer.
     pub(super) fn begins_on(&self) -> Option<Move> {
         (self.step().task == Kind::Find).then(|| self.beside_the_answer()).flatten()

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::id::IdError;
 use crate::game::{
-    Board, Game, GameKey, Lesson, Move, Outcome, Position, Refusal, Solution, Stop, Stopped, named_seed,
+    Board, Explanation, Game, GameKey, Move, Outcome, Position, Refusal, Solution, Stop, Stopped, named_seed,
     plural,
 };
 use crate::games;
@@ -92,8 +92,10 @@ pub enum Reply {
 pub struct Judgement {
     /// Whether it is right; every winning move is.
     pub right: bool,
-    /// What the move did, or why the position is what it is: of a wrong move the refutation, with the reply that wins.
-    pub lesson: Lesson,
+    /// If the answer was whether the position can be won: whether it can.
+    pub verdict: Option<bool>,
+    /// Why the position is won or lost, or what the move did: of a wrong one the reply that wins.
+    pub explanation: Explanation,
 }
 
 impl Exercise {
@@ -181,7 +183,7 @@ impl Exercise {
 
     /// The same, shown by this move.
     pub(super) fn answer_by(&self, best: Option<Move>, solution: &Solution) -> String {
-        let order = |best| self.rules().order(&self.position, best);
+        let order = |best| self.rules().order_in_text(&self.position, best);
         let found = solution.winning.len() as u64;
         match (self.kind, best) {
             // In games with points others may win, too, but less.
@@ -224,31 +226,36 @@ impl Exercise {
             _ => None,
         };
         let after = mv.map(|mv| game.solve(&game.play(position, &mv), stop)).transpose()?;
-        let moved = mv.zip(after.as_ref());
-        let moved = moved.map(|(mv, after)| game.move_lesson(position, mv, &before, after).into());
-        let mut lesson = game.explain(position, &before);
-        Ok(match reply {
-            Reply::Move(mv) => {
-                // Where not every winning move is known, what a move leaves may prove that it wins.
-                let left_lost =
-                    after.is_some_and(|after| after.outcome == Outcome::P && after.score.is_none());
-                Judgement { right: before.wins(mv) || left_lost, lesson: moved.unwrap_or(lesson) }
+        let of_move = |(mv, after): (Move, &Solution)| game.explain_move(position, mv, &before, after);
+        let of_move = mv.zip(after.as_ref()).map(of_move);
+        let won = before.outcome == Outcome::N;
+        // A move may be proven to win although not every winning move is known.
+        let left_lost =
+            after.as_ref().is_some_and(|after| after.outcome == Outcome::P && after.score.is_none());
+        Ok(match (reply, of_move) {
+            (Reply::Move(mv), Some(explanation)) => {
+                Judgement { right: before.wins(mv.ordered()) || left_lost, verdict: None, explanation }
             }
-            Reply::Won(won) => {
-                let right = before.outcome == if won { Outcome::N } else { Outcome::P };
-                lesson.explanation = moved.map(|lesson: Lesson| lesson.sentence).filter(|_| !won);
-                lesson.sentence = format!("{} {}", verdict(&before), lesson.sentence.marked()).into();
-                Judgement { right, lesson }
+            (Reply::Won(said), of_move) => {
+                let mut explanation = game.explain(position, &before);
+                if !said {
+                    let example = mv.zip(of_move);
+                    explanation.more = example.map(|(mv, of_move)| {
+                        format!("For example, {}. {}", game.order_in_text(position, mv), of_move.text)
+                    });
+                }
+                let right = before.outcome == if said { Outcome::N } else { Outcome::P };
+                Judgement { right, verdict: Some(won), explanation }
             }
-            Reply::Choice(_) => Judgement { right: false, lesson },
+            _ => Judgement { right: false, verdict: None, explanation: game.explain(position, &before) },
         })
     }
 }
 
 const fn verdict(solution: &Solution) -> &'static str {
     match solution.outcome {
-        Outcome::N => "Won.",
-        Outcome::P => "Lost.",
-        Outcome::Unknown => "Not proven.",
+        Outcome::N => "A win.",
+        Outcome::P => "A loss.",
+        Outcome::Unknown => "This position isn't proven.",
     }
 }

@@ -1,6 +1,6 @@
 //! A question put to a player: how far it is, what is said to the answers, and whether it went well.
 
-use crate::game::{Board, Figure, Lesson, Move, Solution, plural};
+use crate::game::{Board, Explanation, Figure, Move, Reason, Solution, plural};
 
 use super::{Course, Exercise, Job, Judgement, Kind, Mark, Next, Plan, Refutation, Reply};
 
@@ -250,18 +250,15 @@ impl Question {
         let (answer, why, figures) = match &self.course {
             Some(course) => (course.right_answer(), course.step().done.clone(), vec![]),
             None => {
-                let lesson = game.explain(position, solution);
-                (None, why_it_wins(&self.exercise, solution, &lesson), lesson.figures)
+                let explanation = game.explain(position, solution);
+                let why = why_it_wins(&self.exercise, solution, &explanation);
+                (None, why + terms_explained(&explanation.reason), explanation.figures)
             }
         };
         let meant = self.course.and_then(|course| course.meant().first().copied());
         let best = meant.or_else(|| game.preferred_move(position, solution));
         let answer = answer.unwrap_or_else(|| self.exercise.answer_by(best, solution));
-        // A reason that begins with the verdict says it already.
-        let said = why.starts_with(answer.trim_end_matches('.'));
-        let text = if said { why } else { format!("{answer} {why}") };
-        let signs = if self.course.is_none() { signs_explained(&text) } else { "" };
-        self.feedback = Some(Feedback { figures, ..Feedback::help(text + signs) });
+        self.feedback = Some(Feedback { figures, ..Feedback::help(format!("{answer} {why}")) });
         self.stage = Stage::Shown;
         self.best = best.filter(|_| self.exercise.kind == Kind::Find);
         Some(Mark::Wrong)
@@ -321,52 +318,46 @@ impl Feedback {
     }
 }
 
-/// What a count and the sign of the nim-sum are, in few words, for a text that has them without saying so.
-fn signs_explained(text: &str) -> &'static str {
-    let counts = [" count as ", " counts as ", " count ", " counts "].iter().any(|word| text.contains(word));
-    let counts = counts && !text.contains("Nim heap");
-    match (counts, text.contains('⊕')) {
-        (true, true) => " (As Nim heaps. ⊕, the nim-sum: add in binary without carrying.)",
-        (true, false) => " (A count: the Nim heap it is as good as.)",
-        (false, true) => " (⊕, the nim-sum: add in binary without carrying.)",
+/// What a value and a nim-sum are, in a few words, after a text with this reason.
+fn terms_explained(reason: &Reason) -> &'static str {
+    match (matches!(reason, Reason::Values(_) | Reason::MisereOnes(_)), reason.speaks_of_nim_sums()) {
+        (true, true) => {
+            " (The value is the size of a Nim heap that is just as good. Nim-sum: add in binary without carrying.)"
+        }
+        (true, false) => " (The value is the size of a Nim heap that is just as good.)",
+        (false, true) => " (Nim-sum: add in binary without carrying.)",
         (false, false) => "",
     }
 }
 
 impl From<Judgement> for Feedback {
-    fn from(Judgement { right, lesson }: Judgement) -> Self {
-        let mut told = Self::new(right, &lesson.text().to_string());
-        for (short, whole) in [
-            ("Right. Won.", "Right: it is won."),
-            ("Right. Lost.", "Right: it is lost."),
-            ("No. Won.", "No: it is won."),
-            ("No. Lost.", "No: it is lost."),
-        ] {
-            if let Some(why) = told.text.strip_prefix(short) {
-                told.text = format!("{whole}{why}");
-            }
-        }
-        told.text.push_str(signs_explained(&told.text));
-        Self { figures: lesson.figures.clone(), ..told }
+    fn from(Judgement { right, verdict, explanation }: Judgement) -> Self {
+        let why = explanation.whole() + terms_explained(&explanation.reason);
+        let told = match verdict {
+            Some(true) => Self::new(right, &format!("A winning position. {why}")),
+            Some(false) => Self::new(right, &format!("A losing position. {why}")),
+            None => Self::new(right, &why),
+        };
+        Self { figures: explanation.figures, ..told }
     }
 }
 
 /// Why the answer that is shown wins: what decides; of several games side by side also which of them is to count what; and where no rule is
 /// known, what the move leaves and how long that lasts.
-fn why_it_wins(exercise: &Exercise, solution: &Solution, lesson: &Lesson) -> String {
+fn why_it_wins(exercise: &Exercise, solution: &Solution, explanation: &Explanation) -> String {
     let (game, position) = (exercise.rules(), &exercise.position);
     let best = game.preferred_move(position, solution).filter(|_| exercise.kind == Kind::Find);
-    let only_a_line = lesson.idea.is_none() && !solution.line.is_empty();
-    match (best, &position.board, &lesson.explanation) {
-        (Some(_), Board::Sum(_), Some(which)) => format!("{} {which}", lesson.sentence),
-        (Some(mv), Board::Heaps(_), _) if only_a_line => {
+    let only_a_line = explanation.idea.is_none() && !solution.line.is_empty();
+    match (best, &position.board) {
+        (Some(_), Board::Sum(_)) => explanation.whole(),
+        (Some(mv), Board::Heaps(_)) if only_a_line => {
             let left = game.play(position, &mv);
             let sizes: Vec<String> =
                 left.board.heaps().iter().filter(|size| **size > 0).map(u32::to_string).collect();
             let more = plural(u64::from(solution.remoteness.unwrap_or(1).saturating_sub(1)), "move", "moves");
             format!("It leaves {}, and every answer loses, after {more} more at most.", list_of(&sizes))
         }
-        _ => lesson.sentence.to_string(),
+        _ => explanation.text.clone(),
     }
 }
 

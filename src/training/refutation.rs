@@ -1,15 +1,8 @@
 //! What is wrong with an answer to a step of a course, in words that need no theory and as moves on the board.
 
-use crate::game::{
-    Board, Ending, Length, Move, Outcome, Position, Solution, Stop, Stopped, WhatIsLeft, plural,
-};
+use crate::game::{Game, Length, Move, Outcome, Position, Reason, Solution, Stop, Stopped, plural};
 
 use super::{Course, Reply};
-
-/// Most letters of what an answer leaves.
-const MOST_NAMED: usize = 40;
-/// Words that are not used before the course has used them.
-const TERMS: [&str; 8] = ["nim-sum", "count", "safe", "mirror", "remainder", "divided", "copied", "part"];
 
 /// A move that does not win, and what the other player does then.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,92 +76,51 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
         let object = split(answer).unwrap_or_else(|| game.object(&left, answer, Length::Full));
         format!("{} {object}", answer.verb().third)
     });
-    let told = if after.score.is_some() {
-        in_points(&after, &takes)
-    } else if after.is_over() {
-        "That loses at once.".into()
-    } else if after.outcome == Outcome::N {
-        let leaving =
-            answer.filter(|_| at_once.is_none()).map(|answer| leaving(course, &left, answer, &after, stop));
-        match leaving.transpose()?.flatten() {
-            _ if at_once.is_some() => format!("The other player then {takes} and wins."),
-            Some(what) => format!("The other player then {takes}, leaving {what}, and can win from there."),
-            None => format!("The other player then {takes} and can win from there."),
+    let got = after.score.map(|score| -score);
+    let (told, names_answer) = match (got, after.outcome) {
+        (Some(got), _) => in_points(got, after.is_over(), &takes),
+        _ if after.is_over() => ("That loses at once.".into(), false),
+        (None, Outcome::N) if at_once.is_some() => (format!("The other player then {takes} and wins."), true),
+        (None, Outcome::N) => {
+            let leaving = answer.and_then(|answer| what_is_left(game, &game.play(&left, &answer)));
+            let leaving = leaving.map_or(String::new(), |what| format!(", leaving {what},"));
+            (format!("The other player then {takes}{leaving} and can win from there."), true)
         }
-    } else {
-        "That move does not win.".into()
+        (None, _) => ("That move does not win.".into(), false),
     };
     // An answer that the words do not name is not drawn either.
-    let named = answer.filter(|_| told.contains(&takes));
+    let named = answer.filter(|_| names_answer);
     Ok((told, named.map(|answer| Refutation { tried, left, answer })))
 }
 
-/// `the 6 into 4 and 2`: what a split is done to, by its size. The move before it has put a heap more on the table, and where the numbers
-/// of heaps moved is not seen line by line.
+/// `the 6 into 4 and 2`: what a split is done to, by its size. The move before it has put a heap more on the table, so the numbers of heaps
+/// moved.
 fn split(answer: Move) -> Option<String> {
     let Move::Split { take: 0, into: [larger, smaller], .. } = answer else { return None };
     Some(format!("the {} into {larger} and {smaller}", larger + smaller))
 }
 
-/// What an answer leaves, where it is lost for a reason that has a short name in words the course has used so far.
-fn leaving(
-    course: &Course,
-    left: &Position,
-    answer: Move,
-    before: &Solution,
-    stop: &Stop,
-) -> Result<Option<String>, Stopped> {
-    let game = course.rules();
-    let after = game.solve(&game.play(left, &answer), stop)?;
-    if after.outcome != Outcome::P || after.is_over() {
-        return Ok(None);
-    }
-    let WhatIsLeft::Named { text: what, .. } = game.move_lesson(left, answer, before, &after).left else {
-        return Ok(None);
+/// What an answer leaves, if it is lost for a reason that has a name without any theory.
+fn what_is_left(game: &dyn Game, left: &Position) -> Option<String> {
+    let reason = game.reason(left, None)?;
+    let is_plain = match reason {
+        Reason::EqualPairs { .. }
+        | Reason::OneByOne { .. }
+        | Reason::EqualArms { .. }
+        | Reason::TwoRows { .. }
+        | Reason::TwoColumns { .. } => true,
+        Reason::Copies { twins, mirrored } => (twins, mirrored) == (1, 0),
+        _ => false,
     };
-    let what = what.to_string();
-    // A sign is explained where it is used.
-    let step = course.step();
-    let unexplained = what.contains('⊕') && ![&step.text, &step.done].iter().any(|text| text.contains('⊕'));
-    let is_new = TERMS.iter().any(|word| what.contains(word) && !course.has_said(word));
-    // Before the nim-sum has its name, parts and their partners have.
-    let in_parts = what.contains("nim-sum") && course.has_said("alone") && left.ending == Ending::Normal;
-    if (is_new || unexplained) && in_parts {
-        // The parts of a sum are something else.
-        let is_sum = matches!(left.board, Board::Sum(_));
-        let named = if is_sum { "partners" } else { "no part alone" };
-        return Ok(Some(named.to_owned()).filter(|_| !is_sum || course.has_said("partners")));
-    }
-    let is_known = |what: &String| {
-        what.chars().count() <= MOST_NAMED && !is_new && !unexplained && !is_untaught(course, what)
-    };
-    Ok(Some(what).filter(is_known))
+    game.name(left, &reason).filter(|_| is_plain)
 }
 
-/// Whether a shape or a pair is called lost that the course has not spoken of so far: `rows of 5, 5, 2, 2`, `4 and 7, a safe pair`.
-fn is_untaught(course: &Course, what: &str) -> bool {
-    if !what.starts_with("rows of ") && !what.contains("safe pair") {
-        return false;
-    }
-    let mut sizes: Vec<&str> =
-        what.split(|sign: char| !sign.is_ascii_digit()).filter(|size| !size.is_empty()).collect();
-    let mut said = false;
-    for _ in 0..2 {
-        let (first, last) = sizes.split_at(sizes.len().saturating_sub(1));
-        let and = [first.join(", "), last.concat()].join(" and ");
-        said |= [and, sizes.join(", ")].iter().any(|listed| course.has_said(listed));
-        sizes.reverse();
-    }
-    !said
-}
-
-/// What is wrong with a move where points are counted: what it wins or loses.
-fn in_points(after: &Solution, answer: &str) -> String {
-    let got = -after.score.unwrap_or(0);
+/// What is wrong with a move that gets so many points, and whether that names the answer.
+fn in_points(got: i64, is_over: bool, answer: &str) -> (String, bool) {
     let points = plural(got.unsigned_abs(), "point", "points");
-    match (got > 0, after.is_over()) {
-        (true, _) => format!("That wins {points}, and another move wins more."),
-        (false, true) => format!("That loses {points} at once."),
-        (false, false) => format!("The other player then {answer}, and you lose {points}."),
+    match (got > 0, is_over) {
+        (true, _) => (format!("That wins {points}, and another move wins more."), false),
+        (false, true) => (format!("That loses {points} at once."), false),
+        (false, false) => (format!("The other player then {answer}, and you lose {points}."), true),
     }
 }

@@ -82,7 +82,7 @@ mod tests {
                 let (game, position) = (games::get(course.game()), course.position());
                 let lesson =
                     game.solve(&position, &Stop::default()).map(|solved| game.explain(&position, &solved));
-                told += &lesson.map(|lesson| lesson.text().to_string()).unwrap_or_default();
+                told += &lesson.map(|lesson| lesson.whole()).unwrap_or_default();
             }
         }
         assert!(told.contains('⊕'), "the nim-sum is told somewhere");

@@ -6,14 +6,32 @@ use ratatui::text::{Line, Text};
 use crate::app::{CurrentLesson, Table, Tone};
 use crate::game::Figure;
 
-use super::text::{Rows, clip, cut, styled, wrap};
+use super::text::{Rows, clip, styled, wrap};
 use super::{Canvas, Role, figures};
 
 /// Draws the lesson of the moment.
 pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
     let lines = match table.current_lesson() {
         Some(taught) => {
-            let mut lines = lesson(&taught, table.reads_lesson(), area, canvas);
+            let mut lines = lesson(&taught, area, canvas);
+            let hidden = lines.len().saturating_sub(usize::from(area.height));
+            if hidden > 0 {
+                let shows_end = table.current_match.coach.shows_end;
+                let more = match (table.human_turn(), shows_end) {
+                    (false, _) => "…",
+                    (true, true) => "v: back",
+                    (true, false) => "v: more",
+                };
+                let more = Line::styled(more, canvas.style(Role::Quiet));
+                if shows_end {
+                    // One more, for the key.
+                    lines.drain(..=hidden);
+                    lines.insert(0, more);
+                } else {
+                    lines.truncate(usize::from(area.height).saturating_sub(1));
+                    lines.push(more);
+                }
+            }
             let more = [reason_of_value(table, area.width, canvas), remembered(table, area.width, canvas)];
             for more in more {
                 if lines.len() + more.len() <= usize::from(area.height) {
@@ -38,10 +56,7 @@ pub(super) fn draw_in_words(table: &Table, rows: &mut Rows, canvas: &mut Canvas)
         return rows.text("Working it out…", Role::Text, canvas);
     };
     rows.text(&taught.verdict, Role::news(taught.good), canvas);
-    let words = taught.words().join(" ");
-    let (height, width) = (rows.area.height, rows.area.width);
-    let lines = cut(wrap(&words, width), height, width, if table.reads_lesson() { ALL } else { "" });
-    rows.lines(lines, Role::Quiet, canvas);
+    rows.text(&taught.texts.join(" "), Role::Quiet, canvas);
 }
 
 /// Why the heap under the cursor counts what it does, below a blank line; nothing where that is not known.
@@ -62,30 +77,23 @@ fn remembered(table: &Table, width: u16, canvas: &Canvas) -> Vec<Line<'static>> 
     [Line::default()].into_iter().chain(styled(&told, width, canvas.style(Role::Quiet))).collect()
 }
 
-/// Which key reads what is cut.
-const ALL: &str = " (v: all)";
 /// Free rows between heading, figures and verdict, where no picture needs them.
 const BLANKS: usize = 2;
 
 /// Heading, figures, verdict and what follows, in so many rows: of pictures only what leaves room for the words.
-fn lesson(taught: &CurrentLesson, reads: bool, area: Rect, canvas: &Canvas) -> Vec<Line<'static>> {
+fn lesson(taught: &CurrentLesson, area: Rect, canvas: &Canvas) -> Vec<Line<'static>> {
     let Rect { width, height, .. } = area;
     let mut foot = styled(&taught.verdict, width, canvas.style(Role::news(taught.good)));
     let head = styled(&taught.heading, width, canvas.style(Role::Text));
     let words: usize = taught.figures.iter().map(|figure| rows_of_words(figure, width)).sum();
     let free = usize::from(height).saturating_sub(head.len() + words + foot.len());
-    let follows = taught.explanation.as_deref().unwrap_or_default();
-    let follows = styled(follows, width, canvas.style(Role::Text));
+    let follows = styled(&taught.texts.join(" "), width, canvas.style(Role::Text));
     let wanted = least(&taught.figures, free);
     let airy = free.saturating_sub(BLANKS);
     let mut room = if wanted <= free { wanted.max(airy) } else { airy };
-    if room >= wanted + follows.len() {
-        room -= follows.len();
-        foot.extend(follows);
-    } else if reads && !follows.is_empty() && room > wanted {
-        room -= 1;
-        foot.extend(styled("v: all of the lesson", width, canvas.style(Role::Quiet)));
-    }
+    // If not even the least of the figures has room beside the words, the lesson is scrolled.
+    room = room.saturating_sub(follows.len()).max(wanted.min(room));
+    foot.extend(follows);
     let mut body = vec![];
     let mut rest = &taught.figures[..];
     while let [figure, ..] = rest {

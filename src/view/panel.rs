@@ -74,11 +74,7 @@ fn short(mv: Move, game: &Match) -> String {
             |told| format!("{}: {told}", component + 1),
         );
     }
-    let goes = game.queen_goes(mv);
-    goes.as_deref().and_then(|goes| goes.strip_prefix("the queen ")).map_or_else(
-        || game.rules().object(game.position(), mv, Length::Column),
-        |goes| goes.replace(" squares", "").replace(" square", ""),
-    )
+    game.short_move(mv, Length::Column)
 }
 
 /// Draws who plays, whose turn it is, and the games won.
@@ -207,14 +203,12 @@ fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &
     for (index, text) in texts.iter().enumerate() {
         let name = format!("{}:", clip(game.maker(index), NAME - 2));
         let name = format!("{name:<0$}", usize::from(NAME));
-        // A move that has no room in words is told shorter, or else written as it is typed.
+        // A move that has no room in words is written as it is typed.
         let room = area.width.saturating_sub(lead + NAME);
-        let shorter = text.replace(" from ", " of ");
         let text = match game.line.whole().get(index) {
-            Some(played) if columns(&shorter) > room => {
+            Some(played) if columns(text) > room => {
                 clip(&game.rules().word(game.line.opening(), played.mv), room)
             }
-            _ if columns(text) > room => shorter,
             _ => text.clone(),
         };
         rows.push((index, line_of(table, index, digits, [&name, &text], canvas)));

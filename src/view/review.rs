@@ -109,8 +109,7 @@ fn texts(game: &Match, width: u16) -> Vec<(String, Role)> {
         true => vec![(together, role)],
         false => vec![(head, Role::Title), (verdict, role)],
     };
-    let maker = game.line.whole()[last].side;
-    let why = (game.told(&one.sentence, maker), Role::Text);
+    let why = (one.text.clone(), Role::Text);
     // News can wait; a refusal answers the last key.
     said.extend(if refused { [notice, why] } else { [why, notice] });
     said

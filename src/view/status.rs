@@ -58,7 +58,7 @@ fn confirmation(game: &Match, width: u16) -> Vec<String> {
 fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mut Rows, canvas: &mut Canvas) {
     let (tellings, role) = prompt(table, boxed, canvas.commentary);
     let mut prompt = tellings[0].clone();
-    match (table.question_as_drawn().as_ref(), asked) {
+    match (table.question(), asked) {
         (Some(question), Asked::Below) => {
             // What is said to an answer matters more than all of the next choice.
             let most = if question.feedback.is_none() { 2 } else { 1 };
@@ -124,7 +124,7 @@ fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) 
     if let Some(reason) = reason(table, canvas) {
         // Where it has no room, who can win is said, and which key tells why.
         let fits = wrap(&reason, rows.area.width).len() <= usize::from(rows.area.height);
-        let in_short = || reason.split_once(": ").map(|(wins, _)| format!("{wins} (w: why)."));
+        let in_short = || table.current_match.who_can_win().map(|wins| format!("{wins} (w: why)."));
         let told = if fits { None } else { in_short() };
         rows.text(&told.unwrap_or(reason), Role::Quiet, canvas);
     }
@@ -137,7 +137,7 @@ fn reason(table: &Table, canvas: &Canvas) -> Option<String> {
         || table.commentary(canvas.commentary) != Commentary::Analysis
         || game.notice.tone == Tone::Refusal
         || game.coach.hint > 0;
-    game.last_reason().filter(|_| !quiet)
+    game.last_reason().filter(|_| !quiet).map(str::to_owned)
 }
 
 /// How a notice is written: a refusal as bad news.

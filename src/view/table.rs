@@ -37,9 +37,9 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
     let title = title.or_else(|| table.course().map(title_of_game));
     let boxed = draw_board(table, &title.unwrap_or_default(), rooms.board, canvas);
     let mut asked = Asked::Below;
-    match (table.question_as_drawn(), rooms.players, rooms.moves) {
+    match (table.question(), rooms.players, rooms.moves) {
         (Some(question), Some(players), Some(moves)) => {
-            let fits = task::draw(&question, table.drill(), players.union(moves), canvas);
+            let fits = task::draw(question, table.drill(), players.union(moves), canvas);
             asked = if fits { Asked::Beside } else { Asked::Divided };
         }
         (_, players, moves) => {

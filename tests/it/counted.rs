@@ -40,13 +40,12 @@ fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
         assert_eq!(counts(&first), (4, 3, 1, 2, 1, 0));
         assert_eq!(counts(&second), (3, 1, 0, 1, 1, 1));
         assert_eq!((summary.turning_point, summary.proven, summary.never_turned()), (Some(5), true, false));
-        let mv = Move::Take { lane: 0, count: 1 };
         assert_eq!(
-            summary.turning_sentence((starter, "Ada"), mv, "1 of heap 2"),
+            summary.turning_sentence((starter, "Ada"), "taking 1 of heap 2"),
             "Ada gave the win away 2 times, the last time with move 5, taking 1 of heap 2."
         );
         assert_eq!(
-            summary.turning_sentence((starter.other(), "Bo"), mv, "1"),
+            summary.turning_sentence((starter.other(), "Bo"), "taking 1"),
             "Bo gave the win away with move 5, taking 1.",
         );
     }

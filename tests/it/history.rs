@@ -51,19 +51,10 @@ fn what_the_computer_said_of_a_move_goes_with_the_move() {
     }
     stage.keys(" ");
     let theirs = stage.at_table().line.moves()[2].mv;
-    let said = stage
-        .at_table()
-        .notes
-        .reports
-        .get(&2)
-        .expect("a report")
-        .why
-        .clone()
-        .expect("what it did")
-        .sentence
-        .to_string();
+    let said =
+        stage.at_table().notes.reports.get(&2).expect("a report").why.clone().expect("what it did").text;
     let shown = stage.at_table().last_reason().expect("the reason of its move");
-    assert!(stage.screen().contains(&shown), "{}", stage.screen());
+    assert!(stage.screen().contains(shown), "{}", stage.screen());
     stage.keys("<left>");
     let side = stage.at_table().line.turn();
     stage.keys(if side.index() == 0 { "1" } else { "2" });

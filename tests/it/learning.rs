@@ -383,9 +383,7 @@ fn help_at_a_step_leads_to_its_hint_and_ends_there() {
                 said.push(task(&stage).feedback.clone().expect("help").text);
             }
             let helps = course.helps(course.exercise().kind);
-            // On a board of squares they are told in squares.
-            let told: Vec<String> = helps.iter().map(|help| stage.at_table().in_squares(help)).collect();
-            assert_eq!(said[..helps.len()], told, "{}", course.heading());
+            assert_eq!(said[..helps.len()], helps, "{}", course.heading());
             assert_eq!(helps.last(), Some(&&*course.step().hint), "{}", course.heading());
             assert!(
                 said[helps.len()..].iter().all(|text| text.starts_with("That was all the help there is"))
@@ -479,7 +477,7 @@ fn what_a_course_lists_at_its_end_stays_in_sight() {
         // Where the lesson says itself why a heap counts what it does, that goes first.
         let table = stage.at_table();
         let reason = nimtui::games::values::reason_of_value(table.rules(), table.position(), 0).is_some();
-        assert!(shown(&lesson) || reason && lesson.contains("is the least number"), "{}", large(&stage));
+        assert!(shown(&lesson) || reason && lesson.contains("is the smallest number"), "{}", large(&stage));
     }
     assert_eq!(listed, 7);
 }

@@ -152,16 +152,6 @@ fn results_are_told_when_the_table_is_left() {
     assert_eq!(told(&stage), [], "it was not asked for");
 }
 
-/// A name is no word of a sentence: my.py does not become My.py.
-#[test]
-fn names_keep_their_letters_where_a_sentence_begins() {
-    let stage = against_a_program();
-    let told = |text: &str, to| stage.at_table().told(&text.into(), to);
-    assert_eq!(told("<Other> then <other: win> by taking 1.", Side::One), "my.py then wins by taking 1.");
-    assert_eq!(told("It is lost. <Other> can copy.", Side::One), "It is lost. my.py can copy.");
-    assert_eq!(told("<Other> then <other: win>.", Side::Two), "You then win.");
-}
-
 #[test]
 fn undo_asks_anew_and_an_old_answer_is_dropped() {
     let mut stage = against_a_program();

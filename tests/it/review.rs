@@ -190,7 +190,7 @@ fn a_review_in_parts_is_the_same_as_in_one_piece() {
         let in_one = review(game, &line, &stop).expect("nobody stops it");
         assert_eq!(whole.iter().map(|one| one.judged).collect::<Vec<_>>(), in_one);
         for one in whole {
-            assert_eq!(one.better.is_some(), one.judged.is_mistake(), "{}", one.sentence);
+            assert_eq!(one.better.is_some(), one.judged.is_mistake(), "{}", one.text);
         }
     }
 }

@@ -21,7 +21,7 @@ use crate::plain_search::Witness;
 use crate::small::{all_games, small_positions};
 use nimtui::cpu::review_part;
 use nimtui::game::{
-    Board, Cell, Dice, Ending, Game, Lesson, Merit, Move, Outcome, Position, Reason, Solution, Stop,
+    Board, Cell, Dice, Ending, Explanation, Game, Merit, Move, Outcome, Position, Reason, Solution, Stop,
 };
 use nimtui::games;
 use sentence::wrapped;
@@ -87,13 +87,11 @@ impl Reader {
         for mv in self.witness.moves(position) {
             let left = game.play(position, &mv);
             let after = self.solve(&left);
-            let lesson = game.move_lesson(position, mv, &before, &after);
-            reason::check_move(&mut self.witness, position, mv, &lesson);
-            figures::check(&mut self.witness, &left, &lesson.figures);
-            self.count(&lesson.reason);
-            let sentence = lesson.sentence.to_string();
-            assert!(sentence.contains(&game.short(position, mv)), "{id}: {sentence}");
-            assert!(sentence.chars().count() <= STATUS, "{id}: more than {STATUS} columns: {sentence}");
+            let explained = game.explain_move(position, mv, &before, &after);
+            reason::check_move(&mut self.witness, position, mv, [&before, &after], &explained);
+            figures::check(&mut self.witness, &left, &explained.figures);
+            self.count(&explained.reason);
+            assert!(wrapped(&explained.text, STATUS).len() <= 2, "{id}: {}", explained.text);
         }
         let lost = before.outcome == Outcome::P && before.best.is_some();
         assert_eq!(before.longest.is_some(), lost && before.remoteness.is_some(), "{id}: the longest line");
@@ -109,8 +107,8 @@ impl Reader {
 }
 
 /// It fits behind what stands before it in the status, and states some numbers of the reason.
-fn check_text(lesson: &Lesson) {
-    let sentence = lesson.sentence.to_string();
+fn check_text(lesson: &Explanation) {
+    let sentence = lesson.text.as_str();
     assert!(!sentence.is_empty());
     for lead in ["Hint 2 of 4", "Right: it is lost"] {
         let lines = wrapped(&format!("{lead}: {sentence}"), STATUS).len();
@@ -158,10 +156,10 @@ fn every_mistake_of_a_review_is_told_by_the_reply_that_refutes_it() {
                 let left = game.play(&position, &mv);
                 let refutable = game.result(&left).is_none() && reader.witness.truth(&left).wins;
                 let after = reader.solve(&left);
-                let lesson: Lesson = game.move_lesson(&position, mv, &before, &after).into();
+                let explained = game.explain_move(&position, mv, &before, &after);
                 let is_refuted = one.judged.is_mistake() && refutable;
-                let expected = if is_refuted { lesson.text() } else { lesson.sentence };
-                assert_eq!(one.sentence, expected, "{position:?}");
+                let expected = if is_refuted { explained.whole() } else { explained.text };
+                assert_eq!(one.text, expected, "{position:?}");
                 refuted += usize::from(is_refuted);
             }
         }
@@ -208,7 +206,7 @@ fn solve_id(id: &str) -> Solution {
     games::get(key).solve(&position, &Stop::default()).expect("nobody stopped it")
 }
 
-fn lesson_of(id: &str) -> Lesson {
+fn lesson_of(id: &str) -> Explanation {
     let (key, position) = games::read_id(id).expect("an id");
     games::get(key).explain(&position, &solve_id(id))
 }
@@ -232,8 +230,8 @@ fn beyond_brute_force_only_proofs_are_told() {
     let before = solve_id("red-blue:1000000000,999999999");
     let mv = before.best.expect("a move");
     let after = game.solve(&game.play(&position, &mv), &Stop::default()).expect("solved");
-    let told = game.move_lesson(&position, mv, &before, &after);
-    assert_eq!(told.merit, Merit::Points { best: 6, got: 6 });
+    let told = game.explain_move(&position, mv, &before, &after);
+    assert_eq!(Merit::of(&before, &after), Merit::Points { best: 6, got: 6 });
     assert!(matches!(told.reason, Reason::TwoRemainders { rests: [one, other], .. } if one == other));
 }
 

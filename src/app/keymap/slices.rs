@@ -158,8 +158,8 @@ pub(super) const PACE: Slice = &[FASTER, SLOWER];
 pub(super) const WHY: Slice = &[WHY_MOVE];
 pub(super) const LESSON: Slice =
     &[on("e", Lesson).chip("lesson").help("lesson panel: the idea, live while you choose")];
+pub(super) const SCROLL_LESSON: Slice = &[on("v", ReadAll).help("scroll the open lesson")];
 pub(super) const WHO_WINS: Slice = &[on("x", WhoWins).help("who can win from here")];
-pub(super) const READ_LESSON: Slice = &[on("v", ReadAll).help("read all of the open lesson on a page")];
 pub(super) const COLUMNS: Slice = &[on("c", Columns).help("{heaps} as columns, and back")];
 pub(super) const TABLE: Slice = &[COPY_POSITION, LEAVE, COPY_LINE];
 pub(super) const ESCAPE: Slice = &[on("Esc", Menu)];

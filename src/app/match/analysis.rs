@@ -1,7 +1,7 @@
 //! The analysis: every move of the game judged by the worker, part by part.
 
 use crate::cpu::{Question, Reviewed, Summary};
-use crate::game::{Board, Position, Side, Solution};
+use crate::game::{Board, Length, Position, Side, Solution};
 
 use super::{Context, Match};
 
@@ -141,8 +141,9 @@ impl Match {
             (Some(number), _) => {
                 let turned = &self.line.whole()[number - 1];
                 let who = (turned.side, self.maker(number - 1));
-                let taken = self.rules().short(self.position(), turned.mv);
-                self.in_squares(&summary.turning_sentence(who, turned.mv, &taken))
+                let (doing, what) =
+                    (self.verb_of(turned.mv).gerund, self.short_move(turned.mv, Length::Short));
+                summary.turning_sentence(who, &format!("{doing} {what}"))
             }
             (None, _) if !summary.proven => "Not every move is proven good or bad.".into(),
             (None, Some((turn, ended))) => self.lost_from_the_start(ended.winner(turn)),

@@ -2,7 +2,7 @@
 
 use crate::app::{Overlay, Page};
 use crate::cpu::{Answer, Question};
-use crate::game::{Move, Outcome, Sentence, Solution, nim_sum_explained};
+use crate::game::{Move, NIM_SUM_EXPLAINED, Outcome, Solution};
 
 use super::hint::{MOST_STEPS, count_text, points};
 use super::{Context, Match};
@@ -41,6 +41,8 @@ pub struct Coach {
     tells_who_wins: bool,
     /// The lesson panel is open.
     pub lesson: bool,
+    /// The lesson panel is scrolled to its end.
+    pub shows_end: bool,
     /// What the solver says of the position, once asked.
     pub solution: Option<Solution>,
     /// What it says of the position after the chosen move, while the lesson is open.
@@ -254,54 +256,53 @@ impl Match {
     #[must_use]
     pub fn told_of_move(&self, number: usize, before: &Solution, after: &Solution) -> Vec<String> {
         let Some(played) = self.line.moves().get(number) else { return vec![] };
-        let lesson = self.rules().move_lesson(self.line.before(number), played.mv, before, after);
-        vec![self.describe_move(number), self.told(&lesson.sentence, played.side)]
+        let explained = self.rules().explain_move(self.line.before(number), played.mv, before, after);
+        vec![self.describe_move(number), explained.text]
     }
 
     /// The same as sentences: what was done, what it did, what would have been better, and what came next.
     #[must_use]
     pub fn why_told(&self, number: usize, before: &Solution, after: &Solution) -> Vec<String> {
         let Some(played) = self.line.moves().get(number) else { return vec![] };
-        let (maker, other) = (played.side, played.side.other());
-        let lesson = self.rules().move_lesson(self.line.before(number), played.mv, before, after);
-        let mut parts = vec![self.describe_move(number), self.told(&lesson.sentence, maker)];
-        let reply = self.line.moves().get(number + 1);
-        let told_reply = self.rules().preferred_move(&played.after, after);
-        let is_played = reply.is_none_or(|reply| Some(reply.mv) == told_reply);
-        let follows = if is_played { lesson.explanation } else { lesson.reply_once_possible() };
-        parts.extend(follows.map(|more| self.told(&more, maker)));
+        let rules = self.rules();
+        let explained = rules.explain_move(self.line.before(number), played.mv, before, after);
+        let mut speaks_of_nim_sums = explained.reason.speaks_of_nim_sums();
+        let mut parts = vec![self.describe_move(number), explained.text];
+        parts.extend(explained.more);
         if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {
-            let best = self.rules().preferred_move(self.line.before(number), before);
+            let best = rules.preferred_move(self.line.before(number), before);
             let best = best.map_or(String::new(), |mv| self.order(mv));
             parts.push(format!("{better}: {best}."));
         }
-        match reply {
+        match self.line.moves().get(number + 1) {
             Some(reply) => {
                 parts.push(self.describe_move(number + 1));
                 let report = self.notes.reports.get(&(number + 1)).and_then(|report| report.why.as_ref());
-                let goes_on = self.rules().result(&reply.after).is_none();
+                let goes_on = rules.result(&reply.after).is_none();
                 let missed = missed(after, reply.mv).filter(|_| goes_on);
-                let why = report.map(|why| &why.sentence).or(missed.as_ref());
-                parts.extend(why.map(|why| self.told(why, other)));
+                parts.extend(report.map(|why| why.text.clone()).or_else(|| missed.map(str::to_owned)));
             }
             None => {
-                let now = self.told(&self.rules().explain(&played.after, after).sentence, other);
-                let turn = self.players[other.index()].also_does("to move", "to move");
-                parts.push(if after.is_over() { now } else { format!("The position now, {turn}: {now}") });
+                let now = rules.explain(&played.after, after);
+                speaks_of_nim_sums |= now.reason.speaks_of_nim_sums();
+                parts.push(match after.is_over() {
+                    true => now.text,
+                    false => format!("The position now: {}", now.text),
+                });
             }
         }
-        parts.extend(nim_sum_explained(&parts.join(" ")).map(str::to_owned));
+        parts.extend(speaks_of_nim_sums.then(|| NIM_SUM_EXPLAINED.to_owned()));
         parts
     }
 }
 
-/// What is said of a move that gave something away, the game going on; `None` where it did not, or where nobody knows.
-fn missed(before: &Solution, made: Move) -> Option<Sentence> {
+/// What is said of a move that gave something away, the game going on; `None` if it didn't, or if that isn't known.
+fn missed(before: &Solution, made: Move) -> Option<&'static str> {
     let missed = before.is_complete() && !before.winning.contains(&made);
     match before.outcome {
         _ if !missed => None,
-        _ if before.score.is_some() => Some("That was not the best move.".into()),
-        Outcome::N => Some("That was a mistake: <other> can win again.".into()),
+        _ if before.score.is_some() => Some("That was not the best move."),
+        Outcome::N => Some("That was a mistake: the reply can win again."),
         _ => None,
     }
 }

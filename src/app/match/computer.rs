@@ -2,7 +2,7 @@
 
 use crate::app::{Alarm, Effect, Overlay, SeatQuestion};
 use crate::cpu::{Decision, Question};
-use crate::game::{MoveLesson, Outcome, Searched, Solution, mixed_seed, plural};
+use crate::game::{Explanation, Outcome, Searched, Solution, mixed_seed, plural};
 use crate::players::Conditions;
 use crate::session::{self, Program};
 
@@ -38,7 +38,7 @@ pub struct Thinking {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// What it did; `None` where that was not worked out.
-    pub why: Option<MoveLesson>,
+    pub why: Option<Explanation>,
     /// Who would have won before it.
     pub before: Outcome,
     /// Who wins after it, for whoever is to move then.
@@ -236,7 +236,7 @@ impl Match {
             return false;
         }
         let outcome = after.as_ref().map_or(Outcome::Unknown, |after| after.outcome);
-        let why = after.map(|after| self.rules().move_lesson(&before, mv, &choice.solution, &after));
+        let why = after.map(|after| self.rules().explain_move(&before, mv, &choice.solution, &after));
         self.notes.makers.remove(&number);
         let mut told = self.describe_computers_move(number);
         if let Some(Searched { nodes, cutoffs, .. }) = choice.searched {

@@ -1,7 +1,7 @@
 //! The end of a game, and why it was won.
 
 use crate::cpu::Level;
-use crate::game::{Board, Ended, Ending, Move, Outcome, Side, Solution};
+use crate::game::{Board, Ended, Ending, Length, Move, Outcome, Side, Solution, capital};
 use crate::session::{YOU, hopeless_sentence};
 
 use super::coach::Asked;
@@ -161,13 +161,15 @@ impl Match {
 
     /// The move that gave a win away, and one that would have won.
     fn lost_by(&self, number: usize, better: Option<Move>) -> String {
-        let short = |mv| self.rules().short(self.position(), mv);
         let better = match better {
             _ if self.is_asked_again(number) => ". Find a better one: f asks you".to_owned(),
-            Some(mv) => format!("; {} {} would have won", mv.verb().gerund, short(mv)),
+            Some(mv) => {
+                let what = self.short_move(mv, Length::Short);
+                format!(". {} {what} would have won", capital(self.verb_of(mv).gerund))
+            }
             None => String::new(),
         };
-        self.in_squares(&format!("{} lost it: {}{better}.", nth(number), self.briefly(number)))
+        format!("{} lost it: {}{better}.", nth(number), self.briefly(number))
     }
 
     /// Whether a move is one of the only human here: where it was a mistake, the review asks them for a better one, which nobody
@@ -183,7 +185,7 @@ impl Match {
         let mv = self.line.moves()[number].mv;
         let maker = self.maker(number);
         let maker = if maker == YOU { "you" } else { maker };
-        format!("{maker} {} {}", mv.verb().past, self.rules().short(self.position(), mv))
+        format!("{maker} {} {}", self.verb_of(mv).past, self.short_move(mv, Length::Short))
     }
 
     /// Why a game between two computers was won: the last move that gave it away, or that none did.

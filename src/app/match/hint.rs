@@ -91,7 +91,7 @@ impl Match {
         let mut steps = vec![step(who_wins(solution))];
         let lesson = self.rules().explain(self.position(), solution);
         let drawn = lesson.figures.iter().any(draws_the_idea) && !self.coach.lesson;
-        steps.extend(lesson.idea.map(|text| self.told_to_mover(&text)).map(|text| {
+        steps.extend(lesson.idea.map(|text| {
             let room = drawn && self.draws_ideas && text.chars().count() <= ROOM;
             Step { keys: if room { " e shows it.".to_owned() } else { String::new() }, ..step(text) }
         }));

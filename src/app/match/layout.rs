@@ -44,8 +44,7 @@ impl Match {
     /// Title and rule, as lines on a stage of so many columns.
     #[must_use]
     pub fn head(&self, columns: u16) -> Vec<String> {
-        let text =
-            format!("{}: {}", self.rules().title(), self.in_squares(&self.rules().rule(self.position())));
+        let text = format!("{}: {}", self.rules().title(), self.rules().rule(self.position()));
         let mut lines = wrap(&text, columns.saturating_sub(4));
         lines.truncate(HEAD);
         lines

@@ -11,26 +11,14 @@ use super::{Match, OPPONENT};
 pub struct CurrentLesson {
     /// What it is about.
     pub heading: String,
-    /// Why it is won or lost, or what the move does.
-    pub sentence: String,
-    /// What follows from it. `None` where nothing does.
-    pub explanation: Option<String>,
+    /// Why the position is won or lost, or what follows from the move: nothing that the verdict says.
+    pub texts: Vec<String>,
     /// Pictures and facts, in the order they are shown.
     pub figures: Vec<Figure>,
     /// Who wins.
     pub verdict: String,
     /// Whether that is good news for the human at the table; `None` where it is neither.
     pub good: Option<bool>,
-}
-
-impl CurrentLesson {
-    /// The lesson in words: the sentence and the explanation, and nothing twice.
-    #[must_use]
-    pub fn words(&self) -> Vec<&str> {
-        let more = self.explanation.as_deref();
-        let told = more.is_some_and(|more| more.starts_with(&self.sentence));
-        (!told).then_some(&self.sentence[..]).into_iter().chain(more).collect()
-    }
 }
 
 impl Match {
@@ -74,7 +62,7 @@ impl Match {
     /// `If you take 2 stones from heap 3:`
     fn heading_of_choice(&self, chosen: Move) -> String {
         match self.queen_goes(chosen) {
-            Some(goes) => format!("If {}:", goes.replacen("queen", "queen goes", 1)),
+            Some(goes) => format!("If you move {goes}:"),
             None => format!("If you {}:", self.rules().order(self.position(), chosen)),
         }
     }
@@ -94,12 +82,11 @@ impl Match {
             let verb = if score < 0 { "win" } else { "lose" };
             verdict.push_str(&format!(" You {verb} {}.", points(score)));
         }
-        let lesson = self.rules().move_lesson(self.position(), chosen, before, after);
+        let explained = self.rules().explain_move(self.position(), chosen, before, after);
         CurrentLesson {
             heading: self.heading_of_choice(chosen),
-            sentence: self.told_to_mover(&lesson.sentence),
-            explanation: lesson.explanation.map(|more| self.told_to_mover(&more)),
-            figures: lesson.figures,
+            texts: explained.more.into_iter().collect(),
+            figures: explained.figures,
             verdict,
             good,
         }
@@ -151,11 +138,16 @@ impl Match {
             _ if self.ended().is_some() && humans > 1 => None,
             _ => Some(wins),
         };
-        let lesson = self.rules().explain(self.position(), now);
-        let sentence = self.told(&lesson.sentence, self.line.turn());
-        // Of a position the sentence itself says what decides; of a finished one the verdict says all.
-        let explanation = Some(sentence.clone()).filter(|_| !now.is_over());
-        let (heading, figures) = ("The position now:".into(), lesson.figures);
-        CurrentLesson { heading, sentence, explanation, figures, verdict, good }
+        let explained = self.rules().explain(self.position(), now);
+        // The verdict says all of a game that is over.
+        let texts = [Some(explained.text), explained.more].into_iter().flatten();
+        let texts = texts.filter(|_| !now.is_over()).collect();
+        CurrentLesson {
+            heading: "The position now:".into(),
+            texts,
+            figures: explained.figures,
+            verdict,
+            good,
+        }
     }
 }

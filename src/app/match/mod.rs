@@ -14,7 +14,6 @@ mod moves;
 
 mod played_out;
 mod queen;
-mod told;
 mod words;
 
 pub use active_board::ActiveBoard;

@@ -66,7 +66,7 @@ impl Match {
         let (Some(before), Some(played)) = (self.line.before_last(), last) else { return };
         let (game, stop) = (self.rules(), Stop::default());
         if let (Ok(was), Ok(is)) = (game.solve(before, &stop), game.solve(&played.after, &stop)) {
-            let why = Some(game.move_lesson(before, played.mv, &was, &is));
+            let why = Some(game.explain_move(before, played.mv, &was, &is));
             self.notes.reports.insert(number, Report { why, before: was.outcome, after: is.outcome });
         }
     }

@@ -1,9 +1,9 @@
 //! What is said of a match: names, whose turn, what happened, who won.
 
-use crate::game::{Ended, Length, Move, Outcome, Played, Sentence, Side, WhatIsLeft, capital, plural};
-use crate::session::{COMPUTER, GameSetup, OTHER_COMPUTER, YOU};
+use crate::game::{Ended, Length, Move, Outcome, Played, Side, plural};
+use crate::session::{GameSetup, YOU};
 
-use super::{Match, Player, Report};
+use super::{Match, Player};
 
 /// Who answers to a question's moves.
 pub const OPPONENT: &str = "your opponent";
@@ -172,43 +172,22 @@ impl Match {
         format!(" The {which} behind moved {moved}: {} is {} now.", heap + 1, now + 1)
     }
 
-    /// What the last move did and who can win now, by their names: `HAL 9000 can force a win: its move left 3 ⊕ 3 = 0.`
+    /// What the last move left, and what that means.
     #[must_use]
-    pub fn last_reason(&self) -> Option<String> {
+    pub fn last_reason(&self) -> Option<&str> {
         let number = self.line.moves().len().checked_sub(1)?;
-        let Report { why, after, .. } = self.notes.reports.get(&number)?;
-        let why = why.as_ref()?;
-        let maker = self.maker(number);
-        let [ends, leaves] = if maker == YOU { ["end", "leave"] } else { ["ends", "leaves"] };
-        let whose = match maker {
-            YOU => "your",
-            COMPUTER | OTHER_COMPUTER => "its",
-            _ => "that",
-        };
-        let of_maker = |sentence: &Sentence| self.told(sentence, self.line.turn().other());
-        let merit = of_maker(&why.merit.sentence());
-        let left = match &why.left {
-            WhatIsLeft::TheEnd => return Some(format!("{maker} {ends} the game: {merit}.")),
-            WhatIsLeft::Unnamed => None,
-            WhatIsLeft::Named { text, .. } => Some(of_maker(text)),
-        };
-        // Points are told with the move.
-        let points = self.rules().counts_points();
-        Some(match (after, left) {
-            (Outcome::P | Outcome::N, Some(left)) if points => {
-                format!("{maker} {leaves} {left}: {merit}.")
-            }
-            (Outcome::P | Outcome::N, None) if points => format!("{}.", capital(&merit)),
-            (Outcome::P, None) => format!("{maker} can force a win."),
-            (Outcome::N, None) => format!("{} can win now.", self.to_move().name),
-            (Outcome::P, Some(left)) => format!("{maker} can force a win: {whose} move left {left}."),
-            (Outcome::N, Some(left)) => {
-                let whose = if maker == YOU { "your".to_owned() } else { format!("{maker}'s") };
-                format!("{} can win now: {whose} move left {left}.", self.to_move().name)
-            }
-            (Outcome::Unknown, Some(left)) => format!("{maker} {leaves} {left}: {merit}."),
-            (Outcome::Unknown, None) => format!("{}.", capital(&merit)),
-        })
+        Some(&self.notes.reports.get(&number)?.why.as_ref()?.text)
+    }
+
+    /// Who can win after the last move, in a few words.
+    #[must_use]
+    pub fn who_can_win(&self) -> Option<String> {
+        let number = self.line.moves().len().checked_sub(1)?;
+        match self.notes.reports.get(&number)?.after {
+            Outcome::P => Some(format!("{} can force a win", self.maker(number))),
+            Outcome::N => Some(format!("{} can win now", self.to_move().name)),
+            Outcome::Unknown => None,
+        }
     }
 
     /// The first heap that has another number after a move, by the move's number from 0: both numbers of it, from 0.

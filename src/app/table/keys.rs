@@ -34,12 +34,6 @@ impl Table {
         }
     }
 
-    /// Whether all of an open lesson can be read on a page.
-    #[must_use]
-    pub fn reads_lesson(&self) -> bool {
-        self.current_match.coach.lesson && matches!(self.mode, Mode::Play(_)) && self.human_turn()
-    }
-
     /// Why a sign that is typed does nothing here, be it one that does something at a table at other times; `None` of other keys.
     pub(in crate::app) fn why_not(&self, key: Key) -> Option<String> {
         let letter = key.sign()?;
@@ -109,6 +103,7 @@ impl Table {
             (Action::OtherStarts, Mode::Play(play)) => {
                 over || line.moves().is_empty() && play.input.choice.anchor.is_none()
             }
+            (Action::ReadAll, Mode::Play(_)) => game.coach.lesson,
             (Action::PlayOut, _) => game.may_be_played_out(),
             (Action::PlayOn, _) => !over,
             (Action::Review, mode) => over || *mode == Mode::View,

@@ -131,9 +131,6 @@ impl Train {
     /// Something was said to an answer: a wrong move is taken back, and one that is shown is chosen.
     pub(in crate::app) fn show_feedback(&mut self, game: &mut Match) {
         let Some(question) = &mut self.drill.question else { return };
-        if let Some(feedback) = &mut question.feedback {
-            feedback.text = game.in_squares(&feedback.text);
-        }
         if question.stage == Stage::Asked && !game.line.moves().is_empty() {
             game.line.undo();
             game.motion = None;
@@ -156,10 +153,7 @@ impl Train {
             self.input.choice.put_on(best, game);
         }
         if let (Some(news), Some(feedback)) = (question.news.take(), &mut question.feedback) {
-            feedback.text = match feedback.text.strip_prefix("Right. ") {
-                Some(why) => format!("Right. {news} {why}"),
-                None => format!("{news} {}", feedback.text),
-            };
+            feedback.text = format!("{news} {}", feedback.text);
         }
     }
 
@@ -198,12 +192,6 @@ impl Table {
         drill.is_some() && !self.is_summed_up()
     }
 
-    /// The question in the words of what is drawn. Who takes a course is told of a queen when its step does.
-    #[must_use]
-    pub fn question_as_drawn(&self) -> Option<Question> {
-        Some(as_drawn(self.question()?, &self.current_match))
-    }
-
     /// What asks the questions.
     #[must_use]
     pub fn drill(&self) -> Option<&Drill> {
@@ -211,20 +199,11 @@ impl Table {
     }
 }
 
-/// A question in the words of what is drawn.
-fn as_drawn(question: &Question, game: &Match) -> Question {
-    let mut question = question.clone();
-    if question.course.is_none() {
-        question.text = game.in_squares(&question.text);
-    }
-    question
-}
-
 /// Opens a page with all that was said to the last answer and what belongs to it, or with `all` of the question as well.
 fn open_page(question: &Question, all: bool, game: &mut Match, context: &mut Context) {
     let said = question.feedback.as_ref().map(|feedback| feedback.text.clone());
     let mut page = if all {
-        let texts = [as_drawn(question, game).text].into_iter().chain(question.answers()).chain(said);
+        let texts = [question.text.clone()].into_iter().chain(question.answers()).chain(said);
         let page = Page::new(question.title.clone(), texts.collect::<Vec<_>>().join("\n\n"));
         Page { asks: question.stage == Stage::Asked, ..page }
     } else if let Some(text) = said {

@@ -1,7 +1,7 @@
 //! What keys, clicks, alarms and answers do at a table.
 
 use crate::app::message::{Phase, Target};
-use crate::app::{Action, Coached, Leave, Match, Overlay, Page, Request};
+use crate::app::{Action, Coached, Leave, Match, Request};
 use crate::cpu::Answer;
 use crate::game::Move;
 use crate::records::next_pace;
@@ -11,9 +11,6 @@ use super::{Context, Input, Mode, Table, Transition, play, view};
 impl Table {
     /// Does what a key asks for.
     pub(in crate::app) fn update(&mut self, action: Action, context: &mut Context) {
-        if action == Action::ReadAll && matches!(self.mode, Mode::Play(_)) {
-            return self.read_lesson(context);
-        }
         let of_course = self.course().is_some();
         let game = &mut self.current_match;
         let transition = match (action, &mut self.mode) {
@@ -31,6 +28,10 @@ impl Table {
             (Action::Faster | Action::Slower, mode) => {
                 return change_pace(action == Action::Faster, mode, game, context);
             }
+            (Action::ReadAll, Mode::Play(_)) => {
+                game.coach.shows_end = !game.coach.shows_end;
+                return;
+            }
             (Action::Values, _) => return context.request(Request::Values),
             (Action::SetUpBoard, _) => return context.request(Request::SetUpBoard),
             (Action::CopyId, _) => return context.copy(game.id(), game),
@@ -43,17 +44,6 @@ impl Table {
             (action, Mode::Review(review)) => review.update(action, game, context),
         };
         self.apply(transition, context);
-    }
-
-    /// Opens a page with all of the lesson.
-    fn read_lesson(&mut self, context: &mut Context) {
-        let Some(taught) = self.current_lesson().filter(|_| self.reads_lesson()) else {
-            return self.current_match.refuse("v reads all of the lesson: e opens it first.");
-        };
-        let told = [&[&taught.heading[..], &taught.verdict], &taught.words()[..]].concat();
-        let mut page = Page::new("Lesson", told.join("\n\n"));
-        page.add_figures(&taught.figures);
-        context.overlays.push(Overlay::Page(page));
     }
 
     /// Takes a letter as part of a typed move; false where none is typed.

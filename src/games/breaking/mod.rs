@@ -1,6 +1,6 @@
-//! What games share in which heaps are taken from and come apart: the lesson.
+//! What games share in which heaps are taken from and come apart: what decides them.
 
-mod lesson;
+mod explain;
 
 pub(super) use crate::solve::{Found, Rule, period, values};
-pub(super) use lesson::{Counted, MisereLaw, Teaching};
+pub(super) use explain::{Counted, MisereLaw, Teaching};

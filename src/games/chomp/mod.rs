@@ -1,15 +1,15 @@
 //! Chomp: a bar of chocolate whose upper left square is poisoned.
 
+mod explain;
 mod grundy;
-mod lesson;
 mod rules;
 mod shape;
 mod solver;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cell, Ended, Field, Game, Illegal, Info, Key, LaneNames, Lesson, Look, Move, MoveLesson,
-    MoveTarget, Position, RuleText, Setup, Solution, SolvedMove, Stop, ValueGrid, Words,
+    Board, Cell, Ended, Field, Figure, Game, Illegal, Info, Key, LaneNames, Look, Move, MoveTarget, Position,
+    Reason, RuleText, Setup, Solution, SolvedMove, Stop, ValueGrid, Words,
 };
 use crate::solve::Halted;
 
@@ -115,14 +115,19 @@ impl Game for Chomp {
     }
 
     fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
-        lesson::plainest(self, position, solution)
+        explain::plainest(self, position, solution)
     }
 
-    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
-        lesson::lesson(self, position, solution)
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+        explain::reason(self, position, solution)
     }
 
-    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
-        lesson::move_lesson(made)
+    fn figures(
+        &self,
+        position: &Position,
+        solution: &Solution,
+        made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        explain::figures(self, position, solution, made)
     }
 }

@@ -1,15 +1,15 @@
 //! Fibonacci Nim: one pile, and no move takes more than twice the one before.
 
+mod explain;
 mod grundy;
-mod lesson;
 mod parts;
 mod rules;
 mod solver;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Cell, Cli, Ended, Ending, Field, Game, Info, Key, LaneNames, Lesson, Look, Move, MoveLesson,
-    Position, RuleText, Setup, Solution, SolvedMove, Stop, Theorem, ValueGrid, Words,
+    Board, Cell, Cli, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Look, Move, Position, Reason,
+    RuleText, Setup, Solution, SolvedMove, Stop, Theorem, ValueGrid, Words,
 };
 use crate::solve::Halted;
 
@@ -126,12 +126,17 @@ impl Game for Fibonacci {
         grundy::value(rules::pile(position), position.most)
     }
 
-    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
-        lesson::lesson(position, solution)
+    fn reason(&self, position: &Position, _solution: Option<&Solution>) -> Option<Reason> {
+        Some(explain::reason(position))
     }
 
-    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
-        lesson::move_lesson(made)
+    fn figures(
+        &self,
+        position: &Position,
+        _solution: &Solution,
+        _made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        explain::figures(position)
     }
 }
 

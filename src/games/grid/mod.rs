@@ -1,21 +1,19 @@
 //! 2D Nim: a grid of stones, runs of a row or a column.
 
-mod lesson;
+mod explain;
 mod pieces;
-mod road;
 mod rules;
 pub mod six;
 mod solver;
 mod structure;
 mod values;
-mod wording;
 
 pub use solver::EverySubset;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Board, Ended, Ending, Field, Game, Info, Key, LaneNames, Lesson, Look, Move, MoveLesson, Position,
-    RuleText, Seats, Setup, Solution, SolvedMove, Stop, ValueGrid, Words,
+    Board, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Look, Move, Position, Reason, RuleText,
+    Seats, Setup, Solution, SolvedMove, Stop, ValueGrid, Words,
 };
 use crate::solve::Halted;
 
@@ -118,14 +116,19 @@ impl Game for Grid {
     }
 
     fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
-        lesson::plainest(position, solution)
+        explain::plainest(position, solution)
     }
 
-    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
-        lesson::lesson(position, solution, &INFO.words)
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+        explain::reason(position, solution)
     }
 
-    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
-        lesson::move_lesson(made)
+    fn figures(
+        &self,
+        position: &Position,
+        solution: &Solution,
+        made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        explain::figures(position, solution, made, &INFO.words)
     }
 }

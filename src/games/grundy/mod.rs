@@ -4,8 +4,8 @@ mod rules;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Game, HeapGroup, Illegal, Info, Key, Kind, Lesson, Move, MoveLesson,
-    MoveTarget, Position, RuleText, SPLIT, Seats, Setup, Solution, SolvedMove, Stop, Words,
+    Board, Cli, Ended, Ending, Field, Figure, Game, HeapGroup, Illegal, Info, Key, Kind, Move, MoveTarget,
+    Position, Reason, RuleText, SPLIT, Seats, Setup, Solution, SolvedMove, Stop, Words,
 };
 use crate::solve::Halted;
 
@@ -129,25 +129,23 @@ impl Game for Grundy {
         solve::value(&RULE, position)
     }
 
-    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
-        teaching().lesson(self, position, solution)
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+        teaching().reason(self, position, solution)
     }
 
-    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
-        teaching().move_lesson(made)
+    fn figures(
+        &self,
+        position: &Position,
+        _solution: &Solution,
+        _made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        teaching().figures(position)
     }
 }
 
 /// What it teaches.
 pub(super) fn teaching() -> Teaching<'static> {
-    Teaching {
-        rule: &RULE,
-        live: "heaps of 3 or more",
-        does: "split",
-        misere: MisereLaw::None,
-        no_rule: "No simple rule is known here",
-        counted: Counted::Values,
-    }
+    Teaching { rule: &RULE, live: "heaps of 3 or more", misere: MisereLaw::None, counted: Counted::Values }
 }
 
 /// Heaps from which nothing may be taken.

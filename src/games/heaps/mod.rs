@@ -1,10 +1,9 @@
 //! What Take-Away and Nim share: heaps, any number from one of them, and Bouton's theory.
 
-mod lesson;
-mod parts;
+mod explain;
 mod rules;
 mod solver;
 
-pub(super) use lesson::{lesson, move_lesson};
+pub(super) use explain::{figures, reason};
 pub(super) use rules::{read_sizes, result};
 pub(super) use solver::{Delay, solve};

@@ -1,7 +1,7 @@
 //! Who wins where the last pin loses. With one or two pins a move (octal game 0.77) the rule is known at any length: W. Sibert and
 //! J. Conway, Mathematical Kayles, 1992. With pairs alone (0.07) none is known, but for short rows, which count as heaps in Nim do.
 
-use crate::game::{RowGroup, plural};
+use crate::game::RowGroup;
 
 use Group::{Any, Even, Odd, One};
 
@@ -93,23 +93,6 @@ impl Group {
             has_parity: matches!(self, Self::Odd(_) | Self::Even(_)),
         }
     }
-}
-
-/// `3 rows (odd) of 1 or 4 and 1 row of 5`.
-pub(super) fn describe(groups: &[RowGroup]) -> String {
-    groups.iter().map(describe_group).collect::<Vec<_>>().join(" and ")
-}
-
-fn describe_group(group: &RowGroup) -> String {
-    let mut names: Vec<String> = group.lengths.iter().map(u8::to_string).collect();
-    let last = names.pop().unwrap_or_default();
-    let names = if names.is_empty() { last } else { format!("{} or {last}", names.join(", ")) };
-    let parity = match group.rows {
-        rows if rows == 1 || !group.has_parity => "",
-        rows if rows.is_multiple_of(2) => " (even)",
-        _ => " (odd)",
-    };
-    format!("{}{parity} of {names}", plural(group.rows as u64, "row", "rows"))
 }
 
 /// How many rows there are of each group of a family; `None` where the rows are not of it.

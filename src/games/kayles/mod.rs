@@ -1,7 +1,7 @@
 //! Kayles: a row of pins, one or two neighbours a move; with pairs only, Dawson's Kayles.
 
+mod explain;
 mod grundy;
-mod lesson;
 mod misere;
 mod rules;
 mod sight;
@@ -9,8 +9,8 @@ mod solver;
 
 use crate::game::id::{IdError, Part};
 use crate::game::{
-    Board, Cells, Ended, Ending, Field, Game, Info, Key, Kind, LaneNames, Lesson, Look, Move, MoveLesson,
-    Position, RuleText, Setup, Solution, SolvedMove, Stop, Words,
+    Board, Cells, Ended, Ending, Field, Figure, Game, Info, Key, Kind, LaneNames, Look, Move, Position,
+    Reason, RuleText, Setup, Solution, SolvedMove, Stop, Words,
 };
 use crate::solve::Halted;
 
@@ -116,15 +116,20 @@ impl Game for Kayles {
     }
 
     fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
-        lesson::plainest(self, position, solution)
+        explain::plainest(self, position, solution)
     }
 
-    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
-        lesson::lesson(self, position, solution)
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+        explain::reason(self, position, solution)
     }
 
-    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
-        lesson::move_lesson(made)
+    fn figures(
+        &self,
+        position: &Position,
+        solution: &Solution,
+        made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        explain::figures(self, position, solution, made.is_some())
     }
 }
 

@@ -1,13 +1,13 @@
 //! 21 Matches: one pile, one to three a move.
 
-mod lesson;
+mod explain;
 mod rules;
 mod solver;
 
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
-    Board, Ended, Ending, Field, Game, Info, Key, LaneNames, Lesson, Look, MoveLesson, Position, RuleText,
-    Seats, Setup, Solution, SolvedMove, Stop, Theorem, Words,
+    Board, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Look, Position, Reason, RuleText, Seats,
+    Setup, Solution, SolvedMove, Stop, Theorem, Words,
 };
 use crate::solve::Halted;
 
@@ -108,11 +108,16 @@ impl Game for Matches {
         (position.ending == Ending::Normal).then(|| rules::pile(position) % (position.most + 1))
     }
 
-    fn explain(&self, position: &Position, _solution: &Solution) -> Lesson {
-        lesson::lesson(position, &INFO.words)
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+        Some(explain::reason(position, solution))
     }
 
-    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
-        lesson::move_lesson(made)
+    fn figures(
+        &self,
+        position: &Position,
+        _solution: &Solution,
+        made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        explain::figures(position, rules::pile(made.map_or(position, |made| made.position)))
     }
 }

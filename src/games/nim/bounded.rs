@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::game::{
-    Code, Ending, Game, LONGEST_CODE, Lesson, Move, MoveLesson, Outcome, Position, Solution, SolvedMove, Stop,
+    Code, Ending, Figure, Game, LONGEST_CODE, Move, Outcome, Position, Reason, Solution, Stop,
 };
 use crate::games::breaking::{Counted, MisereLaw, Teaching};
 use crate::solve::{self, Halted, Rule};
@@ -70,16 +70,20 @@ fn rule(heaps: &[u32], most: u32) -> Rule {
 }
 
 /// Why a position is won or lost.
-pub(super) fn lesson(game: &dyn Game, position: &Position, solution: &Solution, most: u32) -> Lesson {
-    teaching(&rule(position.board.heaps(), most), most).lesson(game, position, solution)
+pub(super) fn reason(
+    game: &dyn Game,
+    position: &Position,
+    solution: Option<&Solution>,
+    most: u32,
+) -> Option<Reason> {
+    teaching(&rule(position.board.heaps(), most), most).reason(game, position, solution)
 }
 
-/// What a move did.
-pub(super) fn move_lesson(made: &SolvedMove<'_>, most: u32) -> MoveLesson {
-    teaching(&rule(made.position.board.heaps(), most), most).move_lesson(made)
+pub(super) fn figures(position: &Position, most: u32) -> Vec<Figure> {
+    teaching(&rule(position.board.heaps(), most), most).figures(position)
 }
 
 fn teaching(rule: &Rule, most: u32) -> Teaching<'_> {
     let counted = Counted::Remainders { by: most + 1 };
-    Teaching { rule, live: "heaps", does: "take", misere: MisereLaw::Ferguson, no_rule: "", counted }
+    Teaching { rule, live: "heaps", misere: MisereLaw::Ferguson, counted }
 }

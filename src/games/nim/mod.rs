@@ -4,7 +4,7 @@ mod bounded;
 
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Game, Info, Key, Kind, Lesson, MoveLesson, Position, RuleText, Seats,
+    Board, Cli, Ended, Ending, Field, Figure, Game, Info, Key, Kind, Position, Reason, RuleText, Seats,
     Setup, Solution, SolvedMove, Stop, Theorem, up_to,
 };
 use crate::solve::Halted;
@@ -114,17 +114,22 @@ impl Game for Nim {
         (position.ending == Ending::Normal).then(|| nim_sum(&counts))
     }
 
-    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
         match bounded::bound(position) {
-            Some(most) => bounded::lesson(self, position, solution, most),
-            None => heaps::lesson(position, solution, &INFO.words),
+            Some(most) => bounded::reason(self, position, solution, most),
+            None => Some(heaps::reason(position)),
         }
     }
 
-    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
-        match bounded::bound(made.position) {
-            Some(most) => bounded::move_lesson(made, most),
-            None => heaps::move_lesson(made),
+    fn figures(
+        &self,
+        position: &Position,
+        _solution: &Solution,
+        _made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        match bounded::bound(position) {
+            Some(most) => bounded::figures(position, most),
+            None => heaps::figures(position, &INFO.words),
         }
     }
 }

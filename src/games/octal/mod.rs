@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Code, Ended, Ending, Field, Game, GameKey, HeapGroup, Illegal, Info, Key, Kind, Lesson, Move,
-    MoveLesson, MoveTarget, NamedCode, Position, RuleText, Setup, Solution, SolvedMove, Stop,
+    Board, Cli, Code, Ended, Ending, Field, Figure, Game, GameKey, HeapGroup, Illegal, Info, Key, Kind, Move,
+    MoveTarget, NamedCode, Position, Reason, RuleText, Setup, Solution, SolvedMove, Stop,
 };
 use crate::solve::Halted;
 
@@ -161,12 +161,17 @@ impl Game for Octal {
         solve::value(&rule_of(position), position)
     }
 
-    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
-        teaching(&rule_of(position)).lesson(self, position, solution)
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+        teaching(&rule_of(position)).reason(self, position, solution)
     }
 
-    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
-        teaching(&rule_of(made.position)).move_lesson(made)
+    fn figures(
+        &self,
+        position: &Position,
+        _solution: &Solution,
+        _made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        teaching(&rule_of(position)).figures(position)
     }
 }
 
@@ -177,18 +182,11 @@ pub(super) fn is_octal(key: GameKey) -> bool {
 
 /// Why a heap has its value.
 pub(super) fn reason_of_value(position: &Position, size: u32) -> Option<String> {
-    teaching(&rule_of(position)).reason(position, size)
+    teaching(&rule_of(position)).reason_of_value(position, size)
 }
 
 fn teaching(rule: &Rule) -> Teaching<'_> {
-    Teaching {
-        rule,
-        live: "heaps",
-        does: "play",
-        misere: misere_law(rule),
-        no_rule: "No rule for this is built in",
-        counted: Counted::Values,
-    }
+    Teaching { rule, live: "heaps", misere: misere_law(rule), counted: Counted::Values }
 }
 
 /// Heaps with the rules of a code.

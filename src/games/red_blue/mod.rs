@@ -1,14 +1,14 @@
 //! Red-Blue Nim: two piles of marbles, and the points that are left.
 
-mod lesson;
+mod explain;
 mod rules;
 mod search;
 mod solver;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, DepthSearch, Ended, Ending, Field, Game, Info, Kind, LaneNames, Lesson, Look, MoveLesson,
-    Position, RuleText, Seats, Setup, Solution, SolvedMove, Stop, Words,
+    Board, Cli, DepthSearch, Ended, Ending, Field, Figure, Game, Info, Kind, LaneNames, Look, Position,
+    Reason, RuleText, Seats, Setup, Solution, SolvedMove, Stop, Words,
 };
 use crate::solve::Halted;
 
@@ -114,11 +114,16 @@ impl Game for RedBlue {
         Ok(Some(solver::solve(self, position)))
     }
 
-    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
-        lesson::lesson(position, solution, &INFO.words)
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+        Some(explain::reason(position, solution))
     }
 
-    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
-        lesson::move_lesson(made)
+    fn figures(
+        &self,
+        position: &Position,
+        solution: &Solution,
+        _made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        explain::figures(position, solution, &INFO.words)
     }
 }

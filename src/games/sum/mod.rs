@@ -1,12 +1,12 @@
 //! Several games at once: a move is made in one of them, and the last move of all wins.
 
-mod lesson;
+mod explain;
 mod rules;
 mod solver;
 
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
-    Cli, Ended, Field, Game, Info, Key, Kind, Lesson, Look, MoveLesson, Position, ReadSum, RuleText, Seats,
+    Cli, Ended, Field, Figure, Game, Info, Key, Kind, Look, Position, ReadSum, Reason, RuleText, Seats,
     Setup, Solution, SolvedMove, Stop, Words, sum_text,
 };
 use crate::solve::Halted;
@@ -92,11 +92,16 @@ impl Game for Sum {
         solver::values(position).map(|values| crate::theory::nim_sum(&values))
     }
 
-    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
-        lesson::lesson(self, position, solution)
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+        explain::reason(self, position, solution)
     }
 
-    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
-        lesson::move_lesson(made)
+    fn figures(
+        &self,
+        position: &Position,
+        _solution: &Solution,
+        _made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        explain::figures(position)
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part, comma_list};
 use crate::game::{
-    Board, Cli, Dice, Ended, Ending, Field, Game, Info, Key, Kind, Lesson, Move, MoveLesson, Position,
-    RuleText, Seats, Setup, Solution, SolvedMove, Stop, Theorem, apply,
+    Board, Cli, Dice, Ended, Ending, Field, Figure, Game, Info, Key, Kind, Move, Position, Reason, RuleText,
+    Seats, Setup, Solution, SolvedMove, Stop, Theorem, apply,
 };
 use crate::solve::Halted;
 
@@ -122,11 +122,16 @@ impl Game for TakeAway {
         Some(nim_sum(position.board.heaps()))
     }
 
-    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
-        heaps::lesson(position, solution, &INFO.words)
+    fn reason(&self, position: &Position, _solution: Option<&Solution>) -> Option<Reason> {
+        Some(heaps::reason(position))
     }
 
-    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
-        heaps::move_lesson(made)
+    fn figures(
+        &self,
+        position: &Position,
+        _solution: &Solution,
+        _made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        heaps::figures(position, &INFO.words)
     }
 }

@@ -1,14 +1,14 @@
 //! Wythoff's Queen: two heaps, any number from one of them or the same number from both.
 
+mod explain;
 mod grundy;
-mod lesson;
 mod pairs;
 mod solver;
 
 use crate::game::id::{IdError, Part, comma_list, ending_suffix};
 use crate::game::{
-    Board, Cli, Ended, Ending, Field, Game, HeapGroup, Info, Key, LaneNames, Lesson, Look, MoveLesson,
-    Position, RuleText, Setup, Solution, SolvedMove, Stop, Theorem, ValueGrid, Words,
+    Board, Cli, Ended, Ending, Field, Figure, Game, HeapGroup, Info, Key, LaneNames, Look, Position, Reason,
+    RuleText, Setup, Solution, SolvedMove, Stop, Theorem, ValueGrid, Words,
 };
 use crate::solve::Halted;
 
@@ -123,12 +123,17 @@ impl Game for Wythoff {
         (position.ending == Ending::Normal).then(|| grundy::value(sizes(position))).flatten()
     }
 
-    fn explain(&self, position: &Position, solution: &Solution) -> Lesson {
-        lesson::lesson(position, solution, &INFO.words)
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+        Some(explain::reason(position, solution))
     }
 
-    fn explain_move(&self, made: &SolvedMove<'_>) -> MoveLesson {
-        lesson::move_lesson(made)
+    fn figures(
+        &self,
+        position: &Position,
+        _solution: &Solution,
+        made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        explain::figures(made.map_or(position, |made| made.position), position)
     }
 }
 

@@ -34,7 +34,7 @@ fn read_panel(witness: &mut Witness, position: &Position, chosen: Move, panel: &
     if !over {
         let [was, is] = [position, &after]
             .map(|position| witness.game.solve(position, &Stop::default()).expect("nobody stopped it"));
-        pictures_are_drawn(&witness.game.move_lesson(position, chosen, &was, &is).figures, panel);
+        pictures_are_drawn(&witness.game.explain_move(position, chosen, &was, &is).figures, panel);
     }
 }
 
@@ -125,7 +125,31 @@ fn the_lesson_of_huge_heaps_is_not_cut() {
         let lines = panel(stage.press(Action::Lesson));
         let shown = joined(&lines);
         assert!(shown.contains("A losing move:") || shown.contains("A winning move:"), "{lines:#?}");
-        assert!(shown.ends_with('.'), "{lines:#?}");
+        let end = joined(&panel(stage.press(Action::ReadAll)));
+        assert!(end.ends_with('.'), "{lines:#?}");
         assert!(lines.iter().all(|line| line.chars().count() <= 29), "{lines:#?}");
     }
+}
+
+/// Whatever has no room in the panel is seen after v.
+#[test]
+fn every_word_of_the_lesson_is_shown_by_scrolling() {
+    let mut scrolled = 0;
+    for (_, game) in all_games() {
+        let witness = Witness::new(game);
+        for position in sample(game, 20, 6) {
+            let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
+            stage.press(Action::Lesson);
+            let texts = stage.any_table().current_lesson().expect("a lesson").texts;
+            let first = panel(&stage);
+            stage.press(Action::ReadAll);
+            let end = panel(&stage);
+            scrolled += usize::from(first != end);
+            let shown = joined(&[first, end].concat());
+            for word in texts.iter().flat_map(|text| text.split_whitespace()) {
+                assert!(shown.contains(word), "{word}\n{}", stage.screen());
+            }
+        }
+    }
+    assert!(scrolled > 0);
 }

@@ -60,7 +60,7 @@ fn no_mistake_is_refuted_by_a_line_where_there_is_a_reason() {
             for mv in moves {
                 let left = game.play(&position, &mv);
                 let after = solved(game, &left);
-                let told = game.move_lesson(&position, mv, &before, &after);
+                let told = game.explain_move(&position, mv, &before, &after);
                 if after.is_over() || after.outcome != Outcome::N {
                     continue;
                 }

@@ -1,7 +1,7 @@
 //! Holds every reason against a plain search and plain arithmetic. A way to play is played against every reply, to the end.
 
 use nimtui::game::{
-    Board, Counted, Ending, LaneNames, Merit, Move, MoveLesson, Position, Reason, RowGroup, WhatIsLeft,
+    Board, Counted, Ending, Explanation, LaneNames, Merit, Move, Position, Reason, RowGroup, Solution,
 };
 
 use super::heaps::{self, above_one, full_heaps, xor};
@@ -193,16 +193,20 @@ fn check_claims(witness: &mut Witness, position: &Position, reason: &Reason) -> 
     }
 }
 
-/// What a lesson says of a move: what it left, what that means, and the reply that wins.
-pub(super) fn check_move(witness: &mut Witness, position: &Position, mv: Move, lesson: &MoveLesson) {
+/// What is said of a move: what it left, what that means, and the reply that wins.
+pub(super) fn check_move(
+    witness: &mut Witness,
+    position: &Position,
+    mv: Move,
+    solutions: [&Solution; 2],
+    explained: &Explanation,
+) {
     let after = play(witness, position, mv);
     let is_over = witness.game.result(&after).is_some();
-    match &lesson.left {
-        WhatIsLeft::TheEnd => assert!(is_over),
-        WhatIsLeft::Unnamed => assert!(!is_over),
-        WhatIsLeft::Named { reason, .. } => check(witness, &after, reason),
+    if let Some(left) = witness.game.reason_left(&after, solutions[1]).filter(|_| !is_over) {
+        check(witness, &after, &left);
     }
-    check(witness, &after, &lesson.reason);
+    check(witness, &after, &explained.reason);
     let (before, left) = (witness.truth(position), witness.truth(&after));
     let expected = match (before.wins, left.wins) {
         _ if witness.counts_points() => Merit::Points { best: before.score, got: -left.score },
@@ -211,8 +215,8 @@ pub(super) fn check_move(witness: &mut Witness, position: &Position, mv: Move, l
         (true, true) if is_over => Merit::EndsLost,
         (true, true) => Merit::GivesAway,
     };
-    assert_eq!(lesson.merit, expected, "{}: {mv:?}", name(witness, position));
-    assert!(lesson.explanation.is_some() || is_over || !left.wins, "{mv:?} is refuted by nothing");
+    assert_eq!(Merit::of(solutions[0], solutions[1]), expected, "{}: {mv:?}", name(witness, position));
+    assert!(explained.more.is_some() || is_over || !left.wins, "{mv:?} is refuted by nothing");
 }
 
 /// The move that a reason says to make.

@@ -4,7 +4,8 @@ use nimtui::app::stage::Said;
 use nimtui::app::{Action, Layout, Message, Overlay, Page, Phase, Pointer, Spot, Target};
 use nimtui::cpu::Level;
 use nimtui::game::{
-    Dice, Look, Move, MoveLesson, Outcome, Position, Reason, Seats, Sentence, Side, Solution, Stop, run_of,
+    Dice, Explanation, Look, Move, NIM_SUM_EXPLAINED, Outcome, Position, Reason, Seats, Side, Solution, Stop,
+    run_of,
 };
 
 use super::STATUS;
@@ -113,7 +114,7 @@ fn hints(witness: &mut Witness, position: &Position) {
     assert!(between.iter().all(|step| !step.contains(&order)), "given away: {said:?}");
     assert!(last.starts_with(&order), "{last}");
     let own = witness.game.explain(position, &solved(witness, position)).idea;
-    let idea = own.map(|own| table(&stage).told(&own, Side::One));
+    let idea = own;
     let told = idea.as_ref().is_some_and(|idea| between.iter().any(|step| step.starts_with(idea)));
     assert!(told || idea.is_none_or(|idea| idea.contains(&order)), "{said:?}");
     let plainest = witness.game.preferred_move(position, &solved(witness, position));
@@ -132,7 +133,7 @@ fn each_first_move_on_the_usual_board_is_refuted_by_a_reply_that_is_explained() 
     for (number, mv) in witness.moves(&whole).into_iter().enumerate() {
         let left = game.play(&whole, &mv);
         let after = solved(&witness, &left);
-        let told = game.move_lesson(&whole, mv, &before, &after).reason;
+        let told = game.explain_move(&whole, mv, &before, &after).reason;
         assert!(matches!(told, Reason::Leaves { left: Some(_), .. }), "{told:?}");
         assert_eq!(recommended(&told), game.preferred_move(&left, &after));
         if number % 9 == 0 {
@@ -320,15 +321,9 @@ fn who_can_win_is_told_once_and_of_the_next_position_when_asked_again() {
 }
 
 /// What the game itself says of a move.
-fn own_lesson(witness: &Witness, position: &Position, mv: Move) -> MoveLesson {
+fn own_explanation(witness: &Witness, position: &Position, mv: Move) -> Explanation {
     let after = witness.game.play(position, &mv);
-    witness.game.move_lesson(position, mv, &solved(witness, position), &solved(witness, &after))
-}
-
-/// Fails unless `told` is that text with the sides called by their names: never "you" for the computer.
-fn told_as(stage: &Stage, told: Option<&str>, text: &Sentence, to: Side) {
-    assert_eq!(told, Some(table(stage).told(text, to).as_str()));
-    assert!(!told.is_some_and(|told| told.contains("other player") || told.contains("opponent")), "{told:?}");
+    witness.game.explain_move(position, mv, &solved(witness, position), &solved(witness, &after))
 }
 
 /// Reads the page on the human's move, and on the computer's answer to it.
@@ -339,17 +334,15 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
     println!("{text}\n");
     let after = witness.game.play(position, &mv);
     let is_over = witness.game.result(&after).is_some();
-    let lesson = own_lesson(witness, position, mv);
-    reason::check_move(witness, position, mv, &lesson);
+    let explained = own_explanation(witness, position, mv);
+    let [was, is] = [position, &after].map(|position| solved(witness, position));
+    reason::check_move(witness, position, mv, [&was, &is], &explained);
     let mut parts = text.split("\n\n");
     assert_eq!(parts.next(), Some(format!("You {}.", done(witness, position, mv)).as_str()));
-    told_as(&stage, parts.next(), &lesson.sentence, Side::One);
+    assert_eq!(parts.next(), Some(&*explained.text));
     let answer = table(&stage).line.moves().get(1).map(|answer| answer.mv);
-    if lesson.explanation.is_some() {
-        // A reply that was not made is told as what could have been.
-        let is_made = recommended(&lesson.reason) == answer;
-        let could = if is_made { lesson.explanation.clone() } else { lesson.reply_once_possible() };
-        told_as(&stage, parts.next(), &could.expect("a reply"), Side::One);
+    if let Some(more) = &explained.more {
+        assert_eq!(parts.next(), Some(&**more));
     }
     let (truth, left) = (witness.truth(position), witness.truth(&after));
     let worse = if witness.counts_points() { -left.score < truth.score } else { truth.wins && left.wins };
@@ -364,11 +357,12 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
         None => assert!(is_over && parts.next().is_some()),
         Some(answer) => {
             assert_eq!(parts.next(), Some(format!("HAL 9000 {}.", done(witness, position, answer)).as_str()));
-            told_as(&stage, parts.next(), &own_lesson(witness, &after, answer).sentence, Side::Two);
+            assert_eq!(parts.next(), Some(&*own_explanation(witness, &after, answer).text));
         }
     }
-    // Who meets the sign of the nim-sum for the first time reads below what it means.
-    assert_eq!(parts.next().is_some(), text.contains('⊕'), "{text}");
+    // A text that speaks of a nim-sum says below what that is.
+    let of_nim_sums = explained.reason.speaks_of_nim_sums();
+    assert!(!of_nim_sums || parts.next() == Some(NIM_SUM_EXPLAINED), "{text}");
     assert_eq!(parts.next(), None);
 }
 

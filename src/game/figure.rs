@@ -1,21 +1,6 @@
-//! What a game teaches of a position or a move: a sentence, and figures as data that any front end can show.
+//! Pictures and facts that belong to an explanation, as data that any front end can show.
 
-use super::{Board, Cells, Ended, Move, Position, Reason, Sentence, Words, plural};
-
-/// What is taught of one position or one move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lesson {
-    /// Everything the texts claim.
-    pub reason: Reason,
-    /// Why it is won or lost, in one true sentence.
-    pub sentence: Sentence,
-    /// What decides, without naming a move: for a hint. `None` where nothing can be said that would not give the move away.
-    pub idea: Option<Sentence>,
-    /// What follows from it: the reply that wins, or how the win goes on. `None` where nothing does.
-    pub explanation: Option<Sentence>,
-    /// Pictures and facts, in the order they are shown.
-    pub figures: Vec<Figure>,
-}
+use super::{Board, Cells, Move, Position, Words};
 
 /// Something to be shown beside the sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -166,42 +151,5 @@ impl Picture {
     fn of(position: &Position, others: Cells, run: Option<Move>) -> Option<Self> {
         let Board::Grid { rows, cols, cells: stones } = position.board else { return None };
         Some(Self { rows, cols, stones, others, run, reply: false })
-    }
-}
-
-/// A sentence that says the idea, too: as both.
-#[must_use]
-pub fn also_the_idea(sentence: String) -> (String, Option<String>) {
-    (sentence.clone(), Some(sentence))
-}
-
-impl Lesson {
-    /// A lesson of marked texts.
-    pub fn new(
-        reason: Reason,
-        sentence: impl Into<Sentence>,
-        idea: Option<String>,
-        figures: Vec<Figure>,
-    ) -> Self {
-        Self { reason, sentence: sentence.into(), idea: idea.map(Sentence::from), explanation: None, figures }
-    }
-
-    /// The sentence and what follows from it, as one text.
-    #[must_use]
-    pub fn text(&self) -> Sentence {
-        match &self.explanation {
-            Some(more) => format!("{} {}", self.sentence.marked(), more.marked()).into(),
-            None => self.sentence.clone(),
-        }
-    }
-
-    /// The lesson of a position that is over.
-    #[must_use]
-    pub fn over(ended: Ended) -> Self {
-        let points =
-            ended.points.map_or(String::new(), |points| format!(" {}", plural(points, "point", "points")));
-        let verb = if ended.mover_wins { "won" } else { "lost" };
-        let sentence = format!("The game is over: who would move now has {verb}{points}.");
-        Self::new(Reason::Over(ended), sentence, None, vec![])
     }
 }
