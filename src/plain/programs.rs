@@ -7,6 +7,7 @@ use crate::players::{Conditions, Mover, Refusal};
 use crate::session::GameSetup;
 
 /// The programs of a session: each is started when it is first asked, and stays through all its games.
+#[derive(Default)]
 pub(crate) struct Programs {
     movers: [Option<Mover>; 2],
 }

@@ -2,12 +2,14 @@
 
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::game::{Halt, Stop};
-use crate::session::{Answer, RequestId};
+use crate::plain::Programs;
+use crate::session::{Answer, Request, RequestId, answer};
 
 /// Longest line that is read; the rest of a longer one is dropped.
 const LONGEST_LINE: u64 = 256;
@@ -20,8 +22,8 @@ pub(super) enum Message {
     Unreadable,
     InputEnded,
     InputFailed(String),
-    /// The answer to a request; `None` if its work was stopped.
-    Answered(RequestId, Option<Answer>),
+    /// The answer to a request, and the programs back; no answer if its work was stopped.
+    Answered(RequestId, Option<Answer>, Programs),
     /// Ctrl-C or a request to terminate.
     Interrupted,
 }
@@ -29,8 +31,30 @@ pub(super) enum Message {
 /// What came of waiting for an answer.
 #[allow(clippy::large_enum_variant, reason = "matched at once, never stored")]
 pub(super) enum Waited {
-    Answered(Option<Answer>),
+    Answered(Option<Answer>, Programs),
     Interrupted,
+}
+
+/// A request with what is needed to answer it.
+pub(super) struct Work {
+    pub(super) id: RequestId,
+    pub(super) request: Request,
+    pub(super) stop: Stop,
+    pub(super) programs: Programs,
+    /// What the program that is asked is called.
+    pub(super) name: String,
+}
+
+impl Work {
+    fn answer(&mut self) -> Option<Answer> {
+        let Request::AskProgram { side, game, position } = &self.request else {
+            return answer(&self.request, &self.stop).ok();
+        };
+        Some(match self.programs.ask(*side, *game, position, &self.name, &self.stop) {
+            Ok((mv, remarks)) => Answer::Move { mv, before: None, searched: None, remarks },
+            Err(why) => Answer::Failed(why),
+        })
+    }
 }
 
 /// The two ends of a conversation.
@@ -71,8 +95,22 @@ impl<W: Write> TextConsole<W> {
         move || drop(sender.send(Message::Interrupted))
     }
 
-    pub(super) fn sender(&self) -> Sender<Message> {
-        self.sender.clone()
+    /// Starts the thread that answers requests, one after the other. It is one thread because a program ends with the thread
+    /// that started it.
+    pub(super) fn start_worker(&self) -> Result<Sender<Work>, Halt> {
+        let (sender, inbox) = channel::<Work>();
+        let to = self.sender.clone();
+        let work = move || {
+            for mut work in inbox {
+                let answered = catch_unwind(AssertUnwindSafe(|| work.answer()));
+                let failed = |_| Some(Answer::Failed("nimtui failed to work this out.".to_owned()));
+                let answer = answered.unwrap_or_else(failed);
+                // If nobody listens any more, the answer isn't needed.
+                let _ = to.send(Message::Answered(work.id, answer, work.programs));
+            }
+        };
+        let started = thread::Builder::new().spawn(work);
+        started.map(|_| sender).map_err(|error| Halt::Failed(format!("can't start a thread: {error}")))
     }
 
     /// Prints a paragraph, in ASCII; `repeat` prints it again.
@@ -139,8 +177,8 @@ impl<W: Write> TextConsole<W> {
                 }
             };
             match message {
-                Ok(Message::Answered(answered, answer)) if answered == id => {
-                    return Ok(Waited::Answered(answer));
+                Ok(Message::Answered(answered, answer, programs)) if answered == id => {
+                    return Ok(Waited::Answered(answer, programs));
                 }
                 Ok(Message::Interrupted) | Err(RecvTimeoutError::Disconnected) => {
                     stop.stop();

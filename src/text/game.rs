@@ -4,11 +4,11 @@ use std::time::Instant;
 
 use crate::cpu::{Account, Level, Verdict};
 use crate::game::{
-    Ended, Game, Length, Move, Outcome, Played, Position, Side, Solution, Stop, plural, read_move,
+    Ended, Game, LaneNames, Length, Move, Outcome, Played, Position, Side, Solution, plural, read_move,
 };
 use crate::plain::Programs;
 use crate::records::{GameRecord, Medal};
-use crate::session::{Answer, HintStep, Player, Program, Request, Session, Step, YOU, answer};
+use crate::session::{HintStep, Player, Program, Session, Step, YOU};
 use crate::training::{Exercise, Kind, Mistake, Mistakes};
 
 use super::describe;
@@ -189,7 +189,7 @@ impl TextGame {
     pub(super) fn eats_poison(&self, mv: Move) -> bool {
         let (game, position) = (self.game(), self.session.position());
         let ends = game.result(&game.play(position, &mv)).is_some_and(|ended| ended.mover_wins);
-        ends && game.move_count(position) > 1
+        game.words().lanes == LaneNames::Corners && ends && game.move_count(position) > 1
     }
 
     pub(super) fn undo(&mut self) -> String {
@@ -370,16 +370,6 @@ impl TextGame {
         let can_ask = player.program().is_none_or(Program::has_command);
         let ask = if can_ask { "1 to ask again, " } else { "" };
         format!("Type {ask}2 to play this side yourself, or 3 to let the computer play it.")
-    }
-
-    /// Does the work of a request; `None` if it was stopped.
-    pub(super) fn answer(&mut self, request: &Request, stop: &Stop) -> Option<Answer> {
-        let Request::AskProgram { side, game, position } = request else { return answer(request, stop).ok() };
-        let name = self.name(*side);
-        Some(match self.programs.ask(*side, *game, position, &name, stop) {
-            Ok((mv, remarks)) => Answer::Move { mv, before: None, searched: None, remarks },
-            Err(why) => Answer::Failed(why),
-        })
     }
 }
 

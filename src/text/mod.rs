@@ -10,7 +10,7 @@ mod questions;
 mod saving;
 
 use std::io::Write;
-use std::thread;
+use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 pub use console::TextConsole;
@@ -25,7 +25,7 @@ use crate::store::check_appendable;
 use crate::training::{Course, Drill, Plan, Subject, courses};
 
 use command::{CONFIRM, GAME, LOBBY, Line, OVER, Places, Word};
-use console::{Message, Waited};
+use console::{Message, Waited, Work};
 use game::TextGame;
 use questions::{Questions, Then};
 
@@ -74,8 +74,10 @@ pub fn run<W: Write>(options: &TextOptions, console: TextConsole<W>) -> Result<(
     if let Some(results) = options.results.as_ref().filter(|results| results.file != "-") {
         check_appendable(&results.file).map_err(|trouble| Halt::Failed(trouble.to_string()))?;
     }
+    let worker = console.start_worker()?;
     let mut mode = TextMode {
         console,
+        worker,
         keeper: Keeper::new(options.saves),
         seed: options.seed,
         games_begun: 0,
@@ -120,6 +122,7 @@ enum Confirmed {
 
 struct TextMode<W> {
     console: TextConsole<W>,
+    worker: Sender<Work>,
     keeper: Keeper,
     seed: u64,
     games_begun: u64,
@@ -253,7 +256,7 @@ impl<W: Write> TextMode<W> {
         Ok(true)
     }
 
-    /// Answers a request on another thread, so that an interruption is noticed meanwhile.
+    /// Has the worker answer a request, so that an interruption is noticed meanwhile.
     fn answer(&mut self, id: RequestId, mut request: Request) -> Result<Answer, Halt> {
         loop {
             let Some(Place::Game(game)) = self.places.last_mut() else { return Err(Halt::Refused) };
@@ -263,28 +266,28 @@ impl<W: Write> TextMode<W> {
                 Request::Move { skill, .. } => skill.depth().map(|_| PATIENCE),
                 _ => Some(PATIENCE),
             };
-            let (sender, stop) = (self.console.sender(), Stop::default());
-            let console = &mut self.console;
-            let waited = thread::scope(|scope| {
-                let (request, stopped) = (&request, stop.clone());
-                let work = move || {
-                    let answer = game.answer(request, &stopped);
-                    // If nobody listens any more, the answer isn't needed.
-                    let _ = sender.send(Message::Answered(id, answer));
-                };
-                thread::Builder::new()
-                    .spawn_scoped(scope, work)
-                    .map_err(|error| Halt::Failed(format!("can't start a thread: {error}")))?;
-                console.wait_for(id, patience, &stop)
-            })?;
-            match (waited, shallower(&request)) {
-                (Waited::Answered(Some(answer)), _) => return Ok(answer),
-                (Waited::Answered(None), Some(next)) => request = next,
-                (Waited::Answered(None), None) => return Ok(Answer::Solution(Solution::default())),
-                (Waited::Interrupted, _) => {
+            let stop = Stop::default();
+            let name = match &request {
+                Request::AskProgram { side, .. } => game.name(*side),
+                _ => String::new(),
+            };
+            let programs = std::mem::take(&mut game.programs);
+            let work = Work { id, request: request.clone(), stop: stop.clone(), programs, name };
+            self.worker.send(work).map_err(|_| Halt::Failed("nobody works any more".to_owned()))?;
+            let (answer, programs) = match self.console.wait_for(id, patience, &stop)? {
+                Waited::Answered(answer, programs) => (answer, programs),
+                Waited::Interrupted => {
                     self.leave_all()?;
                     return Err(Halt::InputEnded);
                 }
+            };
+            if let Some(game) = self.game() {
+                game.programs = programs;
+            }
+            match (answer, shallower(&request)) {
+                (Some(answer), _) => return Ok(answer),
+                (None, Some(next)) => request = next,
+                (None, None) => return Ok(Answer::Solution(Solution::default())),
             }
         }
     }
@@ -720,6 +723,10 @@ impl<W: Write> TextMode<W> {
         match then {
             Then::Ask => Ok(()),
             Then::Over => self.leave_questions(),
+            Then::Fail(why) if self.has_lobby => {
+                self.places.pop();
+                self.say(why)
+            }
             Then::Fail(why) => Err(Halt::Failed(why.to_owned())),
             Then::Play => {
                 let course = questions.drill.question.as_ref().and_then(|question| question.course);

@@ -19,6 +19,7 @@ pub(super) fn trials() -> Vec<Trial> {
         trial("lines::of_two_programs_each_fails_for_itself", each_fails_for_itself),
         trial("lines::a_resumed_game_asks_who_plays_for_a_program", a_resumed_game_asks_who_plays),
         trial("lines::text_mode_offers_three_ways_on_after_a_failure", three_ways_on),
+        trial("lines::a_program_plays_a_whole_game_in_text_mode", a_program_plays_a_whole_game),
         trial("lines::an_interruption_while_a_program_thinks_saves_the_game", an_interruption_saves),
     ]
 }
@@ -45,7 +46,7 @@ fn a_resumed_game_asks_who_plays() {
     let begin = || {
         let nim = ["nim", "--text", "--id", "nim:3,4,5", "--first", "human", "--player", &player("first")];
         // An older game may be saved still: this one takes its place.
-        said(&nim, "1 1\nquit\n");
+        said(&nim, "yes\n1 1\nquit\n");
         for file in std::fs::read_dir(folder.path()).expect("files").flatten() {
             let text = std::fs::read_to_string(file.path()).unwrap_or_default();
             assert!(!text.contains(super::BAD), "no file holds a command: {text}");
@@ -78,6 +79,13 @@ fn three_ways_on() {
     assert!(out.contains("1 move taken back.") && out.contains("No moves yet."), "{out}");
 }
 
+fn a_program_plays_a_whole_game() {
+    let first = player("first");
+    let nim = ["nim", "--text", "--no-save", "--id", "nim:2,2", "--first", "human", "--player", &first];
+    let (out, code) = said(&nim, "1 1\n2 1\n2 1\nquit\n");
+    assert_eq!((out.contains("Type new to play again"), code), (true, Some(0)), "{out}");
+}
+
 fn an_interruption_saves() {
     for signal in [rustix::process::Signal::INT, rustix::process::Signal::TERM] {
         let folder = tempfile::tempdir().expect("a folder");
@@ -99,6 +107,7 @@ fn an_interruption_saves() {
         assert_ne!(child.wait().expect("it ends").code(), Some(0));
         let rest: Vec<String> = lines.map(|line| line.expect("text")).collect();
         assert!(rest.contains(&"Game saved. Type continue to resume it.".to_owned()), "{rest:?}");
+        assert!(!rest.iter().any(|line| line.contains("Type 1 to ask again")), "{rest:?}");
         drop(input);
         let mut command = nimtui(&["--text"]);
         let piped = command.env("NIMTUI_HOME", folder.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
