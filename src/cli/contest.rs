@@ -111,8 +111,11 @@ fn play(
     Ok(match mode {
         Some(Mode::Plain) => Request::Text(Errand::Play(Box::new(Play { contest, given, save }))),
         Some(Mode::Text) => {
+            // Later games of the session follow from the same seed.
+            let seed = contest.seed;
             let start = text::Start::Game(Box::new(contest));
-            Request::Text(Errand::Text(Box::new(text_options(start, save, surroundings))))
+            let options = TextOptions { seed, ..text_options(start, save, surroundings) };
+            Request::Text(Errand::Text(Box::new(options)))
         }
         None => {
             let programs = contest.players.iter().filter_map(Player::program).cloned().collect();

@@ -151,8 +151,11 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
     Some(match figure {
         Figure::Facts(facts) => {
             // A fact about a mark of a picture says nothing without the picture.
-            let told: Vec<String> =
-                facts.iter().filter(|fact| !fact.starts_with("[ ]")).map(|fact| sentence(fact)).collect();
+            let told: Vec<String> = facts
+                .iter()
+                .filter(|fact| !fact.starts_with("[ ]") && fact.contains(' '))
+                .map(|fact| sentence(fact))
+                .collect();
             return Some(told.join(" ")).filter(|told| !told.is_empty());
         }
         Figure::Columns(rows) => columns(rows, game, position),

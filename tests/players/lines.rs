@@ -71,7 +71,11 @@ fn three_ways_on() {
     let (out, code) = said(&nim, "2 1\nwhat\n1\n1\nquit\n");
     assert_eq!((out.matches("1x99").count(), out.matches(asks).count(), code), (3, 4, Some(0)), "{out}");
     let (out, code) = said(&nim, "2 1\n2\n1 1\n2 1\nquit\n");
-    assert_eq!((out.matches("1x99").count(), out.contains("You win!"), code), (1, true, Some(0)), "{out}");
+    assert_eq!(
+        (out.matches("1x99").count(), out.contains("Player 1 wins!"), code),
+        (1, true, Some(0)),
+        "{out}"
+    );
     let (out, code) = said(&nim, "2 1\n3\nmoves\nquit\n");
     assert_eq!((out.matches("1x99").count(), code), (1, Some(0)), "{out}");
     assert!(out.contains("2. HAL 9000 took 1 stone"), "{out}");
