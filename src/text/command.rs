@@ -15,6 +15,8 @@ pub(super) const QUESTION: Places = 8;
 pub(super) const COURSE: Places = 16;
 /// At a yes-or-no question.
 pub(super) const CONFIRM: Places = 32;
+/// While computers play one another.
+pub(super) const WATCH: Places = 64;
 const TABLE: Places = GAME | OVER;
 /// Except at a yes-or-no question.
 const ANYWHERE: Places = LOBBY | GAME | OVER | QUESTION | COURSE;
@@ -79,31 +81,55 @@ const fn entry(
 const ENTRIES: [Entry; 31] = [
     entry(Word::Yes, &["yes", "y"], "", QUESTION | CONFIRM, "answers a question"),
     entry(Word::No, &["no", "n"], "", QUESTION | CONFIRM, "answers a question"),
-    entry(Word::Hint, &["hint"], "", GAME | QUESTION, "helps you a little; again, a little more"),
+    entry(Word::Hint, &["hint", "h"], "", GAME | QUESTION, "helps you a little; again, a little more"),
     entry(Word::Answer, &["answer", "show"], "", QUESTION, "tells the answer"),
     entry(Word::Why, &["why"], "", TABLE | QUESTION, "explains the last move, or the answer"),
     entry(Word::Lesson, &["lesson", "explain"], "", TABLE, "explains the position"),
     entry(Word::Who, &["who"], "", TABLE, "says who can win"),
-    entry(Word::Position, &["position", "board"], "", GAME | OVER | QUESTION, "describes the position"),
-    entry(Word::Undo, &["undo"], "", TABLE, "takes your last move back"),
+    entry(
+        Word::Position,
+        &["position", "board"],
+        "",
+        GAME | OVER | QUESTION | CONFIRM,
+        "describes the position",
+    ),
+    entry(Word::Undo, &["undo", "u"], "", TABLE, "takes your last move back"),
     entry(Word::Redo, &["redo"], "", TABLE, "makes it again"),
-    entry(Word::Moves, &["moves"], "", TABLE, "lists the moves so far"),
+    entry(Word::Moves, &["moves"], "", TABLE | CONFIRM, "lists the moves so far"),
     entry(Word::New, &["new"], "", TABLE, "starts the same game again"),
     entry(Word::Switch, &["switch"], "", TABLE, "starts it again with the other side first"),
-    entry(Word::Review, &["review"], "", LOBBY | OVER, "judges every move of a game"),
+    entry(
+        Word::Review,
+        &["review"],
+        " [NUMBER]",
+        LOBBY | OVER,
+        "judges every move of a game; records gives the numbers",
+    ),
     entry(Word::Retry, &["retry"], "", OVER, "asks for a better move at each mistake"),
-    entry(Word::Next, &["next"], "", QUESTION, "goes to the next question or step"),
+    entry(Word::Next, &["next"], "", QUESTION | WATCH, "goes to the next question, step or watched move"),
     entry(Word::Back, &["back"], "", COURSE, "goes back one step"),
-    entry(Word::Skip, &["skip"], "", QUESTION, "leaves a question out"),
-    entry(Word::Rules, &["rules"], "", ANYWHERE, "tells the rules"),
+    entry(Word::Skip, &["skip"], "", QUESTION, "skips a question"),
+    entry(Word::Rules, &["rules"], " [GAME]", ANYWHERE | CONFIRM, "tells the rules"),
     entry(Word::Id, &["id"], "", TABLE | QUESTION, "prints the position's ID"),
     entry(Word::Level, &["level"], " NAME", LOBBY | TABLE, "sets easy, casual, sharp or perfect"),
-    entry(Word::Play, &["play"], " GAME", ANYWHERE, "starts a game, such as play nim or play nim 3 5 7"),
-    entry(Word::Learn, &["learn"], " COURSE", ANYWHERE, "opens a course; learn alone lists them"),
+    entry(
+        Word::Play,
+        &["play", "games"],
+        " GAME",
+        ANYWHERE,
+        "starts a game, such as play nim or play nim 3 5 7; help play tells more",
+    ),
+    entry(Word::Learn, &["learn"], " COURSE [STEP]", ANYWHERE, "opens a course; learn alone lists them"),
     entry(Word::Practice, &["practice", "practise"], " GAME", ANYWHERE, "asks you about positions of a game"),
     entry(Word::Today, &["today"], "", ANYWHERE, "asks the ten questions of the day"),
-    entry(Word::Watch, &["watch"], " GAME", ANYWHERE, "lets the computer play itself"),
-    entry(Word::Continue, &["continue"], "", ANYWHERE, "resumes what you left last"),
+    entry(
+        Word::Watch,
+        &["watch"],
+        " GAME",
+        ANYWHERE,
+        "lets the computer play itself, such as watch nim or watch chomp easy perfect",
+    ),
+    entry(Word::Continue, &["continue"], " [GAME]", ANYWHERE, "resumes what you left last"),
     entry(Word::Records, &["records"], "", ANYWHERE, "lists your finished games"),
     entry(Word::Repeat, &["repeat"], "", EVERYWHERE, "repeats the last answer"),
     entry(Word::Help, &["help", "?"], " WORD", EVERYWHERE, "lists the commands"),
@@ -129,6 +155,9 @@ pub(super) fn read(line: &str, here: Places) -> Line {
         Some(entry) if entry.places & here == 0 => {
             Line::Elsewhere(format!("{} does nothing here. {}", entry.names[0], list(here)))
         }
+        Some(entry) if entry.argument.is_empty() && !rest.trim().is_empty() => {
+            Line::Elsewhere(format!("Type {} alone, without \"{}\".", entry.names[0], rest.trim()))
+        }
         Some(entry) => Line::Command(entry.word, rest.trim().to_owned()),
         None => Line::Other(line.to_owned()),
     }
@@ -152,11 +181,12 @@ pub(super) fn nearest<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> 
     near.min_by_key(|(slips, _)| *slips).map(|(_, word)| word)
 }
 
-/// One line that names the commands of a place.
+/// One line that names the commands of a place; those that work everywhere only in the lobby.
 pub(super) fn list(here: Places) -> String {
-    let names: Vec<&str> =
-        ENTRIES.iter().filter(|entry| entry.places & here != 0).map(|entry| entry.names[0]).collect();
-    format!("Commands here: {}.", names.join(", "))
+    let is_special = |entry: &&Entry| here == LOBBY || entry.places & ANYWHERE != ANYWHERE;
+    let all = ENTRIES.iter().filter(|entry| entry.places & here != 0).filter(is_special);
+    let names: Vec<&str> = all.map(|entry| entry.names[0]).collect();
+    format!("Commands here: {}. Type help for all.", names.join(", "))
 }
 
 /// The help for a place, a line for each command, or for one word.
@@ -168,6 +198,7 @@ pub(super) fn help(here: Places, word: &str) -> String {
                 ENTRIES.iter().filter(|entry| entry.places & here != 0).map(line).collect();
             lines.join("\n")
         }
+        (_, Some(entry)) if entry.word == Word::Play => format!("{}\n{}", line(entry), super::names::OPTIONS),
         (_, Some(entry)) => line(entry),
         (word, None) => unknown(word, here),
     }

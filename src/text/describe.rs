@@ -21,6 +21,22 @@ pub(super) fn list(words: &[String]) -> String {
     }
 }
 
+/// `1, 3 to 5 and 9`.
+pub(super) fn ranges(numbers: &[usize]) -> String {
+    let mut runs: Vec<(usize, usize)> = vec![];
+    for number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == *number => *last = *number,
+            _ => runs.push((*number, *number)),
+        }
+    }
+    let words = runs.into_iter().map(|(from, to)| match to - from {
+        0 => from.to_string(),
+        _ => format!("{from} to {to}"),
+    });
+    list(&words.collect::<Vec<_>>())
+}
+
 /// A saved game: `Nim. You against HAL 9000 (easy).`
 pub(super) fn title(record: &GameRecord) -> String {
     format!("{}. {}.", games::get(record.game).title(), record.between())
@@ -185,7 +201,7 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
     })
 }
 
-fn sentence(text: &str) -> String {
+pub(super) fn sentence(text: &str) -> String {
     if text.ends_with(['.', ':', '!', '?']) { text.to_owned() } else { format!("{text}.") }
 }
 

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::cpu::{Account, Level, Verdict};
 use crate::game::{
-    Ended, Game, LaneNames, Length, Move, Outcome, Played, Position, Side, Solution, plural, read_move,
+    Ended, Game, LaneNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, plural, read_move,
 };
 use crate::plain::Programs;
 use crate::records::{GameRecord, Medal};
@@ -23,6 +23,10 @@ pub(super) struct TextGame {
     pub(super) is_of_course: bool,
     /// Whether it is a finished game under review: whatever is tried in it isn't saved.
     pub(super) is_from_records: bool,
+    /// Whether a game between computers waits for next before each move.
+    pub(super) is_watched_stepwise: bool,
+    /// Whether the next of these moves was asked for.
+    pub(super) is_step_due: bool,
     /// Whether the end has been announced and saved.
     pub(super) is_end_announced: bool,
     /// Whether the position has to be described.
@@ -42,6 +46,8 @@ impl TextGame {
             started: Instant::now(),
             is_of_course: false,
             is_from_records: false,
+            is_watched_stepwise: false,
+            is_step_due: false,
             is_end_announced: is_over,
             is_position_due: !is_over,
             is_help_given: false,
@@ -75,22 +81,21 @@ impl TextGame {
         let rules = describe::rules(self.game(), session.position());
         let mut sentences = vec![rules];
         sentences.extend(self.game().remark(session.history().opening()).map(str::to_owned));
-        sentences.push(self.players());
         sentences.push(match (session.ply().checked_sub(1), session.result()) {
-            (None, Some(ended)) => format!("{} {}", ended.without_a_move(), self.result(ended)),
-            (None, None) => {
-                let starter = self.name(session.history().starter());
-                format!("{starter} {}.", verb(&starter, "start", "starts"))
+            (None, Some(ended)) => {
+                format!("{} {} {}", self.players(), ended.without_a_move(), self.result(ended))
             }
-            (Some(last), _) => format!("The last move: {}", self.describe_move(last)),
+            (None, None) => self.players_and_starter(),
+            (Some(last), _) => format!("{} The last move: {}", self.players(), self.describe_move(last)),
         });
-        if let Some(ended) = session.result().filter(|_| session.ply() == 0) {
-            sentences.push(format!("{} {}", self.describe_position(), ended.without_a_move()));
+        if self.is_stepwise() {
+            sentences.push("Type next, or an empty line, for each move.".to_owned());
         }
         sentences.join(" ")
     }
 
-    pub(super) fn players(&self) -> String {
+    /// Who plays, and the position if somebody else moves first.
+    fn players(&self) -> String {
         let session = &self.session;
         let [one, two] = Side::BOTH.map(|side| self.name(side));
         let level = |side: Side| match self.session.player(side) {
@@ -99,10 +104,22 @@ impl TextGame {
         };
         let verb = verb(&one, "play", "plays");
         let players = format!("{one}{} {verb} against {two}{}.", level(Side::One), level(Side::Two));
-        if session.ply() > 0 || session.is_persons_turn() || session.result().is_some() {
+        let is_described = session.is_persons_turn() || self.is_stepwise();
+        if session.ply() > 0 || is_described || session.result().is_some() {
             return players;
         }
         format!("{players} {}", describe::position(self.game(), session.position()))
+    }
+
+    /// Who plays and who starts.
+    pub(super) fn players_and_starter(&self) -> String {
+        let starter = self.name(self.session.history().starter());
+        format!("{} {starter} {}.", self.players(), verb(&starter, "start", "starts"))
+    }
+
+    /// Whether the moves of computers wait until they are asked for.
+    pub(super) fn is_stepwise(&self) -> bool {
+        self.is_watched_stepwise && !Side::BOTH.iter().any(|side| self.session.player(*side).is_human())
     }
 
     pub(super) fn name(&self, side: Side) -> String {
@@ -164,11 +181,7 @@ impl TextGame {
 
     /// How a move is typed here, with an example.
     pub(super) fn how_to_move(&self) -> String {
-        let example = self.game().typed_example();
-        match read_move("", self.game(), self.session.position()) {
-            Err(how) => format!("{how}."),
-            Ok(_) => format!("Type a move, such as {example}."),
-        }
+        how_to_move(self.game(), self.session.position())
     }
 
     /// Reads a move and checks it against the rules.
@@ -179,10 +192,11 @@ impl TextGame {
         read_checked(self.game(), self.session.position(), text)
     }
 
-    /// Whether a line is neither a move nor looks like one.
+    /// Whether a line is neither a move nor looks like one: it has no number and doesn't begin with the name of a heap.
     pub(super) fn is_slip(&self, text: &str) -> bool {
-        text.starts_with(|first: char| first.is_alphabetic())
-            && read_move(text, self.game(), self.session.position()).is_err()
+        let first = text.split_whitespace().next().unwrap_or_default();
+        !text.contains(|letter: char| letter.is_ascii_digit())
+            && self.game().words().lane_by_name(first).is_none()
     }
 
     /// Whether a move loses at once by eating the poison although something else is left.
@@ -385,6 +399,17 @@ fn describe_account(name: &str, account: &Account) -> String {
         text.push_str(&format!(" The mistakes cost {}.", plural(points, "point", "points")));
     }
     text
+}
+
+/// How a move is typed, with an example.
+pub(super) fn how_to_move(game: &dyn Game, position: &Position) -> String {
+    if game.verb() == SPLIT {
+        return "Type a heap and its two new heaps, such as 1 6 4.".to_owned();
+    }
+    match read_move("", game, position) {
+        Err(how) => format!("{how}."),
+        Ok(_) => format!("Type a move, such as {}.", game.typed_example()),
+    }
 }
 
 /// Reads a move and checks it against the rules.

@@ -16,7 +16,7 @@ use std::time::Duration;
 pub use console::TextConsole;
 
 use crate::cpu::{Level, Skill};
-use crate::game::{GameKey, Halt, Move, Solution, Stop, mixed_seed};
+use crate::game::{GameKey, Halt, Move, Solution, Stop, mixed_seed, plural};
 use crate::games;
 use crate::plain::{Keeper, limited};
 use crate::records::{Results, streak};
@@ -24,7 +24,7 @@ use crate::session::{Answer, GameSetup, Player, Program, Request, RequestId, Ses
 use crate::store::check_appendable;
 use crate::training::{Course, Drill, Plan, Subject, courses};
 
-use command::{CONFIRM, GAME, LOBBY, Line, OVER, Places, Word};
+use command::{CONFIRM, GAME, LOBBY, Line, OVER, Places, WATCH, Word};
 use console::{Message, Waited, Work};
 use game::TextGame;
 use questions::{Questions, Then};
@@ -144,8 +144,7 @@ impl<W: Write> TextMode<W> {
     fn begin(&mut self, start: &Start) -> Result<(), Halt> {
         match start {
             Start::Lobby => {
-                let hello =
-                    "nimtui. Type play and a game, such as play nim. Or type learn, practice, today or help.";
+                let hello = "nimtui: play Nim and its relatives, and find out why you win. Type play and a game, such as play nim. Or type learn, practice, today or help.";
                 let saved = self.saved_games();
                 self.say(&format!("{hello}{saved}"))
             }
@@ -194,6 +193,7 @@ impl<W: Write> TextMode<W> {
     fn here(&self) -> Places {
         match self.places.last() {
             _ if self.question.is_some() => CONFIRM,
+            Some(Place::Game(game)) if game.is_stepwise() && game.session.result().is_none() => GAME | WATCH,
             None => LOBBY,
             Some(Place::Game(game)) if game.session.result().is_some() => OVER,
             Some(Place::Game(_)) => GAME,
@@ -234,6 +234,9 @@ impl<W: Write> TextMode<W> {
     fn work(&mut self) -> Result<bool, Halt> {
         let Some(game) = self.game() else { return Ok(false) };
         let Some((id, request)) = game.session.request() else { return Ok(false) };
+        if request.is_move() && game.is_stepwise() && !std::mem::take(&mut game.is_step_due) {
+            return Ok(false);
+        }
         let request = request.clone();
         let answer = self.answer(id, request)?;
         let Some(game) = self.game() else { return Ok(false) };
@@ -301,13 +304,22 @@ impl<W: Write> TextMode<W> {
             }
             Line::Command(Word::Repeat, _) => self.console.repeat()?,
             Line::Command(Word::Help, word) => {
-                let text = command::help(self.here(), &word);
-                self.say(&text)?;
+                let here = self.here();
+                let how = match self.game() {
+                    Some(game) if here == GAME && word.is_empty() => format!("{}\n", game.how_to_move()),
+                    _ => String::new(),
+                };
+                self.say(&format!("{how}{}", command::help(here, &word)))?;
             }
             Line::Command(word @ (Word::Yes | Word::No), _) if self.question.is_some() => {
                 self.confirm(word == Word::Yes)?;
             }
             Line::Elsewhere(text) => self.say(&text)?,
+            Line::Command(word @ (Word::Position | Word::Rules | Word::Moves), _)
+                if self.question.is_some() && !self.places.is_empty() =>
+            {
+                self.command(word, "")?;
+            }
             _ if self.question.is_some() => self.say("Type yes or no.")?,
             Line::Command(word, rest) => self.command(word, &rest)?,
             Line::Other(text) => self.take_move(&text)?,
@@ -330,6 +342,7 @@ impl<W: Write> TextMode<W> {
     fn take_move(&mut self, text: &str) -> Result<(), Halt> {
         let here = self.here();
         match self.places.last_mut() {
+            Some(Place::Game(game)) if text.is_empty() && game.is_stepwise() => self.watch_move(),
             _ if text.is_empty() => self.describe(),
             None => self.say(&command::unknown(text, here)),
             Some(Place::Questions(questions)) => {
@@ -342,7 +355,7 @@ impl<W: Write> TextMode<W> {
                     return self.replace_player(text);
                 }
                 if here == OVER {
-                    return self.say(&format!("The game is over. {}", command::list(here)));
+                    return self.say("The game is over. Type new, review, retry or quit.");
                 }
                 match game.read(text) {
                     Ok(mv) if game.eats_poison(mv) => {
@@ -350,9 +363,9 @@ impl<W: Write> TextMode<W> {
                         self.say("That eats the poison and loses. Make this move? Type yes or no.")
                     }
                     Ok(mv) => self.make(mv),
-                    Err(problem) if game.is_slip(text) => {
+                    Err(_) if game.is_slip(text) => {
                         let unknown = command::unknown(text, here);
-                        self.say(&format!("{unknown}\n{problem}"))
+                        self.say(&unknown)
                     }
                     Err(problem) => self.say(&problem),
                 }
@@ -382,10 +395,7 @@ impl<W: Write> TextMode<W> {
                 self.leave_places()?;
                 self.practise_today()
             }
-            Word::Continue => {
-                self.leave_places()?;
-                self.resume(rest)
-            }
+            Word::Continue => self.resume(rest),
             Word::Records => self.records(),
             Word::Rules if self.places.is_empty() => {
                 let text = match names::find_game(rest) {
@@ -398,7 +408,7 @@ impl<W: Write> TextMode<W> {
                 };
                 self.say(&text)
             }
-            Word::Review if self.places.is_empty() => self.review_record(rest),
+            Word::Review if self.places.is_empty() || !rest.is_empty() => self.review_record(rest),
             Word::Level if self.places.is_empty() => self.set_level(rest),
             _ if matches!(self.places.last(), Some(Place::Questions(_))) => self.question_command(word),
             _ => self.game_command(word, rest),
@@ -443,6 +453,7 @@ impl<W: Write> TextMode<W> {
             Word::Why => return self.explain_moves(),
             Word::Review => return self.review_game(),
             Word::Retry => return self.retry_mistakes(),
+            Word::Next => return self.watch_move(),
             Word::Level => return self.set_level(rest),
             Word::New | Word::Switch => {
                 let switch = word == Word::Switch;
@@ -456,6 +467,14 @@ impl<W: Write> TextMode<W> {
             _ => command::list(self.here()),
         };
         self.say(&text)
+    }
+
+    /// Lets the computer make the next move of a watched game.
+    fn watch_move(&mut self) -> Result<(), Halt> {
+        if let Some(game) = self.game() {
+            game.is_step_due = true;
+        }
+        Ok(())
     }
 
     fn describe(&mut self) -> Result<(), Halt> {
@@ -540,7 +559,8 @@ impl<W: Write> TextMode<W> {
     fn set_level(&mut self, name: &str) -> Result<(), Halt> {
         let Some(level) = Level::by_word(name) else {
             let words: Vec<String> = Level::ALL.iter().rev().map(|level| level.word().to_owned()).collect();
-            return self.say(&format!("The levels are {}.", describe::list(&words)));
+            let (level, levels) = (self.level.word(), describe::list(&words));
+            return self.say(&format!("The level is {level}. Type level and one of {levels}."));
         };
         self.level = level;
         let does_computer_play = self.game().is_none_or(|game| game.set_level(level));
@@ -560,8 +580,7 @@ impl<W: Write> TextMode<W> {
     fn begin_game(&mut self, watch: bool, line: &str) -> Result<(), Halt> {
         let line = if line.is_empty() { "nim" } else { line };
         let seed = self.next_seed();
-        let setup = match names::setup(line, self.level, seed, solve_quickly) {
-            Ok(setup) if watch => watched(setup),
+        let setup = match names::setup(line, watch, self.level, seed, solve_quickly) {
             Ok(setup) => setup,
             Err(problem) => return self.say(&problem),
         };
@@ -584,7 +603,8 @@ impl<W: Write> TextMode<W> {
     }
 
     fn play(&mut self, setup: GameSetup) -> Result<(), Halt> {
-        self.sit_down(TextGame::new(Session::new(setup)))
+        let is_watched = self.has_lobby && setup.humans() == [false, false];
+        self.sit_down(TextGame { is_watched_stepwise: is_watched, ..TextGame::new(Session::new(setup)) })
     }
 
     fn sit_down(&mut self, game: TextGame) -> Result<(), Halt> {
@@ -610,7 +630,7 @@ impl<W: Write> TextMode<W> {
         let starter = game.session.history().starter();
         let starter = if switch { starter.other() } else { starter };
         let game = TextGame { is_help_given: true, ..TextGame::new(game.session.again(starter, seed)) };
-        let text = game.players();
+        let text = format!("A new game. {}", game.players_and_starter());
         self.places.push(Place::Game(Box::new(game)));
         self.say(&text)
     }
@@ -646,7 +666,8 @@ impl<W: Write> TextMode<W> {
         };
         let next = progress.proposed(&first).unwrap_or_else(|| progress.here(&first));
         let Some(at) = Course::new(subject, step.unwrap_or(next)) else { return Ok(()) };
-        self.say(&format!("The course {}, {} steps.", subject.title(), at.count()))?;
+        let steps = plural(at.count() as u64, "step", "steps");
+        self.say(&format!("The course {}, {steps}.", subject.title()))?;
         let plan = Plan::Course { at, kept: self.keeper.saves(), hint_key: None };
         let drill = Drill::new(plan, progress, self.seed);
         self.ask_questions(drill)
@@ -722,7 +743,10 @@ impl<W: Write> TextMode<W> {
         let Some(Place::Questions(questions)) = self.places.last() else { return Ok(()) };
         match then {
             Then::Ask => Ok(()),
-            Then::Over => self.leave_questions(),
+            Then::Over => {
+                self.leave_questions()?;
+                self.say_lobby()
+            }
             Then::Fail(why) if self.has_lobby => {
                 self.places.pop();
                 self.say(why)
@@ -748,10 +772,16 @@ impl<W: Write> TextMode<W> {
             Some(Place::Game(_)) => self.leave_game()?,
         }
         self.to_watch.clear();
+        self.say_lobby()?;
+        Ok(self.has_lobby || !self.places.is_empty())
+    }
+
+    /// What to do next, if nothing is under way.
+    fn say_lobby(&mut self) -> Result<(), Halt> {
         if self.places.is_empty() && self.has_lobby {
             self.say("Type play and a game, learn, practice or today, or quit to leave nimtui.")?;
         }
-        Ok(self.has_lobby || !self.places.is_empty())
+        Ok(())
     }
 
     fn leave_game(&mut self) -> Result<(), Halt> {
@@ -785,8 +815,8 @@ impl<W: Write> TextMode<W> {
             plan if self.is_todays(plan) => {
                 self.left_last = Some(Resumable::Today);
                 said.extend(drill.closing());
-                said.extend(drill.result_line(true).filter(|_| !drill.results.is_empty()));
             }
+            Plan::Mistakes(mistakes) => said.push(mistakes.score()),
             _ => {}
         }
         if !said.is_empty() {
@@ -836,12 +866,6 @@ impl<W: Write> TextMode<W> {
         game.session.set_player(side, player);
         Ok(())
     }
-}
-
-/// Both sides played by the computer, at different levels.
-fn watched(setup: GameSetup) -> GameSetup {
-    let demo = GameSetup::demo(setup.game, setup.seed);
-    GameSetup { players: demo.players, names: demo.names, ..setup }
 }
 
 /// A short look at a position, to seat the player on the side that can win.

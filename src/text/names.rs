@@ -61,7 +61,7 @@ struct Options {
     code: Option<String>,
     last: Option<&'static str>,
     seats: Option<Seats>,
-    level: Option<Level>,
+    levels: Vec<Level>,
 }
 
 /// The game that a line such as `nim 3 5 7 last loses` asks for; `solve` decides who starts if the line doesn't.
@@ -70,6 +70,7 @@ struct Options {
 /// What is wrong with it, in a sentence.
 pub(super) fn setup(
     line: &str,
+    watch: bool,
     level: Level,
     seed: u64,
     solve: impl FnOnce(&GameSetup) -> Option<Solution>,
@@ -80,12 +81,12 @@ pub(super) fn setup(
         let (game, position) = games::read_id(line).map_err(|error| format!("{error}."))?;
         let mut contest = GameSetup::with_defaults(game, seed);
         contest.position = Some(position);
-        return Ok(seat(contest, &Options::default(), level, solve));
+        return Ok(seat(contest, &Options::default(), watch, level, solve));
     }
     let count = (1..=words.len()).rev().find(|count| find_game(&words[..*count].join(" ")).is_ok());
     let Some(count) = count else { return Err(find_game(first).err().unwrap_or_default()) };
     let game = find_game(&words[..count].join(" "))?;
-    if words.len() == count {
+    if words.len() == count && !watch {
         let mut contest = GameSetup::inviting(game, seed);
         contest.set_levels([level; 2]);
         return Ok(contest);
@@ -93,7 +94,14 @@ pub(super) fn setup(
     let options = read_options(&words[count..])?;
     let mut contest = GameSetup::with_defaults(game, seed);
     shape(&mut contest, &options)?;
-    Ok(seat(contest, &options, level, solve))
+    if contest.rules().result(&contest.opening()).is_some() {
+        return Err(format!(
+            "There is no move in {} with {}.",
+            contest.rules().title(),
+            words[count..].join(" ")
+        ));
+    }
+    Ok(seat(contest, &options, watch, level, solve))
 }
 
 pub(super) fn game_list() -> String {
@@ -113,7 +121,7 @@ fn read_options(words: &[&str]) -> Result<Options, String> {
             ("last", "wins") => options.last = Some("wins"),
             ("last", "loses") => options.last = Some("loses"),
             ("two", "players") => options.seats = Some(Seats::TwoHumans),
-            ("level", name) if Level::by_word(name).is_some() => options.level = Level::by_word(name),
+            ("level", name) if Level::by_word(name).is_some() => options.levels.extend(Level::by_word(name)),
             _ => takes_two = false,
         }
         if takes_two {
@@ -122,7 +130,7 @@ fn read_options(words: &[&str]) -> Result<Options, String> {
         }
         match (word.as_str(), read_sizes(&word), Level::by_word(&word)) {
             (_, Some(sizes), _) => options.sizes.extend(sizes),
-            (_, _, Some(level)) => options.level = Some(level),
+            (_, _, Some(level)) => options.levels.push(level),
             ("misere", ..) => options.last = Some("loses"),
             ("first", ..) => options.seats = Some(Seats::HumanStarts),
             ("second", ..) => options.seats = Some(Seats::ComputerStarts),
@@ -180,13 +188,24 @@ fn shape(contest: &mut GameSetup, options: &Options) -> Result<(), String> {
 fn seat(
     mut contest: GameSetup,
     options: &Options,
+    watch: bool,
     level: Level,
     solve: impl FnOnce(&GameSetup) -> Option<Solution>,
 ) -> GameSetup {
+    if watch {
+        let demo = GameSetup::demo(contest.game, contest.seed).levels();
+        let first = options.levels.first().copied();
+        contest.seat(Seats::TwoComputers);
+        contest.set_levels([
+            first.unwrap_or(demo[0]),
+            options.levels.get(1).copied().or(first).unwrap_or(demo[1]),
+        ]);
+        return contest;
+    }
     let seats = options.seats.unwrap_or_else(|| {
         solve(&contest).and_then(|solution| contest.winning_seats(&solution)).unwrap_or(Seats::HumanStarts)
     });
     contest.seat(seats);
-    contest.set_levels([options.level.unwrap_or(level); 2]);
+    contest.set_levels([options.levels.first().copied().unwrap_or(level); 2]);
     contest
 }

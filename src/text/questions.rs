@@ -2,7 +2,7 @@
 
 use crate::game::{GameKey, Stop, full_rule, plural};
 use crate::games;
-use crate::session::hints;
+use crate::session::{HintKind, hints};
 use crate::training::{
     Act, Course, Drill, Feedback, Kind, Mark, Next, Plan, Progress, Question, Reply, Stage, StepState,
     Subject,
@@ -21,6 +21,10 @@ pub(super) struct Questions {
     hints_given: usize,
     /// What was said to the last answer.
     last_reason: Option<String>,
+    /// Whether the feedback is about an answer, not a hint.
+    is_answered: bool,
+    /// The rank or score that was said last.
+    last_standing: String,
     /// The step of a course that was shown last.
     last_step: usize,
 }
@@ -41,7 +45,16 @@ pub(super) enum Then {
 impl Questions {
     pub(super) fn new(mut drill: Drill) -> Self {
         let next = drill.start();
-        Self { drill, next, rule: None, hints_given: 0, last_reason: None, last_step: 0 }
+        Self {
+            drill,
+            next,
+            rule: None,
+            hints_given: 0,
+            last_reason: None,
+            is_answered: false,
+            last_standing: String::new(),
+            last_step: 0,
+        }
     }
 
     pub(super) fn places(&self) -> Places {
@@ -77,12 +90,19 @@ impl Questions {
                         Some(feedback) if question.is_to_be_shown() => {
                             format!("{}\n{}", feedback.text, how_to_answer(question))
                         }
-                        _ => show(question, is_news),
+                        _ => {
+                            let standing =
+                                std::mem::replace(&mut self.last_standing, question.standing.clone());
+                            show(question, is_news, standing != question.standing)
+                        }
                     });
                 }
                 (Next::Same, Some(Question { feedback, news, .. })) => {
-                    self.last_reason = feedback.as_ref().map(|feedback| feedback.text.clone());
-                    say.extend(self.last_reason.clone());
+                    let text = feedback.as_ref().map(|feedback| feedback.text.clone());
+                    if self.is_answered {
+                        self.last_reason.clone_from(&text);
+                    }
+                    say.extend(text);
                     say.extend(news.clone());
                 }
                 (Next::Refused(_), Some(question)) if question.is_skipping() => {
@@ -112,15 +132,18 @@ impl Questions {
             (Word::Hint, _) => {
                 question.feedback = Some(Feedback::help(hint(question, &mut self.hints_given)));
                 question.stumbled = true;
+                self.is_answered = false;
                 self.next = Next::Same;
                 return self.advance(say);
             }
             (Word::Why, _) => {
                 let none = || "Answer first. Then why explains the answer.".to_owned();
-                say.push(self.last_reason.clone().unwrap_or_else(none));
+                let reason =
+                    self.last_reason.as_ref().map(|reason| format!("About your last answer: {reason}"));
+                say.push(reason.unwrap_or_else(none));
                 return Then::Ask;
             }
-            (Word::Answer, _) => Act::Show,
+            (Word::Answer, Kind::Find | Kind::Judge | Kind::Choose) => Act::Show,
             (Word::Next | Word::Skip, _) => Act::Next,
             (Word::Back, _) => {
                 self.last_step = 0;
@@ -131,6 +154,7 @@ impl Questions {
                 return Then::Ask;
             }
         };
+        self.is_answered = matches!(act, Act::Reply(_) | Act::Show);
         self.next = self.drill.act(act);
         self.advance(say)
     }
@@ -150,14 +174,13 @@ impl Questions {
         };
         match reply {
             Ok(reply) => {
+                self.is_answered = true;
                 self.next = self.drill.act(Act::Reply(reply));
                 self.advance(say)
             }
             Err(problem) => {
-                if text.starts_with(|first: char| first.is_alphabetic()) {
-                    say.push(command::unknown(text, self.places()));
-                }
-                say.push(problem);
+                let is_slip = !text.contains(|letter: char| letter.is_ascii_digit());
+                say.push(if is_slip { command::unknown(text, self.places()) } else { problem });
                 Then::Ask
             }
         }
@@ -165,8 +188,13 @@ impl Questions {
 
     /// Takes the result of the course's last game.
     pub(super) fn played(&mut self, won: bool, helped: bool, say: &mut Vec<String>) -> Then {
+        self.is_answered = false;
         self.next = self.drill.played(won, helped);
-        self.advance(say)
+        let then = self.advance(say);
+        if !won && let Some(question) = &self.drill.question {
+            say.push(how_to_answer(question));
+        }
+        then
     }
 
     pub(super) fn position(&self) -> String {
@@ -212,24 +240,19 @@ fn rule_of(question: &Question) -> (GameKey, String) {
     (exercise.game, full_rule(exercise.rules(), &exercise.position))
 }
 
-/// The question, with the rule if it is new.
-fn show(question: &Question, rule_is_news: bool) -> String {
+/// The question, with the rule and the rank or score if they are new.
+fn show(question: &Question, rule_is_news: bool, standing_is_news: bool) -> String {
     let exercise = &question.exercise;
     let (game, position) = (exercise.rules(), &exercise.position);
     let mut lines = vec![];
-    // What is asked stands behind what the question is about.
-    let (about, mut task) = question.text.rsplit_once('\n').unwrap_or(("", &question.text));
     match &question.course {
         Some(course) => {
-            let end = if question.title.ends_with(['?', '!']) { "" } else { "." };
-            lines.push(format!("Step {}{end}", question.title));
+            lines.push(describe::sentence(&format!("Step {}", question.title)));
             lines.push(course.step().text.to_owned());
-            task = question.task();
         }
         None => {
-            let own_game = about.lines().find(|line| line.starts_with(&question.title));
-            let title = own_game.map_or_else(|| format!("{}.", question.title), str::to_owned);
-            lines.push(format!("{title} {}", question.standing).trim().to_owned());
+            let standing = if standing_is_news { question.standing.as_str() } else { "" };
+            lines.push(format!("{} {standing}", describe::sentence(&question.title)).trim().to_owned());
         }
     }
     if rule_is_news && question.course.is_none() {
@@ -238,9 +261,7 @@ fn show(question: &Question, rule_is_news: bool) -> String {
     if exercise.kind != Kind::Choose || !position.board.heaps().is_empty() {
         lines.push(describe::position(game, position));
     }
-    if exercise.kind != Kind::Judge {
-        lines.push(task.to_owned());
-    }
+    lines.push(if question.course.is_some() { question.task().to_owned() } else { question.text.clone() });
     lines.extend((1..).zip(question.choices()).map(|(number, choice)| format!("{number}: {choice}")));
     lines.push(how_to_answer(question));
     lines.join("\n")
@@ -248,27 +269,29 @@ fn show(question: &Question, rule_is_news: bool) -> String {
 
 fn how_to_answer(question: &Question) -> String {
     match question.exercise.kind {
-        Kind::Find => {
-            let (game, position) = (question.exercise.rules(), &question.exercise.position);
-            game::read_checked(game, position, "").err().unwrap_or_default()
-        }
-        Kind::Judge => "Can you force a win? Type yes or no.".to_owned(),
+        Kind::Find => game::how_to_move(question.exercise.rules(), &question.exercise.position),
+        Kind::Judge => "Type yes or no.".to_owned(),
         Kind::Choose => format!("Type a number from 1 to {}.", question.choices().count()),
         Kind::Play => "Type yes to start the game.".to_owned(),
     }
 }
 
+/// The next hint that doesn't give the answer to a yes-or-no question away.
 fn hint(question: &Question, given: &mut usize) -> String {
     let (game, position) = (question.exercise.rules(), &question.exercise.position);
     let Ok(solution) = game.solve(position, &Stop::default()) else { return String::new() };
-    let hints = hints(game, position, &solution);
-    match hints.get(*given) {
-        Some(hint) => {
-            *given += 1;
-            format!("Hint {} of {}: {}", hint.number, hint.count, hint.text)
-        }
-        None => "No more hints. Type answer to be told the answer.".to_owned(),
-    }
+    let mut hints = hints(game, position, &solution);
+    let is_judged = question.exercise.kind == Kind::Judge;
+    hints.retain(|hint| match hint.kind {
+        HintKind::WhoWins => false,
+        HintKind::Idea => true,
+        HintKind::Place | HintKind::Move(_) => !is_judged,
+    });
+    let Some(hint) = hints.get(*given) else {
+        return "No more hints. Type answer to be told the answer.".to_owned();
+    };
+    *given += 1;
+    format!("Hint {given} of {}: {}", hints.len(), hint.text)
 }
 
 /// A course with what is known of it: `Nim, 4 of 11 steps done`.
@@ -285,11 +308,9 @@ pub(super) fn course_line(subject: Subject, progress: &Progress) -> Option<Strin
 /// What to do after a course was left or finished.
 pub(super) fn after_course(subject: Subject, progress: &Progress) -> String {
     let Some(course) = Course::new(subject, 0) else { return String::new() };
-    let open: Vec<String> = (1..)
-        .zip(progress.states(&course))
-        .filter(|(_, state): &(usize, _)| *state != StepState::Known)
-        .map(|(number, _)| number.to_string())
-        .collect();
+    let is_open = |(_, state): &(usize, StepState)| *state != StepState::Known;
+    let open: Vec<usize> =
+        (1..).zip(progress.states(&course)).filter(is_open).map(|(number, _)| number).collect();
     let title = subject.title();
     match &open[..] {
         [] => format!(
@@ -298,6 +319,9 @@ pub(super) fn after_course(subject: Subject, progress: &Progress) -> String {
         ),
         [one] => format!("Step {one} is still open. Type learn {title} to go on."),
         all if all.len() == course.count() => format!("Type learn {title} to go on."),
-        all => format!("Steps {} are still open. Type learn {title} to go on.", describe::list(all)),
+        all => format!(
+            "Still open are steps {}, because a step counts once you get it right on the first try without a hint. Type learn {title} to go on.",
+            describe::ranges(all)
+        ),
     }
 }

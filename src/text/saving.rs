@@ -23,31 +23,40 @@ impl<W: Write> TextMode<W> {
         match &saved[..] {
             [] => String::new(),
             [one] => format!(" You left a game: {one}. Type continue to resume it."),
-            all => format!(
-                " You left {} games: {}. Type continue and the name of a game.",
-                all.len(),
-                all.join("; ")
-            ),
+            all => format!(" You left {} games. Type continue to hear which.", all.len()),
         }
     }
 
     pub(super) fn resume(&mut self, name: &str) -> Result<(), Halt> {
         let mut saved = self.keeper.all_unfinished();
         let index = match (name, self.left_last) {
-            ("", Some(Resumable::Course(subject))) => return self.learn(subject, None),
-            ("", Some(Resumable::Today)) => return self.practise_today(),
+            ("", Some(Resumable::Course(subject))) => {
+                self.leave_places()?;
+                return self.learn(subject, None);
+            }
+            ("", Some(Resumable::Today)) => {
+                self.leave_places()?;
+                return self.practise_today();
+            }
             ("", Some(Resumable::Game(game))) => saved.iter().position(|saved| saved.game == game),
             ("", None) if saved.len() > 1 && self.has_lobby => {
                 let titles: Vec<String> = saved.iter().rev().map(GameRecord::title).collect();
-                return self.say(&format!("Which game? {}. Type continue and its name.", titles.join("; ")));
+                return self
+                    .say(&format!("You left {}. Type continue and the name of a game.", titles.join("; ")));
             }
             ("", None) => saved.len().checked_sub(1),
             (name, _) => match names::find_game(name) {
-                Ok(game) => saved.iter().position(|saved| saved.game == game),
+                Ok(game) => match saved.iter().position(|saved| saved.game == game) {
+                    None => {
+                        return self.say(&format!("You have no saved game of {}.", games::get(game).title()));
+                    }
+                    index => index,
+                },
                 Err(problem) => return self.say(&problem),
             },
         };
         let Some(index) = index else { return self.say("There is no saved game to resume.") };
+        self.leave_places()?;
         let record = saved.swap_remove(index);
         let mut session = record.resume();
         self.start_programs(&mut session);
@@ -154,8 +163,7 @@ impl<W: Write> TextMode<W> {
             "Against the computer you won {wins} of {}.",
             plural(won.len() as u64, "game", "games")
         ));
-        lines
-            .push("To see every move judged, type review and a number when no game is under way.".to_owned());
+        lines.push("To hear every move judged, type review and a number.".to_owned());
         self.say(&lines.join("\n"))
     }
 
@@ -166,6 +174,7 @@ impl<W: Write> TextMode<W> {
         let Some(kept) = chosen else {
             return self.say("There is no finished game with that number. Type records to list them.");
         };
+        self.leave_places()?;
         let game = TextGame { is_from_records: true, ..TextGame::new(kept.record.resume()) };
         self.places.push(Place::Game(Box::new(game)));
         self.say(&describe::title(&kept.record))?;

@@ -195,8 +195,8 @@ impl Course {
     #[must_use]
     pub fn no_more_help(&self) -> &'static str {
         match self.step().task {
-            Kind::Play => "That was all the help there is: begin the game.",
-            _ => "That was all the help there is: you may have the answer shown.",
+            Kind::Play => "No more hints. Start the game.",
+            _ => "No more hints.",
         }
     }
 

@@ -159,7 +159,7 @@ impl Exercise {
         match (self.kind, self.rules().counts_points()) {
             (Kind::Find, false) => "Find a move that wins.",
             (Kind::Find, true) => "Find a move that wins the most points.",
-            (Kind::Judge, _) => "It is your turn. Won, whatever the other player does, or lost?",
+            (Kind::Judge, _) => "Your move. Can you force a win?",
             (Kind::Choose, _) => "Choose the right answer.",
             (Kind::Play, _) => "Win this game.",
         }

@@ -200,7 +200,7 @@ impl Question {
             _ => String::new(),
         };
         // What was said is not said twice in a row.
-        let said = if text == self.refuted { "No: that was your answer before, too." } else { &text };
+        let said = if text == self.refuted { "That was your answer before." } else { &text };
         let text_now = format!("{said}\n{more}");
         self.refuted = text;
         Feedback { right: false, text: text_now.trim_end().to_owned(), figures: vec![], refutation }

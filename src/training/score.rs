@@ -9,7 +9,7 @@ use super::{Drill, HIGHEST_RANK, Plan, Progress};
 /// When a day's questions are followed by others.
 pub const NEW_ONES: &str = "Ten new ones come tomorrow, from midnight UTC on.";
 /// What is said of a day's questions that are asked on another day, or once more.
-const NOT_COUNTED: &str = " These count for no day.";
+const NOT_COUNTED: &str = " This doesn't count for your days in a row.";
 
 /// How a question went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -202,9 +202,9 @@ impl Drill {
             _ => "A hard day: practice helps.",
         }
         .to_owned();
-        told.push_str(" Only what is right at once counts.");
+        told.push_str(" Only answers that are right on the first try count.");
         if skipped > 0 && self.streak.is_some() {
-            told.push_str(&format!(" {skipped} skipped: the day is none of your days in a row."));
+            told.push_str(&format!(" You skipped {skipped}, so today doesn't count for your days in a row."));
         } else if self.days() == 1 {
             // Of more days the line above tells.
             told.push_str(" 1 day in a row.");
