@@ -413,7 +413,7 @@ fn practice_line_by_line_says_the_same_as_on_the_screen() {
     let numbers: Vec<&str> =
         order.split(|letter: char| !letter.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
     let right = practice(&format!("{} {}\nquit\n", numbers[1], numbers[0]));
-    assert!(right.out.contains("Right. Taking"), "{}", right.out);
+    assert!(right.out.contains("Right. That leaves"), "{}", right.out);
     assert!(right.out.contains("1 question: 1 right at once."), "{}", right.out);
 }
 
@@ -458,7 +458,7 @@ fn mistakes_of_the_players_own_games_come_back_line_by_line_too() {
     let told = said(&[]);
     let own = told.split_once("From your own game").expect("the mistake").1;
     assert!(own.contains("Heap 1: 1. Heap 2: 4. Heap 3: 6."), "{told}");
-    assert!(own.contains("Right. Taking 1 from heap 3"), "{told}");
+    assert!(own.contains("Right. That leaves a nim-sum of 0"), "{told}");
     assert!(home.path().join("practice.jsonl").exists());
 }
 

@@ -302,7 +302,7 @@ fn retry_asks_about_the_mistakes_of_the_game() {
             "Mistake 1 of 1.",
             "Heap 1: 1. Heap 2: 2.",
             "Player 1 took 2 stones from heap 2. Find a move that keeps the win.",
-            "that gives the win away",
+            "this gives the win away",
             "Right.",
         ],
     );
@@ -402,21 +402,10 @@ fn learn_lists_the_courses_and_refuses_what_is_none() {
 #[test]
 fn replies_and_hints_fit_the_step() {
     let told = |subject: &str, step: &str, lines: &str| text(&["learn", subject, "--step", step], lines);
-    let parts = told("nim", "6", "1 1\n");
-    assert!(parts.contains("leaving no part alone, and can win from there."), "{parts}");
     let pairs = told("nim", "4", "1 1\n");
     assert!(!pairs.contains("no part alone"), "parts are not known yet: {pairs}");
-    // A pair or a shape that was not spoken of yet is not called lost.
-    let pair = told("wythoff", "5", "1 1\nboth 1\n");
-    assert!(pair.contains("then takes 4 stones from each heap and can win from there."), "{pair}");
-    assert!(pair.contains("leaving 3 and 5, a safe pair, and can win"), "{pair}");
-    let later = told("wythoff", "9", "1 1\n");
-    assert!(later.contains("a safe pair, and can win"), "{later}");
-    let shape = told("chomp", "9", "0,3\n3,1\n");
-    assert!(shape.contains("takes 2,1 with all right and below and can win from there."), "{shape}");
+    let shape = told("chomp", "9", "3,1\n");
     assert!(shape.contains("leaving two columns, the right one shorter by 1,"), "{shape}");
-    let known = told("chomp", "9", "3,5\n");
-    assert!(known.contains("leaving rows of 6, 2, 2, 2, and can win"), "{known}");
     let first = told("kayles", "13", "hint\n");
     assert!(first.contains("Won: some move leaves the other player lost."), "{first}");
     let shown = told("kayles", "13", "yes\nhint\n");
