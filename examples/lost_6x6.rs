@@ -11,6 +11,7 @@
 //! more than 30 stones has to be lost just where none of its moves leads to a lost one, and whether one with 30 or
 //! fewer is lost is worked out anew, by tables of smaller boards.
 
+use std::collections::HashMap;
 use std::error::Error;
 use std::fs;
 use std::io::{IsTerminal, Write, stderr, stdout};
@@ -20,7 +21,7 @@ use std::time::{Duration, Instant};
 use nimtui::cpu::{Level, Skill, choose};
 use nimtui::game::{Board, Cells, Dice, Ending, Game, Move, Position, Stop};
 use nimtui::games::grid::EverySubset;
-use nimtui::games::grid::six::{self, Known, SIDE, runs};
+use nimtui::games::grid::six::{self, Known, SIDE, gaps, images, runs};
 use nimtui::games::{by_id, get, write_id};
 use sha2::{Digest, Sha256};
 
@@ -72,17 +73,18 @@ fn make(file: &str, rules: &[Rule]) -> Result<(), Box<dyn Error>> {
     let mut bytes = vec![];
     for &rule in rules {
         let table = solve(&board(FULL, rule))?;
-        let known = Known::by(rule.0, rule.1, |stones| !table.wins(stones));
-        let (lost, small_wins) = known.sizes();
+        let (lost, small_wins) = find(rule.0, |stones| !table.wins(stones));
         writeln!(
             stdout(),
-            "{}:{}: the full board is {}; {lost} lost positions with more than 30 stones, and {small_wins} won ones with more \
+            "{}:{}: the full board is {}; {} lost positions with more than 30 stones, and {} won ones with more \
              than 31 of which every winning move leaves 30 or fewer (images counted once)",
             rule.0,
             ending_word(rule.1),
-            if known.loses(FULL) == Some(true) { "lost" } else { "won" },
+            if table.wins(FULL) { "won" } else { "lost" },
+            lost.len(),
+            small_wins.len(),
         )?;
-        bytes.extend(known.written());
+        bytes.extend(written(rule, &lost, &small_wins));
         // Written after each rule: what is done is not lost.
         fs::write(file, &bytes)?;
     }
@@ -91,18 +93,69 @@ fn make(file: &str, rules: &[Rule]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// The numbers of the lost positions, the least of all images, in order; and those of the won positions in which every winning move leaves
+/// 30 stones or fewer, each with the place of the first such move in [`runs`].
+fn find(most: u32, loses: impl Fn(Cells) -> bool) -> (Vec<u32>, Vec<(u32, u8)>) {
+    let numbers: HashMap<Cells, u32> = (0..six::POSITIONS).map(|number| (gaps(number), number)).collect();
+    let is_least = |number: &u32| images(gaps(*number)).iter().all(|image| numbers[image] >= *number);
+    let least: Vec<u32> = (0..six::POSITIONS).filter(is_least).collect();
+    let lost = least.iter().copied().filter(|&number| loses(FULL & !gaps(number))).collect();
+    let runs = runs(most);
+    let small_win = |&number: &u32| {
+        let stones = FULL & !gaps(number);
+        if stones.count_ones() < six::FEWEST_STONES || loses(stones) {
+            return None;
+        }
+        let wins = |run: &Cells| run & !stones == 0 && loses(stones & !run);
+        let is_large = |run: &Cells| (FULL & !stones | run).count_ones() <= six::MOST_GAPS;
+        let mut winning = (0_u8..).zip(&runs).filter(|(_, run)| wins(run));
+        let first = winning.next()?;
+        let none_is_large = !is_large(first.1) && !winning.any(|(_, run)| is_large(run));
+        none_is_large.then_some((number, first.0))
+    };
+    (lost, least.iter().filter_map(small_win).collect())
+}
+
+/// What is known of a rule as it stands in the file; `six` says how.
+fn written(rule: Rule, lost: &[u32], small_wins: &[(u32, u8)]) -> Vec<u8> {
+    let (mut lost_bytes, mut win_bytes) = (vec![], vec![]);
+    let mut last = 0;
+    for &number in lost {
+        write_distance(number - last, &mut lost_bytes);
+        last = number;
+    }
+    last = 0;
+    for &(number, run) in small_wins {
+        write_distance(number - last, &mut win_bytes);
+        win_bytes.push(run);
+        last = number;
+    }
+    let mut bytes = vec![rule.0 as u8, u8::from(rule.1 == Ending::Misere)];
+    bytes.extend((lost_bytes.len() as u32).to_le_bytes());
+    bytes.extend((win_bytes.len() as u32).to_le_bytes());
+    [bytes, lost_bytes, win_bytes].concat()
+}
+
+fn write_distance(mut distance: u32, bytes: &mut Vec<u8>) {
+    while distance >= 0x80 {
+        bytes.push(distance as u8 | 0x80);
+        distance >>= 7;
+    }
+    bytes.push(distance as u8);
+}
+
 fn check(rules: &[Rule]) -> Result<(), Box<dyn Error>> {
     for &rule in rules {
         let known = Known::of(&board(FULL, rule)).ok_or("the file says nothing of this rule")?;
         let mut checked = 0;
         let runs = runs(rule.0);
-        check_one(&runs, &known, FULL, None)?;
+        check_one(&runs, known, FULL, None)?;
         for kind in KINDS {
             let stones = FULL & !(1 << kind);
             let table = solve(&board(stones, rule))?;
-            let without = |number: &u32| six::gaps(*number) >> kind & 1 == 1;
+            let without = |number: &u32| gaps(*number) >> kind & 1 == 1;
             for number in (0..six::POSITIONS).filter(without) {
-                check_one(&runs, &known, FULL & !six::gaps(number), Some(&table))?;
+                check_one(&runs, known, FULL & !gaps(number), Some(&table))?;
                 checked += 1;
             }
         }
@@ -210,7 +263,7 @@ fn solve(position: &Position) -> Result<EverySubset, Box<dyn Error>> {
     // It only shows how far the table is: whatever became of it, the table counts.
     let _ = watch.join();
     writeln!(stderr(), "\r{stones} stones: {:.0} s", began.elapsed().as_secs_f64())?;
-    table.ok_or_else(|| format!("there is no room for a table of {} GiB", bytes >> 30).into())
+    table.map_err(Into::into)
 }
 
 /// Bytes of memory that can be had without swapping, where the system says so.

@@ -46,7 +46,7 @@ fn lost_is_what_has_no_move_to_a_lost_position() {
             let all_large = left(&runs, stones).all(|left| known.loses(left).is_some());
             let small = known.small_win(stones);
             let wins = to_lost || small.is_some();
-            assert!(if all_large { loses != to_lost } else { loses != wins }, "{:?}", board(stones, &known));
+            assert!(if all_large { loses != to_lost } else { loses != wins }, "{:?}", board(stones, known));
             assert!(small.is_none_or(|run| !to_lost && runs.contains(&run) && run & !stones == 0));
             lost += u32::from(loses);
         }
@@ -62,7 +62,7 @@ fn what_the_file_keeps_is_what_the_tables_find() {
         let won: Vec<Cells> = sample(32, 1).filter(|&stones| known.small_win(stones).is_some()).collect();
         let stones = won[usize::try_from(dice.next() % won.len() as u64).unwrap()];
         let left = stones & !known.small_win(stones).unwrap();
-        assert_eq!(solved(&board(left, &known)).outcome, Outcome::P, "{:?}", board(left, &known));
+        assert_eq!(solved(&board(left, known)).outcome, Outcome::P, "{:?}", board(left, known));
     }
 }
 
@@ -70,7 +70,7 @@ fn what_the_file_keeps_is_what_the_tables_find() {
 fn the_solver_tells_what_the_file_says() {
     for known in Known::all() {
         for stones in sample(32, 200) {
-            let position = board(stones, &known);
+            let position = board(stones, known);
             // Mirrors and counting know some boards without the file.
             let solution = solved(&position);
             let loses = known.loses(stones) == Some(true);
@@ -86,7 +86,7 @@ fn the_solver_tells_what_the_file_says() {
 fn whoever_starts_on_the_full_board_is_lost_by_every_rule() {
     // Where the last one wins, the mirror answers every move; where it loses, only the table knows.
     for known in Known::all() {
-        let solution = solved(&board(FULL, &known));
+        let solution = solved(&board(FULL, known));
         assert_eq!(solution.outcome, Outcome::P, "{} {:?}", known.most, known.ending);
         assert!(solution.is_complete() && solution.winning.is_empty());
     }
@@ -94,7 +94,7 @@ fn whoever_starts_on_the_full_board_is_lost_by_every_rule() {
 
 #[test]
 fn every_winning_move_of_a_board_with_few_gaps_is_told() {
-    let position = board(FULL & !1, &Known::all().find(|known| known.most == 3).unwrap());
+    let position = board(FULL & !1, Known::all().find(|known| known.most == 3).unwrap());
     let solution = solved(&position);
     let winning = |mv: &Move| solved(&get(by_id("grid").unwrap()).play(&position, mv)).outcome == Outcome::P;
     assert!(solution.is_complete() && solution.winning.iter().all(winning));

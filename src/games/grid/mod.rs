@@ -1,8 +1,8 @@
 //! 2D Nim: a grid of stones, runs of a row or a column.
 
+mod copies;
 mod explain;
 mod pieces;
-mod rules;
 pub mod six;
 mod solver;
 mod structure;
@@ -10,10 +10,10 @@ mod values;
 
 pub use solver::EverySubset;
 
-use crate::game::id::{IdError, IdForm, Limit, Part};
+use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
     Board, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Look, Move, Position, Reason, RuleText,
-    Seats, Setup, Solution, SolvedMove, Stop, ValueGrid, Words,
+    Seats, Setup, Solution, SolvedMove, Stop, ValueGrid, Words, id, up_to,
 };
 use crate::solve::Halted;
 
@@ -78,7 +78,7 @@ impl Game for Grid {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        RuleText { proven_from: solver::proven_from(position), ..rules::rule(position).into() }
+        RuleText { proven_from: solver::proven_from(position), ..rule_text(position).into() }
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -88,15 +88,15 @@ impl Game for Grid {
     }
 
     fn format_id(&self, position: &Position) -> String {
-        rules::write_id(position)
+        format_id(position)
     }
 
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
-        rules::read_id(body)
+        parse_id(body)
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {
-        rules::result(position)
+        result(position)
     }
 
     fn key(&self, position: &Position) -> Key {
@@ -130,5 +130,127 @@ impl Game for Grid {
         made: Option<&SolvedMove<'_>>,
     ) -> Vec<Figure> {
         explain::figures(position, solution, made, &INFO.words)
+    }
+}
+
+/// Over when no stone is left.
+fn result(position: &Position) -> Option<Ended> {
+    (position.board.stones() == 0)
+        .then_some(Ended { mover_wins: position.ending == Ending::Misere, points: None })
+}
+
+/// The rule in two sentences.
+fn rule_text(position: &Position) -> String {
+    let end = position.ending.word().to_uppercase();
+    let range = match position.most {
+        1 => "1 stone".to_owned(),
+        most => format!("{} stones in a row or column, no gap between", up_to(most)),
+    };
+    format!("Take {range}. Whoever takes the last stone {end}.")
+}
+
+/// `1111/1111/1000/1111`, then the most stones a move where it is not the default, then the ending; a whole board with the
+/// default rules is just `4x4`.
+fn format_id(position: &Position) -> String {
+    let Board::Grid { rows, cols, .. } = position.board else { return String::new() };
+    let suffix = ending_suffix(position.ending, DEFAULT_ENDING);
+    if position.board == Board::full_grid(rows, cols) && position.most == DEFAULT_MOST && suffix.is_empty() {
+        return format!("{rows}x{cols}");
+    }
+    let limit = if position.most == DEFAULT_MOST { String::new() } else { format!("/{}", position.most) };
+    id::rows(&position.board) + &limit + suffix
+}
+
+/// Reads what [`format_id`] writes, and `4x4` with any number and ending behind it.
+fn parse_id(body: Part<'_>) -> Result<Position, IdError> {
+    let (board, ending) = body.with_ending(DEFAULT_ENDING)?;
+    let mut pieces: Vec<Part> = board.split('/').collect();
+    let mut most = DEFAULT_MOST;
+    if let [_, .., last] = pieces[..]
+        && last.text.len() == 1
+    {
+        most = last.number(1..=LONGEST_RUN, "the most stones a move may take")?;
+        pieces.pop();
+    }
+    let board = match pieces[..] {
+        [size] if size.text.contains('x') => read_size(size)?,
+        [size, wrong, ..] if size.text.contains('x') => {
+            return Err(
+                wrong.error("behind a size only one number may stand, the most stones a move, 1 to 6")
+            );
+        }
+        _ => read_rows(board, &pieces)?,
+    };
+    Ok(Position::new(board, ending, most))
+}
+
+fn read_size(size: Part<'_>) -> Result<Board, IdError> {
+    let Some((rows, cols)) = size.split_once('x') else {
+        return Err(size.error("a size is written like 4x4"));
+    };
+    Ok(Board::full_grid(side(rows, "the number of rows")?, side(cols, "the number of columns")?))
+}
+
+fn side(part: Part<'_>, what: &str) -> Result<u8, IdError> {
+    Ok(part.number(SHORTEST_SIDE..=LONGEST_SIDE, what)? as u8)
+}
+
+fn read_rows(board: Part<'_>, pieces: &[Part<'_>]) -> Result<Board, IdError> {
+    let sides = SHORTEST_SIDE as usize..=LONGEST_SIDE as usize;
+    if !sides.contains(&pieces.len()) {
+        return Err(board.error("there must be 2 to 8 rows of 0 and 1 with / between, or a size like 4x4"));
+    }
+    let cols = pieces[0].text.len();
+    let mut cells = 0;
+    for (row, piece) in pieces.iter().enumerate() {
+        if piece.text.chars().any(|digit| !matches!(digit, '0' | '1')) {
+            return Err(piece.error("a row is written with 1 for a stone and 0 for a gap"));
+        }
+        if piece.text.len() != cols || !sides.contains(&cols) {
+            return Err(piece.error("all rows must be equally long, 2 to 8 cells"));
+        }
+        for (col, digit) in piece.text.bytes().enumerate() {
+            cells |= u64::from(digit == b'1') << (row * cols + col);
+        }
+    }
+    Ok(Board::Grid { rows: pieces.len() as u8, cols: cols as u8, cells })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_of_the_four_forms_are_read() {
+        for id in [
+            "4x4",
+            "1111/1111/1000/1111",
+            "111/111/111/2:normal",
+            "11/01:normal",
+            "101010/010101/6",
+            "8x8",
+            "11111110/00000001/2",
+        ] {
+            let position = parse_id(Part::whole(id)).expect(id);
+            assert_eq!(format_id(&position), id);
+        }
+        assert_eq!(format_id(&parse_id(Part::whole("3x2/1")).expect("a size with a number")), "11/11/11/1");
+    }
+
+    #[test]
+    fn errors_point_at_the_row() {
+        for (id, wrong) in [
+            ("111/11/111", "11"),
+            ("111/1a1/111", "1a1"),
+            ("111/111/9", "9"),
+            ("9x4", "9"),
+            ("4x4/22", "22"),
+            ("4x4/2/2", "2"),
+            ("111", "111"),
+            ("", ""),
+        ] {
+            let error = parse_id(Part::whole(id)).expect_err(id);
+            assert_eq!(&id[error.at.clone()], wrong, "{id}: {}", error.problem);
+        }
     }
 }

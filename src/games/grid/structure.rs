@@ -14,7 +14,8 @@ use std::collections::HashMap;
 
 use crate::game::{Cells, Counted, Ending, Move, Position, Reason};
 
-use super::pieces::{Grid, Paired, copy};
+use super::copies::{Paired, copy};
+use super::pieces::Grid;
 use super::values::Values;
 use crate::theory::nim_sum;
 

@@ -34,7 +34,7 @@ pub(super) fn rule_of_thumb(stones: &Stones) -> Option<Move> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::RemotenessTable;
+    use super::super::tables::RemotenessTable;
     use super::*;
     use crate::game::{Board, Ending, Stop};
 

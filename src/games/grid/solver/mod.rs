@@ -3,20 +3,17 @@
 //!
 //! | stones | what is known |
 //! |---|---|
-//! | up to 25 | everything, with remoteness ([`table`]) |
-//! | up to 31 | who wins, and by which moves ([`wide`]) |
+//! | up to 25 | everything, with remoteness ([`RemotenessTable`]) |
+//! | up to 31 | who wins, and by which moves ([`EverySubset`]) |
 //! | more, in groups of up to 14 where the last stone wins | who wins, and by which moves: the groups are counted ([`values`](super::values)) |
 //! | more, on 6×6 | who wins, and a move that does, from a file ([`six`](super::six)) |
 //! | more, elsewhere | one stone a move: parity; normal play: boards won or lost by turning the board ([`mirror`]); else nothing |
 
-mod blocks;
-mod every;
 pub(super) mod mirror;
 mod stones;
-mod table;
-mod wide;
+mod tables;
 
-pub use every::EverySubset;
+pub use tables::EverySubset;
 
 use crate::game::{Board, Cells, Ending, Move, Obstacle, Outcome, Position, Solution, Stop};
 use crate::solve::Halted;
@@ -25,8 +22,7 @@ use super::six::Known;
 use super::values::{Values, are_countable};
 use crate::theory::nim_sum;
 use stones::{Run, Stones};
-use table::RemotenessTable;
-use wide::WideTable;
+use tables::RemotenessTable;
 
 /// Solves a position.
 ///
@@ -44,56 +40,47 @@ pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Halted
 
 /// How many stones must be left until everything is proven, where too little is proven of this position.
 pub(super) fn proven_from(position: &Position) -> Option<usize> {
-    if position.board.stones() <= wide::MOST_STONES as u64 {
+    if position.board.stones() <= EverySubset::MOST_STONES as u64 {
         return None;
     }
     let stones = Stones::of(position);
     let by_mirror = position.ending == Ending::Normal && mirror::answers_to_the_end(&stones, 0);
     let by_counts = || position.ending == Ending::Normal && are_countable(&stones.grid);
-    let proven = stones.count <= wide::MOST_STONES
+    let proven = stones.count <= EverySubset::MOST_STONES
         || position.most == 1
         || by_mirror
         || by_counts()
-        || Known::covers(position);
-    (!proven).then_some(wide::MOST_STONES)
+        || Known::of(position).is_some();
+    (!proven).then_some(EverySubset::MOST_STONES)
 }
 
 fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
     let stones = Stones::of(position);
-    let ending = position.ending;
-    let answered = ending == Ending::Normal && mirror::answers_to_the_end(&stones, 0);
-    if stones.count <= table::MOST_STONES {
+    let (ending, all) = (position.ending, stones.all());
+    if stones.count <= RemotenessTable::MOST_STONES {
         let table = RemotenessTable::new(&stones, ending, stop)?;
-        let (wins, plies) = table.get(stones.all());
-        let won = |left| table.get(left).0;
-        let line = best_line(&stones, &table);
-        let best = best_by_length(&stones, &table, stones.all());
-        let known = Proven { wins, remoteness: Some(plies), best, won: &won };
-        return Ok(Solution { line, ..solved(&stones, &known) });
+        let length = (table.get(all).1, best_by_length(&stones, &table, all));
+        let solution = solved(&stones, &|left| table.get(left).0, Some(length));
+        return Ok(Solution { line: best_line(&stones, &table), ..solution });
     }
     if position.most == 1 {
         // Each move takes exactly one stone, so every move wins or none does, and the length is fixed.
-        let wins_with = |left: u64| left.count_ones().is_multiple_of(2) == (ending == Ending::Misere);
-        let best = stones.runs.first().copied();
-        let plies = u32::try_from(stones.count).ok();
-        let wins = wins_with(stones.all());
-        return Ok(solved(&stones, &Proven { wins, remoteness: plies, best, won: &wins_with }));
+        let wins = |left: u64| left.count_ones().is_multiple_of(2) == (ending == Ending::Misere);
+        return Ok(solved(&stones, &wins, Some((all.count_ones(), stones.runs.first().copied()))));
     }
-    if answered {
-        let best = delaying_run(&stones);
-        let images = stones.runs.iter().map(|run| stones.image_of(run.mv)).collect();
-        let known = Proven { wins: false, remoteness: None, best, won: &|_| true };
-        return Ok(Solution { answers: images, ..solved(&stones, &known) });
+    if ending == Ending::Normal && mirror::answers_to_the_end(&stones, 0) {
+        let answers = stones.runs.iter().map(|run| stones.image_of(run.mv)).collect();
+        return Ok(Solution { answers, ..solved(&stones, &|left| left != all, None) });
     }
     if ending == Ending::Normal && are_countable(&stones.grid) {
         return Ok(solve_by_counts(&stones));
     }
-    if stones.count <= wide::MOST_STONES {
-        let table = WideTable::new(&stones, ending, stop)?;
-        return Ok(solve_without_lengths(&stones, &|left| table.wins(left)));
+    if stones.count <= EverySubset::MOST_STONES {
+        let table = EverySubset::of(position, stop)?;
+        return Ok(solved(&stones, &|left| table.wins_with(left), None));
     }
     Ok(match (Known::of(position), &position.board) {
-        (Some(known), &Board::Grid { cells, .. }) => looked_up(&stones, &known, cells),
+        (Some(known), &Board::Grid { cells, .. }) => looked_up(&stones, known, cells),
         _ => without_a_table(&stones, ending, Obstacle::TooManyLines),
     })
 }
@@ -105,7 +92,7 @@ fn solve_by_counts(stones: &Stones) -> Solution {
         let counts = values.of_pieces(&stones.grid.pieces(stones.as_cells(left)));
         counts.is_some_and(|counts| nim_sum(&counts) != 0)
     };
-    solve_without_lengths(stones, &won)
+    solved(stones, &won, None)
 }
 
 /// More than 31 stones on the 6×6 board. Whether a move wins that leaves 30 stones or fewer is not in the file, unless it is the
@@ -129,35 +116,23 @@ fn looked_up(stones: &Stones, known: &Known, cells: Cells) -> Solution {
     }
 }
 
-/// What a table or a proof says of a position.
-struct Proven<'a> {
-    wins: bool,
-    remoteness: Option<u32>,
-    best: Option<Run>,
-    /// Whether whoever must move with these stones left wins.
-    won: &'a dyn Fn(u64) -> bool,
-}
-
-/// The solution where it is known who wins, but not when.
-fn solve_without_lengths(stones: &Stones, won: &dyn Fn(u64) -> bool) -> Solution {
-    let all = stones.all();
-    let winner = stones.runs.iter().copied().find(|run| !won(all & !run.mask));
-    let best = winner.or_else(|| delaying_run(stones));
-    solved(stones, &Proven { wins: won(all), remoteness: None, best, won })
-}
-
-fn solved(stones: &Stones, known: &Proven<'_>) -> Solution {
-    let all = stones.all();
-    let winning: Vec<Move> =
-        stones.runs.iter().filter(|run| !(known.won)(all & !run.mask)).map(|run| run.mv).collect();
+/// The solution, if `won` says whether the player to move wins with some stones left; with the length of the game and the best move if
+/// they are known.
+fn solved(stones: &Stones, won: &dyn Fn(u64) -> bool, length: Option<(u32, Option<Run>)>) -> Solution {
+    let (all, wins) = (stones.all(), won(stones.all()));
+    let winning: Vec<Run> = stones.runs.iter().copied().filter(|run| !won(all & !run.mask)).collect();
+    let best = match length {
+        Some((_, best)) => best,
+        None => winning.first().copied().or_else(|| delaying_run(stones)),
+    };
     Solution {
-        outcome: if known.wins { Outcome::N } else { Outcome::P },
-        remoteness: known.remoteness,
+        outcome: if wins { Outcome::N } else { Outcome::P },
+        remoteness: length.map(|(plies, _)| plies),
         legal: stones.runs.len() as u64,
-        best: known.best.map(|run| run.mv),
-        longest: known.best.filter(|_| !known.wins && known.remoteness.is_some()).map(|run| run.mv),
-        answers: if known.wins { vec![] } else { answers(stones, known.won) },
-        winning,
+        best: best.map(|run| run.mv),
+        longest: best.filter(|_| !wins && length.is_some()).map(|run| run.mv),
+        answers: if wins { vec![] } else { answers(stones, won) },
+        winning: winning.iter().map(|run| run.mv).collect(),
         ..Solution::default()
     }
 }

@@ -63,12 +63,8 @@ impl Stones {
 
     /// The same run after half a turn of the board.
     pub(super) fn image_of(&self, mv: Move) -> Move {
-        match mv {
-            Move::Cut { from, to } => {
-                Move::Cut { from: self.grid.image_of(to), to: self.grid.image_of(from) }.ordered()
-            }
-            same => same,
-        }
+        let Move::Cut { from, to } = mv else { return mv };
+        Move::Cut { from: self.grid.image_of(to), to: self.grid.image_of(from) }.ordered()
     }
 
     /// Whether half a turn of the board puts a stone on every stone once `gone` are taken away.
