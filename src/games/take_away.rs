@@ -37,7 +37,7 @@ static INFO: Info = Info {
     id: "take-away",
     title: "Take-Away",
     tagline: "new heaps each time, drawn at random",
-    help: include_str!("../../../assets/help/take-away.md"),
+    help: include_str!("../../assets/help/take-away.md"),
     seats: Seats::TwoHumans,
     loses_stone_by_stone: true,
     random_opening: true,
