@@ -4,7 +4,7 @@
 //!
 //! Everything is plain data. A [`game::Position`] is a board of heaps or cells with the rules that can vary. A [`game::Move`] takes
 //! stones from heaps, removes a run of cells, splits a heap, or is one of these in a part of a sum. A [`game::Solution`] says what is
-//! proven about a position, and a [`game::Explanation`] says why, with its reason and its figures as data. Each game is one folder
+//! proven about a position, and a [`game::Explanation`] says why, with its reason and its figures as data. Each game is one file
 //! behind the trait [`game::Game`], listed in [`games::ALL`].
 //!
 //! There are two front ends: the screen ([`app`] decides, [`view`] draws, [`runtime`] performs) and text mode ([`text`]).
@@ -25,7 +25,7 @@
 //! | [`theory`] | nim-sums and smallest missing values (mex): numbers only |
 //! | [`solve`] | the memoised search, Grundy values and periods, solutions, how a search is told to stop; `game` and `solve` know each other |
 //! | [`wrapping`] | breaks text into lines |
-//! | [`games`] | the registry and one folder per game: rules, closed forms, explanations, the dialogue of its source. `heaps` and `breaking` hold what several games share |
+//! | [`games`] | the registry and one file per game, a folder if it is long: rules, closed forms, explanations. `heaps` and `breaking` hold what several games share |
 //! | [`proof`] | proofs in JSON, written with the solvers and checked by the rules alone |
 //! | [`training`] | exercises, courses (parsed from `assets/courses` when one is opened), practice, progress |
 //! | [`cpu`] | the computer's levels, reviews, and the questions for the worker thread |

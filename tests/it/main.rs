@@ -93,6 +93,7 @@ mod teaching;
 mod text;
 mod to_the_end;
 mod told;
+mod toy_game;
 mod values;
 mod watching;
 mod windows;

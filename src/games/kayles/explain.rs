@@ -2,8 +2,8 @@
 
 use crate::game::{Ending, Figure, Game, Labelled, Move, Outcome, Position, Reason, Solution, plural};
 
-use super::rules::{Run, live_runs, result, runs};
 use super::sight::{Sight, counts};
+use super::{Run, live_runs, result, runs};
 
 /// Of the winning moves the one that ends the game or leaves what is understood most easily; of equals the computer's own.
 pub(super) fn plainest(game: &dyn Game, position: &Position, solution: &Solution) -> Option<Move> {

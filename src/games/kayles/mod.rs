@@ -1,21 +1,19 @@
 //! Kayles: a row of pins, one or two neighbours a move; with pairs only, Dawson's Kayles.
 
 mod explain;
-mod grundy;
 mod misere;
-mod rules;
 mod sight;
-mod solver;
 
-use crate::game::id::{IdError, Part};
+use crate::game::id::{IdError, Part, ending_suffix};
 use crate::game::{
-    Board, Cells, Ended, Ending, Field, Figure, Game, Info, Key, Kind, LaneNames, Look, Move, Position,
-    Reason, RuleText, Setup, Solution, SolvedMove, Stop, Words,
+    Board, Cell, Cells, Code, Ended, Ending, Field, Figure, Game, Info, Key, Kind, LaneNames, Look, Move,
+    Position, Reason, RuleText, Setup, Solution, SolvedMove, Stop, Words, id,
 };
-use crate::solve::Halted;
-
-use crate::theory::nim_sum;
+use crate::solve::{Halted, Rule, search_heaps};
+use crate::theory::{mex, nim_sum};
 use misere::MisereRule;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 const LONGEST: u32 = 36;
 /// The pin that is down from the start, the second one.
@@ -81,26 +79,26 @@ impl Game for Kayles {
         let is_missing = matches!(position.board, Board::Grid { cols, cells, .. }
             if cols > 2 && cells == ((1 << cols) - 1) & !MISSING);
         let remark = is_missing.then_some("Pin 2 is down from the start.");
-        RuleText { remark, help: Some(help), ..rules::rule(position).into() }
+        RuleText { remark, help: Some(help), ..rule_text(position).into() }
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
         let pins = setup.number(0).unwrap_or(13).clamp(1, LONGEST);
         let missing = if setup.choice(1) == 0 { MISSING } else { 0 };
         let ending = if setup.choice(3) == 0 { Ending::Normal } else { Ending::Misere };
-        rules::row(pins as u8, ((1 << pins) - 1) & !missing, ending, setup.choice(2) == 1)
+        row(pins as u8, ((1 << pins) - 1) & !missing, ending, setup.choice(2) == 1)
     }
 
     fn format_id(&self, position: &Position) -> String {
-        rules::write_id(position)
+        format_id(position)
     }
 
     fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
-        rules::read_id(body)
+        parse_id(body)
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {
-        rules::result(position)
+        result(position)
     }
 
     fn key(&self, position: &Position) -> Key {
@@ -108,11 +106,11 @@ impl Game for Kayles {
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
-        solver::solve(self, position, stop).map(Some)
+        solve(self, position, stop).map(Some)
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        (position.ending == Ending::Normal).then(|| grundy::value(position))
+        (position.ending == Ending::Normal).then(|| value(position))
     }
 
     fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
@@ -141,5 +139,287 @@ pub(crate) fn is_lost_misere(rows: &[u32], counts: &[u32]) -> bool {
     match MisereRule::of(&lengths, counts, false) {
         MisereRule::Family(_, lost) => lost,
         _ => nim_sum(counts) == 0,
+    }
+}
+
+const DEFAULT_ENDING: Ending = Ending::Normal;
+
+/// Pins that stand side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Run {
+    /// Its first cell, from 0.
+    first: u8,
+    /// How many pins.
+    pins: u8,
+}
+
+/// A row of `cols` cells with these pins.
+fn row(cols: u8, cells: Cells, ending: Ending, only_two: bool) -> Position {
+    let least = if only_two { MOST } else { 1 };
+    Position { least, ..Position::new(Board::Grid { rows: 1, cols, cells }, ending, MOST) }
+}
+
+/// The runs from left to right.
+fn runs(position: &Position) -> Vec<Run> {
+    let Board::Grid { cols, .. } = position.board else { return vec![] };
+    let mut runs: Vec<Run> = vec![];
+    for col in (0..cols).filter(|&col| position.board.has(Cell::new(0, col))) {
+        match runs.last_mut() {
+            Some(run) if run.first + run.pins == col => run.pins += 1,
+            _ => runs.push(Run { first: col, pins: 1 }),
+        }
+    }
+    runs
+}
+
+/// The runs from which something can be taken.
+fn live_runs(position: &Position) -> Vec<Run> {
+    let mut runs = runs(position);
+    runs.retain(|run| u32::from(run.pins) >= position.least);
+    runs
+}
+
+/// The rule in two sentences.
+fn rule_text(position: &Position) -> String {
+    let end = position.ending.word().to_uppercase();
+    if position.least == 1 {
+        format!("Take 1 pin, or 2 side by side. Whoever takes the last pin {end}.")
+    } else {
+        format!("Take 2 pins side by side. Whoever makes the last move {end}.")
+    }
+}
+
+/// Over when nothing can be taken any more.
+fn result(position: &Position) -> Option<Ended> {
+    live_runs(position)
+        .is_empty()
+        .then_some(Ended { mover_wins: position.ending == Ending::Misere, points: None })
+}
+
+/// `1-11`: the runs as numbers, each gap a dash; `/=2` where only two may be taken; then the ending.
+fn format_id(position: &Position) -> String {
+    let only_two = if position.least == MOST { "/=2" } else { "" };
+    id::runs(&position.board) + only_two + ending_suffix(position.ending, DEFAULT_ENDING)
+}
+
+/// Reads what [`format_id`] writes.
+fn parse_id(body: Part<'_>) -> Result<Position, IdError> {
+    let (body, ending) = body.with_ending(DEFAULT_ENDING)?;
+    let (pins, only_two) = match body.split_once('/') {
+        None => (body, false),
+        Some((pins, limit)) if limit.text == "=2" => (pins, true),
+        Some((_, limit)) => return Err(limit.error("behind the slash only =2 may stand: only two at a time")),
+    };
+    let (mut cols, mut cells) = (0_u32, 0);
+    for (number, piece) in pins.split('-').enumerate() {
+        // Between two pieces there is a dash, and so a gap.
+        cols += u32::from(number > 0);
+        if piece.text.is_empty() {
+            continue;
+        }
+        let run = piece.number(1..=LONGEST, "the pins that stand side by side")?;
+        if cols + run > LONGEST {
+            cols = u32::MAX;
+            break;
+        }
+        cells |= ((1 << run) - 1) << cols;
+        cols += run;
+    }
+    match u8::try_from(cols) {
+        Ok(cols @ 1..=MOST_COLS) if !pins.text.is_empty() => Ok(row(cols, cells, ending, only_two)),
+        _ => Err(pins.error("there must be 1 to 36 places, as in 13 or, with a gap, 1-11")),
+    }
+}
+
+const MOST_COLS: u8 = LONGEST as u8;
+
+/// Solves a position: a run is a heap of which a move takes one or two stones, and which may come apart.
+fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
+    search_heaps(game, &code_rule(position.least > 1), position, &lengths, stop)
+}
+
+fn code_rule(only_two: bool) -> Rule {
+    let code = Code::read(if only_two { "0.07" } else { "0.77" });
+    Rule { code: Arc::new(code.unwrap_or_else(|_| Code::splitting())) }
+}
+
+fn lengths(position: &Position) -> Vec<u32> {
+    live_runs(position).iter().map(|run| u32::from(run.pins)).collect()
+}
+
+/// The values of runs of 0, 1, … up to `longest` pins where a move takes so many side by side: of each the least number that none
+/// of its moves leaves. Guy and Smith 1956: from 71 pins on they come again every 12 (octal game 0.77), for pairs only every 34
+/// from 53 on (0.07).
+fn values(takes: &RangeInclusive<u32>, longest: u32) -> Vec<u32> {
+    let mut values: Vec<u32> = vec![];
+    for pins in 0..=longest {
+        let mut left: Vec<u32> = vec![];
+        for rest in takes.clone().filter_map(|take| pins.checked_sub(take)) {
+            left.extend((0..=rest / 2).map(|one| values[one as usize] ^ values[(rest - one) as usize]));
+        }
+        values.push(mex(&left));
+    }
+    values
+}
+
+/// What all runs of a position count together.
+fn value(position: &Position) -> u32 {
+    let runs: Vec<u32> = live_runs(position).iter().map(|run| u32::from(run.pins)).collect();
+    let values = values(&(position.least..=position.most), runs.iter().copied().max().unwrap_or(0));
+    nim_sum(&runs.iter().map(|&pins| values[pins as usize]).collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Ending, Outcome};
+    use crate::solve::Search;
+    use crate::theory::nim_sum;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn ids_come_back_as_they_were_written() {
+        for id in
+            ["13", "1-11", "-2--3:misere", "13/=2", "5-/=2:misere", "-", "---", "1", "36", "1-1-1", "35-"]
+        {
+            assert_eq!(format_id(&parse_id(Part::whole(id)).expect(id)), id);
+        }
+    }
+
+    #[test]
+    fn errors_point_at_the_wrong_part() {
+        for (id, wrong) in [
+            ("", ""),
+            ("0", "0"),
+            ("37", "37"),
+            ("20-16", "20-16"),
+            ("36-", "36-"),
+            ("1-x", "x"),
+            ("13/2", "2"),
+            ("13/=3", "=3"),
+            ("13:last", "last"),
+            ("13/=2/=2", "=2/=2"),
+            (&"-".repeat(37), &"-".repeat(37)),
+            (&"-".repeat(5000), &"-".repeat(5000)),
+        ] {
+            let error = parse_id(Part::whole(id)).expect_err(id);
+            assert_eq!(&id[error.at.clone()], wrong, "{id}: {}", error.problem);
+        }
+    }
+
+    /// All that can come of a row of `pins`: the lengths of its runs, and whether the player to move wins.
+    fn searched(pins: u32, ending: Ending, only_two: bool) -> Vec<(Vec<u32>, bool)> {
+        let (rule, stop) = (code_rule(only_two), Stop::default());
+        let (options, over_wins) =
+            (|runs: &Vec<u32>| rule.options(runs), |_: &Vec<u32>| ending == Ending::Misere);
+        let mut search = Search::new(&options, &over_wins, usize::MAX, &stop);
+        search.remoteness(&vec![pins]).expect("nobody stopped it");
+        search.all().map(|(runs, wins)| (runs.clone(), wins)).collect()
+    }
+
+    /// Whether whoever must move wins, for each of the rows of `pins` cells: by the rules, pin by pin.
+    fn plain(pins: u32, takes: &[u32], ending: Ending) -> Vec<bool> {
+        let mut wins: Vec<bool> = vec![];
+        for cells in 0..1_usize << pins {
+            let moves = takes
+                .iter()
+                .flat_map(|take| (0..=pins - take).map(move |first| ((1 << take) - 1) << first))
+                .filter(|cut| cells & cut == *cut);
+            let left: Vec<bool> = moves.map(|cut| wins[cells & !cut]).collect();
+            wins.push(if left.is_empty() { ending == Ending::Misere } else { left.contains(&false) });
+        }
+        wins
+    }
+
+    #[test]
+    fn rows_of_up_to_20_pins_are_won_and_lost_as_a_plain_search_says() {
+        const PINS: u32 = 20;
+        for (takes, ending) in
+            [(&[1, 2][..], Ending::Misere), (&[2], Ending::Misere), (&[1, 2], Ending::Normal)]
+        {
+            let wins = plain(PINS, takes, ending);
+            let at = |cells: usize| row(PINS as u8, cells as u64, ending, takes.len() == 1);
+            let game: &dyn Game = &Kayles;
+            for cells in (0..wins.len()).step_by(371).chain((0..=PINS).map(|pins| (1 << pins) - 1)) {
+                let solution = game.solve(&at(cells), &Stop::default()).expect("nobody stopped it");
+                assert_eq!(solution.outcome == Outcome::N, wins[cells], "{cells:b} {takes:?} {ending:?}");
+            }
+        }
+    }
+
+    /// Where the last pin wins, the nim-sum of the Grundy values decides, whatever can come up.
+    #[test]
+    fn the_table_of_36_pins_agrees_with_the_grundy_values() {
+        for only_two in [false, true] {
+            let all = searched(36, Ending::Normal, only_two);
+            let values = values(&(if only_two { 2 } else { 1 }..=2), 36);
+            for (lengths, wins) in &all {
+                let counts: Vec<u32> = lengths.iter().map(|&length| values[length as usize]).collect();
+                assert_eq!(*wins, nim_sum(&counts) != 0, "{lengths:?}");
+            }
+            assert!(all.len() > if only_two { 1_000 } else { 20_000 }, "{}", all.len());
+        }
+    }
+
+    /// Where the last pin loses, the rule decides, whatever can come up; and that 0 can be won where none is known is so.
+    #[test]
+    fn the_table_of_36_pins_agrees_with_the_rule_where_the_last_pin_loses() {
+        for (only_two, known, zeros_won) in [(false, 21_637, 0), (true, 1_458, 1)] {
+            let values = values(&(if only_two { 2 } else { 1 }..=2), 36);
+            let (mut ruled, mut won) = (0, 0);
+            for (lengths, wins) in searched(36, Ending::Misere, only_two) {
+                let lengths: Vec<u8> = lengths.iter().map(|length| *length as u8).collect();
+                let counts: Vec<u32> = lengths.iter().map(|&length| values[usize::from(length)]).collect();
+                let sum = nim_sum(&counts);
+                let lost = match MisereRule::of(&lengths, &counts, only_two) {
+                    MisereRule::Family(_, lost) => lost,
+                    MisereRule::Ones => sum == 1,
+                    MisereRule::Sum => sum == 0,
+                    MisereRule::Unknown => {
+                        won += usize::from(wins && sum == 0);
+                        continue;
+                    }
+                };
+                assert_eq!(wins, !lost, "{lengths:?} {only_two}");
+                ruled += 1;
+            }
+            assert_eq!(ruled, known);
+            assert!(won >= zeros_won, "{won}");
+        }
+    }
+
+    /// The same from the rules alone: every place where so many pins can be taken, and the two runs that stay.
+    fn plain_values(takes: &[usize], longest: usize) -> Vec<u32> {
+        let mut values: Vec<u32> = vec![];
+        for pins in 0..=longest {
+            let mut left = BTreeSet::new();
+            for &take in takes {
+                for first in 0..pins.saturating_sub(take - 1) {
+                    left.insert(values[first] ^ values[pins - first - take]);
+                }
+            }
+            let mut mex = 0;
+            while left.contains(&mex) {
+                mex += 1;
+            }
+            values.push(mex);
+        }
+        values
+    }
+
+    /// The last number of pins after which the values come again every `period`.
+    fn last_exception(values: &[u32], period: usize) -> Option<usize> {
+        (0..values.len() - period).rev().find(|&pins| values[pins] != values[pins + period])
+    }
+
+    #[test]
+    fn values_to_200_are_those_of_a_plain_mex_and_come_again() {
+        for (takes, plain_takes, period, last) in [(1..=2, &[1, 2][..], 12, 70), (2..=2, &[2], 34, 52)] {
+            let values = values(&takes, 200);
+            assert_eq!(values, plain_values(plain_takes, 200));
+            assert_eq!(last_exception(&values, period), Some(last), "{takes:?}");
+            // No shorter period does.
+            assert!((1..period).all(|shorter| last_exception(&values, shorter) > Some(150)), "{takes:?}");
+        }
     }
 }

@@ -3,9 +3,8 @@
 use crate::game::{Counted, Ending, Position, Reason, RowGroup};
 use crate::theory::nim_sum;
 
-use super::grundy;
 use super::misere::MisereRule;
-use super::rules::live_runs;
+use super::{live_runs, values};
 
 /// What can be seen of a position that is not over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,6 +79,6 @@ impl Sight {
 pub(super) fn counts(position: &Position) -> Vec<u32> {
     let runs = live_runs(position);
     let longest = runs.iter().map(|run| run.pins).max().unwrap_or(0);
-    let values = grundy::values(&(position.least..=position.most), u32::from(longest));
+    let values = values(&(position.least..=position.most), u32::from(longest));
     runs.iter().map(|run| values[usize::from(run.pins)]).collect()
 }

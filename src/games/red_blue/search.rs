@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use crate::game::{Ending, Game, Position, Searched, Stop, Stopped};
 
-use super::rules::{piles, result, worth};
-use super::solver::{order, ordered_moves};
+use super::{order, ordered_moves};
+use super::{piles, result, worth};
 
 /// Searches `depth` plies ahead; beyond them [`estimate`] decides. Moves are tried in the source's order and the first of
 /// the best is kept.
@@ -156,7 +156,7 @@ fn estimate((red, blue): (u32, u32), ending: Ending) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::super::RedBlue;
-    use super::super::solver::value;
+    use super::super::value;
     use super::*;
     use crate::game::{Board, Dice, Move};
 

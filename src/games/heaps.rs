@@ -1,12 +1,39 @@
-//! Nim solved by formula, at any size (Bouton 1901).
+//! What Take-Away and Nim share: heaps, any number from one of them, and Bouton's theory.
 
-use crate::game::{Ending, Game, Move, Outcome, Position, Solution, Stop};
+use crate::game::id::{IdError, Part};
+use crate::game::{
+    Ended, Ending, Figure, Game, Labelled, Move, Outcome, Position, Reason, Solution, Stop, Words, capital,
+    grouped,
+};
 use crate::solve::{Halted, Search};
 use crate::theory::nim_sum;
+use std::ops::RangeInclusive;
+
+/// Over when no stone is left.
+pub(super) fn result(position: &Position) -> Option<Ended> {
+    (position.board.stones() == 0)
+        .then_some(Ended { mover_wins: position.ending == Ending::Misere, points: None })
+}
+
+/// Reads `3,4,5`.
+pub(super) fn read_sizes(
+    body: Part<'_>,
+    heaps: RangeInclusive<usize>,
+    sizes: RangeInclusive<u32>,
+) -> Result<Vec<u32>, IdError> {
+    let mut read = vec![];
+    for part in body.split(',') {
+        if read.len() == *heaps.end() {
+            return Err(part.error(format!("there must be at most {} heaps", heaps.end())));
+        }
+        read.push(part.number(sizes.clone(), "a heap")?);
+    }
+    Ok(read)
+}
 
 /// How a game delays a lost position: which heap gives its one stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::games) enum Delay {
+pub(super) enum Delay {
     /// The first heap that is not empty.
     First,
     /// The largest heap, the first of equals.
@@ -17,7 +44,7 @@ pub(in crate::games) enum Delay {
 const MOST_WORK: u64 = 1_000_000;
 
 /// Solves a position of heaps from one of which any number may be taken.
-pub(in crate::games) fn solve(
+pub(super) fn solve(
     game: &dyn Game,
     position: &Position,
     delay: Delay,
@@ -105,4 +132,52 @@ fn delaying_move(heaps: &[u32], delay: Delay) -> Option<Move> {
         }
     };
     Some(Move::Take { lane: heap, count: 1 })
+}
+
+/// Why a position that is not over is won or lost.
+pub(super) fn reason(position: &Position) -> Reason {
+    let full = full_heaps(position);
+    let ones = full.iter().filter(|&&size| size == 1).count() as u64;
+    let place =
+        |fits: fn(u32) -> bool| position.board.heaps().iter().position(|&size| fits(size)).unwrap_or(0);
+    match (position.ending, &full[..]) {
+        (Ending::Misere, full) if full.len() as u64 - ones <= 1 => {
+            match full.iter().find(|size| **size > 1) {
+                None => Reason::OneByOne { moves: ones },
+                Some(size) => {
+                    // An odd number of heaps of 1 is left.
+                    let odd = ones % 2;
+                    let mv = Move::Take { lane: place(|size| size > 1), count: size - 1 + odd as u32 };
+                    Reason::leaves(mv, Reason::OneByOne { moves: ones + 1 - odd })
+                }
+            }
+        }
+        (Ending::Normal, &[count]) => Reason::LastMove(Move::Take { lane: place(|size| size > 0), count }),
+        (Ending::Normal, &[one, two]) if one == two => Reason::EqualPairs { sizes: vec![one] },
+        (Ending::Normal, &[one, two]) => Reason::MakeEqual { heaps: [one, two] },
+        _ => Reason::NimSum { sum: nim_sum(&full), heaps: full },
+    }
+}
+
+fn full_heaps(position: &Position) -> Vec<u32> {
+    position.board.heaps().iter().copied().filter(|&size| size > 0).collect()
+}
+
+/// The heaps in binary, or how many are of 1 once that is what counts.
+pub(super) fn figures(position: &Position, words: &Words) -> Vec<Figure> {
+    let heap = words.heap;
+    let full = position.board.heaps().iter().enumerate().filter(|(_, size)| **size > 0);
+    let rows = full.map(|(heap, &number)| Labelled { label: (heap + 1).to_string(), number }).collect();
+    if position.ending == Ending::Normal {
+        return vec![Figure::Columns(rows)];
+    }
+    let (ones, larger): (Vec<u32>, Vec<u32>) = full_heaps(position).iter().partition(|size| **size == 1);
+    if larger.len() > 1 {
+        let rule = format!("The last one loses: the same, until only one {heap} is above 1.");
+        return vec![Figure::Columns(rows), Figure::fact(rule)];
+    }
+    let mut facts = vec![format!("{}s of 1: {}", capital(heap), ones.len())];
+    facts.extend(larger.first().map(|size| format!("Larger {heap}: {}", grouped(u64::from(*size)))));
+    facts.push(format!("Leaving an odd number of {heap}s of 1, and nothing else, wins."));
+    vec![Figure::Facts(facts)]
 }

@@ -1,18 +1,15 @@
 //! Grundy's Game: heaps, and a move splits one of them into two unequal ones.
 
-mod rules;
-
-use crate::game::id::{IdError, Part, comma_list, ending_suffix};
-use crate::game::{
-    Board, Cli, Ended, Ending, Field, Figure, Game, HeapGroup, Illegal, Info, Key, Kind, Move, MoveTarget,
-    Position, Reason, RuleText, SPLIT, Seats, Setup, Solution, SolvedMove, Stop, Words,
-};
-use crate::solve::Halted;
-
 use super::breaking::{Counted, MisereLaw, Teaching};
 use super::heaps;
-use crate::solve::{self, Solver};
-use rules::{RULE, SMALLEST};
+use crate::game::id::{IdError, Part, comma_list, ending_suffix};
+use crate::game::{
+    Board, Cli, Code, Ended, Ending, Field, Figure, Game, HeapGroup, Illegal, Info, Key, Kind, Move,
+    MoveTarget, Position, Reason, RuleText, SPLIT, Seats, Setup, Solution, SolvedMove, Stop, Words,
+};
+use crate::solve;
+use crate::solve::{Halted, Rule, Solver};
+use std::sync::{Arc, LazyLock};
 
 const MOST_HEAPS: usize = 5;
 const LARGEST: u32 = 60;
@@ -45,7 +42,7 @@ static INFO: Info = Info {
     id: "grundy",
     title: "Grundy's Game",
     tagline: "no stone is ever taken",
-    help: include_str!("../../../assets/help/grundy.md"),
+    help: include_str!("../../assets/help/grundy.md"),
     verb: SPLIT,
     code: Some("grundy"),
     words: Words { takes: false, ..Info::NONE.words },
@@ -65,7 +62,7 @@ impl Game for Grundy {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        rules::rule(position).into()
+        rule_text(position).into()
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -151,4 +148,33 @@ pub(super) fn teaching() -> Teaching<'static> {
 /// Heaps from which nothing may be taken.
 fn position(sizes: Vec<u32>, ending: Ending) -> Position {
     Position::new(Board::Heaps(sizes), ending, 0)
+}
+
+/// The smallest heap that can be split into two unequal ones.
+const SMALLEST: u32 = 3;
+
+/// A heap is split without taking, and its parts are unequal.
+static RULE: LazyLock<Rule> = LazyLock::new(|| Rule { code: Arc::new(Code::splitting_unequally("grundy")) });
+
+/// The rule in two sentences.
+fn rule_text(position: &Position) -> String {
+    let end = position.ending.word().to_uppercase();
+    format!("Split one heap into two unequal heaps. Whoever makes the last move {end}.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Stop;
+    use crate::solve::values;
+
+    /// The first values as they are published (OEIS A002188).
+    #[test]
+    fn heaps_count_what_is_published() {
+        const PUBLISHED: [u32; 41] = [
+            0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2, 3, 1,
+            2, 4, 1, 2, 4, 1, 2, 4, 1,
+        ];
+        assert_eq!(values(&RULE, 40, &Stop::default()).expect("nobody stopped it")[..=40], PUBLISHED);
+    }
 }

@@ -1,0 +1,543 @@
+//! Chomp: a bar of chocolate whose upper left square is poisoned.
+
+use crate::game::id::{IdError, IdForm, Limit, Part};
+use crate::game::{
+    Board, Cell, Ended, Ending, Field, Figure, Game, Illegal, Info, Key, LaneNames, Look, Move, MoveTarget,
+    Outcome, Position, Reason, RuleText, Setup, Solution, SolvedMove, Stop, ValueGrid, Words, id,
+};
+use crate::solve::{Halted, Search};
+use crate::theory::mex;
+use std::sync::OnceLock;
+
+const SHORTEST_SIDE: u32 = 2;
+const LONGEST_SIDE: u32 = 8;
+const DEFAULT_ROWS: u32 = 4;
+const DEFAULT_COLS: u32 = 6;
+
+const FIELDS: [Field; 2] = [
+    Field::number("rows", "Rows", "How many rows, 2 to 8", [SHORTEST_SIDE, LONGEST_SIDE], DEFAULT_ROWS),
+    Field::number("cols", "Columns", "How many columns, 2 to 8", [SHORTEST_SIDE, LONGEST_SIDE], DEFAULT_COLS),
+];
+
+/// Who it is.
+static INFO: Info = Info {
+    id: "chomp",
+    title: "Chomp",
+    tagline: "a bar of chocolate with one poisoned square",
+    help: include_str!("../../assets/help/chomp.md"),
+    words: Words {
+        stone: "square",
+        stones: "squares",
+        heap: "bar",
+        heaps: "bars",
+        lanes: LaneNames::Corners,
+        takes: true,
+    },
+    look: Look::Chocolate,
+    value_grid: Some(&VALUES),
+    fields: &FIELDS,
+    id_form: IdForm { limit: Limit::Never, ending: false },
+    the_last: Some("the poisoned square"),
+    ..Info::NONE
+};
+
+static VALUES: ValueGrid = ValueGrid {
+    of: "bars of two rows",
+    names: ["upper row", "lower row"],
+    rows: [1, 32],
+    columns: [0, 32],
+    value: of_two_rows,
+};
+
+/// The entry.
+pub(super) struct Chomp;
+
+impl Game for Chomp {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn rules(&self, _position: &Position) -> RuleText {
+        let in_sums = Some("In a sum nobody takes the poisoned square.");
+        RuleText { in_sums, ..RULE.to_owned().into() }
+    }
+
+    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+        let side = |index, default| u8::try_from(setup.number(index).unwrap_or(default)).unwrap_or(2);
+        bar(Board::full_grid(side(0, DEFAULT_ROWS), side(1, DEFAULT_COLS)))
+    }
+
+    fn format_id(&self, position: &Position) -> String {
+        format_id(position)
+    }
+
+    fn tidy(&self, position: Position, touched: Option<Cell>) -> Position {
+        Position { board: staircase(&position.board, touched), ..position }
+    }
+
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+        parse_id(body)
+    }
+
+    fn allows(&self, position: &Position, mv: &Move) -> Result<(), Illegal> {
+        let Move::Cut { from, .. } = *mv else { return Err(Illegal::OtherBoard) };
+        match self.move_at(position, MoveTarget::Cells { from, to: from }) {
+            _ if !position.board.has(from) => Err(Illegal::NoStone { cell: from }),
+            cut if cut == *mv => Ok(()),
+            _ => Err(Illegal::Rule("A move takes a square and all that lies right of it and below it.")),
+        }
+    }
+
+    fn value_in_sums(&self, position: &Position) -> Option<u32> {
+        Some(of_bar(Shape::of(position)))
+    }
+
+    fn result(&self, position: &Position) -> Option<Ended> {
+        result(position)
+    }
+
+    /// Rows and columns may change places, and empty ones count for nothing.
+    fn key(&self, position: &Position) -> Key {
+        let rows = Shape::of(position).0.map(u32::from);
+        let column = |col: u32| rows.iter().filter(|length| **length > col).count() as u32;
+        let turned: Vec<u32> = (0..rows.len() as u32).map(column).collect();
+        Key::of_parts(position, vec![rows.to_vec().min(turned)])
+    }
+
+    fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
+        solve(self, position, stop).map(Some)
+    }
+
+    fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
+        plainest(self, position, solution)
+    }
+
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+        reason(self, position, solution)
+    }
+
+    fn figures(
+        &self,
+        position: &Position,
+        solution: &Solution,
+        made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        figures(self, position, solution, made)
+    }
+}
+
+/// The rule in two sentences.
+const RULE: &str = "Take a square with all right and below. Taking the poison LOSES.";
+
+/// A position with this bar.
+const fn bar(board: Board) -> Position {
+    Position::new(board, Ending::Misere, u32::MAX)
+}
+
+/// Over when the poisoned square is gone: whoever took it has lost.
+fn result(position: &Position) -> Option<Ended> {
+    (position.board.stones() == 0).then_some(Ended { mover_wins: true, points: None })
+}
+
+/// `4x6` for a whole bar, else its rows of 1 and 0.
+fn format_id(position: &Position) -> String {
+    let Board::Grid { rows, cols, .. } = position.board else { return String::new() };
+    if position.board == Board::full_grid(rows, cols) {
+        return format!("{rows}x{cols}");
+    }
+    id::rows(&position.board)
+}
+
+/// Reads what [`format_id`] writes.
+fn parse_id(body: Part<'_>) -> Result<Position, IdError> {
+    if let Some((_, ending)) = body.split_once(':') {
+        return Err(ending.error("in chomp whoever takes the poison loses: there is no other ending"));
+    }
+    if let Some((rows, cols)) = body.split_once('x') {
+        let side = |part: Part<'_>, what| part.number(SHORTEST_SIDE..=LONGEST_SIDE, what);
+        let (rows, cols) = (side(rows, "the number of rows")?, side(cols, "the number of columns")?);
+        return Ok(bar(Board::full_grid(rows as u8, cols as u8)));
+    }
+    read_rows(body).map(bar)
+}
+
+fn read_rows(body: Part<'_>) -> Result<Board, IdError> {
+    let rows: Vec<Part> = body.split('/').take(LONGEST_SIDE as usize + 1).collect();
+    let sides = SHORTEST_SIDE as usize..=LONGEST_SIDE as usize;
+    if !sides.contains(&rows.len()) {
+        return Err(body.error("there must be 2 to 8 rows of 1 and 0 with / between, or a size like 4x6"));
+    }
+    let cols = rows[0].text.len();
+    let mut cells = 0;
+    let mut above = cols;
+    for (row, part) in rows.iter().enumerate() {
+        if part.text.len() != cols || !sides.contains(&cols) {
+            return Err(part.error("all rows must be equally long, 2 to 8 squares"));
+        }
+        let squares = part.text.bytes().take_while(|digit| *digit == b'1').count();
+        if !part.text[squares..].bytes().all(|digit| digit == b'0') {
+            return Err(part.error("a row is written with 1 for each square, then 0 for each that is gone"));
+        }
+        if squares > above {
+            return Err(part.error("no row may be longer than the one above it"));
+        }
+        above = squares;
+        cells |= ((1 << squares) - 1) << (row * cols);
+    }
+    Ok(Board::Grid { rows: rows.len() as u8, cols: cols as u8, cells })
+}
+
+/// Rows of the longest bar.
+const MOST_ROWS: usize = 8;
+
+/// Squares in each row from the top, none longer than the one above it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Shape([u8; MOST_ROWS]);
+
+/// What can be seen of a shape that is lost for whoever must move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lost {
+    /// Only the poison is left.
+    Poison,
+    /// Two arms of equal length beside the poison: what is taken from one is taken from the other.
+    Arms,
+    /// Two rows, the lower one shorter by one: whatever is taken, it can be made so again.
+    Rows,
+    /// The same of two columns.
+    Columns,
+}
+
+/// The bar that a board is made to be: a square that was put on it brings all that lies left of it and above it, one that was taken
+/// off goes with all that lies right of it and below it, and no row is longer than the one above it.
+fn staircase(board: &Board, touched: Option<Cell>) -> Board {
+    let Board::Grid { rows, cols, .. } = *board else { return board.clone() };
+    let brings = |cell: Cell| {
+        touched.is_some_and(|last| board.has(last) && cell.row <= last.row && cell.col <= last.col)
+    };
+    let loses = |cell: Cell| {
+        touched.is_some_and(|last| !board.has(last) && cell.row >= last.row && cell.col >= last.col)
+    };
+    let (mut cells, mut above) = (0, cols);
+    for row in 0..rows {
+        let is_there = |col: &u8| {
+            let cell = Cell::new(row, *col);
+            (board.has(cell) || brings(cell)) && !loses(cell)
+        };
+        above = (0..above).take_while(is_there).count() as u8;
+        cells |= ((1 << above) - 1) << (row * cols);
+    }
+    Board::Grid { rows, cols, cells }
+}
+
+impl Shape {
+    fn of(position: &Position) -> Self {
+        let mut lengths = [0; MOST_ROWS];
+        if let Board::Grid { rows, cols, .. } = position.board {
+            for (length, row) in lengths.iter_mut().zip(0..rows) {
+                *length = (0..cols).take_while(|&col| position.board.has(Cell::new(row, col))).count() as u8;
+            }
+        }
+        Self(lengths)
+    }
+
+    /// What is left when a square is taken with all right of it and below it.
+    fn without(mut self, row: usize, col: u8) -> Self {
+        for length in self.0.iter_mut().skip(row) {
+            *length = (*length).min(col);
+        }
+        self
+    }
+
+    /// What the moves leave.
+    fn options(&self) -> Vec<Self> {
+        let squares = (0..MOST_ROWS).flat_map(|row| (0..self.0[row]).map(move |col| (row, col)));
+        squares.map(|(row, col)| self.without(row, col)).collect()
+    }
+
+    /// Rows in which something is left.
+    fn rows(self) -> usize {
+        self.0.iter().filter(|length| **length > 0).count()
+    }
+
+    /// What is seen of it, as data.
+    fn reason(self, lost: Lost) -> Reason {
+        let [first, ..] = self.0.map(u32::from);
+        match lost {
+            Lost::Poison => Reason::OneByOne { moves: 1 },
+            Lost::Arms => Reason::EqualArms { length: first - 1 },
+            Lost::Rows => Reason::TwoRows { upper: first },
+            Lost::Columns => Reason::TwoColumns { left: self.rows() as u32 },
+        }
+    }
+
+    /// Why whoever must move is lost, where that can be seen.
+    fn lost(self) -> Option<Lost> {
+        let [first, second, ..] = self.0;
+        let rows = self.rows();
+        match (rows, first, second) {
+            (1, 1, _) => Some(Lost::Poison),
+            (2.., _, 1) if rows == usize::from(first) => Some(Lost::Arms),
+            (2, ..) if second + 1 == first => Some(Lost::Rows),
+            (_, 2, _) if self.0.iter().filter(|length| **length == 2).count() + 1 == rows => {
+                Some(Lost::Columns)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Solves a position. If nothing is left, the other player took the poison.
+fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
+    Search::new(&Shape::options, &|_| true, usize::MAX, stop).solution(game, position, &Shape::of)
+}
+
+/// The number of a staircase: its outline as eight bits among sixteen, one for the end of each row. What is left of a staircase has
+/// a smaller number.
+fn number(shape: Shape) -> usize {
+    let ends = shape.0.iter().rev().enumerate().map(|(row, &length)| 1 << (row + usize::from(length)));
+    ends.fold(0, |number, end: usize| number | end)
+}
+
+/// The staircase with a number, if it is one's.
+fn with_number(number: usize) -> Option<Shape> {
+    if number.count_ones() as usize != MOST_ROWS {
+        return None;
+    }
+    let mut shape = Shape([0; MOST_ROWS]);
+    let mut rest = number;
+    for (row, length) in shape.0.iter_mut().rev().enumerate() {
+        *length = u8::try_from(rest.trailing_zeros() as usize - row).ok()?;
+        rest &= rest - 1;
+    }
+    Some(shape)
+}
+
+/// The longest row of which it is worked out.
+const LONGEST: usize = 32;
+
+/// What a bar counts whose upper row has so many squares, the poisoned one among them, and the lower one no more; `None` where that is no
+/// bar, or a longer one.
+fn of_two_rows(upper: u32, lower: u32) -> Option<u32> {
+    static VALUES: OnceLock<Vec<Vec<u32>>> = OnceLock::new();
+    VALUES.get_or_init(values).get(upper as usize)?.get(lower as usize).copied().filter(|_| upper > 0)
+}
+
+/// What any bar counts.
+fn of_bar(shape: Shape) -> u32 {
+    static VALUES: OnceLock<Vec<u8>> = OnceLock::new();
+    VALUES.get_or_init(values_of_bars).get(number(shape)).map_or(0, |&value| u32::from(value))
+}
+
+/// The values of all bars, by their numbers. A bite leaves a bar of a smaller number, so its value is known by then.
+fn values_of_bars() -> Vec<u8> {
+    let largest = number(Shape([MOST_ROWS as u8; MOST_ROWS]));
+    let mut values = vec![0_u8; largest + 1];
+    for here in 0..=largest {
+        let Some(shape) = with_number(here).filter(|shape| shape.0[0] > 0) else { continue };
+        let squares = (0..MOST_ROWS).flat_map(|row| (0..shape.0[row]).map(move |col| (row, col)));
+        // The poisoned square is never taken. A bar counts no more than it has other squares.
+        let left = squares.skip(1).map(|(row, col)| values[number(shape.without(row, col))]);
+        values[here] = left.fold(0_u64, |seen, value| seen | 1 << value).trailing_ones() as u8;
+    }
+    values
+}
+
+/// For each upper row the values with a lower row of 0, 1, … squares.
+fn values() -> Vec<Vec<u32>> {
+    let mut values: Vec<Vec<u32>> = vec![vec![]];
+    for upper in 1..=LONGEST {
+        let mut of_lower: Vec<u32> = vec![];
+        for lower in 0..=upper {
+            // A square of the upper row takes those below it and right of it along.
+            let above = (1..upper).map(|left| values[left][lower.min(left)]);
+            let left: Vec<u32> = above.chain(of_lower.iter().copied()).collect();
+            of_lower.push(mex(&left));
+        }
+        values.push(of_lower);
+    }
+    values
+}
+
+/// Why a position is won or lost, if that can be seen; a whole bar is always won.
+fn reason(game: &dyn Game, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+    let shape = Shape::of(position);
+    let lost = |shape: Shape| shape.lost().map(|lost| shape.reason(lost));
+    let Some(solution) = solution.filter(|solution| solution.outcome == Outcome::N) else {
+        return lost(shape);
+    };
+    let Board::Grid { rows, cols, .. } = position.board else { return None };
+    let is_seen = plainest(game, position, solution).is_some_and(|mv| is_lost(game, position, mv));
+    let is_whole = position.board == Board::full_grid(rows, cols);
+    (is_whole && !is_seen).then(|| Reason::WholeBar { line: solution.line.clone() })
+}
+
+/// Whether a move leaves a shape that is seen to be lost.
+fn is_lost(game: &dyn Game, position: &Position, mv: Move) -> bool {
+    Shape::of(&game.play(position, &mv)).lost().is_some()
+}
+
+/// Of the winning moves one that leaves a shape that is seen to be lost; the computer's own if none does.
+fn plainest(game: &dyn Game, position: &Position, solution: &Solution) -> Option<Move> {
+    let seen = |mv: &Move| is_lost(game, position, *mv);
+    solution.best.filter(seen).or_else(|| solution.winning.iter().copied().find(seen)).or(solution.best)
+}
+
+/// A lost shape with its arms in two signs; else the winning moves, or after a move the reply.
+fn figures(
+    game: &dyn Game,
+    position: &Position,
+    solution: &Solution,
+    made: Option<&SolvedMove<'_>>,
+) -> Vec<Figure> {
+    let shape = Shape::of(position);
+    let (told, board) = match (shape.lost(), &position.board, made) {
+        (Some(Lost::Arms), Board::Grid { cols, .. }, _) => {
+            let others = (1..shape.0[0]).fold(0, |all, row| all | 1 << (row * cols));
+            ("Beside the poison each ● has its ○:", Figure::board(position, others, None))
+        }
+        (Some(_), ..) => ("What is left, the poison first:", Figure::board(position, 0, None)),
+        (None, _, Some(_)) => {
+            let reply = plainest(game, position, solution).filter(|_| solution.outcome == Outcome::N);
+            match reply {
+                Some(reply) => ("The reply:", Figure::reply(position, reply)),
+                None => ("What is left:", Figure::board(position, 0, None)),
+            }
+        }
+        (None, ..) => return winning(game, position, solution),
+    };
+    [Some(Figure::fact(told)), board].into_iter().flatten().collect()
+}
+
+/// The winning moves, a board each.
+fn winning(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<Figure> {
+    let told = match solution.winning.len() {
+        0 => "No bite wins.".to_owned(),
+        1 => "One bite wins:".to_owned(),
+        many => format!("{many} bites win:"),
+    };
+    let mut figures = Figure::each_of(&solution.winning, told, position, game.words());
+    figures.extend(Figure::board(position, 0, None).filter(|_| solution.winning.is_empty()));
+    figures
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    #[test]
+    fn ids_come_back_as_they_were_written() {
+        for id in ["4x6", "111/110/100", "2x2", "8x8", "00/00", "11111111/11111111/00000000"] {
+            assert_eq!(format_id(&parse_id(Part::whole(id)).expect(id)), id);
+        }
+        assert_eq!(format_id(&parse_id(Part::whole("111/111")).expect("a bar")), "2x3");
+    }
+
+    #[test]
+    fn errors_point_at_the_wrong_part() {
+        for (id, wrong) in [
+            ("", ""),
+            ("1x4", "1"),
+            ("4x9", "9"),
+            ("4xx", "x"),
+            ("111", "111"),
+            ("111/11", "11"),
+            ("110/111", "111"),
+            ("101/100", "101"),
+            ("11x/100", "11"),
+            ("1a/10", "1a"),
+            ("1é/10", "1é"),
+            ("4x6:normal", "normal"),
+        ] {
+            let error = parse_id(Part::whole(id)).expect_err(id);
+            assert_eq!(&id[error.at.clone()], wrong, "{id}: {}", error.problem);
+        }
+    }
+
+    /// Whether whoever must move wins, by the rules alone: squares as a set.
+    fn plain(squares: &[(usize, u8)], known: &mut HashMap<Vec<(usize, u8)>, bool>) -> bool {
+        if let Some(&wins) = known.get(squares) {
+            return wins;
+        }
+        let left = |&(row, col): &(usize, u8)| -> Vec<(usize, u8)> {
+            squares.iter().copied().filter(|&(other, across)| other < row || across < col).collect()
+        };
+        let wins = squares.is_empty() || squares.iter().any(|square| !plain(&left(square), known));
+        known.insert(squares.to_vec(), wins);
+        wins
+    }
+
+    fn whole(rows: usize, cols: u8) -> Shape {
+        let mut shape = Shape([0; MOST_ROWS]);
+        shape.0[..rows].fill(cols);
+        shape
+    }
+
+    /// All shapes inside one, and whether the player to move wins.
+    fn shapes(whole: Shape) -> Vec<(Shape, bool)> {
+        let stop = Stop::default();
+        let mut search = Search::new(&Shape::options, &|_| true, usize::MAX, &stop);
+        search.remoteness(&whole).expect("nobody stopped it");
+        search.all().map(|(shape, wins)| (*shape, wins)).collect()
+    }
+
+    #[test]
+    fn bars_of_up_to_5_by_6_are_as_a_plain_search_says() {
+        let mut known = HashMap::new();
+        for (shape, wins) in shapes(whole(5, 6)).into_iter().chain(shapes(whole(6, 5))) {
+            let squares: Vec<(usize, u8)> =
+                (0..MOST_ROWS).flat_map(|row| (0..shape.0[row]).map(move |col| (row, col))).collect();
+            assert_eq!(wins, plain(&squares, &mut known), "{shape:?}");
+        }
+    }
+
+    #[test]
+    fn the_known_families_and_every_whole_bar() {
+        let all = shapes(whole(8, 8));
+        assert_eq!(all.len(), 12_870);
+        let wins = |wanted: Shape| all.iter().find(|(shape, _)| *shape == wanted).expect("a staircase").1;
+        for (rows, cols) in (1..=8).flat_map(|rows| (1..=8).map(move |cols| (rows, cols))) {
+            let bar = whole(rows, cols);
+            assert_eq!(wins(bar), (rows, cols) != (1, 1), "{rows}x{cols}");
+            let winning: Vec<(usize, u8)> = (0..rows)
+                .flat_map(|row| (0..cols).map(move |col| (row, col)))
+                .filter(|&(row, col)| !wins(bar.without(row, col)))
+                .collect();
+            if rows == usize::from(cols) && rows > 1 {
+                assert_eq!(winning, [(1, 1)], "{rows}x{cols}");
+            } else if rows == 2 && cols > 1 {
+                assert_eq!(winning, [(1, cols - 1)], "{rows}x{cols}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_can_be_seen_to_be_lost_is_lost() {
+        let mut seen = [0; 4];
+        for (shape, wins) in shapes(whole(8, 8)) {
+            if let Some(lost) = shape.lost() {
+                assert!(!wins, "{shape:?} {lost:?}");
+                seen[lost as usize] += 1;
+            }
+        }
+        assert_eq!(seen, [1, 7, 6, 6]);
+        assert_eq!(whole(2, 2).lost(), None::<Lost>);
+    }
+
+    #[test]
+    fn bars_of_two_rows_count_the_same_in_both_tables() {
+        for (upper, lower) in (1..=8_u8).flat_map(|upper| (0..=upper).map(move |lower| (upper, lower))) {
+            let bar = Shape([upper, lower, 0, 0, 0, 0, 0, 0]);
+            assert_eq!(Some(of_bar(bar)), of_two_rows(upper.into(), lower.into()), "{upper} {lower}");
+        }
+    }
+
+    /// A bar of two rows is lost where the lower one is shorter by one square (as for all who have solved it, D. Gale 1974).
+    #[test]
+    fn two_rows_are_lost_where_one_square_is_missing() {
+        for (upper, lower) in (1..=32).flat_map(|upper| (0..=upper).map(move |lower| (upper, lower))) {
+            assert_eq!(of_two_rows(upper, lower) == Some(0), lower + 1 == upper, "{upper} {lower}");
+        }
+        assert_eq!([of_two_rows(0, 0), of_two_rows(3, 4), of_two_rows(33, 0)], [None; 3]);
+    }
+}

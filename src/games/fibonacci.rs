@@ -1,0 +1,362 @@
+//! Fibonacci Nim: one pile, and no move takes more than twice the one before.
+
+use crate::game::id::{IdError, IdForm, Limit, Part};
+use crate::game::{
+    Board, Cell, Cli, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Look, Move, Outcome, Parts,
+    Position, Reason, RuleText, Setup, Solution, SolvedMove, Stop, Theorem, ValueGrid, Words, apply, grouped,
+    up_to,
+};
+use crate::solve::{Halted, Search};
+use std::sync::OnceLock;
+
+const SMALLEST: u32 = 2;
+const LARGEST: u32 = 1_000_000_000;
+const DEFAULT_PILE: u32 = 20;
+
+const FIELDS: [Field; 1] =
+    [Field::number("pile", "Stones", "How many stones, 2 to 1000000000", [SMALLEST, LARGEST], DEFAULT_PILE)];
+
+/// Who it is.
+static INFO: Info = Info {
+    id: "fibonacci",
+    title: "Fibonacci Nim",
+    tagline: "each move sets the limit of the next",
+    help: include_str!("../../assets/help/fibonacci.md"),
+    words: Words {
+        stone: "stone",
+        stones: "stones",
+        heap: "pile",
+        heaps: "piles",
+        lanes: LaneNames::Only,
+        takes: true,
+    },
+    look: Look::Pile,
+    value_grid: Some(&VALUES),
+    fields: &FIELDS,
+    id_form: IdForm { limit: Limit::Always, ending: false },
+    cli: Cli { arguments: &["pile"], ..Info::NONE.cli },
+    ..Info::NONE
+};
+
+static VALUES: ValueGrid = ValueGrid {
+    of: "piles",
+    names: ["the pile", "the most that may be taken"],
+    rows: [1, 200],
+    columns: [1, 200],
+    value: |pile, most| table_value(pile, most).filter(|_| most <= pile),
+};
+
+/// The entry.
+pub(super) struct Fibonacci;
+
+impl Game for Fibonacci {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn rules(&self, position: &Position) -> RuleText {
+        let in_sums = Some("Each move in this part takes at most twice what was just taken in it.");
+        RuleText { in_sums, ..rule_text(position).into() }
+    }
+
+    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+        let pile = setup.number(0).unwrap_or(DEFAULT_PILE);
+        position(pile, first_most(pile))
+    }
+
+    /// The pile alone where the limit is that of a first move, else `17/6`: the pile and the most a move may take.
+    fn format_id(&self, position: &Position) -> String {
+        let pile = pile(position);
+        if pile >= SMALLEST && position.most == first_most(pile) {
+            pile.to_string()
+        } else {
+            format!("{pile}/{}", position.most)
+        }
+    }
+
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+        match body.split_once('/') {
+            Some((pile, most)) => Ok(position(
+                pile.number(0..=LARGEST, "the pile")?,
+                most.number(1..=next_most(LARGEST), "the most a move may take")?,
+            )),
+            None => {
+                let pile = body.number(SMALLEST..=LARGEST, "a pile nobody has taken from")?;
+                Ok(position(pile, first_most(pile)))
+            }
+        }
+    }
+
+    /// A pile that is set up is one nobody has taken from.
+    fn tidy(&self, set_up: Position, _touched: Option<Cell>) -> Position {
+        match set_up.board.heaps() {
+            // Of an untouched pile of one nothing could be taken: there the limit is one.
+            [pile] => position(*pile, first_most(*pile).max(1)),
+            _ => set_up,
+        }
+    }
+
+    fn play(&self, position: &Position, mv: &Move) -> Position {
+        play(self, position, mv)
+    }
+
+    fn result(&self, position: &Position) -> Option<Ended> {
+        result(position)
+    }
+
+    /// More than the whole pile cannot be taken.
+    fn key(&self, position: &Position) -> Key {
+        let part = vec![pile(position), reach(position)];
+        Key::of_parts(&Position { most: 0, ..position.clone() }, vec![part])
+    }
+
+    fn theorem(&self, _position: &Position) -> Option<Theorem> {
+        Some(Theorem::Whinihan)
+    }
+
+    fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
+        solve(self, position, stop).map(Some)
+    }
+
+    fn grundy_value(&self, position: &Position) -> Option<u32> {
+        table_value(pile(position), position.most)
+    }
+
+    fn reason(&self, position: &Position, _solution: Option<&Solution>) -> Option<Reason> {
+        Some(reason(position))
+    }
+
+    fn figures(
+        &self,
+        position: &Position,
+        _solution: &Solution,
+        _made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        figures(position)
+    }
+}
+
+fn position(pile: u32, most: u32) -> Position {
+    Position::new(Board::Heaps(vec![pile]), Ending::Normal, most)
+}
+
+/// Stones left.
+fn pile(position: &Position) -> u32 {
+    position.board.heaps().first().copied().unwrap_or(0)
+}
+
+/// The most the next move may take.
+fn reach(position: &Position) -> u32 {
+    position.most.min(pile(position))
+}
+
+/// The limit of the first move: all but one.
+const fn first_most(pile: u32) -> u32 {
+    pile.saturating_sub(1)
+}
+
+/// The limit after a move that took `count`.
+const fn next_most(count: u32) -> u32 {
+    count.saturating_mul(2)
+}
+
+/// The rule, with what may be taken now.
+fn rule_text(position: &Position) -> String {
+    let now = match reach(position) {
+        0 => String::new(),
+        reach => format!("Now take {}. ", up_to(reach)),
+    };
+    format!(
+        "{now}Take at most twice what was just taken; the first move may not take all. Whoever takes the last stone WINS."
+    )
+}
+
+/// The pile after a move, and the limit it leaves.
+fn play(game: &dyn Game, position: &Position, mv: &Move) -> Position {
+    let mut next = apply(game, position, mv);
+    let taken = pile(position) - pile(&next);
+    if taken > 0 {
+        next.most = next_most(taken);
+    }
+    next
+}
+
+/// Over when the pile is empty.
+fn result(position: &Position) -> Option<Ended> {
+    (pile(position) == 0).then_some(Ended { mover_wins: false, points: None })
+}
+
+/// 1, 2, 3, 5, 8 and so on, as far as piles go.
+const FIBONACCI: [u32; 44] = {
+    let mut numbers = [0; 44];
+    (numbers[0], numbers[1]) = (1, 2);
+    let mut next = 2;
+    while next < numbers.len() {
+        numbers[next] = numbers[next - 1] + numbers[next - 2];
+        next += 1;
+    }
+    numbers
+};
+
+/// The parts of `number`, the largest first; none of 0.
+fn parts(number: u32) -> Vec<u32> {
+    let mut left = number;
+    let mut parts = vec![];
+    for part in FIBONACCI.into_iter().rev() {
+        if part <= left {
+            left -= part;
+            parts.push(part);
+        }
+    }
+    parts
+}
+
+/// The largest pile of which the length of the game is looked for: no formula is known for that.
+const LARGEST_SEARCHED: u32 = 500;
+
+/// The player to move wins exactly when the smallest part of the pile is in reach, and taking it wins.
+fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
+    let here = pile_and_reach(position);
+    let take = |count: u32| Move::Take { lane: 0, count };
+    let winning: Vec<Move> = winning(here.0, here.1).into_iter().map(take).collect();
+    let mut solution = Solution {
+        outcome: if winning.is_empty() { Outcome::P } else { Outcome::N },
+        legal: game.move_count(position),
+        winning,
+        ..Solution::default()
+    };
+    if here.0 <= LARGEST_SEARCHED || here.0 == here.1 {
+        let mut search = Search::new(&options, &|_| false, usize::MAX, stop);
+        search.add_length(game, position, &pile_and_reach, &mut solution)?;
+    }
+    solution.best = solution.winning.first().copied().or(solution.longest).or(Some(take(1)));
+    Ok(solution)
+}
+
+fn pile_and_reach(position: &Position) -> (u32, u32) {
+    (pile(position), reach(position))
+}
+
+/// What the moves leave; in a winning position only what the winning moves leave.
+fn options(&(pile, reach): &(u32, u32)) -> Vec<(u32, u32)> {
+    let mut counts = winning(pile, reach);
+    if counts.is_empty() {
+        counts = (1..=reach).collect();
+    }
+    counts.into_iter().map(|count| (pile - count, next_most(count).min(pile - count))).collect()
+}
+
+/// The counts that win: they leave a pile whose smallest part is more than twice as large. So they are the sums of the smallest
+/// parts of this pile, the first one, the first two and so on, as far as that holds.
+fn winning(pile: u32, reach: u32) -> Vec<u32> {
+    let mut parts = parts(pile);
+    let mut count = 0;
+    let mut winning = vec![];
+    while let Some(part) = parts.pop() {
+        count += part;
+        if count > reach {
+            break;
+        }
+        if parts.last().is_none_or(|next| *next > 2 * count) {
+            winning.push(count);
+        }
+    }
+    winning
+}
+
+/// The largest pile of which they are worked out.
+const LARGEST_VALUED: u32 = 200;
+
+/// What a pile counts from which so many may be taken; `None` for a larger one.
+fn table_value(pile: u32, most: u32) -> Option<u32> {
+    static VALUES: OnceLock<Vec<Vec<u32>>> = OnceLock::new();
+    let pile = (pile <= LARGEST_VALUED).then_some(pile)?;
+    let values = VALUES.get_or_init(table).get(pile as usize)?;
+    values.get(most.min(pile) as usize).copied()
+}
+
+/// For each pile the values with a limit of 0, 1, … up to the whole pile.
+fn table() -> Vec<Vec<u32>> {
+    let mut values: Vec<Vec<u32>> = vec![];
+    for pile in 0..=LARGEST_VALUED {
+        let (mut of_limits, mut left, mut value) = (vec![0], vec![], 0);
+        for count in 1..=pile {
+            let rest = pile - count;
+            left.push(values[rest as usize][next_most(count).min(rest) as usize]);
+            while left.contains(&value) {
+                value += 1;
+            }
+            of_limits.push(value);
+        }
+        values.push(of_limits);
+    }
+    values
+}
+
+fn reason(position: &Position) -> Reason {
+    let (pile, reach) = (pile(position), reach(position));
+    if reach == pile { Reason::AllInReach { pile } } else { Reason::Zeckendorf { parts: parts(pile), reach } }
+}
+
+fn figures(position: &Position) -> Vec<Figure> {
+    let (parts, reach) = (parts(pile(position)), reach(position));
+    let smallest = parts.last().copied().unwrap_or(0);
+    let [place, end] = if smallest <= reach {
+        ["in reach", "taking it wins"]
+    } else {
+        ["out of reach", "the position is lost"]
+    };
+    let fact = format!("The smallest part, {}, is {place}, so {end}.", grouped(u64::from(smallest)));
+    vec![Figure::Parts(Parts { parts, reach }), Figure::fact(fact)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_fibonacci_numbers_that_are_no_neighbours_and_add_up() {
+        assert_eq!(FIBONACCI[..8], [1, 2, 3, 5, 8, 13, 21, 34]);
+        assert!(FIBONACCI[43] > 1_000_000_000);
+        for number in (0..3_000).chain(999_999_000..=1_000_000_000) {
+            let parts = parts(number);
+            assert_eq!(parts.iter().sum::<u32>(), number);
+            let places: Vec<usize> =
+                parts.iter().filter_map(|part| FIBONACCI.iter().position(|other| other == part)).collect();
+            assert_eq!(places.len(), parts.len());
+            assert!(places.windows(2).all(|pair| pair[0] > pair[1] + 1), "{number}: {parts:?}");
+        }
+    }
+
+    /// Every pile up to 500 with every limit against trying all moves.
+    #[test]
+    fn the_winning_moves_are_those_a_plain_search_finds() {
+        const LARGEST: usize = 500;
+        // Whether the pile is won, by pile and limit; a limit of 0 means that there is no move.
+        let mut won = vec![vec![false]];
+        for pile in 1..=LARGEST {
+            let wins = |count: usize| {
+                let left = pile - count;
+                !won[left][left.min(2 * count)]
+            };
+            let all: Vec<u32> = (1..=pile).filter(|&count| wins(count)).map(|count| count as u32).collect();
+            let mut row = vec![false];
+            for reach in 1..=pile {
+                let within: Vec<u32> = all.iter().copied().filter(|&count| count as usize <= reach).collect();
+                assert_eq!(winning(pile as u32, reach as u32), within, "{pile}/{reach}");
+                row.push(!within.is_empty());
+            }
+            won.push(row);
+        }
+        let lost_fresh: Vec<usize> = (2..=LARGEST).filter(|&pile| !won[pile][pile - 1]).collect();
+        assert_eq!(lost_fresh, [2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377]);
+    }
+
+    #[test]
+    fn the_largest_piles_are_solved_at_once() {
+        assert!(winning(701_408_733, 701_408_732).is_empty());
+        let found = winning(1_000_000_000, 999_999_999);
+        let left = |count: &u32| winning(1_000_000_000 - count, 2 * count);
+        assert!(!found.is_empty() && found.iter().all(|count| left(count).is_empty()));
+    }
+}

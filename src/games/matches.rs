@@ -1,0 +1,206 @@
+//! 21 Matches: one pile, one to three a move.
+
+use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
+use crate::game::{
+    Board, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Look, Move, NumberLine, Outcome,
+    Position, Reason, RuleText, Seats, Setup, Solution, SolvedMove, Stop, Theorem, Words, up_to,
+};
+use crate::solve::Halted;
+
+const LARGEST: u32 = 999;
+const LARGEST_MOVE: u32 = 9;
+const DEFAULT_ENDING: Ending = Ending::Misere;
+const DEFAULT_MOST: u32 = 3;
+
+const FIELDS: [Field; 3] = [
+    Field::number("matches", "Matches", "How many matches, 1 to 999", [1, LARGEST], 21),
+    Field::number(
+        "most",
+        "Most per move",
+        "Most matches one move may take, 1 to 9",
+        [1, LARGEST_MOVE],
+        DEFAULT_MOST,
+    ),
+    Field::last("Last match", "Whoever takes the last match loses or wins", Ending::Misere),
+];
+
+/// Who it is.
+static INFO: Info = Info {
+    id: "matches",
+    title: "21 Matches",
+    tagline: "one pile, a few at a time",
+    help: include_str!("../../assets/help/matches.md"),
+    words: Words {
+        stone: "match",
+        stones: "matches",
+        heap: "pile",
+        heaps: "piles",
+        lanes: LaneNames::Only,
+        takes: true,
+    },
+    look: Look::Matches,
+    inviting_seats: Seats::ComputerStarts,
+    code: Some("s1..3"),
+    fields: &FIELDS,
+    id_form: IdForm { limit: Limit::Always, ending: true },
+    ..Info::NONE
+};
+
+/// The entry.
+pub(super) struct Matches;
+
+impl Game for Matches {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn rules(&self, position: &Position) -> RuleText {
+        rule_text(position).into()
+    }
+
+    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+        let ending = if setup.choice(2) == 0 { Ending::Misere } else { Ending::Normal };
+        let pile = setup.number(0).unwrap_or(21);
+        Position::new(Board::Heaps(vec![pile]), ending, setup.number(1).unwrap_or(DEFAULT_MOST))
+    }
+
+    fn format_id(&self, position: &Position) -> String {
+        let pile = pile(position);
+        let suffix = ending_suffix(position.ending, DEFAULT_ENDING);
+        if position.most == DEFAULT_MOST && suffix.is_empty() {
+            pile.to_string()
+        } else {
+            format!("{pile}/{}{suffix}", position.most)
+        }
+    }
+
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+        let (numbers, ending) = body.with_ending(DEFAULT_ENDING)?;
+        let (pile, most) = match numbers.split_once('/') {
+            Some((pile, most)) => (pile, most.number(1..=LARGEST_MOVE, "the most a move may take")?),
+            None => (numbers, DEFAULT_MOST),
+        };
+        let pile = pile.number(0..=LARGEST, "the pile")?;
+        Ok(Position::new(Board::Heaps(vec![pile]), ending, most))
+    }
+
+    fn result(&self, position: &Position) -> Option<Ended> {
+        result(position)
+    }
+
+    fn key(&self, position: &Position) -> Key {
+        Key::of_heaps(self, position)
+    }
+
+    fn theorem(&self, position: &Position) -> Option<Theorem> {
+        Some(Theorem::Remainders { most: position.most })
+    }
+
+    fn solve_directly(&self, position: &Position, _stop: &Stop) -> Result<Option<Solution>, Halted> {
+        Ok(Some(solve(self, position)))
+    }
+
+    fn grundy_value(&self, position: &Position) -> Option<u32> {
+        (position.ending == Ending::Normal).then(|| pile(position) % (position.most + 1))
+    }
+
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+        Some(reason(position, solution))
+    }
+
+    fn figures(
+        &self,
+        position: &Position,
+        _solution: &Solution,
+        made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        figures(position, pile(made.map_or(position, |made| made.position)))
+    }
+}
+
+/// Matches left.
+fn pile(position: &Position) -> u32 {
+    position.board.heaps().first().copied().unwrap_or(0)
+}
+
+/// The rule in one sentence.
+fn rule_text(position: &Position) -> String {
+    format!(
+        "Take {} from the pile. Whoever takes the last match {}.",
+        up_to(position.most),
+        position.ending.word().to_uppercase()
+    )
+}
+
+/// Over when the pile is empty and, where the last match loses, as soon as one match is left: it has to be taken.
+fn result(position: &Position) -> Option<Ended> {
+    let mover_wins = match (pile(position), position.ending) {
+        (0, Ending::Normal) | (1, Ending::Misere) => false,
+        (0, Ending::Misere) => true,
+        _ => return None,
+    };
+    Some(Ended { mover_wins, points: None })
+}
+
+/// With 1 to K a move, whoever must move is lost exactly when the pile leaves `lost` when divided by K + 1: 0 where the
+/// last match wins, 1 where it loses. Each round of two plies takes K + 1, which gives the remoteness.
+fn solve(game: &dyn Game, position: &Position) -> Solution {
+    let (pile, most) = (pile(position), position.most);
+    let lost = u32::from(position.ending == Ending::Misere);
+    let legal = game.move_count(position);
+    let (rounds, surplus) = ((pile - lost) / (most + 1), (pile - lost) % (most + 1));
+    let winning: Vec<Move> =
+        (surplus > 0).then_some(Move::Take { lane: 0, count: surplus }).into_iter().collect();
+    let best = Some(Move::Take { lane: 0, count: surplus.max(1) });
+    Solution {
+        outcome: if surplus > 0 { Outcome::N } else { Outcome::P },
+        remoteness: Some(2 * rounds + u32::from(surplus > 0)),
+        legal,
+        best,
+        longest: best.filter(|_| surplus == 0),
+        winning,
+        ..Solution::default()
+    }
+}
+
+/// Smallest lost piles that a hint names.
+const FIRST_LOST: u32 = 4;
+
+/// What decides; of a solved position that is won also what to take.
+fn reason(position: &Position, solution: Option<&Solution>) -> Reason {
+    let (pile, (by, lost_rest)) = (pile(position), round(position));
+    let take = (pile % by + by - lost_rest) % by;
+    let take = Some(take).filter(|take| *take > 0 && solution.is_some());
+    let is_idea = take.is_some_and(|take| take < pile || position.ending == Ending::Misere);
+    let first = if lost_rest == 0 && position.ending == Ending::Normal { by } else { lost_rest.max(1) };
+    let first_lost = (0..FIRST_LOST).map(|times| times * by + first).filter(|_| is_idea).collect();
+    Reason::Remainder { pile, by, rest: pile % by, lost_rest, take, first_lost }
+}
+
+/// One more than a move may take, and what lost piles leave when divided by it.
+fn round(position: &Position) -> (u32, u32) {
+    let by = position.most.saturating_add(1);
+    (by, u32::from(position.ending == Ending::Misere) % by)
+}
+
+/// The number line as far as `last`, and what its marks mean.
+fn figures(position: &Position, last: u32) -> Vec<Figure> {
+    let (here, (round, lost)) = (pile(position), round(position));
+    let all = (0..=last.max(here)).filter(|number| number % round == lost);
+    let line = NumberLine { here, last, round, lost: all.collect() };
+    let (times, rest) = (here / round, here % round);
+    let divided = match (times, rest) {
+        (0, _) => here.to_string(),
+        (_, 0) => format!("{here} = {times} × {round}"),
+        _ => format!("{here} = {times} × {round} + {rest}"),
+    };
+    let marked = match lost {
+        0 => format!("multiples of {round}"),
+        lost => format!("{lost} more than a multiple of {round}"),
+    };
+    vec![
+        Figure::fact(divided),
+        Figure::NumberLine(line),
+        Figure::fact(format!("[ ] marks the losing positions: {marked}.")),
+    ]
+}

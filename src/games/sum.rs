@@ -1,0 +1,260 @@
+//! Several games at once: a move is made in one of them, and the last move of all wins.
+
+use crate::game::id::{IdError, IdForm, Limit, Part};
+use crate::game::{
+    Cli, Component, Counted, Ended, Field, Figure, Game, Info, Key, Kind, Labelled, Look, Obstacle, Outcome,
+    Position, ReadSum, Reason, RuleText, Seats, Setup, Solution, SolvedMove, Stop, Words, sum_text,
+};
+use crate::solve::{Halted, Search, legal_moves, moves_to};
+use crate::theory::nim_sum;
+use std::collections::HashMap;
+
+/// How many games a sum has.
+const FEWEST: usize = 2;
+const MOST: usize = 8;
+
+const PRESETS: [&str; 8] = [
+    "kayles:5:normal+nim:3",
+    "nim:1,4+octal:s1,3,4:9",
+    "kayles:10:normal+nim:3+octal:s1,3,4:20",
+    "chomp:2x3+wythoff:2,3",
+    "grid:3x3:normal+kayles:7:normal",
+    "grundy:9+fibonacci:10+matches:15/3:normal",
+    "chomp:3x4+grid:111/111:normal+nim:5+kayles:9:normal",
+    "nim:7+take-away:6+octal:0.137:9+grundy:11",
+];
+
+const FIELDS: [Field; 1] = [Field {
+    key: "parts",
+    shapes_opening: true,
+    short: None,
+    label: "Parts",
+    help: "The positions that lie side by side, with + between: 2 to 8, as in kayles:10:normal+nim:3",
+    kind: Kind::Sum { presets: &PRESETS, read: ReadSum { all: read, one: read_part } },
+}];
+
+/// Who it is.
+static INFO: Info = Info {
+    id: "sum",
+    title: "Several Games at Once",
+    tagline: "a move in one of them; the last move of all wins",
+    help: include_str!("../../assets/help/sum.md"),
+    words: Words { heap: "part", heaps: "parts", ..Info::NONE.words },
+    the_last: Some("the last of all"),
+    look: Look::Sum,
+    inviting_seats: Seats::HumanStarts,
+    fields: &FIELDS,
+    id_form: IdForm { limit: Limit::Never, ending: false },
+    cli: Cli { arguments: &["parts"], ..Info::NONE.cli },
+    ..Info::NONE
+};
+
+/// The entry.
+pub(super) struct Sum;
+
+impl Game for Sum {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn rules(&self, _position: &Position) -> RuleText {
+        "A move is made in one part. Whoever makes the last move of all WINS.".to_owned().into()
+    }
+
+    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+        Position::sum(setup.components(0).to_vec())
+    }
+
+    fn format_id(&self, position: &Position) -> String {
+        sum_text(position.board.components())
+    }
+
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+        read_parts(body).map(Position::sum)
+    }
+
+    fn result(&self, position: &Position) -> Option<Ended> {
+        let over = position.board.components().iter().all(|one| one.move_count() == 0);
+        over.then_some(Ended { mover_wins: false, points: None })
+    }
+
+    fn key(&self, position: &Position) -> Key {
+        Key::of_sum(position)
+    }
+
+    fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
+        solve(self, position, stop).map(Some)
+    }
+
+    fn grundy_value(&self, position: &Position) -> Option<u32> {
+        values(position).map(|values| nim_sum(&values))
+    }
+
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+        reason(self, position, solution)
+    }
+
+    fn figures(
+        &self,
+        position: &Position,
+        _solution: &Solution,
+        _made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        figures(position)
+    }
+}
+
+/// Reads the ids of the parts, with `+` between.
+fn read_parts(body: Part<'_>) -> Result<Vec<Component>, IdError> {
+    let parts: Vec<Part<'_>> = body.split('+').take(MOST + 1).collect();
+    if !(FEWEST..=MOST).contains(&parts.len()) {
+        let how_many =
+            format!("there must be {FEWEST} to {MOST} positions with + between, as in nim:3+kayles:5:normal");
+        return Err(body.error(how_many));
+    }
+    parts.into_iter().map(read_part).collect()
+}
+
+/// The position of one part.
+fn read_part(part: Part<'_>) -> Result<Component, IdError> {
+    if let Some((name, _)) = part.split_once(':').filter(|(name, _)| name.text == INFO.id) {
+        return Err(name.error("a sum is no part of a sum itself: write its parts one by one"));
+    }
+    let (key, position) = crate::games::read_part(part)?;
+    let component = Component { game: crate::games::reference(key), position };
+    match component.why_not() {
+        Some(why) => Err(part.error(format!("{} {why}", part.text))),
+        None => Ok(component),
+    }
+}
+
+/// The same of a typed text.
+fn read(text: &str) -> Result<Vec<Component>, String> {
+    let text = text.trim();
+    read_parts(Part::whole(text)).map_err(|error| match text.is_empty() {
+        true => format!("Type {FEWEST} to {MOST} positions with + between, as in nim:3+kayles:5:normal."),
+        false => format!("{}.", crate::game::capital(&error.to_string())),
+    })
+}
+
+/// Most positions that are worked out one by one, most stones on the table and most moves for which that is tried.
+const MOST_POSITIONS: usize = 20_000;
+const MOST_STONES: u64 = 24;
+const MOST_LEGAL: u64 = 60;
+
+/// What the parts count, in order; `None` where that is not known of all of them.
+fn values(position: &Position) -> Option<Vec<u32>> {
+    position.board.components().iter().map(Component::value).collect()
+}
+
+/// Solves a sum.
+fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
+    if let Some(solution) = counted_out(game, position, stop)? {
+        return Ok(solution);
+    }
+    let legal = game.move_count(position);
+    let values = values(position);
+    let outcome = match &values {
+        None => Outcome::Unknown,
+        Some(values) if nim_sum(values) == 0 => Outcome::P,
+        Some(_) => Outcome::N,
+    };
+    let winning = match outcome {
+        Outcome::N => moves_to(game, position, 0),
+        Outcome::P => Some(vec![]),
+        Outcome::Unknown => None,
+    };
+    // Who wins may be known where the moves are too many to be looked through.
+    let obstacle = winning.is_none().then_some(Obstacle::TooManyLines);
+    let winning = winning.unwrap_or_default();
+    let best = winning.first().copied().or_else(|| game.nth_move(position, 0));
+    Ok(Solution { outcome, legal, winning, best, obstacle, ..Solution::default() })
+}
+
+/// The solution of a sum of which few positions can come, all of them counted out; `None` where there are more.
+fn counted_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
+    if position.board.stones() > MOST_STONES || game.move_count(position) > MOST_LEGAL {
+        return Ok(None);
+    }
+    let parts: Option<Vec<Graph>> = position.board.components().iter().map(Graph::of).collect();
+    let Some(parts) = parts else { return Ok(None) };
+    let all = parts.iter().try_fold(1_usize, |all, part| all.checked_mul(part.moves.len()));
+    if all.is_none_or(|all| all > MOST_POSITIONS) {
+        return Ok(None);
+    }
+    let numbers = |position: &Position| -> Vec<usize> {
+        let parts = parts.iter().zip(position.board.components());
+        parts.map(|(part, one)| part.numbers.get(&one.position).copied().unwrap_or(0)).collect()
+    };
+    let options = |numbers: &Vec<usize>| {
+        let left = |part: usize, to: usize| {
+            let mut left = numbers.clone();
+            left[part] = to;
+            left
+        };
+        let moves = parts.iter().zip(numbers).map(|(part, here)| &part.moves[*here]).enumerate();
+        moves.flat_map(|(part, moves)| moves.iter().map(move |to| left(part, *to))).collect()
+    };
+    Search::new(&options, &|_| false, usize::MAX, stop).solution(game, position, &numbers).map(Some)
+}
+
+/// All that can come of one part, by numbers: 0 is the part as it is.
+struct Graph {
+    numbers: HashMap<Position, usize>,
+    /// Of each position those that its moves leave.
+    moves: Vec<Vec<usize>>,
+}
+
+impl Graph {
+    /// `None` where too much can come of it.
+    fn of(part: &Component) -> Option<Self> {
+        let mut numbers = HashMap::from([(part.position.clone(), 0)]);
+        let (mut all, mut moves) = (vec![part.clone()], vec![]);
+        while let Some(here) = all.get(moves.len()).cloned() {
+            let mut left = vec![];
+            for mv in legal_moves(here.game.0, &here.position) {
+                if here.check(&mv).is_err() {
+                    continue;
+                }
+                let next = here.play(&mv);
+                let number = *numbers.entry(next.position.clone()).or_insert(all.len());
+                if number == all.len() {
+                    all.push(next);
+                }
+                left.push(number);
+            }
+            left.sort_unstable();
+            left.dedup();
+            moves.push(left);
+            if all.len() > MOST_POSITIONS {
+                return None;
+            }
+        }
+        Some(Self { numbers, moves })
+    }
+}
+
+/// The values of the parts, or which of them aren't known.
+fn reason(game: &dyn Game, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+    let parts = position.board.components();
+    let Some(values) = values(position) else {
+        let unknown = (0..parts.len()).filter(|part| parts[*part].value().is_none()).collect();
+        return solution.map(|_| Reason::UnknownParts(unknown));
+    };
+    let makes_0 = solution.and_then(|solution| {
+        let plainest = game.preferred_move(position, solution).filter(|mv| solution.wins(*mv));
+        plainest.or_else(|| solution.winning.first().copied())
+    });
+    Some(Reason::Values(Counted { sum: nim_sum(&values), values, makes_0, ..Counted::default() }))
+}
+
+/// The values of the parts in binary, one below the other.
+fn figures(position: &Position) -> Vec<Figure> {
+    let Some(values) = values(position) else { return vec![] };
+    let parts = position.board.components().iter().zip(values).enumerate();
+    let row = |(number, (one, value)): (usize, (&Component, u32))| Labelled {
+        label: format!("{} {}", number + 1, one.game.title()),
+        number: value,
+    };
+    vec![Figure::Columns(parts.map(row).collect())]
+}

@@ -1,0 +1,460 @@
+//! Wythoff's Queen: two heaps, any number from one of them or the same number from both.
+
+use super::heaps;
+use crate::game::id::{IdError, Part, comma_list, ending_suffix};
+use crate::game::{
+    Board, Cli, Ended, Ending, Field, Figure, Game, HeapGroup, Info, Key, LaneNames, Look, Move, Outcome,
+    Position, Reason, RuleText, Setup, Solution, SolvedMove, Squares, Stop, Theorem, ValueGrid, Words,
+    grouped,
+};
+use crate::solve::{Halted, Search};
+use std::sync::OnceLock;
+
+const HEAPS: usize = 2;
+const LARGEST: u32 = 1_000_000_000;
+const DEFAULT_SIZES: [u32; HEAPS] = [9, 12];
+const DEFAULT_ENDING: Ending = Ending::Normal;
+
+const FIELDS: [Field; 3] = [
+    Field::number(
+        "heap-1",
+        "Heap 1",
+        "How many stones in heap 1, 0 to 1000000000",
+        [0, LARGEST],
+        DEFAULT_SIZES[0],
+    ),
+    Field::number(
+        "heap-2",
+        "Heap 2",
+        "How many stones in heap 2, 0 to 1000000000",
+        [0, LARGEST],
+        DEFAULT_SIZES[1],
+    ),
+    Field::last("Last stone", "Whoever takes the last stone wins or loses", Ending::Normal),
+];
+
+/// Who it is.
+static INFO: Info = Info {
+    id: "wythoff",
+    title: "Wythoff's Queen",
+    tagline: "two heaps, or one queen on a board",
+    help: include_str!("../../assets/help/wythoff.md"),
+    words: Words { lanes: LaneNames::Joint { heaps: HEAPS, all: "both" }, ..Info::NONE.words },
+    look: Look::Queen,
+    value_grid: Some(&VALUES),
+    fields: &FIELDS,
+    cli: Cli { arguments: &["heap-1", "heap-2"], ..Info::NONE.cli },
+    ..Info::NONE
+};
+
+static VALUES: ValueGrid = ValueGrid {
+    of: "two heaps",
+    names: ["heap 1", "heap 2"],
+    rows: [0, 100],
+    columns: [0, 100],
+    value: |row, column| table_value([row, column]),
+};
+
+/// The entry.
+pub(super) struct Wythoff;
+
+impl Game for Wythoff {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn rules(&self, position: &Position) -> RuleText {
+        let end = position.ending.word().to_uppercase();
+        format!("Take any number from one heap, or the same from both. Whoever takes the last stone {end}.")
+            .into()
+    }
+
+    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+        let ending = if setup.choice(2) == 0 { Ending::Normal } else { Ending::Misere };
+        let size = |heap: usize| setup.number(heap).unwrap_or(DEFAULT_SIZES[heap]);
+        Position::new(Board::Heaps(vec![size(0), size(1)]), ending, u32::MAX)
+    }
+
+    fn format_id(&self, position: &Position) -> String {
+        comma_list(position.board.heaps()) + ending_suffix(position.ending, DEFAULT_ENDING)
+    }
+
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+        let (sizes, ending) = body.with_ending(DEFAULT_ENDING)?;
+        let read = heaps::read_sizes(sizes, HEAPS..=HEAPS, 0..=LARGEST)?;
+        if read.len() != HEAPS {
+            return Err(sizes.error("there must be two heaps, as in wythoff:9,12"));
+        }
+        Ok(Position::new(Board::Heaps(read), ending, u32::MAX))
+    }
+
+    fn group(&self, position: &Position, group: usize) -> Option<HeapGroup> {
+        match group {
+            0 | 1 => Some(HeapGroup::heap(position, group)),
+            HEAPS => Some(HeapGroup::all(position)),
+            _ => None,
+        }
+    }
+
+    fn result(&self, position: &Position) -> Option<Ended> {
+        heaps::result(position)
+    }
+
+    /// The heaps may change places.
+    fn key(&self, position: &Position) -> Key {
+        let mut sizes = sizes(position);
+        sizes.sort_unstable();
+        Key::of_parts(position, vec![sizes.to_vec()])
+    }
+
+    fn theorem(&self, _position: &Position) -> Option<Theorem> {
+        Some(Theorem::Wythoff)
+    }
+
+    fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
+        solve(self, position, stop).map(Some)
+    }
+
+    fn grundy_value(&self, position: &Position) -> Option<u32> {
+        (position.ending == Ending::Normal).then(|| table_value(sizes(position))).flatten()
+    }
+
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+        Some(reason(position, solution))
+    }
+
+    fn figures(
+        &self,
+        position: &Position,
+        _solution: &Solution,
+        made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        figures(made.map_or(position, |made| made.position), position)
+    }
+}
+
+/// The sizes of the two heaps.
+fn sizes(position: &Position) -> [u32; HEAPS] {
+    match position.board.heaps() {
+        &[one, two] => [one, two],
+        _ => [0; HEAPS],
+    }
+}
+
+/// The safe pairs of a game that ends so.
+#[derive(Clone, Copy)]
+struct Pairs(Ending);
+
+impl Pairs {
+    /// The size that makes a safe pair with `size`.
+    fn partner(self, size: u32) -> u32 {
+        match (self.0, size) {
+            (Ending::Misere, 0) => 1,
+            (Ending::Misere, 1) => 0,
+            (Ending::Misere, 2) => 2,
+            _ => normal_partner(size),
+        }
+    }
+
+    /// The smaller size of the safe pair whose sizes differ by `difference`.
+    fn smaller(self, difference: u32) -> u32 {
+        match (self.0, difference) {
+            (Ending::Misere, 0) => 2,
+            (Ending::Misere, 1) => 0,
+            _ => times_phi(difference),
+        }
+    }
+
+    /// Whether these two sizes are a safe pair.
+    fn has(self, [one, two]: [u32; 2]) -> bool {
+        self.partner(one) == two
+    }
+}
+
+/// ⌊nφ⌋: (n + ⌊n√5⌋) / 2, rounded down.
+fn times_phi(n: u32) -> u32 {
+    let n = u64::from(n);
+    u32::try_from(n.midpoint((5 * n * n).isqrt())).unwrap_or(u32::MAX)
+}
+
+/// The partner of `size` in its safe pair, where the last one wins. The smaller members of the pairs are ⌊kφ⌋; ⌊(size + 1) / φ⌋ of them
+/// are no larger than `size`. If `size` is the last of those, it is a smaller member, else a larger one.
+fn normal_partner(size: u32) -> u32 {
+    let smaller_ones = times_phi(size + 1) - (size + 1);
+    if times_phi(smaller_ones) == size { size + smaller_ones } else { times_phi(size - smaller_ones) }
+}
+
+/// Most positions of which the length of the game is looked for: no formula is known for that.
+const MOST_POSITIONS: u64 = 250_000;
+
+/// Solves a position: each lane has at most one move that leaves a safe pair.
+fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
+    let (here, pairs) = (sizes(position), Pairs(position.ending));
+    let winning = winning(here, pairs);
+    let mut solution = Solution {
+        outcome: if winning.is_empty() { Outcome::P } else { Outcome::N },
+        legal: game.move_count(position),
+        winning,
+        ..Solution::default()
+    };
+    if here.map(|size| u64::from(size) + 1).iter().product::<u64>() <= MOST_POSITIONS {
+        let sorted = |position: &Position| in_order(sizes(position));
+        let options = |sizes: &[u32; HEAPS]| options(*sizes, pairs);
+        let over_wins = |_: &[u32; HEAPS]| position.ending == Ending::Misere;
+        let mut search = Search::new(&options, &over_wins, usize::MAX, stop);
+        search.add_length(game, position, &sorted, &mut solution)?;
+    }
+    let delaying = Move::Take { lane: usize::from(here[1] > here[0]), count: 1 };
+    solution.best = hurried(&solution.winning).or(solution.longest).or(Some(delaying));
+    Ok(solution)
+}
+
+fn in_order([one, two]: [u32; HEAPS]) -> [u32; HEAPS] {
+    [one.min(two), one.max(two)]
+}
+
+/// What the moves leave; in a winning position only what the winning moves leave.
+fn options(sizes: [u32; HEAPS], pairs: Pairs) -> Vec<[u32; HEAPS]> {
+    let [one, two] = sizes;
+    let take = |lane: usize, count: u32| {
+        in_order([if lane == 1 { one } else { one - count }, if lane == 0 { two } else { two - count }])
+    };
+    let winning = winning(sizes, pairs);
+    if winning.is_empty() {
+        let lanes = [one, two, one.min(two)].into_iter().enumerate();
+        return lanes.flat_map(|(lane, most)| (1..=most).map(move |count| take(lane, count))).collect();
+    }
+    let left = |mv: Move| if let Move::Take { lane, count } = mv { Some(take(lane, count)) } else { None };
+    winning.into_iter().filter_map(left).collect()
+}
+
+/// Every winning move, in the order of the lanes: one heap down to the partner of the other, or both to the pair with their difference.
+fn winning([one, two]: [u32; HEAPS], pairs: Pairs) -> Vec<Move> {
+    let both = (one.min(two), pairs.smaller(one.abs_diff(two)));
+    let down = [(one, pairs.partner(two)), (two, pairs.partner(one)), both];
+    let moves = down.into_iter().enumerate();
+    moves
+        .filter(|(_, (from, to))| from > to)
+        .map(|(lane, (from, to))| Move::Take { lane, count: from - to })
+        .collect()
+}
+
+/// The winning move that takes the most stones, the first of equals.
+fn hurried(winning: &[Move]) -> Option<Move> {
+    let stones = |mv: &Move| match *mv {
+        Move::Take { lane: HEAPS, count } => 2 * u64::from(count),
+        Move::Take { count, .. } => u64::from(count),
+        _ => 0,
+    };
+    winning.iter().copied().rev().max_by_key(stones)
+}
+
+/// The largest heap of which they are worked out.
+const LARGEST_VALUED: usize = 100;
+const SIDE: usize = LARGEST_VALUED + 1;
+
+/// What two heaps count where the last stone wins; `None` for larger ones.
+fn table_value(sizes: [u32; 2]) -> Option<u32> {
+    static VALUES: OnceLock<Vec<u32>> = OnceLock::new();
+    let [one, two] = sizes.map(|size| usize::try_from(size).ok().filter(|size| *size < SIDE));
+    let place = one? * SIDE + two?;
+    VALUES.get_or_init(table).get(place).copied()
+}
+
+/// The values of all heaps up to the largest, row by row.
+fn table() -> Vec<u32> {
+    let mut values: Vec<u32> = Vec::with_capacity(SIDE * SIDE);
+    for place in 0..SIDE * SIDE {
+        let (one, two) = (place / SIDE, place % SIDE);
+        let first = (1..=one).map(|count| values[place - count * SIDE]);
+        let second = (1..=two).map(|count| values[place - count]);
+        let both = (1..=one.min(two)).map(|count| values[place - count * (SIDE + 1)]);
+        let mut left: Vec<u32> = first.chain(second).chain(both).collect();
+        left.sort_unstable();
+        left.dedup();
+        // Sorted and without doubles: the first that is not its own place is missed.
+        let missing = left.iter().zip(0..).find(|(value, place)| **value != *place);
+        values.push(missing.map_or(left.len() as u32, |(_, place)| place));
+    }
+    values
+}
+
+/// The largest heap that is shown on a board.
+const LARGEST_ON_A_BOARD: u32 = 24;
+/// The largest heaps whose board fits everywhere, so that it needs no words beside it.
+const LARGEST_WITHOUT_WORDS: [u32; HEAPS] = [9, 12];
+/// Up to this size the first pairs say enough.
+const LARGEST_IN_A_LIST: u32 = 15;
+/// Pairs a list begins with.
+const FIRST_PAIRS: u32 = 5;
+
+/// Why a position is won or lost: the safe pair it is or can leave, the first of them with it if it is small.
+fn reason(position: &Position, solution: Option<&Solution>) -> Reason {
+    let (here, pairs) = (sizes(position), Pairs(position.ending));
+    let best = solution.filter(|solution| solution.outcome == Outcome::N).and_then(|solution| solution.best);
+    match best.map(|best| (best, sizes_after(here, best))) {
+        Some((best, [0, 0])) => Reason::LastMove(best),
+        Some((best, left)) => {
+            Reason::leaves(best, Reason::SafePair { sizes: left, first: first_pairs(left, pairs) })
+        }
+        None if !pairs.has(here) => Reason::NoSafePair { sizes: here },
+        None if here == [0, 1] || here == [1, 0] => Reason::OneByOne { moves: 1 },
+        None => Reason::SafePair { sizes: here, first: vec![] },
+    }
+}
+
+/// The sizes after a move that may be made.
+fn sizes_after([one, two]: [u32; HEAPS], mv: Move) -> [u32; HEAPS] {
+    match mv {
+        Move::Take { lane: 0, count } => [one - count, two],
+        Move::Take { lane: 1, count } => [one, two - count],
+        Move::Take { count, .. } => [one - count, two - count],
+        _ => [one, two],
+    }
+}
+
+/// The first safe pairs; none if the one to leave is larger.
+fn first_pairs(left: [u32; HEAPS], pairs: Pairs) -> Vec<[u32; HEAPS]> {
+    if left.iter().any(|&size| size > LARGEST_IN_A_LIST) {
+        return vec![];
+    }
+    let mut first: Vec<[u32; HEAPS]> = (0..FIRST_PAIRS)
+        .map(|difference| [pairs.smaller(difference), pairs.smaller(difference) + difference])
+        .collect();
+    first.sort_unstable();
+    first
+}
+
+/// The board as far as the sizes `from`, with the queen at `here`; if that is large, the pairs near `here` as well or instead.
+fn figures(from: &Position, here: &Position) -> Vec<Figure> {
+    let pairs = Pairs(here.ending);
+    let (from, here) = (sizes(from), sizes(here));
+    let words = || Figure::Facts(near(here, pairs));
+    if from.iter().any(|&size| size > LARGEST_ON_A_BOARD) {
+        return vec![words()];
+    }
+    let [rows, columns] = from.map(|size| size + 1);
+    let marked = (0..rows).map(|row| [row, pairs.partner(row)]);
+    let marked = marked.filter(|&[_, column]| column < columns).collect();
+    let board = Figure::Squares(Squares { rows, columns, here, marked });
+    let small = from.iter().zip(LARGEST_WITHOUT_WORDS).all(|(size, largest)| *size <= largest);
+    if small { vec![board] } else { vec![words(), board] }
+}
+
+/// The pairs that one of the sizes or their difference belongs to.
+fn near([one, two]: [u32; HEAPS], pairs: Pairs) -> Vec<String> {
+    let number = |size: u32| grouped(u64::from(size));
+    let difference = one.abs_diff(two);
+    let smaller = pairs.smaller(difference);
+    let partner = |size: u32| format!("Safe with {}: {}.", number(size), number(pairs.partner(size)));
+    let mut facts = vec![partner(one)];
+    facts.extend((one != two).then(|| partner(two)));
+    let pair = [smaller, smaller + difference].map(number).join(" and ");
+    facts.push(format!("Safe pair with the difference {}: {pair}.", number(difference)));
+    facts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Board;
+    use crate::theory::mex;
+
+    const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
+
+    #[test]
+    fn the_first_pairs_are_the_known_ones() {
+        let normal: Vec<u32> = (0..10).map(|n| Pairs(Ending::Normal).smaller(n)).collect();
+        assert_eq!(normal, [0, 1, 3, 4, 6, 8, 9, 11, 12, 14]);
+        let misere: Vec<u32> = (0..10).map(|n| Pairs(Ending::Misere).smaller(n)).collect();
+        assert_eq!(misere, [2, 0, 3, 4, 6, 8, 9, 11, 12, 14]);
+    }
+
+    /// a = ⌊nφ⌋ exactly when a ≤ nφ < a + 1, that is (2a − n)² ≤ 5n² < (2a + 2 − n)².
+    #[test]
+    fn the_pairs_are_exact_up_to_the_largest_heaps() {
+        let numbers = (1..2_000).chain((1..LARGEST).step_by(999_983)).chain(LARGEST - 2_000..=LARGEST);
+        for n in numbers {
+            let (a, wide) = (u128::from(times_phi(n)), u128::from(n));
+            assert!((2 * a - wide).pow(2) <= 5 * wide * wide, "{n}");
+            assert!(5 * wide * wide < (2 * a + 2 - wide).pow(2), "{n}");
+        }
+    }
+
+    #[test]
+    fn every_size_is_in_one_pair_and_finds_its_partner() {
+        for ending in ENDINGS {
+            let pairs = Pairs(ending);
+            let numbers = (0..5_000).chain((0..LARGEST).step_by(999_979)).chain(LARGEST - 5_000..=LARGEST);
+            for size in numbers {
+                let partner = pairs.partner(size);
+                assert_eq!(pairs.partner(partner), size, "{ending:?}");
+                let smaller = pairs.smaller(size.abs_diff(partner));
+                assert_eq!(smaller, size.min(partner), "{ending:?}: the pair of {size}");
+            }
+        }
+    }
+
+    /// The moves to lost positions, found by trying every move from every position up to 200 and 200.
+    #[test]
+    fn the_winning_moves_are_those_a_plain_search_finds() {
+        const SIDE: u32 = 200;
+        for ending in ENDINGS {
+            let mut lost = vec![[false; SIDE as usize + 1]; SIDE as usize + 1];
+            for sizes in (0..=SIDE).flat_map(|one| (0..=SIDE).map(move |two| [one, two])) {
+                let [one, two] = sizes.map(|size| size as usize);
+                let lanes = [(one, 1, 0), (two, 0, 1), (one.min(two), 1, 1)].into_iter().enumerate();
+                let found: Vec<Move> = lanes
+                    .flat_map(|(lane, (most, down, left))| {
+                        (1..=most).map(move |count| (lane, count, one - count * down, two - count * left))
+                    })
+                    .filter(|&(_, _, row, column)| lost[row][column])
+                    .map(|(lane, count, ..)| Move::Take { lane, count: count as u32 })
+                    .collect();
+                lost[one][two] = found.is_empty() && (sizes != [0, 0] || ending == Ending::Normal);
+                assert_eq!(winning(sizes, Pairs(ending)), found, "{sizes:?} {ending:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_largest_heaps_are_solved_as_well() {
+        let solved = |sizes: [u32; HEAPS], ending| {
+            let position = Position::new(Board::Heaps(sizes.to_vec()), ending, u32::MAX);
+            let solution = solve(&Wythoff, &position, &Stop::default()).expect("nobody stopped it");
+            let lost =
+                |mv: &Move| winning(super::sizes(&Wythoff.play(&position, mv)), Pairs(ending)).is_empty();
+            assert!(solution.winning.iter().all(lost), "{sizes:?}");
+            assert_eq!(solution.outcome == Outcome::N, !solution.winning.is_empty(), "{sizes:?}");
+            assert!(solution.best.is_some() && solution.remoteness.is_none(), "{sizes:?}");
+            solution.outcome
+        };
+        for ending in ENDINGS {
+            let smaller = 618_033_989;
+            let larger = Pairs(ending).partner(smaller);
+            assert!(larger < LARGEST + 2 && larger > LARGEST - 2, "{larger}");
+            assert_eq!(solved([smaller, larger], ending), Outcome::P);
+            assert_eq!(solved([larger, smaller], ending), Outcome::P);
+            assert_eq!(solved([smaller - 1, larger], ending), Outcome::N);
+            assert_eq!(solved([smaller, larger + 1], ending), Outcome::N);
+            assert_eq!(solved([LARGEST, LARGEST], ending), Outcome::N);
+            assert_eq!(solved([0, LARGEST], ending), Outcome::N);
+        }
+    }
+
+    /// The same by the least missing number.
+    #[test]
+    fn values_are_the_least_that_no_move_leaves() {
+        let here = |one: u32, two: u32| table_value([one, two]).expect("small");
+        for (one, two) in [(0, 0), (1, 2), (3, 5), (4, 4), (7, 12), (40, 99), (100, 100)] {
+            let first = (0..one).map(|left| here(left, two));
+            let second = (0..two).map(|left| here(one, left));
+            let both = (1..=one.min(two)).map(|count| here(one - count, two - count));
+            assert_eq!(here(one, two), mex(&first.chain(second).chain(both).collect::<Vec<_>>()));
+        }
+        assert_eq!(
+            (table_value([101, 0]), table_value([0, 101]), table_value([u32::MAX, 1])),
+            (None, None, None)
+        );
+    }
+}
