@@ -239,6 +239,10 @@ fn pile_and_reach(position: &Position) -> (u32, u32) {
 
 /// What the moves leave; in a winning position only what the winning moves leave.
 fn options(&(pile, reach): &(u32, u32)) -> Vec<(u32, u32)> {
+    if pile == reach {
+        // Taking all is the quickest win; other winning moves may leave a huge pile.
+        return if pile > 0 { vec![(0, 0)] } else { vec![] };
+    }
     let mut counts = winning(pile, reach);
     if counts.is_empty() {
         counts = (1..=reach).collect();
@@ -354,6 +358,9 @@ mod tests {
 
     #[test]
     fn the_largest_piles_are_solved_at_once() {
+        let all_in_reach = Position::new(Board::Heaps(vec![1_000_000_000]), Ending::Normal, 1_000_000_000);
+        let solution = solve(&Fibonacci, &all_in_reach, &Stop::default()).expect("nobody stopped it");
+        assert!(solution.remoteness == Some(1) && solution.winning.len() > 1);
         assert!(winning(701_408_733, 701_408_732).is_empty());
         let found = winning(1_000_000_000, 999_999_999);
         let left = |count: &u32| winning(1_000_000_000 - count, 2 * count);
