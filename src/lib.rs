@@ -28,7 +28,7 @@
 //! | [`games`] | the registry and one file per game, a folder if it is long: rules, closed forms, explanations. `heaps` and `breaking` hold what several games share |
 //! | [`proof`] | proofs in JSON, written with the solvers and checked by the rules alone |
 //! | [`training`] | exercises, courses (parsed from `assets/courses` when one is opened), practice, progress |
-//! | [`cpu`] | the computer's levels, reviews, and the questions for the worker thread |
+//! | [`cpu`] | how the computer plays at each level, and how games are judged |
 //! | [`session`] | who plays, with which options, and a game in progress |
 //! | [`players`] | players without a keyboard: programs as processes, `duel`, `rate`, `bot`, tables of levels |
 //! | [`records`] | saved games, medals, days and settings, as data |

@@ -213,9 +213,10 @@ impl Model {
         self.offer_to_resume();
         if let Room::Table(table) = &mut self.room {
             // A seat that is taken over in a demo is no option of its game.
-            table.current_match.keeping.from_menu = !tour;
+            let game = &mut table.current_match;
+            game.keeping.from_menu = (!tour).then(|| Box::new(game.session.setup.clone()));
             // Who can win was read on the card.
-            table.current_match.coach.assisted |= assisted;
+            table.current_match.session.assisted |= assisted;
         }
     }
 

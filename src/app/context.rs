@@ -1,12 +1,11 @@
 //! What a room needs of the program around it, and what it asks of it.
 
-use crate::cpu::Question;
 use crate::game::Side;
 use crate::records::Medal;
 use crate::session::YOU;
 use crate::training::{Act, Course};
 
-use super::{Alarm, Effect, Leave, Match, Opponent, Overlay, Preferences, Tickets};
+use super::{Alarm, Effect, Leave, Match, Opponent, Overlay, Preferences, Question, Tickets};
 
 /// What a table asks of the program: all that leads away from it, or is remembered beyond it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,8 +93,8 @@ impl Context<'_> {
 
     /// Copies the game as a line: its standing moves, or the `whole` of it, wherever one stands.
     pub(super) fn copy_game(&mut self, whole: bool, game: &mut Match) {
-        let mut line = game.line.clone();
+        let mut line = game.history().clone();
         while whole && line.redo() {}
-        self.copy(crate::games::write_game(game.contest.game, &line), game);
+        self.copy(crate::games::write_game(game.session.setup.game, &line), game);
     }
 }

@@ -1,9 +1,9 @@
 //! What the state machine asks of the world, as data.
 
-use crate::cpu::Question;
-use crate::game::{GameKey, Position, Side};
+use crate::game::{GameKey, Position, Side, Stop, Stopped};
 use crate::players::Conditions;
-use crate::session::Program;
+use crate::session::{self, Program, Request};
+use crate::training::{Done, Job};
 
 use super::FileTask;
 
@@ -22,6 +22,32 @@ pub enum Alarm {
     Rest(u64),
 }
 
+/// Work for the worker thread.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    Session(Request),
+    /// What an exercise, a course or practice wants to know.
+    Train(Job),
+}
+
+/// The answer to a [`Question`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    Session(Box<session::Answer>),
+    Train(Done),
+}
+
+/// Does the work.
+///
+/// # Errors
+/// [`Stopped`] if `stop` was called before there was an answer.
+pub fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
+    Ok(match question {
+        Question::Session(request) => Answer::Session(Box::new(session::answer(request, stop)?)),
+        Question::Train(job) => Answer::Train(job.run(stop)?),
+    })
+}
+
 /// Something for the runtime to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
@@ -34,7 +60,7 @@ pub enum Effect {
     },
     /// The answer to the open question is no longer wanted.
     StopAsking,
-    /// Ask the program in a seat for its move, and start it where it is not running. Answered by `Message::ProgramAnswered` with the
+    /// Ask the program in a seat for its move, and start it where it is not running. Answered by `Message::Answered` with the
     /// same ticket.
     AskProgram {
         /// Which question an answer belongs to.

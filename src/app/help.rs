@@ -30,7 +30,7 @@ impl Model {
         let known = |action| self.table().is_some() || self.has_use_for(action);
         let opening = self.menu.shown_opening().filter(|_| matches!(self.room, Room::Menu));
         let of_table = self.table().map(|table| &table.current_match);
-        let of_table = of_table.map(|game| (game.contest.game, game.position()));
+        let of_table = of_table.map(|game| (game.session.setup.game, game.position()));
         let subject = of_table.or(opening.as_ref().map(|(game, opening)| (*game, opening)));
         let subject = subject.map(|(game, position)| Subject { game, position });
         let proven = match &self.room {
@@ -141,7 +141,7 @@ fn key_group(
     let bindings = set.bindings().filter(|binding| binding.action.group() == group).filter(known);
     let told = bindings.filter(|binding| !binding.help.1.is_empty());
     let keys = told.filter_map(|binding| keys_and_meaning(binding, table, screen));
-    let helps = table.is_some_and(|table| table.is_played() && table.current_match.contest.is_duel());
+    let helps = table.is_some_and(|table| table.is_played() && table.current_match.session.setup.is_duel());
     let title = if helps && group == Group::Learn { "UNDERSTAND (counts as help)" } else { group.title() };
     KeyGroup { title, keys: keys.collect() }
 }

@@ -4,7 +4,7 @@ use crate::cpu::Level;
 use crate::game::{GameKey, Side};
 use crate::games;
 use crate::records::Setting;
-use crate::session::{GameSetup, Player};
+use crate::session::GameSetup;
 
 use super::{Back, Effect, Entry, FileTask, Leave, Model, Notice, Origin, Overlay, Room, Table, Viewed};
 
@@ -96,14 +96,14 @@ impl Model {
                 game.notice = Notice::default();
                 // Another game of its kind may have been begun meanwhile, and is kept.
                 game.keeping.beside |=
-                    !game.keeping.kept && self.menu.in_progress(game.contest.game).is_some();
+                    !game.keeping.kept && self.menu.in_progress(game.session.setup.game).is_some();
                 self.effects.push(game.sits_down());
                 self.enter(Room::Table(table));
                 self.at_table(Table::show_and_keep_turn);
             }
             _ => {
                 if table.current_match.ended().is_some() {
-                    self.deal_anew(table.current_match.contest.game);
+                    self.deal_anew(table.current_match.session.setup.game);
                 }
                 self.back_to_menu();
             }
@@ -122,9 +122,10 @@ impl Model {
     fn tell_results(&mut self) {
         let Some(table) = self.table() else { return };
         let game = &table.current_match;
-        let Some(ended) = game.ended().filter(|_| game.contest.terms.tells_results) else { return };
-        let winner = ended.winner(game.line.turn());
-        let programs = Side::BOTH.into_iter().filter(|side| game.contest.player(*side).program().is_some());
+        let Some(ended) = game.ended().filter(|_| game.session.setup.terms.tells_results) else { return };
+        let winner = ended.winner(game.history().turn());
+        let programs =
+            Side::BOTH.into_iter().filter(|side| game.session.setup.player(*side).program().is_some());
         let told =
             programs.map(|side| Effect::TellResult { side, won: side == winner, points: ended.points });
         self.effects.extend(told.collect::<Vec<_>>());
@@ -133,24 +134,24 @@ impl Model {
     fn begin_anew(&mut self, leave: Leave) {
         let Room::Table(table) = &self.room else { return };
         let game = &table.current_match;
-        let starter = game.line.starter();
+        let starter = game.history().starter();
         let starter = if leave == Leave::OtherStarts { starter.other() } else { starter };
-        let untouched = game.line.moves().is_empty() && leave == Leave::OtherStarts;
-        let seed = if untouched { game.contest.seed } else { self.seeds.next(game.contest.game) };
+        let untouched = game.history().moves().is_empty() && leave == Leave::OtherStarts;
+        let seed = if untouched { game.session.setup.seed } else { self.seeds.next(game.session.setup.game) };
         // As in the menu, what is left to chance is won for a human who starts.
-        let contest = &game.contest;
+        let contest = &game.session.setup;
         let invited = contest.is_duel() && starter == Side::One && !untouched;
         let seed = if invited { contest.rules().inviting_seed(&contest.setup, seed) } else { seed };
         let mut next = table.again(starter, seed);
         next.current_match.keeping.hinted = game.keeping.hinted;
-        next.current_match.coach.assisted |= game.keeping.hinted;
-        if game.contest.is_duel() && table.course().is_none() {
+        next.current_match.session.assisted |= game.keeping.hinted;
+        if game.session.setup.is_duel() && table.course().is_none() {
             // What was opened in one game is no help in the next before it is asked for.
             next.current_match.coach.lesson = false;
         }
         let Room::Table(table) = &mut self.room else { return };
         if let Some(task) = table.current_match.no_longer_kept() {
-            self.menu.forget(next.current_match.contest.game);
+            self.menu.forget(next.current_match.session.setup.game);
             self.effects.push(Effect::File(task));
         }
         self.begin(next);
@@ -168,12 +169,7 @@ impl Model {
     fn play_at(&mut self, level: Level) {
         let Room::Table(table) = &mut self.room else { return };
         let game = &mut table.current_match;
-        game.contest.set_levels([level; 2]);
-        for player in &mut game.players {
-            if let Player::Computer(own) = &mut player.who {
-                *own = level;
-            }
-        }
+        game.session.setup.set_levels([level; 2]);
         self.menu.contest_mut().set_levels([level; 2]);
         // The next time begins with the level that was reached.
         self.effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
@@ -189,14 +185,14 @@ impl Model {
         if !table.is_tour() {
             return self.leave_now(Leave::Again);
         }
-        let before = &table.current_match.contest;
+        let before = &table.current_match.session.setup;
         let key = GameKey((before.game.0 + 1) % games::ALL.len());
         let mut contest = GameSetup::demo(key, self.seeds.next(key));
         contest.set_levels(before.levels());
         contest.names.clone_from(&before.names);
         // Which side starts changes with each round of the games, so that both levels get to start everywhere.
         let round_begins = key == self.menu.demo.game;
-        let starter = table.current_match.line.starter();
+        let starter = table.current_match.history().starter();
         let next = table.followed_by(contest, if round_begins { starter.other() } else { starter });
         self.begin(next);
     }

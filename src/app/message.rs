@@ -1,9 +1,8 @@
 //! What can happen, as data.
 
-use crate::cpu::Answer;
 use crate::game::Cell;
 
-use super::{Action, Alarm, Entry, FileNews};
+use super::{Action, Alarm, Answer, Entry, FileNews};
 
 /// A key, whatever the terminal library calls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -199,21 +198,12 @@ pub enum Message {
     Resized(u16, u16),
     /// An alarm that was asked for.
     Wake(Alarm),
-    /// The worker's answer to the question with this ticket.
+    /// The answer of the worker or of a program to the question with this ticket.
     Answered {
         /// Which question.
         ticket: u64,
         /// Its answer.
         answer: Answer,
-    },
-    /// The answer of the program that was asked with this ticket.
-    ProgramAnswered {
-        /// Which question.
-        ticket: u64,
-        /// What it remarked.
-        remarks: Vec<String>,
-        /// Its move, with what is known of it; or what it did wrong, in words.
-        answer: Result<Box<Answer>, String>,
     },
     /// The worker died over the question with this ticket.
     WorkerLost {

@@ -32,11 +32,11 @@ mod update;
 
 pub use bar::Chip;
 pub use editor::{Editor, EditorFor};
-pub use effect::{Alarm, Effect};
+pub use effect::{Alarm, Answer, Effect, Question, answer};
 pub use keymap::Action;
 pub use r#match::{
-    ActiveBoard, Analysis, Coach, CurrentLesson, Keeping, Layout, Match, Motion, Notes, Notice, OPPONENT,
-    Player, Report, Thinking, Tone, players,
+    ActiveBoard, Analysis, Coach, CurrentLesson, Keeping, Layout, Match, Motion, Notice, OPPONENT, Report,
+    Thinking, Tone,
 };
 pub use memory::{FileNews, FileTask, Memory};
 pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Section};
@@ -54,7 +54,7 @@ pub use tickets::Tickets;
 pub use update::update;
 
 use context::{Context, Request};
-use r#match::Coached;
+use r#match::Taken;
 use rooms::Back;
 use seeds::Seeds;
 
@@ -173,16 +173,16 @@ impl Model {
         if let Some(course) = self.course_of(&table.current_match) {
             table.origin = Origin::Course(course);
         }
-        self.menu.show_entry(Entry::Game(table.current_match.contest.game));
+        self.menu.show_entry(Entry::Game(table.current_match.session.setup.game));
         self.begin(table);
     }
 
     /// A game of the same kind that was left may be gone on with instead of the one on the table.
     fn offer_to_resume(&mut self) {
         if let Some(table) = self.table().filter(|table| table.may_give_way())
-            && let Some(left) = self.menu.in_progress(table.current_match.contest.game)
+            && let Some(left) = self.menu.in_progress(table.current_match.session.setup.game)
         {
-            let (game, moves) = (table.current_match.contest.game, left.standing);
+            let (game, moves) = (table.current_match.session.setup.game, left.standing);
             self.overlays.push(Overlay::Confirm(Leave::Resume { game, moves }));
             // Nobody plays before that is answered.
             self.at_table(|table, context| table.current_match.stop_thinking(context));
@@ -207,9 +207,11 @@ impl Model {
     fn begin(&mut self, mut table: Table) {
         // One game of each kind is kept, and what was left is lost only when the player says so.
         let game = &mut table.current_match;
-        game.keeping.beside = !game.keeping.begun && self.menu.in_progress(game.contest.game).is_some();
+        game.keeping.beside = !game.keeping.begun && self.menu.in_progress(game.session.setup.game).is_some();
         // What is said of the game at the end of a course matters more.
-        if table.is_beside() && (table.course().is_none() || !table.current_match.line.moves().is_empty()) {
+        if table.is_beside()
+            && (table.course().is_none() || !table.current_match.history().moves().is_empty())
+        {
             table.current_match.say(
                 "The game you left before is saved and waits for you. \
                  This new one will not be saved when you leave it.",

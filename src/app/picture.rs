@@ -1,11 +1,11 @@
 //! The game screen at every move of a game, for pictures and recordings. Nothing runs here: no alarm rings, no program is asked,
 //! and each question is answered at once.
 
-use crate::cpu::{Answer, Decision, Question};
 use crate::game::{Move, Position, Solution};
 use crate::records::GameRecord;
+use crate::session::{self, Request};
 
-use super::{Effect, Memory, Model, Motion, Preferences, Start, Table};
+use super::{Answer, Effect, Memory, Model, Motion, Preferences, Question, Start, Table};
 
 /// Answers questions about positions; `None` if that takes too long.
 type Answers<'a> = dyn FnMut(&Question) -> Option<Answer> + 'a;
@@ -54,22 +54,22 @@ impl Model {
     pub fn picture_move(&mut self, mv: Move, answers: &mut Answers<'_>) -> usize {
         let Some(table) = self.table() else { return 0 };
         let game = &table.current_match;
-        let (number, position) = (game.line.moves().len(), game.position().clone());
-        let is_computers = !table.is_review() && !game.to_move().who.is_human();
-        let decision = is_computers.then(|| {
-            let before = self.solve_for_picture(&position, answers).unwrap_or_default();
+        let (number, position) = (game.history().moves().len(), game.position().clone());
+        let is_computers = !table.is_review() && !game.mover().is_human();
+        let answer = is_computers.then(|| {
+            let before = Some(self.solve_for_picture(&position, answers).unwrap_or_default());
             let after = self.solve_for_picture(&game.rules().play(&position, &mv), answers);
-            (Decision { mv: Some(mv), solution: before, searched: None }, after)
+            session::Answer::Move { mv, before, after: after.map(Box::new), searched: None, remarks: vec![] }
         });
         self.change_picture(answers, |table| {
             let game = &mut table.current_match;
-            match decision {
-                Some((decision, after)) => drop(game.make_decision(&decision, after, vec![])),
+            match answer {
+                Some(answer) => drop(game.make_computers_move(answer)),
                 None if matches!(table.mode, super::Mode::Review(_)) => game.go_to(number + 1),
                 None => drop(game.make(mv)),
             }
         });
-        self.table().map_or(0, |table| table.current_match.line.moves().len())
+        self.table().map_or(0, |table| table.current_match.history().moves().len())
     }
 
     /// Shows how far the stones of the last move have left: 0, 1 or 2; `None` once they are gone.
@@ -87,17 +87,17 @@ impl Model {
         let table = self.table().filter(|table| table.current_match.thinking.is_some());
         if let Some(position) = table.map(|table| table.current_match.position().clone()) {
             let solution = self.solve_for_picture(&position, answers);
-            self.at_table(|table, _| {
-                let coach = &mut table.current_match.coach;
-                coach.solution = solution.filter(|_| coach.lesson);
-            });
+            self.at_table(|table, _| table.current_match.session.note_solution(solution));
         }
     }
 
     fn solve_for_picture(&self, position: &Position, answers: &mut Answers<'_>) -> Option<Solution> {
-        let game = self.table()?.current_match.contest.game;
-        match answers(&Question::Solve { game, position: position.clone() }) {
-            Some(Answer::Solve(solution)) => Some(*solution),
+        let game = self.table()?.current_match.session.setup.game;
+        match answers(&Question::Session(Request::Solve { game, position: position.clone(), ply: 0 })) {
+            Some(Answer::Session(answer)) => match *answer {
+                session::Answer::Solution(solution) => Some(solution),
+                _ => None,
+            },
             _ => None,
         }
     }
@@ -114,7 +114,7 @@ impl Model {
                 }
             }
             let Some((ticket, question)) =
-                asked.filter(|(_, question)| !matches!(**question, Question::Move { .. }))
+                asked.filter(|(_, question)| !matches!(**question, Question::Session(Request::Move { .. })))
             else {
                 return;
             };

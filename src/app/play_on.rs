@@ -34,15 +34,15 @@ pub struct PlayOn {
 
 impl PlayOn {
     pub(super) fn of(game: &Match) -> Self {
-        let turn = game.line.turn();
+        let turn = game.history().turn();
         let against =
-            |side: Side| game.players[side.index()].who.level().map_or(Opponent::Same, Opponent::Computer);
+            |side: Side| game.session.player(side).level().map_or(Opponent::Same, Opponent::Computer);
         let (side, usual) = match Side::BOTH.map(|side| game.is_human(side)) {
             [true, true] => (turn, Opponent::Human),
             [true, false] => (Side::One, against(Side::Two)),
             [false, true] => (Side::Two, against(Side::One)),
             [false, false] => {
-                let level = game.players[turn.other().index()].who.level();
+                let level = game.session.player(turn.other()).level();
                 (turn, Opponent::Computer(level.unwrap_or(Level::Perfect)))
             }
         };
@@ -91,7 +91,7 @@ impl Model {
         let Room::Table(behind) = std::mem::replace(&mut self.room, Room::Menu) else { return };
         let game = &behind.current_match;
         let players = match opponent {
-            Opponent::Same => game.contest.players.clone(),
+            Opponent::Same => game.session.setup.players.clone(),
             Opponent::Human => [Player::Human, Player::Human],
             Opponent::Computer(level) => {
                 Side::BOTH.map(|seat| if seat == side { Player::Human } else { Player::Computer(level) })
@@ -101,9 +101,9 @@ impl Model {
             players,
             position: Some(game.position().clone()),
             moves: vec![],
-            starter: game.line.turn(),
+            starter: game.history().turn(),
             names: [None, None],
-            ..game.contest.clone()
+            ..game.session.setup.clone()
         };
         if let Some(name) = self.menu.your_name().filter(|_| contest.is_duel()) {
             // A name that is the other side's is left out.

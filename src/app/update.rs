@@ -1,11 +1,11 @@
 //! [`update`]: what each message does to the model.
 
-use crate::cpu::Answer;
 use crate::records::Setting;
+use crate::session;
 
 use super::keymap::{self, KeySet};
 use super::message::{Key, KeyCode, Message};
-use super::{Alarm, EditorFor, Effect, FLOOR, Leave, Model, Overlay, Room, Table};
+use super::{Alarm, Answer, EditorFor, Effect, FLOOR, Leave, Model, Overlay, Room, Table};
 
 /// Takes a message in; the effects are to be performed.
 pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
@@ -17,9 +17,6 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Resized(columns, rows) => model.size = (columns, rows),
         Message::Wake(alarm) => model.wake(alarm),
         Message::Answered { ticket, answer } => model.take_answer(ticket, answer),
-        Message::ProgramAnswered { ticket, remarks, answer } => model.at_table(|table, context| {
-            table.take_program_answer(ticket, remarks, answer.map(|answer| *answer), context);
-        }),
         Message::WorkerLost { ticket, for_good } => {
             let asked = model.job.take_if(|job| *job == ticket).is_some();
             match &mut model.room {
@@ -186,10 +183,15 @@ impl Model {
     }
 
     pub(super) fn take_answer(&mut self, ticket: u64, answer: Answer) {
+        let answer = match answer {
+            Answer::Train(done) => return self.take_job(ticket, done),
+            Answer::Session(answer) => *answer,
+        };
         match (&self.room, answer) {
-            (_, Answer::Train(done)) => self.take_job(ticket, done),
-            (Room::Menu, Answer::Solve(solution)) => self.menu.take_solution(ticket, *solution),
-            (Room::SetUpBoard(_), Answer::Solve(solution)) => self.take_solution_of_board(ticket, *solution),
+            (Room::Menu, session::Answer::Solution(solution)) => self.menu.take_solution(ticket, solution),
+            (Room::SetUpBoard(_), session::Answer::Solution(solution)) => {
+                self.take_solution_of_board(ticket, solution);
+            }
             (Room::Table(_), answer) => {
                 self.at_table(|table, context| table.take_answer(ticket, answer, context));
             }

@@ -1,21 +1,16 @@
 //! The computer player: a solver, and how often it errs.
 
 mod level;
-mod play_out;
-mod question;
 mod review;
-mod summary;
 mod vary;
 
 pub use level::Level;
-pub use play_out::play_out;
-pub use question::{Answer, Question, answer};
-pub use review::{Judged, Reviewed, Verdict, judge, review, review_part};
-pub use summary::{Account, Summary};
+pub use review::{Account, Judged, Reviewed, Summary, Verdict, judge, review, review_move, review_part};
 use vary::vary;
 
 use crate::game::{
-    Dice, Game, GameKey, Move, Outcome, Position, Searched, Solution, Stop, Stopped, named_seed,
+    Dice, Game, GameKey, Move, MoveTarget, Outcome, Position, Searched, Solution, Stop, Stopped, heap_groups,
+    named_seed,
 };
 use crate::games;
 use crate::training::Rule;
@@ -86,6 +81,20 @@ pub fn choose(
     Ok(Decision { mv, solution, searched })
 }
 
+/// Chooses as [`choose`] does; a computer that is lost picks one of the moves that lose as slowly.
+///
+/// # Errors
+/// [`Stopped`] when `stop` was called before there was a move.
+pub fn choose_varied(
+    game: &dyn Game,
+    position: &Position,
+    skill: Skill,
+    seed: u64,
+    stop: &Stop,
+) -> Result<Decision, Stopped> {
+    vary(game, position, choose(game, position, skill, seed, stop)?, seed, stop)
+}
+
 /// The seed of a move that is to depend on nothing but the position and `seed`, whatever was played before.
 #[must_use]
 pub fn seed_here(seed: u64, game: GameKey, position: &Position) -> u64 {
@@ -116,6 +125,46 @@ const AT_ONCE: u64 = 8;
 /// Whether the game is over with this move, and lost.
 fn loses_at_once(game: &dyn Game, position: &Position, mv: &Move) -> bool {
     game.result(&game.play(position, mv)).is_some_and(|ended| ended.mover_wins)
+}
+
+/// No game is played out further than this at once.
+const MOST_MOVES: usize = 10_000;
+
+/// The best moves of both sides to the end, or the first 10,000 of them. Who has lost moves as many stones as may be moved.
+///
+/// # Errors
+/// [`Stopped`] when `stop` was called before that.
+pub fn play_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Vec<Move>, Stopped> {
+    let mut moves = vec![];
+    let mut position = position.clone();
+    while moves.len() < MOST_MOVES && game.result(&position).is_none() {
+        let solution = game.solve(&position, stop)?;
+        let Some(mv) = next_move(game, &position, &solution) else { break };
+        position = game.play(&position, &mv);
+        moves.push(mv);
+    }
+    Ok(moves)
+}
+
+/// A best move; where all moves lose alike the largest, so that it does not drag on.
+fn next_move(game: &dyn Game, position: &Position, solution: &Solution) -> Option<Move> {
+    if solution.outcome == Outcome::N || solution.score.is_some() {
+        return solution.best;
+    }
+    let largest_part = position.board.components().iter().enumerate().max_by_key(|(_, one)| one.move_count());
+    if let Some((part, one)) = largest_part {
+        let largest = largest(one.game.0, &one.position)?.in_component(part);
+        return if game.check(position, &largest).is_ok() { Some(largest) } else { solution.best };
+    }
+    let largest = largest(game, position)?;
+    if game.check(position, &largest).is_ok() { Some(largest) } else { solution.best }
+}
+
+/// As many stones as may be picked of a lane.
+fn largest(game: &dyn Game, position: &Position) -> Option<Move> {
+    let (count, lane) =
+        heap_groups(game, position).map(|(lane, _)| (game.choices(position, lane), lane)).max()?;
+    Some(game.move_at(position, MoveTarget::Stones { lane, count }))
 }
 
 #[cfg(test)]

@@ -169,7 +169,7 @@ impl Driver for Told<'_, '_> {
             Request::Move { game, position, skill, seed } => {
                 let reply = (self.computer)(games::get(*game), position, *skill, *seed);
                 let (mv, searched) = reply.ok_or_else(|| no_move("has no move"))?;
-                Ok(Answer::Move { mv, before: None, searched, remarks: vec![] })
+                Ok(Answer::Move { mv, before: None, after: None, searched, remarks: vec![] })
             }
             Request::AskProgram { side, game, position } => {
                 let name = session.setup.name(*side);
@@ -178,7 +178,7 @@ impl Driver for Told<'_, '_> {
                         for remark in remarks.iter().filter(|remark| !remark.is_empty()) {
                             self.console.say(&format!("{name} says: {remark}\n"))?;
                         }
-                        Ok(Answer::Move { mv, before: None, searched: None, remarks })
+                        Ok(Answer::Move { mv, before: None, after: None, searched: None, remarks })
                     }
                     Err(why) => Ok(Answer::Failed(why)),
                 }

@@ -337,7 +337,7 @@ impl Driver for Table<'_> {
             self.chances_at.push(session.ply());
         }
         let Reply { mv, remarks } = answer?;
-        Ok(Answer::Move { mv, before: None, searched: None, remarks })
+        Ok(Answer::Move { mv, before: None, after: None, searched: None, remarks })
     }
 }
 

@@ -72,6 +72,6 @@ impl<F: FnMut(&dyn Game, &Position, Skill, u64) -> Option<Move>> Driver for Choo
     fn answer(&mut self, session: &Session, request: &Request) -> Result<Answer, ()> {
         let Request::Move { position, skill, seed, .. } = request else { return Err(()) };
         let mv = (self.0)(session.game(), position, *skill, *seed).ok_or(())?;
-        Ok(Answer::Move { mv, before: None, searched: None, remarks: vec![] })
+        Ok(Answer::Move { mv, before: None, after: None, searched: None, remarks: vec![] })
     }
 }

@@ -4,12 +4,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use crate::app::Message;
-use crate::cpu::{Answer, Decision};
-use crate::game::{GameKey, Position, Side, Stop, Stopped, clean};
+use crate::app::{Answer, Message};
+use crate::game::{GameKey, Position, Side, Stop, clean};
 use crate::games;
 use crate::players::{Conditions, Mover, Refusal, Reply};
-use crate::session::{Player, Program};
+use crate::session::{self, Player, Program};
 
 use super::mailbox::{Event, Mailbox};
 use super::threads;
@@ -82,8 +81,8 @@ impl Programs {
         let asked = seat.as_ref().is_some_and(|seat| seat.told.send(Told::Ask(ask)).is_ok());
         if !asked {
             *seat = None;
-            let answer = Err("There is no thread to wait for its answer.".into());
-            let message = Message::ProgramAnswered { ticket, remarks: vec![], answer };
+            let answer = session::Answer::Failed("There is no thread to wait for its answer.".into());
+            let message = Message::Answered { ticket, answer: Answer::Session(Box::new(answer)) };
             self.mailbox.post(Event::Worker(Box::new(message)));
         }
     }
@@ -137,9 +136,9 @@ fn answer_all(mut mover: Mover, hears: &Receiver<Told>, stop: &Stop, mailbox: &M
         // Whether it is asked once more is for the player to say.
         mover.forgive();
         let answered = catch_unwind(AssertUnwindSafe(|| answer(&mut mover, &ask, stop)));
-        let (remarks, answer) =
-            answered.unwrap_or_else(|_| (vec![], Err("nimtui failed over its answer.".into())));
-        let message = Message::ProgramAnswered { ticket: ask.ticket, remarks, answer };
+        let answer =
+            answered.unwrap_or_else(|_| session::Answer::Failed("nimtui failed over its answer.".into()));
+        let message = Message::Answered { ticket: ask.ticket, answer: Answer::Session(Box::new(answer)) };
         if !mailbox.post(Event::Worker(Box::new(message))) {
             return;
         }
@@ -147,19 +146,15 @@ fn answer_all(mut mover: Mover, hears: &Receiver<Told>, stop: &Stop, mailbox: &M
 }
 
 /// What the program answers, with what is known of the position before and after it.
-fn answer(mover: &mut Mover, ask: &Ask, stop: &Stop) -> (Vec<String>, Result<Box<Answer>, String>) {
+fn answer(mover: &mut Mover, ask: &Ask, stop: &Stop) -> session::Answer {
     let game = games::get(ask.game);
     let Reply { mv, remarks } = match mover.answer(ask.game, &ask.position, stop) {
         Ok(reply) => reply,
-        Err(refusal) => return (vec![], Err(told(&refusal, ask))),
+        Err(refusal) => return session::Answer::Failed(told(&refusal, ask)),
     };
-    let known = || -> Result<Answer, Stopped> {
-        let solution = game.solve(&ask.position, stop)?;
-        let after = game.solve(&game.play(&ask.position, &mv), stop)?;
-        let choice = Box::new(Decision { mv: Some(mv), solution, searched: None });
-        Ok(Answer::Move { choice, after: Some(Box::new(after)) })
-    };
-    (remarks, known().map(Box::new).map_err(|stopped| stopped.to_string()))
+    let before = game.solve(&ask.position, stop).ok();
+    let after = game.solve(&game.play(&ask.position, &mv), stop).ok().map(Box::new);
+    session::Answer::Move { mv, before, after, searched: None, remarks }
 }
 
 fn told(refusal: &Refusal, ask: &Ask) -> String {

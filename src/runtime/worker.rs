@@ -3,8 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use crate::app::Message;
-use crate::cpu::{self, Answer, Question};
+use crate::app::{self, Answer, Message, Question};
 use crate::game::{Stop, Stopped};
 
 use super::mailbox::{Event, Mailbox};
@@ -67,7 +66,7 @@ impl Drop for Worker {
 
 fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
     testing::panic_if_wanted("worker");
-    cpu::answer(question, stop)
+    app::answer(question, stop)
 }
 
 fn work(jobs: &Receiver<Job>, mailbox: &Mailbox, think: fn(&Question, &Stop) -> Result<Answer, Stopped>) {

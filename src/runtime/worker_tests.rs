@@ -6,11 +6,12 @@ use super::super::mailbox::{Inbox, mailbox};
 use super::*;
 use crate::game::Outcome;
 use crate::games;
+use crate::session::{self, Request};
 
 fn question() -> Box<Question> {
     let game = games::keys().next().unwrap();
-    let contest = crate::session::GameSetup::with_defaults(game, 1);
-    Box::new(Question::Solve { game, position: contest.opening() })
+    let contest = session::GameSetup::with_defaults(game, 1);
+    Box::new(Question::Session(Request::Solve { game, position: contest.opening(), ply: 0 }))
 }
 
 fn worker(think: fn(&Question, &Stop) -> Result<Answer, Stopped>) -> (Worker, Inbox) {
@@ -29,9 +30,10 @@ fn heard(inbox: &Inbox) -> Message {
 
 #[test]
 fn a_question_is_answered_with_its_ticket() {
-    let (mut worker, inbox) = worker(cpu::answer);
+    let (mut worker, inbox) = worker(app::answer);
     assert!(worker.ask(7, question()));
-    let Message::Answered { ticket: 7, answer: Answer::Solve(solution) } = heard(&inbox) else { panic!() };
+    let Message::Answered { ticket: 7, answer: Answer::Session(answer) } = heard(&inbox) else { panic!() };
+    let session::Answer::Solution(solution) = *answer else { panic!() };
     assert_ne!(solution.outcome, Outcome::Unknown);
 }
 
@@ -39,33 +41,31 @@ fn a_question_is_answered_with_its_ticket() {
 fn a_newer_question_replaces_one_that_would_never_end() {
     fn think(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
         match question {
-            Question::Solve { .. } => loop {
+            Question::Session(Request::Solve { .. }) => loop {
                 stop.poll(0, 1)?;
                 std::thread::yield_now();
             },
-            other => cpu::answer(other, stop),
+            other => app::answer(other, stop),
         }
     }
     let (mut worker, inbox) = worker(think);
     assert!(worker.ask(1, question()));
-    let Question::Solve { game, position } = *question() else { panic!() };
-    let skill = cpu::Skill::Level { level: cpu::Level::Perfect, depth: None };
-    assert!(worker.ask(2, Box::new(Question::Move { game, position, skill, seed: 0 })));
+    let Question::Session(Request::Solve { game, position, .. }) = *question() else { panic!() };
+    assert!(worker.ask(2, Box::new(Question::Session(Request::PlayOut { game, position }))));
     assert!(matches!(heard(&inbox), Message::Answered { ticket: 2, .. }));
 }
 
-/// Dies over every question why.
+/// Dies over every play-out.
 fn fragile(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
-    if let Question::Why { .. } = question {
+    if let Question::Session(Request::PlayOut { .. }) = question {
         panic!("on purpose");
     }
-    cpu::answer(question, stop)
+    app::answer(question, stop)
 }
 
 fn deadly_question() -> Box<Question> {
-    let Question::Solve { game, position } = *question() else { panic!() };
-    let Answer::Solve(solution) = cpu::answer(&question(), &Stop::default()).unwrap() else { panic!() };
-    Box::new(Question::Why { game, position, mv: solution.best.unwrap() })
+    let Question::Session(Request::Solve { game, position, .. }) = *question() else { panic!() };
+    Box::new(Question::Session(Request::PlayOut { game, position }))
 }
 
 #[test]

@@ -64,7 +64,8 @@ fn who_wins(solution: &Solution) -> String {
 }
 
 /// How many moves win, or win the most points: `3 of 12 moves win`.
-fn count_winning(solution: &Solution) -> String {
+#[must_use]
+pub fn count_winning(solution: &Solution) -> String {
     let found = solution.winning.len() as u64;
     if (found, solution.legal) == (1, 1) && solution.score.is_none() {
         return "the only move wins".to_owned();

@@ -9,18 +9,23 @@ mod names;
 mod player;
 mod setup;
 
-pub use hint::{Hint, HintKind, hints};
+pub use hint::{Hint, HintKind, count_winning, hints};
 pub use names::{NameError, check_name, hopeless_sentence};
 pub use player::{CommandError, Player, Program, Terms};
-pub use setup::{COMPUTER, GameSetup, Names, OTHER_COMPUTER, YOU};
+pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, YOU};
 
 use std::collections::BTreeMap;
 
 use crate::cpu::{self, Decision, Judged, Skill, Summary, judge};
 use crate::game::{
-    Ended, Game, GameKey, History, Illegal, Move, Played, Position, Searched, Side, Solution, Stop, Stopped,
-    mixed_seed,
+    Board, Ended, Game, GameKey, History, Illegal, Move, Played, Position, Searched, Side, Solution, Stop,
+    Stopped, mixed_seed,
 };
+
+/// On a board with more stones than this each position may take long: it is asked for alone.
+const MANY_STONES: u64 = 16;
+/// Positions of a review that are asked for together elsewhere.
+const PART: usize = 64;
 
 /// Who made moves for a person.
 const COMPUTER_BEFORE: &str = "The computer";
@@ -40,6 +45,8 @@ pub enum Request {
     Solve { game: GameKey, position: Position, ply: usize },
     /// Who wins after a move that is only being considered.
     SolveAfter { game: GameKey, position: Position, mv: Move },
+    /// Who wins each of these positions; the first one is that after `ply` moves. A long game is asked for in parts.
+    Review { game: GameKey, ply: usize, positions: Vec<Position> },
     /// Best play for both sides, to the end.
     PlayOut { game: GameKey, position: Position },
 }
@@ -55,14 +62,16 @@ impl Request {
 /// The result of a [`Request`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// A move, with the solution of the position before it if the search found one.
+    /// A move, with what is known of the positions before and after it.
     Move {
         mv: Move,
         before: Option<Solution>,
+        after: Option<Box<Solution>>,
         searched: Option<Searched>,
         remarks: Vec<String>,
     },
     Solution(Solution),
+    Solutions(Vec<Solution>),
     Moves(Vec<Move>),
     /// The player couldn't move, or the solver failed: a sentence for people.
     Failed(String),
@@ -97,6 +106,8 @@ pub struct Wanted {
     pub solution: bool,
     /// What this move would leave.
     pub after: Option<Move>,
+    /// This move, counted from 0, judged.
+    pub judged: Option<usize>,
     /// Every move judged.
     pub review: bool,
     /// The rest of the game, played for both sides.
@@ -149,6 +160,8 @@ pub struct Session {
     history: History,
     /// By number of move: the name of who made it, if that isn't who plays the side now.
     makers: BTreeMap<usize, String>,
+    /// The moves, from one number to another, that were played out for both sides.
+    rest: Option<(usize, usize)>,
     /// By number of move: how much the depth-limited search looked at.
     searches: BTreeMap<usize, Searched>,
     /// By number of move: what a program said with it.
@@ -158,11 +171,13 @@ pub struct Session {
     after: Option<(Move, Solution)>,
     wanted: Wanted,
     hints_given: usize,
+    last_hint: Option<Hint>,
     request: Option<(RequestId, Request)>,
     last_id: u64,
     failure: Option<String>,
     /// Whether an earlier position is only being looked at; then nobody is asked to move.
     is_looking_back: bool,
+    is_paused: bool,
     first_end: Option<Side>,
     /// Whether the game was recorded as it first ended, or was over before anybody could move.
     is_recorded: bool,
@@ -172,7 +187,14 @@ impl Session {
     /// A new game. Moves that the setup brings along are made already.
     #[must_use]
     pub fn new(setup: GameSetup) -> Self {
-        let history = setup.begin(setup.starter);
+        let starter = setup.starter;
+        Self::started_by(setup, starter)
+    }
+
+    /// A new game in which somebody else starts than in the games after it.
+    #[must_use]
+    pub fn started_by(setup: GameSetup, starter: Side) -> Self {
+        let history = setup.begin(starter);
         Self::with_history(setup, history)
     }
 
@@ -201,16 +223,19 @@ impl Session {
             history,
             assisted: false,
             makers: BTreeMap::new(),
+            rest: None,
             searches: BTreeMap::new(),
             remarks: BTreeMap::new(),
             solutions: BTreeMap::new(),
             after: None,
             wanted: Wanted::default(),
             hints_given: 0,
+            last_hint: None,
             request: None,
             last_id: 0,
             failure: None,
             is_looking_back: false,
+            is_paused: false,
             first_end: None,
             is_recorded: false,
         };
@@ -314,15 +339,13 @@ impl Session {
     /// # Errors
     /// Why the move isn't legal; then nothing has changed.
     pub fn play(&mut self, mv: Move) -> Result<(), Illegal> {
-        let next = self.history.undone().first();
-        let (redone, differs) = (
-            next.is_some_and(|next| next.mv == mv.ordered()),
-            next.is_some_and(|next| next.mv != mv.ordered()),
-        );
+        let ply = self.ply();
         let by_person = self.is_persons_turn();
-        self.history.play(self.setup.rules(), mv)?;
-        if !redone {
-            self.forget_from(self.ply() - 1);
+        let differs = self.history.undone().first().is_some_and(|next| next.mv != mv.ordered());
+        self.make(mv)?;
+        // Whoever had made it before it was undone, it is a person's now.
+        if by_person {
+            self.makers.remove(&ply);
         }
         if by_person && differs {
             self.note_help();
@@ -334,7 +357,7 @@ impl Session {
     /// Takes moves back. Returns how many; 0 if that isn't possible.
     pub fn undo(&mut self, by: Step) -> usize {
         let made = self.ply();
-        let mut found = false;
+        let mut found = self.jump_over_rest(true);
         while !found && self.history.undo() {
             found = by == Step::Move || self.player(self.turn()).is_human();
         }
@@ -349,7 +372,7 @@ impl Session {
     /// Makes undone moves again. Returns how many.
     pub fn redo(&mut self, by: Step) -> usize {
         let before = self.ply();
-        let mut can = self.history.redo();
+        let mut can = !self.jump_over_rest(false) && self.history.redo();
         while can && by == Step::Turn && self.result().is_none() && !self.player(self.turn()).is_human() {
             can = self.history.redo();
         }
@@ -372,10 +395,9 @@ impl Session {
 
     /// Lets someone else play a side from now on. Moves already made stay with who made them.
     pub fn set_player(&mut self, side: Side, player: Player) {
+        // The other side may be called otherwise, too.
         for ply in 0..self.history.whole().len() {
-            if self.history.whole()[ply].side == side {
-                self.makers.insert(ply, self.maker(ply));
-            }
+            self.makers.insert(ply, self.maker(ply));
         }
         self.setup.players[side.index()] = player;
         self.setup.names[side.index()] = None;
@@ -411,6 +433,17 @@ impl Session {
         self.refresh();
     }
 
+    #[must_use]
+    pub const fn wanted(&self) -> &Wanted {
+        &self.wanted
+    }
+
+    /// Stops or goes on asking the computer and programs for their moves. Other work goes on.
+    pub fn set_paused(&mut self, is_paused: bool) {
+        self.is_paused = is_paused;
+        self.refresh();
+    }
+
     /// The next piece of work. The same id means that it is still wanted; another id means that the old one can be stopped.
     #[must_use]
     pub fn request(&self) -> Option<(RequestId, &Request)> {
@@ -425,20 +458,26 @@ impl Session {
         let update = match (request, answer) {
             (
                 Request::Move { .. } | Request::AskProgram { .. },
-                Answer::Move { mv, before, searched, remarks },
-            ) => self.take_move(mv, before, searched, remarks),
-            (Request::Solve { ply, .. }, Answer::Solution(solution)) => {
+                Answer::Move { mv, before, after, searched, remarks },
+            ) => self.take_move(mv, before, after, searched, remarks),
+            (Request::Solve { ply, .. } | Request::Review { ply, .. }, Answer::Solution(solution)) => {
                 self.solutions.insert(ply, solution);
+                Update::Learnt
+            }
+            (Request::Review { ply, .. }, Answer::Solutions(solutions)) => {
+                self.solutions.extend((ply..).zip(solutions));
                 Update::Learnt
             }
             (Request::SolveAfter { mv, .. }, Answer::Solution(solution)) => {
                 self.after = Some((mv, solution));
                 Update::Learnt
             }
-            (Request::PlayOut { .. }, Answer::Moves(moves)) => self.take_rest(&moves),
-            (_, Answer::Failed(why)) => {
-                self.failure = Some(why);
+            (Request::PlayOut { .. }, Answer::Moves(moves)) => Update::Moved(self.make_rest(&moves)),
+            (request, Answer::Failed(why)) => {
                 self.wanted = Wanted::default();
+                if matches!(request, Request::Move { .. } | Request::AskProgram { .. }) {
+                    self.failure = Some(why);
+                }
                 Update::Failed
             }
             _ => Update::Ignored,
@@ -477,7 +516,7 @@ impl Session {
         Ok(())
     }
 
-    /// Why the player to move, or the solver, failed.
+    /// Why the player to move failed.
     #[must_use]
     pub fn failure(&self) -> Option<&str> {
         self.failure.as_deref()
@@ -486,6 +525,13 @@ impl Session {
     /// Asks a player again who failed.
     pub fn retry(&mut self) {
         self.failure = None;
+        self.refresh();
+    }
+
+    /// Notes what is known of the current position.
+    pub fn note_solution(&mut self, solution: Option<Solution>) {
+        let ply = self.ply();
+        self.solutions.extend(solution.map(|solution| (ply, solution)));
         self.refresh();
     }
 
@@ -522,8 +568,15 @@ impl Session {
         }
         let hint = hints.swap_remove(self.hints_given);
         self.hints_given += 1;
+        self.last_hint = Some(hint.clone());
         self.note_help();
         HintStep::Ready(hint)
+    }
+
+    /// The last hint that was given for this position.
+    #[must_use]
+    pub const fn last_hint(&self) -> Option<&Hint> {
+        self.last_hint.as_ref()
     }
 
     /// Notes that a person had help: an explanation, who can win, moves made by the computer. After the first end it changes nothing.
@@ -560,16 +613,19 @@ impl Session {
         &mut self,
         mv: Move,
         before: Option<Solution>,
+        after: Option<Box<Solution>>,
         searched: Option<Searched>,
         remarks: Vec<String>,
     ) -> Update {
         let ply = self.ply();
-        if let Err(illegal) = self.history.play(self.setup.rules(), mv) {
+        if let Err(illegal) = self.make(mv) {
             return self.refuse(mv, illegal);
         }
-        self.forget_from(ply);
+        self.makers.remove(&ply);
         self.solutions.extend(before.map(|solution| (ply, solution)));
+        self.solutions.extend(after.map(|solution| (ply + 1, *solution)));
         self.searches.extend(searched.map(|searched| (ply, searched)));
+        let remarks: Vec<String> = remarks.into_iter().filter(|remark| !remark.is_empty()).collect();
         if !remarks.is_empty() {
             self.remarks.insert(ply, remarks);
         }
@@ -582,15 +638,38 @@ impl Session {
         Update::Failed
     }
 
-    fn take_rest(&mut self, moves: &[Move]) -> Update {
+    /// Makes the rest of the game for both sides, which counts as help. One undo takes it back. Returns how many moves were made.
+    pub fn make_rest(&mut self, moves: &[Move]) -> usize {
         let from = self.ply();
         self.note_help();
         self.wanted.play_out = false;
-        let made = moves.iter().take_while(|mv| self.history.play(self.setup.rules(), **mv).is_ok()).count();
-        self.forget_from(from);
+        let made = moves.iter().take_while(|mv| self.make(**mv).is_ok()).count();
         self.makers.extend((from..from + made).map(|ply| (ply, COMPUTER_BEFORE.to_owned())));
+        self.rest = Some((from, from + made));
         self.position_changed();
-        Update::Moved(made)
+        made
+    }
+
+    /// Makes a move. What is known of undone moves stays if it is the next of them.
+    fn make(&mut self, mv: Move) -> Result<(), Illegal> {
+        let ply = self.ply();
+        let redoes = self.history.undone().first().is_some_and(|next| next.mv == mv.ordered());
+        self.history.play(self.setup.rules(), mv)?;
+        if !redoes {
+            self.forget_from(ply);
+        }
+        Ok(())
+    }
+
+    /// Undoes or redoes at once what was played out for both sides, if that comes next.
+    fn jump_over_rest(&mut self, back: bool) -> bool {
+        let Some((from, to)) = self.rest else { return false };
+        let (here, there) = if back { (to, from) } else { (from, to) };
+        if self.ply() != here || self.history.whole().len() < to {
+            return false;
+        }
+        while self.ply() != there && if back { self.history.undo() } else { self.history.redo() } {}
+        true
     }
 
     /// Forgets what is known of moves from `ply` on, and of the positions after them.
@@ -599,15 +678,17 @@ impl Session {
         self.searches.split_off(&ply);
         self.remarks.split_off(&ply);
         self.solutions.split_off(&(ply + 1));
+        self.rest = self.rest.filter(|(from, _)| *from < ply);
     }
 
     fn position_changed(&mut self) {
         self.after = None;
         self.hints_given = 0;
+        self.last_hint = None;
         self.failure = None;
         self.is_looking_back = false;
         self.wanted.after = None;
-        if self.first_end.is_none() {
+        if self.first_end.is_none() && !self.is_recorded {
             self.first_end = self.winner();
         }
         self.refresh();
@@ -632,12 +713,17 @@ impl Session {
         }
         if self.result().is_none()
             && !self.is_looking_back
+            && !self.is_paused
             && let Some(request) = self.ask_for_move()
         {
             return Some(request);
         }
         if self.wanted.play_out && self.result().is_none() {
             return Some(Request::PlayOut { game, position: self.position().clone() });
+        }
+        let judged = self.wanted.judged.filter(|ply| *ply < self.history.whole().len());
+        if let Some(request) = judged.and_then(|ply| self.solve_from(ply, ply + 1)) {
+            return Some(request);
         }
         if self.wanted.solution && !self.solutions.contains_key(&ply) {
             return Some(Request::Solve { game, position: self.position().clone(), ply });
@@ -648,10 +734,30 @@ impl Session {
             let position = self.game().play(self.position(), &mv);
             return Some(Request::SolveAfter { game, position, mv });
         }
-        let unsolved = (0..=self.history.whole().len()).find(|ply| !self.solutions.contains_key(ply));
-        let ply = unsolved.filter(|_| self.wanted.review)?;
-        let position = self.position_at(ply).clone();
-        Some(Request::Solve { game, position, ply })
+        self.wanted.review.then(|| self.next_part_of_review()).flatten()
+    }
+
+    /// The next positions that aren't solved.
+    fn next_part_of_review(&self) -> Option<Request> {
+        let last = self.history.whole().len();
+        if self.solutions.len() > last {
+            return None;
+        }
+        let ply = self.solutions.keys().zip(0..).take_while(|(ply, count)| *ply == count).count();
+        let part = match &self.position_at(ply).board {
+            board @ Board::Grid { .. } if board.stones() > MANY_STONES => 1,
+            _ => PART,
+        };
+        self.solve_from(ply, last.min(ply + part - 1))
+    }
+
+    /// The positions from `ply` to `last` that aren't solved, up to the next one that is.
+    fn solve_from(&self, ply: usize, last: usize) -> Option<Request> {
+        let is_unsolved = |ply: &usize| !self.solutions.contains_key(ply);
+        let ply = (ply..=last).find(is_unsolved)?;
+        let plies = (ply..=last).take_while(is_unsolved);
+        let positions = plies.map(|ply| self.position_at(ply).clone()).collect();
+        Some(Request::Review { game: self.setup.game, ply, positions })
     }
 
     fn ask_for_move(&self) -> Option<Request> {
@@ -685,18 +791,21 @@ impl Session {
 pub fn answer(request: &Request, stop: &Stop) -> Result<Answer, Stopped> {
     Ok(match request {
         Request::Move { game, position, skill, seed } => {
-            let question =
-                cpu::Question::Move { game: *game, position: position.clone(), skill: *skill, seed: *seed };
-            match cpu::answer(&question, stop)? {
-                cpu::Answer::Move { choice, .. } => {
-                    let Decision { mv, solution, searched } = *choice;
-                    mv.map_or_else(
-                        || Answer::Failed("The computer found no move.".to_owned()),
-                        |mv| Answer::Move { mv, before: Some(solution), searched, remarks: vec![] },
-                    )
+            let game = crate::games::get(*game);
+            let Decision { mv, solution, searched } =
+                cpu::choose_varied(game, position, *skill, *seed, stop)?;
+            match mv {
+                Some(mv) => {
+                    let after = Some(Box::new(game.solve(&game.play(position, &mv), stop)?));
+                    Answer::Move { mv, before: Some(solution), after, searched, remarks: vec![] }
                 }
-                _ => Answer::Failed("The computer found no move.".to_owned()),
+                None => Answer::Failed("The computer found no move.".to_owned()),
             }
+        }
+        Request::Review { game, positions, .. } => {
+            let game = crate::games::get(*game);
+            let solutions = positions.iter().map(|position| game.solve(position, stop));
+            Answer::Solutions(solutions.collect::<Result<_, _>>()?)
         }
         Request::Solve { game, position, .. } | Request::SolveAfter { game, position, .. } => {
             Answer::Solution(crate::games::get(*game).solve(position, stop)?)

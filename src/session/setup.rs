@@ -189,6 +189,14 @@ impl GameSetup {
         .into()
     }
 
+    /// What sentences call a player.
+    #[must_use]
+    pub fn called(&self, side: Side) -> Called {
+        let name = self.name(side);
+        let is_you = name == YOU || self.is_duel() && self.player(side).is_human();
+        Called { name, is_you }
+    }
+
     /// How the computer on a side plays `position`, in words.
     #[must_use]
     pub fn skill_title(&self, side: Side, position: &Position) -> String {
@@ -277,6 +285,34 @@ impl GameSetup {
             }
         }
         line
+    }
+}
+
+/// What sentences call a player: "you", or a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Called {
+    pub name: String,
+    /// A person against the computer, whatever the name.
+    pub is_you: bool,
+}
+
+impl Called {
+    /// `You win`, `Alice wins`.
+    #[must_use]
+    pub fn does(&self, you: &str, others: &str) -> String {
+        if self.is_you { format!("{YOU} {you}") } else { format!("{} {others}", self.name) }
+    }
+
+    /// `you start`, `Alice starts`: inside a sentence.
+    #[must_use]
+    pub fn also_does(&self, you: &str, others: &str) -> String {
+        if self.is_you { format!("you {you}") } else { format!("{} {others}", self.name) }
+    }
+
+    /// `Your turn`, `Alice's turn`.
+    #[must_use]
+    pub fn turn(&self) -> String {
+        if self.is_you { "Your turn".into() } else { format!("{}'s turn", self.name) }
     }
 }
 

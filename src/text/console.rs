@@ -51,7 +51,7 @@ impl Work {
             return answer(&self.request, &self.stop).ok();
         };
         Some(match self.programs.ask(*side, *game, position, &self.name, &self.stop) {
-            Ok((mv, remarks)) => Answer::Move { mv, before: None, searched: None, remarks },
+            Ok((mv, remarks)) => Answer::Move { mv, before: None, after: None, searched: None, remarks },
             Err(why) => Answer::Failed(why),
         })
     }

@@ -79,7 +79,7 @@ impl End {
         let decided = lines(&game.decided.clone().unwrap_or_else(|| game.turning_words()), room);
         let height = (height + cells(decided.len())).min(area.height);
         let place = centred(split_above(area, height).1, width, height);
-        let won = game.is_human(ended.winner(game.line.turn()));
+        let won = game.is_human(ended.winner(game.history().turn()));
         Some(Self { ended, place, air, won, how, medal, legend, decided, leads_on, keys: chips(table) })
     }
 

@@ -48,7 +48,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
 /// The lesson in words, for want of a panel, below what the last move was.
 pub(super) fn draw_in_words(table: &Table, rows: &mut Rows, canvas: &mut Canvas) {
     let notice = &table.current_match.notice;
-    if notice.tone == Tone::Comment && !table.current_match.line.moves().is_empty() {
+    if notice.tone == Tone::Comment && !table.current_match.history().moves().is_empty() {
         let place = rows.next();
         canvas.write(place, &clip(&notice.text, place.width), Role::Text);
     }

@@ -42,7 +42,7 @@ pub(super) fn columns_wanted(table: &Table, screen: u16) -> u16 {
 
 /// Columns of the longest move of the opening.
 fn longest_move(game: &Match) -> u16 {
-    let opening = game.line.opening();
+    let opening = game.history().opening();
     let width = |mv| columns(&short(mv, game));
     match &opening.board {
         Board::Heaps(heaps) => {
@@ -67,7 +67,7 @@ fn longest_move(game: &Match) -> u16 {
 /// A move in as few words as tell it below others: `2 from heap 3`, `3 matches`, `3 from each`.
 fn short(mv: Move, game: &Match) -> String {
     if let Move::In { component, .. } = mv {
-        let one = game.line.opening().component(mv);
+        let one = game.history().opening().component(mv);
         let told = one.map(|one| one.game.object(&one.position, mv.alone(), Length::Column));
         return told.map_or_else(
             || game.rules().word(game.position(), mv),
@@ -86,19 +86,19 @@ pub(super) fn draw_players(game: &Match, area: Rect, canvas: &mut Canvas) {
 }
 
 fn draw_player(game: &Match, side: Side, row: Rect, canvas: &mut Canvas) {
-    let player = &game.players[side.index()];
+    let player = game.called(side);
     let (mark, role) = standing(game, side);
-    let won = game.ended().is_some_and(|ended| ended.winner(game.line.turn()) == side);
+    let won = game.ended().is_some_and(|ended| ended.winner(game.history().turn()) == side);
     let name = match won {
         true if player.name == YOU => player.does("win", "wins"),
         true => format!("{} wins", player.name),
-        false => player.name.clone(),
+        false => player.name,
     };
     let name = clip(&format!("{mark} {name}"), row.width);
     canvas.write(row, &name, role);
     let free = row.width.saturating_sub(columns(&name) + 1);
-    let (contest, position) = (&game.contest, game.position());
-    let mut texts = match player.who.is_human() {
+    let (contest, position) = (&game.session.setup, game.position());
+    let mut texts = match game.is_human(side) {
         true => vec![],
         false => vec![contest.skill_title(side, position), contest.skill_name(side, position)],
     };
@@ -117,8 +117,8 @@ fn draw_player(game: &Match, side: Side, row: Rect, canvas: &mut Canvas) {
 /// How a player is marked: the one to move, the winner.
 fn standing(game: &Match, side: Side) -> (&'static str, Role) {
     match game.ended() {
-        Some(ended) if ended.winner(game.line.turn()) == side => ("*", status::end_role(game, ended)),
-        None if game.line.turn() == side => (POINTER, Role::Cursor),
+        Some(ended) if ended.winner(game.history().turn()) == side => ("*", status::end_role(game, ended)),
+        None if game.history().turn() == side => (POINTER, Role::Cursor),
         _ => (" ", Role::Text),
     }
 }
@@ -127,7 +127,7 @@ fn standing(game: &Match, side: Side) -> (&'static str, Role) {
 pub(super) fn players_in_short(game: &Match) -> String {
     let name = |side: Side| {
         let mark = standing(game, side).0.trim();
-        format!("{mark}{}", clip(&game.players[side.index()].name, 9))
+        format!("{mark}{}", clip(&game.name(side), 9))
     };
     let names = Side::BOTH.map(name);
     let between = if names.iter().all(|name| columns(name) > 7) { "·" } else { " · " };
@@ -137,7 +137,7 @@ pub(super) fn players_in_short(game: &Match) -> String {
 /// Draws the moves, two a line where they fit so and nothing was said with them, the last ones in sight.
 pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
     let game = &table.current_match;
-    let (made, undone) = (game.line.moves().len(), game.line.undone().len());
+    let (made, undone) = (game.history().moves().len(), game.history().undone().len());
     let viewed = matches!(table.mode, Mode::View | Mode::Review(_));
     let (left, right) = match (undone, viewed) {
         (0, _) => (format!("Moves: {made}"), String::new()),
@@ -147,12 +147,12 @@ pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
     let inner = frame(area, Titles { left: &left, right: &right, below: "" }, Role::Frame, canvas);
     let inner = draw_what_to_remember(table, inner, canvas);
     // A game that is stepped through is seen as a whole.
-    let shown = if viewed { game.line.whole() } else { game.line.moves() };
+    let shown = if viewed { game.history().whole() } else { game.history().moves() };
     let texts: Vec<String> = shown.iter().map(|played| short(played.mv, game)).collect();
     let digits = columns(&texts.len().to_string()).max(DIGITS);
     // The longest move of the opening counts as well: a game begins as it will go on.
     let widest = texts.iter().map(|text| columns(text)).fold(longest_move(game), u16::max);
-    let remarked = game.notes.remarks.keys().any(|number| *number < texts.len());
+    let remarked = (0..texts.len()).any(|number| !game.session.remarks(number).is_empty());
     if 2 * (digits + MARKS + widest) < inner.width && !remarked {
         draw_pairs(table, &texts, digits, inner, canvas);
     } else {
@@ -175,15 +175,15 @@ fn draw_what_to_remember(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect
 
 fn draw_pairs(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
     let game = &table.current_match;
-    let (starter, width) = (game.line.starter(), area.width.div_ceil(2));
+    let (starter, width) = (game.history().starter(), area.width.div_ceil(2));
     let lead = digits + MARKS;
     for (side, x) in [starter, starter.other()].into_iter().zip([area.x, area.x + width]) {
-        let name = clip(&game.players[side.index()].name, width.saturating_sub(lead + 1));
+        let name = clip(&game.name(side), width.saturating_sub(lead + 1));
         canvas.write_at(area, (x + lead, area.y), &name, Role::Quiet);
     }
     let (_, area) = split_below(area, 1);
     let lines = texts.len().div_ceil(2);
-    let first = first_in_sight(game.line.moves().len().div_ceil(2), lines, area.height);
+    let first = first_in_sight(game.history().moves().len().div_ceil(2), lines, area.height);
     for (line, row) in (first..lines).zip(area.rows()) {
         for (index, x) in [(2 * line, row.x), (2 * line + 1, row.x + width)] {
             let Some(text) = texts.get(index) else { break };
@@ -201,13 +201,13 @@ fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &
     // The last row of the move that is shown.
     let mut here = 0;
     for (index, text) in texts.iter().enumerate() {
-        let name = format!("{}:", clip(game.maker(index), NAME - 2));
+        let name = format!("{}:", clip(&game.maker(index), NAME - 2));
         let name = format!("{name:<0$}", usize::from(NAME));
         // A move that has no room in words is written as it is typed.
         let room = area.width.saturating_sub(lead + NAME);
-        let text = match game.line.whole().get(index) {
+        let text = match game.history().whole().get(index) {
             Some(played) if columns(text) > room => {
-                clip(&game.rules().word(game.line.opening(), played.mv), room)
+                clip(&game.rules().word(game.history().opening(), played.mv), room)
             }
             _ => text.clone(),
         };
@@ -217,7 +217,7 @@ fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &
             let line = format!("{:1$}{line}", "", usize::from(lead));
             (index, Line::styled(line, canvas.style(Role::Quiet)))
         }));
-        if index < game.line.moves().len() {
+        if index < game.history().moves().len() {
             here = rows.len();
         }
     }
@@ -230,7 +230,7 @@ fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &
 
 /// What a program said with a move, in lines below it.
 fn remarks(game: &Match, index: usize, width: u16) -> Vec<String> {
-    let all = game.notes.remarks.get(&index).map_or(&[][..], Vec::as_slice);
+    let all = game.session.remarks(index);
     let lines = all.iter().flat_map(|remark| wrap(&format!("\"{remark}\""), width)).collect();
     cut(lines, MOST_REMARKS, width, "")
 }
@@ -244,7 +244,7 @@ fn line_of(
     [name, text]: [&str; 2],
     canvas: &Canvas,
 ) -> Line<'static> {
-    let line = &table.current_match.line;
+    let line = &table.current_match.history();
     let (point, judged) =
         if table.is_review() { strip::mark_of(&table.current_match, index) } else { (".", Role::Quiet) };
     let is_last = index + 1 == line.moves().len();

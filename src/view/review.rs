@@ -21,7 +21,7 @@ const BETWEEN: u16 = 3;
 
 /// Draws the panel: the strip and what its signs mean, the rest as far as there is room.
 pub(super) fn draw_panel(game: &Match, area: Rect, canvas: &mut Canvas) {
-    let (done, all) = (game.analysis.moves.len(), game.line.whole().len());
+    let (done, all) = (game.analysis.moves.len(), game.history().whole().len());
     let title = if game.is_reviewed() { "Review".into() } else { format!("Review: {done} of {all} moves") };
     let inner = panel(area, &title, canvas);
     let mut texts = vec![(strip::legend(game, inner.width), Role::Quiet)];
@@ -31,7 +31,7 @@ pub(super) fn draw_panel(game: &Match, area: Rect, canvas: &mut Canvas) {
     let [without, with] = STRIP.map(|rows| fitting(&texts, inner.height.saturating_sub(rows)));
     let mut rows = Rows::new(inner);
     let strip = rows.take(STRIP[usize::from(with == without)]);
-    strip::draw(game, strip, Some(game.line.moves().len()), canvas);
+    strip::draw(game, strip, Some(game.history().moves().len()), canvas);
     for (lines, role) in &texts[..fitting(&texts, rows.area.height)] {
         rows.lines(lines.clone(), *role, canvas);
     }
@@ -64,7 +64,7 @@ pub(super) fn draw_message(game: &Match, area: Rect, alone: bool, canvas: &mut C
         let lines = cut(wrap(&text, rows.area.width), rows.area.height, rows.area.width, " (w: all)");
         rows.lines(lines, role, canvas);
     }
-    strip::draw(game, strip, Some(game.line.moves().len()), canvas);
+    strip::draw(game, strip, Some(game.history().moves().len()), canvas);
     draw_legend(game, strip, canvas);
 }
 
@@ -81,7 +81,7 @@ fn draw_legend(game: &Match, strip: Rect, canvas: &mut Canvas) {
 
 /// Which move it was, what it did and what would have been better; at the beginning what the whole game was like.
 fn texts(game: &Match, width: u16) -> Vec<(String, Role)> {
-    let (made, all) = (game.line.moves().len(), game.line.whole().len());
+    let (made, all) = (game.history().moves().len(), game.history().whole().len());
     let refused = game.notice.tone == Tone::Refusal;
     // What a key did stands below all of it.
     let notice = if game.notice.tone == Tone::Done { String::new() } else { game.notice.text.clone() };
@@ -102,7 +102,7 @@ fn texts(game: &Match, width: u16) -> Vec<(String, Role)> {
         Some(mv) => format!(" Better: {}.", game.order(mv)),
         None => String::new(),
     };
-    let verdict = format!("{sign} {}{better}", verdict(one, game.maker(last)));
+    let verdict = format!("{sign} {}{better}", verdict(one, &game.maker(last)));
     // Beside the move where there is room, so that the reason stands below both.
     let together = format!("{head} {verdict}");
     let mut said = match columns(&together) <= width {

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::app::{Commentary, Match, Mode, Table, Tone};
-use crate::game::Ended;
+use crate::game::{Ended, Side};
 use crate::records::Medal;
 use crate::training::{Feedback, Question};
 
@@ -74,7 +74,7 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
     let (game, over) = (&table.current_match, table.current_match.ended().is_some());
     let looked_at = matches!(table.mode, Mode::Watch(_) | Mode::View);
     if alone && looked_at && !over {
-        prompt = format!("{prompt} ({} – {})", game.players[0].name, game.players[1].name);
+        prompt = format!("{prompt} ({} – {})", game.name(Side::One), game.name(Side::Two));
     }
     let mut lines = wrap(&prompt, rows.area.width);
     // What is said matters more than all of the choice, which the board shows, too.
@@ -136,7 +136,8 @@ fn reason(table: &Table, canvas: &Canvas) -> Option<String> {
     let quiet = game.ended().is_some()
         || table.commentary(canvas.commentary) != Commentary::Analysis
         || game.notice.tone == Tone::Refusal
-        || game.coach.hint > 0;
+        || game.session.last_hint().is_some()
+        || game.coach.awaited_hints > 0;
     game.last_reason().filter(|_| !quiet).map(str::to_owned)
 }
 
@@ -223,8 +224,8 @@ fn draw_answer(table: &Table, question: &Question, rows: &mut Rows, canvas: &mut
 
 /// How the end is meant: as bad news where the computer has beaten a human.
 pub(super) fn end_role(game: &Match, ended: Ended) -> Role {
-    let winner = ended.winner(game.line.turn());
-    let [won, lost] = [winner, winner.other()].map(|side| !game.players[side.index()].who.is_human());
+    let winner = ended.winner(game.history().turn());
+    let [won, lost] = [winner, winner.other()].map(|side| !game.is_human(side));
     if won && !lost { Role::Bad } else { Role::Good }
 }
 

@@ -44,13 +44,13 @@ pub(super) fn legend(game: &Match, width: u16) -> Vec<String> {
 
 /// Columns of both rows where each move has a mark: the longer name, and a column for a move of each side.
 pub(super) fn width(game: &Match) -> u16 {
-    let moves = cells(game.line.whole().len().next_multiple_of(2));
+    let moves = cells(game.history().whole().len().next_multiple_of(2));
     name_width(&names(game)).saturating_add(moves)
 }
 
 /// The names in front of the marks.
 fn names(game: &Match) -> [String; 2] {
-    Side::BOTH.map(|side| clip(&game.players[side.index()].name, NAME))
+    Side::BOTH.map(|side| clip(&game.name(side), NAME))
 }
 
 /// Their columns, a blank included.
@@ -61,7 +61,7 @@ fn name_width(names: &[String]) -> u16 {
 /// Draws both rows, who starts above. Where the board stands `at` the position after so many moves, the last of them is shown, and
 /// below them, where there is room, pointed at.
 pub(super) fn draw(game: &Match, area: Rect, at: Option<usize>, canvas: &mut Canvas) {
-    let all = game.line.whole().len();
+    let all = game.history().whole().len();
     let names = names(game);
     let name = name_width(&names);
     let marks = Rect { x: area.x + name.min(area.width), width: area.width.saturating_sub(name), ..area };
@@ -73,7 +73,7 @@ pub(super) fn draw(game: &Match, area: Rect, at: Option<usize>, canvas: &mut Can
     let (rounds, room) = (all.div_ceil(2), usize::from(marks.width));
     let stride = if 2 * rounds <= room + 1 { 2 } else { 1 };
     let each = if stride == 2 { 2 } else { 2 * rounds.div_ceil(room) };
-    let starter = game.line.starter();
+    let starter = game.history().starter();
     for (side, y) in [starter, starter.other()].into_iter().zip(area.y..area.bottom()) {
         let turn = at.is_some_and(|here| here > 0 && side_of(game, here - 1) == side);
         let role = if turn { Role::Cursor } else { Role::Text };
@@ -104,7 +104,7 @@ pub(super) fn mark_of(game: &Match, number: usize) -> (&'static str, Role) {
 
 /// Whether what a side does well is good news: not where it is the computer that a human plays against.
 fn is_mine(game: &Match, side: Side) -> bool {
-    let [human, other] = [side, side.other()].map(|side| game.players[side.index()].who.is_human());
+    let [human, other] = [side, side.other()].map(|side| game.is_human(side));
     human || !other
 }
 
@@ -113,7 +113,7 @@ fn mark(game: &Match, number: usize) -> Mark {
 }
 
 fn side_of(game: &Match, number: usize) -> Side {
-    let starter = game.line.starter();
+    let starter = game.history().starter();
     if number.is_multiple_of(2) { starter } else { starter.other() }
 }
 

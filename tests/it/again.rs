@@ -2,8 +2,8 @@
 //! that is come back to.
 
 use nimtui::app::{Action, Effect, Message, Overlay, Phase, Pointer, Room, Start, Target};
-use nimtui::cpu::{Answer, Decision, Level};
-use nimtui::game::{Cell, Seats, Side, Stop, read_move};
+use nimtui::cpu::Level;
+use nimtui::game::{Cell, Seats, Side, read_move};
 use nimtui::games;
 use nimtui::session::{Player, Program};
 
@@ -33,14 +33,9 @@ fn answers(stage: &mut Stage, said: Result<&str, &str>, remarks: &[&str]) {
 fn answers_with(stage: &mut Stage, (ticket, id): (u64, &str), said: Result<&str, &str>, remarks: &[&str]) {
     let (key, position) = games::read_id(id).expect("an id");
     let game = games::get(key);
-    let answer = said.map_err(str::to_owned).map(|word| {
-        let solve = |position| game.solve(position, &Stop::default()).expect("nobody stops it");
-        let mv = read_move(word, game, &position).expect("a move");
-        let choice = Box::new(Decision { mv: Some(mv), solution: solve(&position), searched: None });
-        Box::new(Answer::Move { choice, after: Some(Box::new(solve(&game.play(&position, &mv)))) })
-    });
+    let said = said.map_err(str::to_owned).map(|word| read_move(word, game, &position).expect("a move"));
     let remarks = remarks.iter().map(|remark| (*remark).to_owned()).collect();
-    stage.send(Message::ProgramAnswered { ticket, remarks, answer });
+    stage.program_answers(ticket, (key, &position), said, remarks);
 }
 
 fn at(id: &'static str, players: [Player; 2]) -> Stage {
@@ -80,7 +75,7 @@ fn a_program_that_fails_again_is_asked_about_again() {
     stage.press(Action::Again).press(Action::Yes);
     assert_eq!(stage.at_table().id(), "nim:3,4,5", "{}", stage.screen());
     answers_with(&mut stage, (open.0, &open.2), Ok("1x1"), &[]);
-    assert_eq!((stage.at_table().id(), stage.at_table().line.moves().len()), ("nim:3,4,5".into(), 0));
+    assert_eq!((stage.at_table().id(), stage.at_table().history().moves().len()), ("nim:3,4,5".into(), 0));
 }
 
 /// The answers about a seat may be clicked: what is clicked is what is done.
@@ -102,8 +97,8 @@ fn the_answers_about_a_seat_are_clicked() {
     let mut computer = failed();
     computer.click(Target::Opponent(2));
     computer.keys("<wait>");
-    assert_eq!(computer.at_table().players[1].who, Player::Computer(Level::Perfect));
-    assert_eq!(computer.at_table().line.moves().len(), 2, "{}", computer.screen());
+    assert_eq!(*computer.at_table().session.player(Side::Two), Player::Computer(Level::Perfect));
+    assert_eq!(computer.at_table().history().moves().len(), 2, "{}", computer.screen());
     let mut gone = failed();
     gone.click(Target::Opponent(3));
     gone.press(Action::Yes);
@@ -181,13 +176,13 @@ fn what_was_played_out_is_discarded_by_another_move() {
     stage.keys("1 1<enter>1 1<enter>1 1<enter>1 1<enter>").press(Action::PlayOut).press(Action::Yes);
     assert!(stage.at_table().ended().is_some());
     stage.press(Action::Undo).keys("1 2<enter>");
-    assert_eq!(stage.at_table().line.whole().len(), 5);
+    assert_eq!(stage.at_table().history().whole().len(), 5);
     stage.press(Action::Undo);
-    assert_eq!(stage.at_table().line.moves().len(), 4, "one move is taken back");
+    assert_eq!(stage.at_table().history().moves().len(), 4, "one move is taken back");
     stage.keys("<Redo><PlayOut><Yes>");
     assert!(stage.at_table().ended().is_some(), "{}", stage.screen());
     stage.press(Action::Undo);
-    assert_eq!(stage.at_table().line.moves().len(), 5, "all of it at once");
+    assert_eq!(stage.at_table().history().moves().len(), 5, "all of it at once");
 }
 
 /// In the values the arrows stop at the edges, in place, and a click leads where it points; a second one there is Enter.

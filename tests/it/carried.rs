@@ -28,7 +28,7 @@ fn two_at(id: &str) -> Stage {
 }
 
 fn starter(stage: &Stage) -> Side {
-    stage.at_table().line.starter()
+    stage.at_table().history().starter()
 }
 
 /// A program that keeps what is played, and remembers this.
@@ -51,10 +51,10 @@ fn with(setting: Setting) -> Memory {
 #[test]
 fn the_other_side_starts_and_then_the_first_one_again() {
     let mut stage = Stage::table("take-away", |contest| contest.seat(Seats::TwoHumans));
-    let opening = stage.at_table().line.opening().clone();
+    let opening = stage.at_table().history().opening().clone();
     for expected in [Side::Two, Side::One, Side::Two] {
         stage.press(Action::OtherStarts);
-        assert_eq!((starter(&stage), stage.at_table().line.opening()), (expected, &opening));
+        assert_eq!((starter(&stage), stage.at_table().history().opening()), (expected, &opening));
     }
     // Once somebody has moved, it is another game: with other heaps, where chance draws them.
     stage.keys("1 1<enter>");
@@ -63,14 +63,14 @@ fn the_other_side_starts_and_then_the_first_one_again() {
         stage.press(Action::Yes);
     }
     assert_eq!(starter(&stage), Side::One);
-    assert_ne!(stage.at_table().line.opening(), &opening);
-    let other = stage.at_table().line.opening().clone();
+    assert_ne!(stage.at_table().history().opening(), &opening);
+    let other = stage.at_table().history().opening().clone();
     stage.keys("1 1<enter>").press(Action::Again);
     if !stage.model.overlays.is_empty() {
         stage.press(Action::Yes);
     }
     assert_eq!(starter(&stage), Side::One, "n changes nothing of who starts");
-    assert_ne!(stage.at_table().line.opening(), &other);
+    assert_ne!(stage.at_table().history().opening(), &other);
 }
 
 /// The score belongs to the players and not to who starts; the games that one has won stay theirs when the other one starts.
@@ -103,15 +103,15 @@ fn moves_made_in_advance_are_made_again_in_the_next_game() {
         contest.moves = vec![nimtui::game::Move::Take { lane: 0, count: 1 }];
     });
     let heaps = |stage: &Stage| stage.at_table().position().board.heaps().to_vec();
-    assert_eq!((heaps(&stage), stage.at_table().line.turn()), (vec![2, 2], Side::Two));
+    assert_eq!((heaps(&stage), stage.at_table().history().turn()), (vec![2, 2], Side::Two));
     stage.keys("1 2<enter>2 2<enter>");
     assert_eq!(stage.at_table().winner(), Some(Side::One));
     stage.press(Action::Again);
-    assert_eq!((heaps(&stage), stage.at_table().line.turn()), (vec![2, 2], Side::Two));
+    assert_eq!((heaps(&stage), stage.at_table().history().turn()), (vec![2, 2], Side::Two));
     assert_eq!(stage.at_table().won_so_far(), [1, 0]);
     // The other side starts, and so it made the move that is given.
     stage.press(Action::OtherStarts);
-    assert_eq!((heaps(&stage), stage.at_table().line.turn()), (vec![2, 2], Side::One));
+    assert_eq!((heaps(&stage), stage.at_table().history().turn()), (vec![2, 2], Side::One));
     // Before them there is nothing that anybody at the table has played.
     assert_eq!(stage.at_table().record().given, 1);
 }
@@ -143,9 +143,9 @@ fn in_each_round_of_a_demo_the_other_side_starts() {
         for number in 0..all {
             let game = GameKey((key("kayles").0 + number) % all);
             let expected = if round % 2 == 0 { Side::One } else { Side::Two };
-            let at = (stage.at_table().contest.game, starter(&stage));
+            let at = (stage.at_table().session.setup.game, starter(&stage));
             assert_eq!(at, (game, expected), "round {round}, game {number}");
-            assert_eq!(stage.at_table().contest.levels(), [Level::Sharp, Level::Casual]);
+            assert_eq!(stage.at_table().session.setup.levels(), [Level::Sharp, Level::Casual]);
             stage.press(Action::NextGame);
         }
     }
@@ -165,7 +165,7 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
         };
         for games in 0..3 {
             let mut stage = begin();
-            let players = |stage: &Stage| stage.at_table().players.each_ref().map(|one| one.who.is_human());
+            let players = |stage: &Stage| stage.at_table().setup().humans();
             for _ in 0..games {
                 stage.press(Action::Again);
                 if !stage.model.overlays.is_empty() {
@@ -176,17 +176,17 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
             stage.press(Action::HandBack);
             assert_eq!(players(&stage), [false; 2], "{take} {games}\n{}", stage.screen());
             assert!(stage.watches() && stage.tours(), "{take} {games}");
-            let game = stage.at_table().contest.game;
+            let game = stage.at_table().session.setup.game;
             stage.keys(" ").press(Action::NextGame);
-            assert_ne!(stage.at_table().contest.game, game, "it goes on from game to game");
+            assert_ne!(stage.at_table().session.setup.game, game, "it goes on from game to game");
         }
     }
     // Who took no seat has none to hand back.
     let mut stage = Stage::table("nim", |_| {});
-    let before = stage.at_table().players.clone();
+    let before = stage.at_table().setup().players.clone();
     stage.press(Action::HandBack);
     assert!(stage.screen().contains("You have not"), "{}", stage.screen());
-    assert_eq!(stage.at_table().players, before);
+    assert_eq!(stage.at_table().setup().players, before);
 }
 
 /// Columns and the lesson stay for the next game, as they were set at the table; help that was had counts where it was had.
@@ -199,27 +199,27 @@ fn the_next_game_is_shown_as_the_last_one_and_its_help_begins_anew() {
         (game.columns, game.coach.lesson)
     };
     assert_eq!(shown(&stage), (true, true));
-    assert!(stage.at_table().coach.assisted);
+    assert!(stage.at_table().session.assisted);
     // Taking a move back takes back no help.
     stage.keys("<enter>");
     stage.press(Action::Undo);
-    assert!(stage.at_table().coach.assisted);
-    assert_eq!(stage.at_table().coach.hint, 0, "the hint was of another position");
+    assert!(stage.at_table().session.assisted);
+    assert_eq!(stage.at_table().session.last_hint(), None, "the hint was of another position");
     stage.press(Action::Again);
     if !stage.model.overlays.is_empty() {
         stage.press(Action::Yes);
     }
-    assert_eq!(stage.at_table().line.moves().len(), 0);
-    assert!(!stage.at_table().coach.assisted);
+    assert_eq!(stage.at_table().history().moves().len(), 0);
+    assert!(!stage.at_table().session.assisted);
     assert!(stage.at_table().columns, "the heaps stand as they stood");
     // Beyond both ends nothing changes, and both are said.
-    let before = stage.at_table().line.clone();
+    let before = stage.at_table().history().clone();
     for (keys, told) in
         [("<Undo>", "There is no move to take back."), ("<Redo>", "There is no move to make again.")]
     {
         stage.keys(keys).keys(keys);
         assert!(stage.screen().contains(told), "{}", stage.screen());
-        assert_eq!(stage.at_table().line, before);
+        assert_eq!(*stage.at_table().history(), before);
     }
 }
 
@@ -392,7 +392,7 @@ fn the_game_that_was_left_last_is_gone_on_with() {
     let left = |id: &str| {
         let mut stage = Stage::table(id, |contest| contest.seat(Seats::TwoHumans));
         stage.keys("<enter>");
-        assert_eq!(stage.at_table().line.moves().len(), 1, "{id}");
+        assert_eq!(stage.at_table().history().moves().len(), 1, "{id}");
         stage.at_table().record()
     };
     let unfinished: Vec<GameRecord> = ["matches", "kayles", "nim"].map(left).to_vec();
@@ -401,8 +401,8 @@ fn the_game_that_was_left_last_is_gone_on_with() {
     let about = stage.model.menu.about();
     assert!(about.starts_with("Nim") && about.contains("Also kept: Kayles, 21 Matches."), "{about}");
     stage.keys("<enter>");
-    assert_eq!(stage.at_table().contest.game, key("nim"));
-    assert_eq!(stage.at_table().line.moves().len(), 1);
+    assert_eq!(stage.at_table().session.setup.game, key("nim"));
+    assert_eq!(stage.at_table().history().moves().len(), 1);
 }
 
 /// A long game may be played out once four moves are made and more than ten stones are left.
@@ -440,10 +440,10 @@ fn who_plays_on_keeps_the_side_the_level_and_the_name() {
         let before = format!("the computer: {} (as before)", Level::Sharp.title());
         assert_eq!(asked.lines()[asked.cursor], before);
         stage.keys("<enter>");
-        let human = stage.at_table().players.each_ref().map(|one| one.who.is_human());
+        let human = stage.at_table().setup().humans();
         assert_eq!(human, Side::BOTH.map(|one| one == side));
-        assert_eq!(stage.at_table().players[side.other().index()].who, sharp());
-        assert_eq!(stage.at_table().players[side.index()].name, "Ada");
+        assert_eq!(*stage.at_table().session.player(side.other()), sharp());
+        assert_eq!(stage.at_table().name(side), "Ada");
     }
 }
 

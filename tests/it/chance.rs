@@ -4,10 +4,11 @@ use std::collections::{HashMap, HashSet};
 
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, contest};
-use nimtui::app::{Action, Effect, Start};
-use nimtui::cpu::{Level, Question, Skill, choose};
+use nimtui::app::{Action, Effect, Question, Start};
+use nimtui::cpu::{Level, Skill, choose};
 use nimtui::game::{Game, Move, Outcome, Position, Seats, Stop};
 use nimtui::games;
+use nimtui::session::Request;
 
 const EASY: Skill = Skill::Level { level: Level::Easy, depth: None };
 
@@ -60,7 +61,7 @@ fn every_mistake_is_made_and_none_is_preferred() {
 fn seeds_asked(stage: &Stage) -> Vec<u64> {
     let seed = |effect: &Effect| match effect {
         Effect::Ask { question, .. } => match **question {
-            Question::Move { seed, .. } => Some(seed),
+            Question::Session(Request::Move { seed, .. }) => Some(seed),
             _ => None,
         },
         _ => None,
@@ -112,17 +113,21 @@ fn random_games() -> Vec<&'static str> {
 fn play_again_draws_other_heaps_and_changing_sides_before_a_move_keeps_them() {
     for id in random_games() {
         let mut stage = Stage::table(id, |_| {});
-        let mut openings = vec![stage.at_table().line.opening().clone()];
+        let mut openings = vec![stage.at_table().history().opening().clone()];
         for _ in 0..3 {
             stage.play_out().press(Action::Again);
-            openings.push(stage.at_table().line.opening().clone());
+            openings.push(stage.at_table().history().opening().clone());
         }
         assert_eq!(openings.iter().collect::<HashSet<_>>().len(), 4, "{id}");
-        let starter = stage.at_table().line.starter();
+        let starter = stage.at_table().history().starter();
         stage.prompt = false;
         stage.press(Action::OtherStarts);
-        assert_eq!(stage.at_table().line.starter(), starter.other());
-        assert_eq!(stage.at_table().line.opening(), openings.last().expect("four"), "{id}: not played yet");
+        assert_eq!(stage.at_table().history().starter(), starter.other());
+        assert_eq!(
+            stage.at_table().history().opening(),
+            openings.last().expect("four"),
+            "{id}: not played yet"
+        );
     }
 }
 

@@ -61,7 +61,7 @@ fn what_was_done_is_told_unless_nothing_is_wanted() {
     for commentary in ALL {
         play_each(commentary, |stage| {
             let table = stage.at_table();
-            let Some(last) = table.line.moves().len().checked_sub(1).filter(|_| !is_over(stage)) else {
+            let Some(last) = table.history().moves().len().checked_sub(1).filter(|_| !is_over(stage)) else {
                 return;
             };
             let told = flat(&stage.screen()).contains(&flat(&table.describe_move(last)));

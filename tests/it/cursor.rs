@@ -68,7 +68,7 @@ fn in_a_row_it_passes_what_is_gone_and_stays_before_nothing() {
 /// Clicks on a cell of the grid.
 fn click(stage: &mut Stage, row: u8, col: u8) -> usize {
     stage.click(Target::Cell(Cell::new(row, col)));
-    stage.at_table().line.moves().len()
+    stage.at_table().history().moves().len()
 }
 
 #[test]

@@ -59,11 +59,11 @@ fn each_mistake_is_asked_where_it_was_made() {
     for (key, game) in all_games() {
         let mut stage = reviewed(key);
         let table = stage.at_table().clone();
-        let side = table.line.moves().last().expect("a move").side;
+        let side = table.history().moves().last().expect("a move").side;
         let missed = |side| -> Vec<Position> {
-            let moves = table.line.whole();
+            let moves = table.history().whole();
             let before = |number: usize| match number {
-                0 => table.line.opening().clone(),
+                0 => table.history().opening().clone(),
                 _ => moves[number - 1].after.clone(),
             };
             let judged = table.analysis.moves.iter().enumerate();
@@ -208,7 +208,7 @@ fn the_mistakes_of_the_human_come_first() {
     // Both give a win away, and player two makes the last move.
     let moves = "1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter>";
     let mut last_mover = nim(moves);
-    let last = last_mover.at_table().line.moves().last().expect("a move").side;
+    let last = last_mover.at_table().history().moves().last().expect("a move").side;
     let asked_first = |stage: &mut Stage, shown: &str| {
         stage.keys(&format!("<Review>{shown}<FindIt>"));
         assert!(stage.is_asked(), "{}", stage.screen());
@@ -226,7 +226,7 @@ fn the_mistakes_of_the_human_come_first() {
         Side::BOTH.into_iter().flat_map(|side| ["<end>", "<end><left>"].map(|keys| (side, keys)))
     {
         let mut stage = nim(moves);
-        stage.at_table_mut().players[human.other().index()].who = Player::Computer(Level::Easy);
+        stage.at_table_mut().session.set_player(human.other(), Player::Computer(Level::Easy));
         assert_eq!(asked_first(&mut stage, shown), human, "{}", stage.screen());
     }
 }

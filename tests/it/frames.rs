@@ -3,12 +3,13 @@
 use std::num::NonZeroU16;
 
 use crate::stage::drawn;
-use nimtui::app::{self, Alarm, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Start};
-use nimtui::cpu::{self, Question};
+use nimtui::app::{
+    self, Alarm, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Question, Start,
+};
 use nimtui::game::{Board, Dice, Position, Stop};
 use nimtui::games;
 use nimtui::runtime::Painter;
-use nimtui::session::GameSetup;
+use nimtui::session::{GameSetup, Request};
 use nimtui::training::Job;
 use nimtui::view;
 use ratatui::buffer::{Buffer, Cell};
@@ -121,18 +122,21 @@ impl Player {
     fn answer(&mut self) {
         let Some((ticket, question)) = self.open.take() else { return };
         let small = match &*question {
-            Question::Move { position, .. }
-            | Question::Solve { position, .. }
-            | Question::PlayOut { position, .. }
-            | Question::Why { position, .. }
-            | Question::Review { position, .. } => is_small(position),
+            Question::Session(
+                Request::Move { position, .. }
+                | Request::AskProgram { position, .. }
+                | Request::Solve { position, .. }
+                | Request::SolveAfter { position, .. }
+                | Request::PlayOut { position, .. },
+            ) => is_small(position),
+            Question::Session(Request::Review { positions, .. }) => positions.iter().all(is_small),
             Question::Train(Job::Judge { exercise, .. }) => is_small(&exercise.position),
             Question::Train(Job::FindMistakes { line, .. }) => is_small(line.opening()),
             Question::Train(Job::Solve { position, .. }) => is_small(position),
             Question::Train(Job::Draw(_)) => true,
         };
         if small && self.below(10) > 0 {
-            let answer = cpu::answer(&question, &Stop::default()).unwrap();
+            let answer = app::answer(&question, &Stop::default()).unwrap();
             self.send(Message::Answered { ticket, answer });
         } else {
             self.send(Message::WorkerLost { ticket, for_good: false });

@@ -60,13 +60,13 @@ fn helps(keys: &str) -> bool {
         stage.keys("<wait>");
     }
     stage.keys(keys);
-    let assisted = stage.at_table().coach.assisted;
+    let assisted = stage.at_table().session.assisted;
     let left = left(&stage).expect("saved");
     assert_eq!(left.assisted, assisted, "{keys}: it is saved before the next move");
     assert_eq!(GameRecord::read(&left.write()), Ok(left.clone()));
     let memory = Memory { files: true, unfinished: vec![left], ..Memory::default() };
     let mut again = Stage::remembering(Start::Continue, quick(), memory);
-    assert_eq!(again.at_table().coach.assisted, assisted, "{keys}: it is resumed");
+    assert_eq!(again.at_table().session.assisted, assisted, "{keys}: it is resumed");
     play_to_the_end(&mut again);
     let game = kept(&again).expect("saved");
     assert_eq!(game.assisted, assisted, "{keys}");
@@ -113,7 +113,7 @@ fn why_of_your_own_move_is_no_help() {
 fn why_of_the_computers_move_is_help() {
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::ComputerStarts));
     stage.keys("<wait>w<esc>");
-    assert!(stage.at_table().coach.assisted);
+    assert!(stage.at_table().session.assisted);
 }
 
 #[test]
@@ -121,13 +121,13 @@ fn playing_out_is_help() {
     let mut stage = Stage::table("nim", |contest| {
         contest.position = Some(games::read_id("nim:20,21,22").expect("an id").1);
     });
-    while stage.at_table().line.moves().len() < 4 {
+    while stage.at_table().history().moves().len() < 4 {
         stage.keys(if stage.human_turn() { "1 1<enter>" } else { "<wait>" });
     }
     stage.keys("f");
-    assert!(!stage.at_table().coach.assisted);
+    assert!(!stage.at_table().session.assisted);
     stage.keys("y");
-    assert!(stage.at_table().ended().is_some() && stage.at_table().coach.assisted, "{}", stage.screen());
+    assert!(stage.at_table().ended().is_some() && stage.at_table().session.assisted, "{}", stage.screen());
 }
 
 /// The computer's moves for a side help the human who takes it over, however often it changes hands.
@@ -145,7 +145,7 @@ fn moves_of_the_computer_for_your_side_are_help() {
         let mut demo = Stage::new(start.clone(), quick());
         demo.keys(keys);
         assert!(demo.at_table().is_human(side), "{}", demo.screen());
-        assert_eq!(demo.at_table().coach.assisted, helps, "{keys}");
+        assert_eq!(demo.at_table().session.assisted, helps, "{keys}");
     }
 }
 
@@ -157,14 +157,14 @@ fn who_made_the_earlier_moves_stays_known() {
         Stage::remembering(Start::Demo(contest), quick(), Memory { files: true, ..Memory::default() });
     stage.keys("<right><right>1");
     let computer = stage.at_table().maker(0).to_owned();
-    assert_ne!(computer, stage.at_table().players[0].name);
+    assert_ne!(computer, stage.at_table().name(Side::One));
     best_move(&mut stage);
     let game = left(&stage).expect("saved");
     assert_eq!(game.by_computer, [0]);
     let memory = Memory { files: true, unfinished: vec![game], ..Memory::default() };
     let again = Stage::remembering(Start::Continue, quick(), memory);
     let makers = [0, 2].map(|number| again.at_table().maker(number).to_owned());
-    assert_eq!(makers, ["The computer".to_owned(), again.at_table().players[0].name.clone()]);
+    assert_eq!(makers, ["The computer".to_owned(), again.at_table().name(Side::One)]);
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn analysis_is_help_if_the_player_chose_it() {
         let mut stage = keeping(nim(), vec![]);
         stage.model.preferences.commentary = commentary;
         play_to_the_end(&mut stage);
-        stage.at_table().coach.assisted
+        stage.at_table().session.assisted
     };
     assert_eq!([Commentary::Moves, Commentary::Off, Commentary::Analysis].map(play), [false, false, true]);
     let mut course =
@@ -181,7 +181,7 @@ fn analysis_is_help_if_the_player_chose_it() {
     course.model.preferences.commentary = Commentary::Analysis;
     course.keys("<enter>");
     play_to_the_end(&mut course);
-    assert!(!course.at_table().coach.assisted, "a course says all, whatever is chosen");
+    assert!(!course.at_table().session.assisted, "a course says all, whatever is chosen");
 }
 
 #[test]
@@ -189,9 +189,9 @@ fn who_can_win_read_in_the_menu_is_help() {
     for (keys, helps) in [("<enter>", false), ("x<enter>", true)] {
         let mut stage = Stage::menu();
         stage.keys(keys);
-        assert_eq!(stage.at_table().coach.assisted, helps, "{keys}");
+        assert_eq!(stage.at_table().session.assisted, helps, "{keys}");
         stage.keys("m<rest><enter>");
-        assert!(!stage.at_table().coach.assisted, "it was asked of the game before");
+        assert!(!stage.at_table().session.assisted, "it was asked of the game before");
     }
 }
 
@@ -201,10 +201,10 @@ fn what_is_looked_at_without_playing_is_no_help() {
     let mut stage = keeping(nim(), vec![]);
     play_to_the_end(&mut stage);
     stage.keys("v<end><left><left>w<esc>e<esc>v<home><right>").keys("V<esc>");
-    assert!(!stage.at_table().coach.assisted);
+    assert!(!stage.at_table().session.assisted);
     let mut demo = Stage::new(Start::Demo(GameSetup::demo(nim(), 1)), quick());
     demo.keys("<space><right><right>w<esc>");
-    assert!(!demo.at_table().coach.assisted);
+    assert!(!demo.at_table().session.assisted);
 }
 
 /// A game of the registry that a human won.
@@ -389,7 +389,7 @@ fn a_medal_is_not_told_at_the_end_of_a_loss() {
                 stage.keys(typed.as_deref().unwrap_or("<wait>"));
             }
             let told = stage.any_table().earned().is_some();
-            let line = &stage.at_table().line;
+            let line = &stage.at_table().history();
             let human_won = stage.at_table().ended().expect("over").winner(line.turn()) == Side::One;
             assert_eq!(told, human_won, "{}", stage.screen());
             assert_eq!(stage.screen().contains("Medal:"), told, "{}", stage.screen());
@@ -413,7 +413,7 @@ fn the_lesson_of_one_game_is_no_help_in_the_next() {
         play_to_the_end(&mut stage);
         stage.keys(again);
         let coach = &stage.at_table().coach;
-        assert!(!coach.lesson && !coach.assisted, "{again}");
+        assert!(!coach.lesson && !stage.at_table().session.assisted, "{again}");
     }
 }
 
@@ -426,12 +426,12 @@ fn enter_after_a_win_against_perfect_says_what_begins_another() {
         contest.set_levels([Level::Perfect; 2]);
         let mut stage = Stage::new(Start::Table(contest), quick());
         play_to_the_end(&mut stage);
-        let line = stage.at_table().line.clone();
+        let line = stage.at_table().history().clone();
         stage.keys("<enter><enter>");
-        assert_eq!(stage.at_table().line, line);
+        assert_eq!(*stage.at_table().history(), line);
         assert!(stage.at_table().notice.text.contains("n plays again"), "{}", stage.at_table().notice.text);
         stage.keys("n");
-        assert!(stage.at_table().line.moves().len() <= 1);
+        assert!(stage.at_table().history().moves().len() <= 1);
     }
 }
 
@@ -447,12 +447,12 @@ fn a_finished_game_leaves_other_heaps_in_the_menu() {
         seen += 1;
         let mut stage = Stage::menu();
         stage.keys(&"j".repeat(key.0)).keys("<rest><enter>");
-        let first = stage.at_table().line.opening().clone();
+        let first = stage.at_table().history().opening().clone();
         while stage.at_table().ended().is_none() {
             stage.keys("<enter><wait>");
         }
         stage.keys("m<rest><enter>");
-        assert_ne!(*stage.at_table().line.opening(), first, "{}", game.id());
+        assert_ne!(*stage.at_table().history().opening(), first, "{}", game.id());
     }
     assert!(seen > 0);
 }
@@ -469,24 +469,6 @@ fn the_history_is_in_the_order_of_time() {
     let times: Vec<u64> =
         store.history().expect("readable").items.iter().map(|kept| kept.record.when).collect();
     assert_eq!(times, [1_000, 3_000, 5_000, 9_000]);
-}
-
-/// A hint says what Enter does only as long as its move is the one that is chosen.
-#[test]
-fn a_hint_promises_no_key_for_another_move() {
-    let mut stage = Stage::table("nim", |contest| {
-        contest.position = Some(games::read_id("nim:3,4,6").expect("an id").1);
-        contest.seat(Seats::TwoHumans);
-    });
-    let all = "Enter takes it.";
-    stage.keys("tttt");
-    assert!(stage.screen().contains(all), "{}", stage.screen());
-    let named = stage.any_table().chosen();
-    stage.keys("<down>");
-    assert_ne!(stage.any_table().chosen(), named);
-    assert!(stage.screen().contains("Hint 4 of 4") && !stage.screen().contains(all), "{}", stage.screen());
-    stage.keys("t");
-    assert!(stage.any_table().chosen() == named && stage.screen().contains(all), "{}", stage.screen());
 }
 
 /// The cursor comes to rest on no square that loses at once, as long as there is another one.
@@ -524,7 +506,7 @@ fn a_hint_names_no_part_where_only_one_is_left() {
         let mut looked = 0;
         for _ in 0..4 {
             stage.keys("t");
-            looked += usize::from(stage.at_table().notice.text.contains("look at part"));
+            looked += usize::from(stage.at_table().notice.text.contains("Look at part"));
         }
         assert_eq!(looked.min(1), steps, "{id}");
     }
@@ -550,8 +532,8 @@ fn a_win_leads_on_to_the_next_level() {
                 stage.screen()
             );
             stage.keys("<enter>");
-            assert_eq!(stage.at_table().contest.levels()[Side::Two.index()], stronger);
-            assert!(stage.at_table().line.moves().len() <= 1);
+            assert_eq!(stage.at_table().session.setup.levels()[Side::Two.index()], stronger);
+            assert!(stage.at_table().history().moves().len() <= 1);
         }
     }
     // Lost, taken back and then won: it counts as it ended first.
@@ -591,6 +573,6 @@ fn a_move_is_the_same_from_either_end() {
             stage.keys("<wait>");
         }
         stage.keys(&format!("u{again}"));
-        assert_eq!(stage.at_table().coach.assisted, helps, "{again}\n{}", stage.screen());
+        assert_eq!(stage.at_table().session.assisted, helps, "{again}\n{}", stage.screen());
     }
 }

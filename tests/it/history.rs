@@ -2,23 +2,27 @@
 
 use crate::stage::{Stage, brisk, contest};
 use nimtui::app::{Action, Message, Phase, Pointer, Start, Target};
-use nimtui::game::{Cell, Move, Seats};
+use nimtui::game::{Cell, Move, Seats, Side};
 use nimtui::games;
 
 /// How many moves stand.
 fn made(stage: &Stage) -> usize {
-    stage.at_table().line.moves().len()
+    stage.at_table().history().moves().len()
 }
 
 #[test]
 fn whoever_makes_the_same_move_again_keeps_what_came_after_it() {
     let mut stage = Stage::table("matches", |c| c.seat(Seats::TwoHumans));
     stage.keys("1<enter>2<enter>3<enter><Undo><Undo><Undo>1<enter>");
-    assert_eq!((made(&stage), stage.at_table().line.undone().len()), (1, 2));
+    assert_eq!((made(&stage), stage.at_table().history().undone().len()), (1, 2));
     stage.press(Action::Redo).press(Action::Redo);
     assert_eq!(stage.at_table().position().board.heaps(), [15]);
     stage.keys("<Undo><Undo><Undo>2<enter><Redo>");
-    assert_eq!((made(&stage), stage.at_table().line.undone().len()), (1, 0), "another move, another game");
+    assert_eq!(
+        (made(&stage), stage.at_table().history().undone().len()),
+        (1, 0),
+        "another move, another game"
+    );
     assert!(stage.screen().contains("There is no move to make again."), "{}", stage.screen());
 }
 
@@ -33,11 +37,11 @@ fn a_demo_that_goes_on_goes_on_from_where_it_was() {
         stage.wait(100);
     }
     stage.keys(" ");
-    let line = stage.at_table().line.clone();
+    let line = stage.at_table().history().clone();
     stage.keys("<left><left>");
     assert_eq!(made(&stage) + 2, line.moves().len());
     stage.keys(" ");
-    assert_eq!(stage.at_table().line.moves(), line.moves(), "the moves taken back stand again at once");
+    assert_eq!(stage.at_table().history().moves(), line.moves(), "the moves taken back stand again at once");
     stage.wait(1_000);
     assert!(made(&stage) > line.moves().len() || stage.at_table().ended().is_some());
 }
@@ -50,13 +54,13 @@ fn what_the_computer_said_of_a_move_goes_with_the_move() {
         stage.wait(100);
     }
     stage.keys(" ");
-    let theirs = stage.at_table().line.moves()[2].mv;
-    let said =
-        stage.at_table().notes.reports.get(&2).expect("a report").why.clone().expect("what it did").text;
+    let theirs = stage.at_table().history().moves()[2].mv;
+    let report = stage.at_table().reports.get(&2).expect("a report");
+    let said = report.why.clone().expect("what it did").text;
     let shown = stage.at_table().last_reason().expect("the reason of its move");
     assert!(stage.screen().contains(shown), "{}", stage.screen());
     stage.keys("<left>");
-    let side = stage.at_table().line.turn();
+    let side = stage.at_table().history().turn();
     stage.keys(if side.index() == 0 { "1" } else { "2" });
     let game = stage.at_table().rules();
     let mine =
@@ -64,22 +68,23 @@ fn what_the_computer_said_of_a_move_goes_with_the_move() {
     let Some(Move::Take { lane, count }) = mine else { panic!("another move of heaps") };
     stage.prompt = false;
     stage.keys(&format!("{} {count}<enter>", lane + 1));
-    assert_eq!(stage.at_table().line.moves()[2].mv, mine.expect("found above"));
-    assert!(!stage.at_table().notes.reports.contains_key(&2));
+    assert_eq!(stage.at_table().history().moves()[2].mv, mine.expect("found above"));
+    assert!(!stage.at_table().reports.contains_key(&2));
     assert!(!stage.screen().contains(&said), "{}", stage.screen());
 }
 
 #[test]
 fn whoever_takes_over_is_called_you_and_the_other_keeps_its_name() {
-    for (key, mine) in [("1", 0), ("2", 1)] {
+    for (key, mine) in [("1", Side::One), ("2", Side::Two)] {
         let mut stage = demo();
         stage.keys(" ");
-        let before = stage.at_table().players.clone();
+        let other = stage.at_table().setup().player(mine.other()).clone();
+        let name = stage.at_table().name(mine.other());
         stage.keys(key);
-        let players = &stage.at_table().players;
-        assert_eq!((players[mine].name.as_str(), players[mine].who.level()), ("You", None));
-        assert_eq!(players[1 - mine], before[1 - mine]);
-        let told = format!("You play on instead, against {}.", before[1 - mine].name);
+        let setup = stage.at_table().setup();
+        assert_eq!((setup.name(mine).as_str(), setup.player(mine).level()), ("You", None));
+        assert_eq!((setup.player(mine.other()), setup.name(mine.other())), (&other, name.clone()));
+        let told = format!("You play on instead, against {name}.");
         assert!(stage.at_table().notice.text.contains(&told), "{}", stage.at_table().notice.text);
     }
 }
@@ -103,7 +108,7 @@ fn what_is_made_again_is_there_at_once() {
         let mut stage = Stage::new(Start::Table(contest(games::get(key).id(), |_| {})), brisk());
         stage.keys("<enter>");
         stage.wait(1_000);
-        let line = stage.at_table().line.clone();
+        let line = stage.at_table().history().clone();
         if stage.at_table().ended().is_some() {
             continue;
         }
@@ -111,7 +116,7 @@ fn what_is_made_again_is_there_at_once() {
         assert_eq!(made(&stage), line.moves().len() - 2);
         stage.effects.clear();
         stage.press(Action::Redo);
-        assert_eq!(stage.at_table().line.moves(), line.moves());
+        assert_eq!(stage.at_table().history().moves(), line.moves());
         assert!(stage.human_turn() && stage.at_table().thinking.is_none(), "{}", stage.screen());
     }
 }
@@ -151,16 +156,16 @@ fn a_move_made_again_from_its_other_end_keeps_what_came_after_it() {
             let mut stage = two(id);
             stage.keys(first).keys("<enter>").press(Action::Undo);
             assert_eq!(
-                (made(&stage), stage.at_table().line.undone().len()),
+                (made(&stage), stage.at_table().history().undone().len()),
                 (1, 1),
                 "{id} {first}\n{}",
                 stage.screen()
             );
-            let line = stage.at_table().line.clone();
+            let line = stage.at_table().history().clone();
             // The cursor goes to the first place, and the move is made from there.
             stage.press(Action::Undo).keys(&"<up><left>".repeat(4)).keys(other);
-            let again = &stage.at_table().line;
-            assert_eq!(*again, line, "{id} {first} {other}\n{}", stage.screen());
+            let again = &stage.at_table().history();
+            assert_eq!(**again, line, "{id} {first} {other}\n{}", stage.screen());
             stage.press(Action::Redo);
             assert_eq!(made(&stage), 2, "{id} {other}");
         }
@@ -183,7 +188,7 @@ fn another_move_from_the_same_end_discards_what_came_after_the_first() {
         stage.keys(first).keys("<enter>");
         assert_eq!(made(&stage), 2, "{}", stage.screen());
         stage.press(Action::Undo).press(Action::Undo).keys(other).press(Action::Redo);
-        assert_eq!((made(&stage), stage.at_table().line.undone().len()), (1, 0), "{id}");
+        assert_eq!((made(&stage), stage.at_table().history().undone().len()), (1, 0), "{id}");
     }
 }
 
@@ -192,12 +197,12 @@ fn another_move_from_the_same_end_discards_what_came_after_the_first() {
 fn a_move_made_again_by_clicks_keeps_what_came_after_it() {
     let mut stage = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
     stage.keys("1,0 1,2<enter>3,3<enter>").press(Action::Undo).press(Action::Undo);
-    let whole = stage.at_table().line.whole().to_vec();
+    let whole = stage.at_table().history().whole().to_vec();
     let [from, to] = [Cell::new(1, 2), Cell::new(1, 0)].map(Target::Cell);
     for (phase, target) in [(Phase::Press, from), (Phase::Drag, to), (Phase::Release, to)] {
         stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
     }
     stage.click(to);
-    assert_eq!(stage.at_table().line.whole(), whole, "{}", stage.screen());
-    assert_eq!((made(&stage), stage.at_table().line.undone().len()), (1, 1));
+    assert_eq!(stage.at_table().history().whole(), whole, "{}", stage.screen());
+    assert_eq!((made(&stage), stage.at_table().history().undone().len()), (1, 1));
 }

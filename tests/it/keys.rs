@@ -172,7 +172,7 @@ fn the_demo_entry_chooses_the_first_game_round_and_round() {
     stage.keys("<backtab><right><enter>");
     let table = stage.at_table();
     assert_eq!(
-        (table.contest.game, table.contest.levels()),
+        (table.session.setup.game, table.session.setup.levels()),
         (GameKey(0), chosen),
         "the levels stay with another game"
     );
@@ -202,7 +202,7 @@ fn a_click_on_the_key_bar_does_what_the_key_does() {
     let mut pressed = Stage::table("nim", |_| {});
     pressed.keys("t");
     assert_eq!(clicked.model, pressed.model);
-    assert_eq!(clicked.at_table().coach.hint, 1);
+    assert_eq!(clicked.at_table().session.last_hint().map(|hint| hint.number), Some(1));
 }
 
 #[test]

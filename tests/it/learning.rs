@@ -415,7 +415,7 @@ fn lost(key: Subject, last: usize) -> Stage {
             stage.keys(&format!("{typed}<enter>"));
         }
         let ended = stage.at_table().ended().expect("over");
-        if ended.winner(stage.at_table().line.turn()) == Side::Two {
+        if ended.winner(stage.at_table().history().turn()) == Side::Two {
             return stage;
         }
     }
@@ -433,7 +433,7 @@ fn a_lost_game_at_the_end_leaves_the_course_open_and_the_next_one_counts() {
     loop {
         stage.play_out();
         let table = stage.at_table();
-        let winner = table.ended().expect("over").winner(table.line.turn());
+        let winner = table.ended().expect("over").winner(table.history().turn());
         if winner == Side::Two {
             break;
         }
@@ -937,13 +937,13 @@ fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
         stage.think();
         while stage.is_at_table() && stage.human_turn() && stage.at_table().ended().is_none() {
             let game = stage.at_table();
-            let (rules, made) = (game.rules(), game.line.moves().len());
+            let (rules, made) = (game.rules(), game.history().moves().len());
             let several = rules.move_count(game.position()) > 1;
             let word = rules.word(game.position(), rules.nth_move(game.position(), 0).expect("a move"));
             if several {
                 assert!(stage.screen().contains("choose a move with the arrows"), "{}", stage.screen());
                 stage.keys("<enter>");
-                assert_eq!(stage.at_table().line.moves().len(), made, "{}", stage.screen());
+                assert_eq!(stage.at_table().history().moves().len(), made, "{}", stage.screen());
                 let screen = stage.screen();
                 assert!(screen.contains("Choose a move first"), "{screen}");
                 // The key that is named is one of those in the bar.
@@ -952,7 +952,11 @@ fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
             }
             stage.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")));
             stage.think();
-            assert!(!stage.is_at_table() || stage.at_table().line.moves().len() > made, "{}", stage.screen());
+            assert!(
+                !stage.is_at_table() || stage.at_table().history().moves().len() > made,
+                "{}",
+                stage.screen()
+            );
         }
     }
     assert!(seen > 14, "{seen}");
@@ -972,9 +976,9 @@ fn the_first_arrow_in_the_game_that_ends_a_course_chooses_one() {
         assert!(stage.screen().contains("Enter takes 1 of"), "{}", stage.screen());
         stage.keys("<right>");
         assert!(stage.screen().contains("Enter takes 2 of"), "{}", stage.screen());
-        let made = stage.at_table().line.moves().len();
+        let made = stage.at_table().history().moves().len();
         stage.keys("<left><enter>");
-        assert!(stage.at_table().line.moves().len() > made, "{}", stage.screen());
+        assert!(stage.at_table().history().moves().len() > made, "{}", stage.screen());
     }
 }
 

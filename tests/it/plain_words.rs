@@ -163,7 +163,7 @@ fn a_game_of_a_file_begins_at_the_beginning_and_esc_stands_in_its_key_bar() {
         let (games, wrong) = read_games("nim:3,4,5 1x2 2x1 3x5\n");
         let mut stage = Stage::new(Start::Review { games, wrong }, quick());
         stage.keys(keys);
-        let line = &stage.at_table().line;
+        let line = &stage.at_table().history();
         assert_eq!((line.moves().len(), line.whole().len()), (0, 3), "{}", stage.screen());
         for size in [(80, 24), (60, 16), (120, 40)] {
             let screen = stage.screen_of(size.0, size.1);
@@ -171,7 +171,7 @@ fn a_game_of_a_file_begins_at_the_beginning_and_esc_stands_in_its_key_bar() {
             assert!(keys.contains("Esc"), "{screen}");
         }
         stage.keys("<right>");
-        assert_eq!(stage.at_table().line.moves().len(), 1);
+        assert_eq!(stage.at_table().history().moves().len(), 1);
     }
 }
 

@@ -64,10 +64,10 @@ fn shows(stage: &Stage, texts: &[&str]) {
 fn what_was_said_of_a_move_is_discarded_with_it() {
     let mut stage = Stage::table("nim", |_| {});
     stage.keys("3 5<enter><wait>");
-    assert!(!stage.at_table().notes.reports.is_empty());
+    assert!(!stage.at_table().reports.is_empty());
     stage.prompt = false;
     stage.press(Action::Undo).keys("1 2<enter>");
-    assert!(stage.at_table().notes.reports.is_empty());
+    assert!(stage.at_table().reports.is_empty());
 }
 
 fn tasks(stage: &Stage) -> Vec<FileTask> {
@@ -110,8 +110,8 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     let here = stage.at_table().position().clone();
     stage.keys("<enter><up><up><enter>");
     let game = stage.at_table();
-    assert_eq!((game.line.opening(), game.line.whole().len()), (&here, 0));
-    assert_eq!(game.players[1].who.level(), Some(Level::Casual));
+    assert_eq!((game.history().opening(), game.history().whole().len()), (&here, 0));
+    assert_eq!(game.session.player(Side::Two).level(), Some(Level::Casual));
     assert!(game.record().set_up && stage.human_turn() && !stage.reviews());
     stage.keys("<enter><wait>");
     assert!(matches!(tasks(&stage).pop(), Some(FileTask::Unfinished(_))), "the new game is saved");
@@ -119,7 +119,10 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     stage.press(Action::Menu);
     assert!(stage.reviews(), "the way back leads to the review");
     let back = stage.at_table();
-    assert_eq!((back.line.whole(), &back.players), (old.line.whole(), &old.players));
+    assert_eq!(
+        (back.history().whole(), &back.setup().players),
+        (old.history().whole(), &old.setup().players)
+    );
     assert_eq!(back.won_so_far(), old.won_so_far());
     stage.keys("<esc>");
     shows(&stage, &["HAL 9000 wins!", "v review"]);
@@ -131,11 +134,11 @@ fn two_people_may_play_on() {
     let mut stage = lost_game();
     stage.press(Action::Review).keys("<home><enter><down><enter>");
     let table = stage.at_table();
-    assert_eq!(table.contest.seats(), Seats::TwoHumans);
-    assert_eq!(table.players.each_ref().map(|player| player.who.level()), [None, None]);
+    assert_eq!(table.session.setup.seats(), Seats::TwoHumans);
+    assert_eq!(table.setup().players.each_ref().map(nimtui::session::Player::level), [None, None]);
     let mut clicked = lost_game();
     clicked.press(Action::Review).keys("<home><enter>").click(Target::Opponent(4));
-    assert_eq!(clicked.at_table().contest.seats(), Seats::TwoHumans);
+    assert_eq!(clicked.at_table().session.setup.seats(), Seats::TwoHumans);
 }
 
 #[test]
@@ -148,11 +151,11 @@ fn a_game_of_a_file_is_played_on_and_still_there() {
     assert_eq!(stage.at_table().position().board.heaps(), [1, 3, 3]);
     stage.press(Action::Menu).press(Action::Yes);
     assert!(stage.views(), "it is looked at again\n{}", stage.screen());
-    assert_eq!((stage.at_table().line.moves().len(), stage.at_table().line.whole().len()), (2, 4));
+    assert_eq!((stage.at_table().history().moves().len(), stage.at_table().history().whole().len()), (2, 4));
     // From the side that is asked for, against the computer.
     stage.keys("2");
     let table = stage.at_table();
-    assert_eq!(table.players.each_ref().map(|player| player.who.is_human()), [false, true]);
+    assert_eq!(table.setup().humans(), [false, true]);
     let Origin::Table(_) = &stage.any_table().origin else { panic!("{}", stage.screen()) };
 }
 
@@ -223,12 +226,12 @@ fn any_key_may_follow_any_other() {
                 continue;
             }
             let game_now = stage.at_table();
-            let mut again = History::new(game_now.line.opening().clone(), game_now.line.starter());
-            for played in game_now.line.whole() {
+            let mut again = History::new(game_now.history().opening().clone(), game_now.history().starter());
+            for played in game_now.history().whole() {
                 again.play(games::get(key), played.mv).expect("legal");
                 assert_eq!((&played.after, game_now.rules().id()), (again.position(), game.id()));
             }
-            let humans = game_now.players.iter().filter(|player| player.who.is_human()).count();
+            let humans = game_now.setup().humans().iter().filter(|human| **human).count();
             assert!(humans > 0, "{}", game.id());
         }
     }

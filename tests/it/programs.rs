@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use nimtui::app::{Action, Effect, Memory, Message, Overlay, Preferences, Start};
-use nimtui::cpu::{Answer, Decision, Level};
-use nimtui::game::{Move, Side, Stop};
+use nimtui::app::{Action, Effect, Memory, Overlay, Preferences, Start};
+use nimtui::cpu::Level;
+use nimtui::game::{Move, Side};
 use nimtui::games;
 use nimtui::players::Conditions;
 use nimtui::records::{GameRecord, JsonLine, Remembered};
@@ -42,17 +42,16 @@ fn asked(stage: &Stage) -> Option<(u64, String)> {
 /// A program answers with a move.
 fn answer(stage: &mut Stage, ticket: u64, id: &str, mv: Move) {
     let (key, position) = games::read_id(id).expect("an id");
-    let solved = |position| games::get(key).solve(position, &Stop::default()).expect("nobody stops it");
-    let left = games::get(key).play(&position, &mv);
-    let after = solved(&left);
-    let choice = Box::new(Decision { mv: Some(mv), solution: solved(&position), searched: None });
-    let answer = Ok(Box::new(Answer::Move { choice, after: Some(Box::new(after)) }));
-    stage.send(Message::ProgramAnswered { ticket, remarks: vec!["no hurry".into(), String::new()], answer });
+    stage.program_answers(ticket, (key, &position), Ok(mv), vec!["no hurry".into(), String::new()]);
 }
 
 fn fail(stage: &mut Stage, ticket: u64) {
-    let answer = Err("late. There was no answer within 10 s.".into());
-    stage.send(Message::ProgramAnswered { ticket, remarks: vec![], answer });
+    fail_with(stage, ticket, "late. There was no answer within 10 s.".into());
+}
+
+fn fail_with(stage: &mut Stage, ticket: u64, problem: String) {
+    let (key, position) = games::read_id("nim:2,4,5").expect("an id");
+    stage.program_answers(ticket, (key, &position), Err(problem), vec![]);
 }
 
 /// What is asked of a seat: after a failure with much to say.
@@ -63,7 +62,7 @@ pub(super) fn seat_questions() -> Vec<Overlay> {
     let problem = "illegal. \"2x9\": Heap 2 has only 4 stones. It wrote last: ".to_owned()
         + &"word ".repeat(24)
         + "It was asked nim:2,4,5:normal.";
-    stage.send(Message::ProgramAnswered { ticket, remarks: vec![], answer: Err(problem) });
+    fail_with(&mut stage, ticket, problem);
     stage.model.overlays
 }
 
@@ -78,7 +77,7 @@ fn a_program_is_asked_in_full_and_is_heard() {
     assert_eq!(id, ANSWERED);
     assert!(stage.screen().contains("my.py"), "{}", stage.screen());
     answer(&mut stage, ticket + 100, &id, Move::Take { lane: 1, count: 1 });
-    assert_eq!(stage.at_table().line.moves().len(), 1, "an answer with another ticket changes nothing");
+    assert_eq!(stage.at_table().history().moves().len(), 1, "an answer with another ticket changes nothing");
     answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 2 });
     assert_eq!(stage.at_table().id(), "nim:2,2,5");
     let screen = stage.screen();
@@ -105,7 +104,11 @@ fn remarks_stand_beside_their_moves_and_go_with_them() {
     assert_eq!(listed(&stage), 1, "{}", stage.screen());
     stage.press(Action::Undo).keys("2 1<enter>");
     assert_eq!(listed(&stage), 0, "{}", stage.screen());
-    assert!(stage.at_table().notes.remarks.is_empty(), "what was said belongs to the other line");
+    let session = &stage.at_table().session;
+    assert!(
+        (0..session.ply()).all(|ply| session.remarks(ply).is_empty()),
+        "what was said belongs to the other line"
+    );
 }
 
 /// How a game ended is told once it is left, so that taking moves back tells nothing.
@@ -182,7 +185,7 @@ fn a_failure_is_a_question_with_four_answers() {
     {
         assert!(screen.contains(text), "{text}: {screen}");
     }
-    assert_eq!(stage.at_table().line.moves().len(), 1, "nothing is lost");
+    assert_eq!(stage.at_table().history().moves().len(), 1, "nothing is lost");
 
     let mut again = failed();
     let before = asked(&again);
@@ -217,12 +220,12 @@ fn a_failure_is_a_question_with_four_answers() {
     mine.keys("<down><enter>");
     assert!(mine.human_turn() && mine.at_table().is_human(Side::Two), "{}", mine.screen());
     mine.keys("1 1<enter>");
-    assert_eq!(mine.at_table().line.moves().len(), 2);
+    assert_eq!(mine.at_table().history().moves().len(), 2);
 
     let mut computer = failed();
     computer.keys("<down><down><enter><wait>");
-    assert_eq!(computer.at_table().players[1].who, Player::Computer(Level::Perfect));
-    assert_eq!(computer.at_table().line.moves().len(), 2, "it has moved: {}", computer.screen());
+    assert_eq!(*computer.at_table().session.player(Side::Two), Player::Computer(Level::Perfect));
+    assert_eq!(computer.at_table().history().moves().len(), 2, "it has moved: {}", computer.screen());
 
     let mut gone = failed();
     gone.keys("<down><down><down><enter>").press(Action::Yes);
@@ -257,7 +260,7 @@ fn no_line_of_a_file_holds_a_command() {
     });
     stage.keys("<enter>");
     let game = stage.at_table();
-    let mut lines = vec![game.record().write(), Remembered::of(&game.contest).write()];
+    let mut lines = vec![game.record().write(), Remembered::of(&game.session.setup).write()];
     let (ticket, id) = asked(&stage).expect("asked");
     answer(&mut stage, ticket, &id, Move::Take { lane: 1, count: 1 });
     let over = stage.at_table().record().finished().expect("it is over");
@@ -302,8 +305,8 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
 
     let mut computer = resumed(vec![]);
     computer.keys("<down><enter><wait>");
-    assert_eq!(computer.at_table().players[1].who, Player::Computer(Level::Easy));
-    assert_eq!(computer.at_table().line.moves().len(), 2, "it has moved: {}", computer.screen());
+    assert_eq!(*computer.at_table().session.player(Side::Two), Player::Computer(Level::Easy));
+    assert_eq!(computer.at_table().history().moves().len(), 2, "it has moved: {}", computer.screen());
 
     let given = Program::read("python3 my.py", PathBuf::from("/home/ada")).expect("a command");
     let mut again = resumed(vec![given]);
@@ -414,5 +417,5 @@ fn a_program_has_the_seed_of_its_game() {
         Effect::AskProgram { conditions, .. } => Some(*conditions),
         _ => None,
     });
-    assert_eq!(conditions, Some(Conditions::at_table(&stage.at_table().contest)), "{}", stage.screen());
+    assert_eq!(conditions, Some(Conditions::at_table(&stage.at_table().session.setup)), "{}", stage.screen());
 }

@@ -246,7 +246,7 @@ fn a_worker_that_is_lost_is_told_by_what_it_was_at() {
     lost(&mut again, false);
     again.prompt = true;
     again.keys("<enter><wait>");
-    assert_eq!(again.at_table().line.moves().len(), 2, "{}", again.screen());
+    assert_eq!(again.at_table().history().moves().len(), 2, "{}", again.screen());
 }
 
 /// A game counts as it ended first: that is said where it ends for the other player, and only there.

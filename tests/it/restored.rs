@@ -120,7 +120,7 @@ fn what_was_typed_before_a_resize_is_what_enter_takes_after_it() {
         assert_eq!(resized.chosen(), chosen, "{entry} {keys}");
         here.keys("<enter>");
         resized.keys("<enter>");
-        assert_eq!(resized.at_table().line.moves(), here.at_table().line.moves(), "{entry} {keys}");
+        assert_eq!(resized.at_table().history().moves(), here.at_table().history().moves(), "{entry} {keys}");
     }
 }
 
@@ -203,14 +203,14 @@ fn a_game_that_is_gone_on_with_is_as_it_was_left() {
         if stage.at_table().ended().is_some() {
             continue;
         }
-        let (line, id) = (stage.at_table().line.clone(), stage.at_table().id());
+        let (line, id) = (stage.at_table().history().clone(), stage.at_table().id());
         let left = stage.model.menu.unfinished.clone();
         assert_eq!(left.len(), 1, "{}", game.id());
         let left = vec![nimtui::records::GameRecord::read(&left[0].write()).expect("read")];
         let memory = Memory { files: true, unfinished: left, ..Memory::default() };
         let next = Stage::remembering(Start::Continue, quick(), memory);
         assert_eq!(next.at_table().id(), id, "{}", game.id());
-        assert_eq!(next.at_table().line, line, "{}", game.id());
+        assert_eq!(*next.at_table().history(), line, "{}", game.id());
         assert_eq!(next.at_table().to_move().name, stage.at_table().to_move().name, "{}", game.id());
     }
 }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use nimtui::app::{Action, Effect, Message, Preferences, Start, Target};
-use nimtui::cpu::{Level, Question, Verdict};
+use nimtui::app::{self, Action, Effect, Message, Preferences, Question, Start, Target};
+use nimtui::cpu::{self, Level, Verdict};
 use nimtui::game::{Dice, Seats, Stop};
-use nimtui::session::GameSetup;
-use nimtui::{cpu, games};
+use nimtui::games;
+use nimtui::session::{GameSetup, Request};
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, panel_of, quick, read_games};
@@ -21,7 +21,7 @@ fn over() -> Stage {
 }
 
 fn made(stage: &Stage) -> usize {
-    stage.at_table().line.moves().len()
+    stage.at_table().history().moves().len()
 }
 
 #[track_caller]
@@ -51,7 +51,7 @@ fn the_whole_game_is_copied_and_the_position_that_is_shown() {
         let contest = crate::stage::seated(GameSetup::inviting(key, 7), Seats::TwoHumans);
         let mut stage = Stage::new(Start::Table(contest), quick());
         stage.play_out().press(Action::Review).keys("<end>");
-        let whole = games::write_game(key, &stage.at_table().line);
+        let whole = games::write_game(key, stage.at_table().history());
         for keys in ["", "<left>", "<left>", "<home>"] {
             stage.keys(keys).effects.clear();
             stage.press(Action::CopyGame).press(Action::CopyId);
@@ -152,9 +152,12 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
 #[test]
 fn a_review_changes_nothing_of_the_game() {
     let mut stage = over();
-    let (line, won) = (stage.at_table().line.clone(), stage.at_table().won_so_far());
+    let (line, won) = (stage.at_table().history().clone(), stage.at_table().won_so_far());
     stage.keys("<Review><pgup><pgup><Lesson><home><left><pgup><pgdn><Why><esc>x<enter><esc> <esc>");
-    assert_eq!((stage.at_table().line.moves().len(), stage.at_table().line.whole()), (5, line.whole()));
+    assert_eq!(
+        (stage.at_table().history().moves().len(), stage.at_table().history().whole()),
+        (5, line.whole())
+    );
     stage.press(Action::Review).keys("<pgup><pgup>");
     assert_eq!(stage.at_table().won_so_far(), won);
     stage.press(Action::Menu);
@@ -250,16 +253,24 @@ fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
     assert!(first > 0 && first < all, "{first}");
     // Why is asked while the next part is worked out.
     stage.press(Action::Why);
-    assert!(matches!(stage.question, Some((_, Question::Why { .. }))), "{:?}", stage.question);
+    assert!(
+        matches!(stage.question, Some((_, Question::Session(Request::Review { .. })))),
+        "{:?}",
+        stage.question
+    );
     stage.think();
     assert_eq!(stage.model.overlays.len(), 1);
     stage.keys("<esc><left>");
     while !stage.at_table().is_reviewed() {
-        assert!(matches!(stage.question, Some((_, Question::Review { .. }))), "{:?}", stage.question);
+        assert!(
+            matches!(stage.question, Some((_, Question::Session(Request::Review { .. })))),
+            "{:?}",
+            stage.question
+        );
         stage.think();
     }
     assert_eq!(stage.question, None, "and then the worker rests");
-    let line = &stage.at_table().line;
+    let line = &stage.at_table().history();
     for (one, played) in stage.at_table().analysis.moves.iter().zip(line.whole()) {
         assert_eq!(one.judged.mv, played.mv);
     }
@@ -271,7 +282,7 @@ fn a_worker_that_died_is_told_and_an_old_answer_changes_nothing() {
     stage.prompt = false;
     stage.press(Action::Again).keys(MOVES);
     let Some((ticket, question)) = stage.question.take() else { panic!("the review was asked for") };
-    let answer = cpu::answer(&question, &Default::default()).expect("nobody stops it");
+    let answer = app::answer(&question, &Default::default()).expect("nobody stops it");
     let mut lost = stage.again();
     lost.send(Message::WorkerLost { ticket, for_good: false });
     assert!(lost.screen().contains("Not all moves could be"), "{}", lost.screen());
@@ -292,7 +303,7 @@ fn what_was_judged_goes_with_its_moves() {
     let table = stage.at_table();
     assert!(table.is_reviewed());
     let verdicts: Vec<Verdict> = table.analysis.moves.iter().map(|one| one.judged.verdict).collect();
-    let again: Vec<Verdict> = cpu::review(table.rules(), &table.line, &Default::default())
+    let again: Vec<Verdict> = cpu::review(table.rules(), table.history(), &Default::default())
         .expect("nobody stops it")
         .iter()
         .map(|judged| judged.verdict)
@@ -358,13 +369,13 @@ fn one_mark_is_pointed_at_wherever_the_review_stands() {
     for game in ["nim:3,4,5 1x2 2x3 2x1 3x4 1x1 3x1", "matches:21 1 1 1 3 1 3 2 3 2 2 2", &long] {
         let (games, _) = read_games(game);
         let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
-        let all = stage.at_table().line.whole().len();
+        let all = stage.at_table().history().whole().len();
         for (columns, rows) in [(60, 16), (80, 24), (120, 40)] {
             stage.keys("<home>");
             let (plain, marks) = (stage.buffer(columns, rows), strip(&stage, columns, rows));
             for made in 1..=all {
                 stage.keys("<right>");
-                assert_eq!(stage.at_table().line.moves().len(), made);
+                assert_eq!(stage.at_table().history().moves().len(), made);
                 let now = stage.buffer(columns, rows);
                 let other = marks.iter().filter(|(place, _)| now[*place].style() != plain[*place].style());
                 let pointed: Vec<_> = other.collect();
@@ -536,16 +547,16 @@ fn a_review_that_is_stepped_through_jumps_no_more() {
         stage.play_out();
         stage.prompt = false;
         stage.press(Action::Review).keys("<end><left>");
-        let here = stage.at_table().line.moves().len();
+        let here = stage.at_table().history().moves().len();
         stage.prompt = true;
         for _ in 0..4 {
             stage.think();
         }
         assert!(stage.at_table().is_reviewed(), "{}", stage.screen());
-        assert_eq!(stage.at_table().line.moves().len(), here, "{}\n{}", game.id(), stage.screen());
+        assert_eq!(stage.at_table().history().moves().len(), here, "{}\n{}", game.id(), stage.screen());
         let mut usual = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
         usual.play_out().press(Action::Review);
-        away += usize::from(usual.at_table().line.moves().len() != here);
+        away += usize::from(usual.at_table().history().moves().len() != here);
     }
     assert!(away > 4, "{away}");
 }

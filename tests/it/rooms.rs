@@ -66,14 +66,14 @@ fn a_game_is_kept_after_every_move_with_what_can_be_made_again() {
     assert_eq!(stage.effects.last(), Some(&Effect::Quit), "nothing is lost, so nothing is asked");
     let memory = Memory { unfinished: vec![left.clone()], ..memory() };
     let mut again = Stage::remembering(Start::Continue, quick(), memory.clone());
-    let before = table(&again).line.clone();
+    let before = table(&again).history().clone();
     assert_eq!((before.moves().len(), before.undone().len()), (1, 1));
     again.press(Action::Redo);
-    assert_eq!(table(&again).line.moves().len(), 2);
+    assert_eq!(table(&again).history().moves().len(), 2);
     let mut menu = Stage::remembering(Start::Menu, quick(), memory);
     assert!(menu.screen().contains("▸ Continue"), "{}", menu.screen());
     menu.keys("<enter>");
-    assert_eq!(table(&menu).line, before);
+    assert_eq!(*table(&menu).history(), before);
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn help_in_a_game_that_was_left_still_counts() {
     let mut stage = keeping(two_at_nim());
     stage.keys("3 1<enter><Hint><Hint>3 1<enter>");
     let memory = Memory { unfinished: vec![kept(&stage)], ..memory() };
-    assert!(table(&Stage::remembering(Start::Continue, quick(), memory)).coach.assisted);
+    assert!(table(&Stage::remembering(Start::Continue, quick(), memory)).session.assisted);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_game_is_given_up_only_when_the_player_says_so() {
     assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
     assert!(!stage.screen().contains("Enter takes"), "Enter answers the question\n{}", stage.screen());
     stage.keys("y");
-    assert_eq!(table(&stage).line.moves().len(), 1);
+    assert_eq!(table(&stage).history().moves().len(), 1);
 }
 
 /// At a new game of Nim while another one is kept.
@@ -179,7 +179,7 @@ fn the_usual_answers_never_lose_the_game_that_was_left() {
             stage.screen()
         );
         stage.keys(key);
-        assert!(table(&stage).line.moves().len() == 1 && !table(&stage).keeping.beside, "{key}");
+        assert!(table(&stage).history().moves().len() == 1 && !table(&stage).keeping.beside, "{key}");
     }
     let given_up = FileTask::NothingUnfinished(GameKey(1));
     let mut stage = with_a_game_left(|_| {});
@@ -216,9 +216,9 @@ fn nobody_plays_behind_the_question() {
             let mut stage = Stage::remembering(Start::Table(GameSetup::inviting(key, 7)), quick(), memory());
             stage.keys("<wait><wait>");
             assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
-            assert!(table(&stage).line.moves().is_empty(), "{}: {}", game.id(), stage.screen());
+            assert!(table(&stage).history().moves().is_empty(), "{}: {}", game.id(), stage.screen());
             stage.keys(answer).keys("<wait>");
-            assert_eq!(table(&stage).line.moves().len(), 1, "{}: {answer}", game.id());
+            assert_eq!(table(&stage).history().moves().len(), 1, "{}: {answer}", game.id());
             begun += 1;
         }
     }
@@ -278,7 +278,7 @@ fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
         stage.screen()
     );
     stage.keys("3 1<enter>").press(Action::Again).keys("<esc>");
-    assert_eq!((tasks(&stage), table(&stage).line.moves().len()), (vec![], 1));
+    assert_eq!((tasks(&stage), table(&stage).history().moves().len()), (vec![], 1));
     stage.press(Action::Quit);
     assert!(
         stage.screen().contains("Quit in the middle of the game? It is not kept."),
@@ -300,7 +300,7 @@ fn a_game_set_up_beside_a_finished_one_stays_kept() {
         let mut stage = keeping(two_at_nim());
         stage.play_out();
         stage.press(Action::Review).press(Action::SetUpBoard).keys("<enter><enter>");
-        let opening = table(&stage).line.opening().clone();
+        let opening = table(&stage).history().opening().clone();
         assert!(table(&stage).ended().is_none(), "{}", stage.screen());
         stage.keys("1 1<enter>");
         let is_there = |stage: &Stage| {
@@ -338,7 +338,7 @@ fn options_chosen_in_the_menu_are_remembered_at_once_and_with_the_first_move() {
         FileTask::Options(contest) => Some(contest.seats()),
         _ => None,
     });
-    assert_eq!(remembered, Some(table(&stage).contest.seats()));
+    assert_eq!(remembered, Some(table(&stage).session.setup.seats()));
 }
 
 /// A history of two games, oldest first.
@@ -456,9 +456,9 @@ fn another_kind_of_games_is_shown_from_its_newest_on() {
 fn a_kept_game_is_stepped_through_and_played_on_from_any_move() {
     let mut stage = records();
     stage.keys("<down><enter>");
-    assert_eq!(table(&stage).line.moves().len(), 3, "it opens at its end");
+    assert_eq!(table(&stage).history().moves().len(), 3, "it opens at its end");
     stage.keys("<left><left>");
-    assert_eq!(table(&stage).line.moves().len(), 1);
+    assert_eq!(table(&stage).history().moves().len(), 1);
     let before = tasks(&stage).len();
     stage.press(Action::Back);
     assert!(stage.in_records(), "back to the list");
@@ -467,9 +467,12 @@ fn a_kept_game_is_stepped_through_and_played_on_from_any_move() {
     stage.keys("<esc>").press(Action::Back);
     stage.keys("<enter><left>2");
     let playing = table(&stage);
-    assert_eq!((playing.contest.moves.len(), playing.record().set_up, !stage.watches()), (0, true, true));
-    assert_eq!(playing.players[1].who.level(), None);
-    assert_eq!(playing.players[0].who.level(), Some(Level::Sharp), "the level it was played at");
+    assert_eq!(
+        (playing.session.setup.moves.len(), playing.record().set_up, !stage.watches()),
+        (0, true, true)
+    );
+    assert_eq!(playing.session.player(Side::Two).level(), None);
+    assert_eq!(playing.session.player(Side::One).level(), Some(Level::Sharp), "the level it was played at");
     assert_eq!(tasks(&stage).len(), before, "looking changes nothing");
 }
 
@@ -495,7 +498,7 @@ fn the_games_of_a_file_come_one_after_the_other() {
     stage.keys("<esc><esc>").press(Action::NextGame);
     assert!(stage.screen().contains("Game 2 of 2"), "{}", stage.screen());
     stage.press(Action::NextGame);
-    assert_eq!(table(&stage).line.moves().len(), 0, "at the beginning");
+    assert_eq!(table(&stage).history().moves().len(), 0, "at the beginning");
     stage.press(Action::CopyGame);
     assert_eq!(stage.effects.last(), Some(&Effect::Copy("nim:1,2 2x1 1x1 2x1".into())), "all of it");
 }
@@ -525,7 +528,7 @@ fn settings_count_at_once_and_are_kept() {
     assert!(stage.screen().contains("You can win this"), "{}", stage.screen());
     stage.keys("<enter>");
     let table = table(&stage);
-    assert!(table.columns && table.players[0].name == "Zoë");
+    assert!(table.columns && table.name(Side::One) == "Zoë");
     stage.press(Action::Menu);
     stage.press(Action::Settings).press(Action::Reset);
     assert!(stage.screen().contains("Forget all"), "{}", stage.screen());
@@ -544,7 +547,7 @@ fn q_answers_every_question_safely() {
     let mut stage = keeping(two_at_nim());
     stage.keys("3 1<enter>").press(Action::Again).keys("q");
     assert!(stage.model.overlays.is_empty() && stage.effects.last() != Some(&Effect::Quit));
-    assert_eq!(table(&stage).line.moves().len(), 1);
+    assert_eq!(table(&stage).history().moves().len(), 1);
 }
 
 /// A terminal that is too small shows no table: whoever presses a key cannot see what it does.
@@ -737,9 +740,9 @@ fn the_time_of_a_game_that_was_left_runs_on() {
 fn backspace_takes_back_letters_and_no_move() {
     let mut stage = keeping(two_at_nim());
     stage.keys("3 1<enter>").keys("<backspace><backspace>");
-    assert_eq!(table(&stage).line.moves().len(), 1, "{}", stage.screen());
+    assert_eq!(table(&stage).history().moves().len(), 1, "{}", stage.screen());
     stage.press(Action::Undo);
-    assert!(table(&stage).line.moves().is_empty());
+    assert!(table(&stage).history().moves().is_empty());
 }
 
 /// A game that was left is told with the moves that stand, not with those that were taken back.

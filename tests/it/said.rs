@@ -17,9 +17,9 @@ fn a_number_alone_is_taken_from_the_heap_under_the_cursor() {
     assert_eq!(stage.chosen(), Move::Take { lane: 1, count: 3 }, "and shown there");
     stage.keys("<backspace>9<enter>");
     assert!(stage.screen().contains("Heap 2 has only 4 stones."), "{}", stage.screen());
-    assert_eq!((stage.typed(), table(&stage).line.moves().len()), ("9", 0));
+    assert_eq!((stage.typed(), table(&stage).history().moves().len()), ("9", 0));
     stage.keys("<esc><up>2<enter>");
-    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 2, count: 2 }, "from both heaps");
+    assert_eq!(table(&stage).history().moves()[0].mv, Move::Take { lane: 2, count: 2 }, "from both heaps");
     let one_left =
         |contest: &mut GameSetup| contest.position = Some(games::read_id("wythoff:0,3").expect("an id").1);
     let mut stage = Stage::table("wythoff", one_left);
@@ -38,7 +38,7 @@ fn what_is_typed_is_shown_on_the_board_as_soon_as_it_is_a_move() {
     stage.keys("9");
     assert_eq!(chosen(&stage), Move::Take { lane: 2, count: 4 }, "49 there are not");
     stage.keys("<enter>");
-    assert!(table(&stage).line.moves().is_empty(), "and what is typed is what counts");
+    assert!(table(&stage).history().moves().is_empty(), "and what is typed is what counts");
     let mut stage = Stage::table("grid", |_| {});
     stage.keys("0,1 0,3");
     let cell = Cell::new;

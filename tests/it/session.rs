@@ -47,7 +47,13 @@ impl Driver for Script {
         match request {
             Request::AskProgram { game, position, .. } => {
                 let mv = games::get(*game).nth_move(position, 0).ok_or("no move")?;
-                Ok(Answer::Move { mv, before: None, searched: None, remarks: vec!["First!".into()] })
+                Ok(Answer::Move {
+                    mv,
+                    before: None,
+                    after: None,
+                    searched: None,
+                    remarks: vec!["First!".into()],
+                })
             }
             request => answer(request, &Stop::default()).map_err(|_| "stopped".into()),
         }
@@ -202,7 +208,7 @@ fn an_illegal_move_of_a_player_is_a_failure() {
     let mut session = session("nim:3,4,5", Seats::ComputerStarts);
     let (id, _) = session.request().expect("a request");
     let illegal = Move::Take { lane: 0, count: 9 };
-    let answer = Answer::Move { mv: illegal, before: None, searched: None, remarks: vec![] };
+    let answer = Answer::Move { mv: illegal, before: None, after: None, searched: None, remarks: vec![] };
     assert_eq!(session.resolve(id, answer), Update::Failed);
     assert_eq!(session.ply(), 0);
     assert!(session.failure().is_some_and(|why| why.contains('3')), "{:?}", session.failure());

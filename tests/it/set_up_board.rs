@@ -264,7 +264,7 @@ fn to_ask_who_wins_counts_as_help() {
         let mut stage = set_up("nim:3,4,5");
         stage.keys(keys);
         play(&mut stage, Opponent::Human);
-        assert_eq!(stage.at_table().coach.assisted, helped, "{keys:?}");
+        assert_eq!(stage.at_table().session.assisted, helped, "{keys:?}");
     }
 }
 
@@ -283,14 +283,14 @@ fn it_is_played_from_either_side_against_anyone() {
                 }
                 play(&mut stage, against);
                 let game = stage.at_table();
-                assert_eq!((game.contest.game, game.position()), (key, &position), "{id}");
-                assert_eq!(game.line.turn() == begins, !other_begins, "{id}");
+                assert_eq!((game.session.setup.game, game.position()), (key, &position), "{id}");
+                assert_eq!(game.history().turn() == begins, !other_begins, "{id}");
                 let players = match against {
                     Opponent::Computer(level) => [Player::Human, Player::Computer(level)],
                     _ => [Player::Human, Player::Human],
                 };
-                assert_eq!(game.contest.players, players, "{id}");
-                let yours = game.line.turn() == Side::One || against == Opponent::Human;
+                assert_eq!(game.session.setup.players, players, "{id}");
+                let yours = game.history().turn() == Side::One || against == Opponent::Human;
                 assert_eq!(stage.human_turn(), yours, "{id}");
             }
         }
@@ -302,25 +302,25 @@ fn it_is_played_from_either_side_against_anyone() {
 fn the_game_before_is_come_back_to() {
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
     stage.keys("1 2<enter>");
-    let before = stage.at_table().line.clone();
+    let before = stage.at_table().history().clone();
     stage.press(Action::SetUpBoard);
     assert_eq!(board(&stage).position, *stage_position(&stage));
     stage.keys("<right><esc>");
-    assert_eq!(stage.at_table().line, before, "left, and as it was");
+    assert_eq!(*stage.at_table().history(), before, "left, and as it was");
     stage.press(Action::SetUpBoard).keys("<right>");
     play(&mut stage, Opponent::Computer(Level::Perfect));
     let screen = stage.screen_of(120, 40);
     assert!(screen.contains("m game before"), "{screen}");
     stage.press(Action::Menu);
-    assert_eq!(stage.at_table().line, before, "played, and back");
+    assert_eq!(*stage.at_table().history(), before, "played, and back");
     // From the review of a game that is over.
     stage.play_out().press(Action::Review).keys("<home>");
-    let reviewed = stage.at_table().line.clone();
+    let reviewed = stage.at_table().history().clone();
     stage.press(Action::SetUpBoard);
     play(&mut stage, Opponent::Human);
     stage.press(Action::Menu);
     assert!(stage.reviews());
-    assert_eq!(stage.at_table().line, reviewed);
+    assert_eq!(*stage.at_table().history(), reviewed);
 }
 
 fn stage_position(stage: &Stage) -> &Position {
@@ -492,9 +492,9 @@ fn refusals_and_keys_are_those_of_the_game() {
 #[test]
 fn after_the_end_the_opening_is_set_up() {
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
-    let opening = stage.at_table().line.opening().clone();
+    let opening = stage.at_table().history().opening().clone();
     stage.play_out();
-    assert!(games::get(stage.at_table().contest.game).result(stage.at_table().position()).is_some());
+    assert!(games::get(stage.at_table().session.setup.game).result(stage.at_table().position()).is_some());
     stage.press(Action::SetUpBoard);
     assert_eq!(board(&stage).position, opening);
 }

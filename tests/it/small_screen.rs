@@ -5,6 +5,7 @@ use nimtui::cpu::Level;
 use nimtui::game::{GameKey, Seats, Stop};
 use nimtui::games;
 use nimtui::records::{Day, Medal, Setting};
+use nimtui::session::hints;
 use nimtui::training::{A_DAYS_QUESTIONS, Kind, Mark, Plan};
 
 use crate::places::{lists, stages};
@@ -184,7 +185,7 @@ fn no_hint_is_cut() {
         stage.send(Message::Resized(size.0, size.1));
         let rules = stage.at_table().rules();
         let steps = rules.solve(stage.at_table().position(), &Stop::default()).expect("nobody stops it");
-        for _ in 0..stage.at_table().hint_steps(&steps).len() {
+        for _ in 0..hints(rules, stage.at_table().position(), &steps).len() {
             stage.keys("t");
             let screen = stage.screen_of(size.0, size.1);
             let said = stage.at_table().notice.text.clone();

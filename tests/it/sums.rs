@@ -213,6 +213,6 @@ fn a_part_that_is_not_there_is_told_so() {
         stage.keys(&format!("{typed}<enter>"));
         let said = &stage.at_table().notice.text;
         assert_eq!(*said, format!("There is no such part: choose 1 to {parts}."), "{typed}");
-        assert!(stage.at_table().line.moves().is_empty());
+        assert!(stage.at_table().history().moves().is_empty());
     }
 }

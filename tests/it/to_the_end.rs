@@ -1,22 +1,18 @@
 //! Perfect computers that play a game to its end, at once or in many games: it ends as the plain search says, from wherever they begin.
 
-use nimtui::cpu::{Answer, Level, Question, answer, choose};
+use nimtui::cpu::{Level, choose};
 use nimtui::game::{Board, Game, GameKey, History, Position, Seats, Side, Stop};
 use nimtui::players::starter_wins;
-use nimtui::session::GameSetup;
+use nimtui::session::{Answer, GameSetup, Request, answer};
 
 use crate::plain_search::Witness;
 use crate::plain_support::run;
 use crate::small::{all_games, sample};
 
-fn think(question: &Question) -> Answer {
-    answer(question, &Stop::default()).expect("nobody stops it")
-}
-
 /// The line that the best moves of both sides make of a position.
 fn played_out(key: GameKey, game: &dyn Game, position: &Position) -> History {
-    let question = Question::PlayOut { game: key, position: position.clone() };
-    let Answer::PlayOut(moves) = think(&question) else { panic!("the moves to the end") };
+    let request = Request::PlayOut { game: key, position: position.clone() };
+    let Ok(Answer::Moves(moves)) = answer(&request, &Stop::default()) else { panic!("the moves to the end") };
     let mut line = History::new(position.clone(), Side::One);
     for mv in moves {
         line.play(game, mv).expect("a legal move");

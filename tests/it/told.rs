@@ -52,7 +52,7 @@ fn a_square_is_typed_as_a_move() {
         ("9,12", "stands at 9,12"),
     ] {
         let stage = at(&format!("{square}<enter>"));
-        assert!(stage.at_table().line.moves().is_empty());
+        assert!(stage.at_table().history().moves().is_empty());
         assert!(stage.at_table().notice.text.contains(why), "{}", stage.at_table().notice.text);
     }
     // Esc puts the target back where it stood.

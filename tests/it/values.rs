@@ -217,11 +217,11 @@ fn the_room_opens_from_a_table_and_leads_back() {
     assert_eq!(values(&stage).heap(), largest);
     stage.keys("<right><esc>");
     assert_eq!(*stage.at_table().position(), before);
-    assert!(stage.at_table().coach.assisted);
+    assert!(stage.at_table().session.assisted);
     assert!(stage.human_turn());
     stage.press(Action::Values);
     stage.press(Action::Quit);
-    assert!(stage.at_table().line.moves().is_empty(), "the game is asked for before it is left");
+    assert!(stage.at_table().history().moves().is_empty(), "the game is asked for before it is left");
     for id in ["wythoff", "kayles", "fibonacci"] {
         let mut stage = Stage::table(id, |_| {});
         stage.press(Action::Values);

@@ -26,7 +26,7 @@ fn both_computers_play_a_demo_from_game_to_game() {
     let mut stage = Stage::new(Start::Demo(contest("take-away", |c| c.seat(Seats::TwoComputers))), brisk());
     let mut seen = vec![];
     for _ in 0..400 {
-        let game = table(&stage).contest.game;
+        let game = table(&stage).session.setup.game;
         if seen.last() != Some(&game) {
             seen.push(game);
         }
@@ -34,23 +34,23 @@ fn both_computers_play_a_demo_from_game_to_game() {
     }
     assert!(seen.len() > games::ALL.len(), "{seen:?}");
     stage.keys(" ");
-    let paused = table(&stage).line.clone();
+    let paused = table(&stage).history().clone();
     stage.wait(60_000);
-    assert_eq!(table(&stage).line, paused, "a pause lasts");
+    assert_eq!(*table(&stage).history(), paused, "a pause lasts");
     stage.keys("<left>");
-    assert_eq!(table(&stage).line.moves().len() + 1, paused.moves().len().max(1));
+    assert_eq!(table(&stage).history().moves().len() + 1, paused.moves().len().max(1));
     stage.keys("1");
-    assert!(table(&stage).players[0].who.is_human(), "taken over");
+    assert!(table(&stage).session.player(Side::One).is_human(), "taken over");
 }
 
 #[test]
 fn whoever_steps_back_at_the_end_is_left_in_peace() {
     let mut stage = demo("nim");
     to_the_end(&mut stage);
-    let game = table(&stage).contest.game;
+    let game = table(&stage).session.setup.game;
     stage.keys("<left>");
     stage.wait(60_000);
-    assert_eq!(table(&stage).contest.game, game);
+    assert_eq!(table(&stage).session.setup.game, game);
     stage.keys("<right>");
     assert!(table(&stage).ended().is_some());
 }
@@ -59,25 +59,25 @@ fn whoever_steps_back_at_the_end_is_left_in_peace() {
 fn whoever_reads_a_page_is_not_hurried_on() {
     let mut stage = demo("nim");
     to_the_end(&mut stage);
-    let game = table(&stage).contest.game;
+    let game = table(&stage).session.setup.game;
     stage.keys("?");
     stage.wait(20_000);
-    assert_eq!(table(&stage).contest.game, game);
+    assert_eq!(table(&stage).session.setup.game, game);
     stage.keys("<esc>");
     stage.wait(2_000);
-    assert_ne!(table(&stage).contest.game, game);
+    assert_ne!(table(&stage).session.setup.game, game);
 }
 
 #[test]
 fn nothing_moves_by_itself_where_it_should_not() {
     let mut stage = Stage::new(Start::Demo(contest("nim", |c| c.seat(Seats::TwoComputers))), quick());
     stage.wait(60_000);
-    assert!(table(&stage).line.moves().is_empty());
+    assert!(table(&stage).history().moves().is_empty());
     stage.keys("<right>");
-    assert_eq!(table(&stage).line.moves().len(), 1);
+    assert_eq!(table(&stage).history().moves().len(), 1);
     stage.press(Action::NextGame);
     stage.wait(60_000);
-    assert!(table(&stage).line.moves().is_empty(), "nor in the next game");
+    assert!(table(&stage).history().moves().is_empty(), "nor in the next game");
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn faster_is_never_slower() {
         let mut stage = demo("matches");
         stage.keys(keys);
         stage.wait(1_500);
-        table(&stage).line.moves().len()
+        table(&stage).history().moves().len()
     };
     assert!(moves_in_three_seconds("+++++") >= moves_in_three_seconds(""));
     assert!(moves_in_three_seconds("") > moves_in_three_seconds("----"));
@@ -97,11 +97,11 @@ fn taking_over_is_for_games_that_are_not_over() {
     let mut stage = demo("nim");
     to_the_end(&mut stage);
     stage.keys("1");
-    assert!(table(&stage).players[Side::One.index()].who.level().is_some());
+    assert!(table(&stage).session.player(Side::One).level().is_some());
     stage.keys("<left><left>");
     stage.keys("2");
-    assert!(table(&stage).players[Side::Two.index()].who.is_human());
-    assert_eq!(table(&stage).to_move().who.is_human(), table(&stage).line.turn() == Side::Two);
+    assert!(table(&stage).session.player(Side::Two).is_human());
+    assert_eq!(table(&stage).mover().is_human(), table(&stage).history().turn() == Side::Two);
 }
 
 #[test]
@@ -125,17 +125,17 @@ fn a_demo_is_slow_enough_to_read_and_its_lesson_is_open_on_every_move() {
     let start = Start::Demo(contest("nim", |c| c.seat(Seats::TwoComputers)));
     let mut stage = Stage::new(start, nimtui::app::Preferences::default());
     for made in 0..3 {
-        assert_eq!(table(&stage).line.moves().len(), made);
+        assert_eq!(table(&stage).history().moves().len(), made);
         shows(&stage, "Lesson");
         let position = table(&stage).position().clone();
         let solved = table(&stage).rules().solve(&position, &Stop::default()).expect("nobody stops it");
         assert_eq!(
-            table(&stage).coach.solution.as_ref(),
+            table(&stage).session.solution(),
             Some(&solved),
             "the lesson is of what is to be moved in"
         );
         stage.wait(1_900);
-        assert_eq!(table(&stage).line.moves().len(), made, "two seconds a move");
+        assert_eq!(table(&stage).history().moves().len(), made, "two seconds a move");
         stage.wait(100);
     }
 }
@@ -145,15 +145,15 @@ fn asking_why_pauses_a_demo_and_tells() {
     let mut stage = demo("nim");
     stage.wait(150);
     stage.press(Action::Why);
-    let made = table(&stage).line.moves().len();
+    let made = table(&stage).history().moves().len();
     assert!(made > 0 && matches!(stage.model.overlays[..], [Overlay::Page(_)]), "{}", stage.screen());
     stage.wait(60_000);
     stage.keys("<esc>");
     stage.wait(60_000);
-    assert_eq!(table(&stage).line.moves().len(), made, "it is paused");
+    assert_eq!(table(&stage).history().moves().len(), made, "it is paused");
     stage.keys(" ");
     stage.wait(150);
-    assert!(table(&stage).line.moves().len() > made);
+    assert!(table(&stage).history().moves().len() > made);
 }
 
 #[test]
@@ -161,17 +161,17 @@ fn a_seat_that_was_taken_over_is_handed_back_and_moves_keep_who_made_them() {
     let mut stage = demo("nim");
     stage.wait(250);
     stage.keys(" ");
-    let made = table(&stage).line.moves().len();
+    let made = table(&stage).history().moves().len();
     assert!(made >= 2);
     let before: Vec<String> = (0..made).map(|number| table(&stage).maker(number).to_owned()).collect();
-    stage.keys(if table(&stage).line.turn() == Side::One { "1" } else { "2" });
+    stage.keys(if table(&stage).history().turn() == Side::One { "1" } else { "2" });
     assert_eq!(before, (0..made).map(|number| table(&stage).maker(number).to_owned()).collect::<Vec<_>>());
     stage.keys("<enter>");
     assert_eq!(table(&stage).maker(made), "You");
     stage.press(Action::HandBack);
     assert!(stage.tours());
     assert_eq!(table(&stage).maker(made), "You", "also after the seat was handed back");
-    assert!(table(&stage).players.iter().all(|player| player.who.level().is_some()));
+    assert!(table(&stage).setup().players.iter().all(|player| player.level().is_some()));
     to_the_end(&mut stage);
     stage.press(Action::NextGame);
     shows(&stage, "SAL 9000");
@@ -198,13 +198,13 @@ fn a_demo_says_why_it_was_won() {
             let mut stage = Stage::new(Start::Demo(start), brisk());
             to_the_end(&mut stage);
             let table = table(&stage);
-            let winner = table.ended().expect("ended").winner(table.line.turn());
+            let winner = table.ended().expect("ended").winner(table.history().turn());
             let lost = |position: &nimtui::game::Position| {
                 table.rules().solve(position, &Stop::default()).expect("not stopped").outcome == Outcome::P
             };
             let mut given = None;
-            let mut before = table.line.opening().clone();
-            for (number, played) in table.line.moves().iter().enumerate() {
+            let mut before = table.history().opening().clone();
+            for (number, played) in table.history().moves().iter().enumerate() {
                 if played.side != winner && !lost(&before) && !lost(&played.after) {
                     given = Some(number);
                 }
@@ -213,11 +213,11 @@ fn a_demo_says_why_it_was_won() {
             let said = table.decided.as_ref().expect("what decided it");
             let why = match given {
                 Some(number) => format!("Move {} gave it away: ", number + 1),
-                None if winner == table.line.starter() => {
-                    format!("{} could win from the start", table.players[winner.index()].name)
+                None if winner == table.history().starter() => {
+                    format!("{} could win from the start", table.name(winner))
                 }
                 None => {
-                    format!("{} started, and could not have won", table.players[winner.other().index()].name)
+                    format!("{} started, and could not have won", table.name(winner.other()))
                 }
             };
             assert!(said.starts_with(&why), "{said}");
@@ -231,23 +231,23 @@ fn moves_of_the_computer_are_not_credited_to_who_takes_its_seat() {
     let mut stage = demo("nim");
     stage.wait(250);
     stage.keys(" ");
-    let side = table(&stage).line.turn();
+    let side = table(&stage).history().turn();
     stage.keys(if side == Side::One { "1" } else { "2" });
     assert!(
         !table(&stage).coach.lesson && panel_of(&stage.screen(), "Lesson").is_none(),
         "{}",
         stage.screen()
     );
-    assert!(table(&stage).coach.assisted);
+    assert!(table(&stage).session.assisted);
     assert_eq!(table(&stage).side_name(side), "Your side");
-    let other = table(&stage).players[side.other().index()].name.clone();
+    let other = table(&stage).name(side.other());
     assert_eq!(table(&stage).side_name(side.other()), other);
     stage.press(Action::HandBack);
     assert!(table(&stage).coach.lesson, "the demo goes on as it was");
 
     let mut played_out = Stage::table("nim", |c| c.set(0, nimtui::game::Value::Sizes(vec![40, 30, 25])));
     played_out.keys("1 1<enter><wait>1 1<enter><wait>");
-    let made = table(&played_out).line.moves().len();
+    let made = table(&played_out).history().moves().len();
     played_out.press(Action::PlayOut).press(Action::Yes);
     let game = table(&played_out);
     assert!(game.ended().is_some() && game.maker(made) == "The computer", "{}", played_out.screen());
@@ -260,22 +260,22 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game_too() {
     let mut stage = demo("nim");
     stage.wait(250);
     stage.keys(" ");
-    let side = table(&stage).line.turn();
+    let side = table(&stage).history().turn();
     stage
         .keys(if side == Side::One { "1" } else { "2" })
         .keys("<enter>")
         .press(Action::Again)
         .press(Action::Yes);
-    assert!(table(&stage).line.moves().len() < 2 && !stage.watches(), "{}", stage.screen());
+    assert!(table(&stage).history().moves().len() < 2 && !stage.watches(), "{}", stage.screen());
     stage.press(Action::HandBack);
-    assert!(stage.watches() && table(&stage).players.iter().all(|player| player.who.level().is_some()));
+    assert!(stage.watches() && table(&stage).setup().players.iter().all(|player| player.level().is_some()));
 
     let memory = nimtui::app::Memory { files: true, ..Default::default() };
     let mut menu = Stage::remembering(Start::Menu, brisk(), memory);
     menu.click(nimtui::app::Target::Entry(nimtui::app::Entry::Demo)).keys("<rest><enter>");
     menu.wait(250);
     menu.keys(" ");
-    let side = table(&menu).line.turn();
+    let side = table(&menu).history().turn();
     menu.keys(if side == Side::One { "1" } else { "2" }).keys("<enter>");
     let options = |effect: &nimtui::app::Effect| {
         matches!(effect, nimtui::app::Effect::File(nimtui::app::FileTask::Options(_)))
@@ -296,18 +296,18 @@ fn a_demo_that_begins_with_any_game_goes_on_by_itself() {
     };
     for key in games::keys() {
         let mut stage = demo(games::get(key).id());
-        assert_eq!(table(&stage).contest.game, key);
-        wait_for(&mut stage, &|game| !game.line.moves().is_empty());
+        assert_eq!(table(&stage).session.setup.game, key);
+        wait_for(&mut stage, &|game| !game.history().moves().is_empty());
         stage.keys(" ");
-        let paused = table(&stage).line.clone();
+        let paused = table(&stage).history().clone();
         stage.wait(30_000);
-        assert_eq!(table(&stage).line, paused);
+        assert_eq!(*table(&stage).history(), paused);
         stage.keys(" ");
         wait_for(&mut stage, &|game| {
-            game.line.moves().len() > paused.moves().len() || game.contest.game != key
+            game.history().moves().len() > paused.moves().len() || game.session.setup.game != key
         });
-        wait_for(&mut stage, &|game| game.contest.game != key);
-        wait_for(&mut stage, &|game| !game.line.moves().is_empty());
+        wait_for(&mut stage, &|game| game.session.setup.game != key);
+        wait_for(&mut stage, &|game| !game.history().moves().is_empty());
     }
 }
 
@@ -319,12 +319,12 @@ fn two_computers_at_a_table_play_one_game() {
     for _ in 0..200 {
         stage.wait(100);
     }
-    let line = table(&stage).line.clone();
+    let line = table(&stage).history().clone();
     assert!(table(&stage).ended().is_some(), "{}", stage.screen());
     stage.wait(60_000);
-    assert_eq!(table(&stage).line, line, "nothing comes after it: {}", stage.screen());
+    assert_eq!(*table(&stage).history(), line, "nothing comes after it: {}", stage.screen());
     stage.press(Action::NextGame);
-    assert!(table(&stage).line.moves().is_empty());
+    assert!(table(&stage).history().moves().is_empty());
     to_the_end(&mut stage);
     assert!(!stage.tours());
 }
@@ -337,10 +337,10 @@ fn a_seat_that_is_taken_over_has_the_name_of_who_takes_it() {
         memory.settings.name = Some(name.into());
         let mut stage = Stage::remembering(Start::Menu, brisk(), memory);
         stage.click(nimtui::app::Target::Entry(nimtui::app::Entry::Demo)).keys("<rest><enter> 2");
-        let seated = |stage: &Stage| table(stage).players[Side::Two.index()].name.clone();
+        let seated = |stage: &Stage| table(stage).name(Side::Two);
         assert_eq!(seated(&stage), called, "{}", stage.screen());
         stage.keys("<enter>").press(Action::Again).press(Action::Redo);
         assert_eq!(seated(&stage), called, "{}", stage.screen());
-        assert!(!table(&stage).coach.assisted);
+        assert!(!table(&stage).session.assisted);
     }
 }

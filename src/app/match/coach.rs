@@ -1,53 +1,39 @@
 //! Teaching beside the game: hints, lesson, and why a move was good or bad. All of it from the solver's answers.
 
-use crate::app::{Overlay, Page};
-use crate::cpu::{Answer, Question};
-use crate::game::{Move, NIM_SUM_EXPLAINED, Outcome, Solution};
+use crate::app::{Effect, Overlay, Page, Question};
+use crate::game::{Move, NIM_SUM_EXPLAINED, Outcome, Solution, plural};
+use crate::players::Conditions;
+use crate::session::{self, HintKind, HintStep, Player, Session, Update, Wanted, count_winning};
 
-use super::hint::{MOST_STEPS, count_text, points};
-use super::{Context, Match};
+use super::{Context, Match, Notice, Tone};
 
-/// What the coach has asked the worker.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
-    Position,
-    WhatIf(Move),
-    /// Why a move was made, by its number from 0.
-    Why(usize),
-    /// What the move did, by its number from 0, that decided the game.
-    Decider(usize),
-    /// The rest of the game.
-    PlayOut,
-}
-
-/// What an answer to the coach has brought.
-pub(in crate::app) enum Coached {
-    /// Something is known now.
-    Known,
-    /// This move is to be chosen.
-    Choose(Move),
+/// What an answer has brought.
+pub(in crate::app) enum Taken {
+    /// Nobody waits for it.
+    Nothing,
+    /// The computer or a program has made its move.
+    Moved,
     /// The rest of the game has been played.
     PlayedOut,
+    /// Something is known now; this move is to be chosen.
+    Learnt(Option<Move>),
 }
 
 /// Everything that is taught beside a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Coach {
-    /// Steps of the hint shown for this position.
-    pub hint: u8,
-    /// Something helped a human while the game went on.
-    pub assisted: bool,
-    /// The player waits to be told who can win.
-    tells_who_wins: bool,
     /// The lesson panel is open.
     pub lesson: bool,
     /// The lesson panel is scrolled to its end.
     pub shows_end: bool,
-    /// What the solver says of the position, once asked.
-    pub solution: Option<Solution>,
-    /// What it says of the position after the chosen move, while the lesson is open.
-    pub what_if: Option<(Move, Solution)>,
-    question: Option<(u64, Asked)>,
+    /// So many steps of the hint the player waits for.
+    pub awaited_hints: u8,
+    /// The player waits to be told who can win.
+    tells_who_wins: bool,
+    /// The move, by its number from 0, that a page is to explain.
+    why: Option<usize>,
+    /// The move, by its number from 0, that decided the game, until it is told.
+    decider: Option<usize>,
 }
 
 impl Coach {
@@ -55,142 +41,168 @@ impl Coach {
     pub(super) fn for_next_game(&self) -> Self {
         Self { lesson: self.lesson, ..Self::default() }
     }
-
-    /// What belonged to the last position is gone.
-    pub(in crate::app) fn new_position(&mut self) {
-        *self = Self { assisted: self.assisted, ..self.for_next_game() };
-    }
-
-    pub(super) fn waits_for(&self, ticket: u64) -> bool {
-        self.question.as_ref().is_some_and(|(asked, _)| *asked == ticket)
-    }
-
-    /// There will be no answer to the question with this ticket: nobody waits for it, nor for its hint.
-    pub(super) fn give_up(&mut self, ticket: u64) {
-        if self.waits_for(ticket) {
-            self.question = None;
-            if self.solution.is_none() {
-                (self.hint, self.tells_who_wins) = (0, false);
-            }
-        }
-    }
-
-    /// Whether the solver is at a question of the coach.
-    #[must_use]
-    pub const fn is_asking(&self) -> bool {
-        self.question.is_some()
-    }
 }
 
 impl Match {
-    /// Notes that something helps. Once the game is over nothing is help.
-    pub fn note_help(&mut self) {
-        self.coach.assisted |= self.ended().is_none();
-    }
-
     /// Notes the help that stands open; `commented` says that the player wants to be told who can win.
     pub(in crate::app) fn note_open_help(&mut self, commented: bool) {
         let commented = commented && self.human_turn() && self.last_reason().is_some();
         if self.coach.lesson || commented {
-            self.note_help();
+            self.session.note_help();
         }
+    }
+
+    /// Nothing is wanted any more that belonged to the last position; open panels stay open.
+    pub(in crate::app) fn forget_wishes(&mut self) {
+        self.coach = self.coach.for_next_game();
+        let review = self.session.wanted().review;
+        self.session.want(Wanted { review, ..Wanted::default() });
     }
 
     /// Asks for what is not known yet; `chosen` is the move a human has under the cursor.
     pub(in crate::app) fn ask_coach(&mut self, chosen: Option<Move>, context: &mut Context) {
-        let asking_why =
-            matches!(self.coach.question, Some((_, Asked::Why(_) | Asked::Decider(_) | Asked::PlayOut)));
-        let wanted = self.coach.hint > 0 || self.coach.lesson || self.coach.tells_who_wins;
-        if self.thinking.is_some() || asking_why || !wanted {
+        let solution = self.coach.awaited_hints > 0 || self.coach.lesson || self.coach.tells_who_wins;
+        let looks_ahead = |mv: &Move| {
+            let knows_now = self.session.solution().is_some();
+            self.coach.lesson && knows_now && self.check(*mv).is_ok() && self.looks_ahead_at(*mv)
+        };
+        let after = chosen.filter(looks_ahead);
+        self.session.want(Wanted { solution, after, ..self.session.wanted().clone() });
+        self.ask_worker(context);
+    }
+
+    /// Has the next work of the session done; what is no longer wanted is called off.
+    pub(in crate::app) fn ask_worker(&mut self, context: &mut Context) {
+        let open = self.session.request();
+        if self.asked.map(|(id, _)| id) == open.map(|(id, _)| id) {
             return;
         }
-        let game = self.contest.game;
-        if self.coach.solution.is_none() {
-            if matches!(self.coach.question, Some((_, Asked::Position))) {
-                return;
+        let open = open.map(|(id, request)| (id, request.clone()));
+        self.stop_asking(context);
+        let Some((id, request)) = open else { return };
+        let ticket = match (request, self.mover()) {
+            (session::Request::AskProgram { side, game, position }, Player::Program(program)) => {
+                let ticket = context.tickets.next();
+                context.effects.push(Effect::AskProgram {
+                    ticket,
+                    side,
+                    program: Box::new(program.clone()),
+                    game,
+                    position: Box::new(position),
+                    conditions: Conditions::at_table(self.setup()),
+                });
+                ticket
             }
-            let position = self.position().clone();
-            return self.ask(Asked::Position, Question::Solve { game, position }, context);
-        }
-        let Some(chosen) = chosen.filter(|mv| self.check(*mv).is_ok()) else { return };
-        let known = self.coach.what_if.as_ref().is_some_and(|(mv, _)| *mv == chosen);
-        if self.coach.lesson && self.looks_ahead_at(chosen) && !known {
-            let position = self.rules().play(self.position(), &chosen);
-            self.ask(Asked::WhatIf(chosen), Question::Solve { game, position }, context);
+            (request, _) => context.ask(Question::Session(request)),
+        };
+        self.asked = Some((id, ticket));
+    }
+
+    /// Calls the open work off. It is asked for anew when it is still wanted.
+    pub(in crate::app) fn stop_asking(&mut self, context: &mut Context) {
+        if self.asked.take().is_some() {
+            context.stop_asking();
         }
     }
 
-    pub(super) fn ask(&mut self, asked: Asked, question: Question, context: &mut Context) {
-        self.analysis.ticket = None;
-        self.coach.question = Some((context.ask(question), asked));
-    }
-
-    /// The worker's answer to the coach; `None` where it answers nothing that is asked.
-    pub(in crate::app) fn take_coach_answer(
+    /// An answer of the worker or a program.
+    pub(in crate::app) fn take_answer(
         &mut self,
         ticket: u64,
-        answer: Answer,
+        answer: session::Answer,
         context: &mut Context,
-    ) -> Option<Coached> {
-        if !self.coach.waits_for(ticket) {
-            return None;
+    ) -> Taken {
+        let Some((id, _)) = self.asked.filter(|(_, asked)| *asked == ticket) else { return Taken::Nothing };
+        if self.thinking.is_some() {
+            return self.take_move(answer, context);
         }
-        match (self.coach.question.take(), answer) {
-            (Some((_, Asked::Position)), Answer::Solve(solution)) => {
-                self.coach.solution = Some(*solution);
-                let hinted = self.say_hint();
-                if self.coach.tells_who_wins {
-                    self.tell_who_wins();
-                }
-                return Some(hinted.map_or(Coached::Known, Coached::Choose));
+        self.asked = None;
+        match self.session.resolve(id, answer) {
+            Update::Moved(made) => {
+                let made = plural(made as u64, "move", "moves");
+                self.say(format!("{made} played out, the best for both sides. u takes them all back."));
+                Taken::PlayedOut
             }
-            (Some((_, Asked::WhatIf(mv))), Answer::Solve(solution)) => {
-                self.coach.what_if = Some((mv, *solution));
-            }
-            (Some((_, Asked::Why(number))), Answer::Why { before, after }) => {
-                let page = self.why_page(number, &before, &after);
-                context.overlays.push(Overlay::Page(page));
-            }
-            (Some((_, Asked::Decider(number))), Answer::Why { before, after }) => {
-                self.say_what_decided(number, &before, &after);
-            }
-            (Some((_, Asked::PlayOut)), Answer::PlayOut(moves)) => {
-                self.make_rest(&moves);
-                return Some(Coached::PlayedOut);
-            }
-            _ => return None,
+            Update::Learnt => Taken::Learnt(self.tell_what_is_known(context)),
+            Update::Ignored | Update::Failed => Taken::Nothing,
         }
-        Some(Coached::Known)
+    }
+
+    /// Tells what the player waits for, as far as it is known now; the move a hint names.
+    fn tell_what_is_known(&mut self, context: &mut Context) -> Option<Move> {
+        self.judge_moves();
+        let known = |ply: usize, session: &Session| {
+            Some((session.solution_at(ply)?.clone(), session.solution_at(ply + 1)?.clone()))
+        };
+        if let Some(number) = self.coach.why
+            && let Some((before, after)) = known(number, &self.session)
+        {
+            self.coach.why = None;
+            context.overlays.push(Overlay::Page(self.why_page(number, &before, &after)));
+        }
+        if let Some(number) = self.coach.decider
+            && let Some((before, after)) = known(number, &self.session)
+        {
+            self.coach.decider = None;
+            self.say_what_decided(number, &before, &after);
+        }
+        self.session.solution()?;
+        if self.coach.tells_who_wins {
+            self.tell_who_wins();
+        }
+        let awaited = std::mem::take(&mut self.coach.awaited_hints);
+        (0..awaited).filter_map(|_| self.hint()).last()
     }
 
     /// One more step of the hint; the move it names, if it does.
     pub(in crate::app) fn hint(&mut self) -> Option<Move> {
-        if self.coach.hint < MOST_STEPS {
-            self.coach.hint += 1;
-        }
         self.coach.tells_who_wins = false;
-        if self.coach.solution.is_none() {
-            self.say("Working it out…");
+        let hint = match self.session.next_hint() {
+            HintStep::Working => {
+                self.coach.awaited_hints += 1;
+                self.say("Working it out…");
+                return None;
+            }
+            HintStep::Ready(hint) => hint,
+            HintStep::NoMore => self.session.last_hint()?.clone(),
+        };
+        let number =
+            if hint.count == 1 { String::new() } else { format!(" {} of {}", hint.number, hint.count) };
+        self.notice = Notice { text: format!("Hint{number}: {}", hint.text), tone: Tone::Hint };
+        self.hinted()
+    }
+
+    /// The move that the hint has named, once it has.
+    pub(in crate::app) fn hinted(&self) -> Option<Move> {
+        match self.session.last_hint()?.kind {
+            HintKind::Move(mv) => Some(mv),
+            _ => None,
         }
-        self.say_hint()
+    }
+
+    /// Whether what was said last is a hint, or that it is being worked out.
+    #[must_use]
+    pub fn tells_hint(&self) -> bool {
+        self.notice.tone == Tone::Hint || self.coach.awaited_hints > 0 && self.notice.tone != Tone::Refusal
     }
 
     /// Says who can win from here, once that is known.
     pub(in crate::app) fn tell_who_wins(&mut self) {
-        self.coach.tells_who_wins = self.coach.solution.is_none();
-        let Some(solution) = &self.coach.solution else { return self.say("Working it out…") };
+        self.coach.awaited_hints = 0;
+        self.coach.tells_who_wins = self.session.solution().is_none();
+        let Some(solution) = self.session.solution() else { return self.say("Working it out…") };
         let mover = self.to_move();
         let said = match solution.outcome {
             Outcome::N => {
                 let can = mover.does("can win from here", "can win from here");
-                format!("{can}: {}.", count_text(solution))
+                format!("{can}: {}.", count_winning(solution))
             }
             Outcome::P => {
                 format!("{}.", mover.does("can't win against perfect play", "can't win against perfect play"))
             }
             Outcome::Unknown => "This position isn't proven.".to_owned(),
         };
-        self.note_help();
+        self.session.note_help();
         self.say(said);
     }
 
@@ -209,42 +221,46 @@ impl Match {
         if self.thinking.is_some() {
             return self.refuse("Ask again when the computer has made its move.");
         }
-        self.ask_of_move(Asked::Why(number), number, context);
+        self.coach.why = Some(number);
+        self.judge(number, context);
     }
 
     /// The same while the game is played.
     pub(in crate::app) fn why_while_playing(&mut self, context: &mut Context) {
         self.why(context);
-        if let Some((_, Asked::Why(number))) = self.coach.question {
+        if let Some(number) = self.last_of_human().filter(|_| self.thinking.is_none()) {
             self.note_why(number);
         }
     }
 
+    /// Asks what decided the game, which this move tells.
+    pub(super) fn ask_about_decider(&mut self, number: usize, context: &mut Context) {
+        self.coach.decider = Some(number);
+        self.judge(number, context);
+    }
+
+    /// Asks what a move did.
+    fn judge(&mut self, number: usize, context: &mut Context) {
+        self.session.want(Wanted { judged: Some(number), ..self.session.wanted().clone() });
+        self.tell_what_is_known(context);
+        self.ask_worker(context);
+    }
+
     /// To be told why a move was good or bad is help, but not of a human's own move.
     pub fn note_why(&mut self, number: usize) {
-        if !self.is_human(self.line.moves()[number].side) {
-            self.note_help();
+        if !self.is_human(self.history().moves()[number].side) {
+            self.session.note_help();
         }
     }
 
     /// The last move, by its number from 0, or a human's before it where the computer has answered that one; `None` before the first.
     #[must_use]
     pub fn last_of_human(&self) -> Option<usize> {
-        let by_human =
-            |number: usize| self.line.moves().get(number).is_some_and(|played| self.is_human(played.side));
-        let last = self.line.moves().len().checked_sub(1)?;
-        Some(if !by_human(last) && last > 0 && by_human(last - 1) { last - 1 } else { last })
-    }
-
-    /// Asks what a move did, by its number from 0.
-    pub(super) fn ask_of_move(&mut self, asked: Asked, number: usize, context: &mut Context) {
-        let Some(played) = self.line.moves().get(number) else { return };
-        let question = Question::Why {
-            game: self.contest.game,
-            position: self.line.before(number).clone(),
-            mv: played.mv,
+        let by_human = |number: usize| {
+            self.history().moves().get(number).is_some_and(|played| self.is_human(played.side))
         };
-        self.ask(asked, question, context);
+        let last = self.history().moves().len().checked_sub(1)?;
+        Some(if !by_human(last) && last > 0 && by_human(last - 1) { last - 1 } else { last })
     }
 
     /// The story of move `number`, and of the computer's answer to it where there is one.
@@ -252,32 +268,24 @@ impl Match {
         Page::new("Why", self.why_told(number, before, after).join("\n\n"))
     }
 
-    /// What a move did and how good it was, without what may follow from it.
-    #[must_use]
-    pub fn told_of_move(&self, number: usize, before: &Solution, after: &Solution) -> Vec<String> {
-        let Some(played) = self.line.moves().get(number) else { return vec![] };
-        let explained = self.rules().explain_move(self.line.before(number), played.mv, before, after);
-        vec![self.describe_move(number), explained.text]
-    }
-
-    /// The same as sentences: what was done, what it did, what would have been better, and what came next.
+    /// A move in sentences: what was done, what it did, what would have been better, and what came next.
     #[must_use]
     pub fn why_told(&self, number: usize, before: &Solution, after: &Solution) -> Vec<String> {
-        let Some(played) = self.line.moves().get(number) else { return vec![] };
+        let Some(played) = self.history().moves().get(number) else { return vec![] };
         let rules = self.rules();
-        let explained = rules.explain_move(self.line.before(number), played.mv, before, after);
+        let explained = rules.explain_move(self.history().before(number), played.mv, before, after);
         let mut speaks_of_nim_sums = explained.reason.speaks_of_nim_sums();
         let mut parts = vec![self.describe_move(number), explained.text];
         parts.extend(explained.more);
         if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {
-            let best = rules.preferred_move(self.line.before(number), before);
+            let best = rules.preferred_move(self.history().before(number), before);
             let best = best.map_or(String::new(), |mv| self.order(mv));
             parts.push(format!("{better}: {best}."));
         }
-        match self.line.moves().get(number + 1) {
+        match self.history().moves().get(number + 1) {
             Some(reply) => {
                 parts.push(self.describe_move(number + 1));
-                let report = self.notes.reports.get(&(number + 1)).and_then(|report| report.why.as_ref());
+                let report = self.reports.get(&(number + 1)).and_then(|report| report.why.as_ref());
                 let goes_on = rules.result(&reply.after).is_none();
                 let missed = missed(after, reply.mv).filter(|_| goes_on);
                 parts.extend(report.map(|why| why.text.clone()).or_else(|| missed.map(str::to_owned)));
@@ -324,4 +332,9 @@ fn better(before: &Solution, after: &Solution) -> Option<String> {
         _ if found == 1 => Some("The one move that won".into()),
         _ => Some(format!("There were {found} moves that won, for example")),
     }
+}
+
+/// `3 points`, won or lost.
+pub(super) fn points(score: i64) -> String {
+    plural(score.unsigned_abs(), "point", "points")
 }

@@ -1,12 +1,10 @@
 //! The computer's turn: asking the worker, waiting for the pause and the answer, making the move.
 
-use crate::app::{Alarm, Effect, Overlay, SeatQuestion};
-use crate::cpu::{Decision, Question};
-use crate::game::{Explanation, Outcome, Searched, Solution, mixed_seed, plural};
-use crate::players::Conditions;
-use crate::session::{self, Program};
+use crate::app::{Alarm, Overlay, SeatQuestion};
+use crate::game::{Explanation, Outcome, Searched, Solution, plural};
+use crate::session::{self, Update, Wanted};
 
-use super::{Context, Match};
+use super::{Context, Match, Taken};
 
 /// After so many milliseconds without an answer the spinner appears.
 const SPINNER_AFTER: u32 = 200;
@@ -21,7 +19,7 @@ pub struct Thinking {
     /// The pause before its move is over.
     pub paused: bool,
     /// The answer, once it is there.
-    pub answer: Option<(Decision, Option<Solution>)>,
+    pub answer: Option<session::Answer>,
     /// Milliseconds since it began, in steps of the spinner.
     pub millis: u32,
     /// Nothing is to move: the spinner stands.
@@ -30,8 +28,6 @@ pub struct Thinking {
     pub lost: bool,
     /// What the program did wrong.
     pub problem: Option<String>,
-    /// What a program remarked with its answer.
-    pub remarks: Vec<String>,
 }
 
 /// What the computer said of one of its moves.
@@ -48,16 +44,7 @@ pub struct Report {
 impl Thinking {
     /// The turn of who was asked with this ticket.
     const fn new(ticket: u64) -> Self {
-        Self {
-            ticket,
-            paused: false,
-            answer: None,
-            millis: 0,
-            still: false,
-            lost: false,
-            problem: None,
-            remarks: vec![],
-        }
+        Self { ticket, paused: false, answer: None, millis: 0, still: false, lost: false, problem: None }
     }
 }
 
@@ -70,71 +57,41 @@ impl Report {
 }
 
 impl Match {
-    /// Asks the worker for the computer's move, to be shown after so many milliseconds; `still` says that no spinner moves.
+    /// Asks for the move of the computer or program to move, to be shown after so many milliseconds; `still` says that no spinner
+    /// moves. If a file named a program, its command isn't known, and the player is asked who plays.
     pub(in crate::app) fn think(&mut self, pause: u32, still: bool, context: &mut Context) {
-        if let session::Player::Program(program) = &self.to_move().who {
-            let program = program.clone();
-            return self.ask_program(program, pause, context);
-        }
-        let Some(skill) = self.to_move().who.skill(self.contest.depth()) else { return };
-        let question = Question::Move {
-            game: self.contest.game,
-            position: self.position().clone(),
-            skill,
-            seed: mixed_seed(self.contest.seed, self.line.moves().len() as u64),
-        };
-        self.analysis.ticket = None;
-        let ticket = context.ask(question);
-        self.thinking = Some(Thinking { paused: pause > 0, still, ..Thinking::new(ticket) });
-        if pause > 0 {
-            context.wake(pause, Alarm::Reveal(ticket));
-        }
-        context.wake(SPINNER_AFTER, Alarm::Spin(ticket));
-    }
-
-    /// Asks the program whose turn it is. If a file named it, its command isn't known, and the player is asked who plays.
-    fn ask_program(&mut self, program: Program, pause: u32, context: &mut Context) {
-        let side = self.line.turn();
-        self.analysis.ticket = None;
-        let ticket = context.tickets.next();
-        if !program.has_command() {
+        if self.lacks_a_command() {
+            let ticket = context.tickets.next();
             self.thinking = Some(Thinking { still: true, lost: true, ..Thinking::new(ticket) });
-            let question = SeatQuestion::who_plays(side, &self.to_move().name, &context.preferences.programs);
+            let (side, name) = (self.history().turn(), self.to_move().name);
+            let question = SeatQuestion::who_plays(side, &name, &context.preferences.programs);
             self.say("Press Enter to choose who plays.");
             return context.overlays.push(Overlay::Seat(question));
         }
         // Nothing moves while a program thinks: that may take long, and idles.
-        self.thinking = Some(Thinking { paused: pause > 0, still: true, ..Thinking::new(ticket) });
-        context.effects.push(Effect::AskProgram {
-            ticket,
-            side,
-            program: Box::new(program),
-            game: self.contest.game,
-            position: Box::new(self.position().clone()),
-            conditions: Conditions::at_table(&self.contest),
-        });
+        let still = still || self.mover().program().is_some();
+        self.session.retry();
+        self.session.set_paused(false);
+        self.ask_worker(context);
+        let Some((_, ticket)) = self.asked else { return };
+        self.thinking = Some(Thinking { paused: pause > 0, still, ..Thinking::new(ticket) });
         if pause > 0 {
             context.wake(pause, Alarm::Reveal(ticket));
+        }
+        if self.mover().program().is_none() {
+            context.wake(SPINNER_AFTER, Alarm::Spin(ticket));
         }
     }
 
     /// Whether it's the turn of a program of which a file gave only the name.
     #[must_use]
     pub fn lacks_a_command(&self) -> bool {
-        self.to_move().who.program().is_some_and(|program| !program.has_command())
+        self.mover().program().is_some_and(|program| !program.has_command())
     }
 
-    /// What a program remarked with its answer.
-    pub(in crate::app) fn hear(&mut self, ticket: u64, remarks: Vec<String>) {
-        if let Some(thinking) = self.thinking_of(ticket) {
-            thinking.remarks = remarks;
-        }
-    }
-
-    /// The program that was asked with this ticket failed: the player is asked what is to become of its seat.
-    pub(in crate::app) fn program_failed(&mut self, ticket: u64, problem: String, context: &mut Context) {
-        // Nobody waits any more for another one.
-        let Some(thinking) = self.thinking_of(ticket) else { return };
+    /// The program that was asked failed: the player is asked what is to become of its seat.
+    fn program_failed(&mut self, problem: String, context: &mut Context) {
+        let Some(thinking) = &mut self.thinking else { return };
         (thinking.lost, thinking.problem) = (true, Some(problem));
         self.refuse("Enter: ask it again, take its seat, let the computer go on, or leave.");
         self.ask_about_the_seat(context);
@@ -145,7 +102,7 @@ impl Match {
         let Some(problem) = self.thinking.as_ref().and_then(|thinking| thinking.problem.as_ref()) else {
             return false;
         };
-        let question = SeatQuestion::failed(self.line.turn(), &self.to_move().name, problem);
+        let question = SeatQuestion::failed(self.history().turn(), &self.to_move().name, problem);
         context.overlays.push(Overlay::Seat(question));
         true
     }
@@ -153,7 +110,8 @@ impl Match {
     /// Forgets the open question, if there is one.
     pub(in crate::app) fn stop_thinking(&mut self, context: &mut Context) {
         if self.thinking.take().is_some() {
-            context.stop_asking();
+            self.session.set_paused(true);
+            self.stop_asking(context);
         }
     }
 
@@ -182,28 +140,39 @@ impl Match {
         }
     }
 
-    /// The worker's answer; true where the computer has made its move.
-    pub(in crate::app) fn take_decision(
-        &mut self,
-        ticket: u64,
-        choice: Decision,
-        after: Option<Solution>,
-    ) -> bool {
-        let known = Some(choice.solution.clone()).filter(|_| self.coach.lesson);
-        let Some(thinking) = self.thinking_of(ticket) else { return false };
-        thinking.answer = Some((choice, after));
-        // While the computer waits, the lesson is of the position it moves in.
-        self.coach.solution = known;
-        self.settle()
+    /// The answer of the computer or program to move. It is kept until the pause is over.
+    pub(super) fn take_move(&mut self, answer: session::Answer, context: &mut Context) -> Taken {
+        match answer {
+            session::Answer::Failed(problem) => self.program_failed(problem, context),
+            session::Answer::Move { ref before, .. } => {
+                // While the computer waits, the lesson is of the position it moves in.
+                self.session.note_solution(before.clone());
+                if let Some(thinking) = &mut self.thinking {
+                    thinking.answer = Some(answer);
+                }
+            }
+            _ => {}
+        }
+        if self.settle() { Taken::Moved } else { Taken::Nothing }
     }
 
     /// The worker died over a question, one of the table where it is `asked`; `for_good` when there will be no other.
     pub(in crate::app) fn worker_lost(&mut self, ticket: u64, for_good: bool, asked: bool) {
         let own = self.thinking_of(ticket).map(|thinking| thinking.lost = true).is_some();
-        if !own && (self.analysis.worker_lost(ticket) || !asked && !self.coach.waits_for(ticket)) {
+        let reviews = matches!(self.session.request(), Some((_, session::Request::Review { .. })));
+        let is_open = self.asked.is_some_and(|(_, open)| open == ticket);
+        if is_open && !own {
+            self.asked = None;
+            self.forget_wishes();
+        }
+        if is_open && reviews {
+            self.analysis.lost = true;
+            self.session.want(Wanted::default());
             return;
         }
-        self.coach.give_up(ticket);
+        if !own && !is_open && !asked {
+            return;
+        }
         self.refuse(match (own, for_good) {
             (true, true) => {
                 "The computer has failed too often and gives up: u takes back, m goes to the menu."
@@ -217,43 +186,46 @@ impl Match {
     /// Makes the computer's move once the pause is over and the answer there.
     fn settle(&mut self) -> bool {
         let ready = self.thinking.take_if(|thinking| !thinking.paused && thinking.answer.is_some());
-        let Some(Thinking { answer: Some((choice, after)), remarks, .. }) = ready else { return false };
-        self.make_decision(&choice, after, remarks)
+        let answer = ready.and_then(|thinking| thinking.answer);
+        answer.is_some_and(|answer| self.make_computers_move(answer))
     }
 
-    /// Makes the computer's move and says what it did. Returns whether it could be made.
-    pub(crate) fn make_decision(
-        &mut self,
-        choice: &Decision,
-        after: Option<Solution>,
-        remarks: Vec<String>,
-    ) -> bool {
-        let Some(mv) = choice.mv else { return false };
-        self.thinking = None;
-        let number = self.line.moves().len();
-        let before = self.position().clone();
-        if !self.play(mv) {
+    /// Makes the move of the computer or a program and says what it did. Returns whether it could be made.
+    pub(crate) fn make_computers_move(&mut self, answer: session::Answer) -> bool {
+        (self.thinking, self.asked) = (None, None);
+        self.session.set_paused(false);
+        let id = self.session.request().map(|(id, _)| id);
+        let number = self.session.ply();
+        let update = id.map(|id| self.session.resolve(id, answer));
+        self.session.set_paused(true);
+        if update != Some(Update::Moved(1)) {
+            let why = self.session.failure().unwrap_or_default().to_owned();
+            self.refuse(why);
             return false;
         }
-        let outcome = after.as_ref().map_or(Outcome::Unknown, |after| after.outcome);
-        let why = after.map(|after| self.rules().explain_move(&before, mv, &choice.solution, &after));
-        self.notes.makers.remove(&number);
+        if self.history().undone().is_empty() {
+            self.reports.retain(|noted, _| *noted < number);
+        }
+        let (before, after) = (self.session.solution_at(number), self.session.solution_at(number + 1));
+        let played = &self.history().moves()[number];
+        let why = before.zip(after).map(|(before, after)| {
+            self.rules().explain_move(self.session.position_at(number), played.mv, before, after)
+        });
+        let outcome =
+            |solution: Option<&Solution>| solution.map_or(Outcome::Unknown, |solution| solution.outcome);
+        let report = Report { why, before: outcome(before), after: outcome(after) };
         let mut told = self.describe_computers_move(number);
-        if let Some(Searched { nodes, cutoffs, .. }) = choice.searched {
+        if let Some(Searched { nodes, cutoffs, .. }) = self.session.search(number) {
             told.push_str(&format!(
                 " ({} searched, {})",
-                plural(nodes, "position", "positions"),
-                plural(cutoffs, "cut-off", "cut-offs")
+                plural(*nodes, "position", "positions"),
+                plural(*cutoffs, "cut-off", "cut-offs")
             ));
         }
-        let remarks: Vec<String> = remarks.into_iter().filter(|remark| !remark.is_empty()).collect();
-        for remark in &remarks {
+        for remark in self.session.remarks(number) {
             told.push_str(&format!(" It says: {remark}"));
         }
-        if !remarks.is_empty() {
-            self.notes.remarks.insert(number, remarks);
-        }
-        self.notes.reports.insert(number, Report { why, before: choice.solution.outcome, after: outcome });
+        self.reports.insert(number, report);
         self.comment(told);
         true
     }

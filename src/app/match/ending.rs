@@ -4,7 +4,6 @@ use crate::cpu::Level;
 use crate::game::{Board, Ended, Ending, Length, Move, Outcome, Side, Solution, capital};
 use crate::session::{YOU, hopeless_sentence};
 
-use super::coach::Asked;
 use super::{Context, Match, Report};
 
 impl Match {
@@ -12,31 +11,31 @@ impl Match {
     #[must_use]
     pub fn next_level(&self) -> Option<Level> {
         let winner = self.counted_winner().filter(|winner| self.is_human(*winner))?;
-        let beaten = self.ended().is_some() && self.contest.depth().is_none();
-        self.contest.player(winner.other()).level().filter(|_| beaten)?.stronger()
+        let beaten = self.ended().is_some() && self.session.setup.depth().is_none();
+        self.session.setup.player(winner.other()).level().filter(|_| beaten)?.stronger()
     }
 
     /// Asks what decided the game, where that can be told.
     pub(in crate::app) fn ask_what_decided(&mut self, context: &mut Context) {
         if let Some(number) = self.decider() {
-            self.ask_of_move(Asked::Decider(number), number, context);
+            self.ask_about_decider(number, context);
         }
     }
 
     /// How the game came to its end: `You took the last stone, which loses.`; that there was none to be made at the start.
     #[must_use]
     pub fn how_it_ended(&self, ended: Ended) -> Option<String> {
-        let Some(last) = self.line.moves().last() else {
+        let Some(last) = self.history().moves().last() else {
             return ended.points.is_none().then(|| ended.without_a_move().to_owned());
         };
         let (game, position) = (self.rules(), self.position());
-        let winner = ended.winner(self.line.turn());
+        let winner = ended.winner(self.history().turn());
         let heaps = matches!(position.board, Board::Heaps(_)) && ended.points.is_none();
         if heaps && position.board.stones() == 1 && position.ending == Ending::Misere {
-            let must = self.players[winner.other().index()].also_does("must", "must");
+            let must = self.called(winner.other()).also_does("must", "must");
             return Some(format!("One {} is left, and {must} take it.", game.words().stone));
         }
-        let before = self.line.before_last().unwrap_or(position);
+        let before = self.history().before_last().unwrap_or(position);
         let change = game.change(before, &last.mv);
         let emptied = change.heaps.iter().position(|heap| heap.gone > 0 && heap.gone == heap.size());
         let did = match emptied {
@@ -47,23 +46,23 @@ impl Match {
             None => "made the last move".to_owned(),
         };
         let loses = if last.side == winner { "" } else { ", which loses" };
-        Some(format!("{} {did}{loses}.", self.maker(self.line.moves().len() - 1)))
+        Some(format!("{} {did}{loses}.", self.maker(self.history().moves().len() - 1)))
     }
 
     /// The move, by its number from 0, that decided a game between a human and the computer, as far as what the computer knew
     /// before its own moves tells; `None` where it does not.
     fn decider(&self) -> Option<usize> {
         let winner = self.winner()?;
-        let computers = self.players.each_ref().map(|player| !player.who.is_human());
-        let played = self.not_given(self.line.moves().iter()).next().is_some();
+        let computers = self.setup().humans().map(|human| !human);
+        let played = self.not_given(self.history().moves().iter()).next().is_some();
         if computers[0] == computers[1] || !played {
             return None;
         }
         let decider =
             if computers[winner.index()] { self.losing_move(winner) } else { self.winning_move(winner) };
         let is_known =
-            |number| self.notes.reports.get(&number).is_none_or(|report| report.before != Outcome::Unknown);
-        decider.filter(|&number| (number..self.line.moves().len()).all(is_known))
+            |number| self.reports.get(&number).is_none_or(|report| report.before != Outcome::Unknown);
+        decider.filter(|&number| (number..self.history().moves().len()).all(is_known))
     }
 
     /// The computer's last mistake, as the review tells it too; or the human's first move, where the computer made none.
@@ -91,17 +90,17 @@ impl Match {
 
     /// The numbers of a side's moves.
     fn numbers(&self, side: Side) -> impl DoubleEndedIterator<Item = usize> + use<> {
-        (usize::from(self.line.starter() != side)..self.line.moves().len()).step_by(2)
+        (usize::from(self.history().starter() != side)..self.history().moves().len()).step_by(2)
     }
 
     /// Whether a move that was reported gave the win away.
     fn gave_away(&self, number: usize) -> bool {
-        self.notes.reports.get(&number).is_some_and(Report::gave_away)
+        self.reports.get(&number).is_some_and(Report::gave_away)
     }
 
     /// Whether who made a move that was reported could win before it; `None` where that is not known.
     fn could_win(&self, number: usize) -> Option<bool> {
-        let before = self.notes.reports.get(&number)?.before;
+        let before = self.reports.get(&number)?.before;
         (before != Outcome::Unknown).then_some(before == Outcome::N)
     }
 
@@ -112,11 +111,11 @@ impl Match {
         before: &Solution,
         after: &Solution,
     ) -> Option<()> {
-        let (played, winner) = (self.line.moves().get(number)?, self.winner()?);
+        let (played, winner) = (self.history().moves().get(number)?, self.winner()?);
         let told = match (played.side == winner, before.outcome, after.outcome) {
             (true, Outcome::N, Outcome::P) => self.never_given_away(winner),
             (false, Outcome::N, Outcome::N) => {
-                self.lost_by(number, self.rules().preferred_move(self.line.before(number), before))
+                self.lost_by(number, self.rules().preferred_move(self.history().before(number), before))
             }
             (false, Outcome::P, _) => self.lost_from_the_start(winner),
             _ => return None,
@@ -138,25 +137,25 @@ impl Match {
         self.decided = match summary.turning_point.and_then(|number| number.checked_sub(1)) {
             Some(number) => Some(self.lost_by(number, self.analysis.moves[number].better)),
             None if !summary.proven => return,
-            None if winner == self.line.starter() => Some(self.never_given_away(winner)),
+            None if winner == self.history().starter() => Some(self.never_given_away(winner)),
             None => Some(self.lost_from_the_start(winner)),
         };
     }
 
     fn never_given_away(&self, winner: Side) -> String {
-        let (name, winner) = (self.side_name(winner), &self.players[winner.index()]);
+        let (name, winner) = (self.side_name(winner), self.called(winner));
         if name != winner.name {
             return format!("{name} could win from the start and never gave it away.");
         }
         // A win that was given away may have been taken back.
-        let never = if self.coach.assisted { "" } else { " and never gave it away" };
+        let never = if self.session.assisted { "" } else { " and never gave it away" };
         format!("{} from the start{never}.", winner.does("could win", "could win"))
     }
 
     pub(super) fn lost_from_the_start(&self, winner: Side) -> String {
-        let started = self.line.starter() != winner;
-        let [winner, loser] = [winner, winner.other()].map(|side| &self.players[side.index()].name);
-        hopeless_sentence(loser, winner, started)
+        let started = self.history().starter() != winner;
+        let [winner, loser] = [winner, winner.other()].map(|side| self.name(side));
+        hopeless_sentence(&loser, &winner, started)
     }
 
     /// The move that gave a win away, and one that would have won.
@@ -176,31 +175,31 @@ impl Match {
     /// tells before.
     #[must_use]
     pub fn is_asked_again(&self, number: usize) -> bool {
-        let side = self.line.whole()[number].side;
+        let side = self.history().whole()[number].side;
         self.is_human(side) && !self.is_human(side.other())
     }
 
     /// `you took 2 from heap 3`, inside a sentence.
     fn briefly(&self, number: usize) -> String {
-        let mv = self.line.moves()[number].mv;
+        let mv = self.history().moves()[number].mv;
         let maker = self.maker(number);
-        let maker = if maker == YOU { "you" } else { maker };
+        let maker = if maker == YOU { "you" } else { maker.as_str() };
         format!("{maker} {} {}", self.verb_of(mv).past, self.short_move(mv, Length::Short))
     }
 
     /// Why a game between two computers was won: the last move that gave it away, or that none did.
     pub(in crate::app) fn why_won(&self) -> Option<String> {
         let winner = self.winner()?;
-        let moves = self.line.moves();
+        let moves = self.history().moves();
         let gave_away = |number: &usize| moves[*number].side != winner && self.gave_away(*number);
         if let Some(number) = (0..moves.len()).rev().find(gave_away) {
             let told = self.describe_move(number);
             return Some(format!("Move {} gave it away: {told}", number + 1));
         }
-        let started = self.line.starter() == winner;
+        let started = self.history().starter() == winner;
         let won_before = if started { Outcome::N } else { Outcome::P };
-        let proven = (0..moves.len()).all(|number| self.notes.reports.contains_key(&number));
-        (proven && self.notes.reports.get(&0)?.before == won_before).then(|| match started {
+        let proven = (0..moves.len()).all(|number| self.reports.contains_key(&number));
+        (proven && self.reports.get(&0)?.before == won_before).then(|| match started {
             true => self.never_given_away(winner),
             false => self.lost_from_the_start(winner),
         })

@@ -4,14 +4,12 @@ use crate::app::context::Request;
 use crate::app::{Effect, FileTask};
 use crate::game::{Played, Side};
 use crate::records::{GameRecord, Medal};
+use crate::session::GameSetup;
 
-use super::{Context, Match, Player};
-
-/// Who made the moves of a seat that a human took over.
-const COMPUTER_BEFORE: &str = "The computer";
+use super::{Context, Match};
 
 /// How far a match is kept.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Keeping {
     /// Seconds played before the player went on with it.
     pub seconds: u64,
@@ -27,8 +25,8 @@ pub struct Keeping {
     pub medal: Option<Medal>,
     /// It is kept that something helped.
     pub assisted: bool,
-    /// Its options came from the menu and are remembered for it.
-    pub from_menu: bool,
+    /// Its setup as it came from the menu, to be remembered once a person has moved.
+    pub from_menu: Option<Box<GameSetup>>,
     /// The step of the course that this game ends was hinted at: that counts in every game of it, also after one that was lost.
     pub hinted: bool,
     /// It is kept as the game in progress of its kind.
@@ -39,11 +37,7 @@ impl Match {
     /// A game that was left before its end.
     #[must_use]
     pub fn resumed(unfinished: &GameRecord) -> Self {
-        let mut game = Self::of_record(unfinished);
-        if let Some(human) = unfinished.human() {
-            game.players[human.index()].alone = true;
-        }
-        game.coach.assisted = unfinished.assisted;
+        let mut game = Self::of_session(unfinished.resume());
         game.keeping = Keeping {
             seconds: unfinished.seconds,
             begun: true,
@@ -52,7 +46,7 @@ impl Match {
             kept: true,
             ..Keeping::default()
         };
-        if let Some(last) = game.line.moves().len().checked_sub(1) {
+        if let Some(last) = game.history().moves().len().checked_sub(1) {
             game.comment(game.welcome_back(last));
         }
         game
@@ -66,38 +60,14 @@ impl Match {
     /// A game that was played, with who played it.
     #[must_use]
     pub fn of_record(record: &GameRecord) -> Self {
-        let mut game = Self { line: record.line(), ..Self::new(record.contest(), record.starter) };
-        for (index, player) in game.players.iter_mut().enumerate() {
-            let (name, who) = (record.names[index].clone(), record.players[index].clone());
-            // Of a game that is only looked at, each player is named.
-            *player = Player { name, who, alone: false };
-        }
-        let by_computer = record.by_computer.iter().map(|number| (*number, COMPUTER_BEFORE.to_owned()));
-        game.notes.makers.extend(by_computer);
-        game
+        Self { names_everyone: true, ..Self::of_session(record.resume()) }
     }
 
     /// The game with all its moves, those that were taken back too.
     #[must_use]
     pub fn record(&self) -> GameRecord {
-        let [one, two] = &self.players;
-        let by_computer = |number: &usize| {
-            let player = &self.players[self.line.whole()[*number].side.index()];
-            player.who.is_human() && self.maker(*number) != player.name
-        };
-        GameRecord {
-            setup: self.contest.setup.clone(),
-            given: self.contest.moves.len(),
-            names: [one.name.clone(), two.name.clone()],
-            players: [one.who.clone(), two.who.clone()],
-            seed: self.contest.seed,
-            assisted: self.coach.assisted,
-            by_computer: (0..self.line.whole().len()).filter(by_computer).collect(),
-            set_up: self.contest.position.is_some(),
-            seconds: self.keeping.seconds,
-            counted: self.keeping.counted,
-            ..GameRecord::of_line(self.contest.game, &self.line)
-        }
+        let record = GameRecord::of_session(&self.session, self.keeping.seconds);
+        GameRecord { counted: self.keeping.counted, ..record }
     }
 
     /// Whether the game came to its end and was only taken back since: it is in the history as it ended, and nothing else was played.
@@ -105,8 +75,8 @@ impl Match {
     pub fn is_only_taken_back(&self) -> bool {
         let is_over = |last: &Played| self.rules().result(&last.after).is_some();
         self.keeping.counted
-            && !self.line.undone().is_empty()
-            && self.line.whole().last().is_some_and(is_over)
+            && !self.history().undone().is_empty()
+            && self.history().whole().last().is_some_and(is_over)
     }
 
     /// Keeps the game as it is now.
@@ -116,9 +86,9 @@ impl Match {
             return;
         }
         self.keeping.begun = true;
-        self.keeping.assisted = self.coach.assisted;
-        if begins && self.keeping.from_menu {
-            context.effects.push(Effect::File(FileTask::Options(Box::new(self.contest.clone()))));
+        self.keeping.assisted = self.session.assisted;
+        if begins && let Some(setup) = self.keeping.from_menu.take() {
+            context.effects.push(Effect::File(FileTask::Options(setup)));
         }
         // One that was only taken back stays in the history as it ended.
         let task = if self.ended().is_none() && !self.is_only_taken_back() {
@@ -135,14 +105,14 @@ impl Match {
 
     /// Keeps that something helped, where that is not kept yet.
     pub(in crate::app) fn keep_help(&mut self, context: &mut Context) {
-        if self.keeping.begun && self.ended().is_none() && self.keeping.assisted != self.coach.assisted {
+        if self.keeping.begun && self.ended().is_none() && self.keeping.assisted != self.session.assisted {
             self.keep(context);
         }
     }
 
     /// What takes the game out of those in progress, where it is among them: another one of its kind may be there by now.
     pub(in crate::app) fn no_longer_kept(&mut self) -> Option<FileTask> {
-        std::mem::take(&mut self.keeping.kept).then_some(FileTask::NothingUnfinished(self.contest.game))
+        std::mem::take(&mut self.keeping.kept).then_some(FileTask::NothingUnfinished(self.session.setup.game))
     }
 
     /// A game counts as it ended first, here and in the history.
@@ -154,20 +124,20 @@ impl Match {
             context.requests.extend(game.medal().map(Request::Earn));
             context.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
         } else if let Some(first) = self.keeping.won_first.filter(|first| Some(*first) != winner) {
-            let name = &self.players[first.index()].name;
+            let name = self.name(first);
             self.say(format!("This game counts as it ended first: {name} won."));
         }
     }
 
     /// Its time runs, or runs on.
     pub(in crate::app) fn sits_down(&self) -> Effect {
-        Effect::File(FileTask::SitDown(self.keeping.kept.then_some(self.contest.game)))
+        Effect::File(FileTask::SitDown(self.keeping.kept.then_some(self.session.setup.game)))
     }
 
     /// Whether a human has made a move here, if only to take it back.
     #[must_use]
     pub fn human_has_moved(&self) -> bool {
-        self.not_given(self.line.moves().iter().chain(self.line.undone()))
+        self.not_given(self.history().moves().iter().chain(self.history().undone()))
             .any(|played| self.is_human(played.side))
     }
 }

@@ -32,7 +32,7 @@ impl Match {
     /// large then.
     #[must_use]
     pub fn layout(&self, screen: (u16, u16), said: Said) -> Layout {
-        let many = self.line.opening().board.heaps().iter().any(|heap| *heap > FEW_MARBLES);
+        let many = self.history().opening().board.heaps().iter().any(|heap| *heap > FEW_MARBLES);
         match self.rules().look() {
             _ if self.shows_columns() => Layout::Beside,
             Look::Marbles if screen.1 < TALL || many => Layout::Beside,
@@ -85,7 +85,7 @@ impl Match {
 
     /// Rows in which its board says all it has to, however small: each heap or row of cells with what numbers them.
     pub(in crate::app) fn least_rows(&self) -> u16 {
-        let opening = self.line.opening();
+        let opening = self.history().opening();
         let rows = match &opening.board {
             Board::Grid { rows, .. } => usize::from(*rows) + 1,
             Board::Heaps(_) => heap_groups(self.rules(), opening).count(),
@@ -97,7 +97,7 @@ impl Match {
 
     /// Rows that its squares need, numbers included, where it is drawn as a board that has any.
     pub(in crate::app) fn rows_of_squares(&self) -> u16 {
-        let rows = match self.line.opening().board.heaps() {
+        let rows = match self.history().opening().board.heaps() {
             &[rows, _] if self.rules().look() == Look::Queen && !self.shows_columns() => rows,
             _ => return 0,
         };
@@ -106,7 +106,7 @@ impl Match {
 
     /// Whether a board of the opening's sizes fits for certain.
     fn has_room_for_a_board(&self, screen: (u16, u16), said: Said) -> bool {
-        let &[rows, columns] = self.line.opening().board.heaps() else { return false };
+        let &[rows, columns] = self.history().opening().board.heaps() else { return false };
         let head = u16::try_from(self.head(screen.0.min(STAGE.0)).len()).unwrap_or(1);
         // Nothing may tell the answer to a question that waits for it.
         let lesson = self.coach.lesson && !said.open;

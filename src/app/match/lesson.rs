@@ -1,9 +1,9 @@
 //! What the lesson panel shows: the position, or what the chosen move would do.
 
-use crate::game::{Board, Figure, Move, Outcome, Position, Solution};
+use crate::game::{Board, Figure, Move, Outcome, Position, Side, Solution};
 use crate::training::Course;
 
-use super::hint::points;
+use super::coach::points;
 use super::{Match, OPPONENT};
 
 /// The lesson of the moment.
@@ -25,9 +25,9 @@ impl Match {
     /// The lesson of the moment, `chosen` being the move under the cursor; `None` where nothing has been worked out yet.
     #[must_use]
     pub fn current_lesson(&self, chosen: Option<Move>) -> Option<CurrentLesson> {
-        let after = self.coach.what_if.as_ref().filter(|(mv, _)| Some(*mv) == chosen);
-        match (self.known_solution()?, after) {
-            (before, Some((mv, after))) => Some(self.lesson_of_choice(*mv, before, after)),
+        let after = chosen.and_then(|mv| Some((mv, self.session.solution_after(mv)?)));
+        match (self.session.solution()?, after) {
+            (before, Some((mv, after))) => Some(self.lesson_of_choice(mv, before, after)),
             (now, None) => Some(self.lesson_of_position(now, chosen)),
         }
     }
@@ -35,28 +35,22 @@ impl Match {
     /// What the end of the game's course tells to keep in sight, where it is true of the game that is played: its rules must be the same.
     #[must_use]
     pub fn to_remember(&self) -> Option<&'static str> {
-        let course = Course::new(self.contest.game, usize::MAX)?;
+        let course = Course::new(self.session.setup.game, usize::MAX)?;
         let rules = |position: &Position| (position.ending, position.least, position.most);
         course.step().to_remember().filter(|_| rules(&course.position()) == rules(self.position()))
-    }
-
-    /// What is known of the position, also while the computer waits to make its move.
-    fn known_solution(&self) -> Option<&Solution> {
-        let thinking = self.thinking.as_ref().and_then(|thinking| thinking.answer.as_ref());
-        self.coach.solution.as_ref().or(thinking.map(|(decision, _)| &decision.solution))
     }
 
     /// Whether what each choice leaves is worked out: where there is nothing to search, or so little that the length is known.
     pub(super) fn looks_ahead(&self) -> bool {
         let nothing_to_search = matches!(self.position().board, Board::Heaps(_) | Board::Sum(_));
-        nothing_to_search || self.coach.solution.as_ref().is_some_and(|now| now.remoteness.is_some())
+        nothing_to_search || self.session.solution().is_some_and(|now| now.remoteness.is_some())
     }
 
     /// Whether what this choice leaves is worked out: on a board that takes a search, too, where it gives the win away. Who asks
     /// what refutes it is told the reply.
     pub(super) fn looks_ahead_at(&self, chosen: Move) -> bool {
         let gives_away = |now: &Solution| now.outcome == Outcome::N && now.is_complete() && !now.wins(chosen);
-        self.looks_ahead() || self.coach.solution.as_ref().is_some_and(gives_away)
+        self.looks_ahead() || self.session.solution().is_some_and(gives_away)
     }
 
     /// `If you take 2 stones from heap 3:`
@@ -131,8 +125,8 @@ impl Match {
         let chosen = chosen.filter(|mv| !self.looks_ahead() && self.check(*mv).is_ok());
         let verdict =
             chosen.map_or(verdict.clone(), |mv| format!("{verdict}\n{}", self.lesson_in_short(now, mv)));
-        let humans = self.players.iter().filter(|player| player.who.is_human()).count();
-        let good = match (now.outcome, humans, mover.who.is_human()) {
+        let humans = Side::BOTH.iter().filter(|side| self.is_human(**side)).count();
+        let good = match (now.outcome, humans, self.mover().is_human()) {
             (Outcome::Unknown, ..) | (_, 0, _) => None,
             (_, 1, false) => Some(!wins),
             _ if self.ended().is_some() && humans > 1 => None,

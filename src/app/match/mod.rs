@@ -5,7 +5,6 @@ mod analysis;
 mod coach;
 mod computer;
 mod ending;
-mod hint;
 mod keeping;
 mod layout;
 mod lesson;
@@ -19,73 +18,39 @@ mod words;
 pub use active_board::ActiveBoard;
 pub use analysis::Analysis;
 pub use coach::Coach;
-pub(super) use coach::Coached;
+pub(super) use coach::Taken;
 pub use computer::{Report, Thinking};
 pub use keeping::Keeping;
 pub use layout::Layout;
 pub use lesson::CurrentLesson;
 pub use motion::Motion;
 
-pub use words::{Notice, OPPONENT, Tone, players};
+pub use words::{Notice, OPPONENT, Tone};
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::game::{Ended, Game, History, Illegal, Move, Played, Position, Side};
-use crate::session::{self, GameSetup};
+use crate::session::{Called, GameSetup, Player, RequestId, Session, YOU};
 
 use super::Context;
-
-/// Who sits on one side.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Player {
-    /// The name on the screen.
-    pub name: String,
-    /// Who it is.
-    pub who: session::Player,
-    /// A human against the computer, who is spoken to as "you", whatever the name.
-    pub alone: bool,
-}
-
-/// What is known of the moves.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notes {
-    /// What the computer said of its moves, by their number from 0.
-    pub reports: BTreeMap<usize, Report>,
-    /// What programs said with their moves, by their number from 0.
-    pub remarks: BTreeMap<usize, Vec<String>>,
-    /// Who made a move, by its number from 0, where it is not who sits there now.
-    pub makers: BTreeMap<usize, String>,
-    /// The moves, from one number to another, that were played out for both sides.
-    pub played_out: Option<(usize, usize)>,
-}
-
-impl Notes {
-    /// Forgets the moves from number `from` on, which were discarded.
-    fn forget_from(&mut self, from: usize) {
-        self.reports.retain(|number, _| *number < from);
-        self.remarks.retain(|number, _| *number < from);
-        self.makers.retain(|number, _| *number < from);
-        self.played_out = self.played_out.filter(|(begin, _)| *begin < from);
-    }
-}
 
 /// One game between two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// What was settled before.
-    pub contest: GameSetup,
-    /// Player one and player two.
-    pub players: [Player; 2],
-    /// The moves.
-    pub line: History,
-    /// What is known of them.
-    pub notes: Notes,
+    /// The game itself: its setup, its moves and who made them.
+    pub session: Session,
+    /// What the computer said of its moves, by their number from 0.
+    pub reports: BTreeMap<usize, Report>,
+    /// The game is only looked at: nobody is spoken to as "you" who has another name.
+    pub names_everyone: bool,
     /// The moves, by their numbers from 0, that took the first stones of a heap and not its last: so they are drawn.
     first_stones: BTreeSet<usize>,
     /// What was said last.
     pub notice: Notice,
     /// The computer's turn, while it lasts.
     pub thinking: Option<Thinking>,
+    /// The work that is being done, and its ticket.
+    asked: Option<(RequestId, u64)>,
     /// What moves on the screen.
     pub motion: Option<Motion>,
     /// Games won before this one between the same two, by player one and player two.
@@ -94,8 +59,6 @@ pub struct Match {
     pub columns: bool,
     /// Two heaps are drawn as a board, where the game has one: the table knows, once it has a screen.
     pub shows_board: bool,
-    /// The key for a lesson draws the idea here: there is room for it, and no question is asked.
-    pub(in crate::app) draws_ideas: bool,
     /// Hints and lesson.
     pub coach: Coach,
     /// How far it is kept.
@@ -110,66 +73,102 @@ impl Match {
     /// A fresh game; `starter` makes the first move.
     #[must_use]
     pub fn new(contest: GameSetup, starter: Side) -> Self {
+        Self::of_session(Session::started_by(contest, starter))
+    }
+
+    /// A game in progress.
+    #[must_use]
+    pub fn of_session(mut session: Session) -> Self {
+        // Who is to move is asked only when the screen is ready for it.
+        session.set_paused(true);
         Self {
-            players: players(&contest),
-            line: contest.begin(starter),
-            notes: Notes::default(),
+            session,
+            reports: BTreeMap::new(),
+            names_everyone: false,
             first_stones: BTreeSet::new(),
             notice: Notice::default(),
             thinking: None,
             motion: None,
+            asked: None,
             won: [0; 2],
             columns: false,
             shows_board: true,
-            draws_ideas: true,
             coach: Coach::default(),
             keeping: Keeping::default(),
             decided: None,
             analysis: Analysis::default(),
-            contest,
         }
     }
 
     /// The game's rules.
     #[must_use]
     pub fn rules(&self) -> &'static dyn Game {
-        self.contest.rules()
+        self.session.game()
+    }
+
+    #[must_use]
+    pub const fn setup(&self) -> &GameSetup {
+        &self.session.setup
+    }
+
+    #[must_use]
+    pub const fn history(&self) -> &History {
+        self.session.history()
     }
 
     /// The position now.
     #[must_use]
     pub fn position(&self) -> &Position {
-        self.line.position()
+        self.session.position()
+    }
+
+    #[must_use]
+    pub fn name(&self, side: Side) -> String {
+        self.setup().name(side)
+    }
+
+    /// What sentences call a player.
+    #[must_use]
+    pub fn called(&self, side: Side) -> Called {
+        let called = self.setup().called(side);
+        let is_you = called.is_you && (!self.names_everyone || called.name == YOU);
+        Called { is_you, ..called }
+    }
+
+    /// What sentences call the player whose turn it is.
+    #[must_use]
+    pub fn to_move(&self) -> Called {
+        self.called(self.history().turn())
     }
 
     /// The player whose turn it is.
     #[must_use]
-    pub fn to_move(&self) -> &Player {
-        &self.players[self.line.turn().index()]
+    pub fn mover(&self) -> &Player {
+        self.session.player(self.history().turn())
     }
 
     /// The result, once the game is over.
     #[must_use]
     pub fn ended(&self) -> Option<Ended> {
-        self.line.result(self.rules())
+        self.session.result()
     }
 
     /// Who won, once the game is over.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
-        self.ended().map(|ended| ended.winner(self.line.turn()))
+        self.session.winner()
     }
 
     /// Whether it is the turn of a human.
     #[must_use]
     pub fn human_turn(&self) -> bool {
-        self.ended().is_none() && self.to_move().who.is_human()
+        self.session.is_persons_turn()
     }
 
     /// Whether a human sits on this side.
     #[must_use]
     pub fn is_human(&self, side: Side) -> bool {
-        self.players[side.index()].who.is_human()
+        self.session.player(side).is_human()
     }
 
     /// Most stones one move may take from the heaps of a lane.
@@ -180,7 +179,7 @@ impl Match {
     /// The id of the position.
     #[must_use]
     pub fn id(&self) -> String {
-        crate::games::write_id(self.contest.game, self.position())
+        crate::games::write_id(self.session.setup.game, self.position())
     }
 
     /// Whether a move may be made.
@@ -206,41 +205,19 @@ impl Match {
         if self.keeping.counted {
             return self.keeping.won_first;
         }
-        self.winner().filter(|_| self.not_given(self.line.moves().iter()).next().is_some())
+        self.winner().filter(|_| self.not_given(self.history().moves().iter()).next().is_some())
     }
 
     /// Of the line's moves those that were not made already when the game began.
     fn not_given<'a>(&'a self, moves: impl Iterator<Item = &'a Played>) -> impl Iterator<Item = &'a Played> {
-        let given = self.contest.moves.iter().map(Some).chain(std::iter::repeat(None));
+        let given = self.session.setup.moves.iter().map(Some).chain(std::iter::repeat(None));
         moves.zip(given).filter(|(played, given)| *given != Some(&played.mv)).map(|(played, _)| played)
-    }
-
-    /// From now on somebody else plays a side, in the contest too; the moves made so far stay with who made them.
-    pub(in crate::app) fn seat(&mut self, side: Side, who: session::Player) {
-        self.keep_makers();
-        self.contest.players[side.index()] = who;
-        self.contest.names[side.index()] = None;
-        self.players = players(&self.contest);
-    }
-
-    /// From now on somebody else sits on `side`; the moves made so far stay with who made them.
-    pub(in crate::app) fn change_seat(&mut self, side: Side, player: Player) {
-        self.keep_makers();
-        self.players[side.index()] = player;
-    }
-
-    fn keep_makers(&mut self) {
-        for number in 0..self.line.whole().len() {
-            let name = self.maker(number).to_owned();
-            self.notes.makers.insert(number, name);
-        }
     }
 
     /// The same contest once more, begun by `starter`, with `seed` for chance.
     #[must_use]
     pub fn again(&self, starter: Side, seed: u64) -> Self {
-        let mut next = self.followed_by(GameSetup { seed, ..self.contest.clone() }, starter);
-        next.players.clone_from(&self.players);
+        let mut next = self.followed_by(GameSetup { seed, ..self.setup().clone() }, starter);
         next.won = self.won_so_far();
         next
     }

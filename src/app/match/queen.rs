@@ -22,7 +22,7 @@ impl Match {
     /// Whether it would be in a larger window.
     #[must_use]
     pub fn is_small_queen(&self) -> bool {
-        let small = self.line.opening().board.heaps().iter().all(|heap| *heap <= LARGEST_BOARD);
+        let small = self.history().opening().board.heaps().iter().all(|heap| *heap <= LARGEST_BOARD);
         small && !self.shows_board && !self.columns && self.rules().look() == Look::Queen
     }
 

@@ -1,9 +1,9 @@
 //! What is said of a match: names, whose turn, what happened, who won.
 
 use crate::game::{Ended, Length, Move, Outcome, Played, Side, plural};
-use crate::session::{GameSetup, YOU};
+use crate::session::Called;
 
-use super::{Match, Player};
+use super::Match;
 
 /// Who answers to a question's moves.
 pub const OPPONENT: &str = "your opponent";
@@ -45,40 +45,6 @@ impl Notice {
     }
 }
 
-/// Who sits on the two sides of a contest.
-#[must_use]
-pub fn players(contest: &GameSetup) -> [Player; 2] {
-    Side::BOTH.map(|side| {
-        let who = contest.player(side).clone();
-        let alone = contest.is_duel() && who.is_human();
-        Player { name: contest.name(side), who, alone }
-    })
-}
-
-impl Player {
-    pub(in crate::app) fn is_you(&self) -> bool {
-        self.alone || self.name == YOU
-    }
-
-    /// `you start`, `Alice starts`: inside a sentence.
-    #[must_use]
-    pub fn also_does(&self, you: &str, others: &str) -> String {
-        if self.is_you() { format!("you {you}") } else { format!("{} {others}", self.name) }
-    }
-
-    /// `Your turn`, `Alice's turn`.
-    #[must_use]
-    pub fn turn(&self) -> String {
-        if self.is_you() { "Your turn".into() } else { format!("{}'s turn", self.name) }
-    }
-
-    /// `You win`, `Alice wins`.
-    #[must_use]
-    pub fn does(&self, you: &str, others: &str) -> String {
-        if self.is_you() { format!("{YOU} {you}") } else { format!("{} {others}", self.name) }
-    }
-}
-
 impl Match {
     /// Says something.
     pub(in crate::app) fn say(&mut self, text: impl Into<String>) {
@@ -108,24 +74,24 @@ impl Match {
     }
 
     /// What is said of a game that begins: of one that is over, of moves made already, or `fresh` of those who start and who do not.
-    pub(in crate::app) fn welcome(&self, fresh: impl FnOnce(&Player, &Player) -> String) -> Notice {
-        let starter = self.line.starter();
+    pub(in crate::app) fn welcome(&self, fresh: impl FnOnce(&Called, &Called) -> String) -> Notice {
+        let starter = self.history().starter();
         if self.ended().is_some() {
             return Notice::news("This position is finished already.");
         }
-        Notice::comment(match self.line.moves().len().checked_sub(1) {
+        Notice::comment(match self.history().moves().len().checked_sub(1) {
             Some(last) => {
-                let made = plural(self.line.moves().len() as u64, "move", "moves");
+                let made = plural(self.history().moves().len() as u64, "move", "moves");
                 format!("{made} made already. Before this: {}", self.describe_move(last))
             }
-            None => fresh(&self.players[starter.index()], &self.players[starter.other().index()]),
+            None => fresh(&self.called(starter), &self.called(starter.other())),
         })
     }
 
     /// `HAL 9000 took 6 stones from heap 1.`: a move that stands, by its number from 0.
     #[must_use]
     pub fn describe_move(&self, number: usize) -> String {
-        let done = self.line.moves().get(number).map(|played| self.what_was_done(played.mv));
+        let done = self.history().moves().get(number).map(|played| self.what_was_done(played.mv));
         done.map(|done| format!("{} {done}.", self.maker(number))).unwrap_or_default()
     }
 
@@ -151,7 +117,7 @@ impl Match {
 
     /// The same of the computer's move; with the first one it is said who started.
     pub(super) fn describe_computers_move(&self, number: usize) -> String {
-        let first = self.line.moves().first().filter(|_| number == 0);
+        let first = self.history().moves().first().filter(|_| number == 0);
         let told = first.map_or_else(
             || self.describe_move(number),
             |first| format!("{} started and {}.", self.maker(number), self.what_was_done(first.mv)),
@@ -161,9 +127,9 @@ impl Match {
 
     /// What became of the numbers of the heaps with a move; empty where they stay.
     fn describe_numbers(&self, number: usize) -> String {
-        let Some(played) = self.line.moves().get(number) else { return String::new() };
+        let Some(played) = self.history().moves().get(number) else { return String::new() };
         let Some((heap, now)) = self.renumbered(number, played) else { return String::new() };
-        let before = self.line.before(number);
+        let before = self.history().before(number);
         let board = before.component(played.mv).map_or(&before.board, |one| &one.position.board);
         let behind = board.heaps().len().saturating_sub(heap);
         let words = self.rules().words_of(before, played.mv);
@@ -175,31 +141,24 @@ impl Match {
     /// What the last move left, and what that means.
     #[must_use]
     pub fn last_reason(&self) -> Option<&str> {
-        let number = self.line.moves().len().checked_sub(1)?;
-        Some(&self.notes.reports.get(&number)?.why.as_ref()?.text)
+        let number = self.history().moves().len().checked_sub(1)?;
+        Some(&self.reports.get(&number)?.why.as_ref()?.text)
     }
 
     /// Who can win after the last move, in a few words.
     #[must_use]
     pub fn who_can_win(&self) -> Option<String> {
-        let number = self.line.moves().len().checked_sub(1)?;
-        match self.notes.reports.get(&number)?.after {
+        let number = self.history().moves().len().checked_sub(1)?;
+        match self.reports.get(&number)?.after {
             Outcome::P => Some(format!("{} can force a win", self.maker(number))),
             Outcome::N => Some(format!("{} can win now", self.to_move().name)),
             Outcome::Unknown => None,
         }
     }
 
-    /// The first heap that has another number after a move, by the move's number from 0: both numbers of it, from 0.
-    #[must_use]
-    pub fn moved_number(&self, number: usize) -> Option<[usize; 2]> {
-        let played = self.line.moves().get(number)?;
-        self.renumbered(number, played).map(<[usize; 2]>::from)
-    }
-
     /// The first heap that has another number after a move, from 0, and that number.
     fn renumbered(&self, number: usize, played: &Played) -> Option<(usize, usize)> {
-        let heaps = self.rules().change(self.line.before(number), &played.mv).heaps;
+        let heaps = self.rules().change(self.history().before(number), &played.mv).heaps;
         let moved =
             heaps.iter().enumerate().find(|(heap, change)| change.now.is_some_and(|now| now != *heap));
         moved.and_then(|(heap, change)| Some((heap, change.now?)))
@@ -207,28 +166,28 @@ impl Match {
 
     /// The name of who made a move, by its number from 0.
     #[must_use]
-    pub fn maker(&self, number: usize) -> &str {
-        let side = if number.is_multiple_of(2) { self.line.starter() } else { self.line.starter().other() };
-        self.notes.makers.get(&number).map_or(&self.players[side.index()].name, String::as_str)
+    pub fn maker(&self, number: usize) -> String {
+        self.session.maker(number)
     }
 
     /// `Alice`, or `Alice's side` where somebody else made some of its moves.
     #[must_use]
     pub fn side_name(&self, side: Side) -> String {
-        let name = &self.players[side.index()].name;
-        let others = (0..self.line.whole().len())
-            .any(|number| self.line.whole()[number].side == side && self.maker(number) != name);
-        match (others, self.players[side.index()].is_you()) {
-            (false, _) => name.clone(),
+        let called = self.called(side);
+        let whole = self.history().whole();
+        let others =
+            (0..whole.len()).any(|number| whole[number].side == side && self.maker(number) != called.name);
+        match (others, called.is_you) {
+            (false, _) => called.name,
             (true, true) => "Your side".to_owned(),
-            (true, false) => format!("{name}'s side"),
+            (true, false) => format!("{}'s side", called.name),
         }
     }
 
     /// `Alice wins!`, with the points where there are any.
     #[must_use]
     pub fn result_line(&self, ended: Ended) -> String {
-        let winner = &self.players[ended.winner(self.line.turn()).index()];
+        let winner = self.called(ended.winner(self.history().turn()));
         let wins = winner.does("win", "wins");
         match ended.points {
             Some(points) => format!("{wins} by {}!", plural(points, "point", "points")),

@@ -17,14 +17,13 @@ pub use practice::PracticeChoice;
 use std::path::PathBuf;
 
 use crate::cpu::Level;
-use crate::cpu::Question;
 use crate::game::{GameKey, Seats, Side, Solution, Value};
 use crate::games;
 use crate::records::{GameRecord, Medal, Settings};
-use crate::session::Names;
+use crate::session::{Names, Request};
 
 use super::seeds::Seeds;
-use super::{Action, Alarm, Context, GameSetup, Memory, list};
+use super::{Action, Alarm, Context, GameSetup, Memory, Question, list};
 
 /// The menu's state. It stays while a game is played, so that coming back finds everything as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -280,7 +279,8 @@ impl Menu {
             return context.stop_asking();
         }
         let contest = self.contest();
-        let question = Question::Solve { game: contest.game, position: contest.opening() };
+        let question =
+            Question::Session(Request::Solve { game: contest.game, position: contest.opening(), ply: 0 });
         self.question = Some(context.ask(question));
     }
 

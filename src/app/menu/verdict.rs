@@ -1,6 +1,6 @@
 //! Who wins the opening shown, as an invitation.
 
-use crate::app::{Commentary, Match, players};
+use crate::app::{Commentary, Match};
 use crate::cpu::Level;
 use crate::game::{Obstacle, Outcome, Side, Solution, plural};
 use crate::records::Medal;
@@ -75,22 +75,21 @@ fn points(solution: &Solution) -> String {
 
 /// What a human against the computer may hope for.
 fn invitation(contest: &GameSetup, solution: &Solution) -> String {
-    let [_, computer] = players(contest);
+    let computer = contest.name(Side::Two);
     let human_starts = contest.starter == Side::One;
     let points = points(solution);
     let won = if points.is_empty() { String::new() } else { format!(", with perfect play{points}") };
     match (human_starts, solution.outcome == Outcome::N) {
         (true, true) => format!("{YOU} can win this{won}: {}", first_moves(solution)),
         (false, false) => {
-            format!("{YOU} can win this{won}: {} starts, and whoever starts can be beaten.", computer.name)
+            format!("{YOU} can win this{won}: {computer} starts, and whoever starts can be beaten.")
         }
-        _ if computer.who == Player::Computer(Level::Perfect) && contest.depth().is_none() => {
+        _ if *contest.player(Side::Two) == Player::Computer(Level::Perfect) && contest.depth().is_none() => {
             format!(
-                "Lost{points}: {} makes no mistake. Let the other side start, or choose a level that errs.",
-                computer.name
+                "Lost{points}: {computer} makes no mistake. Let the other side start, or choose a level that errs."
             )
         }
-        _ => format!("Lost{points} against perfect play: wait for {}'s mistake.", computer.name),
+        _ => format!("Lost{points} against perfect play: wait for {computer}'s mistake."),
     }
 }
 
@@ -108,8 +107,7 @@ fn first_moves(solution: &Solution) -> String {
 fn perfect_play(contest: &GameSetup, solution: &Solution) -> String {
     let starter = contest.starter;
     let winner = if solution.outcome == Outcome::N { starter } else { starter.other() };
-    let players = players(contest);
-    let wins = players[winner.index()].also_does("win", "wins");
-    let starts = players[starter.index()].also_does("start", "starts");
+    let wins = contest.called(winner).also_does("win", "wins");
+    let starts = contest.called(starter).also_does("start", "starts");
     format!("With perfect play {wins}{}: {starts}.", points(solution))
 }

@@ -15,7 +15,7 @@ impl Model {
         let mut table = Table::begin(contest, false, Origin::Course(course));
         // The hint to the step is one to its game.
         table.current_match.keeping.hinted = helped;
-        table.current_match.coach.assisted = helped;
+        table.current_match.session.assisted = helped;
         self.apply_settings(&mut table.current_match);
         self.begin(table);
     }
@@ -27,10 +27,10 @@ impl Model {
             if self.menu.practice.progress(course.subject()).here(course) != course.at() {
                 return false;
             }
-            let Some(last) = GameSetup::of_course(course, game.contest.seed) else { return false };
-            (game.contest.game, &game.contest.position) == (last.game, &last.position)
-                && game.contest.seats() == last.seats()
-                && game.players[Side::Two.index()].who == *last.player(Side::Two)
+            let Some(last) = GameSetup::of_course(course, game.session.setup.seed) else { return false };
+            (game.session.setup.game, &game.session.setup.position) == (last.game, &last.position)
+                && game.session.setup.seats() == last.seats()
+                && game.session.player(Side::Two) == last.player(Side::Two)
         };
         courses().filter_map(|subject| Course::new(subject, usize::MAX)).find(is_its_game)
     }

@@ -1,7 +1,8 @@
 //! Learning by doing: a course, practice and the mistakes of a reviewed game, question after question on the table.
 
-use crate::app::{Effect, Entry, FileTask, LearnChoice, Match, Model, Notice, Origin, Room, Table, Train};
-use crate::cpu;
+use crate::app::{
+    Effect, Entry, FileTask, LearnChoice, Match, Model, Notice, Origin, Question, Room, Table, Train,
+};
 use crate::game::{GameKey, Length, Side};
 use crate::records::{Day, Setting};
 use crate::training::{
@@ -58,10 +59,10 @@ impl Model {
             return game.refuse("Nobody gave a win away here: there is nothing to find.");
         }
         let humans: Vec<Side> = Side::BOTH.into_iter().filter(|side| game.is_human(*side)).collect();
-        let shown = game.line.moves().last().map_or(game.line.starter(), |played| played.side);
+        let shown = game.history().moves().last().map_or(game.history().starter(), |played| played.side);
         let first = if let [human] = humans[..] { human } else { shown };
         let plan = Plan::Mistakes(Box::new(Mistakes::new(all, first)));
-        let drill = Drill::new(plan, Progress::new(game.contest.game), 0);
+        let drill = Drill::new(plan, Progress::new(game.session.setup.game), 0);
         let origin = Origin::Review(table.clone());
         self.begin_drill(drill, origin);
     }
@@ -88,7 +89,7 @@ impl Model {
     /// Does at the question what the player asks for.
     pub(in crate::app) fn train(&mut self, act: Act) {
         if let Some((Train { drill: Drill { question: Some(question), .. }, .. }, game)) = self.training() {
-            question.stumbled |= game.coach.assisted;
+            question.stumbled |= game.session.assisted;
         }
         self.run_drill(|drill| drill.act(act));
     }
@@ -132,7 +133,7 @@ impl Model {
                 }
                 let ticket = self.tickets.next();
                 self.job = Some(ticket);
-                self.effects.push(Effect::Ask { ticket, question: Box::new(cpu::Question::Train(job)) });
+                self.effects.push(Effect::Ask { ticket, question: Box::new(Question::Train(job)) });
             }
             Next::Refused(why) => self.say(why),
             Next::Over => self.sum_up(),
@@ -199,13 +200,15 @@ impl Model {
 
 /// The mistakes of a side in a reviewed game: positions that were won, and where not the best was made of it; of each what was done.
 fn mistakes(game: &Match, side: Side) -> Vec<Mistake> {
-    let moves = game.line.whole();
+    let moves = game.history().whole();
     let judged = moves.iter().zip(&game.analysis.moves).enumerate();
     let missed = judged.filter(|(_, (played, one))| played.side == side && one.judged.missed());
     missed
         .map(|(number, (played, _))| {
-            let before = number.checked_sub(1).map_or(game.line.opening(), |before| &moves[before].after);
-            let exercise = Exercise { game: game.contest.game, position: before.clone(), kind: Kind::Find };
+            let before =
+                number.checked_sub(1).map_or(game.history().opening(), |before| &moves[before].after);
+            let exercise =
+                Exercise { game: game.session.setup.game, position: before.clone(), kind: Kind::Find };
             let object = game.rules().object(before, played.mv, Length::Full);
             let done = format!("{} {} {object} here.", game.maker(number), played.mv.verb().past);
             Mistake { done, mv: played.mv, exercise }

@@ -167,7 +167,7 @@ impl Model {
     pub(in crate::app) fn open_values_of_table(&mut self) {
         let values = self.table().and_then(|table| {
             let game = &table.current_match;
-            let values = Values::of(game.contest.game, game.position())?;
+            let values = Values::of(game.session.setup.game, game.position())?;
             let last_loses = game.position().ending == Ending::Misere && values.row.is_some();
             let said = if last_loses { LAST_LOSES.to_owned() } else { String::new() };
             Some(Values { said, ..values })
@@ -177,7 +177,7 @@ impl Model {
             let counts = table.is_played();
             let game = &mut table.current_match;
             if counts {
-                game.note_help();
+                game.session.note_help();
                 game.keep_help(context);
             }
         });

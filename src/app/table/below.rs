@@ -1,6 +1,6 @@
 //! What is said below the board: how many rows it takes where there is no panel beside it.
 
-use crate::app::stage::{LEAST_ROWS, Place, Plan, Said};
+use crate::app::stage::{LEAST_ROWS, Said};
 use crate::app::{Layout, Match, STAGE};
 use crate::training::{Kind, Question, Refutation, Stage};
 use crate::wrapping::wrap;
@@ -97,8 +97,6 @@ impl Table {
 
     /// Takes in on what screen it is drawn: what is told of its game goes by what is seen there.
     pub(in crate::app) fn fit(&mut self, screen: (u16, u16)) {
-        self.current_match.draws_ideas =
-            self.question().is_none() && Plan::of(screen).lesson != Place::Nowhere;
         let shows_board = self.layout(screen) == Layout::Board;
         if shows_board == self.current_match.shows_board {
             return;
@@ -118,7 +116,7 @@ impl Table {
     /// All that may be said of the last move.
     fn told_of_last(&self) -> Vec<String> {
         let game = &self.current_match;
-        let moves = game.line.moves().len();
+        let moves = game.history().moves().len();
         let last =
             moves.checked_sub(1).map(|last| [game.describe_move_and_numbers(last), game.welcome_back(last)]);
         last.into_iter().flatten().chain([self.welcome().text]).collect()

@@ -22,7 +22,7 @@ impl Table {
     /// Whether the help may tell how the game is won: not while that would help a player against the computer.
     pub(in crate::app) fn tells_the_idea(&self) -> bool {
         let plays = matches!(self.mode, Mode::Play(_)) && self.course().is_none();
-        let helps = plays && self.current_match.contest.is_duel();
+        let helps = plays && self.current_match.session.setup.is_duel();
         self.current_match.ended().is_some() || self.question().is_some() || !helps
     }
 

@@ -136,7 +136,7 @@ impl Input {
 
     /// Enter: the typed move, or the chosen one; `None`, and why, where there is none to be made yet.
     pub(super) fn enter(&mut self, game: &mut Match) -> Option<Move> {
-        if game.coach.hint > 0 && game.coach.solution.is_none() {
+        if game.coach.awaited_hints > 0 {
             // The hint will mark its move: what is marked now is not what the player waits for.
             game.say("Still working the hint out…");
             return None;

@@ -75,10 +75,10 @@ impl Table {
             (Action::NextPart | Action::PreviousPart, _) => !game.position().board.components().is_empty(),
             (Action::Columns, _) => game.has_columns(),
             (Action::Values, _) => {
-                let key = game.contest.game;
+                let key = game.session.setup.game;
                 values::row_of(key, game.position()).is_some() || values::of_game(key).is_some()
             }
-            (Action::Faster | Action::Slower, _) => game.players.iter().any(|player| !player.who.is_human()),
+            (Action::Faster | Action::Slower, _) => game.setup().humans() != [true, true],
             (Action::NextGame, Mode::View | Mode::Review(_)) => {
                 matches!(&self.origin, Origin::Games(viewed) if viewed.games.len() > 1)
             }
@@ -91,7 +91,7 @@ impl Table {
     /// Whether the key of an action would do anything now; moving the cursor always counts.
     pub(in crate::app) fn has_use_for(&self, action: Action) -> bool {
         let game = &self.current_match;
-        let (line, over) = (&game.line, game.ended().is_some());
+        let (line, over) = (&game.history(), game.ended().is_some());
         let useful = match (action, &self.mode) {
             (Action::Undo, Mode::Play(_)) => line.moves().iter().any(|played| game.is_human(played.side)),
             (Action::Undo, _) | (Action::Why, Mode::Watch(_)) => !line.moves().is_empty(),

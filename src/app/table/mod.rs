@@ -93,7 +93,7 @@ impl Table {
     }
 
     fn fresh(game: Match, tour: bool, origin: Origin) -> Self {
-        let watched = game.players.iter().all(|player| !player.who.is_human());
+        let watched = game.setup().humans() == [false, false];
         let mode = match watched {
             true => Mode::Watch(Watch { tour, ..Watch::default() }),
             false => Mode::Play(Play::new(&game)),
@@ -138,7 +138,7 @@ impl Table {
         let mut next =
             Self::fresh(self.current_match.again(starter, seed), self.is_tour(), self.origin.clone());
         next.go_on_like(self);
-        if next.current_match.line.opening() != self.current_match.line.opening() {
+        if next.current_match.history().opening() != self.current_match.history().opening() {
             let heaps = self.current_match.rules().words().heaps;
             next.current_match.notice.text = format!("New {heaps}. {}", next.current_match.notice.text);
         }
@@ -157,7 +157,7 @@ impl Table {
     fn go_on_like(&mut self, before: &Self) {
         match (&mut self.mode, &before.mode) {
             (Mode::Watch(next), Mode::Watch(watch)) => next.paused = watch.paused,
-            (Mode::Play(next), Mode::Play(play)) => next.took_over = play.took_over,
+            (Mode::Play(next), Mode::Play(play)) => next.took_over.clone_from(&play.took_over),
             _ => {}
         }
     }
@@ -237,7 +237,7 @@ impl Table {
         };
         let mistakes = train.drill.reviewed().filter(|mistakes| mistakes.other_side_erred());
         let theirs = mistakes.map(|mistakes| {
-            let other = &review.current_match.players[mistakes.side().other().index()].name;
+            let other = review.current_match.name(mistakes.side().other());
             format!(" o: the mistakes of {other}.")
         });
         format!("n: the same once more.{} Enter: back to the review.", theirs.unwrap_or_default())

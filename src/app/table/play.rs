@@ -2,6 +2,7 @@
 
 use crate::app::{Action, Commentary, Leave, Match, Notice, Request};
 use crate::game::{Board, Move, Side};
+use crate::session::{Names, Player};
 use crate::training::Course;
 
 use super::below::usual;
@@ -13,10 +14,19 @@ use super::{Context, Input, Mode, Table, Transition};
 pub struct Play {
     /// What the human is about to do.
     pub input: Input,
-    /// The seat a human took over from the computer, and whether that was in a tour.
-    pub took_over: Option<(Side, bool)>,
+    /// The side a person took over from the computer.
+    pub took_over: Option<Box<TookOver>>,
     /// What is said at the end of a course, once its game is won.
     pub end_of_course: Option<String>,
+}
+
+/// A side that a person took over, and who played it before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TookOver {
+    pub side: Side,
+    pub in_tour: bool,
+    pub player: Player,
+    pub names: Names,
 }
 
 impl Play {
@@ -35,7 +45,7 @@ impl Play {
         self.end_of_course = None;
         match game.ended() {
             Some(_) => Self::ask_at_the_end(game, course, context),
-            None if !game.to_move().who.is_human() => think(game, context),
+            None if !game.mover().is_human() => think(game, context),
             None => {}
         }
     }
@@ -44,7 +54,7 @@ impl Play {
     fn ask_at_the_end(game: &mut Match, course: Option<Course>, context: &mut Context) {
         let human_won = game.winner().is_some_and(|winner| game.is_human(winner));
         if let Some(course) = course.filter(|_| human_won) {
-            return context.request(Request::StepPassed { course, helped: game.coach.assisted });
+            return context.request(Request::StepPassed { course, helped: game.session.assisted });
         }
         game.ask_what_decided(context);
     }
@@ -124,16 +134,18 @@ impl Table {
                 format!("{}.", starter.does("start", "starts"))
             }
             (Mode::Play(_), None) => {
-                let remark = self.current_match.rules().remark(self.current_match.line.opening());
+                let remark = self.current_match.rules().remark(self.current_match.history().opening());
                 let queen = self
                     .current_match
                     .is_small_queen()
                     .then_some("A larger window shows a queen on a board.");
                 let remark: String =
                     [remark, queen].into_iter().flatten().map(|said| format!(" {said}")).collect();
-                let other = match other.who.level() {
+                let game = &self.current_match;
+                let level = game.session.player(game.history().starter().other()).level();
+                let other = match level {
                     Some(level) => format!("{} ({})", other.name, level.word()),
-                    None if other.is_you() => "you".to_owned(),
+                    None if other.is_you => "you".to_owned(),
                     None => other.name.clone(),
                 };
                 format!("{}.{remark} Press o to let {other} start.", starter.does("start", "starts"))

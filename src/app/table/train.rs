@@ -2,8 +2,8 @@
 
 use crate::app::{Action, Leave, Match, Notice, OPPONENT, Overlay, Page, Request};
 use crate::cpu::Level;
-use crate::game::{History, Move, Seats, Side};
-use crate::session::GameSetup;
+use crate::game::{Move, Seats, Side};
+use crate::session::{GameSetup, Session, Step};
 use crate::training::{Act, Drill, Exercise, Plan, Question, Reply, Stage};
 
 use super::below::said_of;
@@ -30,11 +30,10 @@ impl Match {
         let position = Some(exercise.position.clone());
         let seats = Seats::HumanStarts;
         let usual = GameSetup::with_defaults(exercise.game, 0);
-        let mut game =
-            Self::new(GameSetup { position, ..usual }.seated(seats, [Level::Perfect; 2]), Side::One);
         // Nobody plays it.
-        game.players[Side::Two.index()].name = OPPONENT.to_owned();
-        game
+        let names = [None, Some(OPPONENT.to_owned())];
+        let contest = GameSetup { position, names, ..usual }.seated(seats, [Level::Perfect; 2]);
+        Self::new(contest, Side::One)
     }
 }
 
@@ -79,7 +78,7 @@ impl Train {
             },
             _ => {
                 let tried =
-                    game.line.undone().first().is_some_and(|tried| tried.mv == self.input.chosen(game));
+                    game.history().undone().first().is_some_and(|tried| tried.mv == self.input.chosen(game));
                 if tried && !matches!(action, Action::Mark | Action::Hint) {
                     self.input.choice.anchor = None;
                 }
@@ -108,7 +107,7 @@ impl Train {
         if !self.is_asked() {
             return Transition::Stay;
         }
-        if game.line.undone().first().is_some_and(|tried| tried.mv == mv.ordered()) {
+        if game.history().undone().first().is_some_and(|tried| tried.mv == mv.ordered()) {
             game.refuse("That is the move you just tried: choose another one.");
             return Transition::Stay;
         }
@@ -123,7 +122,7 @@ impl Train {
     /// The worker is wanted for the question: what it does for the coach is dropped.
     pub(in crate::app) fn free_worker(&mut self, game: &mut Match) {
         if self.drill.question.as_ref().is_some_and(Question::is_open) {
-            game.coach.new_position();
+            game.forget_wishes();
             self.input.forget_typing();
         }
     }
@@ -131,11 +130,11 @@ impl Train {
     /// Something was said to an answer: a wrong move is taken back, and one that is shown is chosen.
     pub(in crate::app) fn show_feedback(&mut self, game: &mut Match) {
         let Some(question) = &mut self.drill.question else { return };
-        if question.stage == Stage::Asked && !game.line.moves().is_empty() {
-            game.line.undo();
+        if question.stage == Stage::Asked && !game.history().moves().is_empty() {
+            game.session.undo(Step::Move);
             game.motion = None;
             // What was chosen stays chosen, to be mended.
-            match game.line.undone().first() {
+            match game.history().undone().first() {
                 Some(tried) => self.input.choice.put_on(tried.mv, game),
                 None => self.input.choice.fit(game),
             }
@@ -163,7 +162,7 @@ impl Train {
             && question.stage == Stage::Judging
         {
             question.stage = Stage::Asked;
-            game.line = History::new(game.line.opening().clone(), game.line.starter());
+            game.session = Session::started_by(game.setup().clone(), game.history().starter());
         }
     }
 }

@@ -1,9 +1,10 @@
 //! What a mode asks of its table, and all that changes the mode.
 
-use crate::app::{Commentary, Notice, Player, players};
+use crate::app::{Commentary, Notice};
 use crate::game::Side;
 use crate::session;
 
+use super::play::TookOver;
 use super::{Context, Mode, Play, Review, Table, Watch, view};
 
 /// Below this pause, in milliseconds, the moves of two computers are shown without motion.
@@ -54,9 +55,6 @@ impl Table {
                     self.current_match.note_open_help(wanted && self.course().is_none());
                 }
                 let chosen = self.chosen();
-                if let Some(mv) = chosen {
-                    self.current_match.fit_hint_to(mv);
-                }
                 self.current_match.ask_coach(chosen, context);
             }
             Transition::Turn => self.show_and_keep_turn(context),
@@ -114,7 +112,7 @@ impl Table {
         self.current_match.stop_thinking(context);
         let back = Box::new(self.change_mode(Mode::View));
         // Who stands amid a game that is stepped through, or at its beginning, stays there.
-        let begins = self.current_match.line.undone().is_empty();
+        let begins = self.current_match.history().undone().is_empty();
         let mut review = Review { back, begins };
         review.begin(&mut self.current_match);
         self.change_mode(Mode::Review(review));
@@ -128,7 +126,7 @@ impl Table {
         let back = std::mem::replace(&mut *review.back, Mode::View);
         self.change_mode(back);
         self.current_match.go_to(match self.mode {
-            Mode::View => self.current_match.line.moves().len(),
+            Mode::View => self.current_match.history().moves().len(),
             _ => usize::MAX,
         });
         self.show_and_keep_turn(context);
@@ -137,17 +135,27 @@ impl Table {
     /// A human takes the place of the computer on `side`.
     fn take_over(&mut self, side: Side, context: &mut Context) {
         self.current_match.stop_thinking(context);
-        let took_over = Some((side, self.is_tour()));
-        self.change_mode(Mode::Play(Play { took_over, ..Play::new(&self.current_match) }));
+        let setup = self.current_match.setup();
+        let took_over = TookOver {
+            side,
+            in_tour: self.is_tour(),
+            player: setup.player(side).clone(),
+            names: setup.names.clone(),
+        };
+        let play = Play { took_over: Some(Box::new(took_over)), ..Play::new(&self.current_match) };
+        self.change_mode(Mode::Play(play));
+        let game = &mut self.current_match;
         // The demo opened it: whoever plays has not asked for it.
-        self.current_match.coach.lesson = false;
-        let name = context.name_against(&self.current_match.players[side.other().index()].name);
-        let mut moves = self.current_match.line.moves().iter().enumerate();
-        let helps =
-            moves.any(|(number, played)| played.side == side && self.current_match.maker(number) != name);
-        self.current_match.coach.assisted |= helps;
-        self.current_match.change_seat(side, Player { name, who: session::Player::Human, alone: true });
-        let other = &self.current_match.players[side.other().index()].name;
+        game.coach.lesson = false;
+        let other = game.name(side.other());
+        let name = context.name_against(&other);
+        let mut moves = game.history().moves().iter().enumerate();
+        let helps = moves.any(|(number, played)| played.side == side && game.maker(number) != name);
+        game.session.assisted |= helps;
+        game.session.set_player(side, session::Player::Human);
+        // Neither is called otherwise because of who the other is.
+        game.session.setup.names[side.index()] = Some(name);
+        game.session.setup.names[side.other().index()] = Some(other.clone());
         let said = format!("You play on instead, against {other}. b hands the seat back.");
         self.current_match.say(said);
         self.show_and_keep_turn(context);
@@ -155,18 +163,20 @@ impl Table {
 
     /// The computer takes the seat again that a human took over.
     fn hand_back(&mut self, context: &mut Context) {
-        let Mode::Play(Play { took_over: Some((side, tour)), .. }) = self.mode else {
+        let Mode::Play(Play { took_over: Some(took_over), .. }) = &self.mode else {
             return self.current_match.refuse(
                 "b gives the computer a seat back that you took over in a demo. You have not taken one over.",
             );
         };
+        let TookOver { side, in_tour, player, names } = *took_over.clone();
         self.current_match.stop_thinking(context);
-        self.change_mode(Mode::Watch(Watch { tour, ..Watch::default() }));
-        self.current_match.coach.lesson |= tour;
-        let [one, two] = players(&self.current_match.contest);
-        self.current_match.change_seat(side, if side == Side::One { one } else { two });
-        let back = &self.current_match.players[side.index()].name;
-        self.current_match.say(format!("{back} plays on."));
+        self.change_mode(Mode::Watch(Watch { tour: in_tour, ..Watch::default() }));
+        let game = &mut self.current_match;
+        game.coach.lesson |= in_tour;
+        game.session.set_player(side, player);
+        game.session.setup.names = names;
+        let back = game.name(side);
+        game.say(format!("{back} plays on."));
         self.show_and_keep_turn(context);
     }
 }

@@ -1,10 +1,10 @@
 //! What keys, clicks, alarms and answers do at a table.
 
 use crate::app::message::{Phase, Target};
-use crate::app::{Action, Coached, Leave, Match, Request};
-use crate::cpu::Answer;
+use crate::app::{Action, Leave, Match, Request, Taken};
 use crate::game::Move;
 use crate::records::next_pace;
+use crate::session;
 
 use super::{Context, Input, Mode, Table, Transition, play, view};
 
@@ -116,41 +116,41 @@ impl Table {
         }
     }
 
-    /// The worker's answer; what belongs to nothing that is asked changes nothing.
-    pub(in crate::app) fn take_answer(&mut self, ticket: u64, answer: Answer, context: &mut Context) {
-        match answer {
-            Answer::Move { choice, after } => {
-                if self.current_match.take_decision(ticket, *choice, after.map(|after| *after)) {
-                    self.apply(Transition::Moved, context);
-                }
+    /// The answer of the worker or a program; what belongs to nothing that is asked changes nothing.
+    pub(in crate::app) fn take_answer(
+        &mut self,
+        ticket: u64,
+        answer: session::Answer,
+        context: &mut Context,
+    ) {
+        let judged = self.current_match.analysis.moves.len();
+        match self.current_match.take_answer(ticket, answer, context) {
+            Taken::Nothing => {}
+            Taken::Moved => self.apply(Transition::Moved, context),
+            Taken::PlayedOut => self.show_and_keep_turn(context),
+            Taken::Learnt(_) if self.current_match.analysis.moves.len() > judged => {
+                self.show_judgements(context);
             }
-            Answer::Review { reviewed, last } => {
-                if self.current_match.take_review(ticket, reviewed, last) {
-                    if matches!(self.mode, Mode::Play(_)) && self.current_match.is_reviewed() {
-                        self.current_match.say_what_decided_between_humans();
-                    }
-                    let game = &mut self.current_match;
-                    let review = if let Mode::Review(review) = &mut self.mode { Some(review) } else { None };
-                    if review.is_some_and(|review| review.begin(game)) {
-                        self.show_and_keep_turn(context);
-                    } else {
-                        self.analyse(context);
-                    }
-                }
+            Taken::Learnt(Some(mv)) => self.choose(mv, context),
+            Taken::Learnt(None) => {
+                self.apply(Transition::Choice, context);
+                self.analyse(context);
             }
-            answer => self.take_coach_answer(ticket, answer, context),
         }
     }
 
-    fn take_coach_answer(&mut self, ticket: u64, answer: Answer, context: &mut Context) {
-        match self.current_match.take_coach_answer(ticket, answer, context) {
-            None => return,
-            Some(Coached::PlayedOut) => return self.show_and_keep_turn(context),
-            Some(Coached::Known) => {}
-            Some(Coached::Choose(mv)) => return self.choose(mv, context),
+    /// More moves are judged.
+    fn show_judgements(&mut self, context: &mut Context) {
+        let game = &mut self.current_match;
+        if matches!(self.mode, Mode::Play(_)) && game.is_reviewed() {
+            game.say_what_decided_between_humans();
         }
-        self.apply(Transition::Choice, context);
-        self.analyse(context);
+        let review = if let Mode::Review(review) = &mut self.mode { Some(review) } else { None };
+        if review.is_some_and(|review| review.begin(game)) {
+            self.show_and_keep_turn(context);
+        } else {
+            self.analyse(context);
+        }
     }
 
     /// Puts the cursor on a move.

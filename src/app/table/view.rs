@@ -3,6 +3,7 @@
 use crate::app::{Action, Leave, Match, Notice, Opponent, Overlay, PlayOn, Request};
 use crate::cpu::Level;
 use crate::game::Side;
+use crate::session::Player;
 
 use super::{Context, Transition};
 
@@ -26,13 +27,13 @@ pub(super) fn update(action: Action, game: &mut Match, context: &mut Context) ->
 pub(super) fn look(action: Action, game: &mut Match, context: &mut Context) -> Transition {
     match action {
         Action::Pause => {
-            let to_the_end = !game.line.undone().is_empty();
+            let to_the_end = !game.history().undone().is_empty();
             game.go_to(if to_the_end { usize::MAX } else { 0 });
             game.say(if to_the_end { "The end." } else { "The beginning." });
             return Transition::Turn;
         }
         Action::StepBack => return silent(game.undo(true, context), game),
-        Action::StepForward if !game.line.undone().is_empty() => {
+        Action::StepForward if !game.history().undone().is_empty() => {
             return match silent(game.redo(true, context), game) {
                 // The stones of that move are seen leaving.
                 Transition::Turn => Transition::Moved,
@@ -48,7 +49,7 @@ pub(super) fn look(action: Action, game: &mut Match, context: &mut Context) -> T
         }
         Action::TakeOverOne | Action::TakeOverTwo => {
             let side = if action == Action::TakeOverOne { Side::One } else { Side::Two };
-            let level = game.players.iter().find_map(|player| player.who.level()).unwrap_or(Level::Perfect);
+            let level = game.setup().players.iter().find_map(Player::level).unwrap_or(Level::Perfect);
             context.request(Request::PlayOn(side, Opponent::Computer(level)));
         }
         Action::PlayOn if game.ended().is_some() => game.refuse(OVER),

@@ -52,7 +52,7 @@ impl Watch {
             Action::StepBack | Action::Undo => return self.stop_if(game.undo(true, context)),
             Action::Redo => return self.stop_if(game.redo(true, context)),
             Action::Why => {
-                if !self.paused && !game.line.moves().is_empty() {
+                if !self.paused && !game.history().moves().is_empty() {
                     self.stand_still();
                     game.say("Paused: Space goes on.");
                     game.stop_thinking(context);
@@ -81,14 +81,14 @@ impl Watch {
         }
         self.paused = false;
         game.say("Going on.");
-        while game.line.redo() {}
+        game.session.go_to(usize::MAX);
         Transition::Turn
     }
 
     /// One move forward: one that was taken back, or a new one.
     fn step_forward(&mut self, game: &mut Match, context: &mut Context) -> Transition {
         self.stand_still();
-        if !game.line.undone().is_empty() {
+        if !game.history().undone().is_empty() {
             return self.stop_if(game.redo(true, context));
         }
         if game.ended().is_some() {

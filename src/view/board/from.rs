@@ -80,7 +80,7 @@ impl<'a> BoardView<'a> {
     /// The position at a table on a screen of some size, with the cursor, what is about to go and what the last move took.
     pub(in crate::view) fn at(table: &'a Table, screen: Rect) -> Self {
         let game = &table.current_match;
-        let (position, opening) = (game.position(), game.line.opening());
+        let (position, opening) = (game.position(), game.history().opening());
         let view = Self::still(game.rules(), position).since(opening);
         let course = table.question().and_then(|question| question.course).or_else(|| table.course());
         let answered =
@@ -94,7 +94,7 @@ impl<'a> BoardView<'a> {
         // What went is seen leaving before the next choice is.
         let input = table.input().filter(|_| view.fade == Fade::Gone);
         let chosen = table.chosen();
-        let last = game.line.before_last().zip(game.line.moves().last());
+        let last = game.history().before_last().zip(game.history().moves().last());
         if view.parts.is_empty() {
             if let (Some(input), Some(mv)) = (input, chosen) {
                 view.note_choice(&input.choice, mv);

@@ -2,8 +2,8 @@
 
 use super::{heaps, table};
 use crate::stage::{Stage, contest, quick};
+use nimtui::app::answer;
 use nimtui::app::{Action, Alarm, Effect, Entry, Message, Preferences, Start};
-use nimtui::cpu::answer;
 use nimtui::game::{Move, Seats, Stop};
 use nimtui::games;
 use nimtui::training::{Exercise, Kind, Mark, Plan, Stage as Asked};
@@ -107,9 +107,9 @@ fn a_worker_lost_over_a_hint_does_not_hold_the_game_up() {
     let (ticket, _) = stage.question.take().expect("the hint is asked for");
     stage.send(Message::WorkerLost { ticket, for_good: false });
     assert!(stage.screen().contains("failed while working that out"), "{}", stage.screen());
-    assert_eq!((table(&stage).coach.hint, table(&stage).coach.assisted), (0, false));
+    assert!(table(&stage).coach.awaited_hints == 0 && !table(&stage).session.assisted);
     stage.keys("<enter>");
-    assert_eq!(table(&stage).line.moves().len(), 1, "Enter plays on");
+    assert_eq!(table(&stage).history().moves().len(), 1, "Enter plays on");
 }
 
 /// The worker is lost over what was asked last.
@@ -262,7 +262,7 @@ fn enter_does_not_overtake_a_hint() {
     let mut stage = Stage::table("nim", |_| {});
     stage.prompt = false;
     stage.keys("<Hint><Hint><Hint><Hint><enter>");
-    assert!(table(&stage).line.moves().is_empty());
+    assert!(table(&stage).history().moves().is_empty());
     stage.keys("<think><enter>");
-    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 0, count: 2 });
+    assert_eq!(table(&stage).history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
 }

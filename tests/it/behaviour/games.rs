@@ -20,7 +20,7 @@ fn a_seed_repeats_a_game_exactly() {
             brisk(),
         );
         stage.wait(2_000);
-        table(&stage).line.clone()
+        table(&stage).history().clone()
     };
     assert_eq!(play(5), play(5));
     assert_ne!(play(5), play(6));
@@ -35,7 +35,7 @@ fn whoever_starts_at_21_matches_loses_against_perfect() {
             return;
         }
         if let Some(ended) = table(stage).ended() {
-            assert_eq!(ended.winner(table(stage).line.turn()), Side::Two);
+            assert_eq!(ended.winner(table(stage).history().turn()), Side::Two);
             return;
         }
         for take in 1..=3 {
@@ -58,7 +58,7 @@ fn second_on_the_grid_the_computer_never_loses() {
         let mv = table(&stage).rules().nth_move(table(&stage).position(), index).expect("56 first moves");
         let Move::Cut { from, to } = mv else { panic!("a run") };
         stage.keys(&format!("{},{} {},{}<enter>", from.row, from.col, to.row, to.col));
-        assert_eq!(table(&stage).line.moves().len(), 2);
+        assert_eq!(table(&stage).history().moves().len(), 2);
         let solved = table(&stage).rules().solve(table(&stage).position(), &Stop::default()).expect("solved");
         assert_eq!(solved.outcome, Outcome::P, "after {mv:?}");
     }
@@ -105,8 +105,8 @@ fn enter_plays_the_next_level_after_a_win_only() {
     assert_eq!(stage.screen().matches("Enter play Casual").count(), 2, "{}", stage.screen());
     assert_eq!(stage.any_table().leads_on(), None);
     stage.press(Action::Undo).press(Action::Redo).keys("<enter>");
-    assert_eq!(table(&stage).players[1].who.level(), Some(Level::Casual), "{}", stage.screen());
-    assert_eq!(table(&stage).contest.levels()[1], Level::Casual);
+    assert_eq!(table(&stage).session.player(Side::Two).level(), Some(Level::Casual), "{}", stage.screen());
+    assert_eq!(table(&stage).session.setup.levels()[1], Level::Casual);
     stage.press(Action::Menu);
     assert_eq!(stage.model.menu.contest().levels()[1], Level::Casual, "and the menu knows");
 }
@@ -124,11 +124,11 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
             }
         });
         stage.press(Action::PlayOut);
-        assert!(table(&stage).line.moves().is_empty(), "not from the first move on");
+        assert!(table(&stage).history().moves().is_empty(), "not from the first move on");
         stage.keys("<enter><enter><enter><enter>");
         let before = table(&stage).position().clone();
         let outcome = table(&stage).rules().solve(&before, &Stop::default()).expect("solved").outcome;
-        let mover = table(&stage).line.turn();
+        let mover = table(&stage).history().turn();
         for no in ["n", "<esc>", "<enter>"] {
             stage.press(Action::PlayOut);
             let screen = stage.screen();
@@ -142,13 +142,13 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
         stage.press(Action::PlayOut).press(Action::Yes);
         let ended = table(&stage).ended().expect("played to the end");
         let winner = if outcome == Outcome::N { mover } else { mover.other() };
-        assert_eq!(ended.winner(table(&stage).line.turn()), winner, "{entry}: best play on both sides");
+        assert_eq!(ended.winner(table(&stage).history().turn()), winner, "{entry}: best play on both sides");
         assert!(stage.screen().contains("u takes them all back"), "{}", stage.screen());
-        let after = table(&stage).line.moves().len();
+        let after = table(&stage).history().moves().len();
         stage.press(Action::Undo);
         assert_eq!(*table(&stage).position(), before, "{entry}");
         stage.press(Action::Redo);
-        assert_eq!(table(&stage).line.moves().len(), after, "{entry}");
+        assert_eq!(table(&stage).history().moves().len(), after, "{entry}");
     }
 }
 

@@ -14,7 +14,7 @@ fn undo_takes_back_over_the_computers_reply_and_after_the_end() {
     stage.keys("3<enter>");
     assert_eq!(heaps(&stage), [17], "the computer answered");
     stage.press(Action::Undo);
-    assert_eq!((heaps(&stage), table(&stage).line.moves().len()), (vec![21], 0));
+    assert_eq!((heaps(&stage), table(&stage).history().moves().len()), (vec![21], 0));
     stage.press(Action::Redo);
     assert_eq!(heaps(&stage), [17], "redo makes both again");
     stage.keys("1<enter>1<enter>1<enter>1<enter>");
@@ -68,7 +68,7 @@ fn only_yes_means_yes() {
         for key in ["<Yes>", "Y"] {
             let mut stage = Stage::table("nim", |_| {});
             stage.keys("<enter>").keys(question).keys(key);
-            let over = !stage.is_at_table() || stage.at_table().line.moves().len() < 2;
+            let over = !stage.is_at_table() || stage.at_table().history().moves().len() < 2;
             assert!(over, "{question} {key}");
         }
     }
@@ -139,7 +139,7 @@ fn the_other_side_starts_with_the_same_table_as_long_as_it_is_untouched() {
         stage.prompt = false;
         let seen = |stage: &Stage| {
             let game = stage.at_table();
-            (game.line.opening().clone(), game.contest.seed, game.line.starter())
+            (game.history().opening().clone(), game.session.setup.seed, game.history().starter())
         };
         let mut before = seen(&stage);
         for _ in 0..4 {

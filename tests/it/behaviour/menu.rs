@@ -12,7 +12,7 @@ fn enter_in_the_menu_starts_each_entry_as_it_stands() {
     for (index, key) in games::keys().enumerate() {
         let mut stage = Stage::menu();
         stage.keys(&"<down>".repeat(index)).keys("<enter>");
-        assert_eq!(table(&stage).contest.game, key, "without waiting for the details to follow");
+        assert_eq!(table(&stage).session.setup.game, key, "without waiting for the details to follow");
     }
     let mut stage = Stage::menu();
     stage.keys("<up><enter>");
@@ -118,7 +118,7 @@ fn two_people_are_asked_for_their_names_once() {
     stage.keys("Ada<enter>");
     assert!(stage.screen().contains("different names"), "{}", stage.screen());
     stage.keys("<home><delete><delete><delete><enter>");
-    let names = |stage: &Stage| table(stage).players.clone().map(|player| player.name);
+    let names = |stage: &Stage| [Side::One, Side::Two].map(|side| table(stage).name(side));
     assert_eq!(names(&stage), ["Ada", "Player 2"]);
     stage.press(Action::Menu).keys("<esc><down><rest><right><right><right><enter>");
     assert_eq!(names(&stage), ["Ada", "Player 2"], "in every game, and not asked again");

@@ -52,15 +52,15 @@ fn clicks_do_what_keys_do() {
     by_keys.keys("<down><down><right><enter>");
     let mut typed = Stage::table("nim", |_| {});
     typed.keys("3 2<enter>");
-    assert_eq!(table(&by_mouse).line, table(&by_keys).line);
-    assert_eq!(table(&typed).line, table(&by_keys).line);
+    assert_eq!(table(&by_mouse).history(), table(&by_keys).history());
+    assert_eq!(table(&typed).history(), table(&by_keys).history());
 
     let mut by_mouse = Stage::table("grid", |_| {});
     by_mouse.click(Target::Cell(Cell::new(1, 1)));
-    assert!(table(&by_mouse).line.moves().is_empty(), "the first click chooses");
+    assert!(table(&by_mouse).history().moves().is_empty(), "the first click chooses");
     by_mouse.click(Target::Cell(Cell::new(1, 1)));
     let run = Move::Cut { from: Cell::new(1, 1), to: Cell::new(1, 1) };
-    assert_eq!(table(&by_mouse).line.moves()[0].mv, run);
+    assert_eq!(table(&by_mouse).history().moves()[0].mv, run);
 }
 
 #[test]
@@ -77,13 +77,13 @@ fn the_hint_leads_to_the_move() {
     let mut stage = Stage::table("nim", |_| {});
     stage.keys("<Hint><Hint><Hint><Hint><enter>");
     assert_eq!(
-        table(&stage).line.moves()[0].mv,
+        table(&stage).history().moves()[0].mv,
         Move::Take { lane: 0, count: 2 },
         "the winning move of 3, 4, 5"
     );
     stage.keys("<Hint><Hint><Hint><Hint><enter><Hint><Hint><Hint><Hint><enter><Hint><Hint><Hint><Hint><enter><Hint><Hint><Hint><Hint><enter><Hint><Hint><Hint><Hint><enter>");
     assert!(stage.screen().contains("You win!"), "{}", stage.screen());
-    assert!(table(&stage).coach.assisted);
+    assert!(table(&stage).session.assisted);
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn a_refused_typed_move_can_be_mended_or_begun_anew() {
     stage.keys("1 9<enter>");
     assert!(stage.screen().contains("Your move: 1 9_"), "{}", stage.screen());
     stage.keys("<backspace>2<enter>");
-    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 0, count: 2 });
+    assert_eq!(table(&stage).history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
     let mut stage = Stage::table("nim", |_| {});
     stage.keys("9 9<enter>1 1");
     assert!(stage.screen().contains("Your move: 1 1_"), "{}", stage.screen());
@@ -128,9 +128,9 @@ fn the_first_click_chooses_and_the_second_takes() {
         let mut stage = Stage::table(entry, |_| {});
         let last = Target::Stone { lane: 0, count: 1 };
         stage.click(last);
-        assert!(table(&stage).line.moves().is_empty(), "{entry}");
+        assert!(table(&stage).history().moves().is_empty(), "{entry}");
         stage.click(last);
-        assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 0, count: 1 });
+        assert_eq!(table(&stage).history().moves()[0].mv, Move::Take { lane: 0, count: 1 });
     }
 }
 
@@ -138,7 +138,7 @@ fn the_first_click_chooses_and_the_second_takes() {
 fn a_hint_takes_the_place_of_what_is_typed() {
     let mut stage = Stage::table("nim", |_| {});
     stage.keys("3<Hint><Hint><Hint><Hint><enter>");
-    assert_eq!(table(&stage).line.moves()[0].mv, Move::Take { lane: 0, count: 2 });
+    assert_eq!(table(&stage).history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
     let mut stage = Stage::table("red-blue", |_| {});
     stage.keys("9 9<enter>").press(Action::Undo);
     assert!(!stage.screen().contains("Your move: u"), "{}", stage.screen());
@@ -149,7 +149,7 @@ fn a_hint_takes_the_place_of_what_is_typed() {
 fn words_in_a_typed_move_are_no_commands() {
     let mut stage = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
     stage.keys("0,1 to 0,3<enter>");
-    assert_eq!(table(&stage).line.moves().len(), 1, "{}", stage.screen());
+    assert_eq!(table(&stage).history().moves().len(), 1, "{}", stage.screen());
     assert!(stage.screen().contains("took 0,1 to 0,3"), "{}", stage.screen());
     for word in ["1,1 u", "1,1 e", "1,1 ta", "1, q"] {
         stage.keys(word);
@@ -158,7 +158,11 @@ fn words_in_a_typed_move_are_no_commands() {
             "{}",
             stage.screen()
         );
-        assert_eq!((table(&stage).line.moves().len(), table(&stage).coach.assisted), (1, false), "{word}");
+        assert_eq!(
+            (table(&stage).history().moves().len(), table(&stage).session.assisted),
+            (1, false),
+            "{word}"
+        );
         stage.keys("<esc>");
         // What was done last is told again.
         assert!(stage.screen().contains("took 0,1 to 0,3"), "{word}\n{}", stage.screen());

@@ -78,7 +78,7 @@ fn a_frame_of_an_earlier_move_changes_nothing() {
 #[test]
 fn the_end_has_its_moment_and_then_stands() {
     let mut stage = lively("matches", |_| {});
-    stage.at_table_mut().contest.setup.values[0] = Value::Number(2);
+    stage.at_table_mut().session.setup.setup.values[0] = Value::Number(2);
     stage.press(Action::Again).keys("1<enter>");
     let mut frames = vec![];
     for _ in 0..12 {

@@ -86,7 +86,7 @@ fn the_list_of_moves_counts_each_and_keeps_its_form() {
     for (_, game) in all_games() {
         let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
         let moves = |stage: &Stage, (columns, rows)| {
-            let made = stage.at_table().line.moves().len();
+            let made = stage.at_table().history().moves().len();
             panel_of(&stage.screen_of(columns, rows), &format!("Moves: {made}")).expect("the moves")
         };
         let in_pairs = |lines: &[String]| lines[0].trim_start().starts_with('P');
@@ -94,7 +94,7 @@ fn the_list_of_moves_counts_each_and_keeps_its_form() {
         while stage.at_table().ended().is_none() {
             let mv = game.nth_move(stage.at_table().position(), 0).expect("a move");
             stage.keys(&format!("{}<enter>", game.word(stage.at_table().position(), mv)));
-            let made = stage.at_table().line.moves().len();
+            let made = stage.at_table().history().moves().len();
             for (size, before) in WITH_MOVES.into_iter().zip(before) {
                 let lines = moves(&stage, size);
                 assert!(lines.iter().any(|line| line.contains(&format!("{made}."))), "{lines:?}");

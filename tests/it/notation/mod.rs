@@ -451,7 +451,7 @@ fn a_move_is_typed_in_one_word_too() {
         stage.keys(words);
         assert!(stage.screen().contains(words), "{entry}: {}", stage.screen());
         stage.keys("<enter>");
-        let line = &table(&stage).line;
+        let line = &table(&stage).history();
         let first = line.moves()[0].mv;
         assert_eq!(Ok(first), read_move(words, table(&stage).rules(), line.opening()), "{entry}");
     }

@@ -4,7 +4,6 @@ use nimtui::app::{
     Action, Effect, FileNews, FileTask, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, Start,
 };
 use nimtui::cli::{Request, Surroundings, parse};
-use nimtui::cpu::{Answer, Decision};
 use nimtui::game::{GameKey, Move, Outcome, Position, Stop, read_move};
 use nimtui::games;
 use nimtui::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Settings};
@@ -168,19 +167,11 @@ impl Session {
     fn program_answers(&mut self, said: &str) {
         let (ticket, game, position) = self.asked.clone().expect("a program was asked");
         let rules = games::get(game);
-        let answer = match said.strip_prefix("fails ") {
+        let said = match said.strip_prefix("fails ") {
             Some(why) => Err(why.to_owned()),
-            None => {
-                let mv = read_move(said, rules, &position).expect(said);
-                let solved =
-                    |position: &Position| rules.solve(position, &Stop::default()).expect("nobody stops it");
-                let after = Some(Box::new(solved(&rules.play(&position, &mv))));
-                let solution = solved(&position);
-                let choice = Box::new(Decision { mv: Some(mv), solution, searched: None });
-                Ok(Box::new(Answer::Move { choice, after }))
-            }
+            None => Ok(read_move(said, rules, &position).expect(said)),
         };
-        self.stage.send(Message::ProgramAnswered { ticket, remarks: vec![], answer });
+        self.stage.program_answers(ticket, (game, &position), said, vec![]);
     }
 
     /// Writes down what can be clicked.
@@ -199,8 +190,8 @@ impl Session {
         if !self.stage.is_at_table() || self.stage.at_table().ended().is_some() {
             return;
         }
-        let game = self.stage.at_table().contest.rules();
-        let position = self.stage.at_table().line.position().clone();
+        let game = self.stage.at_table().session.setup.rules();
+        let position = self.stage.at_table().history().position().clone();
         let solution = game.solve(&position, &Stop::default()).expect("nobody stops it");
         let legal = |index| game.nth_move(&position, index).expect("a legal move");
         let mv =
@@ -209,7 +200,7 @@ impl Session {
     }
 
     fn type_move(&mut self, mv: Move, position: &Position) {
-        let typed = self.stage.at_table().contest.rules().word(position, mv).replace(['x', '-'], " ");
+        let typed = self.stage.at_table().session.setup.rules().word(position, mv).replace(['x', '-'], " ");
         self.stage.keys(&format!("{typed}<enter>"));
     }
 

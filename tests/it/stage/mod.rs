@@ -2,14 +2,13 @@
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
 use nimtui::app::{
-    Action, Alarm, Choice, Effect, Input, Key, KeyCode, Layout, Memory, Message, Mode, Model, Phase, Pointer,
-    Preferences, Room, Start, Table, Target, update,
+    Action, Alarm, Answer, Choice, Effect, Input, Key, KeyCode, Layout, Memory, Message, Mode, Model, Phase,
+    Pointer, Preferences, Question, Room, Start, Table, Target, answer, update,
 };
-use nimtui::cpu::{Question, answer};
-use nimtui::game::{Move, Seats, Stop};
+use nimtui::game::{GameKey, Move, Position, Seats, Stop};
 use nimtui::games;
 use nimtui::records::GameRecord;
-use nimtui::session::GameSetup;
+use nimtui::session::{self, GameSetup};
 use nimtui::store::{Found, Games};
 use nimtui::training::{Drill, Question as Task};
 use nimtui::view::{Hits, view};
@@ -208,10 +207,10 @@ impl Stage {
                 self.keys("<wait>");
                 continue;
             }
-            let made = self.at_table().line.moves().len();
+            let made = self.at_table().history().moves().len();
             self.keys("<enter>");
             // The game that ends a course takes no move that nobody chose.
-            if self.human_turn() && self.at_table().line.moves().len() == made {
+            if self.human_turn() && self.at_table().history().moves().len() == made {
                 let game = self.at_table();
                 let first = game.rules().nth_move(game.position(), 0).expect("a move");
                 let word = game.rules().word(game.position(), first).replace(['x', '-'], " ");
@@ -239,6 +238,26 @@ impl Stage {
         if self.prompt {
             self.think();
         }
+    }
+
+    /// The program that was asked with this ticket answers with a move, and remarks on it; or fails.
+    pub fn program_answers(
+        &mut self,
+        ticket: u64,
+        (key, position): (GameKey, &Position),
+        said: Result<Move, String>,
+        remarks: Vec<String>,
+    ) {
+        let game = games::get(key);
+        let solve = |position: &Position| game.solve(position, &Stop::default()).expect("nobody stops it");
+        let answer = match said {
+            Ok(mv) => {
+                let after = Some(Box::new(solve(&game.play(position, &mv))));
+                session::Answer::Move { mv, before: Some(solve(position)), after, searched: None, remarks }
+            }
+            Err(why) => session::Answer::Failed(why),
+        };
+        self.send(Message::Answered { ticket, answer: Answer::Session(Box::new(answer)) });
     }
 
     /// The worker answers its question, if it has one.

@@ -5,7 +5,7 @@ use nimtui::app::{Action, Layout, Message, Overlay, Page, Phase, Pointer, Spot, 
 use nimtui::cpu::Level;
 use nimtui::game::{
     Dice, Explanation, Look, Move, NIM_SUM_EXPLAINED, Outcome, Position, Reason, Seats, Side, Solution, Stop,
-    run_of,
+    capital, run_of,
 };
 
 use super::STATUS;
@@ -63,7 +63,7 @@ pub(super) fn steps(stage: &mut Stage) -> Vec<String> {
         }
         if said.len() == all {
             assert_eq!(said.last().map(String::as_str), Some(rest), "the last step stays");
-            assert!(table(stage).coach.assisted || table(stage).ended().is_some());
+            assert!(table(stage).session.assisted || table(stage).ended().is_some());
             return said;
         }
         assert!(said.iter().all(|before| before != rest), "said twice: {rest}");
@@ -94,10 +94,11 @@ fn hints(witness: &mut Witness, position: &Position) {
         if witness.counts_points() { -after.score == truth.score } else { !after.wins }
     });
     // First who wins, and how many moves do or how long it can be held out.
-    assert_eq!(said[0].starts_with("you can win: "), truth.wins, "{}", said[0]);
+    assert_eq!(said[0].starts_with("You can win from here"), truth.wins, "{}", said[0]);
     if witness.counts_points() {
         assert!(
-            states(&said[0], best.len() as u64) && states(&said[0], truth.score.unsigned_abs()),
+            (!truth.wins || states(&said[0], best.len() as u64))
+                && states(&said[0], truth.score.unsigned_abs()),
             "{}",
             said[0]
         );
@@ -109,7 +110,7 @@ fn hints(witness: &mut Witness, position: &Position) {
         assert_eq!(outcome.remoteness + 1, truth.remoteness, "{chosen:?} does not hold out longest");
     }
     // The move itself comes last, after the idea of the lesson.
-    let order = order(witness, position, chosen);
+    let order = capital(&witness.game.order(position, chosen));
     let (last, between) = said.split_last().expect("steps");
     assert!(between.iter().all(|step| !step.contains(&order)), "given away: {said:?}");
     assert!(last.starts_with(&order), "{last}");
@@ -120,7 +121,7 @@ fn hints(witness: &mut Witness, position: &Position) {
     let plainest = witness.game.preferred_move(position, &solved(witness, position));
     assert!(!truth.wins || plainest == Some(chosen), "{chosen:?} is not the plainest");
     stage.keys("<enter>");
-    assert_eq!(table(&stage).line.moves()[0].mv, chosen);
+    assert_eq!(table(&stage).history().moves()[0].mv, chosen);
 }
 
 /// After each first move on the usual board the reply that is told is one of which it can be said why it wins, and the hint gives the
@@ -166,9 +167,13 @@ fn a_hint_on_what_is_not_proven_says_so() {
         stage
     };
     let stage = told("grid:6x7");
-    assert!(table(&stage).notice.text.contains("(not proven to win)"), "{}", table(&stage).notice.text);
+    assert!(
+        table(&stage).notice.text.contains("It isn't proven that this wins."),
+        "{}",
+        table(&stage).notice.text
+    );
     let mut stage = told("grid:00111111/11111111/11111111/11111111/11111111/11111111:normal");
-    assert!(table(&stage).notice.text.starts_with("Hint 4 of 4: take "), "{}", table(&stage).notice.text);
+    assert!(table(&stage).notice.text.starts_with("Hint 4 of 4: Take "), "{}", table(&stage).notice.text);
     stage.press(Action::Lesson);
     assert!(stage.screen().contains("Your choice wins."), "{}", stage.screen());
     stage.press(Action::Lesson).keys("<esc><down><down>").press(Action::Lesson);
@@ -185,7 +190,7 @@ fn a_hint_on_what_is_not_proven_says_so() {
     stage.keys("<down>");
     assert!(stage.screen().contains("is 4,5."), "{}", stage.screen());
     let stage = told("nim:2147483647,2147483647");
-    assert!(table(&stage).notice.text.contains("(to drag it out)"), "{}", table(&stage).notice.text);
+    assert!(table(&stage).notice.text.contains("Every move loses."), "{}", table(&stage).notice.text);
 }
 
 #[test]
@@ -282,7 +287,7 @@ fn who_can_win_is_told_as_a_plain_search_finds_it() {
             } else {
                 assert_eq!(text, "You can't win against perfect play.");
             }
-            assert!(table(&stage).coach.assisted && wrapped(text, STATUS).len() == 1, "{text}");
+            assert!(table(&stage).session.assisted && wrapped(text, STATUS).len() == 1, "{text}");
         }
     }
 }
@@ -297,7 +302,7 @@ fn who_can_win_is_told_once_and_of_the_next_position_when_asked_again() {
     stage.prompt = false;
     stage.press(Action::WhoWins);
     assert_eq!(table(&stage).notice.text, "Working it out…");
-    assert!(!table(&stage).coach.assisted, "nothing is told yet");
+    assert!(!table(&stage).session.assisted, "nothing is told yet");
     stage.keys("<think>");
     assert_eq!(table(&stage).notice.text, "Player 1 can win from here: 1 of 12 moves wins.");
     stage.prompt = true;
@@ -340,7 +345,7 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
     let mut parts = text.split("\n\n");
     assert_eq!(parts.next(), Some(format!("You {}.", done(witness, position, mv)).as_str()));
     assert_eq!(parts.next(), Some(&*explained.text));
-    let answer = table(&stage).line.moves().get(1).map(|answer| answer.mv);
+    let answer = table(&stage).history().moves().get(1).map(|answer| answer.mv);
     if let Some(more) = &explained.more {
         assert_eq!(parts.next(), Some(&**more));
     }
@@ -398,7 +403,7 @@ fn the_end_says_which_move_decided_the_game() {
                 let mv = moves[dice.below(moves.len() as u64) as usize];
                 stage.keys(&game.word(table(&stage).position(), mv)).keys("<enter>");
             }
-            let line = &table(&stage).line;
+            let line = &table(&stage).history();
             if line.moves().iter().all(|played| played.side == Side::Two) {
                 continue;
             }

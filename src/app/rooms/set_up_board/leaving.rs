@@ -26,14 +26,14 @@ impl Model {
         let Room::Table(table) = std::mem::replace(&mut self.room, Room::Menu) else { return };
         let game = &table.current_match;
         // Whoever looks at a game of others plays it against the computer.
-        let usual = GameSetup::inviting(game.contest.game, game.contest.seed);
-        let contest = match game.contest.humans() {
-            [false, false] => GameSetup { setup: game.contest.setup.clone(), ..usual },
-            _ => GameSetup { starter: game.line.turn(), ..game.contest.clone() },
+        let usual = GameSetup::inviting(game.session.setup.game, game.session.setup.seed);
+        let contest = match game.session.setup.humans() {
+            [false, false] => GameSetup { setup: game.session.setup.setup.clone(), ..usual },
+            _ => GameSetup { starter: game.history().turn(), ..game.session.setup.clone() },
         };
         // Where the game is over nothing is left to set up: it is its opening.
-        let is_over = game.contest.rules().result(game.position()).is_some();
-        let position = if is_over { game.line.opening().clone() } else { game.position().clone() };
+        let is_over = game.session.setup.rules().result(game.position()).is_some();
+        let position = if is_over { game.history().opening().clone() } else { game.position().clone() };
         self.open_board(contest, position, Some(table));
     }
 
@@ -105,7 +105,7 @@ impl Model {
         let contest = self.menu.with_your_name(contest);
         self.sit_down(contest, false);
         if let Room::Table(table) = &mut self.room {
-            table.current_match.coach.assisted = helped;
+            table.current_match.session.assisted = helped;
             if let Some(behind) = behind.filter(|behind| behind.is_come_back_to()) {
                 table.origin = Origin::Table(behind);
             }

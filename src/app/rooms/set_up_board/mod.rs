@@ -131,17 +131,16 @@ impl SetUpBoard {
     /// Whose turn it would be, and against whom.
     #[must_use]
     pub fn who_plays(&self) -> String {
-        let players = crate::app::players(&self.contest);
         let named = |side: Side| {
-            let name = &players[side.index()].name;
+            let name = self.contest.name(side);
             match self.contest.player(side).level() {
                 Some(level) => format!("{name} ({})", level.name()),
-                None => name.clone(),
+                None => name,
             }
         };
         let starter = self.contest.starter;
         // Whoever has a name is called by it.
-        let is_you = |side: Side| players[side.index()].name == YOU;
+        let is_you = |side: Side| self.contest.name(side) == YOU;
         let begin = if is_you(starter) { "begin" } else { "begins" };
         let other = if is_you(starter.other()) { "you".to_owned() } else { named(starter.other()) };
         format!("{} {begin} against {other}.", named(starter))

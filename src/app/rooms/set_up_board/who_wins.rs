@@ -1,8 +1,8 @@
 //! Who can win the position: asked of the solver when the player asks, and hidden before.
 
-use crate::app::{Effect, Model};
-use crate::cpu::Question;
+use crate::app::{Effect, Model, Question};
 use crate::game::{Outcome, Solution, plural};
+use crate::session::Request;
 
 use super::{OVER, SetUpBoard};
 
@@ -60,7 +60,8 @@ impl Model {
         let asked = (board.told || board.to_practice) && board.solution.is_none() && board.question.is_none();
         if asked && board.rules().result(&board.position).is_none() {
             board.question = Some(ticket);
-            let question = Question::Solve { game: board.contest.game, position: board.position.clone() };
+            let (game, position) = (board.contest.game, board.position.clone());
+            let question = Question::Session(Request::Solve { game, position, ply: 0 });
             self.effects.push(Effect::Ask { ticket, question: Box::new(question) });
         }
     }
