@@ -36,6 +36,7 @@ mod telling;
 mod text;
 mod theorem;
 mod words;
+mod writer;
 
 pub use crate::solve::{Obstacle, Outcome, Solution, Stop, Stopped};
 pub use board::{Board, Cell, Cells};

@@ -19,13 +19,6 @@ pub fn powers(number: u32) -> impl DoubleEndedIterator<Item = u32> {
     (0..u32::BITS).rev().map(|bit| 1 << bit).filter(move |power| number & power > 0)
 }
 
-/// `3 ⊕ 4 ⊕ 5`; `None` where that is wider than `widest` columns.
-#[must_use]
-pub fn written_sum(numbers: &[u32], widest: usize) -> Option<String> {
-    let line = numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" ⊕ ");
-    Some(line).filter(|line| line.chars().count() <= widest)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -38,11 +31,5 @@ mod tests {
     #[test]
     fn the_least_number_that_is_missing() {
         assert_eq!([mex(&[]), mex(&[1, 2]), mex(&[2, 0, 1, 1]), mex(&[0, 2])], [0, 0, 3, 1]);
-    }
-
-    #[test]
-    fn a_sum_is_written_where_it_fits() {
-        assert_eq!(written_sum(&[3, 4, 5], 9).as_deref(), Some("3 ⊕ 4 ⊕ 5"));
-        assert_eq!(written_sum(&[3, 4, 15], 9), None);
     }
 }

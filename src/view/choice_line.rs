@@ -1,6 +1,6 @@
 //! What a choice would do, as it is told on the screen: in whole, and shorter where there is no room for that.
 
-use crate::app::{Input, Match};
+use crate::app::{Input, Match, Tone};
 use crate::game::{LaneNames, Length, Move, grouped};
 
 /// What the choice would do, or why it cannot be: told in whole first, then as short as it can be told.
@@ -12,11 +12,10 @@ pub(super) fn choice_lines(input: &Input, game: &Match) -> Vec<String> {
         let on_a_gap = board.is_grid() && !board.position.board.has(input.choice.cursor);
         return vec![match input.choice.anchor {
             None if on_a_gap => format!("go to a {} with the arrows.", words.stone),
-            None => refused.sentence(words),
             // Why not is said below already.
-            Some(_) if game.notice.text.starts_with(&refused.sentence(words)) => {
-                "move to another end. Esc unmarks it.".to_owned()
-            }
+            None if game.notice.tone == Tone::Refusal => "choose another move.".to_owned(),
+            None => refused.sentence(words),
+            Some(_) if game.notice.tone == Tone::Refusal => "move to another end. Esc unmarks it.".to_owned(),
             Some(_) => format!("{} Esc unmarks it.", refused.sentence(words)),
         }];
     }

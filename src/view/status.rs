@@ -93,7 +93,7 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
     lines.truncate(2);
     let first = rows.lines(lines, role, canvas);
     let turn = game.to_move().turn();
-    if table.human_turn() && prompt.starts_with(&turn) {
+    if table.human_turn() && task::prompt(table).is_none() {
         canvas.write(first, &turn, Role::Key);
     }
     let asked = game.notice.tone == Tone::Refusal || game.tells_hint() || table.is_asked();
@@ -110,15 +110,15 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
         // The review tells all of it.
         task::write(&decided, Role::Text, u16::MAX, rows, canvas);
     }
-    draw_said(table, &prompt, rows, canvas);
+    draw_said(table, rows, canvas);
 }
 
 /// What was said last and, where it fits, the reason of the computer's move.
-fn draw_said(table: &Table, prompt: &str, rows: &mut Rows, canvas: &mut Canvas) {
+fn draw_said(table: &Table, rows: &mut Rows, canvas: &mut Canvas) {
     let notice = &table.current_match.notice;
     let commentary = table.commentary(canvas.commentary);
     let wanted = notice.tone != Tone::Comment || commentary != Commentary::Off;
-    if wanted && notice.tone != Tone::Done && !prompt.ends_with(&notice.text) {
+    if wanted && notice.tone != Tone::Done {
         rows.text(&notice.text, tone_role(notice.tone), canvas);
     }
     if let Some(reason) = reason(table, canvas) {

@@ -1,0 +1,594 @@
+//! Turns the reason for a position into text: what it is called, why it is lost or won, what follows, and what to look for.
+
+use super::{
+    Counted, Ending, Game, LaneNames, Move, Position, Reason, RowGroup, Words, capital, grouped, plural,
+};
+use crate::theory::powers;
+
+/// Most letters of a line of play in a text.
+const WIDEST_LINE: usize = 38;
+/// Most numbers that a text lists, and most letters of such a list.
+const MOST_LISTED: usize = 6;
+const WIDEST_LIST: usize = 34;
+
+/// Writes about one position.
+pub(super) struct Writer<'a> {
+    pub(super) game: &'a dyn Game,
+    pub(super) position: &'a Position,
+}
+
+impl Writer<'_> {
+    fn words(&self) -> &'static Words {
+        self.game.words()
+    }
+
+    fn is_normal(&self) -> bool {
+        self.position.ending == Ending::Normal
+    }
+
+    /// What has a value: `rows`, `groups`.
+    fn heaps(&self) -> &'static str {
+        match self.words().lanes {
+            LaneNames::Cells => "groups",
+            LaneNames::Corners => "rows",
+            _ => self.words().heaps,
+        }
+    }
+
+    /// `Taking 2 from heap 3`
+    fn taking(&self, mv: Move) -> String {
+        format!("{} {}", capital(mv.verb().gerund), self.game.short(self.position, mv))
+    }
+
+    /// Whether a move is better told by what it leaves: the two heaps may be drawn as a queen on a board.
+    fn hides_moves(&self) -> bool {
+        matches!(self.game.words().lanes, LaneNames::Joint { .. })
+    }
+
+    /// What is left, in words that follow "leaves"; `None` if there is no name for it.
+    pub(super) fn name(&self, reason: &Reason) -> Option<String> {
+        let words = self.words();
+        Some(match reason {
+            Reason::OneByOne { moves: 1 } if words.lanes == LaneNames::Corners => "only the poison".into(),
+            Reason::OneByOne { moves: 1 } => "exactly one move".into(),
+            Reason::OneByOne { moves } => format!("exactly {moves} moves"),
+            Reason::EqualPairs { sizes } => match sizes[..] {
+                [size] => format!("two equal {} of {}", words.heaps, number(size)),
+                _ => format!("{} in equal pairs", words.heaps),
+            },
+            Reason::LastMove(_) => format!("only one {}", words.heap),
+            Reason::MakeEqual { heaps } => format!("{} of {}", words.heaps, list(heaps)),
+            Reason::NimSum { sum, .. } => format!("a nim-sum of {}", number(*sum)),
+            Reason::Values(counted) => self.values_left(counted),
+            Reason::MisereOnes(counted) => {
+                format!("values of at most 1, with nim-sum {}", counted.sum)
+            }
+            Reason::SibertConway { groups, .. } if !groups.is_empty() => groups_text(groups),
+            Reason::Remainder { pile, by, .. } if pile < by => number(*pile),
+            Reason::Remainder { pile, by, rest, .. } => {
+                format!("{}, {}", number(*pile), multiple(*by, *rest))
+            }
+            Reason::SmallPile { pile, .. } => {
+                format!("{} with 1 or 2 left", words.lane_name(*pile))
+            }
+            Reason::TwoRemainders { rests: [one, two], .. } if one == two => {
+                "the same remainder when divided by 3".into()
+            }
+            Reason::TwoRemainders { rests: [one, two], .. } => {
+                format!("the remainders {one} and {two} when divided by 3")
+            }
+            Reason::SafePair { sizes, .. } => format!("{}, a safe pair", list(sizes)),
+            Reason::NoSafePair { sizes } => format!("{}, not a safe pair", list(sizes)),
+            Reason::Zeckendorf { parts, reach } => {
+                format!("{}, with at most {} to take", fibonacci(parts), number(*reach))
+            }
+            Reason::AllInReach { pile } => format!("{}, which one move can take", number(*pile)),
+            Reason::EqualArms { .. } => "two equal arms".into(),
+            Reason::TwoRows { .. } => "two rows, the lower one shorter by 1".into(),
+            Reason::TwoColumns { .. } => "two columns, the right one shorter by 1".into(),
+            Reason::SmallGroups { sizes } if sizes.len() == 2 => {
+                format!("two groups of {} each", words.count(u64::from(sizes[0])))
+            }
+            Reason::SmallGroups { .. } => "small groups with nim-sum 0".into(),
+            Reason::Halves => "two halves that mirror each other".into(),
+            Reason::Copies { twins: 1, mirrored: 0 } => "two equal groups".into(),
+            Reason::Copies { twins: 0, mirrored: 1 } | Reason::CopiesThenCount { twins: 0, mirrored: 1 } => {
+                "a group that mirrors itself".into()
+            }
+            Reason::Copies { .. } => "groups in which every move can be copied".into(),
+            Reason::CopiesThenCount { .. } => "groups in which moves can be copied at first".into(),
+            Reason::NearlySmall { groups: 1 } => "a group that loses whatever is taken".into(),
+            Reason::NearlySmall { .. } => "groups that lose whatever is taken".into(),
+            Reason::Mirrored => "a board that mirrors itself".into(),
+            Reason::MirrorAnswers { .. } => "a board on which the mirror image answers every move".into(),
+            Reason::Remaining { sizes } => match sizes[..] {
+                [size] => format!("a {} of {}", words.heap, number(size)),
+                _ if sizes.len() > MOST_LISTED => format!("{} {}", sizes.len(), self.heaps()),
+                _ => format!("{} of {}", self.heaps(), list(sizes)),
+            },
+            _ => return None,
+        })
+    }
+
+    /// `values 3 and 4, with nim-sum 7`
+    fn values_left(&self, counted: &Counted) -> String {
+        let Counted { values, sum, by, .. } = counted;
+        let what = if by.is_some() { "remainder" } else { "value" };
+        match values[..] {
+            [value] => format!("the {what} {value}"),
+            _ if fits(values) => format!("the {what}s {}, with nim-sum {sum}", list(values)),
+            _ => format!("{} with nim-sum {sum}", self.heaps()),
+        }
+    }
+
+    /// Why a lost position is lost, as a sentence without its capital and full stop; `None` if the name says it all.
+    pub(super) fn why_lost(&self, reason: &Reason) -> Option<String> {
+        let normal = self.is_normal();
+        Some(match reason {
+            Reason::OneByOne { moves: 1 } => "it has to be made, and it loses".into(),
+            Reason::OneByOne { .. } if normal => "that is an even number, and the last move wins".into(),
+            Reason::OneByOne { .. } => "that is an odd number, and the last move loses".into(),
+            Reason::EqualPairs { sizes } if sizes.len() == 1 => {
+                "every move in one can be copied in the other".into()
+            }
+            Reason::EqualPairs { .. } => {
+                format!("every move can be copied in the equal {}", self.words().heap)
+            }
+            Reason::NimSum { .. } if normal => CHANGES_0.into(),
+            Reason::NimSum { .. } => format!(
+                "every move has an answer: back to 0 or, once only one {0} is above 1, to an odd number of {0}s of 1",
+                self.words().heap
+            ),
+            Reason::Values(_) if normal => CHANGES_0.into(),
+            Reason::Values(_) => "some value is above 1, so 0 loses, as if the last move won".into(),
+            Reason::MisereOnes(_) => "the last move loses, so 1 is lost if no value is above 1".into(),
+            Reason::SibertConway { .. } => "that is lost by the rule of Sibert and Conway".into(),
+            Reason::Remainder { by, .. } if normal => format!("each move and its reply can take {by} together"),
+            Reason::Remainder { by, .. } => {
+                format!("each move and its reply can take {by} together, until only 1 is left")
+            }
+            Reason::TwoRemainders { .. } if normal => {
+                format!("the reply can always make them equal again, or empty a {}", self.words().heap)
+            }
+            Reason::TwoRemainders { .. } => {
+                format!("the reply can always make them equal again, unless a {} is emptied, which loses", self.words().heap)
+            }
+            Reason::SafePair { sizes: [2, 2], .. } if !normal => {
+                "taking everything loses, and every other move is answered by leaving 0 and 1".into()
+            }
+            Reason::SafePair { .. } => "no move leaves another one, but the reply always can".into(),
+            Reason::Zeckendorf { .. } => {
+                "its smallest part is out of reach, and the reply can always take the smallest part of the rest".into()
+            }
+            Reason::EqualArms { .. } => {
+                "every bite from one can be copied in the other, until only the poison is left".into()
+            }
+            Reason::TwoRows { .. } | Reason::TwoColumns { .. } => {
+                "the reply can always make it shorter by 1 again, down to the poison".into()
+            }
+            Reason::SmallGroups { sizes } => {
+                format!("they are like Nim heaps, and the nim-sum {} is 0", self.of_all(sizes))
+            }
+            Reason::Halves => "every move can be answered by its mirror image, half a turn away, to the end".into(),
+            Reason::Copies { twins: 1, mirrored: 0 } => {
+                "every move in one can be copied in the other, to the end".into()
+            }
+            Reason::Copies { twins: 0, mirrored: 1 } => {
+                "every move can be answered by its mirror image, half a turn away, to the end".into()
+            }
+            Reason::Copies { .. } => {
+                "every move can be copied in an equal group, or half a turn away in the same one, to the end".into()
+            }
+            Reason::CopiesThenCount { .. } => {
+                "every move can be copied, until a move can leave only lost small groups".into()
+            }
+            Reason::NearlySmall { .. } => "every move has an answer that leaves only lost small groups".into(),
+            Reason::Mirrored => "the computer has played out every move, and none wins".into(),
+            Reason::MirrorAnswers { moves } => {
+                format!("each of the {moves} moves is answered by its image, half a turn away")
+            }
+            Reason::BestPlay { line, left } => self.best_play(line, left.as_deref()),
+            Reason::TableOnly { moves, .. } => format!("each of the {moves} moves has an answer that wins"),
+            _ => return None,
+        })
+    }
+
+    /// Why the position is won or lost.
+    pub(super) fn text(&self, reason: &Reason) -> String {
+        let words = self.words();
+        let heaps = self.heaps();
+        match reason {
+            Reason::Over(ended) => {
+                let verb = if ended.mover_wins { "has won" } else { "has lost" };
+                let points = ended.points.map_or(String::new(), points_text);
+                format!("The game is over. The player to move {verb}{points}.")
+            }
+            Reason::Unproven(obstacle) => format!("This position isn't proven: {}.", obstacle.reason()),
+            Reason::UnknownParts(parts) => {
+                let name = |part: &usize| {
+                    let title =
+                        self.position.board.components().get(*part).map_or("", |one| one.game.title());
+                    format!("part {} ({title})", part + 1)
+                };
+                let names: Vec<String> = parts.iter().map(name).collect();
+                format!("This position isn't proven: the value of {} isn't known.", names.join(" and of "))
+            }
+            Reason::LastMove(_) if self.hides_moves() => "One move takes everything and wins.".into(),
+            Reason::LastMove(mv) => format!("{} ends the game and wins.", self.taking(*mv)),
+            Reason::Leaves { mv, left } => {
+                let left = left.as_ref().and_then(|left| self.name(left));
+                match left {
+                    Some(left) if self.hides_moves() => format!("A move can leave {left}."),
+                    Some(left) => format!("{} leaves {left}.", self.taking(*mv)),
+                    None => format!("{} wins.", self.taking(*mv)),
+                }
+            }
+            Reason::OneByOne { moves } => {
+                let (even, normal) = (moves.is_multiple_of(2), self.is_normal());
+                let left = capital(&self.name(reason).unwrap_or_default());
+                match (moves, even) {
+                    (1, _) if normal => "Only one move is left, and it wins.".into(),
+                    (1, _) if words.lanes == LaneNames::Corners => {
+                        "Only the poison is left, and taking it loses.".into()
+                    }
+                    (1, _) => "Only one move is left, and it loses.".into(),
+                    (_, even) => {
+                        let parity = if even { "even" } else { "odd" };
+                        let end = if normal { "wins" } else { "loses" };
+                        format!("{left} are left, an {parity} number, and the last one {end}.")
+                    }
+                }
+            }
+            Reason::MakeEqual { .. } => {
+                format!("Two unequal {heaps}: a move that makes them equal wins.")
+            }
+            Reason::NimSum { heaps, sum: 0 } => {
+                self.ends_with_why(&format!("The nim-sum {} is 0", self.of_all(heaps)), reason)
+            }
+            Reason::NimSum { heaps, sum } => {
+                format!(
+                    "The nim-sum {} is {}. A move that makes it 0 wins.",
+                    self.of_all(heaps),
+                    number(*sum)
+                )
+            }
+            Reason::Values(counted) => {
+                let values = self.values(counted);
+                match (counted.sum, counted.makes_0, self.is_normal()) {
+                    (0, ..) => self.ends_with_why(&values, reason),
+                    (_, Some(mv), _) => format!("{values}. {} makes it 0.", self.taking(mv)),
+                    (_, None, true) => format!("{values}. A move that makes it 0 wins."),
+                    (_, None, false) => {
+                        format!("{values}. Some value is above 1, so this wins, as if the last move won.")
+                    }
+                }
+            }
+            Reason::MisereOnes(counted) => {
+                let end = if counted.sum == 0 { "0 wins" } else { "1 loses" };
+                format!("{}. No value is above 1 and the last move loses, so {end}.", self.values(counted))
+            }
+            Reason::SibertConway { groups, lost } => {
+                let verdict = if *lost { "losing" } else { "winning" };
+                match groups.is_empty() {
+                    true => format!("This is a {verdict} position by the rule of Sibert and Conway."),
+                    false => format!(
+                        "{}: a {verdict} position by the rule of Sibert and Conway.",
+                        capital(&groups_text(groups))
+                    ),
+                }
+            }
+            Reason::Remainder { pile, take: Some(take), .. } if pile == take => {
+                "One move can take everything, and that wins.".into()
+            }
+            Reason::Remainder { pile, by, lost_rest, take: Some(take), .. } => match pile - take {
+                1 if *lost_rest == 1 => format!("Taking {take} leaves the last {}.", words.stone),
+                left => format!("Taking {take} leaves {}, {}.", number(left), multiple(*by, *lost_rest)),
+            },
+            Reason::Remainder { pile, by, rest, .. } => {
+                self.ends_with_why(&format!("{} is {}", number(*pile), multiple(*by, *rest)), reason)
+            }
+            Reason::SmallPile { pile, points } => {
+                let points = points.map_or(String::new(), |score| points_text(score.unsigned_abs()));
+                let name = capital(&words.lane_name(*pile));
+                format!("{name} has 1 or 2 {}. Emptying it wins{points}.", words.stones)
+            }
+            Reason::TwoRemainders { rests: [one, two], points, .. } => {
+                let points = points.map_or(String::new(), |score| points_text(score.unsigned_abs()));
+                match (one == two, self.is_normal()) {
+                    (true, _) => format!("Divided by 3, both {heaps} leave {one}. That loses{points}."),
+                    (false, true) => format!(
+                        "Divided by 3, the {heaps} leave {one} and {two}. A move that makes these equal and keeps 3 or more in both {heaps} wins{points}."
+                    ),
+                    (false, false) => format!(
+                        "Divided by 3, the {heaps} leave {one} and {two}. A move that makes these equal and empties no {} wins{points}.",
+                        words.heap
+                    ),
+                }
+            }
+            Reason::Zeckendorf { parts, reach } => {
+                let (part, sum) = (parts.last().copied().unwrap_or(0), fibonacci(parts));
+                match (part <= *reach, parts.len()) {
+                    (true, _) => format!("{sum}: taking the smallest part, {}, wins.", number(part)),
+                    (false, 1) => format!("{sum} is a Fibonacci number and out of reach."),
+                    (false, _) => format!("{sum}: the smallest part, {}, is out of reach.", number(part)),
+                }
+            }
+            Reason::AllInReach { .. } => "One move can take everything, and that wins.".into(),
+            Reason::WholeBar { line } => {
+                format!("A whole bar is always a winning position. {}.", capital(&self.best_play(line, None)))
+            }
+            Reason::SmallGroups { sizes } if sizes.len() > 2 => {
+                format!(
+                    "Groups of up to 3 {} are like Nim heaps. The nim-sum {} is 0.",
+                    words.stones,
+                    self.of_all(sizes)
+                )
+            }
+            Reason::Copies { twins, mirrored } if twins + mirrored > 1 => {
+                "Every move can be copied in an equal group, or half a turn away in the same one.".into()
+            }
+            Reason::MirrorAnswers { moves } => {
+                format!("Each of the {moves} moves is answered by its mirror image, half a turn away.")
+            }
+            Reason::NearlySmall { .. } => {
+                "Every move has an answer that leaves only lost small groups.".into()
+            }
+            Reason::Mirrored => "The board mirrors itself (half a turn), and no move wins.".into(),
+            Reason::BestPlay { line, left } => {
+                format!("No simple rule is known here. {}.", capital(&self.best_play(line, left.as_deref())))
+            }
+            Reason::TableOnly { winning: 0, moves } => {
+                format!(
+                    "Each of the {moves} moves has an answer that wins. The computer has played them all out."
+                )
+            }
+            Reason::TableOnly { winning, moves } => {
+                let wins = if *winning == 1 { "wins" } else { "win" };
+                format!("{winning} of the {moves} moves {wins}. The computer has played them all out.")
+            }
+            _ => {
+                let name = capital(&self.name(reason).unwrap_or_default());
+                match self.why_lost(reason) {
+                    Some(why) => format!("{name}: {why}."),
+                    None => format!("{name}."),
+                }
+            }
+        }
+    }
+
+    fn ends_with_why(&self, claim: &str, reason: &Reason) -> String {
+        let why = self.why_lost(reason).unwrap_or_default();
+        format!("{claim}. {}.", capital(&why))
+    }
+
+    /// What follows from the text.
+    pub(super) fn more(&self, reason: &Reason) -> Option<String> {
+        let more = match reason {
+            Reason::Leaves { left, .. } => self.why_lost(left.as_ref()?)?,
+            Reason::MakeEqual { .. } => "then every move in one can be copied in the other".into(),
+            Reason::NimSum { sum: 1.., .. } if !self.is_normal() => {
+                format!(
+                    "once only one {0} is above 1, leave an odd number of {0}s of 1 instead",
+                    self.words().heap
+                )
+            }
+            Reason::Values(Counted { values, makes_0: Some(Move::In { component, .. }), sum, .. }) => {
+                let now = values.get(*component)?;
+                let title = self.position.board.components().get(*component)?.game.title();
+                let part = component + 1;
+                format!(
+                    "part {part} ({title}) has value {now}, and needs the nim-sum of the others, {}",
+                    now ^ sum
+                )
+            }
+            Reason::Remainder { pile, take: Some(take), lost_rest, .. } if pile != take => {
+                match pile - take {
+                    1 if *lost_rest == 1 => "it has to be taken, and that loses".into(),
+                    _ => self.why_lost(reason)?,
+                }
+            }
+            Reason::TwoRemainders { rests: [one, two], .. } if one == two => self.why_lost(reason)?,
+            Reason::Zeckendorf { parts, reach } => match &parts[..] {
+                [.., next, part] if part <= reach => {
+                    format!("the next part, {}, is out of reach then", number(*next))
+                }
+                [.., part] if part > reach => {
+                    "the reply can always take the smallest part of the rest".into()
+                }
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(capital(&more) + ".")
+    }
+
+    /// What decides, without naming a move.
+    pub(super) fn idea(&self, reason: &Reason) -> Option<String> {
+        Some(match reason {
+            Reason::Leaves { left, .. } => match left.as_deref()? {
+                Reason::SafePair { first, .. } if first.is_empty() => {
+                    "Leave a safe pair. Its larger size is about 1.618 times the smaller one.".into()
+                }
+                Reason::SafePair { first, .. } => {
+                    let first: Vec<String> = first.iter().map(|pair| list(pair)).collect();
+                    format!("Leave a safe pair: {}, and so on.", first.join("; "))
+                }
+                left => format!("A move can leave {}.", self.name(left)?),
+            },
+            Reason::NimSum { heaps, sum } => parts_idea(heaps, *sum),
+            Reason::Values(counted) if counted.makes_0.is_some() => {
+                format!("{}. A move that makes it 0 wins.", self.values(counted))
+            }
+            Reason::Remainder { by, lost_rest, first_lost, take: Some(_), .. } => {
+                let first: Vec<String> = first_lost.iter().map(u32::to_string).collect();
+                if first.is_empty() {
+                    return None;
+                }
+                format!("Leave {}: {} and so on.", multiple(*by, *lost_rest), first.join(", "))
+            }
+            Reason::SmallPile { .. } => {
+                format!("Emptying a {} of 1 or 2 wins what is in the other one.", self.words().heap)
+            }
+            Reason::Zeckendorf { parts, reach } if parts.last().is_some_and(|part| part <= reach) => format!(
+                "{} is a sum of Fibonacci numbers (1, 2, 3, 5, 8 and so on) that aren't neighbours. The smallest part decides.",
+                fibonacci(parts)
+            ),
+            Reason::WholeBar { .. } => "A whole bar is always a winning position.".into(),
+            Reason::BestPlay { line, left } => {
+                let left = self.name(left.as_deref()?)?;
+                format!("No simple rule is known here. Best play leaves {left} after {}.", moves(line.len()))
+            }
+            Reason::Over(_)
+            | Reason::Unproven(_)
+            | Reason::UnknownParts(_)
+            | Reason::LastMove(_)
+            | Reason::OneByOne { .. }
+            | Reason::AllInReach { .. }
+            | Reason::TableOnly { .. } => return None,
+            Reason::SibertConway { lost: false, .. } => return None,
+            lost => self.text(lost),
+        })
+    }
+
+    /// The reply that wins, by the reason why it does.
+    pub(super) fn reply(&self, reason: &Reason) -> Option<String> {
+        Some(match reason {
+            Reason::LastMove(_) if self.hides_moves() => "The reply takes everything and wins.".into(),
+            Reason::LastMove(mv) => format!("{} is a winning reply: it ends the game.", self.taking(*mv)),
+            Reason::Leaves { mv, left } => match left.as_ref().and_then(|left| self.name(left)) {
+                Some(left) if self.hides_moves() => format!("The reply can leave {left}."),
+                Some(left) => format!("{} is a winning reply: it leaves {left}.", self.taking(*mv)),
+                None => format!("{} is a winning reply.", self.taking(*mv)),
+            },
+            Reason::BestPlay { line, left } => capital(&self.best_play(line, left.as_deref())) + ".",
+            _ => return None,
+        })
+    }
+
+    /// `best play is pin 2; pins 5-6 and so on, and ends after 7 moves`
+    fn best_play(&self, line: &[Move], left: Option<&Reason>) -> String {
+        let (mut text, mut told) = (String::new(), 0);
+        for mv in line {
+            let next = mv.short(self.words());
+            if told > 0 && text.len() + next.len() > WIDEST_LINE {
+                break;
+            }
+            text = if told > 0 { format!("{text}; {next}") } else { next };
+            told += 1;
+        }
+        match left.and_then(|left| self.name(left)) {
+            Some(left) if told == line.len() => format!("best play is {text}, which leaves {left}"),
+            Some(left) => format!("best play leaves {left} after {}", moves(line.len())),
+            None if told == line.len() => format!("best play is {text}"),
+            None => format!("best play is {text} and so on, {} in all", moves(line.len())),
+        }
+    }
+
+    /// `The rows have values 1 and 6, with nim-sum 7`
+    fn values(&self, counted: &Counted) -> String {
+        let Counted { sizes, values, sum, by, .. } = counted;
+        let heaps = self.heaps();
+        match (&sizes[..], &values[..], by) {
+            ([size], [value], Some(by)) => {
+                format!("Divided by {by}, the {} of {size} leaves {value}", self.words().heap)
+            }
+            ([size], [value], None) => format!("The {} of {size} has value {value}", self.words().heap),
+            (_, values, Some(by)) if fits(values) => {
+                format!("Divided by {by}, the {heaps} leave {}, with nim-sum {sum}", list(values))
+            }
+            (_, _, Some(by)) => format!("Divided by {by}, the {heaps} leave remainders with nim-sum {sum}"),
+            (_, values, None) if fits(values) => {
+                format!("The {heaps} have values {}, with nim-sum {sum}", list(values))
+            }
+            (_, values, None) => format!("The values of the {} {heaps} have nim-sum {sum}", values.len()),
+        }
+    }
+
+    /// `of 3, 4 and 5`, `of the 12 heaps`
+    fn of_all(&self, numbers: &[u32]) -> String {
+        if fits(numbers) {
+            format!("of {}", list(numbers))
+        } else {
+            format!("of the {} {}", numbers.len(), self.heaps())
+        }
+    }
+}
+
+const CHANGES_0: &str = "every move changes that, and the next one can make it 0 again";
+
+fn number(number: u32) -> String {
+    grouped(u64::from(number))
+}
+
+fn moves(count: usize) -> String {
+    plural(count as u64, "move", "moves")
+}
+
+/// ` 6 points`
+fn points_text(points: u64) -> String {
+    format!(" {}", plural(points, "point", "points"))
+}
+
+/// Whether these numbers may be listed in a text.
+fn fits(numbers: &[u32]) -> bool {
+    numbers.len() <= MOST_LISTED && list(numbers).len() <= WIDEST_LIST
+}
+
+/// `3, 4 and 5`
+pub(super) fn list(numbers: &[u32]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(|size| number(*size)).collect();
+    match &numbers[..] {
+        [all @ .., last] if !all.is_empty() => format!("{} and {last}", all.join(", ")),
+        all => all.concat(),
+    }
+}
+
+/// `a multiple of 4`, `1 more than a multiple of 4`
+fn multiple(by: u32, rest: u32) -> String {
+    match rest {
+        0 => format!("a multiple of {by}"),
+        rest => format!("{rest} more than a multiple of {by}"),
+    }
+}
+
+/// `20 = 13 + 5 + 2`
+fn fibonacci(parts: &[u32]) -> String {
+    let sum = number(parts.iter().sum());
+    let line = parts.iter().map(|part| number(*part)).collect::<Vec<_>>().join(" + ");
+    if parts.len() == 1 || line.len() > WIDEST_LIST { sum } else { format!("{sum} = {line}") }
+}
+
+/// `3 rows of 1 or 4 (an odd number) and 1 row of 5`
+fn groups_text(groups: &[RowGroup]) -> String {
+    let group = |group: &RowGroup| {
+        let mut lengths: Vec<String> = group.lengths.iter().map(u8::to_string).collect();
+        let last = lengths.pop().unwrap_or_default();
+        let lengths = if lengths.is_empty() { last } else { format!("{} or {last}", lengths.join(", ")) };
+        let parity = match group.rows {
+            rows if rows == 1 || !group.has_parity => "",
+            rows if rows.is_multiple_of(2) => " (an even number)",
+            _ => " (an odd number)",
+        };
+        format!("{} of {lengths}{parity}", plural(group.rows as u64, "row", "rows"))
+    };
+    groups.iter().map(group).collect::<Vec<_>>().join(" and ")
+}
+
+/// What decides heaps, in terms of their parts: `As sums of 1, 2, 4 and so on: 3 = 2+1, 4 = 4, 5 = 4+1. …`
+fn parts_idea(heaps: &[u32], sum: u32) -> String {
+    let sums: Vec<String> = heaps.iter().map(|heap| format!("{heap} = {}", joined(*heap, "+"))).collect();
+    let sums = Some(sums.join(", ")).filter(|sums| sums.len() <= WIDEST_LIST);
+    let sums = match sums {
+        Some(sums) => format!("As sums of 1, 2, 4, 8 and so on: {sums}."),
+        None => "Write each heap as a sum of 1, 2, 4, 8 and so on.".to_owned(),
+    };
+    match sum {
+        0 => format!("{sums} Every part comes an even number of times, and any move changes that."),
+        _ => format!("{sums} Leave every part an even number of times."),
+    }
+}
+
+/// The powers of two in a number, the largest first.
+fn joined(number: u32, between: &str) -> String {
+    powers(number).map(|power| power.to_string()).collect::<Vec<_>>().join(between)
+}
