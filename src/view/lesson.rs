@@ -77,23 +77,22 @@ fn remembered(table: &Table, width: u16, canvas: &Canvas) -> Vec<Line<'static>> 
     [Line::default()].into_iter().chain(styled(&told, width, canvas.style(Role::Quiet))).collect()
 }
 
-/// Free rows between heading, figures and verdict, where no picture needs them.
+/// Free rows between verdict, figures and texts, where no picture needs them.
 const BLANKS: usize = 2;
 
-/// Heading, figures, verdict and what follows, in so many rows: of pictures only what leaves room for the words.
+/// Heading, verdict, figures and texts, in so many rows: of pictures only what leaves room for the words.
 fn lesson(taught: &CurrentLesson, area: Rect, canvas: &Canvas) -> Vec<Line<'static>> {
     let Rect { width, height, .. } = area;
-    let mut foot = styled(&taught.verdict, width, canvas.style(Role::news(taught.good)));
-    let head = styled(&taught.heading, width, canvas.style(Role::Text));
+    let mut head = styled(&taught.heading, width, canvas.style(Role::Text));
+    head.extend(styled(&taught.verdict, width, canvas.style(Role::news(taught.good))));
     let words: usize = taught.figures.iter().map(|figure| rows_of_words(figure, width)).sum();
-    let free = usize::from(height).saturating_sub(head.len() + words + foot.len());
-    let follows = styled(&taught.texts.join(" "), width, canvas.style(Role::Text));
+    let free = usize::from(height).saturating_sub(head.len() + words);
+    let mut foot = styled(&taught.texts.join(" "), width, canvas.style(Role::Text));
     let wanted = least(&taught.figures, free);
     let airy = free.saturating_sub(BLANKS);
     let mut room = if wanted <= free { wanted.max(airy) } else { airy };
     // If not even the least of the figures has room beside the words, the lesson is scrolled.
-    room = room.saturating_sub(follows.len()).max(wanted.min(room));
-    foot.extend(follows);
+    room = room.saturating_sub(foot.len()).max(wanted.min(room));
     let mut body = vec![];
     let mut rest = &taught.figures[..];
     while let [figure, ..] = rest {

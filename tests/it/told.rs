@@ -1,8 +1,7 @@
 //! Explanations speak of no player, and a queen's squares are moves.
 
 use crate::small::{all_games, small_positions};
-use crate::stage::{Stage, quick};
-use nimtui::app::{Action, Start};
+use crate::stage::Stage;
 use nimtui::game::{Seats, Stop};
 
 /// Explanations are about positions and moves, so they are true whoever reads them.
@@ -59,14 +58,4 @@ fn a_square_is_typed_as_a_move() {
     let before = at("<left><left>").chosen();
     assert_eq!(at("<left><left>4,7<esc>").chosen(), before);
     assert_eq!(at("<left><left>5<backspace>").chosen(), before);
-}
-
-/// At a question nobody sits on the other side who could be lost.
-#[test]
-fn at_a_question_whoever_moves_is_lost() {
-    let start = Start::Learn { subject: nimtui::training::Subject::by_id("nim"), step: Some(2), seed: 7 };
-    let mut stage = Stage::new(start, quick());
-    stage.keys("2 4<enter>").press(Action::Lesson);
-    let screen = stage.screen_of(120, 40);
-    assert!(screen.contains("Whoever moves") && !screen.contains("our opponent is"), "{screen}");
 }

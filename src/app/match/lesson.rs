@@ -3,8 +3,7 @@
 use crate::game::{Board, Figure, Move, Outcome, Position, Side, Solution};
 use crate::training::Course;
 
-use super::coach::points;
-use super::{Match, OPPONENT};
+use super::Match;
 
 /// The lesson of the moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +14,7 @@ pub struct CurrentLesson {
     pub texts: Vec<String>,
     /// Pictures and facts, in the order they are shown.
     pub figures: Vec<Figure>,
-    /// Who wins.
+    /// Whether the position is won or lost, or what the move leaves and what that means.
     pub verdict: String,
     /// Whether that is good news for the human at the table; `None` where it is neither.
     pub good: Option<bool>,
@@ -62,27 +61,13 @@ impl Match {
     }
 
     fn lesson_of_choice(&self, chosen: Move, before: &Solution, after: &Solution) -> CurrentLesson {
-        let over = after.is_over();
-        let (mut verdict, good) = match (after.outcome, over) {
-            (Outcome::P, true) => ("That ends the game, and you win.".to_owned(), Some(true)),
-            (Outcome::N, true) => ("That ends the game, and you lose.".to_owned(), Some(false)),
-            (Outcome::P, false) => {
-                ("A winning move: then your opponent can no longer win.".to_owned(), Some(true))
-            }
-            (Outcome::N, false) => ("A losing move: then your opponent can win.".to_owned(), Some(false)),
-            (Outcome::Unknown, _) => (format!("Not proven: {}.", after.unproven_because()), None),
-        };
-        if let (true, Some(score)) = (over, after.score) {
-            let verb = if score < 0 { "win" } else { "lose" };
-            verdict.push_str(&format!(" You {verb} {}.", points(score)));
-        }
         let explained = self.rules().explain_move(self.position(), chosen, before, after);
         CurrentLesson {
             heading: self.heading_of_choice(chosen),
             texts: explained.more.into_iter().collect(),
             figures: explained.figures,
-            verdict,
-            good,
+            verdict: explained.text,
+            good: (after.outcome != Outcome::Unknown).then_some(after.outcome == Outcome::P),
         }
     }
 
@@ -110,17 +95,12 @@ impl Match {
 
     fn lesson_of_position(&self, now: &Solution, chosen: Option<Move>) -> CurrentLesson {
         let mover = self.to_move();
-        // At a question nobody sits there.
-        let mover_does = |you: &str, others: &str| match mover.name == OPPONENT {
-            true => format!("Whoever moves {others}"),
-            false => mover.does(you, others),
-        };
         let wins = now.outcome == Outcome::N;
         let verdict = match (now.outcome, self.ended()) {
             (_, Some(ended)) => self.result_line(ended),
-            (Outcome::Unknown, None) => format!("Not proven: {}.", now.unproven_because()),
-            (Outcome::N, None) => format!("{}.", mover_does("can win now", "can win now")),
-            (Outcome::P, None) => format!("{} lost against perfect play.", mover_does("are", "is")),
+            (Outcome::Unknown, None) => "Not proven.".to_owned(),
+            (Outcome::N, None) => "A winning position.".to_owned(),
+            (Outcome::P, None) => "A losing position.".to_owned(),
         };
         let chosen = chosen.filter(|mv| !self.looks_ahead() && self.check(*mv).is_ok());
         let verdict =
