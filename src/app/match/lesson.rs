@@ -94,7 +94,6 @@ impl Match {
     }
 
     fn lesson_of_position(&self, now: &Solution, chosen: Option<Move>) -> CurrentLesson {
-        let mover = self.to_move();
         let wins = now.outcome == Outcome::N;
         let verdict = match (now.outcome, self.ended()) {
             (_, Some(ended)) => self.result_line(ended),
