@@ -67,9 +67,6 @@ fn who_wins(solution: &Solution) -> String {
 #[must_use]
 pub fn count_winning(solution: &Solution) -> String {
     let found = solution.winning.len() as u64;
-    if (found, solution.legal) == (1, 1) && solution.score.is_none() {
-        return "the only move wins".to_owned();
-    }
     let moves = plural(solution.legal, "move", "moves");
     let does = |one: &'static str, many: &'static str| if found == 1 { one } else { many };
     match solution.score {

@@ -93,7 +93,13 @@ impl Questions {
                         _ => {
                             let standing =
                                 std::mem::replace(&mut self.last_standing, question.standing.clone());
-                            show(question, is_news, standing != question.standing)
+                            // The text of a mistake says which move it was.
+                            let is_mistake = self.drill.reviewed().is_some();
+                            let own_game = self.drill.own_game();
+                            let own_game = own_game.map(|game| format!("From your own game {game}.\n"));
+                            let task = if is_mistake { &question.text } else { question.task() };
+                            let shown = show(question, task, is_news, standing != question.standing);
+                            own_game.unwrap_or_default() + &shown
                         }
                     });
                 }
@@ -241,7 +247,7 @@ fn rule_of(question: &Question) -> (GameKey, String) {
 }
 
 /// The question, with the rule and the rank or score if they are new.
-fn show(question: &Question, rule_is_news: bool, standing_is_news: bool) -> String {
+fn show(question: &Question, task: &str, rule_is_news: bool, standing_is_news: bool) -> String {
     let exercise = &question.exercise;
     let (game, position) = (exercise.rules(), &exercise.position);
     let mut lines = vec![];
@@ -261,7 +267,7 @@ fn show(question: &Question, rule_is_news: bool, standing_is_news: bool) -> Stri
     if exercise.kind != Kind::Choose || !position.board.heaps().is_empty() {
         lines.push(describe::position(game, position));
     }
-    lines.push(if question.course.is_some() { question.task().to_owned() } else { question.text.clone() });
+    lines.push(task.to_owned());
     lines.extend((1..).zip(question.choices()).map(|(number, choice)| format!("{number}: {choice}")));
     lines.push(how_to_answer(question));
     lines.join("\n")

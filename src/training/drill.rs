@@ -285,6 +285,13 @@ impl Drill {
         std::mem::take(&mut self.noted).then_some(&self.progress)
     }
 
+    /// The game of the player's own that the question is from, such as `of 25 November 2026 against HAL 9000`.
+    #[must_use]
+    pub fn own_game(&self) -> Option<&str> {
+        let is_own = self.asked.as_ref().is_some_and(|(_, own)| *own);
+        self.own_game.as_deref().filter(|_| is_own)
+    }
+
     /// The first question.
     pub fn start(&mut self) -> Next {
         match self.plan {

@@ -310,11 +310,13 @@ fn a_day_is_summed_up_by_what_was_right_at_once() {
     ] {
         assert_eq!(
             closing(right, Mark::Helped),
-            format!("{told} Only what is right at once counts. These count for no day."),
+            format!(
+                "{told} Only answers that are right on the first try count. This doesn't count for your days in a row."
+            ),
             "{right}"
         );
     }
-    let skipped = "Not all were answered. Only what is right at once counts. These count for no day.";
+    let skipped = "Not all were answered. Only answers that are right on the first try count. This doesn't count for your days in a row.";
     assert_eq!(closing(9, Mark::Skipped), skipped);
     let marks = [Mark::Right, Mark::Helped, Mark::Wrong];
     for (days, told) in [(0, ""), (1, ""), (2, ", 2 days in a row")] {

@@ -261,7 +261,7 @@ fn the_days_are_told_line_by_line_and_for_programs() {
     assert!(tell(&["--history"]).out.contains("No days yet"));
     let skipped =
         run_in(home.path(), &["practice", "--daily", "--text"], b"skip\nskip\nskip\nskip\nskip\nskip\nq\n");
-    assert!(skipped.out.contains(" ... 0 of 3"), "{skipped:?}");
+    assert!(skipped.out.contains("3 questions: 3 skipped."), "{skipped:?}");
     let told = tell(&["--history"]);
     assert!(told.code == 0 && told.out.contains("... 0 of 3"), "{told:?}");
     assert!(told.out.contains("(not done)") && told.out.contains("0 days in a row"), "{told:?}");
@@ -352,7 +352,9 @@ fn the_bar_tells_where_enter_leads_before_between_and_after_the_ten() {
     other.results = vec![Mark::Wrong; 10];
     assert_eq!(
         other.closing().as_deref(),
-        Some("A hard day: practice helps. Only what is right at once counts. These count for no day.")
+        Some(
+            "A hard day: practice helps. Only answers that are right on the first try count. This doesn't count for your days in a row."
+        )
     );
 }
 

@@ -180,7 +180,7 @@ fn that_there_are_no_more_hints_is_said_once() {
     let matches = games::by_id("matches").expect("a game");
     let learn = Start::Learn { subject: Some(matches.into()), step: Some(2), seed: 7 };
     let mut stage = Stage::new(learn, quick());
-    let all = "That was all the help there is";
+    let all = "No more hints.";
     let said = |stage: &Stage| {
         let screen = stage.screen_of(120, 40);
         screen.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ").contains(all)

@@ -385,9 +385,7 @@ fn help_at_a_step_leads_to_its_hint_and_ends_there() {
             let helps = course.helps(course.exercise().kind);
             assert_eq!(said[..helps.len()], helps, "{}", course.heading());
             assert_eq!(helps.last(), Some(&&*course.step().hint), "{}", course.heading());
-            assert!(
-                said[helps.len()..].iter().all(|text| text.starts_with("That was all the help there is"))
-            );
+            assert!(said[helps.len()..].iter().all(|text| text.starts_with("No more hints.")));
         }
     }
 }
@@ -680,7 +678,8 @@ fn a_second_wrong_answer_is_told_something_new() {
                 drill.question.as_ref().and_then(|question| question.feedback.clone()).expect("an answer");
             assert!(!said.right, "{}", at.heading());
             let lines: Vec<String> = said.text.lines().map(str::to_owned).collect();
-            let again = lines.iter().find(|line| !line.starts_with("No: that was") && before.contains(line));
+            let again =
+                lines.iter().find(|line| !line.starts_with("That was your answer") && before.contains(line));
             assert_eq!(again, None, "{}, answer {number}: {lines:?} after {before:?}", at.heading());
             before = lines;
         }

@@ -103,7 +103,7 @@ fn what_is_said_at_a_table_is_right_there() {
         ("redo", "1x1\nundo\nredo", "There is no move to make again."),
         ("1x1\nredo", "1x1\nundo\nredo", "There is no move to make again."),
         ("help banana", "help hint", "Unknown command \"banana\"."),
-        ("level ten", "level casual", "The levels are "),
+        ("level ten", "level casual", "Type level and one of easy"),
         ("moves", "1x1\nmoves", "No moves yet."),
         ("why", "1x1\nwhy", "There are no moves yet."),
         ("skip", "moves", "skip does nothing here."),

@@ -161,8 +161,14 @@ impl Match {
         let own = self.thinking_of(ticket).map(|thinking| thinking.lost = true).is_some();
         let reviews = matches!(self.session.request(), Some((_, session::Request::Review { .. })));
         let is_open = self.asked.is_some_and(|(_, open)| open == ticket);
-        if is_open && !own {
+        if is_open && own {
+            // Enter asks again.
+            self.session.set_paused(true);
+        }
+        if is_open {
             self.asked = None;
+        }
+        if is_open && !own {
             self.forget_wishes();
         }
         if is_open && reviews {
