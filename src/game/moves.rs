@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Board, Cell, Cells, Code, Ending};
 
-/// Everything the rules need to know; whose turn it is belongs to the [line of play](super::Line), since in all these
+/// Everything the rules need to know; whose turn it is belongs to the [history](super::History), since in all these
 /// games both players have the same moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {

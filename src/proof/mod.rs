@@ -6,7 +6,7 @@
 //! most points the player to move can get.
 //!
 //! Positions with the same [`Key`](crate::game::Key) are played alike, so the list has one of them. Two shorter kinds of proof
-//! rely on a theorem and say so: a table of Grundy values, of which every value is checked, and a [`Law`](crate::game::Law).
+//! rely on a theorem and say so: a table of Grundy values, of which every value is checked, and a [`Theorem`](crate::game::Theorem).
 //!
 //! [`write()`] uses the solvers. [`check()`] sees only the rules, through a [`Referee`](crate::game::Referee).
 

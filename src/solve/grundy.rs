@@ -247,7 +247,7 @@ static KNOWN: Mutex<Vec<Arc<Mutex<Table>>>> = Mutex::new(vec![]);
 /// The values of heaps of 0, 1, … up to at least `largest` stones.
 ///
 /// # Errors
-/// [`Stopped`]; what was worked out until then is kept.
+/// `Stopped`; what was worked out until then is kept.
 pub fn values(rule: &Rule, largest: u32, stop: &Stop) -> Result<Arc<Vec<u32>>, Halted> {
     let table = table_of(rule);
     let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);

@@ -63,7 +63,7 @@ pub struct Solution {
     pub obstacle: Option<Obstacle>,
     /// The moves to the end when the winner hurries and the loser delays; empty where they were not worked out.
     pub line: Vec<Move>,
-    /// In a lost position an answer that wins to each legal move, in the order of [`nth_move`](crate::game::Game::nth_move); empty
+    /// In a lost position an answer that wins to each legal move, in the order of `nth_move`; empty
     /// where they were not worked out one by one.
     pub answers: Vec<Move>,
 }
