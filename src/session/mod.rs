@@ -51,14 +51,6 @@ pub enum Request {
     PlayOut { game: GameKey, position: Position },
 }
 
-impl Request {
-    /// Whether it asks for the move of a computer or a program.
-    #[must_use]
-    pub const fn is_move(&self) -> bool {
-        matches!(self, Self::Move { .. } | Self::AskProgram { .. })
-    }
-}
-
 /// The result of a [`Request`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {

@@ -86,16 +86,10 @@ const ENTRIES: [Entry; 31] = [
     entry(Word::Why, &["why"], "", TABLE | QUESTION, "explains the last move, or the answer"),
     entry(Word::Lesson, &["lesson", "explain"], "", TABLE, "explains the position"),
     entry(Word::Who, &["who"], "", TABLE, "says who can win"),
-    entry(
-        Word::Position,
-        &["position", "board"],
-        "",
-        GAME | OVER | QUESTION | CONFIRM,
-        "describes the position",
-    ),
+    entry(Word::Position, &["position", "board"], "", GAME | OVER | QUESTION, "describes the position"),
     entry(Word::Undo, &["undo", "u"], "", TABLE, "takes your last move back"),
     entry(Word::Redo, &["redo"], "", TABLE, "makes it again"),
-    entry(Word::Moves, &["moves"], "", TABLE | CONFIRM, "lists the moves so far"),
+    entry(Word::Moves, &["moves"], "", TABLE, "lists the moves so far"),
     entry(Word::New, &["new"], "", TABLE, "starts the same game again"),
     entry(Word::Switch, &["switch"], "", TABLE, "starts it again with the other side first"),
     entry(
@@ -109,7 +103,7 @@ const ENTRIES: [Entry; 31] = [
     entry(Word::Next, &["next"], "", QUESTION | WATCH, "goes to the next question, step or watched move"),
     entry(Word::Back, &["back"], "", COURSE, "goes back one step"),
     entry(Word::Skip, &["skip"], "", QUESTION, "skips a question"),
-    entry(Word::Rules, &["rules"], " [GAME]", ANYWHERE | CONFIRM, "tells the rules"),
+    entry(Word::Rules, &["rules"], " [GAME]", ANYWHERE, "tells the rules"),
     entry(Word::Id, &["id"], "", TABLE | QUESTION, "prints the position's ID"),
     entry(Word::Level, &["level"], " NAME", LOBBY | TABLE, "sets easy, casual, sharp or perfect"),
     entry(

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::cpu::{Account, Level, Verdict};
+use crate::cpu::{Account, Judged, Level, Verdict};
 use crate::game::{
     Ended, Game, LaneNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, plural, read_move,
 };
@@ -25,8 +25,6 @@ pub(super) struct TextGame {
     pub(super) is_from_records: bool,
     /// Whether a game between computers waits for next before each move.
     pub(super) is_watched_stepwise: bool,
-    /// Whether the next of these moves was asked for.
-    pub(super) is_step_due: bool,
     /// Whether the end has been announced and saved.
     pub(super) is_end_announced: bool,
     /// Whether the position has to be described.
@@ -47,7 +45,6 @@ impl TextGame {
             is_of_course: false,
             is_from_records: false,
             is_watched_stepwise: false,
-            is_step_due: false,
             is_end_announced: is_over,
             is_position_due: !is_over,
             is_help_given: false,
@@ -294,10 +291,15 @@ impl TextGame {
         let judged = self.session.review()?;
         let summary = self.session.summary()?;
         let history = self.session.history();
-        let mut lines = vec![match self.session.turning_point() {
-            Some(ply) => format!("Move {} gave the win away.", ply + 1),
-            None if summary.proven => "Neither side gave a win away.".to_owned(),
-            None => "Not every move could be judged.".to_owned(),
+        let gave_away = |(ply, judged): (usize, &Judged)| {
+            (judged.verdict == Verdict::GaveAway).then(|| (ply + 1).to_string())
+        };
+        let mistakes: Vec<String> = judged.iter().enumerate().filter_map(gave_away).collect();
+        let mut lines = vec![match &mistakes[..] {
+            [one] => format!("Move {one} gave the win away."),
+            [_, ..] => format!("Moves {} gave the win away.", describe::list(&mistakes)),
+            [] if summary.proven => "Neither side gave a win away.".to_owned(),
+            [] => "Not every move could be judged.".to_owned(),
         }];
         for (ply, judged) in judged.iter().enumerate() {
             let verdict = match judged.verdict {
@@ -366,6 +368,11 @@ impl TextGame {
     /// The record of the game as it stands.
     pub(super) fn record(&self) -> GameRecord {
         GameRecord::of_session(&self.session, self.seconds + self.started.elapsed().as_secs())
+    }
+
+    /// The level of the computer, if it plays.
+    pub(super) fn level(&self) -> Option<Level> {
+        Side::BOTH.into_iter().find_map(|side| self.session.player(side).level())
     }
 
     /// Changes the level of the computer; false if it doesn't play.

@@ -191,8 +191,12 @@ impl<W: Write> TextMode<W> {
     }
 
     fn here(&self) -> Places {
+        if self.question.is_some() { CONFIRM } else { self.place() }
+    }
+
+    /// The same, whether or not a question is open.
+    fn place(&self) -> Places {
         match self.places.last() {
-            _ if self.question.is_some() => CONFIRM,
             Some(Place::Game(game)) if game.is_stepwise() && game.session.result().is_none() => GAME | WATCH,
             None => LOBBY,
             Some(Place::Game(game)) if game.session.result().is_some() => OVER,
@@ -234,9 +238,6 @@ impl<W: Write> TextMode<W> {
     fn work(&mut self) -> Result<bool, Halt> {
         let Some(game) = self.game() else { return Ok(false) };
         let Some((id, request)) = game.session.request() else { return Ok(false) };
-        if request.is_move() && game.is_stepwise() && !std::mem::take(&mut game.is_step_due) {
-            return Ok(false);
-        }
         let request = request.clone();
         let answer = self.answer(id, request)?;
         let Some(game) = self.game() else { return Ok(false) };
@@ -246,6 +247,8 @@ impl<W: Write> TextMode<W> {
                 let made: Vec<String> =
                     (before..game.session.ply()).map(|ply| game.describe_move(ply)).collect();
                 game.is_position_due = true;
+                let is_stepwise = game.is_stepwise();
+                game.session.set_paused(is_stepwise);
                 self.save_game();
                 self.say(&made.join("\n"))?;
             }
@@ -297,11 +300,10 @@ impl<W: Write> TextMode<W> {
 
     /// Takes a line; false if the program is to end.
     fn take_line(&mut self, line: &str) -> Result<bool, Halt> {
-        match command::read(line, self.here()) {
-            Line::Command(Word::Quit, _) => {
-                self.question = None;
-                return self.leave();
-            }
+        let here = if self.question.is_some() { self.place() | CONFIRM } else { self.place() };
+        match command::read(line, here) {
+            Line::Command(Word::Quit, _) if self.question.is_some() => self.confirm(false)?,
+            Line::Command(Word::Quit, _) => return self.leave(),
             Line::Command(Word::Repeat, _) => self.console.repeat()?,
             Line::Command(Word::Help, word) => {
                 let here = self.here();
@@ -320,8 +322,12 @@ impl<W: Write> TextMode<W> {
             {
                 self.command(word, "")?;
             }
-            _ if self.question.is_some() => self.say("Type yes or no.")?,
-            Line::Command(word, rest) => self.command(word, &rest)?,
+            Line::Other(_) if self.question.is_some() => self.say("Type yes or no.")?,
+            Line::Command(word, rest) => {
+                // Any other command is a no.
+                self.question = None;
+                self.command(word, &rest)?;
+            }
             Line::Other(text) => self.take_move(&text)?,
         }
         Ok(true)
@@ -330,10 +336,16 @@ impl<W: Write> TextMode<W> {
     fn confirm(&mut self, yes: bool) -> Result<(), Halt> {
         match self.question.take() {
             Some(Confirmed::Again { switch }) if yes => self.play_again(switch),
-            Some(Confirmed::Play(setup)) if yes => self.play(*setup),
+            Some(Confirmed::Play(setup)) if yes => {
+                self.leave_places()?;
+                self.play(*setup)
+            }
             Some(Confirmed::Move(mv)) if yes => self.make(mv),
-            Some(Confirmed::Play(_)) if self.has_lobby => self.say("Type continue to resume the saved game."),
-            Some(Confirmed::Play(setup)) => self.resume(setup.rules().id()),
+            Some(Confirmed::Play(setup)) if self.has_lobby && self.places.is_empty() => {
+                let title = setup.rules().title();
+                self.say(&format!("Type continue {title} to resume the saved game."))
+            }
+            Some(Confirmed::Play(setup)) if self.places.is_empty() => self.resume(setup.rules().id()),
             _ => self.describe(),
         }
     }
@@ -356,6 +368,10 @@ impl<W: Write> TextMode<W> {
                 }
                 if here == OVER {
                     return self.say("The game is over. Type new, review, retry or quit.");
+                }
+                if !game.session.is_persons_turn() {
+                    let mover = game.name(game.session.turn());
+                    return self.say(&format!("{mover} is to move. Type next for its move."));
                 }
                 match game.read(text) {
                     Ok(mv) if game.eats_poison(mv) => {
@@ -472,7 +488,7 @@ impl<W: Write> TextMode<W> {
     /// Lets the computer make the next move of a watched game.
     fn watch_move(&mut self) -> Result<(), Halt> {
         if let Some(game) = self.game() {
-            game.is_step_due = true;
+            game.session.set_paused(false);
         }
         Ok(())
     }
@@ -559,11 +575,14 @@ impl<W: Write> TextMode<W> {
     fn set_level(&mut self, name: &str) -> Result<(), Halt> {
         let Some(level) = Level::by_word(name) else {
             let words: Vec<String> = Level::ALL.iter().rev().map(|level| level.word().to_owned()).collect();
-            let (level, levels) = (self.level.word(), describe::list(&words));
+            let usual = self.level;
+            let level = self.game().and_then(|game| game.level()).unwrap_or(usual).word();
+            let levels = describe::list(&words);
             return self.say(&format!("The level is {level}. Type level and one of {levels}."));
         };
         self.level = level;
         let does_computer_play = self.game().is_none_or(|game| game.set_level(level));
+        self.save_game();
         self.say(&match does_computer_play {
             true => format!("The computer now plays at level {}.", level.word()),
             false => "The computer doesn't play in this game.".to_owned(),
@@ -584,14 +603,20 @@ impl<W: Write> TextMode<W> {
             Ok(setup) => setup,
             Err(problem) => return self.say(&problem),
         };
-        self.leave_places()?;
-        if watch { self.play(setup) } else { self.play_or_ask(setup) }
+        if watch {
+            self.leave_places()?;
+            return self.play(setup);
+        }
+        self.play_or_ask(setup)
     }
 
     /// Starts a game; asks first if that loses a saved one.
     fn play_or_ask(&mut self, setup: GameSetup) -> Result<(), Halt> {
         match self.keeper.unfinished(setup.game) {
-            None => self.play(setup),
+            None => {
+                self.leave_places()?;
+                self.play(setup)
+            }
             Some(saved) => {
                 self.question = Some(Confirmed::Play(Box::new(setup)));
                 self.say(&format!(
@@ -604,7 +629,9 @@ impl<W: Write> TextMode<W> {
 
     fn play(&mut self, setup: GameSetup) -> Result<(), Halt> {
         let is_watched = self.has_lobby && setup.humans() == [false, false];
-        self.sit_down(TextGame { is_watched_stepwise: is_watched, ..TextGame::new(Session::new(setup)) })
+        let mut session = Session::new(setup);
+        session.set_paused(is_watched);
+        self.sit_down(TextGame { is_watched_stepwise: is_watched, ..TextGame::new(session) })
     }
 
     fn sit_down(&mut self, game: TextGame) -> Result<(), Halt> {
@@ -629,7 +656,10 @@ impl<W: Write> TextMode<W> {
         }
         let starter = game.session.history().starter();
         let starter = if switch { starter.other() } else { starter };
-        let game = TextGame { is_help_given: true, ..TextGame::new(game.session.again(starter, seed)) };
+        let is_watched_stepwise = game.is_watched_stepwise;
+        let mut session = game.session.again(starter, seed);
+        session.set_paused(is_watched_stepwise);
+        let game = TextGame { is_help_given: true, is_watched_stepwise, ..TextGame::new(session) };
         let text = format!("A new game. {}", game.players_and_starter());
         self.places.push(Place::Game(Box::new(game)));
         self.say(&text)
@@ -816,7 +846,7 @@ impl<W: Write> TextMode<W> {
                 self.left_last = Some(Resumable::Today);
                 said.extend(drill.closing());
             }
-            Plan::Mistakes(mistakes) => said.push(mistakes.score()),
+            Plan::Mistakes(mistakes) if mistakes.asked() > 0 => said.push(mistakes.score()),
             _ => {}
         }
         if !said.is_empty() {

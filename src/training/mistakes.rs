@@ -99,6 +99,12 @@ impl Mistakes {
         !self.all[self.side.other().index()].is_empty()
     }
 
+    /// How many were asked and left.
+    #[must_use]
+    pub const fn asked(&self) -> usize {
+        self.at
+    }
+
     /// Whose mistakes are asked.
     #[must_use]
     pub const fn side(&self) -> Side {

@@ -106,13 +106,12 @@ fn repeat_prints_exactly_the_last_answer() {
 }
 
 /// Lines that lead to each place.
-const PLACES: [(&str, &str); 6] = [
+const PLACES: [(&str, &str); 5] = [
     ("lobby", ""),
     ("game", "play nim 3 4 5 first\n1x1\n"),
     ("over", "play nim 1 first\n1\n"),
     ("practice", "practice nim\n"),
     ("course", "learn nim\nnext\n"),
-    ("confirm", "play nim 3 4 5 first\n1x1\nnew\n"),
 ];
 
 /// The commands that the help lists at a place.
@@ -162,13 +161,13 @@ fn home_with(name: &str, games: &[&str]) -> PathBuf {
 #[test]
 fn a_game_of_a_kind_that_has_a_saved_game_is_started_only_after_a_yes() {
     let home = home_with("asked", &["nim 3 4 5"]);
-    let out = text_in(&home, "play nim 1 2\nmoves\nno\ncontinue\nmoves\nquit\nquit\n");
+    let out = text_in(&home, "play nim 1 2\nmoves\nno\ncontinue nim\nmoves\nquit\nquit\n");
     assert_says(
         &out,
         &[
             "You have a saved game: Nim",
             "Start a new game? Type yes or no.",
-            "Type yes or no.",
+            "moves does nothing here.",
             "1. You took 1",
         ],
     );
@@ -481,4 +480,35 @@ fn the_end_of_the_input_saves_the_game_and_is_an_error_in_a_single_game() {
     let outcome = run(&["nim", "--text", "--no-save"], b"1x1\n");
     assert_eq!(outcome.code, 1, "{}", outcome.out);
     assert!(outcome.err.contains("input ended"), "{}", outcome.err);
+}
+
+#[test]
+fn a_typed_move_doesnt_play_for_a_watched_computer() {
+    let out = text(&[], "watch nim\n3 1\nlesson\nnext\nmoves\nquit\nquit\n");
+    assert_says(
+        &out,
+        &[
+            "is to move. Type next for its move.",
+            "Heap 3: 5, which is 4 plus 1.",
+            "SAL 9000 took",
+            "1. SAL 9000",
+        ],
+    );
+    assert!(!out.contains("takes too long"), "{out}");
+}
+
+#[test]
+fn a_changed_level_is_saved_with_the_game() {
+    let home = home("level");
+    let lines = "play nim 30 41 52 first easy\n1 1\nlevel perfect\nquit\ncontinue\nlevel\nquit\nquit\n";
+    let out = text_in(&home, lines);
+    assert_says(&out, &["(level easy)", "Game saved.", "(level perfect)", "The level is perfect."]);
+}
+
+#[test]
+fn no_at_the_question_about_a_saved_game_keeps_the_game_on_hand() {
+    let home = home_with("on_hand", &["nim 3 4 5"]);
+    let out = text_in(&home, "play kayles 6 first\nplay nim\nno\n2\nplay nim\nlearn nim\nquit\nquit\n");
+    assert_says(&out, &["You have a saved game: Nim", "Your move.", "You took pin 2.", "The course Nim"]);
+    assert_eq!(kept(&home).len(), 2);
 }
