@@ -403,7 +403,10 @@ fn a_resumed_game_that_ended_before_is_not_recorded_again() {
     play(&mut session, "2x1");
     assert!(session.take_first_end());
     session.undo(Step::Move);
-    let mut resumed = GameRecord::of_session(&session, 0).resume();
+    let resumed = GameRecord::of_session(&session, 0).resume();
+    // Saved and resumed once more, it is still known.
+    let mut resumed = GameRecord::of_session(&resumed, 0).resume();
+    assert!(GameRecord::of_session(&resumed, 0).counted);
     play(&mut resumed, "2x1");
     assert!(resumed.result().is_some() && !resumed.take_first_end());
 }
@@ -427,4 +430,104 @@ fn the_same_game_again_begins_with_another_starter() {
     assert_eq!((again.ply(), again.turn(), again.setup.seed), (0, Side::Two, 9));
     assert_eq!(again.position(), session.history().opening());
     assert!(!again.assisted && !again.has_begun());
+}
+
+/// Wants to know who wins here, and finds it out.
+fn solve_here(session: &mut Session) {
+    session.want(Wanted { solution: true, ..Wanted::default() });
+    while session.solution().is_none() {
+        work(session).expect("a request");
+    }
+}
+
+#[test]
+fn a_solution_of_an_undone_move_is_forgotten_after_another_move() {
+    let mut session = session("nim:3,4,5", Seats::TwoHumans);
+    play(&mut session, "3x1");
+    solve_here(&mut session);
+    let lost = session.solution().map(|solution| solution.outcome);
+    session.undo(Step::Move);
+    play(&mut session, "1x2");
+    assert_eq!(session.solution(), None);
+    solve_here(&mut session);
+    assert_ne!(session.solution().map(|solution| solution.outcome), lost);
+}
+
+#[test]
+fn what_a_considered_move_leaves_is_forgotten_in_another_position() {
+    let mut session = session("nim:3,4,5", Seats::TwoHumans);
+    let considered = mv(&session, "3x1");
+    session.want(Wanted { after: Some(considered), ..Wanted::default() });
+    work(&mut session);
+    assert!(session.solution_after(considered).is_some());
+    play(&mut session, "1x1");
+    assert_eq!(session.solution_after(considered), None);
+    session.undo(Step::Move);
+    assert_eq!(session.solution_after(considered), None);
+}
+
+#[test]
+fn moves_of_the_setup_are_not_moves_of_a_person() {
+    let setup = session("nim:3,4,5", Seats::TwoHumans).setup;
+    let given = read_move("3x1", setup.rules(), &setup.opening()).expect("a move");
+    let mut session = Session::new(GameSetup { moves: vec![given], ..setup });
+    assert!(session.ply() == 1 && !session.has_begun());
+    play(&mut session, "1x1");
+    assert!(session.has_begun());
+}
+
+#[test]
+fn hints_begin_anew_in_every_position() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    play(&mut session, "3x1");
+    work(&mut session);
+    let first = |session: &mut Session| {
+        solve_here(session);
+        let HintStep::Ready(hint) = session.next_hint() else { panic!("no hint") };
+        hint.number
+    };
+    assert_eq!(first(&mut session), 1);
+    session.next_hint();
+    session.undo(Step::Turn);
+    assert_eq!(first(&mut session), 1, "after undo");
+    session.next_hint();
+    session.redo(Step::Turn);
+    assert_eq!(first(&mut session), 1, "after redo");
+}
+
+#[test]
+fn another_level_renews_the_request() {
+    let mut session = session("nim:3,4,5", Seats::ComputerStarts);
+    let (old, request) = session.request().map(|(id, request)| (id, request.clone())).expect("the computer");
+    let late = answer(&request, &Stop::default()).expect("not stopped");
+    let mover = session.turn();
+    session.set_player(mover, Player::Computer(Level::Perfect));
+    assert_eq!(session.request().map(|(id, _)| id), Some(old), "the same level keeps the request");
+    session.set_player(mover, Player::Computer(Level::Easy));
+    assert_ne!(session.request().map(|(id, _)| id), Some(old));
+    assert_eq!(session.resolve(old, late), Update::Ignored);
+}
+
+#[test]
+fn a_side_that_changes_hands_leaves_the_other_sides_moves_with_who_made_them() {
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    play(&mut session, "3x1");
+    session.set_player(Side::Two, Player::Human);
+    assert_eq!(session.maker(0), "You");
+}
+
+#[test]
+fn the_computers_seed_depends_only_on_the_moves_that_stand() {
+    let seed = |session: &Session| match session.request() {
+        Some((_, Request::Move { seed, .. })) => *seed,
+        other => panic!("{other:?}"),
+    };
+    let mut session = session("nim:3,4,5", Seats::HumanStarts);
+    let mut fresh = session.clone();
+    play(&mut session, "3x1");
+    work(&mut session);
+    session.undo(Step::Turn);
+    play(&mut session, "1x1");
+    play(&mut fresh, "1x1");
+    assert_eq!(seed(&session), seed(&fresh));
 }
