@@ -136,12 +136,6 @@ impl Exercise {
         }
     }
 
-    /// Whether the rule is another one than is usual in its game.
-    #[must_use]
-    pub fn has_unusual_rule(&self) -> bool {
-        unusual_rule(self.rules(), &self.position).is_some()
-    }
-
     /// The same, where that rule was not met yet.
     pub(super) fn text_of_new_rule(&self) -> String {
         self.text_with("Not its usual rule")
