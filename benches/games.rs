@@ -9,12 +9,12 @@ use std::collections::HashMap;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use nimtui::app::{self, Key, KeyCode, Message, Model, Preferences, Start};
-use nimtui::cpu::{Level, review};
+use nimtui::coach::cpu::{Level, review};
 use nimtui::game::{Dice, Game, GameKey, History, Outcome, Position, Seats, Side, Stop, grouped};
 use nimtui::games;
 use nimtui::runtime::Painter;
 use nimtui::session::GameSetup;
+use nimtui::tui::{self, Key, KeyCode, Message, Model, Preferences, Start};
 
 const COLUMNS: u16 = 80;
 const ROWS: u16 = 24;
@@ -162,7 +162,7 @@ impl Screen {
     fn of(contest: &GameSetup) -> Self {
         let (model, _) = Model::new(Start::Table(contest.clone()), Preferences::default(), 1);
         let mut screen = Self { model, painter: Painter::new(COLUMNS, ROWS).expect("memory") };
-        app::update(&mut screen.model, Message::Resized(COLUMNS, ROWS));
+        tui::update(&mut screen.model, Message::Resized(COLUMNS, ROWS));
         screen
     }
 
@@ -173,7 +173,7 @@ impl Screen {
     /// Up and down, left and right, so that something changes with each.
     fn press(&mut self, number: usize) -> usize {
         let code = [KeyCode::Up, KeyCode::Down, KeyCode::Right, KeyCode::Left][number % 4];
-        app::update(&mut self.model, Message::Key(Key { code, ctrl: false }));
+        tui::update(&mut self.model, Message::Key(Key { code, ctrl: false }));
         self.paint()
     }
 }

@@ -5,9 +5,9 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
+use nimtui::coach::{HIGHEST_RANK, Kind, Order, Rule, draw};
 use nimtui::game::{GameKey, Stop, mixed_seed};
 use nimtui::games;
-use nimtui::training::{HIGHEST_RANK, Kind, Order, Rule, draw};
 
 /// What came of the positions of one rank.
 #[derive(Default)]

@@ -7,10 +7,10 @@
 //! proven about a position, and a [`game::Explanation`] says why, with its reason and its figures as data. Each game is one file
 //! behind the trait [`game::Game`], listed in [`games::ALL`].
 //!
-//! There are two front ends: the screen ([`app`] decides, [`view`] draws, [`runtime`] performs) and text mode ([`text`]).
+//! There are two front ends: the screen ([`tui`] decides, [`tui::view`] draws, [`runtime`] performs) and text mode ([`text`]).
 //!
-//! On the screen, every key, mouse event, timer, signal and answer becomes an [`app::Message`] in one queue. [`app::update`] applies it to
-//! the [`app::Model`] and returns [`app::Effect`]s for the runtime to perform; it does no I/O itself. Solving happens on one
+//! On the screen, every key, mouse event, timer, signal and answer becomes an [`tui::Message`] in one queue. [`tui::update`] applies it to
+//! the [`tui::Model`] and returns [`tui::Effect`]s for the runtime to perform; it does no I/O itself. Solving happens on one
 //! worker thread. Each question to it has a number, and an answer to an old question is ignored.
 //!
 //! [`session::Session`] is the core of both: a game in progress, pure, with its open work as requests.
@@ -27,14 +27,14 @@
 //! | [`wrapping`] | breaks text into lines |
 //! | [`games`] | the registry and one file per game, a folder if it is long: rules, closed forms, explanations. `heaps` and `breaking` hold what several games share |
 //! | [`proof`] | proofs in JSON, written with the solvers and checked by the rules alone |
-//! | [`training`] | exercises, courses (parsed from `assets/courses` when one is opened), practice, progress |
-//! | [`cpu`] | how the computer plays at each level, and how games are judged |
+//! | [`coach`] | exercises, courses (parsed from `assets/courses` when one is opened), practice, progress |
+//! | [`coach::cpu`] | how the computer plays at each level, and how games are judged |
 //! | [`session`] | who plays, with which options, and a game in progress |
 //! | [`players`] | players without a keyboard: programs as processes, `duel`, `rate`, `bot`, tables of levels |
 //! | [`records`] | saved games, medals, days and settings, as data |
-//! | [`store`] | the files they are saved in |
-//! | [`app`] | the state machine of the screen; `keymap` binds keys to actions |
-//! | [`view`] | draws a model and notes where it can be clicked |
+//! | [`storage`] | the files they are saved in |
+//! | [`tui`] | the state machine of the screen; `keymap` binds keys to actions |
+//! | [`tui::view`] | draws a model and notes where it can be clicked |
 //! | [`plain`] | the dialogues of the five source games, and commands that print |
 //! | [`text`] | text mode: games, courses and practice as a conversation of fixed commands |
 //! | [`runtime`] | the terminal, input, signals, timers, the worker, the loop |
@@ -59,9 +59,8 @@
 //! 9. What is saved is read back as it was. A file that can't be read is never overwritten (`records/`, `tests/terminal/faults.rs`).
 //! 10. Text mode and `--plain` write no escape code, and never ask again after the input has ended (`text.rs`, `plain_*.rs`).
 
-pub mod app;
 pub mod cli;
-pub mod cpu;
+pub mod coach;
 pub mod export;
 pub mod game;
 pub mod games;
@@ -72,9 +71,8 @@ pub mod records;
 pub mod runtime;
 pub mod session;
 pub mod solve;
-pub mod store;
+pub mod storage;
 pub mod text;
 pub mod theory;
-pub mod training;
-pub mod view;
+pub mod tui;
 pub mod wrapping;

@@ -3,9 +3,9 @@
 use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, Args, Command};
 
+use crate::coach::{Subject, courses};
 use crate::game::{Field, Game, Kind, Setup};
 use crate::games;
-use crate::training::{Subject, courses};
 
 use super::common::{DemoArgs, LearnArgs, PracticeArgs, RecordsArgs, ReviewArgs, SeatArgs, TerminalArgs};
 use super::duel::{duel_command, rate_command};

@@ -4,11 +4,11 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgMatches, Command, ValueEnum};
 use clap_complete::{Generator, Shell};
 
-use crate::app::Theme;
-use crate::cpu::Level;
+use crate::coach::courses;
+use crate::coach::cpu::Level;
 use crate::game::{Field, Game, Kind};
 use crate::games;
-use crate::training::courses;
+use crate::tui::Theme;
 
 use super::Exit;
 use super::command::{FIRST, PROGRAM, SOLVE, command, positional_id};

@@ -2,14 +2,14 @@
 
 use clap::{ArgMatches, FromArgMatches};
 
-use crate::app::{Preferences, Start};
-use crate::cpu::Level;
+use crate::coach::cpu::Level;
 use crate::game::{Game, GameKey, History, Position, Seats, Side, play_moves};
 use crate::games;
 use crate::plain::{Demo, Errand, Play, has_dialogue};
 use crate::players::Form;
 use crate::session::{GameSetup, Player, Program};
 use crate::text::{self, TextOptions};
+use crate::tui::{Preferences, Start};
 
 use super::command::{
     BOT, CHECK, CONTINUE, DEMO, DUEL, EXPORT, FIRST, LEARN, PLAYER, PRACTICE, PROGRAM, PROVE, RATE, RECORDS,

@@ -2,11 +2,11 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 
-use crate::app::{FLOOR, Theme};
 use crate::export::{Export, Format, MOST_MOVES, Scene};
 use crate::game::plural;
 use crate::records::GameRecord;
-use crate::store::{Found, Games, Text};
+use crate::storage::{Found, Games, Text};
+use crate::tui::{FLOOR, Theme};
 
 use super::common::TerminalArgs;
 use super::given::number;

@@ -2,12 +2,12 @@
 
 use clap::ArgMatches;
 
-use crate::cpu::Level;
+use crate::coach::cpu::Level;
+use crate::coach::{Subject, courses};
 use crate::game::{Field, Game, GameKey, clean};
 use crate::games;
 use crate::plain::Source;
 use crate::records::GameRecord;
-use crate::training::{Subject, courses};
 
 use super::Exit;
 use super::command::{COMPUTER, VERSION, positional_id};

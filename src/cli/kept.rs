@@ -2,11 +2,11 @@
 
 use clap::{ArgMatches, FromArgMatches};
 
-use crate::app::Start;
 use crate::game::plural;
 use crate::plain::{Errand, RecordsWanted};
 use crate::records::GameRecord;
-use crate::store::{Found, Games, MOST_GAMES, Text};
+use crate::storage::{Found, Games, MOST_GAMES, Text};
+use crate::tui::Start;
 
 use super::common::{Mode, RecordsArgs, ReviewArgs, TerminalArgs};
 use super::given::{GivenGames, entry_called};

@@ -2,10 +2,10 @@
 
 use clap::{ArgMatches, FromArgMatches};
 
-use crate::app::Start;
+use crate::coach::Subject;
 use crate::plain::Errand;
 use crate::text;
-use crate::training::Subject;
+use crate::tui::Start;
 
 use super::common::{LearnArgs, Mode, TerminalArgs};
 use super::contest::text_options;

@@ -5,7 +5,7 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
 use crate::game::capital;
-use crate::store::Folders;
+use crate::storage::Folders;
 
 use super::Exit;
 use super::command::{PROGRAM, command};

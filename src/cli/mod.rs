@@ -32,12 +32,12 @@ use std::time::SystemTime;
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use crate::app::{Preferences, Start};
 use crate::export::Export;
 use crate::games;
 use crate::plain::Errand;
 use crate::records::{Settings, day_of};
-use crate::store::{self, Folders, Store, Text};
+use crate::storage::{self, Folders, Store, Text};
+use crate::tui::{Preferences, Start};
 
 /// What the command line asks for.
 #[allow(clippy::large_enum_variant, reason = "there is one of them")]
@@ -142,8 +142,8 @@ impl Surroundings<'_> {
             variable: &|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()),
             terminal: io::stdin().is_terminal() && io::stdout().is_terminal(),
             seed: seed(),
-            today: day_of(store::now()),
-            text: &|name| store::open(name).map_err(|trouble| trouble.to_string()),
+            today: day_of(storage::now()),
+            text: &|name| storage::open(name).map_err(|trouble| trouble.to_string()),
             settings: &settings,
         }
     }

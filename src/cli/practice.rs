@@ -4,13 +4,13 @@ use std::io::Read;
 
 use clap::{ArgMatches, FromArgMatches};
 
-use crate::app::Start;
+use crate::coach::{Drawn, HIGHEST_RANK, Kind, Plan, read_set};
 use crate::game::{Game, GameKey, clean};
 use crate::games;
 use crate::plain::{Errand, PaperWanted, Practise};
 use crate::records::{Results, is_day};
 use crate::text::{self, TextOptions};
-use crate::training::{Drawn, HIGHEST_RANK, Kind, Plan, read_set};
+use crate::tui::Start;
 
 use super::common::{Mode, PracticeArgs, TerminalArgs};
 use super::contest::text_options;

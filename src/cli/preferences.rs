@@ -1,7 +1,7 @@
 //! How the screen looks and how fast it plays, from the command line, the environment and what was set.
 
-use crate::app::{Commentary, Preferences, Theme};
 use crate::records::{LONGEST_PACE, Setting, Settings};
+use crate::tui::{Commentary, Preferences, Theme};
 
 use super::common::TerminalArgs;
 use super::given::number;

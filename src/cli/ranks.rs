@@ -1,6 +1,6 @@
 //! Ranks and shares, as they are written.
 
-use crate::training::HIGHEST_RANK;
+use crate::coach::HIGHEST_RANK;
 
 use super::Exit;
 use super::given::refused;

@@ -3,11 +3,11 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use crate::cpu::Level;
+use crate::coach::Rule;
+use crate::coach::cpu::Level;
 use crate::games;
 use crate::players;
 use crate::session::{Player, Program};
-use crate::training::Rule;
 
 use super::Exit;
 use super::given::refused;

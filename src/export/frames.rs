@@ -8,10 +8,10 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 
-use crate::app::{self, Answer, Model, Preferences, Question, Theme};
 use crate::game::Stop;
 use crate::plain::stop_after;
-use crate::view::view;
+use crate::tui::view::view;
+use crate::tui::{self, Answer, Model, Preferences, Question, Theme};
 
 use super::{Scene, seated};
 
@@ -107,7 +107,7 @@ fn pass_on(frame: &Frame, scene: &Scene, show: &mut dyn FnMut(&Buffer, u32, bool
 fn answer(question: &Question, used: &mut Duration) -> Option<Answer> {
     let limit = ALL.saturating_sub(*used).min(ONE);
     let (begun, stop) = (Instant::now(), Stop::default());
-    let answer = stop_after(limit, &stop, || app::answer(question, &stop));
+    let answer = stop_after(limit, &stop, || tui::answer(question, &stop));
     *used += begun.elapsed();
     answer.ok()
 }

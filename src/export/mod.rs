@@ -11,10 +11,10 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 
 use ratatui::buffer::Buffer;
 
-use crate::app::Theme;
 use crate::game::{Side, clean};
 use crate::games;
 use crate::records::GameRecord;
+use crate::tui::Theme;
 
 use cast::Recording;
 use colours::{Colours, DARK, LIGHT};

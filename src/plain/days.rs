@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
+use crate::coach::{Mark, day_line};
 use crate::game::{Console, Halt, plural};
 use crate::records::{Day, streak};
-use crate::training::{Mark, day_line};
 
 use super::keeping::Keeper;
 

@@ -3,11 +3,11 @@
 
 use std::io::{self, Write};
 
+use crate::coach::{Progress, Subject};
 use crate::game::{GameKey, History, Side, Stop};
 use crate::records::{Day, GameRecord, JsonLine, Kept, Medal};
 use crate::session::GameSetup;
-use crate::store::{Folders, Loaded, Store, Trouble, now};
-use crate::training::{Progress, Subject};
+use crate::storage::{Folders, Loaded, Store, Trouble, now};
 
 use super::computer::limited;
 

@@ -45,7 +45,7 @@ pub use values::ValuesWanted;
 use crate::game::{Console, GameKey, Halt, History, Position};
 use crate::players::{self, Bot, DuelWanted, Form, RateErrand};
 use crate::session::GameSetup;
-use crate::store::{self, Text};
+use crate::storage::{self, Text};
 use crate::text::{self, TextConsole, TextOptions};
 
 /// A game line by line.
@@ -207,7 +207,7 @@ fn catch_signals(interrupt: impl Fn() + Send + 'static) -> Arc<OnceLock<i32>> {
 /// What a source is called, and its text.
 fn open(games: &Source) -> Result<(&str, Text), Halt> {
     match games {
-        Source::File(name) => match store::open(name) {
+        Source::File(name) => match storage::open(name) {
             Ok(text) => Ok((name, text)),
             Err(trouble) => Err(Halt::Failed(trouble.to_string())),
         },

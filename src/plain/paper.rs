@@ -1,7 +1,7 @@
 //! `practice --sheet`: exercises on paper, in Markdown, with room for the answers and the key on a page of its own.
 
+use crate::coach::{Drawn, Kind};
 use crate::game::{Console, Halt, Move, Stop, capital, drawn, full_rule};
-use crate::training::{Drawn, Kind};
 
 use super::Practise;
 use super::practice::each_exercise;

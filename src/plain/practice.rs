@@ -4,8 +4,8 @@ use std::iter::repeat_with;
 
 use serde::Serialize;
 
+use crate::coach::{Drawn, Drill, MOST_TRIES, Mark, Plan, Progress, draw};
 use crate::game::{Console, GameKey, Halt, MoveRecord, Stop};
-use crate::training::{Drawn, Drill, MOST_TRIES, Mark, Plan, Progress, draw};
 
 /// Positions to practise with.
 #[derive(Clone, Debug, PartialEq, Eq)]

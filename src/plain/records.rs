@@ -3,7 +3,7 @@
 use crate::game::{Console, GameKey, Halt, Side, plural};
 use crate::games;
 use crate::records::{GameRecord, JsonLine, date_of};
-use crate::store::{Folders, Store, Trouble};
+use crate::storage::{Folders, Store, Trouble};
 
 /// What is wanted of the records.
 #[derive(Clone, Debug, PartialEq, Eq)]

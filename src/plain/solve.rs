@@ -7,7 +7,7 @@ use crate::game::{Console, GameKey, Halt, Move, Outcome, Position, Solution, cle
 use crate::games;
 use crate::players::Progress;
 use crate::records::{GameRecord, LONGEST_LINE, Unreadable};
-use crate::store::LineReader;
+use crate::storage::LineReader;
 
 use super::solution_json;
 use super::solver::{Solver, Wanted};

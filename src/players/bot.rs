@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::io::{BufRead, Error};
 use std::time::{Duration, Instant};
 
-use crate::cpu::{Level, Skill, choose, seed_here};
+use crate::coach::cpu::{Level, Skill, choose, seed_here};
 use crate::game::{Console, GameKey, Halt, Move, Position, Stop, clean, mixed_seed};
 use crate::games;
-use crate::store::LineReader;
+use crate::storage::LineReader;
 
 /// Bytes of the longest line that can be an id.
 const LONGEST_LINE: usize = 64 << 10;

@@ -5,12 +5,12 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
+use crate::coach::{Kind, Order, draw};
 use crate::game::{
     Console, Ending, GameKey, Halt, History, Outcome, Position, Side, Stop, Stopped, mixed_seed,
 };
 use crate::games;
 use crate::session::{Answer, Driver, GameSetup, Player, Request, Session};
-use crate::training::{Kind, Order, draw};
 
 use super::duel_file::{BEGAN_ANEW, GameFile, resume};
 use super::duel_table::{Rows, print};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::cpu::{Skill, choose, seed_here};
+use crate::coach::cpu::{Skill, choose, seed_here};
 use crate::game::{GameKey, Move, Position, Setup, Stop, clean, mixed_seed, read_move};
 use crate::games;
 use crate::session::{GameSetup, Player, Program};

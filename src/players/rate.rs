@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
 
-use crate::cpu::Level;
+use crate::coach::cpu::Level;
+use crate::coach::{Order, Rule, draw};
 use crate::game::{Console, Game, GameKey, Halt, Move, Outcome, Position, Stop, Stopped, mixed_seed, plural};
 use crate::games;
 use crate::session::Player;
-use crate::training::{Order, Rule, draw};
 
 use super::mover::{depth, names, told};
 use super::positions::{below, on_the_way};

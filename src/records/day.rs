@@ -3,7 +3,7 @@
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::training::{A_DAYS_QUESTIONS, Mark};
+use crate::coach::{A_DAYS_QUESTIONS, Mark};
 
 use super::json_line::JsonLine;
 use super::when::{is_day, time_of};

@@ -6,11 +6,11 @@ use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::cpu::Level;
+use crate::coach::cpu::Level;
+use crate::coach::{Kind, Mark, Progress, Subject};
 use crate::game::{GameKey, RecordError, Seats, Side, clean, grouped};
 use crate::games;
 use crate::session::NameError;
-use crate::training::{Kind, Mark, Progress, Subject};
 
 /// The version that is written, and the only one that is read.
 const VERSION: u64 = 1;

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cpu::{Level, Verdict, review};
+use crate::coach::cpu::{Level, Verdict, review};
+use crate::coach::{OwnGame, Rule};
 use crate::game::{
     Ended, GameKey, History, Move, Position, RecordError, Setup, Side, Stop, play_moves, plural,
 };
 use crate::games;
 use crate::session::{GameSetup, Player, Program, Session, check_name};
-use crate::training::{OwnGame, Rule};
 
 use super::json_line::{JsonLine, Unreadable};
 use super::when::said_day;

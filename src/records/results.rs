@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::training::{Answered, Drill, Mark, Plan};
+use crate::coach::{Answered, Drill, Mark, Plan};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Results {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::app::Alarm;
+use crate::tui::Alarm;
 
 /// Alarms that have not gone off yet. There are a few at most.
 #[derive(Debug, Default)]

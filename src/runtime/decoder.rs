@@ -4,7 +4,7 @@
 //! swallows every key until the next `M`, and after a hang-up it spins. Here every sequence has a bounded length, and a pause
 //! ends it ([`Decoder::pause`]).
 
-use crate::app::KeyCode;
+use crate::tui::KeyCode;
 
 use super::player_input::Input;
 use super::sequence;

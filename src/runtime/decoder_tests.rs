@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::app::Phase;
+use crate::tui::Phase;
 
 use super::*;
 

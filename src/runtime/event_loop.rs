@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::queue;
 
-use crate::app::{self, Effect, Key, KeyCode, Message, Model, Phase, Pointer};
-use crate::store::Store;
+use crate::storage::Store;
+use crate::tui::{self, Effect, Key, KeyCode, Message, Model, Phase, Pointer};
 
 use super::alarms::Alarms;
 use super::files::Files;
@@ -97,7 +97,7 @@ impl Session {
     }
 
     fn begin(&mut self, effects: Vec<Effect>) -> io::Result<()> {
-        app::update(&mut self.model, Message::Resized(self.size.0, self.size.1))
+        tui::update(&mut self.model, Message::Resized(self.size.0, self.size.1))
             .into_iter()
             .chain(effects)
             .collect::<Vec<_>>()
@@ -196,7 +196,7 @@ impl Session {
 
     fn tell_model(&mut self, message: Message) -> io::Result<()> {
         self.changed = true;
-        app::update(&mut self.model, message).into_iter().try_for_each(|effect| self.perform(effect))
+        tui::update(&mut self.model, message).into_iter().try_for_each(|effect| self.perform(effect))
     }
 
     fn perform(&mut self, effect: Effect) -> io::Result<()> {

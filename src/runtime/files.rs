@@ -6,10 +6,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::app::{FileNews, FileTask, Memory, Message};
 use crate::game::{GameKey, Stop};
 use crate::records::{GameRecord, Judgement, Remembered};
-use crate::store::{Folders, Store, Trouble, now};
+use crate::storage::{Folders, Store, Trouble, now};
+use crate::tui::{FileNews, FileTask, Memory, Message};
 
 use super::mailbox::{Event, Mailbox};
 use super::threads;
@@ -241,7 +241,7 @@ pub(super) fn recall(saves: bool) -> (Option<Store>, Memory) {
     (Some(store), memory)
 }
 
-fn items_or_none<T>(read: Result<crate::store::Loaded<T>, Trouble>, troubles: &mut Vec<Trouble>) -> Vec<T> {
+fn items_or_none<T>(read: Result<crate::storage::Loaded<T>, Trouble>, troubles: &mut Vec<Trouble>) -> Vec<T> {
     match read {
         Ok(loaded) => {
             troubles.extend(loaded.trouble);

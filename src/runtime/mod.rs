@@ -45,8 +45,8 @@ mod worker;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use crate::app::{Model, Preferences, Start};
-use crate::store::{Store, append_results, check_appendable};
+use crate::storage::{Store, append_results, check_appendable};
+use crate::tui::{Model, Preferences, Start};
 
 use event_loop::Session;
 use mailbox::Mailbox;

@@ -12,8 +12,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
 
-use crate::app::{Model, Target};
-use crate::view::{self, Hits};
+use crate::tui::view::{self, Hits};
+use crate::tui::{Model, Target};
 
 /// Columns and rows no screen exceeds; a terminal that claims to would cost gigabytes.
 const LARGEST: (u16, u16) = (1000, 500);

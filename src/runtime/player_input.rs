@@ -1,6 +1,6 @@
 //! Something the player did, as every system tells it.
 
-use crate::app::{Key, KeyCode, Phase};
+use crate::tui::{Key, KeyCode, Phase};
 
 /// Something the player did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

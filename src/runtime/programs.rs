@@ -4,11 +4,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use crate::app::{Answer, Message};
 use crate::game::{GameKey, Position, Side, Stop, clean};
 use crate::games;
 use crate::players::{Conditions, Mover, Refusal, Reply};
 use crate::session::{self, Player, Program};
+use crate::tui::{Answer, Message};
 
 use super::mailbox::{Event, Mailbox};
 use super::threads;

@@ -1,6 +1,6 @@
 //! What a complete escape sequence means. Pure; anything unknown means nothing.
 
-use crate::app::{Key, KeyCode, Phase};
+use crate::tui::{Key, KeyCode, Phase};
 
 use super::player_input::Input;
 

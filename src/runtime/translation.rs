@@ -5,7 +5,7 @@ use crossterm::event::{
     Event, KeyCode as Code, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 
-use crate::app::{Key, KeyCode, Phase};
+use crate::tui::{Key, KeyCode, Phase};
 
 use super::player_input::Input;
 

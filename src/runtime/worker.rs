@@ -3,8 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use crate::app::{self, Answer, Message, Question};
 use crate::game::{Stop, Stopped};
+use crate::tui::{self, Answer, Message, Question};
 
 use super::mailbox::{Event, Mailbox};
 use super::{testing, threads};
@@ -66,7 +66,7 @@ impl Drop for Worker {
 
 fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
     testing::panic_if_wanted("worker");
-    app::answer(question, stop)
+    tui::answer(question, stop)
 }
 
 fn work(jobs: &Receiver<Job>, mailbox: &Mailbox, think: fn(&Question, &Stop) -> Result<Answer, Stopped>) {

@@ -30,7 +30,7 @@ fn heard(inbox: &Inbox) -> Message {
 
 #[test]
 fn a_question_is_answered_with_its_ticket() {
-    let (mut worker, inbox) = worker(app::answer);
+    let (mut worker, inbox) = worker(tui::answer);
     assert!(worker.ask(7, question()));
     let Message::Answered { ticket: 7, answer: Answer::Session(answer) } = heard(&inbox) else { panic!() };
     let session::Answer::Solution(solution) = *answer else { panic!() };
@@ -45,7 +45,7 @@ fn a_newer_question_replaces_one_that_would_never_end() {
                 stop.poll(0, 1)?;
                 std::thread::yield_now();
             },
-            other => app::answer(other, stop),
+            other => tui::answer(other, stop),
         }
     }
     let (mut worker, inbox) = worker(think);
@@ -60,7 +60,7 @@ fn fragile(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
     if let Question::Session(Request::PlayOut { .. }) = question {
         panic!("on purpose");
     }
-    app::answer(question, stop)
+    tui::answer(question, stop)
 }
 
 fn deadly_question() -> Box<Question> {

@@ -16,7 +16,7 @@ pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, YOU};
 
 use std::collections::BTreeMap;
 
-use crate::cpu::{self, Decision, Judged, Skill, Summary, judge};
+use crate::coach::cpu::{self, Decision, Judged, Skill, Summary, judge};
 use crate::game::{
     Board, Ended, Game, GameKey, History, Illegal, Move, Played, Position, Searched, Side, Solution, Stop,
     Stopped, mixed_seed,

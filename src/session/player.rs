@@ -4,9 +4,9 @@ use std::error::Error;
 use std::fmt;
 use std::path::PathBuf;
 
-use crate::cpu::{Level, Skill};
+use crate::coach::Rule;
+use crate::coach::cpu::{Level, Skill};
 use crate::game::clean;
-use crate::training::Rule;
 
 /// Characters of a command that are shown.
 const SHOWN: usize = 60;

@@ -2,12 +2,12 @@
 //! command line use it.
 
 use super::{NameError, Player, Terms, check_name};
-use crate::cpu::Level;
+use crate::coach::cpu::Level;
+use crate::coach::{Course, Kind};
 use crate::game::{
     Game, GameKey, History, Move, Outcome, Position, Seats, Setup, Side, Solution, Value, plural,
 };
 use crate::games;
-use crate::training::{Course, Kind};
 
 /// The human of a game against the computer, unless named.
 pub const YOU: &str = "You";

@@ -2,14 +2,14 @@
 
 use std::time::Instant;
 
-use crate::cpu::{Account, Judged, Level, Verdict};
+use crate::coach::cpu::{Account, Judged, Level, Verdict};
+use crate::coach::{Exercise, Kind, Mistake, Mistakes};
 use crate::game::{
     Ended, Game, LaneNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, plural, read_move,
 };
 use crate::plain::Programs;
 use crate::records::{GameRecord, Medal};
 use crate::session::{HintStep, Player, Program, Session, Step, YOU};
-use crate::training::{Exercise, Kind, Mistake, Mistakes};
 
 use super::describe;
 

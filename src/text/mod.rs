@@ -15,14 +15,14 @@ use std::time::Duration;
 
 pub use console::TextConsole;
 
-use crate::cpu::{Level, Skill};
+use crate::coach::cpu::{Level, Skill};
+use crate::coach::{Course, Drill, Plan, Subject, courses};
 use crate::game::{GameKey, Halt, Move, Solution, Stop, mixed_seed, plural};
 use crate::games;
 use crate::plain::{Keeper, limited};
 use crate::records::{Results, streak};
 use crate::session::{Answer, GameSetup, Player, Program, Request, RequestId, Session, Update, Wanted};
-use crate::store::check_appendable;
-use crate::training::{Course, Drill, Plan, Subject, courses};
+use crate::storage::check_appendable;
 
 use command::{CONFIRM, GAME, LOBBY, Line, OVER, Places, WATCH, Word};
 use console::{Message, Waited, Work};

@@ -1,10 +1,10 @@
 //! Games and courses by name, and the game that `play nim 3 5 7 level sharp` asks for.
 
-use crate::cpu::Level;
+use crate::coach::cpu::Level;
+use crate::coach::{Subject, courses};
 use crate::game::{GameKey, Kind, Position, Seats, Solution};
 use crate::games;
 use crate::session::GameSetup;
-use crate::training::{Subject, courses};
 
 use super::command::nearest;
 

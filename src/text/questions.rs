@@ -1,12 +1,12 @@
 //! Courses, practice and today's ten in text mode.
 
-use crate::game::{GameKey, Stop, full_rule, plural};
-use crate::games;
-use crate::session::{HintKind, hints};
-use crate::training::{
+use crate::coach::{
     Act, Course, Drill, Feedback, Kind, Mark, Next, Plan, Progress, Question, Reply, Stage, StepState,
     Subject,
 };
+use crate::game::{GameKey, Stop, full_rule, plural};
+use crate::games;
+use crate::session::{HintKind, hints};
 
 use super::command::{self, COURSE, Places, QUESTION, Word};
 use super::{describe, game};

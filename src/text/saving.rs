@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
+use crate::coach::Drill;
 use crate::game::{Halt, Side, plural};
 use crate::games;
 use crate::plain::account;
 use crate::records::{Day, GameRecord};
 use crate::session::{Player, Session};
-use crate::store::append_results;
-use crate::training::Drill;
+use crate::storage::append_results;
 
 use super::game::TextGame;
 use super::{Place, Resumable, TextMode, describe, names};

@@ -1,11 +1,11 @@
 //! What comes a second time, from the other side, or in another way: the same key again, a click for a key, a seat that fails twice, a line
 //! that is come back to.
 
-use nimtui::app::{Action, Effect, Message, Overlay, Phase, Pointer, Room, Start, Target};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
 use nimtui::game::{Cell, Seats, Side, read_move};
 use nimtui::games;
 use nimtui::session::{Player, Program};
+use nimtui::tui::{Action, Effect, Message, Overlay, Phase, Pointer, Room, Start, Target};
 
 use crate::plain_support::text_in;
 use crate::stage::{Stage, contest, quick};

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
+use nimtui::coach::{Done, Drawn, Drill, Exercise, Job, Kind, Mark, Next, OwnGame, Plan, Progress, day_line};
 use nimtui::game::{History, Move, Position, Side};
 use nimtui::games;
 use nimtui::players::{
@@ -12,10 +13,7 @@ use nimtui::players::{
 };
 use nimtui::records::{Day, GameRecord, JsonLine, Judgement};
 use nimtui::session::{GameSetup, Player};
-use nimtui::store::{Folders, Store};
-use nimtui::training::{
-    Done, Drawn, Drill, Exercise, Job, Kind, Mark, Next, OwnGame, Plan, Progress, day_line,
-};
+use nimtui::storage::{Folders, Store};
 
 use crate::plain_support::run_in;
 use crate::stage::read_games;
@@ -278,7 +276,7 @@ fn every_third_question_is_from_the_newest_own_games() {
         assert!(matches!(&next, Next::Work(Job::Draw(_))), "question {number}: {next:?}");
         assert_eq!(drill.done(drawn()), Next::Question);
         drill.results.push(Mark::Right);
-        next = drill.act(nimtui::training::Act::Next);
+        next = drill.act(nimtui::coach::Act::Next);
     }
     let mut looked_at = vec![];
     while let Next::Work(Job::FindMistakes { line, side, .. }) = &next {

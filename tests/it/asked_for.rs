@@ -1,9 +1,9 @@
 //! What is told only once it is asked for, and what is told in the words of what is drawn.
 
-use nimtui::app::{Action, Message, Overlay, Room, Start};
+use nimtui::coach::{Kind, Plan, Subject};
 use nimtui::game::{Ending, Seats};
 use nimtui::games;
-use nimtui::training::{Kind, Plan, Subject};
+use nimtui::tui::{Action, Message, Overlay, Room, Start};
 
 use crate::stage::{Stage, quick};
 

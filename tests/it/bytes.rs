@@ -16,7 +16,7 @@ const WALK: &str =
 fn costs(entry: &str) -> Vec<(String, usize)> {
     let mut stage = Stage::table(entry, |_| {});
     let mut painter = Painter::new(SIZE.0, SIZE.1).unwrap();
-    stage.send(nimtui::app::Message::Resized(SIZE.0, SIZE.1));
+    stage.send(nimtui::tui::Message::Resized(SIZE.0, SIZE.1));
     painter.paint(&stage.model).unwrap();
     let mut costs = vec![];
     for key in WALK.repeat(4).split_inclusive('>') {

@@ -1,12 +1,12 @@
 //! What is carried from one game, room, sitting or day to the next, and what begins anew.
 
-use nimtui::app::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Overlay, Start, Target};
-use nimtui::cpu::Level;
+use nimtui::coach::Mark;
+use nimtui::coach::cpu::Level;
 use nimtui::game::{GameKey, Position, Seats, Side};
 use nimtui::games;
 use nimtui::records::{Day, GameRecord, Kept, Remembered, Setting, Settings};
 use nimtui::session::{GameSetup, Player};
-use nimtui::training::Mark;
+use nimtui::tui::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Overlay, Start, Target};
 
 use crate::stage::{Stage, brisk, contest, quick, read_games};
 
@@ -242,7 +242,7 @@ fn in_records(memory: Memory) -> Stage {
 }
 
 fn chosen(stage: &Stage) -> u64 {
-    let nimtui::app::Room::Records(records) = &stage.model.room else { panic!("{}", stage.screen()) };
+    let nimtui::tui::Room::Records(records) = &stage.model.room else { panic!("{}", stage.screen()) };
     records.chosen().expect("a game").mark
 }
 

@@ -4,11 +4,11 @@ use std::collections::{HashMap, HashSet};
 
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, contest};
-use nimtui::app::{Action, Effect, Question, Start};
-use nimtui::cpu::{Level, Skill, choose};
+use nimtui::coach::cpu::{Level, Skill, choose};
 use nimtui::game::{Game, Move, Outcome, Position, Seats, Stop};
 use nimtui::games;
 use nimtui::session::Request;
+use nimtui::tui::{Action, Effect, Question, Start};
 
 const EASY: Skill = Skill::Level { level: Level::Easy, depth: None };
 

@@ -3,15 +3,15 @@
 use std::ffi::OsString;
 
 use crate::plain_support::run;
-use nimtui::app::{Preferences, Start};
 use nimtui::cli::{Exit, Request, Surroundings, parse};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
 use nimtui::game::{Board, Game, Outcome, Seats, Side, Stop};
 use nimtui::games;
 use nimtui::plain::Errand;
 use nimtui::records::{Setting, Settings};
 use nimtui::session::GameSetup;
 use nimtui::text;
+use nimtui::tui::{Preferences, Start};
 use proptest::prelude::*;
 
 fn parsed(line: &str, terminal: bool, no_color: &str) -> Result<Request, Exit> {

@@ -1,11 +1,11 @@
 //! What is said unasked: as much as the player wants, and all of it where something is learnt.
 
 use crate::stage::{Stage, quick};
-use nimtui::app::{Action, Commentary, Effect, FileTask, Memory, Mode, Preferences, Room, Start};
 use nimtui::game::Seats;
 use nimtui::games;
 use nimtui::records::{Setting, Settings};
 use nimtui::session::GameSetup;
+use nimtui::tui::{Action, Commentary, Effect, FileTask, Memory, Mode, Preferences, Room, Start};
 
 const ALL: [Commentary; 3] = [Commentary::Moves, Commentary::Analysis, Commentary::Off];
 
@@ -102,11 +102,7 @@ fn lessons_courses_and_demos_say_all() {
         let demo = Stage::new(Start::Demo(GameSetup::demo(games::by_id("nim").expect("Nim"), 7)), quick());
         assert_eq!(told(&demo), Commentary::Analysis);
         let mut course = Stage::new(
-            Start::Learn {
-                subject: nimtui::training::Subject::by_id("nim"),
-                step: Some(usize::MAX),
-                seed: 7,
-            },
+            Start::Learn { subject: nimtui::coach::Subject::by_id("nim"), step: Some(usize::MAX), seed: 7 },
             quick(),
         );
         assert_eq!(told(&course), Commentary::Analysis);

@@ -1,13 +1,13 @@
 //! Counts in words at none, one and several; who is counted; which entry or line is named.
 
-use nimtui::app::{Action, FileNews, Memory, Message, Start};
-use nimtui::cpu::{Account, Judged, Level, Summary, Verdict};
+use nimtui::coach::cpu::{Account, Judged, Level, Summary, Verdict};
+use nimtui::coach::{Exercise, Kind, Mistake, Mistakes};
 use nimtui::game::{GameKey, Move, Side};
 use nimtui::games;
 use nimtui::players::{names, read_openings};
 use nimtui::records::{GameRecord, JsonLine, Judgement, Kept, statistics};
 use nimtui::session::{GameSetup, Player};
-use nimtui::training::{Exercise, Kind, Mistake, Mistakes};
+use nimtui::tui::{Action, FileNews, Memory, Message, Start};
 
 use crate::plain_support::run_in;
 use crate::stage::{Stage, quick, read_games};

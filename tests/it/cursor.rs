@@ -1,8 +1,8 @@
 //! Where the cursor goes when what it stood on is gone.
 
 use crate::stage::Stage;
-use nimtui::app::{Message, Phase, Pointer, Target};
 use nimtui::game::{Cell, Move, Seats};
+use nimtui::tui::{Message, Phase, Pointer, Target};
 
 /// The nearest cell with a stone, steps counted along rows and columns; the first of equals in reading order.
 #[test]

@@ -1,13 +1,13 @@
 //! Today's ten: how each question is marked, what is kept of a day, and where the days are seen.
 
-use nimtui::app::{Action, Effect, Entry, FileTask, Memory, Start, Target};
+use nimtui::coach::{
+    A_DAYS_QUESTIONS, Act, Drill, Exercise, Kind, Mark, Next, Plan, Progress, Reply, day_line,
+};
 use nimtui::game::{Move, Outcome, Stop};
 use nimtui::games;
 use nimtui::records::{Day, JsonLine, streak};
-use nimtui::store::{Folders, Store};
-use nimtui::training::{
-    A_DAYS_QUESTIONS, Act, Drill, Exercise, Kind, Mark, Next, Plan, Progress, Reply, day_line,
-};
+use nimtui::storage::{Folders, Store};
+use nimtui::tui::{Action, Effect, Entry, FileTask, Memory, Start, Target};
 
 use crate::plain_support::run_in;
 use crate::stage::{Stage, panel_of, quick};

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
+use nimtui::coach::{Done, Drawn, Drill, Exercise, HIGHEST_RANK, Job, Kind, Order, Plan, Progress, draw};
 use nimtui::game::{
     Game, GameKey, History, Kind as FieldKind, Outcome, Position, Setup, Side, Stop, Value, mixed_seed,
     preset,
 };
-use nimtui::training::{Done, Drawn, Drill, Exercise, HIGHEST_RANK, Job, Kind, Order, Plan, Progress, draw};
 
 use crate::plain_support::run;
 use crate::small::all_games;

@@ -2,14 +2,14 @@
 
 use std::io::Cursor;
 
-use nimtui::app::{Action, Memory, Preferences, Start, Theme};
 use nimtui::cli::{Request, Surroundings, parse};
+use nimtui::coach::{HIGHEST_RANK, Kind, Plan, Progress, Question, Stage as Asked};
 use nimtui::games;
 use nimtui::plain::Errand;
 use nimtui::records::{Setting, Settings};
 use nimtui::session::{CommandError, Program};
-use nimtui::store::MOST_GAMES;
-use nimtui::training::{HIGHEST_RANK, Kind, Plan, Progress, Question, Stage as Asked};
+use nimtui::storage::MOST_GAMES;
+use nimtui::tui::{Action, Memory, Preferences, Start, Theme};
 
 use crate::stage::{Stage, quick};
 

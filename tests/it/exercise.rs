@@ -1,7 +1,7 @@
 //! Questions about single positions: every winning move is right, every other one is refuted, whatever the game.
 
+use nimtui::coach::{Exercise, Judgement, Kind, Reply};
 use nimtui::game::Stop;
-use nimtui::training::{Exercise, Judgement, Kind, Reply};
 
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};

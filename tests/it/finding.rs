@@ -1,11 +1,11 @@
 //! Finding it oneself: the mistakes of a reviewed game, asked as questions.
 
-use nimtui::app::{Action, Start};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
+use nimtui::coach::{Kind, Plan, Question as Task, Stage as TaskStage};
 use nimtui::game::{GameKey, Move, Position, Seats, Side, Stop};
 use nimtui::games;
 use nimtui::session::Player;
-use nimtui::training::{Kind, Plan, Question as Task, Stage as TaskStage};
+use nimtui::tui::{Action, Start};
 
 use crate::small::all_games;
 use crate::stage::{Stage, quick};

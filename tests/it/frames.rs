@@ -3,15 +3,15 @@
 use std::num::NonZeroU16;
 
 use crate::stage::drawn;
-use nimtui::app::{
-    self, Alarm, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Question, Start,
-};
+use nimtui::coach::Job;
 use nimtui::game::{Board, Dice, Position, Stop};
 use nimtui::games;
 use nimtui::runtime::Painter;
 use nimtui::session::{GameSetup, Request};
-use nimtui::training::Job;
-use nimtui::view;
+use nimtui::tui::view;
+use nimtui::tui::{
+    self, Alarm, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Question, Start,
+};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
@@ -65,7 +65,7 @@ impl Player {
     }
 
     fn send(&mut self, message: Message) {
-        let effects = app::update(&mut self.model, message);
+        let effects = tui::update(&mut self.model, message);
         self.perform(effects);
     }
 
@@ -136,7 +136,7 @@ impl Player {
             Question::Train(Job::Draw(_)) => true,
         };
         if small && self.below(10) > 0 {
-            let answer = app::answer(&question, &Stop::default()).unwrap();
+            let answer = tui::answer(&question, &Stop::default()).unwrap();
             self.send(Message::Answered { ticket, answer });
         } else {
             self.send(Message::WorkerLost { ticket, for_good: false });

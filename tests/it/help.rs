@@ -1,12 +1,12 @@
 //! What counts as help, and which medal a win is worth.
 
-use nimtui::app::{Commentary, Effect, FileTask, Memory, Start};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
 use nimtui::game::{Dice, GameKey, History, Move, Seats, Setup, Side, Stop, Value};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Medal};
 use nimtui::session::GameSetup;
-use nimtui::store::{Folders, Store};
+use nimtui::storage::{Folders, Store};
+use nimtui::tui::{Commentary, Effect, FileTask, Memory, Start};
 
 use crate::stage::{Stage, quick};
 

@@ -1,9 +1,9 @@
 //! Going back and forth in a game: what is kept, what is forgotten.
 
 use crate::stage::{Stage, brisk, contest};
-use nimtui::app::{Action, Message, Phase, Pointer, Start, Target};
 use nimtui::game::{Cell, Move, Seats, Side};
 use nimtui::games;
+use nimtui::tui::{Action, Message, Phase, Pointer, Start, Target};
 
 /// How many moves stand.
 fn made(stage: &Stage) -> usize {

@@ -1,10 +1,10 @@
 //! Keys that move something: the cursor over heaps, a page, the computer's pace, the wheel; each stops where there is no more.
 
 use crate::stage::{Stage, brisk, quick};
-use nimtui::app::{Action, Effect, Message, Overlay, Phase, Pointer, Start, Target};
 use nimtui::game::{Cell, GameKey, Seats, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
+use nimtui::tui::{Action, Effect, Message, Overlay, Phase, Pointer, Start, Target};
 
 /// The lane and the number that are chosen.
 fn chosen(stage: &Stage) -> (usize, u32) {

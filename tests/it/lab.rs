@@ -1,8 +1,8 @@
 //! Take-and-break games at the table and in the menu: what a player of a code of their own expects.
 
-use nimtui::app::{Action, MenuOption, Spot, Target};
 use nimtui::game::{Figure, Move, Seats, Stop};
 use nimtui::games;
+use nimtui::tui::{Action, MenuOption, Spot, Target};
 
 use crate::plain_support::run;
 use crate::stage::Stage;

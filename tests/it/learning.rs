@@ -1,13 +1,13 @@
 //! The way through a course, on the screen and line by line.
 
-use nimtui::app::{Action, Effect, Entry, FileTask, Memory, Message, Start, Target};
-use nimtui::game::{Game, Move, Outcome, Position, Side, Solution, Stop};
-use nimtui::records::JsonLine;
-use nimtui::session::GameSetup;
-use nimtui::training::{
+use nimtui::coach::{
     Act, Course, Drill, Feedback, Kind, Next, Plan, Progress, Question as Task, Reply, Stage as TaskStage,
     StepState, Subject, courses,
 };
+use nimtui::game::{Game, Move, Outcome, Position, Side, Solution, Stop};
+use nimtui::records::JsonLine;
+use nimtui::session::GameSetup;
+use nimtui::tui::{Action, Effect, Entry, FileTask, Memory, Message, Start, Target};
 
 use crate::stage::{Stage, panel_of, quick};
 
@@ -520,7 +520,7 @@ fn steps_are_gone_back_and_forth_shown_and_read() {
 
 #[test]
 fn an_answer_is_chosen_by_its_number_and_with_the_mouse() {
-    use nimtui::app::Action;
+    use nimtui::tui::Action;
     let chooses = |course: &Course| !course.answers().is_empty();
     let steps = courses().flat_map(|key| (0..8).filter_map(move |at| Course::new(key, at))).filter(chooses);
     let mut seen = 0;

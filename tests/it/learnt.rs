@@ -1,8 +1,8 @@
 //! What stands beside a question: what was learnt so far, how far one is, and on a small screen how all of the text is read.
 
-use nimtui::app::{Action, Message, Overlay, PageLine, Start, Target};
+use nimtui::coach::{Course, HIGHEST_RANK, Kind, Plan, Subject, courses};
 use nimtui::game::{Figure, Outcome, Stop};
-use nimtui::training::{Course, HIGHEST_RANK, Kind, Plan, Subject, courses};
+use nimtui::tui::{Action, Message, Overlay, PageLine, Start, Target};
 
 use crate::learning::learning;
 use crate::practice::practising;

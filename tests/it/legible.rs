@@ -7,9 +7,9 @@ use crate::practice::practising;
 use crate::rooms;
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, contest};
-use nimtui::app::{Preferences, Start, Theme};
+use nimtui::coach::Kind;
 use nimtui::game::{Game, GameKey, Seats};
-use nimtui::training::Kind;
+use nimtui::tui::{Preferences, Start, Theme};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 

@@ -4,18 +4,18 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
-use nimtui::app::Start;
 use nimtui::cli::{Exit, Request, Surroundings, parse};
+use nimtui::coach::Plan;
 use nimtui::plain::Errand;
 use nimtui::players::{Openings, RateWanted, Rated};
 use nimtui::records::Settings;
-use nimtui::training::Plan;
+use nimtui::tui::Start;
 
 /// What a line asks for; one may hold quotes. A file called `games` has three games, one called `set` twelve positions.
 fn asked(line: &str) -> Result<Request, Exit> {
     let words = shlex::split(line).expect(line);
     let words = ["nimtui".to_owned()].into_iter().chain(words).map(OsString::from);
-    let text = |name: &str| -> Result<nimtui::store::Text, String> {
+    let text = |name: &str| -> Result<nimtui::storage::Text, String> {
         let text = match name {
             "games" => "nim:1,2 1x1 2x2\nnim:2,3 1x2\nnim:1,1 1x1 2x1\n".to_owned(),
             "set" => (1..=12).map(|size| format!("nim:{size},{}\n", size + 1)).collect(),

@@ -1,10 +1,10 @@
 //! What is shipped beside the program and made by it: completions and the manual.
 
 use crate::plain_support::run;
-use nimtui::app::Theme;
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
 use nimtui::game::Game;
 use nimtui::games;
+use nimtui::tui::Theme;
 
 const PROGRAMS: &str = include_str!("../../docs/programs.md");
 const FORMATS: &str = include_str!("../../docs/formats.md");
@@ -80,7 +80,7 @@ fn the_manual_lists_every_command_variable_and_file() {
         assert!(page.contains(&format!("\\fB{variable}\\fR")), "{variable}: {page}");
     }
     let there = "/somewhere/";
-    let places = nimtui::store::Folders { config: there.into(), state: there.into() };
+    let places = nimtui::storage::Folders { config: there.into(), state: there.into() };
     for (what, path) in places.all() {
         let name = path.strip_prefix(there).expect("a file").display().to_string();
         assert!(page.contains(&format!("/nimtui/{name}\\fR")), "{what}, {name}: {page}");

@@ -2,11 +2,11 @@
 
 use crate::small::{all_games, shows_in_the_opening};
 use crate::stage::{Stage, contest};
-use nimtui::app::{Action, Entry, MenuOption, Target};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
 use nimtui::game::{Game, GameKey, Seats, Setup, Side};
 use nimtui::games;
 use nimtui::session::{GameSetup, NameError, Player};
+use nimtui::tui::{Action, Entry, MenuOption, Target};
 
 /// The details wait for the cursor to rest since its last move, not since one before it.
 #[test]

@@ -1,12 +1,12 @@
 //! What is said to who is new, and what stands in sight for those who stay.
 
-use nimtui::app::{Action, Entry, FileNews, Memory, Message, Start};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
+use nimtui::coach::{A_DAYS_QUESTIONS, Mark};
 use nimtui::game::GameKey;
 use nimtui::games;
 use nimtui::records::{Day, Medal, Remembered, day_of};
 use nimtui::session::GameSetup;
-use nimtui::training::{A_DAYS_QUESTIONS, Mark};
+use nimtui::tui::{Action, Entry, FileNews, Memory, Message, Start};
 
 use crate::stage::{Stage, quick};
 
@@ -126,7 +126,7 @@ fn only_a_page_that_goes_on_offers_to_scroll() {
         stage.keys(keys);
         for size in [(60, 18), (80, 24), (120, 56)] {
             stage.model.size = size;
-            let nimtui::app::Overlay::Page(page) = stage.model.overlays.last().expect("a page") else {
+            let nimtui::tui::Overlay::Page(page) = stage.model.overlays.last().expect("a page") else {
                 panic!("{keys} opens a page")
             };
             let (lines, seen) = page.lines(size);

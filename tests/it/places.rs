@@ -4,13 +4,13 @@ use std::collections::{BTreeSet, HashSet};
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk};
-use nimtui::app::keymap::{Binding, KeySet, SETS};
-use nimtui::app::{
-    Action, Entry, FileNews, Key, KeyCode, MenuOption, Message, Phase, Pointer, Start, Target,
-};
+use nimtui::coach::{Kind, Plan, Subject};
 use nimtui::game::{GameKey, Seats, Side};
 use nimtui::session::GameSetup;
-use nimtui::training::{Kind, Plan, Subject};
+use nimtui::tui::keymap::{Binding, KeySet, SETS};
+use nimtui::tui::{
+    Action, Entry, FileNews, Key, KeyCode, MenuOption, Message, Phase, Pointer, Start, Target,
+};
 
 /// A stage in every situation of a game.
 pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {

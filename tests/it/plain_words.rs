@@ -2,10 +2,10 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, quick, read_games};
-use nimtui::app::{Action, Commentary, Effect, FileTask, Memory, MenuOption, Overlay, Preferences, Start};
 use nimtui::game::{Look, Move, Seats, Side, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
+use nimtui::tui::{Action, Commentary, Effect, FileTask, Memory, MenuOption, Overlay, Preferences, Start};
 
 fn flat(screen: &str) -> String {
     screen.split_whitespace().collect::<Vec<_>>().join(" ")

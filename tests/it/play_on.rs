@@ -1,9 +1,9 @@
 //! Undo, redo, and a new game from a position of one that was played.
 
-use nimtui::app::{Action, Effect, FileTask, Memory, Opponent, Origin, Overlay, Start, Target};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
 use nimtui::game::{Dice, Game, History, Move, Position, Seats, Side};
 use nimtui::games;
+use nimtui::tui::{Action, Effect, FileTask, Memory, Opponent, Origin, Overlay, Start, Target};
 
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, contest, quick, read_games};

@@ -1,14 +1,14 @@
 //! Positions to practise with, and the way through them on the screen.
 
-use nimtui::app::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Start};
-use nimtui::game::{GameKey, History, Move, Outcome, Position, Side, Stop, mixed_seed};
-use nimtui::games;
-use nimtui::records::{JsonLine, Kept};
-use nimtui::store::{Folders, Store};
-use nimtui::training::{
+use nimtui::coach::{
     Act, Done, Drawn, Drill, DueExercise, Feedback, HIGHEST_RANK, Job, Kind, MOST_TRIES, Mark, Next, Order,
     OwnGame, Plan, Progress, Question as Task, Reply, Rule, Stage as TaskStage, draw,
 };
+use nimtui::game::{GameKey, History, Move, Outcome, Position, Side, Stop, mixed_seed};
+use nimtui::games;
+use nimtui::records::{JsonLine, Kept};
+use nimtui::storage::{Folders, Store};
+use nimtui::tui::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Start};
 
 use crate::plain_search::Witness;
 use crate::plain_support::run;
@@ -270,8 +270,10 @@ fn the_ten_of_a_day_are_the_same_for_everybody() {
 /// A finished game in which the player gave the win away with the first move.
 fn lost_game() -> Kept {
     let mut sheet = read_games("nim:1,4,6 1x1 3x2 2x4 3x4").0.remove(0);
-    sheet.players =
-        [nimtui::session::Player::Human, nimtui::session::Player::Computer(nimtui::cpu::Level::Perfect)];
+    sheet.players = [
+        nimtui::session::Player::Human,
+        nimtui::session::Player::Computer(nimtui::coach::cpu::Level::Perfect),
+    ];
     Kept { record: sheet.finished().expect("it is over"), mark: 1 }
 }
 

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use nimtui::app::{Action, Effect, Memory, Overlay, Preferences, Start};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
 use nimtui::game::{Move, Side};
 use nimtui::games;
 use nimtui::players::Conditions;
 use nimtui::records::{GameRecord, JsonLine, Remembered};
 use nimtui::session::{GameSetup, Player, Program, Terms};
+use nimtui::tui::{Action, Effect, Memory, Overlay, Preferences, Start};
 
 use crate::stage::{Stage, quick};
 

@@ -2,9 +2,9 @@
 
 use crate::plain_support::run;
 use crate::small::{all_games, small_positions};
+use nimtui::coach::{Course, Drawn, Drill, Exercise, HIGHEST_RANK, Kind, Mark, Plan, Progress, courses};
 use nimtui::game::GameKey;
 use nimtui::games;
-use nimtui::training::{Course, Drawn, Drill, Exercise, HIGHEST_RANK, Kind, Mark, Plan, Progress, courses};
 
 /// So many questions as are never kept all at once.
 const MANY: usize = 250;

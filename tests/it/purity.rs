@@ -1,10 +1,10 @@
 //! The state machine is pure, nothing a user can do panics, and every size can be drawn.
 
 use crate::stage::{Stage, brisk, contest, drawn, quick};
-use nimtui::app::{Alarm, Key, KeyCode, Message, Model, Phase, Pointer, Start, update};
 use nimtui::game::{Dice, Game, GameKey, Seats};
 use nimtui::games;
 use nimtui::session::GameSetup;
+use nimtui::tui::{Alarm, Key, KeyCode, Message, Model, Phase, Pointer, Start, update};
 
 /// A key as a player might hit it, any of them.
 fn any_key(dice: &mut Dice) -> Key {

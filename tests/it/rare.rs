@@ -1,10 +1,10 @@
 //! Sentences that are rarely said: each is said where it is right, and not where something only looks alike.
 
-use nimtui::app::Message;
 use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::game::Seats;
 use nimtui::games;
 use nimtui::records::Settings;
+use nimtui::tui::Message;
 
 use crate::plain_support::{at, run, run_in, text_in};
 use crate::stage::Stage;
@@ -160,7 +160,7 @@ fn steps_that_come_again_are_announced() {
         let home = tempfile::tempdir().expect("a folder");
         run_in(home.path(), &["learn", "kayles", "--text", "--seed", "3"], typed.as_bytes()).out
     };
-    let steps = nimtui::training::Subject::by_id("kayles").expect("a course").keys().len();
+    let steps = nimtui::coach::Subject::by_id("kayles").expect("a course").keys().len();
     assert!(!learn(&"answer\n".repeat(steps - 2)).contains(sentence));
     // Whoever goes back has not come to the end.
     assert!(!learn("answer\nanswer\nback\nback\nquit\n").contains(sentence));

@@ -1,12 +1,11 @@
 //! The README shows and says what is true.
 
-use nimtui::app::Action;
+use nimtui::tui::Action;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 
 use crate::plain_support::run;
 use crate::stage::Stage;
-use nimtui::app::keymap::SETS;
 use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::export::picture;
 use nimtui::game::{Game, Outcome, Stop, Value};
@@ -14,6 +13,7 @@ use nimtui::games;
 use nimtui::plain::Errand;
 use nimtui::records::Settings;
 use nimtui::text::Start;
+use nimtui::tui::keymap::SETS;
 
 const README: &str = include_str!("../../README.md");
 
@@ -43,7 +43,7 @@ fn the_keys_are_the_table_of_keys() {
         let known = SETS.iter().flat_map(|set| set.bindings()).any(|binding| {
             binding
                 .keys()
-                .any(|key| key.code == nimtui::app::KeyCode::Char(letter.chars().next().expect("one letter")))
+                .any(|key| key.code == nimtui::tui::KeyCode::Char(letter.chars().next().expect("one letter")))
         });
         assert!(known, "no key {letter}");
     }
@@ -122,7 +122,7 @@ fn every_command_works() {
                 seed: 1,
                 today: "2026-11-21".to_owned(),
                 settings: &Settings::default,
-                text: &|name| nimtui::store::open(name).map_err(|trouble| trouble.to_string()),
+                text: &|name| nimtui::storage::open(name).map_err(|trouble| trouble.to_string()),
             },
         );
         let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();

@@ -1,10 +1,10 @@
 //! What was changed before a window got another size, or before the program was begun anew: what is there afterwards.
 
-use nimtui::app::{Action, Effect, FileTask, Memory, Message, Preferences, Start};
 use nimtui::game::Seats;
 use nimtui::games;
 use nimtui::records::{JsonLine, Setting, Settings};
 use nimtui::session::GameSetup;
+use nimtui::tui::{Action, Effect, FileTask, Memory, Message, Preferences, Start};
 
 use crate::stage::{Stage, quick};
 
@@ -60,7 +60,7 @@ fn changed() -> Vec<(String, Stage)> {
         stages.push((format!("menu {keys}"), stage));
     }
     for (game, step) in [("nim", 0), ("kayles", 2), ("grid", 1)] {
-        let subject = nimtui::training::Subject::by_id(game);
+        let subject = nimtui::coach::Subject::by_id(game);
         for keys in ["", "<Hint>", "<ShowAnswer>", "<Hint><Hint>", "<ShowAnswer><enter>"] {
             let mut stage = Stage::new(Start::Learn { subject, step: Some(step), seed: 7 }, quick());
             stage.keys(keys);

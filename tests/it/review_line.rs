@@ -2,13 +2,13 @@
 
 use std::io::{self, Cursor, Write};
 
-use nimtui::app::Start;
 use nimtui::cli::{self, Request, Surroundings};
 use nimtui::game::{History, Side};
 use nimtui::games;
 use nimtui::plain::{self, Errand, LineConsole};
 use nimtui::records::Settings;
 use nimtui::session::GameSetup;
+use nimtui::tui::Start;
 use serde_json::Value;
 
 use crate::plain_support::{Outcome, run};

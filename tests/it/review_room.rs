@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use nimtui::app::{self, Action, Effect, Message, Preferences, Question, Start, Target};
-use nimtui::cpu::{self, Level, Verdict};
+use nimtui::coach::cpu::{self, Level, Verdict};
 use nimtui::game::{Dice, Seats, Stop};
 use nimtui::games;
 use nimtui::session::{GameSetup, Request};
+use nimtui::tui::{self, Action, Effect, Message, Preferences, Question, Start, Target};
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, panel_of, quick, read_games};
@@ -282,7 +282,7 @@ fn a_worker_that_died_is_told_and_an_old_answer_changes_nothing() {
     stage.prompt = false;
     stage.press(Action::Again).keys(MOVES);
     let Some((ticket, question)) = stage.question.take() else { panic!("the review was asked for") };
-    let answer = app::answer(&question, &Default::default()).expect("nobody stops it");
+    let answer = tui::answer(&question, &Default::default()).expect("nobody stops it");
     let mut lost = stage.again();
     lost.send(Message::WorkerLost { ticket, for_good: false });
     assert!(lost.screen().contains("Not all moves could be"), "{}", lost.screen());

@@ -2,15 +2,15 @@
 
 use crate::small::all_games;
 use crate::stage::{Match, Stage, contest, quick, read_games};
-use nimtui::app::{
-    Action, Effect, FileNews, FileTask, Memory, MenuOption, Message, Overlay, Phase, Pointer, Room, Start,
-    Target,
-};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
 use nimtui::game::{Dice, GameKey, Seats, Side};
 use nimtui::records::{GameRecord, Judgement, Kept, Setting, Settings};
 use nimtui::session::GameSetup;
-use nimtui::store::Folders;
+use nimtui::storage::Folders;
+use nimtui::tui::{
+    Action, Effect, FileNews, FileTask, Memory, MenuOption, Message, Overlay, Phase, Pointer, Room, Start,
+    Target,
+};
 
 /// A program that keeps what is played.
 pub(super) fn keeping(start: Start) -> Stage {

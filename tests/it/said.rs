@@ -1,10 +1,10 @@
 //! What the table says of what is typed, of openings, and of how a game was decided.
 
 use crate::stage::{Match, Stage};
-use nimtui::app::{Action, Commentary};
 use nimtui::game::{Cell, Move, Seats, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
+use nimtui::tui::{Action, Commentary};
 
 fn table(stage: &Stage) -> &Match {
     stage.at_table()

@@ -2,10 +2,10 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, contest, quick, screen, text_of};
-use nimtui::app::{Action, Commentary, Entry, Message, Preferences, Start, Target};
+use nimtui::coach::{Kind, Subject};
 use nimtui::game::{Game, GameKey, Seats, Side, Value};
 use nimtui::games;
-use nimtui::training::{Kind, Subject};
+use nimtui::tui::{Action, Commentary, Entry, Message, Preferences, Start, Target};
 use ratatui::style::Modifier;
 
 macro_rules! shows {

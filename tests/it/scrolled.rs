@@ -1,10 +1,10 @@
 //! Lists, pages and boards that are longer than their place: the bar in the edge stands where one is and is there only then, and what is
 //! marked and clicked is what is seen.
 
-use nimtui::app::{Action, FileNews, Message, Overlay, Start, Target};
 use nimtui::game::Seats;
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Kept};
+use nimtui::tui::{Action, FileNews, Message, Overlay, Start, Target};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -104,7 +104,7 @@ fn the_bar_of_the_records_tells_which_games_are_seen() {
         for keys in ["", "<down>", "<pgdn>", "<pgdn>", "<end>", "<up>", "<home>", "<end>", "<pgup>"] {
             stage.keys(keys);
             let (first, last, area) = lines(&stage, screen);
-            let nimtui::app::Room::Records(room) = &stage.model.room else { panic!("no records") };
+            let nimtui::tui::Room::Records(room) = &stage.model.room else { panic!("no records") };
             assert!((first..=last).contains(&room.cursor), "{keys}: {}", stage.screen());
             let seen = last - first + 1;
             let bar = bar(&stage.buffer(screen.0, screen.1), area.right() + 1, area.y, area.height);

@@ -1,13 +1,13 @@
 //! The set-up board: every position of every game can be put there, played, and sent to practice.
 
-use nimtui::app::{
-    Action, Memory, Message, Opponent, Overlay, Phase, PlayOn, Pointer, Room, SetUpBoard, Start, Target,
-};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
+use nimtui::coach::{Kind, Plan};
 use nimtui::game::{Cell, Dice, GameKey, Position, Seats, Side};
 use nimtui::games;
 use nimtui::session::Player;
-use nimtui::training::{Kind, Plan};
+use nimtui::tui::{
+    Action, Memory, Message, Opponent, Overlay, Phase, PlayOn, Pointer, Room, SetUpBoard, Start, Target,
+};
 
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};

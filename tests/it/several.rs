@@ -188,8 +188,8 @@ fn progress_of_each_subject_is_kept_beside_that_of_others() {
         lines.sort();
         lines
     };
-    let subjects = nimtui::training::courses().filter(|subject| subject.keys().len() > 1);
-    let subjects: Vec<&str> = subjects.map(nimtui::training::Subject::id).collect();
+    let subjects = nimtui::coach::courses().filter(|subject| subject.keys().len() > 1);
+    let subjects: Vec<&str> = subjects.map(nimtui::coach::Subject::id).collect();
     let mut before: Vec<String> = vec![];
     for (number, subject) in subjects.iter().enumerate() {
         in_home(home.path(), &["learn", subject, "--text", "--step", "1"], "answer\nquit\n");

@@ -1,12 +1,12 @@
 //! A small screen: what a key did is seen, the keys of a move are named, and nothing is cut without a word.
 
-use nimtui::app::{Action, Effect, Memory, Message, Room, Start};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
+use nimtui::coach::{A_DAYS_QUESTIONS, Kind, Mark, Plan};
 use nimtui::game::{GameKey, Seats, Stop};
 use nimtui::games;
 use nimtui::records::{Day, Medal, Setting};
 use nimtui::session::hints;
-use nimtui::training::{A_DAYS_QUESTIONS, Kind, Mark, Plan};
+use nimtui::tui::{Action, Effect, Memory, Message, Room, Start};
 
 use crate::places::{lists, stages};
 use crate::small::all_games;

@@ -1,8 +1,8 @@
 //! Two heaps as row and column of a board: where it is drawn the arrows walk over it, and everything that tells of them says so.
 
 use crate::stage::{Stage, quick};
-use nimtui::app::{Action, Layout, Message, Start, Target};
 use nimtui::game::{Look, Move, Seats, Value};
+use nimtui::tui::{Action, Layout, Message, Start, Target};
 
 /// A table of two people over heaps of these sizes.
 fn table(sizes: [u32; 2]) -> Stage {
@@ -41,7 +41,7 @@ fn what_the_keys_go_by_is_what_is_drawn() {
     }
     let course = |step| {
         Stage::new(
-            Start::Learn { subject: nimtui::training::Subject::by_id("wythoff"), step: Some(step), seed: 7 },
+            Start::Learn { subject: nimtui::coach::Subject::by_id("wythoff"), step: Some(step), seed: 7 },
             quick(),
         )
     };

@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::PathBuf;
 
-use nimtui::app::{Action, Start};
+use nimtui::coach::{Kind, Plan, read_set};
 use nimtui::game::{Outcome, Position, Stop};
 use nimtui::games;
 use nimtui::records::Results;
-use nimtui::training::{Kind, Plan, read_set};
+use nimtui::tui::{Action, Start};
 use serde_json::Value;
 
 use crate::plain_support::{Outcome as Ran, run};

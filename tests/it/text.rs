@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
+use nimtui::coach::{Course, Kind, Progress, StepState, courses};
 use nimtui::records::Medal;
-use nimtui::training::{Course, Kind, Progress, StepState, courses};
 
 use crate::learning;
 use crate::plain_support::{Conversation, kept, run, run_in, solve, store, text_in};

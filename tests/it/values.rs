@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use nimtui::app::{Action, Room};
 use nimtui::game::{Board, Game, Position};
 use nimtui::games;
+use nimtui::tui::{Action, Room};
 use serde_json::{Value, json};
 
 use crate::plain_support::{run, solve};
@@ -163,7 +163,7 @@ fn room(id: &str) -> Stage {
     stage
 }
 
-fn values(stage: &Stage) -> &nimtui::app::Values {
+fn values(stage: &Stage) -> &nimtui::tui::Values {
     match &stage.model.room {
         Room::Values(values) => values,
         other => panic!("{other:?}"),

@@ -1,10 +1,10 @@
 //! Two computers play, and somebody watches.
 
 use crate::stage::{Match, Stage, brisk, contest, panel_of, quick};
-use nimtui::app::{Action, Overlay, Start};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
 use nimtui::game::{Outcome, Seats, Side, Stop};
 use nimtui::games;
+use nimtui::tui::{Action, Overlay, Start};
 
 fn table(stage: &Stage) -> &Match {
     stage.at_table()
@@ -123,7 +123,7 @@ fn shows(stage: &Stage, text: &str) {
 #[test]
 fn a_demo_is_slow_enough_to_read_and_its_lesson_is_open_on_every_move() {
     let start = Start::Demo(contest("nim", |c| c.seat(Seats::TwoComputers)));
-    let mut stage = Stage::new(start, nimtui::app::Preferences::default());
+    let mut stage = Stage::new(start, nimtui::tui::Preferences::default());
     for made in 0..3 {
         assert_eq!(table(&stage).history().moves().len(), made);
         shows(&stage, "Lesson");
@@ -270,15 +270,15 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game_too() {
     stage.press(Action::HandBack);
     assert!(stage.watches() && table(&stage).setup().players.iter().all(|player| player.level().is_some()));
 
-    let memory = nimtui::app::Memory { files: true, ..Default::default() };
+    let memory = nimtui::tui::Memory { files: true, ..Default::default() };
     let mut menu = Stage::remembering(Start::Menu, brisk(), memory);
-    menu.click(nimtui::app::Target::Entry(nimtui::app::Entry::Demo)).keys("<rest><enter>");
+    menu.click(nimtui::tui::Target::Entry(nimtui::tui::Entry::Demo)).keys("<rest><enter>");
     menu.wait(250);
     menu.keys(" ");
     let side = table(&menu).history().turn();
     menu.keys(if side == Side::One { "1" } else { "2" }).keys("<enter>");
-    let options = |effect: &nimtui::app::Effect| {
-        matches!(effect, nimtui::app::Effect::File(nimtui::app::FileTask::Options(_)))
+    let options = |effect: &nimtui::tui::Effect| {
+        matches!(effect, nimtui::tui::Effect::File(nimtui::tui::FileTask::Options(_)))
     };
     assert!(!menu.effects.iter().any(options), "two computers would sit at that game from now on");
 }
@@ -333,10 +333,10 @@ fn two_computers_at_a_table_play_one_game() {
 #[test]
 fn a_seat_that_is_taken_over_has_the_name_of_who_takes_it() {
     for (name, called) in [("Ada", "Ada"), ("SAL 9000", "You"), ("HAL 9000", "HAL 9000")] {
-        let mut memory = nimtui::app::Memory { files: true, ..Default::default() };
+        let mut memory = nimtui::tui::Memory { files: true, ..Default::default() };
         memory.settings.name = Some(name.into());
         let mut stage = Stage::remembering(Start::Menu, brisk(), memory);
-        stage.click(nimtui::app::Target::Entry(nimtui::app::Entry::Demo)).keys("<rest><enter> 2");
+        stage.click(nimtui::tui::Target::Entry(nimtui::tui::Entry::Demo)).keys("<rest><enter> 2");
         let seated = |stage: &Stage| table(stage).name(Side::Two);
         assert_eq!(seated(&stage), called, "{}", stage.screen());
         stage.keys("<enter>").press(Action::Again).press(Action::Redo);

@@ -2,11 +2,11 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, quick, text_of};
-use nimtui::app::{
-    Action, Editor, EditorFor, Key, KeyCode, Leave, Message, Overlay, PageLine, Preferences, Start,
-};
 use nimtui::game::{Game, GameKey, Seats};
 use nimtui::records::Setting;
+use nimtui::tui::{
+    Action, Editor, EditorFor, Key, KeyCode, Leave, Message, Overlay, PageLine, Preferences, Start,
+};
 
 /// Keys that mean something to some screen or other, and letters and digits that can be typed.
 fn keys() -> Vec<Key> {

@@ -3,7 +3,7 @@
 use std::process::{Command, Stdio};
 
 use crate::support::{Plan, Terminal, program};
-use nimtui::app::Action;
+use nimtui::tui::Action;
 
 fn at_the_table() -> Terminal {
     let terminal = Plan::program(&["nim", "--first", "human", "--reduced-motion"]).start();

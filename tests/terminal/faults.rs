@@ -7,11 +7,11 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
-use nimtui::app::Action;
+use nimtui::coach::Progress;
 use nimtui::game::{Dice, GameKey};
 use nimtui::records::GameRecord;
-use nimtui::store::{Folders, Store};
-use nimtui::training::Progress;
+use nimtui::storage::{Folders, Store};
+use nimtui::tui::Action;
 use rustix::process::Signal;
 use tempfile::TempDir;
 

@@ -1,9 +1,9 @@
 //! Each game to its end in the built program, by keys and by mouse.
 
 use crate::support::{Plan, Terminal};
-use nimtui::app::Action;
 use nimtui::game::{GameKey, Look, Position};
 use nimtui::games;
+use nimtui::tui::Action;
 
 /// A table on a screen so small that its stones are drawn small, too.
 fn table(entry: &str) -> Terminal {

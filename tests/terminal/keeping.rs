@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use nimtui::app::Action;
 use nimtui::game::Side;
 use nimtui::records::GameRecord;
-use nimtui::store::{Folders, Store};
+use nimtui::storage::{Folders, Store};
+use nimtui::tui::Action;
 use tempfile::TempDir;
 
 use crate::support::{Plan, Terminal};

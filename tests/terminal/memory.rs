@@ -1,7 +1,7 @@
 //! Little memory: an answer, and no abort.
 
 use crate::support::{Plan, Terminal};
-use nimtui::app::Action;
+use nimtui::tui::Action;
 
 /// A table for 30 stones takes 128 MiB.
 const GRID: &str = "ulimit -v 130000";

@@ -2,11 +2,11 @@
 
 use super::{heaps, table};
 use crate::stage::{Stage, contest, quick};
-use nimtui::app::answer;
-use nimtui::app::{Action, Alarm, Effect, Entry, Message, Preferences, Start};
+use nimtui::coach::{Exercise, Kind, Mark, Plan, Stage as Asked};
 use nimtui::game::{Move, Seats, Stop};
 use nimtui::games;
-use nimtui::training::{Exercise, Kind, Mark, Plan, Stage as Asked};
+use nimtui::tui::answer;
+use nimtui::tui::{Action, Alarm, Effect, Entry, Message, Preferences, Start};
 
 #[test]
 fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {

@@ -2,10 +2,10 @@
 
 use super::{heaps, table};
 use crate::stage::{Stage, brisk, contest};
-use nimtui::app::{Action, Start};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
 use nimtui::game::{Move, Outcome, Seats, Side, Stop, Value};
 use nimtui::games;
+use nimtui::tui::{Action, Start};
 
 #[test]
 fn a_seed_repeats_a_game_exactly() {

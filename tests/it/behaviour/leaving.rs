@@ -3,10 +3,10 @@
 use super::{heaps, table};
 use crate::rooms::unfinished;
 use crate::stage::{Stage, contest, quick};
-use nimtui::app::{Action, Effect, FileTask, Memory, Message, Overlay, Start};
 use nimtui::game::{Game, Kind, Seats, Value};
 use nimtui::games;
 use nimtui::records::{Setting, Settings};
+use nimtui::tui::{Action, Effect, FileTask, Memory, Message, Overlay, Start};
 
 #[test]
 fn undo_takes_back_over_the_computers_reply_and_after_the_end() {

@@ -2,10 +2,10 @@
 
 use super::{heaps, table};
 use crate::stage::{Stage, quick};
-use nimtui::app::{Action, Commentary, Model, Start};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
 use nimtui::game::{Outcome, Side, Stop};
 use nimtui::games;
+use nimtui::tui::{Action, Commentary, Model, Start};
 
 #[test]
 fn enter_in_the_menu_starts_each_entry_as_it_stands() {

@@ -2,9 +2,9 @@
 
 use super::table;
 use crate::stage::Stage;
-use nimtui::app::{Action, Effect, Target};
 use nimtui::game::{Cell, Move, Seats};
 use nimtui::games;
+use nimtui::tui::{Action, Effect, Target};
 
 #[test]
 fn each_switch_says_what_it_did() {

@@ -6,13 +6,13 @@ mod reader;
 mod svg;
 
 use crate::stage::{Stage, quick};
-use nimtui::app::{Start, Theme};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
 use nimtui::export::Scene;
 use nimtui::game::{Dice, Game, GameKey, History, Side};
 use nimtui::games;
 use nimtui::records::GameRecord;
 use nimtui::session::GameSetup;
+use nimtui::tui::{Start, Theme};
 use ratatui::buffer::Buffer;
 
 /// A picture with how long it stands, and whether it is the one where nothing may move.

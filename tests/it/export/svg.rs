@@ -2,9 +2,9 @@
 
 use super::reader::{Picture, written};
 use super::{Scene, all_games, frames, random_game, scene};
-use nimtui::app::Theme;
 use nimtui::export::{Format, picture};
 use nimtui::records::GameRecord;
+use nimtui::tui::Theme;
 use ratatui::style::Color;
 
 /// What is drawn with rectangles.

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use super::SIZES;
 use crate::small::all_games;
 use crate::stage::{Stage, text_of};
-use nimtui::app::{STAGE, Target};
 use nimtui::game::{Seats, Value};
 use nimtui::games;
+use nimtui::tui::{STAGE, Target};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 
@@ -167,7 +167,7 @@ fn nothing_on_a_board_moves_but_what_is_taken() {
     for (_, game) in all_games().filter(|(_, game)| game.verb() != nimtui::game::SPLIT) {
         for (keys, size) in ["", "c"].into_iter().flat_map(|keys| SOME.map(|size| (keys, size))) {
             let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
-            stage.send(nimtui::app::Message::Resized(size.0, size.1));
+            stage.send(nimtui::tui::Message::Resized(size.0, size.1));
             stage.keys(keys);
             let heaps = |stage: &Stage| stage.at_table().position().board.heaps().len();
             let (mut before, all) = (places(&stage, size), heaps(&stage));
@@ -223,7 +223,7 @@ fn a_board_with_more_rows_than_fit_keeps_the_cursor_in_sight() {
         contest.setup.values[1] = Value::Number(8);
         contest.seat(Seats::TwoHumans);
     });
-    stage.send(nimtui::app::Message::Resized(60, 16));
+    stage.send(nimtui::tui::Message::Resized(60, 16));
     // A row is in sight when its number begins a line of the board.
     let row_in_sight = |screen: &str, row: char| {
         screen.lines().any(|line| line.trim_start_matches(['│', ' ']).starts_with(&format!("{row}  ")))
@@ -248,7 +248,7 @@ fn heaps_out_of_sight_are_counted_and_the_chosen_one_is_in_sight() {
                 contest.seat(Seats::TwoHumans);
                 contest.position = Some(games::read_id(&id).expect("an id").1);
             });
-            stage.send(nimtui::app::Message::Resized(columns, rows));
+            stage.send(nimtui::tui::Message::Resized(columns, rows));
             for _ in 0..chosen {
                 stage.keys("<down>");
             }

@@ -7,8 +7,8 @@ use ratatui::layout::Rect;
 
 use crate::small::all_games;
 use crate::stage::Stage;
-use nimtui::app::{Message, Phase, Pointer, Target};
 use nimtui::game::Game;
+use nimtui::tui::{Message, Phase, Pointer, Target};
 
 const SIZES: [(u16, u16); 2] = [(60, 16), (100, 30)];
 
@@ -106,5 +106,5 @@ fn often_goes(pieces: &[(Rect, Target)], target: Target) -> bool {
 
 /// Beyond the limit nothing is chosen, and that is said.
 fn refused(stage: &Stage, size: (u16, u16), area: Rect) -> bool {
-    pressed(stage, size, area).1.at_table().notice.tone == nimtui::app::Tone::Refusal
+    pressed(stage, size, area).1.at_table().notice.tone == nimtui::tui::Tone::Refusal
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use crate::small::all_games;
 use crate::stage::{Stage, text_of};
-use nimtui::app::{Spot, Target};
 use nimtui::game::Cell;
+use nimtui::tui::{Spot, Target};
 use ratatui::layout::Rect;
 
 /// Every sign of a drawn piece is a click on it.

@@ -8,7 +8,7 @@ mod themes;
 mod words;
 
 use crate::stage::{Stage, contest, quick};
-use nimtui::app::{Preferences, Start, Theme};
+use nimtui::tui::{Preferences, Start, Theme};
 
 const SIZES: [(u16, u16); 7] = [(60, 16), (80, 24), (100, 30), (120, 40), (132, 44), (200, 60), (300, 100)];
 

@@ -1,9 +1,9 @@
 //! Stones that leave, and the moment of the end.
 
 use crate::stage::{Stage, contest, text_of};
-use nimtui::app::{Action, Alarm, Effect, Preferences, Start};
 use nimtui::game::{Seats, Value};
 use nimtui::games;
+use nimtui::tui::{Action, Alarm, Effect, Preferences, Start};
 
 fn moving(stage: &Stage) -> bool {
     stage.is_at_table() && stage.at_table().motion.is_some()
@@ -71,7 +71,7 @@ fn a_frame_of_an_earlier_move_changes_nothing() {
     });
     stage.keys("<enter>");
     let before = stage.model.clone();
-    stage.send(nimtui::app::Message::Wake(old.expect("a frame was asked for")));
+    stage.send(nimtui::tui::Message::Wake(old.expect("a frame was asked for")));
     assert_eq!(stage.model, before);
 }
 

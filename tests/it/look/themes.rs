@@ -3,10 +3,10 @@
 use super::{at, themed};
 use crate::plain_support::run;
 use crate::stage::{Stage, contest, quick, text_of};
-use nimtui::app::{Action, Preferences, Start, Theme};
 use nimtui::game::{Look, Seats, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
+use nimtui::tui::{Action, Preferences, Start, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 

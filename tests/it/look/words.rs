@@ -3,9 +3,9 @@
 use super::{SIZES, at};
 use crate::small::all_games;
 use crate::stage::{Stage, panel_of, quick, text_of};
-use nimtui::app::{Action, Message, Target};
 use nimtui::game::{Seats, Value};
 use nimtui::games;
+use nimtui::tui::{Action, Message, Target};
 
 /// The rule is there to its end where the screen is narrow, too.
 #[test]

@@ -5,12 +5,12 @@ mod family;
 use crate::plain_support::{run, solve};
 use crate::small::{all_games, small_positions};
 use crate::stage::{Match, Stage};
-use nimtui::app::{Action, Overlay};
 use nimtui::game::{
     Board, Cell, Dice, Game, GameKey, History, Move, Position, RecordError, Seats, Setup, Side, Value,
     goes_on, play_moves, read_move, write_moves,
 };
 use nimtui::games;
+use nimtui::tui::{Action, Overlay};
 use proptest::prelude::*;
 
 fn table(stage: &Stage) -> &Match {

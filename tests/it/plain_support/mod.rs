@@ -12,7 +12,7 @@ use std::time::Duration;
 use nimtui::game::Stop;
 use nimtui::games;
 use nimtui::records::GameRecord;
-use nimtui::store::{Folders, Store};
+use nimtui::storage::{Folders, Store};
 
 /// Beyond any machine's slowness.
 const LIMIT: Duration = Duration::from_secs(120);

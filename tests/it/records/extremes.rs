@@ -1,11 +1,11 @@
 //! Every value of every kind of line, at any size: what is written comes back.
 
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
+use nimtui::coach::{DueExercise, Exercise, HIGHEST_RANK, Progress};
 use nimtui::game::{Dice, Field, GameKey, History, Kind, Position, Seats, Setup, Side, Value};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered};
 use nimtui::session::GameSetup;
-use nimtui::training::{DueExercise, Exercise, HIGHEST_RANK, Progress};
 use proptest::collection::{btree_set, vec};
 use proptest::option;
 use proptest::prelude::*;
@@ -137,7 +137,7 @@ fn remembered() -> impl Strategy<Value = Remembered> {
 }
 
 fn progress() -> impl Strategy<Value = Progress> {
-    use nimtui::training::Kind::{Find, Judge};
+    use nimtui::coach::Kind::{Find, Judge};
     let rank = || 1..=HIGHEST_RANK;
     let due = (opened(), select(vec![Find, Judge]), rank(), small(u32::MAX)).prop_map(
         |((game, position), kind, rank, after)| DueExercise {

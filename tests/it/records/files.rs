@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
+use nimtui::coach::Progress;
 use nimtui::game::GameKey;
 use nimtui::records::{GameRecord, JsonLine, Remembered, Setting, Settings};
-use nimtui::store::{Folders, MOST_GAMES, Store, Trouble};
-use nimtui::training::Progress;
+use nimtui::storage::{Folders, MOST_GAMES, Store, Trouble};
 use tempfile::TempDir;
 
 use super::lines::{finished, in_progress, played};

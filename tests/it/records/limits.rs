@@ -2,9 +2,9 @@
 
 use std::fs;
 
+use nimtui::coach::Progress;
 use nimtui::game::{GameKey, Move};
 use nimtui::records::{GameRecord, JsonLine, LONGEST_LINE};
-use nimtui::training::Progress;
 
 use super::files::{names, store};
 use super::lines::{finished, in_progress};

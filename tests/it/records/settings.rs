@@ -96,6 +96,6 @@ proptest! {
 
 #[test]
 fn the_themes_of_the_settings_are_those_of_the_screen() {
-    let themes = nimtui::app::Theme::ALL.map(nimtui::app::Theme::word);
+    let themes = nimtui::tui::Theme::ALL.map(nimtui::tui::Theme::word);
     assert_eq!(nimtui::records::THEMES, themes);
 }

@@ -75,7 +75,7 @@ fn shown(outcome: &Outcome) -> String {
 
 /// Without the days and times that are those of today.
 fn undated(text: &str) -> String {
-    let today = nimtui::records::day_of(nimtui::store::now());
+    let today = nimtui::records::day_of(nimtui::storage::now());
     let mut pieces = text.split(&today);
     let mut told = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {

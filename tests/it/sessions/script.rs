@@ -1,14 +1,14 @@
 //! Plays a session that is written down as words, and writes down what comes of it.
 
-use nimtui::app::{
-    Action, Effect, FileNews, FileTask, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, Start,
-};
 use nimtui::cli::{Request, Surroundings, parse};
+use nimtui::coach::{Kind, Progress, Question, Stage as Asked};
 use nimtui::game::{GameKey, Move, Outcome, Position, Stop, read_move};
 use nimtui::games;
 use nimtui::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Settings};
-use nimtui::store::Folders;
-use nimtui::training::{Kind, Progress, Question, Stage as Asked};
+use nimtui::storage::Folders;
+use nimtui::tui::{
+    Action, Effect, FileNews, FileTask, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, Start,
+};
 use serde_json::Value;
 
 use crate::stage::Stage;

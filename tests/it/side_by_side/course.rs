@@ -1,19 +1,19 @@
 //! Courses: which steps are known, seen and open, and what the game at the end counts for.
 
+use nimtui::coach::{Course, Kind, Progress, StepState, Subject, courses};
 use nimtui::game::{Side, Stop};
 use nimtui::records::JsonLine;
-use nimtui::training::{Course, Kind, Progress, StepState, Subject, courses};
 
 use super::{Screen, filed, games as tables, practice};
 use crate::plain_support::Conversation;
 
-/// Takes runs of courses in both; the steps are known alike after each. The state of each step at the end; `None` where a game that was to be lost
-/// was won, since the computer errs now and then.
-fn both(subject: Subject, runs: &[(usize, &str)]) -> Option<Vec<StepState>> {
+/// Takes runs of courses in both front ends, which must note the same after each. Returns the state of each step at the end, or `None` if the
+/// computer lost a game that the player was to lose.
+fn both(subject: Subject, runs: &[(usize, &str)], seed: u64) -> Option<Vec<StepState>> {
     let homes = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
     for (step, words) in runs {
         let step = (step + 1).to_string();
-        let arguments = ["learn", subject.id(), "--step", &step];
+        let arguments = ["--seed", &seed.to_string(), "learn", subject.id(), "--step", &step];
         let mut screen = Screen::begun(homes[0].path(), &arguments);
         let mut text = Conversation::in_home(homes[1].path(), &[&arguments[..], &["--text"]].concat());
         for word in words.split_whitespace() {
@@ -75,7 +75,7 @@ fn steps_are_known_and_seen_alike() {
                 ("answer", StepState::Seen),
                 ("next", StepState::Open),
             ] {
-                let states = both(subject, &[(step, &format!("{words} quit"))]).expect("no game");
+                let states = both(subject, &[(step, &format!("{words} quit"))], 7).expect("no game");
                 // Where no move wins there is none to be found: nothing was answered rightly.
                 if words.contains("right") && states[step] == StepState::Open {
                     let exercise = Course::new(subject, step).expect("a step").exercise();
@@ -86,7 +86,7 @@ fn steps_are_known_and_seen_alike() {
                 }
                 assert_eq!(states[step], state, "{} {step} {words}", subject.id());
             }
-            both(subject, &[(step, "wrong quit"), (step, "right quit")]);
+            both(subject, &[(step, "wrong quit"), (step, "right quit")], 7);
         }
     }
 }
@@ -110,7 +110,7 @@ fn the_last_game_of_a_course_counts_alike() {
             ("hint play lose again win", StepState::Seen),
             ("play hint lose again win", StepState::Known),
         ] {
-            let mut tries = (0..12).filter_map(|_| both(subject, &[(last, words)]));
+            let mut tries = (0..12).filter_map(|seed| both(subject, &[(last, words)], seed));
             let Some(states) = tries.next() else {
                 assert!(words.contains("lose"), "{}: {words} cannot be done", subject.id());
                 continue;

@@ -6,12 +6,12 @@ mod practice;
 
 use std::path::Path;
 
-use nimtui::app::{Effect, FileNews, FileTask, Memory, Message, Overlay, Preferences};
 use nimtui::cli::{Request, Surroundings, parse};
+use nimtui::coach::Progress;
 use nimtui::game::{Move, Stop};
 use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered, Settings};
-use nimtui::store::now;
-use nimtui::training::Progress;
+use nimtui::storage::now;
+use nimtui::tui::{Effect, FileNews, FileTask, Memory, Message, Overlay, Preferences};
 use serde_json::Value;
 
 use crate::plain_support::{run_in, store};

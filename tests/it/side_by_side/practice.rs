@@ -1,8 +1,8 @@
 //! Practice and today's ten: what is asked, how it is marked, what is due again, and what is kept of it.
 
+use nimtui::coach::{Kind, Stage as Asked};
 use nimtui::game::Outcome;
 use nimtui::game::Stop;
-use nimtui::training::{Kind, Stage as Asked};
 
 use super::{Filed, Screen, filed, text};
 

@@ -1,22 +1,22 @@
 //! A stage for the whole program without threads, clock or terminal: keys in, screen out.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
-use nimtui::app::{
-    Action, Alarm, Answer, Choice, Effect, Input, Key, KeyCode, Layout, Memory, Message, Mode, Model, Phase,
-    Pointer, Preferences, Question, Room, Start, Table, Target, answer, update,
-};
+use nimtui::coach::{Drill, Question as Task};
 use nimtui::game::{GameKey, Move, Position, Seats, Stop};
 use nimtui::games;
 use nimtui::records::GameRecord;
 use nimtui::session::{self, GameSetup};
-use nimtui::store::{Found, Games};
-use nimtui::training::{Drill, Question as Task};
-use nimtui::view::{Hits, view};
+use nimtui::storage::{Found, Games};
+use nimtui::tui::view::{Hits, view};
+use nimtui::tui::{
+    Action, Alarm, Answer, Choice, Effect, Input, Key, KeyCode, Layout, Memory, Message, Mode, Model, Phase,
+    Pointer, Preferences, Question, Room, Start, Table, Target, answer, update,
+};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 
-pub use nimtui::app::Match;
+pub use nimtui::tui::Match;
 
 /// The games of a text, and what is said of its other lines.
 pub fn read_games(text: &str) -> (Vec<GameRecord>, Vec<String>) {

@@ -1,7 +1,7 @@
 //! The ways to play that courses tell: each is played against every reply, to the end.
 
+use nimtui::coach::{Course, Step, Subject, courses};
 use nimtui::game::{Move, Position};
-use nimtui::training::{Course, Step, Subject, courses};
 
 use super::groups::{copies_of, sizes, small_and_lost, turned};
 use super::ways::{every_answer_wins, that_leave};

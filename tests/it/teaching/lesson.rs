@@ -1,7 +1,7 @@
 //! The lesson panel: it says what each choice leaves, draws every figure of the lesson, and nothing of it is cut.
 
-use nimtui::app::Action;
 use nimtui::game::{Figure, Move, Position, Seats, Stop};
+use nimtui::tui::Action;
 
 use super::table::{choose, stage_at, table};
 use crate::plain_search::Witness;

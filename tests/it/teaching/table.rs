@@ -1,12 +1,12 @@
 //! Hints, who can win and why, through the program itself: what they say is held against a plain search.
 
-use nimtui::app::stage::Said;
-use nimtui::app::{Action, Layout, Message, Overlay, Page, Phase, Pointer, Spot, Target};
-use nimtui::cpu::Level;
+use nimtui::coach::cpu::Level;
 use nimtui::game::{
     Dice, Explanation, Look, Move, NIM_SUM_EXPLAINED, Outcome, Position, Reason, Seats, Side, Solution, Stop,
     capital, run_of,
 };
+use nimtui::tui::stage::Said;
+use nimtui::tui::{Action, Layout, Message, Overlay, Page, Phase, Pointer, Spot, Target};
 
 use super::STATUS;
 use super::reason::{self, recommended};

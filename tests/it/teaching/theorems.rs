@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
+use nimtui::coach::Subject;
 use nimtui::game::id::Part;
 use nimtui::game::{Position, Setup};
-use nimtui::training::Subject;
 
 use crate::plain_search::Witness;
 

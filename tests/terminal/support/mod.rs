@@ -12,8 +12,8 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nimtui::app::keymap::{self, Binding};
-use nimtui::app::{Action, KeyCode};
+use nimtui::tui::keymap::{self, Binding};
+use nimtui::tui::{Action, KeyCode};
 use portable_pty::{CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 #[cfg(unix)]
 use rustix::process::{Pid, Signal, kill_process};

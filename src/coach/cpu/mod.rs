@@ -1,0 +1,298 @@
+//! The computer player: a solver, and how often it errs.
+
+mod level;
+mod review;
+mod vary;
+
+pub use level::Level;
+pub use review::{Account, Judged, Reviewed, Summary, Verdict, judge, review, review_move, review_part};
+use vary::vary;
+
+use crate::coach::Rule;
+use crate::game::{
+    Dice, Game, GameKey, Move, MoveTarget, Outcome, Position, Searched, Solution, Stop, Stopped, heap_groups,
+    named_seed,
+};
+use crate::games;
+
+/// How the computer plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Skill {
+    /// As well as it can, and at times worse.
+    Level {
+        /// How often it errs.
+        level: Level,
+        /// How many moves it looks ahead, in games with a depth-limited search; `None` for as far as it takes.
+        depth: Option<u32>,
+    },
+    /// By a simple rule: any move the rule allows, all equally likely.
+    Rule(Rule),
+}
+
+impl Skill {
+    /// How many moves it looks ahead, where that is limited.
+    #[must_use]
+    pub const fn depth(self) -> Option<u32> {
+        match self {
+            Self::Level { depth, .. } => depth,
+            Self::Rule(_) => None,
+        }
+    }
+}
+
+/// The computer's choice, and all that was found out on the way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// The move; `None` only when the game is over.
+    pub mv: Option<Move>,
+    /// What is known of the position it moves in.
+    pub solution: Solution,
+    /// What the depth-limited search found, where one was asked for.
+    pub searched: Option<Searched>,
+}
+
+/// Chooses a move. The same position, skill and seed give the same move.
+///
+/// # Errors
+/// [`Stopped`] when `stop` was called before there was one.
+pub fn choose(
+    game: &dyn Game,
+    position: &Position,
+    skill: Skill,
+    seed: u64,
+    stop: &Stop,
+) -> Result<Decision, Stopped> {
+    let solution = game.solve(position, stop)?;
+    let (level, depth) = match skill {
+        Skill::Level { level, depth } => (level, depth),
+        Skill::Rule(rule) => {
+            let mv = rule.choose(game, position, &mut Dice::new(seed));
+            return Ok(Decision { mv, solution, searched: None });
+        }
+    };
+    let searched = match game.search().zip(depth) {
+        Some((search, depth)) => Some((search.look_ahead)(position, depth, stop)?),
+        None => None,
+    };
+    let planned = searched.and_then(|searched| searched.best).or(solution.best);
+    let mut dice = Dice::new(seed);
+    let errs = dice.below(100) < level.errors_per_cent();
+    let mv = if errs { mistake(game, position, &solution, &mut dice).or(planned) } else { planned };
+    Ok(Decision { mv, solution, searched })
+}
+
+/// Chooses as [`choose`] does; a computer that is lost picks one of the moves that lose as slowly.
+///
+/// # Errors
+/// [`Stopped`] when `stop` was called before there was a move.
+pub fn choose_varied(
+    game: &dyn Game,
+    position: &Position,
+    skill: Skill,
+    seed: u64,
+    stop: &Stop,
+) -> Result<Decision, Stopped> {
+    vary(game, position, choose(game, position, skill, seed, stop)?, seed, stop)
+}
+
+/// The seed of a move that is to depend on nothing but the position and `seed`, whatever was played before.
+#[must_use]
+pub fn seed_here(seed: u64, game: GameKey, position: &Position) -> u64 {
+    named_seed(seed, &games::full_id(game, position))
+}
+
+/// In a won position a move that gives the win away (in games with points: some of the points), all such moves equally likely; in
+/// any other position any move. Moves that lose at once are left out where there are others: nobody wants to beat a computer that
+/// throws itself away. `None` where every move wins.
+fn mistake(game: &dyn Game, position: &Position, solution: &Solution, dice: &mut Dice) -> Option<Move> {
+    let legal = game.move_count(position);
+    let good: &[Move] = if solution.outcome == Outcome::N { &solution.winning } else { &[] };
+    let bad = |index| game.nth_move(position, index).filter(|mv| !good.contains(mv));
+    let lasting = |index| bad(index).filter(|mv| !loses_at_once(game, position, mv));
+    let first = good.len() as u64 + 1;
+    // Drawing until it is one keeps them equally likely; should luck fail for long, the first one is.
+    let mut draw = |wanted: &dyn Fn(u64) -> Option<Move>, first: u64| {
+        (0..DRAWS).find_map(|_| wanted(dice.below(legal))).or_else(|| (0..first).find_map(wanted))
+    };
+    draw(&lasting, first + AT_ONCE).or_else(|| draw(&bad, first))
+}
+
+/// Draws until a mistake is looked for in the order of the moves.
+const DRAWS: u64 = 64;
+/// More moves than can lose at once in any position.
+const AT_ONCE: u64 = 8;
+
+/// Whether the game is over with this move, and lost.
+fn loses_at_once(game: &dyn Game, position: &Position, mv: &Move) -> bool {
+    game.result(&game.play(position, mv)).is_some_and(|ended| ended.mover_wins)
+}
+
+/// No game is played out further than this at once.
+const MOST_MOVES: usize = 10_000;
+
+/// The best moves of both sides to the end, or the first 10,000 of them. Who has lost moves as many stones as may be moved.
+///
+/// # Errors
+/// [`Stopped`] when `stop` was called before that.
+pub fn play_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Vec<Move>, Stopped> {
+    let mut moves = vec![];
+    let mut position = position.clone();
+    while moves.len() < MOST_MOVES && game.result(&position).is_none() {
+        let solution = game.solve(&position, stop)?;
+        let Some(mv) = next_move(game, &position, &solution) else { break };
+        position = game.play(&position, &mv);
+        moves.push(mv);
+    }
+    Ok(moves)
+}
+
+/// A best move; where all moves lose alike the largest, so that it does not drag on.
+fn next_move(game: &dyn Game, position: &Position, solution: &Solution) -> Option<Move> {
+    if solution.outcome == Outcome::N || solution.score.is_some() {
+        return solution.best;
+    }
+    let largest_part = position.board.components().iter().enumerate().max_by_key(|(_, one)| one.move_count());
+    if let Some((part, one)) = largest_part {
+        let largest = largest(one.game.0, &one.position)?.in_component(part);
+        return if game.check(position, &largest).is_ok() { Some(largest) } else { solution.best };
+    }
+    let largest = largest(game, position)?;
+    if game.check(position, &largest).is_ok() { Some(largest) } else { solution.best }
+}
+
+/// As many stones as may be picked of a lane.
+fn largest(game: &dyn Game, position: &Position) -> Option<Move> {
+    let (count, lane) =
+        heap_groups(game, position).map(|(lane, _)| (game.choices(position, lane), lane)).max()?;
+    Some(game.move_at(position, MoveTarget::Stones { lane, count }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Won positions in which a mistake is possible, one or two a game.
+    const WON: [&str; 11] = [
+        "take-away:3,4,5",
+        "nim:7,11,13",
+        "nim:2147483647,5,1",
+        "nim:1,1,1,2:misere",
+        "matches:20",
+        "matches:7/4:normal",
+        "grid:0000/0111/0000/1000",
+        "red-blue:10,9",
+        "wythoff:9,12",
+        "wythoff:1000000000,999999999:misere",
+        "fibonacci:20",
+    ];
+
+    fn chosen(id: &str, level: Level, seed: u64) -> (&'static dyn Game, Position, Decision) {
+        let (key, position) = games::read_id(id).expect(id);
+        let skill = Skill::Level { level, depth: None };
+        let game = games::get(key);
+        let choice = choose(game, &position, skill, seed, &Stop::default()).expect("nobody stopped it");
+        (game, position, choice)
+    }
+
+    #[test]
+    fn each_level_errs_as_often_as_its_name_says() {
+        const GAMES: u64 = 8_000;
+        for id in WON {
+            for level in Level::ALL {
+                let errors = (0..GAMES).filter(|&seed| {
+                    let (_, _, choice) = chosen(id, level, seed);
+                    assert_eq!(choice.solution.outcome, Outcome::N, "{id}");
+                    !choice.mv.is_some_and(|mv| choice.solution.wins(mv))
+                });
+                let thousandths = errors.count() as u64 * 1000 / GAMES;
+                let named = level.errors_per_cent() * 10;
+                assert!(thousandths.abs_diff(named) <= 20, "{id}: {} errs {thousandths} ‰", level.word());
+                assert!(level != Level::Perfect || thousandths == 0, "{id}: perfect erred");
+                let in_words = ["never", "1 time in 10", "1 time in 4", "1 time in 2"];
+                let words = in_words[[0, 10, 25, 50]
+                    .iter()
+                    .position(|&rate| rate == level.errors_per_cent())
+                    .expect("a rate")];
+                assert!(level.errs().unwrap_or("errs never").ends_with(words));
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_seed_plays_the_same_move_and_mistakes_are_spread() {
+        for id in WON {
+            let moves: Vec<Option<Move>> = (0..200).map(|seed| chosen(id, Level::Easy, seed).2.mv).collect();
+            let again: Vec<Option<Move>> = (0..200).map(|seed| chosen(id, Level::Easy, seed).2.mv).collect();
+            assert_eq!(moves, again, "{id}");
+            assert!(moves.iter().any(|mv| *mv != moves[0]), "{id}");
+        }
+    }
+
+    #[test]
+    fn a_mistake_is_legal_and_really_loses() {
+        for id in WON {
+            for seed in 0..500 {
+                let (game, position, choice) = chosen(id, Level::Easy, seed);
+                let mv = choice.mv.expect("not over");
+                assert_eq!(game.check(&position, &mv), Ok(()), "{id}");
+                let after = game.solve(&game.play(&position, &mv), &Stop::default()).expect("not stopped");
+                let gives_away = after.outcome == Outcome::N;
+                assert_eq!(gives_away, !choice.solution.wins(mv), "{id}: {mv:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_mistake_in_a_game_with_points_costs_points() {
+        // Both piles can be emptied at once: red for 6 points, blue for 4.
+        for seed in 0..500 {
+            let (game, position, choice) = chosen("red-blue:2,2", Level::Easy, seed);
+            let after = game.play(&position, &choice.mv.expect("not over"));
+            let points = game.solve(&after, &Stop::default()).expect("not stopped").score.map(|score| -score);
+            let best = choice.mv == choice.solution.best;
+            assert!(best && points == Some(6) || !best && points < Some(6), "{points:?}");
+        }
+    }
+
+    #[test]
+    fn no_mistake_loses_at_once_where_another_does_not() {
+        // The poison, the last stones, and an empty pile: each can be taken at once, and each is a mistake.
+        for id in
+            ["chomp:1111/1111", "chomp:1111/1110", "nim:2,1,1:misere", "nim:9:misere", "red-blue:2,5:misere"]
+        {
+            for seed in 0..500 {
+                let (game, position, choice) = chosen(id, Level::Easy, seed);
+                let mv = choice.mv.expect("not over");
+                let ended = game.result(&game.play(&position, &mv));
+                assert!(ended.is_none_or(|ended| !ended.mover_wins), "{id}: {mv:?}");
+            }
+        }
+        // Beside one other square it is the only mistake there is.
+        let lost_at_once = |seed| {
+            let (game, position, choice) = chosen("chomp:11/00", Level::Easy, seed);
+            loses_at_once(game, &position, &choice.mv.expect("not over"))
+        };
+        assert!((0..500).any(lost_at_once));
+    }
+
+    #[test]
+    fn where_every_move_wins_or_none_does_any_level_finds_a_move() {
+        for (id, moves) in [("nim:1", 1), ("grid:1001/0000/0000/1001/1", 4), ("nim:1,2,3", 6)] {
+            for seed in 0..200 {
+                let (game, position, choice) = chosen(id, Level::Easy, seed);
+                assert_eq!(game.move_count(&position), moves, "{id}");
+                assert!(choice.mv.is_some_and(|mv| game.check(&position, &mv).is_ok()), "{id}");
+            }
+        }
+        assert_eq!(chosen("nim:0,0", Level::Easy, 1).2.mv, None, "over");
+    }
+
+    #[test]
+    fn levels_are_found_by_name_and_by_rate() {
+        for level in Level::ALL {
+            assert_eq!(Level::by_word(level.word()), Some(level));
+            assert_eq!(Level::by_word(&level.errors_per_cent().to_string()), Some(level));
+        }
+        assert_eq!(Level::by_word("11"), None);
+    }
+}

@@ -1,0 +1,227 @@
+//! The help: the keys that count in groups, from the one table of keys, then the idea of the game.
+
+use crate::coach::Course;
+use crate::game::id::Part;
+use crate::game::{Figure, Game, GameKey, LaneNames, Look, Move, Position, Stop};
+use crate::games;
+use crate::games::values::row_of;
+
+use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, KeySet, TEN_HEAPS, in_words_of};
+use super::page::{FIGURE_MARK, KeyGroup};
+use super::{Layout, Model, Overlay, Page, Room, Table};
+
+/// The largest heap of the table of what heaps count; it is as wide as the narrowest page.
+const LAST_HEAP: u32 = 12;
+
+/// The heading of the idea; what stands before it gives nothing away.
+const IDEA: &str = "THE IDEA";
+
+/// What stands in the place of the idea while it would help.
+const NOT_YET: &str = "THE IDEA\nHow this game is won is told here once it is over, and in the menu. \
+                       Until then e shows it for this position, which counts as help.";
+
+/// What stands there where the idea is told once it is asked for, and where a course lets one find it.
+const ASK_FOR_IT: &str = "THE IDEA\nw tells how this game is won.";
+const OR_FIND_IT: &str = " To find it yourself, step by step, take its course in Learn.";
+
+impl Model {
+    /// Shows the help for where the player is.
+    pub(super) fn show_help(&mut self) {
+        let known = |action| self.table().is_some() || self.has_use_for(action);
+        let opening = self.menu.shown_opening().filter(|_| matches!(self.room, Room::Menu));
+        let of_table = self.table().map(|table| &table.current_match);
+        let of_table = of_table.map(|game| (game.session.setup.game, game.position()));
+        let subject = of_table.or(opening.as_ref().map(|(game, opening)| (*game, opening)));
+        let subject = subject.map(|(game, position)| Subject { game, position });
+        let proven = match &self.room {
+            Room::Table(table) if table.question().is_none() => Some(table.current_match.id()),
+            Room::SetUpBoard(board) => Some(board.id()),
+            _ => None,
+        };
+        let besides = Besides { subject, proven };
+        let page = help(self.keys(), self.table(), &besides, self.size, &known);
+        self.overlays.push(Overlay::Page(page));
+    }
+}
+
+/// What the help is about, besides keys: a game, and a position of it.
+struct Subject<'a> {
+    game: GameKey,
+    position: &'a Position,
+}
+
+/// What the help says besides keys.
+struct Besides<'a> {
+    /// The game it is about.
+    subject: Option<Subject<'a>>,
+    /// The id of a position that can be proven.
+    proven: Option<String>,
+}
+
+/// The help for a situation: its keys, then the game's idea where there is one.
+/// `known` says which actions do something at all.
+fn help(
+    set: &KeySet,
+    table: Option<&Table>,
+    besides: &Besides<'_>,
+    screen: (u16, u16),
+    known: &dyn Fn(Action) -> bool,
+) -> Page {
+    let Besides { subject, proven } = besides;
+    let game = table.map(|table| table.current_match.rules());
+    let mut page = Page::new(game.map_or("Help", |game| game.title()), String::new());
+    if let Some(subject) = subject {
+        let (terms, ideas) = terms_and_ideas(subject, &mut page.figures);
+        let ideas = match table {
+            Some(table) if !table.tells_the_idea() => NOT_YET.to_owned(),
+            // Nobody who looks for a key is to be told how it is won.
+            table if table.is_none_or(|table| table.question().is_some()) => {
+                page.untold = ideas;
+                let has_course = Course::new(subject.game, 0).is_some();
+                [ASK_FOR_IT, if has_course && table.is_none() { OR_FIND_IT } else { "" }].concat()
+            }
+            _ => ideas,
+        };
+        page.text = terms + &ideas;
+    }
+    // Whoever wants a verdict that needs no trust.
+    if let Some(id) = proven {
+        let proof = format!("PROOF\nTo have it proven who can win: nimtui prove {id}");
+        page.text = [page.text.trim_end(), &proof]
+            .iter()
+            .filter(|text| !text.is_empty())
+            .copied()
+            .collect::<Vec<_>>()
+            .join("\n\n");
+    }
+    page.groups = Group::ALL.map(|group| key_group(set, group, table, screen, known)).into_iter().collect();
+    let besides = set.besides.iter().map(|(keys, text)| (*keys, in_words_of(text, game)));
+    let from_0 = game.filter(|game| has_numbers_from_0(*game)).map(|game| {
+        let is_drawn =
+            game.look() != Look::Queen || table.is_some_and(|table| table.current_match.is_a_queen());
+        match is_drawn {
+            true => ("numbers", "rows and columns count from 0".to_owned()),
+            false => ("screen", "a larger one shows a queen on a board".to_owned()),
+        }
+    });
+    let besides = besides.chain(from_0);
+    // Before the last group: both are short of one column.
+    page.groups.insert(Group::ALL.len() - 1, KeyGroup { title: "BESIDES", keys: besides.collect() });
+    page.groups.retain(|group| !group.keys.is_empty());
+    page
+}
+
+/// What the words of a game mean, where that has to be told, and its idea, with how its search works where it has one.
+fn terms_and_ideas(subject: &Subject<'_>, figures: &mut Vec<Figure>) -> (String, String) {
+    let game = games::get(subject.game);
+    let search = game.search().map_or("", |search| search.help);
+    let ideas = [game.help(subject.position), search].map(str::trim_end);
+    let ideas: Vec<&str> = ideas.into_iter().filter(|idea| !idea.is_empty()).collect();
+    let text = with_figures(&ideas.join("\n\n"), subject, figures);
+    let (terms, ideas) = text.split_at(text.find(IDEA).unwrap_or(0));
+    (terms.to_owned(), ideas.to_owned())
+}
+
+/// Whether rows and columns are numbered at the board, and from 0.
+fn has_numbers_from_0(game: &dyn Game) -> bool {
+    let cells = matches!(game.words().lanes, LaneNames::Cells | LaneNames::Corners);
+    cells || game.look() == Look::Queen
+}
+
+/// The keys of a group that do something in this game.
+fn key_group(
+    set: &KeySet,
+    group: Group,
+    table: Option<&Table>,
+    screen: (u16, u16),
+    known: &dyn Fn(Action) -> bool,
+) -> KeyGroup {
+    let known =
+        |binding: &&Binding| known(binding.action) && table.is_none_or(|table| table.knows(binding.action));
+    let bindings = set.bindings().filter(|binding| binding.action.group() == group).filter(known);
+    let told = bindings.filter(|binding| !binding.help.1.is_empty());
+    let keys = told.filter_map(|binding| keys_and_meaning(binding, table, screen));
+    let helps = table.is_some_and(|table| table.is_played() && table.current_match.session.setup.is_duel());
+    let title = if helps && group == Group::Learn { "UNDERSTAND (counts as help)" } else { group.title() };
+    KeyGroup { title, keys: keys.collect() }
+}
+
+/// The keys of a binding as the board is drawn, and what they do in the game's own words; `None` where the keys of another one say it.
+fn keys_and_meaning(
+    binding: &Binding,
+    table: Option<&Table>,
+    screen: (u16, u16),
+) -> Option<(&'static str, String)> {
+    let (keys, text) = binding.help;
+    let (keys, text) = match (text, table.map(|table| table.layout(screen))) {
+        (CHOOSE_HEAP, Some(Layout::Board)) => ("arrows  h j k l", "choose where the queen goes"),
+        (CHOOSE_NUMBER, Some(Layout::Board)) => return None,
+        (TEN_HEAPS, Some(Layout::Board)) => (keys, "as far in another direction"),
+        (CHOOSE_HEAP, Some(Layout::Beside)) => ("← →  h l", text),
+        (CHOOSE_NUMBER, _) if splits(table) => {
+            (keys, "{choose} fewer, or more, and every way to split the rest")
+        }
+        (CHOOSE_NUMBER, Some(Layout::Beside)) => ("↑ ↓  k j", "{choose} more, or fewer"),
+        _ => (keys, text),
+    };
+    // In a sum the keys choose in the part under the cursor.
+    let rules = table.map(|table| {
+        let part = table.input().map_or(0, |input| input.choice.part);
+        table.current_match.active_board(part).rules
+    });
+    Some((keys, in_words_of(text, rules)))
+}
+
+/// Whether a move may split what is left of a heap here.
+fn splits(table: Option<&Table>) -> bool {
+    /// Moves that are looked at.
+    const MOST: u64 = 500;
+    table.is_some_and(|table| {
+        let board = table.current_match.active_board(table.input().map_or(0, |input| input.choice.part));
+        let mut moves = (0..board.rules.move_count(board.position).min(MOST))
+            .filter_map(|index| board.rules.nth_move(board.position, index));
+        moves.any(|mv| matches!(mv, Move::Split { .. }))
+    })
+}
+
+/// The text; a line that says `FIGURE` and a position gives way to what the game's lesson draws of that position, and one that says
+/// `COUNTS` to what heaps count by the code of the position.
+fn with_figures(text: &str, subject: &Subject<'_>, figures: &mut Vec<Figure>) -> String {
+    let mut lines = vec![];
+    for line in text.lines() {
+        if line == "COUNTS" {
+            lines.push(counts(subject).unwrap_or_default());
+            continue;
+        }
+        let Some(body) = line.strip_prefix("FIGURE ") else {
+            lines.push(line.to_owned());
+            continue;
+        };
+        for figure in figures_of(body, games::get(subject.game)) {
+            lines.push(format!("{FIGURE_MARK}{}", figures.len()));
+            figures.push(figure);
+        }
+    }
+    lines.join("\n")
+}
+
+/// What the first heaps count by the code of the position, below its name.
+fn counts(subject: &Subject<'_>) -> Option<String> {
+    let row = row_of(subject.game, subject.position)?;
+    let values = row.values(LAST_HEAP, &Stop::default()).ok()?;
+    let line = |name: &str, numbers: &mut dyn Iterator<Item = u32>| {
+        numbers.fold(format!("    {name:7}"), |line, number| format!("{line}{number:3}"))
+    };
+    let sizes = line("stones", &mut (0..=LAST_HEAP));
+    let counts = line("counts", &mut values.iter().copied().take(LAST_HEAP as usize + 1));
+    Some(format!("\nWith {}:\n\n{sizes}\n{counts}\n", row.code().text()))
+}
+
+/// What a game's lesson draws of a position; the positions are small, so that solving them takes no time.
+fn figures_of(body: &str, game: &dyn Game) -> Vec<Figure> {
+    let position = game.parse_id(Part::whole(body)).ok();
+    let solved =
+        position.and_then(|position| Some((game.solve(&position, &Stop::default()).ok()?, position)));
+    let figures = solved.map(|(solution, position)| game.explain(&position, &solution).figures);
+    figures.unwrap_or_default().into_iter().filter(|figure| figure.rows() > 0).collect()
+}

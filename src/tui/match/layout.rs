@@ -1,0 +1,120 @@
+//! How heaps lie on the screen, which says what the arrow keys do.
+
+use crate::game::{Board, Look, capital, heap_groups};
+use crate::tui::STAGE;
+use crate::tui::stage::{LEAST_ROWS, Said, Shown, least_room};
+use crate::wrapping::wrap;
+
+use super::Match;
+
+/// Rows from which on a screen is tall, and the marbles of a pile of which there are few.
+const TALL: u16 = 34;
+const FEW_MARBLES: u32 = 10;
+/// Most rows of title and rule.
+const HEAD: usize = 3;
+/// Columns of the smallest square of a board, and rows beside its squares: that of the numbers.
+const SQUARE: u32 = 2;
+const ROWS_BESIDE_SQUARES: u32 = 1;
+
+/// How heaps lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// One above the other: ↑ ↓ choose one, ← → the number.
+    Above,
+    /// Beside each other: ← → choose one, ↑ ↓ the number.
+    Beside,
+    /// Two of them are row and column of a board: the arrows walk over it.
+    Board,
+}
+
+impl Match {
+    /// How heaps lie on a screen of so many columns and rows. Bowls stand one above the other on a tall screen, where few marbles are
+    /// large then.
+    #[must_use]
+    pub fn layout(&self, screen: (u16, u16), said: Said) -> Layout {
+        let many = self.history().opening().board.heaps().iter().any(|heap| *heap > FEW_MARBLES);
+        match self.rules().look() {
+            _ if self.shows_columns() => Layout::Beside,
+            Look::Marbles if screen.1 < TALL || many => Layout::Beside,
+            Look::Queen if self.has_room_for_a_board(screen, said) => Layout::Board,
+            _ => Layout::Above,
+        }
+    }
+
+    /// Title and rule, as lines on a stage of so many columns.
+    #[must_use]
+    pub fn head(&self, columns: u16) -> Vec<String> {
+        let text = format!("{}: {}", self.rules().title(), self.rules().rule(self.position()));
+        let mut lines = wrap(&text, columns.saturating_sub(4));
+        lines.truncate(HEAD);
+        lines
+    }
+
+    /// Whether heaps are drawn as columns; bars, bowls and the queen's board can be.
+    #[must_use]
+    pub fn shows_columns(&self) -> bool {
+        self.columns && self.has_columns()
+    }
+
+    /// Whether heaps can be drawn as columns.
+    pub(in crate::tui) fn has_columns(&self) -> bool {
+        matches!(self.rules().look(), Look::Bars | Look::Marbles | Look::Queen)
+    }
+
+    /// Bars, bowls or a board become columns, and columns what they were.
+    pub(in crate::tui) fn toggle_columns(&mut self, screen: (u16, u16), said: Said, chooses: bool) {
+        self.columns = !self.columns;
+        let (words, layout) = (self.rules().words(), self.layout(screen, said));
+        let how = match (self.shows_columns(), self.rules().look()) {
+            (true, _) => "stand as columns",
+            (false, Look::Marbles) => "lie in bowls",
+            (false, _) if layout == Layout::Board => "are a board",
+            (false, _) => "lie in rows",
+        };
+        if !chooses {
+            return self.confirm(format!("{} {how}; c again: as before.", capital(words.heaps)));
+        }
+        let heap = words.heap;
+        let keys = match layout {
+            Layout::Above => format!("↑ ↓ choose a {heap}, ← → the number"),
+            Layout::Beside => format!("← → choose a {heap}, ↑ ↓ the number"),
+            Layout::Board => "the arrows choose where the queen goes".to_owned(),
+        };
+        self.confirm(format!("{} {how}: {keys}.", capital(words.heaps)));
+    }
+
+    /// Rows in which its board says all it has to, however small: each heap or row of cells with what numbers them.
+    pub(in crate::tui) fn least_rows(&self) -> u16 {
+        let opening = self.history().opening();
+        let rows = match &opening.board {
+            Board::Grid { rows, .. } => usize::from(*rows) + 1,
+            Board::Heaps(_) => heap_groups(self.rules(), opening).count(),
+            // Each part has a title, and something of it is seen.
+            Board::Sum(components) => components.len() + 1,
+        };
+        u16::try_from(rows).unwrap_or(u16::MAX).max(LEAST_ROWS)
+    }
+
+    /// Rows that its squares need, numbers included, where it is drawn as a board that has any.
+    pub(in crate::tui) fn rows_of_squares(&self) -> u16 {
+        let rows = match self.history().opening().board.heaps() {
+            &[rows, _] if self.rules().look() == Look::Queen && !self.shows_columns() => rows,
+            _ => return 0,
+        };
+        u16::try_from(rows.saturating_add(1 + ROWS_BESIDE_SQUARES)).unwrap_or(u16::MAX)
+    }
+
+    /// Whether a board of the opening's sizes fits for certain.
+    fn has_room_for_a_board(&self, screen: (u16, u16), said: Said) -> bool {
+        let &[rows, columns] = self.history().opening().board.heaps() else { return false };
+        let head = u16::try_from(self.head(screen.0.min(STAGE.0)).len()).unwrap_or(1);
+        // Nothing may tell the answer to a question that waits for it.
+        let lesson = self.coach.lesson && !said.open;
+        let room = least_room(screen, Shown { head, lesson, said });
+        // From 0 to the size of the heap; before each row stands its number and a blank.
+        let [down, across] = [rows, columns].map(|size| size.saturating_add(1));
+        let numbers = rows.checked_ilog10().unwrap_or(0) + 2;
+        across.saturating_mul(SQUARE).saturating_add(numbers) <= u32::from(room.0)
+            && down.saturating_add(ROWS_BESIDE_SQUARES) <= u32::from(room.1)
+    }
+}

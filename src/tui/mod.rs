@@ -1,0 +1,269 @@
+//! The state machine: [`Model`], [`Message`], [`update`], [`Effect`]. Pure: it does no I/O and reads no clock and no dice;
+//! time, seeds and the worker's answers come in as messages, so a session is a list of messages.
+
+mod actions;
+mod bar;
+mod context;
+mod editor;
+mod effect;
+mod help;
+pub mod keymap;
+mod leaving;
+mod list;
+mod r#match;
+mod memory;
+mod menu;
+mod message;
+mod overlay;
+mod page;
+mod picture;
+mod play_on;
+mod pointer;
+mod preferences;
+mod room;
+mod rooms;
+mod seat_question;
+mod seeds;
+pub mod stage;
+mod start;
+mod table;
+mod tickets;
+mod update;
+pub mod view;
+
+pub use bar::Chip;
+pub use editor::{Editor, EditorFor};
+pub use effect::{Alarm, Answer, Effect, Question, answer};
+pub use keymap::Action;
+pub use r#match::{
+    ActiveBoard, Analysis, Coach, CurrentLesson, Keeping, Layout, Match, Motion, Notice, OPPONENT, Report,
+    Thinking, Tone,
+};
+pub use memory::{FileNews, FileTask, Memory};
+pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Section};
+pub use message::{Key, KeyCode, Message, Phase, Pointer, Spot, Target};
+pub use overlay::{FLOOR, Leave, Overlay, STAGE};
+pub use page::{Page, PageLine, PageRow, Voice};
+pub use play_on::{Opponent, PlayOn};
+pub use preferences::{Commentary, Preferences, Theme};
+pub use room::Room;
+pub use rooms::{NewPart, Records, SetUpBoard, SettingsRoom, Values, Viewed};
+pub use seat_question::{SeatAnswer, SeatQuestion};
+pub use start::Start;
+pub use table::{Choice, Input, Mode, Origin, Play, Review, Table, Train, Watch};
+pub use tickets::Tickets;
+pub use update::update;
+
+use context::{Context, Request};
+use r#match::Taken;
+use rooms::Back;
+use seeds::Seeds;
+
+use crate::coach::Drill;
+use crate::game::Position;
+use crate::records::{GameRecord, Results};
+use crate::session::GameSetup;
+
+/// The whole state of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Model {
+    /// What the player set for the terminal.
+    pub preferences: Preferences,
+    /// The menu; it waits while a game is played.
+    pub menu: Menu,
+    /// Which room is on the screen.
+    pub room: Room,
+    /// Questions that wait for the first of them, and where the way back from them leads.
+    waiting: Option<Box<(Drill, Origin)>>,
+    /// The ticket of what is worked out for the questions.
+    job: Option<u64>,
+    /// What is remembered from one time to the next.
+    pub memory: Memory,
+    /// Columns and rows of the terminal, as far as they are known.
+    pub size: (u16, u16),
+    /// What lies on top of it; the last one takes the keys.
+    pub overlays: Vec<Overlay>,
+    tickets: Tickets,
+    seeds: Seeds,
+    /// The position that was set up last and not played, and the one it was begun with.
+    left_board: Option<Box<(Position, SetUpBoard)>>,
+    /// What is written of each session of practice, where that is wanted.
+    pub practice_results: Option<Results>,
+    /// Programs were asked at this table, and may be running.
+    programs: bool,
+    /// What the runtime is to do, in this order; empty between two messages.
+    effects: Vec<Effect>,
+}
+
+impl Model {
+    /// The model of a program that remembers nothing, and its first effects. `seed` decides what is left to chance, where the
+    /// start brings no seed of its own.
+    #[must_use]
+    pub fn new(start: Start, preferences: Preferences, seed: u64) -> (Self, Vec<Effect>) {
+        Self::remembering(start, preferences, Memory::default(), seed)
+    }
+
+    /// The model the program begins with, and its first effects.
+    #[must_use]
+    pub fn remembering(
+        start: Start,
+        preferences: Preferences,
+        mut memory: Memory,
+        seed: u64,
+    ) -> (Self, Vec<Effect>) {
+        let seed = match &start {
+            Start::Menu | Start::Continue | Start::Review { .. } => seed,
+            Start::Practice { seed, .. } | Start::Learn { seed, .. } => *seed,
+            Start::Table(contest) | Start::Demo(contest) => contest.seed,
+        };
+        let mut seeds = Seeds::new(seed);
+        let mut menu = Menu::new(&mut seeds, preferences.folder.clone());
+        menu.recall(&mut memory);
+        let mut model = Self {
+            preferences,
+            memory,
+            waiting: None,
+            left_board: None,
+            practice_results: None,
+            programs: false,
+            job: None,
+            menu,
+            room: Room::Menu,
+            overlays: vec![],
+            size: (80, 24),
+            tickets: Tickets::default(),
+            seeds,
+            effects: vec![],
+        };
+        let last = model.menu.unfinished.last().filter(|_| start == Start::Continue).cloned();
+        match start {
+            Start::Menu | Start::Continue => match last {
+                Some(last) => model.resume(&last),
+                None => model.in_menu(Menu::ask),
+            },
+            Start::Review { games, wrong } => model.review_file(games, &wrong),
+            Start::Table(contest) => {
+                // Whoever asks for a certain game gets it, and is asked nothing.
+                let any = contest == GameSetup::inviting(contest.game, contest.seed);
+                let contest = model.menu.with_your_name(contest);
+                model.sit_down(contest, false);
+                if any {
+                    model.offer_to_resume();
+                }
+            }
+            Start::Demo(contest) => model.sit_down(contest, true),
+            Start::Learn { subject, step, .. } => {
+                model.in_menu(Menu::ask);
+                model.menu.learn = LearnChoice { subject, step };
+                model.learn_from_menu();
+            }
+            Start::Practice { plan, game, rank, seed, results } => {
+                model.practice_results = results;
+                model.in_menu(Menu::ask);
+                let game = game.unwrap_or(model.menu.practice.plan().1);
+                model.practise(plan, game, rank, seed);
+            }
+        }
+        let effects = model.take_effects();
+        (model, effects)
+    }
+
+    /// Goes on with a game that was left.
+    fn resume(&mut self, unfinished: &GameRecord) {
+        let mut table = Table::resumed(unfinished);
+        if let Some(course) = self.course_of(&table.current_match) {
+            table.origin = Origin::Course(course);
+        }
+        self.menu.show_entry(Entry::Game(table.current_match.session.setup.game));
+        self.begin(table);
+    }
+
+    /// A game of the same kind that was left may be gone on with instead of the one on the table.
+    fn offer_to_resume(&mut self) {
+        if let Some(table) = self.table().filter(|table| table.may_give_way())
+            && let Some(left) = self.menu.in_progress(table.current_match.session.setup.game)
+        {
+            let (game, moves) = (table.current_match.session.setup.game, left.standing);
+            self.overlays.push(Overlay::Confirm(Leave::Resume { game, moves }));
+            // Nobody plays before that is answered.
+            self.at_table(|table, context| table.current_match.stop_thinking(context));
+        }
+    }
+
+    /// Opens a table and begins the game.
+    fn sit_down(&mut self, contest: GameSetup, tour: bool) {
+        let entry = if tour { Entry::Demo } else { Entry::Game(contest.game) };
+        // The menu shows an opening, and what it shows is what it begins with.
+        self.menu.show_started(entry, GameSetup { moves: vec![], ..contest.clone() });
+        let mut table = Table::begin(contest, tour, Origin::Menu);
+        self.apply_settings(&mut table.current_match);
+        if self.preferences.demo_pause == 0 {
+            table.pause_demo();
+        }
+        table.current_match.coach.lesson |= tour;
+        self.begin(table);
+    }
+
+    /// Puts a fresh table on the screen and begins its first turn.
+    fn begin(&mut self, mut table: Table) {
+        // One game of each kind is kept, and what was left is lost only when the player says so.
+        let game = &mut table.current_match;
+        game.keeping.beside = !game.keeping.begun && self.menu.in_progress(game.session.setup.game).is_some();
+        // What is said of the game at the end of a course matters more.
+        if table.is_beside()
+            && (table.course().is_none() || !table.current_match.history().moves().is_empty())
+        {
+            table.current_match.say(
+                "The game you left before is saved and waits for you. \
+                 This new one will not be saved when you leave it.",
+            );
+        }
+        self.waiting = None;
+        self.effects.push(Effect::StopAsking);
+        self.effects.push(table.current_match.sits_down());
+        self.room = Room::Table(Box::new(table));
+        self.at_table(Table::show_and_keep_turn);
+    }
+
+    /// Shows another room; what was asked for the one before is no longer wanted.
+    fn enter(&mut self, room: Room) {
+        self.room = room;
+        self.effects.push(Effect::StopAsking);
+    }
+
+    /// The table, where that is the room on the screen.
+    fn table(&self) -> Option<&Table> {
+        if let Room::Table(table) = &self.room { Some(table) } else { None }
+    }
+
+    /// The room on the screen, the menu, and what they need of the rest.
+    fn split(&mut self) -> (&mut Room, &mut Menu, Context<'_>) {
+        let context = Context {
+            tickets: &mut self.tickets,
+            preferences: &mut self.preferences,
+            your_name: self.menu.your_name().map(str::to_owned),
+            screen: self.size,
+            overlays: &mut self.overlays,
+            effects: &mut self.effects,
+            requests: vec![],
+        };
+        (&mut self.room, &mut self.menu, context)
+    }
+
+    /// Lets the menu do something.
+    fn in_menu(&mut self, act: impl FnOnce(&mut Menu, &mut Context)) {
+        let (_, menu, mut context) = self.split();
+        act(menu, &mut context);
+    }
+
+    /// Lets the table do something, when there is one, and then does what it asks for.
+    fn at_table<T: Default>(&mut self, act: impl FnOnce(&mut Table, &mut Context) -> T) -> T {
+        let (room, _, mut context) = self.split();
+        let Room::Table(table) = room else { return T::default() };
+        let done = act(table, &mut context);
+        for request in context.requests {
+            self.grant(request);
+        }
+        done
+    }
+}

@@ -1,0 +1,102 @@
+//! What is set, changed live and kept.
+
+use crate::records::{Setting, Settings};
+use crate::tui::{
+    Action, Commentary, Editor, EditorFor, Effect, FileTask, Leave, Match, Menu, Model, Overlay, Room, Theme,
+    list,
+};
+
+/// The settings, with a cursor.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SettingsRoom {
+    /// The setting under the cursor, from 0.
+    pub cursor: usize,
+}
+
+impl SettingsRoom {
+    /// The setting under the cursor.
+    #[must_use]
+    pub fn chosen(self) -> Setting {
+        Setting::ALL[self.cursor.min(Setting::ALL.len() - 1)]
+    }
+}
+
+impl Model {
+    pub(in crate::tui) fn act_in_settings(&mut self, action: Action) {
+        let Room::Settings(room) = &mut self.room else { return };
+        let setting = room.chosen();
+        match action {
+            Action::Up | Action::Down | Action::First | Action::Last => {
+                room.cursor = list::step_round(room.cursor, Setting::ALL.len(), action);
+            }
+            Action::Left | Action::Right | Action::Enter if setting.can_type() => {
+                self.open_setting();
+            }
+            Action::Left | Action::Right | Action::Enter => {
+                self.memory.settings.step(setting, action != Action::Left);
+                self.apply(setting);
+            }
+            Action::Reset => self.overlays.push(Overlay::Confirm(Leave::ForgetAll)),
+            Action::Back | Action::Menu => self.back_to_menu(),
+            _ => {}
+        }
+    }
+
+    /// Opens a line for the setting under the cursor; false where it can only be stepped.
+    pub(in crate::tui) fn open_setting(&mut self) -> bool {
+        let Room::Settings(room) = &self.room else { return false };
+        let setting = room.chosen();
+        if setting.can_type() {
+            let text = self.memory.settings.show(setting);
+            let editor = Editor::new(EditorFor::Setting(setting), setting.label().into(), text);
+            self.overlays.push(Overlay::Editor(editor));
+        }
+        setting.can_type()
+    }
+
+    /// A setting has changed: it counts from now on, and is kept.
+    pub(in crate::tui) fn apply(&mut self, setting: Setting) {
+        self.apply_setting(setting);
+        let settings = Box::new(self.memory.settings.clone());
+        self.effects.push(Effect::File(FileTask::Setting(settings, setting)));
+    }
+
+    fn apply_setting(&mut self, setting: Setting) {
+        let settings = &self.memory.settings;
+        match setting {
+            Setting::Theme => {
+                self.preferences.theme = Theme::by_word(&settings.show(setting)).unwrap_or_default();
+            }
+            Setting::Glyphs => self.preferences.set_glyphs(settings),
+            Setting::Mouse => {
+                self.preferences.mouse = settings.is_on(setting);
+                self.effects.push(Effect::Mouse(self.preferences.mouse));
+            }
+            Setting::Pace => self.preferences.pause = settings.number(setting),
+            Setting::Calm => self.preferences.motion = !settings.is_on(setting),
+            Setting::Commentary => self.preferences.commentary = Commentary::of(settings),
+            Setting::Name => self.menu.name_human(settings.name.as_deref()),
+            // The others are asked for where they matter.
+            _ => {}
+        }
+    }
+
+    /// Forgets everything that is kept: all is as on the first day.
+    pub(in crate::tui) fn forget_all(&mut self) {
+        self.memory.settings = Settings::default();
+        for setting in Setting::ALL {
+            self.apply_setting(setting);
+        }
+        let (keeps, mut practice) = (self.menu.keeps, self.menu.practice.clone());
+        practice.forget();
+        self.menu = Menu::new(&mut self.seeds, self.preferences.folder.clone());
+        (self.menu.keeps, self.menu.practice) = (keeps, practice);
+        self.memory.deleted.clear();
+        self.effects.push(Effect::File(FileTask::ForgetAll));
+    }
+
+    /// What is set for every new game.
+    pub(in crate::tui) fn apply_settings(&self, game: &mut Match) {
+        game.columns = self.memory.settings.is_on(Setting::Columns);
+    }
+}

@@ -1,0 +1,185 @@
+//! Playing: a human against the computer, or two at one table.
+
+use crate::coach::Course;
+use crate::game::{Board, Move, Side};
+use crate::session::{Names, Player};
+use crate::tui::{Action, Commentary, Leave, Match, Notice, Request};
+
+use super::below::usual;
+use super::train::CHOOSE_FIRST;
+use super::{Context, Input, Mode, Table, Transition};
+
+/// A human plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Play {
+    /// What the human is about to do.
+    pub input: Input,
+    /// The side a person took over from the computer.
+    pub took_over: Option<Box<TookOver>>,
+    /// What is said at the end of a course, once its game is won.
+    pub end_of_course: Option<String>,
+}
+
+/// A side that a person took over, and who played it before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TookOver {
+    pub side: Side,
+    pub in_tour: bool,
+    pub player: Player,
+    pub names: Names,
+}
+
+impl Play {
+    pub(super) fn new(game: &Match) -> Self {
+        Self { input: Input::new(game), took_over: None, end_of_course: None }
+    }
+
+    /// The position has changed: the computer thinks, or the human may choose. `course` is the one this game ends.
+    pub(super) fn think_or_conclude(
+        &mut self,
+        game: &mut Match,
+        course: Option<Course>,
+        context: &mut Context,
+    ) {
+        self.input.reset_choice(game);
+        self.end_of_course = None;
+        match game.ended() {
+            Some(_) => Self::ask_at_the_end(game, course, context),
+            None if !game.mover().is_human() => think(game, context),
+            None => {}
+        }
+    }
+
+    /// At the end: a course is done, or it is asked what decided the game.
+    fn ask_at_the_end(game: &mut Match, course: Option<Course>, context: &mut Context) {
+        let human_won = game.winner().is_some_and(|winner| game.is_human(winner));
+        if let Some(course) = course.filter(|_| human_won) {
+            return context.request(Request::StepPassed { course, helped: game.session.assisted });
+        }
+        game.ask_what_decided(context);
+    }
+
+    /// Whether nothing was chosen or typed in this turn, and there is something to choose.
+    pub(super) fn is_untouched(&self, game: &Match) -> bool {
+        let several = game.rules().move_count(game.position()) > 1;
+        game.human_turn() && several && self.input.choice.fresh && self.input.typed.is_empty()
+    }
+
+    /// Does what is asked for; in the game that ends a course a move is chosen before it is made.
+    pub(super) fn update(
+        &mut self,
+        action: Action,
+        of_course: bool,
+        game: &mut Match,
+        context: &mut Context,
+    ) -> Transition {
+        match action {
+            Action::Enter if of_course && self.is_untouched(game) => {
+                let board = self.input.choice.board(game);
+                let is_grid = matches!(board.position.board, Board::Grid { .. });
+                // Where a cell says all of a cut nothing is marked.
+                let marks = is_grid && board.rules.cut_at(board.position, self.input.choice.cursor).is_none();
+                game.refuse(if marks { MARK_FIRST } else { CHOOSE_FIRST });
+            }
+            // Where nothing is chosen the first arrow chooses one stone, and not two.
+            action
+                if of_course
+                    && self.is_untouched(game)
+                    && self.input.begins(action, context.screen, game) =>
+            {
+                return Transition::Choice;
+            }
+            Action::Enter if game.thinking.as_ref().is_some_and(|thinking| thinking.lost) => {
+                try_again(game, context);
+            }
+            Action::Enter if game.human_turn() => {
+                return self.input.enter(game).map_or(Transition::Stay, |mv| take(mv, game));
+            }
+            Action::Enter => {}
+            Action::Undo => return Transition::turn_if(game.undo(false, context)),
+            Action::Redo => return Transition::turn_if(game.redo(false, context)),
+            Action::WhoWins => {
+                game.tell_who_wins();
+                return Transition::Choice;
+            }
+            Action::Why => game.why_while_playing(context),
+            Action::PlayOut => game.offer_to_play_out(context),
+            Action::HandBack => return Transition::HandBack,
+            Action::Review => return Transition::Review,
+            Action::FindIt => {
+                context.request(Request::FindMistakes);
+                return Transition::Review;
+            }
+            Action::NextTask => context.request(Request::GoOn),
+            Action::Again => context.request(Request::Leave(Leave::Again)),
+            Action::OtherStarts => context.request(Request::Leave(Leave::OtherStarts)),
+            action => match self.input.update(action, game.layout(context.screen, usual(game)), game) {
+                Some(transition) => return transition,
+                None => context.request(Request::Leave(Leave::Menu)),
+            },
+        }
+        Transition::Stay
+    }
+}
+
+/// What is said on a board to who would take what nobody has chosen.
+const MARK_FIRST: &str =
+    "Choose a move first: Space marks what the cursor is on, Enter takes it then. Or type one.";
+
+impl Table {
+    /// What is said of a fresh table.
+    pub(in crate::tui) fn welcome(&self) -> Notice {
+        self.current_match.welcome(|starter, other| match (&self.mode, self.course()) {
+            (Mode::Play(_), Some(_)) => {
+                format!("{}.", starter.does("start", "starts"))
+            }
+            (Mode::Play(_), None) => {
+                let remark = self.current_match.rules().remark(self.current_match.history().opening());
+                let queen = self
+                    .current_match
+                    .is_small_queen()
+                    .then_some("A larger window shows a queen on a board.");
+                let remark: String =
+                    [remark, queen].into_iter().flatten().map(|said| format!(" {said}")).collect();
+                let game = &self.current_match;
+                let level = game.session.player(game.history().starter().other()).level();
+                let other = match level {
+                    Some(level) => format!("{} ({})", other.name, level.word()),
+                    None if other.is_you => "you".to_owned(),
+                    None => other.name.clone(),
+                };
+                format!("{}.{remark} Press o to let {other} start.", starter.does("start", "starts"))
+            }
+            (Mode::Watch(_), _) => format!(
+                "{} starts against {}. 1 or 2 takes a seat over, + and - set the pace.",
+                starter.name, other.name
+            ),
+            _ => format!("{} starts against {}.", starter.name, other.name),
+        })
+    }
+
+    /// What may be said unasked, where so much is `wanted` of a game that is played, be it the last one of a course: steps, practice,
+    /// demos and the open lesson say all.
+    #[must_use]
+    pub const fn commentary(&self, wanted: Commentary) -> Commentary {
+        let is_played = matches!(self.mode, Mode::Play(_));
+        if is_played && !self.current_match.coach.lesson { wanted } else { Commentary::Analysis }
+    }
+}
+
+/// Makes the human's move, or says why not.
+pub(super) fn take(mv: Move, game: &mut Match) -> Transition {
+    if game.make(mv) { Transition::Moved } else { Transition::Stay }
+}
+
+fn think(game: &mut Match, context: &mut Context) {
+    let pause = context.preferences.pause;
+    game.think(pause, pause == 0, context);
+}
+
+/// Who was to move did not: a program's seat is asked about, the computer tries again.
+fn try_again(game: &mut Match, context: &mut Context) {
+    if !game.ask_about_the_seat(context) {
+        think(game, context);
+    }
+}

@@ -1,0 +1,297 @@
+//! Heaps as bars of stones, each with its name and size before it, large where there is room.
+
+use ratatui::layout::{Rect, Size};
+
+use crate::coach::Highlight;
+use crate::game::grouped;
+use crate::tui::Target;
+
+use super::super::text::clip;
+use super::super::theme::POINTER;
+use super::super::{Canvas, Role};
+use super::heap_row::{HeapRow, first_shown};
+use super::highlight::LOOKS;
+use super::piece::{Pieces, SIGN, Shape};
+use super::{BoardView, Fade, cells, centred, columns};
+
+/// Columns for the figures behind a bar, where somebody plays; where rows are free they stand below the label.
+const FIGURES: u16 = 9;
+/// How stones are drawn, the best first: columns and rows, columns between two, rows from bar to bar at least.
+const STONES: [(u16, u16, u16, u16); 9] = [
+    (11, 6, 2, 7),
+    (9, 5, 2, 6),
+    (7, 4, 2, 5),
+    (5, 3, 1, 4),
+    (3, 2, 1, 3),
+    (1, 1, 1, 2),
+    (1, 1, 1, 1),
+    (1, 1, 0, 2),
+    (1, 1, 0, 1),
+];
+
+/// Columns between the two parts of a heap that is about to come apart.
+const APART: u16 = 3;
+/// Stones that lie close together are counted in groups of so many.
+const GROUP: u32 = 5;
+
+/// The measures of all bars.
+#[derive(Clone, Copy)]
+struct Bars {
+    /// Columns of a label, the blank after it included.
+    label: u16,
+    /// Stones a sign stands for.
+    scale: u32,
+    size: Size,
+    /// Columns from stone to stone.
+    pitch_x: u16,
+    /// Between two groups a column is left free.
+    grouped: bool,
+    /// Rows from bar to bar.
+    pitch_y: u16,
+    /// Columns of the longest bar with its label.
+    width: u16,
+    /// No figures are written.
+    still: bool,
+}
+
+/// Draws all heaps, scrolled so that the chosen one is seen, and says where they stand.
+pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) -> Rect {
+    let written = |named: bool| view.heaps.iter().map(|row| label(view, *row, named)).collect::<Vec<_>>();
+    let mut labels = written(true);
+    let mut bars = Bars::fitting(view, &labels, area, canvas);
+    // In a picture stones that stand apart, or are more than signs, say more than names.
+    if view.still && bars.size == SIGN {
+        let bare = written(false);
+        let larger = Bars::fitting(view, &bare, area, canvas);
+        if bars.pitch_x == 1 || larger.size != SIGN {
+            (labels, bars) = (bare, larger);
+        }
+    }
+    let mut notes = view.notes(bars.scale);
+    let fit = |notes: usize| bars.fitting_in(area.height.saturating_sub(cells(notes)));
+    let first = if view.heaps.len() > fit(notes.len()) {
+        let shown = fit(notes.len() + 1);
+        let first = first_shown(&view.heaps, shown);
+        let below = view.heaps.len().saturating_sub(first + shown);
+        notes.insert(
+            0,
+            match view.still {
+                true => format!("and {below} more"),
+                false => format!("{} heaps in all: {first} above, {below} below", view.heaps.len()),
+            },
+        );
+        first
+    } else {
+        0
+    };
+    let shown = fit(notes.len()).min(view.heaps.len());
+    let rows = cells(shown.max(view.most_heaps().min(fit(notes.len()))));
+    let whole = bars.place(area, bars.rows(rows) + cells(notes.len()), notes.is_empty());
+    // The stones of one part look alike in all heaps.
+    let looks = LOOKS.map(|role| Pieces::new(Shape::Disc, bars.size, role, view.fade, canvas.paint));
+    let heaps = view.heaps.iter().zip(&labels).skip(first).take(shown);
+    for ((row, label), y) in heaps.zip((whole.y..).step_by(usize::from(bars.pitch_y))) {
+        let place = Rect { y, height: bars.pitch_y, ..whole };
+        bars.draw_row(view, *row, label, &looks, place.intersection(area), canvas);
+    }
+    let below = whole.bottom().saturating_sub(cells(notes.len()));
+    for (note, y) in notes.iter().zip(below..) {
+        // Set off to the right where there is room.
+        let x = (whole.x + 2).min(area.right().saturating_sub(columns(note))).max(area.x);
+        canvas.write_at(area, (x, y), &clip(note, area.width), Role::Quiet);
+    }
+    whole
+}
+
+impl Bars {
+    /// The largest stones with which all bars fit; signs that stand for several stones where nothing else does.
+    fn fitting(view: &BoardView, labels: &[String], area: Rect, canvas: &Canvas) -> Self {
+        // Before a label stands what points at it, and behind it a blank.
+        let pointer = if view.still { 0 } else { 2 };
+        let label = cells(labels.iter().map(String::len).max().unwrap_or(0)) + pointer + 1;
+        let (widest, heaps, notes) = (view.widest(), cells(view.most_heaps()), cells(view.notes(1).len()));
+        let bars = |(width, height, gap, pitch_y): (u16, u16, u16, u16), scale: u32, grouped: bool| {
+            let (size, pitch_x) = (Size::new(width, height), width + gap);
+            let mut bars =
+                Self { label, scale, size, pitch_x, grouped, pitch_y, width: 0, still: view.still };
+            let apart = match view.highlight {
+                Some(Highlight::Parts) => cells(most_parts(widest).saturating_sub(1)) * APART,
+                _ if view.game.splits(view.opening) => APART,
+                _ => 0,
+            };
+            bars.width = label.saturating_add(bars.reach(widest.div_ceil(scale))).saturating_add(apart);
+            bars
+        };
+        let fits = |bars: &Self, air: u16| {
+            let rows = bars.rows(heaps).saturating_add(notes).saturating_add(air);
+            bars.width.saturating_add(bars.figures()) <= area.width && rows <= area.height
+        };
+        // In plain characters only large discs and signs are what they are.
+        let kinds = STONES
+            .iter()
+            .filter(|(width, height, ..)| !canvas.paint.ascii || *width >= 5 || (*width, *height) == (1, 1));
+        let kinds: Vec<Self> = kinds.map(|kind| bars(*kind, 1, kind.2 == 0)).collect();
+        // Where there is room, some is left above and below them.
+        let found = [2, 0].into_iter().find_map(|air| kinds.iter().find(|bars| fits(bars, air)));
+        let mut found = found.copied().unwrap_or_else(|| {
+            let room = u32::from(area.width.saturating_sub(label + 1).max(1));
+            // One column of slack: parts of a bar are rounded up one by one.
+            let scale = if widest <= room { 1 } else { widest.div_ceil(room.saturating_sub(1).max(1)) };
+            bars((1, 1, 0, 1), scale, false)
+        });
+        let most = found.size.height + found.size.height.min(2);
+        let airy = area.height.saturating_sub(notes + 1) / heaps.max(1);
+        found.pitch_y = airy.clamp(found.pitch_y, most);
+        found.width = found.width.min(area.width);
+        found
+    }
+
+    /// Columns from the beginning of a bar to a sign.
+    fn offset(&self, index: u32) -> u16 {
+        let groups = if self.grouped { cells(index / GROUP) } else { 0 };
+        cells(index).saturating_mul(self.pitch_x).saturating_add(groups)
+    }
+
+    /// Columns of so many signs.
+    fn reach(&self, signs: u32) -> u16 {
+        signs.checked_sub(1).map_or(0, |last| self.offset(last).saturating_add(self.size.width))
+    }
+
+    /// Columns of the figures behind a bar.
+    const fn figures(&self) -> u16 {
+        if self.pitch_y == 1 && !self.still { FIGURES } else { 0 }
+    }
+
+    /// Where so many rows lie: in the middle, as far as there is room for the figures beside them, and below the last of small stones.
+    fn place(&self, area: Rect, rows: u16, figures_last: bool) -> Rect {
+        let below = u16::from(figures_last && self.pitch_y > 1 && self.size.height == 1);
+        let seen = centred(area, self.width, rows - below);
+        let x = seen.x.min(area.right().saturating_sub(self.width + self.figures())).max(area.x);
+        let y = seen.y.min(area.bottom().saturating_sub(rows)).max(area.y);
+        Rect { x, y, width: area.right() - x, height: rows.min(area.height) }
+    }
+
+    /// Rows of so many bars: below the last one none is left free, unless figures stand there.
+    fn rows(&self, bars: u16) -> u16 {
+        bars.saturating_mul(self.pitch_y).saturating_sub(self.spare())
+    }
+
+    /// How many bars so many rows hold, one at least.
+    fn fitting_in(&self, rows: u16) -> usize {
+        usize::from(((rows + self.spare()) / self.pitch_y).max(1))
+    }
+
+    /// Rows between two bars.
+    fn spare(&self) -> u16 {
+        self.pitch_y - self.size.height.max(self.pitch_y.min(2))
+    }
+
+    fn draw_row(
+        &self,
+        view: &BoardView,
+        row: HeapRow,
+        label: &str,
+        looks: &[Pieces; LOOKS.len()],
+        place: Rect,
+        canvas: &mut Canvas,
+    ) {
+        let middle = place.y + (self.size.height - 1) / 2;
+        let role = if row.chosen { Role::Cursor } else { Role::Text };
+        let pointer = match row.chosen {
+            _ if self.still => String::new(),
+            // Of several heaps at once their lane has the pointer.
+            true if !view.joint_lanes.iter().any(|(_, chosen)| *chosen) => format!("{POINTER} "),
+            _ => "  ".to_owned(),
+        };
+        canvas.write_at(place, (place.x, middle), &format!("{pointer}{label}"), role);
+        if !row.chosen && !self.still {
+            canvas.write_at(place, (place.x, middle), row.bracket, Role::Taken);
+        }
+        canvas.hits.add(place, Target::Lane(row.heap));
+        let signs = row.signs(self.scale);
+        let together = row.together(self.scale);
+        let apart = if together == u32::MAX { 0 } else { columns_apart(view.fade) };
+        let in_parts = view.highlight == Some(Highlight::Parts) && self.scale == 1;
+        let part_at = |index| if in_parts { part_of(row.size(), index) } else { (0, 0) };
+        for index in 0..signs.drawn {
+            let (before, look) = part_at(index);
+            let gap = if index < together { before * APART } else { apart };
+            let x = place.x.saturating_add(self.label + gap).saturating_add(self.offset(index));
+            looks[look].get(signs.state(index)).draw_at((x, place.y), place, canvas);
+            // The space between two groups belongs to the stone before it, that between two parts to the one behind it.
+            let lead = if index == together { apart } else { 0 };
+            let behind = (part_at(index + 1).0 - before) * APART;
+            let width = self.offset(index + 1) - self.offset(index) + lead + behind;
+            let stone = Rect { x: x - lead, width, ..place };
+            canvas.hits.add(stone.intersection(place), row.target(index, self.scale));
+        }
+        let figures = match (row.chosen, in_parts) {
+            (true, _) if row.changes() => row.figures(),
+            (_, true) => parts(row.size()),
+            (_, false) => String::new(),
+        };
+        let at = if self.pitch_y == 1 {
+            // Next to a cross the first number would be read as a factor.
+            let gaps = part_at(signs.drawn).0 * APART;
+            let x = place.x.saturating_add(self.label + apart + gaps);
+            (x.saturating_add(self.reach(signs.drawn) + 2), middle)
+        } else {
+            (place.x + self.label.saturating_sub(2 + columns(&figures)), middle + 1)
+        };
+        // A number that is cut would be another one.
+        if at.0.saturating_add(columns(&figures)) <= place.right() {
+            canvas.write_at(place, at, &figures, Role::Quiet);
+        }
+    }
+}
+
+/// How many parts the heap with the most of them has, among those of so many stones at most.
+fn most_parts(stones: u32) -> u32 {
+    stones.saturating_add(1).ilog2()
+}
+
+/// The parts of a heap, the largest first.
+fn parts_of(stones: u32) -> impl Iterator<Item = u32> {
+    (0..u32::BITS).rev().map(|bit| 1 << bit).filter(move |part| stones & part != 0)
+}
+
+/// `4+2+1`
+fn parts(stones: u32) -> String {
+    parts_of(stones).map(|part| part.to_string()).collect::<Vec<_>>().join("+")
+}
+
+/// How many parts of a heap stand before its stone number `index`, and the look of the part it belongs to. Behind the last stone all is as at it.
+fn part_of(stones: u32, index: u32) -> (u16, usize) {
+    let index = index.min(stones.saturating_sub(1));
+    let ends = parts_of(stones).scan(0, |end, part| {
+        *end += part;
+        Some((*end, part))
+    });
+    let found = ends.enumerate().find(|(_, (end, _))| index < *end);
+    found.map_or((0, 0), |(before, (_, part))| {
+        (cells(before), (part.trailing_zeros() as usize).min(LOOKS.len() - 1))
+    })
+}
+
+/// Columns between two parts: those of the last move come further and further apart.
+const fn columns_apart(fade: Fade) -> u16 {
+    match fade {
+        Fade::Full => 1,
+        Fade::Hollow => 2,
+        Fade::Small | Fade::Gone => APART,
+    }
+}
+
+/// `Heap 3 [12]:`, the numbers right-aligned, or the size alone.
+fn label(view: &BoardView, row: HeapRow, named: bool) -> String {
+    let heaps = view.opening.board.heaps();
+    let words = view.game.words();
+    let names = (0..heaps.len()).map(|heap| HeapRow { heap, ..row }.name(words).len());
+    let width = names.max().unwrap_or(0);
+    let size_width = heaps.iter().max().map_or(1, |size| grouped(u64::from(*size)).len());
+    let name = row.name(words);
+    let (head, number) = name.rsplit_once(' ').unwrap_or((&name, ""));
+    let name = format!("{head}{number:>0$}", width.saturating_sub(head.len()));
+    let name = if named { format!("{name} ") } else { String::new() };
+    format!("{name}[{:>size_width$}]:", grouped(u64::from(row.size())))
+}

@@ -1,0 +1,266 @@
+//! What a [`BoardView`] shows of a table, or of a position that nobody plays.
+
+use ratatui::layout::Rect;
+
+use crate::coach::{Refutation, Stage};
+use crate::game::{Change, Component, Figure, Game, Look, Move, MoveAtEnd, Place, Position, heap_groups};
+use crate::tui::{Choice, Layout, Motion, SetUpBoard, Table};
+
+use super::heap_row;
+use super::rows::Rows;
+use super::{BoardView, Fade, Marked, Part};
+
+impl<'a> BoardView<'a> {
+    /// A position by itself.
+    pub(in crate::tui::view) fn still(game: &'static dyn Game, position: &'a Position) -> Self {
+        let part = |one: &'a Component| Part {
+            view: Self { look: look_in_sum(one.game.0), ..Self::still(one.game.0, &one.position) },
+            chosen: false,
+        };
+        let heaps = heap_row::rows_of(&Change::none(position));
+        Self {
+            rows: Rows::of(position, Place::of_opening(position), heaps.clone(), vec![]),
+            game,
+            look: game.look(),
+            parts: position.board.components().iter().map(part).collect(),
+            position,
+            opening: position,
+            columns: false,
+            still: true,
+            is_set_up: false,
+            beside: None,
+            squares: true,
+            fade: Fade::Gone,
+            heaps,
+            joint_lanes: joint_lanes(game, position, None),
+            cells: Marked::default(),
+            marked: vec![],
+            highlight: None,
+        }
+    }
+
+    /// The same as it came from an opening: what has been taken since is no gap.
+    pub(in crate::tui::view) fn since(mut self, opening: &'a Position) -> Self {
+        self.opening = opening;
+        for (number, part) in self.parts.iter_mut().enumerate() {
+            part.view.opening =
+                opening.board.components().get(number).map_or(part.view.position, |one| &one.position);
+        }
+        self
+    }
+
+    /// A position that is set up, with the cursor on what the next change is about.
+    pub(in crate::tui::view) fn set_up(board: &'a SetUpBoard) -> Self {
+        let mut view = Self::still(board.rules(), &board.position);
+        (view.still, view.is_set_up) = (false, true);
+        view.look = look_in_sum(view.game);
+        for part in &mut view.parts {
+            (part.view.still, part.view.is_set_up) = (false, true);
+        }
+        match view.parts.get_mut(board.part) {
+            Some(part) => {
+                part.chosen = true;
+                part.view.note_cursor(board);
+            }
+            None => view.note_cursor(board),
+        }
+        view
+    }
+
+    /// The heap or the cell of a position that is set up under the cursor.
+    fn note_cursor(&mut self, board: &SetUpBoard) {
+        if let Some(row) = self.heaps.get_mut(board.heap) {
+            row.chosen = true;
+        }
+        self.rows = Rows::of(self.position, Place::of_opening(self.position), self.heaps.clone(), vec![]);
+        self.joint_lanes.clear();
+        self.cells.cursor = Some(board.cell);
+    }
+
+    /// The position at a table on a screen of some size, with the cursor, what is about to go and what the last move took.
+    pub(in crate::tui::view) fn at(table: &'a Table, screen: Rect) -> Self {
+        let game = &table.current_match;
+        let (position, opening) = (game.position(), game.history().opening());
+        let view = Self::still(game.rules(), position).since(opening);
+        let course = table.question().and_then(|question| question.course).or_else(|| table.course());
+        let answered =
+            table.question().is_some_and(|question| matches!(question.stage, Stage::Right | Stage::Shown));
+        let highlight = course.and_then(|course| course.step().highlight.clone());
+        let mut view = view.highlighting(highlight.map(|idea| if answered { idea.found() } else { idea }));
+        view.play_on(table);
+        let layout = table.layout((screen.width, screen.height));
+        (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);
+        view.columns = game.shows_columns();
+        // What went is seen leaving before the next choice is.
+        let input = table.input().filter(|_| view.fade == Fade::Gone);
+        let chosen = table.chosen();
+        let last = game.history().before_last().zip(game.history().moves().last());
+        if view.parts.is_empty() {
+            if let (Some(input), Some(mv)) = (input, chosen) {
+                view.note_choice(&input.choice, mv);
+                if table.awaits_a_choice() {
+                    view.forget_move();
+                }
+            }
+            view.note_places(game.moves_at_ends(), input.map(|input| &input.choice));
+            if let Some((before, played)) = last {
+                view.note_taken(&game.rules().change(before, &played.mv));
+            }
+        }
+        for (number, part) in view.parts.iter_mut().enumerate() {
+            part.view.play_on(table);
+            if let (Some(input), Some(mv)) = (input, chosen.filter(|mv| is_in(*mv, number))) {
+                part.chosen = true;
+                part.view.note_choice(&input.choice, mv.alone());
+                // What may not be taken is not crossed out.
+                if table.awaits_a_choice() || game.check(mv).is_err() {
+                    part.view.forget_move();
+                }
+            }
+            let moves = game.moves_at_ends().filter(|(mv, _)| is_in(*mv, number));
+            let choice = input.map(|input| &input.choice).filter(|_| part.chosen);
+            part.view.note_places(moves.map(|(mv, first)| (mv.alone(), first)), choice);
+            let before = last.filter(|(_, played)| is_in(played.mv, number));
+            let before = before.and_then(|(before, played)| Some((before.component(played.mv)?, played.mv)));
+            if let Some((before, mv)) = before {
+                part.view.note_taken(&before.game.change(&before.position, &mv.alone()));
+            }
+        }
+        if view.game.look() == Look::Queen && table.tells_more_than_the_rules() {
+            view.marked = marked(table);
+        }
+        view
+    }
+
+    /// The board after a move that was tried at a step of a course, and the answer to it, in the place of the position; `None` where
+    /// there is none to be shown.
+    pub(in crate::tui::view) fn refuted(table: &'a Table, screen: Rect) -> Option<Self> {
+        let Refutation { tried, left, answer } = table.refutation()?;
+        let game = &table.current_match;
+        let at = Self::at(table, screen);
+        // Pins of heaps that come apart stay in the place that the moves to them tell.
+        if at.rows.is_some() {
+            return None;
+        }
+        let Self { opening, columns, still, beside, squares, highlight, .. } = at;
+        let view = Self { columns, still, beside, squares, ..Self::still(game.rules(), left) };
+        let mut view = view.since(opening).highlighting(highlight);
+        if view.parts.is_empty() {
+            view.note_moves((game.position(), *tried), Some(*answer));
+        }
+        for (number, part) in view.parts.iter_mut().enumerate() {
+            part.view.still = false;
+            let before = game.position().component(*tried).filter(|_| is_in(*tried, number));
+            let here = is_in(*answer, number).then(|| answer.alone());
+            match before {
+                Some(before) => part.view.note_moves((&before.position, tried.alone()), here),
+                None => part.view.note_answer(here),
+            }
+        }
+        Some(view)
+    }
+
+    /// Marks what a move took, and what the answer to it would.
+    fn note_moves(&mut self, (before, tried): (&Position, Move), answer: Option<Move>) {
+        self.note_answer(answer);
+        self.note_taken(&self.game.change(before, &tried));
+    }
+
+    /// Marks what a move would take.
+    fn note_answer(&mut self, answer: Option<Move>) {
+        if let Some(answer) = answer {
+            let change = self.game.change(self.position, &answer);
+            self.heaps = heap_row::rows_of(&change);
+            self.cells.going = change.gone;
+        }
+    }
+
+    /// It is played on.
+    fn play_on(&mut self, table: &Table) {
+        self.still = false;
+        self.fade = match table.current_match.motion.map(Motion::leaving) {
+            Some(Some(0)) => Fade::Full,
+            Some(Some(1)) => Fade::Hollow,
+            Some(Some(_)) => Fade::Small,
+            _ => Fade::Gone,
+        };
+    }
+
+    /// Marks the cursor, and what the choice would do.
+    fn note_choice(&mut self, choice: &Choice, mv: Move) {
+        let (game, position) = (self.game, self.position);
+        let change = game.change(position, &mv);
+        self.heaps = heap_row::rows_of(&change);
+        let lane = game.group(position, choice.lane);
+        for row in &mut self.heaps {
+            row.chosen = lane.is_some_and(|lane| lane.contains(row.heap));
+        }
+        self.joint_lanes = joint_lanes(game, position, Some(choice.lane));
+        self.cells.cursor = Some(choice.cursor);
+        self.cells.anchor = choice.anchor;
+        // A single stone in the corners of the cursor is not crossed out before it is marked.
+        let marked = choice.anchor.is_some()
+            || game.cut_at(position, choice.cursor).is_some()
+            || game.look() == Look::Pins;
+        self.cells.going = if marked { change.gone } else { 0 };
+    }
+
+    /// Only the cursor is seen: nobody has chosen what a move would do.
+    fn forget_move(&mut self) {
+        for row in &mut self.heaps {
+            (row.staying, row.apart, row.going) = (row.size(), 0, 0);
+        }
+        self.cells.going = 0;
+    }
+
+    /// Puts heaps that come apart where they stand in the rows of the opening, after these moves.
+    fn note_places(&mut self, moves: impl Iterator<Item = MoveAtEnd>, choice: Option<&Choice>) {
+        let opening = self.opening;
+        if !Rows::suit(opening) {
+            return;
+        }
+        let (places, taken) = Place::of_line(self.game, opening, moves);
+        let mut heaps = self.heaps.clone();
+        // Of a heap the first pins may go, and the rest is what is behind them.
+        let first = choice.is_some_and(Choice::takes_first);
+        for heap in heaps.iter_mut().filter(|heap| first && heap.chosen && heap.apart == 0) {
+            (heap.staying, heap.apart) = (0, heap.staying);
+        }
+        self.rows = Rows::of(opening, places, heaps, taken);
+    }
+
+    /// Marks what the last move did.
+    fn note_taken(&mut self, change: &Change) {
+        self.cells.taken = change.gone;
+        heap_row::mark_last_move(&mut self.heaps, change, self.fade);
+    }
+}
+
+/// Whether a move is made in this part of a sum.
+const fn is_in(mv: Move, part: usize) -> bool {
+    matches!(mv, Move::In { component, .. } if component == part)
+}
+
+/// How a game is drawn beside others: heaps that are a queen's board elsewhere lie as bars.
+fn look_in_sum(game: &dyn Game) -> Look {
+    match game.look() {
+        Look::Queen => Look::Bars,
+        look => look,
+    }
+}
+
+/// The squares that the lesson of the moment marks.
+fn marked(table: &Table) -> Vec<[u32; 2]> {
+    let figures = table.current_lesson().map(|taught| taught.figures).unwrap_or_default();
+    let squares = figures.into_iter().find_map(|figure| match figure {
+        Figure::Squares(squares) => Some(squares.marked),
+        _ => None,
+    });
+    squares.unwrap_or_default()
+}
+
+/// The lanes after the heaps, each with whether it is the chosen one.
+fn joint_lanes(game: &dyn Game, position: &Position, chosen: Option<usize>) -> Vec<(usize, bool)> {
+    let joint = heap_groups(game, position).skip(position.board.heaps().len());
+    joint.map(|(lane, _)| (lane, chosen == Some(lane))).collect()
+}

@@ -1,0 +1,150 @@
+//! What an idea sees on a board: twins share a letter and a colour, and a table tells what is known of smaller sizes.
+
+use ratatui::layout::Rect;
+
+use crate::coach::Highlight;
+use crate::game::{Board, Cell, Cells, Look};
+
+use super::super::{Canvas, Role};
+use super::{BoardView, cells, centred, columns, split_above};
+
+/// What belongs together looks alike: parts of heaps by their size, twins by their letter.
+pub(super) const LOOKS: [Role; 4] = [Role::Stone, Role::Blue, Role::Red, Role::Wood];
+/// The letters of twins; there are no more pairs of cells.
+const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyzABCDEF";
+/// Rows of the table of sizes, and fewest rows of a board above it.
+const TABLE: (u16, u16) = (2, 5);
+/// What letters on a grid mean, and the rows of a board above it: so many for each of its own, and so many more.
+const SAME_LETTER: &str = "Same letter: a stone and its image.";
+const ROOM: (u16, u16) = (4, 2);
+/// Columns from size to size, the best first.
+const PITCHES: [u16; 2] = [4, 3];
+
+/// Cells that are played alike: each with the number of its pair.
+pub(super) struct Twins(Vec<(Cell, usize)>);
+
+impl Twins {
+    /// On a board each stone that a choice leaves and its image half a turn away, of pins the rows of the same length, those that a
+    /// choice leaves among them. None where the idea does not speak of them.
+    pub(super) fn of(view: &BoardView) -> Self {
+        let Board::Grid { rows, cols, cells } = view.position.board else { return Self(vec![]) };
+        let going = view.cells.going;
+        Self(match (&view.highlight, view.look) {
+            (Some(Highlight::Twins), Look::Grid) => images(rows, cols, cells & !going, false),
+            (Some(Highlight::Copy), Look::Grid) => images(rows, cols, cells & !going, true),
+            (Some(Highlight::Twins), Look::Pins) => equal_rows(cols, cells, going),
+            _ => vec![],
+        })
+    }
+
+    /// The letter of a cell and how it looks.
+    pub(super) fn look(&self, cell: Cell) -> Option<(char, usize)> {
+        let pair = self.pair(cell)?;
+        Some((char::from(*LETTERS.get(pair)?), pair % LOOKS.len()))
+    }
+
+    /// Whether two cells have the same letter.
+    pub(super) fn joins(&self, one: Cell, other: Cell) -> bool {
+        self.pair(one).is_some() && self.pair(one) == self.pair(other)
+    }
+
+    fn pair(&self, cell: Cell) -> Option<usize> {
+        self.0.iter().find(|(place, _)| *place == cell).map(|(_, pair)| *pair)
+    }
+}
+
+/// Each stone that has an image of its own half a turn away, or, where the image may be `gone`, the place of it.
+fn images(rows: u8, cols: u8, stones: Cells, gone: bool) -> Vec<(Cell, usize)> {
+    let has = |cell: Cell| stones & cell_bit(cols, cell) != 0;
+    let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
+    let pairs = all.filter_map(|cell| {
+        let image = Cell::new(rows - 1 - cell.row, cols - 1 - cell.col);
+        ((cell.row, cell.col) < (image.row, image.col)
+            && (has(cell) && has(image) || gone && (has(cell) || has(image))))
+        .then_some([cell, image])
+    });
+    pairs.enumerate().flat_map(|(pair, twins)| twins.map(|cell| (cell, pair))).collect()
+}
+
+/// The pins of rows that have an equal one, two by two: first the rows there are, then those that a choice makes of the others.
+fn equal_rows(cols: u8, pins: Cells, going: Cells) -> Vec<(Cell, usize)> {
+    let (now, alone) = pair_off(rows_of(cols, pins));
+    let left =
+        alone.into_iter().flatten().fold(0, |pins, col| pins | cell_bit(cols, Cell::new(0, col))) & !going;
+    let (then, _) = pair_off(rows_of(cols, left));
+    let pairs = now.into_iter().chain(then).enumerate();
+    pairs.flat_map(|(pair, rows)| rows.into_iter().map(move |col| (Cell::new(0, col), pair))).collect()
+}
+
+/// The columns of pins that stand side by side, row by row.
+fn rows_of(cols: u8, pins: Cells) -> Vec<Vec<u8>> {
+    let stands = |col: &u8| pins & cell_bit(cols, Cell::new(0, *col)) != 0;
+    let standing: Vec<u8> = (0..cols).filter(stands).collect();
+    standing.chunk_by(|one, next| one + 1 == *next).map(<[u8]>::to_vec).collect()
+}
+
+/// The columns of each two rows of the same length, and the rows that are left.
+fn pair_off(rows: Vec<Vec<u8>>) -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
+    let (mut pairs, mut alone): (Vec<Vec<u8>>, Vec<Vec<u8>>) = (vec![], vec![]);
+    for row in rows {
+        match alone.iter().position(|other| other.len() == row.len()) {
+            Some(other) => pairs.push([alone.remove(other), row].concat()),
+            None => alone.push(row),
+        }
+    }
+    (pairs, alone)
+}
+
+fn cell_bit(cols: u8, cell: Cell) -> Cells {
+    1 << (u32::from(cell.row) * u32::from(cols) + u32::from(cell.col))
+}
+
+impl BoardView<'_> {
+    /// The part of a sum that is the same game in the same position, where the idea speaks of twins.
+    pub(super) fn twin_of(&self, part: usize) -> Option<usize> {
+        let parts = self.position.board.components();
+        let here = parts.get(part).filter(|_| self.highlight == Some(Highlight::Twins))?;
+        (0..parts.len()).find(|other| *other != part && parts[*other] == *here)
+    }
+
+    /// Says below a grid what the letters on it mean, where there is room; the rest of it is left.
+    pub(super) fn draw_letters(&self, area: Rect, canvas: &mut Canvas) -> Rect {
+        let Board::Grid { rows, .. } = self.position.board else { return area };
+        let lettered = matches!(self.highlight, Some(Highlight::Twins | Highlight::Copy));
+        let high = area.height > ROOM.0 * u16::from(rows) + ROOM.1 && columns(SAME_LETTER) <= area.width;
+        if !lettered || self.look != Look::Grid || !high {
+            return area;
+        }
+        let (above, note) = split_above(area, 1);
+        canvas.write(centred(note, columns(SAME_LETTER), 1), SAME_LETTER, Role::Quiet);
+        above
+    }
+
+    /// Draws what is known of the sizes up to that of the only heap below the board, where there is room; the rest of it is left.
+    pub(super) fn draw_sizes(&self, area: Rect, canvas: &mut Canvas) -> Rect {
+        let Some(Highlight::Sizes { name, known, asked }) = &self.highlight else { return area };
+        let sizes = self.position.board.stones();
+        let numbers: Vec<String> = (0..=sizes).map(|size| size.to_string()).collect();
+        let told = known.get(..known.len().saturating_sub(*asked)).unwrap_or_default();
+        let values: Vec<&str> =
+            numbers.iter().enumerate().map(|(size, _)| told.get(size..=size).unwrap_or("?")).collect();
+        let names = [self.game.words().stones, name];
+        let label = columns(names[0]).max(columns(names[1]));
+        let width = |pitch: u16| label + pitch * cells(numbers.len());
+        let Some(pitch) = PITCHES.into_iter().find(|pitch| width(*pitch) <= area.width) else { return area };
+        if area.height < TABLE.0 + TABLE.1 {
+            return area;
+        }
+        let (above, table) = split_above(area, TABLE.0);
+        let place = centred(table, width(pitch), TABLE.0);
+        let values = values.into_iter().map(str::to_owned).collect();
+        for ((name, line), row) in names.into_iter().zip([numbers, values]).zip(place.rows()) {
+            canvas.write(row, name, Role::Quiet);
+            for (text, x) in line.iter().zip((row.x + label..).step_by(usize::from(pitch))) {
+                let role = if text == "?" { Role::Key } else { Role::Text };
+                canvas.write_at(row, (x + pitch - columns(text), row.y), text, role);
+            }
+        }
+        above
+    }
+}

@@ -1,0 +1,259 @@
+//! Pieces drawn from block elements, at the size their cell allows: full, hollow, going, fading.
+
+use std::borrow::Cow;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+
+use super::super::theme::Paint;
+use super::super::{Canvas, Role};
+use super::badge::{Badge, PATCHED};
+use super::heap_row::StoneState;
+
+/// How far the stones of the last move have left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::tui::view) enum Fade {
+    /// They still lie there.
+    Full,
+    /// Hollow.
+    Hollow,
+    /// Small.
+    Small,
+    /// Gone, but for a dot.
+    #[default]
+    Gone,
+}
+
+/// A piece of one column and row is a sign of a font; others are drawn from block elements.
+pub(super) const SIGN: Size = Size::new(1, 1);
+/// The sizes of discs, the largest first: `2h − 1` columns for `h` rows are as wide as high.
+pub(super) fn sizes() -> impl Iterator<Item = Size> + Clone {
+    (2..=11).rev().map(|height| Size::new(2 * height - 1, height)).chain([SIGN])
+}
+
+/// What a piece looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// A full disc.
+    Disc,
+    /// A ring.
+    Ring,
+    /// A disc with a light on it: full, and told from a disc without a colour.
+    Bead,
+    /// A small ring: on its way out.
+    Small,
+    /// A dot where a stone was taken.
+    Dot,
+    /// A hardly visible dot where there is none.
+    Empty,
+}
+
+/// A piece, drawn once to be put in many places; by default nothing at all.
+#[derive(Default)]
+pub(super) struct Piece {
+    pub(super) cells: Buffer,
+}
+
+impl Piece {
+    /// Lines of the same length, each with its role.
+    pub(super) fn new<L: Into<Cow<'static, str>>>(
+        lines: impl IntoIterator<Item = (L, Role)>,
+        paint: Paint,
+    ) -> Self {
+        let lines = lines.into_iter().map(|(line, role)| Line::styled(line, paint.on_ground(role)));
+        Self { cells: Buffer::with_lines(lines) }
+    }
+
+    pub(super) fn of_shape(shape: Shape, size: Size, role: Role, paint: Paint) -> Self {
+        Self::new(lines(shape, size).into_iter().map(|line| (line, role)), paint)
+    }
+
+    /// Draws it with its upper left corner at a point; what lies outside `area` is cut.
+    pub(super) fn draw_at(&self, (x, y): (u16, u16), area: Rect, canvas: &mut Canvas) {
+        canvas.draw(self, Rect { x, y, ..self.cells.area }.intersection(area));
+    }
+
+    /// The piece for stones about to go: full, with a cross. Hollow is only what is gone.
+    fn going(whole: Shape, size: Size, role: Role, paint: Paint) -> Self {
+        if size == SIGN {
+            return Self::new([("╳", Role::Going)], paint);
+        }
+        let (shape, role) = match whole {
+            _ if size.height >= PATCHED => (whole, role),
+            Shape::Bead => (Shape::Disc, Role::Going),
+            _ => (whole, Role::Going),
+        };
+        let mut piece = Self::of_shape(shape, size, role, paint);
+        Badge::on(size).draw(piece.cells.area, role, &mut piece.cells, paint);
+        piece
+    }
+
+    /// The piece for stones the last move took.
+    fn taken(fade: Fade, whole: Shape, size: Size, paint: Paint) -> Self {
+        let shape = match fade {
+            Fade::Full => whole,
+            Fade::Hollow => Shape::Ring,
+            Fade::Small => Shape::Small,
+            Fade::Gone => Shape::Dot,
+        };
+        Self::of_shape(shape, size, Role::Taken, paint)
+    }
+}
+
+/// Draws as much of it as fits, from its upper left corner on.
+impl Widget for &Piece {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let width = usize::from(self.cells.area.width.max(1));
+        for (cells, row) in self.cells.content.chunks(width).zip(area.intersection(buffer.area).rows()) {
+            for (cell, at) in cells.iter().zip(row.positions()) {
+                buffer[at] = cell.clone();
+            }
+        }
+    }
+}
+
+/// One piece for each state.
+pub(super) struct Pieces {
+    pub(super) stays: Piece,
+    pub(super) going: Piece,
+    pub(super) taken: Piece,
+    pub(super) absent: Piece,
+}
+
+impl Pieces {
+    pub(super) fn new(shape: Shape, size: Size, role: Role, fade: Fade, paint: Paint) -> Self {
+        Self {
+            stays: Piece::of_shape(shape, size, role, paint),
+            going: Piece::going(shape, size, role, paint),
+            taken: Piece::taken(fade, shape, size, paint),
+            absent: Piece::of_shape(Shape::Empty, size, Role::Quiet, paint),
+        }
+    }
+
+    pub(super) const fn get(&self, state: StoneState) -> &Piece {
+        match state {
+            StoneState::Stays => &self.stays,
+            StoneState::Going => &self.going,
+            StoneState::Taken => &self.taken,
+            StoneState::Absent => &self.absent,
+        }
+    }
+}
+
+fn lines(shape: Shape, size: Size) -> Vec<String> {
+    let fixed: &[&str] = match (shape, size.width, size.height) {
+        (Shape::Disc, 1, 1) => &["●"],
+        (Shape::Ring | Shape::Bead, 1, 1) => &["○"],
+        (Shape::Disc, 3, 2) => &["▗▄▖", "▜█▛"],
+        (Shape::Ring, 3, 2) => &["▗▄▖", "▜▄▛"],
+        (Shape::Bead, 3, 2) => &["▗▄▖", "▜▙▛"],
+        (Shape::Disc, 5, 3) => &[" ▄▄▄ ", "▟███▙", "▝███▘"],
+        (Shape::Ring, 5, 3) => &[" ▄▄▄ ", "▟▘ ▝▙", "▝▙▄▟▘"],
+        (Shape::Bead, 5, 3) => &[" ▄▄▄ ", "▟▄██▙", "▝███▘"],
+        (Shape::Small | Shape::Dot, 1, 1) => &["◦"],
+        (Shape::Disc, ..) => return raster(size, &|x, y| is_in(size, x, y, 0.0)),
+        (Shape::Ring, ..) => return raster(size, &|x, y| is_ring(size, x, y)),
+        (Shape::Bead, ..) => return raster(size, &|x, y| is_bead(size, x, y)),
+        (Shape::Small, ..) => return middle("○", size),
+        (Shape::Dot, ..) => return middle("◦", size),
+        (Shape::Empty, ..) => return middle("·", size),
+    };
+    fixed.iter().map(|line| (*line).to_owned()).collect()
+}
+
+/// One sign in the middle, blank around it.
+fn middle(sign: &str, size: Size) -> Vec<String> {
+    let left = usize::from((size.width - 1) / 2);
+    let right = usize::from(size.width) - 1 - left;
+    (0..size.height)
+        .map(|row| {
+            // The upper half of the first row is free: the middle of a disc is rather below that of its cell.
+            let sign = if row == size.height / 2 { sign } else { " " };
+            format!("{:left$}{sign}{:right$}", "", "")
+        })
+        .collect()
+}
+
+/// Whether a point lies in the disc of a size, `less` columns and half rows inside its edge. A column is 1 wide, a row 2 high;
+/// the middle of the size is 0, 0. The disc leaves half a row free above itself, so that two do not touch.
+fn is_in(size: Size, x: f32, y: f32, less: f32) -> bool {
+    // A little square, or small discs would lose their corners: to the power of 2.25 instead of 2.
+    let bent = |part: f32| part * part * part.sqrt().sqrt();
+    let (wide, high) = (f32::from(size.width) / 2.0 - less, f32::from(size.height) - 0.5 - less);
+    bent(x.abs() / wide) + bent((y - 0.5).abs() / high) <= 1.0
+}
+
+/// A disc with a small light in its upper left, that leaves no doubt that it is full.
+fn is_bead(size: Size, x: f32, y: f32) -> bool {
+    let (right, down) = (x / f32::from(size.width), y / f32::from(size.height));
+    let light = (-0.3..-0.06).contains(&right) && (-0.45..-0.25).contains(&down);
+    is_in(size, x, y, 0.0) && !light
+}
+
+fn is_ring(size: Size, x: f32, y: f32) -> bool {
+    is_in(size, x, y, 0.0) && !is_in(size, x, y, 1.0)
+}
+
+/// A shape as quarter blocks; `inside` is asked for the middle of each quarter.
+pub(super) fn raster(size: Size, inside: &dyn Fn(f32, f32) -> bool) -> Vec<String> {
+    const QUARTERS: [char; 16] =
+        [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
+    let (middle_x, middle_y) = (f32::from(size.width) / 2.0, f32::from(size.height));
+    let at = |column: u16, row: u16, right: f32, down: f32| {
+        inside(f32::from(column) + right - middle_x, f32::from(row) * 2.0 + down - middle_y)
+    };
+    let sign = |column, row| {
+        let bits = [(0.25, 0.5), (0.75, 0.5), (0.25, 1.5), (0.75, 1.5)];
+        let index = bits.iter().enumerate().map(|(bit, (x, y))| usize::from(at(column, row, *x, *y)) << bit);
+        QUARTERS[index.sum::<usize>()]
+    };
+    (0..size.height).map(|row| (0..size.width).map(|column| sign(column, row)).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::buffer::Cell;
+
+    use super::*;
+    use crate::tui::Preferences;
+
+    #[test]
+    fn discs_are_round_at_every_size() {
+        assert_eq!(lines(Shape::Disc, Size::new(5, 3)), [" ▄▄▄ ", "▟███▙", "▝███▘"]);
+        for size in sizes().filter(|size| size.height > 2) {
+            let disc = lines(Shape::Disc, size);
+            let blanks = |row: &String| row.chars().take_while(|sign| *sign == ' ').count();
+            let filled = |sign: char| if "▗▖▘▝".contains(sign) { 1 } else { 2 };
+            let ends =
+                [&disc[0], &disc[disc.len() - 1]].map(|row| row.trim().chars().map(filled).sum::<usize>());
+            // Its first and last rows are shorter than it is wide: a barrel has none that are.
+            assert!(ends.iter().all(|end| *end < 2 * usize::from(size.width)), "{size:?} {disc:?}");
+            assert!(disc.iter().map(blanks).max() <= Some(usize::from(size.width) / 3), "{size:?} {disc:?}");
+        }
+    }
+
+    #[test]
+    fn every_shape_fills_its_size_and_what_goes_is_told_from_what_stays_and_what_went() {
+        use Shape::{Disc, Dot, Empty, Ring, Small};
+        let paint = Paint::new(&Preferences::default());
+        let text = |row: &[Cell]| row.iter().map(Cell::symbol).collect();
+        let round = sizes().flat_map(|size| [(Disc, size), (Ring, size)]);
+        for (whole, size) in round {
+            let stays = lines(whole, size);
+            let going = Piece::going(whole, size, Role::Stone, paint).cells;
+            let going: Vec<String> = going.content.chunks(usize::from(size.width)).map(text).collect();
+            let hollow = lines(Ring, size);
+            let others = [Small, Dot, Empty].map(|shape| lines(shape, size));
+            for drawn in others.iter().chain([&stays, &going, &hollow]) {
+                assert_eq!(drawn.len(), usize::from(size.height), "{size:?}");
+                let wide = |line: &String| line.chars().count() == usize::from(size.width);
+                assert!(drawn.iter().all(wide), "{size:?} {drawn:?}");
+            }
+            assert!(!others.contains(&stays) && !others.contains(&going), "{size:?} {whole:?}");
+            assert!(stays != going, "{size:?} {whole:?}");
+            assert!(whole == Ring || hollow != stays, "{size:?} {whole:?}");
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! Bowling pins in a row, their numbers below; a row too long for one line goes on in the next.
+
+use std::ops::Range;
+
+use ratatui::layout::{Rect, Size};
+
+use crate::game::{Board, Cell};
+use crate::tui::Target;
+
+use super::super::area::columns;
+use super::super::theme::Paint;
+use super::super::{Canvas, Role};
+use super::badge::Badge;
+use super::heap_row::StoneState;
+use super::highlight::{LOOKS, Twins};
+use super::piece::{Piece, Pieces, raster};
+use super::{BoardView, Fade, centred};
+
+/// All widths, each with its heights, the largest first.
+const SIZES: [(u16, &[u16]); 6] =
+    [(13, &[22]), (11, &[18]), (9, &[15, 12]), (7, &[13, 10]), (5, &[12, 10, 8, 7, 6]), (3, &[5, 4, 2])];
+const SMALLEST: Size = Size::new(3, 2);
+/// Where none of these fits.
+const NARROW: Size = Size::new(2, 2);
+/// Most columns left free between two pins.
+const BETWEEN: u16 = 2;
+/// Rows below a pin: its number, and what points at it.
+const FOOT: u16 = 2;
+/// What stands in the place of a number where no pin stood from the start; the short one where the word would touch what is beside it.
+const ABSENT: [&str; 2] = ["gap", "–"];
+/// What that means, below the pins where somebody plays and rows are free: so many.
+const ABSENT_MEANS: &str = "= no pin there from the start";
+const NOTE: u16 = 2;
+/// Where a pin stood that was just taken.
+const TAKEN: &str = "◦";
+/// Pins of so many rows have a stripe round the neck, and only a mark on them where they are about to go.
+const TALL: u16 = 4;
+
+pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+    let Board::Grid { cols, .. } = view.position.board else { return };
+    let places = places(view, cols);
+    let count = u16::from(places.end - places.start);
+    let alley = Alley::fitting(count, area);
+    let pins = pieces(alley.size, alley.apart > alley.size.width, view.fade, canvas.paint);
+    let twins = Twins::of(view);
+    let lines = count.div_ceil(alley.per_line);
+    let per_line = alley.per_line.min(count);
+    let between = alley.apart - alley.size.width;
+    let height = lines * alley.pitch - (alley.pitch - FOOT - alley.size.height);
+    // A row above for what points at a pin from there.
+    let crown = u16::from(!view.still && area.height > height);
+    let gaps = !view.still && !places.clone().all(|col| stood(view, col));
+    let below = if gaps && area.height >= height + crown + NOTE { NOTE } else { 0 };
+    let whole = centred(area, per_line * alley.apart - between, height + crown + below);
+    let whole = Rect { y: whole.y + crown, ..whole };
+    for col in places.clone() {
+        let cell = Cell::new(0, col);
+        let index = u16::from(col - places.start);
+        let (line, column) = (index / alley.per_line, index % alley.per_line);
+        let place = Rect {
+            x: whole.x + column * alley.apart,
+            y: whole.y + line * alley.pitch,
+            width: alley.size.width,
+            height: alley.size.height + FOOT,
+        };
+        let state = view.state(cell);
+        // Where none stood from the start nothing fell.
+        if state != StoneState::Absent || stood(view, col) {
+            pins.get(state).draw_at((place.x, place.y), area, canvas);
+        }
+        let next = Cell::new(0, col + 1);
+        let goes_on =
+            column + 1 == alley.per_line && [cell, next].iter().all(|cell| view.position.board.has(*cell));
+        if goes_on {
+            canvas.write_at(area, (place.right(), place.y + alley.size.height / 2), "→", Role::Quiet);
+        }
+        draw_twin(&twins, cell, (column + 1 < alley.per_line).then_some(alley.apart), place, area, canvas);
+        foot(view, cell, &alley, place, area, canvas);
+        let hit = Rect { width: alley.apart, ..place };
+        canvas.hits.add(hit.intersection(area), Target::Cell(cell));
+    }
+    if below > 0 {
+        let last = Rect { y: whole.y + height + 1, height: 1, ..area };
+        canvas.write_centred(last, &format!("{} {ABSENT_MEANS}", alley.absent()), Role::Quiet);
+    }
+}
+
+/// The places of a row that are drawn: none before the first pin that ever stood and behind the last one, but where it is being set up.
+fn places(view: &BoardView, cols: u8) -> Range<u8> {
+    let mut used = (0..cols).filter(|&col| stood(view, col) || view.position.board.has(Cell::new(0, col)));
+    match (used.next(), view.is_set_up) {
+        (Some(first), false) => first..used.next_back().unwrap_or(first) + 1,
+        _ => 0..cols,
+    }
+}
+
+/// Whether a pin stood there at first.
+fn stood(view: &BoardView, col: u8) -> bool {
+    view.opening.board.has(Cell::new(0, col))
+}
+
+/// The letter of a pin whose row has a twin below its number, with a line to the next pin of the row, where that is beside it, so far
+/// away.
+fn draw_twin(twins: &Twins, cell: Cell, next: Option<u16>, place: Rect, area: Rect, canvas: &mut Canvas) {
+    let Some((letter, look)) = twins.look(cell) else { return };
+    let joined = twins.joins(cell, Cell::new(0, cell.col + 1));
+    let line = next.filter(|_| joined).map_or(0, |apart| usize::from(apart) - 1);
+    let at = (place.x + place.width / 2, place.bottom() - 1);
+    canvas.write_at(area, at, &format!("{letter}{}", "─".repeat(line)), LOOKS[look]);
+}
+
+/// The number of a pin, and what points at it: the cursor, or the marked end of a run.
+fn foot(view: &BoardView, cell: Cell, alley: &Alley, place: Rect, area: Rect, canvas: &mut Canvas) {
+    let here = view.cells.cursor == Some(cell);
+    let role = if here { Role::Cursor } else { Role::Quiet };
+    let name = match here || stood(view, cell.col) {
+        true => view.game.words().cell(cell),
+        false => alley.absent().to_owned(),
+    };
+    // Of numbers that would touch every second one is left out.
+    let width = columns(&name);
+    let touching = match stood(view, cell.col) {
+        true => width >= alley.apart && cell.col % 2 == 1,
+        false => width > alley.apart,
+    };
+    if touching && !here {
+        return;
+    }
+    let y = place.y + alley.size.height;
+    let x = (place.x + place.width / 2).saturating_sub(width / 2);
+    canvas.write_at(area, (x, y), &name, role);
+    let middle = place.x + place.width / 2;
+    if here {
+        canvas.write_at(area, (middle, y + 1), "▲", Role::Key);
+    } else if view.cells.anchor == Some(cell) {
+        canvas.write_at(area, (middle, y + 1), "△", Role::Key);
+    }
+    if here && place.y > area.y && view.position.board.has(cell) {
+        canvas.write_at(area, (middle, place.y - 1), "▼", Role::Key);
+    }
+}
+
+/// How large the pins are, and how many stand in a line.
+struct Alley {
+    size: Size,
+    /// Columns from pin to pin.
+    apart: u16,
+    per_line: u16,
+    /// Rows from line to line.
+    pitch: u16,
+}
+
+impl Alley {
+    /// What is written where no pin stood from the start.
+    fn absent(&self) -> &'static str {
+        ABSENT[usize::from(self.apart <= columns(ABSENT[0]))]
+    }
+
+    /// The fewest lines, and then the largest pins with which all fit; the narrow ones, or else the smallest, where none do.
+    fn fitting(pins: u16, area: Rect) -> Self {
+        let alley = |size: Size| {
+            let per_line = (area.width / size.width).clamp(1, pins.max(1));
+            let lines = pins.div_ceil(per_line).max(1);
+            // Lines are equally long, as far as may be.
+            let per_line = pins.div_ceil(lines).max(1);
+            let pitch = size.height + FOOT;
+            let apart = (area.width / per_line).clamp(size.width, size.width + BETWEEN);
+            Self { size, apart, per_line, pitch: (area.height / lines).clamp(pitch, pitch + 1) }
+        };
+        let fits = |alley: &Self| pins.div_ceil(alley.per_line) * (alley.size.height + FOOT) <= area.height;
+        let sizes = SIZES
+            .iter()
+            .flat_map(|&(width, heights)| heights.iter().map(move |&height| Size::new(width, height)));
+        let best = sizes.map(alley).filter(fits);
+        let best = best.max_by_key(|alley| (alley.per_line, alley.size.height));
+        best.or_else(|| Some(alley(NARROW)).filter(fits)).unwrap_or_else(|| alley(SMALLEST))
+    }
+}
+
+/// A pin, one about to go, struck through, one that falls, and the outline of where one stood. Pins that stand `apart` are as wide as
+/// their size; others leave half a column on each side.
+pub(super) fn pieces(size: Size, apart: bool, fade: Fade, paint: Paint) -> Pieces {
+    let half = f32::from(size.width) / 2.0 - if apart { 0.0 } else { 0.5 };
+    let inside = |size: Size, x: f32, y: f32| {
+        let down = 0.5 + y / (f32::from(size.height) * 2.0);
+        (0.0..=1.0).contains(&down) && x.abs() / half <= outline(down)
+    };
+    let within = |x, y| {
+        let around = [(x - 0.5, y), (x + 0.5, y), (x, y - 1.0), (x, y + 1.0)];
+        around.into_iter().all(|(x, y)| inside(size, x, y))
+    };
+    let tall = size.height >= TALL;
+    let standing = |role| {
+        let lines = raster(size, &|x, y| inside(size, x, y));
+        let role = |row| if role == Role::Stone && tall && row == neck(size) { Role::Quiet } else { role };
+        Piece::new(lines.into_iter().zip((0..).map(role)), paint)
+    };
+    let mut going = standing(if tall { Role::Stone } else { Role::Going });
+    // On its belly, which is in the middle of its lower two thirds.
+    let y = size.height / 3;
+    let badge = match size.width {
+        ..5 => Badge::CROSS,
+        5..7 => Badge::patch(3, 1),
+        _ => Badge::patch(5, 2),
+    };
+    badge.draw(Rect { y, height: size.height - y, ..going.cells.area }, Role::Stone, &mut going.cells, paint);
+    let hollow = || {
+        let lines = match size.width {
+            // The outline of a narrow one would look like a pin.
+            ..5 => (0..size.height).map(|_| format!(" ╎{:1$}", "", usize::from(size.width) - 2)).collect(),
+            _ => raster(size, &|x, y| inside(size, x, y) && !within(x, y)),
+        };
+        Piece::new(lines.into_iter().map(|line| (line, Role::Frame)), paint)
+    };
+    let taken = match fade {
+        Fade::Full => standing(Role::Taken),
+        Fade::Hollow => {
+            let low = Size::new(size.width, size.height.div_ceil(2));
+            let above = (low.height..size.height).map(|_| " ".repeat(usize::from(size.width)));
+            let falling = above.chain(raster(low, &|x, y| inside(low, x, y)));
+            Piece::new(falling.map(|line| (line, Role::Taken)), paint)
+        }
+        Fade::Small | Fade::Gone => {
+            let mut left = hollow();
+            left.cells.set_string(size.width / 2, size.height * 2 / 3, TAKEN, paint.on_ground(Role::Taken));
+            left
+        }
+    };
+    Pieces { stays: standing(Role::Stone), going, taken, absent: hollow() }
+}
+
+/// The row of the neck.
+const fn neck(size: Size) -> u16 {
+    size.height * 3 / 10
+}
+
+/// How far from its middle a pin reaches, from its top (0) to its foot (1), of half its width: a round head, a neck, a belly.
+fn outline(down: f32) -> f32 {
+    const POINTS: [(f32, f32); 9] = [
+        (0.0, 0.24),
+        (0.06, 0.44),
+        (0.14, 0.48),
+        (0.32, 0.24),
+        (0.42, 0.46),
+        (0.56, 0.9),
+        (0.7, 1.0),
+        (0.86, 0.88),
+        (1.0, 0.5),
+    ];
+    let between = POINTS.windows(2).find(|pair| down <= pair[1].0);
+    between.map_or(POINTS[8].1, |pair| {
+        let share = (down - pair[0].0) / (pair[1].0 - pair[0].0);
+        // Without corners where two parts meet.
+        let smooth = share * share * (3.0 - 2.0 * share);
+        pair[0].1 + smooth * (pair[1].1 - pair[0].1)
+    })
+}

@@ -1,0 +1,268 @@
+//! The panels beside the board: who plays, and the moves.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+
+use crate::game::{Board, Cell, Component, Length, Move, MoveTarget, Side, heap_groups};
+use crate::session::YOU;
+use crate::tui::{Match, Mode, Table, Target};
+
+use super::area::{cells, columns, split_above, split_below};
+use super::frame::{Titles, frame};
+use super::text::{clip, cut, wrap};
+use super::theme::POINTER;
+use super::{Canvas, Role, status, strip};
+
+/// Columns of a panel with its frame: fewest, and most in which moves stand two a line; more on a screen of so many columns.
+const NARROW: u16 = 30;
+const PAIRS: u16 = 33;
+const WIDE_PAIRS: u16 = 39;
+const WIDE: u16 = 116;
+/// Columns of a frame and its margins.
+const FRAME: u16 = 4;
+/// Fewest rows of moves beside which something else is shown.
+const FEWEST_MOVES: u16 = 3;
+/// Columns of a name in front of a move, with what stands between.
+const NAME: u16 = 10;
+/// Rows of what a program said with a move, at most.
+const MOST_REMARKS: u16 = 3;
+/// Digits of a move's number, at least; a point and the mark of the last move come after them.
+const DIGITS: u16 = 2;
+const MARKS: u16 = 2;
+
+/// How wide the panels are wanted on a screen of so many columns: as the longest move of the opening needs it.
+pub(super) fn columns_wanted(table: &Table, screen: u16) -> u16 {
+    let one = DIGITS + MARKS + longest_move(&table.current_match);
+    let [pairs, list] = [2 * one + 1, one + NAME].map(|width| width + FRAME);
+    let most = if screen < WIDE { PAIRS } else { WIDE_PAIRS };
+    // What the signs of a review mean has one line then.
+    let least = if table.is_review() { PAIRS } else { NARROW };
+    if pairs <= most { pairs.max(least) } else { list.max(least) }
+}
+
+/// Columns of the longest move of the opening.
+fn longest_move(game: &Match) -> u16 {
+    let opening = game.history().opening();
+    let width = |mv| columns(&short(mv, game));
+    match &opening.board {
+        Board::Heaps(heaps) => {
+            let last = heap_groups(game.rules(), opening).last().map_or(0, |(lane, _)| lane);
+            let count = heaps.iter().copied().max().unwrap_or(0).min(opening.most);
+            let pick = |lane| game.rules().move_at(opening, MoveTarget::Stones { lane, count });
+            [last.saturating_sub(1), last].map(|lane| width(pick(lane))).into_iter().max()
+        }
+        Board::Grid { cols, .. } => {
+            let [from, to] = [2, 1].map(|from_end| Cell::new(0, cols.saturating_sub(from_end)));
+            Some(width(Move::Cut { from, to }))
+        }
+        Board::Sum(components) => {
+            let last = |one: &Component| one.nth_move(one.move_count().saturating_sub(1));
+            let moves = components.iter().enumerate();
+            moves.filter_map(|(part, one)| Some(width(last(one)?.in_component(part)))).max()
+        }
+    }
+    .unwrap_or(0)
+}
+
+/// A move in as few words as tell it below others: `2 from heap 3`, `3 matches`, `3 from each`.
+fn short(mv: Move, game: &Match) -> String {
+    if let Move::In { component, .. } = mv {
+        let one = game.history().opening().component(mv);
+        let told = one.map(|one| one.game.object(&one.position, mv.alone(), Length::Column));
+        return told.map_or_else(
+            || game.rules().word(game.position(), mv),
+            |told| format!("{}: {told}", component + 1),
+        );
+    }
+    game.short_move(mv, Length::Column)
+}
+
+/// Draws who plays, whose turn it is, and the games won.
+pub(super) fn draw_players(game: &Match, area: Rect, canvas: &mut Canvas) {
+    let inner = frame(area, Titles { left: "Players", ..Titles::default() }, Role::Frame, canvas);
+    for (side, row) in Side::BOTH.into_iter().zip(inner.rows()) {
+        draw_player(game, side, row, canvas);
+    }
+}
+
+fn draw_player(game: &Match, side: Side, row: Rect, canvas: &mut Canvas) {
+    let player = game.called(side);
+    let (mark, role) = standing(game, side);
+    let won = game.ended().is_some_and(|ended| ended.winner(game.history().turn()) == side);
+    let name = match won {
+        true if player.name == YOU => player.does("win", "wins"),
+        true => format!("{} wins", player.name),
+        false => player.name,
+    };
+    let name = clip(&format!("{mark} {name}"), row.width);
+    canvas.write(row, &name, role);
+    let free = row.width.saturating_sub(columns(&name) + 1);
+    let (contest, position) = (&game.session.setup, game.position());
+    let mut texts = match game.is_human(side) {
+        true => vec![],
+        false => vec![contest.skill_title(side, position), contest.skill_name(side, position)],
+    };
+    // Games won between the two, each behind whose they are.
+    let won = game.won_so_far();
+    if won != [0, 0] {
+        let games = format!("won {}", won[side.index()]);
+        texts = texts.iter().map(|skill| format!("{skill} · {games}")).chain([games.clone()]).collect();
+    }
+    if let Some(text) = texts.into_iter().find(|text| columns(text) <= free) {
+        let text = Span::styled(text, canvas.style(Role::Quiet));
+        canvas.draw(Line::from(text).right_aligned(), row);
+    }
+}
+
+/// How a player is marked: the one to move, the winner.
+fn standing(game: &Match, side: Side) -> (&'static str, Role) {
+    match game.ended() {
+        Some(ended) if ended.winner(game.history().turn()) == side => ("*", status::end_role(game, ended)),
+        None if game.history().turn() == side => (POINTER, Role::Cursor),
+        _ => (" ", Role::Text),
+    }
+}
+
+/// Both players in a few words, the one to move marked: `▸You · HAL 9000`, closer where both names are long.
+pub(super) fn players_in_short(game: &Match) -> String {
+    let name = |side: Side| {
+        let mark = standing(game, side).0.trim();
+        format!("{mark}{}", clip(&game.name(side), 9))
+    };
+    let names = Side::BOTH.map(name);
+    let between = if names.iter().all(|name| columns(name) > 7) { "·" } else { " · " };
+    names.join(between)
+}
+
+/// Draws the moves, two a line where they fit so and nothing was said with them, the last ones in sight.
+pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
+    let game = &table.current_match;
+    let (made, undone) = (game.history().moves().len(), game.history().undone().len());
+    let viewed = matches!(table.mode, Mode::View | Mode::Review(_));
+    let (left, right) = match (undone, viewed) {
+        (0, _) => (format!("Moves: {made}"), String::new()),
+        (_, true) => (format!("Moves: {made} of {}", made + undone), String::new()),
+        (_, false) => (format!("Moves: {made}"), format!("y: redo {undone}")),
+    };
+    let inner = frame(area, Titles { left: &left, right: &right, below: "" }, Role::Frame, canvas);
+    let inner = draw_what_to_remember(table, inner, canvas);
+    // A game that is stepped through is seen as a whole.
+    let shown = if viewed { game.history().whole() } else { game.history().moves() };
+    let texts: Vec<String> = shown.iter().map(|played| short(played.mv, game)).collect();
+    let digits = columns(&texts.len().to_string()).max(DIGITS);
+    // The longest move of the opening counts as well: a game begins as it will go on.
+    let widest = texts.iter().map(|text| columns(text)).fold(longest_move(game), u16::max);
+    let remarked = (0..texts.len()).any(|number| !game.session.remarks(number).is_empty());
+    if 2 * (digits + MARKS + widest) < inner.width && !remarked {
+        draw_pairs(table, &texts, digits, inner, canvas);
+    } else {
+        draw_list(table, &texts, digits, inner, canvas);
+    }
+}
+
+/// What a course has taught stays in sight below the moves of its last game, where they have room beside it; what is left above.
+fn draw_what_to_remember(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect {
+    let text = table.course().and_then(|_| table.to_remember()).unwrap_or_default();
+    let lines = wrap(text, area.width);
+    let height = cells(lines.len());
+    if text.is_empty() || area.height < height.saturating_add(1 + FEWEST_MOVES) {
+        return area;
+    }
+    let (above, below) = split_above(area, height);
+    canvas.draw(Text::from_iter(lines), below);
+    split_above(above, 1).0
+}
+
+fn draw_pairs(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
+    let game = &table.current_match;
+    let (starter, width) = (game.history().starter(), area.width.div_ceil(2));
+    let lead = digits + MARKS;
+    for (side, x) in [starter, starter.other()].into_iter().zip([area.x, area.x + width]) {
+        let name = clip(&game.name(side), width.saturating_sub(lead + 1));
+        canvas.write_at(area, (x + lead, area.y), &name, Role::Quiet);
+    }
+    let (_, area) = split_below(area, 1);
+    let lines = texts.len().div_ceil(2);
+    let first = first_in_sight(game.history().moves().len().div_ceil(2), lines, area.height);
+    for (line, row) in (first..lines).zip(area.rows()) {
+        for (index, x) in [(2 * line, row.x), (2 * line + 1, row.x + width)] {
+            let Some(text) = texts.get(index) else { break };
+            let place = Rect { x, width: lead + columns(text), ..row }.intersection(area);
+            canvas.draw(line_of(table, index, digits, ["", text], canvas), place);
+            canvas.hits.add(place, Target::Ply(index + 1));
+        }
+    }
+}
+
+fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
+    let game = &table.current_match;
+    let lead = digits + MARKS;
+    let mut rows = vec![];
+    // The last row of the move that is shown.
+    let mut here = 0;
+    for (index, text) in texts.iter().enumerate() {
+        let name = format!("{}:", clip(&game.maker(index), NAME - 2));
+        let name = format!("{name:<0$}", usize::from(NAME));
+        // A move that has no room in words is written as it is typed.
+        let room = area.width.saturating_sub(lead + NAME);
+        let text = match game.history().whole().get(index) {
+            Some(played) if columns(text) > room => {
+                clip(&game.rules().word(game.history().opening(), played.mv), room)
+            }
+            _ => text.clone(),
+        };
+        rows.push((index, line_of(table, index, digits, [&name, &text], canvas)));
+        let said = remarks(game, index, area.width.saturating_sub(lead));
+        rows.extend(said.into_iter().map(|line| {
+            let line = format!("{:1$}{line}", "", usize::from(lead));
+            (index, Line::styled(line, canvas.style(Role::Quiet)))
+        }));
+        if index < game.history().moves().len() {
+            here = rows.len();
+        }
+    }
+    let first = first_in_sight(here, rows.len(), area.height);
+    for ((index, line), row) in rows.into_iter().skip(first).zip(area.rows()) {
+        canvas.draw(line, row);
+        canvas.hits.add(row, Target::Ply(index + 1));
+    }
+}
+
+/// What a program said with a move, in lines below it.
+fn remarks(game: &Match, index: usize, width: u16) -> Vec<String> {
+    let all = game.session.remarks(index);
+    let lines = all.iter().flat_map(|remark| wrap(&format!("\"{remark}\""), width)).collect();
+    cut(lines, MOST_REMARKS, width, "")
+}
+
+/// A move: its number, as it is counted elsewhere, what marks the last one, as its stones are marked on the board, who made it and what
+/// it is. A review puts its judgement in the place of the point.
+fn line_of(
+    table: &Table,
+    index: usize,
+    digits: u16,
+    [name, text]: [&str; 2],
+    canvas: &Canvas,
+) -> Line<'static> {
+    let line = &table.current_match.history();
+    let (point, judged) =
+        if table.is_review() { strip::mark_of(&table.current_match, index) } else { (".", Role::Quiet) };
+    let is_last = index + 1 == line.moves().len();
+    let role = match is_last {
+        true => Role::Taken,
+        false if table.is_review() => judged,
+        false => Role::Text,
+    };
+    // Where moves stand below it, it is pointed at.
+    let pointer = if is_last && !line.undone().is_empty() { ("›", role) } else { (" ", Role::Text) };
+    let number = format!("{:>1$}", index + 1, usize::from(digits));
+    let parts = [(&*number, Role::Quiet), (point, judged), pointer, (name, Role::Text), (text, role)];
+    parts.into_iter().map(|(part, role)| Span::styled(part.to_owned(), canvas.style(role))).collect()
+}
+
+/// The first of so many lines that is shown, so that line number `here`, from 1, is in sight, and the last ones where it is.
+fn first_in_sight(here: usize, lines: usize, height: u16) -> usize {
+    let height = usize::from(height);
+    let last = (here + height / 2).max(height).min(lines);
+    last.saturating_sub(height)
+}
