@@ -21,7 +21,6 @@ pub struct Course {
 
 impl Course {
     /// The course of a subject at a step, counted from 0, or at its last one; `None` where the subject has no course.
-    #[must_use]
     pub fn new(subject: impl Into<Subject>, at: usize) -> Option<Self> {
         let subject = subject.into();
         let last = subject.keys().len().checked_sub(1)?;
@@ -29,19 +28,16 @@ impl Course {
     }
 
     /// What it is about.
-    #[must_use]
     pub const fn subject(&self) -> Subject {
         self.subject
     }
 
     /// The game of the step.
-    #[must_use]
     pub fn game(&self) -> GameKey {
         self.place(&self.step().position).map_or(GameKey(0), |(game, _)| game)
     }
 
     /// That game itself.
-    #[must_use]
     pub fn rules(&self) -> &'static dyn Game {
         games::get(self.game())
     }
@@ -60,62 +56,52 @@ impl Course {
     }
 
     /// The number of the step, from 0.
-    #[must_use]
     pub const fn at(&self) -> usize {
         self.at
     }
 
     /// How many steps there are.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.subject.keys().len()
     }
 
     /// Which step it is, from 0.
-    #[must_use]
     pub const fn number(&self) -> usize {
         self.at
     }
 
     /// The key under which progress with the step is saved.
-    #[must_use]
     pub fn key(&self) -> &'static str {
         self.subject.keys()[self.at]
     }
 
     /// The step.
-    #[must_use]
     pub fn step(&self) -> &'static Step {
         // `new` keeps the number below the count.
         &self.subject.steps()[self.at]
     }
 
     /// The next step; `None` after the last one.
-    #[must_use]
     pub fn next(&self) -> Option<Self> {
         Some(Self { at: self.at + 1, ..*self }).filter(|next| next.at < self.count())
     }
 
     /// The step before; `None` before the first one.
-    #[must_use]
     pub fn back(&self) -> Option<Self> {
         Some(Self { at: self.at.checked_sub(1)?, ..*self })
     }
 
     /// Another step of the course, from 0; `None` where it has no such step.
-    #[must_use]
     pub fn other(&self, at: usize) -> Option<Self> {
         (at < self.count()).then_some(Self { at, ..*self })
     }
 
     /// `3 of 8: Make them equal`.
-    #[must_use]
     pub fn heading(&self) -> String {
         format!("{} of {}: {}", self.at + 1, self.count(), self.step().title)
     }
 
     /// The position of the step.
-    #[must_use]
     pub fn position(&self) -> Position {
         let game = self.rules();
         let read = self.place(&self.step().position).map(|(_, position)| position);
@@ -123,7 +109,6 @@ impl Course {
     }
 
     /// A position of the same game of which the step's lasting words say that it is lost, where they do.
-    #[must_use]
     pub fn lost_position(&self) -> Option<Position> {
         let lasting = self.step().lasting();
         let mut claims = self.step().claims.iter();
@@ -133,25 +118,21 @@ impl Course {
     }
 
     /// What is to be done, in a sentence.
-    #[must_use]
     pub fn task(&self) -> &'static str {
         self.step().question.as_deref().unwrap_or_else(|| self.exercise().task())
     }
 
     /// The question of the step.
-    #[must_use]
     pub fn exercise(&self) -> Exercise {
         Exercise { game: self.game(), position: self.position(), kind: self.step().task }
     }
 
     /// The answers to choose from; none where something else is asked.
-    #[must_use]
     pub fn answers(&self) -> &'static [Answer] {
         &self.step().answers
     }
 
     /// The answer, counted from 0, that has all these words; `None` where none has them, or several have.
-    #[must_use]
     pub fn answer_of(&self, words: &str) -> Option<usize> {
         let split = |text: &str| -> Vec<String> {
             let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
@@ -169,7 +150,6 @@ impl Course {
     }
 
     /// What helps with a question of this kind, one after the other: first how to think about it, last what to do.
-    #[must_use]
     pub fn helps(&self, kind: Kind) -> Vec<&'static str> {
         let step = self.step();
         let first = match step.task {
@@ -192,7 +172,6 @@ impl Course {
     }
 
     /// What is said instead once all of that was said.
-    #[must_use]
     pub fn no_more_help(&self) -> &'static str {
         match self.step().task {
             Kind::Play => "No more hints. Start the game.",
@@ -252,7 +231,6 @@ impl Course {
 
     /// The moves of which the texts of the step speak: those that win in its position as it claims. None where they speak of no move,
     /// or hold after each one that wins.
-    #[must_use]
     pub fn meant(&self) -> Vec<Move> {
         let (step, position) = (self.step(), self.position());
         let here = step.claims.iter().filter(|claim| claim.won.contains(&step.position));

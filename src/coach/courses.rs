@@ -61,13 +61,11 @@ fn read_task<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Kind, D::Erro
 
 impl Step {
     /// What to remember of the step when its board is gone.
-    #[must_use]
     pub fn lasting(&self) -> &str {
         self.summary.as_deref().unwrap_or(&self.done)
     }
 
     /// The lines that stay visible in the game of the step: those below the first one of its text.
-    #[must_use]
     pub fn to_remember(&self) -> Option<&str> {
         let text = self.text.split_once('\n').map(|(_, lines)| lines);
         text.filter(|_| self.task == Kind::Play)
@@ -127,7 +125,6 @@ pub enum Highlight {
 
 impl Highlight {
     /// The same after the answer: nothing is left to find.
-    #[must_use]
     pub fn found(self) -> Self {
         match self {
             Self::Sizes { name, known, .. } => Self::Sizes { name, known, asked: 0 },
@@ -249,7 +246,6 @@ pub fn courses() -> impl Iterator<Item = Subject> {
 
 impl Subject {
     /// The subject with this id.
-    #[must_use]
     pub fn by_id(id: &str) -> Option<Self> {
         let idea = || COURSES.iter().position(|course| course.id == id).map(Self::Idea);
         games::by_id(id).map(Self::Game).or_else(idea)
@@ -267,25 +263,21 @@ impl Subject {
     }
 
     /// Its name for the command line and for files.
-    #[must_use]
     pub fn id(self) -> &'static str {
         self.idea().map_or_else(|| games::get(self.game()).id(), |idea| idea.id)
     }
 
     /// Its name in the menu.
-    #[must_use]
     pub fn title(self) -> &'static str {
         self.idea().and_then(|idea| idea.idea).unwrap_or_else(|| games::get(self.game()).title())
     }
 
     /// The keys of the steps of its course, which isn't read for that; none if it has no course.
-    #[must_use]
     pub fn keys(self) -> &'static [&'static str] {
         self.entry().map_or(&[], |course| course.keys)
     }
 
     /// The steps of its course; none if it has no course.
-    #[must_use]
     pub fn steps(self) -> &'static [Step] {
         self.entry().map_or(&[], |course| &course.file().steps)
     }
@@ -297,7 +289,6 @@ impl Subject {
     }
 
     /// The game that is practised after its course: that of the last step.
-    #[must_use]
     pub fn game(self) -> GameKey {
         match self {
             Self::Game(game) => game,

@@ -63,7 +63,6 @@ pub struct Order {
 
 impl Order {
     /// Any exercise of a game and rank.
-    #[must_use]
     pub const fn new(game: GameKey, rank: u8, seed: u64) -> Self {
         Self {
             game,

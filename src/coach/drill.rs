@@ -106,7 +106,6 @@ impl Answered {
     }
 
     /// The answers as they are typed: `3x2`, `won`.
-    #[must_use]
     pub fn words(&self) -> Vec<String> {
         let Exercise { position, .. } = &self.exercise;
         let word = |reply: &Reply| match reply {
@@ -236,7 +235,6 @@ pub struct Drill {
 
 impl Drill {
     /// Questions by a plan; `seed` decides what is left to chance, but for a day's questions.
-    #[must_use]
     pub fn new(plan: Plan, progress: Progress, seed: u64) -> Self {
         let seed = if let Plan::Daily { date, .. } = &plan { named_seed(0, date) } else { seed };
         // What somebody was asked before changes nothing of what is the same for everybody.
@@ -268,13 +266,11 @@ impl Drill {
     }
 
     /// The mistakes of a reviewed game, where these are asked.
-    #[must_use]
     pub const fn reviewed(&self) -> Option<&Mistakes> {
         if let Plan::Mistakes(mistakes) = &self.plan { Some(mistakes) } else { None }
     }
 
     /// The course all of whose steps became known with the last answer.
-    #[must_use]
     pub fn completed_course(&self) -> Option<Course> {
         let Plan::Course { at, .. } = self.plan else { return None };
         Some(at).filter(|_| self.completed && self.question.as_ref().is_some_and(|question| question.settled))
@@ -286,7 +282,6 @@ impl Drill {
     }
 
     /// The game of the player's own that the question is from, such as `of 25 November 2026 against HAL 9000`.
-    #[must_use]
     pub fn own_game(&self) -> Option<&str> {
         let is_own = self.asked.as_ref().is_some_and(|(_, own)| *own);
         self.own_game.as_deref().filter(|_| is_own)

@@ -26,7 +26,6 @@ pub enum Kind {
 
 impl Kind {
     /// Its name for programs.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Find => "find",
@@ -37,7 +36,6 @@ impl Kind {
     }
 
     /// The kind of exercise to practise with that is called so.
-    #[must_use]
     pub fn by_word(word: &str) -> Option<Self> {
         [Self::Find, Self::Judge].into_iter().find(|kind| kind.word() == word)
     }
@@ -100,19 +98,16 @@ pub struct Judgement {
 
 impl Exercise {
     /// The game itself.
-    #[must_use]
     pub fn rules(&self) -> &'static dyn Game {
         games::get(self.game)
     }
 
     /// The position's id.
-    #[must_use]
     pub fn id(&self) -> String {
         games::write_id(self.game, &self.position)
     }
 
     /// The position as a number, to know it again: heaps in another order are the same.
-    #[must_use]
     pub fn fingerprint(&self) -> u32 {
         let mut position = self.position.clone();
         if let Board::Heaps(sizes) = &mut position.board {
@@ -123,7 +118,6 @@ impl Exercise {
     }
 
     /// What is asked, after what is different from the game's usual rule.
-    #[must_use]
     pub fn text(&self) -> String {
         self.text_with("Mind the rule")
     }
@@ -148,7 +142,6 @@ impl Exercise {
     }
 
     /// What is asked, as one sentence.
-    #[must_use]
     pub fn task(&self) -> &'static str {
         match (self.kind, self.rules().counts_points()) {
             (Kind::Find, false) => "Find a move that wins.",
@@ -160,7 +153,6 @@ impl Exercise {
     }
 
     /// Whether it has a clear answer: the position is not over, it is proven who wins, and of a move to find all are known.
-    #[must_use]
     pub fn is_clear(&self, solution: &Solution) -> bool {
         match (self.kind, solution.outcome) {
             (_, Outcome::Unknown) | (Kind::Find, Outcome::P) => false,
@@ -170,7 +162,6 @@ impl Exercise {
     }
 
     /// The right answer, as a sentence that shows it.
-    #[must_use]
     pub fn answer(&self, solution: &Solution) -> String {
         self.answer_by(self.rules().preferred_move(&self.position, solution), solution)
     }

@@ -87,26 +87,22 @@ pub struct Mistakes {
 
 impl Mistakes {
     /// The mistakes of both sides; asked are those of `side`, or of the other one where it made none.
-    #[must_use]
     pub fn new(all: [Vec<Mistake>; 2], side: Side) -> Self {
         let side = if all[side.index()].is_empty() { side.other() } else { side };
         Self { all, side, at: 0, found: 0, later: 0 }
     }
 
     /// Whether the other side has mistakes, too.
-    #[must_use]
     pub fn other_side_erred(&self) -> bool {
         !self.all[self.side.other().index()].is_empty()
     }
 
     /// How many were asked and left.
-    #[must_use]
     pub const fn asked(&self) -> usize {
         self.at
     }
 
     /// Whose mistakes are asked.
-    #[must_use]
     pub const fn side(&self) -> Side {
         self.side
     }
@@ -142,7 +138,6 @@ impl Mistakes {
     }
 
     /// `2 of 3 mistakes found, 1 of them at the second try or with help.`
-    #[must_use]
     pub fn score(&self) -> String {
         let later = match self.later {
             0 => String::new(),

@@ -21,13 +21,11 @@ pub const A_DAYS_QUESTIONS: u32 = 10;
 
 impl Drill {
     /// Whether all has been asked.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.length().is_some_and(|length| self.results.len() >= length as usize)
     }
 
     /// Whether all was asked, and something was not right at once.
-    #[must_use]
     pub fn has_missed(&self) -> bool {
         let missed_now = self.answered.iter().any(|answered| answered.mark != Mark::Right);
         self.is_over() && (missed_now || !self.missed_before.is_empty())
@@ -50,7 +48,6 @@ impl Drill {
     }
 
     /// How many questions of practice there are; `None` where there is no end.
-    #[must_use]
     pub fn length(&self) -> Option<u32> {
         match &self.plan {
             Plan::Game { count, .. } => *count,
@@ -61,7 +58,6 @@ impl Drill {
     }
 
     /// Whether the mistakes of the player's own games belong here.
-    #[must_use]
     pub const fn takes_mistakes(&self) -> bool {
         matches!(self.plan, Plan::Game { kind: None, count: None })
     }
@@ -196,13 +192,11 @@ impl Drill {
     }
 
     /// Whether somebody listed the positions.
-    #[must_use]
     pub const fn is_listed(&self) -> bool {
         matches!(self.plan, Plan::Listed(_))
     }
 
     /// The seed of everything left to chance.
-    #[must_use]
     pub const fn seed(&self) -> u64 {
         self.seed
     }

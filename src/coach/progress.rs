@@ -51,7 +51,6 @@ impl StepState {
     pub const WAY: &str = "Known: right at the first try, without help. What is seen comes back.";
 
     /// Its sign.
-    #[must_use]
     pub const fn sign(self) -> char {
         match self {
             Self::Open => '·',
@@ -99,7 +98,6 @@ fn read_rank<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error>
 
 impl Progress {
     /// Somebody who has not practised yet.
-    #[must_use]
     pub fn new(subject: impl Into<Subject>) -> Self {
         Self {
             subject: subject.into(),
@@ -118,7 +116,6 @@ impl Progress {
     }
 
     /// Whether its course was begun.
-    #[must_use]
     pub fn has_begun_course(&self) -> bool {
         !(self.step.is_empty() && self.known.is_empty() && self.seen.is_empty())
     }
@@ -133,14 +130,12 @@ impl Progress {
     }
 
     /// The subject whose course was taken last; `None` where none was begun.
-    #[must_use]
     pub fn last_course(kept: &[Self]) -> Option<Subject> {
         let begun = kept.iter().filter(|progress| progress.has_begun_course());
         begun.max_by_key(|progress| progress.taken).map(|progress| progress.subject)
     }
 
     /// The same, gone on with at another rank where one is wanted.
-    #[must_use]
     pub fn at_rank(self, rank: Option<u8>) -> Self {
         match rank.map(|rank| rank.clamp(1, HIGHEST_RANK)).filter(|rank| *rank != self.rank) {
             Some(rank) => Self { rank, row: 0, ..self },
@@ -149,7 +144,6 @@ impl Progress {
     }
 
     /// What is to be asked next: the like of what was missed a while ago, or something of the rank.
-    #[must_use]
     pub fn order(&self, kind: Option<Kind>, seed: u64) -> Order {
         // What one has chosen oneself is asked whatever kind of question is wanted.
         let fits = |due: &&DueExercise| {
@@ -197,7 +191,6 @@ impl Progress {
     }
 
     /// How well a step of the course is known.
-    #[must_use]
     pub fn state_of(&self, step: usize) -> StepState {
         match self.subject.keys().get(step) {
             Some(key) if self.known.contains(*key) => StepState::Known,
@@ -212,19 +205,16 @@ impl Progress {
     }
 
     /// How many steps of a course are so.
-    #[must_use]
     pub fn count_steps(&self, course: &Course, state: StepState) -> usize {
         self.states(course).filter(|one| *one == state).count()
     }
 
     /// The step where one stands, from 0.
-    #[must_use]
     pub fn here(&self, course: &Course) -> usize {
         course.subject().keys().iter().position(|key| *key == self.step).unwrap_or(0)
     }
 
     /// The step of a course to go on with, from 0: where one stands, or else the next one that is not known; `None` where all are.
-    #[must_use]
     pub fn proposed(&self, course: &Course) -> Option<usize> {
         let (here, count) = (self.here(course), course.count());
         (here..count).chain(0..here.min(count)).find(|step| self.state_of(*step) != StepState::Known)
@@ -232,7 +222,6 @@ impl Progress {
 
     /// The step after this one: the next that is not known, or else one before it that is not; or else simply the next. `None` at the
     /// end.
-    #[must_use]
     pub fn after(&self, course: &Course) -> Option<Course> {
         let (at, count) = (course.at(), course.count());
         let left = (at + 1..count).chain(0..at).find(|step| self.state_of(*step) != StepState::Known);
@@ -249,7 +238,6 @@ impl Progress {
     }
 
     /// `5 of 8 known, 1 seen.`
-    #[must_use]
     pub fn standing(&self, course: &Course, kept: bool) -> String {
         let [known, seen] = [StepState::Known, StepState::Seen].map(|state| self.count_steps(course, state));
         if known + seen == 0 {

@@ -93,19 +93,16 @@ impl Question {
     }
 
     /// `Practice · rank 3 · 2 of 3 in a row`.
-    #[must_use]
     pub fn whole_title(&self) -> String {
         if self.rank.is_empty() { self.title.clone() } else { format!("{} · {}", self.title, self.rank) }
     }
 
     /// Whether it waits for an answer.
-    #[must_use]
     pub const fn is_open(&self) -> bool {
         matches!(self.stage, Stage::Asked | Stage::Judging)
     }
 
     /// Whether the player was asked whether to skip it.
-    #[must_use]
     pub const fn is_skipping(&self) -> bool {
         self.skipping
     }
@@ -117,7 +114,6 @@ impl Question {
     }
 
     /// Whether the board shows a choice: the player is to find a move, or one was shown.
-    #[must_use]
     pub fn shows_a_choice(&self) -> bool {
         self.exercise.kind == Kind::Find && matches!(self.stage, Stage::Asked | Stage::Shown)
     }
@@ -129,20 +125,17 @@ impl Question {
     }
 
     /// What is to be done, in a sentence.
-    #[must_use]
     pub fn task(&self) -> &'static str {
         let course = self.course.filter(|_| !self.is_to_be_shown());
         course.map_or_else(|| self.exercise.task(), |course| course.task())
     }
 
     /// What is asked, without free rows.
-    #[must_use]
     pub fn asked_in_short(&self) -> String {
         self.text.replace("\n\n", "\n")
     }
 
     /// What was said to the last answer, or else what is asked, without free rows; of what came of all questions both.
-    #[must_use]
     pub fn told_in_short(&self) -> String {
         match &self.feedback {
             None => self.asked_in_short(),
@@ -276,7 +269,6 @@ impl Question {
     }
 
     /// Whether it was rightly called won, and the move is now to be found that shows it.
-    #[must_use]
     pub fn is_to_be_shown(&self) -> bool {
         self.exercise.kind == Kind::Find
             && self.course.is_some_and(|course| course.step().task == Kind::Judge)

@@ -22,7 +22,6 @@ impl Rule {
     pub const ALL: [Self; 3] = [Self::Random, Self::Largest, Self::Mirror];
 
     /// Its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -32,7 +31,6 @@ impl Rule {
     }
 
     /// The word for it on the command line.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Random => "any",
@@ -42,13 +40,11 @@ impl Rule {
     }
 
     /// The rule a word stands for.
-    #[must_use]
     pub fn by_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|rule| rule.word().eq_ignore_ascii_case(word))
     }
 
     /// What it says.
-    #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
             Self::Random => "make any move",
@@ -59,7 +55,6 @@ impl Rule {
 
     /// One of the moves it allows, all equally likely; `None` where the game is over. Where there are more moves than can be looked
     /// through, it looks at so many of them.
-    #[must_use]
     pub fn choose(self, game: &dyn Game, position: &Position, dice: &mut Dice) -> Option<Move> {
         let legal = game.move_count(position);
         if self == Self::Random {
@@ -75,7 +70,6 @@ impl Rule {
     }
 
     /// The moves it allows; who follows it makes any of them. Only for positions whose moves can be listed.
-    #[must_use]
     pub fn moves(self, game: &dyn Game, position: &Position) -> Vec<Move> {
         let all = (0..game.move_count(position)).filter_map(|index| game.nth_move(position, index));
         self.among(game, position, &all.collect::<Vec<_>>())
@@ -99,7 +93,6 @@ impl Rule {
     }
 
     /// How often it finds a winning move, in thousandths.
-    #[must_use]
     pub fn success(self, game: &dyn Game, position: &Position, solution: &Solution) -> u32 {
         let moves = self.moves(game, position);
         let right = moves.iter().filter(|mv| solution.wins(**mv)).count();

@@ -29,7 +29,6 @@ impl Mark {
     pub const ALL: [Self; 4] = [Self::Right, Self::Helped, Self::Wrong, Self::Skipped];
 
     /// Its sign: a stone that is full, half, hollow or gone; and in plain ASCII.
-    #[must_use]
     pub const fn sign(self, ascii: bool) -> char {
         match (self, ascii) {
             (Self::Right, false) => '●',
@@ -44,7 +43,6 @@ impl Mark {
     }
 
     /// What it means, in a few words.
-    #[must_use]
     pub const fn meaning(self) -> &'static str {
         match self {
             Self::Right => "right at once",
@@ -55,7 +53,6 @@ impl Mark {
     }
 
     /// Its name for programs and files.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Right => "right",
@@ -66,19 +63,16 @@ impl Mark {
     }
 
     /// The mark that is called so.
-    #[must_use]
     pub fn by_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mark| mark.word() == word)
     }
 
     /// `● right at once, ◐ right later or with help, ○ wrong or shown, · skipped`.
-    #[must_use]
     pub fn legend(ascii: bool) -> String {
         Self::ALL.map(|mark| format!("{} {}", mark.sign(ascii), mark.meaning())).join(", ")
     }
 
     /// The same in lines of so many columns, no sign apart from what it means.
-    #[must_use]
     pub fn legend_lines(columns: u16) -> Vec<String> {
         let mut lines: Vec<String> = vec![];
         for part in Self::legend(false).split_inclusive(", ") {
@@ -95,13 +89,11 @@ impl Mark {
     }
 
     /// The signs of some marks, one after the other.
-    #[must_use]
     pub fn signs(marks: &[Self], ascii: bool) -> String {
         marks.iter().map(|mark| mark.sign(ascii)).collect()
     }
 
     /// How many were right at once.
-    #[must_use]
     pub fn count_right(marks: &[Self]) -> usize {
         marks.iter().filter(|mark| **mark == Self::Right).count()
     }
@@ -171,7 +163,6 @@ impl Drill {
     }
 
     /// Practice in a line to be shared: `nimtui 2026-11-21 ●●◐●○·●●●● 7 of 10, 3 days in a row`; `None` where it is none.
-    #[must_use]
     pub fn result_line(&self, ascii: bool) -> Option<String> {
         let what = match &self.plan {
             Plan::Game { .. } => {
@@ -188,7 +179,6 @@ impl Drill {
     }
 
     /// What is said at the end of a day's ten: a word on the result, the days in a row, and when there are new ones.
-    #[must_use]
     pub fn closing(&self) -> Option<String> {
         if !matches!(self.plan, Plan::Daily { .. }) || !self.is_over() {
             return None;
@@ -224,7 +214,6 @@ impl Drill {
 }
 
 /// A day in a line to be shared.
-#[must_use]
 pub fn day_line(date: &str, marks: &[Mark], streak: u32, ascii: bool) -> String {
     let (signs, right, all) = (Mark::signs(marks, ascii), Mark::count_right(marks), marks.len());
     let streak = if streak > 1 { format!(", {streak} days in a row") } else { String::new() };

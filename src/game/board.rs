@@ -15,7 +15,6 @@ pub struct Cell {
 
 impl Cell {
     /// The cell in `row` and `col`.
-    #[must_use]
     pub const fn new(row: u8, col: u8) -> Self {
         Self { row, col }
     }
@@ -51,7 +50,6 @@ pub enum Board {
 
 impl Board {
     /// A grid with a stone on every cell; `rows * cols` is at most 64.
-    #[must_use]
     pub fn full_grid(rows: u8, cols: u8) -> Self {
         let bits = u32::from(rows) * u32::from(cols);
         Self::Grid {
@@ -62,7 +60,6 @@ impl Board {
     }
 
     /// The heap sizes; empty for a grid and for a sum.
-    #[must_use]
     pub fn heaps(&self) -> &[u32] {
         match self {
             Self::Heaps(sizes) => sizes,
@@ -71,7 +68,6 @@ impl Board {
     }
 
     /// The games of a sum; empty for heaps and for a grid.
-    #[must_use]
     pub fn components(&self) -> &[Component] {
         match self {
             Self::Sum(components) => components,
@@ -80,7 +76,6 @@ impl Board {
     }
 
     /// All stones on the table.
-    #[must_use]
     pub fn stones(&self) -> u64 {
         match self {
             Self::Heaps(sizes) => sizes.iter().map(|&size| u64::from(size)).sum(),
@@ -90,7 +85,6 @@ impl Board {
     }
 
     /// Whether a stone lies on `cell`. False for all but a grid, and for cells off the board.
-    #[must_use]
     pub fn has(&self, cell: Cell) -> bool {
         match *self {
             Self::Heaps(_) | Self::Sum(_) => false,

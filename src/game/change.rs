@@ -29,7 +29,6 @@ pub struct HeapChange {
 
 impl HeapChange {
     /// Stones it had.
-    #[must_use]
     pub const fn size(self) -> u32 {
         self.stays + self.apart + self.gone
     }
@@ -37,7 +36,6 @@ impl HeapChange {
 
 impl Change {
     /// Nothing happens.
-    #[must_use]
     pub fn none(position: &Position) -> Self {
         let heaps = position.board.heaps().iter().enumerate();
         let heaps =
@@ -46,7 +44,6 @@ impl Change {
     }
 
     /// What `mv` does; nothing where the rules forbid it.
-    #[must_use]
     pub(super) fn of(game: &dyn Game, position: &Position, mv: &Move) -> Self {
         if game.check(position, mv).is_err() {
             return Self::none(position);
@@ -83,7 +80,6 @@ impl Change {
     }
 
     /// Stones that it moves: those that leave, and those that come apart.
-    #[must_use]
     pub fn moved(&self) -> u64 {
         let heaps = self.heaps.iter().map(|heap| u64::from(heap.gone) + u64::from(heap.apart));
         heaps.sum::<u64>() + u64::from(self.gone.count_ones())

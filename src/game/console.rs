@@ -40,7 +40,6 @@ pub enum Token {
 
 impl Token {
     /// The text; empty for an unreadable token.
-    #[must_use]
     pub fn text(&self) -> &str {
         match self {
             Self::Text(text) => text,
@@ -49,7 +48,6 @@ impl Token {
     }
 
     /// The whole number it is; one that does not fit is the largest or smallest that does.
-    #[must_use]
     pub fn number(&self) -> Option<i64> {
         let text = self.text();
         let digits = text.strip_prefix(['+', '-']).unwrap_or(text);

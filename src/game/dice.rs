@@ -6,7 +6,6 @@ pub struct Dice(u64);
 
 impl Dice {
     /// The stream that belongs to `seed`.
-    #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -34,13 +33,11 @@ impl Dice {
 
 /// The seed of move or game `number` under `seed`: each has a stream of its own, so that undo and redo do not shift them,
 /// and the same game is played with and without a screen.
-#[must_use]
 pub const fn mixed_seed(seed: u64, number: u64) -> u64 {
     Dice::new(seed ^ number.wrapping_add(1).wrapping_mul(0xD1B5_4A32_D192_ED03)).next()
 }
 
 /// The seed of what is called `name` under `seed`: a new name changes nothing for the others.
-#[must_use]
 pub fn named_seed(seed: u64, name: &str) -> u64 {
     name.bytes().fold(seed, |seed, byte| mixed_seed(seed, byte.into()))
 }

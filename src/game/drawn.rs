@@ -6,7 +6,6 @@ use super::{Board, Cell, Component, Game, LaneNames, Position, Words};
 pub const MOST_STARS: u32 = 60;
 
 /// A heap a line, a row with its places numbered as its moves are, or the grid with its rows and columns numbered from 0.
-#[must_use]
 pub fn drawn(game: &dyn Game, position: &Position) -> String {
     match position.board {
         Board::Sum(ref components) => {
@@ -34,7 +33,6 @@ pub fn drawn(game: &dyn Game, position: &Position) -> String {
 }
 
 /// What a heap is called: `heap 3`, `red`.
-#[must_use]
 pub fn name_of_heap(words: &Words, heap: usize) -> String {
     match words.own_name(heap) {
         Some(name) => name.to_owned(),

@@ -51,7 +51,6 @@ pub enum Merit {
 
 impl Explanation {
     /// The text and what follows from it.
-    #[must_use]
     pub fn whole(&self) -> String {
         self.more.as_ref().map_or_else(|| self.text.clone(), |more| format!("{} {more}", self.text))
     }
@@ -59,7 +58,6 @@ impl Explanation {
 
 impl dyn Game + '_ {
     /// Why a position is won or lost.
-    #[must_use]
     pub fn explain(&self, position: &Position, solution: &Solution) -> Explanation {
         let reason = self.full_reason(position, solution);
         let writer = Writer { game: self, position };
@@ -73,7 +71,6 @@ impl dyn Game + '_ {
     }
 
     /// What a move leaves, what that means, and the reply that wins.
-    #[must_use]
     pub fn explain_move(
         &self,
         position: &Position,
@@ -106,7 +103,6 @@ impl dyn Game + '_ {
     }
 
     /// What can be said of what a move left, in a few words; `None` if it has no name.
-    #[must_use]
     pub fn reason_left(&self, left: &Position, after: &Solution) -> Option<Reason> {
         let is_lost = after.outcome == Outcome::P;
         let has_name = |reason: &Reason| self.name(left, reason).is_some();
@@ -117,13 +113,11 @@ impl dyn Game + '_ {
     }
 
     /// What a reason says of its position, in a few words that follow "leaves"; `None` if it has no name.
-    #[must_use]
     pub fn name(&self, position: &Position, reason: &Reason) -> Option<String> {
         Writer { game: self, position }.name(reason)
     }
 
     /// `take 2 stones from heap 3`, in words that fit both heaps and a queen on a board: `leave 4 and 7`.
-    #[must_use]
     pub fn order_in_text(&self, position: &Position, mv: Move) -> String {
         match self.words().lanes {
             LaneNames::Joint { .. } => format!("leave {}", list(self.play(position, &mv).board.heaps())),
@@ -175,7 +169,6 @@ fn without_rule(solution: &Solution) -> Reason {
 
 impl Merit {
     /// Of a move, from what is known of the positions before and after it.
-    #[must_use]
     pub fn of(before: &Solution, after: &Solution) -> Self {
         if let (Some(best), Some(left)) = (before.score, after.score) {
             return Self::Points { best, got: -left };

@@ -24,7 +24,6 @@ pub struct Field {
 
 impl Field {
     /// A number in a range, that shapes the opening.
-    #[must_use]
     pub const fn number(
         key: &'static str,
         label: &'static str,
@@ -37,7 +36,6 @@ impl Field {
     }
 
     /// What the last move means: `--last wins` or `--last loses`.
-    #[must_use]
     pub const fn last(label: &'static str, help: &'static str, usual: Ending) -> Self {
         const WINS: (&str, &str) = ("wins", "WINS");
         const LOSES: (&str, &str) = ("loses", "LOSES");
@@ -49,7 +47,6 @@ impl Field {
     }
 
     /// What it is when nobody says otherwise.
-    #[must_use]
     pub fn default_value(&self) -> Value {
         match self.kind {
             Kind::Number { default, .. } => Value::Number(default),
@@ -104,7 +101,6 @@ impl Field {
     }
 
     /// What may be chosen, as the end of a sentence that begins with the option's name.
-    #[must_use]
     pub fn range(&self) -> String {
         let number = |n: u32| grouped(u64::from(n));
         match self.kind {
@@ -134,7 +130,6 @@ impl Field {
     }
 
     /// The value as the screen shows it.
-    #[must_use]
     pub fn show(&self, value: &Value) -> String {
         match (value, self.kind) {
             (Value::Open, Kind::Open { open, .. }) => open.to_owned(),
@@ -150,7 +145,6 @@ impl Field {
     }
 
     /// The value as [`Field::read`] reads it.
-    #[must_use]
     pub fn write(&self, value: &Value) -> String {
         match (value, self.kind) {
             (Value::Number(number), _) => number.to_string(),
@@ -162,7 +156,6 @@ impl Field {
     }
 
     /// The next value (`up`) or the one before; numbers stop at their ends, words and lists go round.
-    #[must_use]
     pub fn step(&self, value: &Value, up: bool) -> Value {
         let round = |index: usize, len: usize| (index + if up { 1 } else { len - 1 }) % len.max(1);
         match (self.kind, value) {

@@ -33,20 +33,17 @@ impl Figure {
     }
 
     /// A cells board with `run` joined and the stones of `others` in another sign; `None` for heaps.
-    #[must_use]
     pub fn board(position: &Position, others: Cells, run: Option<Move>) -> Option<Self> {
         Picture::of(position, others, run).map(Self::Cells)
     }
 
     /// What a move left, with the reply that wins.
-    #[must_use]
     pub fn reply(position: &Position, reply: Move) -> Option<Self> {
         let picture = Picture::of(position, 0, Some(reply))?;
         Some(Self::Cells(Picture { reply: true, ..picture }))
     }
 
     /// How many `moves` win (`told` says it), then a board for each of the first few, then all of them in words.
-    #[must_use]
     pub fn each_of(moves: &[Move], told: String, position: &Position, words: &Words) -> Vec<Self> {
         let boards = moves.iter().take(MOST_BOARDS).filter_map(|run| Self::board(position, 0, Some(*run)));
         let mut figures: Vec<Self> = [Self::fact(told)].into_iter().chain(boards).collect();
@@ -58,7 +55,6 @@ impl Figure {
     }
 
     /// Rows of it, drawn in full; none for facts, which are words.
-    #[must_use]
     pub fn rows(&self) -> usize {
         match self {
             Self::Columns(rows) => rows.len() + 4,
@@ -102,7 +98,6 @@ pub struct NumberLine {
 
 impl NumberLine {
     /// Whether whoever must move at `number` is lost.
-    #[must_use]
     pub fn is_lost(&self, number: u32) -> bool {
         self.lost.binary_search(&number).is_ok()
     }

@@ -24,38 +24,32 @@ pub struct History {
 
 impl History {
     /// a game with no move yet.
-    #[must_use]
     pub const fn new(opening: Position, starter: Side) -> Self {
         Self { opening, starter, played: Vec::new(), standing: 0 }
     }
 
     /// The position the game began with.
-    #[must_use]
     pub const fn opening(&self) -> &Position {
         &self.opening
     }
 
     /// Who made, or makes, the first move.
-    #[must_use]
     pub const fn starter(&self) -> Side {
         self.starter
     }
 
     /// The position now.
-    #[must_use]
     pub fn position(&self) -> &Position {
         self.moves().last().map_or(&self.opening, |played| &played.after)
     }
 
     /// The position in which standing move `number`, from 0, was made; the opening for the first and for one that does not stand.
-    #[must_use]
     pub fn before(&self, number: usize) -> &Position {
         let earlier = number.checked_sub(1).and_then(|earlier| self.moves().get(earlier));
         earlier.map_or(&self.opening, |played| &played.after)
     }
 
     /// The position before the last standing move.
-    #[must_use]
     pub fn before_last(&self) -> Option<&Position> {
         match self.standing {
             0 => None,
@@ -65,31 +59,26 @@ impl History {
     }
 
     /// Whose turn it is (or would be, at the end).
-    #[must_use]
     pub fn turn(&self) -> Side {
         if self.standing.is_multiple_of(2) { self.starter } else { self.starter.other() }
     }
 
     /// The moves that stand, in order.
-    #[must_use]
     pub fn moves(&self) -> &[Played] {
         &self.played[..self.standing]
     }
 
     /// The moves that were taken back and can be redone, next first.
-    #[must_use]
     pub fn undone(&self) -> &[Played] {
         &self.played[self.standing..]
     }
 
     /// All moves: those that stand, then those that can be redone.
-    #[must_use]
     pub fn whole(&self) -> &[Played] {
         &self.played
     }
 
     /// The result, once the game is over.
-    #[must_use]
     pub fn result(&self, game: &dyn Game) -> Option<Ended> {
         game.result(self.position())
     }

@@ -29,7 +29,6 @@ pub enum Limit {
 impl IdForm {
     /// What stands behind `ENTRY:` in the id of a position with nothing left to a default: heaps as a list, a board as rows of 1 and 0, a
     /// single row as its runs with a dash for each gap; then the limit and the ending.
-    #[must_use]
     pub fn in_full(self, position: &Position) -> String {
         let code = position.code.as_ref().map_or(String::new(), |code| format!("{}:", code.text()));
         let board = match &position.board {
@@ -69,7 +68,6 @@ impl IdForm {
 }
 
 /// `1111/1000`: each row of a board, 1 for a stone and 0 for none.
-#[must_use]
 pub fn rows(board: &Board) -> String {
     let Board::Grid { rows, cols, .. } = *board else { return String::new() };
     let digit = |row, col| if board.has(Cell::new(row, col)) { '1' } else { '0' };
@@ -78,7 +76,6 @@ pub fn rows(board: &Board) -> String {
 }
 
 /// `1---9`: the first row of a board, how many stones stand side by side and a dash for each gap.
-#[must_use]
 pub fn runs(board: &Board) -> String {
     let Board::Grid { cols, .. } = *board else { return String::new() };
     let (mut text, mut run) = (String::new(), 0);
@@ -140,13 +137,11 @@ pub struct Part<'a> {
 
 impl<'a> Part<'a> {
     /// The whole id.
-    #[must_use]
     pub const fn whole(text: &'a str) -> Self {
         Self { text, whole: text, start: 0 }
     }
 
     /// An error that points at this piece.
-    #[must_use]
     pub fn error(self, problem: impl Into<String>) -> IdError {
         IdError {
             id: self.whole.to_owned(),
@@ -156,7 +151,6 @@ impl<'a> Part<'a> {
     }
 
     /// What stands before and after the first `by`; `None` without one.
-    #[must_use]
     pub fn split_once(self, by: char) -> Option<(Self, Self)> {
         let at = self.text.find(by)?;
         Some((self.slice(0..at), self.slice(at + by.len_utf8()..self.text.len())))
@@ -172,7 +166,6 @@ impl<'a> Part<'a> {
     }
 
     /// The piece of it between two of its bytes.
-    #[must_use]
     pub fn within(self, range: Range<usize>) -> Self {
         let known = self.text.get(range.clone()).is_some();
         self.slice(if known { range } else { 0..self.text.len() })
@@ -211,7 +204,6 @@ impl<'a> Part<'a> {
 }
 
 /// `:normal` or `:misere`, or nothing where the ending is the `default` one: what [`Part::with_ending`] reads.
-#[must_use]
 pub fn ending_suffix(ending: Ending, default: Ending) -> &'static str {
     match ending {
         _ if ending == default => "",
@@ -221,7 +213,6 @@ pub fn ending_suffix(ending: Ending, default: Ending) -> &'static str {
 }
 
 /// Numbers with commas between.
-#[must_use]
 pub fn comma_list(numbers: &[u32]) -> String {
     numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(",")
 }

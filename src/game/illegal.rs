@@ -69,7 +69,6 @@ pub enum Illegal {
 
 impl Illegal {
     /// The reason as one sentence to the player.
-    #[must_use]
     pub fn sentence(self, words: &Words) -> String {
         match self {
             Self::GameOver => "The game is over.".into(),

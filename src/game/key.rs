@@ -41,13 +41,11 @@ impl Rules {
 
 impl Key {
     /// Of a position that has no image but itself.
-    #[must_use]
     pub fn whole(position: &Position) -> Self {
         Self(Kind::Whole(position.clone()))
     }
 
     /// Of parts of which a move changes one, whatever the others are, in whatever order they lie.
-    #[must_use]
     pub fn of_parts(position: &Position, mut parts: Vec<PartKey>) -> Self {
         parts.sort_unstable();
         let &Position { ending, least, most, ref code, .. } = position;
@@ -55,7 +53,6 @@ impl Key {
     }
 
     /// Of heaps each of which is a part; those from which nothing can be taken count for nothing.
-    #[must_use]
     pub fn of_heaps<G: Game + ?Sized>(game: &G, position: &Position) -> Self {
         let sizes = position.board.heaps().iter();
         let live = heap_groups(game, position).filter(|(_, group)| group.choices > 0);
@@ -66,7 +63,6 @@ impl Key {
 
     /// Of stones of which a move takes some that lie side by side in a row or a column: groups that do not touch are parts, wherever they
     /// lie and however they are turned or flipped.
-    #[must_use]
     pub fn of_groups(position: &Position) -> Self {
         Self::of_parts(
             position,
@@ -75,7 +71,6 @@ impl Key {
     }
 
     /// Of one row of stones of which a move takes neighbours: its runs are parts, and those that are too short count for nothing.
-    #[must_use]
     pub fn of_runs(position: &Position) -> Self {
         let lengths = groups(&position.board).into_iter().map(|run| run.len() as u32);
         Self::of_parts(
@@ -86,7 +81,6 @@ impl Key {
 
     /// Of games side by side: the parts of each, with the game and its rules before them, in whatever order they lie. Those in which
     /// nothing can be done count for nothing.
-    #[must_use]
     pub fn of_sum(position: &Position) -> Self {
         let mut all = vec![];
         for one in position.board.components() {
@@ -103,7 +97,6 @@ impl Key {
     }
 
     /// The parts in order; `None` where it has none.
-    #[must_use]
     pub fn parts(&self) -> Option<&[PartKey]> {
         match &self.0 {
             Kind::Whole(_) => None,
@@ -112,7 +105,6 @@ impl Key {
     }
 
     /// Whether both are of the same rules.
-    #[must_use]
     pub fn has_rules_of(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (Kind::Parts { rules: one, .. }, Kind::Parts { rules: two, .. }) => one == two,
@@ -122,7 +114,6 @@ impl Key {
 }
 
 /// The groups that the stones of a grid fall into, each with its cells; none of heaps.
-#[must_use]
 pub fn groups(board: &Board) -> Vec<Vec<Cell>> {
     let Board::Grid { rows, cols, cells } = *board else { return vec![] };
     let bit = |cell: Cell| (1 as Cells) << (cell.row * cols + cell.col);

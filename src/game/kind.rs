@@ -91,7 +91,6 @@ impl PartialEq for ReadSum {
 impl Eq for ReadSum {}
 
 /// A code to step through, by its number.
-#[must_use]
 pub fn preset(presets: &[NamedCode], number: usize) -> Value {
     let code = presets.get(number).and_then(|preset| Code::read(preset.code).ok());
     let code = code.unwrap_or_else(Code::splitting);

@@ -18,19 +18,16 @@ pub struct HeapGroup {
 
 impl HeapGroup {
     /// One heap, counted from 0.
-    #[must_use]
     pub fn heap(position: &Position, heap: usize) -> Self {
         Self::of(position, heap, 1)
     }
 
     /// One heap with so many choices.
-    #[must_use]
     pub const fn with_choices(heap: usize, choices: u32) -> Self {
         Self { first: heap, heaps: 1, choices }
     }
 
     /// All heaps.
-    #[must_use]
     pub fn all(position: &Position) -> Self {
         Self::of(position, 0, position.board.heaps().len())
     }
@@ -41,7 +38,6 @@ impl HeapGroup {
     }
 
     /// Whether a heap, counted from 0, belongs to it.
-    #[must_use]
     pub const fn contains(self, heap: usize) -> bool {
         heap >= self.first && heap - self.first < self.heaps
     }
@@ -148,7 +144,6 @@ pub(super) fn check_run(position: &Position, from: Cell, to: Cell) -> Result<(),
 }
 
 /// The two stones of a heap between which a player points who means `mv`, counted from its end; `None` where no run of stones means it.
-#[must_use]
 pub fn run_of<G: Game + ?Sized>(game: &G, position: &Position, mv: Move) -> Option<(usize, [u32; 2])> {
     let (lane, runs) = match mv {
         Move::Take { lane, count } => (lane, [[count, count], [count, 1]]),
@@ -163,7 +158,6 @@ pub fn run_of<G: Game + ?Sized>(game: &G, position: &Position, mv: Move) -> Opti
 }
 
 /// The position after `mv`, empty heaps and all. A move that the lanes, cuts and splits of `game` forbid leaves it as it is.
-#[must_use]
 pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Position {
     let mut next = position.clone();
     if check_move(game, position, mv).is_err() {
@@ -188,7 +182,6 @@ pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Posi
 }
 
 /// How many stones may go from a lane in which any number up to that may; `None` where none may, or where some number between is left out.
-#[must_use]
 pub fn takes_up_to(game: &dyn Game, position: &Position, lane: usize) -> Option<u32> {
     let most = game.choices(position, lane);
     let last = game.move_at(position, MoveTarget::Nth { lane, number: most });
@@ -197,7 +190,6 @@ pub fn takes_up_to(game: &dyn Game, position: &Position, lane: usize) -> Option<
 }
 
 /// How many moves the lanes and cuts of `game` allow. Heaps are counted, not listed.
-#[must_use]
 pub(super) fn count_moves<G: Game + ?Sized>(game: &G, position: &Position) -> u64 {
     match &position.board {
         Board::Heaps(_) => heap_groups(game, position).map(|(_, group)| u64::from(group.choices)).sum(),
@@ -210,7 +202,6 @@ pub(super) fn count_moves<G: Game + ?Sized>(game: &G, position: &Position) -> u6
 
 /// The move with number `index` in `0..count_moves(game, position)`: lanes in order, fewest stones first; cuts by their upper left
 /// cell in reading order, then by their lower right one. `None` past the last.
-#[must_use]
 pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u64) -> Option<Move> {
     if matches!(position.board, Board::Grid { .. }) {
         return cuts(game, position).nth(usize::try_from(index).ok()?);

@@ -65,7 +65,6 @@ pub enum MoveFields {
 
 impl dyn Game + '_ {
     /// The move as a record for programs.
-    #[must_use]
     pub fn record(&self, position: &Position, mv: Move) -> MoveRecord {
         let part = if let Move::In { component, .. } = mv { Some(component + 1) } else { None };
         MoveRecord { part, mv: MoveFields::of(mv.alone(), self.words_of(position, mv)) }

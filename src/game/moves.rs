@@ -22,7 +22,6 @@ pub struct Position {
 
 impl Position {
     /// A board from which a move takes 1 to `most` stones.
-    #[must_use]
     pub const fn new(board: Board, ending: Ending, most: u32) -> Self {
         Self { board, ending, least: 1, most, code: None }
     }
@@ -127,7 +126,6 @@ pub enum MoveTarget {
 
 impl Move {
     /// The same move in the one form in which it is kept: a cut's upper left corner first.
-    #[must_use]
     pub fn ordered(self) -> Self {
         match self {
             Self::Cut { from, to } => Self::Cut {
@@ -140,7 +138,6 @@ impl Move {
     }
 
     /// Of all moves that leave the same but for the order of two parts, the one that is listed: the larger part first.
-    #[must_use]
     pub fn canonical(self) -> Self {
         match self.ordered() {
             Self::Split { heap, take, into: [one, other] } => {
@@ -152,7 +149,6 @@ impl Move {
     }
 
     /// What a player points at who means it: stones of a heap from its end, or two cells; of a sum in the part that it is made in.
-    #[must_use]
     pub const fn target(self) -> MoveTarget {
         match self.alone() {
             Self::Take { lane, count } | Self::Split { heap: lane, into: [_, count], .. } => {
@@ -173,7 +169,6 @@ impl Move {
     }
 
     /// The same as bits of a board with so many columns; none for stones of heaps.
-    #[must_use]
     pub fn mask(self, cols: u8) -> Cells {
         self.cells().fold(0, |mask, cell| mask | 1 << (cell.row * cols + cell.col))
     }

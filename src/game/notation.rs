@@ -23,7 +23,6 @@ const APART_EXAMPLE: &str = "3x2=4-1";
 
 impl Move {
     /// `3x2`, `redx2`, `2`, `0,1-0,3`: the move as one word, without a blank.
-    #[must_use]
     pub fn word(self, words: &Words) -> String {
         match self.ordered() {
             Self::Take { count, .. } if words.has_one_lane() => count.to_string(),
@@ -88,7 +87,6 @@ impl fmt::Display for NotAMove {
 
 impl NotAMove {
     /// One sentence that says how a move is written in a game that is kept.
-    #[must_use]
     pub fn how_to_write(self) -> String {
         match self {
             Self::Count(words) => format!("Write how many {} to take, as in 2.", words.stones),
@@ -153,7 +151,6 @@ fn read_in_part(text: &str, components: &[Component]) -> Result<Move, NotAMove> 
 }
 
 /// Whether `letter` may come next in a move of which `typed` is there already.
-#[must_use]
 pub fn goes_on(typed: &str, letter: char, game: &dyn Game, position: &Position) -> bool {
     let words = game.words();
     let begins = letter.is_ascii_digit()

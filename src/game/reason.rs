@@ -168,25 +168,21 @@ pub struct RowGroup {
 
 impl Reason {
     /// What a move leaves, and why that is lost.
-    #[must_use]
     pub fn leaves(mv: Move, left: Self) -> Self {
         Self::Leaves { mv, left: Some(Box::new(left)) }
     }
 
     /// The moves of best play to the end.
-    #[must_use]
     pub fn best_play(line: &[Move]) -> Self {
         Self::BestPlay { line: line.to_vec(), left: None }
     }
 
     /// Whether it says only that everything was searched.
-    #[must_use]
     pub const fn is_searched(&self) -> bool {
         matches!(self, Self::BestPlay { .. } | Self::TableOnly { .. })
     }
 
     /// Whether a text about it uses the word "nim-sum".
-    #[must_use]
     pub fn speaks_of_nim_sums(&self) -> bool {
         match self {
             Self::NimSum { .. } | Self::SmallGroups { .. } => true,

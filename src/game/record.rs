@@ -43,7 +43,6 @@ pub enum MoveError {
 }
 
 /// The standing moves of a line, as words with blanks between.
-#[must_use]
 pub fn write_moves(line: &History, game: &dyn Game) -> String {
     let words: Vec<String> = line.moves().iter().map(|played| game.word(line.opening(), played.mv)).collect();
     words.join(" ")

@@ -9,7 +9,6 @@ pub struct Referee<'a>(&'a dyn Game);
 
 impl<'a> Referee<'a> {
     /// The rules of this game.
-    #[must_use]
     pub const fn of(game: &'a dyn Game) -> Self {
         Self(game)
     }
@@ -29,7 +28,6 @@ impl<'a> Referee<'a> {
     }
 
     /// The move that a text means, if it may be played.
-    #[must_use]
     pub fn read_move(self, text: &str, position: &Position) -> Option<Move> {
         let mv = read_move(text, self.0, position).ok()?;
         self.0.check(position, &mv).is_ok().then_some(mv)
@@ -54,13 +52,11 @@ impl<'a> Referee<'a> {
     }
 
     /// The id of a position.
-    #[must_use]
     pub fn id(self, position: &Position) -> String {
         format!("{}:{}", self.0.id(), self.0.format_id(position))
     }
 
     /// The id of a position of one part: of a sum that of the part.
-    #[must_use]
     pub fn id_alone(self, position: &Position) -> String {
         match position.board.components() {
             [one] => format!("{}:{}", one.game.id(), one.game.format_id(&one.position)),
@@ -69,31 +65,26 @@ impl<'a> Referee<'a> {
     }
 
     /// A move as it is read.
-    #[must_use]
     pub fn word(self, position: &Position, mv: Move) -> String {
         self.0.word(position, mv)
     }
 
     /// The rule in one or two sentences; of a sum also what is taken in each part.
-    #[must_use]
     pub fn rule(self, position: &Position) -> String {
         full_rule(self.0, position)
     }
 
     /// The result, once the game is over.
-    #[must_use]
     pub fn result(self, position: &Position) -> Option<Ended> {
         self.0.result(position)
     }
 
     /// How many moves there are.
-    #[must_use]
     pub fn move_count(self, position: &Position) -> u64 {
         self.0.move_count(position)
     }
 
     /// All moves.
-    #[must_use]
     pub fn moves(self, position: &Position) -> Vec<Move> {
         match position.board {
             Board::Grid { .. } if self.0.result(position).is_some() => vec![],
@@ -106,25 +97,21 @@ impl<'a> Referee<'a> {
     }
 
     /// What a legal move leaves.
-    #[must_use]
     pub fn play(self, position: &Position, mv: Move) -> Position {
         self.0.play(position, &mv)
     }
 
     /// What of a position counts.
-    #[must_use]
     pub fn key(self, position: &Position) -> Key {
         self.0.key(position)
     }
 
     /// The law that tells who wins.
-    #[must_use]
     pub fn theorem(self, position: &Position) -> Option<Theorem> {
         self.0.theorem(position)
     }
 
     /// Whether points are counted.
-    #[must_use]
     pub fn counts_points(self) -> bool {
         self.0.counts_points()
     }

@@ -158,69 +158,56 @@ pub trait Game: Sync {
 
 impl dyn Game + '_ {
     /// The name in ids and on the command line.
-    #[must_use]
     pub fn id(&self) -> &'static str {
         self.info().id
     }
 
-    #[must_use]
     pub fn title(&self) -> &'static str {
         self.info().title
     }
 
-    #[must_use]
     pub fn words(&self) -> &'static Words {
         &self.info().words
     }
 
-    #[must_use]
     pub fn look(&self) -> super::Look {
         self.info().look
     }
 
-    #[must_use]
     pub fn fields(&self) -> &'static [Field] {
         self.info().fields
     }
 
-    #[must_use]
     pub fn cli(&self) -> &'static Cli {
         &self.info().cli
     }
 
-    #[must_use]
     pub fn verb(&self) -> Verb {
         self.info().verb
     }
 
-    #[must_use]
     pub fn search(&self) -> Option<&'static DepthSearch> {
         self.info().search
     }
 
-    #[must_use]
     pub fn value_grid(&self) -> Option<&'static ValueGrid> {
         self.info().value_grid
     }
 
     /// The page of the help.
-    #[must_use]
     pub fn help(&self, position: &Position) -> &'static str {
         self.rules(position).help.unwrap_or(self.info().help)
     }
 
-    #[must_use]
     pub fn rule(&self, position: &Position) -> String {
         self.rules(position).rule
     }
 
-    #[must_use]
     pub fn remark(&self, opening: &Position) -> Option<&'static str> {
         self.rules(opening).remark
     }
 
     /// A move as it is typed, for example: `3 2`, `red 2`, `4 5`, `1=6-4`.
-    #[must_use]
     pub fn typed_example(&self) -> String {
         match self.fields() {
             [Field { kind: Kind::Sum { .. }, .. }, ..] => "2:1x3".to_owned(),
@@ -230,19 +217,16 @@ impl dyn Game + '_ {
     }
 
     /// `the last stone`
-    #[must_use]
     pub fn the_last(&self) -> String {
         self.info().the_last.map_or_else(|| format!("the last {}", self.words().stone), str::to_owned)
     }
 
     /// Whether points are won besides the game.
-    #[must_use]
     pub fn counts_points(&self) -> bool {
         !self.info().prices.is_empty()
     }
 
     /// What is at stake in a position, in games that count points: `All marbles: 3 × 2 + 4 × 3 = 18 points`.
-    #[must_use]
     pub fn stake(&self, position: &Position) -> Option<String> {
         let heaps = position.board.heaps().iter().map(|&size| u64::from(size)).zip(self.info().prices);
         let terms: Vec<String> =
@@ -253,13 +237,11 @@ impl dyn Game + '_ {
     }
 
     /// How many moves the computer looks ahead with these options; `None` for as far as it takes.
-    #[must_use]
     pub fn depth(&self, setup: &Setup) -> Option<u32> {
         setup.number(self.search()?.field)
     }
 
     /// A seed near `seed` whose opening is won for the player who starts, and easy to look over, in games with random openings.
-    #[must_use]
     pub fn inviting_seed(&self, setup: &Setup, seed: u64) -> u64 {
         if !self.info().random_opening {
             return seed;
@@ -282,32 +264,27 @@ impl dyn Game + '_ {
 
     /// How many choices a group has: in most games how many stones may go from each of its heaps. If choice n doesn't take n stones,
     /// [`Game::move_at`] makes the move of [`MoveTarget::Nth`], and [`Game::target_of`] leads back.
-    #[must_use]
     pub fn choices(&self, position: &Position, group: usize) -> u32 {
         self.group(position, group).map_or(0, |group| group.choices)
     }
 
     /// The cut that one cell stands for; `None` if a cut has two ends to choose.
-    #[must_use]
     pub fn cut_at(&self, position: &Position, cell: Cell) -> Option<Move> {
         whole_cut(self.words().lanes, position, cell)
     }
 
     /// Whether a heap can come apart without a stone being taken, so that a drawing needs room for the gap.
-    #[must_use]
     pub fn splits(&self, position: &Position) -> bool {
         self.verb() == SPLIT || position.code.as_ref().is_some_and(|code| code.digit(0) > 0)
     }
 
     /// What `mv` does to the stones; nothing if it isn't legal.
-    #[must_use]
     pub fn change(&self, position: &Position, mv: &Move) -> Change {
         Change::of(self, position, mv)
     }
 
     /// How much there is still to be done: as a rule the stones on the table. If heaps can be split, a heap lasts longer than it has
     /// stones.
-    #[must_use]
     pub fn work(&self, position: &Position) -> u64 {
         match &position.board {
             Board::Sum(components) => components.iter().map(|one| one.game.work(&one.position)).sum(),
@@ -339,19 +316,16 @@ impl dyn Game + '_ {
     }
 
     /// How many legal moves there are; 0 once the game is over.
-    #[must_use]
     pub fn move_count(&self, position: &Position) -> u64 {
         if self.result(position).is_some() { 0 } else { count_moves(self, position) }
     }
 
     /// Legal move number `index`, from 0; a stable order.
-    #[must_use]
     pub fn nth_move(&self, position: &Position, index: u64) -> Option<Move> {
         if self.result(position).is_some() { None } else { nth_move(self, position, index) }
     }
 
     /// Why a position can't be part of a sum, as the end of a sentence that begins with its id.
-    #[must_use]
     pub fn why_not_in_sums(&self, position: &Position) -> Option<&'static str> {
         match position.ending {
             _ if matches!(position.board, Board::Sum(_)) => {
@@ -368,7 +342,6 @@ impl dyn Game + '_ {
     }
 
     /// The code by which single heaps have values, if the last move wins.
-    #[must_use]
     pub fn code(&self) -> Option<Arc<Code>> {
         self.info().code.map(|code| Arc::new(Code::of_game(code)))
     }

@@ -20,7 +20,6 @@ impl Seats {
     pub const ALL: [Self; 4] = [Self::HumanStarts, Self::ComputerStarts, Self::TwoHumans, Self::TwoComputers];
 
     /// Who makes the first move.
-    #[must_use]
     pub const fn starter(self) -> Side {
         match self {
             Self::ComputerStarts => Side::Two,
@@ -29,7 +28,6 @@ impl Seats {
     }
 
     /// Which sides the computer plays.
-    #[must_use]
     pub const fn computers(self) -> [bool; 2] {
         match self {
             Self::HumanStarts | Self::ComputerStarts => [false, true],
@@ -39,7 +37,6 @@ impl Seats {
     }
 
     /// Whether a human plays against the computer.
-    #[must_use]
     pub const fn is_duel(self) -> bool {
         matches!(self, Self::HumanStarts | Self::ComputerStarts)
     }

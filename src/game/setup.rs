@@ -13,13 +13,11 @@ pub struct Setup {
 
 impl Setup {
     /// Every option at its default.
-    #[must_use]
     pub fn defaults(fields: &[Field]) -> Self {
         Self { values: fields.iter().map(Field::default_value).collect() }
     }
 
     /// The number chosen for field `index`, `None` where it is open or no number.
-    #[must_use]
     pub fn number(&self, index: usize) -> Option<u32> {
         match self.values.get(index) {
             Some(Value::Number(number)) => Some(*number),
@@ -28,7 +26,6 @@ impl Setup {
     }
 
     /// The heap sizes chosen for field `index`.
-    #[must_use]
     pub fn sizes(&self, index: usize) -> &[u32] {
         match self.values.get(index) {
             Some(Value::Sizes(sizes)) => sizes,
@@ -37,7 +34,6 @@ impl Setup {
     }
 
     /// The code chosen for field `index`.
-    #[must_use]
     pub fn code(&self, index: usize) -> Option<Arc<Code>> {
         match self.values.get(index) {
             Some(Value::Code(code)) => Some(Arc::clone(code)),
@@ -46,7 +42,6 @@ impl Setup {
     }
 
     /// The games of the sum chosen for field `index`.
-    #[must_use]
     pub fn components(&self, index: usize) -> &[Component] {
         match self.values.get(index) {
             Some(Value::Sum(components)) => components,
@@ -55,7 +50,6 @@ impl Setup {
     }
 
     /// The word chosen for field `index`, as its number from 0.
-    #[must_use]
     pub fn choice(&self, index: usize) -> usize {
         match self.values.get(index) {
             Some(Value::Choice(choice)) => *choice,

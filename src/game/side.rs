@@ -14,7 +14,6 @@ impl Side {
     pub const BOTH: [Self; 2] = [Self::One, Self::Two];
 
     /// The opponent.
-    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::One => Self::Two,
@@ -23,7 +22,6 @@ impl Side {
     }
 
     /// 0 for player one, 1 for player two.
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -40,7 +38,6 @@ pub enum Ending {
 
 impl Ending {
     /// The word on the screen and on the command line, for "whoever takes the last stone …".
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Normal => "wins",
@@ -60,13 +57,11 @@ pub struct Ended {
 
 impl Ended {
     /// Who won, when it would be `mover`'s turn.
-    #[must_use]
     pub const fn winner(self, mover: Side) -> Side {
         if self.mover_wins { mover } else { mover.other() }
     }
 
     /// Why it is over where no move was made: a sentence.
-    #[must_use]
     pub const fn without_a_move(self) -> &'static str {
         match self.mover_wins {
             true => "There is no move at the start, and whoever cannot move wins here.",

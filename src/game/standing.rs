@@ -16,14 +16,12 @@ pub type MoveAtEnd = (Move, bool);
 
 impl Place {
     /// Where the heaps of an opening stand.
-    #[must_use]
     pub fn of_opening(opening: &Position) -> Vec<Self> {
         (0..opening.board.heaps().len()).map(|row| Self { row, start: 0 }).collect()
     }
 
     /// Where the heaps stand after a move that does `change`, and the stones that left: from where on, and how many. `first` says that they
     /// left from the beginning of their heap.
-    #[must_use]
     pub fn after(places: &[Self], change: &Change, first: bool) -> (Vec<Self>, Vec<(Self, u32)>) {
         let mut stand: Vec<Option<Self>> = vec![None; change.after.board.heaps().len()];
         let mut left = vec![];
@@ -48,7 +46,6 @@ impl Place {
     }
 
     /// Where the heaps stand after these moves, and the stones that the last one took.
-    #[must_use]
     pub fn of_line(
         game: &dyn Game,
         opening: &Position,

@@ -52,7 +52,6 @@ pub struct Component {
 
 impl Component {
     /// Why it can't be part of a sum. The last move wins in sums, and so in each of their parts.
-    #[must_use]
     pub fn why_not(&self) -> Option<&'static str> {
         self.game.why_not_in_sums(&self.position)
     }
@@ -80,7 +79,6 @@ impl Component {
     }
 
     /// The first sentence of its rule, which says what is taken.
-    #[must_use]
     pub fn short_rule(&self) -> String {
         let mut rule = self.game.rule(&self.position);
         rule.truncate(rule.find(". ").map_or(rule.len(), |end| end + 1));
@@ -88,34 +86,29 @@ impl Component {
     }
 
     /// The same, and what else applies in a sum.
-    #[must_use]
     pub fn rule_in_sum(&self) -> String {
         let more = self.game.rules(&self.position).in_sums.map(|more| format!(" {more}"));
         self.short_rule() + &more.unwrap_or_default()
     }
 
     /// How many moves there are in it.
-    #[must_use]
     pub fn move_count(&self) -> u64 {
         let left_out = u64::from(self.left_out().is_some());
         self.game.move_count(&self.position).saturating_sub(left_out)
     }
 
     /// The move in it with this number, from 0.
-    #[must_use]
     pub fn nth_move(&self, index: u64) -> Option<Move> {
         let skipped = self.left_out().is_some_and(|left_out| left_out <= index);
         self.game.nth_move(&self.position, index + u64::from(skipped))
     }
 
     /// It after a move that [`Component::check`] accepts.
-    #[must_use]
     pub fn play(&self, mv: &Move) -> Self {
         Self { game: self.game, position: self.game.play(&self.position, mv) }
     }
 
     /// The size of the Nim heap it stands for; `None` where that is not known.
-    #[must_use]
     pub fn value(&self) -> Option<u32> {
         self.game.value_in_sums(&self.position)
     }
@@ -131,7 +124,6 @@ impl Component {
 }
 
 /// The rule of a game; of several games side by side also the first sentence of each, which says what is taken.
-#[must_use]
 pub fn full_rule(game: &dyn Game, position: &Position) -> String {
     let parts = position.board.components().iter().zip(1..);
     let parts = parts.map(|(part, number)| format!(" Part {number}: {}", part.short_rule()));
@@ -139,7 +131,6 @@ pub fn full_rule(game: &dyn Game, position: &Position) -> String {
 }
 
 /// The ids of the games of a sum with `+` between.
-#[must_use]
 pub fn sum_text(components: &[Component]) -> String {
     let ids = components.iter().map(|one| format!("{}:{}", one.game.id(), one.game.format_id(&one.position)));
     ids.collect::<Vec<_>>().join("+")
@@ -147,13 +138,11 @@ pub fn sum_text(components: &[Component]) -> String {
 
 impl Position {
     /// A sum of games, which the last move wins.
-    #[must_use]
     pub const fn sum(components: Vec<Component>) -> Self {
         Self::new(Board::Sum(components), Ending::Normal, u32::MAX)
     }
 
     /// The game of a sum in which a move is made.
-    #[must_use]
     pub fn component(&self, mv: Move) -> Option<&Component> {
         let Move::In { component, .. } = mv else { return None };
         self.board.components().get(component)
@@ -162,13 +151,11 @@ impl Position {
 
 impl dyn Game + '_ {
     /// What the things are called that a move takes: in a sum those of the game it is made in.
-    #[must_use]
     pub fn words_of(&self, position: &Position, mv: Move) -> &'static Words {
         position.component(mv).map_or_else(|| self.words(), |one| one.game.words())
     }
 
     /// What a move is done to; behind its verb it tells the move. In a sum it says in which part.
-    #[must_use]
     pub fn object(&self, position: &Position, mv: Move, length: Length) -> String {
         let words = self.words_of(position, mv);
         let object = mv.alone().object(words, length);
@@ -182,19 +169,16 @@ impl dyn Game + '_ {
     }
 
     /// `take 3 stones from heap 2`, `take 0,1 to 0,3 in part 1`: the move as an order.
-    #[must_use]
     pub fn order(&self, position: &Position, mv: Move) -> String {
         format!("{} {}", mv.verb().base, self.object(position, mv, Length::Full))
     }
 
     /// `2 from heap 3`: what it is done to in as few words as tell it.
-    #[must_use]
     pub fn short(&self, position: &Position, mv: Move) -> String {
         self.object(position, mv, Length::Short)
     }
 
     /// `3x2`, `0,1-0,3`, `2:3x2`: the move as one word, without a blank.
-    #[must_use]
     pub fn word(&self, position: &Position, mv: Move) -> String {
         let word = mv.alone().word(self.words_of(position, mv));
         match mv {
@@ -204,7 +188,6 @@ impl dyn Game + '_ {
     }
 
     /// Why a move is refused, as a sentence in the words of what it is made in.
-    #[must_use]
     pub fn refusal(&self, position: &Position, mv: Move, illegal: Illegal) -> String {
         illegal.sentence(self.words_of(position, mv))
     }
@@ -212,7 +195,6 @@ impl dyn Game + '_ {
 
 impl Move {
     /// The same move in a part of a sum, counted from 0. A move that is in a part already stays there.
-    #[must_use]
     pub const fn in_component(self, component: usize) -> Self {
         let mv = match self {
             Self::Take { lane, count } => LocalMove::Take { lane, count },
@@ -224,7 +206,6 @@ impl Move {
     }
 
     /// The move as it is made in its part alone; the same where it is in none.
-    #[must_use]
     pub const fn alone(self) -> Self {
         match self {
             Self::In { mv: LocalMove::Take { lane, count }, .. } => Self::Take { lane, count },

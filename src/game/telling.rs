@@ -37,7 +37,6 @@ pub enum Length {
 
 impl Move {
     /// What it does to the stones.
-    #[must_use]
     pub const fn verb(self) -> Verb {
         match self.alone() {
             Self::Split { take: 0, .. } => SPLIT,
@@ -46,7 +45,6 @@ impl Move {
     }
 
     /// What it is done to in the words of a game; behind the verb it tells the move.
-    #[must_use]
     pub fn object(self, words: &Words, length: Length) -> String {
         match (self.ordered(), length) {
             (Self::In { .. }, length) => self.alone().object(words, length),
@@ -76,13 +74,11 @@ impl Move {
     }
 
     /// `take 3 stones from heap 2`, `take 0,1 to 0,3`: the move as an order.
-    #[must_use]
     pub fn order(self, words: &Words) -> String {
         format!("{} {}", self.verb().base, self.object(words, Length::Full))
     }
 
     /// `2 from heap 3`, `3`, `2 blue`, `0,1 to 0,3`: what it is done to in as few words as tell it.
-    #[must_use]
     pub fn short(self, words: &Words) -> String {
         self.object(words, Length::Short)
     }

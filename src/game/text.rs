@@ -3,7 +3,6 @@
 /// Whether `letter` hides or moves other text when it is shown: control characters, line and paragraph separators,
 /// bidirectional controls, and all that Unicode calls ignorable, for which nothing is shown. Marks that combine with the letter
 /// before them are shown.
-#[must_use]
 pub fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(
@@ -33,7 +32,6 @@ pub fn is_hidden(letter: char) -> bool {
 
 /// `text` fit to be quoted in a message: hidden characters written out (`\u{202e}`, `\n`), and at most `limit` characters of it,
 /// with `…` for the rest.
-#[must_use]
 pub fn clean(text: &str, limit: usize) -> String {
     let mut shown = String::new();
     for (index, letter) in text.chars().enumerate() {

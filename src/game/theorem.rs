@@ -13,7 +13,6 @@ pub enum Theorem {
 
 impl Theorem {
     /// The most a move takes from one heap, for the theorems about Nim.
-    #[must_use]
     pub const fn most_per_move(self) -> Option<u32> {
         match self {
             Self::Bouton => Some(u32::MAX),
@@ -23,7 +22,6 @@ impl Theorem {
     }
 
     /// The name in a proof.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Bouton => "bouton",
@@ -33,7 +31,6 @@ impl Theorem {
         }
     }
 
-    #[must_use]
     pub const fn whose(self) -> &'static str {
         match self {
             Self::Bouton => "Bouton's law (1901)",
@@ -44,7 +41,6 @@ impl Theorem {
     }
 
     /// The law in one or two sentences.
-    #[must_use]
     pub fn statement(self) -> String {
         match self {
             Self::Bouton => "Heaps are a losing position if their nim-sum is 0. If the last stone loses and no heap has more than 1, they \

@@ -49,13 +49,11 @@ pub struct Words {
 
 impl Words {
     /// `3 stones`, `1 stone`, with thousands separated.
-    #[must_use]
     pub fn count(&self, count: u64) -> String {
         plural(count, self.stone, self.stones)
     }
 
     /// The lane's own name, where it is not called by its number: `red`, `both`. `lane` counts from 0.
-    #[must_use]
     pub fn own_name(&self, lane: usize) -> Option<&'static str> {
         match self.lanes {
             LaneNames::Named(names) => names.get(lane).copied(),
@@ -65,7 +63,6 @@ impl Words {
     }
 
     /// `1,2`, or `3` where there is but one row.
-    #[must_use]
     pub fn cell(&self, cell: Cell) -> String {
         match self.lanes {
             LaneNames::Row => (u32::from(cell.col) + 1).to_string(),
@@ -74,13 +71,11 @@ impl Words {
     }
 
     /// Whether there is but one lane, which needs no name.
-    #[must_use]
     pub const fn has_one_lane(&self) -> bool {
         matches!(self.lanes, LaneNames::Only)
     }
 
     /// `heap 3`, `the red pile`, `the pile`, `both heaps`. `lane` counts from 0.
-    #[must_use]
     pub fn lane_name(&self, lane: usize) -> String {
         match (self.lanes, self.own_name(lane)) {
             (LaneNames::Only, _) => format!("the {}", self.heap),
@@ -91,7 +86,6 @@ impl Words {
     }
 
     /// `heap 3`, `the red pile`, `each heap`: where a number of stones is taken. From `both heaps` could be in all.
-    #[must_use]
     pub fn lane_taken_from(&self, lane: usize) -> String {
         match self.lanes {
             LaneNames::Joint { heaps, .. } if lane == heaps => format!("{EACH} {}", self.heap),
@@ -100,7 +94,6 @@ impl Words {
     }
 
     /// A move that takes, as it is typed, for example: `3 2`, `red 2`, `4 5`.
-    #[must_use]
     pub fn typed_example(&self) -> String {
         match self.lanes {
             LaneNames::Only => "2".into(),
@@ -114,7 +107,6 @@ impl Words {
     }
 
     /// The lane called `text`: its number from 1, its name, or the beginning of its name; `each` is the one of all heaps.
-    #[must_use]
     pub fn lane_by_name(&self, text: &str) -> Option<usize> {
         let text = text.to_lowercase();
         let (first, names): (usize, &[&str]) = match &self.lanes {
@@ -135,7 +127,6 @@ impl Words {
 }
 
 /// `2,147,483,647`: digits in groups of three.
-#[must_use]
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
@@ -149,7 +140,6 @@ pub fn grouped(number: u64) -> String {
 }
 
 /// How many may be taken: `1`, `1 or 2`, `1 to 19`.
-#[must_use]
 pub fn up_to(most: u32) -> String {
     match most {
         0 | 1 => "1".to_owned(),
@@ -159,13 +149,11 @@ pub fn up_to(most: u32) -> String {
 }
 
 /// `1 move`, `2 moves`: the count with its noun.
-#[must_use]
 pub fn plural(count: u64, one: &str, many: &str) -> String {
     format!("{} {}", grouped(count), if count == 1 { one } else { many })
 }
 
 /// The text with a capital letter at its beginning.
-#[must_use]
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

@@ -38,7 +38,6 @@ pub static ALL: [&dyn Game; 12] = [
 ];
 
 /// The game a key stands for; the first one for a key of no game.
-#[must_use]
 pub fn get(key: GameKey) -> &'static dyn Game {
     ALL.get(key.0).copied().unwrap_or(ALL[0])
 }
@@ -52,7 +51,6 @@ fn reference(key: GameKey) -> GameRef {
 pub const BEST_KNOWN: usize = 5;
 
 /// The key of the game called `id`.
-#[must_use]
 pub fn by_id(id: &str) -> Option<GameKey> {
     ALL.iter().position(|game| game.id() == id).map(GameKey)
 }
@@ -63,7 +61,6 @@ pub fn keys() -> impl Iterator<Item = GameKey> {
 }
 
 /// Writes the id of a position.
-#[must_use]
 pub fn write_id(key: GameKey, position: &Position) -> String {
     let game = get(key);
     format!("{}:{}", game.id(), game.format_id(position))
@@ -71,7 +68,6 @@ pub fn write_id(key: GameKey, position: &Position) -> String {
 
 /// Writes the id of a position with nothing left to a default, as players that are programs read it: the ending and the limit stand in it
 /// wherever they can differ, and a board is rows of 1 and 0.
-#[must_use]
 pub fn full_id(key: GameKey, position: &Position) -> String {
     let game = get(key);
     format!("{}:{}", game.id(), game.info().id_form.in_full(position))
@@ -97,7 +93,6 @@ fn read_part(whole: Part<'_>) -> Result<(GameKey, Position), IdError> {
 }
 
 /// Writes a game: the id of its opening and its standing moves, with blanks between.
-#[must_use]
 pub fn write_game(key: GameKey, line: &History) -> String {
     let moves = write_moves(line, get(key));
     format!("{} {moves}", write_id(key, line.opening())).trim_end().to_owned()

@@ -67,7 +67,6 @@ pub fn subject(text: &str) -> Result<Subject, Option<NotACode>> {
 }
 
 /// All that [`subject`] knows by a name: the games of the house, and codes.
-#[must_use]
 pub fn names() -> [Vec<&'static str>; 2] {
     let games = super::keys().filter(|key| of_game(*key).is_some()).map(|key| super::get(key).id());
     let codes = octal::KNOWN.iter().map(|known| known.name).filter(|name| !name.is_empty());
@@ -75,7 +74,6 @@ pub fn names() -> [Vec<&'static str>; 2] {
 }
 
 /// The values of a game of the house, as it is usually played.
-#[must_use]
 pub fn of_game(key: GameKey) -> Option<Subject> {
     let game = super::get(key);
     let row = game.code().map(|code| Subject::Row(Row { rule: Rule { code } }));
@@ -83,14 +81,12 @@ pub fn of_game(key: GameKey) -> Option<Subject> {
 }
 
 /// The row of a position's code: `None` where its game has none.
-#[must_use]
 pub fn row_of(key: GameKey, position: &Position) -> Option<Row> {
     let code = position.code.clone().or_else(|| super::get(key).code())?;
     Some(Row { rule: Rule { code } })
 }
 
 /// Why a heap, counted from 0, has its value, in a sentence; `None` if the game has no such heaps or the reason is too long.
-#[must_use]
 pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Option<String> {
     let size = *position.board.heaps().get(heap)?;
     match position.code {
@@ -102,7 +98,6 @@ pub fn reason_of_value(game: &dyn Game, position: &Position, heap: usize) -> Opt
 
 impl Row {
     /// The code of its rule.
-    #[must_use]
     pub fn code(&self) -> &Arc<Code> {
         &self.rule.code
     }
@@ -121,7 +116,6 @@ impl Row {
     }
 
     /// From where on the values come again, the shortest period first; `None` where these values prove none.
-    #[must_use]
     pub fn period(&self, values: &[u32]) -> Option<Period> {
         let code = &self.rule.code;
         match code.text() {

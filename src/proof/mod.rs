@@ -77,7 +77,6 @@ pub struct Size {
 }
 
 impl Size {
-    #[must_use]
     pub fn of(proof: &Proof) -> Self {
         let replies = proof.lost.iter().map(|entry| entry.replies.len()).sum();
         Self { lost: proof.lost.len(), replies, values: proof.values.len() }

@@ -11,7 +11,6 @@ use super::{Basis, Claim, Entry, Proof, Size};
 const WIDTH: u16 = 78;
 
 /// The proof as text.
-#[must_use]
 pub fn text(proof: &Proof, referee: Referee<'_>) -> String {
     let mut numbers: HashMap<Key, usize> = HashMap::new();
     for (entry, number) in proof.lost.iter().zip(1..) {

@@ -53,7 +53,6 @@ pub enum Refusal {
 
 impl Refusal {
     /// The limit that is enough, if it is known.
-    #[must_use]
     pub fn enough(&self) -> Option<usize> {
         let Self::TooLong { moves, all, values, .. } = self else { return None };
         let replies = moves.filter(|_| *all).map(|size| size.replies);

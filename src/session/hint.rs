@@ -30,7 +30,6 @@ pub struct Hint {
 }
 
 /// The hints for a position that isn't over; the last one names a move.
-#[must_use]
 pub fn hints(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<Hint> {
     let Some(mv) = solution.longest.or_else(|| game.preferred_move(position, solution)) else {
         return vec![];
@@ -64,7 +63,6 @@ fn who_wins(solution: &Solution) -> String {
 }
 
 /// How many moves win, or win the most points: `3 of 12 moves win`.
-#[must_use]
 pub fn count_winning(solution: &Solution) -> String {
     let found = solution.winning.len() as u64;
     let moves = plural(solution.legal, "move", "moves");

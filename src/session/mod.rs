@@ -177,21 +177,18 @@ pub struct Session {
 
 impl Session {
     /// A new game. Moves that the setup brings along are made already.
-    #[must_use]
     pub fn new(setup: GameSetup) -> Self {
         let starter = setup.starter;
         Self::started_by(setup, starter)
     }
 
     /// A new game in which somebody else starts than in the games after it.
-    #[must_use]
     pub fn started_by(setup: GameSetup, starter: Side) -> Self {
         let history = setup.begin(starter);
         Self::with_history(setup, history)
     }
 
     /// A game that was saved: its moves, which of them the computer made for a person, and whether it was recorded at an earlier end.
-    #[must_use]
     pub fn resume(setup: GameSetup, history: History, by_computer: &[usize], is_recorded: bool) -> Self {
         let mut session = Self::with_history(setup, history);
         session.is_recorded |= is_recorded;
@@ -200,7 +197,6 @@ impl Session {
     }
 
     /// The moves of people that the computer made for them, counted from 0.
-    #[must_use]
     pub fn moves_by_computer(&self) -> Vec<usize> {
         let is_others = |ply: &usize| {
             let side = self.history.whole()[*ply].side;
@@ -237,45 +233,37 @@ impl Session {
         session
     }
 
-    #[must_use]
     pub fn game(&self) -> &'static dyn Game {
         self.setup.rules()
     }
 
-    #[must_use]
     pub const fn history(&self) -> &History {
         &self.history
     }
 
-    #[must_use]
     pub fn position(&self) -> &Position {
         self.history.position()
     }
 
     /// The number of moves made.
-    #[must_use]
     pub fn ply(&self) -> usize {
         self.history.moves().len()
     }
 
     /// The side to move, or that would be to move at the end.
-    #[must_use]
     pub fn turn(&self) -> Side {
         self.history.turn()
     }
 
-    #[must_use]
     pub fn result(&self) -> Option<Ended> {
         self.history.result(self.game())
     }
 
-    #[must_use]
     pub fn winner(&self) -> Option<Side> {
         self.result().map(|ended| ended.winner(self.turn()))
     }
 
     /// Who won when the game first ended, even if moves were undone since.
-    #[must_use]
     pub const fn first_winner(&self) -> Option<Side> {
         self.first_end
     }
@@ -286,42 +274,35 @@ impl Session {
     }
 
     /// Whether the game was recorded as it first ended.
-    #[must_use]
     pub const fn is_recorded(&self) -> bool {
         self.is_recorded
     }
 
-    #[must_use]
     pub fn player(&self, side: Side) -> &Player {
         self.setup.player(side)
     }
 
     /// Whether a person is to move.
-    #[must_use]
     pub fn is_persons_turn(&self) -> bool {
         self.result().is_none() && self.player(self.turn()).is_human()
     }
 
     /// Whether a person has made a move.
-    #[must_use]
     pub fn has_begun(&self) -> bool {
         let own = self.history.whole().iter().skip(self.setup.moves.len());
         own.into_iter().any(|played| self.player(played.side).is_human())
     }
 
     /// The name of who made a move, counted from 0.
-    #[must_use]
     pub fn maker(&self, ply: usize) -> String {
         let side = self.history.whole().get(ply).map_or(self.turn(), |played| played.side);
         self.makers.get(&ply).cloned().unwrap_or_else(|| self.setup.name(side))
     }
 
-    #[must_use]
     pub fn search(&self, ply: usize) -> Option<&Searched> {
         self.searches.get(&ply)
     }
 
-    #[must_use]
     pub fn remarks(&self, ply: usize) -> &[String] {
         self.remarks.get(&ply).map_or(&[], Vec::as_slice)
     }
@@ -398,7 +379,6 @@ impl Session {
     }
 
     /// A new game from the position after `ply` moves. This game stays as it is.
-    #[must_use]
     pub fn play_on(&self, ply: usize, players: [Player; 2]) -> Self {
         let ply = ply.min(self.history.whole().len());
         let starter =
@@ -414,7 +394,6 @@ impl Session {
     }
 
     /// The same game once more; `seed` decides what is random.
-    #[must_use]
     pub fn again(&self, starter: Side, seed: u64) -> Self {
         Self::new(GameSetup { starter, seed, moves: vec![], ..self.setup.clone() })
     }
@@ -425,7 +404,6 @@ impl Session {
         self.refresh();
     }
 
-    #[must_use]
     pub const fn wanted(&self) -> &Wanted {
         &self.wanted
     }
@@ -437,7 +415,6 @@ impl Session {
     }
 
     /// The next piece of work. The same id means that it is still wanted; another id means that the old one can be stopped.
-    #[must_use]
     pub fn request(&self) -> Option<(RequestId, &Request)> {
         self.request.as_ref().map(|(id, request)| (*id, request))
     }
@@ -509,7 +486,6 @@ impl Session {
     }
 
     /// Why the player to move failed.
-    #[must_use]
     pub fn failure(&self) -> Option<&str> {
         self.failure.as_deref()
     }
@@ -528,19 +504,16 @@ impl Session {
     }
 
     /// What is known of the current position.
-    #[must_use]
     pub fn solution(&self) -> Option<&Solution> {
         self.solutions.get(&self.ply())
     }
 
     /// What is known of the position after so many moves.
-    #[must_use]
     pub fn solution_at(&self, ply: usize) -> Option<&Solution> {
         self.solutions.get(&ply)
     }
 
     /// What is known of the position that a considered move would leave.
-    #[must_use]
     pub fn solution_after(&self, mv: Move) -> Option<&Solution> {
         self.after.as_ref().filter(|(known, _)| *known == mv).map(|(_, solution)| solution)
     }
@@ -566,7 +539,6 @@ impl Session {
     }
 
     /// The last hint that was given for this position.
-    #[must_use]
     pub const fn last_hint(&self) -> Option<&Hint> {
         self.last_hint.as_ref()
     }
@@ -577,26 +549,22 @@ impl Session {
     }
 
     /// The verdict on a move, counted from 0, if the positions before and after it are solved.
-    #[must_use]
     pub fn judged(&self, ply: usize) -> Option<Judged> {
         let played = self.history.whole().get(ply)?;
         Some(judge(played.mv, self.solutions.get(&ply)?, self.solutions.get(&(ply + 1))?))
     }
 
     /// All verdicts in order, once every move is judged.
-    #[must_use]
     pub fn review(&self) -> Option<Vec<Judged>> {
         (0..self.history.whole().len()).map(|ply| self.judged(ply)).collect()
     }
 
     /// What both sides did with their chances, once every move is judged.
-    #[must_use]
     pub fn summary(&self) -> Option<Summary> {
         Some(Summary::of(self.review()?.iter(), self.history.starter()))
     }
 
     /// The last move, counted from 0, that gave a win away; `None` if there is none, or not every move is judged.
-    #[must_use]
     pub fn turning_point(&self) -> Option<usize> {
         self.summary()?.turning_point.map(|number| number - 1)
     }
@@ -769,7 +737,6 @@ impl Session {
     }
 
     /// The position after so many moves.
-    #[must_use]
     pub fn position_at(&self, ply: usize) -> &Position {
         let last = ply.checked_sub(1).and_then(|last| self.history.whole().get(last));
         last.map_or(self.history.opening(), |Played { after, .. }| after)

@@ -62,7 +62,6 @@ pub fn check_name(text: &str) -> Result<String, NameError> {
 
 /// Why a game was lost that could not be won: `You started, and could not have won: HAL 9000 had an answer to each move.`
 /// `started` says that the loser did.
-#[must_use]
 pub fn hopeless_sentence(loser: &str, winner: &str, started: bool) -> String {
     let winner = if winner == YOU { "you" } else { winner };
     let could_not = if started { "started, and could not have won" } else { "could not have won this game" };

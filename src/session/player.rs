@@ -48,7 +48,6 @@ impl Player {
     }
 
     /// The words that stand for it.
-    #[must_use]
     pub fn word(&self) -> &str {
         match self {
             Self::Human => "human",
@@ -59,13 +58,11 @@ impl Player {
     }
 
     /// Whether it is somebody at the keyboard.
-    #[must_use]
     pub const fn is_human(&self) -> bool {
         matches!(self, Self::Human)
     }
 
     /// The level of the computer; `None` for all others.
-    #[must_use]
     pub const fn level(&self) -> Option<Level> {
         match self {
             Self::Computer(level) => Some(*level),
@@ -74,7 +71,6 @@ impl Player {
     }
 
     /// The program; `None` for all others.
-    #[must_use]
     pub const fn program(&self) -> Option<&Program> {
         match self {
             Self::Program(program) => Some(program),
@@ -83,7 +79,6 @@ impl Player {
     }
 
     /// How it chooses where it is this program that does, with its search limited to `depth` moves; `None` for the others.
-    #[must_use]
     pub const fn skill(&self, depth: Option<u32>) -> Option<Skill> {
         match self {
             Self::Computer(level) => Some(Skill::Level { level: *level, depth }),
@@ -93,7 +88,6 @@ impl Player {
     }
 
     /// What it is called where its kind says enough: `any move`, `my.py`; `None` where it goes by a name of its own.
-    #[must_use]
     pub fn own_name(&self) -> Option<String> {
         match self {
             Self::Human | Self::Computer(_) => None,
@@ -131,42 +125,35 @@ impl Program {
     }
 
     /// A program of which only the name is known.
-    #[must_use]
     pub fn without_command(name: &str) -> Self {
         Self { name: name.to_owned(), typed: String::new(), words: vec![], folder: PathBuf::new() }
     }
 
-    #[must_use]
     pub const fn has_command(&self) -> bool {
         !self.words.is_empty()
     }
 
     /// The command as it was typed.
-    #[must_use]
     pub fn typed(&self) -> &str {
         &self.typed
     }
 
     /// The command as it is shown: short, and nothing in it that a terminal would obey.
-    #[must_use]
     pub fn shown(&self) -> String {
         clean(&self.typed, SHOWN)
     }
 
     /// The command, word by word.
-    #[must_use]
     pub fn words(&self) -> &[String] {
         &self.words
     }
 
     /// The folder it is started in.
-    #[must_use]
     pub const fn folder(&self) -> &PathBuf {
         &self.folder
     }
 
     /// What it is called: `my.py`.
-    #[must_use]
     pub fn name(&self) -> String {
         self.name.clone()
     }

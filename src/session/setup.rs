@@ -54,7 +54,6 @@ impl GameSetup {
     }
 
     /// A game with everything at its default.
-    #[must_use]
     pub fn with_defaults(game: GameKey, seed: u64) -> Self {
         let entry = games::get(game);
         Self {
@@ -71,7 +70,6 @@ impl GameSetup {
     }
 
     /// A first game: against the computer at its easiest, seated so that the opening is won for the human.
-    #[must_use]
     pub fn inviting(game: GameKey, seed: u64) -> Self {
         let contest = Self::with_defaults(game, seed);
         let entry = contest.rules();
@@ -80,7 +78,6 @@ impl GameSetup {
     }
 
     /// The same between humans and computers of these levels.
-    #[must_use]
     pub fn seated(self, seats: Seats, levels: [Level; 2]) -> Self {
         Self { players: players_on(seats, levels), starter: seats.starter(), ..self }
     }
@@ -103,31 +100,26 @@ impl GameSetup {
     }
 
     /// The levels of the computers; who is none counts as one that never errs.
-    #[must_use]
     pub fn levels(&self) -> [Level; 2] {
         self.players.each_ref().map(|player| player.level().unwrap_or(Level::Perfect))
     }
 
     /// The player on a side.
-    #[must_use]
     pub const fn player(&self, side: Side) -> &Player {
         &self.players[side.index()]
     }
 
     /// Which sides a human plays.
-    #[must_use]
     pub fn humans(&self) -> [bool; 2] {
         self.players.each_ref().map(Player::is_human)
     }
 
     /// Whether one human plays against somebody who is none.
-    #[must_use]
     pub fn is_duel(&self) -> bool {
         self.humans()[0] != self.humans()[1]
     }
 
     /// Humans and others, and who starts, as the games know it: there the human of a game against another is player one.
-    #[must_use]
     pub fn seats(&self) -> Seats {
         match (self.humans(), self.starter) {
             ([true, true], _) => Seats::TwoHumans,
@@ -139,7 +131,6 @@ impl GameSetup {
 
     /// The seats of a game against the computer in which the human can win, where `solution` is of the position after the moves that
     /// are made already; `None` where that is not proven, or the game is over.
-    #[must_use]
     pub fn winning_seats(&self, solution: &Solution) -> Option<Seats> {
         if solution.is_over() || solution.outcome == Outcome::Unknown {
             return None;
@@ -150,13 +141,11 @@ impl GameSetup {
     }
 
     /// A game of two computers, the second one weaker, so that both sides get to win.
-    #[must_use]
     pub fn demo(game: GameKey, seed: u64) -> Self {
         Self::with_defaults(game, seed).seated(Seats::TwoComputers, [Level::Perfect, Level::Casual])
     }
 
     /// The game at the end of a course, from the side that can win; `None` where the step is no game.
-    #[must_use]
     pub fn of_course(course: &Course, seed: u64) -> Option<Self> {
         let step = course.step();
         if step.task != Kind::Play {
@@ -168,7 +157,6 @@ impl GameSetup {
     }
 
     /// The name of a side, the default one where none was given.
-    #[must_use]
     pub fn name(&self, side: Side) -> String {
         if let Some(name) = &self.names[side.index()] {
             return name.clone();
@@ -190,7 +178,6 @@ impl GameSetup {
     }
 
     /// What sentences call a player.
-    #[must_use]
     pub fn called(&self, side: Side) -> Called {
         let name = self.name(side);
         let is_you = name == YOU || self.is_duel() && self.player(side).is_human();
@@ -198,7 +185,6 @@ impl GameSetup {
     }
 
     /// How the computer on a side plays `position`, in words.
-    #[must_use]
     pub fn skill_title(&self, side: Side, position: &Position) -> String {
         let level = match self.player(side) {
             Player::Computer(level) => *level,
@@ -218,7 +204,6 @@ impl GameSetup {
     }
 
     /// The same in a word or two.
-    #[must_use]
     pub fn skill_name(&self, side: Side, position: &Position) -> String {
         let level = match self.player(side) {
             Player::Computer(level) => level,
@@ -258,25 +243,21 @@ impl GameSetup {
     }
 
     /// The game itself.
-    #[must_use]
     pub fn rules(&self) -> &'static dyn Game {
         games::get(self.game)
     }
 
     /// How many moves the computer looks ahead; `None` for as far as it takes.
-    #[must_use]
     pub fn depth(&self) -> Option<u32> {
         self.rules().depth(&self.setup)
     }
 
     /// The position the game begins with.
-    #[must_use]
     pub fn opening(&self) -> Position {
         self.position.clone().unwrap_or_else(|| self.rules().opening(&self.setup, self.seed))
     }
 
     /// A game as it begins, with the moves that are made already; `starter` made the first of them.
-    #[must_use]
     pub fn begin(&self, starter: Side) -> History {
         let mut line = History::new(self.opening(), starter);
         for mv in &self.moves {
@@ -298,19 +279,16 @@ pub struct Called {
 
 impl Called {
     /// `You win`, `Alice wins`.
-    #[must_use]
     pub fn does(&self, you: &str, others: &str) -> String {
         if self.is_you { format!("{YOU} {you}") } else { format!("{} {others}", self.name) }
     }
 
     /// `you start`, `Alice starts`: inside a sentence.
-    #[must_use]
     pub fn also_does(&self, you: &str, others: &str) -> String {
         if self.is_you { format!("you {you}") } else { format!("{} {others}", self.name) }
     }
 
     /// `Your turn`, `Alice's turn`.
-    #[must_use]
     pub fn turn(&self) -> String {
         if self.is_you { "Your turn".into() } else { format!("{}'s turn", self.name) }
     }

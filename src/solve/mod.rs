@@ -47,7 +47,6 @@ pub fn solve(game: &dyn Game, position: &Position, limit: usize, stop: &Stop) ->
 }
 
 /// All moves that leave a position with this [value in sums](Game::value_in_sums); `None` if that isn't known or would take too long.
-#[must_use]
 pub fn moves_to(game: &dyn Game, position: &Position, value: u32) -> Option<Vec<Move>> {
     if let Board::Sum(components) = &position.board {
         return moves_in_parts(components, value);

@@ -221,7 +221,6 @@ impl<'a, K: Clone + Eq + Hash> Search<'a, K> {
 }
 
 /// The legal moves in order, for positions with few of them.
-#[must_use]
 pub fn legal_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
     let in_part = |(number, one): (usize, &Component)| -> Vec<Move> {
         let moves = legal_moves(one.game.0, &one.position).into_iter();

@@ -30,7 +30,6 @@ pub enum Obstacle {
 
 impl Obstacle {
     /// The end of "Not proven: …".
-    #[must_use]
     pub const fn reason(self) -> &'static str {
         match self {
             Self::TooManyLines => "too many lines of play to work out",
@@ -70,7 +69,6 @@ pub struct Solution {
 
 impl Solution {
     /// Of a position that is over.
-    #[must_use]
     pub fn over(ended: Ended) -> Self {
         Self {
             outcome: if ended.mover_wins { Outcome::N } else { Outcome::P },
@@ -84,26 +82,22 @@ impl Solution {
     }
 
     /// Whether `mv` is among the winning moves.
-    #[must_use]
     pub fn wins(&self, mv: Move) -> bool {
         self.outcome == Outcome::N && self.winning.contains(&mv.canonical())
     }
 
     /// Whether `winning` is known to hold all winning moves (in games with points: all of maximal score), so that a move outside
     /// it may be called worse.
-    #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.obstacle.is_none()
     }
 
     /// Why it is not known who wins, as the end of "Not proven: …".
-    #[must_use]
     pub fn unproven_because(&self) -> &'static str {
         self.obstacle.unwrap_or(Obstacle::TooManyLines).reason()
     }
 
     /// Whether the game is over.
-    #[must_use]
     pub const fn is_over(&self) -> bool {
         self.legal == 0
     }
@@ -169,7 +163,6 @@ impl Stop {
     }
 
     /// For who waits and does not poll: does `wake` once [`Stop::stop`] is called, at once where it was already.
-    #[must_use]
     pub fn when_stopped(&self, wake: impl Fn() + Send + 'static) -> WhileAsleep {
         let mut sleepers = self.sleepers.all();
         // Who calls it off sets this first, and then wakes all that are noted here.
@@ -194,7 +187,6 @@ impl Stop {
     }
 
     /// How far the search is, in thousandths.
-    #[must_use]
     pub fn progress(&self) -> u32 {
         self.per_mille.load(Ordering::Relaxed)
     }

@@ -18,7 +18,6 @@ impl Level {
     pub const ALL: [Self; 4] = [Self::Perfect, Self::Sharp, Self::Casual, Self::Easy];
 
     /// Its name on the command line.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Perfect => "perfect",
@@ -29,7 +28,6 @@ impl Level {
     }
 
     /// Its name on the screen.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Perfect => "Perfect",
@@ -40,7 +38,6 @@ impl Level {
     }
 
     /// How often it errs, in words; `None` where it never does.
-    #[must_use]
     pub const fn errs(self) -> Option<&'static str> {
         match self {
             Self::Perfect => None,
@@ -51,7 +48,6 @@ impl Level {
     }
 
     /// Its name on the screen, and what it means.
-    #[must_use]
     pub fn title(self) -> String {
         match self.errs() {
             Some(errs) => format!("{}, {errs}", self.name()),
@@ -60,19 +56,16 @@ impl Level {
     }
 
     /// The level one step stronger; `None` for the strongest.
-    #[must_use]
     pub fn stronger(self) -> Option<Self> {
         Self::ALL.into_iter().rev().skip_while(|level| *level != self).nth(1)
     }
 
     /// The level one step weaker; `None` for the weakest.
-    #[must_use]
     pub fn weaker(self) -> Option<Self> {
         Self::ALL.into_iter().skip_while(|level| *level != self).nth(1)
     }
 
     /// Mistakes in a hundred chances.
-    #[must_use]
     pub const fn errors_per_cent(self) -> u64 {
         match self {
             Self::Perfect => 0,
@@ -83,7 +76,6 @@ impl Level {
     }
 
     /// The level called `word`, by name or by its error rate.
-    #[must_use]
     pub fn by_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| {
             level.word().eq_ignore_ascii_case(word) || level.errors_per_cent().to_string() == word

@@ -31,7 +31,6 @@ pub enum Skill {
 
 impl Skill {
     /// How many moves it looks ahead, where that is limited.
-    #[must_use]
     pub const fn depth(self) -> Option<u32> {
         match self {
             Self::Level { depth, .. } => depth,
@@ -96,7 +95,6 @@ pub fn choose_varied(
 }
 
 /// The seed of a move that is to depend on nothing but the position and `seed`, whatever was played before.
-#[must_use]
 pub fn seed_here(seed: u64, game: GameKey, position: &Position) -> u64 {
     named_seed(seed, &games::full_id(game, position))
 }

@@ -18,7 +18,6 @@ pub enum Verdict {
 
 impl Verdict {
     /// Its name for programs.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Kept => "kept",
@@ -29,7 +28,6 @@ impl Verdict {
     }
 
     /// Its name for people.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Kept => "kept the win",
@@ -55,19 +53,16 @@ pub struct Judged {
 
 impl Judged {
     /// Whether a chance was taken: the win was kept, be it with fewer points than it could have brought.
-    #[must_use]
     pub fn took_chance(&self) -> bool {
         self.chance && self.verdict == Verdict::Kept
     }
 
     /// Whether a chance was missed: the win was given away, or some of its points.
-    #[must_use]
     pub fn missed(&self) -> bool {
         self.chance && self.is_mistake()
     }
 
     /// Whether there was a better move: one that keeps the win, or gets more points.
-    #[must_use]
     pub fn is_mistake(&self) -> bool {
         self.verdict == Verdict::GaveAway || self.points_lost.is_some_and(|points| points > 0)
     }
@@ -124,7 +119,6 @@ pub fn review_part(
 }
 
 /// Judges a move made in `position` and tells what it did, by what is known of the positions before and after it.
-#[must_use]
 pub fn review_move(
     game: &dyn Game,
     position: &Position,
@@ -142,7 +136,6 @@ pub fn review_move(
 }
 
 /// Judges a move by what is known of the positions before and after it.
-#[must_use]
 pub fn judge(mv: Move, before: &Solution, after: &Solution) -> Judged {
     let verdict = match (before.outcome, after.outcome) {
         (Outcome::P, _) => Verdict::LostAnyway,
@@ -185,7 +178,6 @@ pub struct Account {
 
 impl Account {
     /// `2 of 3 chances taken, 4 points given away`: the end of a sentence about the side.
-    #[must_use]
     pub fn sentence(&self) -> String {
         let chances = plural(u64::from(self.chances), "chance", "chances");
         let mut told = match (self.chances, self.kept) {
@@ -238,7 +230,6 @@ pub struct Summary {
 
 impl Summary {
     /// Adds the moves of a game up; `starter` made the first one.
-    #[must_use]
     pub fn of<'a>(judged: impl IntoIterator<Item = &'a Judged>, starter: Side) -> Self {
         let mut summary = Self { proven: true, ..Self::default() };
         for (index, judged) in judged.into_iter().enumerate() {
@@ -253,14 +244,12 @@ impl Summary {
     }
 
     /// Whether nobody ever gave a win away, and that is proven: whoever lost was lost from the start.
-    #[must_use]
     pub const fn never_turned(&self) -> bool {
         self.proven && self.turning_point.is_none()
     }
 
     /// `Ada gave the win away with move 4, taking 2 from heap 3.`: of the move `turning_point` tells of, which `side` made by
     /// `taking` something. Who did it more than once hears how often.
-    #[must_use]
     pub fn turning_sentence(&self, (side, who): (Side, &str), taking: &str) -> String {
         let often = match self.accounts[side.index()].gave_away {
             0 | 1 => String::new(),

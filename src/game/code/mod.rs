@@ -114,50 +114,42 @@ impl Code {
     }
 
     /// The code of a game that says so itself; `grundy` for the one that no octal code describes.
-    #[must_use]
     pub fn of_game(text: &str) -> Self {
         Self::read(text).unwrap_or_else(|_| Self::splitting_unequally(text))
     }
 
     /// A heap is split, and nothing is taken: `4.0`.
-    #[must_use]
     pub fn splitting() -> Self {
         Self { text: "4.0".to_owned(), digits: vec![TWO_HEAPS], repeats: false, unequal: false }
     }
 
     /// A heap is split into two unequal ones, and nothing is taken: no octal code says that.
-    #[must_use]
     pub fn splitting_unequally(name: &str) -> Self {
         Self { text: name.to_owned(), unequal: true, ..Self::splitting() }
     }
 
     /// Whether two heaps that are left must be unequal.
-    #[must_use]
     pub const fn is_unequal(&self) -> bool {
         self.unequal
     }
 
     /// The code as it is written.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// What may be left when `take` stones are taken: a sum of [`NOTHING`], [`ONE_HEAP`] and [`TWO_HEAPS`].
-    #[must_use]
     pub fn digit(&self, take: u32) -> u8 {
         let last = self.digits.last().copied().filter(|_| self.repeats).unwrap_or(0);
         self.digits.get(take as usize).copied().unwrap_or(last)
     }
 
     /// The largest number that is spoken of; every larger one is as this where the code [goes on](Self::goes_on), else it may not be taken.
-    #[must_use]
     pub fn last_place(&self) -> u32 {
         u32::try_from(self.digits.len()).unwrap_or(u32::MAX) - 1
     }
 
     /// Whether the last digit counts for every larger number, too.
-    #[must_use]
     pub const fn goes_on(&self) -> bool {
         self.repeats
     }
@@ -169,13 +161,11 @@ impl Code {
     }
 
     /// Whether a heap can come apart.
-    #[must_use]
     pub fn splits(&self) -> bool {
         self.digits.iter().any(|digit| digit & TWO_HEAPS > 0)
     }
 
     /// Whether it is a subtraction game: some numbers may be taken of any heap, and a heap never comes apart.
-    #[must_use]
     pub fn is_subtraction(&self) -> bool {
         self.digits.iter().all(|digit| [0, NOTHING | ONE_HEAP].contains(digit))
     }

@@ -5,7 +5,6 @@ use crate::game::{capital, grouped};
 
 impl Code {
     /// What a move does, in words: `Take 1 or 2 stones; what is left may be split in two.`
-    #[must_use]
     pub fn in_words(&self) -> String {
         let mut groups: Vec<(u8, Vec<String>)> = vec![];
         for (take, digit) in self.listed() {

@@ -49,7 +49,6 @@ pub struct Known {
 
 impl Known {
     /// What the file says about the board and the rules of `position`.
-    #[must_use]
     pub fn of(position: &Position) -> Option<&'static Self> {
         let Board::Grid { rows: SIDE, cols: SIDE, cells } = position.board else { return None };
         let most = position.most.min(SIDE.into());
@@ -64,14 +63,12 @@ impl Known {
     }
 
     /// Whether the player to move loses with these stones on the board; `None` with 30 or fewer.
-    #[must_use]
     pub fn loses(&self, stones: Cells) -> Option<bool> {
         let gaps = FULL & !stones;
         (gaps.count_ones() <= MOST_GAPS).then(|| self.lost.contains(&first_image(gaps).0))
     }
 
     /// A winning move, as the cells it takes, if every winning move leaves 30 stones or fewer.
-    #[must_use]
     pub fn small_win(&self, stones: Cells) -> Option<Cells> {
         let (first, turn) = first_image(FULL & !stones);
         let run = self.small_wins.get(&first)?;
@@ -93,7 +90,6 @@ const fn turned(cell: usize, turn: usize) -> usize {
 }
 
 /// The images of some cells when the board is turned or flipped.
-#[must_use]
 pub fn images(cells: Cells) -> [Cells; 8] {
     std::array::from_fn(|turn| bits(cells).fold(0, |moved, cell| moved | 1 << turned(cell, turn)))
 }
@@ -106,7 +102,6 @@ fn first_image(cells: Cells) -> (Cells, usize) {
 
 /// The set of at most five cells with this number: smaller sets first, sets of one size in the order of their cells from the last one
 /// down (the combinatorial number system).
-#[must_use]
 pub fn gaps(number: u32) -> Cells {
     let (mut left, mut size) = (number, 0);
     while size < MOST_GAPS as usize && left >= CHOOSE[CELLS][size] {
@@ -136,7 +131,6 @@ const fn choose() -> [[u32; 7]; CELLS + 1] {
 }
 
 /// The runs of the full board, as cells, a single stone once: at most 216.
-#[must_use]
 pub fn runs(most: u32) -> Vec<Cells> {
     let side = usize::from(SIDE);
     let most = (most as usize).min(side);

@@ -230,7 +230,6 @@ impl EverySubset {
     }
 
     /// Whether the player to move wins with these cells left; cells without a stone are left out.
-    #[must_use]
     pub fn wins(&self, left: Cells) -> bool {
         self.wins_with(self.stones.numbered(left))
     }
