@@ -41,6 +41,9 @@
 //! | [`export`] | a game as an animated SVG or an asciicast |
 //! | [`cli`] | the command line |
 //!
+//! The feature `terminal` (on by default) holds `players`, `storage`, `plain`, `text`, `runtime`, `export`, `cli` and the program. The
+//! library without it does no I/O.
+//!
 //! # What always holds
 //!
 //! Each rule has a test, in `tests/it/` unless another folder is named.
@@ -59,19 +62,26 @@
 //! 9. What is saved is read back as it was. A file that can't be read is never overwritten (`records/`, `tests/terminal/faults.rs`).
 //! 10. Text mode and `--plain` write no escape code, and never ask again after the input has ended (`text.rs`, `plain_*.rs`).
 
+#[cfg(feature = "terminal")]
 pub mod cli;
 pub mod coach;
+#[cfg(feature = "terminal")]
 pub mod export;
 pub mod game;
 pub mod games;
+#[cfg(feature = "terminal")]
 pub mod plain;
+#[cfg(feature = "terminal")]
 pub mod players;
 pub mod proof;
 pub mod records;
+#[cfg(feature = "terminal")]
 pub mod runtime;
 pub mod session;
 pub mod solve;
+#[cfg(feature = "terminal")]
 pub mod storage;
+#[cfg(feature = "terminal")]
 pub mod text;
 pub mod theory;
 pub mod tui;

@@ -16,6 +16,7 @@ mod rate_table;
 mod supervisor;
 mod work;
 
+pub use crate::session::Conditions;
 pub use bot::{Bot, bot};
 pub use chances::{Chance, Chances, Different, chance, wilson};
 pub use duel::{
@@ -23,7 +24,7 @@ pub use duel::{
 };
 pub use duel_table::{Row, Rows};
 pub use levels::{Tally, pairs_of_levels, starter_wins};
-pub use mover::{Conditions, Mover, Refusal, Reply, is_found, names, told};
+pub use mover::{Mover, Refusal, Reply, is_found, names, told};
 pub use positions::{Positions, below, classes, on_the_way};
 pub use process::{Failure, Trouble};
 pub use rate::{Asked, Examined, RateErrand, RateWanted, Rated, Rating, Refuted, bundled, examine, rate};

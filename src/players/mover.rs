@@ -1,11 +1,9 @@
 //! Who answers positions: this program at a level or by a rule, or a program of somebody's own.
 
-use std::time::Duration;
-
 use crate::coach::cpu::{Skill, choose, seed_here};
 use crate::game::{GameKey, Move, Position, Setup, Stop, clean, mixed_seed, read_move};
 use crate::games;
-use crate::session::{GameSetup, Player, Program};
+use crate::session::{Conditions, Player, Program};
 
 use super::process::{Failure, Limits, Process, Trouble, find};
 
@@ -15,27 +13,6 @@ const REMARK: usize = 200;
 const MOST_FAILURES: u32 = 3;
 /// What a program says to a position that is not for it.
 const DECLINE: &str = "decline";
-
-/// What players are held to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Conditions {
-    /// How long a program may take for an answer.
-    pub timeout: Duration,
-    /// What chance is drawn from.
-    pub seed: u64,
-    /// Programs are told how games end.
-    pub tells_results: bool,
-}
-
-impl Conditions {
-    /// What the programs at a table are held to.
-    #[must_use]
-    pub const fn at_table(contest: &GameSetup) -> Self {
-        let terms = contest.terms;
-        let timeout = Duration::from_millis(terms.timeout);
-        Self { timeout, seed: contest.seed, tells_results: terms.tells_results }
-    }
-}
 
 /// An answer that is a move by the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]

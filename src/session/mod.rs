@@ -11,7 +11,7 @@ mod setup;
 
 pub use hint::{Hint, HintKind, count_winning, hints};
 pub use names::{NameError, check_name, hopeless_sentence};
-pub use player::{CommandError, Player, Program, Terms};
+pub use player::{CommandError, Conditions, Player, Program, Terms};
 pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, YOU};
 
 use std::collections::BTreeMap;

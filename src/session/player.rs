@@ -3,7 +3,9 @@
 use std::error::Error;
 use std::fmt;
 use std::path::PathBuf;
+use std::time::Duration;
 
+use super::GameSetup;
 use crate::coach::Rule;
 use crate::coach::cpu::{Level, Skill};
 use crate::game::clean;
@@ -180,6 +182,23 @@ pub struct Terms {
 impl Default for Terms {
     fn default() -> Self {
         Self { timeout: 10_000, tells_results: false }
+    }
+}
+
+/// How programs are asked: their time limit, and the seed they are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conditions {
+    pub timeout: Duration,
+    pub seed: u64,
+    pub tells_results: bool,
+}
+
+impl Conditions {
+    /// The conditions of a game that is played on the screen or in text mode.
+    #[must_use]
+    pub const fn at_table(setup: &GameSetup) -> Self {
+        let timeout = Duration::from_millis(setup.terms.timeout);
+        Self { timeout, seed: setup.seed, tells_results: setup.terms.tells_results }
     }
 }
 

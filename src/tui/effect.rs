@@ -2,8 +2,7 @@
 
 use crate::coach::{Done, Job};
 use crate::game::{GameKey, Position, Side, Stop, Stopped};
-use crate::players::Conditions;
-use crate::session::{self, Program, Request};
+use crate::session::{self, Conditions, Program, Request};
 
 use super::FileTask;
 

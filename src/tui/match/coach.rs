@@ -1,8 +1,7 @@
 //! Teaching beside the game: hints, lesson, and why a move was good or bad. All of it from the solver's answers.
 
 use crate::game::{Move, NIM_SUM_EXPLAINED, Outcome, Solution, plural};
-use crate::players::Conditions;
-use crate::session::{self, HintKind, HintStep, Player, Session, Update, Wanted, count_winning};
+use crate::session::{self, Conditions, HintKind, HintStep, Player, Session, Update, Wanted, count_winning};
 use crate::tui::{Effect, Overlay, Page, Question};
 
 use super::{Context, Match, Notice, Tone};
