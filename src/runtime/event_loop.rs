@@ -56,7 +56,7 @@ impl Session {
     ) -> io::Result<Self> {
         let size = terminal::size();
         Ok(Self {
-            mouse: model.preferences.mouse,
+            mouse: model.shared.preferences.mouse,
             painter: Painter::new(size.0, size.1)?,
             worker: Worker::new(mailbox.clone()),
             programs: Programs::new(mailbox.clone()),

@@ -11,7 +11,7 @@ use super::{
 
 impl Model {
     pub(super) fn act(&mut self, action: Action) {
-        if !self.overlays.is_empty() {
+        if !self.shared.overlays.is_empty() {
             return self.act_on_top(action);
         }
         match action {
@@ -24,31 +24,31 @@ impl Model {
             }
             Action::Help => self.show_help(),
             Action::Mouse => {
-                self.preferences.mouse = !self.preferences.mouse;
-                self.effects.push(Effect::Mouse(self.preferences.mouse));
-                self.say(match self.preferences.mouse {
+                self.shared.preferences.mouse = !self.shared.preferences.mouse;
+                self.shared.effects.push(Effect::Mouse(self.shared.preferences.mouse));
+                self.say(match self.shared.preferences.mouse {
                     true => "The mouse plays again.",
                     false => "The mouse is off: the terminal selects text now (M turns it on).",
                 });
             }
             Action::Ascii => {
-                self.preferences.ascii = !self.preferences.ascii;
-                self.say(match self.preferences.ascii {
+                self.shared.preferences.ascii = !self.shared.preferences.ascii;
+                self.say(match self.shared.preferences.ascii {
                     true => "Plain ASCII characters only.",
                     false => "All characters again.",
                 });
             }
             Action::Theme => {
-                let next = self.preferences.theme.next();
+                let next = self.shared.preferences.theme.next();
                 // A theme has a word that is known there.
-                if self.memory.settings.set(Setting::Theme, next.word()).is_ok() {
+                if self.shared.memory.settings.set(Setting::Theme, next.word()).is_ok() {
                     self.apply(Setting::Theme);
                 }
-                self.say(&format!("Theme: {}.", self.preferences.theme.word()));
+                self.say(&format!("Theme: {}.", self.shared.preferences.theme.word()));
             }
             _ => match self.room {
                 Room::Menu => self.act_in_menu(action),
-                Room::Table(_) => self.at_table(|table, context| table.update(action, context)),
+                Room::Table(_) => self.at_table(|table, shared| table.update(action, shared)),
                 Room::Records(_) => self.act_in_records(action),
                 Room::Settings(_) => self.act_in_settings(action),
                 Room::Values(_) => self.act_in_values(action),
@@ -58,36 +58,36 @@ impl Model {
     }
 
     fn act_on_top(&mut self, action: Action) {
-        match (self.overlays.last_mut(), action) {
+        match (self.shared.overlays.last_mut(), action) {
             (Some(Overlay::Confirm(Leave::Resume { game, .. })), Action::No) => {
                 let game = *game;
-                self.overlays.pop();
+                self.shared.overlays.pop();
                 self.give_up(game);
                 self.at_table(Table::show_and_keep_turn);
             }
             (Some(Overlay::Confirm(Leave::Resume { .. })), Action::Back) => {
-                self.overlays.pop();
+                self.shared.overlays.pop();
                 self.back();
             }
             (Some(Overlay::Confirm(Leave::Resume { .. })), Action::BeginGame) => {
-                self.overlays.pop();
+                self.shared.overlays.pop();
                 self.at_table(Table::show_and_keep_turn);
             }
             (Some(Overlay::Confirm(leave)), Action::Yes) => {
                 let leave = *leave;
-                self.overlays.pop();
+                self.shared.overlays.pop();
                 self.leave_now(leave);
             }
             (Some(Overlay::Confirm(_)), Action::No) | (Some(_), Action::Back) => {
-                self.overlays.pop();
+                self.shared.overlays.pop();
             }
             // Whoever answers has read it.
             (Some(Overlay::Page(page)), answer) if page.asks && answer.is_answer() => {
-                self.overlays.pop();
+                self.shared.overlays.pop();
                 self.act(answer);
             }
-            (Some(Overlay::Page(page)), Action::Why) => page.tell(self.size),
-            (Some(Overlay::Page(page)), step) => page.scroll(step, self.size),
+            (Some(Overlay::Page(page)), Action::Why) => page.tell(self.shared.size),
+            (Some(Overlay::Page(page)), step) => page.scroll(step, self.shared.size),
             (Some(Overlay::Editor(_)), Action::Enter) => self.take_typed_line(),
             (Some(Overlay::PlayOn(_)), Action::Enter) => self.play_on(),
             (Some(Overlay::Seat(_)), Action::Enter) => self.answer_for_seat(),
@@ -107,24 +107,24 @@ impl Model {
 
     /// Takes the line that was typed for what it was asked for, or says why not.
     fn take_typed_line(&mut self) {
-        let Some(Overlay::Editor(mut editor)) = self.overlays.pop() else { return };
+        let Some(Overlay::Editor(mut editor)) = self.shared.overlays.pop() else { return };
         let taken = match editor.purpose {
             EditorFor::Option(option) => self.menu.keep(option, &editor.text),
             EditorFor::NameBeforeGame(side) => self.menu.name(side, &editor.text),
-            EditorFor::Setting(setting) => self.memory.settings.set(setting, &editor.text),
+            EditorFor::Setting(setting) => self.shared.memory.settings.set(setting, &editor.text),
             EditorFor::PositionId => self.set_up_by_id(&editor.text),
         };
         match (taken, editor.purpose) {
             (Err(refused), _) => {
                 editor.refused = Some(refused);
-                self.overlays.push(Overlay::Editor(editor));
+                self.shared.overlays.push(Overlay::Editor(editor));
             }
             (Ok(()), EditorFor::Option(option)) => {
                 self.keep_options();
                 self.in_menu(Menu::ask);
                 // The name of one who plays the computer is that of the settings.
                 if matches!(option, MenuOption::Name(_)) && self.menu.contest().is_duel() {
-                    self.memory.settings.name = self.menu.your_name().map(str::to_owned);
+                    self.shared.memory.settings.name = self.menu.your_name().map(str::to_owned);
                     self.apply(Setting::Name);
                 }
             }
@@ -147,7 +147,7 @@ impl Model {
         if let Action::Up | Action::Down | Action::First | Action::Last = action
             && !self.menu.in_options
         {
-            return self.in_menu(|menu, context| menu.step_entry(action, context));
+            return self.in_menu(|menu, shared| menu.step_entry(action, shared));
         }
         self.in_menu(Menu::settle);
         let menu = &mut self.menu;
@@ -170,7 +170,7 @@ impl Model {
             (Action::WhoWins, Entry::Game(_)) => menu.told = !menu.told,
             (Action::Reroll, _) if menu.leaves_to_chance() => {
                 let game = menu.contest().game;
-                menu.reroll(self.seeds.next(game));
+                menu.reroll(self.shared.seeds.next(game));
                 self.in_menu(Menu::ask);
             }
             (Action::Records, _) | (Action::Enter, Entry::Records) => self.open_records(),
@@ -201,11 +201,11 @@ impl Model {
             return;
         }
         if let Some(editor) = self.menu.ask_name(side) {
-            return self.overlays.push(Overlay::Editor(editor));
+            return self.shared.overlays.push(Overlay::Editor(editor));
         }
         let (contest, tour) = (self.menu.contest().clone(), self.menu.shown == Entry::Demo);
         let told = self.menu.told
-            || self.preferences.commentary == Commentary::Analysis && self.menu.solution.is_some();
+            || self.shared.preferences.commentary == Commentary::Analysis && self.menu.solution.is_some();
         let assisted = told && contest.is_duel();
         self.sit_down(contest, tour);
         // It was told of the opening of this one game.
@@ -225,7 +225,7 @@ impl Model {
         let option = self.menu.options().get(self.menu.option).copied();
         let editor = option.and_then(|option| self.menu.editor(option));
         let opens = editor.is_some();
-        self.overlays.extend(editor.map(Overlay::Editor));
+        self.shared.overlays.extend(editor.map(Overlay::Editor));
         opens
     }
 
@@ -248,7 +248,7 @@ impl Model {
         if let Entry::Game(_) = self.menu.shown
             && !self.menu.lacks_a_command()
         {
-            self.effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
+            self.shared.effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
         }
     }
 

@@ -25,19 +25,19 @@ impl Model {
     /// The keys that do something now, the most important first; help and quit last.
     #[must_use]
     pub fn key_bar(&self) -> Vec<Chip> {
-        let table = self.table().filter(|_| self.overlays.is_empty());
-        let menu = matches!(self.room, Room::Menu) && self.overlays.is_empty();
+        let table = self.table().filter(|_| self.shared.overlays.is_empty());
+        let menu = matches!(self.room, Room::Menu) && self.shared.overlays.is_empty();
         let asked = self.table().and_then(Table::question);
         let answers = asked.map_or(0, |question| question.answers().count());
-        let layout = table.filter(|table| table.human_turn()).map(|table| table.layout(self.size));
+        let layout = table.filter(|table| table.human_turn()).map(|table| table.layout(self.shared.size));
         self.keys()
             .bindings()
-            .filter(|binding| match self.overlays.last() {
-                Some(overlay) => overlay.has_use_for(binding.action, self.size),
+            .filter(|binding| match self.shared.overlays.last() {
+                Some(overlay) => overlay.has_use_for(binding.action, self.shared.size),
                 None => self.has_use_for(binding.action),
             })
             .filter(|binding| !binding.chip.1.is_empty())
-            .filter(|binding| !self.overlays.is_empty() || self.offers(binding.action))
+            .filter(|binding| !self.shared.overlays.is_empty() || self.offers(binding.action))
             .filter_map(|binding| chip(binding, table, layout, answers))
             .map(|chip| match chip.action {
                 Action::NextTask => {
@@ -47,7 +47,7 @@ impl Model {
                 }
                 Action::Menu => Chip { label: self.way_back().to_owned(), ..chip },
                 // From the values the way leads back to the game behind them.
-                Action::Back if self.overlays.is_empty() && self.room.is_before_a_table() => {
+                Action::Back if self.shared.overlays.is_empty() && self.room.is_before_a_table() => {
                     Chip { label: "game".to_owned(), ..chip }
                 }
                 Action::MoreRows => Chip { label: self.lines_of_board(&chip).to_owned(), ..chip },
@@ -85,9 +85,9 @@ impl Model {
 
     /// Whether a question, or what was said to its answer, may have no room as a whole.
     fn cuts_the_question_of(&self, table: &Table) -> bool {
-        let plan = Plan::of(self.size);
+        let plan = Plan::of(self.shared.size);
         if plan.side > 0 {
-            return self.size.0 < ROOMY.0 || self.size.1 < ROOMY.1;
+            return self.shared.size.0 < ROOMY.0 || self.shared.size.1 < ROOMY.1;
         }
         // A hint, or what was said to a wrong answer, stands in the place of what was told.
         let gives_way = |question: &Question| {
@@ -96,9 +96,9 @@ impl Model {
         if table.question().is_some_and(gives_way) {
             return true;
         }
-        let head = u16::try_from(table.current_match.head(self.size.0).len()).unwrap_or(u16::MAX);
-        let shown = Shown { head, lesson: false, said: table.said_below(self.size.0) };
-        plan.around(self.size.1, shown).said < table.rows_said_now(self.size.0)
+        let head = u16::try_from(table.current_match.head(self.shared.size.0).len()).unwrap_or(u16::MAX);
+        let shown = Shown { head, lesson: false, said: table.said_below(self.shared.size.0) };
+        plan.around(self.shared.size.1, shown).said < table.rows_said_now(self.shared.size.0)
     }
 
     /// Whether the bar names the key of an action that counts here; the help names it in any case.
@@ -120,7 +120,7 @@ impl Model {
             (Room::Menu, Action::FindAgain) => self.menu.can_retry_today(),
             (Room::Menu, Action::SetUpBoard) => matches!(self.menu.shown, Entry::Game(_)),
             (Room::Menu, Action::Values) => matches!(self.menu.shown, Entry::Game(_)),
-            (Room::Records(_), Action::Undo) => !self.memory.deleted.is_empty(),
+            (Room::Records(_), Action::Undo) => !self.shared.memory.deleted.is_empty(),
             (Room::Menu, Action::WhoWins) => matches!(self.menu.shown, Entry::Game(_)),
             (Room::Menu, Action::Reroll) => self.menu.leaves_to_chance(),
             (Room::Menu, Action::OpenOptions) => !self.menu.options().is_empty(),

@@ -39,8 +39,8 @@ impl Model {
             _ => None,
         };
         let besides = Besides { subject, proven };
-        let page = help(self.keys(), self.table(), &besides, self.size, &known);
-        self.overlays.push(Overlay::Page(page));
+        let page = help(self.keys(), self.table(), &besides, self.shared.size, &known);
+        self.shared.overlays.push(Overlay::Page(page));
     }
 }
 

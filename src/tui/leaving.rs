@@ -15,7 +15,7 @@ impl Model {
             // All was asked: what came of it is told first.
             Room::Table(table) if leave == Leave::Menu && table.owes_result() => self.sum_up(),
             Room::Table(table) if table.in_progress() && self.asks_before(leave) => {
-                self.overlays.push(Overlay::Confirm(leave));
+                self.shared.overlays.push(Overlay::Confirm(leave));
             }
             _ => self.leave_now(leave),
         }
@@ -26,7 +26,7 @@ impl Model {
         match leave {
             Leave::Quit | Leave::Menu => !self.keeps(),
             Leave::Again | Leave::OtherStarts => {
-                self.memory.settings.is_on(Setting::Confirm) || !self.keeps()
+                self.shared.memory.settings.is_on(Setting::Confirm) || !self.keeps()
             }
             Leave::Resume { .. } | Leave::PlayOut | Leave::ForgetAll => false,
         }
@@ -34,7 +34,7 @@ impl Model {
 
     /// Whether the game on the table is kept when it is left.
     fn keeps(&self) -> bool {
-        self.memory.saves() && !self.table().is_some_and(|table| table.current_match.keeping.beside)
+        self.shared.memory.saves() && !self.table().is_some_and(|table| table.current_match.keeping.beside)
     }
 
     /// The title of the game on the table, where it is in progress and kept.
@@ -50,7 +50,7 @@ impl Model {
     /// Gives up the game of this kind that was left; the one on the table takes its place.
     pub(super) fn give_up(&mut self, game: GameKey) {
         self.menu.forget(game);
-        self.effects.push(Effect::File(FileTask::NothingUnfinished(game)));
+        self.shared.effects.push(Effect::File(FileTask::NothingUnfinished(game)));
         if let Room::Table(table) = &mut self.room {
             table.current_match.keeping.beside = false;
             table.current_match.notice = table.welcome();
@@ -64,7 +64,7 @@ impl Model {
             self.tell_results();
         }
         match leave {
-            Leave::Quit => self.effects.push(Effect::Quit),
+            Leave::Quit => self.shared.effects.push(Effect::Quit),
             Leave::Menu => {
                 let kept = self.kept_game();
                 self.back();
@@ -73,7 +73,7 @@ impl Model {
                     self.menu.notice = Some(format!("{title} is kept: Continue goes on with it."));
                 }
             }
-            Leave::PlayOut => self.at_table(|table, context| table.current_match.play_out(context)),
+            Leave::PlayOut => self.at_table(|table, shared| table.current_match.play_out(shared)),
             Leave::ForgetAll => self.forget_all(),
             Leave::Again | Leave::OtherStarts => self.begin_anew(leave),
             Leave::Resume { game, .. } => {
@@ -97,7 +97,7 @@ impl Model {
                 // Another game of its kind may have been begun meanwhile, and is kept.
                 game.keeping.beside |=
                     !game.keeping.kept && self.menu.in_progress(game.session.setup.game).is_some();
-                self.effects.push(game.sits_down());
+                self.shared.effects.push(game.sits_down());
                 self.enter(Room::Table(table));
                 self.at_table(Table::show_and_keep_turn);
             }
@@ -113,7 +113,7 @@ impl Model {
     /// What the options of a game leave to chance is drawn anew, as it is once a game is over.
     fn deal_anew(&mut self, game: GameKey) {
         if self.menu.shown == Entry::Game(game) && self.menu.leaves_to_chance() {
-            let seed = self.seeds.next(game);
+            let seed = self.shared.seeds.next(game);
             self.menu.reroll(seed);
         }
     }
@@ -128,7 +128,7 @@ impl Model {
             Side::BOTH.into_iter().filter(|side| game.session.setup.player(*side).program().is_some());
         let told =
             programs.map(|side| Effect::TellResult { side, won: side == winner, points: ended.points });
-        self.effects.extend(told.collect::<Vec<_>>());
+        self.shared.effects.extend(told.collect::<Vec<_>>());
     }
 
     fn begin_anew(&mut self, leave: Leave) {
@@ -137,7 +137,8 @@ impl Model {
         let starter = game.history().starter();
         let starter = if leave == Leave::OtherStarts { starter.other() } else { starter };
         let untouched = game.history().moves().is_empty() && leave == Leave::OtherStarts;
-        let seed = if untouched { game.session.setup.seed } else { self.seeds.next(game.session.setup.game) };
+        let seed =
+            if untouched { game.session.setup.seed } else { self.shared.seeds.next(game.session.setup.game) };
         // As in the menu, what is left to chance is won for a human who starts.
         let contest = &game.session.setup;
         let invited = contest.is_duel() && starter == Side::One && !untouched;
@@ -152,7 +153,7 @@ impl Model {
         let Room::Table(table) = &mut self.room else { return };
         if let Some(task) = table.current_match.no_longer_kept() {
             self.menu.forget(next.current_match.session.setup.game);
-            self.effects.push(Effect::File(task));
+            self.shared.effects.push(Effect::File(task));
         }
         self.begin(next);
     }
@@ -172,7 +173,7 @@ impl Model {
         game.session.setup.set_levels([level; 2]);
         self.menu.contest_mut().set_levels([level; 2]);
         // The next time begins with the level that was reached.
-        self.effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
+        self.shared.effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
         self.begin_anew(Leave::Again);
     }
 
@@ -187,7 +188,7 @@ impl Model {
         }
         let before = &table.current_match.session.setup;
         let key = GameKey((before.game.0 + 1) % games::ALL.len());
-        let mut contest = GameSetup::demo(key, self.seeds.next(key));
+        let mut contest = GameSetup::demo(key, self.shared.seeds.next(key));
         contest.set_levels(before.levels());
         contest.names.clone_from(&before.names);
         // Which side starts changes with each round of the games, so that both levels get to start everywhere.

@@ -84,7 +84,7 @@ pub enum FileNews {
 impl Model {
     /// The effects of a message, once what they do to what is remembered is taken in; without a place to keep it they go nowhere.
     pub(super) fn take_effects(&mut self) -> Vec<Effect> {
-        let mut effects = std::mem::take(&mut self.effects);
+        let mut effects = std::mem::take(&mut self.shared.effects);
         self.programs |= effects.iter().any(|effect| matches!(effect, Effect::AskProgram { .. }));
         if self.programs && self.table().is_none() {
             self.programs = false;
@@ -93,7 +93,7 @@ impl Model {
         for effect in &effects {
             let Effect::File(task) = effect else { continue };
             match task {
-                FileTask::Unfinished(game) if self.memory.saves() => {
+                FileTask::Unfinished(game) if self.shared.memory.saves() => {
                     self.menu.forget(game.game);
                     self.menu.unfinished.push((**game).clone());
                 }
@@ -101,7 +101,7 @@ impl Model {
                 _ => {}
             }
         }
-        let (files, saves) = (self.memory.files, self.memory.saves());
+        let (files, saves) = (self.shared.memory.files, self.shared.memory.saves());
         effects.retain(|effect| match effect {
             Effect::File(FileTask::Setting(..) | FileTask::ReadHistory | FileTask::ForgetAll) => files,
             Effect::File(_) => saves,
@@ -113,7 +113,7 @@ impl Model {
     /// A game is worth a medal: a new or better one is told at its end. Without a place to keep it there is none.
     pub(super) fn earn(&mut self, medal: Medal) {
         if let Room::Table(table) = &mut self.room
-            && self.memory.saves()
+            && self.shared.memory.saves()
             && medal.add_to(&mut self.menu.medals)
         {
             table.current_match.keeping.medal = Some(medal);
@@ -127,8 +127,8 @@ impl Model {
                 if let Room::Table(table) = &mut self.room {
                     table.current_match.refuse(sentence.clone());
                 }
-                self.memory.trouble.retain(|told| *told != sentence);
-                self.memory.trouble.push(sentence);
+                self.shared.memory.trouble.retain(|told| *told != sentence);
+                self.shared.memory.trouble.push(sentence);
             }
             FileNews::History(games) => {
                 if let Room::Records(records) = &mut self.room {

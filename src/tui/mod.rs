@@ -3,7 +3,6 @@
 
 mod actions;
 mod bar;
-mod context;
 mod editor;
 mod effect;
 mod help;
@@ -24,6 +23,7 @@ mod room;
 mod rooms;
 mod seat_question;
 mod seeds;
+mod shared;
 pub mod stage;
 mod start;
 mod table;
@@ -49,15 +49,15 @@ pub use preferences::{Commentary, Preferences, Theme};
 pub use room::Room;
 pub use rooms::{NewPart, Records, SetUpBoard, SettingsRoom, Values, Viewed};
 pub use seat_question::{SeatAnswer, SeatQuestion};
+pub use shared::Shared;
 pub use start::Start;
 pub use table::{Choice, Input, Mode, Origin, Play, Review, Table, Train, Watch};
 pub use tickets::Tickets;
 pub use update::update;
 
-use context::{Context, Request};
 use r#match::Taken;
 use rooms::Back;
-use seeds::Seeds;
+use shared::Request;
 
 use crate::coach::Drill;
 use crate::game::Position;
@@ -67,32 +67,22 @@ use crate::session::GameSetup;
 /// The whole state of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Model {
-    /// What the player set for the terminal.
-    pub preferences: Preferences,
     /// The menu; it waits while a game is played.
     pub menu: Menu,
     /// Which room is on the screen.
     pub room: Room,
+    /// What every screen needs.
+    pub shared: Shared,
     /// Questions that wait for the first of them, and where the way back from them leads.
     waiting: Option<Box<(Drill, Origin)>>,
     /// The ticket of what is worked out for the questions.
     job: Option<u64>,
-    /// What is remembered from one time to the next.
-    pub memory: Memory,
-    /// Columns and rows of the terminal, as far as they are known.
-    pub size: (u16, u16),
-    /// What lies on top of it; the last one takes the keys.
-    pub overlays: Vec<Overlay>,
-    tickets: Tickets,
-    seeds: Seeds,
     /// The position that was set up last and not played, and the one it was begun with.
     left_board: Option<Box<(Position, SetUpBoard)>>,
     /// What is written of each session of practice, where that is wanted.
     pub practice_results: Option<Results>,
     /// Programs were asked at this table, and may be running.
     programs: bool,
-    /// What the runtime is to do, in this order; empty between two messages.
-    effects: Vec<Effect>,
 }
 
 impl Model {
@@ -108,7 +98,7 @@ impl Model {
     pub fn remembering(
         start: Start,
         preferences: Preferences,
-        mut memory: Memory,
+        memory: Memory,
         seed: u64,
     ) -> (Self, Vec<Effect>) {
         let seed = match &start {
@@ -116,24 +106,18 @@ impl Model {
             Start::Practice { seed, .. } | Start::Learn { seed, .. } => *seed,
             Start::Table(contest) | Start::Demo(contest) => contest.seed,
         };
-        let mut seeds = Seeds::new(seed);
-        let mut menu = Menu::new(&mut seeds, preferences.folder.clone());
-        menu.recall(&mut memory);
+        let mut shared = Shared::new(preferences, memory, seed);
+        let mut menu = Menu::new(&mut shared.seeds, shared.preferences.folder.clone());
+        menu.recall(&mut shared.memory);
         let mut model = Self {
-            preferences,
-            memory,
+            menu,
+            room: Room::Menu,
+            shared,
             waiting: None,
+            job: None,
             left_board: None,
             practice_results: None,
             programs: false,
-            job: None,
-            menu,
-            room: Room::Menu,
-            overlays: vec![],
-            size: (80, 24),
-            tickets: Tickets::default(),
-            seeds,
-            effects: vec![],
         };
         let last = model.menu.unfinished.last().filter(|_| start == Start::Continue).cloned();
         match start {
@@ -184,9 +168,9 @@ impl Model {
             && let Some(left) = self.menu.in_progress(table.current_match.session.setup.game)
         {
             let (game, moves) = (table.current_match.session.setup.game, left.standing);
-            self.overlays.push(Overlay::Confirm(Leave::Resume { game, moves }));
+            self.shared.overlays.push(Overlay::Confirm(Leave::Resume { game, moves }));
             // Nobody plays before that is answered.
-            self.at_table(|table, context| table.current_match.stop_thinking(context));
+            self.at_table(|table, shared| table.current_match.stop_thinking(shared));
         }
     }
 
@@ -197,7 +181,7 @@ impl Model {
         self.menu.show_started(entry, GameSetup { moves: vec![], ..contest.clone() });
         let mut table = Table::begin(contest, tour, Origin::Menu);
         self.apply_settings(&mut table.current_match);
-        if self.preferences.demo_pause == 0 {
+        if self.shared.preferences.demo_pause == 0 {
             table.pause_demo();
         }
         table.current_match.coach.lesson |= tour;
@@ -219,8 +203,8 @@ impl Model {
             );
         }
         self.waiting = None;
-        self.effects.push(Effect::StopAsking);
-        self.effects.push(table.current_match.sits_down());
+        self.shared.effects.push(Effect::StopAsking);
+        self.shared.effects.push(table.current_match.sits_down());
         self.room = Room::Table(Box::new(table));
         self.at_table(Table::show_and_keep_turn);
     }
@@ -228,7 +212,7 @@ impl Model {
     /// Shows another room; what was asked for the one before is no longer wanted.
     fn enter(&mut self, room: Room) {
         self.room = room;
-        self.effects.push(Effect::StopAsking);
+        self.shared.effects.push(Effect::StopAsking);
     }
 
     /// The table, where that is the room on the screen.
@@ -236,32 +220,17 @@ impl Model {
         if let Room::Table(table) = &self.room { Some(table) } else { None }
     }
 
-    /// The room on the screen, the menu, and what they need of the rest.
-    fn split(&mut self) -> (&mut Room, &mut Menu, Context<'_>) {
-        let context = Context {
-            tickets: &mut self.tickets,
-            preferences: &mut self.preferences,
-            your_name: self.menu.your_name().map(str::to_owned),
-            screen: self.size,
-            overlays: &mut self.overlays,
-            effects: &mut self.effects,
-            requests: vec![],
-        };
-        (&mut self.room, &mut self.menu, context)
-    }
-
     /// Lets the menu do something.
-    fn in_menu(&mut self, act: impl FnOnce(&mut Menu, &mut Context)) {
-        let (_, menu, mut context) = self.split();
-        act(menu, &mut context);
+    fn in_menu(&mut self, act: impl FnOnce(&mut Menu, &mut Shared)) {
+        act(&mut self.menu, &mut self.shared);
     }
 
     /// Lets the table do something, when there is one, and then does what it asks for.
-    fn at_table<T: Default>(&mut self, act: impl FnOnce(&mut Table, &mut Context) -> T) -> T {
-        let (room, _, mut context) = self.split();
-        let Room::Table(table) = room else { return T::default() };
-        let done = act(table, &mut context);
-        for request in context.requests {
+    fn at_table<T: Default>(&mut self, act: impl FnOnce(&mut Table, &mut Shared) -> T) -> T {
+        let Room::Table(table) = &mut self.room else { return T::default() };
+        self.shared.your_name = self.menu.your_name().map(str::to_owned);
+        let done = act(table, &mut self.shared);
+        for request in std::mem::take(&mut self.shared.requests) {
             self.grant(request);
         }
         done

@@ -26,8 +26,8 @@ impl Model {
             false => Start::Table(record.contest()),
         };
         let (mut model, effects) = Self::remembering(start, preferences, Memory::default(), record.seed);
-        model.size = size;
-        model.effects = effects;
+        model.shared.size = size;
+        model.shared.effects = effects;
         model.answer_all(answers);
         model.change_picture(answers, |table| {
             table.current_match.coach.lesson |= lesson;
@@ -46,7 +46,7 @@ impl Model {
 
     /// Chooses a move and doesn't make it yet.
     pub fn picture_choice(&mut self, mv: Move, answers: &mut Answers<'_>) {
-        self.at_table(|table, context| table.choose(mv, context));
+        self.at_table(|table, shared| table.choose(mv, shared));
         self.answer_all(answers);
     }
 
@@ -78,9 +78,9 @@ impl Model {
     }
 
     fn change_picture(&mut self, answers: &mut Answers<'_>, change: impl FnOnce(&mut Table)) {
-        self.at_table(|table, context| {
+        self.at_table(|table, shared| {
             change(table);
-            table.show_and_keep_turn(context);
+            table.show_and_keep_turn(shared);
         });
         self.answer_all(answers);
         // The lesson before a computer's move is about the position it moves in.

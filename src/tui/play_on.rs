@@ -76,7 +76,7 @@ impl PlayOn {
 impl Model {
     /// Plays on against the opponent under the cursor.
     pub(super) fn play_on(&mut self) {
-        if let Some(Overlay::PlayOn(PlayOn { side, opponents, cursor, .. })) = self.overlays.pop()
+        if let Some(Overlay::PlayOn(PlayOn { side, opponents, cursor, .. })) = self.shared.overlays.pop()
             && let Some(&opponent) = opponents.get(cursor)
         {
             if matches!(self.room, Room::SetUpBoard(_)) {
@@ -116,7 +116,7 @@ impl Model {
 
     /// A click on one of the opponents, on an answer to the question about a seat, or on a game to be added.
     pub(super) fn click_on_opponent(&mut self, line: usize) {
-        match self.overlays.last_mut() {
+        match self.shared.overlays.last_mut() {
             Some(Overlay::PlayOn(asked)) if line < asked.opponents.len() => {
                 asked.cursor = line;
                 self.play_on();

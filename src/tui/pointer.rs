@@ -17,14 +17,14 @@ impl Model {
             (Phase::Press, Some(Target::Press(action))) => self.press(action),
             (Phase::Press, Some(Target::Opponent(line))) => self.click_on_opponent(line),
             (_, None | Some(Target::Press(_))) => {}
-            (phase, Some(target)) if self.overlays.is_empty() => match self.room {
+            (phase, Some(target)) if self.shared.overlays.is_empty() => match self.room {
                 Room::Menu if phase == Phase::Press => self.click_in_menu(target),
                 Room::Records(_) | Room::Settings(_) | Room::Values(_) if phase == Phase::Press => {
                     self.click_on_line(target);
                 }
                 Room::Menu | Room::Records(_) | Room::Settings(_) | Room::Values(_) => {}
                 Room::SetUpBoard(_) => self.click_on_set_up_board(phase, target),
-                Room::Table(_) => self.at_table(|table, context| table.click(phase, target, context)),
+                Room::Table(_) => self.at_table(|table, shared| table.click(phase, target, shared)),
             },
             _ => {}
         }
@@ -61,7 +61,7 @@ impl Model {
         let options = self.menu.options().len();
         match target {
             Target::Entry(entry) if entry == self.menu.entry => self.act(Action::Enter),
-            Target::Entry(entry) => self.in_menu(|menu, context| menu.point_at(entry, context)),
+            Target::Entry(entry) => self.in_menu(|menu, shared| menu.point_at(entry, shared)),
             // The first click on a course chooses it, the second one begins it.
             Target::Line(line) if self.menu.shown == Entry::Learn && self.menu.choose_course(line) => {
                 self.act(Action::Enter);

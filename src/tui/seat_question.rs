@@ -62,11 +62,11 @@ impl SeatQuestion {
 impl Model {
     /// Does what the cursor of the question about a seat stands on.
     pub(super) fn answer_for_seat(&mut self) {
-        if let Some(Overlay::Seat(mut question)) = self.overlays.pop()
+        if let Some(Overlay::Seat(mut question)) = self.shared.overlays.pop()
             && question.cursor < question.answers.len()
         {
             let (answer, _) = question.answers.swap_remove(question.cursor);
-            self.at_table(|table, context| table.answer_for_seat(question.side, answer, context));
+            self.at_table(|table, shared| table.answer_for_seat(question.side, answer, shared));
         }
     }
 }

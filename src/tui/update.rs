@@ -14,7 +14,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Pointer(_) if model.is_too_small() => {}
         Message::Key(key) => model.key(key),
         Message::Pointer(pointer) => model.pointer(pointer),
-        Message::Resized(columns, rows) => model.size = (columns, rows),
+        Message::Resized(columns, rows) => model.shared.size = (columns, rows),
         Message::Wake(alarm) => model.wake(alarm),
         Message::Answered { ticket, answer } => model.take_answer(ticket, answer),
         Message::WorkerLost { ticket, for_good } => {
@@ -29,7 +29,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Filed(news) => model.take_news(news),
     }
     if let Room::Table(table) = &mut model.room {
-        table.fit(model.size);
+        table.fit(model.shared.size);
     }
     model.take_effects()
 }
@@ -38,7 +38,7 @@ impl Model {
     /// The keys that count now.
     #[must_use]
     pub fn keys(&self) -> &'static KeySet {
-        match (self.overlays.last(), &self.room) {
+        match (self.shared.overlays.last(), &self.room) {
             (Some(Overlay::Page(page)), Room::Table(table)) if page.asks => table.keys_of_page(),
             (Some(Overlay::Page(page)), _) if !page.untold.is_empty() => &keymap::READ_UNTOLD,
             (Some(Overlay::Page(_)), _) => &keymap::ON_PAGE,
@@ -62,12 +62,12 @@ impl Model {
 
     /// Whether the terminal is too small for anything to be shown.
     const fn is_too_small(&self) -> bool {
-        self.size.0 < FLOOR.0 || self.size.1 < FLOOR.1
+        self.shared.size.0 < FLOOR.0 || self.shared.size.1 < FLOOR.1
     }
 
     /// A key where nothing is shown: only q counts. Where that has to be asked first, a second q says yes.
     fn key_unseen(&mut self, key: Key) {
-        match self.overlays.last() {
+        match self.shared.overlays.last() {
             _ if key != (Key { code: KeyCode::Char('q'), ctrl: false }) => {}
             Some(Overlay::Confirm(Leave::Quit)) => self.leave_now(Leave::Quit),
             _ => self.leave(Leave::Quit),
@@ -82,7 +82,7 @@ impl Model {
         if let Some(action) = self.keys().action(key) {
             return self.act(action);
         }
-        if !self.overlays.is_empty() {
+        if !self.shared.overlays.is_empty() {
             return;
         }
         let why = match self.table() {
@@ -124,7 +124,7 @@ impl Model {
 
     /// Takes a key as typing in the line on top, if there is one.
     fn type_on_top(&mut self, key: Key) -> bool {
-        let Some(Overlay::Editor(editor)) = self.overlays.last_mut() else { return false };
+        let Some(Overlay::Editor(editor)) = self.shared.overlays.last_mut() else { return false };
         let typed = editor.type_key(key);
         match (editor.purpose, &self.room) {
             (EditorFor::Option(option), _) => editor.meaning = self.menu.meaning(option, &editor.text),
@@ -139,10 +139,10 @@ impl Model {
         let letter = match key.code {
             KeyCode::Char(letter) if !key.ctrl => letter,
             KeyCode::Backspace if matches!(self.room, Room::SetUpBoard(_)) => return false,
-            KeyCode::Backspace if self.overlays.is_empty() => return self.at_table(Table::rub_out),
+            KeyCode::Backspace if self.shared.overlays.is_empty() => return self.at_table(Table::rub_out),
             _ => return false,
         };
-        match self.overlays.last() {
+        match self.shared.overlays.last() {
             Some(_) => false,
             None if self.types_a_name() => {
                 self.begins_a_name(letter) && self.open_name() && self.type_on_top(key)
@@ -155,27 +155,27 @@ impl Model {
             }
             None => match &mut self.room {
                 Room::SetUpBoard(_) => self.type_size(letter),
-                _ => self.at_table(|table, context| table.type_letter(letter, context)),
+                _ => self.at_table(|table, shared| table.type_letter(letter, shared)),
             },
         }
     }
 
     fn wake(&mut self, alarm: Alarm) {
         match alarm {
-            Alarm::Reveal(ticket) => self.at_table(|table, context| table.reveal(ticket, context)),
-            Alarm::Spin(ticket) => self.at_table(|table, context| table.current_match.spin(ticket, context)),
+            Alarm::Reveal(ticket) => self.at_table(|table, shared| table.reveal(ticket, shared)),
+            Alarm::Spin(ticket) => self.at_table(|table, shared| table.current_match.spin(ticket, shared)),
             Alarm::Frame(ticket) => {
-                self.at_table(|table, context| table.current_match.next_frame(ticket, context));
+                self.at_table(|table, shared| table.current_match.next_frame(ticket, shared));
             }
             Alarm::Rest(ticket) if matches!(self.room, Room::Menu) => {
-                self.in_menu(|menu, context| menu.rested(ticket, context));
+                self.in_menu(|menu, shared| menu.rested(ticket, shared));
             }
             Alarm::Step(ticket) if self.table().is_some_and(|table| table.waits_for(ticket)) => {
                 // Whoever reads a page is not hurried on.
-                if self.overlays.is_empty() {
+                if self.shared.overlays.is_empty() {
                     self.next_game();
                 } else {
-                    self.effects.push(Effect::Wake { millis: 1_000, alarm });
+                    self.shared.effects.push(Effect::Wake { millis: 1_000, alarm });
                 }
             }
             Alarm::Rest(_) | Alarm::Step(_) => {}
@@ -193,7 +193,7 @@ impl Model {
                 self.take_solution_of_board(ticket, solution);
             }
             (Room::Table(_), answer) => {
-                self.at_table(|table, context| table.take_answer(ticket, answer, context));
+                self.at_table(|table, shared| table.take_answer(ticket, answer, shared));
             }
             _ => {}
         }

@@ -9,7 +9,7 @@ use crate::stage::{Stage, quick};
 
 /// What the page on top says, all of it.
 fn page(stage: &Stage) -> String {
-    match stage.model.overlays.last() {
+    match stage.model.shared.overlays.last() {
         Some(Overlay::Page(page)) => page.text.clone(),
         _ => panic!("no page: {}", stage.screen()),
     }

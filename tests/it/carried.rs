@@ -59,14 +59,14 @@ fn the_other_side_starts_and_then_the_first_one_again() {
     // Once somebody has moved, it is another game: with other heaps, where chance draws them.
     stage.keys("1 1<enter>");
     stage.press(Action::OtherStarts);
-    if !stage.model.overlays.is_empty() {
+    if !stage.model.shared.overlays.is_empty() {
         stage.press(Action::Yes);
     }
     assert_eq!(starter(&stage), Side::One);
     assert_ne!(stage.at_table().history().opening(), &opening);
     let other = stage.at_table().history().opening().clone();
     stage.keys("1 1<enter>").press(Action::Again);
-    if !stage.model.overlays.is_empty() {
+    if !stage.model.shared.overlays.is_empty() {
         stage.press(Action::Yes);
     }
     assert_eq!(starter(&stage), Side::One, "n changes nothing of who starts");
@@ -168,7 +168,7 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
             let players = |stage: &Stage| stage.at_table().setup().humans();
             for _ in 0..games {
                 stage.press(Action::Again);
-                if !stage.model.overlays.is_empty() {
+                if !stage.model.shared.overlays.is_empty() {
                     stage.press(Action::Yes);
                 }
             }
@@ -206,7 +206,7 @@ fn the_next_game_is_shown_as_the_last_one_and_its_help_begins_anew() {
     assert!(stage.at_table().session.assisted);
     assert_eq!(stage.at_table().session.last_hint(), None, "the hint was of another position");
     stage.press(Action::Again);
-    if !stage.model.overlays.is_empty() {
+    if !stage.model.shared.overlays.is_empty() {
         stage.press(Action::Yes);
     }
     assert_eq!(stage.at_table().history().moves().len(), 0);
@@ -378,7 +378,7 @@ fn the_newest_day_comes_first_and_is_the_one_that_is_copied() {
         stage.press(Action::Records);
         stage.send(Message::Filed(FileNews::History(vec![])));
         stage.press(Action::Today);
-        assert!(matches!(stage.model.overlays.last(), Some(Overlay::Page(_))), "{}", stage.screen());
+        assert!(matches!(stage.model.shared.overlays.last(), Some(Overlay::Page(_))), "{}", stage.screen());
         let screen = stage.screen();
         let at = |date: &str| screen.find(date);
         assert!(at("2026-11-21").expect(&screen) < at("2026-11-20").expect(&screen), "{screen}");
@@ -413,7 +413,7 @@ fn a_game_is_played_out_from_eleven_stones_on() {
     {
         let mut stage = two_at(&format!("nim:{stones}"));
         stage.keys(&"1 1<enter>".repeat(moves)).press(Action::PlayOut);
-        let asked = !stage.model.overlays.is_empty();
+        let asked = !stage.model.shared.overlays.is_empty();
         assert_eq!(asked, offered, "{stones} stones, {moves} moves\n{}", stage.screen());
         assert_eq!(stage.screen().contains("Nothing to play out"), !offered);
     }
@@ -435,7 +435,9 @@ fn who_plays_on_keeps_the_side_the_level_and_the_name() {
         stage.press(Action::Records);
         stage.send(Message::Filed(FileNews::History(games)));
         stage.keys("<enter><left><left>").keys("<enter>");
-        let Some(Overlay::PlayOn(asked)) = stage.model.overlays.last() else { panic!("{}", stage.screen()) };
+        let Some(Overlay::PlayOn(asked)) = stage.model.shared.overlays.last() else {
+            panic!("{}", stage.screen())
+        };
         assert_eq!(asked.side, side);
         let before = format!("the computer: {} (as before)", Level::Sharp.title());
         assert_eq!(asked.lines()[asked.cursor], before);

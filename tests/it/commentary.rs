@@ -131,7 +131,7 @@ fn a_change_in_the_settings_counts_at_once() {
     }
     for wanted in [Commentary::Analysis, Commentary::Off, Commentary::Moves] {
         stage.keys("<right>");
-        assert_eq!(stage.model.preferences.commentary, wanted, "{}", stage.screen());
+        assert_eq!(stage.model.shared.preferences.commentary, wanted, "{}", stage.screen());
         let kept = |effect: &Effect| match effect {
             Effect::File(FileTask::Setting(settings, Setting::Commentary)) => {
                 Commentary::of(settings) == wanted

@@ -171,14 +171,14 @@ fn who_made_the_earlier_moves_stays_known() {
 fn analysis_is_help_if_the_player_chose_it() {
     let play = |commentary: Commentary| {
         let mut stage = keeping(nim(), vec![]);
-        stage.model.preferences.commentary = commentary;
+        stage.model.shared.preferences.commentary = commentary;
         play_to_the_end(&mut stage);
         stage.at_table().session.assisted
     };
     assert_eq!([Commentary::Moves, Commentary::Off, Commentary::Analysis].map(play), [false, false, true]);
     let mut course =
         Stage::new(Start::Learn { subject: Some(nim().into()), step: Some(99), seed: 1 }, quick());
-    course.model.preferences.commentary = Commentary::Analysis;
+    course.model.shared.preferences.commentary = Commentary::Analysis;
     course.keys("<enter>");
     play_to_the_end(&mut course);
     assert!(!course.at_table().session.assisted, "a course says all, whatever is chosen");
@@ -337,7 +337,7 @@ fn medals_are_told_apart_in_ascii() {
     let medals = vec![medal(Level::Easy, false), medal(Level::Casual, true)];
     let mut stage =
         Stage::remembering(Start::Menu, quick(), Memory { files: true, medals, ..Memory::default() });
-    stage.model.preferences.ascii = true;
+    stage.model.shared.preferences.ascii = true;
     assert!(stage.screen().contains("*+.."), "{}", stage.screen());
 }
 

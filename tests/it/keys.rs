@@ -77,7 +77,7 @@ fn the_cursor_stays_on_the_grid() {
 }
 
 fn scrolled(stage: &Stage) -> usize {
-    match stage.model.overlays.last() {
+    match stage.model.shared.overlays.last() {
         Some(Overlay::Page(page)) => page.scroll,
         other => panic!("no page: {other:?}"),
     }
@@ -134,7 +134,7 @@ fn the_pace_goes_from_at_once_to_some_seconds_and_back() {
     let mut stage = Stage::new(Start::Table(crate::stage::contest("nim", |_| {})), quick());
     let mut pace = |key: &str| {
         stage.keys(key);
-        (stage.model.preferences.pause, stage.at_table().notice.text.clone())
+        (stage.model.shared.preferences.pause, stage.at_table().notice.text.clone())
     };
     let slower: Vec<(u32, String)> = (0..9).map(|_| pace("-")).collect();
     assert!(slower.windows(2).all(|pair| pair[0].0 <= pair[1].0), "{slower:?}");
@@ -151,7 +151,7 @@ fn the_pace_goes_from_at_once_to_some_seconds_and_back() {
     assert_eq!([pace("+").1, pace("+").1], ["The computer moves at once."; 2]);
     let mut watched = Stage::new(Start::Demo(GameSetup::demo(GameKey(0), 3)), brisk());
     watched.keys("++++++");
-    assert!(watched.model.preferences.pause > 0, "what is watched is never at once");
+    assert!(watched.model.shared.preferences.pause > 0, "what is watched is never at once");
 }
 
 #[test]
@@ -185,11 +185,14 @@ fn the_mouse_and_plain_characters_are_turned_off_and_on_again() {
         for on in [false, true] {
             stage.effects.clear();
             stage.keys("M");
-            assert_eq!((stage.model.preferences.mouse, &stage.effects[..]), (on, &[Effect::Mouse(on)][..]));
+            assert_eq!(
+                (stage.model.shared.preferences.mouse, &stage.effects[..]),
+                (on, &[Effect::Mouse(on)][..])
+            );
         }
         for plain in [true, false] {
             stage.keys("A");
-            assert_eq!(stage.model.preferences.ascii, plain);
+            assert_eq!(stage.model.shared.preferences.ascii, plain);
             assert_eq!(stage.screen().is_ascii(), plain);
         }
     }
@@ -222,7 +225,7 @@ fn the_help_is_about_the_game_on_the_table() {
         let game = games::get(key);
         let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
         stage.keys("?");
-        let Some(Overlay::Page(page)) = stage.model.overlays.last() else { panic!("no help") };
+        let Some(Overlay::Page(page)) = stage.model.shared.overlays.last() else { panic!("no help") };
         let keys: Vec<_> = page.groups.iter().flat_map(|group| &group.keys).collect();
         let piles = game.words().heap != "heap";
         assert!(!piles || keys.iter().all(|(_, what)| !what.contains("heap")), "{}: {keys:?}", game.id());

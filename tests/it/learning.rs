@@ -484,7 +484,11 @@ fn what_a_course_lists_at_its_end_stays_in_sight() {
 fn a_question_without_an_answer_has_no_why() {
     let mut stage = learning(courses().next().expect("a course"), 0);
     stage.press(Action::Why);
-    assert!(stage.screen().contains("Answer first") && stage.model.overlays.is_empty(), "{}", stage.screen());
+    assert!(
+        stage.screen().contains("Answer first") && stage.model.shared.overlays.is_empty(),
+        "{}",
+        stage.screen()
+    );
 }
 
 #[test]

@@ -247,10 +247,10 @@ fn every_word_is_read_in_every_theme_and_palette() {
     let colours: Vec<_> = colours.collect();
     for (name, mut stage) in screens() {
         for &(theme, true_colour) in &colours {
-            let before = stage.model.preferences.clone();
-            stage.model.preferences = Preferences { theme, true_colour, ..before };
+            let before = stage.model.shared.preferences.clone();
+            stage.model.shared.preferences = Preferences { theme, true_colour, ..before };
             for ascii in [false, true] {
-                stage.model.preferences.ascii = ascii;
+                stage.model.shared.preferences.ascii = ascii;
                 let faint = faint_words(&stage.buffer(100, 30));
                 assert!(faint.is_empty(), "{name}, {theme:?}, 24 bits: {true_colour}:\n{}", faint.join("\n"));
             }

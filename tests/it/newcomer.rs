@@ -125,8 +125,8 @@ fn only_a_page_that_goes_on_offers_to_scroll() {
         let mut stage = remembering(|_| ());
         stage.keys(keys);
         for size in [(60, 18), (80, 24), (120, 56)] {
-            stage.model.size = size;
-            let nimtui::tui::Overlay::Page(page) = stage.model.overlays.last().expect("a page") else {
+            stage.model.shared.size = size;
+            let nimtui::tui::Overlay::Page(page) = stage.model.shared.overlays.last().expect("a page") else {
                 panic!("{keys} opens a page")
             };
             let (lines, seen) = page.lines(size);

@@ -54,7 +54,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     records.keys("R");
     settings.keys("s");
     let mut failing = table(Seats::TwoHumans);
-    failing.model.overlays = crate::programs::seat_questions();
+    failing.model.shared.overlays = crate::programs::seat_questions();
     stages.push(failing);
     let mut resuming = Stage::menu();
     resuming.model.menu.unfinished = vec![crate::rooms::unfinished(key)];

@@ -100,7 +100,7 @@ fn esc_takes_every_question_back() {
     let asked = || {
         let mut stage = Stage::remembering(Start::Menu, quick(), memory());
         stage.keys("<home><down><down><rest><enter>");
-        assert_eq!(stage.model.overlays.len(), 1, "{}", stage.screen());
+        assert_eq!(stage.model.shared.overlays.len(), 1, "{}", stage.screen());
         assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
         stage
     };
@@ -111,7 +111,7 @@ fn esc_takes_every_question_back() {
     }
     let mut stage = asked();
     stage.press(Action::BeginGame);
-    assert!(stage.model.overlays.is_empty() && stage.at_table().keeping.beside, "{}", stage.screen());
+    assert!(stage.model.shared.overlays.is_empty() && stage.at_table().keeping.beside, "{}", stage.screen());
     assert_eq!(stage.model.menu.unfinished.len(), 1, "both are there");
 }
 
@@ -215,7 +215,7 @@ fn coordinates_from_0_are_said_to_be() {
         let two = crate::stage::seated(GameSetup::with_defaults(key, 7), Seats::TwoHumans);
         let mut stage = Stage::new(Start::Table(two), quick());
         stage.keys("?");
-        let Some(Overlay::Page(page)) = stage.model.overlays.last() else { panic!("no help") };
+        let Some(Overlay::Page(page)) = stage.model.shared.overlays.last() else { panic!("no help") };
         let mut told = page.groups.iter().flat_map(|group| &group.keys);
         let told = told.any(|(_, what)| what == "rows and columns count from 0");
         let numbered = matches!(game.look(), Look::Grid | Look::Chocolate | Look::Queen);

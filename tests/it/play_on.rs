@@ -196,7 +196,9 @@ fn opponents_stand_in_the_order_of_their_strength() {
             stage.keys("<enter><wait>");
         }
         stage.press(Action::Review).keys("<home><enter>");
-        let Some(Overlay::PlayOn(asked)) = stage.model.overlays.last() else { panic!("{}", stage.screen()) };
+        let Some(Overlay::PlayOn(asked)) = stage.model.shared.overlays.last() else {
+            panic!("{}", stage.screen())
+        };
         let levels: Vec<Level> = asked
             .opponents
             .iter()

@@ -175,7 +175,7 @@ fn what_is_set_is_there_when_the_program_is_begun_anew() {
         before = *now;
         stage.keys("<down>");
     }
-    assert_eq!(stage.model.memory.settings, before);
+    assert_eq!(stage.model.shared.memory.settings, before);
 }
 
 /// A game that is left and gone on with has its position, what may be made again, its tries and whose turn it is, in every game.

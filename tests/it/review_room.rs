@@ -259,7 +259,7 @@ fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
         stage.question
     );
     stage.think();
-    assert_eq!(stage.model.overlays.len(), 1);
+    assert_eq!(stage.model.shared.overlays.len(), 1);
     stage.keys("<esc><left>");
     while !stage.at_table().is_reviewed() {
         assert!(
@@ -338,7 +338,7 @@ fn every_game_is_reviewed_at_every_size() {
                 );
             }
         }
-        stage.model.preferences = Preferences { colour: false, ..quick() };
+        stage.model.shared.preferences = Preferences { colour: false, ..quick() };
         shows(&stage, &["Player 1 ", "Player 2 "]);
     }
 }

@@ -137,7 +137,7 @@ fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() 
 fn a_game_is_given_up_only_when_the_player_says_so() {
     let mut stage = keeping(two_at_nim());
     stage.keys("3 1<enter>").press(Action::Again);
-    assert!(matches!(stage.model.overlays.last(), Some(Overlay::Confirm(_))));
+    assert!(matches!(stage.model.shared.overlays.last(), Some(Overlay::Confirm(_))));
     stage.press(Action::Yes);
     assert_eq!(tasks(&stage).pop(), Some(FileTask::NothingUnfinished(GameKey(1))));
     stage.keys("3 1<enter>").press(Action::Menu);
@@ -191,17 +191,17 @@ fn the_usual_answers_never_lose_the_game_that_was_left() {
     // What is no answer does nothing: a move is not typed through the question.
     let mut stage = with_a_game_left(|_| {});
     stage.keys("3 1").keys("z<backspace>");
-    assert_eq!((stage.model.overlays.len(), stage.typed()), (1, ""), "{}", stage.screen());
+    assert_eq!((stage.model.shared.overlays.len(), stage.typed()), (1, ""), "{}", stage.screen());
     assert_eq!(stage.model.menu.unfinished.len(), 1);
     // A move in the new game leaves both safe.
     stage.press(Action::BeginGame).keys("3 1");
-    assert_eq!((stage.model.overlays.len(), stage.typed()), (0, "3 1"));
+    assert_eq!((stage.model.shared.overlays.len(), stage.typed()), (0, "3 1"));
     stage.keys("<enter>");
     assert!(tasks(&stage).is_empty() && stage.model.menu.unfinished.len() == 1);
     for key in ["q", "<esc>", "<BeginGame>"] {
         let mut stage = with_a_game_left(|_| {});
         stage.keys(key);
-        assert!(stage.model.overlays.is_empty() && tasks(&stage).is_empty(), "{key}");
+        assert!(stage.model.shared.overlays.is_empty() && tasks(&stage).is_empty(), "{key}");
         assert_eq!(stage.is_at_table(), key == "<BeginGame>", "the others lead back");
     }
 }
@@ -237,7 +237,7 @@ fn letters_begin_a_name_where_one_can_be_typed() {
     stage.keys("Tom");
     assert!(stage.screen().contains("Tom"), "{}", stage.screen());
     stage.keys("<enter>");
-    assert_eq!(stage.model.memory.settings.name.as_deref(), Some("Tom"));
+    assert_eq!(stage.model.shared.memory.settings.name.as_deref(), Some("Tom"));
     stage.keys("<up>");
     assert!(!stage.model.menu.is_on_a_name());
     stage.keys("<esc>").press(Action::Settings);
@@ -246,7 +246,7 @@ fn letters_begin_a_name_where_one_can_be_typed() {
         stage.keys("<down>");
     }
     stage.keys("Mo<enter>");
-    assert_eq!(stage.model.memory.settings.name.as_deref(), Some("Mo"));
+    assert_eq!(stage.model.shared.memory.settings.name.as_deref(), Some("Mo"));
     assert!(stage.screen().contains("R forget all"), "{}", stage.screen());
     stage.press(Action::Reset);
     assert!(stage.screen().contains("Forget all"), "what the bar names stays a key: {}", stage.screen());
@@ -259,7 +259,7 @@ fn a_name_typed_in_the_options_is_that_of_the_settings() {
     stage.keys("<rest><tab>");
     let at = stage.model.menu.options().iter().position(|option| matches!(option, MenuOption::Name(_)));
     stage.keys(&"<down>".repeat(at.expect("a name"))).keys("Zoe<enter>");
-    assert_eq!(stage.model.memory.settings.name.as_deref(), Some("Zoe"));
+    assert_eq!(stage.model.shared.memory.settings.name.as_deref(), Some("Zoe"));
     let kept = stage.effects.iter().any(|effect| {
         matches!(effect, Effect::File(FileTask::Setting(settings, Setting::Name)) if settings.name.as_deref() == Some("Zoe"))
     });
@@ -271,7 +271,7 @@ fn a_name_typed_in_the_options_is_that_of_the_settings() {
 #[test]
 fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
     let mut stage = with_a_game_left(|contest| contest.seat(Seats::TwoHumans));
-    assert!(stage.model.overlays.is_empty(), "{}", stage.screen());
+    assert!(stage.model.shared.overlays.is_empty(), "{}", stage.screen());
     assert!(
         stage.screen().contains("The game you left before is saved and waits for you."),
         "{}",
@@ -508,17 +508,17 @@ fn settings_count_at_once_and_are_kept() {
     let mut stage = keeping(Start::Menu);
     stage.press(Action::Settings);
     for (index, setting) in Setting::ALL.into_iter().enumerate() {
-        let before = stage.model.memory.settings.show(setting);
+        let before = stage.model.shared.memory.settings.show(setting);
         match setting.can_type() {
             true => stage.keys("<enter>Zoë<enter>"),
             false => stage.keys("<right>"),
         };
-        let after = stage.model.memory.settings.clone();
+        let after = stage.model.shared.memory.settings.clone();
         assert_ne!(after.show(setting), before, "{setting:?}");
         assert_eq!(tasks(&stage).pop(), Some(FileTask::Setting(Box::new(after), setting)), "{index}");
         stage.keys("<down>");
     }
-    let preferences = &stage.model.preferences;
+    let preferences = &stage.model.shared.preferences;
     assert_eq!(
         (preferences.ascii, preferences.mouse, preferences.pause, preferences.motion),
         (false, false, 1_200, false)
@@ -533,7 +533,7 @@ fn settings_count_at_once_and_are_kept() {
     stage.press(Action::Settings).press(Action::Reset);
     assert!(stage.screen().contains("Forget all"), "{}", stage.screen());
     stage.press(Action::Yes);
-    assert_eq!(stage.model.memory.settings, Settings::default());
+    assert_eq!(stage.model.shared.memory.settings, Settings::default());
     assert_eq!(tasks(&stage).pop(), Some(FileTask::ForgetAll));
 }
 
@@ -543,10 +543,10 @@ fn q_answers_every_question_safely() {
     stage.press(Action::Settings).press(Action::Reset);
     assert!(stage.screen().contains("Forget all"), "{}", stage.screen());
     stage.keys("q");
-    assert!(stage.model.overlays.is_empty() && tasks(&stage).is_empty(), "{}", stage.screen());
+    assert!(stage.model.shared.overlays.is_empty() && tasks(&stage).is_empty(), "{}", stage.screen());
     let mut stage = keeping(two_at_nim());
     stage.keys("3 1<enter>").press(Action::Again).keys("q");
-    assert!(stage.model.overlays.is_empty() && stage.effects.last() != Some(&Effect::Quit));
+    assert!(stage.model.shared.overlays.is_empty() && stage.effects.last() != Some(&Effect::Quit));
     assert_eq!(table(&stage).history().moves().len(), 1);
 }
 
@@ -568,7 +568,7 @@ fn keys_and_clicks_on_what_is_not_seen_do_nothing() {
         stage.keys("3 1<enter>");
         stage.send(Message::Resized(size.0, size.1));
         stage.keys("qy<enter>");
-        assert!(!stage.effects.contains(&Effect::Quit) && stage.model.overlays.len() == 1);
+        assert!(!stage.effects.contains(&Effect::Quit) && stage.model.shared.overlays.len() == 1);
         stage.keys("q");
         assert!(stage.effects.contains(&Effect::Quit));
         // An open page does not stand in the way.
@@ -681,7 +681,7 @@ fn a_click_on_an_option_of_an_entry_just_left_does_nothing_at_one_without_option
 fn a_theme_chosen_by_its_key_is_kept() {
     let mut stage = keeping(Start::Menu);
     stage.press(Action::Theme);
-    let theme = stage.model.preferences.theme.word();
+    let theme = stage.model.shared.preferences.theme.word();
     let kept = tasks(&stage).into_iter().find_map(|task| match task {
         FileTask::Setting(settings, Setting::Theme) => Some(settings.show(Setting::Theme)),
         _ => None,

@@ -256,7 +256,7 @@ fn the_menu_shows_every_option_at_the_floor() {
                 assert!(screen.contains(&label), "entry {entry}: no {label:?} in\n{screen}");
             }
             for commentary in [Commentary::Moves, Commentary::Analysis] {
-                stage.model.preferences.commentary = commentary;
+                stage.model.shared.preferences.commentary = commentary;
                 let (verdict, screen) = (stage.model.menu.verdict(commentary), stage.screen_of(60, 16));
                 assert!(verdict.split_whitespace().all(|word| screen.contains(word)), "{verdict}: {screen}");
             }

@@ -59,7 +59,7 @@ fn the_bar_of_a_page_goes_down_with_it() {
         let mut stage = Stage::menu();
         stage.send(Message::Resized(columns, rows));
         stage.keys("?").press(Action::Why).keys("<home>");
-        let Some(Overlay::Page(page)) = stage.model.overlays.last() else { panic!("no page") };
+        let Some(Overlay::Page(page)) = stage.model.shared.overlays.last() else { panic!("no page") };
         let title = page.title.clone();
         let (lines, seen) = page.lines((columns, rows));
         let all = lines.len();
@@ -189,7 +189,7 @@ fn what_is_marked_on_a_scrolled_board_is_what_is_chosen() {
             assert!(crosses.iter().all(|(lane, _)| *lane == heap), "{crosses:?}\n{screen}");
             assert!(chosen <= size);
             stage.keys("<esc>");
-            assert!(stage.is_at_table() && stage.model.overlays.is_empty(), "{}", stage.screen());
+            assert!(stage.is_at_table() && stage.model.shared.overlays.is_empty(), "{}", stage.screen());
         }
     }
     assert!(scrolled > 4, "{scrolled}");

@@ -53,7 +53,7 @@ fn type_id(stage: &mut Stage, id: &str) {
 /// A position that was set up is played against an opponent.
 fn play(stage: &mut Stage, against: Opponent) {
     stage.keys("<enter>");
-    let Some(Overlay::PlayOn(PlayOn { opponents, cursor, .. })) = stage.model.overlays.last() else {
+    let Some(Overlay::PlayOn(PlayOn { opponents, cursor, .. })) = stage.model.shared.overlays.last() else {
         panic!("nobody is asked against whom:\n{}", stage.screen());
     };
     let index = opponents.iter().position(|opponent| *opponent == against).expect("the opponent");
@@ -212,7 +212,7 @@ fn every_position_can_be_typed_and_what_is_none_is_refused() {
         assert!(is_there(&stage, "nim:7,8"), "{}", board(&stage).id());
         for wrong in ["", "nim:", "nim:3,x", "chess:3", "grid:5", "🦀", "nim:3,4,5 9x9"] {
             type_id(&mut stage, wrong);
-            let Some(Overlay::Editor(editor)) = stage.model.overlays.last() else {
+            let Some(Overlay::Editor(editor)) = stage.model.shared.overlays.last() else {
                 panic!("{wrong:?} was taken:\n{}", stage.screen())
             };
             assert!(editor.refused.as_ref().is_some_and(|why| why.len() > 10), "{wrong:?}");
@@ -392,7 +392,9 @@ fn practice_asks_the_very_position_until_it_is_known() {
 fn parts_are_added_and_removed() {
     let mut stage = set_up("sum:kayles:5+nim:3");
     stage.press(Action::AddPart);
-    let Some(Overlay::NewPart(asked)) = stage.model.overlays.last() else { panic!("{}", stage.screen()) };
+    let Some(Overlay::NewPart(asked)) = stage.model.shared.overlays.last() else {
+        panic!("{}", stage.screen())
+    };
     let lines = asked.lines();
     let number = lines.iter().position(|line| line.starts_with("Wythoff")).expect("a game that can be added");
     // Games of points and of other endings can be no parts.
@@ -421,7 +423,7 @@ fn parts_are_added_and_removed() {
     let mut stage = set_up("nim:3,4,5");
     for key in ["<AddPart>", "<RemovePart>"] {
         stage.keys(key);
-        assert!(stage.model.overlays.is_empty());
+        assert!(stage.model.shared.overlays.is_empty());
         assert_eq!(
             board(&stage).said,
             "n adds a part to several games at once: choose that entry in the menu."
@@ -439,7 +441,9 @@ fn a_part_begins_as_in_the_menu_and_its_id_is_typed() {
     let sum = games::by_id("sum").expect("it");
     stage.keys(&"<down>".repeat(sum.0 - octal.0)).keys("<rest>").press(Action::SetUpBoard);
     stage.press(Action::AddPart);
-    let Some(Overlay::NewPart(asked)) = stage.model.overlays.last() else { panic!("{}", stage.screen()) };
+    let Some(Overlay::NewPart(asked)) = stage.model.shared.overlays.last() else {
+        panic!("{}", stage.screen())
+    };
     let number = asked.lines().iter().position(|line| line.contains("s1,3,4")).unwrap_or_else(|| {
         panic!("{:?}", asked.lines());
     });
@@ -542,7 +546,7 @@ fn a_position_that_is_over_says_so() {
     if now.rules().result(&now.position).is_some() {
         for keys in ["<enter>", "<AskAgain>"] {
             stage.keys(keys);
-            assert!(stage.model.overlays.is_empty(), "{keys}");
+            assert!(stage.model.shared.overlays.is_empty(), "{keys}");
             assert!(board(&stage).said.contains("the game is over"), "{}", board(&stage).said);
         }
     }

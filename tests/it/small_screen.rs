@@ -21,7 +21,7 @@ fn what_was_copied_or_switched_is_said_in_every_situation() {
     for (key, game) in all_games() {
         for mut stage in stages(key, game.id()).into_iter().chain(lists(key)) {
             stage.send(Message::Resized(SMALL.0, SMALL.1));
-            if !stage.model.overlays.is_empty() {
+            if !stage.model.shared.overlays.is_empty() {
                 continue;
             }
             for letter in ["i", "I", "T"] {
@@ -35,7 +35,7 @@ fn what_was_copied_or_switched_is_said_in_every_situation() {
                     copied += 1;
                 }
                 let says = !matches!(stage.model.room, Room::Settings(_));
-                if pressed.model.preferences.theme != stage.model.preferences.theme && says {
+                if pressed.model.shared.preferences.theme != stage.model.shared.preferences.theme && says {
                     assert!(told("Theme: dark."), "{}: {letter} in {set}\n{screen}", game.id());
                     switched += 1;
                 }

@@ -146,7 +146,7 @@ fn asking_why_pauses_a_demo_and_tells() {
     stage.wait(150);
     stage.press(Action::Why);
     let made = table(&stage).history().moves().len();
-    assert!(made > 0 && matches!(stage.model.overlays[..], [Overlay::Page(_)]), "{}", stage.screen());
+    assert!(made > 0 && matches!(stage.model.shared.overlays[..], [Overlay::Page(_)]), "{}", stage.screen());
     stage.wait(60_000);
     stage.keys("<esc>");
     stage.wait(60_000);

@@ -48,7 +48,7 @@ fn covered(game: &dyn Game) -> Vec<Stage> {
     let mut over = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
     over.play_out().press(Action::Review).keys("<home><enter>");
     stages.push(over);
-    stages.retain(|stage| !stage.model.overlays.is_empty());
+    stages.retain(|stage| !stage.model.shared.overlays.is_empty());
     stages
 }
 
@@ -62,7 +62,9 @@ fn no_key_changes_what_lies_under_a_window() {
             for &key in &keys {
                 let mut after = stage.again();
                 after.send(Message::Key(key));
-                if after.model.keys().name != stage.model.keys().name || after.model.overlays.is_empty() {
+                if after.model.keys().name != stage.model.keys().name
+                    || after.model.shared.overlays.is_empty()
+                {
                     continue;
                 }
                 let context = format!("{}: {key:?}\n{}", game.id(), stage.screen());
@@ -92,17 +94,17 @@ fn overlays() -> Vec<Overlay> {
         overlays.push(Overlay::Editor(editor));
     }
     for (_, game) in all_games() {
-        overlays.extend(covered(game).into_iter().flat_map(|stage| stage.model.overlays));
+        overlays.extend(covered(game).into_iter().flat_map(|stage| stage.model.shared.overlays));
         for keys in ["<Why>", "<enter><Why>", "<Lesson>?"] {
             let mut stage = Stage::table(game.id(), |_| {});
-            overlays.extend(stage.keys(keys).model.overlays.clone());
+            overlays.extend(stage.keys(keys).model.shared.overlays.clone());
         }
     }
     let mut statistics = crate::rooms::records();
-    overlays.extend(statistics.keys("w").model.overlays.clone());
+    overlays.extend(statistics.keys("w").model.shared.overlays.clone());
     overlays.extend(crate::programs::seat_questions());
     let mut adding = Stage::table("sum", |_| {});
-    overlays.extend(adding.press(Action::SetUpBoard).press(Action::AddPart).model.overlays.clone());
+    overlays.extend(adding.press(Action::SetUpBoard).press(Action::AddPart).model.shared.overlays.clone());
     overlays
 }
 
@@ -131,7 +133,7 @@ fn no_window_is_clipped_on_a_small_screen() {
         for (columns, rows) in SMALL {
             let mut stage = Stage::menu();
             stage.send(Message::Resized(columns, rows));
-            stage.model.overlays = vec![overlay.clone()];
+            stage.model.shared.overlays = vec![overlay.clone()];
             let screen = stage.screen_of(columns, rows);
             for word in told(&overlay).iter().flat_map(|text| text.split_whitespace()) {
                 assert!(screen.contains(word), "no {word:?} in\n{screen}");
@@ -164,7 +166,7 @@ fn a_window_covers_only_itself() {
             stage.send(Message::Resized(columns, rows));
             stage.keys("<enter>");
             let before = stage.buffer(columns, rows);
-            stage.model.overlays.push(Overlay::Confirm(Leave::Resume { game: GameKey(0), moves: 3 }));
+            stage.model.shared.overlays.push(Overlay::Confirm(Leave::Resume { game: GameKey(0), moves: 3 }));
             let after = stage.buffer(columns, rows);
             let (width, height) = (60, 5);
             let (left, top) = ((columns - width) / 2, (rows - height) / 2);

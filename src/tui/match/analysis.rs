@@ -4,7 +4,7 @@ use crate::coach::cpu::{Reviewed, Summary, review_move};
 use crate::game::{Length, Side};
 use crate::session::Wanted;
 
-use super::{Context, Match};
+use super::{Match, Shared};
 
 /// The judged moves of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,11 +17,11 @@ pub struct Analysis {
 
 impl Match {
     /// Asks for the moves to be judged, where that is `wanted`.
-    pub(in crate::tui) fn analyse(&mut self, wanted: bool, context: &mut Context) {
+    pub(in crate::tui) fn analyse(&mut self, wanted: bool, shared: &mut Shared) {
         let review = wanted && !self.analysis.lost;
         self.session.want(Wanted { review, ..self.session.wanted().clone() });
         self.judge_moves();
-        self.ask_worker(context);
+        self.ask_worker(shared);
     }
 
     /// Tells of the moves, from the first on, what is known of them.

@@ -4,7 +4,7 @@ use crate::game::{Move, NIM_SUM_EXPLAINED, Outcome, Solution, plural};
 use crate::session::{self, Conditions, HintKind, HintStep, Player, Session, Update, Wanted, count_winning};
 use crate::tui::{Effect, Overlay, Page, Question};
 
-use super::{Context, Match, Notice, Tone};
+use super::{Match, Notice, Shared, Tone};
 
 /// What an answer has brought.
 pub(in crate::tui) enum Taken {
@@ -59,7 +59,7 @@ impl Match {
     }
 
     /// Asks for what is not known yet; `chosen` is the move a human has under the cursor.
-    pub(in crate::tui) fn ask_coach(&mut self, chosen: Option<Move>, context: &mut Context) {
+    pub(in crate::tui) fn ask_coach(&mut self, chosen: Option<Move>, shared: &mut Shared) {
         let solution = self.coach.awaited_hints > 0 || self.coach.lesson || self.coach.tells_who_wins;
         let looks_ahead = |mv: &Move| {
             let knows_now = self.session.solution().is_some();
@@ -67,22 +67,22 @@ impl Match {
         };
         let after = chosen.filter(looks_ahead);
         self.session.want(Wanted { solution, after, ..self.session.wanted().clone() });
-        self.ask_worker(context);
+        self.ask_worker(shared);
     }
 
     /// Has the next work of the session done; what is no longer wanted is called off.
-    pub(in crate::tui) fn ask_worker(&mut self, context: &mut Context) {
+    pub(in crate::tui) fn ask_worker(&mut self, shared: &mut Shared) {
         let open = self.session.request();
         if self.asked.map(|(id, _)| id) == open.map(|(id, _)| id) {
             return;
         }
         let open = open.map(|(id, request)| (id, request.clone()));
-        self.stop_asking(context);
+        self.stop_asking(shared);
         let Some((id, request)) = open else { return };
         let ticket = match (request, self.mover()) {
             (session::Request::AskProgram { side, game, position }, Player::Program(program)) => {
-                let ticket = context.tickets.next();
-                context.effects.push(Effect::AskProgram {
+                let ticket = shared.tickets.next();
+                shared.effects.push(Effect::AskProgram {
                     ticket,
                     side,
                     program: Box::new(program.clone()),
@@ -92,15 +92,15 @@ impl Match {
                 });
                 ticket
             }
-            (request, _) => context.ask(Question::Session(request)),
+            (request, _) => shared.ask(Question::Session(request)),
         };
         self.asked = Some((id, ticket));
     }
 
     /// Calls the open work off. It is asked for anew when it is still wanted.
-    pub(in crate::tui) fn stop_asking(&mut self, context: &mut Context) {
+    pub(in crate::tui) fn stop_asking(&mut self, shared: &mut Shared) {
         if self.asked.take().is_some() {
-            context.stop_asking();
+            shared.stop_asking();
         }
     }
 
@@ -109,11 +109,11 @@ impl Match {
         &mut self,
         ticket: u64,
         answer: session::Answer,
-        context: &mut Context,
+        shared: &mut Shared,
     ) -> Taken {
         let Some((id, _)) = self.asked.filter(|(_, asked)| *asked == ticket) else { return Taken::Nothing };
         if self.thinking.is_some() {
-            return self.take_move(answer, context);
+            return self.take_move(answer, shared);
         }
         self.asked = None;
         match self.session.resolve(id, answer) {
@@ -122,13 +122,13 @@ impl Match {
                 self.say(format!("{made} played out, the best for both sides. u takes them all back."));
                 Taken::PlayedOut
             }
-            Update::Learnt => Taken::Learnt(self.tell_what_is_known(context)),
+            Update::Learnt => Taken::Learnt(self.tell_what_is_known(shared)),
             Update::Ignored | Update::Failed => Taken::Nothing,
         }
     }
 
     /// Tells what the player waits for, as far as it is known now; the move a hint names.
-    fn tell_what_is_known(&mut self, context: &mut Context) -> Option<Move> {
+    fn tell_what_is_known(&mut self, shared: &mut Shared) -> Option<Move> {
         self.judge_moves();
         let known = |ply: usize, session: &Session| {
             Some((session.solution_at(ply)?.clone(), session.solution_at(ply + 1)?.clone()))
@@ -137,7 +137,7 @@ impl Match {
             && let Some((before, after)) = known(number, &self.session)
         {
             self.coach.why = None;
-            context.overlays.push(Overlay::Page(self.why_page(number, &before, &after)));
+            shared.overlays.push(Overlay::Page(self.why_page(number, &before, &after)));
         }
         if let Some(number) = self.coach.decider
             && let Some((before, after)) = known(number, &self.session)
@@ -213,7 +213,7 @@ impl Match {
     }
 
     /// Asks why the last move was good or bad: the human's own, also where the computer has answered it.
-    pub(in crate::tui) fn why(&mut self, context: &mut Context) {
+    pub(in crate::tui) fn why(&mut self, shared: &mut Shared) {
         let Some(number) = self.last_of_human() else {
             return self.refuse("Nobody has made a move yet.");
         };
@@ -221,28 +221,28 @@ impl Match {
             return self.refuse("Ask again when the computer has made its move.");
         }
         self.coach.why = Some(number);
-        self.judge(number, context);
+        self.judge(number, shared);
     }
 
     /// The same while the game is played.
-    pub(in crate::tui) fn why_while_playing(&mut self, context: &mut Context) {
-        self.why(context);
+    pub(in crate::tui) fn why_while_playing(&mut self, shared: &mut Shared) {
+        self.why(shared);
         if let Some(number) = self.last_of_human().filter(|_| self.thinking.is_none()) {
             self.note_why(number);
         }
     }
 
     /// Asks what decided the game, which this move tells.
-    pub(super) fn ask_about_decider(&mut self, number: usize, context: &mut Context) {
+    pub(super) fn ask_about_decider(&mut self, number: usize, shared: &mut Shared) {
         self.coach.decider = Some(number);
-        self.judge(number, context);
+        self.judge(number, shared);
     }
 
     /// Asks what a move did.
-    fn judge(&mut self, number: usize, context: &mut Context) {
+    fn judge(&mut self, number: usize, shared: &mut Shared) {
         self.session.want(Wanted { judged: Some(number), ..self.session.wanted().clone() });
-        self.tell_what_is_known(context);
-        self.ask_worker(context);
+        self.tell_what_is_known(shared);
+        self.ask_worker(shared);
     }
 
     /// To be told why a move was good or bad is help, but not of a human's own move.

@@ -4,7 +4,7 @@ use crate::game::{Explanation, Outcome, Searched, Solution, plural};
 use crate::session::{self, Update, Wanted};
 use crate::tui::{Alarm, Overlay, SeatQuestion};
 
-use super::{Context, Match, Taken};
+use super::{Match, Shared, Taken};
 
 /// After so many milliseconds without an answer the spinner appears.
 const SPINNER_AFTER: u32 = 200;
@@ -59,27 +59,27 @@ impl Report {
 impl Match {
     /// Asks for the move of the computer or program to move, to be shown after so many milliseconds; `still` says that no spinner
     /// moves. If a file named a program, its command isn't known, and the player is asked who plays.
-    pub(in crate::tui) fn think(&mut self, pause: u32, still: bool, context: &mut Context) {
+    pub(in crate::tui) fn think(&mut self, pause: u32, still: bool, shared: &mut Shared) {
         if self.lacks_a_command() {
-            let ticket = context.tickets.next();
+            let ticket = shared.tickets.next();
             self.thinking = Some(Thinking { still: true, lost: true, ..Thinking::new(ticket) });
             let (side, name) = (self.history().turn(), self.to_move().name);
-            let question = SeatQuestion::who_plays(side, &name, &context.preferences.programs);
+            let question = SeatQuestion::who_plays(side, &name, &shared.preferences.programs);
             self.say("Press Enter to choose who plays.");
-            return context.overlays.push(Overlay::Seat(question));
+            return shared.overlays.push(Overlay::Seat(question));
         }
         // Nothing moves while a program thinks: that may take long, and idles.
         let still = still || self.mover().program().is_some();
         self.session.retry();
         self.session.set_paused(false);
-        self.ask_worker(context);
+        self.ask_worker(shared);
         let Some((_, ticket)) = self.asked else { return };
         self.thinking = Some(Thinking { paused: pause > 0, still, ..Thinking::new(ticket) });
         if pause > 0 {
-            context.wake(pause, Alarm::Reveal(ticket));
+            shared.wake(pause, Alarm::Reveal(ticket));
         }
         if self.mover().program().is_none() {
-            context.wake(SPINNER_AFTER, Alarm::Spin(ticket));
+            shared.wake(SPINNER_AFTER, Alarm::Spin(ticket));
         }
     }
 
@@ -90,28 +90,28 @@ impl Match {
     }
 
     /// The program that was asked failed: the player is asked what is to become of its seat.
-    fn program_failed(&mut self, problem: String, context: &mut Context) {
+    fn program_failed(&mut self, problem: String, shared: &mut Shared) {
         let Some(thinking) = &mut self.thinking else { return };
         (thinking.lost, thinking.problem) = (true, Some(problem));
         self.refuse("Enter: ask it again, take its seat, let the computer go on, or leave.");
-        self.ask_about_the_seat(context);
+        self.ask_about_the_seat(shared);
     }
 
     /// Asks what is to become of the seat of a program that failed; false where none did.
-    pub(in crate::tui) fn ask_about_the_seat(&self, context: &mut Context) -> bool {
+    pub(in crate::tui) fn ask_about_the_seat(&self, shared: &mut Shared) -> bool {
         let Some(problem) = self.thinking.as_ref().and_then(|thinking| thinking.problem.as_ref()) else {
             return false;
         };
         let question = SeatQuestion::failed(self.history().turn(), &self.to_move().name, problem);
-        context.overlays.push(Overlay::Seat(question));
+        shared.overlays.push(Overlay::Seat(question));
         true
     }
 
     /// Forgets the open question, if there is one.
-    pub(in crate::tui) fn stop_thinking(&mut self, context: &mut Context) {
+    pub(in crate::tui) fn stop_thinking(&mut self, shared: &mut Shared) {
         if self.thinking.take().is_some() {
             self.session.set_paused(true);
-            self.stop_asking(context);
+            self.stop_asking(shared);
         }
     }
 
@@ -128,22 +128,22 @@ impl Match {
     }
 
     /// The spinner moves on, as long as there is no answer.
-    pub(in crate::tui) fn spin(&mut self, ticket: u64, context: &mut Context) {
+    pub(in crate::tui) fn spin(&mut self, ticket: u64, shared: &mut Shared) {
         if let Some(thinking) = self.thinking_of(ticket)
             && thinking.answer.is_none()
             && !thinking.lost
         {
             thinking.millis += if thinking.millis == 0 { SPINNER_AFTER } else { SPINNER_STEP };
             if !thinking.still {
-                context.wake(SPINNER_STEP, Alarm::Spin(ticket));
+                shared.wake(SPINNER_STEP, Alarm::Spin(ticket));
             }
         }
     }
 
     /// The answer of the computer or program to move. It is kept until the pause is over.
-    pub(super) fn take_move(&mut self, answer: session::Answer, context: &mut Context) -> Taken {
+    pub(super) fn take_move(&mut self, answer: session::Answer, shared: &mut Shared) -> Taken {
         match answer {
-            session::Answer::Failed(problem) => self.program_failed(problem, context),
+            session::Answer::Failed(problem) => self.program_failed(problem, shared),
             session::Answer::Move { ref before, .. } => {
                 // While the computer waits, the lesson is of the position it moves in.
                 self.session.note_solution(before.clone());

@@ -4,7 +4,7 @@ use crate::coach::cpu::Level;
 use crate::game::{Board, Ended, Ending, Length, Move, Outcome, Side, Solution, capital};
 use crate::session::{YOU, hopeless_sentence};
 
-use super::{Context, Match, Report};
+use super::{Match, Report, Shared};
 
 impl Match {
     /// The level above, once a human has beaten the computer at its level.
@@ -16,9 +16,9 @@ impl Match {
     }
 
     /// Asks what decided the game, where that can be told.
-    pub(in crate::tui) fn ask_what_decided(&mut self, context: &mut Context) {
+    pub(in crate::tui) fn ask_what_decided(&mut self, shared: &mut Shared) {
         if let Some(number) = self.decider() {
-            self.ask_about_decider(number, context);
+            self.ask_about_decider(number, shared);
         }
     }
 

@@ -3,10 +3,10 @@
 use crate::game::{Played, Side};
 use crate::records::{GameRecord, Medal};
 use crate::session::GameSetup;
-use crate::tui::context::Request;
+use crate::tui::shared::Request;
 use crate::tui::{Effect, FileTask};
 
-use super::{Context, Match};
+use super::{Match, Shared};
 
 /// How far a match is kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -80,7 +80,7 @@ impl Match {
     }
 
     /// Keeps the game as it is now.
-    pub(in crate::tui) fn keep(&mut self, context: &mut Context) {
+    pub(in crate::tui) fn keep(&mut self, shared: &mut Shared) {
         let begins = !self.keeping.begun && self.human_has_moved();
         if !(self.keeping.begun || begins) {
             return;
@@ -88,7 +88,7 @@ impl Match {
         self.keeping.begun = true;
         self.keeping.assisted = self.session.assisted;
         if begins && let Some(setup) = self.keeping.from_menu.take() {
-            context.effects.push(Effect::File(FileTask::Options(setup)));
+            shared.effects.push(Effect::File(FileTask::Options(setup)));
         }
         // One that was only taken back stays in the history as it ended.
         let task = if self.ended().is_none() && !self.is_only_taken_back() {
@@ -96,17 +96,17 @@ impl Match {
             self.keeping.kept.then(|| FileTask::Unfinished(Box::new(self.record())))
         } else {
             if let Some(game) = self.record().finished() {
-                self.count(game, context);
+                self.count(game, shared);
             }
             self.no_longer_kept()
         };
-        context.effects.extend(task.map(Effect::File));
+        shared.effects.extend(task.map(Effect::File));
     }
 
     /// Keeps that something helped, where that is not kept yet.
-    pub(in crate::tui) fn keep_help(&mut self, context: &mut Context) {
+    pub(in crate::tui) fn keep_help(&mut self, shared: &mut Shared) {
         if self.keeping.begun && self.ended().is_none() && self.keeping.assisted != self.session.assisted {
-            self.keep(context);
+            self.keep(shared);
         }
     }
 
@@ -116,13 +116,13 @@ impl Match {
     }
 
     /// A game counts as it ended first, here and in the history.
-    fn count(&mut self, game: GameRecord, context: &mut Context) {
+    fn count(&mut self, game: GameRecord, shared: &mut Shared) {
         let winner = game.winner;
         if !self.keeping.counted {
             self.keeping.counted = true;
             self.keeping.won_first = winner;
-            context.requests.extend(game.medal().map(Request::Earn));
-            context.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
+            shared.requests.extend(game.medal().map(Request::Earn));
+            shared.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
         } else if let Some(first) = self.keeping.won_first.filter(|first| Some(*first) != winner) {
             let name = self.name(first);
             self.say(format!("This game counts as it ended first: {name} won."));

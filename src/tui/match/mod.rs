@@ -32,7 +32,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::game::{Ended, Game, History, Illegal, Move, Played, Position, Side};
 use crate::session::{Called, GameSetup, Player, RequestId, Session, YOU};
 
-use super::Context;
+use super::Shared;
 
 /// One game between two.
 #[derive(Clone, Debug, PartialEq, Eq)]

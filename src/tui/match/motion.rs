@@ -2,7 +2,7 @@
 
 use crate::tui::Alarm;
 
-use super::{Context, Match};
+use super::{Match, Shared};
 
 /// Milliseconds from frame to frame.
 const FRAME: u32 = 90;
@@ -40,23 +40,23 @@ impl Motion {
 
 impl Match {
     /// A move was made: its stones leave, if anything is to move where so long a pause is made.
-    pub(in crate::tui) fn set_in_motion(&mut self, least: u32, context: &mut Context) {
-        if !context.preferences.motion || context.preferences.pause < least {
+    pub(in crate::tui) fn set_in_motion(&mut self, least: u32, shared: &mut Shared) {
+        if !shared.preferences.motion || shared.preferences.pause < least {
             return;
         }
-        let ticket = context.tickets.next();
+        let ticket = shared.tickets.next();
         // A loss is not celebrated.
         let won = self.winner().is_some_and(|winner| self.is_human(winner));
         self.motion = Some(Motion { ticket, step: 0, last: LEAVING + if won { ENDING } else { 0 } });
-        context.wake(FRAME, Alarm::Frame(ticket));
+        shared.wake(FRAME, Alarm::Frame(ticket));
     }
 
     /// The next frame.
-    pub(in crate::tui) fn next_frame(&mut self, ticket: u64, context: &mut Context) {
+    pub(in crate::tui) fn next_frame(&mut self, ticket: u64, shared: &mut Shared) {
         let Some(motion) = self.motion.as_mut().filter(|motion| motion.ticket == ticket) else { return };
         motion.step += 1;
         if motion.step < motion.last {
-            context.wake(FRAME, Alarm::Frame(ticket));
+            shared.wake(FRAME, Alarm::Frame(ticket));
         } else {
             self.motion = None;
         }

@@ -4,13 +4,13 @@ use crate::game::{Move, MoveAtEnd, Stop, plural};
 
 use crate::session::Step;
 
-use super::{Context, Match, Notice, Report, Tone};
+use super::{Match, Notice, Report, Shared, Tone};
 
 impl Match {
     /// The position has changed: what belonged to the one before is gone.
-    pub(in crate::tui) fn new_position(&mut self, context: &mut Context) {
+    pub(in crate::tui) fn new_position(&mut self, shared: &mut Shared) {
         self.motion = None;
-        self.stop_asking(context);
+        self.stop_asking(shared);
         self.forget_wishes();
         self.decided = None;
     }
@@ -77,11 +77,11 @@ impl Match {
     }
 
     /// Takes back to the last turn of a human, or of `any` player; false, and why, where there is none.
-    pub(in crate::tui) fn undo(&mut self, any: bool, context: &mut Context) -> bool {
+    pub(in crate::tui) fn undo(&mut self, any: bool, shared: &mut Shared) -> bool {
         let undone = self.session.undo(if any { Step::Move } else { Step::Turn });
         if undone > 0 {
             let back = plural(undone as u64, "move", "moves");
-            self.say_where(&format!("{back} taken back."), context);
+            self.say_where(&format!("{back} taken back."), shared);
             return true;
         }
         self.refuse(if self.history().moves().is_empty() {
@@ -94,20 +94,20 @@ impl Match {
     }
 
     /// Makes undone moves again, up to the next turn of a human, or of `any` player; false, and why, where there are none.
-    pub(in crate::tui) fn redo(&mut self, any: bool, context: &mut Context) -> bool {
+    pub(in crate::tui) fn redo(&mut self, any: bool, shared: &mut Shared) -> bool {
         let made = self.session.redo(if any { Step::Move } else { Step::Turn });
         if made == 0 {
             self.refuse("There is no move to make again.");
             return false;
         }
         let made = plural(made as u64, "move", "moves");
-        self.say_where(&format!("{made} made again."), context);
+        self.say_where(&format!("{made} made again."), shared);
         true
     }
 
     /// Says what was done, and which move leads to the position there is now.
-    fn say_where(&mut self, done: &str, context: &mut Context) {
-        self.stop_thinking(context);
+    fn say_where(&mut self, done: &str, shared: &mut Shared) {
+        self.stop_thinking(shared);
         let last = self.history().moves().len().checked_sub(1).map(|number| self.describe_move(number));
         self.say(match last {
             Some(told) => format!("{done} Before this: {told}"),

@@ -4,7 +4,7 @@ use crate::game::Board;
 use crate::session::Wanted;
 use crate::tui::{Leave, Overlay};
 
-use super::{Context, Match};
+use super::{Match, Shared};
 
 /// A game is long after so many moves, with more than so much left to be done.
 const LONG: (usize, u64) = (4, 10);
@@ -17,7 +17,7 @@ impl Match {
     }
 
     /// Asks the player whether the rest is to be played out.
-    pub(in crate::tui) fn offer_to_play_out(&mut self, context: &mut Context) {
+    pub(in crate::tui) fn offer_to_play_out(&mut self, shared: &mut Shared) {
         if !self.may_be_played_out() {
             let words = self.rules().words();
             return self.refuse(format!(
@@ -26,12 +26,12 @@ impl Match {
                 LONG.1, words.stones
             ));
         }
-        context.overlays.push(Overlay::Confirm(Leave::PlayOut));
+        shared.overlays.push(Overlay::Confirm(Leave::PlayOut));
     }
 
     /// Asks for the rest of the game.
-    pub(in crate::tui) fn play_out(&mut self, context: &mut Context) {
+    pub(in crate::tui) fn play_out(&mut self, shared: &mut Shared) {
         self.session.want(Wanted { play_out: true, ..self.session.wanted().clone() });
-        self.ask_worker(context);
+        self.ask_worker(shared);
     }
 }

@@ -23,7 +23,7 @@ use crate::records::{GameRecord, Medal, Settings};
 use crate::session::{Names, Request};
 
 use super::seeds::Seeds;
-use super::{Action, Alarm, Context, GameSetup, Memory, Question, list};
+use super::{Action, Alarm, GameSetup, Memory, Question, Shared, list};
 
 /// The menu's state. It stays while a game is played, so that coming back finds everything as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -220,37 +220,37 @@ impl Menu {
     }
 
     /// Moves the cursor as a key says; the ends meet.
-    pub(super) fn step_entry(&mut self, action: Action, context: &mut Context) {
+    pub(super) fn step_entry(&mut self, action: Action, shared: &mut Shared) {
         let entries = self.entries();
         let here = entries.iter().position(|entry| *entry == self.entry).unwrap_or(0);
-        self.point_at(entries[list::step_round(here, entries.len(), action)], context);
+        self.point_at(entries[list::step_round(here, entries.len(), action)], shared);
     }
 
     /// Puts the cursor on an entry; its details follow when it rests there.
-    pub(super) fn point_at(&mut self, entry: Entry, context: &mut Context) {
+    pub(super) fn point_at(&mut self, entry: Entry, shared: &mut Shared) {
         self.entry = entry;
         self.in_options = false;
         self.notice = None;
-        let ticket = context.tickets.next();
+        let ticket = shared.tickets.next();
         self.rest = Some(ticket);
-        context.wake(REST, Alarm::Rest(ticket));
+        shared.wake(REST, Alarm::Rest(ticket));
     }
 
     /// The cursor has come to rest.
-    pub(super) fn rested(&mut self, ticket: u64, context: &mut Context) {
+    pub(super) fn rested(&mut self, ticket: u64, shared: &mut Shared) {
         if self.rest == Some(ticket) {
-            self.settle(context);
+            self.settle(shared);
         }
     }
 
     /// Shows the entry under the cursor, if it is not shown already.
-    pub(super) fn settle(&mut self, context: &mut Context) {
+    pub(super) fn settle(&mut self, shared: &mut Shared) {
         self.rest = None;
         if self.shown != self.entry {
             self.shown = self.entry;
             self.option = 0;
             self.told = false;
-            self.ask(context);
+            self.ask(shared);
         }
     }
 
@@ -271,17 +271,17 @@ impl Menu {
     }
 
     /// Asks who wins the opening shown.
-    pub(super) fn ask(&mut self, context: &mut Context) {
+    pub(super) fn ask(&mut self, shared: &mut Shared) {
         self.solution = None;
         self.lost = false;
         if !matches!(self.shown, Entry::Game(_)) {
             self.question = None;
-            return context.stop_asking();
+            return shared.stop_asking();
         }
         let contest = self.contest();
         let question =
             Question::Session(Request::Solve { game: contest.game, position: contest.opening(), ply: 0 });
-        self.question = Some(context.ask(question));
+        self.question = Some(shared.ask(question));
     }
 
     pub(super) fn worker_lost(&mut self, ticket: u64) {

@@ -11,7 +11,9 @@ impl Model {
         let Room::Table(table) = &self.room else { return };
         let Some(question) = table.question() else { return };
         let (Some(course), helped) = (question.course, question.stumbled) else { return };
-        let Some(contest) = GameSetup::of_course(&course, self.seeds.next(course.game())) else { return };
+        let Some(contest) = GameSetup::of_course(&course, self.shared.seeds.next(course.game())) else {
+            return;
+        };
         let mut table = Table::begin(contest, false, Origin::Course(course));
         // The hint to the step is one to its game.
         table.current_match.keeping.hinted = helped;
@@ -66,7 +68,7 @@ impl Model {
                 if let Some(back) = self.menu.practice.progress(course.subject()).after(&course) {
                     return self.learn(back);
                 }
-                let seed = self.seeds.next(course.game());
+                let seed = self.shared.seeds.next(course.game());
                 self.practise(Plan::Game { kind: None, count: None }, course.game(), None, seed);
             }
             (Some(_), Some(Side::Two)) => self.leave(Leave::Again),

@@ -11,7 +11,7 @@ impl Model {
         let Some((plan, game)) = self.menu.practice.daily() else { return };
         self.menu.show_entry(Entry::Today);
         if self.menu.practice.is_done_today() {
-            return self.overlays.push(Overlay::Page(days_page(&self.menu.practice)));
+            return self.shared.overlays.push(Overlay::Page(days_page(&self.menu.practice)));
         }
         self.practise(plan, game, None, 0);
     }
@@ -37,10 +37,10 @@ impl Model {
 
     /// Copies what came of the last day.
     pub(in crate::tui) fn copy_day(&mut self) {
-        match self.menu.practice.day_to_share(self.preferences.ascii) {
+        match self.menu.practice.day_to_share(self.shared.preferences.ascii) {
             Some(line) => {
                 self.say(&format!("Copied: {line}"));
-                self.effects.push(Effect::Copy(line));
+                self.shared.effects.push(Effect::Copy(line));
             }
             None => self.say("There is nothing to copy yet: t begins today's ten."),
         }

@@ -79,7 +79,7 @@ impl Model {
     /// Opens the records; the games come when they have been read.
     pub(in crate::tui) fn open_records(&mut self) {
         self.enter(Room::Records(Box::default()));
-        self.effects.push(Effect::File(FileTask::ReadHistory));
+        self.shared.effects.push(Effect::File(FileTask::ReadHistory));
     }
 
     pub(in crate::tui) fn act_in_records(&mut self, action: Action) {
@@ -99,33 +99,33 @@ impl Model {
             Action::Delete => {
                 if let Some(gone) = records.delete() {
                     records.said = "Deleted. u brings it back, here and until you quit.".into();
-                    self.effects.push(Effect::File(FileTask::Remove(gone.mark)));
-                    self.memory.deleted.push(gone.record);
+                    self.shared.effects.push(Effect::File(FileTask::Remove(gone.mark)));
+                    self.shared.memory.deleted.push(gone.record);
                 }
             }
             Action::Undo => {
                 records.said = "Nothing is deleted: there is nothing to bring back.".into();
-                if let Some(game) = self.memory.deleted.pop() {
+                if let Some(game) = self.shared.memory.deleted.pop() {
                     records.said = "Brought back.".into();
-                    self.effects.push(Effect::File(FileTask::PutBack(Box::new(game))));
-                    self.effects.push(Effect::File(FileTask::ReadHistory));
+                    self.shared.effects.push(Effect::File(FileTask::PutBack(Box::new(game))));
+                    self.shared.effects.push(Effect::File(FileTask::ReadHistory));
                 }
             }
             Action::Today => {
                 let page = days_page(&self.menu.practice);
-                self.overlays.push(Overlay::Page(page));
+                self.shared.overlays.push(Overlay::Page(page));
             }
             Action::Statistics => {
                 let page = statistics_page(records.games.as_deref().unwrap_or_default(), &self.menu.medals);
-                self.overlays.push(Overlay::Page(page));
+                self.shared.overlays.push(Overlay::Page(page));
             }
-            Action::Medals => self.overlays.push(Overlay::Page(medals_page(&self.menu.medals))),
+            Action::Medals => self.shared.overlays.push(Overlay::Page(medals_page(&self.menu.medals))),
             Action::CopyGame => {
                 if let Some(kept) = records.chosen() {
                     let line = kept.record.line();
                     let line = games::write_game(kept.record.game, &line);
                     records.said = format!("Copied: {line}");
-                    self.effects.push(Effect::Copy(line));
+                    self.shared.effects.push(Effect::Copy(line));
                 }
             }
             Action::Back | Action::Menu => self.back_to_menu(),
@@ -140,7 +140,7 @@ impl Model {
         // The cursor is where everybody looks for it.
         self.menu.in_options = false;
         self.menu.notice = None;
-        self.effects.push(Effect::StopAsking);
+        self.shared.effects.push(Effect::StopAsking);
         self.in_menu(Menu::ask);
     }
 

@@ -33,10 +33,10 @@ impl Model {
                 self.open_setting();
             }
             Action::Left | Action::Right | Action::Enter => {
-                self.memory.settings.step(setting, action != Action::Left);
+                self.shared.memory.settings.step(setting, action != Action::Left);
                 self.apply(setting);
             }
-            Action::Reset => self.overlays.push(Overlay::Confirm(Leave::ForgetAll)),
+            Action::Reset => self.shared.overlays.push(Overlay::Confirm(Leave::ForgetAll)),
             Action::Back | Action::Menu => self.back_to_menu(),
             _ => {}
         }
@@ -47,9 +47,9 @@ impl Model {
         let Room::Settings(room) = &self.room else { return false };
         let setting = room.chosen();
         if setting.can_type() {
-            let text = self.memory.settings.show(setting);
+            let text = self.shared.memory.settings.show(setting);
             let editor = Editor::new(EditorFor::Setting(setting), setting.label().into(), text);
-            self.overlays.push(Overlay::Editor(editor));
+            self.shared.overlays.push(Overlay::Editor(editor));
         }
         setting.can_type()
     }
@@ -57,24 +57,24 @@ impl Model {
     /// A setting has changed: it counts from now on, and is kept.
     pub(in crate::tui) fn apply(&mut self, setting: Setting) {
         self.apply_setting(setting);
-        let settings = Box::new(self.memory.settings.clone());
-        self.effects.push(Effect::File(FileTask::Setting(settings, setting)));
+        let settings = Box::new(self.shared.memory.settings.clone());
+        self.shared.effects.push(Effect::File(FileTask::Setting(settings, setting)));
     }
 
     fn apply_setting(&mut self, setting: Setting) {
-        let settings = &self.memory.settings;
+        let settings = &self.shared.memory.settings;
         match setting {
             Setting::Theme => {
-                self.preferences.theme = Theme::by_word(&settings.show(setting)).unwrap_or_default();
+                self.shared.preferences.theme = Theme::by_word(&settings.show(setting)).unwrap_or_default();
             }
-            Setting::Glyphs => self.preferences.set_glyphs(settings),
+            Setting::Glyphs => self.shared.preferences.set_glyphs(settings),
             Setting::Mouse => {
-                self.preferences.mouse = settings.is_on(setting);
-                self.effects.push(Effect::Mouse(self.preferences.mouse));
+                self.shared.preferences.mouse = settings.is_on(setting);
+                self.shared.effects.push(Effect::Mouse(self.shared.preferences.mouse));
             }
-            Setting::Pace => self.preferences.pause = settings.number(setting),
-            Setting::Calm => self.preferences.motion = !settings.is_on(setting),
-            Setting::Commentary => self.preferences.commentary = Commentary::of(settings),
+            Setting::Pace => self.shared.preferences.pause = settings.number(setting),
+            Setting::Calm => self.shared.preferences.motion = !settings.is_on(setting),
+            Setting::Commentary => self.shared.preferences.commentary = Commentary::of(settings),
             Setting::Name => self.menu.name_human(settings.name.as_deref()),
             // The others are asked for where they matter.
             _ => {}
@@ -83,20 +83,20 @@ impl Model {
 
     /// Forgets everything that is kept: all is as on the first day.
     pub(in crate::tui) fn forget_all(&mut self) {
-        self.memory.settings = Settings::default();
+        self.shared.memory.settings = Settings::default();
         for setting in Setting::ALL {
             self.apply_setting(setting);
         }
         let (keeps, mut practice) = (self.menu.keeps, self.menu.practice.clone());
         practice.forget();
-        self.menu = Menu::new(&mut self.seeds, self.preferences.folder.clone());
+        self.menu = Menu::new(&mut self.shared.seeds, self.shared.preferences.folder.clone());
         (self.menu.keeps, self.menu.practice) = (keeps, practice);
-        self.memory.deleted.clear();
-        self.effects.push(Effect::File(FileTask::ForgetAll));
+        self.shared.memory.deleted.clear();
+        self.shared.effects.push(Effect::File(FileTask::ForgetAll));
     }
 
     /// What is set for every new game.
     pub(in crate::tui) fn apply_settings(&self, game: &mut Match) {
-        game.columns = self.memory.settings.is_on(Setting::Columns);
+        game.columns = self.shared.memory.settings.is_on(Setting::Columns);
     }
 }

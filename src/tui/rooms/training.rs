@@ -13,7 +13,7 @@ impl Model {
     /// Practises what the menu is set to.
     pub(in crate::tui) fn practise_from_menu(&mut self) {
         let (plan, game) = self.menu.practice.plan();
-        let seed = self.seeds.next(game);
+        let seed = self.shared.seeds.next(game);
         self.practise(plan, game, self.menu.practice.rank, seed);
     }
 
@@ -24,7 +24,7 @@ impl Model {
         let mut drill = Drill::new(plan, self.menu.practice.progress(game).at_rank(rank), seed);
         self.keep_day_of(&mut drill);
         if drill.takes_mistakes() {
-            self.effects.push(Effect::File(FileTask::ReadHistory));
+            self.shared.effects.push(Effect::File(FileTask::ReadHistory));
         }
         self.begin_drill(drill, Origin::Menu);
     }
@@ -43,7 +43,7 @@ impl Model {
             subject: Some(at.subject()).filter(|subject| self.menu.is_open(*subject)),
             step: None,
         };
-        let plan = Plan::Course { at, kept: self.memory.saves(), hint_key: Some('t') };
+        let plan = Plan::Course { at, kept: self.shared.memory.saves(), hint_key: Some('t') };
         self.begin_drill(Drill::new(plan, self.menu.practice.progress(at.subject()), 0), Origin::Menu);
     }
 
@@ -112,7 +112,7 @@ impl Model {
         if let Some((date, marks)) = day {
             let day = Day { date, marks };
             self.menu.practice.note_day(day.clone());
-            self.effects.push(Effect::File(FileTask::Day(day)));
+            self.shared.effects.push(Effect::File(FileTask::Day(day)));
         }
         if let Some(mut results) = self.practice_results.take() {
             if let Some(drill) = self.drill_mut() {
@@ -131,9 +131,9 @@ impl Model {
                 if let Some((train, game)) = self.training() {
                     train.free_worker(game);
                 }
-                let ticket = self.tickets.next();
+                let ticket = self.shared.tickets.next();
                 self.job = Some(ticket);
-                self.effects.push(Effect::Ask { ticket, question: Box::new(Question::Train(job)) });
+                self.shared.effects.push(Effect::Ask { ticket, question: Box::new(Question::Train(job)) });
             }
             Next::Refused(why) => self.say(why),
             Next::Over => self.sum_up(),
@@ -150,10 +150,10 @@ impl Model {
             table.ask_next();
         }
         self.job = None;
-        self.effects.push(Effect::StopAsking);
+        self.shared.effects.push(Effect::StopAsking);
         if let Room::Table(table) = &mut self.room {
-            table.current_match.columns = self.memory.settings.is_on(Setting::Columns);
-            table.fit(self.size);
+            table.current_match.columns = self.shared.memory.settings.is_on(Setting::Columns);
+            table.fit(self.shared.size);
         }
     }
 
@@ -194,7 +194,7 @@ impl Model {
         if !self.menu.is_open(progress.subject) && self.menu.learn.subject == Some(progress.subject) {
             self.menu.learn = LearnChoice::default();
         }
-        self.effects.push(Effect::File(FileTask::Progress(Box::new(progress))));
+        self.shared.effects.push(Effect::File(FileTask::Progress(Box::new(progress))));
     }
 }
 

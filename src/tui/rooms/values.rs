@@ -173,12 +173,12 @@ impl Model {
             Some(Values { said, ..values })
         });
         let Some(values) = values else { return };
-        self.at_table(|table, context| {
+        self.at_table(|table, shared| {
             let counts = table.is_played();
             let game = &mut table.current_match;
             if counts {
                 game.session.note_help();
-                game.keep_help(context);
+                game.keep_help(shared);
             }
         });
         if let Room::Table(table) = std::mem::replace(&mut self.room, Room::Menu) {

@@ -42,7 +42,7 @@ impl Model {
             table.current_match.go_to(0);
         }
         table.current_match.say(format!("{which}{moves}: ← and → step, 1 or 2 plays on from here."));
-        table.current_match.columns = self.memory.settings.is_on(Setting::Columns);
+        table.current_match.columns = self.shared.memory.settings.is_on(Setting::Columns);
         self.begin(table);
     }
 
@@ -50,7 +50,7 @@ impl Model {
     pub(in crate::tui) fn review_file(&mut self, games: Vec<GameRecord>, wrong: &[String]) {
         self.view_games(games, 0, Back::File);
         if !wrong.is_empty() {
-            self.overlays.push(Overlay::Page(Page::new("Left out", wrong.join("\n\n"))));
+            self.shared.overlays.push(Overlay::Page(Page::new("Left out", wrong.join("\n\n"))));
         }
         self.at_table(Table::open_review);
     }

@@ -28,7 +28,7 @@ use crate::game::{Move, Side};
 use crate::records::GameRecord;
 use crate::session::GameSetup;
 
-use super::{Context, CurrentLesson, Match, Viewed};
+use super::{CurrentLesson, Match, Shared, Viewed};
 
 pub(super) use transitions::Transition;
 

@@ -7,7 +7,7 @@ use crate::tui::{Action, Commentary, Leave, Match, Notice, Request};
 
 use super::below::usual;
 use super::train::CHOOSE_FIRST;
-use super::{Context, Input, Mode, Table, Transition};
+use super::{Input, Mode, Shared, Table, Transition};
 
 /// A human plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,24 +39,24 @@ impl Play {
         &mut self,
         game: &mut Match,
         course: Option<Course>,
-        context: &mut Context,
+        shared: &mut Shared,
     ) {
         self.input.reset_choice(game);
         self.end_of_course = None;
         match game.ended() {
-            Some(_) => Self::ask_at_the_end(game, course, context),
-            None if !game.mover().is_human() => think(game, context),
+            Some(_) => Self::ask_at_the_end(game, course, shared),
+            None if !game.mover().is_human() => think(game, shared),
             None => {}
         }
     }
 
     /// At the end: a course is done, or it is asked what decided the game.
-    fn ask_at_the_end(game: &mut Match, course: Option<Course>, context: &mut Context) {
+    fn ask_at_the_end(game: &mut Match, course: Option<Course>, shared: &mut Shared) {
         let human_won = game.winner().is_some_and(|winner| game.is_human(winner));
         if let Some(course) = course.filter(|_| human_won) {
-            return context.request(Request::StepPassed { course, helped: game.session.assisted });
+            return shared.request(Request::StepPassed { course, helped: game.session.assisted });
         }
-        game.ask_what_decided(context);
+        game.ask_what_decided(shared);
     }
 
     /// Whether nothing was chosen or typed in this turn, and there is something to choose.
@@ -71,7 +71,7 @@ impl Play {
         action: Action,
         of_course: bool,
         game: &mut Match,
-        context: &mut Context,
+        shared: &mut Shared,
     ) -> Transition {
         match action {
             Action::Enter if of_course && self.is_untouched(game) => {
@@ -83,39 +83,37 @@ impl Play {
             }
             // Where nothing is chosen the first arrow chooses one stone, and not two.
             action
-                if of_course
-                    && self.is_untouched(game)
-                    && self.input.begins(action, context.screen, game) =>
+                if of_course && self.is_untouched(game) && self.input.begins(action, shared.size, game) =>
             {
                 return Transition::Choice;
             }
             Action::Enter if game.thinking.as_ref().is_some_and(|thinking| thinking.lost) => {
-                try_again(game, context);
+                try_again(game, shared);
             }
             Action::Enter if game.human_turn() => {
                 return self.input.enter(game).map_or(Transition::Stay, |mv| take(mv, game));
             }
             Action::Enter => {}
-            Action::Undo => return Transition::turn_if(game.undo(false, context)),
-            Action::Redo => return Transition::turn_if(game.redo(false, context)),
+            Action::Undo => return Transition::turn_if(game.undo(false, shared)),
+            Action::Redo => return Transition::turn_if(game.redo(false, shared)),
             Action::WhoWins => {
                 game.tell_who_wins();
                 return Transition::Choice;
             }
-            Action::Why => game.why_while_playing(context),
-            Action::PlayOut => game.offer_to_play_out(context),
+            Action::Why => game.why_while_playing(shared),
+            Action::PlayOut => game.offer_to_play_out(shared),
             Action::HandBack => return Transition::HandBack,
             Action::Review => return Transition::Review,
             Action::FindIt => {
-                context.request(Request::FindMistakes);
+                shared.request(Request::FindMistakes);
                 return Transition::Review;
             }
-            Action::NextTask => context.request(Request::GoOn),
-            Action::Again => context.request(Request::Leave(Leave::Again)),
-            Action::OtherStarts => context.request(Request::Leave(Leave::OtherStarts)),
-            action => match self.input.update(action, game.layout(context.screen, usual(game)), game) {
+            Action::NextTask => shared.request(Request::GoOn),
+            Action::Again => shared.request(Request::Leave(Leave::Again)),
+            Action::OtherStarts => shared.request(Request::Leave(Leave::OtherStarts)),
+            action => match self.input.update(action, game.layout(shared.size, usual(game)), game) {
                 Some(transition) => return transition,
-                None => context.request(Request::Leave(Leave::Menu)),
+                None => shared.request(Request::Leave(Leave::Menu)),
             },
         }
         Transition::Stay
@@ -172,14 +170,14 @@ pub(super) fn take(mv: Move, game: &mut Match) -> Transition {
     if game.make(mv) { Transition::Moved } else { Transition::Stay }
 }
 
-fn think(game: &mut Match, context: &mut Context) {
-    let pause = context.preferences.pause;
-    game.think(pause, pause == 0, context);
+fn think(game: &mut Match, shared: &mut Shared) {
+    let pause = shared.preferences.pause;
+    game.think(pause, pause == 0, shared);
 }
 
 /// Who was to move did not: a program's seat is asked about, the computer tries again.
-fn try_again(game: &mut Match, context: &mut Context) {
-    if !game.ask_about_the_seat(context) {
-        think(game, context);
+fn try_again(game: &mut Match, shared: &mut Shared) {
+    if !game.ask_about_the_seat(shared) {
+        think(game, shared);
     }
 }

@@ -3,7 +3,7 @@
 use crate::game::Side;
 use crate::tui::{Action, Match, Request};
 
-use super::{Context, Mode, Transition, view};
+use super::{Mode, Shared, Transition, view};
 
 /// The moves of a game are looked through, each with its judgement.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,14 +30,14 @@ impl Review {
         true
     }
 
-    pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Transition {
+    pub(super) fn update(&mut self, action: Action, game: &mut Match, shared: &mut Shared) -> Transition {
         self.begins = false;
         match action {
             Action::Back => return Transition::Back,
             Action::LastMistake => return Transition::turn_if(game.go_to_mistake(true)),
             Action::NextMistake => return Transition::turn_if(game.go_to_mistake(false)),
-            Action::FindIt => context.request(Request::FindMistakes),
-            action => return view::look(action, game, context),
+            Action::FindIt => shared.request(Request::FindMistakes),
+            action => return view::look(action, game, shared),
         }
         Transition::Stay
     }

@@ -7,7 +7,7 @@ use crate::session::{GameSetup, Session, Step};
 use crate::tui::{Action, Leave, Match, Notice, OPPONENT, Overlay, Page, Request};
 
 use super::below::said_of;
-use super::{Context, Input, Mode, Table, Transition};
+use super::{Input, Mode, Shared, Table, Transition};
 
 /// What is said to who would take a move that nobody has chosen: Enter was pressed once too often, or without a thought.
 pub(super) const CHOOSE_FIRST: &str = "Choose a move first, or type one: Enter takes it then.";
@@ -42,7 +42,7 @@ impl Train {
         self.drill.question.as_ref().is_some_and(|question| question.stage == Stage::Asked)
     }
 
-    pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Transition {
+    pub(super) fn update(&mut self, action: Action, game: &mut Match, shared: &mut Shared) -> Transition {
         let Some(question) = &self.drill.question else { return Transition::Stay };
         let act = match action {
             Action::Enter if question.shows_a_choice() && self.is_untouched(game) => {
@@ -50,7 +50,7 @@ impl Train {
                 return Transition::Stay;
             }
             Action::Enter if question.shows_a_choice() => {
-                return self.input.enter(game).map_or(Transition::Stay, |mv| self.take(mv, game, context));
+                return self.input.enter(game).map_or(Transition::Stay, |mv| self.take(mv, game, shared));
             }
             Action::Hint if question.course.is_some() && self.is_asked() => Some(Act::Hint),
             Action::SayWon | Action::SayLost => Some(Act::Reply(Reply::Won(action == Action::SayWon))),
@@ -66,15 +66,15 @@ impl Train {
             _ => None,
         };
         match (act, action) {
-            (Some(act), _) => context.request(Request::Train(act)),
+            (Some(act), _) => shared.request(Request::Train(act)),
             (_, Action::Enter) => {}
-            (_, Action::BeginGame) => context.request(Request::BeginGame),
+            (_, Action::BeginGame) => shared.request(Request::BeginGame),
             (_, Action::Why | Action::ReadAll) => {
-                open_page(question, action == Action::ReadAll, game, context);
+                open_page(question, action == Action::ReadAll, game, shared);
             }
-            (_, Action::CopyGame) => match self.drill.result_line(context.preferences.ascii) {
-                Some(line) => context.copy(line, game),
-                None => context.copy_game(true, game),
+            (_, Action::CopyGame) => match self.drill.result_line(shared.preferences.ascii) {
+                Some(line) => shared.copy(line, game),
+                None => shared.copy_game(true, game),
             },
             _ => {
                 let tried =
@@ -82,13 +82,13 @@ impl Train {
                 if tried && !matches!(action, Action::Mark | Action::Hint) {
                     self.input.choice.anchor = None;
                 }
-                let said = said_of(question, game, context.screen.0);
+                let said = said_of(question, game, shared.size.0);
                 let second_try = question.stage == Stage::Asked && question.feedback.is_some();
                 let counts = second_try && matches!(self.drill.plan, Plan::Daily { .. });
-                match self.input.update(action, game.layout(context.screen, said), game) {
+                match self.input.update(action, game.layout(shared.size, said), game) {
                     Some(transition) => return transition,
                     None if counts && game.notice.text != LEAVES => game.refuse(LEAVES),
-                    None => context.request(Request::Leave(Leave::Menu)),
+                    None => shared.request(Request::Leave(Leave::Menu)),
                 }
             }
         }
@@ -103,7 +103,7 @@ impl Train {
     }
 
     /// Tries a move as the answer.
-    pub(super) fn take(&mut self, mv: Move, game: &mut Match, context: &mut Context) -> Transition {
+    pub(super) fn take(&mut self, mv: Move, game: &mut Match, shared: &mut Shared) -> Transition {
         if !self.is_asked() {
             return Transition::Stay;
         }
@@ -115,7 +115,7 @@ impl Train {
             return Transition::Stay;
         }
         game.notice = Notice::default();
-        context.request(Request::Train(Act::Reply(Reply::Move(mv.ordered()))));
+        shared.request(Request::Train(Act::Reply(Reply::Move(mv.ordered()))));
         Transition::Tried
     }
 
@@ -199,7 +199,7 @@ impl Table {
 }
 
 /// Opens a page with all that was said to the last answer and what belongs to it, or with `all` of the question as well.
-fn open_page(question: &Question, all: bool, game: &mut Match, context: &mut Context) {
+fn open_page(question: &Question, all: bool, game: &mut Match, shared: &mut Shared) {
     let said = question.feedback.as_ref().map(|feedback| feedback.text.clone());
     let mut page = if all {
         let texts = [question.text.clone()].into_iter().chain(question.answers()).chain(said);
@@ -214,7 +214,7 @@ fn open_page(question: &Question, all: bool, game: &mut Match, context: &mut Con
     if let Some(feedback) = question.feedback.as_ref().filter(|_| !question.is_open()) {
         page.add_figures(&feedback.figures);
     }
-    context.overlays.push(Overlay::Page(page));
+    shared.overlays.push(Overlay::Page(page));
 }
 
 impl Input {

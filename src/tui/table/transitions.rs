@@ -5,7 +5,7 @@ use crate::session;
 use crate::tui::{Commentary, Notice};
 
 use super::play::TookOver;
-use super::{Context, Mode, Play, Review, Table, Watch, view};
+use super::{Mode, Play, Review, Shared, Table, Watch, view};
 
 /// Below this pause, in milliseconds, the moves of two computers are shown without motion.
 const HURRY: u32 = 500;
@@ -46,70 +46,70 @@ impl Table {
     }
 
     /// Does what the mode asks for.
-    pub(in crate::tui) fn apply(&mut self, transition: Transition, context: &mut Context) {
+    pub(in crate::tui) fn apply(&mut self, transition: Transition, shared: &mut Shared) {
         match transition {
             Transition::Stay => {}
             Transition::Choice => {
                 if let Mode::Play(_) = self.mode {
-                    let wanted = context.preferences.commentary == Commentary::Analysis;
+                    let wanted = shared.preferences.commentary == Commentary::Analysis;
                     self.current_match.note_open_help(wanted && self.course().is_none());
                 }
                 let chosen = self.chosen();
-                self.current_match.ask_coach(chosen, context);
+                self.current_match.ask_coach(chosen, shared);
             }
-            Transition::Turn => self.show_and_keep_turn(context),
+            Transition::Turn => self.show_and_keep_turn(shared),
             Transition::Moved => {
-                self.show_and_keep_turn(context);
+                self.show_and_keep_turn(shared);
                 let watched = matches!(self.mode, Mode::Watch(_));
-                self.current_match.set_in_motion(if watched { HURRY } else { 1 }, context);
+                self.current_match.set_in_motion(if watched { HURRY } else { 1 }, shared);
             }
-            Transition::Tried => self.current_match.set_in_motion(1, context),
-            Transition::Review => self.open_review(context),
-            Transition::Back => self.close_review(context),
-            Transition::TakeOver(side) => self.take_over(side, context),
-            Transition::HandBack => self.hand_back(context),
+            Transition::Tried => self.current_match.set_in_motion(1, shared),
+            Transition::Review => self.open_review(shared),
+            Transition::Back => self.close_review(shared),
+            Transition::TakeOver(side) => self.take_over(side, shared),
+            Transition::HandBack => self.hand_back(shared),
         }
         if let Mode::Play(_) = self.mode {
-            self.current_match.keep_help(context);
+            self.current_match.keep_help(shared);
         }
     }
 
     /// The position has changed, and what is kept of the game with it.
-    pub(in crate::tui) fn show_and_keep_turn(&mut self, context: &mut Context) {
-        self.show_turn(context);
+    pub(in crate::tui) fn show_and_keep_turn(&mut self, shared: &mut Shared) {
+        self.show_turn(shared);
         if let Mode::Play(_) = self.mode {
-            self.current_match.keep(context);
+            self.current_match.keep(shared);
         }
     }
 
     /// The position has changed, and nothing is kept.
-    pub(super) fn show_turn(&mut self, context: &mut Context) {
-        self.fit(context.screen);
+    pub(super) fn show_turn(&mut self, shared: &mut Shared) {
+        self.fit(shared.size);
         let course = self.course();
         let game = &mut self.current_match;
-        game.new_position(context);
+        game.new_position(shared);
         match &mut self.mode {
-            Mode::Play(play) => play.think_or_conclude(game, course, context),
-            Mode::Watch(watch) => watch.think_or_await_next_game(game, context),
+            Mode::Play(play) => play.think_or_conclude(game, course, shared),
+            Mode::Watch(watch) => watch.think_or_await_next_game(game, shared),
             Mode::View => view::find_what_decided(game),
             Mode::Review(_) | Mode::Train(_) => {}
         }
-        self.apply(Transition::Choice, context);
-        self.analyse(context);
+        self.apply(Transition::Choice, shared);
+        self.analyse(shared);
     }
 
     /// Has the moves judged, where they are looked through or the game is over.
-    pub(super) fn analyse(&mut self, context: &mut Context) {
+    pub(super) fn analyse(&mut self, shared: &mut Shared) {
         let over = matches!(self.mode, Mode::Play(_)) && self.current_match.ended().is_some();
-        self.current_match.analyse(over || self.is_review(), context);
+        self.current_match.analyse(over || self.is_review(), shared);
     }
 
     /// Opens the review of a game that is over, or of one that is stepped through.
-    pub(in crate::tui) fn open_review(&mut self, context: &mut Context) {
+    pub(in crate::tui) fn open_review(&mut self, shared: &mut Shared) {
         if self.current_match.ended().is_none() && self.mode != Mode::View {
             return self.current_match.refuse("The review comes when the game is over.");
         }
-        self.current_match.stop_thinking(context);
+        self.current_match.stop_thinking(shared);
         let back = Box::new(self.change_mode(Mode::View));
         // Who stands amid a game that is stepped through, or at its beginning, stays there.
         let begins = self.current_match.history().undone().is_empty();
@@ -117,11 +117,11 @@ impl Table {
         review.begin(&mut self.current_match);
         self.change_mode(Mode::Review(review));
         self.current_match.notice = Notice::default();
-        self.show_and_keep_turn(context);
+        self.show_and_keep_turn(shared);
     }
 
     /// Goes back to where the review was opened.
-    pub(in crate::tui) fn close_review(&mut self, context: &mut Context) {
+    pub(in crate::tui) fn close_review(&mut self, shared: &mut Shared) {
         let Mode::Review(review) = &mut self.mode else { return };
         let back = std::mem::replace(&mut *review.back, Mode::View);
         self.change_mode(back);
@@ -129,12 +129,12 @@ impl Table {
             Mode::View => self.current_match.history().moves().len(),
             _ => usize::MAX,
         });
-        self.show_and_keep_turn(context);
+        self.show_and_keep_turn(shared);
     }
 
     /// A human takes the place of the computer on `side`.
-    fn take_over(&mut self, side: Side, context: &mut Context) {
-        self.current_match.stop_thinking(context);
+    fn take_over(&mut self, side: Side, shared: &mut Shared) {
+        self.current_match.stop_thinking(shared);
         let setup = self.current_match.setup();
         let took_over = TookOver {
             side,
@@ -148,7 +148,7 @@ impl Table {
         // The demo opened it: whoever plays has not asked for it.
         game.coach.lesson = false;
         let other = game.name(side.other());
-        let name = context.name_against(&other);
+        let name = shared.name_against(&other);
         let mut moves = game.history().moves().iter().enumerate();
         let helps = moves.any(|(number, played)| played.side == side && game.maker(number) != name);
         game.session.assisted |= helps;
@@ -158,18 +158,18 @@ impl Table {
         game.session.setup.names[side.other().index()] = Some(other.clone());
         let said = format!("You play on instead, against {other}. b hands the seat back.");
         self.current_match.say(said);
-        self.show_and_keep_turn(context);
+        self.show_and_keep_turn(shared);
     }
 
     /// The computer takes the seat again that a human took over.
-    fn hand_back(&mut self, context: &mut Context) {
+    fn hand_back(&mut self, shared: &mut Shared) {
         let Mode::Play(Play { took_over: Some(took_over), .. }) = &self.mode else {
             return self.current_match.refuse(
                 "b gives the computer a seat back that you took over in a demo. You have not taken one over.",
             );
         };
         let TookOver { side, in_tour, player, names } = *took_over.clone();
-        self.current_match.stop_thinking(context);
+        self.current_match.stop_thinking(shared);
         self.change_mode(Mode::Watch(Watch { tour: in_tour, ..Watch::default() }));
         let game = &mut self.current_match;
         game.coach.lesson |= in_tour;
@@ -177,6 +177,6 @@ impl Table {
         game.session.setup.names = names;
         let back = game.name(side);
         game.say(format!("{back} plays on."));
-        self.show_and_keep_turn(context);
+        self.show_and_keep_turn(shared);
     }
 }

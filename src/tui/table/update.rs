@@ -6,15 +6,15 @@ use crate::session;
 use crate::tui::message::{Phase, Target};
 use crate::tui::{Action, Leave, Match, Request, Taken};
 
-use super::{Context, Input, Mode, Table, Transition, play, view};
+use super::{Input, Mode, Shared, Table, Transition, play, view};
 
 impl Table {
     /// Does what a key asks for.
-    pub(in crate::tui) fn update(&mut self, action: Action, context: &mut Context) {
+    pub(in crate::tui) fn update(&mut self, action: Action, shared: &mut Shared) {
         let of_course = self.course().is_some();
         let game = &mut self.current_match;
         let transition = match (action, &mut self.mode) {
-            (Action::Menu, _) => return context.request(Request::Leave(Leave::Menu)),
+            (Action::Menu, _) => return shared.request(Request::Leave(Leave::Menu)),
             (Action::Lesson, _) => {
                 game.toggle_lesson();
                 Transition::Choice
@@ -22,47 +22,47 @@ impl Table {
             (Action::Columns, mode) => {
                 // Where a game is looked at nothing is chosen.
                 let chooses = matches!(mode, Mode::Play(_) | Mode::Train(_));
-                let said = mode.said_below(game, context.screen.0);
-                return game.toggle_columns(context.screen, said, chooses);
+                let said = mode.said_below(game, shared.size.0);
+                return game.toggle_columns(shared.size, said, chooses);
             }
             (Action::Faster | Action::Slower, mode) => {
-                return change_pace(action == Action::Faster, mode, game, context);
+                return change_pace(action == Action::Faster, mode, game, shared);
             }
             (Action::ReadAll, Mode::Play(_)) => {
                 game.coach.shows_end = !game.coach.shows_end;
                 return;
             }
-            (Action::Values, _) => return context.request(Request::Values),
-            (Action::SetUpBoard, _) => return context.request(Request::SetUpBoard),
-            (Action::CopyId, _) => return context.copy(game.id(), game),
-            (action, Mode::Train(train)) => train.update(action, game, context),
+            (Action::Values, _) => return shared.request(Request::Values),
+            (Action::SetUpBoard, _) => return shared.request(Request::SetUpBoard),
+            (Action::CopyId, _) => return shared.copy(game.id(), game),
+            (action, Mode::Train(train)) => train.update(action, game, shared),
             // What a player has taken back is not played.
-            (Action::CopyGame, mode) => return context.copy_game(!matches!(mode, Mode::Play(_)), game),
-            (action, Mode::Play(play)) => play.update(action, of_course, game, context),
-            (action, Mode::Watch(watch)) => watch.update(action, game, context),
-            (action, Mode::View) => view::update(action, game, context),
-            (action, Mode::Review(review)) => review.update(action, game, context),
+            (Action::CopyGame, mode) => return shared.copy_game(!matches!(mode, Mode::Play(_)), game),
+            (action, Mode::Play(play)) => play.update(action, of_course, game, shared),
+            (action, Mode::Watch(watch)) => watch.update(action, game, shared),
+            (action, Mode::View) => view::update(action, game, shared),
+            (action, Mode::Review(review)) => review.update(action, game, shared),
         };
-        self.apply(transition, context);
+        self.apply(transition, shared);
     }
 
     /// Takes a letter as part of a typed move; false where none is typed.
-    pub(in crate::tui) fn type_letter(&mut self, letter: char, context: &mut Context) -> bool {
-        self.type_with(context, |input, game| input.type_letter(letter, game))
+    pub(in crate::tui) fn type_letter(&mut self, letter: char, shared: &mut Shared) -> bool {
+        self.type_with(shared, |input, game| input.type_letter(letter, game))
     }
 
     /// Takes the last letter of a typed move away; false where none is typed.
-    pub(in crate::tui) fn rub_out(&mut self, context: &mut Context) -> bool {
-        self.type_with(context, |input, game| input.rub_out(game))
+    pub(in crate::tui) fn rub_out(&mut self, shared: &mut Shared) -> bool {
+        self.type_with(shared, |input, game| input.rub_out(game))
     }
 
-    fn type_with(&mut self, context: &mut Context, act: impl FnOnce(&mut Input, &mut Match) -> bool) -> bool {
+    fn type_with(&mut self, shared: &mut Shared, act: impl FnOnce(&mut Input, &mut Match) -> bool) -> bool {
         if !self.human_turn() {
             return false;
         }
         let typed = self.input_mut().is_some_and(|(input, game)| act(input, game));
         if typed {
-            self.apply(Transition::Choice, context);
+            self.apply(Transition::Choice, shared);
         }
         typed
     }
@@ -76,90 +76,85 @@ impl Table {
     }
 
     /// A click on something of the table.
-    pub(in crate::tui) fn click(&mut self, phase: Phase, target: Target, context: &mut Context) {
+    pub(in crate::tui) fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
         match (phase, target, &self.mode) {
-            (Phase::Press, Target::Ply(moves), _) => self.click_on_ply(moves, context),
+            (Phase::Press, Target::Ply(moves), _) => self.click_on_ply(moves, shared),
             (_, _, Mode::Train(_)) if !self.is_asked() => {}
-            _ if self.human_turn() => self.click_on_board(phase, target, context),
+            _ if self.human_turn() => self.click_on_board(phase, target, shared),
             _ => {}
         }
     }
 
-    fn click_on_board(&mut self, phase: Phase, target: Target, context: &mut Context) {
+    fn click_on_board(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
         let Some((input, game)) = self.input_mut() else { return };
         let transition = match (input.click(phase, target, game), &mut self.mode) {
             (Some(mv), Mode::Play(_)) => play::take(mv, &mut self.current_match),
-            (Some(mv), Mode::Train(train)) => train.take(mv, &mut self.current_match, context),
+            (Some(mv), Mode::Train(train)) => train.take(mv, &mut self.current_match, shared),
             _ => Transition::Choice,
         };
-        self.apply(transition, context);
+        self.apply(transition, shared);
     }
 
     /// A click on a move of the strip or of the list: where it may be gone back to, its position is shown.
-    fn click_on_ply(&mut self, moves: usize, context: &mut Context) {
+    fn click_on_ply(&mut self, moves: usize, shared: &mut Shared) {
         if matches!(self.mode, Mode::Play(_)) && self.current_match.ended().is_some() {
-            self.open_review(context);
+            self.open_review(shared);
         }
         if let Mode::Review(review) = &mut self.mode {
             review.begins = false;
         }
         if matches!(self.mode, Mode::View | Mode::Review(_)) {
             self.current_match.go_to(moves);
-            self.show_and_keep_turn(context);
+            self.show_and_keep_turn(shared);
         }
     }
 
     /// The pause before the computer's move is over.
-    pub(in crate::tui) fn reveal(&mut self, ticket: u64, context: &mut Context) {
+    pub(in crate::tui) fn reveal(&mut self, ticket: u64, shared: &mut Shared) {
         if self.current_match.reveal(ticket) {
-            self.apply(Transition::Moved, context);
+            self.apply(Transition::Moved, shared);
         }
     }
 
     /// The answer of the worker or a program; what belongs to nothing that is asked changes nothing.
-    pub(in crate::tui) fn take_answer(
-        &mut self,
-        ticket: u64,
-        answer: session::Answer,
-        context: &mut Context,
-    ) {
+    pub(in crate::tui) fn take_answer(&mut self, ticket: u64, answer: session::Answer, shared: &mut Shared) {
         let judged = self.current_match.analysis.moves.len();
-        match self.current_match.take_answer(ticket, answer, context) {
+        match self.current_match.take_answer(ticket, answer, shared) {
             Taken::Nothing => {}
-            Taken::Moved => self.apply(Transition::Moved, context),
-            Taken::PlayedOut => self.show_and_keep_turn(context),
+            Taken::Moved => self.apply(Transition::Moved, shared),
+            Taken::PlayedOut => self.show_and_keep_turn(shared),
             Taken::Learnt(_) if self.current_match.analysis.moves.len() > judged => {
-                self.show_judgements(context);
+                self.show_judgements(shared);
             }
-            Taken::Learnt(Some(mv)) => self.choose(mv, context),
+            Taken::Learnt(Some(mv)) => self.choose(mv, shared),
             Taken::Learnt(None) => {
-                self.apply(Transition::Choice, context);
-                self.analyse(context);
+                self.apply(Transition::Choice, shared);
+                self.analyse(shared);
             }
         }
     }
 
     /// More moves are judged.
-    fn show_judgements(&mut self, context: &mut Context) {
+    fn show_judgements(&mut self, shared: &mut Shared) {
         let game = &mut self.current_match;
         if matches!(self.mode, Mode::Play(_)) && game.is_reviewed() {
             game.say_what_decided_between_humans();
         }
         let review = if let Mode::Review(review) = &mut self.mode { Some(review) } else { None };
         if review.is_some_and(|review| review.begin(game)) {
-            self.show_and_keep_turn(context);
+            self.show_and_keep_turn(shared);
         } else {
-            self.analyse(context);
+            self.analyse(shared);
         }
     }
 
     /// Puts the cursor on a move.
-    pub(in crate::tui) fn choose(&mut self, mv: Move, context: &mut Context) {
+    pub(in crate::tui) fn choose(&mut self, mv: Move, shared: &mut Shared) {
         if let Some((input, game)) = self.input_mut() {
             input.choice.put_on(mv, game);
         }
-        self.apply(Transition::Choice, context);
-        self.analyse(context);
+        self.apply(Transition::Choice, shared);
+        self.analyse(shared);
     }
 
     /// The worker died, over what is asked here where it is `asked`; `for_good` when there will be no other.
@@ -172,11 +167,11 @@ impl Table {
 }
 
 /// The computer is quicker or slower from now on.
-fn change_pace(faster: bool, mode: &Mode, game: &mut Match, context: &mut Context) {
+fn change_pace(faster: bool, mode: &Mode, game: &mut Match, shared: &mut Shared) {
     // What is watched has to be seen: at once would be no fun.
     let (pause, fastest) = match mode {
-        Mode::Watch(_) => (&mut context.preferences.demo_pause, next_pace(0, true)),
-        _ => (&mut context.preferences.pause, 0),
+        Mode::Watch(_) => (&mut shared.preferences.demo_pause, next_pace(0, true)),
+        _ => (&mut shared.preferences.pause, 0),
     };
     *pause = next_pace(*pause, !faster).max(fastest);
     game.confirm(match *pause {

@@ -5,26 +5,26 @@ use crate::game::Side;
 use crate::session::Player;
 use crate::tui::{Action, Leave, Match, Notice, Opponent, Overlay, PlayOn, Request};
 
-use super::{Context, Transition};
+use super::{Shared, Transition};
 
 /// The position has changed: what decided the game is found anew.
 pub(super) fn find_what_decided(game: &mut Match) {
     game.decided = game.why_won();
 }
 
-pub(super) fn update(action: Action, game: &mut Match, context: &mut Context) -> Transition {
+pub(super) fn update(action: Action, game: &mut Match, shared: &mut Shared) -> Transition {
     match action {
         Action::Review => Transition::Review,
         Action::Back => {
-            context.request(Request::Leave(Leave::Menu));
+            shared.request(Request::Leave(Leave::Menu));
             Transition::Stay
         }
-        action => look(action, game, context),
+        action => look(action, game, shared),
     }
 }
 
 /// What a game that is looked at, and its review, have in common.
-pub(super) fn look(action: Action, game: &mut Match, context: &mut Context) -> Transition {
+pub(super) fn look(action: Action, game: &mut Match, shared: &mut Shared) -> Transition {
     match action {
         Action::Pause => {
             let to_the_end = !game.history().undone().is_empty();
@@ -32,9 +32,9 @@ pub(super) fn look(action: Action, game: &mut Match, context: &mut Context) -> T
             game.say(if to_the_end { "The end." } else { "The beginning." });
             return Transition::Turn;
         }
-        Action::StepBack => return silent(game.undo(true, context), game),
+        Action::StepBack => return silent(game.undo(true, shared), game),
         Action::StepForward if !game.history().undone().is_empty() => {
-            return match silent(game.redo(true, context), game) {
+            return match silent(game.redo(true, shared), game) {
                 // The stones of that move are seen leaving.
                 Transition::Turn => Transition::Moved,
                 stayed => stayed,
@@ -50,12 +50,12 @@ pub(super) fn look(action: Action, game: &mut Match, context: &mut Context) -> T
         Action::TakeOverOne | Action::TakeOverTwo => {
             let side = if action == Action::TakeOverOne { Side::One } else { Side::Two };
             let level = game.setup().players.iter().find_map(Player::level).unwrap_or(Level::Perfect);
-            context.request(Request::PlayOn(side, Opponent::Computer(level)));
+            shared.request(Request::PlayOn(side, Opponent::Computer(level)));
         }
         Action::PlayOn if game.ended().is_some() => game.refuse(OVER),
-        Action::PlayOn => context.overlays.push(Overlay::PlayOn(PlayOn::of(game))),
-        Action::Why => game.why(context),
-        Action::NextGame => context.request(Request::NextGame),
+        Action::PlayOn => shared.overlays.push(Overlay::PlayOn(PlayOn::of(game))),
+        Action::Why => game.why(shared),
+        Action::NextGame => shared.request(Request::NextGame),
         _ => {}
     }
     Transition::Stay

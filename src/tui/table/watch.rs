@@ -3,7 +3,7 @@
 use crate::game::Side;
 use crate::tui::{Action, Alarm, Match, Request};
 
-use super::{Context, Mode, Table, Transition};
+use super::{Mode, Shared, Table, Transition};
 
 /// How long the end of a game stands before a tour goes on, in milliseconds.
 const END_STANDS: u32 = 6_000;
@@ -29,35 +29,35 @@ impl Watch {
     }
 
     /// The position has changed: who is to move thinks, or at the end of a game of a tour the next one is waited for.
-    pub(super) fn think_or_await_next_game(&mut self, game: &mut Match, context: &mut Context) {
+    pub(super) fn think_or_await_next_game(&mut self, game: &mut Match, shared: &mut Shared) {
         if game.ended().is_some() {
             game.decided = game.why_won();
             if self.tour && !self.paused {
-                let ticket = context.tickets.next();
+                let ticket = shared.tickets.next();
                 self.wait = Some(ticket);
-                context.wake(END_STANDS, Alarm::Step(ticket));
+                shared.wake(END_STANDS, Alarm::Step(ticket));
             }
         } else if !self.paused {
-            think(game, context);
+            think(game, shared);
         }
     }
 
-    pub(super) fn update(&mut self, action: Action, game: &mut Match, context: &mut Context) -> Transition {
+    pub(super) fn update(&mut self, action: Action, game: &mut Match, shared: &mut Shared) -> Transition {
         match action {
             Action::Enter if game.thinking.as_ref().is_some_and(|thinking| thinking.lost) => {
-                try_again(game, context);
+                try_again(game, shared);
             }
-            Action::Pause => return self.pause(game, context),
-            Action::StepForward => return self.step_forward(game, context),
-            Action::StepBack | Action::Undo => return self.stop_if(game.undo(true, context)),
-            Action::Redo => return self.stop_if(game.redo(true, context)),
+            Action::Pause => return self.pause(game, shared),
+            Action::StepForward => return self.step_forward(game, shared),
+            Action::StepBack | Action::Undo => return self.stop_if(game.undo(true, shared)),
+            Action::Redo => return self.stop_if(game.redo(true, shared)),
             Action::Why => {
                 if !self.paused && !game.history().moves().is_empty() {
                     self.stand_still();
                     game.say("Paused: Space goes on.");
-                    game.stop_thinking(context);
+                    game.stop_thinking(shared);
                 }
-                game.why(context);
+                game.why(shared);
             }
             Action::TakeOverOne | Action::TakeOverTwo if game.ended().is_some() => {
                 game.refuse("The game is over: step back first, or go on with n.");
@@ -65,18 +65,18 @@ impl Watch {
             Action::TakeOverOne => return Transition::TakeOver(Side::One),
             Action::TakeOverTwo => return Transition::TakeOver(Side::Two),
             Action::Review => return Transition::Review,
-            Action::NextGame => context.request(Request::NextGame),
+            Action::NextGame => shared.request(Request::NextGame),
             _ => {}
         }
         Transition::Stay
     }
 
     /// Pauses, or goes on.
-    fn pause(&mut self, game: &mut Match, context: &mut Context) -> Transition {
+    fn pause(&mut self, game: &mut Match, shared: &mut Shared) -> Transition {
         if !self.paused {
             self.stand_still();
             game.say("Paused: ← and → go a move back or forward, Space goes on.");
-            game.stop_thinking(context);
+            game.stop_thinking(shared);
             return Transition::Stay;
         }
         self.paused = false;
@@ -86,16 +86,16 @@ impl Watch {
     }
 
     /// One move forward: one that was taken back, or a new one.
-    fn step_forward(&mut self, game: &mut Match, context: &mut Context) -> Transition {
+    fn step_forward(&mut self, game: &mut Match, shared: &mut Shared) -> Transition {
         self.stand_still();
         if !game.history().undone().is_empty() {
-            return self.stop_if(game.redo(true, context));
+            return self.stop_if(game.redo(true, shared));
         }
         if game.ended().is_some() {
             return Transition::Stay;
         }
         if game.thinking.as_ref().is_none_or(|thinking| thinking.lost) {
-            think(game, context);
+            think(game, shared);
         }
         let ticket = game.thinking.as_ref().map(|thinking| thinking.ticket);
         if ticket.is_some_and(|ticket| game.reveal(ticket)) { Transition::Moved } else { Transition::Stay }
@@ -109,15 +109,15 @@ impl Watch {
     }
 }
 
-fn think(game: &mut Match, context: &mut Context) {
-    let pause = context.preferences.demo_pause;
-    game.think(if pause == 0 { UNHURRIED } else { pause }, pause == 0, context);
+fn think(game: &mut Match, shared: &mut Shared) {
+    let pause = shared.preferences.demo_pause;
+    game.think(if pause == 0 { UNHURRIED } else { pause }, pause == 0, shared);
 }
 
 /// Who was to move did not: a program's seat is asked about, the computer tries again.
-fn try_again(game: &mut Match, context: &mut Context) {
-    if !game.ask_about_the_seat(context) {
-        think(game, context);
+fn try_again(game: &mut Match, shared: &mut Shared) {
+    if !game.ask_about_the_seat(shared) {
+        think(game, shared);
     }
 }
 

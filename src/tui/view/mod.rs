@@ -158,17 +158,17 @@ impl Canvas<'_> {
 /// Draws the model over all of the screen and says where what can be clicked lies.
 pub fn view(model: &Model, frame: &mut Frame) -> Hits {
     let hits = draw(model, frame.buffer_mut());
-    ascii::make_printable(frame.buffer_mut(), model.preferences.ascii);
-    legible::make_legible(frame.buffer_mut(), Paint::new(&model.preferences));
+    ascii::make_printable(frame.buffer_mut(), model.shared.preferences.ascii);
+    legible::make_legible(frame.buffer_mut(), Paint::new(&model.shared.preferences));
     hits
 }
 
 fn draw(model: &Model, screen: &mut Buffer) -> Hits {
     let area = screen.area;
-    let paint = Paint::new(&model.preferences);
+    let paint = Paint::new(&model.shared.preferences);
     screen.set_style(area, paint.ground());
-    let covered = !model.overlays.is_empty();
-    let commentary = model.preferences.commentary;
+    let covered = !model.shared.overlays.is_empty();
+    let commentary = model.shared.preferences.commentary;
     let mut canvas = Canvas { buffer: screen, paint, covered, commentary, hits: Hits::default() };
     if area.width < FLOOR.0 || area.height < FLOOR.1 {
         let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
@@ -179,17 +179,17 @@ fn draw(model: &Model, screen: &mut Buffer) -> Hits {
     match &model.room {
         Room::Menu => menu::draw(&model.menu, room, &mut canvas),
         Room::Table(table) => table::draw(table, area, &mut canvas),
-        Room::Records(records) => records::draw(records, &model.memory, room, &mut canvas),
-        Room::Settings(settings) => settings::draw(*settings, &model.memory, room, &mut canvas),
+        Room::Records(records) => records::draw(records, &model.shared.memory, room, &mut canvas),
+        Room::Settings(settings) => settings::draw(*settings, &model.shared.memory, room, &mut canvas),
         Room::Values(values) => values::draw(values, room, &mut canvas),
         Room::SetUpBoard(board) => set_up_board::draw(board, room, &mut canvas),
     }
-    if let (Room::Menu, Some(trouble)) = (&model.room, model.memory.trouble.last()) {
+    if let (Room::Menu, Some(trouble)) = (&model.room, model.shared.memory.trouble.last()) {
         let (x, width) = (room.x + 1, room.width - 2);
         let row = Rect { x, y: room.bottom() - 1, width, height: 1 };
         canvas.write(row, &text::clip(&format!(" {trouble} "), width), Role::Bad);
     }
-    if let Some(top) = model.overlays.last() {
+    if let Some(top) = model.shared.overlays.last() {
         canvas.hits.add(area, Target::Cover);
         overlay::draw(top, room, &mut canvas);
         canvas.clear(keys);

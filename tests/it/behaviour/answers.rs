@@ -83,7 +83,7 @@ fn asking_why_while_the_computer_thinks_does_not_stop_it() {
     stage.prompt = false;
     stage.keys("<enter>").press(Action::Why).keys("<think>");
     assert_eq!(heaps(&stage), [1, 4, 5], "the computer has moved");
-    assert!(stage.model.overlays.is_empty());
+    assert!(stage.model.shared.overlays.is_empty());
 }
 
 #[test]

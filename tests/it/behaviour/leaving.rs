@@ -44,13 +44,14 @@ fn quitting_asks_only_where_something_would_be_lost() {
     let mut stage = Stage::table("nim", |_| {});
     stage.keys("<enter>").press(Action::Quit);
     assert!(
-        !stage.effects.contains(&Effect::Quit) && matches!(stage.model.overlays[..], [Overlay::Confirm(_)])
+        !stage.effects.contains(&Effect::Quit)
+            && matches!(stage.model.shared.overlays[..], [Overlay::Confirm(_)])
     );
     stage.keys("n");
-    assert!(stage.model.overlays.is_empty());
+    assert!(stage.model.shared.overlays.is_empty());
     stage.press(Action::Quit).keys("<enter>");
     assert!(
-        stage.model.overlays.is_empty() && !stage.effects.contains(&Effect::Quit),
+        stage.model.shared.overlays.is_empty() && !stage.effects.contains(&Effect::Quit),
         "Enter is the safe answer"
     );
     stage.press(Action::Quit).keys("q");
@@ -79,7 +80,7 @@ fn only_yes_means_yes() {
 fn a_game_taken_back_is_not_lost_unasked() {
     let mut stage = Stage::table("nim", |_| {});
     stage.keys("<enter>").press(Action::Undo).press(Action::Again);
-    assert!(matches!(stage.model.overlays[..], [Overlay::Confirm(_)]));
+    assert!(matches!(stage.model.shared.overlays[..], [Overlay::Confirm(_)]));
     stage.keys("<esc>").press(Action::Redo);
     assert_eq!(heaps(&stage), [1, 4, 5]);
 }
@@ -186,7 +187,7 @@ fn leaving_asks_exactly_where_something_would_be_lost_or_the_player_wants_to_be_
             let what = format!(
                 "{key}: moved {moved}, files {files}, save {save}, beside {beside}, confirm {confirm}"
             );
-            assert_eq!(matches!(stage.model.overlays[..], [Overlay::Confirm(_)]), asked, "{what}");
+            assert_eq!(matches!(stage.model.shared.overlays[..], [Overlay::Confirm(_)]), asked, "{what}");
             assert_eq!(stage.effects.contains(&Effect::Quit), key == "<Quit>" && !asked, "{what}");
             stage.keys(if asked { "<Yes>" } else { "" });
             // What is kept beside the table stays whatever is done with the game on it.

@@ -113,7 +113,7 @@ impl<'a> Screen<'a> {
         let waits = |stage: &Stage| {
             stage.is_at_table()
                 && !stage.is_asked()
-                && stage.model.overlays.is_empty()
+                && stage.model.shared.overlays.is_empty()
                 && stage.at_table().ended().is_none()
                 && !stage.human_turn()
         };
@@ -151,7 +151,7 @@ impl<'a> Screen<'a> {
 
     /// Says yes or no where something is asked before it is lost; whether it is.
     fn is_asked_back(&mut self, yes: bool) -> bool {
-        let asked = matches!(self.stage.model.overlays.last(), Some(Overlay::Confirm(_)));
+        let asked = matches!(self.stage.model.shared.overlays.last(), Some(Overlay::Confirm(_)));
         if asked {
             self.keys(if yes { "y" } else { "n" });
         }

@@ -335,7 +335,9 @@ fn own_explanation(witness: &Witness, position: &Position, mv: Move) -> Explanat
 fn why(witness: &mut Witness, position: &Position, mv: Move) {
     let mut stage = stage_at(witness, position, Seats::HumanStarts);
     stage.keys(&witness.game.word(position, mv)).keys("<enter>").press(Action::Why);
-    let Some(Overlay::Page(Page { text, .. })) = stage.model.overlays.last() else { panic!("no page") };
+    let Some(Overlay::Page(Page { text, .. })) = stage.model.shared.overlays.last() else {
+        panic!("no page")
+    };
     println!("{text}\n");
     let after = witness.game.play(position, &mv);
     let is_over = witness.game.result(&after).is_some();

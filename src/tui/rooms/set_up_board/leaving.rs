@@ -88,7 +88,7 @@ impl Model {
             [false, true] => PlayOn::asking(ASKED, Side::Two, usual(Side::One)),
             [false, false] => PlayOn::asking(ASKED, Side::One, usual(Side::Two)),
         };
-        self.overlays.push(Overlay::PlayOn(asked));
+        self.shared.overlays.push(Overlay::PlayOn(asked));
     }
 
     /// Plays the position against an opponent. The game behind it is come back to afterwards.

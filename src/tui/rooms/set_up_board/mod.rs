@@ -170,12 +170,12 @@ impl Model {
             Action::TypeId => {
                 let (label, id) = board.typed_first();
                 let editor = Editor::new(EditorFor::PositionId, label, id);
-                self.overlays.push(Overlay::Editor(editor));
+                self.shared.overlays.push(Overlay::Editor(editor));
             }
             Action::CopyId => {
                 let id = board.id();
                 board.said = format!("Copied: {id}");
-                self.effects.push(Effect::Copy(id));
+                self.shared.effects.push(Effect::Copy(id));
             }
             Action::Undo => board.undo(),
             Action::AskAgain => self.send_to_practice(),

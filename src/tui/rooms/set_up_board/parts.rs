@@ -61,12 +61,14 @@ impl SetUpBoard {
 impl Model {
     /// Asks which game is to be added.
     pub(super) fn ask_for_part(&mut self) {
-        self.overlays.push(Overlay::NewPart(NewPart::ask(&self.menu)));
+        self.shared.overlays.push(Overlay::NewPart(NewPart::ask(&self.menu)));
     }
 
     /// Adds the game under the cursor behind the part the board's cursor is on.
     pub(in crate::tui) fn add_part(&mut self) {
-        let Some(Overlay::NewPart(NewPart { mut parts, cursor })) = self.overlays.pop() else { return };
+        let Some(Overlay::NewPart(NewPart { mut parts, cursor })) = self.shared.overlays.pop() else {
+            return;
+        };
         let part = (cursor < parts.len()).then(|| parts.swap_remove(cursor));
         if let (Some(board), Some(part)) = (self.board(), part) {
             let changed = add_part(board.rules(), &board.position, board.part, part);

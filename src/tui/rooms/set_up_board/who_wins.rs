@@ -55,14 +55,14 @@ impl SetUpBoard {
 impl Model {
     /// Asks who wins, where that is to be told and is not known.
     pub(super) fn ask_about_board(&mut self) {
-        let ticket = self.tickets.next();
+        let ticket = self.shared.tickets.next();
         let Some(board) = self.board() else { return };
         let asked = (board.told || board.to_practice) && board.solution.is_none() && board.question.is_none();
         if asked && board.rules().result(&board.position).is_none() {
             board.question = Some(ticket);
             let (game, position) = (board.contest.game, board.position.clone());
             let question = Question::Session(Request::Solve { game, position, ply: 0 });
-            self.effects.push(Effect::Ask { ticket, question: Box::new(question) });
+            self.shared.effects.push(Effect::Ask { ticket, question: Box::new(question) });
         }
     }
 

@@ -5,7 +5,8 @@ use crate::game::Side;
 use crate::records::Medal;
 use crate::session::YOU;
 
-use super::{Alarm, Effect, Leave, Match, Opponent, Overlay, Preferences, Question, Tickets};
+use super::seeds::Seeds;
+use super::{Alarm, Effect, Leave, Match, Memory, Opponent, Overlay, Preferences, Question, Tickets};
 
 /// What a table asks of the program: all that leads away from it, or is remembered beyond it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,25 +40,42 @@ pub(super) enum Request {
     SetUpBoard,
 }
 
-/// Lent to a room for the time of one message.
-pub(super) struct Context<'a> {
-    /// Where tickets come from.
-    pub(super) tickets: &'a mut Tickets,
+/// What every screen needs of the program: lent to it for the time of one message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shared {
     /// What the player set for the terminal.
-    pub(super) preferences: &'a mut Preferences,
-    /// What a human against the computer is called, where that is known.
+    pub preferences: Preferences,
+    /// What is remembered from one time to the next.
+    pub memory: Memory,
+    /// Columns and rows of the terminal, as far as they are known.
+    pub size: (u16, u16),
+    /// What lies on top of the screen; the last one takes the keys.
+    pub overlays: Vec<Overlay>,
+    /// What a human against the computer is called, if that is known.
     pub(super) your_name: Option<String>,
-    /// Columns and rows of the screen.
-    pub(super) screen: (u16, u16),
-    /// What lies on top of the screen.
-    pub(super) overlays: &'a mut Vec<Overlay>,
-    /// What the runtime is to do, in this order.
-    pub(super) effects: &'a mut Vec<Effect>,
-    /// What the program is to do once the room has done its part, in this order.
+    pub(super) tickets: Tickets,
+    pub(super) seeds: Seeds,
+    /// What the runtime is to do, in this order; empty between two messages.
+    pub(super) effects: Vec<Effect>,
+    /// What the program is to do once the screen has done its part, in this order.
     pub(super) requests: Vec<Request>,
 }
 
-impl Context<'_> {
+impl Shared {
+    pub(super) fn new(preferences: Preferences, memory: Memory, seed: u64) -> Self {
+        Self {
+            preferences,
+            memory,
+            size: (80, 24),
+            overlays: vec![],
+            your_name: None,
+            tickets: Tickets::default(),
+            seeds: Seeds::new(seed),
+            effects: vec![],
+            requests: vec![],
+        }
+    }
+
     /// What a human is called who plays against the computer of this name.
     pub(super) fn name_against(&self, computer: &str) -> String {
         self.your_name.clone().filter(|name| name != computer).unwrap_or_else(|| YOU.to_owned())
