@@ -120,7 +120,6 @@ impl Scene {
 }
 
 /// A single picture of the program's screen, in a terminal of the usual dark or light colours.
-#[must_use]
 pub fn picture(screen: &Buffer, light: bool, title: &str) -> String {
     let mut drawing = Drawing::new(terminal(light));
     drawing.add(screen, 1);
@@ -132,7 +131,6 @@ const fn terminal(light: bool) -> &'static Colours {
 }
 
 /// Writes what is asked for; the exit code.
-#[must_use]
 pub fn run(export: &Export) -> u8 {
     export.remarks.iter().for_each(|remark| tell(remark));
     let to_terminal = export.output.is_none() && io::stdout().is_terminal();

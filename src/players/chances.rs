@@ -17,7 +17,6 @@ pub enum Chance {
 }
 
 /// What a position offers, by what is known of it.
-#[must_use]
 pub fn chance(solution: &Solution) -> Chance {
     if solution.is_over() {
         return Chance::Nothing;
@@ -53,7 +52,6 @@ impl Different {
     }
 
     /// How many they are.
-    #[must_use]
     pub fn count(&self) -> u64 {
         self.0.len() as u64
     }
@@ -108,20 +106,17 @@ impl Chances {
     }
 
     /// The share of chances taken; `None` where there was none.
-    #[must_use]
     pub fn share(&self) -> Option<f64> {
         (self.had > 0).then(|| self.taken as f64 / self.had as f64)
     }
 
     /// Chances missed.
-    #[must_use]
     pub const fn missed(&self) -> u64 {
         self.had - self.taken
     }
 }
 
 /// The 95 % interval of a share, by E. B. Wilson's formula (1927): from, to. `None` of nothing.
-#[must_use]
 pub fn wilson(successes: u64, trials: u64) -> Option<(f64, f64)> {
     /// Of the normal distribution, 95 % lie within so many standard deviations.
     const Z: f64 = 1.959_963_984_540_054;

@@ -75,7 +75,6 @@ impl DuelWanted {
     }
 
     /// The duel from these openings; whether they were drawn by chance.
-    #[must_use]
     pub fn with_openings(&self, openings: Vec<Position>, drawn: bool) -> Duel {
         Duel {
             game: self.game,
@@ -118,7 +117,6 @@ pub struct Pairing {
 
 impl Pairing {
     /// The two players, whoever starts.
-    #[must_use]
     pub fn pair(&self) -> [usize; 2] {
         let [one, two] = self.players;
         [one.min(two), one.max(two)]
@@ -143,14 +141,12 @@ impl Parted {
 
 impl Duel {
     /// Pairs of players, each by their numbers.
-    #[must_use]
     pub fn pairs(&self) -> Vec<[usize; 2]> {
         let count = self.players.len();
         (0..count).flat_map(|one| (one + 1..count).map(move |two| [one, two])).collect()
     }
 
     /// Whether the last one wins or loses, where the game has both: of all openings.
-    #[must_use]
     pub fn ending(&self) -> Option<&'static str> {
         let form = games::get(self.game).info().id_form;
         let loses = |opening: &Position| opening.ending == Ending::Misere;
@@ -163,13 +159,11 @@ impl Duel {
     }
 
     /// Games there are in all.
-    #[must_use]
     pub fn all_games(&self) -> u64 {
         self.games * self.pairs().len() as u64
     }
 
     /// The game with this number: pair after pair of players, two games an opening.
-    #[must_use]
     pub fn pairing(&self, number: u64) -> Option<Pairing> {
         let pairs = self.pairs();
         let [one, two] = *pairs.get(usize::try_from(number.checked_div(self.games)?).ok()?)?;
@@ -180,7 +174,6 @@ impl Duel {
     }
 
     /// Who answers for the players.
-    #[must_use]
     pub fn movers(&self, conditions: Conditions) -> Vec<Mover> {
         let players = (0..).zip(&self.players);
         players
@@ -261,7 +254,6 @@ pub struct Played {
 
 impl Played {
     /// A game that is not played.
-    #[must_use]
     pub fn not_played(opening: &Position) -> Self {
         Self {
             line: History::new(opening.clone(), Side::One),
@@ -272,7 +264,6 @@ impl Played {
     }
 
     /// A game that was played before, judged once more.
-    #[must_use]
     pub fn judged(key: GameKey, line: History, end: End) -> Self {
         let game = games::get(key);
         let mut played = Self { end, ..Self::not_played(line.opening()) };
@@ -295,7 +286,6 @@ impl Played {
     }
 
     /// Who failed; `None` where nobody did.
-    #[must_use]
     pub const fn failed(&self) -> Option<Side> {
         match &self.end {
             End::Failed { side, .. } => Some(*side),
@@ -304,7 +294,6 @@ impl Played {
     }
 
     /// Who won; `None` where nobody did.
-    #[must_use]
     pub fn winner(&self) -> Option<Side> {
         match &self.end {
             End::Won { winner, .. } => Some(*winner),

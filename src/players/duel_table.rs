@@ -32,26 +32,22 @@ pub struct Row {
 
 impl Row {
     /// Games lost.
-    #[must_use]
     pub const fn lost(&self) -> u64 {
         self.games - self.won
     }
 
     /// Whether it was gone in every game before it made a move: it could not be started, or it ends at once.
-    #[must_use]
     pub fn never_played(&self) -> bool {
         let gone = self.failures.get(&Trouble::Gone).copied().unwrap_or(0);
         self.moves == 0 && gone > 0 && gone == self.failed()
     }
 
     /// Failures of all names.
-    #[must_use]
     pub fn failed(&self) -> u64 {
         self.failures.values().sum()
     }
 
     /// `1 late, 2 illegal`, and how many players it declined to play; `–` without any.
-    #[must_use]
     pub fn failures_in_words(&self) -> String {
         let each = self.failures.iter().map(|(trouble, count)| format!("{count} {}", trouble.name()));
         let mut words: Vec<String> = each.collect();
@@ -62,7 +58,6 @@ impl Row {
     }
 
     /// `237 of 392, 60 % (56 to 65 %, 68 different)`; `–` without a chance. The interval stands where chance drew the positions.
-    #[must_use]
     pub fn chances_in_words(&self, drawn: bool) -> String {
         let Chances { had, taken, not_judged, .. } = self.chances;
         let mut words = match self.chances.share() {
@@ -93,19 +88,16 @@ pub struct Rows {
 
 impl Rows {
     /// No game yet.
-    #[must_use]
     pub fn new(players: usize) -> Self {
         Self { rows: vec![Row::default(); players], ..Self::default() }
     }
 
     /// Games that were not played.
-    #[must_use]
     pub fn not_played(&self) -> u64 {
         self.rows.iter().map(|row| row.not_played).sum::<u64>() / 2
     }
 
     /// That one of the players, who are called so, never played: a sentence.
-    #[must_use]
     pub fn trouble(&self, names: &[String]) -> Option<String> {
         let (name, _) = names.iter().zip(&self.rows).find(|(_, row)| row.never_played())?;
         Some(format!("{name} never played: it could not be started, or ended before its first move."))

@@ -14,7 +14,6 @@ pub struct Tally {
 }
 
 impl Tally {
-    #[must_use]
     pub const fn new(levels: [Level; 2]) -> Self {
         Self { levels, games: 0, starter_wins: 0 }
     }
@@ -24,20 +23,17 @@ impl Tally {
         self.starter_wins += u32::from(starter_won);
     }
 
-    #[must_use]
     pub const fn other_wins(&self) -> u32 {
         self.games - self.starter_wins
     }
 
     /// How many of a hundred games the starter won.
-    #[must_use]
     pub fn per_cent(&self) -> f64 {
         f64::from(self.starter_wins) * 100.0 / f64::from(self.games.max(1))
     }
 }
 
 /// Which levels meet: all of them, or with `one_pair` those of the contest, each of the two starting once.
-#[must_use]
 pub fn pairs_of_levels(contest: &GameSetup, one_pair: bool) -> Vec<[Level; 2]> {
     let [one, two] = contest.levels();
     if one_pair {

@@ -53,7 +53,6 @@ pub enum Mover {
 
 impl Mover {
     /// The player number `number`; `None` for a human. No program is started before it is asked.
-    #[must_use]
     pub fn new(player: &Player, number: u64, depth: Option<u32>, conditions: Conditions) -> Option<Self> {
         let seed = mixed_seed(conditions.seed, number);
         match player {
@@ -118,7 +117,6 @@ impl Mover {
     }
 
     /// Whether it is asked no more.
-    #[must_use]
     pub const fn is_out(&self) -> bool {
         match self {
             Self::Own { .. } => false,
@@ -128,7 +126,6 @@ impl Mover {
 }
 
 /// Whether the file of a program is found where it would be started.
-#[must_use]
 pub fn is_found(program: &Program) -> bool {
     program.words().first().is_some_and(|name| find(name, program.folder()).is_ok())
 }
@@ -216,7 +213,6 @@ pub(super) fn depth(game: GameKey) -> Option<u32> {
 }
 
 /// What the players are called; who would be called as another is numbered.
-#[must_use]
 pub fn names(players: &[Player]) -> Vec<String> {
     let mut names: Vec<String> = vec![];
     for player in players {
@@ -231,7 +227,6 @@ pub fn names(players: &[Player]) -> Vec<String> {
 }
 
 /// What a program did wrong, with the id that repeats it and what it said last.
-#[must_use]
 pub fn told(name: &str, failure: &Failure, id: &str) -> String {
     let said = failure.complaints.iter().map(|line| format!("\n    {}", clean(line, 200)));
     format!("{name}, asked {id}: {failure}{}", said.collect::<String>())

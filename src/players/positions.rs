@@ -62,7 +62,6 @@ pub fn below(
 
 /// So many different positions that games from one come to, itself the first and none of them over, as chance plays the games by
 /// `seed`; fewer where chance finds no more.
-#[must_use]
 pub fn on_the_way(key: GameKey, from: &Position, count: usize, seed: u64) -> Vec<Position> {
     let (game, mut dice) = (games::get(key), Dice::new(seed));
     let mut found = vec![from.clone()];
@@ -162,7 +161,6 @@ fn with_stones_gone(position: &Position, dice: &mut Dice) -> Position {
 }
 
 /// The one position that stands for all that are the same but for order or turning.
-#[must_use]
 pub fn classes(game: &dyn Game, position: &Position) -> Position {
     let mut class = position.clone();
     match (&mut class.board, game.words().lanes) {

@@ -55,7 +55,6 @@ impl Trouble {
         [Self::Illegal, Self::Unreadable, Self::Late, Self::Gone, Self::Silent, Self::TooMuch, Self::Unasked];
 
     /// Its name in files, JSON and tables.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Illegal => "illegal",
@@ -68,13 +67,11 @@ impl Trouble {
         }
     }
 
-    #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|trouble| trouble.name() == name)
     }
 
     /// Whether the program plays on after it, with all that it learnt.
-    #[must_use]
     pub const fn leaves_it_running(self) -> bool {
         matches!(self, Self::Illegal | Self::Unreadable | Self::Unasked)
     }
@@ -91,7 +88,6 @@ pub struct Failure {
 }
 
 impl Failure {
-    #[must_use]
     pub fn new(trouble: Trouble, sentence: impl Into<String>) -> Self {
         Self { trouble, sentence: sentence.into(), complaints: vec![] }
     }

@@ -102,7 +102,6 @@ impl RateWanted {
     }
 
     /// Levels and simple rules that are examined beside the players, for a measure.
-    #[must_use]
     pub fn beside(&self) -> Vec<Player> {
         let levels = Level::ALL.into_iter().map(Player::Computer);
         let all = levels.chain(Rule::ALL.into_iter().map(Player::Rule));
@@ -110,7 +109,6 @@ impl RateWanted {
     }
 
     /// Who answers for a player.
-    #[must_use]
     pub fn mover(&self, player: &Player, number: u64) -> Option<Mover> {
         Mover::new(player, number, depth(self.game), self.conditions)
     }
@@ -139,7 +137,6 @@ pub struct Examined {
 
 impl Examined {
     /// Whether there was a chance and it was missed by a move.
-    #[must_use]
     pub const fn is_error(&self) -> bool {
         self.chances.missed() > 0 && self.mv.is_some()
     }
@@ -181,7 +178,6 @@ pub enum Refuted {
 
 impl Refuted {
     /// The same behind the move: `, answered by 2x1`; `, which takes the last stone and loses`.
-    #[must_use]
     pub fn in_words(self, game: &dyn Game, position: &Position) -> String {
         match self {
             Self::By(answer) => format!(", answered by {}", game.word(position, answer)),
@@ -286,7 +282,6 @@ impl Rating {
     }
 
     /// What else there is to be said: `2 late, 3 not judged`; `–` where there is nothing.
-    #[must_use]
     pub fn in_words(&self) -> String {
         let each = self.failures.iter().map(|(trouble, count)| format!("{count} {}", trouble.name()));
         let mut words: Vec<String> = each.collect();
@@ -305,7 +300,6 @@ impl Rating {
 
     /// Between which shares the true one lies, where the positions were drawn by chance: `8.1 to 12.3 %`; empty without a chance, and
     /// for who was asked a few positions only.
-    #[must_use]
     pub fn interval_in_words(&self) -> String {
         let interval = wilson(self.chances.missed(), self.chances.had);
         interval
@@ -314,27 +308,23 @@ impl Rating {
     }
 
     /// That this player, who is called so, was not asked all positions: a sentence.
-    #[must_use]
     pub fn trouble(&self, name: &str) -> Option<String> {
         let left = plural(self.not_asked, "position was", "positions were");
         (self.not_asked > 0).then(|| format!("{name} could not be rated: {left} not asked any more."))
     }
 
     /// The share of chances that were missed; `None` where there was none, or none could be rated.
-    #[must_use]
     pub fn error_share(&self) -> Option<f64> {
         self.chances.share().map(|taken| 1.0 - taken)
     }
 
     /// The same as it is told to people: who was asked a few positions only has shown none.
-    #[must_use]
     pub fn share_to_tell(&self) -> Option<f64> {
         self.error_share().filter(|_| self.not_asked == 0)
     }
 }
 
 /// Chances group by group, neighbours put together where there are more than so many lines; each with the name of its groups.
-#[must_use]
 pub fn bundled(groups: &BTreeMap<u64, Chances>, lines: u64) -> Vec<(String, Chances)> {
     let (Some(first), Some(last)) = (groups.keys().next(), groups.keys().next_back()) else { return vec![] };
     let width = (last - first + 1).div_ceil(lines.max(1)).max(1);

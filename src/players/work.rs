@@ -27,7 +27,6 @@ impl Progress {
     /// How often it's worth being shown.
     pub const INTERVAL: Duration = Duration::from_millis(200);
 
-    #[must_use]
     pub fn new(what: &'static str) -> Self {
         let bar = ProgressBar::with_draw_target(Some(1), ProgressDrawTarget::stderr());
         // It's a constant, and right.
@@ -62,7 +61,6 @@ pub struct Interrupt {
 }
 
 impl Interrupt {
-    #[must_use]
     pub fn watch() -> Self {
         let interrupt = Self::default();
         #[cfg(unix)]
@@ -86,7 +84,6 @@ impl Interrupt {
         });
     }
 
-    #[must_use]
     pub fn has_come(&self) -> bool {
         self.stop.poll(0, 1).is_err()
     }

@@ -47,26 +47,22 @@ impl JsonLine for Day {
 
 impl Day {
     /// Whether all of its questions were asked.
-    #[must_use]
     pub fn is_done(&self) -> bool {
         self.marks.len() >= A_DAYS_QUESTIONS as usize
     }
 
     /// Whether it counts for days in a row: all of its questions were answered, rightly or not, and none was skipped.
-    #[must_use]
     pub fn counts(&self) -> bool {
         self.is_done() && self.marks.iter().all(|mark| *mark != Mark::Skipped)
     }
 
     /// How many were right at once.
-    #[must_use]
     pub fn right(&self) -> usize {
         Mark::count_right(&self.marks)
     }
 }
 
 /// The streak up to a day.
-#[must_use]
 pub fn streak(days: &[Day], today: &str) -> Streak {
     let number = |date: &str| time_of(&format!("{date}T00:00:00Z")).map(|seconds| seconds / DAY);
     let done = days.iter().filter(|day| day.counts());

@@ -44,7 +44,6 @@ pub trait JsonLine: Serialize + DeserializeOwned {
     }
 
     /// One line of JSON, without its end of line.
-    #[must_use]
     fn write(&self) -> String {
         // Strings, numbers and lists of them: JSON can hold them all.
         serde_json::to_string(&Versioned { version: VERSION, fields: self }).unwrap_or_default()

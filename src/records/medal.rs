@@ -47,27 +47,23 @@ impl Medal {
     }
 
     /// `★` without help, `☆` with help.
-    #[must_use]
     pub const fn sign(&self) -> char {
         if self.assisted { '☆' } else { '★' }
     }
 
     /// `★ Medal: Easy, without help`
-    #[must_use]
     pub fn label(&self) -> String {
         let help = if self.assisted { "with help" } else { "without help" };
         format!("{} Medal: {}, {help}", self.sign(), self.level.name())
     }
 
     /// The sign of a game and level; `·` where there is no medal.
-    #[must_use]
     pub fn sign_of(medals: &[Self], game: GameKey, level: Level) -> char {
         let medal = medals.iter().find(|medal| (medal.game, medal.level) == (game, level));
         medal.map_or('·', Self::sign)
     }
 
     /// `★☆··`: the signs of all levels of a game, from the easiest on; `None` where there is no medal.
-    #[must_use]
     pub fn signs(medals: &[Self], game: GameKey) -> Option<String> {
         let any = medals.iter().any(|medal| medal.game == game);
         any.then(|| Level::ALL.into_iter().rev().map(|level| Self::sign_of(medals, game, level)).collect())
@@ -76,7 +72,6 @@ impl Medal {
 
 impl GameRecord {
     /// The level for which a win of this game is worth a medal: that of the computer, from one of the menu's openings.
-    #[must_use]
     pub fn medal_level(&self) -> Option<Level> {
         let level = self.level(self.human()?.other())?;
         // A computer that looks only so far ahead plays at no level.
@@ -85,7 +80,6 @@ impl GameRecord {
     }
 
     /// The medal the game is worth: won by a human against the computer, from one of the menu's openings.
-    #[must_use]
     pub fn medal(&self) -> Option<Medal> {
         self.human().filter(|human| Some(*human) == self.winner)?;
         let (game, level) = (self.game, self.medal_level()?);

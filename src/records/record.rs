@@ -91,7 +91,6 @@ pub struct Kept {
 
 impl GameRecord {
     /// A game from the moves of a line, with those that were taken back, between players without a name of their own.
-    #[must_use]
     pub fn of_line(game: GameKey, line: &History) -> Self {
         let record = Self {
             game,
@@ -122,7 +121,6 @@ impl GameRecord {
     }
 
     /// A game in progress or just ended, with the moves that were undone; `seconds` were played in all.
-    #[must_use]
     pub fn of_session(session: &Session, seconds: u64) -> Self {
         let setup = &session.setup;
         Self {
@@ -141,7 +139,6 @@ impl GameRecord {
     }
 
     /// The game as it can be played on or reviewed.
-    #[must_use]
     pub fn resume(&self) -> Session {
         let mut session = Session::resume(self.contest(), self.line(), &self.by_computer, self.counted);
         session.assisted = self.assisted;
@@ -163,7 +160,6 @@ impl GameRecord {
     }
 
     /// The game without what was taken back, and with its winner; `None` while it is not over.
-    #[must_use]
     pub fn finished(mut self) -> Option<Self> {
         let (winner, ended) = self.result()?;
         self.moves.truncate(self.standing);
@@ -172,7 +168,6 @@ impl GameRecord {
     }
 
     /// The line of play; a move that the rules refuse ends it.
-    #[must_use]
     pub fn line(&self) -> History {
         let mut line = History::new(self.opening.clone(), self.starter);
         for mv in &self.moves {
@@ -185,7 +180,6 @@ impl GameRecord {
     }
 
     /// What was settled before the game.
-    #[must_use]
     pub fn contest(&self) -> GameSetup {
         let usual = GameSetup::with_defaults(self.game, self.seed);
         let mut contest = GameSetup {
@@ -206,7 +200,6 @@ impl GameRecord {
     }
 
     /// The one side a human plays against somebody who is none; `None` if there are two humans, or none.
-    #[must_use]
     pub fn human(&self) -> Option<Side> {
         match self.players.each_ref().map(Player::is_human) {
             [true, false] => Some(Side::One),
@@ -216,13 +209,11 @@ impl GameRecord {
     }
 
     /// The level of the computer on a side; `None` if somebody else plays it.
-    #[must_use]
     pub const fn level(&self, side: Side) -> Option<Level> {
         self.players[side.index()].level()
     }
 
     /// `You against HAL 9000 (perfect)`.
-    #[must_use]
     pub fn between(&self) -> String {
         let player = |side: Side| match &self.players[side.index()] {
             Player::Computer(level) => format!("{} ({})", self.names[side.index()], level.word()),
@@ -233,7 +224,6 @@ impl GameRecord {
     }
 
     /// `Nim against HAL 9000 (sharp), 7 moves`.
-    #[must_use]
     pub fn title(&self) -> String {
         let title = games::get(self.game).title();
         let moves = match self.standing {
@@ -251,20 +241,17 @@ impl GameRecord {
     }
 
     /// Whether it began with an opening of the menu.
-    #[must_use]
     pub const fn is_from_menu(&self) -> bool {
         self.given == 0 && !self.set_up
     }
 
     /// Who won and by how many points, if the standing moves lead to an end.
-    #[must_use]
     pub fn result(&self) -> Option<(Side, Ended)> {
         let line = self.line();
         line.result(games::get(self.game)).map(|ended| (ended.winner(line.turn()), ended))
     }
 
     /// It as a game of the human who played it against a computer; `None` if it is another game, or two of a kind play.
-    #[must_use]
     pub fn own_game(&self, game: GameKey) -> Option<OwnGame> {
         let side = self.human().filter(|_| self.game == game)?;
         let against = format!("against {}", self.names[side.other().index()]);
@@ -273,7 +260,6 @@ impl GameRecord {
     }
 
     /// How well it was played; `None` if a move of it is not proven good or bad, or `stop` was called.
-    #[must_use]
     pub fn judge(&self, stop: &Stop) -> Option<Judgement> {
         let line = self.line();
         let judged = review(games::get(self.game), &line, stop).ok()?;

@@ -32,7 +32,6 @@ impl JsonLine for Remembered {
 }
 
 impl Remembered {
-    #[must_use]
     pub fn of(contest: &GameSetup) -> Self {
         Self {
             entry: contest.game,
@@ -46,13 +45,11 @@ impl Remembered {
         }
     }
 
-    #[must_use]
     pub const fn game(&self) -> GameKey {
         self.entry
     }
 
     /// The contest, with a seed for chance. What is no option, level or name has its default.
-    #[must_use]
     pub fn contest(&self) -> GameSetup {
         let mut contest = GameSetup::with_defaults(self.entry, 0);
         if let Ok(setup) = read_options(self.entry, &self.options) {

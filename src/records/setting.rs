@@ -88,7 +88,6 @@ pub(super) const TABLE: [Row; 10] = [
 ];
 
 /// The next slower pace in milliseconds, or the next faster one; at the ends the same.
-#[must_use]
 pub fn next_pace(pace: u32, slower: bool) -> u32 {
     let next = match slower {
         true => PACES.into_iter().find(|other| *other > pace),
@@ -144,19 +143,16 @@ impl Setting {
     }
 
     /// What it is called.
-    #[must_use]
     pub const fn label(self) -> &'static str {
         self.row().label
     }
 
     /// What it means, as a sentence.
-    #[must_use]
     pub const fn meaning(self) -> &'static str {
         self.row().meaning
     }
 
     /// Whether its value can be typed.
-    #[must_use]
     pub const fn can_type(self) -> bool {
         matches!(self.row().kind, Kind::Name)
     }

@@ -47,19 +47,16 @@ impl fmt::Display for Wrong {
 
 impl Settings {
     /// Whether a setting that can be on or off is on.
-    #[must_use]
     pub const fn is_on(&self, setting: Setting) -> bool {
         self.number(setting) == ON
     }
 
     /// The number of a setting: milliseconds of the pace, or that of its word, from 0.
-    #[must_use]
     pub const fn number(&self, setting: Setting) -> u32 {
         self.numbers[setting as usize]
     }
 
     /// What a setting is set to, as a word.
-    #[must_use]
     pub fn show(&self, setting: Setting) -> String {
         let number = self.number(setting);
         match setting.row().kind {
@@ -100,7 +97,6 @@ impl Settings {
     }
 
     /// The settings of a file's text, and what is wrong in it. What is not said or wrong has its default.
-    #[must_use]
     pub fn read(text: &str) -> (Self, Vec<Wrong>) {
         let mut settings = Self::default();
         let document = match toml_edit::Document::parse(text) {
@@ -130,7 +126,6 @@ impl Settings {
     }
 
     /// The text of a file with a setting changed; everything else in it stays as the player wrote it. `None` when it is no TOML.
-    #[must_use]
     pub fn write(&self, setting: Setting, text: &str) -> Option<String> {
         let mut document = DocumentMut::from_str(text).ok()?;
         let Row { key, kind, .. } = setting.row();

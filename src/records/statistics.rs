@@ -33,7 +33,6 @@ pub struct Statistics {
 
 impl Statistics {
     /// The share of chances taken, in per cent; `None` where there was none.
-    #[must_use]
     pub fn share(&self) -> Option<u32> {
         per_cent(self.taken, self.chances)
     }
@@ -48,7 +47,6 @@ struct Counted {
 
 /// The statistics of a history, oldest game first, in the order of the registry and of the levels. A game counts that was played
 /// from one of the menu's openings, by one human, against the computer.
-#[must_use]
 pub fn statistics(history: &[GameRecord]) -> Vec<Statistics> {
     let mut all = vec![];
     for game in crate::games::keys() {

@@ -9,14 +9,12 @@ use serde::{Deserialize, Deserializer, Serializer};
 const LAST: u64 = 253_402_300_799;
 
 /// `2026-11-21T15:04:05Z`: a point in time, UTC, as RFC 3339 writes it.
-#[must_use]
 pub fn write_time(seconds: u64) -> String {
     let time = SystemTime::UNIX_EPOCH + Duration::from_secs(seconds.min(LAST));
     humantime::format_rfc3339_seconds(time).to_string()
 }
 
 /// The seconds since 1970 of a point in time; `None` when it is none.
-#[must_use]
 pub fn time_of(text: &str) -> Option<u64> {
     let time = humantime::parse_rfc3339(text).ok()?;
     time.duration_since(SystemTime::UNIX_EPOCH).ok().map(|since| since.as_secs())
@@ -34,7 +32,6 @@ pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
 }
 
 /// `2026-11-21`: the day of a point in time, UTC.
-#[must_use]
 pub fn day_of(seconds: u64) -> String {
     write_time(seconds).chars().take(10).collect()
 }
@@ -56,7 +53,6 @@ pub const MONTHS: [&str; 12] = [
 ];
 
 /// `25 November`: the day of a point in time, UTC, in a sentence.
-#[must_use]
 pub(super) fn said_day(seconds: u64) -> String {
     let day = day_of(seconds);
     let number = |from: usize| day.get(from..from + 2).and_then(|text| text.parse::<usize>().ok());
@@ -67,13 +63,11 @@ pub(super) fn said_day(seconds: u64) -> String {
 }
 
 /// Whether a text is a day of the calendar, from 1970 on, as `2026-11-21`.
-#[must_use]
 pub fn is_day(text: &str) -> bool {
     time_of(&format!("{text}T00:00:00Z")).is_some()
 }
 
 /// `2026-11-21 15:04`: a point in time, UTC, for a list.
-#[must_use]
 pub fn date_of(seconds: u64) -> String {
     write_time(seconds).chars().take(16).map(|letter| if letter == 'T' { ' ' } else { letter }).collect()
 }

@@ -68,7 +68,6 @@ enum RunEnd {
 
 /// Runs the program full screen. Whatever happens, the terminal is given back; the code is for the shell: 0 after a normal
 /// end, 1 after a failure of the terminal 2 where there is none, and signals end the process as signals do.
-#[must_use]
 pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     preferences.folder = std::env::current_dir().unwrap_or_default();
     if let Some(objection) = terminal::objection() {

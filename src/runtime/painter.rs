@@ -89,7 +89,6 @@ impl Painter {
     }
 
     /// What lies under a point of the last frame.
-    #[must_use]
     pub fn target_at(&self, column: u16, row: u16) -> Option<Target> {
         self.hits.at(column, row)
     }

@@ -98,7 +98,6 @@ fn read_finished(line: &str) -> Result<GameRecord, Unreadable> {
 }
 
 /// Now, in seconds since 1970.
-#[must_use]
 pub fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }

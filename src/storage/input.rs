@@ -113,7 +113,6 @@ impl<R: BufRead> Games<R> {
     }
 
     /// What the text is called.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }

@@ -28,13 +28,11 @@ pub struct Store {
 
 impl Store {
     /// The store at these places. Nothing is read or written yet.
-    #[must_use]
     pub const fn new(places: Folders) -> Self {
         Self { places }
     }
 
     /// Where everything is.
-    #[must_use]
     pub const fn places(&self) -> &Folders {
         &self.places
     }

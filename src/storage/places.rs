@@ -46,7 +46,6 @@ impl Folders {
     }
 
     /// All files, and what each holds.
-    #[must_use]
     pub fn all(&self) -> [(&'static str, PathBuf); 7] {
         [
             ("settings", self.settings()),
@@ -59,24 +58,20 @@ impl Folders {
         ]
     }
 
-    #[must_use]
     pub fn settings(&self) -> PathBuf {
         self.config.join("config.toml")
     }
 
     /// The finished games.
-    #[must_use]
     pub fn history(&self) -> PathBuf {
         self.state.join("games.jsonl")
     }
 
     /// The games in progress.
-    #[must_use]
     pub fn unfinished(&self) -> PathBuf {
         self.state.join(GameRecord::FILE)
     }
 
-    #[must_use]
     pub fn medals(&self) -> PathBuf {
         self.state.join(Medal::FILE)
     }

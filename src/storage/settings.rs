@@ -13,7 +13,6 @@ const LARGEST: u64 = 1 << 20;
 
 impl Store {
     /// The settings, and what is wrong with them. What cannot be read has its default.
-    #[must_use]
     pub fn settings(&self) -> (Settings, Vec<Trouble>) {
         match self.settings_text() {
             Ok(text) => {
