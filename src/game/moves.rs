@@ -1,175 +1,508 @@
-//! Positions and moves: what is legal on any board, and what a move leaves.
+//! Moves that any board allows: which of them are legal, what they leave, and what becomes of each heap. A game says which of them it has.
 
-use std::sync::Arc;
+use std::error::Error;
+use std::fmt;
 
-use super::{Board, Cell, Cells, Code, Ending};
+use super::{Board, Cell, Cells, Game, LaneNames, Move, MoveTarget, Position, Words, capital, plural};
 
-/// Everything the rules need to know; whose turn it is belongs to the [history](super::History), since in all these
-/// games both players have the same moves.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Position {
-    /// What lies on the table.
-    pub board: Board,
-    /// What the end means.
-    pub ending: Ending,
-    /// Fewest cells of a run; 1 in nearly all games.
-    pub least: u32,
-    /// Most stones one move may take; `u32::MAX` where there is no limit.
-    pub most: u32,
-    /// What may be taken and what may be left of a heap, in take-and-break games; `None` in others.
-    pub code: Option<Arc<Code>>,
-}
+/// Why the parts of a heap are refused.
+const NOT_ITS_PARTS: &str =
+    "The two parts must be all of the heap: none is empty, and no stone is left over.";
 
-impl Position {
-    /// A board from which a move takes 1 to `most` stones.
-    pub const fn new(board: Board, ending: Ending, most: u32) -> Self {
-        Self { board, ending, least: 1, most, code: None }
-    }
-}
-
-/// A move: the same number of stones from each heap of a lane, the stones on a rectangle of cells, a heap that comes apart, or one of
-/// these in a part of a sum.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Move {
-    /// `count` stones from each heap of a [lane](super::HeapGroup).
-    Take {
-        /// Which lane, from 0; lane `i` is heap `i`, joint lanes come after the heaps.
-        lane: usize,
-        /// How many stones, at least 1.
-        count: u32,
-    },
-    /// All stones on the rectangle between two cells, both included; the game says which rectangles may be cut.
-    Cut {
-        /// One corner.
-        from: Cell,
-        /// The opposite corner; the same cell for a single stone.
-        to: Cell,
-    },
-    /// One heap becomes two, after some stones of it have left, or none.
-    Split {
-        /// Which heap, from 0.
-        heap: usize,
-        /// How many stones leave.
-        take: u32,
-        /// What is left of it: two heaps that stand in its place, the larger one first.
-        into: [u32; 2],
-    },
-    /// A move in one of the games of a sum.
-    In {
-        /// In which, from 0.
-        component: usize,
-        /// The move there.
-        mv: LocalMove,
-    },
-}
-
-/// A move inside a part of a sum: a [`Move`] that is in no part itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum LocalMove {
-    /// [`Move::Take`]
-    Take {
-        /// Which lane, from 0.
-        lane: usize,
-        /// How many stones.
-        count: u32,
-    },
-    /// [`Move::Cut`]
-    Cut {
-        /// One corner.
-        from: Cell,
-        /// The opposite corner.
-        to: Cell,
-    },
-    /// [`Move::Split`]
-    Split {
-        /// Which heap, from 0.
-        heap: usize,
-        /// How many stones leave.
-        take: u32,
-        /// What is left of it.
-        into: [u32; 2],
-    },
-}
-
-/// What a player points at: a game makes a move of it.
+/// The heaps from which one move takes the same number each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MoveTarget {
-    /// So many stones of each heap of a [lane](super::HeapGroup), from its end.
-    Stones {
-        /// Which lane, from 0.
-        lane: usize,
-        /// How many.
-        count: u32,
-    },
-    /// One of the choices in a lane, by its number from 1: what a cursor steps through. In most games as many stones.
-    Nth {
-        /// Which lane, from 0.
-        lane: usize,
-        /// Which choice.
-        number: u32,
-    },
-    /// The stones of a heap between two of them, both counted from its end, from 1; the second is where the pointer is.
-    Run {
-        /// Which heap, from 0.
-        lane: usize,
-        /// Where the pointer was pressed, and where it is.
-        between: [u32; 2],
-    },
-    /// Two cells, or twice the same.
-    Cells {
-        /// The one that was marked first.
-        from: Cell,
-        /// The other one, at which the cursor is.
-        to: Cell,
-    },
+pub struct HeapGroup {
+    first: usize,
+    heaps: usize,
+    /// How many choices there are: in most games how many stones may go from each heap; 0 if none may.
+    pub choices: u32,
 }
 
-impl Move {
-    /// The same move in the one form in which it is kept: a cut's upper left corner first.
-    pub fn ordered(self) -> Self {
+impl HeapGroup {
+    /// One heap, counted from 0.
+    pub fn heap(position: &Position, heap: usize) -> Self {
+        Self::of(position, heap, 1)
+    }
+
+    /// One heap with so many choices.
+    pub const fn with_choices(heap: usize, choices: u32) -> Self {
+        Self { first: heap, heaps: 1, choices }
+    }
+
+    /// All heaps.
+    pub fn all(position: &Position) -> Self {
+        Self::of(position, 0, position.board.heaps().len())
+    }
+
+    fn of(position: &Position, first: usize, heaps: usize) -> Self {
+        let smallest = position.board.heaps().iter().skip(first).take(heaps).min();
+        Self { first, heaps, choices: smallest.map_or(0, |&size| size.min(position.most)) }
+    }
+
+    /// Whether a heap, counted from 0, belongs to it.
+    pub const fn contains(self, heap: usize) -> bool {
+        heap >= self.first && heap - self.first < self.heaps
+    }
+
+    /// Its heaps in order.
+    pub fn heaps(self) -> impl Iterator<Item = usize> {
+        self.first..self.first + self.heaps
+    }
+}
+
+/// The groups of a position in order, each with its number.
+pub fn heap_groups<G: Game + ?Sized>(
+    game: &G,
+    position: &Position,
+) -> impl Iterator<Item = (usize, HeapGroup)> {
+    (0..).map_while(|group| game.group(position, group).map(|heaps| (group, heaps)))
+}
+
+/// The cut that one cell stands for: everything right of it and below it, or, if every run has the same length, the run that begins at
+/// the cell or else ends there. `None` if a cut has two ends to choose.
+pub(super) fn whole_cut(names: LaneNames, position: &Position, cell: Cell) -> Option<Move> {
+    let Board::Grid { rows, cols, .. } = position.board else { return None };
+    let cut = |from: Cell, to: Cell| Some(Move::Cut { from, to });
+    if names == LaneNames::Corners {
+        return cut(cell, Cell::new(rows.saturating_sub(1), cols.saturating_sub(1)));
+    }
+    if position.least < 2 || position.least != position.most || cell.row > 0 {
+        return None;
+    }
+    let more = u8::try_from(position.most - 1).unwrap_or(u8::MAX);
+    let is_run = |from: u8, to: u8| to < cols && (from..=to).all(|col| position.board.has(Cell::new(0, col)));
+    match (cell.col.checked_add(more), cell.col.checked_sub(more)) {
+        (Some(to), _) if is_run(cell.col, to) => cut(cell, Cell::new(0, to)),
+        (_, Some(from)) if is_run(from, cell.col) => cut(Cell::new(0, from), cell),
+        _ => cut(cell, cell),
+    }
+}
+
+/// Whether the lanes and cuts of `game` allow `mv`; whether the game is over is not asked.
+///
+/// # Errors
+/// The first reason that forbids it.
+pub(super) fn check_move<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Result<(), Illegal> {
+    match (&position.board, *mv) {
+        (Board::Heaps(heaps), Move::Take { lane, count }) => {
+            let Some(group) = game.group(position, lane) else {
+                return Err(Illegal::NoSuchHeap { heaps: heaps.len() });
+            };
+            group.heaps().try_for_each(|heap| check_take(heaps, position.most, heap, count))?;
+            game.allows(position, mv)
+        }
+        (&Board::Grid { rows, cols, .. }, Move::Cut { from, to }) => {
+            let outside = |cell: &Cell| cell.row >= rows || cell.col >= cols;
+            match [from, to].into_iter().find(outside) {
+                Some(cell) => Err(Illegal::OffBoard { cell }),
+                None => game.allows(position, mv),
+            }
+        }
+        (Board::Heaps(heaps), Move::Split { heap, take, into }) => match heaps.get(heap) {
+            None => Err(Illegal::NoSuchHeap { heaps: heaps.len() }),
+            Some(&has) => {
+                let parts = into.iter().try_fold(take, |sum, part| sum.checked_add(*part));
+                game.allows(position, mv)?;
+                let is_whole = parts == Some(has) && !into.contains(&0);
+                if is_whole { Ok(()) } else { Err(Illegal::Rule(NOT_ITS_PARTS)) }
+            }
+        },
+        (Board::Sum(components), Move::In { component, .. }) => match components.get(component) {
+            None => Err(Illegal::NoSuchPart { parts: components.len() }),
+            Some(one) => one.check(&mv.alone()),
+        },
+        _ => Err(Illegal::OtherBoard),
+    }
+}
+
+fn check_take(heaps: &[u32], most: u32, heap: usize, count: u32) -> Result<(), Illegal> {
+    match heaps.get(heap) {
+        None => Err(Illegal::NoSuchHeap { heaps: heaps.len() }),
+        Some(0) => Err(Illegal::EmptyHeap { heap }),
+        Some(_) if count == 0 => Err(Illegal::Nothing),
+        Some(&has) if count > has => Err(Illegal::NotEnough { heap, has }),
+        Some(_) if count > most => Err(Illegal::OverMost { most }),
+        Some(_) => Ok(()),
+    }
+}
+
+/// Whether the cells between two of a grid are a run: one row or one column, no gap, not too many and not too few.
+///
+/// # Errors
+/// The first reason why not.
+pub(super) fn check_run(position: &Position, from: Cell, to: Cell) -> Result<(), Illegal> {
+    if from.row != to.row && from.col != to.col {
+        return Err(Illegal::NotInLine);
+    }
+    let run = Move::Cut { from, to };
+    if let Some(cell) = run.cells().find(|&cell| !position.board.has(cell)) {
+        return Err(if from == to { Illegal::NoStone { cell } } else { Illegal::Gap { cell } });
+    }
+    match u32::try_from(run.cells().count()).unwrap_or(u32::MAX) {
+        count if count > position.most => Err(Illegal::OverMost { most: position.most }),
+        count if count < position.least => Err(Illegal::UnderLeast { least: position.least }),
+        _ => Ok(()),
+    }
+}
+
+/// The two stones of a heap between which a player points who means `mv`, counted from its end; `None` where no run of stones means it.
+pub fn run_of<G: Game + ?Sized>(game: &G, position: &Position, mv: Move) -> Option<(usize, [u32; 2])> {
+    let (lane, runs) = match mv {
+        Move::Take { lane, count } => (lane, [[count, count], [count, 1]]),
+        Move::Split { heap, take, into: [_, right] } => {
+            (heap, [[right, right + 1], [right.saturating_add(take), right + 1]])
+        }
+        Move::Cut { .. } | Move::In { .. } => return None,
+    };
+    let means =
+        |between: &[u32; 2]| game.move_at(position, MoveTarget::Run { lane, between: *between }) == mv;
+    runs.into_iter().find(means).map(|between| (lane, between))
+}
+
+/// The position after `mv`, empty heaps and all. A move that the lanes, cuts and splits of `game` forbid leaves it as it is.
+pub fn apply<G: Game + ?Sized>(game: &G, position: &Position, mv: &Move) -> Position {
+    let mut next = position.clone();
+    if check_move(game, position, mv).is_err() {
+        return next;
+    }
+    match (&mut next.board, *mv) {
+        (Board::Heaps(heaps), Move::Take { lane, count }) => {
+            for heap in game.group(position, lane).iter().flat_map(|group| group.heaps()) {
+                heaps[heap] -= count;
+            }
+        }
+        (Board::Heaps(heaps), Move::Split { heap, into, .. }) => {
+            heaps.splice(heap..=heap, into);
+        }
+        (Board::Grid { cols, cells, .. }, cut) => *cells &= !cut.mask(*cols),
+        (Board::Sum(components), Move::In { component, .. }) => {
+            components[component] = components[component].play(&mv.alone());
+        }
+        _ => {}
+    }
+    next
+}
+
+/// How many stones may go from a lane in which any number up to that may; `None` where none may, or where some number between is left out.
+pub fn takes_up_to(game: &dyn Game, position: &Position, lane: usize) -> Option<u32> {
+    let most = game.choices(position, lane);
+    let last = game.move_at(position, MoveTarget::Nth { lane, number: most });
+    // Each choice takes more than the one before: the last one tells whether any was left out.
+    (most > 0 && last == Move::Take { lane, count: most }).then_some(most)
+}
+
+/// How many moves the lanes and cuts of `game` allow. Heaps are counted, not listed.
+pub(super) fn count_moves<G: Game + ?Sized>(game: &G, position: &Position) -> u64 {
+    match &position.board {
+        Board::Heaps(_) => heap_groups(game, position).map(|(_, group)| u64::from(group.choices)).sum(),
+        Board::Grid { .. } => cuts(game, position).count() as u64,
+        Board::Sum(components) => {
+            components.iter().fold(0, |all: u64, one| all.saturating_add(one.move_count()))
+        }
+    }
+}
+
+/// The move with number `index` in `0..count_moves(game, position)`: lanes in order, fewest stones first; cuts by their upper left
+/// cell in reading order, then by their lower right one. `None` past the last.
+pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u64) -> Option<Move> {
+    if matches!(position.board, Board::Grid { .. }) {
+        return cuts(game, position).nth(usize::try_from(index).ok()?);
+    }
+    let mut left = index;
+    for (component, one) in position.board.components().iter().enumerate() {
+        let here = one.move_count();
+        if left < here {
+            return one.nth_move(left).map(|mv| mv.in_component(component));
+        }
+        left -= here;
+    }
+    for (lane, group) in heap_groups(game, position) {
+        let here = u64::from(group.choices);
+        if left < here {
+            return Some(
+                game.move_at(position, MoveTarget::Nth { lane, number: u32::try_from(left).ok()? + 1 }),
+            );
+        }
+        left -= here;
+    }
+    None
+}
+
+/// All cuts of a grid position by their upper left cell in reading order, then by their lower right one; whether the game is over is not
+/// asked.
+pub fn cuts<'a, G: Game + ?Sized>(game: &'a G, position: &'a Position) -> impl Iterator<Item = Move> + 'a {
+    let (rows, cols) = match position.board {
+        Board::Grid { rows, cols, .. } => (rows, cols),
+        Board::Heaps(_) | Board::Sum(_) => (0, 0),
+    };
+    let cells = move |row: u8, col: u8| {
+        (row..rows).flat_map(move |row| (col..cols).map(move |col| Cell::new(row, col)))
+    };
+    cells(0, 0)
+        .flat_map(move |from| cells(from.row, from.col).map(move |to| (from, to)))
+        .map(|(from, to)| Move::Cut { from, to })
+        .filter(|cut| game.allows(position, cut).is_ok())
+}
+
+/// Why a move is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Illegal {
+    /// The game is over.
+    GameOver,
+    /// A run where there are heaps, or the other way round.
+    OtherBoard,
+    /// There is no such heap; there are `heaps`.
+    NoSuchHeap {
+        /// How many heaps there are.
+        heaps: usize,
+    },
+    /// There is no such part of a sum; there are `parts`.
+    NoSuchPart {
+        /// How many parts there are.
+        parts: usize,
+    },
+    /// That heap is empty.
+    EmptyHeap {
+        /// Which heap, from 0.
+        heap: usize,
+    },
+    /// At least one stone has to be taken.
+    Nothing,
+    /// The heap has fewer stones than that.
+    NotEnough {
+        /// Which heap, from 0.
+        heap: usize,
+        /// How many stones it has.
+        has: u32,
+    },
+    /// No move may take so many.
+    OverMost {
+        /// The most stones a move may take.
+        most: u32,
+    },
+    /// No move may take so few.
+    UnderLeast {
+        /// The fewest stones a move may take.
+        least: u32,
+    },
+    /// A cell that is not on the board.
+    OffBoard {
+        /// Which cell.
+        cell: Cell,
+    },
+    /// The two ends share neither row nor column.
+    NotInLine,
+    /// No stone lies on this cell, the only one chosen.
+    NoStone {
+        /// Which cell.
+        cell: Cell,
+    },
+    /// No stone lies on this cell of a run.
+    Gap {
+        /// Which cell.
+        cell: Cell,
+    },
+    /// A rule that few games have, as a sentence.
+    Rule(&'static str),
+}
+
+impl Illegal {
+    /// The reason as one sentence to the player.
+    pub fn sentence(self, words: &Words) -> String {
         match self {
-            Self::Cut { from, to } => Self::Cut {
-                from: Cell::new(from.row.min(to.row), from.col.min(to.col)),
-                to: Cell::new(from.row.max(to.row), from.col.max(to.col)),
-            },
-            Self::In { component, .. } => self.alone().ordered().in_component(component),
-            same @ (Self::Take { .. } | Self::Split { .. }) => same,
-        }
-    }
-
-    /// Of all moves that leave the same but for the order of two parts, the one that is listed: the larger part first.
-    pub fn canonical(self) -> Self {
-        match self.ordered() {
-            Self::Split { heap, take, into: [one, other] } => {
-                Self::Split { heap, take, into: [one.max(other), one.min(other)] }
+            Self::GameOver => "The game is over.".into(),
+            Self::OtherBoard => "That is not a move of this game.".into(),
+            Self::NoSuchHeap { heaps } => {
+                let choices = match words.lanes {
+                    LaneNames::Named(names) => names.join(" or "),
+                    LaneNames::Joint { heaps, all } => format!("1 to {heaps}, or {all}"),
+                    _ => format!("1 to {heaps}"),
+                };
+                format!("There is no such {}: choose {choices}.", words.heap)
             }
-            Self::In { component, .. } => self.alone().canonical().in_component(component),
-            same => same,
-        }
-    }
-
-    /// What a player points at who means it: stones of a heap from its end, or two cells; of a sum in the part that it is made in.
-    pub const fn target(self) -> MoveTarget {
-        match self.alone() {
-            Self::Take { lane, count } | Self::Split { heap: lane, into: [_, count], .. } => {
-                MoveTarget::Stones { lane, count }
+            Self::NoSuchPart { parts } => format!("There is no such part: choose 1 to {parts}."),
+            Self::EmptyHeap { heap } => format!("{} is empty.", capital(&words.lane_name(heap))),
+            Self::Nothing => format!("You must take at least 1 {}.", words.stone),
+            Self::NotEnough { heap, has } => {
+                format!("{} has only {}.", capital(&words.lane_name(heap)), words.count(u64::from(has)))
             }
-            Self::Cut { from, to } => MoveTarget::Cells { from, to },
-            Self::In { .. } => MoveTarget::Stones { lane: 0, count: 0 },
+            Self::OverMost { most } => {
+                format!("A move takes at most {}.", plural(u64::from(most), words.stone, words.stones))
+            }
+            Self::UnderLeast { least } => {
+                format!("A move takes at least {}.", plural(u64::from(least), words.stone, words.stones))
+            }
+            Self::OffBoard { cell } => format!("{} is not on the board.", words.cell(cell)),
+            Self::NotInLine => "A move takes cells of one row or one column, never diagonally.".into(),
+            Self::NoStone { cell } => format!("There is no {} at {}.", words.stone, words.cell(cell)),
+            Self::Gap { cell } => {
+                format!("There is no {} at {}: a run has no gap.", words.stone, words.cell(cell))
+            }
+            Self::Rule(sentence) => sentence.to_owned(),
         }
     }
+}
 
-    /// The cells of a cut in reading order, with and without a stone; none for stones of heaps.
-    pub fn cells(self) -> impl Iterator<Item = Cell> {
-        let (from, to) = match self.alone().ordered() {
-            Self::Cut { from, to } => (from, to),
-            Self::Take { .. } | Self::Split { .. } | Self::In { .. } => (Cell::new(1, 1), Cell::new(0, 0)),
-        };
-        (from.row..=to.row).flat_map(move |row| (from.col..=to.col).map(move |col| Cell::new(row, col)))
+/// A refused move: the reason with the game's own words, shown as one sentence to the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The reason.
+    pub illegal: Illegal,
+    /// What the game calls its things.
+    pub words: &'static Words,
+}
+
+impl Error for Refusal {}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.illegal.sentence(self.words))
+    }
+}
+
+/// What a move does to a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// What becomes of each heap, in order; empty for a grid. Of a sum it is told of the part in which the move is made.
+    pub heaps: Vec<HeapChange>,
+    /// The stones that leave a grid.
+    pub gone: Cells,
+    /// The position after it.
+    pub after: Position,
+}
+
+/// What becomes of one heap. Its stones are those that stay, those that come apart and those that are gone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HeapChange {
+    /// Stones that stay together.
+    pub stays: u32,
+    /// Stones that are a heap of their own then, the next one.
+    pub apart: u32,
+    /// Stones that leave the table.
+    pub gone: u32,
+    /// Which heap it is after the move; `None` where it has left the table.
+    pub now: Option<usize>,
+}
+
+impl HeapChange {
+    /// Stones it had.
+    pub const fn size(self) -> u32 {
+        self.stays + self.apart + self.gone
+    }
+}
+
+impl Change {
+    /// Nothing happens.
+    pub fn none(position: &Position) -> Self {
+        let heaps = position.board.heaps().iter().enumerate();
+        let heaps =
+            heaps.map(|(heap, &stays)| HeapChange { stays, now: Some(heap), ..HeapChange::default() });
+        Self { heaps: heaps.collect(), gone: 0, after: position.clone() }
     }
 
-    /// The same as bits of a board with so many columns; none for stones of heaps.
-    pub fn mask(self, cols: u8) -> Cells {
-        self.cells().fold(0, |mask, cell| mask | 1 << (cell.row * cols + cell.col))
+    /// What `mv` does; nothing where the rules forbid it.
+    pub(super) fn of(game: &dyn Game, position: &Position, mv: &Move) -> Self {
+        if game.check(position, mv).is_err() {
+            return Self::none(position);
+        }
+        let (after, before) = (game.play(position, mv), Self::none(position));
+        if let Some(one) = position.component(*mv) {
+            return Self { after, ..one.game.change(&one.position, &mv.alone()) };
+        }
+        let mut change = Self { after, ..before };
+        match (*mv, &position.board, &apply(game, position, mv).board) {
+            (_, Board::Grid { cells: was, .. }, Board::Grid { cells: is, .. }) => change.gone = was & !is,
+            (Move::Split { heap, take, into: [larger, smaller] }, ..) => {
+                change.heaps[heap] =
+                    HeapChange { stays: larger, apart: smaller, gone: take, now: Some(heap) };
+                for later in &mut change.heaps[heap + 1..] {
+                    later.now = later.now.map(|now| now + 1);
+                }
+            }
+            (Move::Take { .. } | Move::Cut { .. } | Move::In { .. }, _, left) => {
+                for (heap, &stays) in change.heaps.iter_mut().zip(left.heaps()) {
+                    heap.gone = heap.stays - stays;
+                    heap.stays = stays;
+                }
+                // A game may clear empty heaps away.
+                if change.after.board.heaps().len() < change.heaps.len() {
+                    let mut now = 0..;
+                    for heap in &mut change.heaps {
+                        heap.now = if heap.stays > 0 { now.next() } else { None };
+                    }
+                }
+            }
+        }
+        change
+    }
+
+    /// Stones that it moves: those that leave, and those that come apart.
+    pub fn moved(&self) -> u64 {
+        let heaps = self.heaps.iter().map(|heap| u64::from(heap.gone) + u64::from(heap.apart));
+        heaps.sum::<u64>() + u64::from(self.gone.count_ones())
+    }
+}
+
+/// Where a heap stands: in the place of which heap of the opening, and behind how many of its stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// A heap of the opening, from 0.
+    pub row: usize,
+    /// Stones of it that stood, or stand, before this heap's.
+    pub start: u32,
+}
+
+/// A move, and whether the stones it takes of a heap, with the rest left whole, leave from the beginning of it and not from its end.
+pub type MoveAtEnd = (Move, bool);
+
+impl Place {
+    /// Where the heaps of an opening stand.
+    pub fn of_opening(opening: &Position) -> Vec<Self> {
+        (0..opening.board.heaps().len()).map(|row| Self { row, start: 0 }).collect()
+    }
+
+    /// Where the heaps stand after a move that does `change`, and the stones that left: from where on, and how many. `first` says that they
+    /// left from the beginning of their heap.
+    pub fn after(places: &[Self], change: &Change, first: bool) -> (Vec<Self>, Vec<(Self, u32)>) {
+        let mut stand: Vec<Option<Self>> = vec![None; change.after.board.heaps().len()];
+        let mut left = vec![];
+        for (place, heap) in places.iter().zip(&change.heaps) {
+            let whole = heap.apart == 0;
+            let (kept, gone) = match first && whole && heap.gone > 0 {
+                true => (place.behind(heap.gone), *place),
+                false => (*place, place.behind(heap.stays)),
+            };
+            if heap.gone > 0 {
+                left.push((gone, heap.gone));
+            }
+            let Some(now) = heap.now else { continue };
+            if let Some(stands) = stand.get_mut(now) {
+                *stands = Some(kept);
+            }
+            if let Some(stands) = stand.get_mut(now + 1).filter(|_| !whole) {
+                *stands = Some(place.behind(heap.stays + heap.gone));
+            }
+        }
+        (stand.into_iter().flatten().collect(), left)
+    }
+
+    /// Where the heaps stand after these moves, and the stones that the last one took.
+    pub fn of_line(
+        game: &dyn Game,
+        opening: &Position,
+        moves: impl Iterator<Item = MoveAtEnd>,
+    ) -> (Vec<Self>, Vec<(Self, u32)>) {
+        let (mut places, mut left) = (Self::of_opening(opening), vec![]);
+        let mut position = opening.clone();
+        for (mv, first) in moves {
+            let change = game.change(&position, &mv);
+            (places, left) = Self::after(&places, &change, first);
+            position = change.after;
+        }
+        (places, left)
+    }
+
+    const fn behind(self, stones: u32) -> Self {
+        Self { start: self.start + stones, ..self }
     }
 }

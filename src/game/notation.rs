@@ -14,7 +14,9 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Board, Component, Game, LaneNames, Move, MoveTarget, Position, SPLIT, Words, cut_names};
+use serde::Serialize;
+
+use super::{Board, Cell, Component, Game, LaneNames, Move, MoveTarget, Position, SPLIT, Words};
 
 /// A split as it is typed.
 pub(super) const SPLIT_EXAMPLE: &str = "1=6-4";
@@ -31,7 +33,7 @@ impl Move {
                 let taken = if words.takes || take > 0 { format!("x{take}") } else { String::new() };
                 format!("{}{taken}={larger}-{smaller}", lane_word(heap, words))
             }
-            Self::Cut { from, to } => cut_names::word(from, to, words),
+            Self::Cut { from, to } => run_word(from, to, words),
             Self::In { .. } => self.alone().word(words),
         }
     }
@@ -77,7 +79,7 @@ impl fmt::Display for NotAMove {
                 words.heap,
                 words.typed_example()
             ),
-            Self::Cells(words) => f.write_str(&cut_names::how_to_type(words)),
+            Self::Cells(words) => f.write_str(&how_to_type_cells(words)),
             Self::Part(parts) => {
                 write!(f, "Type a part (1 to {parts}), a colon and a move in it, for example: 2:1x3")
             }
@@ -99,7 +101,7 @@ impl NotAMove {
                 "Write a {}, x and a number, as in 3x2; where two are left, as in {APART_EXAMPLE}.",
                 words.heap
             ),
-            Self::Cells(words) => cut_names::how_to_write(words),
+            Self::Cells(words) => how_to_write_cells(words),
             Self::Part(parts) => {
                 format!("Write a part (1 to {parts}), a colon and a move in it, as in 2:1x3.")
             }
@@ -134,7 +136,7 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
             (None, Some(_)) => Err(NotAMove::Count(words)),
             (None, None) => Err(NotAMove::Take(words)),
         },
-        Board::Grid { .. } => cut_names::read(text, game, position).ok_or(NotAMove::Cells(words)),
+        Board::Grid { .. } => read_run(text, game, position).ok_or(NotAMove::Cells(words)),
         Board::Sum(components) => Err(NotAMove::Part(components.len())),
     }
 }
@@ -156,7 +158,7 @@ pub fn goes_on(typed: &str, letter: char, game: &dyn Game, position: &Position) 
     let begins = letter.is_ascii_digit()
         || letter.is_alphabetic() && words.lane_by_name(letter.encode_utf8(&mut [0; 4])).is_some();
     let joins = match position.board {
-        Board::Grid { .. } => letter == '-' || cut_names::joins(typed, letter),
+        Board::Grid { .. } => letter == '-' || joins_ends(typed, letter),
         // Any of its games may go on so.
         Board::Sum(_) => letter.is_ascii_alphabetic() || matches!(letter, '=' | '-' | '+' | ':'),
         Board::Heaps(_) => {
@@ -272,11 +274,184 @@ fn read_count(text: &str, words: &Words) -> Option<u32> {
     number(&count.replace(',', "")).filter(|_| noun == words.stones || noun == words.stone)
 }
 
-pub(super) fn pieces(text: &str) -> Vec<&str> {
+fn pieces(text: &str) -> Vec<&str> {
     text.split(|c: char| c.is_whitespace() || c == ',').filter(|piece| !piece.is_empty()).collect()
 }
 
-pub(super) fn number(text: &str) -> Option<u32> {
+fn number(text: &str) -> Option<u32> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| plain)
+}
+
+/// What goes with the square that is taken.
+pub(super) const AND_ALL: &str = " with all right and below";
+
+/// `0,1-0,3`, `4-5`, `1,2`.
+fn run_word(from: Cell, to: Cell, words: &Words) -> String {
+    let (first, last) = (words.cell(from), words.cell(to));
+    if from == to || words.lanes == LaneNames::Corners { first } else { format!("{first}-{last}") }
+}
+
+/// A sentence that says how a cut is typed.
+fn how_to_type_cells(words: &Words) -> String {
+    let what = match words.lanes {
+        LaneNames::Row => format!("the number of a {}, or of neighbours", words.stone),
+        LaneNames::Corners => format!("row,column of a {}", words.stone),
+        _ => "row,column of both ends".into(),
+    };
+    format!("Type {what}, for example: {}", words.typed_example())
+}
+
+/// The same for a cut as one word.
+fn how_to_write_cells(words: &Words) -> String {
+    match words.lanes {
+        LaneNames::Row => {
+            format!("Write the number of a {}, or of neighbours, as in 4-5.", words.stone)
+        }
+        LaneNames::Corners => format!("Write row,column of a {}, as in 1,2.", words.stone),
+        _ => "Write row,column, or both ends of a run, as in 0,1-0,3.".into(),
+    }
+}
+
+/// The cut a text stands for, without `take` before it.
+fn read_run(text: &str, game: &dyn Game, position: &Position) -> Option<Move> {
+    let words = game.words();
+    let cells: fn(&str) -> Option<Vec<Cell>> =
+        if words.lanes == LaneNames::Row { in_a_row } else { rows_and_columns };
+    let text = without_nouns(text, words);
+    let joint = [" to ", " and ", "-"].iter().find_map(|joint| text.split_once(joint));
+    let ends = match joint {
+        Some((from, to)) => vec![only(&cells(from)?)?, only(&cells(to)?)?],
+        None => cells(text)?,
+    };
+    match ends[..] {
+        [cell] => game.cut_at(position, cell).or(Some(Move::Cut { from: cell, to: cell })),
+        [from, to] => Some(Move::Cut { from, to }),
+        _ => None,
+    }
+}
+
+/// Whether a letter goes on with a word between the ends of a cut, as in `0,1 to 0,3`.
+fn joins_ends(typed: &str, letter: char) -> bool {
+    let Some((_, word)) = typed.rsplit_once(' ') else { return false };
+    ["to", "and"].iter().any(|joint| joint.strip_prefix(word).is_some_and(|rest| rest.starts_with(letter)))
+}
+
+/// `the stone at 2,3`, `pins 4 and 5`, `1,2 with all right and below` without their words.
+fn without_nouns<'a>(text: &'a str, words: &Words) -> &'a str {
+    let named = |noun: &str, rest: &'a str| rest.strip_prefix(noun)?.strip_prefix(' ');
+    let from = || text.strip_suffix(AND_ALL);
+    let at = || named(words.stone, text.strip_prefix("the ")?)?.strip_prefix("at ");
+    let row = || named(words.stones, text).or_else(|| named(words.stone, text));
+    match words.lanes {
+        LaneNames::Row => row(),
+        LaneNames::Corners => from(),
+        _ => at(),
+    }
+    .unwrap_or(text)
+}
+
+fn only(cells: &[Cell]) -> Option<Cell> {
+    if let [cell] = *cells { Some(cell) } else { None }
+}
+
+/// Numbers of one row, counted from 1.
+fn in_a_row(text: &str) -> Option<Vec<Cell>> {
+    numbers(text)?.into_iter().map(|number| Some(Cell::new(0, number.checked_sub(1)?))).collect()
+}
+
+/// Rows and columns, with commas or blanks between all numbers.
+fn rows_and_columns(text: &str) -> Option<Vec<Cell>> {
+    let numbers = numbers(text).filter(|numbers| numbers.len().is_multiple_of(2))?;
+    Some(numbers.chunks(2).map(|pair| Cell::new(pair[0], pair[1])).collect())
+}
+
+fn numbers(text: &str) -> Option<Vec<u8>> {
+    pieces(text).into_iter().map(|piece| u8::try_from(number(piece)?).ok()).collect()
+}
+
+/// A move as programs read it: `{"heap": 3, "take": 2}`, or in a sum `{"part": 1, "heap": 3, "take": 2}`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveRecord {
+    /// The part of a sum in which it is made, counted from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<usize>,
+    /// The move, there.
+    #[serde(flatten)]
+    pub mv: MoveFields,
+}
+
+/// What a move says of itself; what it says of the heap depends on what the game calls them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum MoveFields {
+    /// From a heap, counted from 1.
+    Numbered {
+        /// Which.
+        heap: usize,
+        /// How many.
+        take: u32,
+    },
+    /// From the only heap.
+    Only {
+        /// How many.
+        take: u32,
+    },
+    /// From a heap or several with a name of their own.
+    Named {
+        /// The name.
+        pile: &'static str,
+        /// How many.
+        take: u32,
+    },
+    /// The stones between two places of a single row, both counted from 1.
+    Row {
+        /// One end.
+        from: u8,
+        /// The other.
+        to: u8,
+    },
+    /// A heap, counted from 1, becomes two.
+    Split {
+        /// Which.
+        heap: usize,
+        /// How many leave the table.
+        take: u32,
+        /// The sizes of the two, the larger one first.
+        leave: [u32; 2],
+    },
+    /// The stones between two cells.
+    Cut {
+        /// Row and column of one corner, from 0.
+        from: [u8; 2],
+        /// Row and column of the other.
+        to: [u8; 2],
+    },
+}
+
+impl dyn Game + '_ {
+    /// The move as a record for programs.
+    pub fn record(&self, position: &Position, mv: Move) -> MoveRecord {
+        let part = if let Move::In { component, .. } = mv { Some(component + 1) } else { None };
+        MoveRecord { part, mv: MoveFields::of(mv.alone(), self.words_of(position, mv)) }
+    }
+}
+
+impl MoveFields {
+    fn of(mv: Move, words: &Words) -> Self {
+        let pair = |cell: Cell| [cell.row, cell.col];
+        match mv.ordered() {
+            Move::Cut { from, to } if words.lanes == LaneNames::Row => {
+                Self::Row { from: from.col + 1, to: to.col + 1 }
+            }
+            Move::Cut { from, to } => Self::Cut { from: pair(from), to: pair(to) },
+            Move::Split { heap, take, into } => Self::Split { heap: heap + 1, take, leave: into },
+            Move::Take { count: take, .. } if words.has_one_lane() => Self::Only { take },
+            Move::Take { lane, count: take } => match words.own_name(lane) {
+                Some(pile) => Self::Named { pile, take },
+                None => Self::Numbered { heap: lane + 1, take },
+            },
+            Move::In { .. } => Self::of(mv.alone(), words),
+        }
+    }
 }

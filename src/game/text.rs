@@ -48,6 +48,39 @@ pub fn clean(text: &str, limit: usize) -> String {
     shown
 }
 
+/// `2,147,483,647`: digits in groups of three.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// How many may be taken: `1`, `1 or 2`, `1 to 19`.
+pub fn up_to(most: u32) -> String {
+    match most {
+        0 | 1 => "1".to_owned(),
+        2 => "1 or 2".to_owned(),
+        most => format!("1 to {}", grouped(u64::from(most))),
+    }
+}
+
+/// `1 move`, `2 moves`: the count with its noun.
+pub fn plural(count: u64, one: &str, many: &str) -> String {
+    format!("{} {}", grouped(count), if count == 1 { one } else { many })
+}
+
+/// The text with a capital letter at its beginning.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,7 @@
-//! What a game calls its things, and how numbers are written for people.
+//! What a game calls its things, how a move is put into words, and how a position is drawn with letters.
 
-use super::Cell;
+use super::notation::AND_ALL;
+use super::{Board, Cell, Component, Game, Move, Position, grouped, plural};
 
 /// What the lanes of a game are called, see [`HeapGroup`](super::HeapGroup), or the cells of its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +29,7 @@ pub enum LaneNames {
 
 /// How the stones of a lane of all heaps are counted: so many from each. It is read as that lane's name, too, but not by its beginning:
 /// its first letter is a key.
-pub(super) const EACH: &str = "each";
+const EACH: &str = "each";
 
 /// What a game calls its things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,37 +127,175 @@ impl Words {
     }
 }
 
-/// `2,147,483,647`: digits in groups of three.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
+/// What is done with stones, in the forms that sentences need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verb {
+    /// `take`
+    pub base: &'static str,
+    /// `takes`
+    pub third: &'static str,
+    /// `took`
+    pub past: &'static str,
+    /// `taking`
+    pub gerund: &'static str,
+    /// What is done to the stones whose number a player chooses: `take`, or `set apart`.
+    pub chosen: &'static str,
+}
+
+/// Stones leave the table.
+pub const TAKE: Verb = Verb { base: "take", third: "takes", past: "took", gerund: "taking", chosen: "take" };
+/// A heap becomes two.
+pub const SPLIT: Verb =
+    Verb { base: "split", third: "splits", past: "split", gerund: "splitting", chosen: "set apart" };
+
+/// How much of what a move is done to is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Length {
+    /// In a sentence of its own: `2 stones from heap 3`, `0,1 to 0,3`, `heap 1 into 6 and 4`.
+    Full,
+    /// In as few words as tell it: `2 from heap 3`, `3`, `2 blue`, `heap 1 into 6+4`.
+    Short,
+    /// Below others of its kind: `2 from heap 3`, `3 matches`, `3 from each`, `heap 1: 6 + 4`.
+    Column,
+}
+
+impl Move {
+    /// What it does to the stones.
+    pub const fn verb(self) -> Verb {
+        match self.alone() {
+            Self::Split { take: 0, .. } => SPLIT,
+            Self::Take { .. } | Self::Cut { .. } | Self::Split { .. } | Self::In { .. } => TAKE,
         }
-        text.push(digit);
     }
-    text
-}
 
-/// How many may be taken: `1`, `1 or 2`, `1 to 19`.
-pub fn up_to(most: u32) -> String {
-    match most {
-        0 | 1 => "1".to_owned(),
-        2 => "1 or 2".to_owned(),
-        most => format!("1 to {}", grouped(u64::from(most))),
+    /// What it is done to in the words of a game; behind the verb it tells the move.
+    pub fn object(self, words: &Words, length: Length) -> String {
+        match (self.ordered(), length) {
+            (Self::In { .. }, length) => self.alone().object(words, length),
+            (Self::Take { lane, count }, length) => stones_of_lane(lane, count, words, length),
+            (Self::Cut { from, to }, Length::Full) => format_run(from, to, words),
+            (Self::Cut { from, to }, _) => format_short_run(from, to, words),
+            (Self::Split { heap, take: take @ 1.., into: [left, right] }, length) => {
+                let taken = match length {
+                    Length::Short => format!("{} of {} {}", grouped(u64::from(take)), words.heap, heap + 1),
+                    _ => stones_of_lane(heap, take, words, length),
+                };
+                match length {
+                    Length::Full => format!("{taken}, leaving {left} and {right}"),
+                    Length::Short => format!("{taken} ({left}+{right})"),
+                    Length::Column => format!("{taken}: {left} + {right}"),
+                }
+            }
+            (Self::Split { heap, into: [larger, smaller], .. }, length) => {
+                let heap = words.lane_name(heap);
+                match length {
+                    Length::Full => format!("{heap} into {larger} and {smaller}"),
+                    Length::Short => format!("{heap} into {larger}+{smaller}"),
+                    Length::Column => format!("{heap}: {larger} + {smaller}"),
+                }
+            }
+        }
+    }
+
+    /// `take 3 stones from heap 2`, `take 0,1 to 0,3`: the move as an order.
+    pub fn order(self, words: &Words) -> String {
+        format!("{} {}", self.verb().base, self.object(words, Length::Full))
+    }
+
+    /// `2 from heap 3`, `3`, `2 blue`, `0,1 to 0,3`: what it is done to in as few words as tell it.
+    pub fn short(self, words: &Words) -> String {
+        self.object(words, Length::Short)
     }
 }
 
-/// `1 move`, `2 moves`: the count with its noun.
-pub fn plural(count: u64, one: &str, many: &str) -> String {
-    format!("{} {}", grouped(count), if count == 1 { one } else { many })
+/// Stones of heaps.
+fn stones_of_lane(lane: usize, count: u32, words: &Words, length: Length) -> String {
+    let number = grouped(u64::from(count));
+    match (length, words.lanes, words.own_name(lane)) {
+        (Length::Full, ..) => {
+            format!("{} from {}", words.count(u64::from(count)), words.lane_taken_from(lane))
+        }
+        (Length::Column, LaneNames::Only, _) => words.count(u64::from(count)),
+        (Length::Short, LaneNames::Only, _) => number,
+        (Length::Column, LaneNames::Joint { .. }, Some(_)) => format!("{number} from {EACH}"),
+        (_, LaneNames::Joint { .. }, Some(_)) => format!("{number} from {}", words.lane_taken_from(lane)),
+        (_, _, Some(name)) => format!("{number} {name}"),
+        (_, _, None) => format!("{number} from {} {}", words.heap, lane + 1),
+    }
 }
 
-/// The text with a capital letter at its beginning.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+/// Most stones of a heap that are drawn one by one.
+pub const MOST_STARS: u32 = 60;
+
+/// A heap a line, a row with its places numbered as its moves are, or the grid with its rows and columns numbered from 0.
+pub fn drawn(game: &dyn Game, position: &Position) -> String {
+    match position.board {
+        Board::Sum(ref components) => {
+            let part = |(number, one): (usize, &Component)| {
+                format!("Part {}: {}\n{}", number + 1, one.game.title(), drawn(one.game.0, &one.position))
+            };
+            components.iter().enumerate().map(part).collect()
+        }
+        Board::Heaps(ref sizes) => heaps(sizes, game.words()),
+        Board::Grid { cols, .. } if game.words().lanes == LaneNames::Row => {
+            let places = (0..cols).map(|col| Cell::new(0, col));
+            let pins = places.clone().map(|cell| if position.board.has(cell) { "  O" } else { "  ." });
+            let numbers = places.map(|cell| format!("{:>3}", game.words().cell(cell)));
+            format!("{}\n{}\n", pins.collect::<String>(), numbers.collect::<String>())
+        }
+        Board::Grid { rows, cols, .. } => {
+            let head: String = (0..cols).map(|col| format!(" {col}")).collect();
+            let row = |row: u8| -> String {
+                let cell = |col| if position.board.has(Cell::new(row, col)) { " O" } else { " ." };
+                format!("  {row} {}\n", (0..cols).map(cell).collect::<String>())
+            };
+            format!("    {head}\n{}", (0..rows).map(row).collect::<String>())
+        }
+    }
+}
+
+/// What a heap is called: `heap 3`, `red`.
+pub fn name_of_heap(words: &Words, heap: usize) -> String {
+    match words.own_name(heap) {
+        Some(name) => name.to_owned(),
+        None if words.has_one_lane() => words.heap.to_owned(),
+        None => format!("{} {}", words.heap, heap + 1),
+    }
+}
+
+fn heaps(sizes: &[u32], words: &Words) -> String {
+    let full = sizes.iter().enumerate().filter(|(_, size)| **size > 0);
+    full.map(|(lane, &size)| {
+        let stars = "*".repeat(size.min(MOST_STARS) as usize);
+        let more = if size > MOST_STARS { "..." } else { "" };
+        format!("  {:<8} {size:>4}  {stars}{more}\n", name_of_heap(words, lane))
+    })
+    .collect()
+}
+
+/// `0,1 to 0,3`, `pins 4 and 5`, `1,2 with all right and below`.
+fn format_run(from: Cell, to: Cell, words: &Words) -> String {
+    let (first, last) = (words.cell(from), words.cell(to));
+    match words.lanes {
+        LaneNames::Corners => format!("{first}{AND_ALL}"),
+        LaneNames::Row if from == to => format!("{} {first}", words.stone),
+        LaneNames::Row if to.col == from.col + 1 => format!("{} {first} and {last}", words.stones),
+        LaneNames::Row => format!("{} {first} to {last}", words.stones),
+        _ if from == to => format!("the {} at {first}", words.stone),
+        _ => format!("{first} to {last}"),
+    }
+}
+
+/// `0,1 to 0,3`, `pins 4-5`, `1,2`.
+fn format_short_run(from: Cell, to: Cell, words: &Words) -> String {
+    let (first, last) = (words.cell(from), words.cell(to));
+    match words.lanes {
+        LaneNames::Row if from == to => format!("{} {first}", words.stone),
+        LaneNames::Row => format!("{} {first}-{last}", words.stones),
+        LaneNames::Corners => first,
+        _ if from == to => first,
+        _ => format!("{first} to {last}"),
+    }
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! The rules of a take-and-break game as data: octal codes (Guy and Smith 1956) and subtraction sets.
 
-mod reading;
-mod words;
+use std::error::Error;
+use std::fmt;
+use std::ops::Range;
 
-pub use reading::NotACode;
-use reading::{octal_digits, refusal, subtraction_set};
+use crate::game::{capital, grouped};
 
 /// What may be left of a heap when so many stones were taken of it: nothing, one heap, two heaps; the digit is the sum of what may.
 pub const NOTHING: u8 = 1;
@@ -187,6 +187,180 @@ impl Code {
     }
 }
 
+/// What was typed is no code; shown, one sentence that says where and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotACode {
+    /// What was typed.
+    pub text: String,
+    /// The bytes of it that are wrong.
+    pub at: Range<usize>,
+    /// Why, as the end of a sentence.
+    pub problem: String,
+}
+
+impl Error for NotACode {}
+
+impl fmt::Display for NotACode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let wrong = self.text.get(self.at.clone()).unwrap_or_default();
+        let place = self.text.get(..self.at.start).unwrap_or_default().chars().count() + 1;
+        if wrong.is_empty() {
+            write!(f, "the code breaks off at character {place}: {}", self.problem)
+        } else {
+            write!(f, "the code is wrong at {wrong:?} (character {place}): {}", self.problem)
+        }
+    }
+}
+
+/// `0.137`, `4.3...`: the digits, the one before the point first, and whether the last one repeats.
+fn octal_digits(text: &str) -> Result<(Vec<u8>, bool), NotACode> {
+    let (before, places) = text.split_once('.').ok_or_else(|| {
+        refusal(
+            text,
+            0..text.len(),
+            "an octal code has a point, as 0.77; a subtraction set begins with s, as s1,3,4",
+        )
+    })?;
+    let first = match before {
+        "0" => 0,
+        "4" => TWO_HEAPS,
+        _ if ["1", "2", "3", "5", "6", "7"].contains(&before) => {
+            return Err(refusal(
+                text,
+                0..before.len(),
+                "before the point stands 0 or 4: another move without taking could be made for ever",
+            ));
+        }
+        _ => {
+            return Err(refusal(
+                text,
+                0..before.len(),
+                "before the point stands 0, or 4 for splits without taking",
+            ));
+        }
+    };
+    let (places, repeats) = places.strip_suffix("...").map_or((places, false), |places| (places, true));
+    let start = before.len() + 1;
+    if places.is_empty() {
+        return Err(refusal(
+            text,
+            start..start,
+            "behind the point stands a digit for each number that may be taken",
+        ));
+    }
+    let mut digits = vec![first];
+    for (place, sign) in places.char_indices() {
+        let at = start + place..start + place + sign.len_utf8();
+        match sign {
+            '0'..='7' => digits.push(sign as u8 - b'0'),
+            '8' | '9' | 'a'..='f' => return Err(refusal(text, at, "it would leave three heaps: not here")),
+            _ => {
+                return Err(refusal(
+                    text,
+                    at,
+                    "a digit from 0 to 7 stands here; ... at the end repeats the last one",
+                ));
+            }
+        }
+        if digits.len() > LONGEST_CODE as usize + 1 {
+            return Err(refusal(text, at, "a code has at most 1,000 digits"));
+        }
+    }
+    Ok((digits, repeats))
+}
+
+/// `s1,3,4`, `s1..50`: a digit for each number up to the largest.
+fn subtraction_set(text: &str, list: &str) -> Result<Vec<u8>, NotACode> {
+    let mut digits = vec![0];
+    let mut start = text.len() - list.len();
+    for piece in list.split(',') {
+        let at = start..start + piece.len();
+        start += piece.len() + 1;
+        let number = |text: &str| {
+            let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            text.parse().ok().filter(|number| plain && (1..=LONGEST_CODE).contains(number))
+        };
+        let (low, high) = piece.split_once("..").unwrap_or((piece, piece));
+        match (number(low.trim()), number(high.trim())) {
+            (Some(low), Some(high)) if low <= high => {
+                digits.resize(digits.len().max(high as usize + 1), 0);
+                digits[low as usize..=high as usize].fill(NOTHING | ONE_HEAP);
+            }
+            _ => {
+                let problem =
+                    "behind s stand numbers from 1 to 1000 with commas between, or ranges, as s1,3..5";
+                return Err(refusal(text, at, problem));
+            }
+        }
+    }
+    Ok(digits)
+}
+
+fn refusal(text: &str, at: Range<usize>, problem: &str) -> NotACode {
+    NotACode { text: text.to_owned(), at, problem: problem.to_owned() }
+}
+
+impl Code {
+    /// What a move does, in words: `Take 1 or 2 stones; what is left may be split in two.`
+    pub fn in_words(&self) -> String {
+        let mut groups: Vec<(u8, Vec<String>)> = vec![];
+        for (take, digit) in self.listed() {
+            match groups.iter_mut().find(|(other, _)| *other == digit) {
+                Some((_, takes)) => takes.push(take),
+                None => groups.push((digit, vec![take])),
+            }
+        }
+        let clauses = groups.into_iter().enumerate().map(|(number, (digit, takes))| match number {
+            0 => format!("take {}", clause(digit, &takes, " from one heap")),
+            _ => clause(digit, &takes, ""),
+        });
+        let split = match (self.digits[0], self.unequal) {
+            (0, _) => None,
+            (_, true) => Some("split a heap into two unequal ones".to_owned()),
+            (_, false) => Some("split a heap in two without taking".to_owned()),
+        };
+        let clauses: Vec<String> = clauses.chain(split).collect();
+        capital(&clauses.join("; or "))
+    }
+
+    /// The numbers that may be taken, runs of them as one, each with its digit; the splits without taking are left out.
+    fn listed(&self) -> Vec<(String, u8)> {
+        let places: Vec<(u32, u8)> = (1..).zip(self.digits.iter().skip(1).copied()).collect();
+        let runs = places.chunk_by(|(_, one), (_, next)| one == next);
+        let mut listed = vec![];
+        for run in runs.filter(|run| run[0].1 > 0) {
+            let ((first, digit), (last, _)) = (run[0], run[run.len() - 1]);
+            if self.repeats && last == self.last_place() {
+                listed
+                    .push((if first == 1 { "any number".into() } else { format!("{first} or more") }, digit));
+            } else if last - first < 2 {
+                listed.extend(run.iter().map(|(take, _)| (grouped(u64::from(*take)), digit)));
+            } else {
+                listed.push((format!("{first} to {last}"), digit));
+            }
+        }
+        listed
+    }
+}
+
+/// What may be done with some numbers; `whence` says where they are taken.
+fn clause(digit: u8, takes: &[String], whence: &str) -> String {
+    let numbers = match takes {
+        [all @ .., last] if !all.is_empty() => format!("{} or {last}", all.join(", ")),
+        _ => takes.concat(),
+    };
+    let then = match digit {
+        1 => " if that is all of it",
+        2 => " if some of it is left",
+        3 => "",
+        4 => " so that two heaps are left",
+        5 => " if that is all of it or leaves two heaps",
+        6 => " if some of it is left, and split that if you like",
+        _ => ", and split what is left if you like",
+    };
+    format!("{numbers}{whence}{then}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -252,5 +426,51 @@ mod tests {
         assert_eq!([0, 1, 9].map(|take| lasker.digit(take)), [4, 3, 3]);
         assert_eq!(lasker.takes(3).map(|(take, _)| take).collect::<Vec<_>>(), [0, 1, 2, 3]);
         assert_eq!(code("s1,3").takes(2).collect::<Vec<_>>(), [(1, 3)]);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_with_its_place() {
+        for (typed, wrong, why) in [
+            ("0.38", "8", "three heaps"),
+            ("0.7f", "f", "three heaps"),
+            ("1.7", "1", "for ever"),
+            ("3.3", "3", "for ever"),
+            ("8.3", "8", "0, or 4"),
+            ("0.0", "0.0", "no move"),
+            ("0.0...", "0.0...", "no move"),
+            ("77", "77", "point"),
+            ("0.", "", "a digit for each"),
+            ("0.7x", "x", "from 0 to 7"),
+            ("0.7..", ".", "from 0 to 7"),
+            ("s", "", "numbers from 1"),
+            ("s1,,3", "", "numbers from 1"),
+            ("s1,0", "0", "numbers from 1"),
+            ("s5..3", "5..3", "numbers from 1"),
+            ("s1,2000", "2000", "numbers from 1"),
+            ("", "", "point"),
+        ] {
+            let error = Code::read(typed).expect_err(typed);
+            assert_eq!(&error.text[error.at.clone()], wrong, "{typed}: {error}");
+            assert!(error.problem.contains(why), "{typed}: {error}");
+        }
+    }
+
+    #[test]
+    fn codes_are_spelled_out() {
+        for (typed, words) in [
+            ("0.77", "Take 1 or 2 from one heap, and split what is left if you like"),
+            ("s1,3,4", "Take 1, 3 or 4 from one heap"),
+            ("s1..50", "Take 1 to 50 from one heap"),
+            (
+                "0.137",
+                "Take 1 from one heap if that is all of it; or 2; or 3, and split what is left if you like",
+            ),
+            ("4.3...", "Take any number from one heap; or split a heap in two without taking"),
+            ("0.6", "Take 1 from one heap if some of it is left, and split that if you like"),
+            ("0.03...", "Take 2 or more from one heap"),
+            ("4.0", "Split a heap in two without taking"),
+        ] {
+            assert_eq!(code(typed).in_words(), words, "{typed}");
+        }
     }
 }

@@ -1,9 +1,11 @@
-//! The options of a game as data: what there is to choose, in which range, and what was chosen. Menu, command line and
-//! help are all made from this.
+//! The options of a game as data: what may be chosen and what was. The menu, the command line and the help are made from this.
 
+use std::error::Error;
+use std::fmt;
 use std::sync::Arc;
 
-use super::{Ending, Kind, NamedCode, OutOfRange, Value, grouped, preset, sum_text};
+use super::id::{IdError, Part};
+use super::{Code, Component, Ending, NamedCode, grouped, sum_text};
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -190,6 +192,172 @@ impl Field {
 fn in_range(text: &str, min: u32, max: u32) -> Option<u32> {
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|number| plain && (min..=max).contains(number))
+}
+
+/// What may be chosen for an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A number in `min..=max`.
+    Number {
+        /// Smallest.
+        min: u32,
+        /// Largest.
+        max: u32,
+        /// What it is when nobody says otherwise.
+        default: u32,
+    },
+    /// A number in `min..=max`, or left open; open is the default and is called `open`.
+    Open {
+        /// Smallest.
+        min: u32,
+        /// Largest.
+        max: u32,
+        /// What an open number is called.
+        open: &'static str,
+    },
+    /// A list of heap sizes.
+    Sizes {
+        /// Most heaps; at least one.
+        heaps: usize,
+        /// Smallest size.
+        min: u32,
+        /// Largest size.
+        max: u32,
+        /// Lists to step through; the first is the default.
+        presets: &'static [&'static [u32]],
+    },
+    /// The code of a take-and-break game.
+    Code {
+        /// Codes to step through, and their names; the first is the default.
+        presets: &'static [NamedCode],
+    },
+    /// Several games side by side.
+    Sum {
+        /// Sums to step through; the first is the default.
+        presets: &'static [&'static str],
+        /// Reads the positions of a sum, or says what is wrong with them.
+        read: ReadSum,
+    },
+    /// One of several words.
+    Choice {
+        /// The words, as written on the command line, with what each is called on the screen; the first is the default.
+        words: &'static [(&'static str, &'static str)],
+    },
+}
+
+/// What was chosen for an option.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// Left open.
+    Open,
+    /// A number.
+    Number(u32),
+    /// Heap sizes.
+    Sizes(Vec<u32>),
+    /// The code of a take-and-break game.
+    Code(Arc<Code>),
+    /// The games of a sum.
+    Sum(Arc<Vec<Component>>),
+    /// The word with this number, from 0.
+    Choice(usize),
+}
+
+/// Reads the positions of a sum: only the registry knows all games.
+#[derive(Clone, Copy, Debug)]
+pub struct ReadSum {
+    /// Several ids with `+` between.
+    pub all: fn(&str) -> Result<Vec<Component>, String>,
+    /// One id.
+    pub one: fn(Part<'_>) -> Result<Component, IdError>,
+}
+
+impl PartialEq for ReadSum {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::fn_addr_eq(self.all, other.all)
+    }
+}
+
+impl Eq for ReadSum {}
+
+/// A code to step through, by its number.
+pub fn preset(presets: &[NamedCode], number: usize) -> Value {
+    let code = presets.get(number).and_then(|preset| Code::read(preset.code).ok());
+    let code = code.unwrap_or_else(Code::splitting);
+    Value::Code(Arc::new(code))
+}
+
+/// What was typed is no value of this option; shown, one sentence that says what is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutOfRange {
+    /// Which option.
+    pub field: Field,
+    /// What is wrong, as the end of a sentence, where more is known of it than what may be typed.
+    pub why: Option<String>,
+}
+
+impl Error for OutOfRange {}
+
+impl fmt::Display for OutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.why {
+            Some(why) => write!(f, "{}: {why}.", self.field.label),
+            None => write!(f, "{} {}.", self.field.label, self.field.range()),
+        }
+    }
+}
+
+/// The chosen options of one game, in the order of its fields.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// One value a field.
+    pub values: Vec<Value>,
+}
+
+impl Setup {
+    /// Every option at its default.
+    pub fn defaults(fields: &[Field]) -> Self {
+        Self { values: fields.iter().map(Field::default_value).collect() }
+    }
+
+    /// The number chosen for field `index`, `None` where it is open or no number.
+    pub fn number(&self, index: usize) -> Option<u32> {
+        match self.values.get(index) {
+            Some(Value::Number(number)) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The heap sizes chosen for field `index`.
+    pub fn sizes(&self, index: usize) -> &[u32] {
+        match self.values.get(index) {
+            Some(Value::Sizes(sizes)) => sizes,
+            _ => &[],
+        }
+    }
+
+    /// The code chosen for field `index`.
+    pub fn code(&self, index: usize) -> Option<Arc<Code>> {
+        match self.values.get(index) {
+            Some(Value::Code(code)) => Some(Arc::clone(code)),
+            _ => None,
+        }
+    }
+
+    /// The games of the sum chosen for field `index`.
+    pub fn components(&self, index: usize) -> &[Component] {
+        match self.values.get(index) {
+            Some(Value::Sum(components)) => components,
+            _ => &[],
+        }
+    }
+
+    /// The word chosen for field `index`, as its number from 0.
+    pub fn choice(&self, index: usize) -> usize {
+        match self.values.get(index) {
+            Some(Value::Choice(choice)) => *choice,
+            _ => 0,
+        }
+    }
 }
 
 #[cfg(test)]
