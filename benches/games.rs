@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use nimtui::coach::cpu::{Level, review};
+use nimtui::coach::{Level, review};
 use nimtui::game::{Dice, Game, GameKey, History, Outcome, Position, Seats, Side, Stop, grouped};
 use nimtui::games;
 use nimtui::runtime::Painter;

@@ -18,7 +18,7 @@ use std::io::{IsTerminal, Write, stderr, stdout};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use nimtui::coach::cpu::{Level, Skill, choose};
+use nimtui::coach::{Level, Skill, choose};
 use nimtui::game::{Board, Cells, Dice, Ending, Game, Move, Position, Stop};
 use nimtui::games::grid::EverySubset;
 use nimtui::games::grid::six::{self, Known, SIDE, gaps, images, runs};

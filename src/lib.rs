@@ -27,8 +27,7 @@
 //! | [`wrapping`] | breaks text into lines |
 //! | [`games`] | the registry and one file per game, a folder if it is long: rules, closed forms, explanations. `heaps` and `breaking` hold what several games share |
 //! | [`proof`] | proofs in JSON, written with the solvers and checked by the rules alone |
-//! | [`coach`] | exercises, courses (parsed from `assets/courses` when one is opened), practice, progress |
-//! | [`coach::cpu`] | how the computer plays at each level, and how games are judged |
+//! | [`coach`] | how the computer plays at each level, how games are judged, exercises, courses, practice, progress |
 //! | [`session`] | who plays, with which options, and a game in progress |
 //! | [`players`] | players without a keyboard: programs as processes, `duel`, `rate`, `bot`, tables of levels |
 //! | [`records`] | saved games, medals, days and settings, as data |

@@ -4,8 +4,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgMatches, Command, ValueEnum};
 use clap_complete::{Generator, Shell};
 
-use crate::coach::courses;
-use crate::coach::cpu::Level;
+use crate::coach::{Level, courses};
 use crate::game::{Field, Game, Kind};
 use crate::games;
 use crate::tui::Theme;

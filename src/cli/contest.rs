@@ -2,7 +2,7 @@
 
 use clap::{ArgMatches, FromArgMatches};
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::game::{Game, GameKey, History, Position, Seats, Side, play_moves};
 use crate::games;
 use crate::plain::{Demo, Errand, Play, has_dialogue};
@@ -18,10 +18,9 @@ use super::command::{
 use super::common::{DemoArgs, Mode, SeatArgs, TerminalArgs};
 use super::completions::{self, COMPLETIONS};
 use super::given::{number, refused, switched, unfit, value_of};
-use super::inviting;
 use super::manual::{self, MAN};
 use super::preferences::preferences;
-use super::{Exit, Request, Surroundings};
+use super::{Exit, Request, Surroundings, inviting};
 
 const MOST_GAMES: u64 = 1_000_000;
 /// A game whose source has no dialogue is played in text mode.

@@ -2,8 +2,7 @@
 
 use clap::ArgMatches;
 
-use crate::coach::cpu::Level;
-use crate::coach::{Subject, courses};
+use crate::coach::{Level, Subject, courses};
 use crate::game::{Field, Game, GameKey, clean};
 use crate::games;
 use crate::plain::Source;

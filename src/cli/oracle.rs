@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::game::Side;
 use crate::games;
 use crate::plain::{Errand, Solving};

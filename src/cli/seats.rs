@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::game::{Game, Seats, Side};
 use crate::session::{GameSetup, Terms};
 

@@ -3,8 +3,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use crate::coach::Rule;
-use crate::coach::cpu::Level;
+use crate::coach::{Level, Rule};
 use crate::games;
 use crate::players;
 use crate::session::{Player, Program};

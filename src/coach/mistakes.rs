@@ -2,8 +2,8 @@
 
 use crate::game::{Board, GameKey, History, Move, Position, Side, Stop, Stopped, plural};
 
-use super::draw::MOST_LEGAL;
-use super::level::level;
+use super::difficulty::level;
+use super::generate::MOST_LEGAL;
 use super::{Drawn, Exercise, HIGHEST_RANK, Kind, Question};
 
 /// A game that a human played against a computer.

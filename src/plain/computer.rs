@@ -5,7 +5,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use crate::coach::cpu::{Skill, choose};
+use crate::coach::{Skill, choose};
 use crate::game::{Game, Obstacle, Position, Stop};
 
 use super::session::Reply;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::game::{Console, Game, Halt, Position, grouped};
 use crate::players::{Form, Interrupt, Progress, Tally, pairs_of_levels, starter_wins};
 use crate::session::GameSetup;

@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use serde::Serialize;
 
-use crate::coach::cpu::{Reviewed, Summary, review_part};
+use crate::coach::{Reviewed, Summary, review_part};
 use crate::game::{Console, Game, Halt, History, MoveRecord, Played, Position, Stop, plural};
 use crate::games;
 use crate::players::Progress;
@@ -192,7 +192,7 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "tests")]
 
     use super::*;
-    use crate::coach::cpu::Verdict;
+    use crate::coach::Verdict;
     use crate::records::JsonLine;
 
     /// Where some moves are not proven, it is not said whether the game was won from the start.
@@ -201,7 +201,7 @@ mod tests {
         let game = r#"{"version":1,"game":"nim:1,1","moves":["1x1","2x1"],"players":["Ada","Bo"]}"#;
         let record = GameRecord::read(game).unwrap();
         let line = record.line();
-        let proven = crate::coach::cpu::review(games::get(record.game), &line, &Stop::default()).unwrap();
+        let proven = crate::coach::review(games::get(record.game), &line, &Stop::default()).unwrap();
         for open in [&[][..], &[0], &[1], &[0, 1]] {
             let mut judged = proven.clone();
             for &number in open {

@@ -1,6 +1,6 @@
 //! The one loop: names, questions, turn after turn, the end, and perhaps again.
 
-use crate::coach::cpu::{Level, Skill};
+use crate::coach::{Level, Skill};
 use crate::game::{Console, Game, Halt, History, Move, Position, Searched, Side, Stop, Token, mixed_seed};
 use crate::games;
 use crate::session::{Answer, Driver, GameSetup, NameError, Player, Request, Session, Update};

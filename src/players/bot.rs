@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::io::{BufRead, Error};
 use std::time::{Duration, Instant};
 
-use crate::coach::cpu::{Level, Skill, choose, seed_here};
+use crate::coach::{Level, Skill, choose, seed_here};
 use crate::game::{Console, GameKey, Halt, Move, Position, Stop, clean, mixed_seed};
 use crate::games;
 use crate::storage::LineReader;

@@ -1,6 +1,6 @@
 //! Games of the computer against itself: how often each level wins against each, from both sides.
 
-use crate::coach::cpu::{Level, Skill};
+use crate::coach::{Level, Skill};
 use crate::game::{Game, Move, Position, Seats, mixed_seed};
 use crate::session::{Answer, Driver, GameSetup, Request, Session};
 

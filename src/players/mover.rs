@@ -1,6 +1,6 @@
 //! Who answers positions: this program at a level or by a rule, or a program of somebody's own.
 
-use crate::coach::cpu::{Skill, choose, seed_here};
+use crate::coach::{Skill, choose, seed_here};
 use crate::game::{GameKey, Move, Position, Setup, Stop, clean, mixed_seed, read_move};
 use crate::games;
 use crate::session::{Conditions, Player, Program};

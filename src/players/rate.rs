@@ -5,8 +5,7 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
 
-use crate::coach::cpu::Level;
-use crate::coach::{Order, Rule, draw};
+use crate::coach::{Level, Order, Rule, draw};
 use crate::game::{Console, Game, GameKey, Halt, Move, Outcome, Position, Stop, Stopped, mixed_seed, plural};
 use crate::games;
 use crate::session::Player;

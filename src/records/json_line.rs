@@ -6,8 +6,7 @@ use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::coach::cpu::Level;
-use crate::coach::{Kind, Mark, Progress, Subject};
+use crate::coach::{Kind, Level, Mark, Progress, Subject};
 use crate::game::{GameKey, RecordError, Seats, Side, clean, grouped};
 use crate::games;
 use crate::session::NameError;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::game::GameKey;
 use crate::games;
 

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::coach::cpu::{Level, Verdict, review};
-use crate::coach::{OwnGame, Rule};
+use crate::coach::{Level, OwnGame, Rule, Verdict, review};
 use crate::game::{
     Ended, GameKey, History, Move, Position, RecordError, Setup, Side, Stop, play_moves, plural,
 };

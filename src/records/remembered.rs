@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::game::{GameKey, Seats};
 use crate::session::{GameSetup, Names, check_name};
 

@@ -1,6 +1,6 @@
 //! What a history tells of the games against the computer, by game and level.
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::game::GameKey;
 
 use super::GameRecord;

@@ -16,7 +16,7 @@ pub use setup::{COMPUTER, Called, GameSetup, Names, OTHER_COMPUTER, YOU};
 
 use std::collections::BTreeMap;
 
-use crate::coach::cpu::{self, Decision, Judged, Skill, Summary, judge};
+use crate::coach::{self, Decision, Judged, Skill, Summary, judge};
 use crate::game::{
     Board, Ended, Game, GameKey, History, Illegal, Move, Played, Position, Searched, Side, Solution, Stop,
     Stopped, mixed_seed,
@@ -752,7 +752,7 @@ pub fn answer(request: &Request, stop: &Stop) -> Result<Answer, Stopped> {
         Request::Move { game, position, skill, seed } => {
             let game = crate::games::get(*game);
             let Decision { mv, solution, searched } =
-                cpu::choose_varied(game, position, *skill, *seed, stop)?;
+                coach::choose_varied(game, position, *skill, *seed, stop)?;
             match mv {
                 Some(mv) => {
                     let after = Some(Box::new(game.solve(&game.play(position, &mv), stop)?));
@@ -770,7 +770,7 @@ pub fn answer(request: &Request, stop: &Stop) -> Result<Answer, Stopped> {
             Answer::Solution(crate::games::get(*game).solve(position, stop)?)
         }
         Request::PlayOut { game, position } => {
-            Answer::Moves(cpu::play_out(crate::games::get(*game), position, stop)?)
+            Answer::Moves(coach::play_out(crate::games::get(*game), position, stop)?)
         }
         Request::AskProgram { .. } => Answer::Failed("This program can't be asked here.".to_owned()),
     })

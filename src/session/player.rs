@@ -6,8 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::GameSetup;
-use crate::coach::Rule;
-use crate::coach::cpu::{Level, Skill};
+use crate::coach::{Level, Rule, Skill};
 use crate::game::clean;
 
 /// Characters of a command that are shown.

@@ -2,8 +2,7 @@
 //! command line use it.
 
 use super::{NameError, Player, Terms, check_name};
-use crate::coach::cpu::Level;
-use crate::coach::{Course, Kind};
+use crate::coach::{Course, Kind, Level};
 use crate::game::{
     Game, GameKey, History, Move, Outcome, Position, Seats, Setup, Side, Solution, Value, plural,
 };

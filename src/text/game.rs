@@ -2,8 +2,7 @@
 
 use std::time::Instant;
 
-use crate::coach::cpu::{Account, Judged, Level, Verdict};
-use crate::coach::{Exercise, Kind, Mistake, Mistakes};
+use crate::coach::{Account, Exercise, Judged, Kind, Level, Mistake, Mistakes, Verdict};
 use crate::game::{
     Ended, Game, LaneNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, plural, read_move,
 };

@@ -15,8 +15,7 @@ use std::time::Duration;
 
 pub use console::TextConsole;
 
-use crate::coach::cpu::{Level, Skill};
-use crate::coach::{Course, Drill, Plan, Subject, courses};
+use crate::coach::{Course, Drill, Level, Plan, Skill, Subject, courses};
 use crate::game::{GameKey, Halt, Move, Solution, Stop, mixed_seed, plural};
 use crate::games;
 use crate::plain::{Keeper, limited};

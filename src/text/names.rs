@@ -1,7 +1,6 @@
 //! Games and courses by name, and the game that `play nim 3 5 7 level sharp` asks for.
 
-use crate::coach::cpu::Level;
-use crate::coach::{Subject, courses};
+use crate::coach::{Level, Subject, courses};
 use crate::game::{GameKey, Kind, Position, Seats, Solution};
 use crate::games;
 use crate::session::GameSetup;

@@ -1,6 +1,6 @@
 //! Leaving a table: for the menu, for a new game, for the next game of a demo, for good.
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::game::{GameKey, Side};
 use crate::games;
 use crate::records::Setting;

@@ -1,6 +1,6 @@
 //! Playing on from a position of a game that was played: the question against whom, and the new game from there.
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::game::Side;
 use crate::session::{GameSetup, Player};
 

@@ -1,6 +1,6 @@
 //! The question who plays a side that belongs to a program: it failed, or only its name was saved. The game stays as it is.
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::game::Side;
 use crate::session::Program;
 

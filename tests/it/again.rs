@@ -1,7 +1,7 @@
 //! What comes a second time, from the other side, or in another way: the same key again, a click for a key, a seat that fails twice, a line
 //! that is come back to.
 
-use nimtui::coach::cpu::Level;
+use nimtui::coach::Level;
 use nimtui::game::{Cell, Seats, Side, read_move};
 use nimtui::games;
 use nimtui::session::{Player, Program};

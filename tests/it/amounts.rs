@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use nimtui::coach::cpu::Level;
-use nimtui::coach::{Done, Drawn, Drill, Exercise, Job, Kind, Mark, Next, OwnGame, Plan, Progress, day_line};
+use nimtui::coach::{
+    Done, Drawn, Drill, Exercise, Job, Kind, Level, Mark, Next, OwnGame, Plan, Progress, day_line,
+};
 use nimtui::game::{History, Move, Position, Side};
 use nimtui::games;
 use nimtui::players::{

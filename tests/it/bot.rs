@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use crate::plain_support::{Conversation, run};
 use crate::small::{all_games, sample, small_positions};
-use nimtui::coach::cpu::{Level, Skill, choose, seed_here};
+use nimtui::coach::{Level, Skill, choose, seed_here};
 use nimtui::game::{Board, Ending, GameKey, Move, Outcome, Position, Stop, read_move};
 use nimtui::games;
 use nimtui::plain::LineConsole;

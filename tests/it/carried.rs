@@ -1,7 +1,6 @@
 //! What is carried from one game, room, sitting or day to the next, and what begins anew.
 
-use nimtui::coach::Mark;
-use nimtui::coach::cpu::Level;
+use nimtui::coach::{Level, Mark};
 use nimtui::game::{GameKey, Position, Seats, Side};
 use nimtui::games;
 use nimtui::records::{Day, GameRecord, Kept, Remembered, Setting, Settings};

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, brisk, contest};
-use nimtui::coach::cpu::{Level, Skill, choose};
+use nimtui::coach::{Level, Skill, choose};
 use nimtui::game::{Game, Move, Outcome, Position, Seats, Stop};
 use nimtui::games;
 use nimtui::session::Request;

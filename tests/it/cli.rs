@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use crate::plain_support::run;
 use nimtui::cli::{Exit, Request, Surroundings, parse};
-use nimtui::coach::cpu::Level;
+use nimtui::coach::Level;
 use nimtui::game::{Board, Game, Outcome, Seats, Side, Stop};
 use nimtui::games;
 use nimtui::plain::Errand;

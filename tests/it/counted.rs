@@ -1,7 +1,6 @@
 //! Counts in words at none, one and several; who is counted; which entry or line is named.
 
-use nimtui::coach::cpu::{Account, Judged, Level, Summary, Verdict};
-use nimtui::coach::{Exercise, Kind, Mistake, Mistakes};
+use nimtui::coach::{Account, Exercise, Judged, Kind, Level, Mistake, Mistakes, Summary, Verdict};
 use nimtui::game::{GameKey, Move, Side};
 use nimtui::games;
 use nimtui::players::{names, read_openings};

@@ -1,8 +1,9 @@
 //! Every step of every course of the registry: its position is one of the game, what it asks for is right and everything else is
 //! refuted, and what its texts claim holds in the plain search.
 
-use nimtui::coach::cpu::Level;
-use nimtui::coach::{Course, Exercise, Feedback, Kind, Progress, Reply, Step, StepState, Subject, courses};
+use nimtui::coach::{
+    Course, Exercise, Feedback, Kind, Level, Progress, Reply, Step, StepState, Subject, courses,
+};
 use nimtui::game::id::Part;
 use nimtui::game::{Game, GameKey, Move, Outcome, Position, Side, Solution, Stop, read_move};
 use nimtui::games;

@@ -1,7 +1,6 @@
 //! Finding it oneself: the mistakes of a reviewed game, asked as questions.
 
-use nimtui::coach::cpu::Level;
-use nimtui::coach::{Kind, Plan, Question as Task, Stage as TaskStage};
+use nimtui::coach::{Kind, Level, Plan, Question as Task, Stage as TaskStage};
 use nimtui::game::{GameKey, Move, Position, Seats, Side, Stop};
 use nimtui::games;
 use nimtui::session::Player;

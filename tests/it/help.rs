@@ -1,6 +1,6 @@
 //! What counts as help, and which medal a win is worth.
 
-use nimtui::coach::cpu::Level;
+use nimtui::coach::Level;
 use nimtui::game::{Dice, GameKey, History, Move, Seats, Setup, Side, Stop, Value};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Medal};

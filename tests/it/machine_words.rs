@@ -3,7 +3,7 @@
 use std::fs;
 
 use crate::plain_support::{run, run_in};
-use nimtui::coach::cpu::{Level, Verdict};
+use nimtui::coach::{Level, Verdict};
 use nimtui::games;
 use nimtui::players::Trouble;
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! What is shipped beside the program and made by it: completions and the manual.
 
 use crate::plain_support::run;
-use nimtui::coach::cpu::Level;
+use nimtui::coach::Level;
 use nimtui::game::Game;
 use nimtui::games;
 use nimtui::tui::Theme;

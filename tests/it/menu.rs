@@ -2,7 +2,7 @@
 
 use crate::small::{all_games, shows_in_the_opening};
 use crate::stage::{Stage, contest};
-use nimtui::coach::cpu::Level;
+use nimtui::coach::Level;
 use nimtui::game::{Game, GameKey, Seats, Setup, Side};
 use nimtui::games;
 use nimtui::session::{GameSetup, NameError, Player};

@@ -1,7 +1,6 @@
 //! What is said to who is new, and what stands in sight for those who stay.
 
-use nimtui::coach::cpu::Level;
-use nimtui::coach::{A_DAYS_QUESTIONS, Mark};
+use nimtui::coach::{A_DAYS_QUESTIONS, Level, Mark};
 use nimtui::game::GameKey;
 use nimtui::games;
 use nimtui::records::{Day, Medal, Remembered, day_of};

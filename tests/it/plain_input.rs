@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 
 use crate::plain_support::{run, spawn};
-use nimtui::coach::cpu::{Level, Skill};
+use nimtui::coach::{Level, Skill};
 use nimtui::game::{Console, Halt, Position, Seats};
 use nimtui::session::GameSetup;
 use nimtui::{games, plain};

@@ -1,6 +1,6 @@
 //! Undo, redo, and a new game from a position of one that was played.
 
-use nimtui::coach::cpu::Level;
+use nimtui::coach::Level;
 use nimtui::game::{Dice, Game, History, Move, Position, Seats, Side};
 use nimtui::games;
 use nimtui::tui::{Action, Effect, FileTask, Memory, Opponent, Origin, Overlay, Start, Target};

@@ -270,10 +270,8 @@ fn the_ten_of_a_day_are_the_same_for_everybody() {
 /// A finished game in which the player gave the win away with the first move.
 fn lost_game() -> Kept {
     let mut sheet = read_games("nim:1,4,6 1x1 3x2 2x4 3x4").0.remove(0);
-    sheet.players = [
-        nimtui::session::Player::Human,
-        nimtui::session::Player::Computer(nimtui::coach::cpu::Level::Perfect),
-    ];
+    sheet.players =
+        [nimtui::session::Player::Human, nimtui::session::Player::Computer(nimtui::coach::Level::Perfect)];
     Kept { record: sheet.finished().expect("it is over"), mark: 1 }
 }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use nimtui::coach::cpu::Level;
+use nimtui::coach::Level;
 use nimtui::game::{Move, Side};
 use nimtui::games;
 use nimtui::players::Conditions;

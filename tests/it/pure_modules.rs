@@ -3,8 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const PURE: [&str; 10] =
-    ["app", "cpu", "game", "games", "proof", "records", "session", "solve", "theory", "training"];
+const PURE: [&str; 8] = ["coach", "game", "games", "proof", "records", "session", "solve", "theory"];
 const IMPURE: [&str; 8] = [
     "ratatui",
     "crossterm",

@@ -1,7 +1,7 @@
 //! A game of each game of the registry, played by two computers and recorded: it is played again to the letter, so that neither
 //! rules nor ids, moves, mistakes or the way they are written change unnoticed.
 
-use nimtui::coach::cpu::{Skill, choose};
+use nimtui::coach::{Skill, choose};
 use nimtui::game::{GameKey, History, Side, Stop, mixed_seed};
 use nimtui::games;
 use nimtui::session::GameSetup;

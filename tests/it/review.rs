@@ -1,6 +1,6 @@
 //! Judging the moves of a game.
 
-use nimtui::coach::cpu::{Judged, Summary, Verdict, judge, review, review_part};
+use nimtui::coach::{Judged, Summary, Verdict, judge, review, review_part};
 use nimtui::game::{
     Board, Dice, Field, Game, History, Kind, Move, Obstacle, Outcome, Position, Setup, Side, Solution, Stop,
     Value,

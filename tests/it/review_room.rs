@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use nimtui::coach::cpu::{self, Level, Verdict};
+use nimtui::coach::{self, Level, Verdict};
 use nimtui::game::{Dice, Seats, Stop};
 use nimtui::games;
 use nimtui::session::{GameSetup, Request};
@@ -303,7 +303,7 @@ fn what_was_judged_goes_with_its_moves() {
     let table = stage.at_table();
     assert!(table.is_reviewed());
     let verdicts: Vec<Verdict> = table.analysis.moves.iter().map(|one| one.judged.verdict).collect();
-    let again: Vec<Verdict> = cpu::review(table.rules(), table.history(), &Default::default())
+    let again: Vec<Verdict> = coach::review(table.rules(), table.history(), &Default::default())
         .expect("nobody stops it")
         .iter()
         .map(|judged| judged.verdict)

@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Match, Stage, contest, quick, read_games};
-use nimtui::coach::cpu::Level;
+use nimtui::coach::Level;
 use nimtui::game::{Dice, GameKey, Seats, Side};
 use nimtui::records::{GameRecord, Judgement, Kept, Setting, Settings};
 use nimtui::session::GameSetup;

@@ -1,6 +1,6 @@
 //! The session: moves, undo and redo, requests and late answers, hints, help, reviews.
 
-use nimtui::coach::cpu::{Level, Verdict};
+use nimtui::coach::{Level, Verdict};
 use nimtui::game::{Move, Seats, Side, Stop, read_move};
 use nimtui::games;
 use nimtui::records::GameRecord;

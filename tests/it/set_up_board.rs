@@ -1,7 +1,6 @@
 //! The set-up board: every position of every game can be put there, played, and sent to practice.
 
-use nimtui::coach::cpu::Level;
-use nimtui::coach::{Kind, Plan};
+use nimtui::coach::{Kind, Level, Plan};
 use nimtui::game::{Cell, Dice, GameKey, Position, Seats, Side};
 use nimtui::games;
 use nimtui::session::Player;

@@ -1,7 +1,6 @@
 //! A small screen: what a key did is seen, the keys of a move are named, and nothing is cut without a word.
 
-use nimtui::coach::cpu::Level;
-use nimtui::coach::{A_DAYS_QUESTIONS, Kind, Mark, Plan};
+use nimtui::coach::{A_DAYS_QUESTIONS, Kind, Level, Mark, Plan};
 use nimtui::game::{GameKey, Seats, Stop};
 use nimtui::games;
 use nimtui::records::{Day, Medal, Setting};

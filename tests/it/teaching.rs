@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::plain_search::Witness;
 use crate::small::{all_games, small_positions};
-use nimtui::coach::cpu::review_part;
+use nimtui::coach::review_part;
 use nimtui::game::{
     Board, Cell, Dice, Ending, Explanation, Game, Merit, Move, Outcome, Position, Reason, Solution, Stop,
 };

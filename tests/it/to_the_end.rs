@@ -1,6 +1,6 @@
 //! Perfect computers that play a game to its end, at once or in many games: it ends as the plain search says, from wherever they begin.
 
-use nimtui::coach::cpu::{Level, choose};
+use nimtui::coach::{Level, choose};
 use nimtui::game::{Board, Game, GameKey, History, Position, Seats, Side, Stop};
 use nimtui::players::starter_wins;
 use nimtui::session::{Answer, GameSetup, Request, answer};

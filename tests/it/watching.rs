@@ -1,7 +1,7 @@
 //! Two computers play, and somebody watches.
 
 use crate::stage::{Match, Stage, brisk, contest, panel_of, quick};
-use nimtui::coach::cpu::Level;
+use nimtui::coach::Level;
 use nimtui::game::{Outcome, Seats, Side, Stop};
 use nimtui::games;
 use nimtui::tui::{Action, Overlay, Start};

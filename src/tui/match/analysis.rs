@@ -1,6 +1,6 @@
 //! The analysis: every move of the game judged by the worker, part by part.
 
-use crate::coach::cpu::{Reviewed, Summary, review_move};
+use crate::coach::{Reviewed, Summary, review_move};
 use crate::game::{Length, Side};
 use crate::session::Wanted;
 

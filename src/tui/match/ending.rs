@@ -1,6 +1,6 @@
 //! The end of a game, and why it was won.
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::game::{Board, Ended, Ending, Length, Move, Outcome, Side, Solution, capital};
 use crate::session::{YOU, hopeless_sentence};
 

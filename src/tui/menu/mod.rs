@@ -16,7 +16,7 @@ pub use practice::PracticeChoice;
 
 use std::path::PathBuf;
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::game::{GameKey, Seats, Side, Solution, Value};
 use crate::games;
 use crate::records::{GameRecord, Medal, Settings};

@@ -1,6 +1,6 @@
 //! Who wins the opening shown, as an invitation.
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::game::{Obstacle, Outcome, Side, Solution, plural};
 use crate::records::Medal;
 use crate::session::{GameSetup, Player, YOU};

@@ -1,6 +1,6 @@
 //! The medals, as a page: which games were won at which levels.
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::games;
 use crate::records::Medal;
 use crate::tui::Page;

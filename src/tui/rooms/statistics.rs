@@ -55,7 +55,7 @@ fn bar(per_cent: u32) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::coach::cpu::Level;
+    use crate::coach::Level;
     use crate::game::GameKey;
 
     #[test]

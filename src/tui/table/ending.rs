@@ -1,6 +1,6 @@
 //! What is told of a game that is over, besides who won: what it earned, and how to go on.
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::records::Medal;
 
 use super::{Mode, Table};

@@ -1,7 +1,6 @@
 //! Questions about the position on the table: they are answered with the same cursor, keys and mouse as a game is played with.
 
-use crate::coach::cpu::Level;
-use crate::coach::{Act, Drill, Exercise, Plan, Question, Reply, Stage};
+use crate::coach::{Act, Drill, Exercise, Level, Plan, Question, Reply, Stage};
 use crate::game::{Move, Seats, Side};
 use crate::session::{GameSetup, Session, Step};
 use crate::tui::{Action, Leave, Match, Notice, OPPONENT, Overlay, Page, Request};

@@ -1,6 +1,6 @@
 //! Stepping through a game that was played.
 
-use crate::coach::cpu::Level;
+use crate::coach::Level;
 use crate::game::Side;
 use crate::session::Player;
 use crate::tui::{Action, Leave, Match, Notice, Opponent, Overlay, PlayOn, Request};

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::Text;
 
-use crate::coach::cpu::{Reviewed, Verdict};
+use crate::coach::{Reviewed, Verdict};
 use crate::game::{Side, plural};
 use crate::session::YOU;
 use crate::tui::{Match, Tone};

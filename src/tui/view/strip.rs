@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::coach::cpu::{Reviewed, Verdict};
+use crate::coach::{Reviewed, Verdict};
 use crate::game::Side;
 use crate::tui::{Match, Target};
 

@@ -2,7 +2,7 @@
 
 use super::{heaps, table};
 use crate::stage::{Stage, brisk, contest};
-use nimtui::coach::cpu::Level;
+use nimtui::coach::Level;
 use nimtui::game::{Move, Outcome, Seats, Side, Stop, Value};
 use nimtui::games;
 use nimtui::tui::{Action, Start};

@@ -2,7 +2,7 @@
 
 use super::{heaps, table};
 use crate::stage::{Stage, quick};
-use nimtui::coach::cpu::Level;
+use nimtui::coach::Level;
 use nimtui::game::{Outcome, Side, Stop};
 use nimtui::games;
 use nimtui::tui::{Action, Commentary, Model, Start};

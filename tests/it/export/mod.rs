@@ -6,7 +6,7 @@ mod reader;
 mod svg;
 
 use crate::stage::{Stage, quick};
-use nimtui::coach::cpu::Level;
+use nimtui::coach::Level;
 use nimtui::export::Scene;
 use nimtui::game::{Dice, Game, GameKey, History, Side};
 use nimtui::games;

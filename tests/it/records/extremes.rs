@@ -1,7 +1,6 @@
 //! Every value of every kind of line, at any size: what is written comes back.
 
-use nimtui::coach::cpu::Level;
-use nimtui::coach::{DueExercise, Exercise, HIGHEST_RANK, Progress};
+use nimtui::coach::{DueExercise, Exercise, HIGHEST_RANK, Level, Progress};
 use nimtui::game::{Dice, Field, GameKey, History, Kind, Position, Seats, Setup, Side, Value};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered};

@@ -1,6 +1,6 @@
 //! The lines of the files.
 
-use nimtui::coach::cpu::Level;
+use nimtui::coach::Level;
 use nimtui::game::{Dice, GameKey, History, Seats, Setup, Side};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered, Unreadable, statistics};

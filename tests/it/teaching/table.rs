@@ -1,6 +1,6 @@
 //! Hints, who can win and why, through the program itself: what they say is held against a plain search.
 
-use nimtui::coach::cpu::Level;
+use nimtui::coach::Level;
 use nimtui::game::{
     Dice, Explanation, Look, Move, NIM_SUM_EXPLAINED, Outcome, Position, Reason, Seats, Side, Solution, Stop,
     capital, run_of,

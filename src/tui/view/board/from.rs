@@ -6,9 +6,8 @@ use crate::coach::{Refutation, Stage};
 use crate::game::{Change, Component, Figure, Game, Look, Move, MoveAtEnd, Place, Position, heap_groups};
 use crate::tui::{Choice, Layout, Motion, SetUpBoard, Table};
 
-use super::heap_row;
 use super::rows::Rows;
-use super::{BoardView, Fade, Marked, Part};
+use super::{BoardView, Fade, Marked, Part, heap_row};
 
 impl<'a> BoardView<'a> {
     /// A position by itself.

@@ -1,19 +1,94 @@
-//! The computer player: a solver, and how often it errs.
-
-mod level;
-mod review;
-mod vary;
-
-pub use level::Level;
-pub use review::{Account, Judged, Reviewed, Summary, Verdict, judge, review, review_move, review_part};
-use vary::vary;
+//! The computer player: a solver, how often it makes mistakes, and how a lost position holds out.
 
 use crate::coach::Rule;
 use crate::game::{
-    Dice, Game, GameKey, Move, MoveTarget, Outcome, Position, Searched, Solution, Stop, Stopped, heap_groups,
-    named_seed,
+    Board, Dice, Game, GameKey, Move, MoveTarget, Outcome, Position, Searched, Solution, Stop, Stopped,
+    heap_groups, mixed_seed, named_seed,
 };
 use crate::games;
+
+/// How often the computer errs: in that share of the won positions in which a mistake is possible, it makes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// Never errs.
+    Perfect,
+    /// Errs in 10 % of the positions.
+    Sharp,
+    /// Errs in 25 % of the positions.
+    Casual,
+    /// Errs in 50 % of the positions: a child can beat it.
+    Easy,
+}
+
+impl Level {
+    /// All levels, strongest first.
+    pub const ALL: [Self; 4] = [Self::Perfect, Self::Sharp, Self::Casual, Self::Easy];
+
+    /// Its name on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Perfect => "perfect",
+            Self::Sharp => "sharp",
+            Self::Casual => "casual",
+            Self::Easy => "easy",
+        }
+    }
+
+    /// Its name on the screen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Perfect => "Perfect",
+            Self::Sharp => "Sharp",
+            Self::Casual => "Casual",
+            Self::Easy => "Easy",
+        }
+    }
+
+    /// How often it errs, in words; `None` where it never does.
+    pub const fn errs(self) -> Option<&'static str> {
+        match self {
+            Self::Perfect => None,
+            Self::Sharp => Some("errs 1 time in 10"),
+            Self::Casual => Some("errs 1 time in 4"),
+            Self::Easy => Some("errs 1 time in 2"),
+        }
+    }
+
+    /// Its name on the screen, and what it means.
+    pub fn title(self) -> String {
+        match self.errs() {
+            Some(errs) => format!("{}, {errs}", self.name()),
+            None => format!("{}, never errs", self.name()),
+        }
+    }
+
+    /// The level one step stronger; `None` for the strongest.
+    pub fn stronger(self) -> Option<Self> {
+        Self::ALL.into_iter().rev().skip_while(|level| *level != self).nth(1)
+    }
+
+    /// The level one step weaker; `None` for the weakest.
+    pub fn weaker(self) -> Option<Self> {
+        Self::ALL.into_iter().skip_while(|level| *level != self).nth(1)
+    }
+
+    /// Mistakes in a hundred chances.
+    pub const fn errors_per_cent(self) -> u64 {
+        match self {
+            Self::Perfect => 0,
+            Self::Sharp => 10,
+            Self::Casual => 25,
+            Self::Easy => 50,
+        }
+    }
+
+    /// The level called `word`, by name or by its error rate.
+    pub fn by_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| {
+            level.word().eq_ignore_ascii_case(word) || level.errors_per_cent().to_string() == word
+        })
+    }
+}
 
 /// How the computer plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -80,7 +155,8 @@ pub fn choose(
     Ok(Decision { mv, solution, searched })
 }
 
-/// Chooses as [`choose`] does; a computer that is lost picks one of the moves that lose as slowly.
+/// Chooses as [`choose`] does. In a losing position it picks at random among the moves that lose as slowly or as few points; if the
+/// length of the game isn't known, among those that don't end it.
 ///
 /// # Errors
 /// [`Stopped`] when `stop` was called before there was a move.
@@ -91,7 +167,17 @@ pub fn choose_varied(
     seed: u64,
     stop: &Stop,
 ) -> Result<Decision, Stopped> {
-    vary(game, position, choose(game, position, skill, seed, stop)?, seed, stop)
+    let choice = choose(game, position, skill, seed, stop)?;
+    let solution = &choice.solution;
+    let planned = choice.mv.is_some() && choice.mv == solution.best && choice.searched.is_none();
+    if !planned || solution.outcome != Outcome::P || game.info().loses_stone_by_stone {
+        return Ok(choice);
+    }
+    let mut dice = Dice::new(mixed_seed(seed, 1));
+    let equal = equally_lost(game, position, solution, &mut dice, stop)?;
+    let other =
+        usize::try_from(dice.below(equal.len().max(1) as u64)).ok().and_then(|at| equal.get(at).copied());
+    Ok(Decision { mv: other.or(choice.mv), ..choice })
 }
 
 /// The seed of a move that is to depend on nothing but the position and `seed`, whatever was played before.
@@ -165,9 +251,49 @@ fn largest(game: &dyn Game, position: &Position) -> Option<Move> {
     Some(game.move_at(position, MoveTarget::Stones { lane, count }))
 }
 
+/// So many moves at most are looked at, drawn at random where there are more.
+const MOST_LOOKED_AT: u64 = 48;
+/// On a board with more stones than this each position may take long.
+const MANY_STONES: u64 = 16;
+
+/// Moves that lose like the best one.
+fn equally_lost(
+    game: &dyn Game,
+    position: &Position,
+    solution: &Solution,
+    dice: &mut Dice,
+    stop: &Stop,
+) -> Result<Vec<Move>, Stopped> {
+    if solution.score.is_some() {
+        return Ok(solution.winning.clone());
+    }
+    let slow = matches!(position.board, Board::Grid { .. }) && position.board.stones() > MANY_STONES;
+    if slow {
+        return Ok(vec![]);
+    }
+    let legal = game.move_count(position);
+    let all = legal <= MOST_LOOKED_AT;
+    let mut equal = vec![];
+    for index in 0..legal.min(MOST_LOOKED_AT) {
+        let index = if all { index } else { dice.below(legal) };
+        let Some(mv) = game.nth_move(position, index) else { continue };
+        let after = game.solve(&game.play(position, &mv), stop)?;
+        let as_long = match (solution.remoteness, after.remoteness) {
+            (Some(before), Some(after)) => before == after + 1,
+            _ => !after.is_over(),
+        };
+        if as_long {
+            equal.push(mv);
+        }
+    }
+    Ok(equal)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::coach::{Level, Skill, choose};
+    use crate::games;
 
     /// Won positions in which a mistake is possible, one or two a game.
     const WON: [&str; 11] = [
@@ -292,5 +418,57 @@ mod tests {
             assert_eq!(Level::by_word(&level.errors_per_cent().to_string()), Some(level));
         }
         assert_eq!(Level::by_word("11"), None);
+    }
+
+    fn with_varied(id: &str, seed: u64) -> (Decision, Decision) {
+        let (key, position) = games::read_id(id).expect(id);
+        let (game, stop) = (games::get(key), Stop::default());
+        let skill = Skill::Level { level: Level::Perfect, depth: None };
+        let choice = choose(game, &position, skill, seed, &stop).expect("nobody stopped it");
+        let varied = choose_varied(game, &position, skill, seed, &stop).expect("nobody stopped it");
+        (choice, varied)
+    }
+
+    #[test]
+    fn a_lost_computer_holds_out_as_long_in_several_ways() {
+        for id in [
+            "nim:4,4",
+            "nim:1,4,5:misere",
+            "matches:21",
+            "grid:1111/1111/1111/1111",
+            "red-blue:10,10",
+            "wythoff:3,5",
+            "fibonacci:21",
+        ] {
+            let (key, position) = games::read_id(id).expect(id);
+            let game = games::get(key);
+            let mut seen = vec![];
+            for seed in 0..60 {
+                let (choice, varied) = with_varied(id, seed);
+                let mv = varied.mv.expect("not over");
+                let left =
+                    |mv: Move| game.solve(&game.play(&position, &mv), &Stop::default()).expect("not stopped");
+                let (usual, other) = (left(choice.mv.expect("not over")), left(mv));
+                assert_eq!((usual.remoteness, usual.score), (other.remoteness, other.score), "{id}: {mv:?}");
+                assert_eq!(with_varied(id, seed).1.mv, Some(mv), "the same seed, the same move");
+                if !seen.contains(&mv) {
+                    seen.push(mv);
+                }
+            }
+            assert!(
+                seen.len() > 1 || id.starts_with("matches") || id.starts_with("fibonacci"),
+                "{id}: {seen:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn whoever_can_win_or_has_to_lose_stone_by_stone_plays_as_ever() {
+        for id in ["nim:3,4,5", "take-away:4,4", "take-away:1,2,3", "chomp:1111/1111"] {
+            for seed in 0..40 {
+                let (choice, varied) = with_varied(id, seed);
+                assert_eq!(choice, varied, "{id}");
+            }
+        }
     }
 }

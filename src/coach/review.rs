@@ -1,4 +1,4 @@
-//! Judging the moves of a game: what each of them did to who wins and to the points, where the game turned, and how each side used
+//! Judges the moves of a game: what each of them did to who wins and to the points, where the game turned, and how each side used
 //! its chances.
 
 use crate::game::{Game, History, Move, Outcome, Position, Side, Solution, Stop, Stopped, plural};
