@@ -34,8 +34,7 @@
 //! | [`storage`] | the files they are saved in |
 //! | [`tui`] | the state machine of the screen; `keymap` binds keys to actions |
 //! | [`tui::view`] | draws a model and notes where it can be clicked |
-//! | [`plain`] | the dialogues of the five source games, and commands that print |
-//! | [`text`] | text mode: games, courses and practice as a conversation of fixed commands |
+//! | [`text`] | text mode, the dialogues of the five source games, and the commands that print |
 //! | [`runtime`] | the terminal, input, signals, timers, the worker, the loop |
 //! | [`export`] | a game as an animated SVG or an asciicast |
 //! | [`cli`] | the command line |
@@ -68,8 +67,6 @@ pub mod coach;
 pub mod export;
 pub mod game;
 pub mod games;
-#[cfg(feature = "terminal")]
-pub mod plain;
 #[cfg(feature = "terminal")]
 pub mod players;
 pub mod proof;

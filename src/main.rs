@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use nimtui::cli::{self, Request, Surroundings};
-use nimtui::{export, plain, players, runtime};
+use nimtui::{export, players, runtime, text};
 
 fn main() -> ExitCode {
     if let Some(code) = players::supervise(std::env::args_os()) {
@@ -14,7 +14,7 @@ fn main() -> ExitCode {
     match cli::parse(std::env::args_os(), &surroundings) {
         Ok(Request::Screen(start, preferences)) => runtime::run(start, preferences, surroundings.seed),
         Ok(Request::Export(wanted)) => export::run(&wanted).into(),
-        Ok(Request::Text(errand)) => plain::run(&errand).into(),
+        Ok(Request::Text(errand)) => text::run(&errand).into(),
         Err(exit) => exit.say().into(),
     }
 }

@@ -5,10 +5,10 @@ use clap::{ArgMatches, FromArgMatches};
 use crate::coach::Level;
 use crate::game::{Game, GameKey, History, Position, Seats, Side, play_moves};
 use crate::games;
-use crate::plain::{Demo, Errand, Play, has_dialogue};
 use crate::players::Form;
 use crate::session::{GameSetup, Player, Program};
 use crate::text::{self, TextOptions};
+use crate::text::{DemoOptions, PlayOptions, TextCommand, has_dialogue};
 use crate::tui::{Preferences, Start};
 
 use super::command::{
@@ -41,7 +41,7 @@ pub(super) fn request(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> 
             let start = if matches.get_flag(CONTINUE) { text::Start::Continue } else { text::Start::Lobby };
             let options = text_options(start, !terminal.no_save, surroundings);
             let programs = programs(matches)?;
-            Ok(Request::Text(Errand::Text(Box::new(TextOptions { programs, ..options }))))
+            Ok(Request::Text(TextCommand::Text(Box::new(TextOptions { programs, ..options }))))
         }
         None if mode.is_some() => {
             let entries = games::ALL.map(<dyn Game>::id).join(", ");
@@ -108,13 +108,15 @@ fn play(
     let begins = if by_source { Begins::AsItsSource } else { Begins::Invitingly };
     let (contest, given) = contest(key, matches, &table, begins, surroundings)?;
     Ok(match mode {
-        Some(Mode::Plain) => Request::Text(Errand::Play(Box::new(Play { contest, given, save }))),
+        Some(Mode::Plain) => {
+            Request::Text(TextCommand::Play(Box::new(PlayOptions { setup: contest, given, saves: save })))
+        }
         Some(Mode::Text) => {
             // Later games of the session follow from the same seed.
             let seed = contest.seed;
             let start = text::Start::Game(Box::new(contest));
             let options = TextOptions { seed, ..text_options(start, save, surroundings) };
-            Request::Text(Errand::Text(Box::new(options)))
+            Request::Text(TextCommand::Text(Box::new(options)))
         }
         None => {
             let programs = contest.players.iter().filter_map(Player::program).cloned().collect();
@@ -187,13 +189,13 @@ fn demo(
         |contest: &GameSetup| mode.map(|mode| mode_of_game(contest.rules(), mode)) == Some(Mode::Text);
     if games.is_none() && (contests.len() == 1 || mode == Some(Mode::Text)) && in_text(&contests[0]) {
         let start = text::Start::Watch(contests);
-        return Ok(Request::Text(Errand::Text(Box::new(text_options(start, false, surroundings)))));
+        return Ok(Request::Text(TextCommand::Text(Box::new(text_options(start, false, surroundings)))));
     }
     if plain {
         if games.is_none() {
             contests.retain(|contest| !in_text(contest));
         }
-        return Ok(Request::Text(Errand::Demo(Demo { contests, games, one_pair, form })));
+        return Ok(Request::Text(TextCommand::Demo(DemoOptions { contests, games, one_pair, form })));
     }
     Ok(Request::Screen(Start::Demo(contests.swap_remove(0)), preferences))
 }

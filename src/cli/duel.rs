@@ -7,9 +7,9 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::game::{GameKey, Position, Side};
 use crate::games;
-use crate::plain::Errand;
 use crate::players::{Conditions, DuelWanted, Form, Openings, RateErrand, RateWanted, Rated, read_openings};
 use crate::session::Player;
+use crate::text::TextCommand;
 
 use super::command::{DUEL, RATE, deferred, filled, ids};
 use super::given::number;
@@ -166,7 +166,7 @@ pub(super) fn duel(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Res
         (_, true) => Form::Csv,
         _ => Form::Table,
     };
-    Ok(Request::Text(Errand::Duel(Box::new(wanted), form)))
+    Ok(Request::Text(TextCommand::Duel(Box::new(wanted), form)))
 }
 
 pub(super) fn rate(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Request, Exit> {
@@ -196,7 +196,7 @@ pub(super) fn rate(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Res
     let at_most = args.at_most.as_deref().map(share).transpose()?;
     let form = if args.shared.json { Form::Json } else { Form::Table };
     let errand = RateErrand { wanted, form, at_most, protocol_check: args.protocol_check };
-    Ok(Request::Text(Errand::Rate(Box::new(errand))))
+    Ok(Request::Text(TextCommand::Rate(Box::new(errand))))
 }
 
 /// Which game, and from which position where one is given.

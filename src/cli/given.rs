@@ -5,8 +5,8 @@ use clap::ArgMatches;
 use crate::coach::{Level, Subject, courses};
 use crate::game::{Field, Game, GameKey, clean};
 use crate::games;
-use crate::plain::Source;
 use crate::records::GameRecord;
+use crate::text::Source;
 
 use super::Exit;
 use super::command::{COMPUTER, VERSION, positional_id};

@@ -3,9 +3,9 @@
 use clap::{ArgMatches, FromArgMatches};
 
 use crate::game::plural;
-use crate::plain::{Errand, RecordsWanted};
 use crate::records::GameRecord;
 use crate::storage::{Found, Games, MOST_GAMES, Text};
+use crate::text::{RecordsOptions, TextCommand};
 use crate::tui::Start;
 
 use super::common::{Mode, RecordsArgs, ReviewArgs, TerminalArgs};
@@ -16,11 +16,11 @@ use super::{Exit, Request, Surroundings};
 /// Most moves of all the games that are stepped through on the screen.
 const MOST_MOVES: usize = 1_000_000;
 
-pub(super) fn records(matches: &ArgMatches) -> Result<Errand, Exit> {
+pub(super) fn records(matches: &ArgMatches) -> Result<TextCommand, Exit> {
     let RecordsArgs { entry, json, places } =
         RecordsArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let game = entry.as_deref().map(entry_called).transpose()?;
-    Ok(Errand::Records(RecordsWanted { game, json, places }))
+    Ok(TextCommand::Records(RecordsOptions { game, json, places }))
 }
 
 /// On the screen; line by line where that is asked for, or where the screen would have no keys.
@@ -35,7 +35,7 @@ pub(super) fn review(
     let given = GivenGames::read(&game)?;
     let no_keys = !surroundings.terminal || matches!(given, GivenGames::File("-"));
     if json || plain || before.is_some() || no_keys {
-        return Ok(Request::Text(Errand::Review { games: given.source(), json }));
+        return Ok(Request::Text(TextCommand::Review { games: given.source(), json }));
     }
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     let (games, wrong) = match given {

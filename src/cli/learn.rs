@@ -3,8 +3,8 @@
 use clap::{ArgMatches, FromArgMatches};
 
 use crate::coach::Subject;
-use crate::plain::Errand;
 use crate::text;
+use crate::text::TextCommand;
 use crate::tui::Start;
 
 use super::common::{LearnArgs, Mode, TerminalArgs};
@@ -27,7 +27,7 @@ pub(super) fn learn(
     let terminal = TerminalArgs::from_arg_matches(matches).unwrap_or_default().or(terminal);
     if text || before.is_some() {
         let options = text_options(text::Start::Learn(subject, step), !terminal.no_save, surroundings);
-        return Ok(Request::Text(Errand::Text(Box::new(options))));
+        return Ok(Request::Text(TextCommand::Text(Box::new(options))));
     }
     Ok(Request::Screen(
         Start::Learn { subject, step, seed: surroundings.seed },

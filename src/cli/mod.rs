@@ -34,9 +34,9 @@ use rand::rngs::SysRng;
 
 use crate::export::Export;
 use crate::games;
-use crate::plain::Errand;
 use crate::records::{Settings, day_of};
 use crate::storage::{self, Folders, Store, Text};
+use crate::text::TextCommand;
 use crate::tui::{Preferences, Start};
 
 /// What the command line asks for.
@@ -46,7 +46,7 @@ pub enum Request {
     /// The full screen.
     Screen(Start, Preferences),
     /// Something that needs no screen.
-    Text(Errand),
+    Text(TextCommand),
     /// A game as a picture or a recording.
     Export(Box<Export>),
 }

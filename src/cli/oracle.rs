@@ -7,8 +7,8 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use crate::coach::Level;
 use crate::game::Side;
 use crate::games;
-use crate::plain::{Errand, Solving};
 use crate::players::Bot;
+use crate::text::{SolveOptions, TextCommand};
 
 use super::command::{BOT, SOLVE, deferred, filled, ids};
 use super::given::refused;
@@ -67,13 +67,14 @@ pub(super) fn bot_command() -> Command {
     })
 }
 
-pub(super) fn solve(matches: &ArgMatches) -> Result<Errand, Exit> {
+pub(super) fn solve(matches: &ArgMatches) -> Result<TextCommand, Exit> {
     let solve = SolveArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let timeout = solve.timeout.map(|text| seconds(&text));
-    let solving = Solving { json: solve.json, each_move: solve.each_move, timeout: timeout.transpose()? };
+    let solving =
+        SolveOptions { json: solve.json, each_move: solve.each_move, timeout: timeout.transpose()? };
     if solve.id == STANDARD_INPUT {
         return if solve.moves.is_empty() {
-            Ok(Errand::SolveEach(solving))
+            Ok(TextCommand::SolveEach(solving))
         } else {
             Err(Exit::usage("solve - reads its positions from standard input, so leave the moves out"))
         };
@@ -83,7 +84,7 @@ pub(super) fn solve(matches: &ArgMatches) -> Result<Errand, Exit> {
     }
     let game = [&[solve.id], &solve.moves[..]].concat().join(" ");
     let (game, line) = games::read_game(&game, Side::One).map_err(|error| Exit::usage(error.to_string()))?;
-    Ok(Errand::Solve { game, position: line.position().clone(), solving })
+    Ok(TextCommand::Solve { game, position: line.position().clone(), options: solving })
 }
 
 /// The time that is given to a search.
@@ -93,7 +94,7 @@ pub(super) fn seconds(text: &str) -> Result<Duration, Exit> {
     seconds.map(Duration::from_secs_f64).ok_or_else(|| refused("--timeout", text, range))
 }
 
-pub(super) fn bot(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<Errand, Exit> {
+pub(super) fn bot(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Result<TextCommand, Exit> {
     let bot = BotArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let seed = match (&bot.seed, (surroundings.variable)(SEED)) {
         (Some(text), _) => number("--seed", text, 0, u64::MAX)?,
@@ -101,5 +102,5 @@ pub(super) fn bot(matches: &ArgMatches, surroundings: &Surroundings<'_>) -> Resu
         (None, variable) => variable.and_then(|text| text.parse().ok()).unwrap_or(surroundings.seed),
     };
     let level = bot.level.as_ref().map(|text| level("--level", text)).transpose()?;
-    Ok(Errand::Bot(Bot { level: level.unwrap_or(Level::Perfect), seed }))
+    Ok(TextCommand::Bot(Bot { level: level.unwrap_or(Level::Perfect), seed }))
 }

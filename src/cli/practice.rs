@@ -7,9 +7,9 @@ use clap::{ArgMatches, FromArgMatches};
 use crate::coach::{Drawn, HIGHEST_RANK, Kind, Plan, read_set};
 use crate::game::{Game, GameKey, clean};
 use crate::games;
-use crate::plain::{Errand, PaperWanted, Practise};
 use crate::records::{Results, is_day};
 use crate::text::{self, TextOptions};
+use crate::text::{ExerciseOptions, TextCommand};
 use crate::tui::Start;
 
 use super::common::{Mode, PracticeArgs, TerminalArgs};
@@ -46,7 +46,7 @@ pub(super) fn practice(
             ));
         }
         let (today, save) = (surroundings.today.clone(), !terminal.no_save);
-        return Ok(Request::Text(Errand::Days { today, json: given.json, save }));
+        return Ok(Request::Text(TextCommand::Days { today, json: given.json, saves: save }));
     }
     let asks = !given.sheet && !given.json;
     if asks && given.set.as_deref() == Some("-") {
@@ -78,15 +78,16 @@ pub(super) fn practice(
         let own_name = || (!terminal.no_save).then(|| (surroundings.settings)().name).flatten();
         Results { file, name: given.name.clone().or_else(own_name), lines: vec![] }
     });
-    let wanted = Practise { plan, game, rank, seed };
+    let wanted = ExerciseOptions { plan, game, rank, seed, count: USUAL_COUNT };
     let most = if given.sheet { MOST_ON_PAPER } else { MOST_QUESTIONS };
     let count = || Ok::<u32, Exit>(small(given.count.as_deref(), "--count", most)?.unwrap_or(USUAL_COUNT));
     if given.sheet {
-        let (count, again) = (count()?, again(&given, &wanted));
-        return Ok(Request::Text(Errand::Paper(PaperWanted { practise: wanted, count, again })));
+        let command = again(&given, &wanted);
+        let options = ExerciseOptions { count: count()?, ..wanted };
+        return Ok(Request::Text(TextCommand::Sheet { options, command }));
     }
     if given.json {
-        return Ok(Request::Text(Errand::Exercises(wanted, count()?)));
+        return Ok(Request::Text(TextCommand::Exercises(ExerciseOptions { count: count()?, ..wanted })));
     }
     let saves = !terminal.no_save;
     let terminal = TerminalArgs { no_save: in_text || terminal.no_save, ..terminal };
@@ -94,13 +95,13 @@ pub(super) fn practice(
     let plan = wanted.plan;
     if in_text {
         let options = text_options(text::Start::Practice { plan, game, rank }, saves, surroundings);
-        return Ok(Request::Text(Errand::Text(Box::new(TextOptions { seed, results, ..options }))));
+        return Ok(Request::Text(TextCommand::Text(Box::new(TextOptions { seed, results, ..options }))));
     }
     Ok(Request::Screen(Start::Practice { plan, game: entry, rank, seed, results }, preferences))
 }
 
 /// The command that makes the same sheet again.
-fn again(given: &PracticeArgs, wanted: &Practise) -> String {
+fn again(given: &PracticeArgs, wanted: &ExerciseOptions) -> String {
     let mut words = vec!["nimtui practice".to_owned()];
     words.extend(given.entry.clone());
     let seed = wanted.seed.to_string();

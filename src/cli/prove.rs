@@ -6,8 +6,8 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::game::Side;
 use crate::games;
-use crate::plain::{Errand, Proving, Source};
 use crate::proof::{Form, Wanted};
+use crate::text::{ProveOptions, TextCommand};
 
 use super::Exit;
 use super::command::{CHECK, PROVE, deferred, filled, ids};
@@ -67,7 +67,7 @@ pub(super) fn check_command() -> Command {
     })
 }
 
-pub(super) fn prove(matches: &ArgMatches) -> Result<Errand, Exit> {
+pub(super) fn prove(matches: &ArgMatches) -> Result<TextCommand, Exit> {
     let given = ProveArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let limit = given.limit.map(|text| number("--limit", &text, 1, LARGEST_LIMIT)).transpose()?;
     let limit = limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(USUAL_LIMIT);
@@ -82,10 +82,10 @@ pub(super) fn prove(matches: &ArgMatches) -> Result<Errand, Exit> {
         _ => Form::LeastTrust,
     };
     let wanted = Wanted { limit, form: proven_by };
-    Ok(Errand::Prove(Box::new(Proving { game, position, wanted, json: given.json, timeout })))
+    Ok(TextCommand::Prove(Box::new(ProveOptions { game, position, wanted, json: given.json, timeout })))
 }
 
-pub(super) fn check(matches: &ArgMatches) -> Result<Errand, Exit> {
+pub(super) fn check(matches: &ArgMatches) -> Result<TextCommand, Exit> {
     let given = CheckArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
-    Ok(Errand::Check { proof: Source::File(given.file) })
+    Ok(TextCommand::Check(given.file))
 }

@@ -4,8 +4,8 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::games;
 use crate::games::values::{Subject, names, subject};
-use crate::plain::{Errand, ValuesWanted};
 use crate::players::Form;
+use crate::text::{TextCommand, ValuesOptions};
 
 use super::Exit;
 use super::command::{VALUES, deferred, filled};
@@ -53,7 +53,7 @@ pub(super) fn values_command() -> Command {
     })
 }
 
-pub(super) fn values(matches: &ArgMatches) -> Result<Errand, Exit> {
+pub(super) fn values(matches: &ArgMatches) -> Result<TextCommand, Exit> {
     let given = ValuesArgs::from_arg_matches(matches).map_err(|error| super::refuse::exit(&error))?;
     let subject = subject(&given.code).map_err(|wrong| match wrong {
         // A word, of which no sign is at fault.
@@ -110,7 +110,7 @@ pub(super) fn values(matches: &ArgMatches) -> Result<Errand, Exit> {
         _ => Form::Table,
     };
     let ValuesArgs { code: name, period, lost, .. } = given;
-    Ok(Errand::Values(Box::new(ValuesWanted { subject, name, to, period, lost, form })))
+    Ok(TextCommand::Values(Box::new(ValuesOptions { subject, name, to, period, lost, form })))
 }
 
 fn small(number: u64) -> u32 {

@@ -9,7 +9,7 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 
 use crate::game::Stop;
-use crate::plain::stop_after;
+use crate::text::stop_after;
 use crate::tui::view::view;
 use crate::tui::{self, Answer, Model, Preferences, Question, Theme};
 

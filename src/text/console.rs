@@ -8,8 +8,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::game::{Halt, Stop};
-use crate::plain::Programs;
 use crate::session::{Answer, Request, RequestId, answer};
+
+use super::programs::Programs;
 
 /// Longest line that is read; the rest of a longer one is dropped.
 const LONGEST_LINE: u64 = 256;

@@ -6,11 +6,11 @@ use crate::coach::{Account, Exercise, Judged, Kind, Level, Mistake, Mistakes, Ve
 use crate::game::{
     Ended, Game, LaneNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, plural, read_move,
 };
-use crate::plain::Programs;
 use crate::records::{GameRecord, Medal};
 use crate::session::{HintStep, Player, Program, Session, Step, YOU};
 
 use super::describe;
+use super::programs::Programs;
 
 /// A game under way, with what text mode remembers of it.
 pub(super) struct TextGame {

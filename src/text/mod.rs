@@ -1,916 +1,191 @@
-//! Text mode: the whole program in sentences, for screen readers, pipes and people who like to type. A line is a command (see
-//! `command`) or a move. It never refers to a screen, and prints ASCII apart from names.
+//! Everything without a screen: text mode, the dialogues of the five source games (`--plain`), and the commands that print.
+//!
+//! Exit codes: 0 everything worked, 1 the input ended early or couldn't be used, or the output couldn't be written, 2 wrong usage
+//! (the command line says so before anything here runs).
 
 mod command;
+mod computer;
 mod console;
 mod describe;
+mod dialogues;
 mod game;
+mod keeper;
+mod line_console;
+mod mode;
 mod names;
+mod programs;
 mod questions;
-mod saving;
+mod reports;
+mod time;
 
-use std::io::Write;
-use std::sync::mpsc::Sender;
-use std::time::Duration;
+use std::io::{self, BufReader, Write};
+use std::sync::{Arc, OnceLock};
+use std::thread;
+
+use keeper::Keeper;
+use reports::{demo, practice, prove, records, solve, values};
 
 pub use console::TextConsole;
+pub use dialogues::{has_dialogue, play_dialogue};
+pub use line_console::LineConsole;
+pub use mode::{Start, TextOptions, run_text_mode};
+pub use reports::demo::DemoOptions;
+pub use reports::practice::ExerciseOptions;
+pub use reports::prove::{ProveOptions, check};
+pub use reports::records::RecordsOptions;
+pub use reports::review::review;
+pub use reports::solve::{SolveOptions, solve_each};
+pub use reports::values::ValuesOptions;
+pub use time::stop_after;
 
-use crate::coach::{Course, Drill, Level, Plan, Skill, Subject, courses};
-use crate::game::{GameKey, Halt, Move, Solution, Stop, mixed_seed, plural};
-use crate::games;
-use crate::plain::{Keeper, limited};
-use crate::records::{Results, streak};
-use crate::session::{Answer, GameSetup, Player, Program, Request, RequestId, Session, Update, Wanted};
-use crate::storage::check_appendable;
+use crate::game::{Console, GameKey, Halt, History, Position};
+use crate::players::{self, Bot, DuelWanted, Form, RateErrand};
+use crate::session::GameSetup;
+use crate::storage::{self, Text};
 
-use command::{CONFIRM, GAME, LOBBY, Line, OVER, Places, WATCH, Word};
-use console::{Message, Waited, Work};
-use game::TextGame;
-use questions::{Questions, Then};
-
-/// After this long a search is called off: the answer is "not known", or a search that looks less far ahead.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// Where text mode begins.
+/// A game as its source plays it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Start {
-    /// Asks what to do.
-    Lobby,
-    Game(Box<GameSetup>),
-    /// Resumes the game that was left last.
-    Continue,
-    /// A course at a step, counted from 0; without a subject, the list of courses.
-    Learn(Option<Subject>, Option<usize>),
-    /// Practice; the rank to begin with, if not the one reached.
-    Practice {
-        plan: Plan,
-        game: GameKey,
-        rank: Option<u8>,
-    },
-    /// Games between computers and programs, one after the other.
-    Watch(Vec<GameSetup>),
-}
-
-/// How text mode runs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TextOptions {
-    pub start: Start,
-    pub seed: u64,
-    /// The date, such as `2026-11-21`.
-    pub today: String,
+pub struct PlayOptions {
+    pub setup: GameSetup,
+    /// The options that were given, by key (`first` for who starts): these are not asked for.
+    pub given: Vec<&'static str>,
+    /// Whether finished games are saved.
     pub saves: bool,
-    /// Where the results of practice are written.
-    pub results: Option<Results>,
-    /// Programs that may play in a saved game.
-    pub programs: Vec<Program>,
 }
 
-/// Runs text mode to its end.
-///
-/// # Errors
-/// Input or output that failed, or a game without a lobby that was left before its end.
-pub fn run<W: Write>(options: &TextOptions, console: TextConsole<W>) -> Result<(), Halt> {
-    if let Some(results) = options.results.as_ref().filter(|results| results.file != "-") {
-        check_appendable(&results.file).map_err(|trouble| Halt::Failed(trouble.to_string()))?;
-    }
-    let worker = console.start_worker()?;
-    let mut mode = TextMode {
-        console,
-        worker,
-        keeper: Keeper::new(options.saves),
-        seed: options.seed,
-        games_begun: 0,
-        today: options.today.clone(),
-        level: Level::Easy,
-        places: vec![],
-        question: None,
-        has_lobby: options.start == Start::Lobby,
-        left_last: None,
-        results: options.results.clone(),
-        programs: options.programs.clone(),
-        to_watch: vec![],
-    };
-    mode.begin(&options.start)?;
-    mode.converse()
+/// Where games come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A file of this name; `-` is standard input.
+    File(String),
+    Text(String),
 }
 
-/// What is under way. Only the last game of a course lies on top of something else, its course.
-enum Place {
-    Game(Box<TextGame>),
-    Questions(Box<Questions>),
-}
-
-/// Something that can be resumed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Resumable {
-    Game(GameKey),
-    Course(Subject),
-    Today,
-}
-
-/// What a yes does.
-enum Confirmed {
-    /// Starts the game on hand again, perhaps with the other side first.
-    Again {
-        switch: bool,
+/// What can be done without a screen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TextCommand {
+    /// One of the five source dialogues.
+    Play(Box<PlayOptions>),
+    Text(Box<TextOptions>),
+    Demo(DemoOptions),
+    Duel(Box<DuelWanted>, Form),
+    Rate(Box<RateErrand>),
+    Solve {
+        game: GameKey,
+        position: Position,
+        options: SolveOptions,
     },
-    Play(Box<GameSetup>),
-    /// Makes a move that loses at once.
-    Move(Move),
+    /// Solves each position of standard input.
+    SolveEach(SolveOptions),
+    Values(Box<ValuesOptions>),
+    Prove(Box<ProveOptions>),
+    /// Checks the proof in a file.
+    Check(String),
+    Bot(Bot),
+    /// What came of today's ten, day by day.
+    Days {
+        today: String,
+        json: bool,
+        saves: bool,
+    },
+    Exercises(ExerciseOptions),
+    /// An exercise sheet; `command` makes the same one again.
+    Sheet {
+        options: ExerciseOptions,
+        command: String,
+    },
+    Records(RecordsOptions),
+    Review {
+        games: Source,
+        json: bool,
+    },
 }
 
-struct TextMode<W> {
-    console: TextConsole<W>,
-    worker: Sender<Work>,
-    keeper: Keeper,
-    seed: u64,
-    games_begun: u64,
-    today: String,
-    level: Level,
-    places: Vec<Place>,
-    /// An open yes-or-no question.
-    question: Option<Confirmed>,
-    /// Whether leaving a game leads back to the question what to do.
-    has_lobby: bool,
-    left_last: Option<Resumable>,
-    results: Option<Results>,
-    programs: Vec<Program>,
-    /// Games still to be watched, the next one last.
-    to_watch: Vec<GameSetup>,
-}
-
-impl<W: Write> TextMode<W> {
-    fn begin(&mut self, start: &Start) -> Result<(), Halt> {
-        match start {
-            Start::Lobby => {
-                let hello = "nimtui: play Nim and its relatives, and find out why you win. Type play and a game, such as play nim. Or type learn, practice, today or help.";
-                let saved = self.saved_games();
-                self.say(&format!("{hello}{saved}"))
-            }
-            Start::Game(setup) => self.play_or_ask((**setup).clone()),
-            Start::Watch(setups) => {
-                self.to_watch = setups.iter().rev().cloned().collect();
-                self.watch_next()
-            }
-            Start::Continue => self.resume(""),
-            Start::Learn(None, _) => self.list_courses(),
-            Start::Learn(Some(subject), step) => self.learn(*subject, *step),
-            Start::Practice { plan, game, rank } => self.practise(plan.clone(), *game, *rank),
+/// Runs a command on standard input and output; the exit code.
+#[must_use]
+pub fn run(command: &TextCommand) -> u8 {
+    let input = BufReader::with_capacity(1 << 16, io::stdin());
+    let mut console = LineConsole::new(input, io::stdout(), io::stderr());
+    let outcome = match command {
+        TextCommand::Text(options) => return run_text(options),
+        TextCommand::Play(play) => {
+            let mut keeper = Keeper::new(play.saves);
+            let mut finished = |setup: &GameSetup, line: &History| keeper.keep(setup, line);
+            let mut computer = computer::computer_player();
+            dialogues::play_and_save(&play.setup, &play.given, &mut console, &mut computer, &mut finished)
         }
-    }
-
-    fn converse(&mut self) -> Result<(), Halt> {
-        loop {
-            self.advance()?;
-            if self.places.is_empty() && self.question.is_none() && !self.has_lobby {
-                return Ok(());
-            }
-            let message = self.console.next_line()?;
-            self.console.begin_answer();
-            let goes_on = match message {
-                Message::Line(line) => self.take_line(&line)?,
-                Message::Unreadable => {
-                    self.say("That line is too long, or it isn't text.")?;
-                    true
-                }
-                Message::InputFailed(why) => {
-                    return Err(Halt::Failed(format!("can't read the input: {why}")));
-                }
-                Message::InputEnded | Message::Interrupted => false,
-                Message::Answered(..) => true,
-            };
-            if !goes_on {
-                return self.leave_all();
-            }
+        TextCommand::Duel(options, form) => players::duel(options, *form, &mut console),
+        TextCommand::Rate(options) => players::rate(options, &mut console),
+        TextCommand::Demo(options) => demo::run_demo(options, &mut console),
+        TextCommand::Solve { game, position, options } => {
+            solve::solve_one(*game, position, *options, &mut console)
         }
-    }
-
-    fn say(&mut self, text: &str) -> Result<(), Halt> {
-        self.console.say(text)
-    }
-
-    fn here(&self) -> Places {
-        if self.question.is_some() { CONFIRM } else { self.place() }
-    }
-
-    /// The same, whether or not a question is open.
-    fn place(&self) -> Places {
-        match self.places.last() {
-            Some(Place::Game(game)) if game.is_stepwise() && game.session.result().is_none() => GAME | WATCH,
-            None => LOBBY,
-            Some(Place::Game(game)) if game.session.result().is_some() => OVER,
-            Some(Place::Game(_)) => GAME,
-            Some(Place::Questions(questions)) => questions.places(),
+        TextCommand::SolveEach(options) => {
+            open("-").and_then(|text| solve_each(text, *options, &mut console))
         }
-    }
-
-    /// The game on hand, if nothing lies on top of it.
-    fn game(&mut self) -> Option<&mut TextGame> {
-        match self.places.last_mut() {
-            Some(Place::Game(game)) => Some(game),
-            _ => None,
+        TextCommand::Values(options) => values::print_values(options, &mut console),
+        TextCommand::Prove(options) => prove::prove(options, &mut console),
+        TextCommand::Check(file) => open(file).and_then(|text| check(text, &mut console)),
+        TextCommand::Bot(bot) => open("-").and_then(|text| players::bot(bot, text, &mut console)),
+        TextCommand::Days { today, json, saves } => practice::print_days(today, *json, *saves, &mut console),
+        TextCommand::Exercises(options) => practice::print_exercises(options, &mut console),
+        TextCommand::Sheet { options, command } => practice::print_sheet(options, command, &mut console),
+        TextCommand::Records(options) => records::print_records(options, &mut console),
+        TextCommand::Review { games: Source::File(name), json } => {
+            open(name).and_then(|text| review(name, text, *json, &mut console))
         }
-    }
-
-    /// Lets the computer and programs move, and describes the position or the end, until a person has to type something.
-    fn advance(&mut self) -> Result<(), Halt> {
-        loop {
-            while self.work()? {}
-            let Some(game) = self.game() else { return Ok(()) };
-            if game.session.result().is_some() && !std::mem::replace(&mut game.is_end_announced, true) {
-                game.is_position_due = false;
-                self.end_game()?;
-                continue;
-            }
-            if game.session.failure().is_none() && std::mem::take(&mut game.is_position_due) {
-                let mut text = game.describe_position();
-                if game.session.is_persons_turn() && !std::mem::replace(&mut game.is_help_given, true) {
-                    text.push_str(&format!("\n{} Type help for the commands.", game.how_to_move()));
-                }
-                self.say(&text)?;
-            }
-            return Ok(());
+        TextCommand::Review { games: Source::Text(text), json } => {
+            review("GAME", text.as_bytes(), *json, &mut console)
         }
-    }
-
-    /// Does the next piece of work of the game; false if there is none.
-    fn work(&mut self) -> Result<bool, Halt> {
-        let Some(game) = self.game() else { return Ok(false) };
-        let Some((id, request)) = game.session.request() else { return Ok(false) };
-        let request = request.clone();
-        let answer = self.answer(id, request)?;
-        let Some(game) = self.game() else { return Ok(false) };
-        let before = game.session.ply();
-        match game.session.resolve(id, answer) {
-            Update::Moved(_) => {
-                let made: Vec<String> =
-                    (before..game.session.ply()).map(|ply| game.describe_move(ply)).collect();
-                game.is_position_due = true;
-                let is_stepwise = game.is_stepwise();
-                game.session.set_paused(is_stepwise);
-                self.save_game();
-                self.say(&made.join("\n"))?;
-            }
-            Update::Failed => {
-                let why = game.session.failure().unwrap_or_default().to_owned();
-                let choices = game.choices_after_failure();
-                self.say(&format!("{why} {choices}"))?;
-            }
-            Update::Ignored | Update::Learnt => {}
-        }
-        Ok(true)
-    }
-
-    /// Has the worker answer a request, so that an interruption is noticed meanwhile.
-    fn answer(&mut self, id: RequestId, mut request: Request) -> Result<Answer, Halt> {
-        loop {
-            let Some(Place::Game(game)) = self.places.last_mut() else { return Err(Halt::Refused) };
-            let patience = match &request {
-                Request::AskProgram { .. } | Request::Move { skill: Skill::Rule(_), .. } => None,
-                // A move that needs no search to a given depth can't be had any faster.
-                Request::Move { skill, .. } => skill.depth().map(|_| PATIENCE),
-                _ => Some(PATIENCE),
-            };
-            let stop = Stop::default();
-            let name = match &request {
-                Request::AskProgram { side, .. } => game.name(*side),
-                _ => String::new(),
-            };
-            let programs = std::mem::take(&mut game.programs);
-            let work = Work { id, request: request.clone(), stop: stop.clone(), programs, name };
-            self.worker.send(work).map_err(|_| Halt::Failed("nobody works any more".to_owned()))?;
-            let (answer, programs) = match self.console.wait_for(id, patience, &stop)? {
-                Waited::Answered(answer, programs) => (answer, programs),
-                Waited::Interrupted => {
-                    self.leave_all()?;
-                    return Err(Halt::InputEnded);
-                }
-            };
-            if let Some(game) = self.game() {
-                game.programs = programs;
-            }
-            match (answer, shallower(&request)) {
-                (Some(answer), _) => return Ok(answer),
-                (None, Some(next)) => request = next,
-                (None, None) => return Ok(Answer::Solution(Solution::default())),
-            }
-        }
-    }
-
-    /// Takes a line; false if the program is to end.
-    fn take_line(&mut self, line: &str) -> Result<bool, Halt> {
-        let here = if self.question.is_some() { self.place() | CONFIRM } else { self.place() };
-        match command::read(line, here) {
-            Line::Command(Word::Quit, _) if self.question.is_some() => self.confirm(false)?,
-            Line::Command(Word::Quit, _) => return self.leave(),
-            Line::Command(Word::Repeat, _) => self.console.repeat()?,
-            Line::Command(Word::Help, word) => {
-                let here = self.here();
-                let how = match self.game() {
-                    Some(game) if here == GAME && word.is_empty() => format!("{}\n", game.how_to_move()),
-                    _ => String::new(),
-                };
-                self.say(&format!("{how}{}", command::help(here, &word)))?;
-            }
-            Line::Command(word @ (Word::Yes | Word::No), _) if self.question.is_some() => {
-                self.confirm(word == Word::Yes)?;
-            }
-            Line::Elsewhere(text) => self.say(&text)?,
-            Line::Command(word @ (Word::Position | Word::Rules | Word::Moves), _)
-                if self.question.is_some() && !self.places.is_empty() =>
-            {
-                self.command(word, "")?;
-            }
-            Line::Other(_) if self.question.is_some() => self.say("Type yes or no.")?,
-            Line::Command(word, rest) => {
-                // Any other command is a no.
-                self.question = None;
-                self.command(word, &rest)?;
-            }
-            Line::Other(text) => self.take_move(&text)?,
-        }
-        Ok(true)
-    }
-
-    fn confirm(&mut self, yes: bool) -> Result<(), Halt> {
-        match self.question.take() {
-            Some(Confirmed::Again { switch }) if yes => self.play_again(switch),
-            Some(Confirmed::Play(setup)) if yes => {
-                self.leave_places()?;
-                self.play(*setup)
-            }
-            Some(Confirmed::Move(mv)) if yes => self.make(mv),
-            Some(Confirmed::Play(setup)) if self.has_lobby && self.places.is_empty() => {
-                let title = setup.rules().title();
-                self.say(&format!("Type continue {title} to resume the saved game."))
-            }
-            Some(Confirmed::Play(setup)) if self.places.is_empty() => self.resume(setup.rules().id()),
-            _ => self.describe(),
-        }
-    }
-
-    /// A move, an answer, or a slip.
-    fn take_move(&mut self, text: &str) -> Result<(), Halt> {
-        let here = self.here();
-        match self.places.last_mut() {
-            Some(Place::Game(game)) if text.is_empty() && game.is_stepwise() => self.watch_move(),
-            _ if text.is_empty() => self.describe(),
-            None => self.say(&command::unknown(text, here)),
-            Some(Place::Questions(questions)) => {
-                let mut said = vec![];
-                let then = questions.answer(text, &mut said);
-                self.after_answer(then, &said)
-            }
-            Some(Place::Game(game)) => {
-                if game.session.failure().is_some() {
-                    return self.replace_player(text);
-                }
-                if here == OVER {
-                    return self.say("The game is over. Type new, review, retry or quit.");
-                }
-                if !game.session.is_persons_turn() {
-                    let mover = game.name(game.session.turn());
-                    return self.say(&format!("{mover} is to move. Type next for its move."));
-                }
-                match game.read(text) {
-                    Ok(mv) if game.eats_poison(mv) => {
-                        self.question = Some(Confirmed::Move(mv));
-                        self.say("That eats the poison and loses. Make this move? Type yes or no.")
-                    }
-                    Ok(mv) => self.make(mv),
-                    Err(_) if game.is_slip(text) => {
-                        let unknown = command::unknown(text, here);
-                        self.say(&unknown)
-                    }
-                    Err(problem) => self.say(&problem),
-                }
-            }
-        }
-    }
-
-    fn make(&mut self, mv: Move) -> Result<(), Halt> {
-        let Some(game) = self.game() else { return Ok(()) };
-        if let Err(illegal) = game.session.play(mv) {
-            let why = game.session.game().refusal(game.session.position(), mv, illegal);
-            return self.say(&why);
-        }
-        game.is_position_due = true;
-        let text = game.describe_move(game.session.ply() - 1);
-        self.save_game();
-        self.say(&text)
-    }
-
-    fn command(&mut self, word: Word, rest: &str) -> Result<(), Halt> {
-        match word {
-            Word::Play if rest.is_empty() => self.say(&format!("Which game? {}", names::game_list())),
-            Word::Play | Word::Watch => self.begin_game(word == Word::Watch, rest),
-            Word::Learn => self.begin_course(rest),
-            Word::Practice => self.begin_practice(rest),
-            Word::Today => {
-                self.leave_places()?;
-                self.practise_today()
-            }
-            Word::Continue => self.resume(rest),
-            Word::Records => self.records(),
-            Word::Rules if self.places.is_empty() => {
-                let text = match names::find_game(rest) {
-                    Ok(game) => {
-                        let setup = GameSetup::inviting(game, self.seed);
-                        describe::rules(games::get(game), &setup.opening())
-                    }
-                    Err(_) if rest.is_empty() => format!("Rules of which game? {}", names::game_list()),
-                    Err(problem) => problem,
-                };
-                self.say(&text)
-            }
-            Word::Review if self.places.is_empty() || !rest.is_empty() => self.review_record(rest),
-            Word::Level if self.places.is_empty() => self.set_level(rest),
-            _ if matches!(self.places.last(), Some(Place::Questions(_))) => self.question_command(word),
-            _ => self.game_command(word, rest),
-        }
-    }
-
-    fn question_command(&mut self, word: Word) -> Result<(), Halt> {
-        let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
-        let text = match word {
-            Word::Position => questions.position(),
-            Word::Rules => questions.rules(),
-            Word::Id => questions.id(),
-            _ => {
-                let mut said = vec![];
-                let then = questions.command(word, &mut said);
-                return self.after_answer(then, &said);
-            }
-        };
-        self.say(&text)
-    }
-
-    fn game_command(&mut self, word: Word, rest: &str) -> Result<(), Halt> {
-        let Some(game) = self.game() else { return Ok(()) };
-        if game.is_of_course && matches!(word, Word::New | Word::Switch | Word::Level) {
-            return self.say(
-                "This is the last game of the course. Play it to the end, or quit to go back to the step.",
-            );
-        }
-        let text = match word {
-            Word::Position => game.describe_position(),
-            Word::Rules => describe::rules(game.session.game(), game.session.position()),
-            Word::Moves => game.moves(),
-            Word::Id => games::write_id(game.session.setup.game, game.session.position()),
-            Word::Undo | Word::Redo => {
-                let text = if word == Word::Undo { game.undo() } else { game.redo() };
-                game.is_end_announced = game.session.result().is_some();
-                self.save_game();
-                text
-            }
-            Word::Hint => return self.hint(),
-            Word::Who | Word::Lesson => return self.explain_position(word),
-            Word::Why => return self.explain_moves(),
-            Word::Review => return self.review_game(),
-            Word::Retry => return self.retry_mistakes(),
-            Word::Next => return self.watch_move(),
-            Word::Level => return self.set_level(rest),
-            Word::New | Word::Switch => {
-                let switch = word == Word::Switch;
-                if game.session.result().is_none() && game.session.has_begun() {
-                    self.question = Some(Confirmed::Again { switch });
-                    "This game will be lost. Start a new one? Type yes or no.".to_owned()
-                } else {
-                    return self.play_again(switch);
-                }
-            }
-            _ => command::list(self.here()),
-        };
-        self.say(&text)
-    }
-
-    /// Lets the computer make the next move of a watched game.
-    fn watch_move(&mut self) -> Result<(), Halt> {
-        if let Some(game) = self.game() {
-            game.session.set_paused(false);
-        }
-        Ok(())
-    }
-
-    fn describe(&mut self) -> Result<(), Halt> {
-        let text = match self.places.last() {
-            None => "No game is under way. Type play and the name of a game.".to_owned(),
-            Some(Place::Game(game)) => game.describe_position(),
-            Some(Place::Questions(questions)) => questions.position(),
-        };
-        self.say(&text)
-    }
-
-    // What the program knows.
-
-    /// Works on what the session wants to know, until it knows it.
-    fn find_out(&mut self, wanted: Wanted) -> Result<(), Halt> {
-        if let Some(game) = self.game() {
-            game.session.want(wanted);
-        }
-        while self.work()? {}
-        if let Some(game) = self.game() {
-            game.session.want(Wanted::default());
-        }
-        Ok(())
-    }
-
-    fn hint(&mut self) -> Result<(), Halt> {
-        self.find_out(Wanted { solution: true, ..Wanted::default() })?;
-        let Some(game) = self.game() else { return Ok(()) };
-        let hint = game.hint();
-        // That it was given is saved.
-        self.save_game();
-        self.say(&hint)
-    }
-
-    fn explain_position(&mut self, word: Word) -> Result<(), Halt> {
-        self.find_out(Wanted { solution: true, ..Wanted::default() })?;
-        let Some(game) = self.game() else { return Ok(()) };
-        game.session.note_help();
-        let text = match game.session.solution() {
-            Some(solution) if word == Word::Who => game.who_wins(solution),
-            Some(solution) => game.explain_position(solution),
-            None => "That takes too long to work out.".to_owned(),
-        };
-        self.save_game();
-        self.say(&text)
-    }
-
-    fn explain_moves(&mut self) -> Result<(), Halt> {
-        let Some(game) = self.game() else { return Ok(()) };
-        let plies = game.plies_to_explain();
-        if plies.is_empty() {
-            return self.say("There are no moves yet.");
-        }
-        self.find_out(Wanted { review: true, ..Wanted::default() })?;
-        let Some(game) = self.game() else { return Ok(()) };
-        let explained: Vec<String> = plies.into_iter().filter_map(|ply| game.explain_move(ply)).collect();
-        self.say(&explained.join("\n"))
-    }
-
-    fn review_game(&mut self) -> Result<(), Halt> {
-        self.find_out(Wanted { review: true, ..Wanted::default() })?;
-        let Some(game) = self.game() else { return Ok(()) };
-        let text = game.review().unwrap_or_else(|| "Not every move could be judged.".to_owned());
-        self.say(&text)
-    }
-
-    /// Asks for a better move at each mistake of the finished game.
-    fn retry_mistakes(&mut self) -> Result<(), Halt> {
-        self.find_out(Wanted { review: true, ..Wanted::default() })?;
-        let Some(game) = self.game() else { return Ok(()) };
-        match game.mistakes() {
-            None => self.say("Neither side gave a win away, so there is nothing to try again."),
-            Some(mistakes) => {
-                let progress = self.keeper.progress(GameKey(0));
-                let drill = Drill::new(Plan::Mistakes(Box::new(mistakes)), progress, self.seed);
-                self.leave_places()?;
-                self.ask_questions(drill)
-            }
-        }
-    }
-
-    fn set_level(&mut self, name: &str) -> Result<(), Halt> {
-        let Some(level) = Level::by_word(name) else {
-            let words: Vec<String> = Level::ALL.iter().rev().map(|level| level.word().to_owned()).collect();
-            let usual = self.level;
-            let level = self.game().and_then(|game| game.level()).unwrap_or(usual).word();
-            let levels = describe::list(&words);
-            return self.say(&format!("The level is {level}. Type level and one of {levels}."));
-        };
-        self.level = level;
-        let does_computer_play = self.game().is_none_or(|game| game.set_level(level));
-        self.save_game();
-        self.say(&match does_computer_play {
-            true => format!("The computer now plays at level {}.", level.word()),
-            false => "The computer doesn't play in this game.".to_owned(),
-        })
-    }
-
-    // Beginning and leaving.
-
-    fn next_seed(&mut self) -> u64 {
-        self.games_begun += 1;
-        mixed_seed(self.seed, self.games_begun)
-    }
-
-    fn begin_game(&mut self, watch: bool, line: &str) -> Result<(), Halt> {
-        let line = if line.is_empty() { "nim" } else { line };
-        let seed = self.next_seed();
-        let setup = match names::setup(line, watch, self.level, seed, solve_quickly) {
-            Ok(setup) => setup,
-            Err(problem) => return self.say(&problem),
-        };
-        if watch {
-            self.leave_places()?;
-            return self.play(setup);
-        }
-        self.play_or_ask(setup)
-    }
-
-    /// Starts a game; asks first if that loses a saved one.
-    fn play_or_ask(&mut self, setup: GameSetup) -> Result<(), Halt> {
-        match self.keeper.unfinished(setup.game) {
-            None => {
-                self.leave_places()?;
-                self.play(setup)
-            }
-            Some(saved) => {
-                self.question = Some(Confirmed::Play(Box::new(setup)));
-                self.say(&format!(
-                    "You have a saved game: {}. A new game replaces it. Start a new game? Type yes or no.",
-                    saved.title()
-                ))
-            }
-        }
-    }
-
-    fn play(&mut self, setup: GameSetup) -> Result<(), Halt> {
-        let is_watched = self.has_lobby && setup.humans() == [false, false];
-        let mut session = Session::new(setup);
-        session.set_paused(is_watched);
-        self.sit_down(TextGame { is_watched_stepwise: is_watched, ..TextGame::new(session) })
-    }
-
-    fn sit_down(&mut self, game: TextGame) -> Result<(), Halt> {
-        let text = game.welcome();
-        self.places.push(Place::Game(Box::new(game)));
-        self.say(&text)
-    }
-
-    /// Shows the next game between computers, if there is one.
-    fn watch_next(&mut self) -> Result<(), Halt> {
-        match self.to_watch.pop() {
-            Some(setup) => self.play(setup),
-            None => Ok(()),
-        }
-    }
-
-    fn play_again(&mut self, switch: bool) -> Result<(), Halt> {
-        let seed = self.next_seed();
-        let Some(Place::Game(game)) = self.places.pop() else { return Ok(()) };
-        if game.is_saved() {
-            self.keeper.forget_unfinished(game.session.setup.game);
-        }
-        let starter = game.session.history().starter();
-        let starter = if switch { starter.other() } else { starter };
-        let is_watched_stepwise = game.is_watched_stepwise;
-        let mut session = game.session.again(starter, seed);
-        session.set_paused(is_watched_stepwise);
-        let game = TextGame { is_help_given: true, is_watched_stepwise, ..TextGame::new(session) };
-        let text = format!("A new game. {}", game.players_and_starter());
-        self.places.push(Place::Game(Box::new(game)));
-        self.say(&text)
-    }
-
-    fn begin_course(&mut self, line: &str) -> Result<(), Halt> {
-        if line.is_empty() {
-            return self.list_courses();
-        }
-        let (name, step) = match line.rsplit_once(' ').map(|(name, last)| (name, last.parse::<usize>())) {
-            // The name of a course may end with a number.
-            Some((name, Ok(step))) if names::find_course(line).is_err() => {
-                (name.trim_end_matches(" step"), Some(step))
-            }
-            _ => (line, None),
-        };
-        match names::find_course(name) {
-            Ok(subject) => {
-                let count = Course::new(subject, 0).map_or(0, |course| course.count());
-                if step.is_some_and(|step| step == 0 || step > count) {
-                    return self.say(&format!("{} has steps 1 to {count}.", subject.title()));
-                }
-                self.leave_places()?;
-                self.learn(subject, step.map(|step| step - 1))
-            }
-            Err(problem) => self.say(&problem),
-        }
-    }
-
-    fn learn(&mut self, subject: Subject, step: Option<usize>) -> Result<(), Halt> {
-        let progress = self.keeper.progress(subject);
-        let Some(first) = Course::new(subject, 0) else {
-            return self.say(&format!("{} has no course.", subject.title()));
-        };
-        let next = progress.proposed(&first).unwrap_or_else(|| progress.here(&first));
-        let Some(at) = Course::new(subject, step.unwrap_or(next)) else { return Ok(()) };
-        let steps = plural(at.count() as u64, "step", "steps");
-        self.say(&format!("The course {}, {steps}.", subject.title()))?;
-        let plan = Plan::Course { at, kept: self.keeper.saves(), hint_key: None };
-        let drill = Drill::new(plan, progress, self.seed);
-        self.ask_questions(drill)
-    }
-
-    fn list_courses(&mut self) -> Result<(), Halt> {
-        let mut lines = vec!["The courses, in order. Type learn and a name.".to_owned()];
-        for subject in courses() {
-            let progress = self.keeper.progress(subject);
-            lines.extend(questions::course_line(subject, &progress).map(|line| format!("{line}.")));
-        }
-        self.say(&lines.join("\n"))
-    }
-
-    fn begin_practice(&mut self, name: &str) -> Result<(), Halt> {
-        if name.is_empty() {
-            return self.say(&format!("Practise which game? {}", names::game_list()));
-        }
-        match names::find_game(name) {
-            Ok(game) => {
-                self.leave_places()?;
-                self.practise(Plan::Game { kind: None, count: None }, game, None)
-            }
-            Err(problem) => self.say(&problem),
-        }
-    }
-
-    fn practise_today(&mut self) -> Result<(), Halt> {
-        self.practise(Plan::Daily { date: self.today.clone(), only: None }, GameKey(0), None)
-    }
-
-    fn practise(&mut self, plan: Plan, game: GameKey, rank: Option<u8>) -> Result<(), Halt> {
-        let progress = self.keeper.progress(game);
-        let seed = if self.has_lobby { self.next_seed() } else { self.seed };
-        let mut drill = Drill::new(plan, progress.at_rank(rank), seed);
-        if drill.takes_mistakes() {
-            let history = self.keeper.history();
-            drill.take_games(history.iter().filter_map(|kept| kept.record.own_game(game)));
-        }
-        if self.is_todays(&drill.plan) {
-            let days = self.keeper.days();
-            match days.iter().find(|day| day.date == self.today) {
-                Some(day) if day.is_done() => {
-                    self.say("You have already done today's ten. This time they don't count.")?;
-                }
-                begun => {
-                    let marks = begun.map(|day| day.marks.clone()).unwrap_or_default();
-                    drill.keep_day(marks, streak(&days, &self.today).now);
-                }
-            }
-        }
-        self.ask_questions(drill)
-    }
-
-    fn is_todays(&self, plan: &Plan) -> bool {
-        matches!(plan, Plan::Daily { date, only: None } if *date == self.today)
-    }
-
-    fn ask_questions(&mut self, drill: Drill) -> Result<(), Halt> {
-        let mut questions = Box::new(Questions::new(drill));
-        let mut said = vec![];
-        let then = questions.advance(&mut said);
-        self.places.push(Place::Questions(questions));
-        self.after_answer(then, &said)
-    }
-
-    /// Says what came of an answer, and saves the progress.
-    fn after_answer(&mut self, then: Then, said: &[String]) -> Result<(), Halt> {
-        self.save_progress();
-        if !said.is_empty() {
-            self.say(&said.join("\n"))?;
-        }
-        let Some(Place::Questions(questions)) = self.places.last() else { return Ok(()) };
-        match then {
-            Then::Ask => Ok(()),
-            Then::Over => {
-                self.leave_questions()?;
-                self.say_lobby()
-            }
-            Then::Fail(why) if self.has_lobby => {
-                self.places.pop();
-                self.say(why)
-            }
-            Then::Fail(why) => Err(Halt::Failed(why.to_owned())),
-            Then::Play => {
-                let course = questions.drill.question.as_ref().and_then(|question| question.course);
-                let setup = course.and_then(|course| GameSetup::of_course(&course, self.seed));
-                let Some(setup) = setup else { return Ok(()) };
-                self.sit_down(TextGame { is_of_course: true, ..TextGame::new(Session::new(setup)) })
-            }
-        }
-    }
-
-    /// Leaves the innermost place; false if the program is to end.
-    fn leave(&mut self) -> Result<bool, Halt> {
-        match self.places.last() {
-            None => {
-                self.say("Goodbye.")?;
-                return Ok(false);
-            }
-            Some(Place::Questions(_)) => self.leave_questions()?,
-            Some(Place::Game(_)) => self.leave_game()?,
-        }
-        self.to_watch.clear();
-        self.say_lobby()?;
-        Ok(self.has_lobby || !self.places.is_empty())
-    }
-
-    /// What to do next, if nothing is under way.
-    fn say_lobby(&mut self) -> Result<(), Halt> {
-        if self.places.is_empty() && self.has_lobby {
-            self.say("Type play and a game, learn, practice or today, or quit to leave nimtui.")?;
-        }
-        Ok(())
-    }
-
-    fn leave_game(&mut self) -> Result<(), Halt> {
-        let Some(Place::Game(game)) = self.places.pop() else { return Ok(()) };
-        if game.is_of_course {
-            let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
-            let mut said = vec!["You left the game and are back at the step.".to_owned()];
-            let then = questions.played(false, false, &mut said);
-            return self.after_answer(then, &said);
-        }
-        if !game.is_saved() {
-            return Ok(());
-        }
-        self.left_last = Some(Resumable::Game(game.session.setup.game));
-        self.say(match self.keeper.saves() {
-            true => "Game saved. Type continue to resume it.",
-            false => "The game isn't saved.",
-        })
-    }
-
-    fn leave_questions(&mut self) -> Result<(), Halt> {
-        self.save_progress();
-        let Some(Place::Questions(questions)) = self.places.pop() else { return Ok(()) };
-        let drill = &questions.drill;
-        let mut said: Vec<String> = questions.results().into_iter().collect();
-        match &drill.plan {
-            Plan::Course { at, .. } => {
-                self.left_last = Some(Resumable::Course(at.subject()));
-                said.push(questions::after_course(at.subject(), &drill.progress));
-            }
-            plan if self.is_todays(plan) => {
-                self.left_last = Some(Resumable::Today);
-                said.extend(drill.closing());
-            }
-            Plan::Mistakes(mistakes) if mistakes.asked() > 0 => said.push(mistakes.score()),
-            _ => {}
-        }
-        if !said.is_empty() {
-            self.say(&said.join("\n"))?;
-        }
-        self.write_results(&questions.drill)
-    }
-
-    /// Leaves everything that is under way, so that something else can begin.
-    fn leave_places(&mut self) -> Result<(), Halt> {
-        while let Some(place) = self.places.last() {
-            match place {
-                Place::Game(game) if game.is_of_course => drop(self.places.pop()),
-                Place::Game(_) => self.leave_game()?,
-                Place::Questions(_) => self.leave_questions()?,
-            }
-        }
-        Ok(())
-    }
-
-    fn leave_all(&mut self) -> Result<(), Halt> {
-        let was_unfinished = match self.places.last() {
-            None => self.question.is_some() && !self.has_lobby,
-            Some(Place::Game(game)) => game.session.result().is_none() && !self.has_lobby,
-            _ => false,
-        };
-        self.leave_places()?;
-        if was_unfinished { Err(Halt::InputEnded) } else { Ok(()) }
-    }
-
-    /// Somebody else plays the side of a program that failed.
-    fn replace_player(&mut self, text: &str) -> Result<(), Halt> {
-        let Some(game) = self.game() else { return Ok(()) };
-        let side = game.session.turn();
-        let player = match text {
-            "1" => {
-                game.session.retry();
-                return Ok(());
-            }
-            "2" => Player::Human,
-            "3" => Player::Computer(Level::Perfect),
-            _ => {
-                let choices = game.choices_after_failure();
-                return self.say(&choices);
-            }
-        };
-        game.is_position_due = true;
-        game.session.set_player(side, player);
-        Ok(())
-    }
-}
-
-/// A short look at a position, to seat the player on the side that can win.
-fn solve_quickly(setup: &GameSetup) -> Option<Solution> {
-    let stop = Stop::default();
-    limited(&stop, || setup.rules().solve(&setup.opening(), &stop)).ok()
-}
-
-/// The same move with a search that looks half as far ahead.
-fn shallower(request: &Request) -> Option<Request> {
-    let Request::Move { game, position, skill: Skill::Level { level, depth: Some(depth) }, seed } = request
-    else {
-        return None;
     };
-    let depth = Some(depth / 2).filter(|depth| *depth > 0);
-    let skill = Skill::Level { level: *level, depth: Some(depth?) };
-    Some(Request::Move { game: *game, position: position.clone(), skill, seed: *seed })
+    exit_code(outcome.and_then(|()| console.flush()))
+}
+
+/// Runs text mode on standard input and output; the exit code.
+fn run_text(options: &TextOptions) -> u8 {
+    let console = TextConsole::new(BufReader::new(io::stdin()), io::stdout());
+    #[cfg(unix)]
+    let caught = catch_signals(console.interrupter());
+    let outcome = run_text_mode(options, console);
+    #[cfg(unix)]
+    if let Some(signal) = caught.get() {
+        // The game is saved by now, and the parent process sees which signal it was.
+        let _ = signal_hook::low_level::emulate_default_handler(*signal);
+    }
+    exit_code(outcome)
+}
+
+/// Calls `interrupt` at the first signal that asks to end, and remembers which it was; a second one ends at once.
+#[cfg(unix)]
+fn catch_signals(interrupt: impl Fn() + Send + 'static) -> Arc<OnceLock<i32>> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let caught = Arc::new(OnceLock::new());
+    let first = caught.clone();
+    if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP]) {
+        thread::spawn(move || {
+            for signal in signals.forever() {
+                if first.set(signal).is_err() {
+                    let _ = signal_hook::low_level::emulate_default_handler(signal);
+                }
+                interrupt();
+            }
+        });
+    }
+    caught
+}
+
+fn open(file: &str) -> Result<Text, Halt> {
+    storage::open(file).map_err(|trouble| Halt::Failed(trouble.to_string()))
+}
+
+/// The exit code, after a sentence on standard error if there is something to be said.
+fn exit_code(outcome: Result<(), Halt>) -> u8 {
+    match outcome {
+        Ok(()) => return 0,
+        // The player was told, or nobody listens any more.
+        Err(Halt::Refused | Halt::OutputClosed) => {}
+        // If it can't be written, the code says enough.
+        Err(halt) => drop(writeln!(io::stderr(), "nimtui: {halt}")),
+    }
+    1
 }

@@ -9,8 +9,8 @@ use crate::small::{all_games, sample, small_positions};
 use nimtui::coach::{Level, Skill, choose, seed_here};
 use nimtui::game::{Board, Ending, GameKey, Move, Outcome, Position, Stop, read_move};
 use nimtui::games;
-use nimtui::plain::LineConsole;
 use nimtui::players::{Bot, bot};
+use nimtui::text::LineConsole;
 
 /// What the player answers to these lines.
 fn answers(level: Level, seed: u64, lines: &str) -> Vec<String> {

@@ -7,10 +7,10 @@ use nimtui::cli::{Exit, Request, Surroundings, parse};
 use nimtui::coach::Level;
 use nimtui::game::{Board, Game, Outcome, Seats, Side, Stop};
 use nimtui::games;
-use nimtui::plain::Errand;
 use nimtui::records::{Setting, Settings};
 use nimtui::session::GameSetup;
 use nimtui::text;
+use nimtui::text::TextCommand;
 use nimtui::tui::{Preferences, Start};
 use proptest::prelude::*;
 
@@ -90,8 +90,8 @@ fn has_source(id: &str) -> bool {
 /// What a game begins with in `--plain`, which is text mode for games without a source.
 fn played_by_lines(line: &str) -> GameSetup {
     match parsed(&format!("{line} --plain"), true, "") {
-        Ok(Request::Text(Errand::Play(play))) => play.contest,
-        Ok(Request::Text(Errand::Text(options))) => match options.start {
+        Ok(Request::Text(TextCommand::Play(play))) => play.setup,
+        Ok(Request::Text(TextCommand::Text(options))) => match options.start {
             text::Start::Game(contest) => *contest,
             other => panic!("{line}: {other:?}"),
         },
@@ -443,10 +443,13 @@ fn the_demo_shows_one_entry_or_all() {
         (contest.rules().id(), contest.seats(), contest.levels()),
         ("grid", Seats::TwoComputers, [Level::Easy; 2])
     );
-    let Ok(Request::Text(Errand::Demo(all))) = parsed("demo --plain", false, "") else { panic!("no demo") };
+    let Ok(Request::Text(TextCommand::Demo(all))) = parsed("demo --plain", false, "") else {
+        panic!("no demo")
+    };
     // Only five games have a source.
     assert_eq!((all.contests.len(), all.games), (5, None));
-    let Ok(Request::Text(Errand::Demo(one))) = parsed("demo nim --plain --games 7 --heaps 1,2", false, "")
+    let Ok(Request::Text(TextCommand::Demo(one))) =
+        parsed("demo nim --plain --games 7 --heaps 1,2", false, "")
     else {
         panic!("no demo")
     };

@@ -5,10 +5,10 @@ use std::io::Cursor;
 use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::coach::{HIGHEST_RANK, Kind, Plan, Progress, Question, Stage as Asked};
 use nimtui::games;
-use nimtui::plain::Errand;
 use nimtui::records::{Setting, Settings};
 use nimtui::session::{CommandError, Program};
 use nimtui::storage::MOST_GAMES;
+use nimtui::text::TextCommand;
 use nimtui::tui::{Action, Memory, Preferences, Start, Theme};
 
 use crate::stage::{Stage, quick};
@@ -117,7 +117,7 @@ fn duels_ratings_and_tables_of_levels_need_no_screen() {
 fn the_seed_of_the_bot_is_the_one_nearest_to_it() {
     let seed = |line: &str, variables: &[(&str, &str)]| match asked_for(line, variables, &Settings::default())
     {
-        Request::Text(Errand::Bot(bot)) => bot.seed,
+        Request::Text(TextCommand::Bot(bot)) => bot.seed,
         other => panic!("{line}: {other:?}"),
     };
     let variable = [("NIMTUI_SEED", "41")];

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use nimtui::cli::{Exit, Request, Surroundings, parse};
 use nimtui::coach::Plan;
-use nimtui::plain::Errand;
 use nimtui::players::{Openings, RateWanted, Rated};
 use nimtui::records::Settings;
+use nimtui::text::TextCommand;
 use nimtui::tui::Start;
 
 /// What a line asks for; one may hold quotes. A file called `games` has three games, one called `set` twelve positions.
@@ -186,8 +186,8 @@ fn what_is_not_said_is_the_usual_number() {
         ("practice nim --json --count 12", 12),
     ] {
         let count = match text(line) {
-            Errand::Paper(paper) => paper.count,
-            Errand::Exercises(_, count) => count,
+            TextCommand::Sheet { options, .. } => options.count,
+            TextCommand::Exercises(options) => options.count,
             other => panic!("{line}: {other:?}"),
         };
         assert_eq!(count, expected, "{line}");
@@ -209,7 +209,7 @@ fn what_is_not_said_is_the_usual_number() {
         let first: Vec<String> = (1..=expected).map(|size| format!("nim:{size},{}", size + 1)).collect();
         assert_eq!(ids, first, "{line}");
     }
-    let Errand::Prove(proving) = text("prove nim:1,2") else { panic!("a proof") };
+    let TextCommand::Prove(proving) = text("prove nim:1,2") else { panic!("a proof") };
     assert_eq!((proving.wanted.limit, proving.timeout), (2_000, Duration::from_secs(120)));
     for (line, to) in [
         ("values 0.77", [99, 99]),
@@ -219,7 +219,7 @@ fn what_is_not_said_is_the_usual_number() {
         ("values wythoff --to 3x20", [3, 20]),
         ("values wythoff --to 7", [7, 7]),
     ] {
-        let Errand::Values(values) = text(line) else { panic!("{line}") };
+        let TextCommand::Values(values) = text(line) else { panic!("{line}") };
         assert_eq!(values.to, to, "{line}");
     }
     let exported = |line: &str| match asked(line) {
@@ -235,7 +235,7 @@ fn what_is_not_said_is_the_usual_number() {
 
 fn rate(line: &str) -> RateWanted {
     match asked(line) {
-        Ok(Request::Text(Errand::Rate(errand))) => errand.wanted,
+        Ok(Request::Text(TextCommand::Rate(errand))) => errand.wanted,
         other => panic!("{line}: {other:?}"),
     }
 }
@@ -244,7 +244,7 @@ fn rate(line: &str) -> RateWanted {
 #[test]
 fn what_is_usual_where_players_meet_and_are_examined() {
     let duel = |options: &str| match asked(&format!("duel nim --player perfect --player any {options}")) {
-        Ok(Request::Text(Errand::Duel(wanted, _))) => *wanted,
+        Ok(Request::Text(TextCommand::Duel(wanted, _))) => *wanted,
         other => panic!("{options}: {other:?}"),
     };
     for (options, games) in

@@ -6,7 +6,7 @@ use crate::plain_support::{run, spawn};
 use nimtui::coach::{Level, Skill};
 use nimtui::game::{Console, Halt, Position, Seats};
 use nimtui::session::GameSetup;
-use nimtui::{games, plain};
+use nimtui::{games, text};
 use proptest::prelude::*;
 
 /// A complete game of each entry: arguments and tokens.
@@ -126,15 +126,15 @@ fn a_reader_that_goes_away_ends_the_program_quietly_with_1() {
 
 /// What a finished or broken off session said.
 fn converse(entry: usize, seats: Seats, input: &[u8]) -> (Result<(), Halt>, String) {
-    let key = games::keys().filter(|key| plain::has_dialogue(games::get(*key))).nth(entry).unwrap();
+    let key = games::keys().filter(|key| text::has_dialogue(games::get(*key))).nth(entry).unwrap();
     let contest = GameSetup::with_defaults(key, 3).seated(seats, [Level::Easy; 2]);
     let mut heard = Vec::new();
-    let mut console = plain::LineConsole::new(input, &mut heard, Vec::new());
+    let mut console = text::LineConsole::new(input, &mut heard, Vec::new());
     // Any legal move will do: the solver is not what is tested.
     let mut computer = |game: &dyn nimtui::game::Game, position: &Position, _: Skill, seed: u64| {
         Some((game.nth_move(position, seed % game.move_count(position))?, None))
     };
-    let outcome = plain::session(&contest, &[], &mut console, &mut computer);
+    let outcome = text::play_dialogue(&contest, &[], &mut console, &mut computer);
     console.flush().unwrap();
     drop(console);
     (outcome, String::from_utf8(heard).unwrap())
@@ -214,9 +214,9 @@ impl Write for Shown {
 
 #[test]
 fn all_that_was_said_is_shown_before_the_computer_thinks() {
-    for key in games::keys().filter(|key| plain::has_dialogue(games::get(*key))) {
+    for key in games::keys().filter(|key| text::has_dialogue(games::get(*key))) {
         let shown = Shown::default();
-        let mut console = plain::LineConsole::new(&b""[..], shown.clone(), Vec::new());
+        let mut console = text::LineConsole::new(&b""[..], shown.clone(), Vec::new());
         let contest = crate::stage::seated(GameSetup::with_defaults(key, 3), Seats::TwoComputers);
         let mut shown_before = None;
         let mut computer = |game: &dyn nimtui::game::Game, position: &Position, _: Skill, _: u64| {
@@ -225,6 +225,6 @@ fn all_that_was_said_is_shown_before_the_computer_thinks() {
             shown_before = shown_now;
             game.nth_move(position, 0).map(|mv| (mv, None))
         };
-        assert_eq!(plain::session(&contest, &[], &mut console, &mut computer), Ok(()));
+        assert_eq!(text::play_dialogue(&contest, &[], &mut console, &mut computer), Ok(()));
     }
 }

@@ -3,7 +3,7 @@
 use crate::plain_support::{replay, run, split};
 use nimtui::game::{Cell, Console, Move, Seats, Stop};
 use nimtui::session::GameSetup;
-use nimtui::{games, plain};
+use nimtui::{games, text};
 
 /// 000, "Default behavior".
 #[test]
@@ -322,8 +322,9 @@ fn grid_example() {
 
     let contest = GameSetup::with_defaults(games::by_id("grid").unwrap(), 0);
     let mut heard = Vec::new();
-    let mut console = plain::LineConsole::new(typed.as_bytes(), &mut heard, Vec::new());
-    plain::session(&contest, &[], &mut console, &mut |_, _, _, _| Some((removals.next()?, None))).unwrap();
+    let mut console = text::LineConsole::new(typed.as_bytes(), &mut heard, Vec::new());
+    text::play_dialogue(&contest, &[], &mut console, &mut |_, _, _, _| Some((removals.next()?, None)))
+        .unwrap();
     console.flush().unwrap();
     drop(console);
     assert_eq!(String::from_utf8(heard).unwrap(), said);

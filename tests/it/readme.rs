@@ -10,9 +10,9 @@ use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::export::picture;
 use nimtui::game::{Game, Outcome, Stop, Value};
 use nimtui::games;
-use nimtui::plain::Errand;
 use nimtui::records::Settings;
 use nimtui::text::Start;
+use nimtui::text::TextCommand;
 use nimtui::tui::keymap::SETS;
 
 const README: &str = include_str!("../../README.md");
@@ -132,8 +132,8 @@ fn every_command_works() {
             // Programs in seats need the program itself: tests/players runs them.
             Ok(Request::Text(_)) if arguments.iter().any(|word| word.starts_with("python3")) => {}
             // A game that is played ends early without input.
-            Ok(Request::Text(Errand::Play(_))) => {}
-            Ok(Request::Text(Errand::Text(options))) if matches!(options.start, Start::Game(_)) => {}
+            Ok(Request::Text(TextCommand::Play(_))) => {}
+            Ok(Request::Text(TextCommand::Text(options))) if matches!(options.start, Start::Game(_)) => {}
             Ok(Request::Text(_)) => {
                 let outcome = run(&arguments, b"");
                 assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{line}");

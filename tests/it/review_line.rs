@@ -5,9 +5,9 @@ use std::io::{self, Cursor, Write};
 use nimtui::cli::{self, Request, Surroundings};
 use nimtui::game::{History, Side};
 use nimtui::games;
-use nimtui::plain::{self, Errand, LineConsole};
 use nimtui::records::Settings;
 use nimtui::session::GameSetup;
+use nimtui::text::{self, LineConsole, TextCommand};
 use nimtui::tui::Start;
 use serde_json::Value;
 
@@ -105,7 +105,7 @@ fn a_review_is_on_the_screen_where_there_is_one() {
         (true, "nimtui review -", false),
     ] {
         let told = wanted(terminal, words);
-        let Request::Text(Errand::Review { json, .. }) = told else { panic!("{words}: {told:?}") };
+        let Request::Text(TextCommand::Review { json, .. }) = told else { panic!("{words}: {told:?}") };
         assert_eq!(json, as_json, "{words}");
     }
     let game = "nim:3,4,5 1x2 2x1 3x1\n";
@@ -187,7 +187,7 @@ impl Write for &mut Pieces {
 fn each_move_is_told_as_soon_as_it_is_judged() {
     let mut pieces = Pieces(vec![]);
     let mut console = LineConsole::new(io::empty(), &mut pieces, io::sink());
-    plain::review("a game", &b"nim:3,4,5 1x2 2x1 3x1\n"[..], false, &mut console).expect("a game");
+    text::review("a game", &b"nim:3,4,5 1x2 2x1 3x1\n"[..], false, &mut console).expect("a game");
     drop(console);
     let [opening, moves @ .., _] = &pieces.0[..] else { panic!("{:?}", pieces.0) };
     assert!(opening.ends_with("   0  nim:3,4,5\n"), "{opening:?}");

@@ -1,14 +1,15 @@
 //! `prove` writes proofs, `check` reads and checks them.
 
 use std::io::{BufRead, Read};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
 use std::time::Duration;
 
 use crate::game::id::Part;
 use crate::game::{Console, GameKey, Halt, Position, Referee, Stop, clean, grouped, plural};
 use crate::games;
 use crate::proof::{self, Basis, Checked, Claim, Proof, Wanted};
+use crate::text::time::stop_after;
+
+use super::say_json;
 
 /// Bytes of the longest proof that is read.
 const LONGEST: u64 = 1 << 26;
@@ -16,7 +17,7 @@ const LONGEST: u64 = 1 << 26;
 const LONGEST_REASON: usize = 400;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proving {
+pub struct ProveOptions {
     pub game: GameKey,
     pub position: Position,
     pub wanted: Wanted,
@@ -24,37 +25,16 @@ pub struct Proving {
     pub timeout: Duration,
 }
 
-pub(super) fn prove(proving: &Proving, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn prove(options: &ProveOptions, console: &mut dyn Console) -> Result<(), Halt> {
     let stop = Stop::default();
-    let proof = stop_after(proving.timeout, &stop, || {
-        proof::write(proving.game, &proving.position, proving.wanted, &stop)
+    let proof = stop_after(options.timeout, &stop, || {
+        proof::write(options.game, &options.position, options.wanted, &stop)
     });
     let proof = proof.map_err(|refusal| Halt::Failed(refusal.to_string()))?;
-    if !proving.json {
-        return console.say(&proof::text(&proof, Referee::of(games::get(proving.game))));
+    if !options.json {
+        return console.say(&proof::text(&proof, Referee::of(games::get(options.game))));
     }
-    let json = serde_json::to_string(&proof);
-    console
-        .say(&(json.map_err(|error| Halt::Failed(format!("The proof can't be written: {error}.")))? + "\n"))
-}
-
-/// Runs `work`, and tells it to stop when the time is up.
-pub fn stop_after<T>(time: Duration, stop: &Stop, work: impl FnOnce() -> T) -> T {
-    let (done, waits) = mpsc::channel::<()>();
-    let stop = stop.clone();
-    let watch = move || {
-        if waits.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
-            stop.stop();
-        }
-    };
-    // If the thread can't be started, there is no time limit.
-    let watch = thread::Builder::new().name("clock".into()).spawn(watch);
-    let result = work();
-    drop(done);
-    if let Ok(watch) = watch {
-        let _ = watch.join();
-    }
-    result
+    say_json(&proof, console)
 }
 
 /// Reads a proof and checks it.

@@ -11,7 +11,7 @@ use crate::solve::Halted;
 
 use crate::wrapping::wrap;
 
-use super::Form;
+use crate::players::Form;
 
 /// Numbers a line of a table has.
 const A_LINE: u32 = 10;
@@ -20,7 +20,7 @@ const WIDEST: u16 = 76;
 
 /// What values are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ValuesWanted {
+pub struct ValuesOptions {
     /// Of what.
     pub subject: Subject,
     /// What that is called.
@@ -36,15 +36,15 @@ pub struct ValuesWanted {
 }
 
 /// Writes them.
-pub(super) fn run(wanted: &ValuesWanted, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn print_values(options: &ValuesOptions, console: &mut dyn Console) -> Result<(), Halt> {
     let stopped = |halted: Halted| Halt::Failed(halted.to_string());
-    let text = match &wanted.subject {
+    let text = match &options.subject {
         Subject::Row(row) => {
-            let values = row.values(wanted.to[0], &Stop::default()).map_err(stopped)?;
-            of_row(wanted, row, &values[..=wanted.to[0] as usize])
+            let values = row.values(options.to[0], &Stop::default()).map_err(stopped)?;
+            of_row(options, row, &values[..=options.to[0] as usize])
         }
         Subject::Grid(key) => match games::get(*key).value_grid() {
-            Some(grid) => of_grid(wanted, grid),
+            Some(grid) => of_grid(options, grid),
             None => Ok(String::new()),
         },
     };
@@ -73,10 +73,10 @@ struct PeriodJson {
     proof: String,
 }
 
-fn of_row(wanted: &ValuesWanted, row: &Row, values: &[u32]) -> Result<String, serde_json::Error> {
-    let period = wanted.period.then(|| row.period(values));
-    let lost = wanted.lost.then(|| (0..values.len()).filter(|size| values[*size] == 0).collect::<Vec<_>>());
-    Ok(match wanted.form {
+fn of_row(options: &ValuesOptions, row: &Row, values: &[u32]) -> Result<String, serde_json::Error> {
+    let period = options.period.then(|| row.period(values));
+    let lost = options.lost.then(|| (0..values.len()).filter(|size| values[*size] == 0).collect::<Vec<_>>());
+    Ok(match options.form {
         Form::Json => {
             let told = |period: Period| PeriodJson {
                 length: period.length,
@@ -88,7 +88,7 @@ fn of_row(wanted: &ValuesWanted, row: &Row, values: &[u32]) -> Result<String, se
                 schema: 1,
                 code: row.code().text(),
                 rule: row.code().in_words(),
-                to: wanted.to[0],
+                to: options.to[0],
                 values,
                 period: period.map(|period| period.map(told)),
                 lost,
@@ -97,7 +97,8 @@ fn of_row(wanted: &ValuesWanted, row: &Row, values: &[u32]) -> Result<String, se
         }
         Form::Csv => {
             let mut text = "size,value\n".to_owned();
-            for (size, value) in values.iter().enumerate().filter(|(_, value)| !wanted.lost || **value == 0) {
+            for (size, value) in values.iter().enumerate().filter(|(_, value)| !options.lost || **value == 0)
+            {
                 let _ = writeln!(text, "{size},{value}");
             }
             text
@@ -106,9 +107,9 @@ fn of_row(wanted: &ValuesWanted, row: &Row, values: &[u32]) -> Result<String, se
             let mut text = format!("{}: {}.\n", row.code().text(), row.code().in_words());
             if let Some(lost) = lost {
                 let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
-                text.push_str(&tell_lost("Alone these heaps", &wanted.to[0].to_string(), &lost));
-            } else if wanted.period {
-                text.push_str(&tell_period(row, period.flatten(), wanted.to[0]));
+                text.push_str(&tell_lost("Alone these heaps", &options.to[0].to_string(), &lost));
+            } else if options.period {
+                text.push_str(&tell_period(row, period.flatten(), options.to[0]));
             } else {
                 text.push_str(&table_of(values));
             }
@@ -187,22 +188,22 @@ struct GridJson<'a> {
     lost: Option<Vec<[u32; 2]>>,
 }
 
-fn of_grid(wanted: &ValuesWanted, grid: &ValueGrid) -> Result<String, serde_json::Error> {
-    let [last_row, last_column] = wanted.to;
+fn of_grid(options: &ValuesOptions, grid: &ValueGrid) -> Result<String, serde_json::Error> {
+    let [last_row, last_column] = options.to;
     let columns = || grid.columns[0]..=last_column;
     let values: Vec<Vec<Option<u32>>> = (grid.rows[0]..=last_row)
         .map(|row| columns().map(|column| (grid.value)(row, column)).collect())
         .collect();
-    let lost = wanted.lost.then(|| {
+    let lost = options.lost.then(|| {
         let places = (grid.rows[0]..=last_row).flat_map(|row| columns().map(move |column| [row, column]));
         places.filter(|[row, column]| (grid.value)(*row, *column) == Some(0)).collect::<Vec<_>>()
     });
     let shown = |value: &Option<u32>| value.map_or(String::new(), |value| value.to_string());
     let [rows, names] = grid.names;
-    Ok(match wanted.form {
+    Ok(match options.form {
         Form::Json => {
             let first = [grid.rows[0], grid.columns[0]];
-            let json = GridJson { schema: 1, game: &wanted.name, rows, columns: names, first, values, lost };
+            let json = GridJson { schema: 1, game: &options.name, rows, columns: names, first, values, lost };
             serde_json::to_string(&json)? + "\n"
         }
         Form::Csv if lost.is_some() => {

@@ -9,7 +9,7 @@ use crate::records::{Day, GameRecord, JsonLine, Kept, Medal};
 use crate::session::GameSetup;
 use crate::storage::{Folders, Loaded, Store, Trouble, now};
 
-use super::computer::limited;
+use super::time::{PATIENCE, stop_after};
 
 /// How often a finished game is tried to be saved again, two seconds each, while another program is writing.
 const ATTEMPTS: usize = 15;
@@ -46,7 +46,7 @@ impl Keeper {
     pub(crate) fn keep_finished(&mut self, mut game: GameRecord) {
         let Some(store) = &self.store else { return };
         let stop = Stop::default();
-        game.judgement = limited(&stop, || game.judge(&stop));
+        game.judgement = stop_after(PATIENCE, &stop, || game.judge(&stop));
         game.when = now();
         let trouble = match store {
             Ok(store) => append(store, &game).err(),

@@ -4,7 +4,11 @@ mod grid;
 mod matches;
 mod nim;
 mod red_blue;
+mod session;
 mod take_away;
+
+pub use session::play_dialogue;
+pub(super) use session::{Reply, no_move, play_and_save};
 
 use crate::game::{
     Console, Ended, Game, Halt, History, Illegal, Move, MoveTarget, Position, Refusal, Searched, Seats,

@@ -5,13 +5,15 @@ use std::io::Write;
 use crate::coach::Drill;
 use crate::game::{Halt, Side, plural};
 use crate::games;
-use crate::plain::account;
 use crate::records::{Day, GameRecord};
 use crate::session::{Player, Session};
 use crate::storage::append_results;
 
-use super::game::TextGame;
-use super::{Place, Resumable, TextMode, describe, names};
+use crate::text::game::TextGame;
+use crate::text::reports::records::account;
+use crate::text::{describe, names};
+
+use super::{Place, Resumable, TextMode};
 
 /// How many finished games `records` lists.
 const RECORDS: usize = 10;

@@ -7,12 +7,12 @@ use crate::game::{Console, Game, Halt, Position, grouped};
 use crate::players::{Form, Interrupt, Progress, Tally, pairs_of_levels, starter_wins};
 use crate::session::GameSetup;
 
-use super::computer::computer_player;
-use super::session::no_move;
+use crate::text::computer::computer_player;
+use crate::text::dialogues::{no_move, play_dialogue};
 
 /// What is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Demo {
+pub struct DemoOptions {
     /// The contests, one after the other; their seats are two computers.
     pub contests: Vec<GameSetup>,
     /// Games for each line of a table of results; without it one game each is shown move by move.
@@ -34,7 +34,7 @@ struct Row<'a> {
     other_won: u32,
 }
 
-pub(super) fn run(demo: &Demo, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn run_demo(demo: &DemoOptions, console: &mut dyn Console) -> Result<(), Halt> {
     if demo.form == Form::Csv {
         console.say("game,starts,replies,games,starter_won,other_won\n")?;
     }
@@ -59,7 +59,7 @@ pub(super) fn run(demo: &Demo, console: &mut dyn Console) -> Result<(), Halt> {
 /// # Errors
 /// When the output is closed or cannot be written, or the computer has no move.
 fn results(
-    demo: &Demo,
+    demo: &DemoOptions,
     contest: &GameSetup,
     games: u32,
     interrupt: &Interrupt,
@@ -102,7 +102,7 @@ fn results(
 /// # Errors
 /// When the output is closed or cannot be written.
 fn show(contest: &GameSetup, console: &mut dyn Console) -> Result<(), Halt> {
-    super::session(contest, &[], console, &mut computer_player())
+    play_dialogue(contest, &[], console, &mut computer_player())
 }
 
 fn heading(contest: &GameSetup) -> String {

@@ -12,6 +12,8 @@ use crate::records::GameRecord;
 use crate::session::hopeless_sentence;
 use crate::storage::{Found, Games};
 
+use super::say_json;
+
 /// Judges the games of `text`, in words or as one JSON object a line.
 ///
 /// # Errors
@@ -117,9 +119,7 @@ fn json(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
         Ok(())
     })?;
     let game = games::write_id(record.game, &record.opening);
-    let text = serde_json::to_string(&GameJson { game, moves, turning_point: summary.turning_point });
-    let text = text.map_err(|error| Halt::Failed(format!("The review cannot be written: {error}.")))?;
-    console.say(&(text + "\n"))
+    say_json(&GameJson { game, moves, turning_point: summary.turning_point }, console)
 }
 
 /// The game in words: each move with its verdict and its reason as soon as it is judged, then where it turned and how each side used

@@ -7,7 +7,7 @@ use crate::storage::{Folders, Store, Trouble};
 
 /// What is wanted of the records.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordsWanted {
+pub struct RecordsOptions {
     /// Only games of this kind.
     pub game: Option<GameKey>,
     /// As JSON, one object a line.
@@ -16,9 +16,9 @@ pub struct RecordsWanted {
     pub places: bool,
 }
 
-pub(super) fn run(wanted: &RecordsWanted, console: &mut dyn Console) -> Result<(), Halt> {
+pub(crate) fn print_records(options: &RecordsOptions, console: &mut dyn Console) -> Result<(), Halt> {
     let places = Folders::find(&|name| std::env::var_os(name)).map_err(|trouble| failed(&trouble))?;
-    if wanted.places {
+    if options.places {
         return console.say(&where_text(&places));
     }
     let loaded = Store::new(places).history().map_err(|trouble| failed(&trouble))?;
@@ -26,9 +26,9 @@ pub(super) fn run(wanted: &RecordsWanted, console: &mut dyn Console) -> Result<(
         console.remark(&trouble.to_string());
     }
     let games = loaded.items.iter().rev().map(|kept| &kept.record);
-    let chosen = games.filter(|game| wanted.game.is_none_or(|key| key == game.game));
+    let chosen = games.filter(|game| options.game.is_none_or(|key| key == game.game));
     for game in chosen {
-        let line = if wanted.json { game.write() } else { row(game) };
+        let line = if options.json { game.write() } else { row(game) };
         console.say(&format!("{line}\n"))?;
     }
     Ok(())

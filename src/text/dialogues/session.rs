@@ -5,31 +5,31 @@ use crate::game::{Console, Game, Halt, History, Move, Position, Searched, Side, 
 use crate::games;
 use crate::session::{Answer, Driver, GameSetup, NameError, Player, Request, Session, Update};
 
-use super::dialogues::{Dialogue, Scene, dialogue_of};
-use super::programs::Programs;
+use super::{Dialogue, Scene, dialogue_of};
+use crate::text::programs::Programs;
 
 /// The computer's move, and what a depth-limited search cost.
-pub(super) type Reply = (Move, Option<Searched>);
+pub(crate) type Reply = (Move, Option<Searched>);
 
 /// Whoever answers for the computer: the game, the position, how well it plays and what its mistakes are drawn from. `None` when
 /// it has no move.
-pub(super) type Computer<'a> = dyn FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> + 'a;
+pub(crate) type Computer<'a> = dyn FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> + 'a;
 
 /// Plays until nobody wants another game. Options and names that are `given` are not asked for.
 ///
 /// # Errors
 /// Why it broke off before a game was over.
-pub fn session(
+pub fn play_dialogue(
     contest: &GameSetup,
     given: &[&'static str],
     console: &mut dyn Console,
     computer: &mut Computer<'_>,
 ) -> Result<(), Halt> {
-    played(contest, given, console, computer, &mut |_, _| {})
+    play_and_save(contest, given, console, computer, &mut |_, _| {})
 }
 
 /// The same; `finished` is told of every game between humans, or a human and the computer, that comes to its end.
-pub(super) fn played(
+pub(crate) fn play_and_save(
     contest: &GameSetup,
     given: &[&'static str],
     console: &mut dyn Console,
@@ -105,7 +105,7 @@ fn ask_who_starts(
 }
 
 /// One game from its opening to its end.
-pub(super) fn one_game(
+fn one_game(
     contest: &GameSetup,
     dialogue: &dyn Dialogue,
     console: &mut dyn Console,
@@ -234,6 +234,6 @@ fn ask_instead(name: &str, console: &mut dyn Console) -> Result<Option<Player>, 
     }
 }
 
-pub(super) fn no_move(problem: &str) -> Halt {
+pub(crate) fn no_move(problem: &str) -> Halt {
     Halt::Failed(format!("The computer is at a loss ({problem}); that is a fault of the program."))
 }

@@ -1,17 +1,12 @@
 //! The computer player of the line mode: where a search would take too long, it looks less far ahead.
 
 use std::io::{self, Write};
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::thread;
-use std::time::Duration;
 
 use crate::coach::{Skill, choose};
 use crate::game::{Game, Obstacle, Position, Stop};
 
-use super::session::Reply;
-
-/// How long one depth-limited search may take. Nobody can call it off from a pipe.
-const PATIENCE: Duration = Duration::from_secs(5);
+use super::dialogues::Reply;
+use super::time::{PATIENCE, stop_after};
 
 /// A computer player. It remembers which depth takes too long, and says once when there is too little memory for proofs.
 pub(super) fn computer_player() -> impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Reply> {
@@ -25,7 +20,7 @@ pub(super) fn computer_player() -> impl FnMut(&dyn Game, &Position, Skill, u64) 
             rule @ Skill::Rule(_) => rule,
         };
         let think = || choose(game, position, skill, seed, &stop);
-        let choice = if depth.is_some() { limited(&stop, think) } else { think() };
+        let choice = if depth.is_some() { stop_after(PATIENCE, &stop, think) } else { think() };
         if let Ok(choice) = choice {
             if choice.solution.obstacle == Some(Obstacle::TooLittleMemory)
                 && !std::mem::replace(&mut told, true)
@@ -42,20 +37,4 @@ pub(super) fn computer_player() -> impl FnMut(&dyn Game, &Position, Skill, u64) 
             "Looking {depth} moves ahead takes too long here; the computer looks {deepest} ahead instead."
         );
     }
-}
-
-/// Does `work`, and calls it off when it takes too long.
-pub(crate) fn limited<T>(stop: &Stop, work: impl FnOnce() -> T) -> T {
-    let (done, waiting) = channel::<()>();
-    thread::scope(|scope| {
-        // Where the thread cannot be started, the work is not called off.
-        let _ = thread::Builder::new().spawn_scoped(scope, move || {
-            if waiting.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
-                stop.stop();
-            }
-        });
-        let result = work();
-        drop(done);
-        result
-    })
 }

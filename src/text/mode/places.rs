@@ -1,0 +1,308 @@
+//! How games, courses and practice begin in text mode, and how they are left.
+
+use std::io::Write;
+
+use crate::coach::{Course, Drill, Plan, Subject, courses};
+use crate::game::{GameKey, Halt, Solution, Stop, mixed_seed, plural};
+use crate::records::streak;
+use crate::session::{GameSetup, Session};
+use crate::text::game::TextGame;
+use crate::text::names;
+use crate::text::questions::{self, Questions, Then};
+use crate::text::time::{PATIENCE, stop_after};
+
+use super::{Confirmed, Place, Resumable, TextMode};
+
+impl<W: Write> TextMode<W> {
+    pub(super) fn next_seed(&mut self) -> u64 {
+        self.games_begun += 1;
+        mixed_seed(self.seed, self.games_begun)
+    }
+
+    pub(super) fn begin_game(&mut self, watch: bool, line: &str) -> Result<(), Halt> {
+        let line = if line.is_empty() { "nim" } else { line };
+        let seed = self.next_seed();
+        let setup = match names::setup(line, watch, self.level, seed, solve_quickly) {
+            Ok(setup) => setup,
+            Err(problem) => return self.say(&problem),
+        };
+        if watch {
+            self.leave_places()?;
+            return self.play(setup);
+        }
+        self.play_or_ask(setup)
+    }
+
+    /// Starts a game; asks first if that loses a saved one.
+    pub(super) fn play_or_ask(&mut self, setup: GameSetup) -> Result<(), Halt> {
+        match self.keeper.unfinished(setup.game) {
+            None => {
+                self.leave_places()?;
+                self.play(setup)
+            }
+            Some(saved) => {
+                self.question = Some(Confirmed::Play(Box::new(setup)));
+                self.say(&format!(
+                    "You have a saved game: {}. A new game replaces it. Start a new game? Type yes or no.",
+                    saved.title()
+                ))
+            }
+        }
+    }
+
+    pub(super) fn play(&mut self, setup: GameSetup) -> Result<(), Halt> {
+        let is_watched = self.has_lobby && setup.humans() == [false, false];
+        let mut session = Session::new(setup);
+        session.set_paused(is_watched);
+        self.sit_down(TextGame { is_watched_stepwise: is_watched, ..TextGame::new(session) })
+    }
+
+    pub(super) fn sit_down(&mut self, game: TextGame) -> Result<(), Halt> {
+        let text = game.welcome();
+        self.places.push(Place::Game(Box::new(game)));
+        self.say(&text)
+    }
+
+    /// Shows the next game between computers, if there is one.
+    pub(super) fn watch_next(&mut self) -> Result<(), Halt> {
+        match self.to_watch.pop() {
+            Some(setup) => self.play(setup),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn play_again(&mut self, switch: bool) -> Result<(), Halt> {
+        let seed = self.next_seed();
+        let Some(Place::Game(game)) = self.places.pop() else { return Ok(()) };
+        if game.is_saved() {
+            self.keeper.forget_unfinished(game.session.setup.game);
+        }
+        let starter = game.session.history().starter();
+        let starter = if switch { starter.other() } else { starter };
+        let is_watched_stepwise = game.is_watched_stepwise;
+        let mut session = game.session.again(starter, seed);
+        session.set_paused(is_watched_stepwise);
+        let game = TextGame { is_help_given: true, is_watched_stepwise, ..TextGame::new(session) };
+        let text = format!("A new game. {}", game.players_and_starter());
+        self.places.push(Place::Game(Box::new(game)));
+        self.say(&text)
+    }
+
+    pub(super) fn begin_course(&mut self, line: &str) -> Result<(), Halt> {
+        if line.is_empty() {
+            return self.list_courses();
+        }
+        let (name, step) = match line.rsplit_once(' ').map(|(name, last)| (name, last.parse::<usize>())) {
+            // The name of a course may end with a number.
+            Some((name, Ok(step))) if names::find_course(line).is_err() => {
+                (name.trim_end_matches(" step"), Some(step))
+            }
+            _ => (line, None),
+        };
+        match names::find_course(name) {
+            Ok(subject) => {
+                let count = Course::new(subject, 0).map_or(0, |course| course.count());
+                if step.is_some_and(|step| step == 0 || step > count) {
+                    return self.say(&format!("{} has steps 1 to {count}.", subject.title()));
+                }
+                self.leave_places()?;
+                self.learn(subject, step.map(|step| step - 1))
+            }
+            Err(problem) => self.say(&problem),
+        }
+    }
+
+    pub(super) fn learn(&mut self, subject: Subject, step: Option<usize>) -> Result<(), Halt> {
+        let progress = self.keeper.progress(subject);
+        let Some(first) = Course::new(subject, 0) else {
+            return self.say(&format!("{} has no course.", subject.title()));
+        };
+        let next = progress.proposed(&first).unwrap_or_else(|| progress.here(&first));
+        let Some(at) = Course::new(subject, step.unwrap_or(next)) else { return Ok(()) };
+        let steps = plural(at.count() as u64, "step", "steps");
+        self.say(&format!("The course {}, {steps}.", subject.title()))?;
+        let plan = Plan::Course { at, kept: self.keeper.saves(), hint_key: None };
+        let drill = Drill::new(plan, progress, self.seed);
+        self.ask_questions(drill)
+    }
+
+    pub(super) fn list_courses(&mut self) -> Result<(), Halt> {
+        let mut lines = vec!["The courses, in order. Type learn and a name.".to_owned()];
+        for subject in courses() {
+            let progress = self.keeper.progress(subject);
+            lines.extend(questions::course_line(subject, &progress).map(|line| format!("{line}.")));
+        }
+        self.say(&lines.join("\n"))
+    }
+
+    pub(super) fn begin_practice(&mut self, name: &str) -> Result<(), Halt> {
+        if name.is_empty() {
+            return self.say(&format!("Practise which game? {}", names::game_list()));
+        }
+        match names::find_game(name) {
+            Ok(game) => {
+                self.leave_places()?;
+                self.practise(Plan::Game { kind: None, count: None }, game, None)
+            }
+            Err(problem) => self.say(&problem),
+        }
+    }
+
+    pub(super) fn practise_today(&mut self) -> Result<(), Halt> {
+        self.practise(Plan::Daily { date: self.today.clone(), only: None }, GameKey(0), None)
+    }
+
+    pub(super) fn practise(&mut self, plan: Plan, game: GameKey, rank: Option<u8>) -> Result<(), Halt> {
+        let progress = self.keeper.progress(game);
+        let seed = if self.has_lobby { self.next_seed() } else { self.seed };
+        let mut drill = Drill::new(plan, progress.at_rank(rank), seed);
+        if drill.takes_mistakes() {
+            let history = self.keeper.history();
+            drill.take_games(history.iter().filter_map(|kept| kept.record.own_game(game)));
+        }
+        if self.is_todays(&drill.plan) {
+            let days = self.keeper.days();
+            match days.iter().find(|day| day.date == self.today) {
+                Some(day) if day.is_done() => {
+                    self.say("You have already done today's ten. This time they don't count.")?;
+                }
+                begun => {
+                    let marks = begun.map(|day| day.marks.clone()).unwrap_or_default();
+                    drill.keep_day(marks, streak(&days, &self.today).now);
+                }
+            }
+        }
+        self.ask_questions(drill)
+    }
+
+    pub(super) fn is_todays(&self, plan: &Plan) -> bool {
+        matches!(plan, Plan::Daily { date, only: None } if *date == self.today)
+    }
+
+    pub(super) fn ask_questions(&mut self, drill: Drill) -> Result<(), Halt> {
+        let mut questions = Box::new(Questions::new(drill));
+        let mut said = vec![];
+        let then = questions.advance(&mut said);
+        self.places.push(Place::Questions(questions));
+        self.after_answer(then, &said)
+    }
+
+    /// Says what came of an answer, and saves the progress.
+    pub(super) fn after_answer(&mut self, then: Then, said: &[String]) -> Result<(), Halt> {
+        self.save_progress();
+        if !said.is_empty() {
+            self.say(&said.join("\n"))?;
+        }
+        let Some(Place::Questions(questions)) = self.places.last() else { return Ok(()) };
+        match then {
+            Then::Ask => Ok(()),
+            Then::Over => {
+                self.leave_questions()?;
+                self.say_lobby()
+            }
+            Then::Fail(why) if self.has_lobby => {
+                self.places.pop();
+                self.say(why)
+            }
+            Then::Fail(why) => Err(Halt::Failed(why.to_owned())),
+            Then::Play => {
+                let course = questions.drill.question.as_ref().and_then(|question| question.course);
+                let setup = course.and_then(|course| GameSetup::of_course(&course, self.seed));
+                let Some(setup) = setup else { return Ok(()) };
+                self.sit_down(TextGame { is_of_course: true, ..TextGame::new(Session::new(setup)) })
+            }
+        }
+    }
+
+    /// Leaves the innermost place; false if the program is to end.
+    pub(super) fn leave(&mut self) -> Result<bool, Halt> {
+        match self.places.last() {
+            None => {
+                self.say("Goodbye.")?;
+                return Ok(false);
+            }
+            Some(Place::Questions(_)) => self.leave_questions()?,
+            Some(Place::Game(_)) => self.leave_game()?,
+        }
+        self.to_watch.clear();
+        self.say_lobby()?;
+        Ok(self.has_lobby || !self.places.is_empty())
+    }
+
+    /// What to do next, if nothing is under way.
+    pub(super) fn say_lobby(&mut self) -> Result<(), Halt> {
+        if self.places.is_empty() && self.has_lobby {
+            self.say("Type play and a game, learn, practice or today, or quit to leave nimtui.")?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn leave_game(&mut self) -> Result<(), Halt> {
+        let Some(Place::Game(game)) = self.places.pop() else { return Ok(()) };
+        if game.is_of_course {
+            let Some(Place::Questions(questions)) = self.places.last_mut() else { return Ok(()) };
+            let mut said = vec!["You left the game and are back at the step.".to_owned()];
+            let then = questions.played(false, false, &mut said);
+            return self.after_answer(then, &said);
+        }
+        if !game.is_saved() {
+            return Ok(());
+        }
+        self.left_last = Some(Resumable::Game(game.session.setup.game));
+        self.say(match self.keeper.saves() {
+            true => "Game saved. Type continue to resume it.",
+            false => "The game isn't saved.",
+        })
+    }
+
+    pub(super) fn leave_questions(&mut self) -> Result<(), Halt> {
+        self.save_progress();
+        let Some(Place::Questions(questions)) = self.places.pop() else { return Ok(()) };
+        let drill = &questions.drill;
+        let mut said: Vec<String> = questions.results().into_iter().collect();
+        match &drill.plan {
+            Plan::Course { at, .. } => {
+                self.left_last = Some(Resumable::Course(at.subject()));
+                said.push(questions::after_course(at.subject(), &drill.progress));
+            }
+            plan if self.is_todays(plan) => {
+                self.left_last = Some(Resumable::Today);
+                said.extend(drill.closing());
+            }
+            Plan::Mistakes(mistakes) if mistakes.asked() > 0 => said.push(mistakes.score()),
+            _ => {}
+        }
+        if !said.is_empty() {
+            self.say(&said.join("\n"))?;
+        }
+        self.write_results(&questions.drill)
+    }
+
+    /// Leaves everything that is under way, so that something else can begin.
+    pub(super) fn leave_places(&mut self) -> Result<(), Halt> {
+        while let Some(place) = self.places.last() {
+            match place {
+                Place::Game(game) if game.is_of_course => drop(self.places.pop()),
+                Place::Game(_) => self.leave_game()?,
+                Place::Questions(_) => self.leave_questions()?,
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn leave_all(&mut self) -> Result<(), Halt> {
+        let was_unfinished = match self.places.last() {
+            None => self.question.is_some() && !self.has_lobby,
+            Some(Place::Game(game)) => game.session.result().is_none() && !self.has_lobby,
+            _ => false,
+        };
+        self.leave_places()?;
+        if was_unfinished { Err(Halt::InputEnded) } else { Ok(()) }
+    }
+}
+
+/// A short look at a position, to seat the player on the side that can win.
+fn solve_quickly(setup: &GameSetup) -> Option<Solution> {
+    let stop = Stop::default();
+    stop_after(PATIENCE, &stop, || setup.rules().solve(&setup.opening(), &stop)).ok()
+}

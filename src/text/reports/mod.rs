@@ -1,0 +1,20 @@
+//! What the commands print, for people and for programs.
+
+pub(super) mod demo;
+pub(super) mod practice;
+pub(super) mod prove;
+pub(super) mod records;
+pub(super) mod review;
+pub(super) mod solve;
+pub(super) mod values;
+
+use serde::Serialize;
+
+use crate::game::{Console, Halt};
+
+/// Prints one JSON object on one line.
+fn say_json(object: &impl Serialize, console: &mut dyn Console) -> Result<(), Halt> {
+    let text = serde_json::to_string(object);
+    let text = text.map_err(|error| Halt::Failed(format!("can't write JSON: {error}")))?;
+    console.say(&(text + "\n"))
+}

@@ -1,0 +1,197 @@
+//! Exercises that nobody is asked: as JSON for programs, or as a sheet for pupils; and what came of today's ten, day by day.
+
+use std::iter::repeat_with;
+
+use serde::Serialize;
+
+use crate::coach::{Drawn, Drill, Kind, MOST_TRIES, Mark, Plan, Progress, day_line, draw};
+use crate::game::{
+    Console, GameKey, Halt, Move, MoveRecord, Stop, capital, drawn as picture, full_rule, plural,
+};
+use crate::records::{Day, streak};
+use crate::text::keeper::Keeper;
+
+use super::say_json;
+
+/// Most winning moves that the answers of a sheet list.
+const MOST_MOVES: usize = 8;
+/// Begins a page where the sheet is printed.
+const NEW_PAGE: &str = "<div style=\"page-break-before: always\"></div>\n";
+const ROOM: &str = "________________________________";
+
+/// Positions to practise with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExerciseOptions {
+    pub plan: Plan,
+    /// The game, unless the plan names positions itself.
+    pub game: GameKey,
+    /// How hard they are; `None` for the rank that was reached.
+    pub rank: Option<u8>,
+    pub seed: u64,
+    /// How many; of a day or a list all.
+    pub count: u32,
+}
+
+#[derive(Serialize)]
+struct ExerciseJson {
+    id: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rank: Option<u8>,
+    kind: &'static str,
+    winning: Vec<MoveRecord>,
+}
+
+/// Hands over the exercises one after the other.
+fn each_exercise(
+    options: &ExerciseOptions,
+    mut take: impl FnMut(&Drawn) -> Result<(), Halt>,
+) -> Result<(), Halt> {
+    if let Plan::Listed(listed) = &options.plan {
+        return listed.iter().try_for_each(take);
+    }
+    let progress = Progress::new(options.game).at_rank(options.rank);
+    let mut drill = Drill::new(options.plan.clone(), progress, options.seed);
+    for _ in 0..drill.length().unwrap_or(options.count) {
+        let mut tries = repeat_with(|| draw(&drill.order(), &Stop::default())).take(MOST_TRIES);
+        let drawn = tries.find_map(Result::transpose).transpose();
+        let drawn = drawn.map_err(|stopped| Halt::Failed(stopped.to_string()))?;
+        let drawn = drawn.ok_or_else(|| Halt::Failed("No position of that kind was found.".into()))?;
+        take(&drawn)?;
+        drill.results.push(Mark::Right);
+        drill.ask_exercise(drawn, false);
+    }
+    Ok(())
+}
+
+/// Prints exercises with their answers, one JSON object a line.
+pub(crate) fn print_exercises(options: &ExerciseOptions, console: &mut dyn Console) -> Result<(), Halt> {
+    let is_listed = matches!(options.plan, Plan::Listed(_));
+    each_exercise(options, |drawn| {
+        let (game, position) = (drawn.exercise.rules(), &drawn.exercise.position);
+        let json = ExerciseJson {
+            id: drawn.exercise.id(),
+            rank: (!is_listed).then_some(drawn.rank),
+            kind: drawn.exercise.kind.word(),
+            winning: drawn.winning.iter().map(|mv| game.record(position, *mv)).collect(),
+        };
+        say_json(&json, console)
+    })
+}
+
+/// Prints an exercise sheet in Markdown, with room for the answers, and the answers on a page of their own. `command` makes the
+/// same sheet again.
+pub(crate) fn print_sheet(
+    options: &ExerciseOptions,
+    command: &str,
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
+    let mut all = vec![];
+    each_exercise(options, |drawn| {
+        all.push(drawn.clone());
+        Ok(())
+    })?;
+    let rules = |drawn: &Drawn| {
+        let game = drawn.exercise.rules();
+        (game.title(), full_rule(game, &drawn.exercise.position))
+    };
+    let first = all.first().map(rules);
+    let only_game = first.as_ref().filter(|first| all.iter().all(|drawn| rules(drawn).0 == first.0));
+    let only_rule = only_game.filter(|first| all.iter().all(|drawn| rules(drawn) == **first));
+    let title = escape(only_game.map_or("Nim and its relatives", |(title, _)| title));
+    let rule = only_rule.map_or(String::new(), |(_, rule)| format!("{}\n\n", escape(rule)));
+    let mut questions = format!("# {title}\n\nName: {ROOM} Date: ______________\n\n{rule}");
+    let mut answers = format!("# {title}: answers\n\n");
+    for (number, drawn) in (1..).zip(&all) {
+        let ((game, rule), task) = (rules(drawn), drawn.exercise.task());
+        let text = match (only_rule, only_game) {
+            (Some(_), _) => task.to_owned(),
+            (None, Some(_)) => format!("{rule} {task}"),
+            (None, None) => format!("{game}. {rule} {task}"),
+        };
+        questions.push_str(&format!("## {number}\n\n{}\n\n{}", escape(&text), room_for_answer(drawn)));
+        answers.push_str(&format!("{number}. `{}`: {}\n", drawn.exercise.id(), answer(drawn)?));
+    }
+    let foot = format!("---\n\nMade with: `{command}`\n");
+    console.say(&format!("{questions}{foot}\n{NEW_PAGE}\n{answers}\n{foot}"))
+}
+
+fn room_for_answer(drawn: &Drawn) -> String {
+    let exercise = &drawn.exercise;
+    let picture = picture(exercise.rules(), &exercise.position);
+    let label = if exercise.kind == Kind::Judge { "Won or lost?" } else { "Your move:" };
+    format!("```text\n{}\n```\n\n`{}`\n\n{label} {ROOM}\n\n", picture.trim_end_matches('\n'), exercise.id())
+}
+
+/// The answer, and why it is right.
+fn answer(drawn: &Drawn) -> Result<String, Halt> {
+    let (game, position) = (drawn.exercise.rules(), &drawn.exercise.position);
+    let solution = game.solve(position, &Stop::default());
+    let solution = solution.map_err(|stopped| Halt::Failed(stopped.to_string()))?;
+    let order = |mv: &Move| game.order(position, *mv);
+    let answer = if drawn.exercise.kind == Kind::Find {
+        let mut moves: Vec<String> = drawn.winning.iter().take(MOST_MOVES).map(order).collect();
+        let more = drawn.winning.len() - moves.len();
+        if more > 0 {
+            moves.push(format!("or one of {more} more"));
+        }
+        format!("{}.", capital(&moves.join("; or ")))
+    } else {
+        let shown = game.preferred_move(position, &solution).filter(|mv| solution.wins(*mv));
+        let shown = shown.filter(|_| drawn.exercise.kind == Kind::Judge);
+        let example = shown.map_or(String::new(), |mv| format!(" For example: {}.", order(&mv)));
+        drawn.exercise.answer(&solution) + &example
+    };
+    let why = game.explain(position, &solution).text;
+    Ok(format!("**{}** {}", escape(&answer), escape(&why)))
+}
+
+/// Text in which no sign means anything to Markdown.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for sign in text.chars() {
+        if "\\`*_[]<>#|~".contains(sign) {
+            escaped.push('\\');
+        }
+        escaped.push(if sign == '\n' { ' ' } else { sign });
+    }
+    escaped
+}
+
+#[derive(Serialize)]
+struct DayJson<'a> {
+    date: &'a str,
+    marks: Vec<&'static str>,
+    right: usize,
+    done: bool,
+}
+
+impl<'a> DayJson<'a> {
+    fn new(day: &'a Day) -> Self {
+        let marks = day.marks.iter().map(|mark| mark.word()).collect();
+        Self { date: &day.date, marks, right: day.right(), done: day.is_done() }
+    }
+}
+
+/// Prints the days of today's ten, newest first, or as JSON, oldest first.
+pub(crate) fn print_days(
+    today: &str,
+    as_json: bool,
+    saves: bool,
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
+    let days = Keeper::new(saves).days();
+    if as_json {
+        return days.iter().try_for_each(|day| say_json(&DayJson::new(day), console));
+    }
+    if days.is_empty() {
+        return console.say("No days yet. Type nimtui practice --daily for today's ten.\n");
+    }
+    let streak = streak(&days, today);
+    for day in days.iter().rev() {
+        let row = if day.date == today { streak.now } else { 0 };
+        let open = if day.is_done() { "" } else { " (not done)" };
+        console.say(&format!("{}{open}\n", day_line(&day.date, &day.marks, row, true)))?;
+    }
+    let in_a_row = plural(u64::from(streak.now), "day", "days");
+    console.say(&format!("{in_a_row} in a row (best {}). ({})\n", streak.best, Mark::legend(true)))
+}

@@ -1,0 +1,255 @@
+//! `solve`: who wins a position, how, and why, for people and for programs; of one position, or of a stream of them.
+
+use std::io::{BufRead, Error};
+use std::time::Duration;
+
+use serde::Serialize;
+
+use crate::game::{
+    Console, GameKey, Halt, Move, MoveRecord, Obstacle, Outcome, Position, Solution, Stop, clean, grouped,
+    plural,
+};
+use crate::games;
+use crate::players::Progress;
+use crate::records::{GameRecord, LONGEST_LINE, Unreadable};
+use crate::storage::LineReader;
+
+use super::say_json;
+use crate::text::time::watch;
+
+/// Characters of what is wrong with a line that are printed.
+const LONGEST_REASON: usize = 200;
+/// Moves of one position that are solved one by one.
+const MOST_MOVES: u64 = 1_000;
+/// The version of the JSON lines. `docs/formats.md` lists every key; keys are added, never changed.
+const SCHEMA: u32 = 1;
+
+/// How positions are solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SolveOptions {
+    /// As JSON; a stream always is.
+    pub json: bool,
+    /// In JSON, every move with what it leaves.
+    pub each_move: bool,
+    /// How long to search at most, for each position.
+    pub timeout: Option<Duration>,
+}
+
+/// Solves one position.
+pub(in crate::text) fn solve_one(
+    game: GameKey,
+    position: &Position,
+    options: SolveOptions,
+    console: &mut dyn Console,
+) -> Result<(), Halt> {
+    let progress = Progress::new("Searching");
+    let solved = Solved::new(game, position, options, Some(&progress));
+    progress.clear();
+    if options.json { say_json(&solved.json(None), console) } else { console.say(&solved.report()) }
+}
+
+/// Solves the positions of `text`, each at once: a line of JSON for each line that holds one, an id or a game. Of a game the last
+/// position counts.
+///
+/// # Errors
+/// When some line holds none, or the text cannot be read, or nobody listens.
+pub fn solve_each(text: impl BufRead, options: SolveOptions, console: &mut dyn Console) -> Result<(), Halt> {
+    let failed = |error: Error| Halt::Failed(format!("The input cannot be read: {error}."));
+    let mut lines = LineReader::new(text, LONGEST_LINE);
+    let mut complete = true;
+    while let Some((line, text)) = lines.next_line().map_err(failed)? {
+        let record = match text {
+            Some([] | [b'#', ..]) => continue,
+            Some(text) => GameRecord::read_any(String::from_utf8_lossy(text).trim()),
+            None => Err(Unreadable::TooLarge),
+        };
+        match record {
+            Ok(record) => {
+                let solved = Solved::new(record.game, record.line().position(), options, None);
+                say_json(&solved.json(Some(line)), console)?;
+            }
+            Err(why) => {
+                complete = false;
+                let error = clean(&why.to_string(), LONGEST_REASON);
+                say_json(&ErrorJson { schema: SCHEMA, line, error }, console)?;
+            }
+        }
+        console.flush()?;
+    }
+    // What is wrong was said where it stood.
+    if complete { Ok(()) } else { Err(Halt::Refused) }
+}
+
+/// A position and what is known of it.
+struct Solved {
+    key: GameKey,
+    position: Position,
+    solution: Solution,
+    why: String,
+    /// If they are wanted, the moves, each with the position it leaves and what is known of that.
+    moves: Option<Vec<(Move, Position, Option<Solution>)>>,
+}
+
+impl Solved {
+    fn new(key: GameKey, position: &Position, options: SolveOptions, progress: Option<&Progress>) -> Self {
+        let (game, stop) = (games::get(key), Stop::default());
+        let solve = || {
+            let solution = game.solve(position, &stop)?;
+            let why = game.explain(position, &solution).text;
+            let moves = options.each_move.then(|| {
+                let count = game.move_count(position).min(MOST_MOVES);
+                let moves = (0..count).filter_map(|index| game.nth_move(position, index));
+                let left = moves.map(|mv| {
+                    let left = game.play(position, &mv);
+                    let solution = game.solve(&left, &stop).ok();
+                    (mv, left, solution)
+                });
+                left.collect()
+            });
+            Ok((solution, why, moves))
+        };
+        let solved: Result<_, crate::game::Stopped> = watch(options.timeout, progress, &stop, solve);
+        let (solution, why, moves) = solved.unwrap_or_else(|_| {
+            let legal = game.move_count(position);
+            let unknown = Solution { legal, obstacle: Some(Obstacle::TooManyLines), ..Solution::default() };
+            let why = "Not proven: the time ran out before the search was over.".to_owned();
+            (unknown, why, options.each_move.then(Vec::new))
+        });
+        Self { key, position: position.clone(), solution, why, moves }
+    }
+
+    /// What is printed for programs, with the number of the line the position stood in.
+    fn json(&self, line: Option<usize>) -> SolutionJson<'_> {
+        let (game, position, solution) = (games::get(self.key), &self.position, &self.solution);
+        SolutionJson {
+            schema: SCHEMA,
+            line,
+            id: games::write_id(self.key, position),
+            outcome: outcome_word(solution.outcome),
+            plies: solution.remoteness,
+            score: solution.score,
+            legal: solution.legal,
+            winning: solution.winning.iter().map(|mv| game.record(position, *mv)).collect(),
+            best: solution.best.map(|mv| game.record(position, mv)),
+            why: &self.why,
+            full_id: games::full_id(self.key, position),
+            best_typed: solution.best.map(|mv| game.word(position, mv)),
+            grundy: game.grundy_value(position),
+            moves: self.moves.as_ref().map(|moves| {
+                moves.iter().map(|(mv, left, known)| self.move_json(*mv, left, known.as_ref())).collect()
+            }),
+        }
+    }
+
+    fn move_json(&self, mv: Move, left: &Position, known: Option<&Solution>) -> MoveJson {
+        let game = games::get(self.key);
+        let outcome = known.map_or(Outcome::Unknown, |solution| solution.outcome);
+        let outcome = if outcome == Outcome::Unknown { outcome_after(&self.solution, mv) } else { outcome };
+        MoveJson {
+            mv: game.record(left, mv),
+            typed: game.word(left, mv),
+            id: games::write_id(self.key, left),
+            full_id: games::full_id(self.key, left),
+            outcome: outcome_word(outcome),
+            plies: known.and_then(|solution| solution.remoteness),
+            score: known.and_then(|solution| solution.score),
+        }
+    }
+
+    /// The solution in words.
+    fn report(&self) -> String {
+        let (game, position, solution) = (games::get(self.key), &self.position, &self.solution);
+        let order = |mv: &Move| game.order(position, *mv);
+        let mut lines = vec![
+            format!("Position: {}", games::write_id(self.key, position)),
+            format!("Rule: {}", game.rule(position)),
+            format!("Outcome: {}", describe_outcome(solution)),
+        ];
+        if let Some(plies) = solution.remoteness {
+            let moves = plural(u64::from(plies), "move", "moves");
+            lines.push(format!("Length: {moves}, if the winner hurries and the loser delays"));
+        }
+        if let Some(score) = solution.score {
+            lines.push(format!("Score: {score:+} to the player to move"));
+        }
+        if solution.legal > 0 && solution.outcome != Outcome::Unknown {
+            let title = if solution.score.is_some() { "Best moves" } else { "Winning moves" };
+            let all = solution.winning.iter().map(order).collect::<Vec<_>>().join("; ");
+            let all = if all.is_empty() { String::new() } else { format!(": {all}") };
+            let (count, legal) = (grouped(solution.winning.len() as u64), grouped(solution.legal));
+            lines.push(format!("{title}: {count} of {legal}{all}"));
+        }
+        lines.extend(solution.best.map(|mv| format!("The computer would: {}", order(&mv))));
+        lines.push(format!("Why: {}", self.why));
+        lines.join("\n") + "\n"
+    }
+}
+
+#[derive(Serialize)]
+struct SolutionJson<'a> {
+    schema: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    id: String,
+    outcome: &'static str,
+    plies: Option<u32>,
+    score: Option<i64>,
+    legal: u64,
+    winning: Vec<MoveRecord>,
+    best: Option<MoveRecord>,
+    why: &'a str,
+    full_id: String,
+    best_typed: Option<String>,
+    grundy: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<MoveJson>>,
+}
+
+#[derive(Serialize)]
+struct MoveJson {
+    #[serde(rename = "move")]
+    mv: MoveRecord,
+    typed: String,
+    id: String,
+    full_id: String,
+    outcome: &'static str,
+    plies: Option<u32>,
+    score: Option<i64>,
+}
+
+#[derive(Serialize)]
+struct ErrorJson {
+    schema: u32,
+    line: usize,
+    error: String,
+}
+
+/// The outcome of what a move leaves, as far as it follows from the solution of the position before it.
+fn outcome_after(before: &Solution, mv: Move) -> Outcome {
+    match before.outcome {
+        // In games with points only the best moves are known, not all that win.
+        _ if before.score.is_some() => Outcome::Unknown,
+        Outcome::N if before.wins(mv) => Outcome::P,
+        Outcome::N if before.is_complete() => Outcome::N,
+        Outcome::P => Outcome::N,
+        _ => Outcome::Unknown,
+    }
+}
+
+const fn outcome_word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::N => "N",
+        Outcome::P => "P",
+        Outcome::Unknown => "unknown",
+    }
+}
+
+fn describe_outcome(solution: &Solution) -> &'static str {
+    match (solution.outcome, solution.is_over()) {
+        (Outcome::N, true) => "over, won for the player to move",
+        (Outcome::P, true) => "over, lost for the player to move",
+        (Outcome::N, _) => "the player to move wins (an N-position)",
+        (Outcome::P, _) => "the player to move is lost (a P-position)",
+        (Outcome::Unknown, _) => "not proven",
+    }
+}
