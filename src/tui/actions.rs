@@ -109,8 +109,8 @@ impl Model {
     fn take_typed_line(&mut self) {
         let Some(Overlay::Editor(mut editor)) = self.shared.overlays.pop() else { return };
         let taken = match editor.purpose {
-            EditorFor::Option(option) => self.menu.keep(option, &editor.text),
-            EditorFor::NameBeforeGame(side) => self.menu.name(side, &editor.text),
+            EditorFor::Option(option) => self.menu.set_option(option, &editor.text, &mut self.shared),
+            EditorFor::NameBeforeGame(side) => self.menu.name(side, &editor.text, &mut self.shared),
             EditorFor::Setting(setting) => self.shared.memory.settings.set(setting, &editor.text),
             EditorFor::PositionId => self.set_up_by_id(&editor.text),
         };
@@ -123,8 +123,8 @@ impl Model {
                 self.keep_options();
                 self.in_menu(Menu::ask);
                 // The name of one who plays the computer is that of the settings.
-                if matches!(option, MenuOption::Name(_)) && self.menu.contest().is_duel() {
-                    self.shared.memory.settings.name = self.menu.your_name().map(str::to_owned);
+                if matches!(option, MenuOption::Name(_)) && self.menu.setup(&self.shared).is_duel() {
+                    self.shared.memory.settings.name = self.shared.your_name.clone();
                     self.apply(Setting::Name);
                 }
             }
@@ -153,24 +153,23 @@ impl Model {
         let menu = &mut self.menu;
         menu.notice = None;
         match (action, menu.shown) {
-            (Action::OpenOptions, _) if !menu.options().is_empty() => {
+            (Action::OpenOptions, _) if !menu.options(&self.shared).is_empty() => {
                 (menu.in_options, menu.option) = (true, 0);
             }
             (Action::Back, _) => menu.in_options = false,
             (Action::Up | Action::Down | Action::First | Action::Last, Entry::Learn) => {
-                menu.go_to_course(action);
+                menu.step_course(action, &self.shared.memory);
             }
             (Action::Left | Action::Right, Entry::Learn) => {
-                menu.step(MenuOption::Step, action == Action::Right);
+                menu.step(MenuOption::Step, action == Action::Right, &mut self.shared);
             }
             (Action::Up | Action::Down | Action::First | Action::Last, _) => {
-                menu.option = list::step_round(menu.option, menu.options().len().max(1), action);
+                menu.option = list::step_round(menu.option, menu.options(&self.shared).len().max(1), action);
             }
             (Action::Left | Action::Right | Action::Edit, _) => self.change_option(action),
             (Action::WhoWins, Entry::Game(_)) => menu.told = !menu.told,
-            (Action::Reroll, _) if menu.leaves_to_chance() => {
-                let game = menu.contest().game;
-                menu.reroll(self.shared.seeds.next(game));
+            (Action::Reroll, _) if menu.leaves_to_chance(&self.shared) => {
+                menu.reroll(&mut self.shared);
                 self.in_menu(Menu::ask);
             }
             (Action::Records, _) | (Action::Enter, Entry::Records) => self.open_records(),
@@ -178,14 +177,14 @@ impl Model {
                 self.enter(Room::Settings(SettingsRoom::default()));
             }
             (Action::Enter, Entry::Continue) => {
-                if let Some(last) = menu.unfinished.last().cloned() {
+                if let Some(last) = self.shared.memory.unfinished.last().cloned() {
                     self.resume(&last);
                 }
             }
             (Action::Values, _) => self.open_values(),
             (Action::SetUpBoard, _) => self.set_up_opening(),
             (Action::Today, _) | (Action::Enter, Entry::Today) => self.practise_today(),
-            (Action::FindAgain, _) if menu.can_retry_today() => self.retry_today(),
+            (Action::FindAgain, _) if menu.can_retry_today(&self.shared.memory) => self.retry_today(),
             (Action::CopyGame, _) => self.copy_day(),
             (Action::Enter, Entry::Learn) => self.learn_from_menu(),
             (Action::Enter, Entry::Practice) => self.practise_from_menu(),
@@ -196,14 +195,14 @@ impl Model {
 
     /// Begins the game shown; two people are first asked for their names, from that of `side` on.
     fn play_from_menu(&mut self, side: Side) {
-        if self.menu.go_to_missing_command() {
+        if self.menu.go_to_missing_command(&self.shared) {
             self.open_editor();
             return;
         }
-        if let Some(editor) = self.menu.ask_name(side) {
+        if let Some(editor) = self.menu.ask_name(side, &self.shared) {
             return self.shared.overlays.push(Overlay::Editor(editor));
         }
-        let (contest, tour) = (self.menu.contest().clone(), self.menu.shown == Entry::Demo);
+        let (contest, tour) = (self.menu.setup(&self.shared).clone(), self.menu.shown == Entry::Demo);
         let told = self.menu.told
             || self.shared.preferences.commentary == Commentary::Analysis && self.menu.solution.is_some();
         let assisted = told && contest.is_duel();
@@ -222,8 +221,8 @@ impl Model {
 
     /// Opens a line for the value of the option under the cursor; false where it can only be stepped.
     pub(super) fn open_editor(&mut self) -> bool {
-        let option = self.menu.options().get(self.menu.option).copied();
-        let editor = option.and_then(|option| self.menu.editor(option));
+        let option = self.menu.options(&self.shared).get(self.menu.option).copied();
+        let editor = option.and_then(|option| self.menu.editor(option, &self.shared));
         let opens = editor.is_some();
         self.shared.overlays.extend(editor.map(Overlay::Editor));
         opens
@@ -232,13 +231,13 @@ impl Model {
     /// Steps the option under the cursor to the value before (Left) or to the next one. A name is typed instead, and with Edit whatever
     /// can be.
     pub(super) fn change_option(&mut self, action: Action) {
-        let Some(&option) = self.menu.options().get(self.menu.option) else { return };
+        let Some(&option) = self.menu.options(&self.shared).get(self.menu.option) else { return };
         let types = action == Action::Edit || matches!(option, MenuOption::Name(_) | MenuOption::Program(_));
         if types && self.open_editor() {
             return;
         }
-        self.menu.step(option, action != Action::Left);
-        self.menu.option = self.menu.option.min(self.menu.options().len().saturating_sub(1));
+        self.menu.step(option, action != Action::Left, &mut self.shared);
+        self.menu.option = self.menu.option.min(self.menu.options(&self.shared).len().saturating_sub(1));
         self.keep_options();
         self.in_menu(Menu::ask);
     }
@@ -246,9 +245,11 @@ impl Model {
     /// What is chosen beside a game is there the next time, too, played or not.
     fn keep_options(&mut self) {
         if let Entry::Game(_) = self.menu.shown
-            && !self.menu.lacks_a_command()
+            && !self.menu.lacks_a_command(&self.shared)
         {
-            self.shared.effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
+            self.shared
+                .effects
+                .push(Effect::File(FileTask::Options(Box::new(self.menu.setup(&self.shared).clone()))));
         }
     }
 

@@ -51,7 +51,7 @@ impl Model {
                     Chip { label: "game".to_owned(), ..chip }
                 }
                 Action::MoreRows => Chip { label: self.lines_of_board(&chip).to_owned(), ..chip },
-                Action::Enter if menu => Chip { label: self.menu.verb().to_owned(), ..chip },
+                Action::Enter if menu => Chip { label: self.menu.verb(&self.shared).to_owned(), ..chip },
                 _ => chip,
             })
             .collect()
@@ -79,7 +79,7 @@ impl Model {
     fn after_all_questions(&self) -> Option<&'static str> {
         let drill = self.table().filter(|table| table.is_summed_up()).and_then(Table::drill)?;
         let course = drill.completed_course();
-        let next = course.and_then(|course| self.menu.course_after(course.subject()));
+        let next = course.and_then(|course| self.shared.memory.course_after(course.subject()));
         drill.reviewed().is_none().then_some(if next.is_some() { "next course" } else { "menu" })
     }
 
@@ -117,13 +117,13 @@ impl Model {
             (Room::Table(table), Action::ReadAll) => self.cuts_the_question_of(table),
             (Room::Table(table), action) => table.has_use_for(action),
             (Room::SetUpBoard(board), action) => board.has_use_for(action),
-            (Room::Menu, Action::FindAgain) => self.menu.can_retry_today(),
+            (Room::Menu, Action::FindAgain) => self.menu.can_retry_today(&self.shared.memory),
             (Room::Menu, Action::SetUpBoard) => matches!(self.menu.shown, Entry::Game(_)),
             (Room::Menu, Action::Values) => matches!(self.menu.shown, Entry::Game(_)),
             (Room::Records(_), Action::Undo) => !self.shared.memory.deleted.is_empty(),
             (Room::Menu, Action::WhoWins) => matches!(self.menu.shown, Entry::Game(_)),
-            (Room::Menu, Action::Reroll) => self.menu.leaves_to_chance(),
-            (Room::Menu, Action::OpenOptions) => !self.menu.options().is_empty(),
+            (Room::Menu, Action::Reroll) => self.menu.leaves_to_chance(&self.shared),
+            (Room::Menu, Action::OpenOptions) => !self.menu.options(&self.shared).is_empty(),
             _ => true,
         }
     }

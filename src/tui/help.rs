@@ -8,7 +8,7 @@ use crate::games::values::row_of;
 
 use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, KeySet, TEN_HEAPS, in_words_of};
 use super::page::{FIGURE_MARK, KeyGroup};
-use super::{Layout, Model, Overlay, Page, Room, Table};
+use super::{Entry, Layout, Model, Overlay, Page, Room, Table};
 
 /// The largest heap of the table of what heaps count; it is as wide as the narrowest page.
 const LAST_HEAP: u32 = 12;
@@ -28,7 +28,10 @@ impl Model {
     /// Shows the help for where the player is.
     pub(super) fn show_help(&mut self) {
         let known = |action| self.table().is_some() || self.has_use_for(action);
-        let opening = self.menu.shown_opening().filter(|_| matches!(self.room, Room::Menu));
+        let opening = match (&self.room, self.menu.shown) {
+            (Room::Menu, Entry::Game(game)) => Some((game, self.menu.setup(&self.shared).opening())),
+            _ => None,
+        };
         let of_table = self.table().map(|table| &table.current_match);
         let of_table = of_table.map(|game| (game.session.setup.game, game.position()));
         let subject = of_table.or(opening.as_ref().map(|(game, opening)| (*game, opening)));

@@ -49,7 +49,7 @@ impl Model {
 
     /// Gives up the game of this kind that was left; the one on the table takes its place.
     pub(super) fn give_up(&mut self, game: GameKey) {
-        self.menu.forget(game);
+        self.shared.memory.forget(game);
         self.shared.effects.push(Effect::File(FileTask::NothingUnfinished(game)));
         if let Room::Table(table) = &mut self.room {
             table.current_match.keeping.beside = false;
@@ -77,7 +77,7 @@ impl Model {
             Leave::ForgetAll => self.forget_all(),
             Leave::Again | Leave::OtherStarts => self.begin_anew(leave),
             Leave::Resume { game, .. } => {
-                if let Some(unfinished) = self.menu.in_progress(game).cloned() {
+                if let Some(unfinished) = self.shared.memory.in_progress(game).cloned() {
                     self.resume(&unfinished);
                 }
             }
@@ -96,7 +96,7 @@ impl Model {
                 game.notice = Notice::default();
                 // Another game of its kind may have been begun meanwhile, and is kept.
                 game.keeping.beside |=
-                    !game.keeping.kept && self.menu.in_progress(game.session.setup.game).is_some();
+                    !game.keeping.kept && self.shared.memory.in_progress(game.session.setup.game).is_some();
                 self.shared.effects.push(game.sits_down());
                 self.enter(Room::Table(table));
                 self.at_table(Table::show_and_keep_turn);
@@ -112,9 +112,8 @@ impl Model {
 
     /// What the options of a game leave to chance is drawn anew, as it is once a game is over.
     fn deal_anew(&mut self, game: GameKey) {
-        if self.menu.shown == Entry::Game(game) && self.menu.leaves_to_chance() {
-            let seed = self.shared.seeds.next(game);
-            self.menu.reroll(seed);
+        if self.menu.shown == Entry::Game(game) && self.menu.leaves_to_chance(&self.shared) {
+            self.menu.reroll(&mut self.shared);
         }
     }
 
@@ -152,7 +151,7 @@ impl Model {
         }
         let Room::Table(table) = &mut self.room else { return };
         if let Some(task) = table.current_match.no_longer_kept() {
-            self.menu.forget(next.current_match.session.setup.game);
+            self.shared.memory.forget(next.current_match.session.setup.game);
             self.shared.effects.push(Effect::File(task));
         }
         self.begin(next);
@@ -171,9 +170,11 @@ impl Model {
         let Room::Table(table) = &mut self.room else { return };
         let game = &mut table.current_match;
         game.session.setup.set_levels([level; 2]);
-        self.menu.contest_mut().set_levels([level; 2]);
+        self.menu.setup_mut(&mut self.shared).set_levels([level; 2]);
         // The next time begins with the level that was reached.
-        self.shared.effects.push(Effect::File(FileTask::Options(Box::new(self.menu.contest().clone()))));
+        self.shared
+            .effects
+            .push(Effect::File(FileTask::Options(Box::new(self.menu.setup(&self.shared).clone()))));
         self.begin_anew(Leave::Again);
     }
 
@@ -192,7 +193,7 @@ impl Model {
         contest.set_levels(before.levels());
         contest.names.clone_from(&before.names);
         // Which side starts changes with each round of the games, so that both levels get to start everywhere.
-        let round_begins = key == self.menu.demo.game;
+        let round_begins = key == self.shared.demo.game;
         let starter = table.current_match.history().starter();
         let next = table.followed_by(contest, if round_begins { starter.other() } else { starter });
         self.begin(next);

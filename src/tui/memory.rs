@@ -1,9 +1,9 @@
 //! What the program remembers from one time to the next: read when it begins, changed as the player plays, written by the
 //! runtime.
 
-use crate::coach::Progress;
+use crate::coach::{A_DAYS_QUESTIONS, Course, Mark, Plan, Progress, Subject, courses, day_line};
 use crate::game::GameKey;
-use crate::records::{Day, GameRecord, Kept, Medal, Remembered, Setting, Settings};
+use crate::records::{Day, GameRecord, Kept, Medal, Remembered, Setting, Settings, Streak, streak};
 use crate::session::GameSetup;
 
 use super::{Effect, Model, Room};
@@ -40,6 +40,115 @@ impl Memory {
     #[must_use]
     pub const fn saves(&self) -> bool {
         self.files && self.settings.is_on(Setting::Save)
+    }
+
+    /// Whether nothing was ever played, practised or set.
+    pub(super) fn is_empty(&self) -> bool {
+        self.remembered.is_empty()
+            && self.unfinished.is_empty()
+            && self.medals.is_empty()
+            && self.progress.is_empty()
+            && self.days.is_empty()
+            && self.settings == Settings::default()
+    }
+
+    /// The game of this kind that is in progress.
+    #[must_use]
+    pub fn in_progress(&self, game: GameKey) -> Option<&GameRecord> {
+        self.unfinished.iter().find(|unfinished| unfinished.game == game)
+    }
+
+    /// The game of this kind is no longer in progress.
+    pub(super) fn forget(&mut self, game: GameKey) {
+        self.unfinished.retain(|unfinished| unfinished.game != game);
+    }
+
+    /// How far the player has come with a subject.
+    #[must_use]
+    pub fn progress_of(&self, subject: impl Into<Subject>) -> Progress {
+        let subject = subject.into();
+        let kept = self.progress.iter().find(|progress| progress.subject == subject);
+        kept.cloned().unwrap_or_else(|| Progress::new(subject))
+    }
+
+    /// Notes how far the player has come, and when the course was taken.
+    pub(super) fn note_progress(&mut self, progress: &mut Progress) {
+        progress.note_when_taken(&self.progress);
+        self.progress.retain(|kept| kept.subject != progress.subject);
+        self.progress.push(progress.clone());
+    }
+
+    /// Whether a course has a step that is not known.
+    #[must_use]
+    pub fn is_open(&self, subject: Subject) -> bool {
+        let course = Course::new(subject, 0);
+        course.is_some_and(|course| self.progress_of(subject).proposed(&course).is_some())
+    }
+
+    /// The subject whose course was taken last; `None` if none was begun.
+    pub(super) fn last_course(&self) -> Option<Subject> {
+        Progress::last_course(&self.progress)
+    }
+
+    /// A course at a step, or else where to go on with it.
+    pub(super) fn course_of(&self, subject: Subject, step: Option<usize>) -> Option<Course> {
+        let proposed = self.progress_of(subject).proposed(&Course::new(subject, 0)?);
+        Course::new(subject, step.or(proposed).unwrap_or(0))
+    }
+
+    /// The next subject, after this one, whose course has a step that is not known.
+    pub(super) fn open_after(&self, subject: Option<Subject>) -> Option<Subject> {
+        let all: Vec<Subject> = courses().collect();
+        let from = all.iter().position(|other| Some(*other) == subject).map_or(0, |at| at + 1);
+        let (before, after) = all.split_at(from);
+        after.iter().chain(before).copied().find(|subject| self.is_open(*subject))
+    }
+
+    /// The course to go on with once this one is done; `None` if all are.
+    #[must_use]
+    pub fn course_after(&self, done: Subject) -> Option<Course> {
+        self.course_of(self.open_after(Some(done))?, None)
+    }
+
+    /// The ten of today, if the day is known, and the game that comes with them.
+    pub(super) fn daily(&self) -> Option<(Plan, GameKey)> {
+        let date = self.today.clone()?;
+        Some((Plan::Daily { date, only: None }, GameKey(0)))
+    }
+
+    /// What came of today's ten so far; `None` if they were not begun.
+    #[must_use]
+    pub fn marks_of_today(&self) -> Option<&[Mark]> {
+        let today = self.days.iter().find(|day| Some(&day.date) == self.today.as_ref());
+        today.map(|day| &day.marks[..]).filter(|marks| !marks.is_empty())
+    }
+
+    /// Whether today's ten are done.
+    #[must_use]
+    pub fn is_done_today(&self) -> bool {
+        self.marks_of_today().is_some_and(|marks| marks.len() >= A_DAYS_QUESTIONS as usize)
+    }
+
+    /// The days in a row on which all ten were done.
+    #[must_use]
+    pub fn streak(&self) -> Streak {
+        streak(&self.days, self.today.as_deref().unwrap_or_default())
+    }
+
+    /// Takes in what came of a day.
+    pub(super) fn note_day(&mut self, day: Day) {
+        self.days.retain(|kept| kept.date != day.date);
+        self.days.push(day);
+        self.days.sort_by(|one, other| one.date.cmp(&other.date));
+    }
+
+    /// The last day as a line to be shared; `None` if there is none.
+    #[must_use]
+    pub fn day_to_share(&self, ascii: bool) -> Option<String> {
+        let day = self.days.last().filter(|day| !day.marks.is_empty())?;
+        let is_today = Some(&day.date) == self.today.as_ref();
+        let days = if is_today && day.is_done() { self.streak().now } else { 0 };
+        Some(day_line(&day.date, &day.marks, days, ascii))
     }
 }
 
@@ -94,10 +203,10 @@ impl Model {
             let Effect::File(task) = effect else { continue };
             match task {
                 FileTask::Unfinished(game) if self.shared.memory.saves() => {
-                    self.menu.forget(game.game);
-                    self.menu.unfinished.push((**game).clone());
+                    self.shared.memory.forget(game.game);
+                    self.shared.memory.unfinished.push((**game).clone());
                 }
-                FileTask::NothingUnfinished(game) => self.menu.forget(*game),
+                FileTask::NothingUnfinished(game) => self.shared.memory.forget(*game),
                 _ => {}
             }
         }
@@ -114,7 +223,7 @@ impl Model {
     pub(super) fn earn(&mut self, medal: Medal) {
         if let Room::Table(table) = &mut self.room
             && self.shared.memory.saves()
-            && medal.add_to(&mut self.menu.medals)
+            && medal.add_to(&mut self.shared.memory.medals)
         {
             table.current_match.keeping.medal = Some(medal);
         }

@@ -11,7 +11,6 @@ mod leaving;
 mod list;
 mod r#match;
 mod memory;
-mod menu;
 mod message;
 mod overlay;
 mod page;
@@ -21,6 +20,7 @@ mod pointer;
 mod preferences;
 mod room;
 mod rooms;
+mod screens;
 mod seat_question;
 mod seeds;
 mod shared;
@@ -40,7 +40,6 @@ pub use r#match::{
     Thinking, Tone,
 };
 pub use memory::{FileNews, FileTask, Memory};
-pub use menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Section};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Spot, Target};
 pub use overlay::{FLOOR, Leave, Overlay, STAGE};
 pub use page::{Page, PageLine, PageRow, Voice};
@@ -48,6 +47,7 @@ pub use play_on::{Opponent, PlayOn};
 pub use preferences::{Commentary, Preferences, Theme};
 pub use room::Room;
 pub use rooms::{NewPart, Records, SetUpBoard, SettingsRoom, Values, Viewed};
+pub use screens::menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Section};
 pub use seat_question::{SeatAnswer, SeatQuestion};
 pub use shared::Shared;
 pub use start::Start;
@@ -106,9 +106,8 @@ impl Model {
             Start::Practice { seed, .. } | Start::Learn { seed, .. } => *seed,
             Start::Table(contest) | Start::Demo(contest) => contest.seed,
         };
-        let mut shared = Shared::new(preferences, memory, seed);
-        let mut menu = Menu::new(&mut shared.seeds, shared.preferences.folder.clone());
-        menu.recall(&mut shared.memory);
+        let shared = Shared::new(preferences, memory, seed);
+        let menu = Menu::welcoming(&shared);
         let mut model = Self {
             menu,
             room: Room::Menu,
@@ -119,7 +118,7 @@ impl Model {
             practice_results: None,
             programs: false,
         };
-        let last = model.menu.unfinished.last().filter(|_| start == Start::Continue).cloned();
+        let last = model.shared.memory.unfinished.last().filter(|_| start == Start::Continue).cloned();
         match start {
             Start::Menu | Start::Continue => match last {
                 Some(last) => model.resume(&last),
@@ -129,7 +128,7 @@ impl Model {
             Start::Table(contest) => {
                 // Whoever asks for a certain game gets it, and is asked nothing.
                 let any = contest == GameSetup::inviting(contest.game, contest.seed);
-                let contest = model.menu.with_your_name(contest);
+                let contest = model.shared.name_human(contest);
                 model.sit_down(contest, false);
                 if any {
                     model.offer_to_resume();
@@ -165,7 +164,7 @@ impl Model {
     /// A game of the same kind that was left may be gone on with instead of the one on the table.
     fn offer_to_resume(&mut self) {
         if let Some(table) = self.table().filter(|table| table.may_give_way())
-            && let Some(left) = self.menu.in_progress(table.current_match.session.setup.game)
+            && let Some(left) = self.shared.memory.in_progress(table.current_match.session.setup.game)
         {
             let (game, moves) = (table.current_match.session.setup.game, left.standing);
             self.shared.overlays.push(Overlay::Confirm(Leave::Resume { game, moves }));
@@ -178,7 +177,8 @@ impl Model {
     fn sit_down(&mut self, contest: GameSetup, tour: bool) {
         let entry = if tour { Entry::Demo } else { Entry::Game(contest.game) };
         // The menu shows an opening, and what it shows is what it begins with.
-        self.menu.show_started(entry, GameSetup { moves: vec![], ..contest.clone() });
+        let started = GameSetup { moves: vec![], ..contest.clone() };
+        self.menu.show_started(entry, started, &mut self.shared);
         let mut table = Table::begin(contest, tour, Origin::Menu);
         self.apply_settings(&mut table.current_match);
         if self.shared.preferences.demo_pause == 0 {
@@ -192,7 +192,8 @@ impl Model {
     fn begin(&mut self, mut table: Table) {
         // One game of each kind is kept, and what was left is lost only when the player says so.
         let game = &mut table.current_match;
-        game.keeping.beside = !game.keeping.begun && self.menu.in_progress(game.session.setup.game).is_some();
+        game.keeping.beside =
+            !game.keeping.begun && self.shared.memory.in_progress(game.session.setup.game).is_some();
         // What is said of the game at the end of a course matters more.
         if table.is_beside()
             && (table.course().is_none() || !table.current_match.history().moves().is_empty())
@@ -228,7 +229,6 @@ impl Model {
     /// Lets the table do something, when there is one, and then does what it asks for.
     fn at_table<T: Default>(&mut self, act: impl FnOnce(&mut Table, &mut Shared) -> T) -> T {
         let Room::Table(table) = &mut self.room else { return T::default() };
-        self.shared.your_name = self.menu.your_name().map(str::to_owned);
         let done = act(table, &mut self.shared);
         for request in std::mem::take(&mut self.shared.requests) {
             self.grant(request);

@@ -105,7 +105,7 @@ impl Model {
             names: [None, None],
             ..game.session.setup.clone()
         };
-        if let Some(name) = self.menu.your_name().filter(|_| contest.is_duel()) {
+        if let Some(name) = self.shared.your_name.as_deref().filter(|_| contest.is_duel()) {
             // A name that is the other side's is left out.
             let _ = contest.rename(side, name);
         }

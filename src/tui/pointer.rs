@@ -2,9 +2,8 @@
 
 use crate::records::Setting;
 
-use super::menu::Menu;
 use super::message::{Key, KeyCode, Phase, Pointer, Target};
-use super::{Action, Entry, Model, Room};
+use super::{Action, Entry, Menu, Model, Room};
 
 impl Model {
     pub(super) fn pointer(&mut self, Pointer { phase, target }: Pointer) {
@@ -58,12 +57,14 @@ impl Model {
     }
 
     fn click_in_menu(&mut self, target: Target) {
-        let options = self.menu.options().len();
+        let options = self.menu.options(&self.shared).len();
         match target {
             Target::Entry(entry) if entry == self.menu.entry => self.act(Action::Enter),
             Target::Entry(entry) => self.in_menu(|menu, shared| menu.point_at(entry, shared)),
             // The first click on a course chooses it, the second one begins it.
-            Target::Line(line) if self.menu.shown == Entry::Learn && self.menu.choose_course(line) => {
+            Target::Line(line)
+                if self.menu.shown == Entry::Learn && self.menu.choose_course(line, &self.shared.memory) =>
+            {
                 self.act(Action::Enter);
             }
             Target::Option(option) if option < options => {
@@ -85,7 +86,7 @@ impl Model {
 
     /// Puts the cursor on an option of the entry shown, or on its last one; false where that entry has none.
     fn open_option(&mut self, option: usize) -> bool {
-        let Some(last) = self.menu.options().len().checked_sub(1) else { return false };
+        let Some(last) = self.menu.options(&self.shared).len().checked_sub(1) else { return false };
         self.menu.in_options = true;
         self.menu.option = option.min(last);
         true

@@ -108,7 +108,7 @@ impl Model {
     /// Whether the cursor is on a name, or on the command of a program.
     pub(super) fn types_a_name(&self) -> bool {
         match &self.room {
-            Room::Menu => self.menu.entry == self.menu.shown && self.menu.is_on_a_name(),
+            Room::Menu => self.menu.entry == self.menu.shown && self.menu.is_on_a_name(&self.shared),
             Room::Settings(room) => room.chosen() == Setting::Name,
             _ => false,
         }
@@ -126,10 +126,14 @@ impl Model {
     fn type_on_top(&mut self, key: Key) -> bool {
         let Some(Overlay::Editor(editor)) = self.shared.overlays.last_mut() else { return false };
         let typed = editor.type_key(key);
-        match (editor.purpose, &self.room) {
-            (EditorFor::Option(option), _) => editor.meaning = self.menu.meaning(option, &editor.text),
-            (EditorFor::PositionId, Room::SetUpBoard(board)) => editor.meaning = board.meaning(&editor.text),
-            _ => {}
+        let (purpose, text) = (editor.purpose, editor.text.clone());
+        let meaning = match (purpose, &self.room) {
+            (EditorFor::Option(option), _) => self.menu.meaning(option, &text, &self.shared),
+            (EditorFor::PositionId, Room::SetUpBoard(board)) => board.meaning(&text),
+            _ => None,
+        };
+        if let Some(Overlay::Editor(editor)) = self.shared.overlays.last_mut() {
+            editor.meaning = meaning;
         }
         typed
     }

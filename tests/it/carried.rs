@@ -311,7 +311,7 @@ fn a_step_that_was_chosen_is_not_taken_to_another_course() {
     stage.click(Target::Entry(Entry::Learn));
     stage.keys("<rest><tab><right><right><right>");
     let at = |stage: &Stage| {
-        let course = stage.model.menu.course().expect("a course");
+        let course = stage.menu_course().expect("a course");
         (course.subject(), course.at())
     };
     let (first, step) = at(&stage);
@@ -324,7 +324,7 @@ fn a_step_that_was_chosen_is_not_taken_to_another_course() {
     stage.keys("<up>");
     assert_eq!(at(&stage), (first, 0), "where one is: nothing of it is known yet");
     // A step before the first is the last one.
-    let count = stage.model.menu.course().expect("a course").count();
+    let count = stage.menu_course().expect("a course").count();
     stage.keys("<left>");
     assert_eq!(at(&stage), (first, count - 1));
 }
@@ -345,11 +345,11 @@ fn a_rank_that_was_chosen_is_not_taken_to_another_game() {
     // The levels of a demo are those of every game it may begin with.
     stage.keys("<esc>").click(Target::Entry(Entry::Demo));
     stage.keys("<rest><tab><down><left>");
-    let levels = stage.model.menu.contest().levels();
+    let levels = stage.menu_setup().levels();
     assert_eq!(levels, [Level::Sharp, Level::Casual]);
     stage.keys("<home><right>");
-    assert_eq!(stage.model.menu.contest().levels(), levels);
-    assert_eq!(stage.model.menu.contest().game, GameKey(1));
+    assert_eq!(stage.menu_setup().levels(), levels);
+    assert_eq!(stage.menu_setup().game, GameKey(1));
 }
 
 /// The newest day comes first; what is copied is the last day, with the row of days where it is today's and done.
@@ -397,7 +397,7 @@ fn the_game_that_was_left_last_is_gone_on_with() {
     let unfinished: Vec<GameRecord> = ["matches", "kayles", "nim"].map(left).to_vec();
     let mut stage = remembering(Memory { unfinished, ..Memory::default() });
     assert_eq!(stage.model.menu.entry, Entry::Continue);
-    let about = stage.model.menu.about();
+    let about = stage.about();
     assert!(about.starts_with("Nim") && about.contains("Also kept: Kayles, 21 Matches."), "{about}");
     stage.keys("<enter>");
     assert_eq!(stage.at_table().session.setup.game, key("nim"));
@@ -455,17 +455,17 @@ fn the_name_of_the_settings_is_that_of_who_plays_alone() {
     settings.set(Setting::Name, "Ada").expect("a name");
     let mut stage = remembering(Memory { settings, ..Memory::default() });
     for game in games::ALL {
-        let contest: &GameSetup = stage.model.menu.contest();
+        let contest: &GameSetup = stage.menu_setup();
         assert_eq!((contest.rules().id(), &contest.names), (game.id(), &[Some("Ada".to_owned()), None]));
         stage.keys("<down><rest>");
     }
     stage.keys("<home><down><rest>");
-    assert_eq!(stage.model.menu.contest().game, key("nim"));
+    assert_eq!(stage.menu_setup().game, key("nim"));
     stage.keys("<tab><right><right>");
-    assert_eq!(stage.model.menu.contest().seats(), Seats::TwoHumans);
-    assert_eq!(stage.model.menu.contest().names, [None, None], "two people are asked for their names");
+    assert_eq!(stage.menu_setup().seats(), Seats::TwoHumans);
+    assert_eq!(stage.menu_setup().names, [None, None], "two people are asked for their names");
     stage.keys("<left>");
-    assert_eq!(stage.model.menu.contest().names, [Some("Ada".to_owned()), None]);
+    assert_eq!(stage.menu_setup().names, [Some("Ada".to_owned()), None]);
 }
 
 /// A name that was given to the computer is no name of who plays against it.
@@ -477,10 +477,10 @@ fn the_name_of_the_computer_is_not_taken_for_the_humans() {
         contest.names = names.map(|name| name.map(str::to_owned));
         let remembered = vec![Remembered::of(&contest)];
         let mut stage = remembering(Memory { remembered, ..Memory::default() });
-        while stage.model.menu.contest().game != key("nim") {
+        while stage.menu_setup().game != key("nim") {
             stage.keys("<down><rest>");
         }
-        stage.model.menu.contest().names.clone()
+        stage.menu_setup().names.clone()
     };
     assert_eq!(called([Some("Ada"), Some("Deep")]), [Some("Ada".to_owned()), None]);
     assert_eq!(called([None, Some("Deep")]), [None, None]);

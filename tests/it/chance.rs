@@ -137,8 +137,8 @@ fn r_in_the_menu_draws_other_heaps() {
         let mut stage = Stage::menu();
         let entry = games::by_id(id).expect("a game").0;
         stage.keys(&"<down>".repeat(entry)).keys("<rest>");
-        let before = stage.model.menu.contest().opening();
+        let before = stage.menu_setup().opening();
         stage.press(Action::Reroll);
-        assert_ne!(stage.model.menu.contest().opening(), before, "{id}");
+        assert_ne!(stage.menu_setup().opening(), before, "{id}");
     }
 }

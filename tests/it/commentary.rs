@@ -161,26 +161,26 @@ fn the_menu_invites_and_tells_the_rest_when_asked() {
     for (index, _) in games::keys().enumerate() {
         let mut stage = Stage::menu();
         stage.keys(&"<down>".repeat(index)).keys("<rest>");
-        let (asked, unasked) = (stage.model.menu.verdict(Commentary::Analysis), Commentary::Moves);
-        assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more.");
+        let (asked, unasked) = (stage.verdict(Commentary::Analysis), Commentary::Moves);
+        assert_eq!(stage.verdict(unasked), "You can win this. x tells more.");
         let stands = |stage: &Stage| asked.split_whitespace().all(|word| stage.screen().contains(word));
         assert!(!stands(&stage), "{}", stage.screen());
         stage.press(Action::WhoWins);
         assert!(stands(&stage), "{}", stage.screen());
-        assert_eq!(stage.model.menu.verdict(unasked), asked, "{}", stage.screen());
+        assert_eq!(stage.verdict(unasked), asked, "{}", stage.screen());
         stage.press(Action::WhoWins);
-        assert_eq!(stage.model.menu.verdict(unasked), "You can win this. x tells more.");
+        assert_eq!(stage.verdict(unasked), "You can win this. x tells more.");
         // From the other side, and between two of a kind, nothing is given away.
         stage.keys("<right>");
         for _ in 0..3 {
             stage.keys("<right>");
-            let contest = stage.model.menu.contest();
+            let contest = stage.menu_setup();
             let hopeless = contest.seats() != GameSetup::inviting(contest.game, contest.seed).seats();
             assert!(hopeless);
-            assert_eq!(stage.model.menu.verdict(unasked), "Who can win? x tells.", "{}", stage.screen());
+            assert_eq!(stage.verdict(unasked), "Who can win? x tells.", "{}", stage.screen());
         }
         stage.press(Action::WhoWins);
-        assert!(!stage.model.menu.verdict(unasked).contains("x tells"), "asked in the options, too");
+        assert!(!stage.verdict(unasked).contains("x tells"), "asked in the options, too");
         stage.keys("<esc><down><rest><up><rest>");
         assert!(!stage.model.menu.told, "another entry is another question");
     }
@@ -202,7 +202,7 @@ fn the_menu_tells_no_more_where_nothing_is_wanted() {
         let mut stage = Stage::menu();
         stage.keys(&"<down>".repeat(index)).keys("<rest><right>");
         for _ in 0..4 {
-            let [moves, all, nothing] = ALL.map(|commentary| stage.model.menu.verdict(commentary));
+            let [moves, all, nothing] = ALL.map(|commentary| stage.verdict(commentary));
             assert!(nothing == moves && nothing != all, "{nothing}\n{all}");
             stage.keys("<right><rest>");
         }

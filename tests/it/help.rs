@@ -307,7 +307,11 @@ fn a_medal_without_help_replaces_one_with_help() {
         let mut stage = keeping(nim(), medals);
         stage.keys(keys);
         play_to_the_end(&mut stage);
-        (stage.any_table().earned().map(Medal::sign), stage.model.menu.medals.clone(), stage.screen())
+        (
+            stage.any_table().earned().map(Medal::sign),
+            stage.model.shared.memory.medals.clone(),
+            stage.screen(),
+        )
     };
     let (sign, with_help, screen) = play(vec![], "t");
     assert!(sign == Some('☆') && screen.contains("☆ Medal: Easy, with help"), "{screen}");
@@ -553,12 +557,12 @@ fn a_win_leads_on_to_the_next_level() {
 fn the_menu_names_the_medal_that_comes_next() {
     let mut menu = Stage::menu();
     menu.keys("j<rest>");
-    let game = menu.model.menu.contest().game;
-    menu.model.menu.keeps = true;
+    let game = menu.menu_setup().game;
+    menu.model.shared.memory.files = true;
     for missing in Level::ALL {
         let medal = |level: Level| Medal { game, level, assisted: level == missing, when: 0 };
-        menu.model.menu.medals = Level::ALL.map(medal).to_vec();
-        let told = menu.model.menu.medals_told().expect("told");
+        menu.model.shared.memory.medals = Level::ALL.map(medal).to_vec();
+        let told = menu.medals_text().expect("told");
         assert!(told.contains(&format!("Medal: beat {} without help.", missing.name())), "{told}");
     }
 }

@@ -158,17 +158,17 @@ fn the_pace_goes_from_at_once_to_some_seconds_and_back() {
 fn the_demo_entry_chooses_the_first_game_round_and_round() {
     let mut stage = Stage::menu();
     stage.keys("k<rest><tab>");
-    let first = |stage: &Stage| stage.model.menu.contest().game;
+    let first = |stage: &Stage| stage.menu_setup().game;
     let through: Vec<GameKey> = (0..games::ALL.len()).map(|_| first(stage.keys("<right>"))).collect();
     let mut round: Vec<GameKey> = games::keys().collect();
     round.rotate_left(1);
     assert_eq!(through, round);
     assert_eq!(first(stage.keys("<left>")), GameKey(games::ALL.len() - 1), "and back over the beginning");
-    let levels = stage.model.menu.contest().levels();
+    let levels = stage.menu_setup().levels();
     stage.keys("<tab><left>");
-    assert_ne!(stage.model.menu.contest().levels()[0], levels[0]);
-    assert_eq!(stage.model.menu.contest().levels()[1], levels[1]);
-    let chosen = stage.model.menu.contest().levels();
+    assert_ne!(stage.menu_setup().levels()[0], levels[0]);
+    assert_eq!(stage.menu_setup().levels()[1], levels[1]);
+    let chosen = stage.menu_setup().levels();
     stage.keys("<backtab><right><enter>");
     let table = stage.at_table();
     assert_eq!(

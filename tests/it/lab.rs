@@ -17,10 +17,10 @@ fn table(id: &str) -> Stage {
 fn a_typed_code_is_one_of_the_codes_to_step_through() {
     let mut stage = Stage::menu();
     stage.keys(&"j".repeat(games::by_id("octal").expect("the entry").0)).keys("<rest><tab>");
-    let options = stage.model.menu.options();
+    let options = stage.menu_options();
     let code = options.iter().position(|option| *option == MenuOption::Field(0)).expect("the code");
     stage.keys(&"<down>".repeat(code));
-    let now = |stage: &Stage| stage.model.menu.contest().opening().code.expect("a code").text().to_owned();
+    let now = |stage: &Stage| stage.menu_setup().opening().code.expect("a code").text().to_owned();
     for typed in ["0.123", "s2,3,5"] {
         stage.keys("e");
         for _ in 0..20 {

@@ -7,7 +7,7 @@ use nimtui::coach::{
 use nimtui::game::{Game, Move, Outcome, Position, Side, Solution, Stop};
 use nimtui::records::JsonLine;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Effect, Entry, FileTask, Memory, Message, Start, Target};
+use nimtui::tui::{Action, Effect, Entry, FileTask, Memory, Menu, Message, Start, Target};
 
 use crate::stage::{Stage, panel_of, quick};
 
@@ -190,18 +190,18 @@ fn every_course_is_taken_to_its_end_over_wrong_answers_and_right_ones() {
         stage.press(Action::Menu);
         assert!(stage.in_menu(), "{title}");
         // Another course is proposed now; this one can still be chosen.
-        let proposed = stage.model.menu.course().expect("a course");
+        let proposed = stage.menu_course().expect("a course");
         assert!(proposed.subject() != key && proposed.at() == 0, "{title}: {proposed:?}");
         stage.keys("<tab>");
         for _ in courses() {
-            if stage.model.menu.course().is_some_and(|chosen| chosen.subject() == key) {
+            if stage.menu_course().is_some_and(|chosen| chosen.subject() == key) {
                 break;
             }
             stage.keys("<down>");
         }
         stage.keys("<esc>");
         assert!(stage.screen().contains("All steps are known."), "{title}\n{}", stage.screen());
-        assert_eq!(stage.model.menu.course(), Some(first), "{title}: from its beginning");
+        assert_eq!(stage.menu_course(), Some(first), "{title}: from its beginning");
     }
 }
 
@@ -268,15 +268,15 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     let typed = stage.at_table().rules().word(stage.at_table().position(), best);
     stage.keys(&format!("{typed}<enter><Menu>"));
     assert!(stage.in_menu());
-    let unfinished = stage.model.menu.unfinished.clone();
+    let unfinished = stage.model.shared.memory.unfinished.clone();
     assert_eq!(unfinished.len(), 1);
     // The next time the program runs, with what it has kept.
-    let progress = vec![stage.model.menu.practice.progress(key)];
+    let progress = vec![stage.model.shared.memory.progress_of(key)];
     let memory = Memory { files: true, unfinished: unfinished.clone(), progress, ..Memory::default() };
     let mut stage = Stage::remembering(Start::Continue, quick(), memory);
     win(&mut stage);
     assert!(stage.screen().contains("The last game is won."), "{}", stage.screen());
-    assert!(stage.model.menu.practice.progress(key).state_of(last) == StepState::Known);
+    assert!(stage.model.shared.memory.progress_of(key).state_of(last) == StepState::Known);
     // A hint to the step stays with its game.
     let mut stage = Stage::remembering(
         Start::Learn { subject: Some(key), step: Some(last), seed: 7 },
@@ -288,17 +288,26 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
         stage.keys("<wait>");
     }
     stage.keys(&format!("{typed}<enter><Menu>"));
-    let helped = stage.model.menu.unfinished.clone();
-    let progress = vec![stage.model.menu.practice.progress(key)];
+    let helped = stage.model.shared.memory.unfinished.clone();
+    let progress = vec![stage.model.shared.memory.progress_of(key)];
     let memory = Memory { files: true, unfinished: helped, progress, ..Memory::default() };
     let mut stage = Stage::remembering(Start::Continue, quick(), memory);
     win(&mut stage);
-    assert_eq!(stage.model.menu.practice.progress(key).state_of(last), StepState::Seen, "{}", stage.screen());
+    assert_eq!(
+        stage.model.shared.memory.progress_of(key).state_of(last),
+        StepState::Seen,
+        "{}",
+        stage.screen()
+    );
     // A like game of somebody who is not at the end of the course is no part of it.
     let memory = Memory { files: true, unfinished, ..Memory::default() };
     let mut stage = Stage::remembering(Start::Continue, quick(), memory);
     win(&mut stage);
-    assert!(stage.model.menu.practice.progress(key).state_of(last) != StepState::Known, "{}", stage.screen());
+    assert!(
+        stage.model.shared.memory.progress_of(key).state_of(last) != StepState::Known,
+        "{}",
+        stage.screen()
+    );
 }
 
 #[test]
@@ -353,7 +362,7 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         let course = task(&stage).course.expect("a step");
         give(&mut stage, &course, true);
         stage.keys("<enter>");
-        let next = stage.model.menu.course_after(key).expect("another course");
+        let next = stage.model.shared.memory.course_after(key).expect("another course");
         let told = panel(&stage.screen(), "That was all");
         let onward = format!("Enter leads on to the course of {}.", next.subject().title());
         assert!(told.contains("Well done! You know all") && told.ends_with(&onward), "{told}");
@@ -440,13 +449,17 @@ fn a_lost_game_at_the_end_leaves_the_course_open_and_the_next_one_counts() {
         stage = learning(key, last);
         stage.keys("<enter>");
     }
-    assert!(stage.model.menu.practice.progress(key).state_of(last) != StepState::Known);
+    assert!(stage.model.shared.memory.progress_of(key).state_of(last) != StepState::Known);
     let hint = &key.steps()[last].hint;
     assert_eq!(stage.any_table().next_level(), None, "{hint}");
     stage.press(Action::Again);
     assert!(stage.ends_course(), "once more is still the course");
     win(&mut stage);
-    assert!(stage.model.menu.practice.progress(key).state_of(last) == StepState::Known, "{}", stage.screen());
+    assert!(
+        stage.model.shared.memory.progress_of(key).state_of(last) == StepState::Known,
+        "{}",
+        stage.screen()
+    );
 }
 
 /// What the last step lists stays beside the board while its game is played, and is drawn again with the lesson at any table of these
@@ -513,7 +526,7 @@ fn steps_are_gone_back_and_forth_shown_and_read() {
         );
         stage.press(Action::ShowAnswer);
         assert_eq!(task(&stage).stage, TaskStage::Shown, "{}", stage.screen());
-        assert_eq!(stage.model.menu.practice.progress(key).state_of(3), StepState::Seen);
+        assert_eq!(stage.model.shared.memory.progress_of(key).state_of(3), StepState::Seen);
         stage.press(Action::Menu);
         assert!(stage.in_menu());
         // The menu goes on where one was.
@@ -549,13 +562,13 @@ fn the_menu_offers_every_course_and_every_step() {
     stage.click(learn);
     let all: Vec<Subject> = courses().collect();
     for key in &all {
-        assert_eq!(stage.model.menu.course(), Course::new(*key, 0));
+        assert_eq!(stage.menu_course(), Course::new(*key, 0));
         assert!(stage.screen().contains(key.title()), "{}", stage.screen());
         stage.keys("<tab><down>");
         assert!(stage.screen().contains("↑↓ course  ←→ step  Enter start"), "{}", stage.screen());
         stage.keys("<esc>");
     }
-    assert_eq!(stage.model.menu.course(), Course::new(all[0], 0));
+    assert_eq!(stage.menu_course(), Course::new(all[0], 0));
     stage.keys("<right><right><right><enter>");
     assert_eq!(task(&stage).course, Course::new(all[0], 2));
 }
@@ -742,7 +755,7 @@ fn a_game_won_with_help_or_after_a_move_was_taken_back_is_seen() {
                 stage.keys(then);
             }
             win(&mut stage);
-            let state = stage.model.menu.practice.progress(key).state_of(last);
+            let state = stage.model.shared.memory.progress_of(key).state_of(last);
             assert_eq!(state, if known { StepState::Known } else { StepState::Seen }, "{}", stage.screen());
         }
         let mut stage = at_the_end(key, 0);
@@ -752,7 +765,7 @@ fn a_game_won_with_help_or_after_a_move_was_taken_back_is_seen() {
         }
         stage.press(Action::Hint);
         win(&mut stage);
-        assert_eq!(stage.model.menu.practice.progress(key).state_of(last), StepState::Seen);
+        assert_eq!(stage.model.shared.memory.progress_of(key).state_of(last), StepState::Seen);
         let told = stage.any_table().leads_on().expect("it leads on");
         assert!(
             told.contains(
@@ -798,7 +811,7 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
     assert!(stage.screen_of(60, 18).contains("more courses"), "{}", stage.screen_of(60, 18));
     // A click chooses another one, a second click begins it.
     stage.click(Target::Line(0));
-    assert_eq!(stage.model.menu.course(), Course::new(keys[0], 0));
+    assert_eq!(stage.menu_course(), Course::new(keys[0], 0));
     stage.click(Target::Line(0));
     assert_eq!(task(&stage).course, Course::new(keys[0], 0));
 
@@ -825,8 +838,8 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
     let start = Start::Practice { plan, game, rank: Some(2), seed: 7, results: None };
     let mut stage = Stage::remembering(start, quick(), memory);
     stage.press(Action::ShowAnswer).keys("s<enter>");
-    assert!(stage.model.menu.practice.progress(nim).asked > 0, "{}", stage.screen());
-    let learnt = |stage: &Stage| stage.model.menu.proposed_course();
+    assert!(stage.model.shared.memory.progress_of(nim).asked > 0, "{}", stage.screen());
+    let learnt = |stage: &Stage| Menu::proposed_course(&stage.model.shared.memory);
     assert_eq!(learnt(&stage), Some(wythoff));
     // What is kept of it says the same.
     let home = tempfile::tempdir().expect("a folder");
@@ -892,7 +905,7 @@ fn what_is_said_at_the_end_of_a_course_is_where_the_menu_goes_on() {
         "{told}"
     );
     stage.press(Action::Menu);
-    assert_eq!(stage.model.menu.course().map(|course| course.at()), Some(2));
+    assert_eq!(stage.menu_course().map(|course| course.at()), Some(2));
     let mut several = at_the_end(key, 0b110);
     several.keys("<enter>");
     win(&mut several);
@@ -903,7 +916,7 @@ fn what_is_said_at_the_end_of_a_course_is_where_the_menu_goes_on() {
     );
     let mut step = at_the_end(key, 0b100);
     step.keys("<esc>");
-    let progress = step.model.menu.practice.progress(key);
+    let progress = step.model.shared.memory.progress_of(key);
     let seen = Course::new(key, 2).expect("a step");
     assert!(
         progress.standing(&seen, true).contains("This one is seen"),

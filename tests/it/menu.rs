@@ -6,7 +6,7 @@ use nimtui::coach::Level;
 use nimtui::game::{Game, GameKey, Seats, Setup, Side};
 use nimtui::games;
 use nimtui::session::{GameSetup, NameError, Player};
-use nimtui::tui::{Action, Entry, MenuOption, Target};
+use nimtui::tui::{Action, Entry, Menu, MenuOption, Target};
 
 /// The details wait for the cursor to rest since its last move, not since one before it.
 #[test]
@@ -16,7 +16,7 @@ fn a_cursor_that_moved_on_has_not_come_to_rest() {
     stage.wait(50);
     stage.keys("<down>");
     stage.wait(15);
-    let entries: Vec<Entry> = Entry::all().collect();
+    let entries = Menu::entries(&stage.model.shared.memory);
     let menu = &stage.model.menu;
     assert_eq!((menu.entry, menu.shown), (entries[2], entries[0]), "65 ms after the first move");
     stage.wait(50);
@@ -26,7 +26,7 @@ fn a_cursor_that_moved_on_has_not_come_to_rest() {
 #[test]
 fn home_and_end_go_to_the_first_and_the_last_entry() {
     let mut stage = Stage::menu();
-    let entries = stage.model.menu.entries();
+    let entries = Menu::entries(&stage.model.shared.memory);
     stage.keys("<end><rest>");
     assert_eq!(Some(&stage.model.menu.shown), entries.last());
     stage.keys("<home><rest>");
@@ -37,13 +37,13 @@ fn home_and_end_go_to_the_first_and_the_last_entry() {
 #[test]
 fn the_keys_say_what_they_do_with_each_entry() {
     let mut stage = Stage::menu();
-    stage.model.menu.keeps = true;
-    for entry in stage.model.menu.entries() {
+    stage.model.shared.memory.files = true;
+    for entry in Menu::entries(&stage.model.shared.memory) {
         stage.model.menu.shown = entry;
         let bar = stage.model.key_bar();
         let label = |action| bar.iter().find(|chip| chip.action == action).map(|chip| chip.label.as_str());
         assert_eq!(label(Action::Up), Some("choose"));
-        assert_eq!(label(Action::OpenOptions).is_some(), !stage.model.menu.options().is_empty(), "{entry:?}");
+        assert_eq!(label(Action::OpenOptions).is_some(), !stage.menu_options().is_empty(), "{entry:?}");
         assert_eq!(label(Action::Enter) == Some("play"), matches!(entry, Entry::Game(_)), "{entry:?}");
         assert_eq!(label(Action::Enter) == Some("open"), [Entry::Records, Entry::Settings].contains(&entry));
     }
@@ -53,12 +53,13 @@ fn the_keys_say_what_they_do_with_each_entry() {
 #[test]
 fn a_card_says_what_makes_a_game_different_and_what_enter_does() {
     let mut stage = Stage::menu();
-    for entry in Entry::all().filter(|entry| matches!(entry, Entry::Game(_))) {
+    for game in games::keys() {
+        let entry = Entry::Game(game);
         stage.model.menu.entry = entry;
         stage.model.menu.shown = entry;
         for (columns, rows) in [(60, 18), (80, 24), (100, 30), (120, 40), (200, 60)] {
             let screen = stage.screen_of(columns, rows);
-            let words: Vec<&str> = entry.tagline().split(' ').collect();
+            let words: Vec<&str> = games::get(game).info().tagline.split(' ').collect();
             assert!(words.iter().all(|word| screen.contains(word)), "{screen}");
             assert!(screen.contains("Press Enter to play HAL 9000 (easy)"), "{screen}");
         }
@@ -136,7 +137,7 @@ fn at_the_menu(change: impl FnOnce(&mut GameSetup)) -> Stage {
 
 /// Puts the menu on the option that `wanted` says yes to.
 fn on_option(stage: &mut Stage, wanted: impl Fn(MenuOption) -> bool) {
-    let index = stage.model.menu.options().into_iter().position(wanted).expect("such an option");
+    let index = stage.menu_options().into_iter().position(wanted).expect("such an option");
     while !stage.model.menu.in_options || stage.model.menu.option != index {
         stage.keys("<tab>");
     }
@@ -151,7 +152,7 @@ fn a_name_that_another_player_has_is_refused_where_it_is_typed() {
     stage.keys("Ada<enter>");
     assert!(stage.screen().contains("different names"), "{}", stage.screen());
     stage.keys("<esc>");
-    assert_eq!(stage.model.menu.contest().names, [Some("Ada".into()), None]);
+    assert_eq!(stage.menu_setup().names, [Some("Ada".into()), None]);
 }
 
 /// Two humans may go by the names that the computer, or a human without a name, has in another seating.
@@ -171,7 +172,7 @@ fn no_change_of_seats_makes_two_players_of_one_name() {
             on_option(&mut stage, |option| option == MenuOption::Seats);
             for _ in Seats::ALL {
                 stage.keys("<right>");
-                let contest = stage.model.menu.contest();
+                let contest = stage.menu_setup();
                 assert_ne!(contest.name(Side::One), contest.name(Side::Two), "{:?}", contest.seats());
             }
         }
@@ -182,7 +183,7 @@ fn no_change_of_seats_makes_two_players_of_one_name() {
 fn the_computer_gets_stronger_to_the_right_and_weaker_to_the_left_and_no_further() {
     let mut stage = Stage::menu();
     stage.keys("<tab><down>");
-    let level = |stage: &Stage| stage.model.menu.contest().levels()[1];
+    let level = |stage: &Stage| stage.menu_setup().levels()[1];
     assert_eq!(level(&stage), Level::Easy);
     let mut through = |key: &str| [(); 4].map(|()| level(stage.keys(key)));
     let stronger = [Level::Casual, Level::Sharp, Level::Perfect, Level::Perfect];
@@ -207,9 +208,10 @@ fn every_option_says_what_it_does_and_none_of_them_moves_meanwhile() {
         let mut stage = Stage::menu();
         stage.keys(&"<down>".repeat(key)).keys("<rest><tab>");
         let mut rows = vec![];
-        for option in stage.model.menu.options() {
-            let (label, told) = stage.model.menu.explained().expect("the cursor is on an option");
-            assert_eq!(label, stage.model.menu.show(option).0);
+        for option in stage.menu_options() {
+            let (label, told) =
+                stage.model.menu.option_help(&stage.model.shared).expect("the cursor is on an option");
+            assert_eq!(label, stage.model.menu.show(option, &stage.model.shared).0);
             assert!(told.ends_with('.') && !told.contains('['), "{told}");
             let words: Vec<&str> = told.split_whitespace().take(5).collect();
             let screen = stage.screen();
@@ -287,18 +289,18 @@ fn a_level_is_kept_while_the_players_are_gone_through() {
     let mut stage = Stage::menu();
     stage.keys("<down><rest><tab>");
     let at = |wanted: fn(&MenuOption) -> bool, stage: &Stage| {
-        stage.model.menu.options().iter().position(wanted).expect("the option")
+        stage.menu_options().iter().position(wanted).expect("the option")
     };
     let level = at(|option| matches!(option, MenuOption::Level(_)), &stage);
     stage.keys(&"<down>".repeat(level)).keys("<right>");
-    let chosen = stage.model.menu.contest().players.iter().find_map(Player::level).expect("a level");
+    let chosen = stage.menu_setup().players.iter().find_map(Player::level).expect("a level");
     assert_ne!(chosen, Level::Easy);
     stage.keys("<home>");
     let players = at(|option| *option == MenuOption::Seats, &stage);
     stage.keys(&"<up>".repeat(level)).keys(&"<down>".repeat(players));
     for _ in 0..14 {
         stage.keys("<right>");
-        let now = stage.model.menu.contest().players.iter().find_map(Player::level);
+        let now = stage.menu_setup().players.iter().find_map(Player::level);
         assert!(now.is_none_or(|now| now == chosen), "{now:?}\n{}", stage.screen());
     }
 }
@@ -309,7 +311,7 @@ fn a_chosen_rank_is_for_one_game_and_one_session() {
     let mut stage = Stage::menu();
     (stage.model.menu.entry, stage.model.menu.shown) = (Entry::Practice, Entry::Practice);
     stage.keys("<tab>");
-    let rank = stage.model.menu.options().iter().position(|option| *option == MenuOption::Rank);
+    let rank = stage.menu_options().iter().position(|option| *option == MenuOption::Rank);
     let choose = |stage: &mut Stage| {
         stage.keys("<home>").keys(&"<down>".repeat(rank.expect("the option"))).keys("<right><right>");
         assert_eq!(stage.model.menu.practice.rank, Some(3), "{}", stage.screen());

@@ -51,17 +51,14 @@ fn every_card_says_which_medal_comes_next() {
         });
         (stage.model.menu.entry, stage.model.menu.shown) = (Entry::Game(key), Entry::Game(key));
         let sharper = Level::Easy.stronger().expect("a stronger one").name();
-        let told = stage.model.menu.medals_told().unwrap_or_default();
+        let told = stage.medals_text().unwrap_or_default();
         assert_eq!(told, format!("★··· Medal: beat {sharper} without help."));
-        stage.model.menu.medals = Level::ALL.map(|level| Medal { game: key, level, ..easy_medal() }).to_vec();
-        let told = stage.model.menu.medals_told().unwrap_or_default();
+        stage.model.shared.memory.medals =
+            Level::ALL.map(|level| Medal { game: key, level, ..easy_medal() }).to_vec();
+        let told = stage.medals_text().unwrap_or_default();
         assert_eq!(told, "★★★★");
-        stage.model.menu.medals.clear();
-        assert_eq!(
-            stage.model.menu.medals_told(),
-            None,
-            "before the first game is won nothing is said of medals"
-        );
+        stage.model.shared.memory.medals.clear();
+        assert_eq!(stage.medals_text(), None, "before the first game is won nothing is said of medals");
     }
 }
 

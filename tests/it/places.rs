@@ -32,7 +32,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     quitting.keys("<enter>q");
     let mut editing = table(Seats::HumanStarts);
     editing.keys("m");
-    let options = editing.model.menu.options();
+    let options = editing.menu_options();
     let name = options.iter().position(|option| *option == MenuOption::Name(Side::One)).expect("a name");
     editing.keys(&"<tab>".repeat(name + 1)).keys("e");
     let mut waiting = table(Seats::HumanStarts);
@@ -57,7 +57,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     failing.model.shared.overlays = crate::programs::seat_questions();
     stages.push(failing);
     let mut resuming = Stage::menu();
-    resuming.model.menu.unfinished = vec![crate::rooms::unfinished(key)];
+    resuming.model.shared.memory.unfinished = vec![crate::rooms::unfinished(key)];
     resuming.keys(&"j".repeat(key.0)).keys("<rest><enter>");
     stages.push(resuming);
     let game = format!("{} ", nimtui::games::write_id(key, &GameSetup::with_defaults(key, 3).opening()));

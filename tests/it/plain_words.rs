@@ -107,25 +107,29 @@ fn esc_takes_every_question_back() {
     for key in ["<esc>", "q"] {
         let mut stage = asked();
         stage.keys(key);
-        assert!(stage.in_menu() && stage.model.menu.unfinished.len() == 1, "{key}: {}", stage.screen());
+        assert!(
+            stage.in_menu() && stage.model.shared.memory.unfinished.len() == 1,
+            "{key}: {}",
+            stage.screen()
+        );
     }
     let mut stage = asked();
     stage.press(Action::BeginGame);
     assert!(stage.model.shared.overlays.is_empty() && stage.at_table().keeping.beside, "{}", stage.screen());
-    assert_eq!(stage.model.menu.unfinished.len(), 1, "both are there");
+    assert_eq!(stage.model.shared.memory.unfinished.len(), 1, "both are there");
 }
 
 #[test]
 fn a_name_for_two_people_is_not_yours_against_the_computer() {
     let mut stage = Stage::menu();
     stage.keys("<down><rest><right><right><right>");
-    assert_eq!(stage.model.menu.contest().seats(), Seats::TwoHumans);
+    assert_eq!(stage.menu_setup().seats(), Seats::TwoHumans);
     stage.keys("<enter>Ada<enter>Bo<enter><esc>m");
-    assert_eq!(stage.model.menu.contest().name(Side::One), "Ada");
-    while !stage.model.menu.contest().seats().is_duel() {
+    assert_eq!(stage.menu_setup().name(Side::One), "Ada");
+    while !stage.menu_setup().seats().is_duel() {
         stage.keys("<right>");
     }
-    assert_eq!(stage.model.menu.contest().name(Side::One), "You");
+    assert_eq!(stage.menu_setup().name(Side::One), "You");
 }
 
 /// What was chosen and not played is there the next time.
@@ -134,7 +138,7 @@ fn options_are_remembered_as_they_are_chosen() {
     for (index, key) in games::keys().enumerate() {
         let mut stage = Stage::remembering(Start::Menu, quick(), Memory { files: true, ..Memory::default() });
         stage.keys(&"<down>".repeat(index)).keys("<rest><right><down><right>");
-        let wanted = stage.model.menu.contest().clone();
+        let wanted = stage.menu_setup().clone();
         assert_eq!(wanted.game, key);
         let kept = stage.effects.iter().rev().find_map(|effect| match effect {
             Effect::File(FileTask::Options(contest)) => Some((**contest).clone()),
@@ -149,7 +153,7 @@ fn home_and_end_go_to_the_first_option_and_the_last() {
     for (index, _) in games::keys().enumerate() {
         let mut stage = Stage::menu();
         stage.keys(&"<down>".repeat(index)).keys("<rest><right><end>");
-        let options = stage.model.menu.options();
+        let options = stage.menu_options();
         assert_eq!(stage.model.menu.option, options.len() - 1);
         assert!(matches!(options.last(), Some(MenuOption::Name(_))));
         stage.keys("<home>");

@@ -320,10 +320,10 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
 fn the_menu_seats_programs_by_their_command() {
     let mut stage = Stage::menu();
     stage.keys("<down><tab>");
-    let players = |stage: &Stage| stage.model.menu.contest().players.clone();
+    let players = |stage: &Stage| stage.menu_setup().players.clone();
     let mut seen = vec![];
     for _ in 0..7 {
-        let contest = stage.model.menu.contest();
+        let contest = stage.menu_setup();
         seen.push((
             contest.players.each_ref().map(Player::is_human),
             contest.starter,
@@ -359,7 +359,7 @@ fn the_menu_seats_programs_by_their_command() {
     stage.keys("<esc><right>python3 my.py<enter>");
     assert_eq!(players(&stage)[1].word(), "python3 my.py");
     assert_eq!(enter(&stage).as_deref(), Some("play"));
-    let remembered = Remembered::of(stage.model.menu.contest());
+    let remembered = Remembered::of(stage.menu_setup());
     let read = Remembered::read(&remembered.write()).expect("read back");
     assert_eq!(
         read.contest().players[1],

@@ -204,7 +204,7 @@ fn a_game_that_is_gone_on_with_is_as_it_was_left() {
             continue;
         }
         let (line, id) = (stage.at_table().history().clone(), stage.at_table().id());
-        let left = stage.model.menu.unfinished.clone();
+        let left = stage.model.shared.memory.unfinished.clone();
         assert_eq!(left.len(), 1, "{}", game.id());
         let left = vec![nimtui::records::GameRecord::read(&left[0].write()).expect("read")];
         let memory = Memory { files: true, unfinished: left, ..Memory::default() };

@@ -192,12 +192,12 @@ fn the_usual_answers_never_lose_the_game_that_was_left() {
     let mut stage = with_a_game_left(|_| {});
     stage.keys("3 1").keys("z<backspace>");
     assert_eq!((stage.model.shared.overlays.len(), stage.typed()), (1, ""), "{}", stage.screen());
-    assert_eq!(stage.model.menu.unfinished.len(), 1);
+    assert_eq!(stage.model.shared.memory.unfinished.len(), 1);
     // A move in the new game leaves both safe.
     stage.press(Action::BeginGame).keys("3 1");
     assert_eq!((stage.model.shared.overlays.len(), stage.typed()), (0, "3 1"));
     stage.keys("<enter>");
-    assert!(tasks(&stage).is_empty() && stage.model.menu.unfinished.len() == 1);
+    assert!(tasks(&stage).is_empty() && stage.model.shared.memory.unfinished.len() == 1);
     for key in ["q", "<esc>", "<BeginGame>"] {
         let mut stage = with_a_game_left(|_| {});
         stage.keys(key);
@@ -229,7 +229,7 @@ fn nobody_plays_behind_the_question() {
 #[test]
 fn letters_begin_a_name_where_one_can_be_typed() {
     let mut stage = keeping(Start::Menu);
-    let at = stage.model.menu.options().iter().position(|option| matches!(option, MenuOption::Name(_)));
+    let at = stage.menu_options().iter().position(|option| matches!(option, MenuOption::Name(_)));
     stage.keys("<tab>");
     for _ in 0..at.expect("there is a name") {
         stage.keys("<down>");
@@ -239,7 +239,7 @@ fn letters_begin_a_name_where_one_can_be_typed() {
     stage.keys("<enter>");
     assert_eq!(stage.model.shared.memory.settings.name.as_deref(), Some("Tom"));
     stage.keys("<up>");
-    assert!(!stage.model.menu.is_on_a_name());
+    assert!(!stage.model.menu.is_on_a_name(&stage.model.shared));
     stage.keys("<esc>").press(Action::Settings);
     let Room::Settings(_) = stage.model.room else { panic!("{}", stage.screen()) };
     while !matches!(&stage.model.room, Room::Settings(room) if room.chosen() == Setting::Name) {
@@ -257,7 +257,7 @@ fn letters_begin_a_name_where_one_can_be_typed() {
 fn a_name_typed_in_the_options_is_that_of_the_settings() {
     let mut stage = Stage::remembering(Start::Menu, quick(), memory());
     stage.keys("<rest><tab>");
-    let at = stage.model.menu.options().iter().position(|option| matches!(option, MenuOption::Name(_)));
+    let at = stage.menu_options().iter().position(|option| matches!(option, MenuOption::Name(_)));
     stage.keys(&"<down>".repeat(at.expect("a name"))).keys("Zoe<enter>");
     assert_eq!(stage.model.shared.memory.settings.name.as_deref(), Some("Zoe"));
     let kept = stage.effects.iter().any(|effect| {
@@ -290,7 +290,7 @@ fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
     stage.press(Action::Again).press(Action::Yes);
     stage.play_out();
     assert!(matches!(tasks(&stage)[..], [FileTask::Finished(_)]), "{:?}", tasks(&stage));
-    assert_eq!(stage.model.menu.unfinished.len(), 1);
+    assert_eq!(stage.model.shared.memory.unfinished.len(), 1);
 }
 
 /// A game that is set up beside a finished one of its kind is the one that is kept, whatever is done with the finished one after that.
@@ -304,7 +304,7 @@ fn a_game_set_up_beside_a_finished_one_stays_kept() {
         assert!(table(&stage).ended().is_none(), "{}", stage.screen());
         stage.keys("1 1<enter>");
         let is_there = |stage: &Stage| {
-            let left = stage.model.menu.in_progress(GameKey(1)).expect("it is kept");
+            let left = stage.model.shared.memory.in_progress(GameKey(1)).expect("it is kept");
             (left.opening.clone(), left.standing > 0)
         };
         assert_eq!(is_there(&stage), (opening.clone(), true), "{}", stage.screen());
@@ -695,7 +695,7 @@ fn the_other_games_that_are_kept_are_named() {
     let told = |keys: &[usize]| {
         let unfinished = keys.iter().map(|key| unfinished(GameKey(*key))).collect();
         let memory = Memory { unfinished, ..memory() };
-        Stage::remembering(Start::Menu, quick(), memory).model.menu.about()
+        Stage::remembering(Start::Menu, quick(), memory).about()
     };
     assert!(!told(&[1]).contains("Also kept"), "{}", told(&[1]));
     let two = told(&[1, 1]);

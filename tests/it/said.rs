@@ -81,7 +81,7 @@ fn an_opening_that_looks_broken_is_explained() {
     assert!(stage.screen().contains("Pin 2 is down from the start."), "{}", stage.screen());
     stage.press(Action::Menu);
     let words = stage.screen().split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(stage.model.menu.about().ends_with("Pin 2 is down from the start."), "{words}");
+    assert!(stage.about().ends_with("Pin 2 is down from the start."), "{words}");
     let whole = Stage::table("kayles", |contest| contest.setup.values[1] = Value::Choice(1));
     assert!(!whole.screen().contains("is down from"), "{}", whole.screen());
 }

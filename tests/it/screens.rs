@@ -251,13 +251,13 @@ fn the_menu_shows_every_option_at_the_floor() {
             let screen = stage.screen_of(60, 16);
             let menu = &stage.model.menu;
             let listed = menu.in_options && !menu.in_courses();
-            for option in menu.options().into_iter().filter(|_| listed) {
-                let (label, _) = stage.model.menu.show(option);
+            for option in stage.menu_options().into_iter().filter(|_| listed) {
+                let (label, _) = stage.model.menu.show(option, &stage.model.shared);
                 assert!(screen.contains(&label), "entry {entry}: no {label:?} in\n{screen}");
             }
             for commentary in [Commentary::Moves, Commentary::Analysis] {
                 stage.model.shared.preferences.commentary = commentary;
-                let (verdict, screen) = (stage.model.menu.verdict(commentary), stage.screen_of(60, 16));
+                let (verdict, screen) = (stage.verdict(commentary), stage.screen_of(60, 16));
                 assert!(verdict.split_whitespace().all(|word| screen.contains(word)), "{verdict}: {screen}");
             }
             stage.keys(if stage.model.menu.in_options { "<right>" } else { "<right><right>" });

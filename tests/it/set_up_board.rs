@@ -362,7 +362,7 @@ fn practice_asks_the_very_position_until_it_is_known() {
             }
             assert_eq!(said, format!("Practice of {} asks this position next.", game.title()), "{id}");
             // The next practice asks it, and says why; after a miss it comes back as it is.
-            let progress = stage.model.menu.practice.progress(key);
+            let progress = stage.model.shared.memory.progress_of(key);
             let practising = |kind| {
                 let memory = Memory { files: true, progress: vec![progress.clone()], ..Memory::default() };
                 let plan = Plan::Game { kind, count: None };

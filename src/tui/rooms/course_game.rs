@@ -26,7 +26,7 @@ impl Model {
     pub(in crate::tui) fn course_of(&self, game: &Match) -> Option<Course> {
         let is_its_game = |course: &Course| {
             // First what needs no course file.
-            if self.menu.practice.progress(course.subject()).here(course) != course.at() {
+            if self.shared.memory.progress_of(course.subject()).here(course) != course.at() {
                 return false;
             }
             let Some(last) = GameSetup::of_course(course, game.session.setup.seed) else { return false };
@@ -39,7 +39,7 @@ impl Model {
 
     /// The game at the end of a course counts once it is won: known is what was done without help.
     pub(in crate::tui) fn pass_course_game(&mut self, course: Course, helped: bool) {
-        let before = self.menu.practice.progress(course.subject());
+        let before = self.shared.memory.progress_of(course.subject());
         let mut progress = before.clone();
         if helped {
             progress.see(&course);
@@ -65,7 +65,7 @@ impl Model {
         let Room::Table(table) = &mut self.room else { return };
         match (table.course(), table.current_match.winner()) {
             (Some(course), Some(Side::One)) => {
-                if let Some(back) = self.menu.practice.progress(course.subject()).after(&course) {
+                if let Some(back) = self.shared.memory.progress_of(course.subject()).after(&course) {
                     return self.learn(back);
                 }
                 let seed = self.shared.seeds.next(course.game());

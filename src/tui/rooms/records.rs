@@ -112,14 +112,17 @@ impl Model {
                 }
             }
             Action::Today => {
-                let page = days_page(&self.menu.practice);
+                let page = days_page(&self.shared.memory);
                 self.shared.overlays.push(Overlay::Page(page));
             }
             Action::Statistics => {
-                let page = statistics_page(records.games.as_deref().unwrap_or_default(), &self.menu.medals);
+                let page =
+                    statistics_page(records.games.as_deref().unwrap_or_default(), &self.shared.memory.medals);
                 self.shared.overlays.push(Overlay::Page(page));
             }
-            Action::Medals => self.shared.overlays.push(Overlay::Page(medals_page(&self.menu.medals))),
+            Action::Medals => {
+                self.shared.overlays.push(Overlay::Page(medals_page(&self.shared.memory.medals)));
+            }
             Action::CopyGame => {
                 if let Some(kept) = records.chosen() {
                     let line = kept.record.line();

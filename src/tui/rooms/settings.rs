@@ -1,9 +1,9 @@
 //! What is set, changed live and kept.
 
-use crate::records::{Setting, Settings};
+use crate::records::Setting;
 use crate::tui::{
-    Action, Commentary, Editor, EditorFor, Effect, FileTask, Leave, Match, Menu, Model, Overlay, Room, Theme,
-    list,
+    Action, Commentary, Editor, EditorFor, Effect, FileTask, Leave, Match, Menu, Model, Overlay,
+    PracticeChoice, Room, Theme, list,
 };
 
 /// The settings, with a cursor.
@@ -75,7 +75,10 @@ impl Model {
             Setting::Pace => self.shared.preferences.pause = settings.number(setting),
             Setting::Calm => self.shared.preferences.motion = !settings.is_on(setting),
             Setting::Commentary => self.shared.preferences.commentary = Commentary::of(settings),
-            Setting::Name => self.menu.name_human(settings.name.as_deref()),
+            Setting::Name => {
+                self.shared.your_name.clone_from(&self.shared.memory.settings.name);
+                self.shared.hand_out_names();
+            }
             // The others are asked for where they matter.
             _ => {}
         }
@@ -83,16 +86,13 @@ impl Model {
 
     /// Forgets everything that is kept: all is as on the first day.
     pub(in crate::tui) fn forget_all(&mut self) {
-        self.shared.memory.settings = Settings::default();
+        self.shared.forget_all();
         for setting in Setting::ALL {
             self.apply_setting(setting);
         }
-        let (keeps, mut practice) = (self.menu.keeps, self.menu.practice.clone());
-        practice.forget();
-        self.menu = Menu::new(&mut self.shared.seeds, self.shared.preferences.folder.clone());
-        (self.menu.keeps, self.menu.practice) = (keeps, practice);
-        self.shared.memory.deleted.clear();
-        self.shared.effects.push(Effect::File(FileTask::ForgetAll));
+        let practice = PracticeChoice { rank: None, ..self.menu.practice.clone() };
+        self.menu = Menu::new();
+        self.menu.practice = practice;
     }
 
     /// What is set for every new game.

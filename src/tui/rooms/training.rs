@@ -19,9 +19,9 @@ impl Model {
 
     /// Begins a session of practice.
     pub(in crate::tui) fn practise(&mut self, plan: Plan, game: GameKey, rank: Option<u8>, seed: u64) {
-        let daily = matches!(plan, Plan::Daily { .. }) && self.menu.practice.today().is_some();
+        let daily = matches!(plan, Plan::Daily { .. }) && self.shared.memory.today.is_some();
         self.menu.show_entry(if daily { Entry::Today } else { Entry::Practice });
-        let mut drill = Drill::new(plan, self.menu.practice.progress(game).at_rank(rank), seed);
+        let mut drill = Drill::new(plan, self.shared.memory.progress_of(game).at_rank(rank), seed);
         self.keep_day_of(&mut drill);
         if drill.takes_mistakes() {
             self.shared.effects.push(Effect::File(FileTask::ReadHistory));
@@ -31,7 +31,7 @@ impl Model {
 
     /// Takes the course the menu is set to.
     pub(in crate::tui) fn learn_from_menu(&mut self) {
-        if let Some(at) = self.menu.course() {
+        if let Some(at) = self.menu.course(&self.shared.memory) {
             self.learn(at);
         }
     }
@@ -40,11 +40,11 @@ impl Model {
     pub(super) fn learn(&mut self, at: Course) {
         self.menu.show_entry(Entry::Learn);
         self.menu.learn = LearnChoice {
-            subject: Some(at.subject()).filter(|subject| self.menu.is_open(*subject)),
+            subject: Some(at.subject()).filter(|subject| self.shared.memory.is_open(*subject)),
             step: None,
         };
         let plan = Plan::Course { at, kept: self.shared.memory.saves(), hint_key: Some('t') };
-        self.begin_drill(Drill::new(plan, self.menu.practice.progress(at.subject()), 0), Origin::Menu);
+        self.begin_drill(Drill::new(plan, self.shared.memory.progress_of(at.subject()), 0), Origin::Menu);
     }
 
     /// Asks for better moves at the mistakes of the review: those of the human, or of who made the move that is shown.
@@ -111,7 +111,7 @@ impl Model {
         }
         if let Some((date, marks)) = day {
             let day = Day { date, marks };
-            self.menu.practice.note_day(day.clone());
+            self.shared.memory.note_day(day.clone());
             self.shared.effects.push(Effect::File(FileTask::Day(day)));
         }
         if let Some(mut results) = self.practice_results.take() {
@@ -163,7 +163,7 @@ impl Model {
         let what_next = table.what_next();
         let Some((train, game)) = table.train_mut() else { return };
         if let Some(done) = train.drill.completed_course() {
-            let next = self.menu.course_after(done.subject());
+            let next = self.shared.memory.course_after(done.subject());
             return match (&mut train.drill.question, next) {
                 (Some(question), next) if question.stage != Stage::Over => {
                     let what_next = match next {
@@ -189,9 +189,11 @@ impl Model {
     }
 
     pub(in crate::tui) fn note_progress(&mut self, mut progress: Progress) {
-        self.menu.practice.note(&mut progress);
+        self.shared.memory.note_progress(&mut progress);
+        self.menu.practice.rank = None;
         // A course that is done is not offered again by itself.
-        if !self.menu.is_open(progress.subject) && self.menu.learn.subject == Some(progress.subject) {
+        if !self.shared.memory.is_open(progress.subject) && self.menu.learn.subject == Some(progress.subject)
+        {
             self.menu.learn = LearnChoice::default();
         }
         self.shared.effects.push(Effect::File(FileTask::Progress(Box::new(progress))));

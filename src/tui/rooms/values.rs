@@ -150,7 +150,7 @@ impl Model {
     /// Opens the values of the game shown in the menu, by the rule it is set to.
     pub(in crate::tui) fn open_values(&mut self) {
         let Entry::Game(key) = self.menu.shown else { return };
-        match Values::of(key, &self.menu.contest().opening()) {
+        match Values::of(key, &self.menu.setup(&self.shared).opening()) {
             // In the menu there is no heap to start at.
             Some(values) => {
                 let cursor = usize::from(values.row.is_some());

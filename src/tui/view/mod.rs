@@ -177,7 +177,7 @@ fn draw(model: &Model, screen: &mut Buffer) -> Hits {
     }
     let (room, keys) = area::split_above(stage::whole(area), 1);
     match &model.room {
-        Room::Menu => menu::draw(&model.menu, room, &mut canvas),
+        Room::Menu => menu::draw(&model.menu, &model.shared, room, &mut canvas),
         Room::Table(table) => table::draw(table, area, &mut canvas),
         Room::Records(records) => records::draw(records, &model.shared.memory, room, &mut canvas),
         Room::Settings(settings) => settings::draw(*settings, &model.shared.memory, room, &mut canvas),

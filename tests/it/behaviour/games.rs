@@ -108,7 +108,7 @@ fn enter_plays_the_next_level_after_a_win_only() {
     assert_eq!(table(&stage).session.player(Side::Two).level(), Some(Level::Casual), "{}", stage.screen());
     assert_eq!(table(&stage).session.setup.levels()[1], Level::Casual);
     stage.press(Action::Menu);
-    assert_eq!(stage.model.menu.contest().levels()[1], Level::Casual, "and the menu knows");
+    assert_eq!(stage.menu_setup().levels()[1], Level::Casual, "and the menu knows");
 }
 
 #[test]

@@ -194,7 +194,7 @@ fn leaving_asks_exactly_where_something_would_be_lost_or_the_player_wants_to_be_
             let gone = |effect: &Effect| *effect == Effect::File(FileTask::NothingUnfinished(nim));
             let gives_up = stage.effects.iter().any(gone);
             assert_eq!(gives_up, moved && kept && (key == "<Again>" || key == "<OtherStarts>"), "{what}");
-            let left = stage.model.menu.in_progress(nim).is_some();
+            let left = stage.model.shared.memory.in_progress(nim).is_some();
             assert_eq!(left, beside || moved && kept && !gives_up, "{what}");
         }
     }

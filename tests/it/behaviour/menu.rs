@@ -47,7 +47,7 @@ fn every_first_game_can_be_won_against_an_easy_computer() {
             let mut stage = Stage::menu();
             stage.model = stage_of(seed);
             stage.keys("<down><rest><up><rest>").keys(&"<down>".repeat(index)).keys("<rest>");
-            let contest = stage.model.menu.contest();
+            let contest = stage.menu_setup();
             assert!(contest.seats().is_duel());
             assert_eq!(contest.levels()[1], Level::Easy);
             let solved = contest.rules().solve(&contest.opening(), &Stop::default()).expect("not stopped");
@@ -63,33 +63,23 @@ fn the_menu_says_what_can_be_hoped_for() {
     let mut stage = Stage::menu();
     stage.keys("<down><rest>");
     assert!(
-        stage
-            .model
-            .menu
-            .verdict(Commentary::Analysis)
-            .contains("You can win this: 1 of 12 first moves wins."),
+        stage.verdict(Commentary::Analysis).contains("You can win this: 1 of 12 first moves wins."),
         "{}",
         stage.screen()
     );
     stage.keys("<right><right>");
     assert!(
         stage
-            .model
-            .menu
             .verdict(Commentary::Analysis)
             .contains("Lost against perfect play: wait for HAL 9000's mistake."),
         "{}",
         stage.screen()
     );
     stage.keys("<down><right><right><right>");
-    assert!(
-        stage.model.menu.verdict(Commentary::Analysis).contains("HAL 9000 makes no mistake"),
-        "{}",
-        stage.screen()
-    );
+    assert!(stage.verdict(Commentary::Analysis).contains("HAL 9000 makes no mistake"), "{}", stage.screen());
     stage.keys("<up><right>");
     assert!(
-        stage.model.menu.verdict(Commentary::Analysis).contains("With perfect play Player 1 wins"),
+        stage.verdict(Commentary::Analysis).contains("With perfect play Player 1 wins"),
         "{}",
         stage.screen()
     );
@@ -99,13 +89,13 @@ fn the_menu_says_what_can_be_hoped_for() {
 fn arrows_reach_the_options_and_change_none_unseen() {
     let mut stage = Stage::menu();
     stage.keys("<down><rest>");
-    let before = stage.model.menu.contest().clone();
+    let before = stage.menu_setup().clone();
     stage.keys("<right>");
-    assert_eq!(*stage.model.menu.contest(), before, "→ opens the options");
+    assert_eq!(*stage.menu_setup(), before, "→ opens the options");
     stage.keys("<down><right>");
-    assert_eq!(stage.model.menu.contest().levels()[1], Level::Casual, "↓ went to the second option");
+    assert_eq!(stage.menu_setup().levels()[1], Level::Casual, "↓ went to the second option");
     stage.keys("<esc><down><rest>");
-    assert_eq!(stage.model.menu.contest().rules().title(), "Take-Away", "and Esc back to the games");
+    assert_eq!(stage.menu_setup().rules().title(), "Take-Away", "and Esc back to the games");
 }
 
 #[test]

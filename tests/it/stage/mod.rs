@@ -1,7 +1,7 @@
 //! A stage for the whole program without threads, clock or terminal: keys in, screen out.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
-use nimtui::coach::{Drill, Question as Task};
+use nimtui::coach::{Course, Drill, Question as Task};
 use nimtui::game::{GameKey, Move, Position, Seats, Stop};
 use nimtui::games;
 use nimtui::records::GameRecord;
@@ -9,8 +9,8 @@ use nimtui::session::{self, GameSetup};
 use nimtui::storage::{Found, Games};
 use nimtui::tui::view::{Hits, view};
 use nimtui::tui::{
-    Action, Alarm, Answer, Choice, Effect, Input, Key, KeyCode, Layout, Memory, Message, Mode, Model, Phase,
-    Pointer, Preferences, Question, Room, Start, Table, Target, answer, update,
+    Action, Alarm, Answer, Choice, Commentary, Effect, Input, Key, KeyCode, Layout, Memory, MenuOption,
+    Message, Mode, Model, Phase, Pointer, Preferences, Question, Room, Start, Table, Target, answer, update,
 };
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -112,6 +112,31 @@ impl Stage {
 
     pub fn in_menu(&self) -> bool {
         self.model.room == Room::Menu
+    }
+
+    /// What the entry shown in the menu would start.
+    pub fn menu_setup(&self) -> &GameSetup {
+        self.model.menu.setup(&self.model.shared)
+    }
+
+    pub fn menu_options(&self) -> Vec<MenuOption> {
+        self.model.menu.options(&self.model.shared)
+    }
+
+    pub fn menu_course(&self) -> Option<Course> {
+        self.model.menu.course(&self.model.shared.memory)
+    }
+
+    pub fn about(&self) -> String {
+        self.model.menu.about(&self.model.shared)
+    }
+
+    pub fn verdict(&self, commentary: Commentary) -> String {
+        self.model.menu.verdict(commentary, &self.model.shared)
+    }
+
+    pub fn medals_text(&self) -> Option<String> {
+        self.model.menu.medals_text(&self.model.shared)
     }
 
     pub fn in_records(&self) -> bool {

@@ -15,7 +15,7 @@ impl Model {
     /// Opens the board with the opening of the game shown in the menu.
     pub(in crate::tui) fn set_up_opening(&mut self) {
         if let Entry::Game(_) = self.menu.shown {
-            let contest = self.menu.contest().clone();
+            let contest = self.menu.setup(&self.shared).clone();
             let opening = contest.opening();
             self.open_board(contest, opening, None);
         }
@@ -102,7 +102,7 @@ impl Model {
             (Opponent::Computer(level), _) => [Player::Human, Player::Computer(level)],
         };
         let contest = GameSetup { players, position: Some(position), moves: vec![], ..contest };
-        let contest = self.menu.with_your_name(contest);
+        let contest = self.shared.name_human(contest);
         self.sit_down(contest, false);
         if let Room::Table(table) = &mut self.room {
             table.current_match.session.assisted = helped;
@@ -137,7 +137,7 @@ impl Model {
             return;
         };
         let title = board.rules().title();
-        let mut progress = self.menu.practice.progress(game);
+        let mut progress = self.shared.memory.progress_of(game);
         let has_it = progress.due.first().is_some_and(|due| due.exact && due.exercise == exercise);
         let Some(board) = self.board() else { return };
         board.said = match has_it {

@@ -3,7 +3,7 @@
 use crate::game::{Component, Ending, GameRef, Position, add_part, remove_part};
 use crate::games;
 use crate::session::GameSetup;
-use crate::tui::{Menu, Model, Overlay};
+use crate::tui::{Model, Overlay};
 
 use super::SetUpBoard;
 
@@ -20,10 +20,10 @@ pub struct NewPart {
 }
 
 impl NewPart {
-    fn ask(menu: &Menu) -> Self {
+    fn ask(setups: &[GameSetup]) -> Self {
         let parts = games::keys().filter_map(|key| {
             let usual = GameSetup::with_defaults(key, 1);
-            menu.contest_of(key).and_then(part_of).or_else(|| part_of(&usual))
+            setups.get(key.0).and_then(part_of).or_else(|| part_of(&usual))
         });
         Self { parts: parts.collect(), cursor: 0 }
     }
@@ -61,7 +61,7 @@ impl SetUpBoard {
 impl Model {
     /// Asks which game is to be added.
     pub(super) fn ask_for_part(&mut self) {
-        self.shared.overlays.push(Overlay::NewPart(NewPart::ask(&self.menu)));
+        self.shared.overlays.push(Overlay::NewPart(NewPart::ask(&self.shared.setups)));
     }
 
     /// Adds the game under the cursor behind the part the board's cursor is on.

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::games;
 use crate::session::GameSetup;
-use crate::tui::{Action, Entry, Menu, MenuOption, Target};
+use crate::tui::{Action, Entry, Menu, MenuOption, Shared, Target};
 
 use super::super::area::{cells, centred, columns, split_below};
 use super::super::board::BoardView;
@@ -23,30 +23,30 @@ const EXPLAINED: usize = 2;
 
 /// Draws the card: the picture, and below it what it is about, who would win, and what Enter does. The options stand there while the
 /// cursor is among them.
-pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+pub(super) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     // The courses themselves are the list that is gone through.
-    let options = if menu.in_options && !menu.in_courses() { menu.options() } else { vec![] };
-    let told = menu.verdict(canvas.commentary);
+    let options = if menu.in_options && !menu.in_courses() { menu.options(shared) } else { vec![] };
+    let told = menu.verdict(canvas.commentary, shared);
     let wins = wrap(menu.notice.as_ref().unwrap_or(&told), area.width);
-    let medals = wrap(&menu.medals_told().unwrap_or_default(), area.width);
+    let medals = wrap(&menu.medals_text(shared).unwrap_or_default(), area.width);
     let medals = if options.is_empty() { medals } else { vec![] };
-    let enter = wrap(&menu.enter(), area.width);
+    let enter = wrap(&menu.enter_text(shared), area.width);
     let below = cells(options.len() + wins.len() + medals.len() + enter.len());
     let most = area.height.saturating_sub(below).max(1);
-    let about = cut(about(menu, area.width, area.height >= TELLING), most, area.width, "");
+    let about = cut(about(menu, shared, area.width, area.height >= TELLING), most, area.width, "");
     let free = area.height.saturating_sub(below + cells(about.len()));
     let gaps = if options.is_empty() { 2 } else { 4 };
     let airy = free > gaps + PICTURE;
     let picture = free.saturating_sub(if airy { gaps } else { 1 });
-    let drawn = draw_picture(menu, Rect { height: picture, ..area }, canvas);
+    let drawn = draw_picture(menu, shared, Rect { height: picture, ..area }, canvas);
     let (_, below) = split_below(area, if drawn { picture + 1 } else { 0 });
     let mut rows = Rows::new(below);
-    let title = menu.explained().map_or(menu.shown.title().len(), |(title, _)| title.len());
+    let title = menu.option_help(shared).map_or(menu.shown.title().len(), |(title, _)| title.len());
     rows.draw(title_lines(&about, title, canvas), canvas);
     if !options.is_empty() {
         rows.skip(airy);
         for (index, option) in options.into_iter().enumerate() {
-            draw_option(menu, index, option, &mut rows, canvas);
+            draw_option(menu, shared, index, option, &mut rows, canvas);
         }
         rows.skip(airy);
     }
@@ -61,11 +61,13 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
 }
 
 /// Title and text, of a game also what makes it different, where that is `told`; while the cursor is on an option, its name and what it does.
-fn about(menu: &Menu, width: u16, told: bool) -> Vec<String> {
-    let (title, text) = menu.explained().unwrap_or_else(|| {
+fn about(menu: &Menu, shared: &Shared, width: u16, told: bool) -> Vec<String> {
+    let (title, text) = menu.option_help(shared).unwrap_or_else(|| {
         let text = match menu.shown {
-            Entry::Game(_) if told => format!("{}. {}", menu.shown.tagline(), menu.about()),
-            _ => menu.about(),
+            Entry::Game(key) if told => {
+                format!("{}. {}", games::get(key).info().tagline, menu.about(shared))
+            }
+            _ => menu.about(shared),
         };
         (menu.shown.title().into(), text)
     });
@@ -77,21 +79,21 @@ fn about(menu: &Menu, width: u16, told: bool) -> Vec<String> {
 }
 
 /// The opening, as the table will show it, where there is one; whether there is room for it.
-fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) -> bool {
+fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) -> bool {
     if area.height < PICTURE {
         return false;
     }
     if menu.shown == Entry::Learn {
-        let height = courses::rows(menu).min(area.height);
-        courses::draw(menu, centred(area, area.width, height), canvas);
+        let height = courses::rows(shared).min(area.height);
+        courses::draw(menu, shared, centred(area, area.width, height), canvas);
         return true;
     }
     if menu.shown == Entry::Today {
-        today::draw(&menu.practice, area, canvas);
+        today::draw(&shared.memory, area, canvas);
         return true;
     }
-    let contest = menu.contest();
-    let (game, position) = match (menu.shown, menu.unfinished.last()) {
+    let contest = menu.setup(shared);
+    let (game, position) = match (menu.shown, shared.memory.unfinished.last()) {
         (Entry::Continue, Some(left)) => {
             let line = left.line();
             let game = games::get(left.game);
@@ -113,8 +115,8 @@ fn draw_picture(menu: &Menu, area: Rect, canvas: &mut Canvas) -> bool {
 }
 
 /// The name and the value of an option, in so many columns of its value; levels leave out what they mean, and who starts who replies.
-fn shown(menu: &Menu, option: MenuOption, room: u16) -> (String, String) {
-    let (label, value) = menu.show(option);
+fn shown(menu: &Menu, shared: &Shared, option: MenuOption, room: u16) -> (String, String) {
+    let (label, value) = menu.show(option, shared);
     let short = value.split(',').next().unwrap_or_default();
     let value = match option {
         MenuOption::Level(_) | MenuOption::Seats if columns(&value) > room => short.to_owned(),
@@ -123,9 +125,16 @@ fn shown(menu: &Menu, option: MenuOption, room: u16) -> (String, String) {
     (label, value)
 }
 
-fn draw_option(menu: &Menu, index: usize, option: MenuOption, rows: &mut Rows, canvas: &mut Canvas) {
+fn draw_option(
+    menu: &Menu,
+    shared: &Shared,
+    index: usize,
+    option: MenuOption,
+    rows: &mut Rows,
+    canvas: &mut Canvas,
+) {
     let room = rows.area.width.saturating_sub(cells(LABELS) + 4);
-    let (label, value) = shown(menu, option, room);
+    let (label, value) = shown(menu, shared, option, room);
     let row = rows.next();
     let role = match (menu.in_options && index == menu.option, canvas.covered) {
         (true, false) => Role::Bar,

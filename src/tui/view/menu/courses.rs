@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::coach::StepState;
 use crate::game::plural;
-use crate::tui::{Menu, Target};
+use crate::tui::{Menu, Shared, Target};
 
 use super::super::area::cells;
 use super::super::text::{Rows, clip};
@@ -19,9 +19,10 @@ const COUNT: usize = 8;
 const COUNTED: &str = "How many steps are known of each.";
 
 /// Draws the courses, the one that is proposed marked, and a bar on the one that is chosen while the arrows go through them; where they are too many, those around it, and how many are not seen.
-pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
-    let all: Vec<_> = menu.overview().collect();
-    let (chosen, proposed) = (menu.course().map(|course| course.subject()), menu.proposed_course());
+pub(super) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
+    let all: Vec<_> = Menu::course_states(&shared.memory).collect();
+    let (chosen, proposed) =
+        (menu.course(&shared.memory).map(|course| course.subject()), Menu::proposed_course(&shared.memory));
     let here = all.iter().position(|(subject, _)| Some(*subject) == chosen).unwrap_or(0);
     let airy = usize::from(area.height) > all.len() + 2;
     let room = usize::from(area.height.saturating_sub(1));
@@ -61,6 +62,6 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
 }
 
 /// Rows of all of it.
-pub(super) fn rows(menu: &Menu) -> u16 {
-    cells(menu.overview().count() + 2)
+pub(super) fn rows(shared: &Shared) -> u16 {
+    cells(Menu::course_states(&shared.memory).count() + 2)
 }

@@ -7,7 +7,7 @@ use ratatui::widgets::{List, ListState};
 
 use crate::game::plural;
 use crate::records::Medal;
-use crate::tui::{Entry, Menu, Target};
+use crate::tui::{Entry, Menu, Shared, Target};
 
 use super::super::area::columns;
 use super::super::frame::scrollbar;
@@ -15,9 +15,9 @@ use super::super::theme::POINTER;
 use super::super::{Canvas, Role};
 
 /// Draws the list; where it is too long, the part around the cursor. What belongs together stands together, where there is room.
-pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+pub(super) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let height = usize::from(area.height);
-    let mut rows = rows(menu);
+    let mut rows = rows(shared);
     // Where there is no room for all free rows, that before the last shelf stays longest.
     while rows.len() > height
         && let Some(free) = rows.iter().position(Option::is_none)
@@ -33,10 +33,11 @@ pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
     let beside = 1 + u16::from(rows.len() > height);
     let titles = rows.iter().enumerate().map(|(row, entry)| {
         let (pointer, role) = if row == here { (POINTER, quiet) } else { (" ", Role::Text) };
-        let pips = entry.and_then(|entry| pips(menu, entry)).unwrap_or_default();
+        let pips = entry.and_then(|entry| pips(shared, entry)).unwrap_or_default();
         let room = area.width.saturating_sub(if pips.is_empty() { 0 } else { columns(&pips) + beside + 1 });
-        let title =
-            entry.map_or_else(String::new, |entry| whole_words(&entry.line(menu), room.saturating_sub(2)));
+        let title = entry.map_or_else(String::new, |entry| {
+            whole_words(&entry.line(&shared.memory), room.saturating_sub(2))
+        });
         let title = if entry.is_some() { format!("{pointer} {title}") } else { title };
         // What is no room for is told on the card.
         let gap =
@@ -72,13 +73,13 @@ fn whole_words(title: &str, room: u16) -> String {
 }
 
 /// The medals of a game, where it has any; of the ten of today, how many days in a row they were done.
-fn pips(menu: &Menu, entry: Entry) -> Option<String> {
+fn pips(shared: &Shared, entry: Entry) -> Option<String> {
     match entry {
-        Entry::Game(game) => Medal::signs(&menu.medals, game),
+        Entry::Game(game) => Medal::signs(&shared.memory.medals, game),
         Entry::Today => {
-            let days = menu.practice.streak().now;
+            let days = shared.memory.streak().now;
             // While they are being done, how many are done has the room.
-            let begun = menu.practice.marks_of_today().is_some() && !menu.practice.is_done_today();
+            let begun = shared.memory.marks_of_today().is_some() && !shared.memory.is_done_today();
             (days > 0 && !begun).then(|| plural(days.into(), "day", "days"))
         }
         _ => None,
@@ -86,10 +87,10 @@ fn pips(menu: &Menu, entry: Entry) -> Option<String> {
 }
 
 /// The entries, with a free row between two shelves.
-fn rows(menu: &Menu) -> Vec<Option<Entry>> {
+fn rows(shared: &Shared) -> Vec<Option<Entry>> {
     let mut rows = vec![];
     let mut before = None;
-    for entry in menu.entries() {
+    for entry in Menu::entries(&shared.memory) {
         let section = entry.section();
         if before.replace(section).is_some_and(|before| before != section) {
             rows.push(None);

@@ -7,7 +7,7 @@ mod today;
 
 use ratatui::layout::Rect;
 
-use crate::tui::Menu;
+use crate::tui::{Menu, Shared};
 
 use super::area::{cells, centred, columns, split_below};
 use super::text::clip;
@@ -32,19 +32,19 @@ const WIDE_MARGIN: u16 = 6;
 const BETWEEN: u16 = 3;
 
 /// Draws the menu.
-pub(super) fn draw(menu: &Menu, area: Rect, canvas: &mut Canvas) {
+pub(super) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let roomy = |from: (u16, u16)| area.width >= from.0 && area.height >= from.1;
     let (width, between) = if roomy(ROOMY) { (ENTRIES[1], BETWEEN) } else { (ENTRIES[0], 1) };
     let (list, card) = match (roomy(ROOMY), roomy(LARGE)) {
         (_, true) => draw_large_title(area, canvas),
-        (true, _) => draw_title(menu, area, canvas),
+        (true, _) => draw_title(shared, area, canvas),
         _ => draw_name(area, canvas),
     };
     // On a small screen a column of the margin is for the bar beside the entries.
     let margin = u16::from(!roomy(ROOMY));
-    list::draw(menu, Rect { x: list.x - margin, width: width + margin, ..list }, canvas);
+    list::draw(menu, shared, Rect { x: list.x - margin, width: width + margin, ..list }, canvas);
     let x = list.x + width + between;
-    card::draw(menu, Rect { x, width: card.right().saturating_sub(x), ..card }, canvas);
+    card::draw(menu, shared, Rect { x, width: card.right().saturating_sub(x), ..card }, canvas);
 }
 
 /// The drawn name in the middle with a line below it; the rooms of list and card, the list in the middle beside the picture.
@@ -61,11 +61,11 @@ fn draw_large_title(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
 }
 
 /// The drawn name above the entries; the rooms of list and card: the card has all rows.
-fn draw_title(menu: &Menu, area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
+fn draw_title(shared: &Shared, area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
     let title = title::text(false, canvas);
     let height = cells(title.height());
     // With a game to go on with, the row above is worth more below.
-    let above = u16::from(area.height > SMALL || menu.unfinished.is_empty());
+    let above = u16::from(area.height > SMALL || shared.memory.unfinished.is_empty());
     let place = Rect { x: area.x + MARGIN, y: area.y + above, height, ..area }.intersection(area);
     canvas.draw(title, place);
     if above > 0 {

@@ -4,17 +4,17 @@ use ratatui::layout::Rect;
 
 use crate::coach::{A_DAYS_QUESTIONS, Mark};
 use crate::game::plural;
-use crate::tui::PracticeChoice;
+use crate::tui::Memory;
 
 use super::super::area::{cells, centred};
 use super::super::text::{Rows, clip};
 use super::super::{Canvas, Role};
 
 /// Draws the days, today first, as many as there is room for.
-pub(super) fn draw(practice: &PracticeChoice, area: Rect, canvas: &mut Canvas) {
-    let today = practice.today().unwrap_or_default();
+pub(super) fn draw(memory: &Memory, area: Rect, canvas: &mut Canvas) {
+    let today = memory.today.as_deref().unwrap_or_default();
     let legend = Mark::legend_lines(area.width);
-    let before = || practice.days.iter().rev().filter(|day| day.date != today);
+    let before = || memory.days.iter().rev().filter(|day| day.date != today);
     let room = usize::from(area.height).saturating_sub(legend.len() + 1);
     let all = before().count() + 1;
     let (days, more) =
@@ -29,7 +29,7 @@ pub(super) fn draw(practice: &PracticeChoice, area: Rect, canvas: &mut Canvas) {
         let row = rows.next();
         canvas.write(row, &clip(&text, row.width), role);
     };
-    line("Today", practice.marks_of_today().unwrap_or_default(), Role::Key, canvas);
+    line("Today", memory.marks_of_today().unwrap_or_default(), Role::Key, canvas);
     for day in before().take(days) {
         line(&day.date, &day.marks, Role::Text, canvas);
     }

@@ -1,0 +1,3 @@
+//! The screens, one a file: state, keys, update and drawing.
+
+pub(super) mod menu;
