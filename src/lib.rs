@@ -22,8 +22,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`game`] | boards, moves, positions, history, ids, notation, solutions, explanations, options, the trait `Game` |
-//! | [`theory`] | nim-sums and smallest missing values (mex): numbers only |
-//! | [`solve`] | the memoised search, Grundy values and periods, solutions, how a search is told to stop; `game` and `solve` know each other |
+//! | [`solve`] | nim-sums, the memoised search, Grundy values and periods, solutions, how a search is told to stop; `game` and `solve` know each other |
 //! | [`wrapping`] | breaks text into lines |
 //! | [`games`] | the registry and one file per game, a folder if it is long: rules, closed forms, explanations. `heaps` and `breaking` hold what several games share |
 //! | [`proof`] | proofs in JSON, written with the solvers and checked by the rules alone |
@@ -79,6 +78,5 @@ pub mod solve;
 pub mod storage;
 #[cfg(feature = "terminal")]
 pub mod text;
-pub mod theory;
 pub mod tui;
 pub mod wrapping;

@@ -3,7 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Board, Cell, Cells, Game, LaneNames, Move, MoveTarget, Position, Words, capital, plural};
+use super::{
+    Board, Cell, Cells, Component, Game, LaneNames, Move, MoveTarget, Position, Words, capital, plural,
+};
 
 /// Why the parts of a heap are refused.
 const NOT_ITS_PARTS: &str =
@@ -226,6 +228,23 @@ pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u
         left -= here;
     }
     None
+}
+
+/// The legal moves in order, for positions with few of them.
+pub fn legal_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
+    let in_part = |(number, one): (usize, &Component)| -> Vec<Move> {
+        let moves = legal_moves(one.game.0, &one.position).into_iter();
+        moves.filter(|mv| one.check(mv).is_ok()).map(|mv| mv.in_component(number)).collect()
+    };
+    match &position.board {
+        _ if game.result(position).is_some() => vec![],
+        // Listed at once they are found faster than one by one.
+        Board::Grid { .. } => cuts(game, position).collect(),
+        Board::Sum(components) => components.iter().enumerate().flat_map(in_part).collect(),
+        Board::Heaps(_) => {
+            (0..game.move_count(position)).map_while(|index| game.nth_move(position, index)).collect()
+        }
+    }
 }
 
 /// All cuts of a grid position by their upper left cell in reading order, then by their lower right one; whether the game is over is not

@@ -3,7 +3,7 @@
 use super::{
     Counted, Ending, Game, LaneNames, Move, Position, Reason, RowGroup, Words, capital, grouped, plural,
 };
-use crate::theory::powers;
+use crate::solve::powers;
 
 /// Most letters of a line of play in a text.
 const WIDEST_LINE: usize = 38;

@@ -5,8 +5,7 @@ use crate::game::{
     Board, Cell, Ended, Ending, Field, Figure, Game, Illegal, Info, Key, LaneNames, Look, Move, MoveTarget,
     Outcome, Position, Reason, RuleText, Setup, Solution, SolvedMove, Stop, ValueGrid, Words, id,
 };
-use crate::solve::{Halted, Search};
-use crate::theory::mex;
+use crate::solve::{Halted, Search, mex};
 use std::sync::OnceLock;
 
 const SHORTEST_SIDE: u32 = 2;

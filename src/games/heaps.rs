@@ -5,8 +5,7 @@ use crate::game::{
     Ended, Ending, Figure, Game, Labelled, Move, Outcome, Position, Reason, Solution, Stop, Words, capital,
     grouped,
 };
-use crate::solve::{Halted, Search};
-use crate::theory::nim_sum;
+use crate::solve::{Halted, Search, nim_sum};
 use std::ops::RangeInclusive;
 
 /// Over when no stone is left.

@@ -9,8 +9,7 @@ use crate::game::{
 };
 use crate::games::breaking::{Counted, MisereLaw, Teaching};
 use crate::solve;
-use crate::solve::{Halted, Rule};
-use crate::theory::nim_sum;
+use crate::solve::{Halted, Rule, nim_sum};
 use std::sync::Arc;
 
 pub const MOST_HEAPS: usize = 32;

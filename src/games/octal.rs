@@ -10,8 +10,7 @@ use crate::game::{
 };
 use crate::games::kayles;
 use crate::solve;
-use crate::solve::{Halted, Rule, Solver, Way, values};
-use crate::theory::nim_sum;
+use crate::solve::{Halted, Rule, Solver, Way, nim_sum, values};
 use std::sync::Arc;
 
 const MOST_HEAPS: usize = 12;

@@ -3,10 +3,10 @@
 use crate::game::id::{IdError, IdForm, Limit, Part};
 use crate::game::{
     Cli, Component, Counted, Ended, Field, Figure, Game, Info, Key, Kind, Labelled, Look, Obstacle, Outcome,
-    Position, ReadSum, Reason, RuleText, Seats, Setup, Solution, SolvedMove, Stop, Words, sum_text,
+    Position, ReadSum, Reason, RuleText, Seats, Setup, Solution, SolvedMove, Stop, Words, legal_moves,
+    sum_text,
 };
-use crate::solve::{Halted, Search, legal_moves, moves_to};
-use crate::theory::nim_sum;
+use crate::solve::{Halted, Search, moves_to, nim_sum};
 use std::collections::HashMap;
 
 /// How many games a sum has.

@@ -5,10 +5,9 @@ use crate::game::{
     Board, Cli, Dice, Ended, Ending, Field, Figure, Game, Info, Key, Kind, Move, Position, Reason, RuleText,
     Seats, Setup, Solution, SolvedMove, Stop, Theorem, apply,
 };
-use crate::solve::Halted;
+use crate::solve::{Halted, nim_sum};
 
 use super::heaps::{self, Delay};
-use crate::theory::nim_sum;
 
 const MOST_HEAPS: u32 = 99;
 const LARGEST: u32 = 99;

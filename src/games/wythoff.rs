@@ -358,7 +358,7 @@ fn near([one, two]: [u32; HEAPS], pairs: Pairs) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::game::Board;
-    use crate::theory::mex;
+    use crate::solve::mex;
 
     const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
 

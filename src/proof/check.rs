@@ -1,13 +1,15 @@
-//! Checks a proof by the rules alone. Nothing here sees a solver or a game, only a [`Referee`].
+//! Checks a proof by the rules alone. No solver is called here; a test looks for that.
 
 use std::collections::{HashMap, HashSet};
 use std::error::Error;
 use std::fmt;
 
-use crate::game::{Ended, Ending, Key, PartKey, Position, Referee, Theorem, grouped};
-use crate::theory::nim_sum;
+use crate::game::{Ended, Ending, Game, Key, PartKey, Position, Theorem, full_rule, grouped, legal_moves};
+use crate::solve::nim_sum;
 
-use super::{Basis, Claim, Entry, Proof, SCHEMA, Size, wrong_schema};
+use super::{
+    Basis, Claim, Entry, Proof, SCHEMA, Size, read_legal_move, read_part, read_position, wrong_schema,
+};
 
 /// Positions with more moves than this aren't checked.
 const MOST_MOVES: u64 = 1_000_000;
@@ -57,7 +59,7 @@ impl fmt::Display for Flaw {
 ///
 /// # Errors
 /// The first flaw.
-pub fn check(proof: &Proof, referee: Referee<'_>) -> Result<Checked, Flaw> {
+pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
     let at_claim = |problem: String| Flaw { place: Place::Claim, id: proof.position.clone(), problem };
     if proof.schema != SCHEMA {
         return Err(at_claim(wrong_schema(proof.schema)));
@@ -70,8 +72,8 @@ pub fn check(proof: &Proof, referee: Referee<'_>) -> Result<Checked, Flaw> {
             "its size is wrong; it has {lost} losing positions, {replies} replies and {values} values"
         )));
     }
-    let position = referee.read(&proof.position).map_err(at_claim)?;
-    let rule = referee.rule(&position);
+    let position = read_position(game, &proof.position).map_err(at_claim)?;
+    let rule = full_rule(game, &position);
     if proof.rule != rule {
         return Err(at_claim(format!("its rule is wrong; the rule is: {}", rule.trim_end_matches('.'))));
     }
@@ -83,7 +85,7 @@ pub fn check(proof: &Proof, referee: Referee<'_>) -> Result<Checked, Flaw> {
     if !fits {
         return Err(at_claim("it has fields that don't belong to its kind of proof".to_owned()));
     }
-    if proof.score.is_some() != referee.counts_points() {
+    if proof.score.is_some() != game.counts_points() {
         return Err(at_claim("games with points need a score, and other games have none".to_owned()));
     }
     // The position that has to be lost, and the most that the player to move may get there.
@@ -94,7 +96,7 @@ pub fn check(proof: &Proof, referee: Referee<'_>) -> Result<Checked, Flaw> {
             return Err(at_claim("a losing position has no winning move".to_owned()));
         }
         (Claim::Won, None) => {
-            return match referee.result(&position) {
+            return match game.result(&position) {
                 Some(ended) if ended.mover_wins && points(ended) >= score && size == Size::default() => {
                     Ok(Checked::default())
                 }
@@ -102,12 +104,12 @@ pub fn check(proof: &Proof, referee: Referee<'_>) -> Result<Checked, Flaw> {
             };
         }
         (Claim::Won, Some(word)) => {
-            let mv = referee.read_move(word, &position);
+            let mv = read_legal_move(game, word, &position);
             let mv = mv.ok_or_else(|| at_claim(format!("its winning move {word} isn't legal")))?;
-            (referee.play(&position, mv), -score)
+            (game.play(&position, &mv), -score)
         }
     };
-    if let Some(ended) = referee.result(&lost) {
+    if let Some(ended) = game.result(&lost) {
         let holds = !ended.mover_wins && points(ended) <= bound && size == Size::default();
         return if holds {
             Ok(Checked::default())
@@ -120,17 +122,17 @@ pub fn check(proof: &Proof, referee: Referee<'_>) -> Result<Checked, Flaw> {
     }
     match proof.by {
         Basis::Moves => {
-            let list = List::read(&proof.lost, referee)?;
-            if list.find(&referee.key(&lost)).is_none_or(|(_, listed)| listed > bound) {
+            let list = List::read(&proof.lost, game)?;
+            if list.find(&game.key(&lost)).is_none_or(|(_, listed)| listed > bound) {
                 let what =
                     if proof.claim == Claim::Lost { "the position" } else { "what its winning move leaves" };
                 return Err(at_claim(format!("{what} isn't on the list")));
             }
             list.check()
         }
-        Basis::Values => check_values(proof, referee, &lost),
+        Basis::Values => check_values(proof, game, &lost),
         Basis::Law => {
-            let law = referee.theorem(&lost).filter(|law| proof.law.as_deref() == Some(law.name()));
+            let law = game.theorem(&lost).filter(|law| proof.law.as_deref() == Some(law.name()));
             let law = law.ok_or_else(|| at_claim("this law doesn't apply to it".to_owned()))?;
             if law_says_lost(law, &lost) == Some(true) {
                 Ok(Checked::default())
@@ -149,7 +151,7 @@ fn points(ended: Ended) -> i64 {
 
 /// The losing positions of a proof by moves.
 struct List<'a> {
-    referee: Referee<'a>,
+    game: &'a dyn Game,
     entries: Vec<Lost<'a>>,
     /// The entry with each image; of several, the one with the lowest bound.
     by_image: HashMap<Key, usize>,
@@ -162,17 +164,17 @@ struct Lost<'a> {
 }
 
 impl<'a> List<'a> {
-    fn read(entries: &'a [Entry], referee: Referee<'a>) -> Result<Self, Flaw> {
-        let mut list = Self { referee, entries: vec![], by_image: HashMap::new() };
+    fn read(entries: &'a [Entry], game: &'a dyn Game) -> Result<Self, Flaw> {
+        let mut list = Self { game, entries: vec![], by_image: HashMap::new() };
         for (number, entry) in entries.iter().enumerate() {
             let flaw =
                 |problem: String| Flaw { place: Place::Lost(number), id: entry.position.clone(), problem };
-            let position = referee.read(&entry.position).map_err(flaw)?;
-            if entry.at_most.is_some() != referee.counts_points() {
+            let position = read_position(game, &entry.position).map_err(flaw)?;
+            if entry.at_most.is_some() != game.counts_points() {
                 return Err(flaw("games with points need a bound, and other games have none".to_owned()));
             }
             let bound = entry.at_most.unwrap_or(-1);
-            let image = referee.key(&position);
+            let image = game.key(&position);
             list.entries.push(Lost { entry, position, bound });
             if list.find(&image).is_none_or(|(_, listed)| bound < listed) {
                 list.by_image.insert(image, number);
@@ -206,8 +208,8 @@ impl<'a> List<'a> {
     /// Returns the entries that the replies lead to.
     fn check_entry(&self, lost: &Lost<'_>, checked: &mut Checked) -> Result<Vec<usize>, String> {
         let Lost { entry, position, bound } = lost;
-        let referee = self.referee;
-        if let Some(ended) = referee.result(position) {
+        let game = self.game;
+        if let Some(ended) = game.result(position) {
             let holds = points(ended) <= *bound && entry.replies.is_empty();
             return if holds {
                 Ok(vec![])
@@ -217,16 +219,16 @@ impl<'a> List<'a> {
         }
         let (mut answered, mut leads_to) = (HashSet::new(), vec![]);
         for (word, reply_word) in &entry.replies {
-            let mv = referee.read_move(word, position);
+            let mv = read_legal_move(game, word, position);
             let mv = mv.ok_or_else(|| format!("the move {word:?} isn't legal"))?;
-            let left = referee.play(position, mv);
-            let reply = referee.read_move(reply_word, &left);
+            let left = game.play(position, &mv);
+            let reply = read_legal_move(game, reply_word, &left);
             let reply = reply.ok_or_else(|| format!("the reply {reply_word:?} to {word} isn't legal"))?;
-            let after = referee.play(&left, reply);
-            let worth = match referee.result(&after) {
+            let after = game.play(&left, &reply);
+            let worth = match game.result(&after) {
                 Some(ended) => points(ended),
                 None => {
-                    let found = self.find(&referee.key(&after));
+                    let found = self.find(&game.key(&after));
                     let (number, worth) = found.ok_or_else(|| {
                         format!("the reply {reply_word} to {word} leads to no position on the list")
                     })?;
@@ -237,21 +239,21 @@ impl<'a> List<'a> {
             if worth > *bound {
                 return Err(format!("the reply {reply_word} to {word} leaves too much"));
             }
-            answered.insert(referee.key(&left));
+            answered.insert(game.key(&left));
         }
-        let legal = referee.move_count(position);
+        let legal = game.move_count(position);
         if legal > MOST_MOVES {
             return Err(format!("it has {} moves, too many to check", grouped(legal)));
         }
-        for mv in referee.moves(position) {
-            let left = referee.play(position, mv);
-            match referee.result(&left) {
+        for mv in legal_moves(game, position) {
+            let left = game.play(position, &mv);
+            match game.result(&left) {
                 Some(ended) if -points(ended) <= *bound => checked.endings += 1,
                 Some(_) => {
-                    return Err(format!("the move {} ends the game and wins", referee.word(position, mv)));
+                    return Err(format!("the move {} ends the game and wins", game.word(position, mv)));
                 }
-                None if answered.contains(&referee.key(&left)) => checked.moves += 1,
-                None => return Err(format!("the move {} has no reply", referee.word(position, mv))),
+                None if answered.contains(&game.key(&left)) => checked.moves += 1,
+                None => return Err(format!("the move {} has no reply", game.word(position, mv))),
             }
         }
         Ok(leads_to)
@@ -260,22 +262,22 @@ impl<'a> List<'a> {
 
 /// Checks a proof by values: each value is the smallest number that no move leads to, and the values of the parts have nim-sum 0.
 /// That such positions are lost is the theorem of Sprague and Grundy, which isn't checked.
-fn check_values(proof: &Proof, referee: Referee<'_>, lost: &Position) -> Result<Checked, Flaw> {
+fn check_values(proof: &Proof, game: &dyn Game, lost: &Position) -> Result<Checked, Flaw> {
     let at_claim = |problem: String| Flaw { place: Place::Claim, id: proof.position.clone(), problem };
     let flaw = |number: usize, problem: String| Flaw {
         place: Place::Value(number),
         id: proof.values[number].position.clone(),
         problem,
     };
-    let claimed = referee.key(lost);
-    if lost.ending != Ending::Normal || referee.counts_points() {
+    let claimed = game.key(lost);
+    if lost.ending != Ending::Normal || game.counts_points() {
         return Err(at_claim("values tell who wins only if the last move wins".to_owned()));
     }
     let mut rows = vec![];
     let mut known: HashMap<PartKey, (usize, u32)> = HashMap::new();
     for (number, row) in proof.values.iter().enumerate() {
-        let position = referee.read_alone(&row.position).map_err(|problem| flaw(number, problem))?;
-        let image = referee.key(&position);
+        let position = read_part(game, &row.position).map_err(|problem| flaw(number, problem))?;
+        let image = game.key(&position);
         let Some([part]) = image.parts().filter(|_| image.has_rules_of(&claimed)) else {
             return Err(flaw(number, "it isn't a single part of this game with the same rules".to_owned()));
         };
@@ -290,17 +292,17 @@ fn check_values(proof: &Proof, referee: Referee<'_>, lost: &Position) -> Result<
     let mut next = vec![];
     for (number, position) in rows.iter().enumerate() {
         let value = proof.values[number].value;
-        if referee.result(position).is_some_and(|ended| ended.mover_wins) {
+        if game.result(position).is_some_and(|ended| ended.mover_wins) {
             return Err(flaw(number, "a player who can't move there has won".to_owned()));
         }
-        if referee.move_count(position) > MOST_MOVES {
+        if game.move_count(position) > MOST_MOVES {
             return Err(flaw(number, "it has too many moves to check".to_owned()));
         }
         let (mut left, mut leads_to) = (HashSet::new(), vec![]);
-        for mv in referee.moves(position) {
+        for mv in legal_moves(game, position) {
             checked.moves += 1;
-            let found = find(&referee.key(&referee.play(position, mv))).ok_or_else(|| {
-                let word = referee.word(position, mv);
+            let found = find(&game.key(&game.play(position, &mv))).ok_or_else(|| {
+                let word = game.word(position, mv);
                 flaw(number, format!("what the move {word} leaves isn't in the table"))
             })?;
             left.insert(sum(&found));

@@ -8,15 +8,16 @@
 //! Positions with the same [`Key`](crate::game::Key) are played alike, so the list has one of them. Two shorter kinds of proof
 //! rely on a theorem and say so: a table of Grundy values, of which every value is checked, and a [`Theorem`](crate::game::Theorem).
 //!
-//! [`write()`] uses the solvers. [`check()`] sees only the rules, through a [`Referee`](crate::game::Referee).
+//! [`write()`] uses the solvers. [`check()`] uses only the rules.
 
 mod check;
-mod list;
 mod text;
-mod values;
 mod write;
 
 use serde::{Deserialize, Serialize};
+
+use crate::game::id::Part;
+use crate::game::{Game, Kind, Move, Position, read_move};
 
 pub use check::{Checked, Flaw, Place, check};
 pub use text::text;
@@ -121,4 +122,42 @@ pub fn read(text: &str) -> Result<Proof, String> {
 
 fn wrong_schema(schema: u32) -> String {
     format!("this proof has schema {schema}, and nimtui reads only schema {SCHEMA}")
+}
+
+/// The position of this game with this id.
+fn read_position(game: &dyn Game, id: &str) -> Result<Position, String> {
+    match Part::whole(id).split_once(':') {
+        Some((name, body)) if name.text == game.id() => {
+            game.parse_id(body).map_err(|error| error.to_string())
+        }
+        _ => Err(format!("it is no position of {}", game.title())),
+    }
+}
+
+/// The position with an id as [`part_id`] writes it.
+fn read_part(game: &dyn Game, id: &str) -> Result<Position, String> {
+    match game.fields().first().map(|field| field.kind) {
+        Some(Kind::Sum { read, .. }) => {
+            let part = (read.one)(Part::whole(id)).map_err(|error| error.to_string())?;
+            Ok(Position::sum(vec![part]))
+        }
+        _ => read_position(game, id),
+    }
+}
+
+fn read_legal_move(game: &dyn Game, text: &str, position: &Position) -> Option<Move> {
+    let mv = read_move(text, game, position).ok()?;
+    game.check(position, &mv).is_ok().then_some(mv)
+}
+
+fn position_id(game: &dyn Game, position: &Position) -> String {
+    format!("{}:{}", game.id(), game.format_id(position))
+}
+
+/// The id of a position of one part: of a sum, that of the part.
+fn part_id(game: &dyn Game, position: &Position) -> String {
+    match position.board.components() {
+        [one] => position_id(one.game.0, &one.position),
+        _ => position_id(game, position),
+    }
 }

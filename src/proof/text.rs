@@ -3,31 +3,31 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use crate::game::{Key, Position, Referee, plural};
+use crate::game::{Game, Key, Position, plural};
 use crate::wrapping::wrap;
 
-use super::{Basis, Claim, Entry, Proof, Size};
+use super::{Basis, Claim, Entry, Proof, Size, position_id, read_legal_move, read_position};
 
 const WIDTH: u16 = 78;
 
 /// The proof as text.
-pub fn text(proof: &Proof, referee: Referee<'_>) -> String {
+pub fn text(proof: &Proof, game: &dyn Game) -> String {
     let mut numbers: HashMap<Key, usize> = HashMap::new();
     for (entry, number) in proof.lost.iter().zip(1..) {
-        if let Ok(position) = referee.read(&entry.position) {
-            numbers.entry(referee.key(&position)).or_insert(number);
+        if let Ok(position) = read_position(game, &entry.position) {
+            numbers.entry(game.key(&position)).or_insert(number);
         }
     }
-    let name = |position: &Position| match referee.result(position) {
+    let name = |position: &Position| match game.result(position) {
         Some(_) => "end".to_owned(),
-        None => numbers.get(&referee.key(position)).map_or("?".to_owned(), |number| format!("[{number}]")),
+        None => numbers.get(&game.key(position)).map_or("?".to_owned(), |number| format!("[{number}]")),
     };
-    let mut text = head(proof, referee, &name);
+    let mut text = head(proof, game, &name);
     for (entry, number) in proof.lost.iter().zip(1..) {
         let bound = entry.at_most.map_or(String::new(), |bound| format!(" (at most {bound} points)"));
         let _ = writeln!(text, "\n[{number}] {}{bound}", entry.position);
         let mut line = String::new();
-        for reply in replies(entry, referee, &name) {
+        for reply in replies(entry, game, &name) {
             if line.chars().count() + reply.chars().count() + 6 > usize::from(WIDTH) {
                 let _ = writeln!(text, "    {line};");
                 line.clear();
@@ -48,12 +48,12 @@ pub fn text(proof: &Proof, referee: Referee<'_>) -> String {
 }
 
 /// `1x1 -> 3x1 [4]`: each move, its reply and what they leave.
-fn replies(entry: &Entry, referee: Referee<'_>, name: &dyn Fn(&Position) -> String) -> Vec<String> {
-    let position = referee.read(&entry.position).ok();
+fn replies(entry: &Entry, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> Vec<String> {
+    let position = read_position(game, &entry.position).ok();
     let left = |mv: &str, reply: &str| {
         let position = position.as_ref()?;
-        let left = referee.play(position, referee.read_move(mv, position)?);
-        Some(referee.play(&left, referee.read_move(reply, &left)?))
+        let left = game.play(position, &read_legal_move(game, mv, position)?);
+        Some(game.play(&left, &read_legal_move(game, reply, &left)?))
     };
     let reply = |(mv, reply): &(String, String)| {
         format!("{mv} -> {reply} {}", left(mv, reply).map_or("?".to_owned(), |left| name(&left)))
@@ -61,8 +61,8 @@ fn replies(entry: &Entry, referee: Referee<'_>, name: &dyn Fn(&Position) -> Stri
     entry.replies.iter().map(reply).collect()
 }
 
-fn head(proof: &Proof, referee: Referee<'_>, name: &dyn Fn(&Position) -> String) -> String {
-    let position = referee.read(&proof.position).ok();
+fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> String {
+    let position = read_position(game, &proof.position).ok();
     let kind = match proof.claim {
         Claim::Lost => "losing",
         Claim::Won => "winning",
@@ -73,13 +73,13 @@ fn head(proof: &Proof, referee: Referee<'_>, name: &dyn Fn(&Position) -> String)
         Claim::Won => format!("The player to move gets at least {score} points."),
     }));
     if let (Some(word), Some(position)) = (&proof.winning, &position)
-        && let Some(mv) = referee.read_move(word, position)
+        && let Some(mv) = read_legal_move(game, word, position)
     {
-        let left = referee.play(position, mv);
-        let left = match (proof.by, referee.result(&left)) {
+        let left = game.play(position, &mv);
+        let left = match (proof.by, game.result(&left)) {
             (_, Some(_)) => "ends the game".to_owned(),
             (Basis::Moves, None) => format!("leaves {}", name(&left)),
-            (_, None) => format!("leaves {}", referee.id(&left)),
+            (_, None) => format!("leaves {}", position_id(game, &left)),
         };
         paragraphs.push(format!("The winning move {word} {left}."));
     }
@@ -102,7 +102,7 @@ fn head(proof: &Proof, referee: Referee<'_>, name: &dyn Fn(&Position) -> String)
             plural(values as u64, "value", "values")
         )),
         Basis::Law => {
-            let law = position.as_ref().and_then(|position| referee.theorem(position));
+            let law = position.as_ref().and_then(|position| game.theorem(position));
             paragraphs.extend(law.map(|law| {
                 format!("Proof by a law: {} That is {}, which isn't checked.", law.statement(), law.whose())
             }));

@@ -1,15 +1,18 @@
-//! Writes proofs: by moves if the proof isn't too long, otherwise by values or by a law.
+//! Writes proofs: by moves if the proof is not too long, otherwise by values or by a law.
 
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::error::Error;
 use std::fmt;
 
-use crate::game::{Game, GameKey, Move, Outcome, Position, Referee, Stop, Stopped, plural};
-use crate::games;
-
 use super::check::law_says_lost;
-use super::list::{List, Listed, NoList};
-use super::values::{Table, table};
-use super::{Basis, Claim, Counted, Entry, Proof, SCHEMA, Size};
+use super::{Basis, Claim, Counted, Entry, Proof, SCHEMA, Size, part_id, position_id, read_position};
+use crate::game::{
+    Board, Cell, Component, Ending, Game, GameKey, Key, Move, Outcome, PartKey, Position, Stop, Stopped,
+    full_rule, groups, legal_moves, plural,
+};
+use crate::games;
+use crate::solve::{moves_to, nim_sum};
 
 /// A proof that is too long is counted up to this many times the limit, and at least up to so many replies or values.
 const COUNTED_ON: usize = 4;
@@ -107,7 +110,7 @@ pub fn write(key: GameKey, position: &Position, wanted: Wanted, stop: &Stop) -> 
     let proof = Proof {
         schema: SCHEMA,
         position: games::write_id(key, position),
-        rule: Referee::of(game).rule(position),
+        rule: full_rule(game, position),
         claim,
         score: solution.score,
         winning: None,
@@ -222,9 +225,8 @@ impl Writer<'_> {
     }
 
     fn by_values(&self, rows: &[(Position, u32)]) -> Proof {
-        let referee = Referee::of(self.game);
         let counted =
-            |(row, value): &(Position, u32)| Counted { position: referee.id_alone(row), value: *value };
+            |(row, value): &(Position, u32)| Counted { position: part_id(self.game, row), value: *value };
         let values = rows.iter().map(counted).collect();
         sized(Proof { by: Basis::Values, values, ..self.proof.clone() })
     }
@@ -238,4 +240,272 @@ impl Writer<'_> {
 
 fn sized(proof: Proof) -> Proof {
     Proof { size: Size::of(&proof), ..proof }
+}
+
+/// The most moves that are looked at for one list.
+const MOST_MOVES: u64 = 1_000_000;
+
+/// Why there is no complete list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum NoList {
+    TooLong,
+    /// It isn't known who wins one of the positions.
+    Unproven,
+    Stopped,
+}
+
+/// A losing position, with a reply to each move that doesn't end the game. Moves that leave the same image share a reply.
+struct Listed {
+    position: Position,
+    replies: Vec<(Move, Move)>,
+}
+
+struct List<'a> {
+    game: &'a dyn Game,
+    stop: &'a Stop,
+    listed: Vec<Listed>,
+    by_image: HashMap<Key, usize>,
+    /// The positions that need replies. Small ones come first, because larger ones can use what they add to the list.
+    open: BTreeSet<(u64, usize)>,
+    moves: u64,
+    replies: usize,
+}
+
+/// A move that needs a reply, and the replies that win with what each leaves.
+struct Question {
+    mv: Move,
+    replies: Vec<(Move, Key, Position)>,
+}
+
+impl<'a> List<'a> {
+    fn new(game: &'a dyn Game, lost: Position, stop: &'a Stop) -> Self {
+        let mut list = Self {
+            game,
+            stop,
+            listed: vec![],
+            by_image: HashMap::new(),
+            open: BTreeSet::new(),
+            moves: 0,
+            replies: 0,
+        };
+        list.add(game.key(&lost), lost);
+        list
+    }
+
+    /// Completes the list, unless it needs more than so many replies. After that it can go on with a higher limit.
+    fn complete(&mut self, limit: usize) -> Result<(), NoList> {
+        while let Some(&(work, number)) = self.open.first() {
+            self.reply_to_all(number, limit)?;
+            self.open.remove(&(work, number));
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, image: Key, position: Position) {
+        let number = self.listed.len();
+        self.open.insert((self.game.work(&position), number));
+        self.by_image.insert(image, number);
+        self.listed.push(Listed { position, replies: vec![] });
+    }
+
+    /// Finds a reply to every move: one that leads to a listed position if possible, otherwise one that answers many moves at once.
+    fn reply_to_all(&mut self, number: usize, limit: usize) -> Result<(), NoList> {
+        let position = self.listed[number].position.clone();
+        if self.moves.saturating_add(self.game.move_count(&position)) > MOST_MOVES {
+            return Err(NoList::TooLong);
+        }
+        let mut seen = HashSet::new();
+        let moves = legal_moves(self.game, &position).into_iter();
+        let left: Vec<(Move, Position)> = moves
+            .map(|mv| (mv, self.game.play(&position, &mv)))
+            .filter(|(_, left)| self.game.result(left).is_none() && seen.insert(self.game.key(left)))
+            .collect();
+        if self.replies + left.len() > limit {
+            return Err(NoList::TooLong);
+        }
+        let mut questions = vec![];
+        for (mv, left) in &left {
+            questions.push(Question { mv: *mv, replies: self.winning_replies(left)? });
+        }
+        let mut replies: HashMap<Move, Move> = HashMap::new();
+        questions.retain(|question| {
+            let known = question.replies.iter().find(|(_, image, after)| {
+                self.game.result(after).is_some() || self.by_image.contains_key(image)
+            });
+            known.map(|(reply, ..)| replies.insert(question.mv, *reply));
+            known.is_none()
+        });
+        while let Some((image, after)) = self.most_useful(&questions) {
+            questions.retain(|question| {
+                let answer = question.replies.iter().find(|(_, leaves, _)| *leaves == image);
+                answer.map(|(reply, ..)| replies.insert(question.mv, *reply));
+                answer.is_none()
+            });
+            self.add(image, after);
+        }
+        self.moves += self.game.move_count(&position);
+        self.replies += left.len();
+        let in_order = left.iter().filter_map(|(mv, _)| Some((*mv, *replies.get(mv)?)));
+        self.listed[number].replies = in_order.collect();
+        Ok(())
+    }
+
+    fn winning_replies(&self, left: &Position) -> Result<Vec<(Move, Key, Position)>, NoList> {
+        let leaves = self.winning_moves(left)?.into_iter().map(|reply| {
+            let after = self.game.play(left, &reply);
+            (reply, self.game.key(&after), after)
+        });
+        Ok(leaves.collect())
+    }
+
+    fn winning_moves(&self, position: &Position) -> Result<Vec<Move>, NoList> {
+        self.stop.poll(0, 1).map_err(|Stopped| NoList::Stopped)?;
+        // Solving a sum takes long, and the values of its parts are enough.
+        if let Board::Sum(_) = position.board
+            && let Some(moves) = moves_to(self.game, position, 0).filter(|moves| !moves.is_empty())
+        {
+            return Ok(moves);
+        }
+        let solution = self.game.solve(position, self.stop).map_err(|Stopped| NoList::Stopped)?;
+        if solution.outcome == Outcome::N { Ok(solution.winning) } else { Err(NoList::Unproven) }
+    }
+
+    /// The position that answers most of these moves; of equal ones, the one with the least work, then the first.
+    fn most_useful(&self, questions: &[Question]) -> Option<(Key, Position)> {
+        let mut counts: HashMap<&Key, usize> = HashMap::new();
+        let mut found = vec![];
+        for question in questions {
+            let mut counted = HashSet::new();
+            for (_, image, after) in question.replies.iter().filter(|(_, image, _)| counted.insert(image)) {
+                let count = counts.entry(image).or_default();
+                *count += 1;
+                if *count == 1 {
+                    found.push((image, after));
+                }
+            }
+        }
+        let best = found
+            .iter()
+            .enumerate()
+            .max_by_key(|(first, (image, after))| (counts[image], Reverse((self.game.work(after), *first))));
+        best.map(|(_, &(image, after))| (image.clone(), after.clone()))
+    }
+}
+
+/// The most moves that are looked at for one table.
+const MOST_MOVES_FOR_VALUES: u64 = 300_000;
+
+/// A part alone, and the parts that each of its moves leaves.
+type Options = (Position, Vec<Vec<PartKey>>);
+
+enum Table {
+    /// Each part alone, with its value.
+    Rows(Vec<(Position, u32)>),
+    TooLong,
+    /// The position has no parts that can stand alone, or values don't tell who wins.
+    None,
+}
+
+/// Makes the table for a position, with at most so many rows.
+fn table(game: &dyn Game, from: &Position, most: usize, stop: &Stop) -> Result<Table, Stopped> {
+    if from.ending != Ending::Normal || game.counts_points() {
+        return Ok(Table::None);
+    }
+    let mut open = vec![from.clone()];
+    let mut values: HashMap<PartKey, u32> = HashMap::new();
+    // Parts with more work come later, so that the values of what they leave are known.
+    let mut options: BTreeMap<(u64, PartKey), Options> = BTreeMap::new();
+    let mut moves = 0;
+    while let Some(position) = open.pop() {
+        stop.poll(values.len() as u64, most as u64)?;
+        let image = game.key(&position);
+        let Some(parts) = image.parts() else { return Ok(Table::None) };
+        if parts.iter().all(|part| values.contains_key(part)) {
+            continue;
+        }
+        let mut singles = HashMap::new();
+        for single in single_parts(game, &position) {
+            if let Some([part]) = game.key(&single).parts() {
+                singles.entry(part.clone()).or_insert(single);
+            }
+        }
+        for part in parts {
+            if values.contains_key(part) {
+                continue;
+            }
+            let Some(single) = singles.remove(part) else { return Ok(Table::None) };
+            moves += game.move_count(&single);
+            if values.len() >= most || moves > MOST_MOVES_FOR_VALUES {
+                return Ok(Table::TooLong);
+            }
+            let mut left = vec![];
+            for mv in legal_moves(game, &single) {
+                let after = game.play(&single, &mv);
+                if game.result(&after).is_some_and(|ended| ended.mover_wins) {
+                    return Ok(Table::None);
+                }
+                let Some(parts) = game.key(&after).parts().map(<[PartKey]>::to_vec) else {
+                    return Ok(Table::None);
+                };
+                open.push(after);
+                left.push(parts);
+            }
+            values.insert(part.clone(), 0);
+            options.insert((game.work(&single), part.clone()), (single, left));
+        }
+    }
+    let mut rows = vec![];
+    for ((_, part), (single, left)) in options {
+        let value_of =
+            |parts: &Vec<PartKey>| nim_sum(&parts.iter().map(|part| values[part]).collect::<Vec<_>>());
+        let left: HashSet<u32> = left.iter().map(value_of).collect();
+        let value = (0..).find(|value| !left.contains(value)).unwrap_or(0);
+        values.insert(part, value);
+        rows.push((single, value));
+    }
+    // Keeps the parts of each game of a sum together.
+    rows.sort_by_key(|(row, _)| row.board.components().first().map(|one| one.game.id()));
+    Ok(Table::Rows(rows))
+}
+
+/// The parts of a position, each alone on a board that is as small as possible. The whole position is the last one, in case it's a
+/// single part itself.
+fn single_parts(game: &dyn Game, position: &Position) -> Vec<Position> {
+    let with = |board: Board| Position { board, ..position.clone() };
+    let has_id = |single: &Position| {
+        read_position(game, &position_id(game, single)).is_ok_and(|read| read.board == single.board)
+    };
+    let mut all: Vec<Position> = match &position.board {
+        Board::Sum(components) => {
+            let of = |one: &Component| {
+                let game = one.game;
+                let parts = single_parts(game.0, &one.position).into_iter();
+                parts.map(move |position| Position::sum(vec![Component { game, position }]))
+            };
+            return components.iter().flat_map(of).collect();
+        }
+        &Board::Grid { rows, cols, .. } => {
+            let groups = groups(&position.board);
+            let small = groups.iter().map(|group| with(cropped(group))).filter(has_id);
+            let bit = |cell: &Cell| 1_u64 << (cell.row * cols + cell.col);
+            let whole = groups.iter().map(|group| group.iter().map(bit).sum());
+            small.chain(whole.map(|cells| with(Board::Grid { rows, cols, cells }))).collect()
+        }
+        // Some games always have several heaps; a single heap has no id there.
+        Board::Heaps(heaps) => {
+            heaps.iter().map(|&size| with(Board::Heaps(vec![size]))).filter(has_id).collect()
+        }
+    };
+    all.push(position.clone());
+    all
+}
+
+/// A group of stones on the smallest board that has room for it.
+fn cropped(group: &[Cell]) -> Board {
+    let top = group.iter().map(|cell| cell.row).min().unwrap_or(0);
+    let left = group.iter().map(|cell| cell.col).min().unwrap_or(0);
+    let rows = group.iter().map(|cell| cell.row - top + 1).max().unwrap_or(1);
+    let cols = group.iter().map(|cell| cell.col - left + 1).max().unwrap_or(1);
+    let bit = |cell: &Cell| 1_u64 << ((cell.row - top) * cols + cell.col - left);
+    Board::Grid { rows, cols, cells: group.iter().map(bit).sum() }
 }

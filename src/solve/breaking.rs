@@ -7,7 +7,7 @@ use super::grundy::values;
 use super::search::{Halted, Search};
 use super::{Obstacle, Outcome, Solution, Stop, Stopped};
 use crate::game::{Code, Ended, Ending, Game, Move, NOTHING, ONE_HEAP, Position, TWO_HEAPS};
-use crate::theory::nim_sum;
+use crate::solve::nim_sum;
 
 /// What may become of a heap.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

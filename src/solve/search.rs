@@ -6,7 +6,7 @@ use std::fmt;
 use std::hash::Hash;
 
 use super::{Obstacle, Outcome, Solution, Stop, Stopped};
-use crate::game::{Board, Component, Game, Key, Move, Position, cuts};
+use crate::game::{Game, Key, Move, Position, legal_moves};
 
 /// Steps between two looks at whether to stop.
 const POLL: usize = 1024;
@@ -217,23 +217,6 @@ impl<'a, K: Clone + Eq + Hash> Search<'a, K> {
             solution.longest = moves.min_by_key(|mv| (std::cmp::Reverse(after(mv)), taken(mv)));
         }
         Ok(())
-    }
-}
-
-/// The legal moves in order, for positions with few of them.
-pub fn legal_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
-    let in_part = |(number, one): (usize, &Component)| -> Vec<Move> {
-        let moves = legal_moves(one.game.0, &one.position).into_iter();
-        moves.filter(|mv| one.check(mv).is_ok()).map(|mv| mv.in_component(number)).collect()
-    };
-    match &position.board {
-        _ if game.result(position).is_some() => vec![],
-        // Listed at once they are found faster than one by one.
-        Board::Grid { .. } => cuts(game, position).collect(),
-        Board::Sum(components) => components.iter().enumerate().flat_map(in_part).collect(),
-        Board::Heaps(_) => {
-            (0..game.move_count(position)).map_while(|index| game.nth_move(position, index)).collect()
-        }
     }
 }
 

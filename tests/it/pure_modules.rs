@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const PURE: [&str; 8] = ["coach", "game", "games", "proof", "records", "session", "solve", "theory"];
+const PURE: [&str; 7] = ["coach", "game", "games", "proof", "records", "session", "solve"];
 const IMPURE: [&str; 8] = [
     "ratatui",
     "crossterm",

@@ -5,7 +5,7 @@ use nimtui::game::{
     Board, Ended, Ending, Figure, Game, Info, Outcome, Position, Reason, RuleText, Setup, Solution,
     SolvedMove, Stop, read_move,
 };
-use nimtui::theory::nim_sum;
+use nimtui::solve::nim_sum;
 
 static INFO: Info = Info { id: "toy", title: "Toy", ..Info::NONE };
 

@@ -3,7 +3,7 @@
 use crate::game::{
     Counted as Sum, Ending, Figure, Game, Labelled, NumberLine, Outcome, Position, Reason, Solution, Stop,
 };
-use crate::theory::nim_sum;
+use crate::solve::nim_sum;
 
 use super::{Found, Rule, period, values};
 

@@ -3,7 +3,7 @@
 use crate::game::{
     Board, Cells, Counted, Figure, Labelled, Move, Outcome, Position, Reason, Solution, SolvedMove, Words,
 };
-use crate::theory::nim_sum;
+use crate::solve::nim_sum;
 
 use super::pieces::{Grid, bits};
 use super::solver::mirror;

@@ -17,7 +17,7 @@ use crate::game::{Cells, Counted, Ending, Move, Position, Reason};
 use super::copies::{Paired, copy};
 use super::pieces::Grid;
 use super::values::Values;
-use crate::theory::nim_sum;
+use crate::solve::nim_sum;
 
 /// Most stones of a piece that counts like a Nim heap of its size.
 const SMALL: u32 = 3;

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use crate::game::{Cells, Position};
 
 use super::pieces::{Grid, bits};
-use crate::theory::nim_sum;
+use crate::solve::nim_sum;
 
 /// Most stones of a piece that is counted: a table of all its subsets is made within a thousandth of a second.
 const MOST_STONES: u32 = 14;

@@ -9,8 +9,7 @@ use crate::game::{
     Board, Cell, Cells, Code, Ended, Ending, Field, Figure, Game, Info, Key, Kind, LaneNames, Look, Move,
     Position, Reason, RuleText, Setup, Solution, SolvedMove, Stop, Words, id,
 };
-use crate::solve::{Halted, Rule, search_heaps};
-use crate::theory::{mex, nim_sum};
+use crate::solve::{Halted, Rule, mex, nim_sum, search_heaps};
 use misere::MisereRule;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -274,7 +273,7 @@ mod tests {
     use super::*;
     use crate::game::{Ending, Outcome};
     use crate::solve::Search;
-    use crate::theory::nim_sum;
+    use crate::solve::nim_sum;
     use std::collections::BTreeSet;
 
     #[test]

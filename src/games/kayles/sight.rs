@@ -1,7 +1,7 @@
 //! What can be seen of a row of pins: that all rows come in pairs, how many are left of some lengths, or what each counts.
 
 use crate::game::{Counted, Ending, Position, Reason, RowGroup};
-use crate::theory::nim_sum;
+use crate::solve::nim_sum;
 
 use super::misere::MisereRule;
 use super::{live_runs, values};

@@ -4,7 +4,7 @@ use std::io::{BufRead, Read};
 use std::time::Duration;
 
 use crate::game::id::Part;
-use crate::game::{Console, GameKey, Halt, Position, Referee, Stop, clean, grouped, plural};
+use crate::game::{Console, Game, GameKey, Halt, Position, Stop, clean, grouped, plural};
 use crate::games;
 use crate::proof::{self, Basis, Checked, Claim, Proof, Wanted};
 use crate::text::time::stop_after;
@@ -32,7 +32,7 @@ pub(crate) fn prove(options: &ProveOptions, console: &mut dyn Console) -> Result
     });
     let proof = proof.map_err(|refusal| Halt::Failed(refusal.to_string()))?;
     if !options.json {
-        return console.say(&proof::text(&proof, Referee::of(games::get(options.game))));
+        return console.say(&proof::text(&proof, games::get(options.game)));
     }
     say_json(&proof, console)
 }
@@ -53,13 +53,13 @@ pub fn check(text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> 
     let name = Part::whole(&proof.position).split_once(':').map_or("", |(name, _)| name.text);
     let game = games::by_id(name)
         .ok_or_else(|| failed(format!("The proof is of an unknown game: {}.", proof.position)))?;
-    let referee = Referee::of(games::get(game));
-    let checked = proof::check(&proof, referee).map_err(|flaw| failed(flaw.to_string()))?;
-    console.say(&report(&proof, checked, referee))
+    let game = games::get(game);
+    let checked = proof::check(&proof, game).map_err(|flaw| failed(flaw.to_string()))?;
+    console.say(&report(&proof, checked, game))
 }
 
 /// What was checked, in a sentence.
-fn report(proof: &Proof, checked: Checked, referee: Referee<'_>) -> String {
+fn report(proof: &Proof, checked: Checked, game: &dyn Game) -> String {
     let claim = match (proof.claim, proof.score) {
         (Claim::Lost, None) => "is lost".to_owned(),
         (Claim::Won, None) => "is won".to_owned(),
@@ -86,7 +86,7 @@ fn report(proof: &Proof, checked: Checked, referee: Referee<'_>) -> String {
             plural(checked.values as u64, "value", "values"),
         ),
         Basis::Law => {
-            let law = referee.read(&proof.position).ok().and_then(|position| referee.theorem(&position));
+            let law = games::read_id(&proof.position).ok().and_then(|(_, position)| game.theorem(&position));
             format!("by {}, which isn't checked.", law.map_or("a law", |law| law.whose()))
         }
     };

@@ -10,7 +10,7 @@ use nimtui::proof::{self, Basis, Claim, Form, Place, Proof, Size, Wanted};
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
 
-use super::{holds, prove, referee, second, sized, wanted, written};
+use super::{game_of, holds, prove, second, sized, wanted, written};
 
 /// The ways a proof by replies is made false.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -120,7 +120,7 @@ fn proofs_made_false_are_refused_and_the_entry_is_named() {
                 let Some((changed, entry)) = made_false(&proof, way, game, &mut dice) else { continue };
                 let changed = sized(changed);
                 let still = second::check(&changed, &mut witness);
-                let told = proof::check(&changed, referee(&proof));
+                let told = proof::check(&changed, game_of(&proof));
                 assert_eq!(still.is_ok(), told.is_ok(), "{way:?} {still:?} {told:?}\n{changed:?}");
                 *counts.entry((way, told.is_ok())).or_default() += 1;
                 let Err(flaw) = told else { continue };

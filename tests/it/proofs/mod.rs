@@ -6,7 +6,7 @@ mod made_false;
 mod said;
 mod second;
 
-use nimtui::game::{GameKey, Position, Referee, Stop};
+use nimtui::game::{Game, GameKey, Position, Stop};
 use nimtui::games;
 use nimtui::proof::{self, Basis, Claim, Form, Place, Proof, Refusal, Size, Wanted};
 
@@ -32,25 +32,34 @@ pub(super) fn prove(id: &str, wanted: Wanted) -> Result<Proof, Refusal> {
     written(key, &position, wanted)
 }
 
-pub(super) fn referee(proof: &Proof) -> Referee<'static> {
-    Referee::of(games::get(games::read_id(&proof.position).unwrap().0))
+pub(super) fn game_of(proof: &Proof) -> &'static dyn Game {
+    games::get(games::read_id(&proof.position).unwrap().0)
 }
 
 pub(super) fn holds(proof: &Proof) -> Result<(), proof::Flaw> {
-    proof::check(proof, referee(proof)).map(|_| ())
+    proof::check(proof, game_of(proof)).map(|_| ())
 }
 
 /// Reads a proof that holds.
 pub(super) fn read_back(text: &str) -> Result<Proof, String> {
     let proof = proof::read(text)?;
     let (key, _) = games::read_id(&proof.position).map_err(|error| error.to_string())?;
-    proof::check(&proof, Referee::of(games::get(key))).map_err(|flaw| flaw.to_string())?;
+    proof::check(&proof, games::get(key)).map_err(|flaw| flaw.to_string())?;
     Ok(proof)
 }
 
 /// The proof with its size counted again.
 pub(super) fn sized(proof: Proof) -> Proof {
     Proof { size: Size::of(&proof), ..proof }
+}
+
+#[test]
+fn the_checker_calls_no_solver() {
+    let checker = std::fs::read_to_string("src/proof/check.rs").unwrap();
+    for solver in ["solve(", "solve_directly", "grundy_value", "value_in_sums", "moves_to", "preferred_move"]
+    {
+        assert!(!checker.contains(solver), "{solver}");
+    }
 }
 
 #[test]
@@ -118,7 +127,7 @@ fn laws_and_values_come_where_replies_are_too_many() {
     ] {
         let proof = by(id, limit);
         assert_eq!((proof.by, holds(&proof)), (basis, Ok(())), "{id}");
-        let text = proof::text(&proof, referee(&proof));
+        let text = proof::text(&proof, game_of(&proof));
         assert_eq!(text.contains("isn't checked"), basis != Basis::Moves, "{text}");
     }
 }
@@ -265,7 +274,7 @@ fn sums_are_proven_by_values() {
     }
     // What stands in another place, or is a mirror, is listed once.
     let proof = by("sum:kayles:4+kayles:2-4+nim:2,2", Form::Moves).unwrap();
-    let image = |id: &str| referee(&proof).key(&games::read_id(id).unwrap().1);
+    let image = |id: &str| game_of(&proof).key(&games::read_id(id).unwrap().1);
     assert_eq!(image("sum:nim:2,1+kayles:1-2"), image("sum:kayles:2+nim:1+kayles:1+nim:2"));
     assert_ne!(image("sum:nim:2,1+kayles:1-2"), image("sum:nim:2,1+kayles:2-2"));
     assert_eq!(image("sum:chomp:2x3+nim:1"), image("sum:nim:1+chomp:3x2"));

@@ -7,7 +7,7 @@ use crate::plain_search::Witness;
 use crate::plain_support::run;
 use crate::small::{all_games, sample};
 
-use super::{prove, read_back, referee, second, written};
+use super::{game_of, prove, read_back, second, written};
 
 /// The numbers of a text: where each begins and ends.
 fn numbers(text: &str) -> Vec<std::ops::Range<usize>> {
@@ -72,7 +72,7 @@ fn no_number_of_a_proof_can_be_made_false() {
 fn the_text_has_the_whole_proof() {
     let text = |id: &str, form| {
         let proof = prove(id, Wanted { limit: 500, form }).unwrap();
-        proof::text(&proof, referee(&proof))
+        proof::text(&proof, game_of(&proof))
     };
     let moves = text("nim:3,4,5", Form::Moves);
     assert!(moves.starts_with("nim:3,4,5 is a winning position. Take any number from one heap."), "{moves}");
@@ -106,7 +106,7 @@ fn the_points_that_are_claimed_are_those_of_the_solver() {
             let points = score(game, &position);
             let [bound, other] = if points > 0 { ["at least", "at most"] } else { ["at most", "at least"] };
             *(if points > 0 { &mut won } else { &mut lost }) += 1;
-            let text = proof::text(&proof, referee(&proof));
+            let text = proof::text(&proof, game_of(&proof));
             assert!(text.contains(&format!("The player to move gets {bound} {points} points.")), "{text}");
             assert!(!text.contains(&format!("gets {other}")), "{text}");
             assert_eq!((proof.score, proof.claim == Claim::Won), (Some(points), points > 0));

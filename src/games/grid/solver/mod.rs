@@ -16,11 +16,10 @@ mod tables;
 pub use tables::EverySubset;
 
 use crate::game::{Board, Cells, Ending, Move, Obstacle, Outcome, Position, Solution, Stop};
-use crate::solve::Halted;
+use crate::solve::{Halted, nim_sum};
 
 use super::six::Known;
 use super::values::{Values, are_countable};
-use crate::theory::nim_sum;
 use stones::{Run, Stones};
 use tables::RemotenessTable;
 
