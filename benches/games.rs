@@ -14,7 +14,7 @@ use nimtui::game::{Dice, Game, GameKey, History, Outcome, Position, Seats, Side,
 use nimtui::games;
 use nimtui::runtime::Painter;
 use nimtui::session::GameSetup;
-use nimtui::tui::{self, Key, KeyCode, Message, Model, Preferences, Start};
+use nimtui::tui::{self, App, Key, KeyCode, Message, Preferences, Start};
 
 const COLUMNS: u16 = 80;
 const ROWS: u16 = 24;
@@ -154,26 +154,26 @@ fn long_game(id: &str) {
 
 /// The table with nobody but the player at it, who presses one key after the other.
 struct Screen {
-    model: Model,
+    app: App,
     painter: Painter,
 }
 
 impl Screen {
     fn of(contest: &GameSetup) -> Self {
-        let (model, _) = Model::new(Start::Table(contest.clone()), Preferences::default(), 1);
-        let mut screen = Self { model, painter: Painter::new(COLUMNS, ROWS).expect("memory") };
-        tui::update(&mut screen.model, Message::Resized(COLUMNS, ROWS));
+        let (app, _) = App::new(Start::Table(contest.clone()), Preferences::default(), 1);
+        let mut screen = Self { app, painter: Painter::new(COLUMNS, ROWS).expect("memory") };
+        tui::update(&mut screen.app, Message::Resized(COLUMNS, ROWS));
         screen
     }
 
     fn paint(&mut self) -> usize {
-        self.painter.paint(&self.model).expect("bytes in memory").len()
+        self.painter.paint(&self.app).expect("bytes in memory").len()
     }
 
     /// Up and down, left and right, so that something changes with each.
     fn press(&mut self, number: usize) -> usize {
         let code = [KeyCode::Up, KeyCode::Down, KeyCode::Right, KeyCode::Left][number % 4];
-        tui::update(&mut self.model, Message::Key(Key { code, ctrl: false }));
+        tui::update(&mut self.app, Message::Key(Key { code, ctrl: false }));
         self.paint()
     }
 }

@@ -10,7 +10,7 @@
 //! There are two front ends: the screen ([`tui`] decides, [`tui::view`] draws, [`runtime`] performs) and text mode ([`text`]).
 //!
 //! On the screen, every key, mouse event, timer, signal and answer becomes an [`tui::Message`] in one queue. [`tui::update`] applies it to
-//! the [`tui::Model`] and returns [`tui::Effect`]s for the runtime to perform; it does no I/O itself. Solving happens on one
+//! the [`tui::App`] and returns [`tui::Effect`]s for the runtime to perform; it does no I/O itself. Solving happens on one
 //! worker thread. Each question to it has a number, and an answer to an old question is ignored.
 //!
 //! [`session::Session`] is the core of both: a game in progress, pure, with its open work as requests.
@@ -32,7 +32,7 @@
 //! | [`records`] | saved games, medals, days and settings, as data |
 //! | [`storage`] | the files they are saved in |
 //! | [`tui`] | the state machine of the screen; `keymap` binds keys to actions |
-//! | [`tui::view`] | draws a model and notes where it can be clicked |
+//! | [`tui::view`] | draws an app and notes where it can be clicked |
 //! | [`text`] | text mode, the dialogues of the five source games, and the commands that print |
 //! | [`runtime`] | the terminal, input, signals, timers, the worker, the loop |
 //! | [`export`] | a game as an animated SVG or an asciicast |
@@ -46,7 +46,7 @@
 //! Each rule has a test, in `tests/it/` unless another folder is named.
 //!
 //! 1. Games, solvers, teaching and the state machine use no screen, files, threads or clock (`pure_modules.rs`).
-//! 2. The same messages give the same model and effects. Nothing a user does panics. Any size from 0×0 can be drawn (`purity.rs`).
+//! 2. The same messages give the same app and effects. Nothing a user does panics. Any size from 0×0 can be drawn (`purity.rs`).
 //! 3. An illegal move changes nothing, and a legal one can't fail. Undo leads back to the opening; a new move discards what was undone
 //!    (`play_on.rs`). Ids, moves and whole games are read back as they were written (`laws.rs`, `notation/`).
 //! 4. Every solver agrees with a plain search on all small positions (`witness.rs`), and with itself one move later on large ones

@@ -11,7 +11,7 @@ use ratatui::buffer::Buffer;
 use crate::game::Stop;
 use crate::text::stop_after;
 use crate::tui::view::view;
-use crate::tui::{self, Answer, Model, Preferences, Question, Theme};
+use crate::tui::{self, Answer, App, Preferences, Question, Theme};
 
 use super::{Scene, seated};
 
@@ -48,11 +48,11 @@ pub(super) fn frames(scene: &Scene, show: &mut dyn FnMut(&Buffer, u32, bool)) ->
     let answers = &mut |question: &Question| answer(question, &mut used);
     let record = seated(&scene.record);
     let size = (scene.columns, scene.rows);
-    let mut model = Model::picture(&record, scene.review, scene.lesson, size, preferences, answers);
+    let mut app = App::picture(&record, scene.review, scene.lesson, size, preferences, answers);
     let Ok::<_, Infallible>(mut terminal) = Terminal::new(TestBackend::new(size.0, size.1));
-    let mut draw = |model: &Model| {
+    let mut draw = |app: &App| {
         let Ok::<_, Infallible>(drawn) = terminal.draw(|frame| {
-            view(model, frame);
+            view(app, frame);
         });
         drawn.buffer.clone()
     };
@@ -73,24 +73,24 @@ pub(super) fn frames(scene: &Scene, show: &mut dyn FnMut(&Buffer, u32, bool)) ->
     let left = if leaves { LEAVING * u32::from(STEPS) } else { 0 };
     let mut spent = 0;
     for (number, mv) in record.moves.iter().enumerate() {
-        let chooses = model.picture_asks();
+        let chooses = app.picture_asks();
         let rest = if chooses { scene.pace * 2 / 5 } else { scene.pace };
-        add(draw(&model), rest.saturating_sub(spent), Some(number));
+        add(draw(&app), rest.saturating_sub(spent), Some(number));
         if chooses {
-            model.picture_choice(*mv, answers);
-            add(draw(&model), scene.pace * 3 / 5, None);
+            app.picture_choice(*mv, answers);
+            add(draw(&app), scene.pace * 3 / 5, None);
         }
-        if model.picture_move(*mv, answers) != number + 1 {
+        if app.picture_move(*mv, answers) != number + 1 {
             return Err(format!("move {} can't be shown", number + 1));
         }
         for step in (0..STEPS).filter(|_| leaves) {
-            model.picture_leaving(Some(step));
-            add(draw(&model), LEAVING, None);
+            app.picture_leaving(Some(step));
+            add(draw(&app), LEAVING, None);
         }
-        model.picture_leaving(None);
+        app.picture_leaving(None);
         spent = left;
     }
-    add(draw(&model), LAST.max(scene.pace * 2) + LONGER - spent, Some(record.moves.len()));
+    add(draw(&app), LAST.max(scene.pace * 2) + LONGER - spent, Some(record.moves.len()));
     if let Some(frame) = waiting {
         pass_on(&frame, scene, show);
     }

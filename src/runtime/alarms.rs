@@ -1,4 +1,4 @@
-//! Alarms the model asked for.
+//! Alarms the app asked for.
 
 use std::time::{Duration, Instant};
 

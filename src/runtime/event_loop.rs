@@ -1,4 +1,4 @@
-//! The loop: sleep until something happens, let the model take it in, do what it asks for, show the difference.
+//! The loop: sleep until something happens, let the app take it in, do what it asks for, show the difference.
 
 use std::io;
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use crossterm::clipboard::CopyToClipboard;
 use crossterm::queue;
 
 use crate::storage::Store;
-use crate::tui::{self, Effect, Key, KeyCode, Message, Model, Phase, Pointer};
+use crate::tui::{self, App, Effect, Key, KeyCode, Message, Phase, Pointer};
 
 use super::alarms::Alarms;
 use super::files::Files;
@@ -28,7 +28,7 @@ const LONGEST_CLICK: Duration = Duration::from_millis(300);
 
 /// The program while it runs.
 pub(super) struct Session {
-    model: Model,
+    app: App,
     painter: Painter,
     inbox: Inbox,
     mailbox: Mailbox,
@@ -48,15 +48,10 @@ pub(super) struct Session {
 
 impl Session {
     /// A session that has not taken the terminal yet.
-    pub(super) fn new(
-        model: Model,
-        store: Option<Store>,
-        mailbox: Mailbox,
-        inbox: Inbox,
-    ) -> io::Result<Self> {
+    pub(super) fn new(app: App, store: Option<Store>, mailbox: Mailbox, inbox: Inbox) -> io::Result<Self> {
         let size = terminal::size();
         Ok(Self {
-            mouse: model.shared.preferences.mouse,
+            mouse: app.shared.preferences.mouse,
             painter: Painter::new(size.0, size.1)?,
             worker: Worker::new(mailbox.clone()),
             programs: Programs::new(mailbox.clone()),
@@ -66,7 +61,7 @@ impl Session {
             suspend: false,
             ending: None,
             button_down: false,
-            model,
+            app,
             inbox,
             mailbox,
             size,
@@ -92,12 +87,12 @@ impl Session {
     }
 
     /// The state, for what is said once the terminal is given back.
-    pub(super) const fn model(&self) -> &Model {
-        &self.model
+    pub(super) const fn app(&self) -> &App {
+        &self.app
     }
 
     fn begin(&mut self, effects: Vec<Effect>) -> io::Result<()> {
-        tui::update(&mut self.model, Message::Resized(self.size.0, self.size.1))
+        tui::update(&mut self.app, Message::Resized(self.size.0, self.size.1))
             .into_iter()
             .chain(effects)
             .collect::<Vec<_>>()
@@ -119,7 +114,7 @@ impl Session {
             }
             self.start_over()?;
         }
-        let frame = self.painter.paint(&self.model)?;
+        let frame = self.painter.paint(&self.app)?;
         terminal::enter(self.mouse, &frame)?;
         input::listen(self.mailbox.clone())
     }
@@ -135,7 +130,7 @@ impl Session {
                 return Ok(ending);
             }
             if std::mem::take(&mut self.changed) {
-                let frame = self.painter.paint(&self.model)?;
+                let frame = self.painter.paint(&self.app)?;
                 terminal::write(&frame)?;
             }
             self.take_in_what_comes()?;
@@ -196,7 +191,7 @@ impl Session {
 
     fn tell_model(&mut self, message: Message) -> io::Result<()> {
         self.changed = true;
-        tui::update(&mut self.model, message).into_iter().try_for_each(|effect| self.perform(effect))
+        tui::update(&mut self.app, message).into_iter().try_for_each(|effect| self.perform(effect))
     }
 
     fn perform(&mut self, effect: Effect) -> io::Result<()> {
@@ -253,7 +248,7 @@ impl Session {
             return Ok(());
         }
         self.start_over()?;
-        let frame = self.painter.paint(&self.model)?;
+        let frame = self.painter.paint(&self.app)?;
         terminal::enter(self.mouse, &frame)
     }
 

@@ -3,10 +3,10 @@
 //!
 //! | module | what it does |
 //! |---|---|
-//! | `event_loop` | sleeps, lets the model take in what happens, performs its effects, shows the difference |
+//! | `event_loop` | sleeps, lets the app take in what happens, performs its effects, shows the difference |
 //! | `mailbox` | the one queue everything comes through, and the flags that overtake it |
 //! | `terminal` | takes the terminal and gives it back |
-//! | `painter` | turns a model into the bytes that change the screen |
+//! | `painter` | turns an app into the bytes that change the screen |
 //! | `input`, `decoder`, `sequence` | what the terminal sends: read, decoded |
 //! | `translation` | the same where the terminal sends no bytes |
 //! | `signals`, `job_control` | signals; Ctrl-Z and back |
@@ -46,7 +46,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use crate::storage::{Store, append_results, check_appendable};
-use crate::tui::{Model, Preferences, Start};
+use crate::tui::{App, Preferences, Start};
 
 use event_loop::Session;
 use mailbox::Mailbox;
@@ -84,20 +84,20 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
         return ExitCode::FAILURE;
     }
     let (store, memory) = files::recall(preferences.save);
-    let (model, effects) = Model::remembering(start, preferences, memory, seed);
-    let (ending, troubles, kept) = match open(model, store) {
+    let (app, effects) = App::remembering(start, preferences, memory, seed);
+    let (ending, troubles, kept) = match open(app, store) {
         Ok(mut session) => {
             let ending = session.run(effects);
             // The terminal is free while the last of it is written.
             terminal::leave();
             let mut troubles = session.finish();
-            if let Some(results) = &session.model().practice_results {
+            if let Some(results) = &session.app().practice_results {
                 let (printed, trouble) = append_results(results);
                 let said = io::stdout().write_all(printed.as_bytes());
                 troubles.extend(trouble.map(|trouble| trouble.to_string()));
                 troubles.extend(said.err().map(|error| format!("The output cannot be written: {error}.")));
             }
-            (ending, troubles, session.model().kept_game())
+            (ending, troubles, session.app().kept_game())
         }
         Err(error) => (RunEnd::Failed(error), vec![], None),
     };
@@ -125,12 +125,12 @@ pub fn let_large_writes_fail() {
     signals::let_large_writes_fail();
 }
 
-fn open(model: Model, store: Option<Store>) -> io::Result<Session> {
+fn open(app: App, store: Option<Store>) -> io::Result<Session> {
     let (mailbox, inbox) = mailbox::mailbox();
     // Before the size is read for the first time, so that no change of it is missed.
     #[cfg(unix)]
     signals::listen(mailbox.clone())?;
-    Session::new(model, store, mailbox, inbox)
+    Session::new(app, store, mailbox, inbox)
 }
 
 fn end_by(signal: i32) -> ExitCode {

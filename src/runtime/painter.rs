@@ -13,7 +13,7 @@ use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
 
 use crate::tui::view::{self, Hits};
-use crate::tui::{Model, Target};
+use crate::tui::{App, Target};
 
 /// Columns and rows no screen exceeds; a terminal that claims to would cost gigabytes.
 const LARGEST: (u16, u16) = (1000, 500);
@@ -55,13 +55,13 @@ impl Painter {
         queue!(self.written, Clear(ClearType::All))
     }
 
-    /// The bytes that turn the screen into a picture of this model; none if it is one already.
+    /// The bytes that turn the screen into a picture of this app; none if it is one already.
     ///
     /// # Errors
     /// As for [`Painter::new`].
-    pub fn paint(&mut self, model: &Model) -> io::Result<Vec<u8>> {
+    pub fn paint(&mut self, app: &App) -> io::Result<Vec<u8>> {
         let mut hits = Hits::default();
-        let bytes = self.draw(|frame| hits = view::view(model, frame))?;
+        let bytes = self.draw(|frame| hits = view::view(app, frame))?;
         self.hits = hits;
         Ok(bytes)
     }

@@ -5,19 +5,19 @@ use crate::records::Setting;
 
 use super::keymap::Action;
 use super::{
-    Commentary, EditorFor, Effect, Entry, FileTask, Leave, Menu, MenuOption, Model, NewPart, Overlay, PlayOn,
-    Request, Room, SettingsRoom, Table, list,
+    App, Commentary, EditorFor, Effect, Entry, FileTask, Leave, Menu, MenuOption, NewPart, PlayOn, Popup,
+    Request, Screen, SettingsScreen, Table, list,
 };
 
-impl Model {
+impl App {
     pub(super) fn act(&mut self, action: Action) {
-        if !self.shared.overlays.is_empty() {
+        if !self.shared.popups.is_empty() {
             return self.act_on_top(action);
         }
         match action {
             Action::Quit => {
                 // A game behind another room is asked for like any other.
-                if self.room.is_before_a_table() {
+                if self.screen.is_before_a_table() {
                     self.leave_room_before_table();
                 }
                 self.leave(Leave::Quit);
@@ -46,59 +46,59 @@ impl Model {
                 }
                 self.say(&format!("Theme: {}.", self.shared.preferences.theme.word()));
             }
-            _ => match self.room {
-                Room::Menu => self.act_in_menu(action),
-                Room::Table(_) => self.at_table(|table, shared| table.update(action, shared)),
-                Room::Records(_) => self.act_in_records(action),
-                Room::Settings(_) => self.act_in_settings(action),
-                Room::Values(_) => self.act_in_values(action),
-                Room::SetUpBoard(_) => self.act_on_board(action),
+            _ => match self.screen {
+                Screen::Menu => self.act_in_menu(action),
+                Screen::Table(_) => self.at_table(|table, shared| table.update(action, shared)),
+                Screen::Records(_) => self.act_in_records(action),
+                Screen::Settings(_) => self.act_in_settings(action),
+                Screen::Values(_) => self.act_in_values(action),
+                Screen::SetUpBoard(_) => self.act_on_board(action),
             },
         }
     }
 
     fn act_on_top(&mut self, action: Action) {
-        match (self.shared.overlays.last_mut(), action) {
-            (Some(Overlay::Confirm(Leave::Resume { game, .. })), Action::No) => {
+        match (self.shared.popups.last_mut(), action) {
+            (Some(Popup::Confirm(Leave::Resume { game, .. })), Action::No) => {
                 let game = *game;
-                self.shared.overlays.pop();
+                self.shared.popups.pop();
                 self.give_up(game);
                 self.at_table(Table::show_and_keep_turn);
             }
-            (Some(Overlay::Confirm(Leave::Resume { .. })), Action::Back) => {
-                self.shared.overlays.pop();
+            (Some(Popup::Confirm(Leave::Resume { .. })), Action::Back) => {
+                self.shared.popups.pop();
                 self.back();
             }
-            (Some(Overlay::Confirm(Leave::Resume { .. })), Action::BeginGame) => {
-                self.shared.overlays.pop();
+            (Some(Popup::Confirm(Leave::Resume { .. })), Action::BeginGame) => {
+                self.shared.popups.pop();
                 self.at_table(Table::show_and_keep_turn);
             }
-            (Some(Overlay::Confirm(leave)), Action::Yes) => {
+            (Some(Popup::Confirm(leave)), Action::Yes) => {
                 let leave = *leave;
-                self.shared.overlays.pop();
+                self.shared.popups.pop();
                 self.leave_now(leave);
             }
-            (Some(Overlay::Confirm(_)), Action::No) | (Some(_), Action::Back) => {
-                self.shared.overlays.pop();
+            (Some(Popup::Confirm(_)), Action::No) | (Some(_), Action::Back) => {
+                self.shared.popups.pop();
             }
             // Whoever answers has read it.
-            (Some(Overlay::Page(page)), answer) if page.asks && answer.is_answer() => {
-                self.shared.overlays.pop();
+            (Some(Popup::Page(page)), answer) if page.asks && answer.is_answer() => {
+                self.shared.popups.pop();
                 self.act(answer);
             }
-            (Some(Overlay::Page(page)), Action::Why) => page.tell(self.shared.size),
-            (Some(Overlay::Page(page)), step) => page.scroll(step, self.shared.size),
-            (Some(Overlay::Editor(_)), Action::Enter) => self.take_typed_line(),
-            (Some(Overlay::PlayOn(_)), Action::Enter) => self.play_on(),
-            (Some(Overlay::Seat(_)), Action::Enter) => self.answer_for_seat(),
-            (Some(Overlay::NewPart(_)), Action::Enter) => self.add_part(),
-            (Some(Overlay::NewPart(NewPart { parts, cursor })), step) => {
+            (Some(Popup::Page(page)), Action::Why) => page.tell(self.shared.size),
+            (Some(Popup::Page(page)), step) => page.scroll(step, self.shared.size),
+            (Some(Popup::Editor(_)), Action::Enter) => self.take_typed_line(),
+            (Some(Popup::PlayOn(_)), Action::Enter) => self.play_on(),
+            (Some(Popup::Seat(_)), Action::Enter) => self.answer_for_seat(),
+            (Some(Popup::NewPart(_)), Action::Enter) => self.add_part(),
+            (Some(Popup::NewPart(NewPart { parts, cursor })), step) => {
                 *cursor = list::step_round(*cursor, parts.len(), step);
             }
-            (Some(Overlay::Seat(question)), step) => {
+            (Some(Popup::Seat(question)), step) => {
                 question.cursor = list::step_round(question.cursor, question.answers.len(), step);
             }
-            (Some(Overlay::PlayOn(PlayOn { opponents, cursor, .. })), step) => {
+            (Some(Popup::PlayOn(PlayOn { opponents, cursor, .. })), step) => {
                 *cursor = list::step_round(*cursor, opponents.len(), step);
             }
             _ => {}
@@ -107,7 +107,7 @@ impl Model {
 
     /// Takes the line that was typed for what it was asked for, or says why not.
     fn take_typed_line(&mut self) {
-        let Some(Overlay::Editor(mut editor)) = self.shared.overlays.pop() else { return };
+        let Some(Popup::Editor(mut editor)) = self.shared.popups.pop() else { return };
         let taken = match editor.purpose {
             EditorFor::Option(option) => self.menu.set_option(option, &editor.text, &mut self.shared),
             EditorFor::NameBeforeGame(side) => self.menu.name(side, &editor.text, &mut self.shared),
@@ -117,7 +117,7 @@ impl Model {
         match (taken, editor.purpose) {
             (Err(refused), _) => {
                 editor.refused = Some(refused);
-                self.shared.overlays.push(Overlay::Editor(editor));
+                self.shared.popups.push(Popup::Editor(editor));
             }
             (Ok(()), EditorFor::Option(option)) => {
                 self.keep_options();
@@ -136,9 +136,9 @@ impl Model {
 
     /// Leaves a room that was opened at a table.
     fn leave_room_before_table(&mut self) {
-        match self.room {
-            Room::Values(_) => self.leave_values(),
-            Room::SetUpBoard(_) => self.leave_board(),
+        match self.screen {
+            Screen::Values(_) => self.leave_values(),
+            Screen::SetUpBoard(_) => self.leave_board(),
             _ => {}
         }
     }
@@ -174,7 +174,7 @@ impl Model {
             }
             (Action::Records, _) | (Action::Enter, Entry::Records) => self.open_records(),
             (Action::Settings, _) | (Action::Enter, Entry::Settings) => {
-                self.enter(Room::Settings(SettingsRoom::default()));
+                self.enter(Screen::Settings(SettingsScreen::default()));
             }
             (Action::Enter, Entry::Continue) => {
                 if let Some(last) = self.shared.memory.unfinished.last().cloned() {
@@ -200,7 +200,7 @@ impl Model {
             return;
         }
         if let Some(editor) = self.menu.ask_name(side, &self.shared) {
-            return self.shared.overlays.push(Overlay::Editor(editor));
+            return self.shared.popups.push(Popup::Editor(editor));
         }
         let (contest, tour) = (self.menu.setup(&self.shared).clone(), self.menu.shown == Entry::Demo);
         let told = self.menu.told
@@ -210,7 +210,7 @@ impl Model {
         // It was told of the opening of this one game.
         self.menu.told = false;
         self.offer_to_resume();
-        if let Room::Table(table) = &mut self.room {
+        if let Screen::Table(table) = &mut self.screen {
             // A seat that is taken over in a demo is no option of its game.
             let game = &mut table.current_match;
             game.keeping.from_menu = (!tour).then(|| Box::new(game.session.setup.clone()));
@@ -224,7 +224,7 @@ impl Model {
         let option = self.menu.options(&self.shared).get(self.menu.option).copied();
         let editor = option.and_then(|option| self.menu.editor(option, &self.shared));
         let opens = editor.is_some();
-        self.shared.overlays.extend(editor.map(Overlay::Editor));
+        self.shared.popups.extend(editor.map(Popup::Editor));
         opens
     }
 
@@ -272,14 +272,14 @@ impl Model {
 
     /// Says what a switch did.
     pub(super) fn say(&mut self, what: &str) {
-        match &mut self.room {
-            Room::Table(table) => table.current_match.confirm(what),
-            Room::Menu => self.menu.notice = Some(what.to_owned()),
-            Room::Records(records) => records.said = what.to_owned(),
-            Room::Values(values) => values.said = what.to_owned(),
-            Room::SetUpBoard(board) => board.said = what.to_owned(),
+        match &mut self.screen {
+            Screen::Table(table) => table.current_match.confirm(what),
+            Screen::Menu => self.menu.notice = Some(what.to_owned()),
+            Screen::Records(records) => records.said = what.to_owned(),
+            Screen::Values(values) => values.said = what.to_owned(),
+            Screen::SetUpBoard(board) => board.said = what.to_owned(),
             // There it is seen.
-            Room::Settings(_) => {}
+            Screen::Settings(_) => {}
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::game::Board;
 
 use super::keymap::{Action, Binding};
 use super::stage::{Plan, Shown};
-use super::{Entry, Layout, Model, Origin, Room, Table};
+use super::{App, Entry, Layout, Origin, Screen, Table};
 
 /// Columns and rows from which on a question stands in a panel as a whole.
 const ROOMY: (u16, u16) = (76, 22);
@@ -21,23 +21,23 @@ pub struct Chip {
     pub label: String,
 }
 
-impl Model {
+impl App {
     /// The keys that do something now, the most important first; help and quit last.
     #[must_use]
     pub fn key_bar(&self) -> Vec<Chip> {
-        let table = self.table().filter(|_| self.shared.overlays.is_empty());
-        let menu = matches!(self.room, Room::Menu) && self.shared.overlays.is_empty();
+        let table = self.table().filter(|_| self.shared.popups.is_empty());
+        let menu = matches!(self.screen, Screen::Menu) && self.shared.popups.is_empty();
         let asked = self.table().and_then(Table::question);
         let answers = asked.map_or(0, |question| question.answers().count());
         let layout = table.filter(|table| table.human_turn()).map(|table| table.layout(self.shared.size));
         self.keys()
             .bindings()
-            .filter(|binding| match self.shared.overlays.last() {
-                Some(overlay) => overlay.has_use_for(binding.action, self.shared.size),
+            .filter(|binding| match self.shared.popups.last() {
+                Some(popup) => popup.has_use_for(binding.action, self.shared.size),
                 None => self.has_use_for(binding.action),
             })
             .filter(|binding| !binding.chip.1.is_empty())
-            .filter(|binding| !self.shared.overlays.is_empty() || self.offers(binding.action))
+            .filter(|binding| !self.shared.popups.is_empty() || self.offers(binding.action))
             .filter_map(|binding| chip(binding, table, layout, answers))
             .map(|chip| match chip.action {
                 Action::NextTask => {
@@ -47,7 +47,7 @@ impl Model {
                 }
                 Action::Menu => Chip { label: self.way_back().to_owned(), ..chip },
                 // From the values the way leads back to the game behind them.
-                Action::Back if self.shared.overlays.is_empty() && self.room.is_before_a_table() => {
+                Action::Back if self.shared.popups.is_empty() && self.screen.is_before_a_table() => {
                     Chip { label: "game".to_owned(), ..chip }
                 }
                 Action::MoreRows => Chip { label: self.lines_of_board(&chip).to_owned(), ..chip },
@@ -59,8 +59,8 @@ impl Model {
 
     /// What there is one more of on the set-up board, in a word.
     fn lines_of_board<'a>(&'a self, chip: &'a Chip) -> &'a str {
-        match &self.room {
-            Room::SetUpBoard(board) => board.lines(),
+        match &self.screen {
+            Screen::SetUpBoard(board) => board.lines(),
             _ => &chip.label,
         }
     }
@@ -103,27 +103,27 @@ impl Model {
 
     /// Whether the bar names the key of an action that counts here; the help names it in any case.
     fn offers(&self, action: Action) -> bool {
-        match (&self.room, action) {
+        match (&self.screen, action) {
             // The other settings are changed by the arrows.
-            (Room::Settings(_), Action::Enter) => self.types_a_name(),
-            (Room::Records(records), action) => records.offers(action),
+            (Screen::Settings(_), Action::Enter) => self.types_a_name(),
+            (Screen::Records(records), action) => records.offers(action),
             _ => true,
         }
     }
 
     /// Whether the key of an action would do anything in the room.
     pub(super) fn has_use_for(&self, action: Action) -> bool {
-        match (&self.room, action) {
-            (Room::Table(table), Action::ReadAll) => self.cuts_the_question_of(table),
-            (Room::Table(table), action) => table.has_use_for(action),
-            (Room::SetUpBoard(board), action) => board.has_use_for(action),
-            (Room::Menu, Action::FindAgain) => self.menu.can_retry_today(&self.shared.memory),
-            (Room::Menu, Action::SetUpBoard) => matches!(self.menu.shown, Entry::Game(_)),
-            (Room::Menu, Action::Values) => matches!(self.menu.shown, Entry::Game(_)),
-            (Room::Records(_), Action::Undo) => !self.shared.memory.deleted.is_empty(),
-            (Room::Menu, Action::WhoWins) => matches!(self.menu.shown, Entry::Game(_)),
-            (Room::Menu, Action::Reroll) => self.menu.leaves_to_chance(&self.shared),
-            (Room::Menu, Action::OpenOptions) => !self.menu.options(&self.shared).is_empty(),
+        match (&self.screen, action) {
+            (Screen::Table(table), Action::ReadAll) => self.cuts_the_question_of(table),
+            (Screen::Table(table), action) => table.has_use_for(action),
+            (Screen::SetUpBoard(board), action) => board.has_use_for(action),
+            (Screen::Menu, Action::FindAgain) => self.menu.can_retry_today(&self.shared.memory),
+            (Screen::Menu, Action::SetUpBoard) => matches!(self.menu.shown, Entry::Game(_)),
+            (Screen::Menu, Action::Values) => matches!(self.menu.shown, Entry::Game(_)),
+            (Screen::Records(_), Action::Undo) => !self.shared.memory.deleted.is_empty(),
+            (Screen::Menu, Action::WhoWins) => matches!(self.menu.shown, Entry::Game(_)),
+            (Screen::Menu, Action::Reroll) => self.menu.leaves_to_chance(&self.shared),
+            (Screen::Menu, Action::OpenOptions) => !self.menu.options(&self.shared).is_empty(),
             _ => true,
         }
     }

@@ -6,7 +6,7 @@ use crate::session::{self, Conditions, Program, Request};
 
 use super::FileTask;
 
-/// Why the model wants to be woken. A model that no longer waits for an alarm ignores it.
+/// Why the app wants to be woken. An app that no longer waits for an alarm ignores it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Alarm {
     /// The pause before the computer's move is over; the ticket of its question.

@@ -8,7 +8,7 @@ use crate::games::values::row_of;
 
 use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, KeySet, TEN_HEAPS, in_words_of};
 use super::page::{FIGURE_MARK, KeyGroup};
-use super::{Entry, Layout, Model, Overlay, Page, Room, Table};
+use super::{App, Entry, Layout, Page, Popup, Screen, Table};
 
 /// The largest heap of the table of what heaps count; it is as wide as the narrowest page.
 const LAST_HEAP: u32 = 12;
@@ -24,26 +24,26 @@ const NOT_YET: &str = "THE IDEA\nHow this game is won is told here once it is ov
 const ASK_FOR_IT: &str = "THE IDEA\nw tells how this game is won.";
 const OR_FIND_IT: &str = " To find it yourself, step by step, take its course in Learn.";
 
-impl Model {
+impl App {
     /// Shows the help for where the player is.
     pub(super) fn show_help(&mut self) {
         let known = |action| self.table().is_some() || self.has_use_for(action);
-        let opening = match (&self.room, self.menu.shown) {
-            (Room::Menu, Entry::Game(game)) => Some((game, self.menu.setup(&self.shared).opening())),
+        let opening = match (&self.screen, self.menu.shown) {
+            (Screen::Menu, Entry::Game(game)) => Some((game, self.menu.setup(&self.shared).opening())),
             _ => None,
         };
         let of_table = self.table().map(|table| &table.current_match);
         let of_table = of_table.map(|game| (game.session.setup.game, game.position()));
         let subject = of_table.or(opening.as_ref().map(|(game, opening)| (*game, opening)));
         let subject = subject.map(|(game, position)| Subject { game, position });
-        let proven = match &self.room {
-            Room::Table(table) if table.question().is_none() => Some(table.current_match.id()),
-            Room::SetUpBoard(board) => Some(board.id()),
+        let proven = match &self.screen {
+            Screen::Table(table) if table.question().is_none() => Some(table.current_match.id()),
+            Screen::SetUpBoard(board) => Some(board.id()),
             _ => None,
         };
         let besides = Besides { subject, proven };
         let page = help(self.keys(), self.table(), &besides, self.shared.size, &known);
-        self.shared.overlays.push(Overlay::Page(page));
+        self.shared.popups.push(Popup::Page(page));
     }
 }
 

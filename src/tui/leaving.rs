@@ -6,16 +6,16 @@ use crate::games;
 use crate::records::Setting;
 use crate::session::GameSetup;
 
-use super::{Back, Effect, Entry, FileTask, Leave, Model, Notice, Origin, Overlay, Room, Table, Viewed};
+use super::{App, Back, Effect, Entry, FileTask, Leave, Notice, Origin, Popup, Screen, Table, Viewed};
 
-impl Model {
+impl App {
     /// Leaves the game, or asks first where something would be lost.
     pub(super) fn leave(&mut self, leave: Leave) {
-        match &self.room {
+        match &self.screen {
             // All was asked: what came of it is told first.
-            Room::Table(table) if leave == Leave::Menu && table.owes_result() => self.sum_up(),
-            Room::Table(table) if table.in_progress() && self.asks_before(leave) => {
-                self.shared.overlays.push(Overlay::Confirm(leave));
+            Screen::Table(table) if leave == Leave::Menu && table.owes_result() => self.sum_up(),
+            Screen::Table(table) if table.in_progress() && self.asks_before(leave) => {
+                self.shared.popups.push(Popup::Confirm(leave));
             }
             _ => self.leave_now(leave),
         }
@@ -51,7 +51,7 @@ impl Model {
     pub(super) fn give_up(&mut self, game: GameKey) {
         self.shared.memory.forget(game);
         self.shared.effects.push(Effect::File(FileTask::NothingUnfinished(game)));
-        if let Room::Table(table) = &mut self.room {
+        if let Screen::Table(table) = &mut self.screen {
             table.current_match.keeping.beside = false;
             table.current_match.notice = table.welcome();
         }
@@ -68,7 +68,7 @@ impl Model {
             Leave::Menu => {
                 let kept = self.kept_game();
                 self.back();
-                if let (Some(title), Room::Menu) = (kept, &self.room) {
+                if let (Some(title), Screen::Menu) = (kept, &self.screen) {
                     self.menu.show_entry(Entry::Continue);
                     self.menu.notice = Some(format!("{title} is kept: Continue goes on with it."));
                 }
@@ -86,11 +86,13 @@ impl Model {
 
     /// Back to what lies behind the table.
     pub(super) fn back(&mut self) {
-        let Room::Table(table) = std::mem::replace(&mut self.room, Room::Menu) else {
+        let Screen::Table(table) = std::mem::replace(&mut self.screen, Screen::Menu) else {
             return self.back_to_menu();
         };
         match table.origin {
-            Origin::Games(Viewed { back: Back::Records(records), .. }) => self.enter(Room::Records(records)),
+            Origin::Games(Viewed { back: Back::Records(records), .. }) => {
+                self.enter(Screen::Records(records));
+            }
             Origin::Review(mut table) | Origin::Table(mut table) => {
                 let game = &mut table.current_match;
                 game.notice = Notice::default();
@@ -98,7 +100,7 @@ impl Model {
                 game.keeping.beside |=
                     !game.keeping.kept && self.shared.memory.in_progress(game.session.setup.game).is_some();
                 self.shared.effects.push(game.sits_down());
-                self.enter(Room::Table(table));
+                self.enter(Screen::Table(table));
                 self.at_table(Table::show_and_keep_turn);
             }
             _ => {
@@ -131,7 +133,7 @@ impl Model {
     }
 
     fn begin_anew(&mut self, leave: Leave) {
-        let Room::Table(table) = &self.room else { return };
+        let Screen::Table(table) = &self.screen else { return };
         let game = &table.current_match;
         let starter = game.history().starter();
         let starter = if leave == Leave::OtherStarts { starter.other() } else { starter };
@@ -149,7 +151,7 @@ impl Model {
             // What was opened in one game is no help in the next before it is asked for.
             next.current_match.coach.lesson = false;
         }
-        let Room::Table(table) = &mut self.room else { return };
+        let Screen::Table(table) = &mut self.screen else { return };
         if let Some(task) = table.current_match.no_longer_kept() {
             self.shared.memory.forget(next.current_match.session.setup.game);
             self.shared.effects.push(Effect::File(task));
@@ -167,7 +169,7 @@ impl Model {
 
     /// Plays the same game once more, at this level.
     fn play_at(&mut self, level: Level) {
-        let Room::Table(table) = &mut self.room else { return };
+        let Screen::Table(table) = &mut self.screen else { return };
         let game = &mut table.current_match;
         game.session.setup.set_levels([level; 2]);
         self.menu.setup_mut(&mut self.shared).set_levels([level; 2]);
@@ -180,7 +182,7 @@ impl Model {
 
     /// The next game of a demo.
     pub(super) fn next_game(&mut self) {
-        let Room::Table(table) = &self.room else { return };
+        let Screen::Table(table) = &self.screen else { return };
         if let Origin::Games(_) = table.origin {
             return self.view_next();
         }

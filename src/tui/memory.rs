@@ -6,7 +6,7 @@ use crate::game::GameKey;
 use crate::records::{Day, GameRecord, Kept, Medal, Remembered, Setting, Settings, Streak, streak};
 use crate::session::GameSetup;
 
-use super::{Effect, Model, Room};
+use super::{App, Effect, Screen};
 
 /// What was read when the program began.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -190,7 +190,7 @@ pub enum FileNews {
     Trouble(String),
 }
 
-impl Model {
+impl App {
     /// The effects of a message, once what they do to what is remembered is taken in; without a place to keep it they go nowhere.
     pub(super) fn take_effects(&mut self) -> Vec<Effect> {
         let mut effects = std::mem::take(&mut self.shared.effects);
@@ -221,7 +221,7 @@ impl Model {
 
     /// A game is worth a medal: a new or better one is told at its end. Without a place to keep it there is none.
     pub(super) fn earn(&mut self, medal: Medal) {
-        if let Room::Table(table) = &mut self.room
+        if let Screen::Table(table) = &mut self.screen
             && self.shared.memory.saves()
             && medal.add_to(&mut self.shared.memory.medals)
         {
@@ -233,14 +233,14 @@ impl Model {
     pub(super) fn take_news(&mut self, news: FileNews) {
         match news {
             FileNews::Trouble(sentence) => {
-                if let Room::Table(table) = &mut self.room {
+                if let Screen::Table(table) = &mut self.screen {
                     table.current_match.refuse(sentence.clone());
                 }
                 self.shared.memory.trouble.retain(|told| *told != sentence);
                 self.shared.memory.trouble.push(sentence);
             }
             FileNews::History(games) => {
-                if let Room::Records(records) = &mut self.room {
+                if let Screen::Records(records) = &mut self.screen {
                     records.take(games);
                 } else if let Some(drill) = self.drill_mut().filter(|drill| drill.takes_mistakes()) {
                     let game = drill.progress.subject.game();

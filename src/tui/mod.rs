@@ -1,4 +1,4 @@
-//! The state machine: [`Model`], [`Message`], [`update`], [`Effect`]. Pure: it does no I/O and reads no clock and no dice;
+//! The state machine: [`App`], [`Message`], [`update`], [`Effect`]. Pure: it does no I/O and reads no clock and no dice;
 //! time, seeds and the worker's answers come in as messages, so a session is a list of messages.
 
 mod actions;
@@ -12,14 +12,14 @@ mod list;
 mod r#match;
 mod memory;
 mod message;
-mod overlay;
 mod page;
 mod picture;
 mod play_on;
 mod pointer;
+mod popup;
 mod preferences;
-mod room;
 mod rooms;
+mod screen;
 mod screens;
 mod seat_question;
 mod seeds;
@@ -41,12 +41,12 @@ pub use r#match::{
 };
 pub use memory::{FileNews, FileTask, Memory};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Spot, Target};
-pub use overlay::{FLOOR, Leave, Overlay, STAGE};
 pub use page::{Page, PageLine, PageRow, Voice};
 pub use play_on::{Opponent, PlayOn};
+pub use popup::{FLOOR, Leave, Popup, STAGE};
 pub use preferences::{Commentary, Preferences, Theme};
-pub use room::Room;
-pub use rooms::{NewPart, Records, SetUpBoard, SettingsRoom, Values, Viewed};
+pub use rooms::{NewPart, Records, SetUpBoard, SettingsScreen, Values, Viewed};
+pub use screen::Screen;
 pub use screens::menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Section};
 pub use seat_question::{SeatAnswer, SeatQuestion};
 pub use shared::Shared;
@@ -66,11 +66,11 @@ use crate::session::GameSetup;
 
 /// The whole state of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Model {
+pub struct App {
     /// The menu; it waits while a game is played.
     pub menu: Menu,
     /// Which room is on the screen.
-    pub room: Room,
+    pub screen: Screen,
     /// What every screen needs.
     pub shared: Shared,
     /// Questions that wait for the first of them, and where the way back from them leads.
@@ -85,15 +85,15 @@ pub struct Model {
     programs: bool,
 }
 
-impl Model {
-    /// The model of a program that remembers nothing, and its first effects. `seed` decides what is left to chance, where the
+impl App {
+    /// The app of a program that remembers nothing, and its first effects. `seed` decides what is left to chance, where the
     /// start brings no seed of its own.
     #[must_use]
     pub fn new(start: Start, preferences: Preferences, seed: u64) -> (Self, Vec<Effect>) {
         Self::remembering(start, preferences, Memory::default(), seed)
     }
 
-    /// The model the program begins with, and its first effects.
+    /// The app the program begins with, and its first effects.
     #[must_use]
     pub fn remembering(
         start: Start,
@@ -108,9 +108,9 @@ impl Model {
         };
         let shared = Shared::new(preferences, memory, seed);
         let menu = Menu::welcoming(&shared);
-        let mut model = Self {
+        let mut app = Self {
             menu,
-            room: Room::Menu,
+            screen: Screen::Menu,
             shared,
             waiting: None,
             job: None,
@@ -118,37 +118,37 @@ impl Model {
             practice_results: None,
             programs: false,
         };
-        let last = model.shared.memory.unfinished.last().filter(|_| start == Start::Continue).cloned();
+        let last = app.shared.memory.unfinished.last().filter(|_| start == Start::Continue).cloned();
         match start {
             Start::Menu | Start::Continue => match last {
-                Some(last) => model.resume(&last),
-                None => model.in_menu(Menu::ask),
+                Some(last) => app.resume(&last),
+                None => app.in_menu(Menu::ask),
             },
-            Start::Review { games, wrong } => model.review_file(games, &wrong),
+            Start::Review { games, wrong } => app.review_file(games, &wrong),
             Start::Table(contest) => {
                 // Whoever asks for a certain game gets it, and is asked nothing.
                 let any = contest == GameSetup::inviting(contest.game, contest.seed);
-                let contest = model.shared.name_human(contest);
-                model.sit_down(contest, false);
+                let contest = app.shared.name_human(contest);
+                app.sit_down(contest, false);
                 if any {
-                    model.offer_to_resume();
+                    app.offer_to_resume();
                 }
             }
-            Start::Demo(contest) => model.sit_down(contest, true),
+            Start::Demo(contest) => app.sit_down(contest, true),
             Start::Learn { subject, step, .. } => {
-                model.in_menu(Menu::ask);
-                model.menu.learn = LearnChoice { subject, step };
-                model.learn_from_menu();
+                app.in_menu(Menu::ask);
+                app.menu.learn = LearnChoice { subject, step };
+                app.learn_from_menu();
             }
             Start::Practice { plan, game, rank, seed, results } => {
-                model.practice_results = results;
-                model.in_menu(Menu::ask);
-                let game = game.unwrap_or(model.menu.practice.plan().1);
-                model.practise(plan, game, rank, seed);
+                app.practice_results = results;
+                app.in_menu(Menu::ask);
+                let game = game.unwrap_or(app.menu.practice.plan().1);
+                app.practise(plan, game, rank, seed);
             }
         }
-        let effects = model.take_effects();
-        (model, effects)
+        let effects = app.take_effects();
+        (app, effects)
     }
 
     /// Goes on with a game that was left.
@@ -167,7 +167,7 @@ impl Model {
             && let Some(left) = self.shared.memory.in_progress(table.current_match.session.setup.game)
         {
             let (game, moves) = (table.current_match.session.setup.game, left.standing);
-            self.shared.overlays.push(Overlay::Confirm(Leave::Resume { game, moves }));
+            self.shared.popups.push(Popup::Confirm(Leave::Resume { game, moves }));
             // Nobody plays before that is answered.
             self.at_table(|table, shared| table.current_match.stop_thinking(shared));
         }
@@ -206,19 +206,19 @@ impl Model {
         self.waiting = None;
         self.shared.effects.push(Effect::StopAsking);
         self.shared.effects.push(table.current_match.sits_down());
-        self.room = Room::Table(Box::new(table));
+        self.screen = Screen::Table(Box::new(table));
         self.at_table(Table::show_and_keep_turn);
     }
 
     /// Shows another room; what was asked for the one before is no longer wanted.
-    fn enter(&mut self, room: Room) {
-        self.room = room;
+    fn enter(&mut self, room: Screen) {
+        self.screen = room;
         self.shared.effects.push(Effect::StopAsking);
     }
 
     /// The table, where that is the room on the screen.
     fn table(&self) -> Option<&Table> {
-        if let Room::Table(table) = &self.room { Some(table) } else { None }
+        if let Screen::Table(table) = &self.screen { Some(table) } else { None }
     }
 
     /// Lets the menu do something.
@@ -228,7 +228,7 @@ impl Model {
 
     /// Lets the table do something, when there is one, and then does what it asks for.
     fn at_table<T: Default>(&mut self, act: impl FnOnce(&mut Table, &mut Shared) -> T) -> T {
-        let Room::Table(table) = &mut self.room else { return T::default() };
+        let Screen::Table(table) = &mut self.screen else { return T::default() };
         let done = act(table, &mut self.shared);
         for request in std::mem::take(&mut self.shared.requests) {
             self.grant(request);

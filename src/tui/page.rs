@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::game::Figure;
 use crate::wrapping::wrap;
 
-use super::overlay::STAGE;
+use super::popup::STAGE;
 use super::{Action, list};
 
 /// Widest a page is drawn, its frame included, and one with keys. Text is never wider than the first.

@@ -5,12 +5,12 @@ use crate::game::{Move, Position, Solution};
 use crate::records::GameRecord;
 use crate::session::{self, Request};
 
-use super::{Answer, Effect, Memory, Model, Motion, Preferences, Question, Start, Table};
+use super::{Answer, App, Effect, Memory, Motion, Preferences, Question, Start, Table};
 
 /// Answers questions about positions; `None` if that takes too long.
 type Answers<'a> = dyn FnMut(&Question) -> Option<Answer> + 'a;
 
-impl Model {
+impl App {
     /// The screen at the opening of a game.
     #[must_use]
     pub fn picture(
@@ -25,17 +25,17 @@ impl Model {
             true => Start::Review { games: vec![record.clone()], wrong: vec![] },
             false => Start::Table(record.contest()),
         };
-        let (mut model, effects) = Self::remembering(start, preferences, Memory::default(), record.seed);
-        model.shared.size = size;
-        model.shared.effects = effects;
-        model.answer_all(answers);
-        model.change_picture(answers, |table| {
+        let (mut app, effects) = Self::remembering(start, preferences, Memory::default(), record.seed);
+        app.shared.size = size;
+        app.shared.effects = effects;
+        app.answer_all(answers);
+        app.change_picture(answers, |table| {
             table.current_match.coach.lesson |= lesson;
             if review {
                 table.current_match.go_to(0);
             }
         });
-        model
+        app
     }
 
     /// Whether a human is about to choose a move.

@@ -4,7 +4,7 @@ use crate::coach::Level;
 use crate::game::Side;
 use crate::session::{GameSetup, Player};
 
-use super::{Match, Model, Origin, Overlay, Room, Table};
+use super::{App, Match, Origin, Popup, Screen, Table};
 
 /// Whom a human plays on against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,13 +73,13 @@ impl PlayOn {
     }
 }
 
-impl Model {
+impl App {
     /// Plays on against the opponent under the cursor.
     pub(super) fn play_on(&mut self) {
-        if let Some(Overlay::PlayOn(PlayOn { side, opponents, cursor, .. })) = self.shared.overlays.pop()
+        if let Some(Popup::PlayOn(PlayOn { side, opponents, cursor, .. })) = self.shared.popups.pop()
             && let Some(&opponent) = opponents.get(cursor)
         {
-            if matches!(self.room, Room::SetUpBoard(_)) {
+            if matches!(self.screen, Screen::SetUpBoard(_)) {
                 return self.play_board(opponent);
             }
             self.play_on_from_here(side, opponent);
@@ -88,7 +88,7 @@ impl Model {
 
     /// Begins a new game from the position on the table. The game that was looked at stays as it is, and is come back to.
     pub(super) fn play_on_from_here(&mut self, side: Side, opponent: Opponent) {
-        let Room::Table(behind) = std::mem::replace(&mut self.room, Room::Menu) else { return };
+        let Screen::Table(behind) = std::mem::replace(&mut self.screen, Screen::Menu) else { return };
         let game = &behind.current_match;
         let players = match opponent {
             Opponent::Same => game.session.setup.players.clone(),
@@ -116,16 +116,16 @@ impl Model {
 
     /// A click on one of the opponents, on an answer to the question about a seat, or on a game to be added.
     pub(super) fn click_on_opponent(&mut self, line: usize) {
-        match self.shared.overlays.last_mut() {
-            Some(Overlay::PlayOn(asked)) if line < asked.opponents.len() => {
+        match self.shared.popups.last_mut() {
+            Some(Popup::PlayOn(asked)) if line < asked.opponents.len() => {
                 asked.cursor = line;
                 self.play_on();
             }
-            Some(Overlay::Seat(asked)) if line < asked.answers.len() => {
+            Some(Popup::Seat(asked)) if line < asked.answers.len() => {
                 asked.cursor = line;
                 self.answer_for_seat();
             }
-            Some(Overlay::NewPart(asked)) if line < asked.parts.len() => {
+            Some(Popup::NewPart(asked)) if line < asked.parts.len() => {
                 asked.cursor = line;
                 self.add_part();
             }

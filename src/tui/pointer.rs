@@ -3,9 +3,9 @@
 use crate::records::Setting;
 
 use super::message::{Key, KeyCode, Phase, Pointer, Target};
-use super::{Action, Entry, Menu, Model, Room};
+use super::{Action, App, Entry, Menu, Screen};
 
-impl Model {
+impl App {
     pub(super) fn pointer(&mut self, Pointer { phase, target }: Pointer) {
         if phase == Phase::Press {
             self.stand_still();
@@ -16,14 +16,14 @@ impl Model {
             (Phase::Press, Some(Target::Press(action))) => self.press(action),
             (Phase::Press, Some(Target::Opponent(line))) => self.click_on_opponent(line),
             (_, None | Some(Target::Press(_))) => {}
-            (phase, Some(target)) if self.shared.overlays.is_empty() => match self.room {
-                Room::Menu if phase == Phase::Press => self.click_in_menu(target),
-                Room::Records(_) | Room::Settings(_) | Room::Values(_) if phase == Phase::Press => {
+            (phase, Some(target)) if self.shared.popups.is_empty() => match self.screen {
+                Screen::Menu if phase == Phase::Press => self.click_in_menu(target),
+                Screen::Records(_) | Screen::Settings(_) | Screen::Values(_) if phase == Phase::Press => {
                     self.click_on_line(target);
                 }
-                Room::Menu | Room::Records(_) | Room::Settings(_) | Room::Values(_) => {}
-                Room::SetUpBoard(_) => self.click_on_set_up_board(phase, target),
-                Room::Table(_) => self.at_table(|table, shared| table.click(phase, target, shared)),
+                Screen::Menu | Screen::Records(_) | Screen::Settings(_) | Screen::Values(_) => {}
+                Screen::SetUpBoard(_) => self.click_on_set_up_board(phase, target),
+                Screen::Table(_) => self.at_table(|table, shared| table.click(phase, target, shared)),
             },
             _ => {}
         }
@@ -45,10 +45,10 @@ impl Model {
     /// A click on a line of a list: the cursor goes there; a second one opens it.
     fn click_on_line(&mut self, target: Target) {
         let Target::Line(line) = target else { return };
-        let cursor = match &mut self.room {
-            Room::Records(records) if line < records.shown().count() => &mut records.cursor,
-            Room::Values(values) if line < values.cells.len() => &mut values.cursor,
-            Room::Settings(room) if line < Setting::ALL.len() => &mut room.cursor,
+        let cursor = match &mut self.screen {
+            Screen::Records(records) if line < records.shown().count() => &mut records.cursor,
+            Screen::Values(values) if line < values.cells.len() => &mut values.cursor,
+            Screen::Settings(room) if line < Setting::ALL.len() => &mut room.cursor,
             _ => return,
         };
         if std::mem::replace(cursor, line) == line {

@@ -4,7 +4,7 @@ use crate::coach::Level;
 use crate::game::Side;
 use crate::session::Program;
 
-use super::{Model, Overlay};
+use super::{App, Popup};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatAnswer {
@@ -59,10 +59,10 @@ impl SeatQuestion {
     }
 }
 
-impl Model {
+impl App {
     /// Does what the cursor of the question about a seat stands on.
     pub(super) fn answer_for_seat(&mut self) {
-        if let Some(Overlay::Seat(mut question)) = self.shared.overlays.pop()
+        if let Some(Popup::Seat(mut question)) = self.shared.popups.pop()
             && question.cursor < question.answers.len()
         {
             let (answer, _) = question.answers.swap_remove(question.cursor);

@@ -7,9 +7,7 @@ use crate::records::{Medal, Remembered};
 use crate::session::{GameSetup, Names, YOU};
 
 use super::seeds::Seeds;
-use super::{
-    Alarm, Effect, FileTask, Leave, Match, Memory, Opponent, Overlay, Preferences, Question, Tickets,
-};
+use super::{Alarm, Effect, FileTask, Leave, Match, Memory, Opponent, Popup, Preferences, Question, Tickets};
 
 /// What a table asks of the program: all that leads away from it, or is remembered beyond it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +51,7 @@ pub struct Shared {
     /// Columns and rows of the terminal, as far as they are known.
     pub size: (u16, u16),
     /// What lies on top of the screen; the last one takes the keys.
-    pub overlays: Vec<Overlay>,
+    pub popups: Vec<Popup>,
     /// What each game would start, in the order of the registry.
     pub setups: Vec<GameSetup>,
     /// What the demo would start.
@@ -80,7 +78,7 @@ impl Shared {
             preferences,
             memory,
             size: (80, 24),
-            overlays: vec![],
+            popups: vec![],
             setups,
             demo,
             your_name: None,

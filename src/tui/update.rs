@@ -1,62 +1,62 @@
-//! [`update`]: what each message does to the model.
+//! [`update`]: what each message does to the app.
 
 use crate::records::Setting;
 use crate::session;
 
 use super::keymap::{self, KeySet};
 use super::message::{Key, KeyCode, Message};
-use super::{Alarm, Answer, EditorFor, Effect, FLOOR, Leave, Model, Overlay, Room, Table};
+use super::{Alarm, Answer, App, EditorFor, Effect, FLOOR, Leave, Popup, Screen, Table};
 
 /// Takes a message in; the effects are to be performed.
-pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
+pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
     match message {
-        Message::Key(key) if model.is_too_small() => model.key_unseen(key),
-        Message::Pointer(_) if model.is_too_small() => {}
-        Message::Key(key) => model.key(key),
-        Message::Pointer(pointer) => model.pointer(pointer),
-        Message::Resized(columns, rows) => model.shared.size = (columns, rows),
-        Message::Wake(alarm) => model.wake(alarm),
-        Message::Answered { ticket, answer } => model.take_answer(ticket, answer),
+        Message::Key(key) if app.is_too_small() => app.key_unseen(key),
+        Message::Pointer(_) if app.is_too_small() => {}
+        Message::Key(key) => app.key(key),
+        Message::Pointer(pointer) => app.pointer(pointer),
+        Message::Resized(columns, rows) => app.shared.size = (columns, rows),
+        Message::Wake(alarm) => app.wake(alarm),
+        Message::Answered { ticket, answer } => app.take_answer(ticket, answer),
         Message::WorkerLost { ticket, for_good } => {
-            let asked = model.job.take_if(|job| *job == ticket).is_some();
-            match &mut model.room {
-                Room::Table(table) => table.worker_lost(ticket, for_good, asked),
-                Room::SetUpBoard(board) => board.worker_lost(ticket),
-                _ if asked => model.say("The computer failed while looking for a position."),
-                _ => model.menu.worker_lost(ticket),
+            let asked = app.job.take_if(|job| *job == ticket).is_some();
+            match &mut app.screen {
+                Screen::Table(table) => table.worker_lost(ticket, for_good, asked),
+                Screen::SetUpBoard(board) => board.worker_lost(ticket),
+                _ if asked => app.say("The computer failed while looking for a position."),
+                _ => app.menu.worker_lost(ticket),
             }
         }
-        Message::Filed(news) => model.take_news(news),
+        Message::Filed(news) => app.take_news(news),
     }
-    if let Room::Table(table) = &mut model.room {
-        table.fit(model.shared.size);
+    if let Screen::Table(table) = &mut app.screen {
+        table.fit(app.shared.size);
     }
-    model.take_effects()
+    app.take_effects()
 }
 
-impl Model {
+impl App {
     /// The keys that count now.
     #[must_use]
     pub fn keys(&self) -> &'static KeySet {
-        match (self.shared.overlays.last(), &self.room) {
-            (Some(Overlay::Page(page)), Room::Table(table)) if page.asks => table.keys_of_page(),
-            (Some(Overlay::Page(page)), _) if !page.untold.is_empty() => &keymap::READ_UNTOLD,
-            (Some(Overlay::Page(_)), _) => &keymap::ON_PAGE,
-            (Some(Overlay::Confirm(Leave::Quit)), _) => &keymap::QUITTING,
-            (Some(Overlay::Confirm(Leave::Resume { .. })), _) => &keymap::RESUMING,
-            (Some(Overlay::Confirm(_)), _) => &keymap::SURE,
-            (Some(Overlay::Editor(_)), _) => &keymap::EDITING,
-            (Some(Overlay::PlayOn(_)), _) => &keymap::AGAINST_WHOM,
-            (Some(Overlay::Seat(_)), _) => &keymap::AT_A_SEAT,
-            (Some(Overlay::NewPart(_)), _) => &keymap::WHICH_PART,
-            (None, Room::Menu) if self.menu.in_courses() => &keymap::IN_COURSES,
-            (None, Room::Menu) if self.menu.in_options => &keymap::IN_OPTIONS,
-            (None, Room::Menu) => &keymap::IN_MENU,
-            (None, Room::Table(table)) => table.keys(),
-            (None, Room::Records(_)) => &keymap::IN_RECORDS,
-            (None, Room::Settings(_)) => &keymap::IN_SETTINGS,
-            (None, Room::Values(_)) => &keymap::IN_VALUES,
-            (None, Room::SetUpBoard(board)) => board.keys(),
+        match (self.shared.popups.last(), &self.screen) {
+            (Some(Popup::Page(page)), Screen::Table(table)) if page.asks => table.keys_of_page(),
+            (Some(Popup::Page(page)), _) if !page.untold.is_empty() => &keymap::READ_UNTOLD,
+            (Some(Popup::Page(_)), _) => &keymap::ON_PAGE,
+            (Some(Popup::Confirm(Leave::Quit)), _) => &keymap::QUITTING,
+            (Some(Popup::Confirm(Leave::Resume { .. })), _) => &keymap::RESUMING,
+            (Some(Popup::Confirm(_)), _) => &keymap::SURE,
+            (Some(Popup::Editor(_)), _) => &keymap::EDITING,
+            (Some(Popup::PlayOn(_)), _) => &keymap::AGAINST_WHOM,
+            (Some(Popup::Seat(_)), _) => &keymap::AT_A_SEAT,
+            (Some(Popup::NewPart(_)), _) => &keymap::WHICH_PART,
+            (None, Screen::Menu) if self.menu.in_courses() => &keymap::IN_COURSES,
+            (None, Screen::Menu) if self.menu.in_options => &keymap::IN_OPTIONS,
+            (None, Screen::Menu) => &keymap::IN_MENU,
+            (None, Screen::Table(table)) => table.keys(),
+            (None, Screen::Records(_)) => &keymap::IN_RECORDS,
+            (None, Screen::Settings(_)) => &keymap::IN_SETTINGS,
+            (None, Screen::Values(_)) => &keymap::IN_VALUES,
+            (None, Screen::SetUpBoard(board)) => board.keys(),
         }
     }
 
@@ -67,9 +67,9 @@ impl Model {
 
     /// A key where nothing is shown: only q counts. Where that has to be asked first, a second q says yes.
     fn key_unseen(&mut self, key: Key) {
-        match self.shared.overlays.last() {
+        match self.shared.popups.last() {
             _ if key != (Key { code: KeyCode::Char('q'), ctrl: false }) => {}
-            Some(Overlay::Confirm(Leave::Quit)) => self.leave_now(Leave::Quit),
+            Some(Popup::Confirm(Leave::Quit)) => self.leave_now(Leave::Quit),
             _ => self.leave(Leave::Quit),
         }
     }
@@ -82,7 +82,7 @@ impl Model {
         if let Some(action) = self.keys().action(key) {
             return self.act(action);
         }
-        if !self.shared.overlays.is_empty() {
+        if !self.shared.popups.is_empty() {
             return;
         }
         let why = match self.table() {
@@ -94,7 +94,7 @@ impl Model {
 
     /// Nothing moves any more: whoever acts is not kept waiting, and has seen what the last key did.
     pub(super) fn stand_still(&mut self) {
-        if let Room::Table(table) = &mut self.room {
+        if let Screen::Table(table) = &mut self.screen {
             table.current_match.motion = None;
             table.current_match.age_confirmation();
         }
@@ -107,32 +107,32 @@ impl Model {
 
     /// Whether the cursor is on a name, or on the command of a program.
     pub(super) fn types_a_name(&self) -> bool {
-        match &self.room {
-            Room::Menu => self.menu.entry == self.menu.shown && self.menu.is_on_a_name(&self.shared),
-            Room::Settings(room) => room.chosen() == Setting::Name,
+        match &self.screen {
+            Screen::Menu => self.menu.entry == self.menu.shown && self.menu.is_on_a_name(&self.shared),
+            Screen::Settings(room) => room.chosen() == Setting::Name,
             _ => false,
         }
     }
 
     /// Opens the line of the option or the setting under the cursor, to type a name in.
     fn open_name(&mut self) -> bool {
-        match self.room {
-            Room::Settings(_) => self.open_setting(),
+        match self.screen {
+            Screen::Settings(_) => self.open_setting(),
             _ => self.open_editor(),
         }
     }
 
     /// Takes a key as typing in the line on top, if there is one.
     fn type_on_top(&mut self, key: Key) -> bool {
-        let Some(Overlay::Editor(editor)) = self.shared.overlays.last_mut() else { return false };
+        let Some(Popup::Editor(editor)) = self.shared.popups.last_mut() else { return false };
         let typed = editor.type_key(key);
         let (purpose, text) = (editor.purpose, editor.text.clone());
-        let meaning = match (purpose, &self.room) {
+        let meaning = match (purpose, &self.screen) {
             (EditorFor::Option(option), _) => self.menu.meaning(option, &text, &self.shared),
-            (EditorFor::PositionId, Room::SetUpBoard(board)) => board.meaning(&text),
+            (EditorFor::PositionId, Screen::SetUpBoard(board)) => board.meaning(&text),
             _ => None,
         };
-        if let Some(Overlay::Editor(editor)) = self.shared.overlays.last_mut() {
+        if let Some(Popup::Editor(editor)) = self.shared.popups.last_mut() {
             editor.meaning = meaning;
         }
         typed
@@ -142,23 +142,23 @@ impl Model {
     fn type_key(&mut self, key: Key) -> bool {
         let letter = match key.code {
             KeyCode::Char(letter) if !key.ctrl => letter,
-            KeyCode::Backspace if matches!(self.room, Room::SetUpBoard(_)) => return false,
-            KeyCode::Backspace if self.shared.overlays.is_empty() => return self.at_table(Table::rub_out),
+            KeyCode::Backspace if matches!(self.screen, Screen::SetUpBoard(_)) => return false,
+            KeyCode::Backspace if self.shared.popups.is_empty() => return self.at_table(Table::rub_out),
             _ => return false,
         };
-        match self.shared.overlays.last() {
+        match self.shared.popups.last() {
             Some(_) => false,
             None if self.types_a_name() => {
                 self.begins_a_name(letter) && self.open_name() && self.type_on_top(key)
             }
-            None if self.menu.in_options && matches!(self.room, Room::Menu) => {
+            None if self.menu.in_options && matches!(self.screen, Screen::Menu) => {
                 letter.is_ascii_digit()
                     && self.menu.entry == self.menu.shown
                     && self.open_editor()
                     && self.type_on_top(key)
             }
-            None => match &mut self.room {
-                Room::SetUpBoard(_) => self.type_size(letter),
+            None => match &mut self.screen {
+                Screen::SetUpBoard(_) => self.type_size(letter),
                 _ => self.at_table(|table, shared| table.type_letter(letter, shared)),
             },
         }
@@ -171,12 +171,12 @@ impl Model {
             Alarm::Frame(ticket) => {
                 self.at_table(|table, shared| table.current_match.next_frame(ticket, shared));
             }
-            Alarm::Rest(ticket) if matches!(self.room, Room::Menu) => {
+            Alarm::Rest(ticket) if matches!(self.screen, Screen::Menu) => {
                 self.in_menu(|menu, shared| menu.rested(ticket, shared));
             }
             Alarm::Step(ticket) if self.table().is_some_and(|table| table.waits_for(ticket)) => {
                 // Whoever reads a page is not hurried on.
-                if self.shared.overlays.is_empty() {
+                if self.shared.popups.is_empty() {
                     self.next_game();
                 } else {
                     self.shared.effects.push(Effect::Wake { millis: 1_000, alarm });
@@ -191,12 +191,12 @@ impl Model {
             Answer::Train(done) => return self.take_job(ticket, done),
             Answer::Session(answer) => *answer,
         };
-        match (&self.room, answer) {
-            (Room::Menu, session::Answer::Solution(solution)) => self.menu.take_solution(ticket, solution),
-            (Room::SetUpBoard(_), session::Answer::Solution(solution)) => {
+        match (&self.screen, answer) {
+            (Screen::Menu, session::Answer::Solution(solution)) => self.menu.take_solution(ticket, solution),
+            (Screen::SetUpBoard(_), session::Answer::Solution(solution)) => {
                 self.take_solution_of_board(ticket, solution);
             }
-            (Room::Table(_), answer) => {
+            (Screen::Table(_), answer) => {
                 self.at_table(|table, shared| table.take_answer(ticket, answer, shared));
             }
             _ => {}

@@ -5,7 +5,7 @@ use nimtui::coach::Level;
 use nimtui::game::{Cell, Seats, Side, read_move};
 use nimtui::games;
 use nimtui::session::{Player, Program};
-use nimtui::tui::{Action, Effect, Message, Overlay, Phase, Pointer, Room, Start, Target};
+use nimtui::tui::{Action, Effect, Message, Phase, Pointer, Popup, Screen, Start, Target};
 
 use crate::plain_support::text_in;
 use crate::stage::{Stage, contest, quick};
@@ -64,7 +64,7 @@ fn a_program_that_fails_again_is_asked_about_again() {
     answers(&mut stage, Err("illegal. \"9x9\""), &[]);
     let screen = stage.screen();
     assert!(screen.contains("illegal.") && !screen.contains("late."), "{screen}");
-    assert!(matches!(stage.model.shared.overlays[..], [Overlay::Seat(_)]), "one question: {screen}");
+    assert!(matches!(stage.app.shared.popups[..], [Popup::Seat(_)]), "one question: {screen}");
     stage.keys("<enter>");
     answers(&mut stage, Ok("2x2"), &["now"]);
     assert_eq!(stage.at_table().id(), "nim:2,2,5");
@@ -90,7 +90,7 @@ fn the_answers_about_a_seat_are_clicked() {
     let mut again = failed();
     let before = asked(&again);
     again.click(Target::Opponent(0));
-    assert!(again.model.shared.overlays.is_empty() && asked(&again) != before);
+    assert!(again.app.shared.popups.is_empty() && asked(&again) != before);
     let mut mine = failed();
     mine.click(Target::Opponent(1));
     assert!(mine.human_turn() && mine.at_table().is_human(Side::Two), "{}", mine.screen());
@@ -107,7 +107,7 @@ fn the_answers_about_a_seat_are_clicked() {
     let mut none = failed();
     let target = Some(Target::Opponent(4));
     none.send(Message::Pointer(Pointer { phase: Phase::Press, target }));
-    assert!(matches!(none.model.shared.overlays[..], [Overlay::Seat(_)]));
+    assert!(matches!(none.app.shared.popups[..], [Popup::Seat(_)]));
 }
 
 /// Two programs are watched; one fails, the question is put off, and Enter asks it again. Who takes its seat plays on there.
@@ -127,9 +127,9 @@ fn a_seat_that_fails_while_two_programs_are_watched() {
     assert!(stage.screen().contains("ask two again"), "{}", stage.screen());
     let before = asked(&stage);
     stage.keys("<esc>");
-    assert!(stage.model.shared.overlays.is_empty());
+    assert!(stage.app.shared.popups.is_empty());
     stage.keys("<enter>");
-    assert!(matches!(stage.model.shared.overlays[..], [Overlay::Seat(_)]), "{}", stage.screen());
+    assert!(matches!(stage.app.shared.popups[..], [Popup::Seat(_)]), "{}", stage.screen());
     assert_eq!(asked(&stage), before, "nobody has said so yet");
     stage.keys("<enter>");
     assert_ne!(asked(&stage), before);
@@ -192,8 +192,8 @@ fn the_cursor_of_the_values_stops_at_the_edges_and_is_clicked() {
         let key = nimtui::game::GameKey(entry);
         let mut stage = Stage::new(Start::Table(contest(games::get(key).id(), |_| {})), quick());
         stage.press(Action::Values);
-        let values = |stage: &Stage| match &stage.model.room {
-            Room::Values(values) => (values.cursor, values.columns, values.cells.len()),
+        let values = |stage: &Stage| match &stage.app.screen {
+            Screen::Values(values) => (values.cursor, values.columns, values.cells.len()),
             _ => panic!("no values:\n{}", stage.screen()),
         };
         let (_, columns, all) = values(&stage);

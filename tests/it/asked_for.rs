@@ -3,14 +3,14 @@
 use nimtui::coach::{Kind, Plan, Subject};
 use nimtui::game::{Ending, Seats};
 use nimtui::games;
-use nimtui::tui::{Action, Message, Overlay, Room, Start};
+use nimtui::tui::{Action, Message, Popup, Screen, Start};
 
 use crate::stage::{Stage, quick};
 
 /// What the page on top says, all of it.
 fn page(stage: &Stage) -> String {
-    match stage.model.shared.overlays.last() {
-        Some(Overlay::Page(page)) => page.text.clone(),
+    match stage.app.shared.popups.last() {
+        Some(Popup::Page(page)) => page.text.clone(),
         _ => panic!("no page: {}", stage.screen()),
     }
 }
@@ -133,7 +133,7 @@ fn a_row_of_pins_begins_with_its_first_pin() {
     assert_eq!(at_table[..7], ["3", "4", "5", "gap", "gap", "8", "9"], "{}", stage.screen());
     assert!(at_table.get(7).is_none_or(|next| next != "gap"), "{at_table:?}");
     stage.press(Action::SetUpBoard);
-    assert!(matches!(stage.model.room, Room::SetUpBoard(_)), "{}", stage.screen());
+    assert!(matches!(stage.app.screen, Screen::SetUpBoard(_)), "{}", stage.screen());
     let set_up = numbers(&stage);
     assert!(set_up.iter().filter(|word| *word == "gap" || *word == "–").count() >= 4, "{set_up:?}");
     stage.keys("<left><space>");

@@ -17,11 +17,11 @@ fn costs(entry: &str) -> Vec<(String, usize)> {
     let mut stage = Stage::table(entry, |_| {});
     let mut painter = Painter::new(SIZE.0, SIZE.1).unwrap();
     stage.send(nimtui::tui::Message::Resized(SIZE.0, SIZE.1));
-    painter.paint(&stage.model).unwrap();
+    painter.paint(&stage.app).unwrap();
     let mut costs = vec![];
     for key in WALK.repeat(4).split_inclusive('>') {
         stage.keys(key);
-        let cost = painter.paint(&stage.model).unwrap().len();
+        let cost = painter.paint(&stage.app).unwrap().len();
         if cost > 0 {
             costs.push((key.to_owned(), cost));
         }

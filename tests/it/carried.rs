@@ -5,7 +5,7 @@ use nimtui::game::{GameKey, Position, Seats, Side};
 use nimtui::games;
 use nimtui::records::{Day, GameRecord, Kept, Remembered, Setting, Settings};
 use nimtui::session::{GameSetup, Player};
-use nimtui::tui::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Overlay, Start, Target};
+use nimtui::tui::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Popup, Start, Target};
 
 use crate::stage::{Stage, brisk, contest, quick, read_games};
 
@@ -58,14 +58,14 @@ fn the_other_side_starts_and_then_the_first_one_again() {
     // Once somebody has moved, it is another game: with other heaps, where chance draws them.
     stage.keys("1 1<enter>");
     stage.press(Action::OtherStarts);
-    if !stage.model.shared.overlays.is_empty() {
+    if !stage.app.shared.popups.is_empty() {
         stage.press(Action::Yes);
     }
     assert_eq!(starter(&stage), Side::One);
     assert_ne!(stage.at_table().history().opening(), &opening);
     let other = stage.at_table().history().opening().clone();
     stage.keys("1 1<enter>").press(Action::Again);
-    if !stage.model.shared.overlays.is_empty() {
+    if !stage.app.shared.popups.is_empty() {
         stage.press(Action::Yes);
     }
     assert_eq!(starter(&stage), Side::One, "n changes nothing of who starts");
@@ -167,7 +167,7 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
             let players = |stage: &Stage| stage.at_table().setup().humans();
             for _ in 0..games {
                 stage.press(Action::Again);
-                if !stage.model.shared.overlays.is_empty() {
+                if !stage.app.shared.popups.is_empty() {
                     stage.press(Action::Yes);
                 }
             }
@@ -205,7 +205,7 @@ fn the_next_game_is_shown_as_the_last_one_and_its_help_begins_anew() {
     assert!(stage.at_table().session.assisted);
     assert_eq!(stage.at_table().session.last_hint(), None, "the hint was of another position");
     stage.press(Action::Again);
-    if !stage.model.shared.overlays.is_empty() {
+    if !stage.app.shared.popups.is_empty() {
         stage.press(Action::Yes);
     }
     assert_eq!(stage.at_table().history().moves().len(), 0);
@@ -241,7 +241,7 @@ fn in_records(memory: Memory) -> Stage {
 }
 
 fn chosen(stage: &Stage) -> u64 {
-    let nimtui::tui::Room::Records(records) = &stage.model.room else { panic!("{}", stage.screen()) };
+    let nimtui::tui::Screen::Records(records) = &stage.app.screen else { panic!("{}", stage.screen()) };
     records.chosen().expect("a game").mark
 }
 
@@ -335,13 +335,13 @@ fn a_rank_that_was_chosen_is_not_taken_to_another_game() {
     let mut stage = remembering(Memory::default());
     stage.click(Target::Entry(Entry::Practice));
     stage.keys("<rest><tab><end><right><right>");
-    assert_eq!(stage.model.menu.practice.rank, Some(3));
+    assert_eq!(stage.app.menu.practice.rank, Some(3));
     stage.keys("<left><left>");
-    assert_eq!(stage.model.menu.practice.rank, None, "the rank that is reached is none of one's own choice");
+    assert_eq!(stage.app.menu.practice.rank, None, "the rank that is reached is none of one's own choice");
     stage.keys("<left>");
-    assert_eq!(stage.model.menu.practice.rank, None, "below the first there is none");
+    assert_eq!(stage.app.menu.practice.rank, None, "below the first there is none");
     stage.keys("<right><home><right>");
-    assert_eq!((stage.model.menu.practice.rank, stage.model.menu.practice.game), (None, Some(GameKey(1))));
+    assert_eq!((stage.app.menu.practice.rank, stage.app.menu.practice.game), (None, Some(GameKey(1))));
     // The levels of a demo are those of every game it may begin with.
     stage.keys("<esc>").click(Target::Entry(Entry::Demo));
     stage.keys("<rest><tab><down><left>");
@@ -377,7 +377,7 @@ fn the_newest_day_comes_first_and_is_the_one_that_is_copied() {
         stage.press(Action::Records);
         stage.send(Message::Filed(FileNews::History(vec![])));
         stage.press(Action::Today);
-        assert!(matches!(stage.model.shared.overlays.last(), Some(Overlay::Page(_))), "{}", stage.screen());
+        assert!(matches!(stage.app.shared.popups.last(), Some(Popup::Page(_))), "{}", stage.screen());
         let screen = stage.screen();
         let at = |date: &str| screen.find(date);
         assert!(at("2026-11-21").expect(&screen) < at("2026-11-20").expect(&screen), "{screen}");
@@ -396,7 +396,7 @@ fn the_game_that_was_left_last_is_gone_on_with() {
     };
     let unfinished: Vec<GameRecord> = ["matches", "kayles", "nim"].map(left).to_vec();
     let mut stage = remembering(Memory { unfinished, ..Memory::default() });
-    assert_eq!(stage.model.menu.entry, Entry::Continue);
+    assert_eq!(stage.app.menu.entry, Entry::Continue);
     let about = stage.about();
     assert!(about.starts_with("Nim") && about.contains("Also kept: Kayles, 21 Matches."), "{about}");
     stage.keys("<enter>");
@@ -412,7 +412,7 @@ fn a_game_is_played_out_from_eleven_stones_on() {
     {
         let mut stage = two_at(&format!("nim:{stones}"));
         stage.keys(&"1 1<enter>".repeat(moves)).press(Action::PlayOut);
-        let asked = !stage.model.shared.overlays.is_empty();
+        let asked = !stage.app.shared.popups.is_empty();
         assert_eq!(asked, offered, "{stones} stones, {moves} moves\n{}", stage.screen());
         assert_eq!(stage.screen().contains("Nothing to play out"), !offered);
     }
@@ -434,9 +434,7 @@ fn who_plays_on_keeps_the_side_the_level_and_the_name() {
         stage.press(Action::Records);
         stage.send(Message::Filed(FileNews::History(games)));
         stage.keys("<enter><left><left>").keys("<enter>");
-        let Some(Overlay::PlayOn(asked)) = stage.model.shared.overlays.last() else {
-            panic!("{}", stage.screen())
-        };
+        let Some(Popup::PlayOn(asked)) = stage.app.shared.popups.last() else { panic!("{}", stage.screen()) };
         assert_eq!(asked.side, side);
         let before = format!("the computer: {} (as before)", Level::Sharp.title());
         assert_eq!(asked.lines()[asked.cursor], before);

@@ -5,7 +5,7 @@ use nimtui::game::Seats;
 use nimtui::games;
 use nimtui::records::{Setting, Settings};
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Commentary, Effect, FileTask, Memory, Mode, Preferences, Room, Start};
+use nimtui::tui::{Action, Commentary, Effect, FileTask, Memory, Mode, Preferences, Screen, Start};
 
 const ALL: [Commentary; 3] = [Commentary::Moves, Commentary::Analysis, Commentary::Off];
 
@@ -91,8 +91,8 @@ fn at_the_end_what_decided_it_is_told_unless_nothing_is_wanted() {
 #[test]
 fn lessons_courses_and_demos_say_all() {
     for commentary in ALL {
-        let told = |stage: &Stage| match &stage.model.room {
-            Room::Table(table) => table.commentary(commentary),
+        let told = |stage: &Stage| match &stage.app.screen {
+            Screen::Table(table) => table.commentary(commentary),
             _ => panic!("no table:\n{}", stage.screen()),
         };
         let mut stage = Stage::table("nim", |_| {});
@@ -131,7 +131,7 @@ fn a_change_in_the_settings_counts_at_once() {
     }
     for wanted in [Commentary::Analysis, Commentary::Off, Commentary::Moves] {
         stage.keys("<right>");
-        assert_eq!(stage.model.shared.preferences.commentary, wanted, "{}", stage.screen());
+        assert_eq!(stage.app.shared.preferences.commentary, wanted, "{}", stage.screen());
         let kept = |effect: &Effect| match effect {
             Effect::File(FileTask::Setting(settings, Setting::Commentary)) => {
                 Commentary::of(settings) == wanted
@@ -182,7 +182,7 @@ fn the_menu_invites_and_tells_the_rest_when_asked() {
         stage.press(Action::WhoWins);
         assert!(!stage.verdict(unasked).contains("x tells"), "asked in the options, too");
         stage.keys("<esc><down><rest><up><rest>");
-        assert!(!stage.model.menu.told, "another entry is another question");
+        assert!(!stage.app.menu.told, "another entry is another question");
     }
 }
 
@@ -191,7 +191,7 @@ fn a_seat_taken_over_is_played_with_the_commentary_that_is_wanted() {
     let contest = GameSetup::demo(games::by_id("nim").expect("Nim"), 7);
     let mut stage = Stage::new(Start::Demo(contest), with(Commentary::Moves));
     stage.press(Action::Lesson).keys(" 1");
-    let Room::Table(table) = &stage.model.room else { panic!("a table") };
+    let Screen::Table(table) = &stage.app.screen else { panic!("a table") };
     assert!(matches!(table.mode, Mode::Play(_)));
     assert_eq!(table.commentary(Commentary::Moves), Commentary::Moves, "{}", stage.screen());
 }

@@ -10,7 +10,7 @@ use nimtui::runtime::Painter;
 use nimtui::session::{GameSetup, Request};
 use nimtui::tui::view;
 use nimtui::tui::{
-    self, Alarm, Effect, Key, KeyCode, Message, Model, Phase, Pointer, Preferences, Question, Start,
+    self, Alarm, App, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Question, Start,
 };
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
@@ -18,7 +18,7 @@ use ratatui::style::{Color, Modifier};
 
 /// The program without a terminal: a player who presses anything anywhere, a worker that answers or does not.
 struct Player {
-    model: Model,
+    app: App,
     dice: Dice,
     size: (u16, u16),
     open: Option<(u64, Box<Question>)>,
@@ -50,8 +50,8 @@ const SIZES: [(u16, u16); 10] =
 
 impl Player {
     fn new(start: Start, seed: u64) -> Self {
-        let (model, effects) = Model::new(start, Preferences::default(), seed);
-        let mut player = Self { model, dice: Dice::new(seed), size: (80, 24), open: None, alarms: vec![] };
+        let (app, effects) = App::new(start, Preferences::default(), seed);
+        let mut player = Self { app, dice: Dice::new(seed), size: (80, 24), open: None, alarms: vec![] };
         player.perform(effects);
         player
     }
@@ -65,7 +65,7 @@ impl Player {
     }
 
     fn send(&mut self, message: Message) {
-        let effects = tui::update(&mut self.model, message);
+        let effects = tui::update(&mut self.app, message);
         self.perform(effects);
     }
 
@@ -144,7 +144,7 @@ impl Player {
     }
 
     fn drawn(&self) -> (Buffer, view::Hits) {
-        drawn(&self.model, self.size.0, self.size.1)
+        drawn(&self.app, self.size.0, self.size.1)
     }
 }
 
@@ -184,7 +184,7 @@ fn a_terminal_shows_what_the_view_drew_within_a_budget() {
                 parser.set_size(two(rows), two(columns));
                 before = Buffer::empty(Rect::new(0, 0, columns, rows));
             }
-            let frame = painter.paint(&player.model).unwrap();
+            let frame = painter.paint(&player.app).unwrap();
             parser.process(&frame);
             let wanted = player.drawn().0;
             let changed =
@@ -321,7 +321,7 @@ fn walk(acts: usize) {
             if player.size != size {
                 painter.start_over(player.size.0, player.size.1).unwrap();
             }
-            painter.paint(&player.model).unwrap();
+            painter.paint(&player.app).unwrap();
         }
     }
 }

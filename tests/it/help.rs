@@ -171,14 +171,14 @@ fn who_made_the_earlier_moves_stays_known() {
 fn analysis_is_help_if_the_player_chose_it() {
     let play = |commentary: Commentary| {
         let mut stage = keeping(nim(), vec![]);
-        stage.model.shared.preferences.commentary = commentary;
+        stage.app.shared.preferences.commentary = commentary;
         play_to_the_end(&mut stage);
         stage.at_table().session.assisted
     };
     assert_eq!([Commentary::Moves, Commentary::Off, Commentary::Analysis].map(play), [false, false, true]);
     let mut course =
         Stage::new(Start::Learn { subject: Some(nim().into()), step: Some(99), seed: 1 }, quick());
-    course.model.shared.preferences.commentary = Commentary::Analysis;
+    course.app.shared.preferences.commentary = Commentary::Analysis;
     course.keys("<enter>");
     play_to_the_end(&mut course);
     assert!(!course.at_table().session.assisted, "a course says all, whatever is chosen");
@@ -307,11 +307,7 @@ fn a_medal_without_help_replaces_one_with_help() {
         let mut stage = keeping(nim(), medals);
         stage.keys(keys);
         play_to_the_end(&mut stage);
-        (
-            stage.any_table().earned().map(Medal::sign),
-            stage.model.shared.memory.medals.clone(),
-            stage.screen(),
-        )
+        (stage.any_table().earned().map(Medal::sign), stage.app.shared.memory.medals.clone(), stage.screen())
     };
     let (sign, with_help, screen) = play(vec![], "t");
     assert!(sign == Some('☆') && screen.contains("☆ Medal: Easy, with help"), "{screen}");
@@ -341,7 +337,7 @@ fn medals_are_told_apart_in_ascii() {
     let medals = vec![medal(Level::Easy, false), medal(Level::Casual, true)];
     let mut stage =
         Stage::remembering(Start::Menu, quick(), Memory { files: true, medals, ..Memory::default() });
-    stage.model.shared.preferences.ascii = true;
+    stage.app.shared.preferences.ascii = true;
     assert!(stage.screen().contains("*+.."), "{}", stage.screen());
 }
 
@@ -558,10 +554,10 @@ fn the_menu_names_the_medal_that_comes_next() {
     let mut menu = Stage::menu();
     menu.keys("j<rest>");
     let game = menu.menu_setup().game;
-    menu.model.shared.memory.files = true;
+    menu.app.shared.memory.files = true;
     for missing in Level::ALL {
         let medal = |level: Level| Medal { game, level, assisted: level == missing, when: 0 };
-        menu.model.shared.memory.medals = Level::ALL.map(medal).to_vec();
+        menu.app.shared.memory.medals = Level::ALL.map(medal).to_vec();
         let told = menu.medals_text().expect("told");
         assert!(told.contains(&format!("Medal: beat {} without help.", missing.name())), "{told}");
     }

@@ -4,7 +4,7 @@ use crate::stage::{Stage, brisk, quick};
 use nimtui::game::{Cell, GameKey, Seats, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Effect, Message, Overlay, Phase, Pointer, Start, Target};
+use nimtui::tui::{Action, Effect, Message, Phase, Pointer, Popup, Start, Target};
 
 /// The lane and the number that are chosen.
 fn chosen(stage: &Stage) -> (usize, u32) {
@@ -77,8 +77,8 @@ fn the_cursor_stays_on_the_grid() {
 }
 
 fn scrolled(stage: &Stage) -> usize {
-    match stage.model.shared.overlays.last() {
-        Some(Overlay::Page(page)) => page.scroll,
+    match stage.app.shared.popups.last() {
+        Some(Popup::Page(page)) => page.scroll,
         other => panic!("no page: {other:?}"),
     }
 }
@@ -108,9 +108,9 @@ fn the_wheel_goes_through_lists_and_pages_and_moves_nothing_else() {
     wheel(&mut heaps, Phase::ScrollUp);
     assert_eq!(chosen(&heaps).0, 0);
     let mut menu = Stage::menu();
-    let first = menu.model.menu.entry;
+    let first = menu.app.menu.entry;
     wheel(&mut menu, Phase::ScrollDown);
-    assert_ne!(menu.model.menu.entry, first);
+    assert_ne!(menu.app.menu.entry, first);
     let mut page = Stage::table("nim", |_| {});
     page.keys("?");
     wheel(&mut page, Phase::ScrollDown);
@@ -121,10 +121,10 @@ fn the_wheel_goes_through_lists_and_pages_and_moves_nothing_else() {
     over.play_out();
     let watching = Stage::new(Start::Demo(GameSetup::demo(GameKey(0), 3)), brisk());
     for mut stage in [Stage::table("grid", |_| {}), confirm, over, watching] {
-        let before = stage.model.clone();
+        let before = stage.app.clone();
         for phase in [Phase::ScrollDown, Phase::ScrollUp] {
             wheel(&mut stage, phase);
-            assert_eq!(stage.model, before, "{}", stage.screen());
+            assert_eq!(stage.app, before, "{}", stage.screen());
         }
     }
 }
@@ -134,7 +134,7 @@ fn the_pace_goes_from_at_once_to_some_seconds_and_back() {
     let mut stage = Stage::new(Start::Table(crate::stage::contest("nim", |_| {})), quick());
     let mut pace = |key: &str| {
         stage.keys(key);
-        (stage.model.shared.preferences.pause, stage.at_table().notice.text.clone())
+        (stage.app.shared.preferences.pause, stage.at_table().notice.text.clone())
     };
     let slower: Vec<(u32, String)> = (0..9).map(|_| pace("-")).collect();
     assert!(slower.windows(2).all(|pair| pair[0].0 <= pair[1].0), "{slower:?}");
@@ -151,7 +151,7 @@ fn the_pace_goes_from_at_once_to_some_seconds_and_back() {
     assert_eq!([pace("+").1, pace("+").1], ["The computer moves at once."; 2]);
     let mut watched = Stage::new(Start::Demo(GameSetup::demo(GameKey(0), 3)), brisk());
     watched.keys("++++++");
-    assert!(watched.model.shared.preferences.pause > 0, "what is watched is never at once");
+    assert!(watched.app.shared.preferences.pause > 0, "what is watched is never at once");
 }
 
 #[test]
@@ -186,13 +186,13 @@ fn the_mouse_and_plain_characters_are_turned_off_and_on_again() {
             stage.effects.clear();
             stage.keys("M");
             assert_eq!(
-                (stage.model.shared.preferences.mouse, &stage.effects[..]),
+                (stage.app.shared.preferences.mouse, &stage.effects[..]),
                 (on, &[Effect::Mouse(on)][..])
             );
         }
         for plain in [true, false] {
             stage.keys("A");
-            assert_eq!(stage.model.shared.preferences.ascii, plain);
+            assert_eq!(stage.app.shared.preferences.ascii, plain);
             assert_eq!(stage.screen().is_ascii(), plain);
         }
     }
@@ -204,7 +204,7 @@ fn a_click_on_the_key_bar_does_what_the_key_does() {
     clicked.click(Target::Press(Action::Hint));
     let mut pressed = Stage::table("nim", |_| {});
     pressed.keys("t");
-    assert_eq!(clicked.model, pressed.model);
+    assert_eq!(clicked.app, pressed.app);
     assert_eq!(clicked.at_table().session.last_hint().map(|hint| hint.number), Some(1));
 }
 
@@ -212,10 +212,10 @@ fn a_click_on_the_key_bar_does_what_the_key_does() {
 fn what_a_page_covers_cannot_be_clicked() {
     let mut stage = Stage::table("grid", |_| {});
     stage.keys("?");
-    let before = stage.model.clone();
+    let before = stage.app.clone();
     let target = Some(Target::Cell(Cell::new(1, 1)));
     stage.send(Message::Pointer(Pointer { phase: Phase::Press, target }));
-    assert_eq!(stage.model, before);
+    assert_eq!(stage.app, before);
 }
 
 /// The help speaks the game's own words, lists no key that does nothing there, and each figure it promises is drawn.
@@ -225,7 +225,7 @@ fn the_help_is_about_the_game_on_the_table() {
         let game = games::get(key);
         let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
         stage.keys("?");
-        let Some(Overlay::Page(page)) = stage.model.shared.overlays.last() else { panic!("no help") };
+        let Some(Popup::Page(page)) = stage.app.shared.popups.last() else { panic!("no help") };
         let keys: Vec<_> = page.groups.iter().flat_map(|group| &group.keys).collect();
         let piles = game.words().heap != "heap";
         assert!(!piles || keys.iter().all(|(_, what)| !what.contains("heap")), "{}: {keys:?}", game.id());

@@ -137,7 +137,7 @@ fn a_subtraction_set_is_taught_by_a_number_line() {
 #[test]
 fn the_help_names_the_key_for_the_values() {
     let mut stage = table("octal:0.77:9,4");
-    assert!(stage.model.keys().bindings().any(|binding| binding.action == Action::Values));
+    assert!(stage.app.keys().bindings().any(|binding| binding.action == Action::Values));
     stage.keys("?");
     assert!(
         (0..30).any(|_| stage.keys("<down>").screen().contains("V       Grundy values, and why")),

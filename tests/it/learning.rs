@@ -268,15 +268,15 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     let typed = stage.at_table().rules().word(stage.at_table().position(), best);
     stage.keys(&format!("{typed}<enter><Menu>"));
     assert!(stage.in_menu());
-    let unfinished = stage.model.shared.memory.unfinished.clone();
+    let unfinished = stage.app.shared.memory.unfinished.clone();
     assert_eq!(unfinished.len(), 1);
     // The next time the program runs, with what it has kept.
-    let progress = vec![stage.model.shared.memory.progress_of(key)];
+    let progress = vec![stage.app.shared.memory.progress_of(key)];
     let memory = Memory { files: true, unfinished: unfinished.clone(), progress, ..Memory::default() };
     let mut stage = Stage::remembering(Start::Continue, quick(), memory);
     win(&mut stage);
     assert!(stage.screen().contains("The last game is won."), "{}", stage.screen());
-    assert!(stage.model.shared.memory.progress_of(key).state_of(last) == StepState::Known);
+    assert!(stage.app.shared.memory.progress_of(key).state_of(last) == StepState::Known);
     // A hint to the step stays with its game.
     let mut stage = Stage::remembering(
         Start::Learn { subject: Some(key), step: Some(last), seed: 7 },
@@ -288,13 +288,13 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
         stage.keys("<wait>");
     }
     stage.keys(&format!("{typed}<enter><Menu>"));
-    let helped = stage.model.shared.memory.unfinished.clone();
-    let progress = vec![stage.model.shared.memory.progress_of(key)];
+    let helped = stage.app.shared.memory.unfinished.clone();
+    let progress = vec![stage.app.shared.memory.progress_of(key)];
     let memory = Memory { files: true, unfinished: helped, progress, ..Memory::default() };
     let mut stage = Stage::remembering(Start::Continue, quick(), memory);
     win(&mut stage);
     assert_eq!(
-        stage.model.shared.memory.progress_of(key).state_of(last),
+        stage.app.shared.memory.progress_of(key).state_of(last),
         StepState::Seen,
         "{}",
         stage.screen()
@@ -304,7 +304,7 @@ fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
     let mut stage = Stage::remembering(Start::Continue, quick(), memory);
     win(&mut stage);
     assert!(
-        stage.model.shared.memory.progress_of(key).state_of(last) != StepState::Known,
+        stage.app.shared.memory.progress_of(key).state_of(last) != StepState::Known,
         "{}",
         stage.screen()
     );
@@ -362,7 +362,7 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         let course = task(&stage).course.expect("a step");
         give(&mut stage, &course, true);
         stage.keys("<enter>");
-        let next = stage.model.shared.memory.course_after(key).expect("another course");
+        let next = stage.app.shared.memory.course_after(key).expect("another course");
         let told = panel(&stage.screen(), "That was all");
         let onward = format!("Enter leads on to the course of {}.", next.subject().title());
         assert!(told.contains("Well done! You know all") && told.ends_with(&onward), "{told}");
@@ -449,14 +449,14 @@ fn a_lost_game_at_the_end_leaves_the_course_open_and_the_next_one_counts() {
         stage = learning(key, last);
         stage.keys("<enter>");
     }
-    assert!(stage.model.shared.memory.progress_of(key).state_of(last) != StepState::Known);
+    assert!(stage.app.shared.memory.progress_of(key).state_of(last) != StepState::Known);
     let hint = &key.steps()[last].hint;
     assert_eq!(stage.any_table().next_level(), None, "{hint}");
     stage.press(Action::Again);
     assert!(stage.ends_course(), "once more is still the course");
     win(&mut stage);
     assert!(
-        stage.model.shared.memory.progress_of(key).state_of(last) == StepState::Known,
+        stage.app.shared.memory.progress_of(key).state_of(last) == StepState::Known,
         "{}",
         stage.screen()
     );
@@ -498,7 +498,7 @@ fn a_question_without_an_answer_has_no_why() {
     let mut stage = learning(courses().next().expect("a course"), 0);
     stage.press(Action::Why);
     assert!(
-        stage.screen().contains("Answer first") && stage.model.shared.overlays.is_empty(),
+        stage.screen().contains("Answer first") && stage.app.shared.popups.is_empty(),
         "{}",
         stage.screen()
     );
@@ -526,7 +526,7 @@ fn steps_are_gone_back_and_forth_shown_and_read() {
         );
         stage.press(Action::ShowAnswer);
         assert_eq!(task(&stage).stage, TaskStage::Shown, "{}", stage.screen());
-        assert_eq!(stage.model.shared.memory.progress_of(key).state_of(3), StepState::Seen);
+        assert_eq!(stage.app.shared.memory.progress_of(key).state_of(3), StepState::Seen);
         stage.press(Action::Menu);
         assert!(stage.in_menu());
         // The menu goes on where one was.
@@ -755,7 +755,7 @@ fn a_game_won_with_help_or_after_a_move_was_taken_back_is_seen() {
                 stage.keys(then);
             }
             win(&mut stage);
-            let state = stage.model.shared.memory.progress_of(key).state_of(last);
+            let state = stage.app.shared.memory.progress_of(key).state_of(last);
             assert_eq!(state, if known { StepState::Known } else { StepState::Seen }, "{}", stage.screen());
         }
         let mut stage = at_the_end(key, 0);
@@ -765,7 +765,7 @@ fn a_game_won_with_help_or_after_a_move_was_taken_back_is_seen() {
         }
         stage.press(Action::Hint);
         win(&mut stage);
-        assert_eq!(stage.model.shared.memory.progress_of(key).state_of(last), StepState::Seen);
+        assert_eq!(stage.app.shared.memory.progress_of(key).state_of(last), StepState::Seen);
         let told = stage.any_table().leads_on().expect("it leads on");
         assert!(
             told.contains(
@@ -786,8 +786,8 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
     progress.see(&Course::new(keys[1], 1).expect("a step"));
     let memory = Memory { files: true, progress: vec![progress.clone()], ..Memory::default() };
     let mut stage = Stage::remembering(Start::Menu, quick(), memory);
-    assert_eq!(stage.model.menu.entry, Entry::Learn, "a course that was left halfway is proposed");
-    let told = stage.model.menu.notice.clone().unwrap_or_default();
+    assert_eq!(stage.app.menu.entry, Entry::Learn, "a course that was left halfway is proposed");
+    let told = stage.app.menu.notice.clone().unwrap_or_default();
     assert!(
         told.starts_with("Welcome back: you were at ")
             && told.contains(&format!(", step 5 of {}", keys[1].keys().len())),
@@ -838,8 +838,8 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
     let start = Start::Practice { plan, game, rank: Some(2), seed: 7, results: None };
     let mut stage = Stage::remembering(start, quick(), memory);
     stage.press(Action::ShowAnswer).keys("s<enter>");
-    assert!(stage.model.shared.memory.progress_of(nim).asked > 0, "{}", stage.screen());
-    let learnt = |stage: &Stage| Menu::proposed_course(&stage.model.shared.memory);
+    assert!(stage.app.shared.memory.progress_of(nim).asked > 0, "{}", stage.screen());
+    let learnt = |stage: &Stage| Menu::proposed_course(&stage.app.shared.memory);
     assert_eq!(learnt(&stage), Some(wythoff));
     // What is kept of it says the same.
     let home = tempfile::tempdir().expect("a folder");
@@ -916,7 +916,7 @@ fn what_is_said_at_the_end_of_a_course_is_where_the_menu_goes_on() {
     );
     let mut step = at_the_end(key, 0b100);
     step.keys("<esc>");
-    let progress = step.model.shared.memory.progress_of(key);
+    let progress = step.app.shared.memory.progress_of(key);
     let seen = Course::new(key, 2).expect("a step");
     assert!(
         progress.standing(&seen, true).contains("This one is seen"),

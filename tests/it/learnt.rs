@@ -2,7 +2,7 @@
 
 use nimtui::coach::{Course, HIGHEST_RANK, Kind, Plan, Subject, courses};
 use nimtui::game::{Figure, Outcome, Stop};
-use nimtui::tui::{Action, Message, Overlay, PageLine, Start, Target};
+use nimtui::tui::{Action, Message, PageLine, Popup, Start, Target};
 
 use crate::learning::learning;
 use crate::practice::practising;
@@ -193,8 +193,8 @@ fn no_figure_is_announced_and_then_left_out() {
         }
         stage.press(Action::ReadAll);
         let rows: usize = figures.iter().map(Figure::rows).sum();
-        let drawn = stage.model.shared.overlays.iter().filter_map(|overlay| match overlay {
-            Overlay::Page(page) => Some(page.lines((120, 40)).0),
+        let drawn = stage.app.shared.popups.iter().filter_map(|popup| match popup {
+            Popup::Page(page) => Some(page.lines((120, 40)).0),
             _ => None,
         });
         let drawn = drawn.flatten().filter(|line| matches!(line, PageLine::Figure { .. })).count();
@@ -283,7 +283,7 @@ fn a_question_is_answered_from_the_page_with_all_of_it() {
         let mut stage = small(course.subject(), course.at());
         let question = stage.task().clone();
         stage.press(Action::ReadAll);
-        assert!(!stage.model.shared.overlays.is_empty());
+        assert!(!stage.app.shared.popups.is_empty());
         let bar = stage.screen_of(60, 18).lines().last().expect("a bar").to_owned();
         let (named, key) = match question.exercise.kind {
             Kind::Judge => ("w won  l lost", "<SayWon>"),
@@ -294,7 +294,7 @@ fn a_question_is_answered_from_the_page_with_all_of_it() {
         };
         assert!(bar.contains(named) && bar.contains("Esc close"), "{bar}");
         stage.keys(key);
-        assert!(stage.model.shared.overlays.is_empty(), "{}", stage.screen());
+        assert!(stage.app.shared.popups.is_empty(), "{}", stage.screen());
         let answered = match question.exercise.kind {
             Kind::Play => !stage.is_asked(),
             kind => (*stage.task() != question) == (kind != Kind::Find),

@@ -223,7 +223,7 @@ fn screens() -> Vec<(String, Stage)> {
     }
     let watched = contest("nim", |contest| contest.seat(Seats::TwoComputers));
     screens.push(("demo", Stage::new(Start::Demo(watched), brisk())));
-    screens.into_iter().map(|(name, stage)| (format!("{name} {}", stage.model.keys().name), stage)).collect()
+    screens.into_iter().map(|(name, stage)| (format!("{name} {}", stage.app.keys().name), stage)).collect()
 }
 
 #[track_caller]
@@ -247,10 +247,10 @@ fn every_word_is_read_in_every_theme_and_palette() {
     let colours: Vec<_> = colours.collect();
     for (name, mut stage) in screens() {
         for &(theme, true_colour) in &colours {
-            let before = stage.model.shared.preferences.clone();
-            stage.model.shared.preferences = Preferences { theme, true_colour, ..before };
+            let before = stage.app.shared.preferences.clone();
+            stage.app.shared.preferences = Preferences { theme, true_colour, ..before };
             for ascii in [false, true] {
-                stage.model.shared.preferences.ascii = ascii;
+                stage.app.shared.preferences.ascii = ascii;
                 let faint = faint_words(&stage.buffer(100, 30));
                 assert!(faint.is_empty(), "{name}, {theme:?}, 24 bits: {true_colour}:\n{}", faint.join("\n"));
             }

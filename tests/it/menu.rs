@@ -16,31 +16,31 @@ fn a_cursor_that_moved_on_has_not_come_to_rest() {
     stage.wait(50);
     stage.keys("<down>");
     stage.wait(15);
-    let entries = Menu::entries(&stage.model.shared.memory);
-    let menu = &stage.model.menu;
+    let entries = Menu::entries(&stage.app.shared.memory);
+    let menu = &stage.app.menu;
     assert_eq!((menu.entry, menu.shown), (entries[2], entries[0]), "65 ms after the first move");
     stage.wait(50);
-    assert_eq!(stage.model.menu.shown, entries[2], "65 ms after the second");
+    assert_eq!(stage.app.menu.shown, entries[2], "65 ms after the second");
 }
 
 #[test]
 fn home_and_end_go_to_the_first_and_the_last_entry() {
     let mut stage = Stage::menu();
-    let entries = Menu::entries(&stage.model.shared.memory);
+    let entries = Menu::entries(&stage.app.shared.memory);
     stage.keys("<end><rest>");
-    assert_eq!(Some(&stage.model.menu.shown), entries.last());
+    assert_eq!(Some(&stage.app.menu.shown), entries.last());
     stage.keys("<home><rest>");
-    assert_eq!(Some(&stage.model.menu.shown), entries.first());
+    assert_eq!(Some(&stage.app.menu.shown), entries.first());
 }
 
 /// What the keys are called fits the entry they are for.
 #[test]
 fn the_keys_say_what_they_do_with_each_entry() {
     let mut stage = Stage::menu();
-    stage.model.shared.memory.files = true;
-    for entry in Menu::entries(&stage.model.shared.memory) {
-        stage.model.menu.shown = entry;
-        let bar = stage.model.key_bar();
+    stage.app.shared.memory.files = true;
+    for entry in Menu::entries(&stage.app.shared.memory) {
+        stage.app.menu.shown = entry;
+        let bar = stage.app.key_bar();
         let label = |action| bar.iter().find(|chip| chip.action == action).map(|chip| chip.label.as_str());
         assert_eq!(label(Action::Up), Some("choose"));
         assert_eq!(label(Action::OpenOptions).is_some(), !stage.menu_options().is_empty(), "{entry:?}");
@@ -55,8 +55,8 @@ fn a_card_says_what_makes_a_game_different_and_what_enter_does() {
     let mut stage = Stage::menu();
     for game in games::keys() {
         let entry = Entry::Game(game);
-        stage.model.menu.entry = entry;
-        stage.model.menu.shown = entry;
+        stage.app.menu.entry = entry;
+        stage.app.menu.shown = entry;
         for (columns, rows) in [(60, 18), (80, 24), (100, 30), (120, 40), (200, 60)] {
             let screen = stage.screen_of(columns, rows);
             let words: Vec<&str> = games::get(game).info().tagline.split(' ').collect();
@@ -138,7 +138,7 @@ fn at_the_menu(change: impl FnOnce(&mut GameSetup)) -> Stage {
 /// Puts the menu on the option that `wanted` says yes to.
 fn on_option(stage: &mut Stage, wanted: impl Fn(MenuOption) -> bool) {
     let index = stage.menu_options().into_iter().position(wanted).expect("such an option");
-    while !stage.model.menu.in_options || stage.model.menu.option != index {
+    while !stage.app.menu.in_options || stage.app.menu.option != index {
         stage.keys("<tab>");
     }
 }
@@ -210,8 +210,8 @@ fn every_option_says_what_it_does_and_none_of_them_moves_meanwhile() {
         let mut rows = vec![];
         for option in stage.menu_options() {
             let (label, told) =
-                stage.model.menu.option_help(&stage.model.shared).expect("the cursor is on an option");
-            assert_eq!(label, stage.model.menu.show(option, &stage.model.shared).0);
+                stage.app.menu.option_help(&stage.app.shared).expect("the cursor is on an option");
+            assert_eq!(label, stage.app.menu.show(option, &stage.app.shared).0);
             assert!(told.ends_with('.') && !told.contains('['), "{told}");
             let words: Vec<&str> = told.split_whitespace().take(5).collect();
             let screen = stage.screen();
@@ -232,7 +232,7 @@ fn back_in_the_menu_the_cursor_is_on_the_entries() {
             stage.press(Action::Menu);
         }
         assert!(stage.in_menu());
-        assert!(!stage.model.menu.in_options, "{keys}: {}", stage.screen());
+        assert!(!stage.app.menu.in_options, "{keys}: {}", stage.screen());
     }
 }
 
@@ -309,19 +309,19 @@ fn a_level_is_kept_while_the_players_are_gone_through() {
 #[test]
 fn a_chosen_rank_is_for_one_game_and_one_session() {
     let mut stage = Stage::menu();
-    (stage.model.menu.entry, stage.model.menu.shown) = (Entry::Practice, Entry::Practice);
+    (stage.app.menu.entry, stage.app.menu.shown) = (Entry::Practice, Entry::Practice);
     stage.keys("<tab>");
     let rank = stage.menu_options().iter().position(|option| *option == MenuOption::Rank);
     let choose = |stage: &mut Stage| {
         stage.keys("<home>").keys(&"<down>".repeat(rank.expect("the option"))).keys("<right><right>");
-        assert_eq!(stage.model.menu.practice.rank, Some(3), "{}", stage.screen());
+        assert_eq!(stage.app.menu.practice.rank, Some(3), "{}", stage.screen());
     };
     choose(&mut stage);
     stage.keys("<home><right>");
-    assert_eq!(stage.model.menu.practice.rank, None, "of another game");
+    assert_eq!(stage.app.menu.practice.rank, None, "of another game");
     choose(&mut stage);
     stage.keys("<enter>");
     assert!(stage.any_table().question().is_some(), "{}", stage.screen());
     stage.press(Action::ShowAnswer).keys("<wait><enter>").press(Action::Menu);
-    assert_eq!(stage.model.menu.practice.rank, None, "after an answer\n{}", stage.screen());
+    assert_eq!(stage.app.menu.practice.rank, None, "after an answer\n{}", stage.screen());
 }

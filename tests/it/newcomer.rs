@@ -27,11 +27,9 @@ fn words(screen: &str) -> String {
 #[test]
 fn only_where_nothing_is_kept_the_menu_says_where_to_begin() {
     let mut first = remembering(|_| ());
-    assert!(
-        first.model.menu.notice.as_deref().is_some_and(|said| said.starts_with("New here? Enter plays "))
-    );
+    assert!(first.app.menu.notice.as_deref().is_some_and(|said| said.starts_with("New here? Enter plays ")));
     first.keys("<down>");
-    assert_eq!(first.model.menu.notice, None, "it is said once");
+    assert_eq!(first.app.menu.notice, None, "it is said once");
     let kept: [fn(&mut Memory); 4] = [
         |memory| memory.medals.push(easy_medal()),
         |memory| memory.remembered.push(Remembered::of(&GameSetup::with_defaults(GameKey(0), 1))),
@@ -39,7 +37,7 @@ fn only_where_nothing_is_kept_the_menu_says_where_to_begin() {
         |memory| memory.files = false,
     ];
     for change in kept {
-        assert_eq!(remembering(change).model.menu.notice, None);
+        assert_eq!(remembering(change).app.menu.notice, None);
     }
 }
 
@@ -49,15 +47,15 @@ fn every_card_says_which_medal_comes_next() {
         let mut stage = remembering(|memory| {
             memory.medals.push(Medal { game: key, ..easy_medal() });
         });
-        (stage.model.menu.entry, stage.model.menu.shown) = (Entry::Game(key), Entry::Game(key));
+        (stage.app.menu.entry, stage.app.menu.shown) = (Entry::Game(key), Entry::Game(key));
         let sharper = Level::Easy.stronger().expect("a stronger one").name();
         let told = stage.medals_text().unwrap_or_default();
         assert_eq!(told, format!("★··· Medal: beat {sharper} without help."));
-        stage.model.shared.memory.medals =
+        stage.app.shared.memory.medals =
             Level::ALL.map(|level| Medal { game: key, level, ..easy_medal() }).to_vec();
         let told = stage.medals_text().unwrap_or_default();
         assert_eq!(told, "★★★★");
-        stage.model.shared.memory.medals.clear();
+        stage.app.shared.memory.medals.clear();
         assert_eq!(stage.medals_text(), None, "before the first game is won nothing is said of medals");
     }
 }
@@ -80,7 +78,7 @@ fn back_in_the_menu_it_says_that_the_game_is_kept() {
         }
         stage.press(Action::Menu);
         let wanted = format!("{} is kept: Continue goes on with it.", games::get(key).title());
-        assert_eq!(stage.model.menu.notice, Some(wanted));
+        assert_eq!(stage.app.menu.notice, Some(wanted));
     }
 }
 
@@ -121,12 +119,12 @@ fn only_a_page_that_goes_on_offers_to_scroll() {
         let mut stage = remembering(|_| ());
         stage.keys(keys);
         for size in [(60, 18), (80, 24), (120, 56)] {
-            stage.model.shared.size = size;
-            let nimtui::tui::Overlay::Page(page) = stage.model.shared.overlays.last().expect("a page") else {
+            stage.app.shared.size = size;
+            let nimtui::tui::Popup::Page(page) = stage.app.shared.popups.last().expect("a page") else {
                 panic!("{keys} opens a page")
             };
             let (lines, seen) = page.lines(size);
-            let offered = stage.model.key_bar().iter().any(|chip| chip.label == "scroll");
+            let offered = stage.app.key_bar().iter().any(|chip| chip.label == "scroll");
             assert_eq!(offered, seen < lines.len(), "{keys} at {size:?}");
         }
     }
@@ -186,7 +184,7 @@ fn a_changed_setting_has_a_sign_that_is_explained() {
 fn a_card_without_a_picture_does_not_jump_to_the_top() {
     let mut stage = remembering(|_| ());
     for entry in [Entry::Records, Entry::Settings, Entry::Game(GameKey(0))] {
-        (stage.model.menu.entry, stage.model.menu.shown) = (entry, entry);
+        (stage.app.menu.entry, stage.app.menu.shown) = (entry, entry);
         for (columns, rows) in [(80, 24), (120, 40)] {
             let screen = stage.screen_of(columns, rows);
             let at = screen.lines().position(|line| line.contains(&format!("{}: ", entry.title())));

@@ -54,10 +54,10 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     records.keys("R");
     settings.keys("s");
     let mut failing = table(Seats::TwoHumans);
-    failing.model.shared.overlays = crate::programs::seat_questions();
+    failing.app.shared.popups = crate::programs::seat_questions();
     stages.push(failing);
     let mut resuming = Stage::menu();
-    resuming.model.shared.memory.unfinished = vec![crate::rooms::unfinished(key)];
+    resuming.app.shared.memory.unfinished = vec![crate::rooms::unfinished(key)];
     resuming.keys(&"j".repeat(key.0)).keys("<rest><enter>");
     stages.push(resuming);
     let game = format!("{} ", nimtui::games::write_id(key, &GameSetup::with_defaults(key, 3).opening()));
@@ -124,7 +124,7 @@ fn the_wheel_does_what_the_arrows_do() {
     let (mut listed, mut moved) = (BTreeSet::new(), BTreeSet::new());
     for (key, game) in all_games() {
         for stage in stages(key, game.id()).into_iter().chain(lists(key)) {
-            let set = stage.model.keys();
+            let set = stage.app.keys();
             // The page with all of a question has no more lines than are seen here.
             let read = set.name.starts_with("page: ");
             let is_list = set.action(down).is_some() && !led_about(set) && !read;
@@ -137,9 +137,9 @@ fn the_wheel_does_what_the_arrows_do() {
                     pressed.send(Message::Key(arrow));
                 }
                 turned.send(Message::Pointer(Pointer { phase, target: None }));
-                assert!(pressed.model == turned.model, "{}: the wheel in {}", game.id(), set.name);
+                assert!(pressed.app == turned.app, "{}: the wheel in {}", game.id(), set.name);
                 assert_eq!(pressed.effects, turned.effects, "{}: the wheel in {}", game.id(), set.name);
-                if pressed.model != stage.model {
+                if pressed.app != stage.app {
                     moved.insert(set.name);
                 }
             }
@@ -164,12 +164,12 @@ fn every_set_is_reached_and_every_key_may_be_pressed_there() {
     let keys = keys();
     for (key, game) in all_games() {
         for stage in stages(key, game.id()) {
-            reached.insert(stage.model.keys().name);
+            reached.insert(stage.app.keys().name);
             for key in &keys {
                 let mut pressed = stage.again();
                 pressed.send(Message::Key(*key));
                 // What stays as it is was drawn before.
-                if pressed.model != stage.model {
+                if pressed.app != stage.app {
                     let _ = pressed.screen();
                 }
             }
@@ -184,13 +184,13 @@ fn a_click_on_a_key_that_no_longer_counts_does_nothing() {
     let actions: HashSet<Action> = bindings().map(|binding| binding.action).collect();
     for (key, game) in all_games() {
         for stage in stages(key, game.id()) {
-            let set = stage.model.keys();
+            let set = stage.app.keys();
             for &action in &actions {
                 let counts = set.has(action);
                 let mut clicked = stage.again();
                 let target = Some(Target::Press(action));
                 clicked.send(Message::Pointer(Pointer { phase: Phase::Press, target }));
-                let changed = clicked.model != stage.model || !clicked.effects.is_empty();
+                let changed = clicked.app != stage.app || !clicked.effects.is_empty();
                 assert!(counts || !changed, "{action:?} in {}", set.name);
             }
         }

@@ -5,7 +5,7 @@ use crate::stage::{Stage, quick, read_games};
 use nimtui::game::{Look, Move, Seats, Side, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Commentary, Effect, FileTask, Memory, MenuOption, Overlay, Preferences, Start};
+use nimtui::tui::{Action, Commentary, Effect, FileTask, Memory, MenuOption, Popup, Preferences, Start};
 
 fn flat(screen: &str) -> String {
     screen.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -100,7 +100,7 @@ fn esc_takes_every_question_back() {
     let asked = || {
         let mut stage = Stage::remembering(Start::Menu, quick(), memory());
         stage.keys("<home><down><down><rest><enter>");
-        assert_eq!(stage.model.shared.overlays.len(), 1, "{}", stage.screen());
+        assert_eq!(stage.app.shared.popups.len(), 1, "{}", stage.screen());
         assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
         stage
     };
@@ -108,15 +108,15 @@ fn esc_takes_every_question_back() {
         let mut stage = asked();
         stage.keys(key);
         assert!(
-            stage.in_menu() && stage.model.shared.memory.unfinished.len() == 1,
+            stage.in_menu() && stage.app.shared.memory.unfinished.len() == 1,
             "{key}: {}",
             stage.screen()
         );
     }
     let mut stage = asked();
     stage.press(Action::BeginGame);
-    assert!(stage.model.shared.overlays.is_empty() && stage.at_table().keeping.beside, "{}", stage.screen());
-    assert_eq!(stage.model.shared.memory.unfinished.len(), 1, "both are there");
+    assert!(stage.app.shared.popups.is_empty() && stage.at_table().keeping.beside, "{}", stage.screen());
+    assert_eq!(stage.app.shared.memory.unfinished.len(), 1, "both are there");
 }
 
 #[test]
@@ -154,10 +154,10 @@ fn home_and_end_go_to_the_first_option_and_the_last() {
         let mut stage = Stage::menu();
         stage.keys(&"<down>".repeat(index)).keys("<rest><right><end>");
         let options = stage.menu_options();
-        assert_eq!(stage.model.menu.option, options.len() - 1);
+        assert_eq!(stage.app.menu.option, options.len() - 1);
         assert!(matches!(options.last(), Some(MenuOption::Name(_))));
         stage.keys("<home>");
-        assert_eq!(stage.model.menu.option, 0);
+        assert_eq!(stage.app.menu.option, 0);
     }
 }
 
@@ -219,7 +219,7 @@ fn coordinates_from_0_are_said_to_be() {
         let two = crate::stage::seated(GameSetup::with_defaults(key, 7), Seats::TwoHumans);
         let mut stage = Stage::new(Start::Table(two), quick());
         stage.keys("?");
-        let Some(Overlay::Page(page)) = stage.model.shared.overlays.last() else { panic!("no help") };
+        let Some(Popup::Page(page)) = stage.app.shared.popups.last() else { panic!("no help") };
         let mut told = page.groups.iter().flat_map(|group| &group.keys);
         let told = told.any(|(_, what)| what == "rows and columns count from 0");
         let numbered = matches!(game.look(), Look::Grid | Look::Chocolate | Look::Queen);

@@ -3,7 +3,7 @@
 use nimtui::coach::Level;
 use nimtui::game::{Dice, Game, History, Move, Position, Seats, Side};
 use nimtui::games;
-use nimtui::tui::{Action, Effect, FileTask, Memory, Opponent, Origin, Overlay, Start, Target};
+use nimtui::tui::{Action, Effect, FileTask, Memory, Opponent, Origin, Popup, Start, Target};
 
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, contest, quick, read_games};
@@ -196,9 +196,7 @@ fn opponents_stand_in_the_order_of_their_strength() {
             stage.keys("<enter><wait>");
         }
         stage.press(Action::Review).keys("<home><enter>");
-        let Some(Overlay::PlayOn(asked)) = stage.model.shared.overlays.last() else {
-            panic!("{}", stage.screen())
-        };
+        let Some(Popup::PlayOn(asked)) = stage.app.shared.popups.last() else { panic!("{}", stage.screen()) };
         let levels: Vec<Level> = asked
             .opponents
             .iter()

@@ -318,7 +318,7 @@ fn progress_is_remembered_and_nothing_without_files() {
     let progress = Progress { rank: 9, asked: 12, right: 7, ..Progress::new(key) };
     let memory = Memory { files: true, progress: vec![progress], ..Memory::default() };
     let mut stage = Stage::remembering(Start::Menu, quick(), memory);
-    while stage.model.menu.entry != Entry::Practice {
+    while stage.app.menu.entry != Entry::Practice {
         stage.keys("<down>");
     }
     stage.keys("<rest>");

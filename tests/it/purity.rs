@@ -4,7 +4,7 @@ use crate::stage::{Stage, brisk, contest, drawn, quick};
 use nimtui::game::{Dice, Game, GameKey, Seats};
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Alarm, Key, KeyCode, Message, Model, Phase, Pointer, Start, update};
+use nimtui::tui::{Alarm, App, Key, KeyCode, Message, Phase, Pointer, Start, update};
 
 /// A key as a player might hit it, any of them.
 fn any_key(dice: &mut Dice) -> Key {
@@ -93,7 +93,7 @@ fn the_same_messages_give_the_same_model_and_effects() {
                 again.wait(700);
             }
         }
-        assert_eq!(stage.model, again.model);
+        assert_eq!(stage.app, again.app);
         assert_eq!(stage.effects, again.effects);
     }
 }
@@ -147,8 +147,8 @@ fn ids(id: &str) {
     for seats in [Seats::TwoHumans, Seats::HumanStarts] {
         let mut one = usual.clone();
         one.seat(seats);
-        let (model, _) = Model::new(Start::Table(one), quick(), 1);
-        let mut stage_model = model;
+        let (app, _) = App::new(Start::Table(one), quick(), 1);
+        let mut stage_model = app;
         for keys in ["", "c"] {
             for letter in keys.chars() {
                 update(&mut stage_model, Message::Key(Key { code: KeyCode::Char(letter), ctrl: false }));

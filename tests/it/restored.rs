@@ -175,7 +175,7 @@ fn what_is_set_is_there_when_the_program_is_begun_anew() {
         before = *now;
         stage.keys("<down>");
     }
-    assert_eq!(stage.model.shared.memory.settings, before);
+    assert_eq!(stage.app.shared.memory.settings, before);
 }
 
 /// A game that is left and gone on with has its position, what may be made again, its tries and whose turn it is, in every game.
@@ -204,7 +204,7 @@ fn a_game_that_is_gone_on_with_is_as_it_was_left() {
             continue;
         }
         let (line, id) = (stage.at_table().history().clone(), stage.at_table().id());
-        let left = stage.model.shared.memory.unfinished.clone();
+        let left = stage.app.shared.memory.unfinished.clone();
         assert_eq!(left.len(), 1, "{}", game.id());
         let left = vec![nimtui::records::GameRecord::read(&left[0].write()).expect("read")];
         let memory = Memory { files: true, unfinished: left, ..Memory::default() };

@@ -195,7 +195,7 @@ fn what_is_not_proven_is_said_and_not_counted() {
     let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.keys("<end>");
     shows(&stage, &["? Not proven, not counted.", "Not every move is proven", "Player 1 ?"]);
-    assert!(!stage.model.key_bar().iter().any(|chip| chip.action == Action::LastMistake));
+    assert!(!stage.app.key_bar().iter().any(|chip| chip.action == Action::LastMistake));
 }
 
 /// Whatever sign stands for a move, its meaning stands below the strip, beside an open lesson as well.
@@ -259,7 +259,7 @@ fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
         stage.question
     );
     stage.think();
-    assert_eq!(stage.model.shared.overlays.len(), 1);
+    assert_eq!(stage.app.shared.popups.len(), 1);
     stage.keys("<esc><left>");
     while !stage.at_table().is_reviewed() {
         assert!(
@@ -338,7 +338,7 @@ fn every_game_is_reviewed_at_every_size() {
                 );
             }
         }
-        stage.model.shared.preferences = Preferences { colour: false, ..quick() };
+        stage.app.shared.preferences = Preferences { colour: false, ..quick() };
         shows(&stage, &["Player 1 ", "Player 2 "]);
     }
 }

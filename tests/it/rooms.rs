@@ -8,7 +8,7 @@ use nimtui::records::{GameRecord, Judgement, Kept, Setting, Settings};
 use nimtui::session::GameSetup;
 use nimtui::storage::Folders;
 use nimtui::tui::{
-    Action, Effect, FileNews, FileTask, Memory, MenuOption, Message, Overlay, Phase, Pointer, Room, Start,
+    Action, Effect, FileNews, FileTask, Memory, MenuOption, Message, Phase, Pointer, Popup, Screen, Start,
     Target,
 };
 
@@ -137,7 +137,7 @@ fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() 
 fn a_game_is_given_up_only_when_the_player_says_so() {
     let mut stage = keeping(two_at_nim());
     stage.keys("3 1<enter>").press(Action::Again);
-    assert!(matches!(stage.model.shared.overlays.last(), Some(Overlay::Confirm(_))));
+    assert!(matches!(stage.app.shared.popups.last(), Some(Popup::Confirm(_))));
     stage.press(Action::Yes);
     assert_eq!(tasks(&stage).pop(), Some(FileTask::NothingUnfinished(GameKey(1))));
     stage.keys("3 1<enter>").press(Action::Menu);
@@ -191,17 +191,17 @@ fn the_usual_answers_never_lose_the_game_that_was_left() {
     // What is no answer does nothing: a move is not typed through the question.
     let mut stage = with_a_game_left(|_| {});
     stage.keys("3 1").keys("z<backspace>");
-    assert_eq!((stage.model.shared.overlays.len(), stage.typed()), (1, ""), "{}", stage.screen());
-    assert_eq!(stage.model.shared.memory.unfinished.len(), 1);
+    assert_eq!((stage.app.shared.popups.len(), stage.typed()), (1, ""), "{}", stage.screen());
+    assert_eq!(stage.app.shared.memory.unfinished.len(), 1);
     // A move in the new game leaves both safe.
     stage.press(Action::BeginGame).keys("3 1");
-    assert_eq!((stage.model.shared.overlays.len(), stage.typed()), (0, "3 1"));
+    assert_eq!((stage.app.shared.popups.len(), stage.typed()), (0, "3 1"));
     stage.keys("<enter>");
-    assert!(tasks(&stage).is_empty() && stage.model.shared.memory.unfinished.len() == 1);
+    assert!(tasks(&stage).is_empty() && stage.app.shared.memory.unfinished.len() == 1);
     for key in ["q", "<esc>", "<BeginGame>"] {
         let mut stage = with_a_game_left(|_| {});
         stage.keys(key);
-        assert!(stage.model.shared.overlays.is_empty() && tasks(&stage).is_empty(), "{key}");
+        assert!(stage.app.shared.popups.is_empty() && tasks(&stage).is_empty(), "{key}");
         assert_eq!(stage.is_at_table(), key == "<BeginGame>", "the others lead back");
     }
 }
@@ -237,16 +237,16 @@ fn letters_begin_a_name_where_one_can_be_typed() {
     stage.keys("Tom");
     assert!(stage.screen().contains("Tom"), "{}", stage.screen());
     stage.keys("<enter>");
-    assert_eq!(stage.model.shared.memory.settings.name.as_deref(), Some("Tom"));
+    assert_eq!(stage.app.shared.memory.settings.name.as_deref(), Some("Tom"));
     stage.keys("<up>");
-    assert!(!stage.model.menu.is_on_a_name(&stage.model.shared));
+    assert!(!stage.app.menu.is_on_a_name(&stage.app.shared));
     stage.keys("<esc>").press(Action::Settings);
-    let Room::Settings(_) = stage.model.room else { panic!("{}", stage.screen()) };
-    while !matches!(&stage.model.room, Room::Settings(room) if room.chosen() == Setting::Name) {
+    let Screen::Settings(_) = stage.app.screen else { panic!("{}", stage.screen()) };
+    while !matches!(&stage.app.screen, Screen::Settings(room) if room.chosen() == Setting::Name) {
         stage.keys("<down>");
     }
     stage.keys("Mo<enter>");
-    assert_eq!(stage.model.shared.memory.settings.name.as_deref(), Some("Mo"));
+    assert_eq!(stage.app.shared.memory.settings.name.as_deref(), Some("Mo"));
     assert!(stage.screen().contains("R forget all"), "{}", stage.screen());
     stage.press(Action::Reset);
     assert!(stage.screen().contains("Forget all"), "what the bar names stays a key: {}", stage.screen());
@@ -259,7 +259,7 @@ fn a_name_typed_in_the_options_is_that_of_the_settings() {
     stage.keys("<rest><tab>");
     let at = stage.menu_options().iter().position(|option| matches!(option, MenuOption::Name(_)));
     stage.keys(&"<down>".repeat(at.expect("a name"))).keys("Zoe<enter>");
-    assert_eq!(stage.model.shared.memory.settings.name.as_deref(), Some("Zoe"));
+    assert_eq!(stage.app.shared.memory.settings.name.as_deref(), Some("Zoe"));
     let kept = stage.effects.iter().any(|effect| {
         matches!(effect, Effect::File(FileTask::Setting(settings, Setting::Name)) if settings.name.as_deref() == Some("Zoe"))
     });
@@ -271,7 +271,7 @@ fn a_name_typed_in_the_options_is_that_of_the_settings() {
 #[test]
 fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
     let mut stage = with_a_game_left(|contest| contest.seat(Seats::TwoHumans));
-    assert!(stage.model.shared.overlays.is_empty(), "{}", stage.screen());
+    assert!(stage.app.shared.popups.is_empty(), "{}", stage.screen());
     assert!(
         stage.screen().contains("The game you left before is saved and waits for you."),
         "{}",
@@ -290,7 +290,7 @@ fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
     stage.press(Action::Again).press(Action::Yes);
     stage.play_out();
     assert!(matches!(tasks(&stage)[..], [FileTask::Finished(_)]), "{:?}", tasks(&stage));
-    assert_eq!(stage.model.shared.memory.unfinished.len(), 1);
+    assert_eq!(stage.app.shared.memory.unfinished.len(), 1);
 }
 
 /// A game that is set up beside a finished one of its kind is the one that is kept, whatever is done with the finished one after that.
@@ -304,7 +304,7 @@ fn a_game_set_up_beside_a_finished_one_stays_kept() {
         assert!(table(&stage).ended().is_none(), "{}", stage.screen());
         stage.keys("1 1<enter>");
         let is_there = |stage: &Stage| {
-            let left = stage.model.shared.memory.in_progress(GameKey(1)).expect("it is kept");
+            let left = stage.app.shared.memory.in_progress(GameKey(1)).expect("it is kept");
             (left.opening.clone(), left.standing > 0)
         };
         assert_eq!(is_there(&stage), (opening.clone(), true), "{}", stage.screen());
@@ -370,7 +370,7 @@ pub(super) fn records() -> Stage {
 #[test]
 fn games_are_listed_newest_first_filtered_deleted_and_put_back() {
     let mut stage = records();
-    let on_the_bar = |stage: &Stage| stage.model.key_bar().iter().any(|chip| chip.action == Action::Undo);
+    let on_the_bar = |stage: &Stage| stage.app.key_bar().iter().any(|chip| chip.action == Action::Undo);
     assert!(!on_the_bar(&stage), "there is nothing to bring back yet");
     let at = |stage: &Stage, text: &str| stage.screen().find(text).expect(text);
     assert!(at(&stage, "21 Matches") < at(&stage, "Nim"));
@@ -434,8 +434,8 @@ fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
 #[test]
 fn another_kind_of_games_is_shown_from_its_newest_on() {
     let mut stage = records();
-    let list = |stage: &Stage| match &stage.model.room {
-        Room::Records(records) => (**records).clone(),
+    let list = |stage: &Stage| match &stage.app.screen {
+        Screen::Records(records) => (**records).clone(),
         _ => panic!("{}", stage.screen()),
     };
     for key in ["<right>", "<left>"] {
@@ -508,17 +508,17 @@ fn settings_count_at_once_and_are_kept() {
     let mut stage = keeping(Start::Menu);
     stage.press(Action::Settings);
     for (index, setting) in Setting::ALL.into_iter().enumerate() {
-        let before = stage.model.shared.memory.settings.show(setting);
+        let before = stage.app.shared.memory.settings.show(setting);
         match setting.can_type() {
             true => stage.keys("<enter>Zoë<enter>"),
             false => stage.keys("<right>"),
         };
-        let after = stage.model.shared.memory.settings.clone();
+        let after = stage.app.shared.memory.settings.clone();
         assert_ne!(after.show(setting), before, "{setting:?}");
         assert_eq!(tasks(&stage).pop(), Some(FileTask::Setting(Box::new(after), setting)), "{index}");
         stage.keys("<down>");
     }
-    let preferences = &stage.model.shared.preferences;
+    let preferences = &stage.app.shared.preferences;
     assert_eq!(
         (preferences.ascii, preferences.mouse, preferences.pause, preferences.motion),
         (false, false, 1_200, false)
@@ -533,7 +533,7 @@ fn settings_count_at_once_and_are_kept() {
     stage.press(Action::Settings).press(Action::Reset);
     assert!(stage.screen().contains("Forget all"), "{}", stage.screen());
     stage.press(Action::Yes);
-    assert_eq!(stage.model.shared.memory.settings, Settings::default());
+    assert_eq!(stage.app.shared.memory.settings, Settings::default());
     assert_eq!(tasks(&stage).pop(), Some(FileTask::ForgetAll));
 }
 
@@ -543,10 +543,10 @@ fn q_answers_every_question_safely() {
     stage.press(Action::Settings).press(Action::Reset);
     assert!(stage.screen().contains("Forget all"), "{}", stage.screen());
     stage.keys("q");
-    assert!(stage.model.shared.overlays.is_empty() && tasks(&stage).is_empty(), "{}", stage.screen());
+    assert!(stage.app.shared.popups.is_empty() && tasks(&stage).is_empty(), "{}", stage.screen());
     let mut stage = keeping(two_at_nim());
     stage.keys("3 1<enter>").press(Action::Again).keys("q");
-    assert!(stage.model.shared.overlays.is_empty() && stage.effects.last() != Some(&Effect::Quit));
+    assert!(stage.app.shared.popups.is_empty() && stage.effects.last() != Some(&Effect::Quit));
     assert_eq!(table(&stage).history().moves().len(), 1);
 }
 
@@ -556,11 +556,11 @@ fn keys_and_clicks_on_what_is_not_seen_do_nothing() {
     for size in [(59, 24), (80, 15), (1, 1)] {
         let mut stage = keeping(two_at_nim());
         stage.send(Message::Resized(size.0, size.1));
-        let before = stage.model.clone();
+        let before = stage.app.clone();
         stage.keys("3 1<enter><esc>nm?M");
         let target = Some(Target::Press(Action::Help));
         stage.send(Message::Pointer(Pointer { phase: Phase::Press, target }));
-        assert_eq!(stage.model, before, "{size:?}");
+        assert_eq!(stage.app, before, "{size:?}");
         stage.keys("q");
         assert_eq!(stage.effects.last(), Some(&Effect::Quit), "{size:?}");
         // Nothing is kept: here the question is asked, and a second q answers it.
@@ -568,7 +568,7 @@ fn keys_and_clicks_on_what_is_not_seen_do_nothing() {
         stage.keys("3 1<enter>");
         stage.send(Message::Resized(size.0, size.1));
         stage.keys("qy<enter>");
-        assert!(!stage.effects.contains(&Effect::Quit) && stage.model.shared.overlays.len() == 1);
+        assert!(!stage.effects.contains(&Effect::Quit) && stage.app.shared.popups.len() == 1);
         stage.keys("q");
         assert!(stage.effects.contains(&Effect::Quit));
         // An open page does not stand in the way.
@@ -590,7 +590,7 @@ fn what_cannot_be_written_is_said_where_the_player_looks() {
     assert!(stage.screen().contains("No space left on device"), "{}", stage.screen());
 }
 
-/// Anything a player may do in these rooms: nothing panics at any size, and the same keys give the same model.
+/// Anything a player may do in these rooms: nothing panics at any size, and the same keys give the same app.
 #[test]
 fn the_rooms_take_any_key_at_any_size() {
     const KEYS: &[&str] = &[
@@ -617,7 +617,7 @@ fn the_rooms_take_any_key_at_any_size() {
                 let _ = stages[0].screen_of(dice.below(140) as u16, dice.below(50) as u16);
             }
         }
-        assert_eq!(stages[0].model, stages[1].model);
+        assert_eq!(stages[0].app, stages[1].app);
         assert_eq!(stages[0].effects, stages[1].effects);
     }
 }
@@ -672,7 +672,7 @@ fn a_click_on_an_option_of_an_entry_just_left_does_nothing_at_one_without_option
         stage.keys("<up>");
         let phase = Phase::Press;
         stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
-        assert!(!stage.model.menu.in_options, "{target:?}: the settings have no options here");
+        assert!(!stage.app.menu.in_options, "{target:?}: the settings have no options here");
     }
 }
 
@@ -681,7 +681,7 @@ fn a_click_on_an_option_of_an_entry_just_left_does_nothing_at_one_without_option
 fn a_theme_chosen_by_its_key_is_kept() {
     let mut stage = keeping(Start::Menu);
     stage.press(Action::Theme);
-    let theme = stage.model.shared.preferences.theme.word();
+    let theme = stage.app.shared.preferences.theme.word();
     let kept = tasks(&stage).into_iter().find_map(|task| match task {
         FileTask::Setting(settings, Setting::Theme) => Some(settings.show(Setting::Theme)),
         _ => None,

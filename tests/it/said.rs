@@ -104,7 +104,7 @@ fn what_the_computers_move_left_is_told() {
         contest.seat(Seats::ComputerStarts);
         contest.position = Some(games::read_id("nim:2,2").expect("an id").1);
     });
-    stage.model.shared.preferences.commentary = Commentary::Analysis;
+    stage.app.shared.preferences.commentary = Commentary::Analysis;
     let told = "That leaves heaps of 1 and 2: a losing move, like every move here.";
     assert!(stage.screen().contains(told), "{}", stage.screen());
     stage.press(Action::Menu);

@@ -249,18 +249,18 @@ fn the_menu_shows_every_option_at_the_floor() {
         stage.keys(&"<down>".repeat(entry)).keys("<rest>");
         for _ in 0..4 {
             let screen = stage.screen_of(60, 16);
-            let menu = &stage.model.menu;
+            let menu = &stage.app.menu;
             let listed = menu.in_options && !menu.in_courses();
             for option in stage.menu_options().into_iter().filter(|_| listed) {
-                let (label, _) = stage.model.menu.show(option, &stage.model.shared);
+                let (label, _) = stage.app.menu.show(option, &stage.app.shared);
                 assert!(screen.contains(&label), "entry {entry}: no {label:?} in\n{screen}");
             }
             for commentary in [Commentary::Moves, Commentary::Analysis] {
-                stage.model.shared.preferences.commentary = commentary;
+                stage.app.shared.preferences.commentary = commentary;
                 let (verdict, screen) = (stage.verdict(commentary), stage.screen_of(60, 16));
                 assert!(verdict.split_whitespace().all(|word| screen.contains(word)), "{verdict}: {screen}");
             }
-            stage.keys(if stage.model.menu.in_options { "<right>" } else { "<right><right>" });
+            stage.keys(if stage.app.menu.in_options { "<right>" } else { "<right><right>" });
         }
     }
 }

@@ -5,7 +5,7 @@ use nimtui::game::{Cell, Dice, GameKey, Position, Seats, Side};
 use nimtui::games;
 use nimtui::session::Player;
 use nimtui::tui::{
-    Action, Memory, Message, Opponent, Overlay, Phase, PlayOn, Pointer, Room, SetUpBoard, Start, Target,
+    Action, Memory, Message, Opponent, Phase, PlayOn, Pointer, Popup, Screen, SetUpBoard, Start, Target,
 };
 
 use crate::plain_search::Witness;
@@ -33,8 +33,8 @@ fn set_up(id: &str) -> Stage {
 
 #[track_caller]
 fn board(stage: &Stage) -> &SetUpBoard {
-    match &stage.model.room {
-        Room::SetUpBoard(board) => board,
+    match &stage.app.screen {
+        Screen::SetUpBoard(board) => board,
         other => panic!("no set-up board: {other:?}"),
     }
 }
@@ -52,7 +52,7 @@ fn type_id(stage: &mut Stage, id: &str) {
 /// A position that was set up is played against an opponent.
 fn play(stage: &mut Stage, against: Opponent) {
     stage.keys("<enter>");
-    let Some(Overlay::PlayOn(PlayOn { opponents, cursor, .. })) = stage.model.shared.overlays.last() else {
+    let Some(Popup::PlayOn(PlayOn { opponents, cursor, .. })) = stage.app.shared.popups.last() else {
         panic!("nobody is asked against whom:\n{}", stage.screen());
     };
     let index = opponents.iter().position(|opponent| *opponent == against).expect("the opponent");
@@ -118,7 +118,7 @@ fn every_change_leaves_a_position_of_the_game_and_can_be_taken_back() {
             stage.press(Action::Undo);
         }
         assert_eq!(board(&stage).id(), first);
-        assert_eq!(stage.press(Action::Undo).model.keys().name.split(',').next(), Some("set-up board"));
+        assert_eq!(stage.press(Action::Undo).app.keys().name.split(',').next(), Some("set-up board"));
         assert_eq!(board(&stage).said, "Nothing was changed yet.");
     }
     assert!(all_refused > 50, "{all_refused}");
@@ -211,7 +211,7 @@ fn every_position_can_be_typed_and_what_is_none_is_refused() {
         assert!(is_there(&stage, "nim:7,8"), "{}", board(&stage).id());
         for wrong in ["", "nim:", "nim:3,x", "chess:3", "grid:5", "🦀", "nim:3,4,5 9x9"] {
             type_id(&mut stage, wrong);
-            let Some(Overlay::Editor(editor)) = stage.model.shared.overlays.last() else {
+            let Some(Popup::Editor(editor)) = stage.app.shared.popups.last() else {
                 panic!("{wrong:?} was taken:\n{}", stage.screen())
             };
             assert!(editor.refused.as_ref().is_some_and(|why| why.len() > 10), "{wrong:?}");
@@ -362,7 +362,7 @@ fn practice_asks_the_very_position_until_it_is_known() {
             }
             assert_eq!(said, format!("Practice of {} asks this position next.", game.title()), "{id}");
             // The next practice asks it, and says why; after a miss it comes back as it is.
-            let progress = stage.model.shared.memory.progress_of(key);
+            let progress = stage.app.shared.memory.progress_of(key);
             let practising = |kind| {
                 let memory = Memory { files: true, progress: vec![progress.clone()], ..Memory::default() };
                 let plan = Plan::Game { kind, count: None };
@@ -391,9 +391,7 @@ fn practice_asks_the_very_position_until_it_is_known() {
 fn parts_are_added_and_removed() {
     let mut stage = set_up("sum:kayles:5+nim:3");
     stage.press(Action::AddPart);
-    let Some(Overlay::NewPart(asked)) = stage.model.shared.overlays.last() else {
-        panic!("{}", stage.screen())
-    };
+    let Some(Popup::NewPart(asked)) = stage.app.shared.popups.last() else { panic!("{}", stage.screen()) };
     let lines = asked.lines();
     let number = lines.iter().position(|line| line.starts_with("Wythoff")).expect("a game that can be added");
     // Games of points and of other endings can be no parts.
@@ -422,7 +420,7 @@ fn parts_are_added_and_removed() {
     let mut stage = set_up("nim:3,4,5");
     for key in ["<AddPart>", "<RemovePart>"] {
         stage.keys(key);
-        assert!(stage.model.shared.overlays.is_empty());
+        assert!(stage.app.shared.popups.is_empty());
         assert_eq!(
             board(&stage).said,
             "n adds a part to several games at once: choose that entry in the menu."
@@ -440,9 +438,7 @@ fn a_part_begins_as_in_the_menu_and_its_id_is_typed() {
     let sum = games::by_id("sum").expect("it");
     stage.keys(&"<down>".repeat(sum.0 - octal.0)).keys("<rest>").press(Action::SetUpBoard);
     stage.press(Action::AddPart);
-    let Some(Overlay::NewPart(asked)) = stage.model.shared.overlays.last() else {
-        panic!("{}", stage.screen())
-    };
+    let Some(Popup::NewPart(asked)) = stage.app.shared.popups.last() else { panic!("{}", stage.screen()) };
     let number = asked.lines().iter().position(|line| line.contains("s1,3,4")).unwrap_or_else(|| {
         panic!("{:?}", asked.lines());
     });
@@ -545,7 +541,7 @@ fn a_position_that_is_over_says_so() {
     if now.rules().result(&now.position).is_some() {
         for keys in ["<enter>", "<AskAgain>"] {
             stage.keys(keys);
-            assert!(stage.model.shared.overlays.is_empty(), "{keys}");
+            assert!(stage.app.shared.popups.is_empty(), "{keys}");
             assert!(board(&stage).said.contains("the game is over"), "{}", board(&stage).said);
         }
     }

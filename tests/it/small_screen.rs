@@ -5,7 +5,7 @@ use nimtui::game::{GameKey, Seats, Stop};
 use nimtui::games;
 use nimtui::records::{Day, Medal, Setting};
 use nimtui::session::hints;
-use nimtui::tui::{Action, Effect, Memory, Message, Room, Start};
+use nimtui::tui::{Action, Effect, Memory, Message, Screen, Start};
 
 use crate::places::{lists, stages};
 use crate::small::all_games;
@@ -20,7 +20,7 @@ fn what_was_copied_or_switched_is_said_in_every_situation() {
     for (key, game) in all_games() {
         for mut stage in stages(key, game.id()).into_iter().chain(lists(key)) {
             stage.send(Message::Resized(SMALL.0, SMALL.1));
-            if !stage.model.shared.overlays.is_empty() {
+            if !stage.app.shared.popups.is_empty() {
                 continue;
             }
             for letter in ["i", "I", "T"] {
@@ -28,13 +28,13 @@ fn what_was_copied_or_switched_is_said_in_every_situation() {
                 pressed.keys(letter);
                 let screen = pressed.screen_of(SMALL.0, SMALL.1);
                 let told = |what: &str| screen.contains(what);
-                let set = stage.model.keys().name;
+                let set = stage.app.keys().name;
                 if let Some(Effect::Copy(_)) = pressed.effects.last() {
                     assert!(told("Copied: "), "{}: {letter} in {set}\n{screen}", game.id());
                     copied += 1;
                 }
-                let says = !matches!(stage.model.room, Room::Settings(_));
-                if pressed.model.shared.preferences.theme != stage.model.shared.preferences.theme && says {
+                let says = !matches!(stage.app.screen, Screen::Settings(_));
+                if pressed.app.shared.preferences.theme != stage.app.shared.preferences.theme && says {
                     assert!(told("Theme: dark."), "{}: {letter} in {set}\n{screen}", game.id());
                     switched += 1;
                 }
@@ -65,9 +65,9 @@ fn the_keys_of_a_move_stand_in_the_bar_of_a_small_screen() {
     for (key, game) in all_games() {
         for mut stage in stages(key, game.id()) {
             stage.send(Message::Resized(SMALL.0, SMALL.1));
-            let (screen, set) = (stage.screen_of(SMALL.0, SMALL.1), stage.model.keys());
+            let (screen, set) = (stage.screen_of(SMALL.0, SMALL.1), stage.app.keys());
             let bar = screen.lines().last().expect("a bar");
-            let chips = stage.model.key_bar();
+            let chips = stage.app.key_bar();
             let cut = screen.contains("(v)") && stage.is_asked();
             if !(set.name.starts_with("turn, ") || set.name.starts_with("question, ")) || cut {
                 continue;
@@ -97,7 +97,7 @@ fn who_comes_back_is_told_what_waits() {
     let told = |change: &dyn Fn(&mut Memory)| {
         let mut memory = Memory { files: true, today: Some("2026-11-22".into()), ..Memory::default() };
         change(&mut memory);
-        Stage::remembering(Start::Menu, quick(), memory).model.menu.notice
+        Stage::remembering(Start::Menu, quick(), memory).app.menu.notice
     };
     let day = |date: &str, marks: usize| Day { date: date.into(), marks: vec![Mark::Right; marks] };
     let ten = A_DAYS_QUESTIONS as usize;

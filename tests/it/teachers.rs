@@ -243,7 +243,7 @@ fn the_screen_notes_the_results_of_each_session() {
     assert!(!stage.screen().contains("Rank"), "nobody has said how hard it is: {}", stage.screen());
     stage.keys("1x2<enter><enter>").press(Action::SayLost);
     let noted = |stage: &Stage| {
-        let results = stage.model.practice_results.as_ref().expect("they are wanted");
+        let results = stage.app.practice_results.as_ref().expect("they are wanted");
         results_of(&results.lines.join("\n"))
     };
     let all = noted(&stage);
@@ -259,7 +259,7 @@ fn the_screen_notes_the_results_of_each_session() {
     let all = noted(&stage);
     assert!(all.len() == 2 && all[1]["practice"] != "set", "{all:?}");
     let without = Stage::new(Start::Menu, quick());
-    assert!(without.model.practice_results.is_none());
+    assert!(without.app.practice_results.is_none());
 }
 
 /// Where a key lists only some of the moves that win, it says how many there are besides.

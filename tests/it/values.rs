@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use nimtui::game::{Board, Game, Position};
 use nimtui::games;
-use nimtui::tui::{Action, Room};
+use nimtui::tui::{Action, Screen};
 use serde_json::{Value, json};
 
 use crate::plain_support::{run, solve};
@@ -164,8 +164,8 @@ fn room(id: &str) -> Stage {
 }
 
 fn values(stage: &Stage) -> &nimtui::tui::Values {
-    match &stage.model.room {
-        Room::Values(values) => values,
+    match &stage.app.screen {
+        Screen::Values(values) => values,
         other => panic!("{other:?}"),
     }
 }
@@ -225,7 +225,7 @@ fn the_room_opens_from_a_table_and_leads_back() {
     for id in ["wythoff", "kayles", "fibonacci"] {
         let mut stage = Stage::table(id, |_| {});
         stage.press(Action::Values);
-        assert!(matches!(stage.model.room, Room::Values(_)), "{id}");
+        assert!(matches!(stage.app.screen, Screen::Values(_)), "{id}");
         stage.keys("<esc>");
         assert!(stage.human_turn(), "{id}");
     }

@@ -4,7 +4,7 @@ use crate::stage::{Match, Stage, brisk, contest, panel_of, quick};
 use nimtui::coach::Level;
 use nimtui::game::{Outcome, Seats, Side, Stop};
 use nimtui::games;
-use nimtui::tui::{Action, Overlay, Start};
+use nimtui::tui::{Action, Popup, Start};
 
 fn table(stage: &Stage) -> &Match {
     stage.at_table()
@@ -146,7 +146,7 @@ fn asking_why_pauses_a_demo_and_tells() {
     stage.wait(150);
     stage.press(Action::Why);
     let made = table(&stage).history().moves().len();
-    assert!(made > 0 && matches!(stage.model.shared.overlays[..], [Overlay::Page(_)]), "{}", stage.screen());
+    assert!(made > 0 && matches!(stage.app.shared.popups[..], [Popup::Page(_)]), "{}", stage.screen());
     stage.wait(60_000);
     stage.keys("<esc>");
     stage.wait(60_000);

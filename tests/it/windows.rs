@@ -5,7 +5,7 @@ use crate::stage::{Stage, quick, text_of};
 use nimtui::game::{Game, GameKey, Seats};
 use nimtui::records::Setting;
 use nimtui::tui::{
-    Action, Editor, EditorFor, Key, KeyCode, Leave, Message, Overlay, PageLine, Preferences, Start,
+    Action, Editor, EditorFor, Key, KeyCode, Leave, Message, PageLine, Popup, Preferences, Start,
 };
 
 /// Keys that mean something to some screen or other, and letters and digits that can be typed.
@@ -48,7 +48,7 @@ fn covered(game: &dyn Game) -> Vec<Stage> {
     let mut over = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
     over.play_out().press(Action::Review).keys("<home><enter>");
     stages.push(over);
-    stages.retain(|stage| !stage.model.shared.overlays.is_empty());
+    stages.retain(|stage| !stage.app.shared.popups.is_empty());
     stages
 }
 
@@ -62,14 +62,12 @@ fn no_key_changes_what_lies_under_a_window() {
             for &key in &keys {
                 let mut after = stage.again();
                 after.send(Message::Key(key));
-                if after.model.keys().name != stage.model.keys().name
-                    || after.model.shared.overlays.is_empty()
-                {
+                if after.app.keys().name != stage.app.keys().name || after.app.shared.popups.is_empty() {
                     continue;
                 }
                 let context = format!("{}: {key:?}\n{}", game.id(), stage.screen());
-                assert_eq!(after.model.room, stage.model.room, "{context}");
-                assert_eq!(after.model.menu, stage.model.menu, "{context}");
+                assert_eq!(after.app.screen, stage.app.screen, "{context}");
+                assert_eq!(after.app.menu, stage.app.menu, "{context}");
             }
         }
     }
@@ -78,12 +76,12 @@ fn no_key_changes_what_lies_under_a_window() {
 /// The smallest screens people have, and the floor.
 const SMALL: [(u16, u16); 2] = [(60, 18), (60, 16)];
 
-/// Every overlay, with the longest texts it can have.
-fn overlays() -> Vec<Overlay> {
+/// Every popup, with the longest texts it can have.
+fn popups() -> Vec<Popup> {
     let moves = [0, 1, 100_000];
     let resume = all_games().flat_map(|(game, _)| moves.map(|moves| Leave::Resume { game, moves }));
     let all = [Leave::Quit, Leave::Menu, Leave::Again, Leave::OtherStarts, Leave::ForgetAll];
-    let mut overlays: Vec<Overlay> = all.into_iter().chain(resume).map(Overlay::Confirm).collect();
+    let mut popups: Vec<Popup> = all.into_iter().chain(resume).map(Popup::Confirm).collect();
     for setting in Setting::ALL {
         let mut editor = Editor::new(EditorFor::Setting(setting), setting.label().into(), "x".repeat(400));
         editor.refused = Some(format!(
@@ -91,58 +89,58 @@ fn overlays() -> Vec<Overlay> {
             setting.meaning(),
             "many ".repeat(9)
         ));
-        overlays.push(Overlay::Editor(editor));
+        popups.push(Popup::Editor(editor));
     }
     for (_, game) in all_games() {
-        overlays.extend(covered(game).into_iter().flat_map(|stage| stage.model.shared.overlays));
+        popups.extend(covered(game).into_iter().flat_map(|stage| stage.app.shared.popups));
         for keys in ["<Why>", "<enter><Why>", "<Lesson>?"] {
             let mut stage = Stage::table(game.id(), |_| {});
-            overlays.extend(stage.keys(keys).model.shared.overlays.clone());
+            popups.extend(stage.keys(keys).app.shared.popups.clone());
         }
     }
     let mut statistics = crate::rooms::records();
-    overlays.extend(statistics.keys("w").model.shared.overlays.clone());
-    overlays.extend(crate::programs::seat_questions());
+    popups.extend(statistics.keys("w").app.shared.popups.clone());
+    popups.extend(crate::programs::seat_questions());
     let mut adding = Stage::table("sum", |_| {});
-    overlays.extend(adding.press(Action::SetUpBoard).press(Action::AddPart).model.shared.overlays.clone());
-    overlays
+    popups.extend(adding.press(Action::SetUpBoard).press(Action::AddPart).app.shared.popups.clone());
+    popups
 }
 
-/// What an overlay says where nothing has to be scrolled.
-fn told(overlay: &Overlay) -> Vec<String> {
-    match overlay {
-        Overlay::Confirm(leave) => vec![leave.title().into(), leave.question(), leave.answers().into()],
-        Overlay::Editor(editor) => {
+/// What an popup says where nothing has to be scrolled.
+fn told(popup: &Popup) -> Vec<String> {
+    match popup {
+        Popup::Confirm(leave) => vec![leave.title().into(), leave.question(), leave.answers().into()],
+        Popup::Editor(editor) => {
             [Some(editor.label.clone()), editor.refused.clone()].into_iter().flatten().collect()
         }
-        Overlay::PlayOn(asked) => asked.lines(),
-        Overlay::NewPart(asked) => asked.lines(),
-        Overlay::Seat(asked) => {
+        Popup::PlayOn(asked) => asked.lines(),
+        Popup::NewPart(asked) => asked.lines(),
+        Popup::Seat(asked) => {
             let answers = asked.answers.iter().map(|(_, answer)| answer.clone());
             [asked.title.to_owned(), asked.text.clone()].into_iter().chain(answers).collect()
         }
-        Overlay::Page(page) => vec![page.title.clone()],
+        Popup::Page(page) => vec![page.title.clone()],
     }
 }
 
 #[test]
 fn no_window_is_clipped_on_a_small_screen() {
     let mut kinds = std::collections::HashSet::new();
-    for overlay in overlays() {
-        kinds.insert(std::mem::discriminant(&overlay));
+    for popup in popups() {
+        kinds.insert(std::mem::discriminant(&popup));
         for (columns, rows) in SMALL {
             let mut stage = Stage::menu();
             stage.send(Message::Resized(columns, rows));
-            stage.model.shared.overlays = vec![overlay.clone()];
+            stage.app.shared.popups = vec![popup.clone()];
             let screen = stage.screen_of(columns, rows);
-            for word in told(&overlay).iter().flat_map(|text| text.split_whitespace()) {
+            for word in told(&popup).iter().flat_map(|text| text.split_whitespace()) {
                 assert!(screen.contains(word), "no {word:?} in\n{screen}");
             }
             // The frame is whole: as many corners as there are, and none outside the screen.
             for corner in ["╭", "╮", "╰", "╯"] {
                 assert_eq!(screen.matches(corner).count(), 1, "{screen}");
             }
-            if let Overlay::Page(page) = &overlay {
+            if let Popup::Page(page) = &popup {
                 let width = usize::from(page.width(columns));
                 for line in page.lines((columns, rows)).0 {
                     if let PageLine::Words(words) = line {
@@ -166,7 +164,7 @@ fn a_window_covers_only_itself() {
             stage.send(Message::Resized(columns, rows));
             stage.keys("<enter>");
             let before = stage.buffer(columns, rows);
-            stage.model.shared.overlays.push(Overlay::Confirm(Leave::Resume { game: GameKey(0), moves: 3 }));
+            stage.app.shared.popups.push(Popup::Confirm(Leave::Resume { game: GameKey(0), moves: 3 }));
             let after = stage.buffer(columns, rows);
             let (width, height) = (60, 5);
             let (left, top) = ((columns - width) / 2, (rows - height) / 2);

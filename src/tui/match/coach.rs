@@ -2,7 +2,7 @@
 
 use crate::game::{Move, NIM_SUM_EXPLAINED, Outcome, Solution, plural};
 use crate::session::{self, Conditions, HintKind, HintStep, Player, Session, Update, Wanted, count_winning};
-use crate::tui::{Effect, Overlay, Page, Question};
+use crate::tui::{Effect, Page, Popup, Question};
 
 use super::{Match, Notice, Shared, Tone};
 
@@ -137,7 +137,7 @@ impl Match {
             && let Some((before, after)) = known(number, &self.session)
         {
             self.coach.why = None;
-            shared.overlays.push(Overlay::Page(self.why_page(number, &before, &after)));
+            shared.popups.push(Popup::Page(self.why_page(number, &before, &after)));
         }
         if let Some(number) = self.coach.decider
             && let Some((before, after)) = known(number, &self.session)

@@ -2,7 +2,7 @@
 
 use crate::game::{Explanation, Outcome, Searched, Solution, plural};
 use crate::session::{self, Update, Wanted};
-use crate::tui::{Alarm, Overlay, SeatQuestion};
+use crate::tui::{Alarm, Popup, SeatQuestion};
 
 use super::{Match, Shared, Taken};
 
@@ -66,7 +66,7 @@ impl Match {
             let (side, name) = (self.history().turn(), self.to_move().name);
             let question = SeatQuestion::who_plays(side, &name, &shared.preferences.programs);
             self.say("Press Enter to choose who plays.");
-            return shared.overlays.push(Overlay::Seat(question));
+            return shared.popups.push(Popup::Seat(question));
         }
         // Nothing moves while a program thinks: that may take long, and idles.
         let still = still || self.mover().program().is_some();
@@ -103,7 +103,7 @@ impl Match {
             return false;
         };
         let question = SeatQuestion::failed(self.history().turn(), &self.to_move().name, problem);
-        shared.overlays.push(Overlay::Seat(question));
+        shared.popups.push(Popup::Seat(question));
         true
     }
 

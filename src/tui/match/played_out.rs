@@ -2,7 +2,7 @@
 
 use crate::game::Board;
 use crate::session::Wanted;
-use crate::tui::{Leave, Overlay};
+use crate::tui::{Leave, Popup};
 
 use super::{Match, Shared};
 
@@ -26,7 +26,7 @@ impl Match {
                 LONG.1, words.stones
             ));
         }
-        shared.overlays.push(Overlay::Confirm(Leave::PlayOut));
+        shared.popups.push(Popup::Confirm(Leave::PlayOut));
     }
 
     /// Asks for the rest of the game.

@@ -3,12 +3,12 @@
 use crate::coach::{Course, Plan, Progress, StepState, courses};
 use crate::game::Side;
 use crate::session::GameSetup;
-use crate::tui::{Leave, Match, Model, Origin, Room, Table};
+use crate::tui::{App, Leave, Match, Origin, Screen, Table};
 
-impl Model {
+impl App {
     /// Begins the game at the end of a course.
     pub(in crate::tui) fn begin_course_game(&mut self) {
-        let Room::Table(table) = &self.room else { return };
+        let Screen::Table(table) = &self.screen else { return };
         let Some(question) = table.question() else { return };
         let (Some(course), helped) = (question.course, question.stumbled) else { return };
         let Some(contest) = GameSetup::of_course(&course, self.shared.seeds.next(course.game())) else {
@@ -54,7 +54,7 @@ impl Model {
         if progress != before {
             self.note_progress(progress);
         }
-        if let Room::Table(table) = &mut self.room {
+        if let Screen::Table(table) = &mut self.screen {
             table.tell_end_of_course(told);
         }
     }
@@ -62,7 +62,7 @@ impl Model {
     /// What comes after the game at the end of a course: a step that is not known, or else practice, where it was won; else the game
     /// once more.
     pub(in crate::tui) fn after_course(&mut self) {
-        let Room::Table(table) = &mut self.room else { return };
+        let Screen::Table(table) = &mut self.screen else { return };
         match (table.course(), table.current_match.winner()) {
             (Some(course), Some(Side::One)) => {
                 if let Some(back) = self.shared.memory.progress_of(course.subject()).after(&course) {

@@ -3,15 +3,15 @@
 use crate::coach::{A_DAYS_QUESTIONS, Drill, Mark, Plan};
 use crate::game::plural;
 use crate::records::{Day, Streak};
-use crate::tui::{Effect, Entry, Memory, Model, Origin, Overlay, Page};
+use crate::tui::{App, Effect, Entry, Memory, Origin, Page, Popup};
 
-impl Model {
+impl App {
     /// Asks the ten of today, or goes on with them; once they are done, shows all days.
     pub(in crate::tui) fn practise_today(&mut self) {
         let Some((plan, game)) = self.shared.memory.daily() else { return };
         self.menu.show_entry(Entry::Today);
         if self.shared.memory.is_done_today() {
-            return self.shared.overlays.push(Overlay::Page(days_page(&self.shared.memory)));
+            return self.shared.popups.push(Popup::Page(days_page(&self.shared.memory)));
         }
         self.practise(plan, game, None, 0);
     }

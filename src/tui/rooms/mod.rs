@@ -13,7 +13,7 @@ mod viewing;
 
 pub use records::Records;
 pub use set_up_board::{NewPart, SetUpBoard};
-pub use settings::SettingsRoom;
+pub use settings::SettingsScreen;
 pub use values::Values;
 pub(in crate::tui) use viewing::Back;
 pub use viewing::Viewed;

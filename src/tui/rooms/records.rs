@@ -3,7 +3,7 @@
 use crate::game::GameKey;
 use crate::games;
 use crate::records::Kept;
-use crate::tui::{Action, Effect, FileTask, Menu, Model, Overlay, Room, Table, list};
+use crate::tui::{Action, App, Effect, FileTask, Menu, Popup, Screen, Table, list};
 
 use super::Back;
 use super::days::days_page;
@@ -75,15 +75,15 @@ impl Records {
     }
 }
 
-impl Model {
+impl App {
     /// Opens the records; the games come when they have been read.
     pub(in crate::tui) fn open_records(&mut self) {
-        self.enter(Room::Records(Box::default()));
+        self.enter(Screen::Records(Box::default()));
         self.shared.effects.push(Effect::File(FileTask::ReadHistory));
     }
 
     pub(in crate::tui) fn act_in_records(&mut self, action: Action) {
-        let Room::Records(records) = &mut self.room else { return };
+        let Screen::Records(records) = &mut self.screen else { return };
         records.said.clear();
         match action {
             Action::Left | Action::Right => {
@@ -113,15 +113,15 @@ impl Model {
             }
             Action::Today => {
                 let page = days_page(&self.shared.memory);
-                self.shared.overlays.push(Overlay::Page(page));
+                self.shared.popups.push(Popup::Page(page));
             }
             Action::Statistics => {
                 let page =
                     statistics_page(records.games.as_deref().unwrap_or_default(), &self.shared.memory.medals);
-                self.shared.overlays.push(Overlay::Page(page));
+                self.shared.popups.push(Popup::Page(page));
             }
             Action::Medals => {
-                self.shared.overlays.push(Overlay::Page(medals_page(&self.shared.memory.medals)));
+                self.shared.popups.push(Popup::Page(medals_page(&self.shared.memory.medals)));
             }
             Action::CopyGame => {
                 if let Some(kept) = records.chosen() {
@@ -138,7 +138,7 @@ impl Model {
 
     /// Back to the menu, as it was left.
     pub(in crate::tui) fn back_to_menu(&mut self) {
-        self.room = Room::Menu;
+        self.screen = Screen::Menu;
         (self.waiting, self.job) = (None, None);
         // The cursor is where everybody looks for it.
         self.menu.in_options = false;
@@ -148,7 +148,7 @@ impl Model {
     }
 
     fn view_chosen(&mut self) {
-        let Room::Records(records) = &mut self.room else { return };
+        let Screen::Records(records) = &mut self.screen else { return };
         if records.chosen().is_none() {
             return;
         }

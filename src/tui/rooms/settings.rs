@@ -2,18 +2,18 @@
 
 use crate::records::Setting;
 use crate::tui::{
-    Action, Commentary, Editor, EditorFor, Effect, FileTask, Leave, Match, Menu, Model, Overlay,
-    PracticeChoice, Room, Theme, list,
+    Action, App, Commentary, Editor, EditorFor, Effect, FileTask, Leave, Match, Menu, Popup, PracticeChoice,
+    Screen, Theme, list,
 };
 
 /// The settings, with a cursor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SettingsRoom {
+pub struct SettingsScreen {
     /// The setting under the cursor, from 0.
     pub cursor: usize,
 }
 
-impl SettingsRoom {
+impl SettingsScreen {
     /// The setting under the cursor.
     #[must_use]
     pub fn chosen(self) -> Setting {
@@ -21,9 +21,9 @@ impl SettingsRoom {
     }
 }
 
-impl Model {
+impl App {
     pub(in crate::tui) fn act_in_settings(&mut self, action: Action) {
-        let Room::Settings(room) = &mut self.room else { return };
+        let Screen::Settings(room) = &mut self.screen else { return };
         let setting = room.chosen();
         match action {
             Action::Up | Action::Down | Action::First | Action::Last => {
@@ -36,7 +36,7 @@ impl Model {
                 self.shared.memory.settings.step(setting, action != Action::Left);
                 self.apply(setting);
             }
-            Action::Reset => self.shared.overlays.push(Overlay::Confirm(Leave::ForgetAll)),
+            Action::Reset => self.shared.popups.push(Popup::Confirm(Leave::ForgetAll)),
             Action::Back | Action::Menu => self.back_to_menu(),
             _ => {}
         }
@@ -44,12 +44,12 @@ impl Model {
 
     /// Opens a line for the setting under the cursor; false where it can only be stepped.
     pub(in crate::tui) fn open_setting(&mut self) -> bool {
-        let Room::Settings(room) = &self.room else { return false };
+        let Screen::Settings(room) = &self.screen else { return false };
         let setting = room.chosen();
         if setting.can_type() {
             let text = self.shared.memory.settings.show(setting);
             let editor = Editor::new(EditorFor::Setting(setting), setting.label().into(), text);
-            self.shared.overlays.push(Overlay::Editor(editor));
+            self.shared.popups.push(Popup::Editor(editor));
         }
         setting.can_type()
     }

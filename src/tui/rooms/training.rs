@@ -6,10 +6,10 @@ use crate::coach::{
 use crate::game::{GameKey, Length, Side};
 use crate::records::{Day, Setting};
 use crate::tui::{
-    Effect, Entry, FileTask, LearnChoice, Match, Model, Notice, Origin, Question, Room, Table, Train,
+    App, Effect, Entry, FileTask, LearnChoice, Match, Notice, Origin, Question, Screen, Table, Train,
 };
 
-impl Model {
+impl App {
     /// Practises what the menu is set to.
     pub(in crate::tui) fn practise_from_menu(&mut self) {
         let (plan, game) = self.menu.practice.plan();
@@ -49,7 +49,7 @@ impl Model {
 
     /// Asks for better moves at the mistakes of the review: those of the human, or of who made the move that is shown.
     pub(in crate::tui) fn find_mistakes(&mut self) {
-        let Room::Table(table) = &mut self.room else { return };
+        let Screen::Table(table) = &mut self.screen else { return };
         let game = &mut table.current_match;
         if !game.is_reviewed() {
             return game.refuse("Still working it out…");
@@ -75,7 +75,7 @@ impl Model {
 
     /// The questions on the table, and the match they are asked in.
     const fn training(&mut self) -> Option<(&mut Train, &mut Match)> {
-        if let Room::Table(table) = &mut self.room { table.train_mut() } else { None }
+        if let Screen::Table(table) = &mut self.screen { table.train_mut() } else { None }
     }
 
     /// The drill that waits for its first question, or asks the one on the table.
@@ -145,13 +145,13 @@ impl Model {
         if let Some((drill, origin)) = self.waiting.take().map(|waiting| *waiting)
             && let Some(table) = Table::asking(drill, origin)
         {
-            self.room = Room::Table(Box::new(table));
-        } else if let Room::Table(table) = &mut self.room {
+            self.screen = Screen::Table(Box::new(table));
+        } else if let Screen::Table(table) = &mut self.screen {
             table.ask_next();
         }
         self.job = None;
         self.shared.effects.push(Effect::StopAsking);
-        if let Room::Table(table) = &mut self.room {
+        if let Screen::Table(table) = &mut self.screen {
             table.current_match.columns = self.shared.memory.settings.is_on(Setting::Columns);
             table.fit(self.shared.size);
         }
@@ -159,7 +159,7 @@ impl Model {
 
     /// All was asked: says what came of it, and then leads back to where the questions were begun.
     pub(in crate::tui) fn sum_up(&mut self) {
-        let Room::Table(table) = &mut self.room else { return };
+        let Screen::Table(table) = &mut self.screen else { return };
         let what_next = table.what_next();
         let Some((train, game)) = table.train_mut() else { return };
         if let Some(done) = train.drill.completed_course() {

@@ -3,7 +3,7 @@
 use crate::game::{Ending, GameKey, Position, Stop, ValueGrid, capital};
 use crate::games;
 use crate::games::values::{Period, Row, of_game, row_of};
-use crate::tui::{Action, Entry, Model, Room, Table, list};
+use crate::tui::{Action, App, Entry, Screen, Table, list};
 
 /// The largest heap that is shown, and how far a period is looked for.
 const LARGEST: u32 = 499;
@@ -146,7 +146,7 @@ impl Values {
     }
 }
 
-impl Model {
+impl App {
     /// Opens the values of the game shown in the menu, by the rule it is set to.
     pub(in crate::tui) fn open_values(&mut self) {
         let Entry::Game(key) = self.menu.shown else { return };
@@ -154,7 +154,7 @@ impl Model {
             // In the menu there is no heap to start at.
             Some(values) => {
                 let cursor = usize::from(values.row.is_some());
-                self.enter(Room::Values(Box::new(Values { cursor, ..values })));
+                self.enter(Screen::Values(Box::new(Values { cursor, ..values })));
             }
             None if games::get(key).counts_points() => {
                 self.say("This game counts points, so its positions have no Grundy values.");
@@ -181,17 +181,17 @@ impl Model {
                 game.keep_help(shared);
             }
         });
-        if let Room::Table(table) = std::mem::replace(&mut self.room, Room::Menu) {
-            self.enter(Room::Values(Box::new(Values { behind: Some(table), ..values })));
+        if let Screen::Table(table) = std::mem::replace(&mut self.screen, Screen::Menu) {
+            self.enter(Screen::Values(Box::new(Values { behind: Some(table), ..values })));
         }
     }
 
     /// Goes back to the game or the menu.
     pub(in crate::tui) fn leave_values(&mut self) {
-        let Room::Values(values) = std::mem::replace(&mut self.room, Room::Menu) else { return };
+        let Screen::Values(values) = std::mem::replace(&mut self.screen, Screen::Menu) else { return };
         match values.behind {
             Some(table) => {
-                self.enter(Room::Table(table));
+                self.enter(Screen::Table(table));
                 self.at_table(Table::show_and_keep_turn);
             }
             None => self.back_to_menu(),
@@ -199,7 +199,7 @@ impl Model {
     }
 
     pub(in crate::tui) fn act_in_values(&mut self, action: Action) {
-        let Room::Values(values) = &mut self.room else { return };
+        let Screen::Values(values) = &mut self.screen else { return };
         match action {
             Action::Back | Action::Menu => self.leave_values(),
             step => {

@@ -2,7 +2,7 @@
 
 use crate::game::plural;
 use crate::records::{GameRecord, Setting};
-use crate::tui::{Model, Origin, Overlay, Page, Room, Table};
+use crate::tui::{App, Origin, Page, Popup, Screen, Table};
 
 use super::Records;
 
@@ -26,7 +26,7 @@ pub(in crate::tui) enum Back {
     Records(Box<Records>),
 }
 
-impl Model {
+impl App {
     /// Puts one of several games on the table: at its end those whose end is known, at its
     /// beginning those of a file.
     pub(in crate::tui) fn view_games(&mut self, games: Vec<GameRecord>, at: usize, back: Back) {
@@ -50,14 +50,14 @@ impl Model {
     pub(in crate::tui) fn review_file(&mut self, games: Vec<GameRecord>, wrong: &[String]) {
         self.view_games(games, 0, Back::File);
         if !wrong.is_empty() {
-            self.shared.overlays.push(Overlay::Page(Page::new("Left out", wrong.join("\n\n"))));
+            self.shared.popups.push(Popup::Page(Page::new("Left out", wrong.join("\n\n"))));
         }
         self.at_table(Table::open_review);
     }
 
     /// The next of the games that are stepped through; after the last comes the first.
     pub(in crate::tui) fn view_next(&mut self) {
-        let Room::Table(table) = &self.room else { return };
+        let Screen::Table(table) = &self.screen else { return };
         let (Origin::Games(Viewed { games, at, back }), review) = (table.origin.clone(), table.is_review())
         else {
             return;

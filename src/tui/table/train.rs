@@ -3,7 +3,7 @@
 use crate::coach::{Act, Drill, Exercise, Level, Plan, Question, Reply, Stage};
 use crate::game::{Move, Seats, Side};
 use crate::session::{GameSetup, Session, Step};
-use crate::tui::{Action, Leave, Match, Notice, OPPONENT, Overlay, Page, Request};
+use crate::tui::{Action, Leave, Match, Notice, OPPONENT, Page, Popup, Request};
 
 use super::below::said_of;
 use super::{Input, Mode, Shared, Table, Transition};
@@ -213,7 +213,7 @@ fn open_page(question: &Question, all: bool, game: &mut Match, shared: &mut Shar
     if let Some(feedback) = question.feedback.as_ref().filter(|_| !question.is_open()) {
         page.add_figures(&feedback.figures);
     }
-    shared.overlays.push(Overlay::Page(page));
+    shared.popups.push(Popup::Page(page));
 }
 
 impl Input {

@@ -3,7 +3,7 @@
 use crate::coach::Level;
 use crate::game::Side;
 use crate::session::Player;
-use crate::tui::{Action, Leave, Match, Notice, Opponent, Overlay, PlayOn, Request};
+use crate::tui::{Action, Leave, Match, Notice, Opponent, PlayOn, Popup, Request};
 
 use super::{Shared, Transition};
 
@@ -53,7 +53,7 @@ pub(super) fn look(action: Action, game: &mut Match, shared: &mut Shared) -> Tra
             shared.request(Request::PlayOn(side, Opponent::Computer(level)));
         }
         Action::PlayOn if game.ended().is_some() => game.refuse(OVER),
-        Action::PlayOn => shared.overlays.push(Overlay::PlayOn(PlayOn::of(game))),
+        Action::PlayOn => shared.popups.push(Popup::PlayOn(PlayOn::of(game))),
         Action::Why => game.why(shared),
         Action::NextGame => shared.request(Request::NextGame),
         _ => {}

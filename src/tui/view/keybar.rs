@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use crate::tui::{Action, Chip, Model, Target};
+use crate::tui::{Action, App, Chip, Target};
 
 use super::area::{cells, columns};
 use super::{Canvas, Role};
@@ -18,8 +18,8 @@ const SPACE: u16 = 2;
 const BETWEEN: &str = " │ ";
 
 /// Draws the bar. What does not fit is left out, the least important keys first.
-pub(super) fn draw(model: &Model, area: Rect, canvas: &mut Canvas) {
-    let mut chips = model.key_bar();
+pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas) {
+    let mut chips = app.key_bar();
     chips.sort_by_key(|chip| chip.action.group());
     fit(&mut chips, area.width.saturating_sub(1));
     draw_chips(&chips, true, area, canvas);

@@ -1,4 +1,4 @@
-//! Draws the model: [`view`] and its widgets. Nothing here decides anything; what can be clicked is noted as it is drawn.
+//! Draws the app: [`view`] and its widgets. Nothing here decides anything; what can be clicked is noted as it is drawn.
 
 mod area;
 mod ascii;
@@ -12,9 +12,9 @@ mod learnt;
 mod legible;
 mod lesson;
 mod menu;
-mod overlay;
 mod palette;
 mod panel;
+mod popup;
 mod records;
 mod review;
 mod set_up_board;
@@ -37,7 +37,7 @@ use ratatui::style::Style;
 use ratatui::text::Text;
 use ratatui::widgets::{Clear, List, ListState, StatefulWidget, Widget};
 
-use crate::tui::{Commentary, Model, Room, Target};
+use crate::tui::{App, Commentary, Screen, Target};
 
 use theme::{Paint, Role};
 
@@ -155,20 +155,20 @@ impl Canvas<'_> {
     }
 }
 
-/// Draws the model over all of the screen and says where what can be clicked lies.
-pub fn view(model: &Model, frame: &mut Frame) -> Hits {
-    let hits = draw(model, frame.buffer_mut());
-    ascii::make_printable(frame.buffer_mut(), model.shared.preferences.ascii);
-    legible::make_legible(frame.buffer_mut(), Paint::new(&model.shared.preferences));
+/// Draws the app over all of the screen and says where what can be clicked lies.
+pub fn view(app: &App, frame: &mut Frame) -> Hits {
+    let hits = draw(app, frame.buffer_mut());
+    ascii::make_printable(frame.buffer_mut(), app.shared.preferences.ascii);
+    legible::make_legible(frame.buffer_mut(), Paint::new(&app.shared.preferences));
     hits
 }
 
-fn draw(model: &Model, screen: &mut Buffer) -> Hits {
+fn draw(app: &App, screen: &mut Buffer) -> Hits {
     let area = screen.area;
-    let paint = Paint::new(&model.shared.preferences);
+    let paint = Paint::new(&app.shared.preferences);
     screen.set_style(area, paint.ground());
-    let covered = !model.shared.overlays.is_empty();
-    let commentary = model.shared.preferences.commentary;
+    let covered = !app.shared.popups.is_empty();
+    let commentary = app.shared.preferences.commentary;
     let mut canvas = Canvas { buffer: screen, paint, covered, commentary, hits: Hits::default() };
     if area.width < FLOOR.0 || area.height < FLOOR.1 {
         let text = format!("nimtui needs {}×{} (now {}×{})", FLOOR.0, FLOOR.1, area.width, area.height);
@@ -176,24 +176,24 @@ fn draw(model: &Model, screen: &mut Buffer) -> Hits {
         return canvas.hits;
     }
     let (room, keys) = area::split_above(stage::whole(area), 1);
-    match &model.room {
-        Room::Menu => menu::draw(&model.menu, &model.shared, room, &mut canvas),
-        Room::Table(table) => table::draw(table, area, &mut canvas),
-        Room::Records(records) => records::draw(records, &model.shared.memory, room, &mut canvas),
-        Room::Settings(settings) => settings::draw(*settings, &model.shared.memory, room, &mut canvas),
-        Room::Values(values) => values::draw(values, room, &mut canvas),
-        Room::SetUpBoard(board) => set_up_board::draw(board, room, &mut canvas),
+    match &app.screen {
+        Screen::Menu => menu::draw(&app.menu, &app.shared, room, &mut canvas),
+        Screen::Table(table) => table::draw(table, area, &mut canvas),
+        Screen::Records(records) => records::draw(records, &app.shared.memory, room, &mut canvas),
+        Screen::Settings(settings) => settings::draw(*settings, &app.shared.memory, room, &mut canvas),
+        Screen::Values(values) => values::draw(values, room, &mut canvas),
+        Screen::SetUpBoard(board) => set_up_board::draw(board, room, &mut canvas),
     }
-    if let (Room::Menu, Some(trouble)) = (&model.room, model.shared.memory.trouble.last()) {
+    if let (Screen::Menu, Some(trouble)) = (&app.screen, app.shared.memory.trouble.last()) {
         let (x, width) = (room.x + 1, room.width - 2);
         let row = Rect { x, y: room.bottom() - 1, width, height: 1 };
         canvas.write(row, &text::clip(&format!(" {trouble} "), width), Role::Bad);
     }
-    if let Some(top) = model.shared.overlays.last() {
+    if let Some(top) = app.shared.popups.last() {
         canvas.hits.add(area, Target::Cover);
-        overlay::draw(top, room, &mut canvas);
+        popup::draw(top, room, &mut canvas);
         canvas.clear(keys);
     }
-    keybar::draw(model, keys, &mut canvas);
+    keybar::draw(app, keys, &mut canvas);
     canvas.hits
 }

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{List, ListState};
 
 use crate::records::{Setting, Settings};
-use crate::tui::{Memory, SettingsRoom, Target};
+use crate::tui::{Memory, SettingsScreen, Target};
 
 use super::area::{cells, split_below};
 use super::frame::panel;
@@ -23,7 +23,7 @@ const WINDOW: (u16, u16) = (76, 22);
 const MEANING: u16 = 2;
 
 /// Draws the settings.
-pub(super) fn draw(room: SettingsRoom, memory: &Memory, area: Rect, canvas: &mut Canvas) {
+pub(super) fn draw(room: SettingsScreen, memory: &Memory, area: Rect, canvas: &mut Canvas) {
     let inner = panel(stage::window(area, WINDOW), "Settings", canvas);
     let lines = Setting::ALL
         .map(|setting| line_of(&memory.settings, setting, setting == room.chosen(), inner.width, canvas));

@@ -20,14 +20,14 @@ fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
     assert!(stage.effects.contains(&Effect::StopAsking), "undo stops it");
     let late =
         |ticket| Message::Answered { ticket, answer: answer(&question, &Stop::default()).expect("answered") };
-    let before = stage.model.clone();
+    let before = stage.app.clone();
     stage.send(late(ticket));
-    assert_eq!(stage.model, before);
+    assert_eq!(stage.app, before);
     stage.keys("<enter>").press(Action::Menu).keys("<enter>");
     stage.keys("<enter>");
-    let before = stage.model.clone();
+    let before = stage.app.clone();
     stage.send(late(ticket));
-    assert_eq!(stage.model, before, "an old ticket at a fresh table");
+    assert_eq!(stage.app, before, "an old ticket at a fresh table");
 }
 
 /// The answer to the open question, as a message that can be sent late.
@@ -43,9 +43,9 @@ fn a_late_answer_does_not_tell_the_menu_who_wins_another_game() {
     stage.keys("<down><rest>");
     let late = answer_to_come(&stage);
     stage.keys("<down><rest>");
-    let before = stage.model.clone();
+    let before = stage.app.clone();
     stage.send(late);
-    assert_eq!(stage.model, before);
+    assert_eq!(stage.app, before);
 }
 
 #[test]
@@ -55,9 +55,9 @@ fn a_late_answer_does_not_teach_of_another_position() {
     stage.press(Action::Lesson);
     let late = answer_to_come(&stage);
     stage.keys("<enter>");
-    let before = stage.model.clone();
+    let before = stage.app.clone();
     stage.send(late);
-    assert_eq!(stage.model, before);
+    assert_eq!(stage.app, before);
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn asking_why_while_the_computer_thinks_does_not_stop_it() {
     stage.prompt = false;
     stage.keys("<enter>").press(Action::Why).keys("<think>");
     assert_eq!(heaps(&stage), [1, 4, 5], "the computer has moved");
-    assert!(stage.model.shared.overlays.is_empty());
+    assert!(stage.app.shared.popups.is_empty());
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn a_worker_lost_over_an_answer_lets_it_be_given_again() {
 fn a_worker_lost_before_the_first_question_is_said() {
     let mut stage = Stage::menu();
     stage.keys("<end>");
-    while stage.model.menu.entry != Entry::Practice {
+    while stage.app.menu.entry != Entry::Practice {
         stage.keys("<up>");
     }
     stage.prompt = false;

@@ -40,7 +40,7 @@ fn whoever_starts_at_21_matches_loses_against_perfect() {
         }
         for take in 1..=3 {
             let mut next = Stage::table("matches", |_| {});
-            next.model = stage.model.clone();
+            next.app = stage.app.clone();
             next.keys(&format!("{take}<enter>"));
             every_line(&next, seen);
         }

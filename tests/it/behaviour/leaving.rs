@@ -6,7 +6,7 @@ use crate::stage::{Stage, contest, quick};
 use nimtui::game::{Game, Kind, Seats, Value};
 use nimtui::games;
 use nimtui::records::{Setting, Settings};
-use nimtui::tui::{Action, Effect, FileTask, Memory, Message, Overlay, Start};
+use nimtui::tui::{Action, Effect, FileTask, Memory, Message, Popup, Start};
 
 #[test]
 fn undo_takes_back_over_the_computers_reply_and_after_the_end() {
@@ -44,14 +44,13 @@ fn quitting_asks_only_where_something_would_be_lost() {
     let mut stage = Stage::table("nim", |_| {});
     stage.keys("<enter>").press(Action::Quit);
     assert!(
-        !stage.effects.contains(&Effect::Quit)
-            && matches!(stage.model.shared.overlays[..], [Overlay::Confirm(_)])
+        !stage.effects.contains(&Effect::Quit) && matches!(stage.app.shared.popups[..], [Popup::Confirm(_)])
     );
     stage.keys("n");
-    assert!(stage.model.shared.overlays.is_empty());
+    assert!(stage.app.shared.popups.is_empty());
     stage.press(Action::Quit).keys("<enter>");
     assert!(
-        stage.model.shared.overlays.is_empty() && !stage.effects.contains(&Effect::Quit),
+        stage.app.shared.popups.is_empty() && !stage.effects.contains(&Effect::Quit),
         "Enter is the safe answer"
     );
     stage.press(Action::Quit).keys("q");
@@ -80,7 +79,7 @@ fn only_yes_means_yes() {
 fn a_game_taken_back_is_not_lost_unasked() {
     let mut stage = Stage::table("nim", |_| {});
     stage.keys("<enter>").press(Action::Undo).press(Action::Again);
-    assert!(matches!(stage.model.shared.overlays[..], [Overlay::Confirm(_)]));
+    assert!(matches!(stage.app.shared.popups[..], [Popup::Confirm(_)]));
     stage.keys("<esc>").press(Action::Redo);
     assert_eq!(heaps(&stage), [1, 4, 5]);
 }
@@ -187,14 +186,14 @@ fn leaving_asks_exactly_where_something_would_be_lost_or_the_player_wants_to_be_
             let what = format!(
                 "{key}: moved {moved}, files {files}, save {save}, beside {beside}, confirm {confirm}"
             );
-            assert_eq!(matches!(stage.model.shared.overlays[..], [Overlay::Confirm(_)]), asked, "{what}");
+            assert_eq!(matches!(stage.app.shared.popups[..], [Popup::Confirm(_)]), asked, "{what}");
             assert_eq!(stage.effects.contains(&Effect::Quit), key == "<Quit>" && !asked, "{what}");
             stage.keys(if asked { "<Yes>" } else { "" });
             // What is kept beside the table stays whatever is done with the game on it.
             let gone = |effect: &Effect| *effect == Effect::File(FileTask::NothingUnfinished(nim));
             let gives_up = stage.effects.iter().any(gone);
             assert_eq!(gives_up, moved && kept && (key == "<Again>" || key == "<OtherStarts>"), "{what}");
-            let left = stage.model.shared.memory.in_progress(nim).is_some();
+            let left = stage.app.shared.memory.in_progress(nim).is_some();
             assert_eq!(left, beside || moved && kept && !gives_up, "{what}");
         }
     }

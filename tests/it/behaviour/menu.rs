@@ -5,7 +5,7 @@ use crate::stage::{Stage, quick};
 use nimtui::coach::Level;
 use nimtui::game::{Outcome, Side, Stop};
 use nimtui::games;
-use nimtui::tui::{Action, Commentary, Model, Start};
+use nimtui::tui::{Action, App, Commentary, Start};
 
 #[test]
 fn enter_in_the_menu_starts_each_entry_as_it_stands() {
@@ -42,10 +42,10 @@ fn out_of_range_is_refused_with_the_range_and_loses_nothing() {
 #[test]
 fn every_first_game_can_be_won_against_an_easy_computer() {
     for index in 0..games::ALL.len() {
-        let stage_of = |seed| Model::new(Start::Menu, quick(), seed).0;
+        let stage_of = |seed| App::new(Start::Menu, quick(), seed).0;
         for seed in 0..20 {
             let mut stage = Stage::menu();
-            stage.model = stage_of(seed);
+            stage.app = stage_of(seed);
             stage.keys("<down><rest><up><rest>").keys(&"<down>".repeat(index)).keys("<rest>");
             let contest = stage.menu_setup();
             assert!(contest.seats().is_duel());

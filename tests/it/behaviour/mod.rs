@@ -1,4 +1,4 @@
-//! What keys, clicks, time and late answers do to the model.
+//! What keys, clicks, time and late answers do to the app.
 
 mod answers;
 mod games;

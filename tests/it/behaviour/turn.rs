@@ -21,7 +21,7 @@ fn each_switch_says_what_it_did() {
 
 /// The keys the bar shows, as one line.
 fn bar(stage: &Stage) -> String {
-    let chips = stage.model.key_bar();
+    let chips = stage.app.key_bar();
     chips.iter().map(|chip| format!("{} {}", chip.keys, chip.label)).collect::<Vec<_>>().join("  ")
 }
 

@@ -70,9 +70,9 @@ fn a_frame_of_an_earlier_move_changes_nothing() {
         _ => None,
     });
     stage.keys("<enter>");
-    let before = stage.model.clone();
+    let before = stage.app.clone();
     stage.send(nimtui::tui::Message::Wake(old.expect("a frame was asked for")));
-    assert_eq!(stage.model, before);
+    assert_eq!(stage.app, before);
 }
 
 #[test]

@@ -132,10 +132,10 @@ fn a_key_goes_through_all_themes_and_comes_back() {
     let mut stage = Stage::menu();
     let mut seen = vec![];
     for _ in Theme::ALL {
-        seen.push(stage.model.shared.preferences.theme);
+        seen.push(stage.app.shared.preferences.theme);
         stage.press(Action::Theme);
     }
-    assert_eq!(stage.model.shared.preferences.theme, seen[0]);
+    assert_eq!(stage.app.shared.preferences.theme, seen[0]);
     assert!(Theme::ALL.iter().all(|theme| seen.contains(theme)));
 }
 

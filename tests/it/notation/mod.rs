@@ -10,7 +10,7 @@ use nimtui::game::{
     goes_on, play_moves, read_move, write_moves,
 };
 use nimtui::games;
-use nimtui::tui::{Action, Overlay};
+use nimtui::tui::{Action, Popup};
 use proptest::prelude::*;
 
 fn table(stage: &Stage) -> &Match {
@@ -198,7 +198,7 @@ fn the_example_of_a_typed_move_is_one() {
         let refused = read_move("?", game, stage.at_table().position()).expect_err("no move").to_string();
         assert!(refused.ends_with(&format!("for example: {example}")), "{}: {refused}", game.id());
         stage.keys("?");
-        let Some(Overlay::Page(page)) = stage.model.shared.overlays.last() else { panic!("no help") };
+        let Some(Popup::Page(page)) = stage.app.shared.popups.last() else { panic!("no help") };
         let told = format!("type a move ({example}), Enter");
         assert!(
             page.groups.iter().flat_map(|group| &group.keys).any(|(_, what)| *what == told),

@@ -61,7 +61,7 @@ fn there_is_one_list_of_paces() {
     settings.set(Setting::Pace, "0").expect("at once");
     stage.keys(&"+".repeat(20));
     for _ in 0..10 {
-        assert_eq!(stage.model.shared.preferences.pause, settings.number(Setting::Pace));
+        assert_eq!(stage.app.shared.preferences.pause, settings.number(Setting::Pace));
         stage.keys("-");
         settings.step(Setting::Pace, true);
     }

@@ -11,7 +11,7 @@ use nimtui::coach::Progress;
 use nimtui::game::{Move, Stop};
 use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered, Settings};
 use nimtui::storage::now;
-use nimtui::tui::{Effect, FileNews, FileTask, Memory, Message, Overlay, Preferences};
+use nimtui::tui::{Effect, FileNews, FileTask, Memory, Message, Popup, Preferences};
 use serde_json::Value;
 
 use crate::plain_support::{run_in, store};
@@ -113,7 +113,7 @@ impl<'a> Screen<'a> {
         let waits = |stage: &Stage| {
             stage.is_at_table()
                 && !stage.is_asked()
-                && stage.model.shared.overlays.is_empty()
+                && stage.app.shared.popups.is_empty()
                 && stage.at_table().ended().is_none()
                 && !stage.human_turn()
         };
@@ -151,7 +151,7 @@ impl<'a> Screen<'a> {
 
     /// Says yes or no where something is asked before it is lost; whether it is.
     fn is_asked_back(&mut self, yes: bool) -> bool {
-        let asked = matches!(self.stage.model.shared.overlays.last(), Some(Overlay::Confirm(_)));
+        let asked = matches!(self.stage.app.shared.popups.last(), Some(Popup::Confirm(_)));
         if asked {
             self.keys(if yes { "y" } else { "n" });
         }

@@ -9,8 +9,8 @@ use nimtui::session::{self, GameSetup};
 use nimtui::storage::{Found, Games};
 use nimtui::tui::view::{Hits, view};
 use nimtui::tui::{
-    Action, Alarm, Answer, Choice, Commentary, Effect, Input, Key, KeyCode, Layout, Memory, MenuOption,
-    Message, Mode, Model, Phase, Pointer, Preferences, Question, Room, Start, Table, Target, answer, update,
+    Action, Alarm, Answer, App, Choice, Commentary, Effect, Input, Key, KeyCode, Layout, Memory, MenuOption,
+    Message, Mode, Phase, Pointer, Preferences, Question, Screen, Start, Table, Target, answer, update,
 };
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -30,9 +30,9 @@ pub fn read_games(text: &str) -> (Vec<GameRecord>, Vec<String>) {
     (games, wrong)
 }
 
-/// The model, the effects it asked for, and a virtual clock.
+/// The app, the effects it asked for, and a virtual clock.
 pub struct Stage {
-    pub model: Model,
+    pub app: App,
     /// Every effect so far.
     pub effects: Vec<Effect>,
     /// The question the worker is at; answered by `<think>` or at once.
@@ -50,8 +50,8 @@ impl Stage {
 
     /// A stage of a program that remembers something.
     pub fn remembering(start: Start, preferences: Preferences, memory: Memory) -> Self {
-        let (model, effects) = Model::remembering(start, preferences, memory, 7);
-        let mut stage = Self { model, effects: vec![], question: None, prompt: true, alarms: vec![], now: 0 };
+        let (app, effects) = App::remembering(start, preferences, memory, 7);
+        let mut stage = Self { app, effects: vec![], question: None, prompt: true, alarms: vec![], now: 0 };
         stage.perform(effects);
         stage.send(Message::Resized(80, 24));
         stage
@@ -60,7 +60,7 @@ impl Stage {
     /// The same moment once more; nothing was asked for yet.
     pub fn again(&self) -> Self {
         Self {
-            model: self.model.clone(),
+            app: self.app.clone(),
             effects: vec![],
             question: self.question.clone(),
             alarms: self.alarms.clone(),
@@ -79,8 +79,8 @@ impl Stage {
     }
 
     fn try_table(&self) -> Option<&Table> {
-        match &self.model.room {
-            Room::Table(table) => Some(table),
+        match &self.app.screen {
+            Screen::Table(table) => Some(table),
             _ => None,
         }
     }
@@ -96,8 +96,8 @@ impl Stage {
     }
 
     fn any_table_mut(&mut self) -> &mut Table {
-        match &mut self.model.room {
-            Room::Table(table) => table,
+        match &mut self.app.screen {
+            Screen::Table(table) => table,
             _ => panic!("no table on the screen"),
         }
     }
@@ -111,36 +111,36 @@ impl Stage {
     }
 
     pub fn in_menu(&self) -> bool {
-        self.model.room == Room::Menu
+        self.app.screen == Screen::Menu
     }
 
     /// What the entry shown in the menu would start.
     pub fn menu_setup(&self) -> &GameSetup {
-        self.model.menu.setup(&self.model.shared)
+        self.app.menu.setup(&self.app.shared)
     }
 
     pub fn menu_options(&self) -> Vec<MenuOption> {
-        self.model.menu.options(&self.model.shared)
+        self.app.menu.options(&self.app.shared)
     }
 
     pub fn menu_course(&self) -> Option<Course> {
-        self.model.menu.course(&self.model.shared.memory)
+        self.app.menu.course(&self.app.shared.memory)
     }
 
     pub fn about(&self) -> String {
-        self.model.menu.about(&self.model.shared)
+        self.app.menu.about(&self.app.shared)
     }
 
     pub fn verdict(&self, commentary: Commentary) -> String {
-        self.model.menu.verdict(commentary, &self.model.shared)
+        self.app.menu.verdict(commentary, &self.app.shared)
     }
 
     pub fn medals_text(&self) -> Option<String> {
-        self.model.menu.medals_text(&self.model.shared)
+        self.app.menu.medals_text(&self.app.shared)
     }
 
     pub fn in_records(&self) -> bool {
-        matches!(self.model.room, Room::Records(_))
+        matches!(self.app.screen, Screen::Records(_))
     }
 
     #[track_caller]
@@ -246,7 +246,7 @@ impl Stage {
     }
 
     pub fn send(&mut self, message: Message) {
-        let effects = update(&mut self.model, message);
+        let effects = update(&mut self.app, message);
         self.perform(effects);
     }
 
@@ -309,7 +309,7 @@ impl Stage {
     /// The keys that do an action here; it is told by its name.
     #[track_caller]
     pub fn keys_of(&self, action: &str) -> Vec<Key> {
-        let set = self.model.keys();
+        let set = self.app.keys();
         let binding = set.bindings().find(|binding| format!("{:?}", binding.action) == action);
         let binding = binding
             .unwrap_or_else(|| panic!("no key does {action} here (keys: {}):\n{}", set.name, self.screen()));
@@ -381,7 +381,7 @@ impl Stage {
     }
 
     fn draw(&self, columns: u16, rows: u16) -> (Buffer, Hits) {
-        drawn(&self.model, columns, rows)
+        drawn(&self.app, columns, rows)
     }
 
     /// The screen as text, lines trimmed at the end.
@@ -394,11 +394,11 @@ impl Stage {
     }
 }
 
-/// A picture of a model, and what can be clicked on it.
-pub fn drawn(model: &Model, columns: u16, rows: u16) -> (Buffer, Hits) {
+/// A picture of an app, and what can be clicked on it.
+pub fn drawn(app: &App, columns: u16, rows: u16) -> (Buffer, Hits) {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
     let mut hits = Hits::default();
-    terminal.draw(|frame| hits = view(model, frame)).unwrap();
+    terminal.draw(|frame| hits = view(app, frame)).unwrap();
     (terminal.backend().buffer().clone(), hits)
 }
 

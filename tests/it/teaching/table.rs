@@ -6,7 +6,7 @@ use nimtui::game::{
     capital, run_of,
 };
 use nimtui::tui::stage::Said;
-use nimtui::tui::{Action, Layout, Message, Overlay, Page, Phase, Pointer, Spot, Target};
+use nimtui::tui::{Action, Layout, Message, Page, Phase, Pointer, Popup, Spot, Target};
 
 use super::STATUS;
 use super::reason::{self, recommended};
@@ -335,9 +335,7 @@ fn own_explanation(witness: &Witness, position: &Position, mv: Move) -> Explanat
 fn why(witness: &mut Witness, position: &Position, mv: Move) {
     let mut stage = stage_at(witness, position, Seats::HumanStarts);
     stage.keys(&witness.game.word(position, mv)).keys("<enter>").press(Action::Why);
-    let Some(Overlay::Page(Page { text, .. })) = stage.model.shared.overlays.last() else {
-        panic!("no page")
-    };
+    let Some(Popup::Page(Page { text, .. })) = stage.app.shared.popups.last() else { panic!("no page") };
     println!("{text}\n");
     let after = witness.game.play(position, &mv);
     let is_over = witness.game.result(&after).is_some();

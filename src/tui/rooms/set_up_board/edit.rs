@@ -2,7 +2,7 @@
 
 use crate::game::{Board, BoardEdit, Cell, GameKey, Position, edit_board};
 use crate::session::GameSetup;
-use crate::tui::{Action, Model};
+use crate::tui::{Action, App};
 
 use super::SetUpBoard;
 
@@ -136,7 +136,7 @@ impl SetUpBoard {
     }
 }
 
-impl Model {
+impl App {
     /// Takes a digit of the size of the heap under the cursor; false where none is typed.
     pub(in crate::tui) fn type_size(&mut self, letter: char) -> bool {
         let Some(board) = self.board() else { return false };

@@ -2,7 +2,7 @@
 
 use crate::game::{Component, GameKey, GameRef, Position, Side, replace_part};
 use crate::games;
-use crate::tui::Model;
+use crate::tui::App;
 
 use super::SetUpBoard;
 
@@ -45,7 +45,7 @@ impl SetUpBoard {
     }
 }
 
-impl Model {
+impl App {
     /// Shows the position that was typed.
     ///
     /// # Errors

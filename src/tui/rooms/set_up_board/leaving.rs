@@ -3,7 +3,7 @@
 use crate::coach::{Exercise, Kind};
 use crate::game::{Outcome, Position, Side};
 use crate::session::{GameSetup, Player};
-use crate::tui::{Model, Opponent, Origin, Overlay, PlayOn, Room, Table};
+use crate::tui::{App, Opponent, Origin, PlayOn, Popup, Screen, Table};
 
 use super::{OVER, SetUpBoard};
 use crate::tui::Entry;
@@ -11,7 +11,7 @@ use crate::tui::Entry;
 /// What is asked before a position is played.
 const ASKED: &str = "Play this position against";
 
-impl Model {
+impl App {
     /// Opens the board with the opening of the game shown in the menu.
     pub(in crate::tui) fn set_up_opening(&mut self) {
         if let Entry::Game(_) = self.menu.shown {
@@ -23,7 +23,7 @@ impl Model {
 
     /// Opens the board with the position on the table.
     pub(in crate::tui) fn set_up_position_of_table(&mut self) {
-        let Room::Table(table) = std::mem::replace(&mut self.room, Room::Menu) else { return };
+        let Screen::Table(table) = std::mem::replace(&mut self.screen, Screen::Menu) else { return };
         let game = &table.current_match;
         // Whoever looks at a game of others plays it against the computer.
         let usual = GameSetup::inviting(game.session.setup.game, game.session.setup.seed);
@@ -53,12 +53,12 @@ impl Model {
             }
             None => SetUpBoard::new(contest, position, behind),
         };
-        self.enter(Room::SetUpBoard(Box::new(SetUpBoard { question: None, told: false, ..board })));
+        self.enter(Screen::SetUpBoard(Box::new(SetUpBoard { question: None, told: false, ..board })));
     }
 
     /// Back to the table or the menu. What was set up is there when the board is opened again.
     pub(in crate::tui) fn leave_board(&mut self) {
-        let Room::SetUpBoard(board) = std::mem::replace(&mut self.room, Room::Menu) else { return };
+        let Screen::SetUpBoard(board) = std::mem::replace(&mut self.screen, Screen::Menu) else { return };
         let mut board = *board;
         let behind = board.behind.take();
         if let Some((_, first)) = board.before.first().cloned() {
@@ -66,7 +66,7 @@ impl Model {
         }
         match behind {
             Some(table) => {
-                self.enter(Room::Table(table));
+                self.enter(Screen::Table(table));
                 self.at_table(Table::show_and_keep_turn);
             }
             None => self.back_to_menu(),
@@ -88,12 +88,12 @@ impl Model {
             [false, true] => PlayOn::asking(ASKED, Side::Two, usual(Side::One)),
             [false, false] => PlayOn::asking(ASKED, Side::One, usual(Side::Two)),
         };
-        self.shared.overlays.push(Overlay::PlayOn(asked));
+        self.shared.popups.push(Popup::PlayOn(asked));
     }
 
     /// Plays the position against an opponent. The game behind it is come back to afterwards.
     pub(in crate::tui) fn play_board(&mut self, opponent: Opponent) {
-        let Room::SetUpBoard(board) = std::mem::replace(&mut self.room, Room::Menu) else { return };
+        let Screen::SetUpBoard(board) = std::mem::replace(&mut self.screen, Screen::Menu) else { return };
         let SetUpBoard { contest, position, helped, behind, .. } = *board;
         let players = match (opponent, contest.humans()) {
             (Opponent::Same, _) => contest.players.clone(),
@@ -104,7 +104,7 @@ impl Model {
         let contest = GameSetup { players, position: Some(position), moves: vec![], ..contest };
         let contest = self.shared.name_human(contest);
         self.sit_down(contest, false);
-        if let Room::Table(table) = &mut self.room {
+        if let Screen::Table(table) = &mut self.screen {
             table.current_match.session.assisted = helped;
             if let Some(behind) = behind.filter(|behind| behind.is_come_back_to()) {
                 table.origin = Origin::Table(behind);

@@ -11,7 +11,7 @@ use crate::game::{Board, BoardEdit, Cell, Game, GameKey, Position, Side, Solutio
 use crate::games;
 use crate::session::{GameSetup, YOU};
 use crate::tui::keymap::{self, KeySet};
-use crate::tui::{Action, Editor, EditorFor, Effect, Model, Overlay, Room, Table};
+use crate::tui::{Action, App, Editor, EditorFor, Effect, Popup, Screen, Table};
 
 pub use parts::NewPart;
 
@@ -147,9 +147,9 @@ impl SetUpBoard {
     }
 }
 
-impl Model {
+impl App {
     fn board(&mut self) -> Option<&mut SetUpBoard> {
-        if let Room::SetUpBoard(board) = &mut self.room { Some(board) } else { None }
+        if let Screen::SetUpBoard(board) = &mut self.screen { Some(board) } else { None }
     }
 
     pub(in crate::tui) fn act_on_board(&mut self, action: Action) {
@@ -170,7 +170,7 @@ impl Model {
             Action::TypeId => {
                 let (label, id) = board.typed_first();
                 let editor = Editor::new(EditorFor::PositionId, label, id);
-                self.shared.overlays.push(Overlay::Editor(editor));
+                self.shared.popups.push(Popup::Editor(editor));
             }
             Action::CopyId => {
                 let id = board.id();

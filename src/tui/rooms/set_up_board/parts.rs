@@ -3,7 +3,7 @@
 use crate::game::{Component, Ending, GameRef, Position, add_part, remove_part};
 use crate::games;
 use crate::session::GameSetup;
-use crate::tui::{Model, Overlay};
+use crate::tui::{App, Popup};
 
 use super::SetUpBoard;
 
@@ -58,15 +58,15 @@ impl SetUpBoard {
     }
 }
 
-impl Model {
+impl App {
     /// Asks which game is to be added.
     pub(super) fn ask_for_part(&mut self) {
-        self.shared.overlays.push(Overlay::NewPart(NewPart::ask(&self.shared.setups)));
+        self.shared.popups.push(Popup::NewPart(NewPart::ask(&self.shared.setups)));
     }
 
     /// Adds the game under the cursor behind the part the board's cursor is on.
     pub(in crate::tui) fn add_part(&mut self) {
-        let Some(Overlay::NewPart(NewPart { mut parts, cursor })) = self.shared.overlays.pop() else {
+        let Some(Popup::NewPart(NewPart { mut parts, cursor })) = self.shared.popups.pop() else {
             return;
         };
         let part = (cursor < parts.len()).then(|| parts.swap_remove(cursor));

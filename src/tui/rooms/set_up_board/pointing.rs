@@ -1,12 +1,12 @@
 //! What clicks do on the set-up board.
 
 use crate::game::{Board, BoardEdit, Cell};
-use crate::tui::Model;
+use crate::tui::App;
 use crate::tui::message::{Phase, Target};
 
 use super::SetUpBoard;
 
-impl Model {
+impl App {
     /// A click on something of the board.
     pub(in crate::tui) fn click_on_set_up_board(&mut self, phase: Phase, target: Target) {
         let Some(board) = self.board() else { return };

@@ -2,7 +2,7 @@
 
 use crate::game::{Outcome, Solution, plural};
 use crate::session::Request;
-use crate::tui::{Effect, Model, Question};
+use crate::tui::{App, Effect, Question};
 
 use super::{OVER, SetUpBoard};
 
@@ -52,7 +52,7 @@ impl SetUpBoard {
     }
 }
 
-impl Model {
+impl App {
     /// Asks who wins, where that is to be told and is not known.
     pub(super) fn ask_about_board(&mut self) {
         let ticket = self.shared.tickets.next();

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Cell, List, ListState, Paragraph, Row, Table};
 
-use crate::tui::{Editor, Overlay, Page, PageLine, PageRow, SeatQuestion, Target, Voice};
+use crate::tui::{Editor, Page, PageLine, PageRow, Popup, SeatQuestion, Target, Voice};
 
 use super::area::{cells, centred, columns};
 use super::frame::{Titles, edge_of, frame, scrollbar};
@@ -21,22 +21,22 @@ const QUESTION: u16 = 56;
 const FIGURE_MARGIN: u16 = 4;
 
 /// Draws what lies on top. It takes every click that is not on one of its own targets.
-pub(super) fn draw(overlay: &Overlay, area: Rect, canvas: &mut Canvas) {
+pub(super) fn draw(popup: &Popup, area: Rect, canvas: &mut Canvas) {
     canvas.recede();
-    match overlay {
-        Overlay::Page(page) => draw_page(page, area, canvas),
-        Overlay::Confirm(leave) => {
+    match popup {
+        Popup::Page(page) => draw_page(page, area, canvas),
+        Popup::Confirm(leave) => {
             let mut lines = wrap(&leave.question(), QUESTION.min(area.width.saturating_sub(4)));
             lines.extend([String::new(), leave.answers().to_owned()]);
             let inner = window(area, QUESTION, cells(lines.len()), leave.title(), canvas);
             canvas.draw(Text::from_iter(lines), inner);
         }
-        Overlay::Editor(editor) => draw_editor(editor, area, canvas),
-        Overlay::PlayOn(asked) => {
+        Popup::Editor(editor) => draw_editor(editor, area, canvas),
+        Popup::PlayOn(asked) => {
             draw_choice(asked.title, &asked.lines(), asked.cursor, area, canvas);
         }
-        Overlay::Seat(asked) => draw_seat(asked, area, canvas),
-        Overlay::NewPart(asked) => draw_choice("Another part", &asked.lines(), asked.cursor, area, canvas),
+        Popup::Seat(asked) => draw_seat(asked, area, canvas),
+        Popup::NewPart(asked) => draw_choice("Another part", &asked.lines(), asked.cursor, area, canvas),
     }
 }
 

@@ -1,10 +1,10 @@
 //! The rooms of the program.
 
-use super::{Records, SetUpBoard, SettingsRoom, Table, Values};
+use super::{Records, SetUpBoard, SettingsScreen, Table, Values};
 
 /// Which room is on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Room {
+pub enum Screen {
     /// The menu.
     Menu,
     /// A game.
@@ -12,14 +12,14 @@ pub enum Room {
     /// The finished games.
     Records(Box<Records>),
     /// What is set.
-    Settings(SettingsRoom),
+    Settings(SettingsScreen),
     /// What heaps count.
     Values(Box<Values>),
     /// A position that is set up.
     SetUpBoard(Box<SetUpBoard>),
 }
 
-impl Room {
+impl Screen {
     /// Whether a table waits behind it.
     pub(super) const fn is_before_a_table(&self) -> bool {
         match self {

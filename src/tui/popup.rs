@@ -84,7 +84,7 @@ impl Leave {
 
 /// What lies on top of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Overlay {
+pub enum Popup {
     /// A page of text.
     Page(Page),
     /// "Really?"
@@ -99,7 +99,7 @@ pub enum Overlay {
     NewPart(NewPart),
 }
 
-impl Overlay {
+impl Popup {
     /// Whether the key of an action would do anything here: a page of which all is seen cannot be scrolled.
     pub(super) fn has_use_for(&self, action: Action, size: (u16, u16)) -> bool {
         match (self, action) {
