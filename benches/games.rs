@@ -1,7 +1,7 @@
-//! The table of the README: for each game how many times faster than a plain search it is known who wins as it opens, and each move of
+//! The table in `docs/theory.md`: for each game how many times faster than a plain search it is known who wins as it opens, and each move of
 //! a whole game judged; then how many bytes a first frame and a key take. `cargo bench --bench games` prints it; ratios can be compared
 //! between machines, times cannot. With `UPDATE_SPEEDS=1` the table is also kept in `benches/speeds.md`, from where it is copied into
-//! the README.
+//! the guide.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "benches")]
 #![allow(clippy::print_stdout, reason = "its output")]
 

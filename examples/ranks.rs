@@ -1,4 +1,4 @@
-//! How often simple wrong rules find a winning move, rank by rank: the table of the README.
+//! How often simple wrong rules find a winning move, rank by rank: the table in `docs/teaching.md`.
 //!
 //! `cargo run --release --example ranks [POSITIONS]` draws so many positions a rank (300 where nobody says how many).
 

@@ -1,4 +1,4 @@
-//! The players in examples/players, and what the README says of them.
+//! The players in examples/players, and what the guide says about them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,8 @@ use libtest_mimic::Trial;
 
 use super::{nimtui, run, trial};
 
-const README: &str = include_str!("../../README.md");
+const GUIDE: &str = include_str!("../../docs/programs.md");
+const THEORY: &str = include_str!("../../docs/theory.md");
 
 pub(super) fn trials() -> Vec<Trial> {
     let mut trials = vec![trial("examples::those_in_rust_compile_and_play", those_in_rust)];
@@ -19,8 +20,11 @@ pub(super) fn trials() -> Vec<Trial> {
     if which::which("python3").is_ok() {
         trials.push(trial("examples::those_in_python_play", those_in_python));
         trials.push(trial("examples::the_learner_learns_from_results", the_learner_learns));
-        trials.push(trial("examples::what_the_readme_shows_is_what_comes", what_the_readme_shows));
-        trials.push(trial("examples::the_readmes_commands_work", the_readmes_commands));
+        trials.push(trial(
+            "examples::the_guide_shows_what_is_printed_is_what_comes",
+            the_guide_shows_what_is_printed,
+        ));
+        trials.push(trial("examples::the_guides_commands_work_work", the_guides_commands_work));
     }
     trials
 }
@@ -109,14 +113,15 @@ fn the_learner_learns() {
     assert!(won(&taught) > 160 && won(&taught) > won(&untaught) + 20, "{taught:?} {untaught:?}");
 }
 
-/// The README shows the ten lines as they are in the file, and below a command what it prints.
-fn what_the_readme_shows() {
+/// The guide shows the program as it is in the file, and what each command prints.
+fn the_guide_shows_what_is_printed() {
     let ten = fs::read_to_string(folder().join("ten.py")).expect("read");
     assert_eq!(ten.lines().count(), 10);
-    assert!(README.contains(&format!("```python\n{ten}```")), "the README shows another ten.py");
+    assert!(GUIDE.contains(&format!("```python\n{ten}```")), "the guide shows another ten.py");
     let copies = copies();
     let mut shown = 0;
-    for block in README.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next()) {
+    let blocks = [GUIDE, THEORY].into_iter().flat_map(|guide| guide.split("```console\n").skip(1));
+    for block in blocks.filter_map(|rest| rest.split("```").next()) {
         let (command, printed) = block.split_once('\n').expect("a command and what it prints");
         // What one command prints is what the next one behind a `|` reads.
         let mut out = String::new();
@@ -136,14 +141,14 @@ fn what_the_readme_shows() {
         }
         shown += 1;
     }
-    assert!(shown >= 1, "the README shows nothing that is printed");
+    assert!(shown >= 2, "the guides show no output");
 }
 
-/// The README's duels and examinations of programs do what they say, those of many games with a few.
-fn the_readmes_commands() {
+/// The guide's duels and ratings work, with fewer games.
+fn the_guides_commands_work() {
     let copies = copies();
     let mut worked = 0;
-    let commands = README.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let commands = GUIDE.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next());
     for line in commands.flat_map(str::lines).filter_map(|line| line.strip_prefix("nimtui ")) {
         let command = line.split(" #").next().expect("a command").replace("--games 10000", "--games 20");
         let words = shlex::split(&command).expect("words");

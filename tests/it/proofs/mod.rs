@@ -96,14 +96,14 @@ fn proofs_of_random_positions_hold_by_two_checkers() {
 
 /// 2D Nim, the boards that are lost for who begins: far fewer than one by one, of which 4 by 4 has 4,254 positions.
 #[test]
-fn the_proofs_of_two_grids_are_as_short_as_the_readme_says() {
-    let readme = std::fs::read_to_string("README.md").unwrap();
+fn the_proofs_of_two_grids_are_as_short_as_the_guide_says() {
+    let guide = include_str!("../../../docs/theory.md");
     for (id, lost, replies) in [("grid:4x4", 69, 869), ("grid:1111/0000/1111", 5, 15)] {
         let proof = prove(id, wanted(2_000)).unwrap();
         assert!(proof.size.lost <= lost && proof.size.replies <= replies, "{id}: {:?}", proof.size);
         assert_eq!(holds(&proof), Ok(()));
         let told = format!("{lost} losing positions and {replies} replies");
-        assert!(readme.contains(&told), "README.md does not say: {told}");
+        assert!(guide.contains(&told), "the guide doesn't say: {told}");
     }
 }
 

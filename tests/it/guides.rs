@@ -1,4 +1,4 @@
-//! The README shows and says what is true.
+//! What the README and the guides in `docs` show and say is true.
 
 use nimtui::tui::Action;
 use std::collections::BTreeSet;
@@ -16,48 +16,61 @@ use nimtui::text::TextCommand;
 use nimtui::tui::keymap::SETS;
 
 const README: &str = include_str!("../../README.md");
+const PLAYING: &str = include_str!("../../docs/playing.md");
+const TEACHING: &str = include_str!("../../docs/teaching.md");
+const THEORY: &str = include_str!("../../docs/theory.md");
+const GUIDES: [&str; 7] = [
+    README,
+    PLAYING,
+    TEACHING,
+    THEORY,
+    include_str!("../../docs/text-mode.md"),
+    include_str!("../../docs/installing.md"),
+    include_str!("../../docs/programs.md"),
+];
 
 #[test]
-fn every_game_is_named_with_who_wins() {
+fn the_table_of_games_says_who_wins() {
     for key in games::keys() {
         let game = games::get(key);
-        let row = README
+        let row = PLAYING
             .lines()
             .find(|line| line.contains(&format!("`{}` |", game.id())))
             .unwrap_or_else(|| panic!("no row for {}", game.id()));
         let opening = nimtui::session::GameSetup::with_defaults(key, 1).opening();
         let solution = game.solve(&opening, &Stop::default()).expect("nobody stops it");
         match solution.outcome {
-            Outcome::P => assert!(row.contains("whoever starts loses"), "{row}"),
-            _ => assert!(row.contains("whoever starts wins"), "{row}"),
+            Outcome::P => assert!(row.contains("the first player loses"), "{row}"),
+            _ => assert!(row.contains("the first player wins"), "{row}"),
         }
     }
 }
 
-/// The keys the README names exist.
+/// Every letter in the guide's table of keys is a key.
 #[test]
-fn the_keys_are_the_table_of_keys() {
+fn the_keys_in_the_guide_exist() {
     let table =
-        README.split("## Keys").nth(1).and_then(|rest| rest.split("\n##").next()).expect("a table of keys");
+        PLAYING.split("## Keys").nth(1).and_then(|rest| rest.split("\n## ").next()).expect("a table of keys");
+    let mut count = 0;
     for letter in table.split('`').skip(1).step_by(2).filter(|quoted| quoted.chars().count() == 1) {
-        let known = SETS.iter().flat_map(|set| set.bindings()).any(|binding| {
-            binding
-                .keys()
-                .any(|key| key.code == nimtui::tui::KeyCode::Char(letter.chars().next().expect("one letter")))
-        });
-        assert!(known, "no key {letter}");
+        let code = nimtui::tui::KeyCode::Char(letter.chars().next().expect("one letter"));
+        let mut bindings = SETS.iter().flat_map(|set| set.bindings());
+        // The arrows are keys of their own; a lone digit is a typed move.
+        let is_key =
+            "←→2".contains(letter) || bindings.any(|binding| binding.keys().any(|key| key.code == code));
+        assert!(is_key, "no key {letter}");
+        count += 1;
     }
+    assert!(count > 20, "only {count} keys");
 }
 
-/// What the bench has measured.
 const SPEEDS: &str = include_str!("../../benches/speeds.md");
 const BENCH: &str = include_str!("../../benches/games.rs");
 
-/// The table of speeds is the one the bench wrote, figure by figure: its columns, a row for each game in their order, and in each
-/// place a ratio of two digits.
+/// The table of speeds is the one the bench wrote: a row for each game, and ratios with two digits.
 #[test]
 fn the_table_of_speeds_is_what_the_bench_wrote() {
-    let section = README.split("### How fast").nth(1).and_then(|rest| rest.split("\n## ").next());
+    let section = THEORY.split("## How fast").nth(1).and_then(|rest| rest.split("\n## ").next());
     let lines = section.expect("a table of speeds").lines().filter(|line| line.starts_with('|'));
     assert_eq!(lines.collect::<Vec<_>>(), SPEEDS.lines().collect::<Vec<_>>(), "copy benches/speeds.md");
     let mut table = SPEEDS.lines();
@@ -81,33 +94,32 @@ fn the_table_of_speeds_is_what_the_bench_wrote() {
     }
 }
 
-/// The benches that are told of are those there are.
 #[test]
-fn every_bench_is_told_of_and_none_besides() {
-    let told: BTreeSet<&str> = README
+fn the_guide_names_every_bench() {
+    let named: BTreeSet<&str> = THEORY
         .split("cargo bench --bench ")
         .skip(1)
         .filter_map(|rest| rest.split(|letter: char| !letter.is_alphanumeric()).next())
         .collect();
     let manifest = include_str!("../../Cargo.toml");
     let known = manifest.split("[[bench]]").skip(1).filter_map(|rest| rest.split('"').nth(1));
-    assert_eq!(told, known.collect());
-    for bench in told {
+    assert_eq!(named, known.collect());
+    for bench in named {
         let source = format!("{}/benches/{bench}.rs", env!("CARGO_MANIFEST_DIR"));
         assert!(std::path::Path::new(&source).exists(), "{source}");
     }
 }
 
-/// Every command of the README is understood as it stands, and what needs no screen does what it says.
+/// Every command in the guides is understood, and runs if it needs no screen and no program.
 #[test]
-fn every_command_works() {
+fn every_command_in_the_guides_works() {
     let home = tempfile::tempdir().expect("a folder");
     let games = home.path().join("games.txt").display().to_string();
     std::fs::write(&games, "nim:3,4,5 1x2 2x1\n").expect("written");
     let set = home.path().join("week3.txt").display().to_string();
     std::fs::write(
         &set,
-        README.split_once("```\n# week 3\n").expect("a set").1.split("```").next().unwrap_or_default(),
+        TEACHING.split_once("```\n# week 3\n").expect("a set").1.split("```").next().unwrap_or_default(),
     )
     .expect("written");
     let mut run_too = 0;
@@ -144,9 +156,11 @@ fn every_command_works() {
     assert!(run_too >= 4, "only {run_too} commands were run");
 }
 
-/// The commands in the README's blocks, without what is said about them.
+/// The commands in the guides' blocks, without their comments.
 fn commands() -> impl Iterator<Item = &'static str> {
-    let blocks = README.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let blocks = GUIDES
+        .into_iter()
+        .flat_map(|guide| guide.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next()));
     blocks.flat_map(str::lines).filter_map(|line| line.split(" #").next()).map(str::trim)
 }
 
@@ -160,7 +174,7 @@ fn words(command: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// The README's pictures are the program's own screens. `UPDATE_PICTURE=1 cargo test --test it readme` draws them anew.
+/// The pictures are the program's own screens. `UPDATE_PICTURE=1 cargo test --test it guides` redraws them.
 #[test]
 fn the_pictures_are_the_screens() {
     let mut finished = Stage::table("red-blue", |contest| contest.setup.values[0] = Value::Number(2));
@@ -187,13 +201,13 @@ fn the_pictures_are_the_screens() {
     assert!(finished.screen().contains("You win by 30 points!"), "{}", finished.screen());
     for (name, buffer) in screens {
         for (tone, light) in TONES {
-            assert_kept(&format!("{name}-{tone}"), &picture(&buffer, light, "nimtui"));
+            assert_saved(&format!("{name}-{tone}"), &picture(&buffer, light, "nimtui"));
         }
     }
 }
 
-/// A picture is in the README, and in its file what the program draws.
-fn assert_kept(name: &str, drawn: &str) {
+/// A guide shows the picture, and its file holds what the program draws.
+fn assert_saved(name: &str, drawn: &str) {
     let path = format!("{}/assets/{name}.svg", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("UPDATE_PICTURE").is_some() {
         std::fs::write(&path, drawn).expect("written");
@@ -201,24 +215,25 @@ fn assert_kept(name: &str, drawn: &str) {
     let kept = std::fs::read_to_string(&path).expect("a picture");
     assert!(
         drawn == kept,
-        "assets/{name}.svg is not what the program draws: UPDATE_PICTURE=1 cargo test --test it readme draws it anew"
+        "assets/{name}.svg is out of date: run UPDATE_PICTURE=1 cargo test --test it guides"
     );
-    assert!(README.contains(&format!("assets/{name}.svg")), "{name} is not in the README");
+    let file = format!("assets/{name}.svg");
+    assert!(GUIDES.iter().any(|guide| guide.contains(&file)), "no guide shows {name}");
 }
 
-/// The first picture moves: it is what the README's own command makes of the game in assets/.
+/// The moving picture is what the command in the guide makes of the game in `assets`.
 #[test]
 fn the_moving_picture_is_the_recorded_game() {
     let command = commands().find(|line| line.starts_with("nimtui export assets/")).expect("the command");
     let arguments: Vec<String> = words(command).skip(1).collect();
-    assert!(arguments.iter().any(|word| word == "dark") && README.contains("with `light` for `dark`"));
+    assert!(arguments.iter().any(|word| word == "dark"), "{command}");
     for (tone, light) in TONES {
         let theme = if light { "light" } else { "dark" };
         let word = |word| if word == "dark" { theme } else { word };
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).map(word).collect();
         let outcome = run(&arguments, b"");
         assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{command}");
-        assert_kept(&format!("game-{tone}"), &outcome.out);
+        assert_saved(&format!("game-{tone}"), &outcome.out);
     }
 }
 
