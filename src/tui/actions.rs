@@ -213,7 +213,7 @@ impl App {
         if let Screen::Table(table) = &mut self.screen {
             // A seat that is taken over in a demo is no option of its game.
             let game = &mut table.current_match;
-            game.keeping.from_menu = (!tour).then(|| Box::new(game.session.setup.clone()));
+            game.keeping.from_menu = !tour;
             // Who can win was read on the card.
             table.current_match.session.assisted |= assisted;
         }

@@ -101,7 +101,7 @@ fn help(
     let besides = set.besides.iter().map(|(keys, text)| (*keys, in_words_of(text, game)));
     let from_0 = game.filter(|game| has_numbers_from_0(*game)).map(|game| {
         let is_drawn =
-            game.look() != Look::Queen || table.is_some_and(|table| table.current_match.is_a_queen());
+            game.look() != Look::Queen || table.is_some_and(|table| table.layout(screen) == Layout::Board);
         match is_drawn {
             true => ("numbers", "rows and columns count from 0".to_owned()),
             false => ("screen", "a larger one shows a queen on a board".to_owned()),
@@ -158,8 +158,7 @@ fn keys_and_meaning(
     let (keys, text) = binding.help;
     let (keys, text) = match (text, table.map(|table| table.layout(screen))) {
         (CHOOSE_HEAP, Some(Layout::Board)) => ("arrows  h j k l", "choose where the queen goes"),
-        (CHOOSE_NUMBER, Some(Layout::Board)) => return None,
-        (TEN_HEAPS, Some(Layout::Board)) => (keys, "as far in another direction"),
+        (CHOOSE_NUMBER | TEN_HEAPS, Some(Layout::Board)) => return None,
         (CHOOSE_HEAP, Some(Layout::Beside)) => ("← →  h l", text),
         (CHOOSE_NUMBER, _) if splits(table) => {
             (keys, "{choose} fewer, or more, and every way to split the rest")

@@ -145,11 +145,10 @@ impl App {
         let invited = contest.is_duel() && starter == Side::One && !untouched;
         let seed = if invited { contest.rules().inviting_seed(&contest.setup, seed) } else { seed };
         let mut next = table.again(starter, seed);
-        next.current_match.keeping.hinted = game.keeping.hinted;
-        next.current_match.session.assisted |= game.keeping.hinted;
+        next.current_match.session.assisted |= matches!(table.origin, Origin::Course { hinted: true, .. });
         if game.session.setup.is_duel() && table.course().is_none() {
             // What was opened in one game is no help in the next before it is asked for.
-            next.current_match.coach.lesson = false;
+            next.current_match.lesson = false;
         }
         let Screen::Table(table) = &mut self.screen else { return };
         if let Some(task) = table.current_match.no_longer_kept() {

@@ -36,8 +36,7 @@ pub use editor::{Editor, EditorFor};
 pub use effect::{Alarm, Answer, Effect, Question, answer};
 pub use keymap::Action;
 pub use r#match::{
-    ActiveBoard, Analysis, Coach, CurrentLesson, Keeping, Layout, Match, Motion, Notice, OPPONENT, Report,
-    Thinking, Tone,
+    ActiveBoard, CurrentLesson, Keeping, Layout, Match, Motion, Notice, OPPONENT, Thinking, Tone,
 };
 pub use memory::{FileNews, FileTask, Memory};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Spot, Target};
@@ -155,7 +154,7 @@ impl App {
     fn resume(&mut self, unfinished: &GameRecord) {
         let mut table = Table::resumed(unfinished);
         if let Some(course) = self.course_of(&table.current_match) {
-            table.origin = Origin::Course(course);
+            table.origin = Origin::Course { course, hinted: false };
         }
         self.menu.show_entry(Entry::Game(table.current_match.session.setup.game));
         self.begin(table);
@@ -184,7 +183,7 @@ impl App {
         if self.shared.preferences.demo_pause == 0 {
             table.pause_demo();
         }
-        table.current_match.coach.lesson |= tour;
+        table.current_match.lesson |= tour;
         self.begin(table);
     }
 
@@ -193,7 +192,7 @@ impl App {
         // One game of each kind is kept, and what was left is lost only when the player says so.
         let game = &mut table.current_match;
         game.keeping.beside =
-            !game.keeping.begun && self.shared.memory.in_progress(game.session.setup.game).is_some();
+            !game.session.has_begun() && self.shared.memory.in_progress(game.session.setup.game).is_some();
         // What is said of the game at the end of a course matters more.
         if table.is_beside()
             && (table.course().is_none() || !table.current_match.history().moves().is_empty())

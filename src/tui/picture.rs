@@ -30,7 +30,7 @@ impl App {
         app.shared.effects = effects;
         app.answer_all(answers);
         app.change_picture(answers, |table| {
-            table.current_match.coach.lesson |= lesson;
+            table.current_match.lesson |= lesson;
             if review {
                 table.current_match.go_to(0);
             }

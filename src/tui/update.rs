@@ -28,9 +28,6 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         }
         Message::Filed(news) => app.take_news(news),
     }
-    if let Screen::Table(table) = &mut app.screen {
-        table.fit(app.shared.size);
-    }
     app.take_effects()
 }
 
@@ -95,8 +92,7 @@ impl App {
     /// Nothing moves any more: whoever acts is not kept waiting, and has seen what the last key did.
     pub(super) fn stand_still(&mut self) {
         if let Screen::Table(table) = &mut self.screen {
-            table.current_match.motion = None;
-            table.current_match.age_confirmation();
+            table.current_match.stand_still();
         }
     }
 

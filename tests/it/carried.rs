@@ -104,7 +104,7 @@ fn moves_made_in_advance_are_made_again_in_the_next_game() {
     let heaps = |stage: &Stage| stage.at_table().position().board.heaps().to_vec();
     assert_eq!((heaps(&stage), stage.at_table().history().turn()), (vec![2, 2], Side::Two));
     stage.keys("1 2<enter>2 2<enter>");
-    assert_eq!(stage.at_table().winner(), Some(Side::One));
+    assert_eq!(stage.at_table().session.winner(), Some(Side::One));
     stage.press(Action::Again);
     assert_eq!((heaps(&stage), stage.at_table().history().turn()), (vec![2, 2], Side::Two));
     assert_eq!(stage.at_table().won_so_far(), [1, 0]);
@@ -164,7 +164,7 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
         };
         for games in 0..3 {
             let mut stage = begin();
-            let players = |stage: &Stage| stage.at_table().setup().humans();
+            let players = |stage: &Stage| stage.at_table().session.setup.humans();
             for _ in 0..games {
                 stage.press(Action::Again);
                 if !stage.app.shared.popups.is_empty() {
@@ -182,10 +182,10 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
     }
     // Who took no seat has none to hand back.
     let mut stage = Stage::table("nim", |_| {});
-    let before = stage.at_table().setup().players.clone();
+    let before = stage.at_table().session.setup.players.clone();
     stage.press(Action::HandBack);
     assert!(stage.screen().contains("You have not"), "{}", stage.screen());
-    assert_eq!(stage.at_table().setup().players, before);
+    assert_eq!(stage.at_table().session.setup.players, before);
 }
 
 /// Columns and the lesson stay for the next game, as they were set at the table; help that was had counts where it was had.
@@ -195,7 +195,7 @@ fn the_next_game_is_shown_as_the_last_one_and_its_help_begins_anew() {
     stage.keys("<Columns><Lesson><Hint>");
     let shown = |stage: &Stage| {
         let game = stage.at_table();
-        (game.columns, game.coach.lesson)
+        (game.columns, game.lesson)
     };
     assert_eq!(shown(&stage), (true, true));
     assert!(stage.at_table().session.assisted);
@@ -439,7 +439,7 @@ fn who_plays_on_keeps_the_side_the_level_and_the_name() {
         let before = format!("the computer: {} (as before)", Level::Sharp.title());
         assert_eq!(asked.lines()[asked.cursor], before);
         stage.keys("<enter>");
-        let human = stage.at_table().setup().humans();
+        let human = stage.at_table().session.setup.humans();
         assert_eq!(human, Side::BOTH.map(|one| one == side));
         assert_eq!(*stage.at_table().session.player(side.other()), sharp());
         assert_eq!(stage.at_table().name(side), "Ada");

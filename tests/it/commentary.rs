@@ -48,7 +48,7 @@ fn who_can_win_is_said_only_where_all_is_wanted() {
             let screen = flat(&stage.screen());
             let Some(reason) = stage.at_table().last_reason().filter(|_| !is_over(stage)) else { return };
             // A long one gives way to who can win.
-            let shown = screen.contains(&flat(reason)) || screen.contains("(w: why)");
+            let shown = screen.contains(&flat(&reason)) || screen.contains("(w: why)");
             assert_eq!(shown, commentary == Commentary::Analysis, "{reason}\n{}", stage.screen());
             reasons += 1;
         });

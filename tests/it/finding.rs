@@ -65,8 +65,8 @@ fn each_mistake_is_asked_where_it_was_made() {
                 0 => table.history().opening().clone(),
                 _ => moves[number - 1].after.clone(),
             };
-            let judged = table.analysis.moves.iter().enumerate();
-            let missed = judged.filter(|(number, one)| one.judged.missed() && moves[*number].side == side);
+            let judged = table.session.review().expect("judged").into_iter().enumerate();
+            let missed = judged.filter(|(number, one)| one.missed() && moves[*number].side == side);
             missed.map(|(number, _)| before(number)).collect()
         };
         let side = if missed(side).is_empty() { side.other() } else { side };

@@ -156,14 +156,14 @@ fn who_made_the_earlier_moves_stays_known() {
     let mut stage =
         Stage::remembering(Start::Demo(contest), quick(), Memory { files: true, ..Memory::default() });
     stage.keys("<right><right>1");
-    let computer = stage.at_table().maker(0).to_owned();
+    let computer = stage.at_table().session.maker(0).to_owned();
     assert_ne!(computer, stage.at_table().name(Side::One));
     best_move(&mut stage);
     let game = left(&stage).expect("saved");
     assert_eq!(game.by_computer, [0]);
     let memory = Memory { files: true, unfinished: vec![game], ..Memory::default() };
     let again = Stage::remembering(Start::Continue, quick(), memory);
-    let makers = [0, 2].map(|number| again.at_table().maker(number).to_owned());
+    let makers = [0, 2].map(|number| again.at_table().session.maker(number).to_owned());
     assert_eq!(makers, ["The computer".to_owned(), again.at_table().name(Side::One)]);
 }
 
@@ -409,11 +409,11 @@ fn the_lesson_of_one_game_is_no_help_in_the_next() {
             stage.keys("<wait>");
         }
         stage.keys("e");
-        assert!(stage.at_table().coach.lesson, "{}", stage.screen());
+        assert!(stage.at_table().lesson, "{}", stage.screen());
         play_to_the_end(&mut stage);
         stage.keys(again);
-        let coach = &stage.at_table().coach;
-        assert!(!coach.lesson && !stage.at_table().session.assisted, "{again}");
+        let game = stage.at_table();
+        assert!(!game.lesson && !game.session.assisted, "{again}");
     }
 }
 

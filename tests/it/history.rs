@@ -55,10 +55,9 @@ fn what_the_computer_said_of_a_move_goes_with_the_move() {
     }
     stage.keys(" ");
     let theirs = stage.at_table().history().moves()[2].mv;
-    let report = stage.at_table().reports.get(&2).expect("a report");
-    let said = report.why.clone().expect("what it did").text;
+    let said = stage.at_table().explain_move(2).expect("what it did").text;
     let shown = stage.at_table().last_reason().expect("the reason of its move");
-    assert!(stage.screen().contains(shown), "{}", stage.screen());
+    assert!(stage.screen().contains(&shown), "{}", stage.screen());
     stage.keys("<left>");
     let side = stage.at_table().history().turn();
     stage.keys(if side.index() == 0 { "1" } else { "2" });
@@ -69,7 +68,7 @@ fn what_the_computer_said_of_a_move_goes_with_the_move() {
     stage.prompt = false;
     stage.keys(&format!("{} {count}<enter>", lane + 1));
     assert_eq!(stage.at_table().history().moves()[2].mv, mine.expect("found above"));
-    assert!(!stage.at_table().reports.contains_key(&2));
+    assert!(stage.at_table().last_reason().is_none());
     assert!(!stage.screen().contains(&said), "{}", stage.screen());
 }
 
@@ -78,10 +77,10 @@ fn whoever_takes_over_is_called_you_and_the_other_keeps_its_name() {
     for (key, mine) in [("1", Side::One), ("2", Side::Two)] {
         let mut stage = demo();
         stage.keys(" ");
-        let other = stage.at_table().setup().player(mine.other()).clone();
+        let other = stage.at_table().session.setup.player(mine.other()).clone();
         let name = stage.at_table().name(mine.other());
         stage.keys(key);
-        let setup = stage.at_table().setup();
+        let setup = &stage.at_table().session.setup;
         assert_eq!((setup.name(mine).as_str(), setup.player(mine).level()), ("You", None));
         assert_eq!((setup.player(mine.other()), setup.name(mine.other())), (&other, name.clone()));
         let told = format!("You play on instead, against {name}.");

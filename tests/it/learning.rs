@@ -408,7 +408,7 @@ fn lost(key: Subject, last: usize) -> Stage {
         stage.keys("<enter>");
         while stage.at_table().ended().is_none() {
             let table = stage.at_table();
-            if !table.human_turn() {
+            if !table.session.is_persons_turn() {
                 stage.keys("<wait>");
                 continue;
             }

@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, quick, read_games};
-use nimtui::game::{Look, Move, Seats, Side, Value};
+use nimtui::game::{Look, Seats, Side, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
 use nimtui::tui::{Action, Commentary, Effect, FileTask, Memory, MenuOption, Popup, Preferences, Start};
@@ -29,11 +29,11 @@ fn the_end_names_the_move_that_the_review_names() {
             let mut stage = Stage::new(Start::Table(GameSetup::inviting(key, seed)), quick());
             stage.play_out();
             let game = stage.at_table();
-            let decided = game.decided.clone().unwrap_or_default();
+            let decided = game.what_decided().unwrap_or_default();
             let number = decided.strip_prefix("Move ").and_then(|rest| rest.split(' ').next());
             let Some(number) = number.and_then(|number| number.parse().ok()) else { continue };
             stage.press(Action::Review);
-            let summary = stage.at_table().summary().expect("all moves are judged");
+            let summary = stage.at_table().session.summary().expect("all moves are judged");
             assert_eq!(summary.turning_point, Some(number), "{decided}\n{}", stage.screen());
             told += 1;
         }
@@ -58,25 +58,6 @@ fn heaps_that_move_up_are_told_of_plainly() {
     let mut stage = at("take-away:4,1", Seats::TwoHumans);
     stage.keys("2 1<enter>");
     assert!(stage.at_table().notice.text.ends_with("from heap 2."), "{}", stage.at_table().notice.text);
-}
-
-#[test]
-fn a_queen_moves_on_squares_wherever_her_move_is_told() {
-    for (lane, words) in [(0, "2 squares up"), (1, "2 squares left"), (2, "2 squares diagonally")] {
-        let mut stage = at("wythoff:9,12", Seats::TwoHumans);
-        let mv = Move::Take { lane, count: 2 };
-        assert_eq!(stage.at_table().order(mv), format!("move the queen {words}"));
-        stage.keys(["1 2", "2 2", "both 2"][lane]).keys("<enter>");
-        assert!(flat(&stage.screen()).contains(&format!("moved the queen {words}.")), "{}", stage.screen());
-        assert!(stage.screen().contains(&words.replace(" squares", "")), "in the list: {}", stage.screen());
-    }
-    let mut stage = at("wythoff:9,12", Seats::TwoHumans);
-    stage.keys("2 2<backspace>2").keys("<esc>");
-    assert!(flat(&stage.screen()).contains("Enter moves the queen"), "{}", stage.screen());
-    assert!(!stage.screen().contains("Enter takes"), "{}", stage.screen());
-    // On what is no board heaps are heaps.
-    let stage = at("wythoff:900,1200", Seats::TwoHumans);
-    assert_eq!(stage.at_table().order(Move::Take { lane: 2, count: 5 }), "take 5 stones from each heap");
 }
 
 #[test]
@@ -184,7 +165,7 @@ fn a_mistake_is_said_with_whose_it_is() {
     let (games, wrong) = read_games("nim:3,4,5 1x3 3x5\n");
     let mut stage = Stage::new(Start::Review { games, wrong }, quick());
     stage.keys("<right>");
-    let maker = stage.at_table().maker(0).to_owned();
+    let maker = stage.at_table().session.maker(0).to_owned();
     let whose = if maker == "You" { "Your".to_owned() } else { format!("{maker}'s") };
     assert!(
         flat(&stage.screen()).contains(&format!("{whose} mistake: gave the win away")),

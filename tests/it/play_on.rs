@@ -64,10 +64,10 @@ fn shows(stage: &Stage, texts: &[&str]) {
 fn what_was_said_of_a_move_is_discarded_with_it() {
     let mut stage = Stage::table("nim", |_| {});
     stage.keys("3 5<enter><wait>");
-    assert!(!stage.at_table().reports.is_empty());
+    assert!(stage.at_table().last_reason().is_some());
     stage.prompt = false;
     stage.press(Action::Undo).keys("1 2<enter>");
-    assert!(stage.at_table().reports.is_empty());
+    assert!(stage.at_table().last_reason().is_none());
 }
 
 fn tasks(stage: &Stage) -> Vec<FileTask> {
@@ -120,8 +120,8 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     assert!(stage.reviews(), "the way back leads to the review");
     let back = stage.at_table();
     assert_eq!(
-        (back.history().whole(), &back.setup().players),
-        (old.history().whole(), &old.setup().players)
+        (back.history().whole(), &back.session.setup.players),
+        (old.history().whole(), &old.session.setup.players)
     );
     assert_eq!(back.won_so_far(), old.won_so_far());
     stage.keys("<esc>");
@@ -135,7 +135,7 @@ fn two_people_may_play_on() {
     stage.press(Action::Review).keys("<home><enter><down><enter>");
     let table = stage.at_table();
     assert_eq!(table.session.setup.seats(), Seats::TwoHumans);
-    assert_eq!(table.setup().players.each_ref().map(nimtui::session::Player::level), [None, None]);
+    assert_eq!(table.session.setup.players.each_ref().map(nimtui::session::Player::level), [None, None]);
     let mut clicked = lost_game();
     clicked.press(Action::Review).keys("<home><enter>").click(Target::Opponent(4));
     assert_eq!(clicked.at_table().session.setup.seats(), Seats::TwoHumans);
@@ -155,7 +155,7 @@ fn a_game_of_a_file_is_played_on_and_still_there() {
     // From the side that is asked for, against the computer.
     stage.keys("2");
     let table = stage.at_table();
-    assert_eq!(table.setup().humans(), [false, true]);
+    assert_eq!(table.session.setup.humans(), [false, true]);
     let Origin::Table(_) = &stage.any_table().origin else { panic!("{}", stage.screen()) };
 }
 
@@ -231,7 +231,7 @@ fn any_key_may_follow_any_other() {
                 again.play(games::get(key), played.mv).expect("legal");
                 assert_eq!((&played.after, game_now.rules().id()), (again.position(), game.id()));
             }
-            let humans = game_now.setup().humans().iter().filter(|human| **human).count();
+            let humans = game_now.session.setup.humans().iter().filter(|human| **human).count();
             assert!(humans > 0, "{}", game.id());
         }
     }

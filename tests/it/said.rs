@@ -59,7 +59,7 @@ fn two_humans_are_told_what_decided_their_game() {
         let entry = id.split(':').next().expect("an entry");
         let mut stage = Stage::table(entry, two(id));
         stage.keys(keys);
-        table(&stage).decided.clone().expect("decided")
+        table(&stage).what_decided().expect("decided")
     };
     assert_eq!(
         end("nim:1,2", "1x1<enter>2x2<enter>"),
@@ -93,7 +93,7 @@ fn a_winning_move_that_had_to_be_made_is_counted_beside_the_chances() {
         contest.position = Some(games::read_id("nim:1,2").expect("an id").1);
     });
     stage.keys("2x1<enter>1x1<enter>2x1<enter>");
-    let [first, second] = table(&stage).summary().expect("all moves are judged").accounts;
+    let [first, second] = table(&stage).session.summary().expect("all moves are judged").accounts;
     assert_eq!(first.sentence(), "1 of 1 chance taken, 1 move could not go wrong");
     assert_eq!(second.sentence(), "no chance to win");
 }

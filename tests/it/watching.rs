@@ -163,15 +163,19 @@ fn a_seat_that_was_taken_over_is_handed_back_and_moves_keep_who_made_them() {
     stage.keys(" ");
     let made = table(&stage).history().moves().len();
     assert!(made >= 2);
-    let before: Vec<String> = (0..made).map(|number| table(&stage).maker(number).to_owned()).collect();
+    let before: Vec<String> =
+        (0..made).map(|number| table(&stage).session.maker(number).to_owned()).collect();
     stage.keys(if table(&stage).history().turn() == Side::One { "1" } else { "2" });
-    assert_eq!(before, (0..made).map(|number| table(&stage).maker(number).to_owned()).collect::<Vec<_>>());
+    assert_eq!(
+        before,
+        (0..made).map(|number| table(&stage).session.maker(number).to_owned()).collect::<Vec<_>>()
+    );
     stage.keys("<enter>");
-    assert_eq!(table(&stage).maker(made), "You");
+    assert_eq!(table(&stage).session.maker(made), "You");
     stage.press(Action::HandBack);
     assert!(stage.tours());
-    assert_eq!(table(&stage).maker(made), "You", "also after the seat was handed back");
-    assert!(table(&stage).setup().players.iter().all(|player| player.level().is_some()));
+    assert_eq!(table(&stage).session.maker(made), "You", "also after the seat was handed back");
+    assert!(table(&stage).session.setup.players.iter().all(|player| player.level().is_some()));
     to_the_end(&mut stage);
     stage.press(Action::NextGame);
     shows(&stage, "SAL 9000");
@@ -210,7 +214,7 @@ fn a_demo_says_why_it_was_won() {
                 }
                 before = played.after.clone();
             }
-            let said = table.decided.as_ref().expect("what decided it");
+            let said = table.what_decided().expect("what decided it");
             let why = match given {
                 Some(number) => format!("Move {} gave it away: ", number + 1),
                 None if winner == table.history().starter() => {
@@ -233,24 +237,20 @@ fn moves_of_the_computer_are_not_credited_to_who_takes_its_seat() {
     stage.keys(" ");
     let side = table(&stage).history().turn();
     stage.keys(if side == Side::One { "1" } else { "2" });
-    assert!(
-        !table(&stage).coach.lesson && panel_of(&stage.screen(), "Lesson").is_none(),
-        "{}",
-        stage.screen()
-    );
+    assert!(!table(&stage).lesson && panel_of(&stage.screen(), "Lesson").is_none(), "{}", stage.screen());
     assert!(table(&stage).session.assisted);
     assert_eq!(table(&stage).side_name(side), "Your side");
     let other = table(&stage).name(side.other());
     assert_eq!(table(&stage).side_name(side.other()), other);
     stage.press(Action::HandBack);
-    assert!(table(&stage).coach.lesson, "the demo goes on as it was");
+    assert!(table(&stage).lesson, "the demo goes on as it was");
 
     let mut played_out = Stage::table("nim", |c| c.set(0, nimtui::game::Value::Sizes(vec![40, 30, 25])));
     played_out.keys("1 1<enter><wait>1 1<enter><wait>");
     let made = table(&played_out).history().moves().len();
     played_out.press(Action::PlayOut).press(Action::Yes);
     let game = table(&played_out);
-    assert!(game.ended().is_some() && game.maker(made) == "The computer", "{}", played_out.screen());
+    assert!(game.ended().is_some() && game.session.maker(made) == "The computer", "{}", played_out.screen());
     assert_eq!(game.side_name(Side::One), "Your side");
 }
 
@@ -268,7 +268,9 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game_too() {
         .press(Action::Yes);
     assert!(table(&stage).history().moves().len() < 2 && !stage.watches(), "{}", stage.screen());
     stage.press(Action::HandBack);
-    assert!(stage.watches() && table(&stage).setup().players.iter().all(|player| player.level().is_some()));
+    assert!(
+        stage.watches() && table(&stage).session.setup.players.iter().all(|player| player.level().is_some())
+    );
 
     let memory = nimtui::tui::Memory { files: true, ..Default::default() };
     let mut menu = Stage::remembering(Start::Menu, brisk(), memory);

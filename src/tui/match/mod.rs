@@ -1,197 +1,280 @@
-//! The match: one game between two, whoever plays it or looks at it. It knows no mode of the table.
+//! A game on the screen: its session, and what the screen adds to it. The modes of the table share it.
 
-mod active_board;
-mod analysis;
-mod coach;
-mod computer;
-mod ending;
-mod keeping;
 mod layout;
-mod lesson;
-mod motion;
-mod moves;
-
-mod played_out;
-mod queen;
 mod words;
 
-pub use active_board::ActiveBoard;
-pub use analysis::Analysis;
-pub use coach::Coach;
-pub(super) use coach::Taken;
-pub use computer::{Report, Thinking};
-pub use keeping::Keeping;
-pub use layout::Layout;
-pub use lesson::CurrentLesson;
-pub use motion::Motion;
+pub use layout::{ActiveBoard, Layout};
+pub use words::{CurrentLesson, OPPONENT};
 
-pub use words::{Notice, OPPONENT, Tone};
+use std::collections::BTreeSet;
 
-use std::collections::{BTreeMap, BTreeSet};
+use crate::coach::{Reviewed, review_move};
+use crate::game::{
+    Board, Ended, Game, History, Illegal, Move, MoveAtEnd, Outcome, Position, Searched, Side, plural,
+};
+use crate::records::{GameRecord, Medal};
+use crate::session::{
+    self, Called, Conditions, GameSetup, HintKind, HintStep, Player, RequestId, Session, Step, Update,
+    Wanted, YOU, count_winning,
+};
 
-use crate::game::{Ended, Game, History, Illegal, Move, Played, Position, Side};
-use crate::session::{Called, GameSetup, Player, RequestId, Session, YOU};
+use super::shared::Request;
+use super::{Alarm, Effect, FileTask, Leave, Page, Popup, Question, SeatQuestion, Shared};
 
-use super::Shared;
+/// Milliseconds without an answer after which the spinner appears, and between its steps.
+const SPINNER_AFTER: u32 = 200;
+const SPINNER_STEP: u32 = 100;
+/// Milliseconds from frame to frame.
+const FRAME: u32 = 90;
+/// Frames in which stones leave, and those of a win after that.
+const LEAVING: u8 = 3;
+const ENDING: u8 = 8;
+/// The computer offers to play a game out after so many moves, if more than so much is left.
+const LONG: (usize, u64) = (4, 10);
 
-/// One game between two.
+/// How a message is meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tone {
+    #[default]
+    Plain,
+    /// A comment on a move, which a setting can turn off.
+    Comment,
+    Hint,
+    Refusal,
+    /// What a key did that nothing else shows. It comes before everything else.
+    Done,
+}
+
+/// The last message.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notice {
+    pub text: String,
+    pub tone: Tone,
+}
+
+impl Notice {
+    pub fn news(text: impl Into<String>) -> Self {
+        Self { text: text.into(), tone: Tone::Plain }
+    }
+
+    pub fn comment(text: impl Into<String>) -> Self {
+        Self { text: text.into(), tone: Tone::Comment }
+    }
+}
+
+/// The turn of the computer or of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thinking {
+    pub ticket: u64,
+    /// The pause before its move isn't over yet.
+    pub paused: bool,
+    pub answer: Option<session::Answer>,
+    /// How long it has taken, in steps of the spinner.
+    pub millis: u32,
+    /// The spinner doesn't move.
+    pub still: bool,
+    /// The worker died or the program failed.
+    pub lost: bool,
+}
+
+/// An animation. Any key ends it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Motion {
+    ticket: u64,
+    step: u8,
+    last: u8,
+}
+
+impl Motion {
+    /// One frame of the stones leaving, for a picture.
+    pub(crate) const fn leaving_at(step: u8) -> Self {
+        Self { ticket: 0, step, last: LEAVING }
+    }
+
+    /// How far the stones of the last move have left, from 0 to 2; `None` once they are gone.
+    pub const fn leaving(self) -> Option<u8> {
+        if self.step < LEAVING { Some(self.step) } else { None }
+    }
+
+    /// How much of the animation of a win is over, in percent.
+    pub const fn ending(self) -> u16 {
+        self.step.saturating_sub(LEAVING) as u16 * 100 / ENDING as u16
+    }
+}
+
+/// What is saved of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Keeping {
+    /// Seconds played before it was resumed.
+    pub seconds: u64,
+    /// Another game of its kind is saved, so this one isn't.
+    pub beside: bool,
+    /// The medal it earned, if that is new.
+    pub medal: Option<Medal>,
+    /// It is saved as the game in progress of its kind.
+    pub kept: bool,
+    /// It was saved as one with help.
+    assisted: bool,
+    /// It was begun from the menu, which remembers its options once a person has moved.
+    pub from_menu: bool,
+}
+
+/// What an answer brought.
+pub(super) enum Taken {
+    Nothing,
+    /// The computer or a program has moved.
+    Moved,
+    /// The rest of the game was played out.
+    PlayedOut,
+    /// Something is known now. The move is the one that a hint named.
+    Learnt(Option<Move>),
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// The game itself: its setup, its moves and who made them.
     pub session: Session,
-    /// What the computer said of its moves, by their number from 0.
-    pub reports: BTreeMap<usize, Report>,
-    /// The game is only looked at: nobody is spoken to as "you" who has another name.
+    /// A saved game: people with a name aren't called "you".
     pub names_everyone: bool,
-    /// The moves, by their numbers from 0, that took the first stones of a heap and not its last: so they are drawn.
+    /// The numbers of the moves, from 0, that took the first stones of a heap and left its last ones.
     first_stones: BTreeSet<usize>,
-    /// What was said last.
     pub notice: Notice,
-    /// The computer's turn, while it lasts.
     pub thinking: Option<Thinking>,
     /// The work that is being done, and its ticket.
     asked: Option<(RequestId, u64)>,
-    /// What moves on the screen.
     pub motion: Option<Motion>,
-    /// Games won before this one between the same two, by player one and player two.
+    /// Games that the two have won before this one.
     pub won: [u32; 2],
-    /// Heaps stand as columns.
+    /// Heaps are drawn as columns.
     pub columns: bool,
-    /// Two heaps are drawn as a board, where the game has one: the table knows, once it has a screen.
-    pub shows_board: bool,
-    /// Hints and lesson.
-    pub coach: Coach,
-    /// How far it is kept.
+    /// The lesson panel is open.
+    pub lesson: bool,
+    /// The lesson panel is scrolled to its end.
+    pub shows_end: bool,
+    /// How many hints were asked for that aren't worked out yet.
+    pub awaited_hints: u8,
+    /// The player asked who can win.
+    awaits_winner: bool,
+    /// The worker died over the review.
+    is_unjudged: bool,
     pub keeping: Keeping,
-    /// What decided the game, once it is over and that is known.
-    pub decided: Option<String>,
-    /// The judged moves.
-    pub analysis: Analysis,
 }
 
 impl Match {
-    /// A fresh game; `starter` makes the first move.
-    #[must_use]
-    pub fn new(contest: GameSetup, starter: Side) -> Self {
-        Self::of_session(Session::started_by(contest, starter))
+    /// A new game; `starter` makes the first move.
+    pub fn new(setup: GameSetup, starter: Side) -> Self {
+        Self::of_session(Session::started_by(setup, starter))
     }
 
-    /// A game in progress.
-    #[must_use]
     pub fn of_session(mut session: Session) -> Self {
-        // Who is to move is asked only when the screen is ready for it.
+        // The computer is asked for a move only once the screen is ready.
         session.set_paused(true);
         Self {
             session,
-            reports: BTreeMap::new(),
             names_everyone: false,
             first_stones: BTreeSet::new(),
             notice: Notice::default(),
             thinking: None,
-            motion: None,
             asked: None,
+            motion: None,
             won: [0; 2],
             columns: false,
-            shows_board: true,
-            coach: Coach::default(),
+            lesson: false,
+            shows_end: false,
+            awaited_hints: 0,
+            awaits_winner: false,
+            is_unjudged: false,
             keeping: Keeping::default(),
-            decided: None,
-            analysis: Analysis::default(),
         }
     }
 
-    /// The game's rules.
-    #[must_use]
+    /// A saved game that is resumed.
+    pub fn resumed(saved: &GameRecord) -> Self {
+        let mut game = Self::of_session(saved.resume());
+        game.keeping =
+            Keeping { seconds: saved.seconds, assisted: saved.assisted, kept: true, ..Keeping::default() };
+        if let Some(last) = game.session.ply().checked_sub(1) {
+            game.notice = Notice::comment(format!("Welcome back. Before this: {}", game.describe_move(last)));
+        }
+        game
+    }
+
+    /// A saved game that is looked at.
+    pub fn of_record(record: &GameRecord) -> Self {
+        Self { names_everyone: true, ..Self::of_session(record.resume()) }
+    }
+
+    /// The next game between the same two.
+    pub fn again(&self, starter: Side, seed: u64) -> Self {
+        let mut next = self.followed_by(GameSetup { seed, ..self.session.setup.clone() }, starter);
+        next.won = self.won_so_far();
+        next
+    }
+
+    /// A new game; open panels stay open.
+    pub fn followed_by(&self, setup: GameSetup, starter: Side) -> Self {
+        Self { columns: self.columns, lesson: self.lesson, ..Self::new(setup, starter) }
+    }
+
     pub fn rules(&self) -> &'static dyn Game {
         self.session.game()
     }
 
-    #[must_use]
-    pub const fn setup(&self) -> &GameSetup {
-        &self.session.setup
-    }
-
-    #[must_use]
     pub const fn history(&self) -> &History {
         self.session.history()
     }
 
-    /// The position now.
-    #[must_use]
     pub fn position(&self) -> &Position {
         self.session.position()
     }
 
-    #[must_use]
-    pub fn name(&self, side: Side) -> String {
-        self.setup().name(side)
-    }
-
-    /// What sentences call a player.
-    #[must_use]
-    pub fn called(&self, side: Side) -> Called {
-        let called = self.setup().called(side);
-        let is_you = called.is_you && (!self.names_everyone || called.name == YOU);
-        Called { is_you, ..called }
-    }
-
-    /// What sentences call the player whose turn it is.
-    #[must_use]
-    pub fn to_move(&self) -> Called {
-        self.called(self.history().turn())
-    }
-
-    /// The player whose turn it is.
-    #[must_use]
-    pub fn mover(&self) -> &Player {
-        self.session.player(self.history().turn())
-    }
-
-    /// The result, once the game is over.
-    #[must_use]
     pub fn ended(&self) -> Option<Ended> {
         self.session.result()
     }
 
-    /// Who won, once the game is over.
-    #[must_use]
-    pub fn winner(&self) -> Option<Side> {
-        self.session.winner()
+    pub fn name(&self, side: Side) -> String {
+        self.session.setup.name(side)
     }
 
-    /// Whether it is the turn of a human.
-    #[must_use]
-    pub fn human_turn(&self) -> bool {
-        self.session.is_persons_turn()
-    }
-
-    /// Whether a human sits on this side.
-    #[must_use]
     pub fn is_human(&self, side: Side) -> bool {
         self.session.player(side).is_human()
     }
 
-    /// Most stones one move may take from the heaps of a lane.
-    pub(super) fn most_in(&self, lane: usize) -> u32 {
-        self.rules().choices(self.position(), lane)
+    /// The only human, or `None`.
+    pub fn only_human(&self) -> Option<Side> {
+        match Side::BOTH.map(|side| self.is_human(side)) {
+            [true, false] => Some(Side::One),
+            [false, true] => Some(Side::Two),
+            _ => None,
+        }
     }
 
-    /// The id of the position.
-    #[must_use]
+    pub fn called(&self, side: Side) -> Called {
+        let called = self.session.setup.called(side);
+        let is_you = called.is_you && (!self.names_everyone || called.name == YOU);
+        Called { is_you, ..called }
+    }
+
+    /// What the player to move is called.
+    pub fn to_move(&self) -> Called {
+        self.called(self.session.turn())
+    }
+
+    pub fn mover(&self) -> &Player {
+        self.session.player(self.session.turn())
+    }
+
+    /// The ID of the position.
     pub fn id(&self) -> String {
         crate::games::write_id(self.session.setup.game, self.position())
     }
 
-    /// Whether a move may be made.
-    ///
     /// # Errors
-    /// Why not.
+    /// Why the move isn't legal.
     pub fn check(&self, mv: Move) -> Result<(), Illegal> {
         self.rules().check(self.position(), &mv)
     }
 
-    /// Games won between these two, this one included once it has ended.
-    #[must_use]
+    /// Games won between these two, with this one once it has ended.
     pub fn won_so_far(&self) -> [u32; 2] {
         let mut won = self.won;
         if let Some(winner) = self.counted_winner() {
@@ -200,31 +283,630 @@ impl Match {
         won
     }
 
-    /// For whom the game counts: for the winner of its first end, whatever was taken back and played since.
-    fn counted_winner(&self) -> Option<Side> {
-        if self.keeping.counted {
-            return self.keeping.won_first;
+    /// The winner of the first end, unless the game was over before anybody moved.
+    pub(super) fn counted_winner(&self) -> Option<Side> {
+        let has_moves = self.history().whole().len() > self.session.setup.moves.len();
+        self.session.first_winner().filter(|_| has_moves)
+    }
+
+    pub(super) fn say(&mut self, text: impl Into<String>) {
+        self.notice = Notice::news(text);
+    }
+
+    /// Says what a key did that nothing else shows.
+    pub(super) fn confirm(&mut self, text: impl Into<String>) {
+        self.notice = Notice { text: text.into(), tone: Tone::Done };
+    }
+
+    pub(super) fn refuse(&mut self, text: impl Into<String>) {
+        self.notice = Notice { text: text.into(), tone: Tone::Refusal };
+    }
+
+    /// Ends animations and shows confirmations as ordinary messages: the next key has come.
+    pub(super) fn stand_still(&mut self) {
+        self.motion = None;
+        if self.notice.tone == Tone::Done {
+            self.notice.tone = Tone::Plain;
         }
-        self.winner().filter(|_| self.not_given(self.history().moves().iter()).next().is_some())
     }
 
-    /// Of the line's moves those that were not made already when the game began.
-    fn not_given<'a>(&'a self, moves: impl Iterator<Item = &'a Played>) -> impl Iterator<Item = &'a Played> {
-        let given = self.session.setup.moves.iter().map(Some).chain(std::iter::repeat(None));
-        moves.zip(given).filter(|(played, given)| *given != Some(&played.mv)).map(|(played, _)| played)
+    /// Removes a refusal that isn't true of another choice.
+    pub(super) fn forget_refusal(&mut self) {
+        if self.notice.tone == Tone::Refusal {
+            let last = self.session.ply().checked_sub(1).filter(|_| self.session.is_persons_turn());
+            self.notice = last.map_or_else(Notice::default, |last| Notice::comment(self.describe_move(last)));
+        }
     }
 
-    /// The same contest once more, begun by `starter`, with `seed` for chance.
-    #[must_use]
-    pub fn again(&self, starter: Side, seed: u64) -> Self {
-        let mut next = self.followed_by(GameSetup { seed, ..self.setup().clone() }, starter);
-        next.won = self.won_so_far();
-        next
+    /// Clears what belonged to the last position; open panels stay open.
+    pub(super) fn new_position(&mut self, shared: &mut Shared) {
+        self.motion = None;
+        self.stop_asking(shared);
+        self.forget_wishes();
     }
 
-    /// A fresh game of the next contest; what has been opened stays open.
-    #[must_use]
-    pub fn followed_by(&self, contest: GameSetup, starter: Side) -> Self {
-        Self { columns: self.columns, coach: self.coach.for_next_game(), ..Self::new(contest, starter) }
+    pub(super) fn forget_wishes(&mut self) {
+        (self.shows_end, self.awaited_hints, self.awaits_winner) = (false, 0, false);
+        let review = self.session.wanted().review;
+        self.session.want(Wanted { review, ..Wanted::default() });
+    }
+
+    /// Makes the move of a person. Returns whether it is legal.
+    pub(super) fn play(&mut self, mv: Move) -> bool {
+        if let Err(refused) = self.session.play(mv) {
+            self.refuse(self.rules().refusal(self.position(), mv, refused));
+            return false;
+        }
+        self.is_unjudged = false;
+        true
+    }
+
+    /// Makes the move of a person and says so. Returns whether it is legal.
+    pub fn make(&mut self, mv: Move) -> bool {
+        let number = self.session.ply();
+        let made = self.play(mv);
+        if made {
+            self.notice = Notice::comment(self.describe_move_and_numbers(number));
+        }
+        made
+    }
+
+    /// Notes whether the next move takes the first stones of its heap.
+    pub(super) fn note_end(&mut self, first: bool) {
+        let number = self.session.ply();
+        self.first_stones.retain(|noted| *noted < number);
+        if first {
+            self.first_stones.insert(number);
+        }
+    }
+
+    /// The moves, each with whether it took the first stones of its heap.
+    pub fn moves_at_ends(&self) -> impl Iterator<Item = MoveAtEnd> + '_ {
+        let moves = self.history().moves().iter().enumerate();
+        moves.map(|(number, played)| (played.mv, self.first_stones.contains(&number)))
+    }
+
+    /// Undoes moves, or says why that isn't possible.
+    pub(super) fn undo(&mut self, by: Step, shared: &mut Shared) -> bool {
+        let undone = self.session.undo(by);
+        if undone > 0 {
+            let back = plural(undone as u64, "move", "moves");
+            self.say_where(&format!("{back} taken back."), shared);
+            return true;
+        }
+        self.refuse(if self.history().moves().is_empty() {
+            "There is no move to take back.".to_owned()
+        } else {
+            let first = self.name(self.history().starter());
+            format!("You have made no move yet: {first} made the first one.")
+        });
+        false
+    }
+
+    /// Makes undone moves again, or says that there are none.
+    pub(super) fn redo(&mut self, by: Step, shared: &mut Shared) -> bool {
+        let made = self.session.redo(by);
+        if made == 0 {
+            self.refuse("There is no move to make again.");
+            return false;
+        }
+        let made = plural(made as u64, "move", "moves");
+        self.say_where(&format!("{made} made again."), shared);
+        true
+    }
+
+    fn say_where(&mut self, done: &str, shared: &mut Shared) {
+        self.stop_thinking(shared);
+        let last = self.session.ply().checked_sub(1).map(|number| self.describe_move(number));
+        self.say(match last {
+            Some(told) => format!("{done} Before this: {told}"),
+            None => format!("{done} This is the opening."),
+        });
+    }
+
+    pub(super) fn go_to(&mut self, ply: usize) {
+        self.session.go_to(ply);
+        self.notice = Notice::default();
+    }
+
+    /// Whether a move missed a chance, as far as they are judged.
+    pub(super) fn has_missed(&self) -> bool {
+        (0..self.history().whole().len())
+            .any(|number| self.session.judged(number).is_some_and(|one| one.missed()))
+    }
+
+    /// Starts the animation of the last move, unless the pauses are shorter than `least`.
+    pub(super) fn set_in_motion(&mut self, least: u32, shared: &mut Shared) {
+        if !shared.preferences.motion || shared.preferences.pause < least {
+            return;
+        }
+        let ticket = shared.tickets.next();
+        // A loss is not celebrated.
+        let won = self.session.winner().is_some_and(|winner| self.is_human(winner));
+        self.motion = Some(Motion { ticket, step: 0, last: LEAVING + if won { ENDING } else { 0 } });
+        shared.wake(FRAME, Alarm::Frame(ticket));
+    }
+
+    pub(super) fn next_frame(&mut self, ticket: u64, shared: &mut Shared) {
+        let Some(motion) = self.motion.as_mut().filter(|motion| motion.ticket == ticket) else { return };
+        motion.step += 1;
+        if motion.step < motion.last {
+            shared.wake(FRAME, Alarm::Frame(ticket));
+        } else {
+            self.motion = None;
+        }
+    }
+
+    /// Asks the computer or program for its move, to be shown after so many milliseconds; `still` stops the spinner. If a file named a
+    /// program, its command isn't known, and the player is asked who plays.
+    pub(super) fn think(&mut self, pause: u32, still: bool, shared: &mut Shared) {
+        let is_program = self.mover().program().is_some();
+        let thinking = Thinking {
+            ticket: 0,
+            paused: pause > 0,
+            answer: None,
+            millis: 0,
+            // A program may take long, and the screen is idle meanwhile.
+            still: still || is_program,
+            lost: false,
+        };
+        if self.lacks_a_command() {
+            let ticket = shared.tickets.next();
+            self.thinking = Some(Thinking { ticket, lost: true, ..thinking });
+            let (side, name) = (self.session.turn(), self.to_move().name);
+            let question = SeatQuestion::who_plays(side, &name, &shared.preferences.programs);
+            self.say("Press Enter to choose who plays.");
+            return shared.popups.push(Popup::Seat(question));
+        }
+        self.session.retry();
+        self.session.set_paused(false);
+        self.ask_worker(shared);
+        let Some((_, ticket)) = self.asked else { return };
+        self.thinking = Some(Thinking { ticket, ..thinking });
+        if pause > 0 {
+            shared.wake(pause, Alarm::Reveal(ticket));
+        }
+        if !is_program {
+            shared.wake(SPINNER_AFTER, Alarm::Spin(ticket));
+        }
+    }
+
+    /// Whether it's the turn of a program of which a file gave only the name.
+    pub fn lacks_a_command(&self) -> bool {
+        self.mover().program().is_some_and(|program| !program.has_command())
+    }
+
+    /// Asks who plays the side of a program that failed. Returns whether one did.
+    pub(super) fn ask_about_the_seat(&self, shared: &mut Shared) -> bool {
+        let Some(problem) = self.session.failure() else { return false };
+        let question = SeatQuestion::failed(self.session.turn(), &self.to_move().name, problem);
+        shared.popups.push(Popup::Seat(question));
+        true
+    }
+
+    pub(super) fn stop_thinking(&mut self, shared: &mut Shared) {
+        if self.thinking.take().is_some() {
+            self.session.set_paused(true);
+            self.stop_asking(shared);
+        }
+    }
+
+    fn thinking_of(&mut self, ticket: u64) -> Option<&mut Thinking> {
+        self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket)
+    }
+
+    /// Ends the pause before the computer's move. Returns whether it has moved.
+    pub(super) fn reveal(&mut self, ticket: u64) -> bool {
+        let Some(thinking) = self.thinking_of(ticket) else { return false };
+        thinking.paused = false;
+        self.settle()
+    }
+
+    pub(super) fn spin(&mut self, ticket: u64, shared: &mut Shared) {
+        if let Some(thinking) = self.thinking_of(ticket)
+            && thinking.answer.is_none()
+            && !thinking.lost
+        {
+            thinking.millis += if thinking.millis == 0 { SPINNER_AFTER } else { SPINNER_STEP };
+            if !thinking.still {
+                shared.wake(SPINNER_STEP, Alarm::Spin(ticket));
+            }
+        }
+    }
+
+    /// Makes the computer's move once the pause is over and the answer is there.
+    fn settle(&mut self) -> bool {
+        let ready = self.thinking.take_if(|thinking| !thinking.paused && thinking.answer.is_some());
+        let answer = ready.and_then(|thinking| thinking.answer);
+        answer.is_some_and(|answer| self.make_computers_move(answer))
+    }
+
+    /// Makes the move of the computer or a program and says what it did. Returns whether it could be made.
+    pub(crate) fn make_computers_move(&mut self, answer: session::Answer) -> bool {
+        (self.thinking, self.asked) = (None, None);
+        self.session.set_paused(false);
+        let id = self.session.request().map(|(id, _)| id);
+        let number = self.session.ply();
+        let update = id.map(|id| self.session.resolve(id, answer));
+        self.session.set_paused(true);
+        if update != Some(Update::Moved(1)) {
+            let why = self.session.failure().unwrap_or_default().to_owned();
+            self.refuse(why);
+            return false;
+        }
+        self.is_unjudged = false;
+        let mut told = self.describe_computers_move(number);
+        if let Some(Searched { nodes, cutoffs, .. }) = self.session.search(number) {
+            told.push_str(&format!(
+                " ({} searched, {})",
+                plural(*nodes, "position", "positions"),
+                plural(*cutoffs, "cut-off", "cut-offs")
+            ));
+        }
+        for remark in self.session.remarks(number) {
+            told.push_str(&format!(" It says: {remark}"));
+        }
+        self.notice = Notice::comment(told);
+        true
+    }
+
+    /// The worker died over a question, one of the table if it is `asked`; `for_good` if there will be no other.
+    pub(super) fn worker_lost(&mut self, ticket: u64, for_good: bool, asked: bool) {
+        let own = self.thinking_of(ticket).map(|thinking| thinking.lost = true).is_some();
+        let reviews = matches!(self.session.request(), Some((_, session::Request::Review { .. })));
+        let is_open = self.asked.take_if(|(_, open)| *open == ticket).is_some();
+        if is_open && own {
+            // Enter asks again.
+            self.session.set_paused(true);
+        } else if is_open {
+            self.forget_wishes();
+        }
+        if is_open && reviews {
+            self.is_unjudged = true;
+            self.session.want(Wanted::default());
+        } else if own || is_open || asked {
+            self.refuse(match (own, for_good) {
+                (true, true) => {
+                    "The computer has failed too often and gives up: u takes back, m goes to the menu."
+                }
+                (true, false) => "The computer failed while thinking: Enter lets it try again, u takes back.",
+                (false, true) => {
+                    "The computer has failed too often and gives up; you can play on without hints."
+                }
+                (false, false) => "The computer failed while working that out.",
+            });
+        }
+    }
+
+    /// Notes the help that is open; `commented` means that the player is told who can win.
+    pub(super) fn note_open_help(&mut self, commented: bool) {
+        let told = commented && self.session.is_persons_turn() && self.last_reason().is_some();
+        if self.lesson || told {
+            self.session.note_help();
+        }
+    }
+
+    /// Asks for what isn't known yet; `chosen` is the move under the cursor.
+    pub(super) fn ask_coach(&mut self, chosen: Option<Move>, shared: &mut Shared) {
+        let solution = self.awaited_hints > 0 || self.lesson || self.awaits_winner;
+        let looks_ahead = |mv: &Move| {
+            let knows_now = self.session.solution().is_some();
+            self.lesson && knows_now && self.check(*mv).is_ok() && self.looks_ahead_at(*mv)
+        };
+        let after = chosen.filter(looks_ahead);
+        self.session.want(Wanted { solution, after, ..self.session.wanted().clone() });
+        self.ask_worker(shared);
+    }
+
+    /// Asks for the moves to be judged, if that is `wanted`.
+    pub(super) fn analyse(&mut self, wanted: bool, shared: &mut Shared) {
+        let review = wanted && !self.is_unjudged;
+        self.session.want(Wanted { review, ..self.session.wanted().clone() });
+        self.ask_worker(shared);
+    }
+
+    /// Has the next work of the session done, and stops what is no longer wanted.
+    pub(super) fn ask_worker(&mut self, shared: &mut Shared) {
+        let open = self.session.request();
+        if self.asked.map(|(id, _)| id) == open.map(|(id, _)| id) {
+            return;
+        }
+        let open = open.map(|(id, request)| (id, request.clone()));
+        self.stop_asking(shared);
+        let Some((id, request)) = open else { return };
+        let ticket = match (request, self.mover()) {
+            (session::Request::AskProgram { side, game, position }, Player::Program(program)) => {
+                let ticket = shared.tickets.next();
+                shared.effects.push(Effect::AskProgram {
+                    ticket,
+                    side,
+                    program: Box::new(program.clone()),
+                    game,
+                    position: Box::new(position),
+                    conditions: Conditions::at_table(&self.session.setup),
+                });
+                ticket
+            }
+            (request, _) => shared.ask(Question::Session(request)),
+        };
+        self.asked = Some((id, ticket));
+    }
+
+    /// Stops the work that is being done. It is asked for again if it is still wanted.
+    pub(super) fn stop_asking(&mut self, shared: &mut Shared) {
+        if self.asked.take().is_some() {
+            shared.stop_asking();
+        }
+    }
+
+    /// Takes an answer of the worker or a program. That of the computer waits until the pause is over.
+    pub(super) fn take_answer(&mut self, ticket: u64, answer: session::Answer, shared: &mut Shared) -> Taken {
+        let Some((id, _)) = self.asked.filter(|(_, asked)| *asked == ticket) else { return Taken::Nothing };
+        match (&mut self.thinking, answer) {
+            (Some(thinking), answer @ session::Answer::Failed(_)) => {
+                thinking.lost = true;
+                self.asked = None;
+                self.session.resolve(id, answer);
+                self.refuse("Enter: ask it again, take its seat, let the computer go on, or leave.");
+                self.ask_about_the_seat(shared);
+                Taken::Nothing
+            }
+            (Some(thinking), answer) => {
+                // While the computer waits, the lesson is about the position it moves in.
+                if let session::Answer::Move { before, .. } = &answer {
+                    self.session.note_solution(before.clone());
+                    thinking.answer = Some(answer);
+                }
+                if self.settle() { Taken::Moved } else { Taken::Nothing }
+            }
+            (None, answer) => {
+                self.asked = None;
+                match self.session.resolve(id, answer) {
+                    Update::Moved(made) => {
+                        let made = plural(made as u64, "move", "moves");
+                        self.say(format!(
+                            "{made} played out, the best for both sides. u takes them all back."
+                        ));
+                        Taken::PlayedOut
+                    }
+                    Update::Learnt => Taken::Learnt(self.tell_what_is_known(shared)),
+                    Update::Ignored | Update::Failed => Taken::Nothing,
+                }
+            }
+        }
+    }
+
+    /// Says what the player waits for, as far as it is known. Returns the move that a hint names.
+    fn tell_what_is_known(&mut self, shared: &mut Shared) -> Option<Move> {
+        if let Some(number) = self.session.wanted().judged
+            && let (Some(before), Some(after)) =
+                (self.session.solution_at(number), self.session.solution_at(number + 1))
+        {
+            let text = self.why_told(number, before, after).join("\n\n");
+            shared.popups.push(Popup::Page(Page::new("Why", text)));
+            self.session.want(Wanted { judged: None, ..self.session.wanted().clone() });
+        }
+        self.session.solution()?;
+        if self.awaits_winner {
+            self.tell_who_wins();
+        }
+        let awaited = std::mem::take(&mut self.awaited_hints);
+        (0..awaited).filter_map(|_| self.hint()).last()
+    }
+
+    /// Gives the next hint. Returns the move it names.
+    pub(super) fn hint(&mut self) -> Option<Move> {
+        self.awaits_winner = false;
+        let hint = match self.session.next_hint() {
+            HintStep::Working => {
+                self.awaited_hints += 1;
+                self.say("Working it out…");
+                return None;
+            }
+            HintStep::Ready(hint) => hint,
+            HintStep::NoMore => self.session.last_hint()?.clone(),
+        };
+        let number =
+            if hint.count == 1 { String::new() } else { format!(" {} of {}", hint.number, hint.count) };
+        self.notice = Notice { text: format!("Hint{number}: {}", hint.text), tone: Tone::Hint };
+        self.hinted()
+    }
+
+    /// The move that the last hint named.
+    pub(super) fn hinted(&self) -> Option<Move> {
+        match self.session.last_hint()?.kind {
+            HintKind::Move(mv) => Some(mv),
+            _ => None,
+        }
+    }
+
+    /// Whether the message is a hint, or says that one is being worked out.
+    pub fn tells_hint(&self) -> bool {
+        self.notice.tone == Tone::Hint || self.awaited_hints > 0 && self.notice.tone != Tone::Refusal
+    }
+
+    /// Says who can win from here, once that is known.
+    pub(super) fn tell_who_wins(&mut self) {
+        self.awaited_hints = 0;
+        self.awaits_winner = self.session.solution().is_none();
+        let Some(solution) = self.session.solution() else { return self.say("Working it out…") };
+        let name = self.to_move().name;
+        let said = match solution.outcome {
+            Outcome::N => format!("{name} can win from here: {}.", count_winning(solution)),
+            Outcome::P => format!("{name} can't win against perfect play."),
+            Outcome::Unknown => "This position isn't proven.".to_owned(),
+        };
+        self.session.note_help();
+        self.say(said);
+    }
+
+    /// Opens or closes the lesson panel.
+    pub(super) fn toggle_lesson(&mut self) {
+        self.lesson = !self.lesson;
+        let lesson = if self.lesson { "open: it follows what you choose" } else { "closed" };
+        self.say(format!("The lesson is {lesson}."));
+    }
+
+    /// Asks why the last move was good or bad: the person's own, even if the computer has replied. Returns its number from 0.
+    pub(super) fn why(&mut self, shared: &mut Shared) -> Option<usize> {
+        let Some(number) = self.last_of_human() else {
+            self.refuse("Nobody has made a move yet.");
+            return None;
+        };
+        if self.thinking.is_some() {
+            self.refuse("Ask again when the computer has made its move.");
+            return None;
+        }
+        self.session.want(Wanted { judged: Some(number), ..self.session.wanted().clone() });
+        self.tell_what_is_known(shared);
+        self.ask_worker(shared);
+        Some(number)
+    }
+
+    /// The same during a game. It is help unless it's about a person's own move.
+    pub(super) fn why_while_playing(&mut self, shared: &mut Shared) {
+        if let Some(number) = self.why(shared)
+            && !self.is_human(self.history().moves()[number].side)
+        {
+            self.session.note_help();
+        }
+    }
+
+    /// The number, from 0, of the last move, or of the person's move that the computer has replied to.
+    pub fn last_of_human(&self) -> Option<usize> {
+        let moves = self.history().moves();
+        let last = moves.len().checked_sub(1)?;
+        let by_human = |number: usize| moves.get(number).is_some_and(|played| self.is_human(played.side));
+        Some(if !by_human(last) && last > 0 && by_human(last - 1) { last - 1 } else { last })
+    }
+
+    /// Whether the rest may be played out: it would take long.
+    pub(super) fn may_be_played_out(&self) -> bool {
+        let long = self.session.ply() >= LONG.0 && self.rules().work(self.position()) > LONG.1;
+        let has_heaps = matches!(self.position().board, Board::Heaps(_) | Board::Sum(_));
+        self.session.is_persons_turn() && long && has_heaps
+    }
+
+    /// Asks whether the rest is to be played out.
+    pub(super) fn offer_to_play_out(&mut self, shared: &mut Shared) {
+        if !self.may_be_played_out() {
+            let words = self.rules().words();
+            return self.refuse(format!(
+                "Nothing to play out: once four moves are made, f lets the computer end a game for both sides, while \
+                 more than {} {} are left.",
+                LONG.1, words.stones
+            ));
+        }
+        shared.popups.push(Popup::Confirm(Leave::PlayOut));
+    }
+
+    pub(super) fn play_out(&mut self, shared: &mut Shared) {
+        self.session.want(Wanted { play_out: true, ..self.session.wanted().clone() });
+        self.ask_worker(shared);
+    }
+
+    /// How many moves are judged, from the first one on.
+    pub fn judged_count(&self) -> usize {
+        (0..self.history().whole().len()).take_while(|number| self.session.judged(*number).is_some()).count()
+    }
+
+    /// Whether every move is judged.
+    pub fn is_reviewed(&self) -> bool {
+        self.judged_count() == self.history().whole().len()
+    }
+
+    /// The verdict on a move, by its number from 0, in words.
+    pub fn reviewed_move(&self, number: usize) -> Option<Reviewed> {
+        let (before, after) = (self.session.solution_at(number)?, self.session.solution_at(number + 1)?);
+        let mv = self.history().whole().get(number)?.mv;
+        Some(review_move(self.rules(), self.session.position_at(number), mv, before, after))
+    }
+
+    /// The moves that were mistakes of a side or of either, each as the number of moves made with it.
+    pub(super) fn mistakes(&self, of: Option<Side>) -> impl Iterator<Item = usize> + '_ {
+        let moves = self.history().whole().iter().zip(1..);
+        let moves = moves.filter(move |(played, _)| of.is_none_or(|side| side == played.side));
+        let is_mistake =
+            |number: &usize| self.session.judged(*number - 1).is_some_and(|judged| judged.is_mistake());
+        moves.map(|(_, number)| number).filter(is_mistake)
+    }
+
+    /// Goes to the mistake before this position, or to the next one, or says that there is none.
+    pub(super) fn go_to_mistake(&mut self, back: bool) -> bool {
+        let here = self.session.ply();
+        let there = match back {
+            true => self.mistakes(None).take_while(|number| *number < here).last(),
+            false => self.mistakes(None).find(|number| *number > here),
+        };
+        match there {
+            Some(number) => self.go_to(number),
+            None if !self.is_reviewed() => self.refuse("Still working it out…"),
+            None => {
+                let side = if back { "before" } else { "after" };
+                self.refuse(format!("Neither side made a mistake {side} this."));
+            }
+        }
+        there.is_some()
+    }
+
+    /// The game with all its moves, undone ones too.
+    pub fn record(&self) -> GameRecord {
+        GameRecord::of_session(&self.session, self.keeping.seconds)
+    }
+
+    /// Whether the game is in the history as it ended and was only taken back since.
+    pub fn is_only_taken_back(&self) -> bool {
+        let line = self.history();
+        let last = line.whole().last().filter(|_| !line.undone().is_empty());
+        self.session.is_recorded() && last.is_some_and(|last| self.rules().result(&last.after).is_some())
+    }
+
+    /// Saves the game as it is now, or records it the first time it ends.
+    pub(super) fn keep(&mut self, shared: &mut Shared) {
+        if !self.session.has_begun() {
+            return;
+        }
+        self.keeping.assisted = self.session.assisted;
+        if std::mem::take(&mut self.keeping.from_menu) {
+            let setup = Box::new(self.session.setup.clone());
+            shared.effects.push(Effect::File(FileTask::Options(setup)));
+        }
+        let task = if self.ended().is_none() && !self.is_only_taken_back() {
+            self.keeping.kept = !self.keeping.beside;
+            self.keeping.kept.then(|| FileTask::Unfinished(Box::new(self.record())))
+        } else {
+            self.record_end(shared);
+            self.no_longer_kept()
+        };
+        shared.effects.extend(task.map(Effect::File));
+    }
+
+    fn record_end(&mut self, shared: &mut Shared) {
+        let Some(winner) = self.session.winner() else { return };
+        if self.session.take_first_end() {
+            let Some(game) = self.record().finished() else { return };
+            shared.requests.extend(game.medal().map(Request::Earn));
+            shared.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
+        } else if let Some(first) = self.session.first_winner().filter(|first| *first != winner) {
+            let name = self.name(first);
+            self.say(format!("This game counts as it ended first: {name} won."));
+        }
+    }
+
+    /// Saves that something helped.
+    pub(super) fn keep_help(&mut self, shared: &mut Shared) {
+        if self.ended().is_none() && self.keeping.assisted != self.session.assisted {
+            self.keep(shared);
+        }
+    }
+
+    /// Deletes the game from those in progress, if it is one of them.
+    pub(super) fn no_longer_kept(&mut self) -> Option<FileTask> {
+        std::mem::take(&mut self.keeping.kept).then_some(FileTask::NothingUnfinished(self.session.setup.game))
+    }
+
+    /// Lets the time of the game run.
+    pub(super) fn sits_down(&self) -> Effect {
+        Effect::File(FileTask::SitDown(self.keeping.kept.then_some(self.session.setup.game)))
     }
 }

@@ -1,135 +1,83 @@
-//! What is said of a match: names, whose turn, what happened, who won.
+//! What is said about a game: its moves, its end, what decided it, and the lesson of the moment.
 
-use crate::game::{Ended, Length, Move, Outcome, Played, Side, plural};
-use crate::session::Called;
+use crate::coach::Course;
+use crate::coach::Level;
+use crate::game::{
+    Board, Ended, Ending, Explanation, Figure, Length, Move, NIM_SUM_EXPLAINED, Outcome, Position, Side,
+    Solution, capital, plural,
+};
+use crate::session::{Called, YOU, hopeless_sentence};
 
-use super::Match;
+use super::{Match, Notice};
 
-/// Who answers to a question's moves.
+/// What the other side is called in an exercise.
 pub const OPPONENT: &str = "your opponent";
 
-/// How a sentence is meant.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Tone {
-    /// As news.
-    #[default]
-    Plain,
-    /// As a comment that nobody asked for.
-    Comment,
-    /// As a step of the hint that was asked for.
-    Hint,
-    /// As a refusal.
-    Refusal,
-    /// As what a key did, where nothing else shows it: it is seen whatever else there is to say.
-    Done,
-}
-
-/// What was said last.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notice {
-    /// The sentence.
-    pub text: String,
-    /// How it is meant.
-    pub tone: Tone,
-}
-
-impl Notice {
-    /// News.
-    pub fn news(text: impl Into<String>) -> Self {
-        Self { text: text.into(), tone: Tone::Plain }
-    }
-
-    /// What nobody asked for.
-    pub fn comment(text: impl Into<String>) -> Self {
-        Self { text: text.into(), tone: Tone::Comment }
-    }
+/// The lesson of the moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CurrentLesson {
+    /// What it is about.
+    pub heading: String,
+    /// Why the position is won or lost, or what follows from the move.
+    pub texts: Vec<String>,
+    pub figures: Vec<Figure>,
+    /// Who can win, or what the move leaves and what that means.
+    pub verdict: String,
+    /// Whether that is good for the human; `None` if it is neither good nor bad.
+    pub good: Option<bool>,
 }
 
 impl Match {
-    /// Says something.
-    pub(in crate::tui) fn say(&mut self, text: impl Into<String>) {
-        self.notice = Notice::news(text);
-    }
-
-    /// Says what a key did, where nothing else shows it.
-    pub(in crate::tui) fn confirm(&mut self, text: impl Into<String>) {
-        self.notice = Notice { text: text.into(), tone: Tone::Done };
-    }
-
-    /// The next key comes: what the last one did has been seen, and is no more than news.
-    pub(in crate::tui) fn age_confirmation(&mut self) {
-        if self.notice.tone == Tone::Done {
-            self.notice.tone = Tone::Plain;
-        }
-    }
-
-    /// Tells what was done, where that is wanted.
-    pub(in crate::tui) fn comment(&mut self, text: impl Into<String>) {
-        self.notice = Notice::comment(text);
-    }
-
-    /// Says why something is not done.
-    pub(in crate::tui) fn refuse(&mut self, text: impl Into<String>) {
-        self.notice = Notice { text: text.into(), tone: Tone::Refusal };
-    }
-
-    /// What is said of a game that begins: of one that is over, of moves made already, or `fresh` of those who start and who do not.
+    /// The first message of a game: that it is over, which moves are made already, or what `fresh` says about who starts.
     pub(in crate::tui) fn welcome(&self, fresh: impl FnOnce(&Called, &Called) -> String) -> Notice {
         let starter = self.history().starter();
         if self.ended().is_some() {
             return Notice::news("This position is finished already.");
         }
-        Notice::comment(match self.history().moves().len().checked_sub(1) {
+        Notice::comment(match self.session.ply().checked_sub(1) {
             Some(last) => {
-                let made = plural(self.history().moves().len() as u64, "move", "moves");
+                let made = plural(self.session.ply() as u64, "move", "moves");
                 format!("{made} made already. Before this: {}", self.describe_move(last))
             }
             None => fresh(&self.called(starter), &self.called(starter.other())),
         })
     }
 
-    /// `HAL 9000 took 6 stones from heap 1.`: a move that stands, by its number from 0.
-    #[must_use]
+    /// `HAL 9000 took 6 stones from heap 1.`, by the number of the move from 0.
     pub fn describe_move(&self, number: usize) -> String {
         let done = self.history().moves().get(number).map(|played| self.what_was_done(played.mv));
-        done.map(|done| format!("{} {done}.", self.maker(number))).unwrap_or_default()
+        done.map(|done| format!("{} {done}.", self.session.maker(number))).unwrap_or_default()
     }
 
-    /// `took 6 stones from heap 1`, `moved the queen 5 squares up`.
+    /// `took 6 stones from heap 1`
     fn what_was_done(&self, mv: Move) -> String {
-        if let Some(goes) = self.queen_goes(mv) {
-            return format!("moved {goes}");
-        }
         format!("{} {}", mv.verb().past, self.rules().object(self.position(), mv, Length::Full))
     }
 
-    /// `take 2 stones from heap 3`, `move the queen 5 squares up`: a move as an order.
-    #[must_use]
-    pub fn order(&self, mv: Move) -> String {
-        let goes = self.queen_goes(mv).map(|goes| format!("move {goes}"));
-        goes.unwrap_or_else(|| self.rules().order(self.position(), mv))
-    }
-
-    /// [`Match::describe_move`], and what became of the numbers of the heaps that come after it.
+    /// The same, and which heaps have new numbers.
     pub(in crate::tui) fn describe_move_and_numbers(&self, number: usize) -> String {
         self.describe_move(number) + &self.describe_numbers(number)
     }
 
-    /// The same of the computer's move; with the first one it is said who started.
+    /// The same of the computer's move. With the first move it says who started.
     pub(super) fn describe_computers_move(&self, number: usize) -> String {
         let first = self.history().moves().first().filter(|_| number == 0);
         let told = first.map_or_else(
             || self.describe_move(number),
-            |first| format!("{} started and {}.", self.maker(number), self.what_was_done(first.mv)),
+            |first| format!("{} started and {}.", self.session.maker(number), self.what_was_done(first.mv)),
         );
         told + &self.describe_numbers(number)
     }
 
-    /// What became of the numbers of the heaps with a move; empty where they stay.
     fn describe_numbers(&self, number: usize) -> String {
         let Some(played) = self.history().moves().get(number) else { return String::new() };
-        let Some((heap, now)) = self.renumbered(number, played) else { return String::new() };
         let before = self.history().before(number);
+        let heaps = self.rules().change(before, &played.mv).heaps;
+        let mut renumbered = heaps
+            .iter()
+            .enumerate()
+            .filter_map(|(heap, change)| Some((heap, change.now.filter(|now| *now != heap)?)));
+        let Some((heap, now)) = renumbered.next() else { return String::new() };
         let board = before.component(played.mv).map_or(&before.board, |one| &one.position.board);
         let behind = board.heaps().len().saturating_sub(heap);
         let words = self.rules().words_of(before, played.mv);
@@ -138,45 +86,42 @@ impl Match {
         format!(" The {which} behind moved {moved}: {} is {} now.", heap + 1, now + 1)
     }
 
-    /// What the last move left, and what that means.
-    #[must_use]
-    pub fn last_reason(&self) -> Option<&str> {
-        let number = self.history().moves().len().checked_sub(1)?;
-        Some(&self.reports.get(&number)?.why.as_ref()?.text)
+    /// What a move did, by its number from 0, if the positions before and after it are solved.
+    pub fn explain_move(&self, number: usize) -> Option<Explanation> {
+        let (before, after) = (self.session.solution_at(number)?, self.session.solution_at(number + 1)?);
+        let mv = self.history().whole().get(number)?.mv;
+        Some(self.rules().explain_move(self.session.position_at(number), mv, before, after))
     }
 
-    /// Who can win after the last move, in a few words.
-    #[must_use]
+    /// Whether a person made a move, and not the computer for them.
+    fn is_persons(&self, number: usize) -> bool {
+        let side = self.history().whole()[number].side;
+        self.is_human(side) && self.session.maker(number) == self.name(side)
+    }
+
+    /// What the last move did, if the computer made it.
+    pub fn last_reason(&self) -> Option<String> {
+        let number = self.session.ply().checked_sub(1).filter(|number| !self.is_persons(*number))?;
+        Some(self.explain_move(number)?.text)
+    }
+
+    /// Who can win after the last move.
     pub fn who_can_win(&self) -> Option<String> {
-        let number = self.history().moves().len().checked_sub(1)?;
-        match self.reports.get(&number)?.after {
-            Outcome::P => Some(format!("{} can force a win", self.maker(number))),
+        match self.session.solution()?.outcome {
+            Outcome::P => {
+                Some(format!("{} can force a win", self.session.maker(self.session.ply().checked_sub(1)?)))
+            }
             Outcome::N => Some(format!("{} can win now", self.to_move().name)),
             Outcome::Unknown => None,
         }
     }
 
-    /// The first heap that has another number after a move, from 0, and that number.
-    fn renumbered(&self, number: usize, played: &Played) -> Option<(usize, usize)> {
-        let heaps = self.rules().change(self.history().before(number), &played.mv).heaps;
-        let moved =
-            heaps.iter().enumerate().find(|(heap, change)| change.now.is_some_and(|now| now != *heap));
-        moved.and_then(|(heap, change)| Some((heap, change.now?)))
-    }
-
-    /// The name of who made a move, by its number from 0.
-    #[must_use]
-    pub fn maker(&self, number: usize) -> String {
-        self.session.maker(number)
-    }
-
-    /// `Alice`, or `Alice's side` where somebody else made some of its moves.
-    #[must_use]
+    /// `Alice`, or `Alice's side` if somebody else made some of its moves.
     pub fn side_name(&self, side: Side) -> String {
         let called = self.called(side);
         let whole = self.history().whole();
-        let others =
-            (0..whole.len()).any(|number| whole[number].side == side && self.maker(number) != called.name);
+        let others = (0..whole.len())
+            .any(|number| whole[number].side == side && self.session.maker(number) != called.name);
         match (others, called.is_you) {
             (false, _) => called.name,
             (true, true) => "Your side".to_owned(),
@@ -184,14 +129,280 @@ impl Match {
         }
     }
 
-    /// `Alice wins!`, with the points where there are any.
-    #[must_use]
+    /// `Alice wins!`, with the points if there are any.
     pub fn result_line(&self, ended: Ended) -> String {
-        let winner = self.called(ended.winner(self.history().turn()));
+        let winner = self.called(ended.winner(self.session.turn()));
         let wins = winner.does("win", "wins");
         match ended.points {
             Some(points) => format!("{wins} by {}!", plural(points, "point", "points")),
             None => format!("{wins}!"),
         }
+    }
+
+    /// The next level, once a human has beaten the computer at its level.
+    pub fn next_level(&self) -> Option<Level> {
+        let winner = self.counted_winner().filter(|winner| self.is_human(*winner))?;
+        let beaten = self.ended().is_some() && self.session.setup.depth().is_none();
+        self.session.player(winner.other()).level().filter(|_| beaten)?.stronger()
+    }
+
+    /// `You took the last stone, which loses.`, or that there was no move at the start.
+    pub fn how_it_ended(&self, ended: Ended) -> Option<String> {
+        let Some(last) = self.history().moves().last() else {
+            return ended.points.is_none().then(|| ended.without_a_move().to_owned());
+        };
+        let (game, position) = (self.rules(), self.position());
+        let winner = ended.winner(self.session.turn());
+        let heaps = matches!(position.board, Board::Heaps(_)) && ended.points.is_none();
+        if heaps && position.board.stones() == 1 && position.ending == Ending::Misere {
+            let must = self.called(winner.other()).also_does("must", "must");
+            return Some(format!("One {} is left, and {must} take it.", game.words().stone));
+        }
+        let before = self.history().before_last().unwrap_or(position);
+        let change = game.change(before, &last.mv);
+        let emptied = change.heaps.iter().position(|heap| heap.gone > 0 && heap.gone == heap.size());
+        let did = match emptied {
+            _ if matches!(position.board, Board::Sum(_)) => "made the last move".to_owned(),
+            _ if position.board.stones() == 0 => format!("took {}", game.the_last()),
+            Some(heap) => format!("emptied {}", game.words().lane_name(heap)),
+            None => "made the last move".to_owned(),
+        };
+        let loses = if last.side == winner { "" } else { ", which loses" };
+        Some(format!("{} {did}{loses}.", self.session.maker(self.session.ply() - 1)))
+    }
+
+    /// What decided a finished game, once every move is judged.
+    pub fn what_decided(&self) -> Option<String> {
+        let winner = self.session.winner()?;
+        let has_moves = self.history().moves().len() > self.session.setup.moves.len();
+        // A message about an earlier end matters more.
+        if !has_moves || self.session.first_winner().is_some_and(|first| first != winner) {
+            return None;
+        }
+        let summary = self.session.summary()?;
+        let humans = Side::BOTH.into_iter().filter(|side| self.is_human(*side)).count();
+        if let Some(number) = summary.turning_point.and_then(|number| number.checked_sub(1)) {
+            let loses = self.history().moves()[number].side != winner;
+            let told = match humans {
+                0 => format!("Move {} gave it away: {}", number + 1, self.describe_move(number)),
+                _ => self.lost_by(number),
+            };
+            return loses.then_some(told);
+        }
+        let never_lost = match humans {
+            1 => self.is_human(winner),
+            _ => winner == self.history().starter(),
+        };
+        let told = if never_lost { self.never_given_away(winner) } else { self.lost_from_the_start(winner) };
+        summary.proven.then_some(told)
+    }
+
+    fn never_given_away(&self, winner: Side) -> String {
+        let (name, winner) = (self.side_name(winner), self.called(winner));
+        if name != winner.name {
+            return format!("{name} could win from the start and never gave it away.");
+        }
+        // A win that was given away may have been taken back.
+        let never = if self.session.assisted { "" } else { " and never gave it away" };
+        format!("{} could win from the start{never}.", winner.name)
+    }
+
+    fn lost_from_the_start(&self, winner: Side) -> String {
+        let started = self.history().starter() != winner;
+        hopeless_sentence(&self.name(winner.other()), &self.name(winner), started)
+    }
+
+    /// The move that gave a win away, and one that would have won.
+    fn lost_by(&self, number: usize) -> String {
+        let (mv, maker) = (self.history().moves()[number].mv, self.session.maker(number));
+        let object = |mv: Move| self.rules().object(self.position(), mv, Length::Short);
+        let better = match self.reviewed_move(number).and_then(|reviewed| reviewed.better) {
+            _ if self.is_asked_again(number) => ". Find a better one: f asks you".to_owned(),
+            Some(mv) => format!(". {} {} would have won", capital(mv.verb().gerund), object(mv)),
+            None => String::new(),
+        };
+        let maker = if maker == YOU { "you" } else { maker.as_str() };
+        format!("Move {} lost it: {maker} {} {}{better}.", number + 1, mv.verb().past, object(mv))
+    }
+
+    /// Whether a move belongs to the only human. If it was a mistake, the review asks for a better one and doesn't tell it.
+    pub fn is_asked_again(&self, number: usize) -> bool {
+        self.only_human() == Some(self.history().whole()[number].side)
+    }
+
+    /// Where the whole game turned, or how far that is worked out.
+    pub fn turning_words(&self) -> String {
+        let line = self.history();
+        let Some(summary) = self.session.summary() else {
+            return match self.is_unjudged {
+                true => "Not all moves could be judged.".into(),
+                false => format!("Judging the moves… {} of {}", self.judged_count(), line.whole().len()),
+            };
+        };
+        let last = line.whole().last();
+        let ended = last.and_then(|last| Some((last.side.other(), self.rules().result(&last.after)?)));
+        match (summary.turning_point, ended) {
+            (Some(number), _) => {
+                let turned = &line.whole()[number - 1];
+                let maker = self.session.maker(number - 1);
+                let object = self.rules().object(self.position(), turned.mv, Length::Short);
+                let taking = format!("{} {object}", turned.mv.verb().gerund);
+                summary.turning_sentence((turned.side, &maker), &taking)
+            }
+            (None, _) if !summary.proven => "Not every move is proven good or bad.".into(),
+            (None, Some((turn, ended))) => self.lost_from_the_start(ended.winner(turn)),
+            (None, None) => "Nobody has given the win away.".into(),
+        }
+    }
+
+    /// A move in sentences: what was done, what it did, what would have been better, and what came next.
+    pub fn why_told(&self, number: usize, before: &Solution, after: &Solution) -> Vec<String> {
+        let Some(played) = self.history().moves().get(number) else { return vec![] };
+        let (rules, position) = (self.rules(), self.history().before(number));
+        let explained = rules.explain_move(position, played.mv, before, after);
+        let mut speaks_of_nim_sums = explained.reason.speaks_of_nim_sums();
+        let mut parts = vec![self.describe_move(number), explained.text];
+        parts.extend(explained.more);
+        if let (Some(better), false) = (better(before, after), before.winning.contains(&played.mv)) {
+            let best = rules.preferred_move(position, before);
+            let best = best.map_or(String::new(), |mv| rules.order(position, mv));
+            parts.push(format!("{better}: {best}."));
+        }
+        match self.history().moves().get(number + 1) {
+            Some(reply) => {
+                parts.push(self.describe_move(number + 1));
+                let goes_on = rules.result(&reply.after).is_none();
+                let missed = missed(after, reply.mv).filter(|_| goes_on);
+                let reason = self.explain_move(number + 1).filter(|_| !self.is_persons(number + 1));
+                parts.extend(reason.map(|why| why.text).or_else(|| missed.map(str::to_owned)));
+            }
+            None => {
+                let now = rules.explain(&played.after, after);
+                speaks_of_nim_sums |= now.reason.speaks_of_nim_sums();
+                parts.push(match after.is_over() {
+                    true => now.text,
+                    false => format!("The position now: {}", now.text),
+                });
+            }
+        }
+        parts.extend(speaks_of_nim_sums.then(|| NIM_SUM_EXPLAINED.to_owned()));
+        parts
+    }
+
+    /// The lesson of the moment, `chosen` being the move under the cursor; `None` if nothing is worked out yet.
+    pub fn current_lesson(&self, chosen: Option<Move>) -> Option<CurrentLesson> {
+        let after = chosen.and_then(|mv| Some((mv, self.session.solution_after(mv)?)));
+        match (self.session.solution()?, after) {
+            (before, Some((mv, after))) => Some(self.lesson_of_choice(mv, before, after)),
+            (now, None) => Some(self.lesson_of_position(now, chosen)),
+        }
+    }
+
+    /// What the course of the game lists at its end, if it has the same rules.
+    pub fn to_remember(&self) -> Option<&'static str> {
+        let course = Course::new(self.session.setup.game, usize::MAX)?;
+        let rules = |position: &Position| (position.ending, position.least, position.most);
+        course.step().to_remember().filter(|_| rules(&course.position()) == rules(self.position()))
+    }
+
+    /// Whether what each choice leaves is worked out: there is nothing to search, or so little that the length is known.
+    fn looks_ahead(&self) -> bool {
+        let nothing_to_search = matches!(self.position().board, Board::Heaps(_) | Board::Sum(_));
+        nothing_to_search || self.session.solution().is_some_and(|now| now.remoteness.is_some())
+    }
+
+    /// Whether what this choice leaves is worked out: even if that takes a search, if it gives the win away.
+    pub(super) fn looks_ahead_at(&self, chosen: Move) -> bool {
+        let gives_away = |now: &Solution| now.outcome == Outcome::N && now.is_complete() && !now.wins(chosen);
+        self.looks_ahead() || self.session.solution().is_some_and(gives_away)
+    }
+
+    fn lesson_of_choice(&self, chosen: Move, before: &Solution, after: &Solution) -> CurrentLesson {
+        let explained = self.rules().explain_move(self.position(), chosen, before, after);
+        CurrentLesson {
+            heading: format!("If you {}:", self.rules().order(self.position(), chosen)),
+            texts: explained.more.into_iter().collect(),
+            figures: explained.figures,
+            verdict: explained.text,
+            good: (after.outcome != Outcome::Unknown).then_some(after.outcome == Outcome::P),
+        }
+    }
+
+    /// The reply to a move in a losing position, from a table that has a reply to each.
+    fn answer_to(&self, now: &Solution, mv: Move) -> Option<Move> {
+        let (game, position) = (self.rules(), self.position());
+        let moves = (0..now.answers.len() as u64).map_while(|index| game.nth_move(position, index));
+        let answered = moves.zip(&now.answers).find(|(listed, _)| *listed == mv.canonical());
+        answered.map(|(_, answer)| *answer).filter(|_| now.outcome == Outcome::P)
+    }
+
+    /// About a choice if what it leaves isn't worked out.
+    fn lesson_in_short(&self, now: &Solution, chosen: Move) -> String {
+        let wins = match now.wins(chosen) {
+            true => "wins",
+            false if now.is_complete() => "loses",
+            false => "isn't proven",
+        };
+        let answer = self.answer_to(now, chosen);
+        let answer = answer.map_or(String::new(), |mv| {
+            format!(" The answer is {}.", self.rules().short(self.position(), mv))
+        });
+        format!("Your choice {wins}.{answer}")
+    }
+
+    fn lesson_of_position(&self, now: &Solution, chosen: Option<Move>) -> CurrentLesson {
+        let wins = now.outcome == Outcome::N;
+        let mut verdict = match (now.outcome, self.ended()) {
+            (_, Some(ended)) => self.result_line(ended),
+            (Outcome::Unknown, None) => "Not proven.".to_owned(),
+            (Outcome::N, None) => "A winning position.".to_owned(),
+            (Outcome::P, None) => "A losing position.".to_owned(),
+        };
+        if let Some(mv) = chosen.filter(|mv| !self.looks_ahead() && self.check(*mv).is_ok()) {
+            verdict = format!("{verdict}\n{}", self.lesson_in_short(now, mv));
+        }
+        let humans = Side::BOTH.iter().filter(|side| self.is_human(**side)).count();
+        let good = match (now.outcome, humans, self.mover().is_human()) {
+            (Outcome::Unknown, ..) | (_, 0, _) => None,
+            (_, 1, false) => Some(!wins),
+            _ if self.ended().is_some() && humans > 1 => None,
+            _ => Some(wins),
+        };
+        let explained = self.rules().explain(self.position(), now);
+        // The verdict says everything about a game that is over.
+        let texts = [Some(explained.text), explained.more].into_iter().flatten();
+        let texts = texts.filter(|_| !now.is_over()).collect();
+        let heading = "The position now:".to_owned();
+        CurrentLesson { heading, texts, figures: explained.figures, verdict, good }
+    }
+}
+
+/// What is said about a move that gave something away; `None` if it didn't, or if that isn't known.
+fn missed(before: &Solution, made: Move) -> Option<&'static str> {
+    let missed = before.is_complete() && !before.winning.contains(&made);
+    match before.outcome {
+        _ if !missed => None,
+        _ if before.score.is_some() => Some("That was not the best move."),
+        Outcome::N => Some("That was a mistake: the reply can win again."),
+        _ => None,
+    }
+}
+
+/// What the best move would have got, if `after` is worse than it.
+fn better(before: &Solution, after: &Solution) -> Option<String> {
+    let found = before.winning.len();
+    match (before.score, after.score) {
+        (Some(best), Some(left)) => (best > -left).then(|| {
+            let verb = if best > 0 { "wins" } else { "loses only" };
+            let points = plural(best.unsigned_abs(), "point", "points");
+            match found {
+                1 => format!("The best move, which {verb} {points}"),
+                many => format!("One of the {many} best moves, each of which {verb} {points}"),
+            }
+        }),
+        _ if before.outcome != Outcome::N || after.outcome != Outcome::N => None,
+        _ if !before.is_complete() => Some("A move that is proven to win".into()),
+        _ if found == 1 => Some("The one move that won".into()),
+        _ => Some(format!("There were {found} moves that won, for example")),
     }
 }

@@ -14,9 +14,7 @@ impl App {
         let Some(contest) = GameSetup::of_course(&course, self.shared.seeds.next(course.game())) else {
             return;
         };
-        let mut table = Table::begin(contest, false, Origin::Course(course));
-        // The hint to the step is one to its game.
-        table.current_match.keeping.hinted = helped;
+        let mut table = Table::begin(contest, false, Origin::Course { course, hinted: helped });
         table.current_match.session.assisted = helped;
         self.apply_settings(&mut table.current_match);
         self.begin(table);
@@ -63,7 +61,7 @@ impl App {
     /// once more.
     pub(in crate::tui) fn after_course(&mut self) {
         let Screen::Table(table) = &mut self.screen else { return };
-        match (table.course(), table.current_match.winner()) {
+        match (table.course(), table.current_match.session.winner()) {
             (Some(course), Some(Side::One)) => {
                 if let Some(back) = self.shared.memory.progress_of(course.subject()).after(&course) {
                     return self.learn(back);

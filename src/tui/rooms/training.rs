@@ -58,9 +58,8 @@ impl App {
         if all.iter().all(Vec::is_empty) {
             return game.refuse("Nobody gave a win away here: there is nothing to find.");
         }
-        let humans: Vec<Side> = Side::BOTH.into_iter().filter(|side| game.is_human(*side)).collect();
         let shown = game.history().moves().last().map_or(game.history().starter(), |played| played.side);
-        let first = if let [human] = humans[..] { human } else { shown };
+        let first = game.only_human().unwrap_or(shown);
         let plan = Plan::Mistakes(Box::new(Mistakes::new(all, first)));
         let drill = Drill::new(plan, Progress::new(game.session.setup.game), 0);
         let origin = Origin::Review(table.clone());
@@ -153,7 +152,6 @@ impl App {
         self.shared.effects.push(Effect::StopAsking);
         if let Screen::Table(table) = &mut self.screen {
             table.current_match.columns = self.shared.memory.settings.is_on(Setting::Columns);
-            table.fit(self.shared.size);
         }
     }
 
@@ -203,16 +201,15 @@ impl App {
 /// The mistakes of a side in a reviewed game: positions that were won, and where not the best was made of it; of each what was done.
 fn mistakes(game: &Match, side: Side) -> Vec<Mistake> {
     let moves = game.history().whole();
-    let judged = moves.iter().zip(&game.analysis.moves).enumerate();
-    let missed = judged.filter(|(_, (played, one))| played.side == side && one.judged.missed());
-    missed
-        .map(|(number, (played, _))| {
-            let before =
-                number.checked_sub(1).map_or(game.history().opening(), |before| &moves[before].after);
+    let missed = |number: &usize| game.session.judged(*number).is_some_and(|judged| judged.missed());
+    (0..moves.len())
+        .filter(|number| moves[*number].side == side && missed(number))
+        .map(|number| {
+            let (played, before) = (&moves[number], game.session.position_at(number));
             let exercise =
                 Exercise { game: game.session.setup.game, position: before.clone(), kind: Kind::Find };
             let object = game.rules().object(before, played.mv, Length::Full);
-            let done = format!("{} {} {object} here.", game.maker(number), played.mv.verb().past);
+            let done = format!("{} {} {object} here.", game.session.maker(number), played.mv.verb().past);
             Mistake { done, mv: played.mv, exercise }
         })
         .collect()

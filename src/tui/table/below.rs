@@ -95,33 +95,6 @@ impl Table {
         })
     }
 
-    /// Takes in on what screen it is drawn: what is told of its game goes by what is seen there.
-    pub(in crate::tui) fn fit(&mut self, screen: (u16, u16)) {
-        let shows_board = self.layout(screen) == Layout::Board;
-        if shows_board == self.current_match.shows_board {
-            return;
-        }
-        // What was said besides stays behind it.
-        let notice = self.current_match.notice.text.clone();
-        let begins = |told: &String| notice.strip_prefix(&**told).filter(|_| !told.is_empty());
-        let mut told = self.told_of_last().into_iter().enumerate();
-        let last = told.find_map(|(number, told)| begins(&told).map(|rest| (number, rest.to_owned())));
-        self.current_match.shows_board = shows_board;
-        let again = last.and_then(|(last, rest)| Some(self.told_of_last().into_iter().nth(last)? + &rest));
-        if let Some(again) = again {
-            self.current_match.notice.text = again;
-        }
-    }
-
-    /// All that may be said of the last move.
-    fn told_of_last(&self) -> Vec<String> {
-        let game = &self.current_match;
-        let moves = game.history().moves().len();
-        let last =
-            moves.checked_sub(1).map(|last| [game.describe_move_and_numbers(last), game.welcome_back(last)]);
-        last.into_iter().flatten().chain([self.welcome().text]).collect()
-    }
-
     /// How heaps lie on a screen of so many columns and rows.
     #[must_use]
     pub fn layout(&self, screen: (u16, u16)) -> Layout {

@@ -4,11 +4,10 @@ use crate::game::{Board, Cell, Move, MoveTarget, cuts};
 use crate::tui::Layout;
 use crate::tui::{Action, ActiveBoard, Match, list};
 
-/// The lanes of a board: the target is straight above the queen, or left of her, or both; in the order in which they lie around her.
+/// The lanes of a queen's board: the target is straight above her, left of her, or both.
 const UP: usize = 0;
 const LEFT: usize = 1;
 const BOTH: usize = 2;
-const AROUND: [usize; 3] = [UP, BOTH, LEFT];
 
 /// The cursor and what is marked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,8 +26,6 @@ pub struct Choice {
     pub pointed: bool,
     /// The move that was pointed at or typed, where it is a choice's mirror image; until the cursor moves.
     meant: Option<Move>,
-    /// The lane and number from which the last key leapt over a board, so that the opposite key leaps back.
-    leapt: Option<(usize, u32)>,
     /// The stones that are pointed at are the first of their heap, and the rest is left whole.
     takes_first: bool,
     /// Nobody has chosen yet: over a board the first arrow goes straight its way.
@@ -49,7 +46,6 @@ impl Choice {
             anchor: None,
             pointed: false,
             meant: None,
-            leapt: None,
             takes_first: false,
             fresh: true,
         };
@@ -117,7 +113,7 @@ impl Choice {
 
     /// Chooses `mv`.
     pub(in crate::tui) fn put_on(&mut self, mv: Move, game: &Match) {
-        (self.leapt, self.meant, self.fresh, self.takes_first) = (None, None, false, false);
+        (self.meant, self.fresh, self.takes_first) = (None, false, false);
         if let Move::In { component, .. } = mv {
             self.part = component;
         }
@@ -147,7 +143,7 @@ impl Choice {
     /// Makes it fit a position that changed: a part with moves, the nearest lane with stones, no more than there are; the nearest
     /// cell where a cut begins; no mark.
     pub(in crate::tui) fn fit(&mut self, game: &Match) {
-        (self.anchor, self.leapt, self.meant) = (None, None, None);
+        (self.anchor, self.meant) = (None, None);
         (self.pointed, self.takes_first) = (false, false);
         let part = game.live_part(self.part);
         if part != self.part {
@@ -178,8 +174,7 @@ impl Choice {
     /// Moves the cursor; actions that are no steps leave it where it is. What the arrows do depends on how heaps lie.
     pub(in crate::tui) fn step(&mut self, game: &Match, step: Action, layout: Layout) {
         (self.pointed, self.meant, self.takes_first) = (false, None, false);
-        let leapt = self.leapt.take();
-        let fresh = std::mem::take(&mut self.fresh);
+        self.fresh = false;
         match step {
             Action::NextPart => return self.go_to_part(game.next_part(self.part, true), game),
             Action::PreviousPart => return self.go_to_part(game.next_part(self.part, false), game),
@@ -188,34 +183,27 @@ impl Choice {
         let board = &self.board(game).position.board;
         match (board, layout) {
             (&Board::Grid { rows, cols, .. }, _) => self.step_grid(board, (rows, cols), step),
-            (_, Layout::Board) => self.step_board(game, step, leapt, fresh),
+            (_, Layout::Board) => self.step_board(game, step),
             (_, Layout::Beside) => self.step_lanes(game, turn_key(step)),
             (_, Layout::Above) => self.step_lanes(game, step),
         }
     }
 
-    /// Moves the target over the board on which two heaps are row and column.
-    fn step_board(&mut self, game: &Match, step: Action, leapt: Option<(usize, u32)>, fresh: bool) {
-        let (lane, count) = (self.lane, self.count);
-        let (next, number) = match step {
-            Action::Up if fresh && lane == LEFT => (UP, 1),
-            Action::Left if fresh && lane == UP => (LEFT, 1),
-            Action::Up => farther(UP, lane, count),
-            Action::Left => farther(LEFT, lane, count),
-            Action::Down => nearer(UP, lane, count, leapt),
-            Action::Right => nearer(LEFT, lane, count, leapt),
-            Action::PageUp => (beside(lane, false), count),
-            Action::PageDown => (beside(lane, true), count),
-            Action::First => (lane, 1),
-            Action::Last => (lane, u32::MAX),
+    /// Moves the target over the queen's board. From a straight line an arrow to the side leads to the diagonal and back.
+    fn step_board(&mut self, game: &Match, step: Action) {
+        let (lane, number) = match (step, self.lane) {
+            (Action::Up, LEFT) | (Action::Left, UP) => (BOTH, self.count),
+            (Action::Up | Action::Left, lane) => (lane, self.count.saturating_add(1)),
+            (Action::Down, BOTH) => (LEFT, self.count),
+            (Action::Right, BOTH) => (UP, self.count),
+            (Action::Down, UP) | (Action::Right, LEFT) => (self.lane, self.count - 1),
+            (Action::First, lane) => (lane, 1),
+            (Action::Last, lane) => (lane, u32::MAX),
             _ => return,
         };
-        let most = game.most_in(next);
+        let most = self.board(game).most_in(lane);
         if most > 0 {
-            (self.lane, self.count) = (next, number.clamp(1, most));
-            // Back from the first turn it is as it was.
-            self.fresh = lane != BOTH && next != lane && leapt == Some((next, number));
-            self.leapt = Some((lane, count)).filter(|_| lane != BOTH && next != lane && !self.fresh);
+            (self.lane, self.count) = (lane, number.clamp(1, most));
         }
     }
 
@@ -268,30 +256,6 @@ pub(super) const fn turn_key(step: Action) -> Action {
         Action::Left => Action::Up,
         same => same,
     }
-}
-
-/// One square on in the direction of a lane. From the other straight lane the target leaps to the diagonal, which is the only
-/// square there in its row or column.
-const fn farther(towards: usize, lane: usize, count: u32) -> (usize, u32) {
-    if lane == BOTH || lane == towards { (lane, count.saturating_add(1)) } else { (BOTH, count) }
-}
-
-/// One square back from the direction of a lane; from the diagonal's first square on to the other straight lane, and from where the
-/// target leapt or turned to, back to where it was.
-const fn nearer(from: usize, lane: usize, count: u32, leapt: Option<(usize, u32)>) -> (usize, u32) {
-    let other = UP + LEFT - from;
-    match (lane, leapt) {
-        (_, Some((before, number))) if before == other && lane != other => (before, number),
-        (BOTH, _) if count == 1 => (other, 1),
-        _ if lane == other => (lane, count),
-        _ => (lane, count.saturating_sub(1)),
-    }
-}
-
-/// The lane that lies beside another one, around the queen.
-fn beside(lane: usize, next: bool) -> usize {
-    let here = AROUND.iter().position(|&one| one == lane).unwrap_or(0);
-    AROUND[if next { (here + 1).min(AROUND.len() - 1) } else { here.saturating_sub(1) }]
 }
 
 /// The cells where a cut begins.

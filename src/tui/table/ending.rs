@@ -34,10 +34,9 @@ impl Table {
     /// The medal the game earned, where there was none like it.
     #[must_use]
     pub fn earned(&self) -> Option<&Medal> {
-        let keeping = &self.current_match.keeping;
-        keeping.medal.as_ref().filter(|_| {
-            self.current_match.winner().is_some() && self.current_match.winner() == keeping.won_first
-        })
+        let session = &self.current_match.session;
+        let counts = session.winner().is_some() && session.winner() == session.first_winner();
+        self.current_match.keeping.medal.as_ref().filter(|_| counts)
     }
 
     /// What is to be kept in sight: what the course lists whose last game this is, or else the course of the game.
@@ -58,7 +57,7 @@ impl Table {
     #[must_use]
     pub fn leads_on(&self) -> Option<String> {
         let Mode::Play(play) = &self.mode else { return None };
-        let winner = self.current_match.winner().filter(|_| self.course().is_some())?;
+        let winner = self.current_match.session.winner().filter(|_| self.course().is_some())?;
         match self.current_match.is_human(winner) {
             true => play.end_of_course.clone(),
             false => Some("Enter plays it once more.".into()),

@@ -136,7 +136,7 @@ impl Input {
 
     /// Enter: the typed move, or the chosen one; `None`, and why, where there is none to be made yet.
     pub(super) fn enter(&mut self, game: &mut Match) -> Option<Move> {
-        if game.coach.awaited_hints > 0 {
+        if game.awaited_hints > 0 {
             // The hint will mark its move: what is marked now is not what the player waits for.
             game.say("Still working the hint out…");
             return None;
@@ -158,36 +158,9 @@ impl Input {
     /// Moves the cursor.
     fn step(&mut self, step: Action, layout: Layout, game: &mut Match) -> Transition {
         self.forget_typing();
-        let before = self.chosen(game);
         self.choice.step(game, step, layout);
         game.forget_refusal();
-        if let Some(said) = self.said_of_step(step, layout, before, game) {
-            // With the next step it is over.
-            game.refuse(said);
-        }
         Transition::Choice
-    }
-
-    /// What an arrow did over a board on which not every square can be gone to, where that is not just one square its way.
-    fn said_of_step(&self, step: Action, layout: Layout, before: Move, game: &Match) -> Option<&'static str> {
-        let arrow = matches!(step, Action::Up | Action::Down | Action::Left | Action::Right);
-        if layout != Layout::Board || !arrow {
-            return None;
-        }
-        let stands = game.position().board.heaps();
-        let square = |mv: Move| game.rules().play(game.position(), &mv).board.heaps().to_vec();
-        let (from, to) = (square(before), square(self.chosen(game)));
-        let on_diagonal = |square: &[u32]| match (stands, square) {
-            ([row, column], [to_row, to_column]) => row.abs_diff(*to_row) == column.abs_diff(*to_column),
-            _ => false,
-        };
-        match from == to {
-            true => Some("The queen reaches no square further that way."),
-            false if on_diagonal(&from) && on_diagonal(&to) => {
-                Some("She reaches no other square that way: the arrow goes along her diagonal.")
-            }
-            false => None,
-        }
     }
 
     /// Begins to choose a number of stones with this key: one, as nothing was chosen before. Whether it is such a key.
@@ -273,7 +246,7 @@ impl Input {
             game.say("The mark is taken away.");
             return Some(Transition::Stay);
         }
-        game.coach.lesson.then(|| {
+        game.lesson.then(|| {
             game.toggle_lesson();
             Transition::Choice
         })

@@ -15,7 +15,7 @@ impl Table {
         let game = &self.current_match;
         match &self.mode {
             Mode::Play(_) if game.ended().is_some() => &keymap::GAME_OVER,
-            Mode::Play(_) if !game.human_turn() => &keymap::WAITING,
+            Mode::Play(_) if !game.session.is_persons_turn() => &keymap::WAITING,
             Mode::Play(play) => choosing(&play.input, game)[0],
             Mode::Watch(_) => &keymap::WATCHING,
             Mode::View => &keymap::VIEWING,
@@ -57,7 +57,7 @@ impl Table {
             Mode::Play(_) if game.ended().is_some() => {
                 format!("The game is over: {letter} does nothing any more. ? lists the keys.")
             }
-            Mode::Play(_) if !game.human_turn() => {
+            Mode::Play(_) if !game.session.is_persons_turn() => {
                 format!("{letter} is for your turn: {} is to move.", game.to_move().name)
             }
             _ => format!("{letter} does nothing here. ? lists the keys that do."),
@@ -78,7 +78,7 @@ impl Table {
                 let key = game.session.setup.game;
                 values::row_of(key, game.position()).is_some() || values::of_game(key).is_some()
             }
-            (Action::Faster | Action::Slower, _) => game.setup().humans() != [true, true],
+            (Action::Faster | Action::Slower, _) => game.session.setup.humans() != [true, true],
             (Action::NextGame, Mode::View | Mode::Review(_)) => {
                 matches!(&self.origin, Origin::Games(viewed) if viewed.games.len() > 1)
             }
@@ -103,12 +103,12 @@ impl Table {
             (Action::OtherStarts, Mode::Play(play)) => {
                 over || line.moves().is_empty() && play.input.choice.anchor.is_none()
             }
-            (Action::ReadAll, Mode::Play(_)) => game.coach.lesson,
+            (Action::ReadAll, Mode::Play(_)) => game.lesson,
             (Action::PlayOut, _) => game.may_be_played_out(),
             (Action::PlayOn, _) => !over,
             (Action::Review, mode) => over || *mode == Mode::View,
-            (Action::FindIt, _) => game.analysis.moves.iter().any(|one| one.judged.missed()),
-            (Action::LastMistake, _) => game.analysis.moves.iter().any(|one| one.judged.is_mistake()),
+            (Action::FindIt, _) => game.has_missed(),
+            (Action::LastMistake, _) => game.mistakes(None).next().is_some(),
             (Action::PreviousTask, Mode::Train(_)) => {
                 self.question().and_then(|question| question.course).is_some_and(|course| course.at() > 0)
             }

@@ -61,8 +61,8 @@ pub enum Origin {
     Menu,
     /// To the list of the games it is one of, where there is one.
     Games(Viewed),
-    /// It is the game at the end of this course.
-    Course(Course),
+    /// It is the game at the end of this course. A hint to its step counts as one to each game.
+    Course { course: Course, hinted: bool },
     /// To the review of the game whose mistakes are asked.
     Review(Box<Table>),
     /// To the game from which this one was begun: its position was set up, or played on from.
@@ -93,7 +93,7 @@ impl Table {
     }
 
     fn fresh(game: Match, tour: bool, origin: Origin) -> Self {
-        let watched = game.setup().humans() == [false, false];
+        let watched = game.session.setup.humans() == [false, false];
         let mode = match watched {
             true => Mode::Watch(Watch { tour, ..Watch::default() }),
             false => Mode::Play(Play::new(&game)),
@@ -192,7 +192,7 @@ impl Table {
     /// The course that the game on the table ends.
     #[must_use]
     pub const fn course(&self) -> Option<Course> {
-        if let Origin::Course(course) = self.origin { Some(course) } else { None }
+        if let Origin::Course { course, .. } = self.origin { Some(course) } else { None }
     }
 
     /// What a human may choose with now.
@@ -203,7 +203,7 @@ impl Table {
             Mode::Train(train) if self.question()?.shows_a_choice() => &train.input,
             _ => return None,
         };
-        self.current_match.human_turn().then_some(input)
+        self.current_match.session.is_persons_turn().then_some(input)
     }
 
     /// The move a human has chosen; it may be illegal.
@@ -260,13 +260,13 @@ impl Table {
     /// Whether the board may show what the solver knows of it: the lesson is open.
     #[must_use]
     pub fn tells_more_than_the_rules(&self) -> bool {
-        self.current_match.coach.lesson && !self.is_asked()
+        self.current_match.lesson && !self.is_asked()
     }
 
     /// Whether leaving would lose something: a human has moved, if only to take it back, and the game is not over.
     pub(super) fn in_progress(&self) -> bool {
         matches!(self.mode, Mode::Play(_))
             && self.current_match.ended().is_none()
-            && self.current_match.human_has_moved()
+            && self.current_match.session.has_begun()
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::coach::Course;
 use crate::game::{Board, Move, Side};
-use crate::session::{Names, Player};
+use crate::session::{Names, Player, Step};
 use crate::tui::{Action, Commentary, Leave, Match, Notice, Request};
 
 use super::below::usual;
@@ -44,25 +44,21 @@ impl Play {
         self.input.reset_choice(game);
         self.end_of_course = None;
         match game.ended() {
-            Some(_) => Self::ask_at_the_end(game, course, shared),
+            Some(_) => {
+                let human_won = game.session.winner().is_some_and(|winner| game.is_human(winner));
+                if let Some(course) = course.filter(|_| human_won) {
+                    shared.request(Request::StepPassed { course, helped: game.session.assisted });
+                }
+            }
             None if !game.mover().is_human() => think(game, shared),
             None => {}
         }
     }
 
-    /// At the end: a course is done, or it is asked what decided the game.
-    fn ask_at_the_end(game: &mut Match, course: Option<Course>, shared: &mut Shared) {
-        let human_won = game.winner().is_some_and(|winner| game.is_human(winner));
-        if let Some(course) = course.filter(|_| human_won) {
-            return shared.request(Request::StepPassed { course, helped: game.session.assisted });
-        }
-        game.ask_what_decided(shared);
-    }
-
     /// Whether nothing was chosen or typed in this turn, and there is something to choose.
     pub(super) fn is_untouched(&self, game: &Match) -> bool {
         let several = game.rules().move_count(game.position()) > 1;
-        game.human_turn() && several && self.input.choice.fresh && self.input.typed.is_empty()
+        game.session.is_persons_turn() && several && self.input.choice.fresh && self.input.typed.is_empty()
     }
 
     /// Does what is asked for; in the game that ends a course a move is chosen before it is made.
@@ -90,12 +86,12 @@ impl Play {
             Action::Enter if game.thinking.as_ref().is_some_and(|thinking| thinking.lost) => {
                 try_again(game, shared);
             }
-            Action::Enter if game.human_turn() => {
+            Action::Enter if game.session.is_persons_turn() => {
                 return self.input.enter(game).map_or(Transition::Stay, |mv| take(mv, game));
             }
             Action::Enter => {}
-            Action::Undo => return Transition::turn_if(game.undo(false, shared)),
-            Action::Redo => return Transition::turn_if(game.redo(false, shared)),
+            Action::Undo => return Transition::turn_if(game.undo(Step::Turn, shared)),
+            Action::Redo => return Transition::turn_if(game.redo(Step::Turn, shared)),
             Action::WhoWins => {
                 game.tell_who_wins();
                 return Transition::Choice;
@@ -133,12 +129,7 @@ impl Table {
             }
             (Mode::Play(_), None) => {
                 let remark = self.current_match.rules().remark(self.current_match.history().opening());
-                let queen = self
-                    .current_match
-                    .is_small_queen()
-                    .then_some("A larger window shows a queen on a board.");
-                let remark: String =
-                    [remark, queen].into_iter().flatten().map(|said| format!(" {said}")).collect();
+                let remark = remark.map(|said| format!(" {said}")).unwrap_or_default();
                 let game = &self.current_match;
                 let level = game.session.player(game.history().starter().other()).level();
                 let other = match level {
@@ -161,7 +152,7 @@ impl Table {
     #[must_use]
     pub const fn commentary(&self, wanted: Commentary) -> Commentary {
         let is_played = matches!(self.mode, Mode::Play(_));
-        if is_played && !self.current_match.coach.lesson { wanted } else { Commentary::Analysis }
+        if is_played && !self.current_match.lesson { wanted } else { Commentary::Analysis }
     }
 }
 

@@ -1,6 +1,5 @@
 //! The review: the judged moves of a game are looked through.
 
-use crate::game::Side;
 use crate::tui::{Action, Match, Request};
 
 use super::{Mode, Shared, Transition, view};
@@ -22,10 +21,8 @@ impl Review {
             return false;
         }
         self.begins = false;
-        let humans: Vec<Side> = Side::BOTH.into_iter().filter(|side| game.is_human(*side)).collect();
-        let one = if let [human] = humans[..] { Some(human) } else { None };
-        let first =
-            one.and_then(|human| game.first_mistake(Some(human))).or_else(|| game.first_mistake(None));
+        let own = game.only_human().and_then(|human| game.mistakes(Some(human)).next());
+        let first = own.or_else(|| game.mistakes(None).next());
         game.go_to(first.unwrap_or(0));
         true
     }

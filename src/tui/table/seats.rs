@@ -27,11 +27,7 @@ impl Table {
     /// Somebody else goes on in a seat.
     fn seat(&mut self, side: Side, who: Who, shared: &mut Shared) {
         self.current_match.stop_thinking(shared);
-        let game = &mut self.current_match;
-        game.session.set_player(side, who);
-        if let Some(setup) = &mut game.keeping.from_menu {
-            **setup = game.session.setup.clone();
-        }
+        self.current_match.session.set_player(side, who);
         self.show_and_keep_turn(shared);
     }
 }

@@ -161,7 +161,7 @@ impl Train {
             && question.stage == Stage::Judging
         {
             question.stage = Stage::Asked;
-            game.session = Session::started_by(game.setup().clone(), game.history().starter());
+            game.session = Session::started_by(game.session.setup.clone(), game.history().starter());
         }
     }
 }

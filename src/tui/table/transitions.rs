@@ -5,7 +5,7 @@ use crate::session;
 use crate::tui::{Commentary, Notice};
 
 use super::play::TookOver;
-use super::{Mode, Play, Review, Shared, Table, Watch, view};
+use super::{Mode, Play, Review, Shared, Table, Watch};
 
 /// Below this pause, in milliseconds, the moves of two computers are shown without motion.
 const HURRY: u32 = 500;
@@ -84,15 +84,13 @@ impl Table {
 
     /// The position has changed, and nothing is kept.
     pub(super) fn show_turn(&mut self, shared: &mut Shared) {
-        self.fit(shared.size);
         let course = self.course();
         let game = &mut self.current_match;
         game.new_position(shared);
         match &mut self.mode {
             Mode::Play(play) => play.think_or_conclude(game, course, shared),
             Mode::Watch(watch) => watch.think_or_await_next_game(game, shared),
-            Mode::View => view::find_what_decided(game),
-            Mode::Review(_) | Mode::Train(_) => {}
+            Mode::View | Mode::Review(_) | Mode::Train(_) => {}
         }
         self.apply(Transition::Choice, shared);
         self.analyse(shared);
@@ -135,7 +133,7 @@ impl Table {
     /// A human takes the place of the computer on `side`.
     fn take_over(&mut self, side: Side, shared: &mut Shared) {
         self.current_match.stop_thinking(shared);
-        let setup = self.current_match.setup();
+        let setup = &self.current_match.session.setup;
         let took_over = TookOver {
             side,
             in_tour: self.is_tour(),
@@ -146,11 +144,12 @@ impl Table {
         self.change_mode(Mode::Play(play));
         let game = &mut self.current_match;
         // The demo opened it: whoever plays has not asked for it.
-        game.coach.lesson = false;
+        game.lesson = false;
+        game.keeping.from_menu = false;
         let other = game.name(side.other());
         let name = shared.name_against(&other);
         let mut moves = game.history().moves().iter().enumerate();
-        let helps = moves.any(|(number, played)| played.side == side && game.maker(number) != name);
+        let helps = moves.any(|(number, played)| played.side == side && game.session.maker(number) != name);
         game.session.assisted |= helps;
         game.session.set_player(side, session::Player::Human);
         // Neither is called otherwise because of who the other is.
@@ -172,7 +171,7 @@ impl Table {
         self.current_match.stop_thinking(shared);
         self.change_mode(Mode::Watch(Watch { tour: in_tour, ..Watch::default() }));
         let game = &mut self.current_match;
-        game.coach.lesson |= in_tour;
+        game.lesson |= in_tour;
         game.session.set_player(side, player);
         game.session.setup.names = names;
         let back = game.name(side);

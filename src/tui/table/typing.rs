@@ -1,12 +1,13 @@
 //! What is typed as a move: which move it is, and what it may become.
 
-use crate::game::{Illegal, Move, MoveTarget, NotAMove, read_move};
+use crate::game::{Illegal, Look, Move, MoveTarget, NotAMove, read_move};
 use crate::tui::Match;
 
 use super::Input;
 
 /// Ways to play in a heap that are looked through for one that begins as what is typed.
 const MOST_TRIED: u32 = 2_000;
+const NO_WAY: &str = "The queen moves up, left or diagonally up and left, by any number of squares.";
 
 /// The first move of which what is typed is the beginning, in games whose heaps come apart: of `2x2=3-` that is `2x2=3-4`.
 pub(super) fn first_that_begins(typed: &str, part: usize, game: &Match) -> Option<Move> {
@@ -41,7 +42,7 @@ impl Input {
     /// The move that is typed, or why it is none. Of a queen on a board it may be the square she goes to.
     pub(super) fn read(&self, game: &Match) -> Result<Move, String> {
         let square = self.square(game);
-        if let Some(mv) = square.and_then(|square| game.queen_to(square)) {
+        if let Some(mv) = square.and_then(|square| queen_to(square, game)) {
             return Ok(mv);
         }
         if let Some(parts) = self.names_no_part(game) {
@@ -49,11 +50,11 @@ impl Input {
         }
         let typed = self.read_here(game);
         match (square, &typed) {
-            (Some([row, column]), Err(_)) => Err(game.no_way_to([row, column])),
-            (Some([row, column]), Ok(mv)) if game.check(*mv).is_err() => Err(game.no_way_to([row, column])),
+            (Some(_), Err(_)) => Err(NO_WAY.to_owned()),
+            (Some(_), Ok(mv)) if game.check(*mv).is_err() => Err(NO_WAY.to_owned()),
             _ => typed.or_else(|why| {
                 self.count_alone(game).ok_or_else(|| {
-                    let how = game.how_to_type().unwrap_or_else(|| why.to_string());
+                    let how = why.to_string();
                     match self.choice.board(game).part.filter(|_| !self.typed.contains(':')) {
                         // A move without a part is one in the part that is marked.
                         Some(part) => {
@@ -68,7 +69,7 @@ impl Input {
 
     /// The square a queen is sent to; where two numbers are a heap and how many from it, they are no square.
     fn square(&self, game: &Match) -> Option<[u32; 2]> {
-        let typed = if game.is_a_queen() { square(&self.typed)? } else { return None };
+        let typed = square(&self.typed).filter(|_| game.rules().look() == Look::Queen)?;
         let of_heap = || self.read_here(game).is_ok_and(|mv| game.check(mv).is_ok());
         (self.typed.contains(',') || !of_heap()).then_some(typed)
     }
@@ -98,6 +99,17 @@ impl Input {
         let board = self.choice.board(game);
         (!board.is_grid()).then(|| board.move_at(MoveTarget::Stones { lane: self.choice.lane, count }))
     }
+}
+
+/// The move of Wythoff's queen to a square, by its row and column; `None` if she can't go there.
+fn queen_to([row, column]: [u32; 2], game: &Match) -> Option<Move> {
+    let &[one, two] = game.position().board.heaps() else { return None };
+    let (lane, count) = match (one.checked_sub(row)?, two.checked_sub(column)?) {
+        (up, 0) => (0, up),
+        (0, left) => (1, left),
+        (up, left) => (2, Some(up).filter(|up| *up == left)?),
+    };
+    (count > 0).then(|| game.rules().move_at(game.position(), MoveTarget::Stones { lane, count }))
 }
 
 /// A square as it is typed: `4,7`, or with a blank between.

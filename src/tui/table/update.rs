@@ -29,7 +29,7 @@ impl Table {
                 return change_pace(action == Action::Faster, mode, game, shared);
             }
             (Action::ReadAll, Mode::Play(_)) => {
-                game.coach.shows_end = !game.coach.shows_end;
+                game.shows_end = !game.shows_end;
                 return;
             }
             (Action::Values, _) => return shared.request(Request::Values),
@@ -118,33 +118,22 @@ impl Table {
 
     /// The answer of the worker or a program; what belongs to nothing that is asked changes nothing.
     pub(in crate::tui) fn take_answer(&mut self, ticket: u64, answer: session::Answer, shared: &mut Shared) {
-        let judged = self.current_match.analysis.moves.len();
         match self.current_match.take_answer(ticket, answer, shared) {
             Taken::Nothing => {}
             Taken::Moved => self.apply(Transition::Moved, shared),
             Taken::PlayedOut => self.show_and_keep_turn(shared),
-            Taken::Learnt(_) if self.current_match.analysis.moves.len() > judged => {
-                self.show_judgements(shared);
+            Taken::Learnt(named) => {
+                if let Mode::Review(review) = &mut self.mode
+                    && review.begin(&mut self.current_match)
+                {
+                    self.show_and_keep_turn(shared);
+                } else if let Some(mv) = named {
+                    self.choose(mv, shared);
+                } else {
+                    self.apply(Transition::Choice, shared);
+                    self.analyse(shared);
+                }
             }
-            Taken::Learnt(Some(mv)) => self.choose(mv, shared),
-            Taken::Learnt(None) => {
-                self.apply(Transition::Choice, shared);
-                self.analyse(shared);
-            }
-        }
-    }
-
-    /// More moves are judged.
-    fn show_judgements(&mut self, shared: &mut Shared) {
-        let game = &mut self.current_match;
-        if matches!(self.mode, Mode::Play(_)) && game.is_reviewed() {
-            game.say_what_decided_between_humans();
-        }
-        let review = if let Mode::Review(review) = &mut self.mode { Some(review) } else { None };
-        if review.is_some_and(|review| review.begin(game)) {
-            self.show_and_keep_turn(shared);
-        } else {
-            self.analyse(shared);
         }
     }
 

@@ -2,15 +2,10 @@
 
 use crate::coach::Level;
 use crate::game::Side;
-use crate::session::Player;
+use crate::session::{Player, Step};
 use crate::tui::{Action, Leave, Match, Notice, Opponent, PlayOn, Popup, Request};
 
 use super::{Shared, Transition};
-
-/// The position has changed: what decided the game is found anew.
-pub(super) fn find_what_decided(game: &mut Match) {
-    game.decided = game.why_won();
-}
 
 pub(super) fn update(action: Action, game: &mut Match, shared: &mut Shared) -> Transition {
     match action {
@@ -32,9 +27,9 @@ pub(super) fn look(action: Action, game: &mut Match, shared: &mut Shared) -> Tra
             game.say(if to_the_end { "The end." } else { "The beginning." });
             return Transition::Turn;
         }
-        Action::StepBack => return silent(game.undo(true, shared), game),
+        Action::StepBack => return silent(game.undo(Step::Move, shared), game),
         Action::StepForward if !game.history().undone().is_empty() => {
-            return match silent(game.redo(true, shared), game) {
+            return match silent(game.redo(Step::Move, shared), game) {
                 // The stones of that move are seen leaving.
                 Transition::Turn => Transition::Moved,
                 stayed => stayed,
@@ -49,12 +44,14 @@ pub(super) fn look(action: Action, game: &mut Match, shared: &mut Shared) -> Tra
         }
         Action::TakeOverOne | Action::TakeOverTwo => {
             let side = if action == Action::TakeOverOne { Side::One } else { Side::Two };
-            let level = game.setup().players.iter().find_map(Player::level).unwrap_or(Level::Perfect);
+            let level = game.session.setup.players.iter().find_map(Player::level).unwrap_or(Level::Perfect);
             shared.request(Request::PlayOn(side, Opponent::Computer(level)));
         }
         Action::PlayOn if game.ended().is_some() => game.refuse(OVER),
         Action::PlayOn => shared.popups.push(Popup::PlayOn(PlayOn::of(game))),
-        Action::Why => game.why(shared),
+        Action::Why => {
+            game.why(shared);
+        }
         Action::NextGame => shared.request(Request::NextGame),
         _ => {}
     }

@@ -1,6 +1,7 @@
 //! Watching: two computers play. Pause, steps, pace, taking over, the next game.
 
 use crate::game::Side;
+use crate::session::Step;
 use crate::tui::{Action, Alarm, Match, Request};
 
 use super::{Mode, Shared, Table, Transition};
@@ -31,7 +32,6 @@ impl Watch {
     /// The position has changed: who is to move thinks, or at the end of a game of a tour the next one is waited for.
     pub(super) fn think_or_await_next_game(&mut self, game: &mut Match, shared: &mut Shared) {
         if game.ended().is_some() {
-            game.decided = game.why_won();
             if self.tour && !self.paused {
                 let ticket = shared.tickets.next();
                 self.wait = Some(ticket);
@@ -49,8 +49,8 @@ impl Watch {
             }
             Action::Pause => return self.pause(game, shared),
             Action::StepForward => return self.step_forward(game, shared),
-            Action::StepBack | Action::Undo => return self.stop_if(game.undo(true, shared)),
-            Action::Redo => return self.stop_if(game.redo(true, shared)),
+            Action::StepBack | Action::Undo => return self.stop_if(game.undo(Step::Move, shared)),
+            Action::Redo => return self.stop_if(game.redo(Step::Move, shared)),
             Action::Why => {
                 if !self.paused && !game.history().moves().is_empty() {
                     self.stand_still();
@@ -89,7 +89,7 @@ impl Watch {
     fn step_forward(&mut self, game: &mut Match, shared: &mut Shared) -> Transition {
         self.stand_still();
         if !game.history().undone().is_empty() {
-            return self.stop_if(game.redo(true, shared));
+            return self.stop_if(game.redo(Step::Move, shared));
         }
         if game.ended().is_some() {
             return Transition::Stay;

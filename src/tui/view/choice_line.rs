@@ -46,17 +46,6 @@ fn take_lines(game: &Match, chosen: Move, (lane, count): (usize, u32)) -> Vec<St
     heaps.retain(|heap| heap.gone > 0);
     let left: Vec<String> = heaps.iter().map(|heap| grouped(u64::from(heap.stays))).collect();
     let (left, name) = (left.join(" and "), words.lane_taken_from(lane) + &part);
-    if let Some(goes) = game.queen_goes(chosen) {
-        let left: Vec<String> = game
-            .rules()
-            .play(game.position(), &chosen)
-            .board
-            .heaps()
-            .iter()
-            .map(|heap| grouped(u64::from(*heap)))
-            .collect();
-        return vec![format!("Enter moves {goes}, to {}.", left.join(","))];
-    }
     let (many, count) = (words.count(u64::from(count)), grouped(u64::from(count)));
     match heaps[..] {
         [heap] => {

@@ -76,7 +76,7 @@ impl End {
         let height = 4 + parts * air + cells(texts) + strip;
         // The review tells that, too: it has what is left.
         let room = if told { TEXT.min(area.height.saturating_sub(height)) } else { 0 };
-        let decided = lines(&game.decided.clone().unwrap_or_else(|| game.turning_words()), room);
+        let decided = lines(&game.what_decided().unwrap_or_else(|| game.turning_words()), room);
         let height = (height + cells(decided.len())).min(area.height);
         let place = centred(split_above(area, height).1, width, height);
         let won = game.is_human(ended.winner(game.history().turn()));

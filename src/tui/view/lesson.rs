@@ -16,7 +16,7 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
             let mut lines = lesson(&taught, area, canvas);
             let hidden = lines.len().saturating_sub(usize::from(area.height));
             if hidden > 0 {
-                let shows_end = table.current_match.coach.shows_end;
+                let shows_end = table.current_match.shows_end;
                 let more = match (table.human_turn(), shows_end) {
                     (false, _) => "…",
                     (true, true) => "v: back",

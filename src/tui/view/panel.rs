@@ -74,7 +74,7 @@ fn short(mv: Move, game: &Match) -> String {
             |told| format!("{}: {told}", component + 1),
         );
     }
-    game.short_move(mv, Length::Column)
+    game.rules().object(game.position(), mv, Length::Column)
 }
 
 /// Draws who plays, whose turn it is, and the games won.
@@ -201,7 +201,7 @@ fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &
     // The last row of the move that is shown.
     let mut here = 0;
     for (index, text) in texts.iter().enumerate() {
-        let name = format!("{}:", clip(&game.maker(index), NAME - 2));
+        let name = format!("{}:", clip(&game.session.maker(index), NAME - 2));
         let name = format!("{name:<0$}", usize::from(NAME));
         // A move that has no room in words is written as it is typed.
         let room = area.width.saturating_sub(lead + NAME);

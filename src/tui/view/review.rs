@@ -21,7 +21,7 @@ const BETWEEN: u16 = 3;
 
 /// Draws the panel: the strip and what its signs mean, the rest as far as there is room.
 pub(super) fn draw_panel(game: &Match, area: Rect, canvas: &mut Canvas) {
-    let (done, all) = (game.analysis.moves.len(), game.history().whole().len());
+    let (done, all) = (game.judged_count(), game.history().whole().len());
     let title = if game.is_reviewed() { "Review".into() } else { format!("Review: {done} of {all} moves") };
     let inner = panel(area, &title, canvas);
     let mut texts = vec![(strip::legend(game, inner.width), Role::Quiet)];
@@ -49,7 +49,7 @@ fn fitting(texts: &[(Vec<String>, Role)], rows: u16) -> usize {
 
 /// How each side used its chances; nothing until all moves are judged.
 fn accounts(game: &Match) -> Vec<String> {
-    let Some(summary) = game.summary() else { return vec![] };
+    let Some(summary) = game.session.summary() else { return vec![] };
     let account =
         |side: Side| format!("{}: {}.", game.side_name(side), summary.accounts[side.index()].sentence());
     Side::BOTH.map(account).to_vec()
@@ -91,7 +91,7 @@ fn texts(game: &Match, width: u16) -> Vec<(String, Role)> {
         return [head, notice].into_iter().chain([(accounts(game).join(" "), Role::Text)]).collect();
     };
     let head = format!("Move {made} of {all}: {}", game.describe_move(last));
-    let Some(one) = game.reviewed_move() else {
+    let Some(one) = game.reviewed_move(last) else {
         return vec![(head, Role::Title), notice, ("Not judged yet…".into(), Role::Quiet)];
     };
     let (sign, role) = strip::mark_of(game, last);
@@ -99,10 +99,10 @@ fn texts(game: &Match, width: u16) -> Vec<(String, Role)> {
         Some(_) if one.judged.missed() && game.is_asked_again(last) => {
             " A better one: f asks, w tells.".to_owned()
         }
-        Some(mv) => format!(" Better: {}.", game.order(mv)),
+        Some(mv) => format!(" Better: {}.", game.rules().order(game.position(), mv)),
         None => String::new(),
     };
-    let verdict = format!("{sign} {}{better}", verdict(one, &game.maker(last)));
+    let verdict = format!("{sign} {}{better}", verdict(&one, &game.session.maker(last)));
     // Beside the move where there is room, so that the reason stands below both.
     let together = format!("{head} {verdict}");
     let mut said = match columns(&together) <= width {

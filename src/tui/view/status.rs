@@ -83,7 +83,7 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
         None => [table.current_match.notice.text.clone()].into_iter().chain(reason(table, canvas)).collect(),
     };
     let rows_said: usize = said.iter().map(|text| wrap(text, rows.area.width).len()).sum();
-    let in_words = alone && game.coach.lesson && !over;
+    let in_words = alone && game.lesson && !over;
     for shorter in &tellings[1..] {
         if lines.len() > 1 && (in_words || rows_said + lines.len() > usize::from(rows.area.height)) {
             prompt.clone_from(shorter);
@@ -97,7 +97,7 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
         canvas.write(first, &turn, Role::Key);
     }
     let asked = game.notice.tone == Tone::Refusal || game.tells_hint() || table.is_asked();
-    if alone && game.coach.lesson && !asked && !over {
+    if alone && game.lesson && !asked && !over {
         return lesson::draw_in_words(table, rows, canvas);
     }
     if over && !boxed {
@@ -106,7 +106,7 @@ fn draw_all(table: &Table, (alone, boxed): (bool, bool), asked: Asked, rows: &mu
         rows.text(&news.join(" "), role, canvas);
         let told = table.commentary(canvas.commentary) != Commentary::Off;
         let turning = || (alone && !looked_at && table.question().is_none()).then(|| game.turning_words());
-        let decided = game.decided.clone().or_else(turning).filter(|_| told).unwrap_or_default();
+        let decided = game.what_decided().or_else(turning).filter(|_| told).unwrap_or_default();
         // The review tells all of it.
         task::write(&decided, Role::Text, u16::MAX, rows, canvas);
     }
@@ -137,8 +137,8 @@ fn reason(table: &Table, canvas: &Canvas) -> Option<String> {
         || table.commentary(canvas.commentary) != Commentary::Analysis
         || game.notice.tone == Tone::Refusal
         || game.session.last_hint().is_some()
-        || game.coach.awaited_hints > 0;
-    game.last_reason().filter(|_| !quiet).map(str::to_owned)
+        || game.awaited_hints > 0;
+    if quiet { None } else { game.last_reason() }
 }
 
 /// How a notice is written: a refusal as bad news.
@@ -160,7 +160,9 @@ fn prompt(table: &Table, boxed: bool, commentary: Commentary) -> (Vec<String>, R
     if let Some(thinking) = &table.current_match.thinking {
         let name = &table.current_match.to_move().name;
         let text = match (thinking.lost, thinking.answer.is_some(), thinking.millis) {
-            (true, ..) if thinking.problem.is_some() => format!("{turn}, but it did not move."),
+            (true, ..) if table.current_match.session.failure().is_some() => {
+                format!("{turn}, but it did not move.")
+            }
             (true, ..) if table.current_match.lacks_a_command() => format!("Who plays for {name}?"),
             (true, ..) => format!("{turn}, but it stopped thinking."),
             (_, false, millis) if millis > 0 && thinking.still => format!("{name} is thinking…"),

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::coach::{Reviewed, Verdict};
+use crate::coach::{Judged, Verdict};
 use crate::game::Side;
 use crate::tui::{Match, Target};
 
@@ -25,7 +25,7 @@ pub(super) fn legend(game: &Match, width: u16) -> Vec<String> {
         (Mark::CostPoints, "lost points", "lost points"),
         (Mark::Unproven, "not proven", "not proven"),
     ];
-    let marks: Vec<Mark> = game.analysis.moves.iter().map(|one| Mark::of(Some(one))).collect();
+    let marks: Vec<Mark> = (0..game.history().whole().len()).map(|number| mark(game, number)).collect();
     let used = || meanings.iter().filter(|(mark, ..)| marks.contains(mark));
     let full: Vec<String> = used().map(|(mark, meaning, _)| format!("{} {meaning}", mark.sign())).collect();
     let line = full.join("  ");
@@ -109,7 +109,7 @@ fn is_mine(game: &Match, side: Side) -> bool {
 }
 
 fn mark(game: &Match, number: usize) -> Mark {
-    Mark::of(game.analysis.moves.get(number))
+    Mark::of(game.session.judged(number))
 }
 
 fn side_of(game: &Match, number: usize) -> Side {
@@ -130,8 +130,8 @@ enum Mark {
 
 impl Mark {
     /// Of a judged move, or of one that is not judged yet.
-    fn of(reviewed: Option<&Reviewed>) -> Self {
-        let Some(Reviewed { judged, .. }) = reviewed else { return Self::Open };
+    fn of(judged: Option<Judged>) -> Self {
+        let Some(judged) = judged else { return Self::Open };
         match judged.verdict {
             Verdict::GaveAway => Self::GaveAway,
             Verdict::Unproven => Self::Unproven,

@@ -25,7 +25,7 @@ pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
     let wanted = Wanted {
         head: cells(head.len()),
         side: if wide { u16::MAX } else { panel::columns_wanted(table, screen.width) },
-        lesson: table.current_match.coach.lesson && !table.is_asked(),
+        lesson: table.current_match.lesson && !table.is_asked(),
         review: table.is_review(),
         said: table.said_below(stage::whole(screen).width),
     };

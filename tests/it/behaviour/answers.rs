@@ -107,7 +107,7 @@ fn a_worker_lost_over_a_hint_does_not_hold_the_game_up() {
     let (ticket, _) = stage.question.take().expect("the hint is asked for");
     stage.send(Message::WorkerLost { ticket, for_good: false });
     assert!(stage.screen().contains("failed while working that out"), "{}", stage.screen());
-    assert!(table(&stage).coach.awaited_hints == 0 && !table(&stage).session.assisted);
+    assert!(table(&stage).awaited_hints == 0 && !table(&stage).session.assisted);
     stage.keys("<enter>");
     assert_eq!(table(&stage).history().moves().len(), 1, "Enter plays on");
 }

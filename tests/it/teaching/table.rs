@@ -407,7 +407,7 @@ fn the_end_says_which_move_decided_the_game() {
             if line.moves().iter().all(|played| played.side == Side::Two) {
                 continue;
             }
-            let said = table(&stage).decided.as_deref().expect("what decided it");
+            let said = table(&stage).what_decided().expect("what decided it");
             let mut gave_away = (0..line.moves().len()).filter(|number| {
                 witness.truth(line.before(*number)).wins && witness.truth(&line.moves()[*number].after).wins
             });
