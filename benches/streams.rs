@@ -67,11 +67,11 @@ fn duel(openings: &[String]) -> (Duration, Duration) {
         games_played.push((key, play(setup, [&mut one, &mut two], &Stop::default())));
     }
     let playing = begun.elapsed();
-    let moves: usize = games_played.iter().map(|(_, played)| played.line.moves().len()).sum();
-    assert!(games_played.iter().all(|(_, played)| played.winner().is_some()) && moves > 0, "all were played");
+    let moves: usize = games_played.iter().map(|(_, (line, _))| line.moves().len()).sum();
+    assert!(games_played.iter().all(|(_, (_, end))| end.winner().is_some()) && moves > 0, "all were played");
     let begun = Instant::now();
-    for (key, played) in games_played {
-        std::hint::black_box(Played::judged(key, played.line, played.end));
+    for (key, (line, end)) in games_played {
+        std::hint::black_box(Played::judged(key, line, end, &Stop::default()));
     }
     let judging = begun.elapsed();
     let moves = u32::try_from(moves).expect("few");

@@ -1,107 +1,75 @@
-//! A duel: everyone against everyone, in pairs of games from one opening with the sides swapped.
+//! A duel: everyone against everyone, in pairs of games from one opening with the sides swapped. Its games are written to a file, its
+//! settings first, then a line a game, so that it can be resumed. And the games of `demo`, in which the computer's levels meet.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Write};
 use std::ops::{ControlFlow, RangeInclusive};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
-use crate::coach::{Kind, Order, draw};
+use serde::{Deserialize, Serialize};
+
+use crate::coach::{Kind, Level, Order, Skill, draw};
 use crate::game::{
-    Console, Ending, GameKey, Halt, History, Outcome, Position, Side, Stop, Stopped, mixed_seed,
+    Console, Ending, Game, GameKey, Halt, History, Move, Outcome, Position, Seats, Side, Stop, Stopped,
+    mixed_seed,
 };
 use crate::games;
-use crate::session::{Answer, Driver, GameSetup, Player, Request, Session};
+use crate::records::{GameFailure, GameRecord, JsonLine};
+use crate::session::{Answer, Conditions, Driver, GameSetup, Player, Request, Session};
 
-use super::duel_file::{BEGAN_ANEW, GameFile, resume};
-use super::duel_table::{Rows, print};
-use super::mover::{depth, names, told};
-use super::{
-    Chance, Chances, Conditions, Failure, Form, Interrupt, Mover, Progress, Refusal, Reply, chance,
-    work_through,
-};
+use super::mover::{depth, failure_report, names};
+use super::report::{Chance, Chances, Rows, chance, print_duel};
+use super::work::{Interrupt, Progress, work_through};
+use super::{Failure, Form, Mover, Refusal, Reply, Trouble};
 
-/// So often an opening is drawn for a rank until one is new and as wanted.
+/// How often an opening is drawn for a rank until one is new and as wanted.
 const DRAWS: u64 = 20;
+/// What stands in front of the settings in the first line of a file of games.
+const HEADER: &str = "# nimtui duel ";
+const STARTED_AGAIN: &str = "The programs were started again. The results are the same as without a break only if their answers \
+                             depend on nothing but the position and the seed.";
 
 /// Where openings come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Openings {
     /// Drawn, as hard as these ranks of practice, from the first to the last.
     Ranks(u8, u8),
-    /// These.
     These(Vec<Position>),
 }
 
-/// A duel that is wanted.
+/// A duel as it is ordered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DuelWanted {
-    /// Which game.
     pub game: GameKey,
-    /// Who plays.
     pub players: Vec<Player>,
-    /// What the games begin with.
     pub openings: Openings,
     /// Games each two of the players play; even.
     pub games: u64,
     /// How many games are played at once.
     pub jobs: usize,
-    /// What the players are held to.
     pub conditions: Conditions,
-    /// A file the games are written to.
+    /// A new file that the games are written to.
     pub games_to: Option<PathBuf>,
-    /// A file of games of this duel that were played already; it is gone on with.
+    /// A file with games of this duel, which is resumed.
     pub resume: Option<PathBuf>,
 }
 
-impl DuelWanted {
-    /// The duel, its openings drawn where they are to be; `tell` hears how many are, of how many.
-    ///
-    /// # Errors
-    /// Why there is none, in a sentence.
-    pub fn duel(&self, stop: &Stop, tell: &mut dyn FnMut(u64, u64)) -> Result<Duel, String> {
-        let count = usize::try_from(self.games / 2).unwrap_or(usize::MAX);
-        let (openings, drawn) = match &self.openings {
-            Openings::These(openings) => (openings.clone(), false),
-            Openings::Ranks(from, to) => {
-                let drawn = draw_openings(self.game, *from..=*to, count, self.conditions.seed, stop, tell);
-                (drawn.unwrap_or_default(), true)
-            }
-        };
-        if openings.is_empty() {
-            let title = games::get(self.game).title();
-            return Err(format!("No opening of {title} could be drawn: give one with its id."));
-        }
-        Ok(self.with_openings(openings, drawn))
-    }
-
-    /// The duel from these openings; whether they were drawn by chance.
-    pub fn with_openings(&self, openings: Vec<Position>, drawn: bool) -> Duel {
-        Duel {
-            game: self.game,
-            names: names(&self.players),
-            players: self.players.clone(),
-            openings,
-            drawn,
-            games: self.games,
-        }
-    }
-}
-
-/// What is played.
+/// A duel that can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Duel {
-    /// Which game.
-    pub game: GameKey,
-    /// Who plays; two at least.
-    pub players: Vec<Player>,
-    /// What the players are called.
-    pub names: Vec<String>,
+pub(super) struct Duel {
+    pub(super) game: GameKey,
+    /// Two at least.
+    pub(super) players: Vec<Player>,
+    pub(super) names: Vec<String>,
     /// What the games begin with, one after the other and again from the first; one at least.
-    pub openings: Vec<Position>,
+    pub(super) openings: Vec<Position>,
     /// The openings were drawn by chance.
-    pub drawn: bool,
+    pub(super) drawn: bool,
     /// Games each pair of players plays; even.
-    pub games: u64,
+    pub(super) games: u64,
 }
 
 /// A game to be played.
@@ -115,39 +83,15 @@ pub struct Pairing {
     pub opening: usize,
 }
 
-impl Pairing {
-    /// The two players, whoever starts.
-    pub fn pair(&self) -> [usize; 2] {
-        let [one, two] = self.players;
-        [one.min(two), one.max(two)]
-    }
-}
-
-/// The pairs of players that meet no more, since one of the two declined. All hands share it.
-#[derive(Debug, Default)]
-pub struct Parted(Mutex<BTreeSet<[usize; 2]>>);
-
-impl Parted {
-    /// Whether these two meet no more.
-    pub fn are(&self, pairing: Pairing) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(&pairing.pair())
-    }
-
-    /// These two meet no more; false where that was so before.
-    pub fn part(&self, pairing: Pairing) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(pairing.pair())
-    }
-}
-
 impl Duel {
     /// Pairs of players, each by their numbers.
-    pub fn pairs(&self) -> Vec<[usize; 2]> {
+    pub(super) fn pairs(&self) -> Vec<[usize; 2]> {
         let count = self.players.len();
         (0..count).flat_map(|one| (one + 1..count).map(move |two| [one, two])).collect()
     }
 
-    /// Whether the last one wins or loses, where the game has both: of all openings.
-    pub fn ending(&self) -> Option<&'static str> {
+    /// Whether the last one wins or loses, if the game has both: of all openings.
+    pub(super) fn ending(&self) -> Option<&'static str> {
         let form = games::get(self.game).info().id_form;
         let loses = |opening: &Position| opening.ending == Ending::Misere;
         let (some, all) = (self.openings.iter().any(loses), self.openings.iter().all(loses));
@@ -158,13 +102,12 @@ impl Duel {
         })
     }
 
-    /// Games there are in all.
-    pub fn all_games(&self) -> u64 {
+    fn all_games(&self) -> u64 {
         self.games * self.pairs().len() as u64
     }
 
     /// The game with this number: pair after pair of players, two games an opening.
-    pub fn pairing(&self, number: u64) -> Option<Pairing> {
+    fn pairing(&self, number: u64) -> Option<Pairing> {
         let pairs = self.pairs();
         let [one, two] = *pairs.get(usize::try_from(number.checked_div(self.games)?).ok()?)?;
         let within = number % self.games;
@@ -173,27 +116,29 @@ impl Duel {
         Some(Pairing { number, players, opening })
     }
 
-    /// Who answers for the players.
-    pub fn movers(&self, conditions: Conditions) -> Vec<Mover> {
+    fn movers(&self, conditions: Conditions) -> Vec<Mover> {
         let players = (0..).zip(&self.players);
         players
             .filter_map(|(number, player)| Mover::new(player, number, depth(self.game), conditions))
             .collect()
     }
 
-    /// Plays a game with the movers of all players; `None` where one of the two is missing. Where one declines, the two are parted,
-    /// and their games are not played.
-    pub fn play(
+    /// Plays a game with the movers of all players. If one declines, the two meet no more; `parted` holds all such pairs.
+    fn play(
         &self,
         pairing: Pairing,
         movers: &mut [Mover],
-        parted: &Parted,
+        parted: &Mutex<BTreeSet<[usize; 2]>>,
         stop: &Stop,
     ) -> Option<Played> {
         let opening = self.openings.get(pairing.opening)?;
         let mut two = movers.get_disjoint_mut(pairing.players).ok()?;
-        if parted.are(pairing) {
-            return Some(Played::not_played(opening));
+        let [one, other] = pairing.players;
+        let pair = [one.min(other), one.max(other)];
+        let pairs = || parted.lock().unwrap_or_else(PoisonError::into_inner);
+        let not_played = || Played::new(History::new(opening.clone(), Side::One), End::NotPlayed);
+        if pairs().contains(&pair) || two.iter().any(|mover| mover.is_out()) {
+            return Some(not_played());
         }
         two.iter_mut().for_each(|mover| mover.begin(pairing.number));
         let setup = GameSetup {
@@ -202,41 +147,52 @@ impl Duel {
             starter: Side::One,
             ..GameSetup::with_defaults(self.game, 0)
         };
-        let played = play(setup, two, stop);
-        let declined = matches!(played.end, End::Declined { .. });
-        // Where another hand was told so before, it counts once.
-        Some(if declined && !parted.part(pairing) { Played::not_played(opening) } else { played })
+        let (line, end) = play(setup, two, stop);
+        if matches!(end, End::Declined { .. }) && !pairs().insert(pair) {
+            // Another job heard it decline before; it counts once.
+            return Some(not_played());
+        }
+        Some(Played::judged(self.game, line, end, stop))
     }
 }
 
-/// How a game ended. Sides are those of the line: player one starts.
+/// How a game ended. Player one is the side that starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// By the rules.
     Won {
-        /// Who won.
         winner: Side,
-        /// The points, in games that count them.
         points: Option<u64>,
     },
-    /// A program failed; the other side wins.
+    /// A program failed; the other side wins. `id` is the position it was asked, which repeats the failure.
     Failed {
-        /// Who failed.
         side: Side,
-        /// How.
         failure: Failure,
-        /// The position it was asked, which repeats the failure.
         id: String,
     },
     /// A program declined; nobody wins.
     Declined {
-        /// Who declined.
         side: Side,
-        /// Why, in its own words.
         why: String,
     },
-    /// It was not played: somebody is out, or it was called off.
+    /// Somebody is out, or the duel was called off.
     NotPlayed,
+}
+
+impl End {
+    const fn failed(&self) -> Option<Side> {
+        match self {
+            Self::Failed { side, .. } => Some(*side),
+            Self::Won { .. } | Self::Declined { .. } | Self::NotPlayed => None,
+        }
+    }
+
+    pub fn winner(&self) -> Option<Side> {
+        match self {
+            Self::Won { winner, .. } => Some(*winner),
+            Self::Failed { side, .. } => Some(side.other()),
+            Self::Declined { .. } | Self::NotPlayed => None,
+        }
+    }
 }
 
 /// A game that was played.
@@ -244,7 +200,6 @@ pub enum End {
 pub struct Played {
     /// The moves; player one made the first.
     pub line: History,
-    /// How it ended.
     pub end: End,
     /// The chances of player one and player two.
     pub chances: [Chances; 2],
@@ -253,30 +208,17 @@ pub struct Played {
 }
 
 impl Played {
-    /// A game that is not played.
-    pub fn not_played(opening: &Position) -> Self {
-        Self {
-            line: History::new(opening.clone(), Side::One),
-            end: End::NotPlayed,
-            chances: [Chances::default(); 2],
-            chances_at: vec![],
-        }
+    fn new(line: History, end: End) -> Self {
+        Self { line, end, chances: Default::default(), chances_at: vec![] }
     }
 
-    /// A game that was played before, judged once more.
-    pub fn judged(key: GameKey, line: History, end: End) -> Self {
-        let game = games::get(key);
-        let mut played = Self { end, ..Self::not_played(line.opening()) };
-        played.line = line;
-        let failed = matches!(played.end, End::Failed { .. });
-        for number in 0..=played.line.moves().len() {
+    /// A game with its chances, as far as they are known when `stop` is called.
+    pub fn judged(key: GameKey, line: History, end: End, stop: &Stop) -> Self {
+        let mut played = Self::new(line, end);
+        let asked = played.line.moves().len() + usize::from(played.end.failed().is_some());
+        for number in 0..asked {
             let mv = played.line.moves().get(number).map(|played| played.mv);
-            let before =
-                number.checked_sub(1).map_or(played.line.opening(), |last| &played.line.moves()[last].after);
-            if mv.is_none() && !failed {
-                break;
-            }
-            let Ok(solution) = game.solve(before, &Stop::default()) else { break };
+            let Ok(solution) = games::get(key).solve(played.line.before(number), stop) else { break };
             played.chances[number % 2].count(&solution, mv);
             if chance(&solution) == Chance::Something {
                 played.chances_at.push(number);
@@ -284,63 +226,30 @@ impl Played {
         }
         played
     }
-
-    /// Who failed; `None` where nobody did.
-    pub const fn failed(&self) -> Option<Side> {
-        match &self.end {
-            End::Failed { side, .. } => Some(*side),
-            End::Won { .. } | End::Declined { .. } | End::NotPlayed => None,
-        }
-    }
-
-    /// Who won; `None` where nobody did.
-    pub fn winner(&self) -> Option<Side> {
-        match &self.end {
-            End::Won { winner, .. } => Some(*winner),
-            End::Failed { side, .. } => Some(side.other()),
-            End::Declined { .. } | End::NotPlayed => None,
-        }
-    }
 }
 
-/// Asks the two players of a game and counts their chances.
-struct Table<'a> {
+struct Asker<'a> {
     movers: [&'a mut Mover; 2],
     stop: &'a Stop,
-    chances: [Chances; 2],
-    chances_at: Vec<usize>,
 }
 
-impl Driver for Table<'_> {
+impl Driver for Asker<'_> {
     type Error = Refusal;
 
     fn answer(&mut self, session: &Session, _: &Request) -> Result<Answer, Refusal> {
-        let (side, position) = (session.turn(), session.position());
-        let answer = self.movers[side.index()].answer(session.setup.game, position, self.stop);
-        if let Err(refusal @ (Refusal::Declined(_) | Refusal::Out | Refusal::Stopped)) = answer {
-            return Err(refusal);
-        }
-        let solution = session.game().solve(position, self.stop).map_err(|_| Refusal::Stopped)?;
-        self.chances[side.index()].count(&solution, answer.as_ref().ok().map(|reply| reply.mv));
-        if chance(&solution) == Chance::Something {
-            self.chances_at.push(session.ply());
-        }
-        let Reply { mv, remarks } = answer?;
+        let mover = &mut self.movers[session.turn().index()];
+        let Reply { mv, remarks } = mover.answer(session.setup.game, session.position(), self.stop)?;
         Ok(Answer::Move { mv, before: None, after: None, searched: None, remarks })
     }
 }
 
 /// Plays a game to its end, or until a player fails or declines.
-pub fn play(setup: GameSetup, movers: [&mut Mover; 2], stop: &Stop) -> Played {
-    let opening = setup.opening();
-    if movers.iter().any(|mover| mover.is_out()) {
-        return Played::not_played(&opening);
-    }
+pub fn play(setup: GameSetup, movers: [&mut Mover; 2], stop: &Stop) -> (History, End) {
     let mut session = Session::new(setup);
-    let mut table = Table { movers, stop, chances: Default::default(), chances_at: vec![] };
-    let stopped_by = session.drive(&mut table).err();
-    let side = session.turn();
-    let end = match (stopped_by, session.result()) {
+    let mut asker = Asker { movers, stop };
+    let stopped_by = session.drive(&mut asker).err();
+    let (side, result) = (session.turn(), session.result());
+    let end = match (stopped_by, result) {
         (None, Some(ended)) => End::Won { winner: ended.winner(side), points: ended.points },
         (Some(Refusal::Failed(failure)), _) => {
             End::Failed { side, failure, id: games::full_id(session.setup.game, session.position()) }
@@ -348,36 +257,32 @@ pub fn play(setup: GameSetup, movers: [&mut Mover; 2], stop: &Stop) -> Played {
         (Some(Refusal::Declined(why)), _) => End::Declined { side, why },
         _ => End::NotPlayed,
     };
-    let Table { movers, chances, chances_at, .. } = table;
-    let played = Played { line: session.history().clone(), end, chances, chances_at };
-    if let Some(winner) = played.winner() {
-        let points = if let End::Won { points, .. } = played.end { points } else { None };
+    if let Some(winner) = end.winner() {
         for side in Side::BOTH {
-            movers[side.index()].tell_result(side == winner, points);
+            let points = result.and_then(|ended| ended.points);
+            asker.movers[side.index()].tell_result(side == winner, points);
         }
     }
-    played
+    (session.history().clone(), end)
 }
 
-/// Draws so many openings, of the ranks in turn, every other one won for who starts and the others lost. Where a game has no more
-/// of them, some come twice. `tell` hears how many are
-/// drawn, of how many.
+/// Draws openings, of the ranks in turn, every other one won for who starts and the others lost. If a game has no more of them, some
+/// come twice. `progress` is called with how many are drawn, of how many.
 ///
 /// # Errors
 /// [`Stopped`] when `stop` was called before that.
-pub fn draw_openings(
+fn draw_openings(
     key: GameKey,
     ranks: RangeInclusive<u8>,
     count: usize,
     seed: u64,
     stop: &Stop,
-    tell: &mut dyn FnMut(u64, u64),
+    progress: &mut dyn FnMut(u64, u64),
 ) -> Result<Vec<Position>, Stopped> {
     let mut openings: Vec<Position> = vec![];
-    let mut known = HashSet::new();
     let all: Vec<u8> = ranks.collect();
     for number in 0..count {
-        tell(number as u64, count as u64);
+        progress(number as u64, count as u64);
         let Some(rank) = all.get(number / 2 % all.len().max(1)) else { break };
         let won = number % 2 == 0;
         let mut found = None;
@@ -387,35 +292,29 @@ pub fn draw_openings(
             let Some(drawn) = draw(&Order { kind, ..Order::new(key, *rank, seed) }, stop)? else { continue };
             let position = drawn.exercise.position;
             let solution = games::get(key).solve(&position, stop)?;
-            let as_wanted = won == (solution.outcome == Outcome::N);
-            let is_new = !known.contains(&position);
-            if as_wanted && is_new {
+            if won == (solution.outcome == Outcome::N) && !openings.contains(&position) {
                 found = Some(position);
                 break;
             }
             found = found.or(Some(position));
         }
-        if let Some(position) = found {
-            known.insert(position.clone());
-            openings.push(position);
-        }
+        openings.extend(found);
     }
     Ok(openings)
 }
 
-/// The openings a text holds: a line for each, an id, perhaps with moves to make first; blank lines and those that begin with `#`
-/// say nothing.
+/// The openings of a text: a line for each, an id, perhaps with moves to make first. Blank lines and those that begin with `#`
+/// are ignored.
 ///
 /// # Errors
 /// What is wrong with which line.
 pub fn read_openings(text: &str, key: GameKey) -> Result<Vec<Position>, String> {
     let mut openings = vec![];
-    for (number, line) in text.lines().enumerate() {
-        let line = line.trim();
+    for (number, line) in (1..).zip(text.lines().map(str::trim)) {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let at = |why: String| format!("line {}: {why}", number + 1);
+        let at = |why: String| format!("line {number}: {why}");
         let (found, read) = games::read_game(line, Side::One).map_err(|why| at(why.to_string()))?;
         if found != key {
             let (found, wanted) = (games::get(found).id(), games::get(key).id());
@@ -437,32 +336,43 @@ pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Resul
     let interrupt = Interrupt::watch();
     let stop = &interrupt.stop;
     let mut conditions = wanted.conditions;
+    let (openings, drawn) = match &wanted.openings {
+        _ if wanted.resume.is_some() => (vec![], false),
+        Openings::These(openings) => (openings.clone(), false),
+        Openings::Ranks(from, to) => {
+            let count = usize::try_from(wanted.games / 2).unwrap_or(usize::MAX);
+            let drawing = Progress::new("Drawing openings");
+            let mut show = |done, all| drawing.show(done, all);
+            let drawn = draw_openings(wanted.game, *from..=*to, count, conditions.seed, stop, &mut show);
+            drawing.clear();
+            if interrupt.has_come() {
+                interrupt.end_program();
+            }
+            (drawn.unwrap_or_default(), true)
+        }
+    };
+    let names = names(&wanted.players);
+    let (game, players, games) = (wanted.game, wanted.players.clone(), wanted.games);
+    let mut duel = Duel { game, names, players, openings, drawn, games };
     let (mut played, mut file) = (vec![], None);
-    let duel = if let Some(path) = &wanted.resume {
-        let mut duel = wanted.with_openings(vec![], false);
+    if let Some(path) = &wanted.resume {
         played = resume(path, &mut duel, &mut conditions)?;
         file = Some(GameFile::append(path)?);
-        duel
-    } else {
-        let drawing = Progress::new("Drawing openings");
-        let drawn = wanted.duel(stop, &mut |done, all| drawing.show(done, all));
-        drawing.clear();
-        if interrupt.has_come() {
-            interrupt.end_program();
+        if duel.players.iter().any(|player| player.program().is_some()) {
+            console.remark(STARTED_AGAIN);
         }
-        drawn.map_err(Halt::Failed)?
-    };
+    } else if duel.openings.is_empty() {
+        let title = games::get(game).title();
+        return Err(Halt::Failed(format!("No opening of {title} could be drawn: give one with its id.")));
+    }
     if let Some(path) = &wanted.games_to {
         file = Some(GameFile::create(path, &duel, conditions)?);
-    }
-    if wanted.resume.is_some() && duel.players.iter().any(|player| player.program().is_some()) {
-        console.remark(BEGAN_ANEW);
     }
     let mut rows = Rows::new(duel.players.len());
     for (pairing, played) in &played {
         rows.count(*pairing, played);
     }
-    let failures = failures_at_the_end(&played);
+    let failures = last_failures(&played);
     let done: HashSet<u64> = played.iter().map(|(pairing, _)| pairing.number).collect();
     let left = (0..duel.all_games()).filter(|number| !done.contains(number));
     let tasks = left.take_while(|_| !interrupt.has_come()).filter_map(|number| duel.pairing(number));
@@ -470,11 +380,11 @@ pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Resul
         let mut movers = duel.movers(conditions);
         // With several jobs each has a program of its own, and which of them failed isn't known.
         for (player, mover) in movers.iter_mut().enumerate().filter(|_| wanted.jobs == 1) {
-            mover.failed_before(failures.get(&player).copied().unwrap_or(0));
+            mover.set_failures(failures.get(&player).copied().unwrap_or(0));
         }
         movers
     };
-    let parted = Parted::default();
+    let parted = Mutex::default();
     let work = |movers: &mut Vec<Mover>, pairing: Pairing| {
         duel.play(pairing, movers, &parted, stop).map(|played| (pairing, played))
     };
@@ -490,7 +400,7 @@ pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Resul
         }
         if let End::Failed { side, failure, id } = &played.end {
             let name = &duel.names[pairing.players[side.index()]];
-            progress.pause(|| console.remark(&told(name, failure, id)));
+            progress.pause(|| console.remark(&failure_report(name, failure, id)));
         }
         rows.count(pairing, &played);
         progress.show(rows.done, duel.all_games());
@@ -498,7 +408,7 @@ pub fn duel(wanted: &DuelWanted, form: Form, console: &mut dyn Console) -> Resul
     });
     progress.clear();
     written?;
-    print(&duel, &rows, form, console)?;
+    print_duel(&duel, &rows, form, console)?;
     if interrupt.has_come() {
         console.remark(&how_to_resume(wanted, rows.done, duel.all_games()));
         interrupt.end_program();
@@ -516,19 +426,224 @@ fn how_to_resume(wanted: &DuelWanted, done: u64, all: u64) -> String {
 }
 
 /// How often in a row each player failed at the end of the games that were played.
-fn failures_at_the_end(played: &[(Pairing, Played)]) -> HashMap<usize, u32> {
+fn last_failures(played: &[(Pairing, Played)]) -> HashMap<usize, u32> {
     let mut failed = HashMap::new();
     for (pairing, played) in played {
         for side in Side::BOTH {
             let times: &mut u32 = failed.entry(pairing.players[side.index()]).or_default();
-            let answered = played.line.moves().iter().any(|played| played.side == side);
-            if answered {
+            if played.line.moves().iter().any(|played| played.side == side) {
                 *times = 0;
             }
-            *times += u32::from(played.failed() == Some(side));
+            *times += u32::from(played.end.failed() == Some(side));
         }
     }
     failed
+}
+
+/// The settings in the first line of a file of games.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Settings {
+    schema: u32,
+    game: String,
+    /// The names of the players; a file never holds the command of a program.
+    players: Vec<String>,
+    games: u64,
+    openings: Vec<String>,
+    drawn: bool,
+    seed: u64,
+    timeout_ms: u64,
+    tell_results: bool,
+}
+
+/// A file that games are written to.
+struct GameFile {
+    path: PathBuf,
+    file: File,
+}
+
+impl GameFile {
+    /// Creates a file, with the settings of a duel.
+    fn create(path: &Path, duel: &Duel, conditions: Conditions) -> Result<Self, Halt> {
+        let file = OpenOptions::new().write(true).create_new(true).open(path);
+        let mut games = Self { file: file.map_err(|error| unusable(path, &error))?, path: path.to_owned() };
+        let settings = Settings {
+            schema: 1,
+            game: games::get(duel.game).id().to_owned(),
+            players: duel.names.clone(),
+            games: duel.games,
+            openings: duel.openings.iter().map(|opening| games::full_id(duel.game, opening)).collect(),
+            drawn: duel.drawn,
+            seed: conditions.seed,
+            timeout_ms: u64::try_from(conditions.timeout.as_millis()).unwrap_or(u64::MAX),
+            tell_results: conditions.tells_results,
+        };
+        // Strings and numbers: JSON can hold them all.
+        games.write_line(&format!("{HEADER}{}", serde_json::to_string(&settings).unwrap_or_default()))?;
+        Ok(games)
+    }
+
+    fn append(path: &Path) -> Result<Self, Halt> {
+        let unusable = |error: io::Error| unusable(path, &error);
+        let text = std::fs::read(path).map_err(unusable)?;
+        let file = OpenOptions::new().append(true).open(path).map_err(unusable)?;
+        let mut games = Self { path: path.to_owned(), file };
+        // A game that was being written when the program was ended: the next one gets a line of its own.
+        if text.last().is_some_and(|last| *last != b'\n') {
+            games.write_line("")?;
+        }
+        Ok(games)
+    }
+
+    fn write(&mut self, duel: &Duel, pairing: Pairing, played: &Played, seed: u64) -> Result<(), Halt> {
+        let failure = match &played.end {
+            End::NotPlayed | End::Declined { .. } => return Ok(()),
+            End::Won { .. } => None,
+            End::Failed { side, failure, .. } => {
+                let (name, sentence) = (failure.trouble.name().to_owned(), failure.sentence.clone());
+                Some(GameFailure { player: *side, name, sentence })
+            }
+        };
+        let record = GameRecord {
+            names: pairing.players.map(|player| duel.names[player].clone()),
+            players: pairing.players.map(|player| duel.players[player].clone()),
+            seed,
+            number: Some(pairing.number),
+            failure,
+            ..GameRecord::of_line(duel.game, &played.line)
+        };
+        self.write_line(&record.write())
+    }
+
+    fn write_line(&mut self, line: &str) -> Result<(), Halt> {
+        let written = self.file.write_all(format!("{line}\n").as_bytes());
+        written.map_err(|error| unusable(&self.path, &error))
+    }
+}
+
+/// Reads the games of a file, and takes over its settings.
+fn resume(path: &Path, duel: &mut Duel, conditions: &mut Conditions) -> Result<Vec<(Pairing, Played)>, Halt> {
+    let file = File::open(path).map_err(|error| unusable(path, &error))?;
+    // The last line may end in the middle of a character.
+    let lines = BufReader::new(file).split(b'\n').map_while(Result::ok);
+    let mut lines = lines.map(|line| String::from_utf8_lossy(&line).into_owned());
+    let wrong = |why: String| Halt::Failed(format!("{} cannot be gone on with: {why}.", path.display()));
+    let first = lines.next().unwrap_or_default();
+    let settings =
+        first.strip_prefix(HEADER).ok_or_else(|| wrong("its first line is not that of a duel".into()))?;
+    let settings: Settings = serde_json::from_str(settings).map_err(|error| wrong(error.to_string()))?;
+    let game =
+        games::by_id(&settings.game).ok_or_else(|| wrong("it is of a game that is not known here".into()))?;
+    if game != duel.game || duel.names != settings.players {
+        let players = settings.players.join(", ");
+        return Err(wrong(format!(
+            "it is a duel of {} between {players}: give --player for each of them, in this order",
+            settings.game
+        )));
+    }
+    let openings = settings.openings.iter().map(|id| games::read_id(id).map(|(_, position)| position));
+    duel.openings = openings.collect::<Result<_, _>>().map_err(|error| wrong(error.to_string()))?;
+    if duel.openings.is_empty() {
+        return Err(wrong("it has no openings".into()));
+    }
+    duel.games = settings.games.max(2);
+    duel.drawn = settings.drawn;
+    *conditions = Conditions {
+        seed: settings.seed,
+        timeout: Duration::from_millis(settings.timeout_ms),
+        tells_results: settings.tell_results,
+    };
+    // A line that is no game was being written when the program was ended: the game is played again.
+    let records = lines.filter_map(|line| GameRecord::read(&line).ok());
+    let numbered =
+        records.filter_map(|record| Some((record.number.and_then(|number| duel.pairing(number))?, record)));
+    Ok(numbered.map(|(pairing, record)| (pairing, read_played(duel.game, record))).collect())
+}
+
+fn read_played(key: GameKey, record: GameRecord) -> Played {
+    let line = record.line();
+    let failure = record.failure.and_then(|failure| {
+        let trouble = Trouble::by_name(&failure.name)?;
+        Some((failure.player, Failure::new(trouble, failure.sentence)))
+    });
+    let end = match (failure, line.result(games::get(key))) {
+        (Some((side, failure)), _) => End::Failed { side, failure, id: games::full_id(key, line.position()) },
+        (None, Some(ended)) => End::Won { winner: ended.winner(line.turn()), points: ended.points },
+        (None, None) => End::NotPlayed,
+    };
+    Played::judged(key, line, end, &Stop::default())
+}
+
+fn unusable(path: &Path, error: &io::Error) -> Halt {
+    Halt::Failed(format!("{} cannot be used: {error}.", path.display()))
+}
+
+/// How the games between two levels went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// The level that starts, and the other.
+    pub levels: [Level; 2],
+    pub games: u32,
+    pub starter_wins: u32,
+}
+
+impl Tally {
+    pub const fn new(levels: [Level; 2]) -> Self {
+        Self { levels, games: 0, starter_wins: 0 }
+    }
+
+    pub fn count(&mut self, starter_won: bool) {
+        self.games += 1;
+        self.starter_wins += u32::from(starter_won);
+    }
+
+    pub const fn other_wins(&self) -> u32 {
+        self.games - self.starter_wins
+    }
+
+    /// How many of a hundred games the starter won.
+    pub fn per_cent(&self) -> f64 {
+        f64::from(self.starter_wins) * 100.0 / f64::from(self.games.max(1))
+    }
+}
+
+/// Which levels meet: all of them, or with `one_pair` those of the contest, each of the two starting once.
+pub fn pairs_of_levels(contest: &GameSetup, one_pair: bool) -> Vec<[Level; 2]> {
+    let [one, two] = contest.levels();
+    if one_pair {
+        let mut both = vec![[one, two], [two, one]];
+        both.dedup();
+        return both;
+    }
+    Level::ALL.into_iter().flat_map(|starter| Level::ALL.map(|other| [starter, other])).collect()
+}
+
+/// Plays game `number` of pair `row`, both from 0, and returns whether the starter won; `None` if `choose` has no move. What the
+/// options leave to chance, and every mistake, differs from game to game and from row to row.
+pub fn starter_wins(
+    contest: &GameSetup,
+    levels: [Level; 2],
+    row: usize,
+    number: u32,
+    choose: impl FnMut(&dyn Game, &Position, Skill, u64) -> Option<Move>,
+) -> Option<bool> {
+    let seed = mixed_seed(mixed_seed(contest.seed, row as u64), u64::from(number));
+    let contest = GameSetup { seed, ..contest.clone() }.seated(Seats::TwoComputers, levels);
+    let mut session = Session::new(contest);
+    session.drive(&mut Chooser(choose)).ok()?;
+    Some(session.winner()? == session.setup.starter)
+}
+
+struct Chooser<F>(F);
+
+impl<F: FnMut(&dyn Game, &Position, Skill, u64) -> Option<Move>> Driver for Chooser<F> {
+    type Error = ();
+
+    fn answer(&mut self, session: &Session, request: &Request) -> Result<Answer, ()> {
+        let Request::Move { position, skill, seed, .. } = request else { return Err(()) };
+        let mv = (self.0)(session.game(), position, *skill, *seed).ok_or(())?;
+        Ok(Answer::Move { mv, before: None, after: None, searched: None, remarks: vec![] })
+    }
 }
 
 #[cfg(test)]

@@ -1,36 +1,27 @@
-//! Players that sit at no keyboard: programs that are run as processes, duels between players, ratings, tables of levels, and the
-//! player that answers other programs.
+//! Players without a keyboard: programs that run as processes, duels between players, ratings, and this program as a player for others.
 
-mod bot;
-mod chances;
 mod duel;
-mod duel_file;
-mod duel_table;
-mod levels;
 mod mover;
-mod positions;
 mod process;
 mod rate;
-mod rate_table;
+mod report;
 #[cfg(unix)]
 mod supervisor;
 mod work;
 
-pub use crate::session::Conditions;
-pub use bot::{Bot, bot};
-pub use chances::{Chance, Chances, Different, chance, wilson};
 pub use duel::{
-    Duel, DuelWanted, End, Openings, Pairing, Parted, Played, draw_openings, duel, play, read_openings,
+    DuelWanted, End, Openings, Pairing, Played, Tally, duel, pairs_of_levels, play, read_openings,
+    starter_wins,
 };
-pub use duel_table::{Row, Rows};
-pub use levels::{Tally, pairs_of_levels, starter_wins};
-pub use mover::{Mover, Refusal, Reply, is_found, names, told};
-pub use positions::{Positions, below, classes, on_the_way};
+pub use mover::{Bot, Mover, Refusal, Reply, bot, is_found, names};
 pub use process::{Failure, Trouble};
-pub use rate::{Asked, Examined, RateErrand, RateWanted, Rated, Rating, Refuted, bundled, examine, rate};
+pub use rate::{Examined, RateErrand, RateWanted, Rated, Rating, bundled, examine, rate};
+pub use report::{Chances, Row, Rows};
 #[cfg(unix)]
 pub use supervisor::supervise;
-pub use work::{Interrupt, Progress, work_through};
+pub use work::{Interrupt, Progress};
+
+pub use crate::session::Conditions;
 
 /// How results are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

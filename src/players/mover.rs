@@ -1,46 +1,83 @@
-//! Who answers positions: this program at a level or by a rule, or a program of somebody's own.
+//! Who answers positions: this program at a level or by a rule, or a program of somebody's own. And `bot`, which makes this program
+//! such a player: ids of positions come in, one a line; a move goes out for each.
 
-use crate::coach::{Skill, choose, seed_here};
-use crate::game::{GameKey, Move, Position, Setup, Stop, clean, mixed_seed, read_move};
+use std::collections::HashMap;
+use std::io::{BufRead, Error};
+
+use crate::coach::{Level, Skill, choose, seed_here};
+use crate::game::{Console, GameKey, Halt, Move, Position, Setup, Stop, clean, mixed_seed, read_move};
 use crate::games;
 use crate::session::{Conditions, Player, Program};
+use crate::storage::LineReader;
 
 use super::process::{Failure, Limits, Process, Trouble, find};
 
-/// Columns of a remark that are kept.
+/// Characters of a remark or a reason.
 const REMARK: usize = 200;
-/// After so many failures without an answer between them a program is asked no more.
+/// Characters of an answer that are quoted back, and of what a program wrote last.
+const QUOTED: usize = 60;
+const COMPLAINT: usize = 120;
+/// After so many failures without an answer between them a program isn't asked any more.
 const MOST_FAILURES: u32 = 3;
-/// What a program says to a position that is not for it.
+/// What a program says to a position that it doesn't play.
 const DECLINE: &str = "decline";
+/// What lines begin with that tell how a game ended.
+const RESULT: &[u8] = b"result";
+/// Bytes of the longest line that can be an id.
+const LONGEST_LINE: usize = 64 << 10;
+/// Answers that the bot remembers.
+const MOST_REMEMBERED: usize = 10_000;
 
-/// An answer that is a move by the rules.
+/// A move by the rules, with what was remarked with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// The move.
     pub mv: Move,
-    /// What was remarked with it.
     pub remarks: Vec<String>,
 }
 
 /// Why there is no move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// It is not its game; why, in its own words.
+    /// It doesn't play this game; why, in its own words.
     Declined(String),
-    /// It failed.
     Failed(Failure),
-    /// It failed too often, and is asked no more.
+    /// It failed too often, and isn't asked any more.
     Out,
     /// The search was called off.
     Stopped,
+}
+
+impl From<Failure> for Refusal {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(failure)
+    }
+}
+
+impl Refusal {
+    /// What went wrong, in a few sentences for a player; `id` is the position it was asked.
+    pub fn message(&self, id: &str) -> String {
+        match self {
+            Self::Declined(why) => format!("It does not play this game. {why}"),
+            Self::Failed(failure) => {
+                let last = failure.complaints.last().map(|line| clean(line.trim(), COMPLAINT));
+                let last = last.map_or_else(String::new, |line| format!(" It wrote last: \"{line}\"."));
+                format!("{failure}{last} It was asked {id}.")
+            }
+            Self::Out | Self::Stopped => "It is asked no more.".into(),
+        }
+    }
+}
+
+/// What a program did wrong, for its author: with the id that repeats it and the last lines it wrote.
+pub(super) fn failure_report(name: &str, failure: &Failure, id: &str) -> String {
+    let lines = failure.complaints.iter().map(|line| format!("\n    {}", clean(line, REMARK)));
+    format!("{name}, asked {id}: {failure}{}", lines.collect::<String>())
 }
 
 /// Somebody who answers positions.
 pub enum Mover {
     /// This program.
     Own {
-        /// How it plays.
         skill: Skill,
         /// What its mistakes are drawn from, together with the position.
         seed: u64,
@@ -102,15 +139,15 @@ impl Mover {
         }
     }
 
-    /// Has it asked again though it failed, because somebody wants it.
+    /// Lets it be asked again although it failed.
     pub const fn forgive(&mut self) {
         if let Self::Program(runner) = self {
             runner.failures = 0;
         }
     }
 
-    /// Has it failed so often in a row before it is asked: what was begun is gone on with.
-    pub const fn failed_before(&mut self, times: u32) {
+    /// Restores the failure count of a resumed duel.
+    pub const fn set_failures(&mut self, times: u32) {
         if let Self::Program(runner) = self {
             runner.failures = times;
         }
@@ -150,32 +187,22 @@ impl Runner {
         if self.failures >= MOST_FAILURES {
             return Err(Refusal::Out);
         }
-        match self.ask(key, position, stop) {
+        let answer = self.ask(key, position, stop);
+        match &answer {
             // What it answers now would be taken for the answer to the next question.
-            Ok(Err(Refusal::Stopped)) => {
-                self.process = None;
-                Err(Refusal::Stopped)
-            }
-            Ok(answered) => {
-                self.failures = 0;
-                answered
-            }
-            Err(failure) => {
+            Err(Refusal::Stopped) => self.process = None,
+            Err(Refusal::Failed(failure)) => {
                 self.failures += 1;
                 if !failure.trouble.leaves_it_running() {
                     self.process = None;
                 }
-                Err(Refusal::Failed(failure))
             }
+            Ok(_) | Err(Refusal::Declined(_) | Refusal::Out) => self.failures = 0,
         }
+        answer
     }
 
-    fn ask(
-        &mut self,
-        key: GameKey,
-        position: &Position,
-        stop: &Stop,
-    ) -> Result<Result<Reply, Refusal>, Failure> {
+    fn ask(&mut self, key: GameKey, position: &Position, stop: &Stop) -> Result<Reply, Refusal> {
         let process = match &mut self.process {
             Some(process) => process,
             none => {
@@ -185,24 +212,21 @@ impl Runner {
         };
         let call_off = process.call_off();
         let _while_asked = stop.when_stopped(move || call_off.now());
-        let Some(answer) = process.ask(&games::full_id(key, position))? else {
-            return Ok(Err(Refusal::Stopped));
-        };
-        let game = games::get(key);
+        let answer = process.ask(&games::full_id(key, position))?.ok_or(Refusal::Stopped)?;
         if let Some(why) = answer.line.strip_prefix(DECLINE) {
-            return Ok(Err(Refusal::Declined(clean(why.trim(), REMARK))));
+            return Err(Refusal::Declined(clean(why.trim(), REMARK)));
         }
-        let unreadable = |how: String| {
-            let said = clean(&answer.line, 60);
-            Failure::new(Trouble::Unreadable, format!("\"{said}\" is no move here. {how}"))
-        };
-        let mv = read_move(&answer.line, game, position).map_err(|not| unreadable(not.how_to_write()))?;
+        let (game, quoted) = (games::get(key), clean(&answer.line, QUOTED));
+        let mv = read_move(&answer.line, game, position).map_err(|error| {
+            let sentence = format!("\"{quoted}\" is no move here. {}", error.how_to_write());
+            Failure::new(Trouble::Unreadable, sentence)
+        })?;
         game.check(position, &mv).map_err(|why| {
-            let said = clean(&answer.line, 60);
-            Failure::new(Trouble::Illegal, format!("\"{said}\": {}", game.refusal(position, mv, why)))
+            let sentence = format!("\"{quoted}\": {}", game.refusal(position, mv, why));
+            Failure::new(Trouble::Illegal, sentence)
         })?;
         let remarks = answer.remarks.iter().map(|remark| clean(remark, REMARK)).collect();
-        Ok(Ok(Reply { mv, remarks }))
+        Ok(Reply { mv, remarks })
     }
 }
 
@@ -212,7 +236,7 @@ pub(super) fn depth(game: GameKey) -> Option<u32> {
     games::get(game).depth(&setup)
 }
 
-/// What the players are called; who would be called as another is numbered.
+/// The names of players, numbered if two are the same.
 pub fn names(players: &[Player]) -> Vec<String> {
     let mut names: Vec<String> = vec![];
     for player in players {
@@ -226,8 +250,94 @@ pub fn names(players: &[Player]) -> Vec<String> {
     names
 }
 
-/// What a program did wrong, with the id that repeats it and what it said last.
-pub fn told(name: &str, failure: &Failure, id: &str) -> String {
-    let said = failure.complaints.iter().map(|line| format!("\n    {}", clean(line, 200)));
-    format!("{name}, asked {id}: {failure}{}", said.collect::<String>())
+/// `bot`: how this program plays for other programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bot {
+    pub level: Level,
+    /// What its mistakes are drawn from, together with the position and the number of games whose end it was told.
+    pub seed: u64,
+}
+
+/// Answers each id of `text` with a move, as soon as it is read, until the text ends.
+///
+/// # Errors
+/// When it cannot be read, or nobody listens.
+pub fn bot(wanted: &Bot, text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> {
+    let failed = |error: Error| Halt::Failed(format!("The input cannot be read: {error}."));
+    let mut lines = LineReader::new(text, LONGEST_LINE);
+    let mut player = Answerer { wanted: *wanted, games: 0, remembered: HashMap::new() };
+    while let Some((_, line)) = lines.next_line().map_err(failed)? {
+        let answer = match line {
+            Some(line) if line.starts_with(RESULT) => {
+                player.begin_another_game();
+                continue;
+            }
+            Some(line) if !line.contains(&b':') => continue,
+            Some(line) => player.answer(&String::from_utf8_lossy(line)),
+            None => Err(format!("the line is longer than {} KiB", LONGEST_LINE >> 10)),
+        };
+        let answer = answer.unwrap_or_else(|why| format!("decline {}", clean(&why, REMARK)));
+        console.say(&(answer + "\n"))?;
+        console.flush()?;
+    }
+    Ok(())
+}
+
+struct Answerer {
+    wanted: Bot,
+    /// Games whose end was told.
+    games: u64,
+    remembered: HashMap<(GameKey, Position), Move>,
+}
+
+impl Answerer {
+    /// Makes other mistakes from now on, so that games from one opening are not one game.
+    fn begin_another_game(&mut self) {
+        self.games += 1;
+        if self.wanted.level != Level::Perfect {
+            self.remembered.clear();
+        }
+    }
+
+    /// The move, or why there is none.
+    fn answer(&mut self, id: &str) -> Result<String, String> {
+        let (key, position) = games::read_id(id).map_err(|error| error.to_string())?;
+        let game = games::get(key);
+        if game.result(&position).is_some() {
+            return Err("the game is over".to_owned());
+        }
+        let here = (key, position);
+        let mv = self.remembered.get(&here).copied().or_else(|| self.choose(&here));
+        let mv = mv.ok_or("no move was found")?;
+        let word = game.word(&here.1, mv);
+        if self.remembered.len() >= MOST_REMEMBERED {
+            self.remembered.clear();
+        }
+        self.remembered.insert(here, mv);
+        Ok(word)
+    }
+
+    fn choose(&self, (key, position): &(GameKey, Position)) -> Option<Move> {
+        let Bot { level, seed } = self.wanted;
+        let seed = if self.games == 0 { seed } else { mixed_seed(seed, self.games) };
+        let skill = Skill::Level { level, depth: None };
+        let seed = seed_here(seed, *key, position);
+        choose(games::get(*key), position, skill, seed, &Stop::default()).ok()?.mv
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_quotes_what_a_program_wrote_last() {
+        let failure = Failure {
+            complaints: vec!["Traceback:".into(), "ValueError: student bug".into()],
+            ..Failure::new(Trouble::Gone, "It ended with status 1 instead of answering.")
+        };
+        let expected = "gone: It ended with status 1 instead of answering. It wrote last: \"ValueError: student bug\". \
+                        It was asked nim:1,2:normal.";
+        assert_eq!(Refusal::Failed(failure).message("nim:1,2:normal"), expected);
+    }
 }

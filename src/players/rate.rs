@@ -1,30 +1,36 @@
 //! Rating players: they are asked positions, and each answer is compared with the truth. Wins hide mistakes; positions don't.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
 
 use crate::coach::{Level, Order, Rule, draw};
-use crate::game::{Console, Game, GameKey, Halt, Move, Outcome, Position, Stop, Stopped, mixed_seed, plural};
-use crate::games;
-use crate::session::Player;
-
-use super::mover::{depth, names, told};
-use super::positions::{below, on_the_way};
-use super::rate_table::{json, table};
-use super::{
-    Chance, Chances, Conditions, Different, Failure, Form, Interrupt, Mover, Progress, Refusal, Trouble,
-    chance, wilson, work_through,
+use crate::game::{
+    Board, Cell, Cells, Console, Dice, Game, GameKey, Halt, LaneNames, Move, Outcome, Position, Stop,
+    Stopped, mixed_seed, plural,
 };
+use crate::games;
+use crate::session::{Conditions, Player};
+
+use super::mover::{depth, failure_report, names};
+use super::report::{Chance, Chances, chance, format_failures, print_rating, print_rating_json, wilson};
+use super::work::{Interrupt, Progress, work_through};
+use super::{Failure, Form, Mover, Refusal, Trouble};
 
 /// Errors that are listed.
 const WORST: usize = 10;
-/// Positions that are all asked; of more a sample is.
+/// If there are more positions, a sample is asked.
 const MOST_ASKED: usize = 20_000;
-/// Positions that are asked, and how long is waited after each.
+/// Positions of a check of the protocol, and the pause after each.
 const CHECKED: u8 = 20;
 const WAIT: Duration = Duration::from_millis(50);
+/// If more positions can be reached, they aren't all walked through.
+const MOST_WALKED: usize = 1_000_000;
+/// Draws for each position that is wanted, if chance draws them.
+const DRAWS: usize = 20;
+/// Moves after which a random game isn't followed any further.
+const LONGEST_GAME: usize = 200;
 
 /// Which positions are asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,51 +41,42 @@ pub enum Rated {
     Ranks(u8, u8),
 }
 
-/// An examination that is wanted.
+/// A rating as it is ordered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RateWanted {
-    /// Which game.
     pub game: GameKey,
-    /// Which positions.
     pub rated: Rated,
-    /// Who is examined.
     pub players: Vec<Player>,
-    /// How many are asked at once.
+    /// How many positions are asked at once.
     pub jobs: usize,
-    /// What the players are held to.
     pub conditions: Conditions,
     /// Positions of a sample.
     pub sample: usize,
 }
 
-/// The positions to be asked, each with its group.
+/// The positions to be asked, none of them over.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asked {
-    /// They are, each with the stones left in it or its rank.
+pub struct Sample {
+    /// Each with its group: the stones left in it or its rank.
     pub positions: Vec<(Position, u64)>,
     /// They are all there are.
     pub complete: bool,
 }
 
 impl RateWanted {
-    /// The positions to be asked; `tell` hears how many are drawn, of how many.
+    /// The positions to be asked; `progress` is called with how many are drawn, of how many.
     ///
     /// # Errors
     /// Why there are none, in a sentence.
-    pub fn positions(&self, stop: &Stop, tell: &mut dyn FnMut(u64, u64)) -> Result<Asked, String> {
+    pub fn positions(&self, stop: &Stop, progress: &mut dyn FnMut(u64, u64)) -> Result<Sample, String> {
         let seed = self.conditions.seed;
         match &self.rated {
             Rated::Below(position) => {
                 let found = below(self.game, position, MOST_ASKED, self.sample, seed, stop).ok().flatten();
-                let found = found.ok_or(
-                    "There are too many positions below it to draw some of them evenly: rate by --ranks.",
-                )?;
-                let with_stones = |position: Position| {
-                    let stones = position.board.stones();
-                    (position, stones)
-                };
-                let positions = found.positions.into_iter().map(with_stones).collect();
-                Ok(Asked { positions, complete: found.complete })
+                found.ok_or_else(|| {
+                    "There are too many positions below it to draw some of them evenly: rate by --ranks."
+                        .to_owned()
+                })
             }
             Rated::Ranks(from, to) => {
                 let ranks = u64::from(to - from) + 1;
@@ -87,7 +84,7 @@ impl RateWanted {
                 let mut positions = vec![];
                 let all = (*from..=*to).flat_map(|rank| (0..each).map(move |number| (number, rank)));
                 for (done, (number, rank)) in (0..).zip(all) {
-                    tell(done, each * ranks);
+                    progress(done, each * ranks);
                     let seed = mixed_seed(mixed_seed(seed, u64::from(rank)), number);
                     match draw(&Order::new(self.game, rank, seed), stop) {
                         Ok(Some(drawn)) => positions.push((drawn.exercise.position, u64::from(rank))),
@@ -95,19 +92,18 @@ impl RateWanted {
                         Err(Stopped) => break,
                     }
                 }
-                Ok(Asked { positions, complete: false })
+                Ok(Sample { positions, complete: false })
             }
         }
     }
 
-    /// Levels and simple rules that are examined beside the players, for a measure.
-    pub fn beside(&self) -> Vec<Player> {
+    /// Levels and simple rules that are rated beside the players, for a measure.
+    fn beside(&self) -> impl Iterator<Item = Player> {
         let levels = Level::ALL.into_iter().map(Player::Computer);
         let all = levels.chain(Rule::ALL.into_iter().map(Player::Rule));
-        all.filter(|player| !self.players.contains(player)).collect()
+        all.filter(|player| !self.players.contains(player))
     }
 
-    /// Who answers for a player.
     pub fn mover(&self, player: &Player, number: u64) -> Option<Mover> {
         Mover::new(player, number, depth(self.game), self.conditions)
     }
@@ -116,9 +112,8 @@ impl RateWanted {
 /// A position that was asked, and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Examined {
-    /// The position.
     pub position: Position,
-    /// By what it is told apart in the results: stones left, or the rank.
+    /// Stones left, or the rank.
     pub group: u64,
     /// The chance that was had, if there was one, and whether it was taken.
     pub chances: Chances,
@@ -126,12 +121,8 @@ pub struct Examined {
     pub mv: Option<Move>,
     /// A move that is best.
     pub best: Option<Move>,
-    /// How it failed, where it did.
-    pub failure: Option<Failure>,
-    /// Why it declined, where it did.
-    pub declined: Option<String>,
-    /// It is out: it was not asked.
-    pub out: bool,
+    /// Why nothing was played.
+    pub refusal: Option<Refusal>,
 }
 
 impl Examined {
@@ -140,7 +131,7 @@ impl Examined {
         self.chances.missed() > 0 && self.mv.is_some()
     }
 
-    /// How the move is refuted; `None` where it was no error.
+    /// How the move is refuted; `None` if it was no error.
     ///
     /// # Errors
     /// [`Stopped`] when `stop` was called before that was known.
@@ -150,10 +141,8 @@ impl Examined {
         let next = game.play(&self.position, &mv);
         let after = game.solve(&next, stop)?;
         if after.is_over() {
-            return Ok(Some(Refuted::AtOnce {
-                empty: next.board.stones() == 0,
-                lost: after.outcome == Outcome::N,
-            }));
+            let empty = next.board.stones() == 0;
+            return Ok(Some(Refuted::AtOnce { empty, lost: after.outcome == Outcome::N }));
         }
         let answer =
             game.preferred_move(&next, &after).or(after.best).or_else(|| after.winning.first().copied());
@@ -166,30 +155,8 @@ impl Examined {
 pub enum Refuted {
     /// By this answer.
     By(Move),
-    /// By nobody: the game ends with it.
-    AtOnce {
-        /// It took the last stone.
-        empty: bool,
-        /// The game is lost with it; else it costs points.
-        lost: bool,
-    },
-}
-
-impl Refuted {
-    /// The same behind the move: `, answered by 2x1`; `, which takes the last stone and loses`.
-    pub fn in_words(self, game: &dyn Game, position: &Position) -> String {
-        match self {
-            Self::By(answer) => format!(", answered by {}", game.word(position, answer)),
-            Self::AtOnce { empty, lost } => {
-                let ends = if empty {
-                    format!("takes the last {}", game.words().stone)
-                } else {
-                    "ends the game".into()
-                };
-                format!(", which {ends}{}", if lost { " and loses" } else { "" })
-            }
-        }
-    }
+    /// The game ends with it: it took the last stone if `empty`, and lost the game, or only points.
+    AtOnce { empty: bool, lost: bool },
 }
 
 /// Asks a position.
@@ -203,30 +170,20 @@ pub fn examine(
     stop: &Stop,
 ) -> Result<Examined, Stopped> {
     let solution = games::get(key).solve(&position, stop)?;
-    let mut examined = Examined {
-        group,
-        chances: Chances::default(),
-        mv: None,
-        best: None,
-        failure: None,
-        declined: None,
-        out: false,
-        position,
-    };
-    match mover.answer(key, &examined.position, stop) {
-        Ok(reply) => examined.mv = Some(reply.mv),
-        Err(Refusal::Failed(failure)) => examined.failure = Some(failure),
-        Err(Refusal::Declined(why)) => examined.declined = Some(why),
-        Err(Refusal::Out) => examined.out = true,
+    let (mv, refusal) = match mover.answer(key, &position, stop) {
+        Ok(reply) => (Some(reply.mv), None),
         Err(Refusal::Stopped) => return Err(Stopped),
+        Err(refusal) => (None, Some(refusal)),
+    };
+    let mut chances = Chances::default();
+    if matches!(refusal, None | Some(Refusal::Failed(_))) {
+        chances.count(&solution, mv);
     }
-    if examined.declined.is_none() && !examined.out {
-        examined.chances.count(&solution, examined.mv);
-    }
-    if chance(&solution) == Chance::Something {
-        examined.best = games::get(key).preferred_move(&examined.position, &solution).or(solution.best);
-    }
-    Ok(examined)
+    let best = match chance(&solution) {
+        Chance::Something => games::get(key).preferred_move(&position, &solution).or(solution.best),
+        Chance::Nothing | Chance::NotJudged => None,
+    };
+    Ok(Examined { position, group, chances, mv, best, refusal })
 }
 
 /// What came of all the positions asked so far.
@@ -234,11 +191,9 @@ pub fn examine(
 pub struct Rating {
     /// Positions asked.
     pub asked: u64,
-    /// Chances.
     pub chances: Chances,
-    /// The positions among them that differ.
-    pub different: Different,
-    /// The chances group by group.
+    /// The positions among the chances that differ.
+    pub different: HashSet<Position>,
     pub groups: BTreeMap<u64, Chances>,
     /// Failures by name.
     pub failures: BTreeMap<Trouble, u64>,
@@ -246,44 +201,40 @@ pub struct Rating {
     pub first_failure: Option<(Position, Failure)>,
     /// Positions declined.
     pub declined: u64,
-    /// Positions it was not asked any more.
+    /// Positions that weren't asked any more after three failures in a row.
     pub not_asked: u64,
-    /// Errors to be told: those with the fewest stones, where it is plainest what is wrong.
+    /// The errors with the fewest stones, where it is plainest what is wrong.
     pub worst: Vec<Examined>,
 }
 
 impl Rating {
-    /// One position more.
+    /// Counts a position.
     pub fn count(&mut self, examined: Examined) {
-        if examined.out {
-            self.not_asked += 1;
-            return;
+        match &examined.refusal {
+            Some(Refusal::Out) => return self.not_asked += 1,
+            Some(Refusal::Declined(_)) => self.declined += 1,
+            Some(Refusal::Failed(failure)) => {
+                *self.failures.entry(failure.trouble).or_default() += 1;
+                self.first_failure.get_or_insert((examined.position.clone(), failure.clone()));
+            }
+            Some(Refusal::Stopped) | None => {}
         }
         self.asked += 1;
         self.chances.add(examined.chances);
         if examined.chances.had > 0 {
-            self.different.add(&examined.position);
+            self.different.insert(examined.position.clone());
         }
         self.groups.entry(examined.group).or_default().add(examined.chances);
-        self.declined += u64::from(examined.declined.is_some());
-        if let Some(failure) = &examined.failure {
-            *self.failures.entry(failure.trouble).or_default() += 1;
-            self.first_failure.get_or_insert((examined.position.clone(), failure.clone()));
-        }
-        // A position that was drawn twice is told once.
-        let told = |other: &Examined| (&other.position, other.mv) == (&examined.position, examined.mv);
-        if examined.is_error() && !self.worst.iter().any(told) {
-            let size = |examined: &Examined| (examined.position.board.stones(), examined.chances.points);
+        // A position that was drawn twice is listed once.
+        let listed = |other: &Examined| (&other.position, other.mv) == (&examined.position, examined.mv);
+        if examined.is_error() && !self.worst.iter().any(listed) {
             self.worst.push(examined);
-            self.worst.sort_by_key(size);
+            self.worst.sort_by_key(|worst| (worst.position.board.stones(), worst.chances.points));
             self.worst.truncate(WORST);
         }
     }
 
-    /// What else there is to be said: `2 late, 3 not judged`; `–` where there is nothing.
-    pub fn in_words(&self) -> String {
-        let each = self.failures.iter().map(|(trouble, count)| format!("{count} {}", trouble.name()));
-        let mut words: Vec<String> = each.collect();
+    pub fn format_failures(&self) -> String {
         let Chances { not_judged, points, wins, .. } = self.chances;
         let others = [
             (self.declined, "declined"),
@@ -292,38 +243,29 @@ impl Rating {
             (points, "points given away"),
             (wins, "wins given away"),
         ];
-        let others = others.iter().filter(|(count, _)| *count > 0);
-        words.extend(others.map(|(count, what)| format!("{count} {what}")));
-        if words.is_empty() { "–".into() } else { words.join(", ") }
+        format_failures(&self.failures, &others)
     }
 
-    /// Between which shares the true one lies, where the positions were drawn by chance: `8.1 to 12.3 %`; empty without a chance, and
-    /// for who was asked a few positions only.
-    pub fn interval_in_words(&self) -> String {
-        let interval = wilson(self.chances.missed(), self.chances.had);
-        interval
-            .filter(|_| self.chances.had > 0 && self.not_asked == 0)
-            .map_or_else(String::new, |(from, to)| format!("{:.1} to {:.1} %", from * 100.0, to * 100.0))
+    /// `8.1 to 12.3 %`: where the true share lies if the positions were drawn by chance. Empty without a chance, and if only a few
+    /// positions were asked.
+    pub fn format_interval(&self) -> String {
+        let interval = wilson(self.chances.missed(), self.chances.had).filter(|_| self.not_asked == 0);
+        interval.map_or_else(String::new, |[from, to]| format!("{:.1} to {:.1} %", from * 100.0, to * 100.0))
     }
 
-    /// That this player, who is called so, was not asked all positions: a sentence.
+    /// That this player was not asked all positions, in a sentence.
     pub fn trouble(&self, name: &str) -> Option<String> {
         let left = plural(self.not_asked, "position was", "positions were");
         (self.not_asked > 0).then(|| format!("{name} could not be rated: {left} not asked any more."))
     }
 
-    /// The share of chances that were missed; `None` where there was none, or none could be rated.
+    /// The share of chances that were missed; `None` if there was none.
     pub fn error_share(&self) -> Option<f64> {
         self.chances.share().map(|taken| 1.0 - taken)
     }
-
-    /// The same as it is told to people: who was asked a few positions only has shown none.
-    pub fn share_to_tell(&self) -> Option<f64> {
-        self.error_share().filter(|_| self.not_asked == 0)
-    }
 }
 
-/// Chances group by group, neighbours put together where there are more than so many lines; each with the name of its groups.
+/// Chances group by group, neighbours put together if there are more than so many lines; each with the name of its groups.
 pub fn bundled(groups: &BTreeMap<u64, Chances>, lines: u64) -> Vec<(String, Chances)> {
     let (Some(first), Some(last)) = (groups.keys().next(), groups.keys().next_back()) else { return vec![] };
     let width = (last - first + 1).div_ceil(lines.max(1)).max(1);
@@ -339,23 +281,21 @@ pub fn bundled(groups: &BTreeMap<u64, Chances>, lines: u64) -> Vec<(String, Chan
     bundles.into_iter().map(|(bundle, chances)| (name(bundle), chances)).collect()
 }
 
-/// An examination, and how it is told.
+/// A rating, and how it is printed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RateErrand {
-    /// The examination.
     pub wanted: RateWanted,
-    /// How the results are printed.
     pub form: Form,
     /// The largest share of errors that passes, if one is asked for.
     pub at_most: Option<f64>,
-    /// Only how the players answer is looked at.
+    /// Only check how the players answer.
     pub protocol_check: bool,
 }
 
-/// Examines the players and tells what came of it.
+/// Rates the players and prints what came of it.
 ///
 /// # Errors
-/// When nobody listens, or a player errs more often than is allowed, or cannot be rated.
+/// When nobody listens, or a player errs more often than is allowed, or can't be rated.
 pub fn rate(errand: &RateErrand, console: &mut dyn Console) -> Result<(), Halt> {
     let RateErrand { wanted, form, at_most, protocol_check } = errand;
     if *protocol_check {
@@ -363,40 +303,33 @@ pub fn rate(errand: &RateErrand, console: &mut dyn Console) -> Result<(), Halt> 
     }
     let interrupt = Interrupt::watch();
     let drawing = Progress::new("Drawing positions");
-    let asked = wanted.positions(&interrupt.stop, &mut |done, all| drawing.show(done, all));
+    let sample = wanted.positions(&interrupt.stop, &mut |done, all| drawing.show(done, all));
     drawing.clear();
     if interrupt.has_come() {
         interrupt.end_program();
     }
-    let asked = asked.map_err(Halt::Failed)?;
-    let named = names(&wanted.players);
+    let sample = sample.map_err(Halt::Failed)?;
+    let names = names(&wanted.players);
     let mut ratings = vec![];
-    for (number, (player, name)) in (0..).zip(wanted.players.iter().zip(&named)) {
+    for (number, (player, name)) in (0..).zip(wanted.players.iter().zip(names)) {
         if interrupt.has_come() {
             break;
         }
-        let rating = rating_of(wanted, player, number, &asked, &interrupt);
+        let rating = rate_player(wanted, player, number, &sample, &interrupt);
         if let Some((position, failure)) = &rating.first_failure {
-            console.remark(&told(name, failure, &games::full_id(wanted.game, position)));
+            console.remark(&failure_report(&name, failure, &games::full_id(wanted.game, position)));
         }
-        ratings.push((name.clone(), rating));
+        ratings.push((name, rating));
     }
-    // Levels and simple rules, for a measure.
-    let mut beside = vec![];
     if *form == Form::Table {
-        for player in wanted.beside() {
-            if interrupt.has_come() {
-                break;
-            }
-            beside.push((player.word().to_owned(), rating_of(wanted, &player, 0, &asked, &interrupt)));
-        }
-    }
-    match form {
-        Form::Table => table(wanted, &asked, &ratings, &beside, console)?,
-        Form::Csv | Form::Json => {
-            for (name, rating) in &ratings {
-                console.say(&(json(wanted, &asked, name, rating)? + "\n"))?;
-            }
+        let beside = wanted.beside().take_while(|_| !interrupt.has_come());
+        let beside: Vec<(String, Rating)> = beside
+            .map(|player| (player.word().to_owned(), rate_player(wanted, &player, 0, &sample, &interrupt)))
+            .collect();
+        print_rating(wanted, &sample, &ratings, &beside, console)?;
+    } else {
+        for (name, rating) in &ratings {
+            print_rating_json(wanted, &sample, name, rating, console)?;
         }
     }
     console.flush()?;
@@ -404,11 +337,11 @@ pub fn rate(errand: &RateErrand, console: &mut dyn Console) -> Result<(), Halt> 
         console.remark("Interrupted: only some of the positions were asked. A rating can't be resumed, but the same --seed asks the same positions.");
         interrupt.end_program();
     }
-    verdict(*at_most, &ratings)
+    check_ratings(*at_most, &ratings)
 }
 
-/// Whether all players could be rated, and err as seldom as is asked for.
-fn verdict(at_most: Option<f64>, ratings: &[(String, Rating)]) -> Result<(), Halt> {
+/// Checks that all players could be rated, and err as seldom as is asked for.
+fn check_ratings(at_most: Option<f64>, ratings: &[(String, Rating)]) -> Result<(), Halt> {
     for (name, rating) in ratings {
         if let Some(why) = rating.trouble(name) {
             return Err(Halt::Failed(why));
@@ -427,11 +360,11 @@ fn verdict(at_most: Option<f64>, ratings: &[(String, Rating)]) -> Result<(), Hal
     Ok(())
 }
 
-fn rating_of(
+fn rate_player(
     wanted: &RateWanted,
     player: &Player,
     number: u64,
-    asked: &Asked,
+    sample: &Sample,
     interrupt: &Interrupt,
 ) -> Rating {
     let mut rating = Rating::default();
@@ -440,8 +373,8 @@ fn rating_of(
         examine(mover.as_mut()?, wanted.game, asked, &interrupt.stop).ok()
     };
     let progress = Progress::new("Asking");
-    let all = asked.positions.len() as u64;
-    let tasks = asked.positions.iter().cloned().take_while(|_| !interrupt.has_come());
+    let all = sample.positions.len() as u64;
+    let tasks = sample.positions.iter().cloned().take_while(|_| !interrupt.has_come());
     work_through(tasks, wanted.jobs, begin, work, |examined| {
         if let Some(examined) = examined {
             rating.count(examined);
@@ -454,9 +387,6 @@ fn rating_of(
 }
 
 /// Asks positions, waits a little after each answer, and says in words what is wrong with the answers.
-///
-/// # Errors
-/// When nobody listens, or something is wrong.
 fn check_protocol(wanted: &RateWanted, console: &mut dyn Console) -> Result<(), Halt> {
     let (positions, which) = checked_positions(wanted);
     let count = plural(positions.len() as u64, "position", "positions");
@@ -470,13 +400,13 @@ fn check_protocol(wanted: &RateWanted, console: &mut dyn Console) -> Result<(), 
                 Ok(_) => {}
                 Err(Refusal::Failed(failure)) => {
                     faults += 1;
-                    console.say(&(told(&name, &failure, &id) + "\n"))?;
+                    console.say(&(failure_report(&name, &failure, &id) + "\n"))?;
                 }
                 Err(Refusal::Declined(why)) => {
                     declined += 1;
                     console.say(&format!("{name} declines {id}: {why}\n"))?;
                 }
-                Err(_) => {
+                Err(Refusal::Out | Refusal::Stopped) => {
                     console.say(&format!("{name} failed three times in a row and is asked no more.\n"))?;
                     break;
                 }
@@ -496,12 +426,12 @@ fn check_protocol(wanted: &RateWanted, console: &mut dyn Console) -> Result<(), 
     if wrong > 0 { Err(Halt::Refused) } else { Ok(()) }
 }
 
-/// The positions that are asked, and which they are: of all kinds, or only such as games from a given one come to.
+/// The positions of a check, and which they are: of all kinds, or of games from a given position.
 fn checked_positions(wanted: &RateWanted) -> (Vec<Position>, String) {
     let (key, seed) = (wanted.game, wanted.conditions.seed);
     match &wanted.rated {
         Rated::Below(from) => {
-            let positions = on_the_way(key, from, usize::from(CHECKED), seed);
+            let positions = random_positions(key, from, usize::from(CHECKED), seed);
             (positions, format!("in games from {}", games::full_id(key, from)))
         }
         Rated::Ranks(..) => {
@@ -511,5 +441,270 @@ fn checked_positions(wanted: &RateWanted) -> (Vec<Position>, String) {
             });
             (drawn.map(|drawn| drawn.exercise.position).collect(), "of all kinds".to_owned())
         }
+    }
+}
+
+/// All positions that can be reached from one, itself among them, one for each class of order or turning. Each is written as it is
+/// reached, because a player who has learnt by playing from there has seen its like. If there are more than `most`, so many are drawn
+/// evenly by `seed`; `None` if that can't be done.
+fn below(
+    key: GameKey,
+    position: &Position,
+    most: usize,
+    sample: usize,
+    seed: u64,
+    stop: &Stop,
+) -> Result<Option<Sample>, Stopped> {
+    let game = games::get(key);
+    let mut dice = Dice::new(seed);
+    if let Some(walked) = walk(game, position, stop)? {
+        let complete = walked.len() <= most;
+        let positions = if complete { walked } else { pick(walked, sample, &mut dice) };
+        return Ok(Some(by_stones(positions, complete)));
+    }
+    if !single_stones_can_go(game, position) {
+        return Ok(None);
+    }
+    let mut known = HashSet::new();
+    let mut positions = vec![];
+    for drawn in 0..sample * DRAWS {
+        stop.poll(drawn as u64, (sample * DRAWS) as u64)?;
+        if positions.len() == sample {
+            break;
+        }
+        let drawn = with_stones_gone(position, &mut dice);
+        if game.result(&drawn).is_none() && known.insert(canonical(game, &drawn)) {
+            positions.push(drawn);
+        }
+    }
+    Ok(Some(by_stones(positions, false)))
+}
+
+fn by_stones(positions: Vec<Position>, complete: bool) -> Sample {
+    let positions = positions.into_iter().map(|position| {
+        let stones = position.board.stones();
+        (position, stones)
+    });
+    Sample { positions: positions.collect(), complete }
+}
+
+/// Different positions of random games from one, itself the first and none of them over; fewer than `count` if chance finds no more.
+fn random_positions(key: GameKey, from: &Position, count: usize, seed: u64) -> Vec<Position> {
+    let (game, mut dice) = (games::get(key), Dice::new(seed));
+    let mut found = vec![from.clone()];
+    for _ in 0..count * DRAWS {
+        if found.len() >= count {
+            break;
+        }
+        // One of each game, so that long and short ones of many games come together.
+        let (mut position, mut new) = (from.clone(), vec![]);
+        for _ in 0..LONGEST_GAME {
+            let Some(mv) = game.nth_move(&position, dice.below(game.move_count(&position))) else { break };
+            position = game.play(&position, &mv);
+            if game.result(&position).is_some() {
+                break;
+            }
+            if !found.contains(&position) {
+                new.push(position.clone());
+            }
+        }
+        if !new.is_empty() {
+            found.push(new.swap_remove(dice.below(new.len() as u64) as usize));
+        }
+    }
+    found
+}
+
+/// All positions that can be reached, unless they are too many to be walked through.
+fn walk(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Option<Vec<Position>>, Stopped> {
+    let mut known = HashSet::from([canonical(game, position)]);
+    let (mut queue, mut found) = (VecDeque::from([position.clone()]), vec![]);
+    while let Some(position) = queue.pop_front() {
+        stop.poll(found.len() as u64, MOST_WALKED as u64)?;
+        if game.result(&position).is_some() {
+            continue;
+        }
+        let legal = game.move_count(&position);
+        if legal > MOST_WALKED as u64 || known.len() > MOST_WALKED {
+            return Ok(None);
+        }
+        for mv in (0..legal).filter_map(|index| game.nth_move(&position, index)) {
+            let next = game.play(&position, &mv);
+            if known.insert(canonical(game, &next)) {
+                queue.push_back(next);
+            }
+        }
+        found.push(position);
+    }
+    Ok(Some(found))
+}
+
+/// So many of them, all equally likely, in the order in which they stood.
+fn pick(mut all: Vec<Position>, count: usize, dice: &mut Dice) -> Vec<Position> {
+    for at in 0..count.min(all.len()) {
+        let left = (all.len() - at) as u64;
+        all.swap(at, at + dice.below(left) as usize);
+    }
+    all.truncate(count);
+    all
+}
+
+/// Whether each stone can be taken alone and changes nothing else, so that every position with fewer stones can be reached.
+fn single_stones_can_go(game: &dyn Game, position: &Position) -> bool {
+    match &position.board {
+        Board::Heaps(heaps) => (0..heaps.len()).all(|lane| {
+            let one = Move::Take { lane, count: 1 };
+            let alone = || game.play(position, &one);
+            heaps[lane] == 0 || game.check(position, &one).is_ok() && alone().most == position.most
+        }),
+        &Board::Grid { rows, cols, .. } => {
+            let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| Cell::new(row, col)));
+            let mut stones = cells.filter(|cell| position.board.has(*cell));
+            stones.all(|cell| {
+                let cut = Move::Cut { from: cell, to: cell };
+                game.check(position, &cut).is_ok()
+                    && game.play(position, &cut).board.stones() + 1 == position.board.stones()
+            })
+        }
+        Board::Sum(components) => {
+            components.iter().all(|one| single_stones_can_go(one.game.0, &one.position))
+        }
+    }
+}
+
+/// The position with some stones gone, all such positions equally likely.
+fn with_stones_gone(position: &Position, dice: &mut Dice) -> Position {
+    let mut drawn = position.clone();
+    match &mut drawn.board {
+        Board::Heaps(heaps) => heaps.iter_mut().for_each(|heap| *heap = dice.between(0, *heap)),
+        Board::Grid { cells, .. } => *cells &= dice.next() as Cells,
+        Board::Sum(components) => {
+            for one in components {
+                one.position = with_stones_gone(&one.position, dice);
+            }
+        }
+    }
+    drawn
+}
+
+/// The one position that stands for all that are the same but for order or turning.
+fn canonical(game: &dyn Game, position: &Position) -> Position {
+    let mut class = position.clone();
+    match (&mut class.board, game.words().lanes) {
+        (Board::Heaps(_), LaneNames::Named(_)) => {}
+        (Board::Heaps(heaps), _) => heaps.sort_unstable_by(|one, two| two.cmp(one)),
+        (&mut Board::Grid { rows, cols, ref mut cells }, lanes) => {
+            *cells = images(*cells, (rows, cols), lanes).max().unwrap_or(*cells);
+        }
+        (Board::Sum(components), _) => {
+            for one in components {
+                one.position = canonical(one.game.0, &one.position);
+            }
+        }
+    }
+    class
+}
+
+/// A board turned and flipped in the ways that change nothing.
+fn images(cells: Cells, (rows, cols): (u8, u8), lanes: LaneNames) -> impl Iterator<Item = Cells> {
+    /// Top to bottom, left to right, along the diagonal.
+    const FLIPS: [u8; 3] = [1, 2, 4];
+    let is_same = move |turn: u8| match lanes {
+        LaneNames::Row => turn & !FLIPS[1] == 0,
+        LaneNames::Corners => turn == 0 || (turn == FLIPS[2] && rows == cols),
+        LaneNames::Cells => turn < FLIPS[2] || rows == cols,
+        _ => turn == 0,
+    };
+    (0..8).filter(move |turn| is_same(*turn)).map(move |turn| {
+        let places = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
+        places.fold(0, |image, (row, col)| {
+            let to_row = if turn & FLIPS[0] > 0 { rows - 1 - row } else { row };
+            let to_col = if turn & FLIPS[1] > 0 { cols - 1 - col } else { col };
+            let (to_row, to_col) = if turn & FLIPS[2] > 0 { (to_col, to_row) } else { (to_row, to_col) };
+            image | (cells >> (row * cols + col) & 1) << (to_row * cols + to_col)
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all_below(id: &str, most: usize) -> Sample {
+        let (key, position) = games::read_id(id).expect(id);
+        below(key, &position, most, 50, 1, &Stop::default()).expect("not stopped").expect("drawn")
+    }
+
+    #[test]
+    fn each_class_comes_once() {
+        // Of heaps up to 1, 3, 5: multisets that fit. All of them counted by hand for 1,2: {1,2} {2} {1,1} {1}; 0,0 is over.
+        assert_eq!(all_below("nim:1,2", 100).positions.len(), 4);
+        // A single stone in a square of four is one class; two: side by side or across; three; four.
+        assert_eq!(all_below("grid:11/11", 100).positions.len(), 5);
+        assert!(all_below("grid:11/11", 100).complete);
+    }
+
+    /// Who learnt by playing from there with heaps in their places is asked what can come up.
+    #[test]
+    fn each_stands_as_it_is_reached() {
+        for (position, _) in all_below("nim:1,3,5,7:misere", 1000).positions {
+            let heaps = position.board.heaps();
+            assert!(heaps.iter().zip([1, 3, 5, 7]).all(|(heap, most)| *heap <= most), "{heaps:?}");
+        }
+    }
+
+    /// Whoever plays from an id is asked what can come up there, and nothing twice.
+    #[test]
+    fn random_positions_are_those_of_games_from_an_id() {
+        let (key, from) = games::read_id("nim:3,4,5:misere").expect("an id");
+        let found = random_positions(key, &from, 20, 7);
+        assert_eq!((found.len(), &found[0]), (20, &from));
+        for (number, position) in found.iter().enumerate() {
+            let heaps = position.board.heaps();
+            assert!(heaps.iter().zip([3, 4, 5]).all(|(heap, most)| *heap <= most), "{heaps:?}");
+            assert!(heaps.iter().any(|heap| *heap > 0) && position.ending == from.ending, "{heaps:?}");
+            assert!(!found[..number].contains(position), "{heaps:?} comes twice");
+        }
+        // 1,1 and 1,0 and 0,1 are all there are.
+        let (key, few) = games::read_id("nim:1,1").expect("an id");
+        assert_eq!(random_positions(key, &few, 20, 7).len(), 3);
+        let (key, large) = games::read_id("nim:2147483647").expect("an id");
+        assert_eq!(random_positions(key, &large, 20, 7).len(), 20);
+    }
+
+    #[test]
+    fn a_class_has_the_value_of_all_its_positions() {
+        for key in games::keys() {
+            let game = games::get(key);
+            let setup = crate::game::Setup::defaults(game.fields());
+            let mut position = game.opening(&setup, 5);
+            let mut dice = Dice::new(9);
+            while game.result(&position).is_none() && position.board.stones() > 0 {
+                let class = canonical(game, &position);
+                let [one, two] = [&position, &class]
+                    .map(|position| game.solve(position, &Stop::default()).expect("not stopped"));
+                assert_eq!(
+                    (one.outcome, one.legal, one.score),
+                    (two.outcome, two.legal, two.score),
+                    "{position:?}"
+                );
+                let mv = game.nth_move(&position, dice.below(game.move_count(&position))).expect("a move");
+                position = game.play(&position, &mv);
+            }
+        }
+    }
+
+    #[test]
+    fn too_many_are_drawn_evenly() {
+        let some = all_below("nim:9,9,9", 100);
+        assert!(!some.complete && some.positions.len() == 50);
+        let (key, huge) = games::read_id("nim:1000000,1000000,1000000").expect("an id");
+        let drawn = below(key, &huge, 100, 50, 1, &Stop::default()).expect("not stopped").expect("drawn");
+        assert!(!drawn.complete && drawn.positions.len() == 50);
+        let sum: u64 = drawn.positions.iter().map(|(_, stones)| stones).sum();
+        assert!((50_000_000..100_000_000).contains(&sum), "about half of the stones are left: {sum}");
+        // The limit of this game moves with each take: which positions can be reached is no matter of stones alone.
+        let (key, pile) = games::read_id("fibonacci:2000000").expect("an id");
+        assert_eq!(below(key, &pile, 100, 50, 1, &Stop::default()), Ok(None));
     }
 }

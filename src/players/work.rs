@@ -97,7 +97,7 @@ impl Interrupt {
 
 /// Does `work` on every task, `jobs` at a time, and hands each result to `sink` as soon as it is there. Each thread begins with a
 /// state of its own and drops it there, so a program that it started ends with it. If `sink` breaks off, no further task is begun.
-pub fn work_through<T: Send, R: Send, S>(
+pub(super) fn work_through<T: Send, R: Send, S>(
     tasks: impl Iterator<Item = T> + Send,
     jobs: usize,
     begin: impl Fn() -> S + Sync,

@@ -4,17 +4,15 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use crate::game::{GameKey, Position, Side, Stop, clean};
+use crate::game::{GameKey, Position, Side, Stop};
 use crate::games;
-use crate::players::{Conditions, Mover, Refusal, Reply};
+use crate::players::{Conditions, Mover, Reply};
 use crate::session::{self, Player, Program};
 use crate::tui::{Answer, Message};
 
 use super::mailbox::{Event, Mailbox};
 use super::threads;
 
-/// Characters of what a program wrote last that are told.
-const COMPLAINT: usize = 120;
 /// How long the end of the programs may take when nimtui ends.
 const LAST_SECOND: Duration = Duration::from_millis(1_100);
 
@@ -150,43 +148,11 @@ fn answer(mover: &mut Mover, ask: &Ask, stop: &Stop) -> session::Answer {
     let game = games::get(ask.game);
     let Reply { mv, remarks } = match mover.answer(ask.game, &ask.position, stop) {
         Ok(reply) => reply,
-        Err(refusal) => return session::Answer::Failed(told(&refusal, ask)),
+        Err(refusal) => {
+            return session::Answer::Failed(refusal.message(&games::full_id(ask.game, &ask.position)));
+        }
     };
     let before = game.solve(&ask.position, stop).ok();
     let after = game.solve(&game.play(&ask.position, &mv), stop).ok().map(Box::new);
     session::Answer::Move { mv, before, after, searched: None, remarks }
-}
-
-fn told(refusal: &Refusal, ask: &Ask) -> String {
-    match refusal {
-        Refusal::Declined(why) => format!("It does not play this game. {why}"),
-        Refusal::Failed(failure) => {
-            let last = failure
-                .complaints
-                .last()
-                .map(|line| format!(" It wrote last: \"{}\".", clean(line.trim(), COMPLAINT)));
-            let (name, id) = (failure.trouble.name(), games::full_id(ask.game, &ask.position));
-            format!("{name}. {}{} It was asked {id}.", failure.sentence, last.unwrap_or_default())
-        }
-        Refusal::Out | Refusal::Stopped => "It is asked no more.".into(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::players::{Failure, Trouble};
-
-    #[test]
-    fn what_a_program_wrote_last_is_a_sentence_of_its_own() {
-        let (game, position) = games::read_id("nim:1,2").expect("an id");
-        let failure = Failure {
-            complaints: vec!["Traceback:".into(), "ValueError: student bug".into()],
-            ..Failure::new(Trouble::Gone, "It ended with status 1 instead of answering.")
-        };
-        let told = told(&Refusal::Failed(failure), &Ask { ticket: 1, game, position });
-        let expected = "gone. It ended with status 1 instead of answering. It wrote last: \"ValueError: student bug\". \
-                        It was asked nim:1,2:normal.";
-        assert_eq!(told, expected);
-    }
 }

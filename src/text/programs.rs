@@ -2,8 +2,7 @@
 
 use crate::game::{GameKey, Move, Position, Side, Stop};
 use crate::games;
-use crate::players::Failure;
-use crate::players::{Conditions, Mover, Refusal};
+use crate::players::{Conditions, Mover};
 use crate::session::GameSetup;
 
 /// The programs of a session: each is started when it is first asked, and stays through all its games.
@@ -54,14 +53,7 @@ impl Programs {
         mover.forgive();
         match mover.answer(key, position, stop) {
             Ok(reply) => Ok((reply.mv, reply.remarks)),
-            Err(Refusal::Failed(failure)) => Err(told(name, &failure, key, position)),
-            Err(Refusal::Declined(why)) => Err(format!("{name} doesn't play this game: {why}")),
-            Err(Refusal::Out | Refusal::Stopped) => Err(format!("{name} gave no move.")),
+            Err(refusal) => Err(format!("{name}: {}", refusal.message(&games::full_id(key, position)))),
         }
     }
-}
-
-/// What a program did wrong, the position it was asked, and what it wrote last.
-fn told(name: &str, failure: &Failure, key: GameKey, position: &Position) -> String {
-    crate::players::told(name, failure, &games::full_id(key, position))
 }

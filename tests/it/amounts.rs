@@ -6,11 +6,11 @@ use std::time::Duration;
 use nimtui::coach::{
     Done, Drawn, Drill, Exercise, Job, Kind, Level, Mark, Next, OwnGame, Plan, Progress, day_line,
 };
-use nimtui::game::{History, Move, Position, Side};
+use nimtui::game::{History, Move, Position, Side, Stop};
 use nimtui::games;
 use nimtui::players::{
-    Chances, Conditions, Examined, Failure, Pairing, Played, Rating, Row, Rows, Tally, Trouble, bundled,
-    pairs_of_levels,
+    Chances, Conditions, Examined, Failure, Pairing, Played, Rating, Refusal, Row, Rows, Tally, Trouble,
+    bundled, pairs_of_levels,
 };
 use nimtui::records::{Day, GameRecord, JsonLine, Judgement};
 use nimtui::session::{GameSetup, Player};
@@ -41,14 +41,16 @@ fn error(id: &str, mv: Move) -> Examined {
         chances: Chances { had: 1, ..Chances::default() },
         mv: Some(mv),
         best: None,
-        failure: None,
-        declined: None,
-        out: false,
+        refusal: None,
     }
 }
 
+fn refused(id: &str, refusal: Refusal) -> Examined {
+    Examined { mv: None, refusal: Some(refusal), ..error(id, take(1, 1)) }
+}
+
 fn failed(id: &str, trouble: Trouble, sentence: &str) -> Examined {
-    Examined { mv: None, failure: Some(Failure::new(trouble, sentence)), ..error(id, take(1, 1)) }
+    refused(id, Refusal::Failed(Failure::new(trouble, sentence)))
 }
 
 /// Of all errors ten are told: those with the fewest stones, and of as many stones those that came first.
@@ -82,23 +84,24 @@ fn the_first_failure_is_told_and_all_are_counted() {
     rating.count(failed("nim:1,4", Trouble::Late, "The third one."));
     let (position_of_first, first) = rating.first_failure.clone().expect("a failure");
     assert_eq!((position_of_first, &first.sentence[..]), (position("nim:1,2"), "The first one."));
-    assert_eq!(rating.in_words(), "1 illegal, 2 late");
-    rating.count(Examined { mv: None, declined: Some("no".into()), ..error("nim:1,5", take(1, 1)) });
-    assert_eq!(rating.in_words(), "1 illegal, 2 late, 1 declined");
+    assert_eq!(rating.format_failures(), "1 illegal, 2 late");
+    rating.count(refused("nim:1,5", Refusal::Declined("no".into())));
+    assert_eq!(rating.format_failures(), "1 illegal, 2 late, 1 declined");
     assert_eq!((rating.asked, rating.not_asked, rating.trouble("x")), (4, 0, None));
-    assert_eq!(rating.share_to_tell(), rating.error_share());
     assert!(rating.error_share().is_some(), "{rating:?}");
     for (times, told) in [
         (1, "x could not be rated: 1 position was not asked any more."),
         (2, "x could not be rated: 2 positions were not asked any more."),
     ] {
-        rating.count(Examined { mv: None, out: true, ..error("nim:1,6", take(1, 1)) });
+        rating.count(refused("nim:1,6", Refusal::Out));
         assert_eq!((rating.asked, rating.not_asked, rating.trouble("x").as_deref()), (4, times, Some(told)));
-        assert_eq!(rating.interval_in_words(), "", "who was not asked all has no share");
-        assert_eq!(rating.share_to_tell(), None);
+        assert_eq!(rating.format_interval(), "", "who was not asked all has no share");
     }
-    assert_eq!(rating.in_words(), "1 illegal, 2 late, 1 declined, 2 not asked after three failures in a row");
-    assert_eq!(Rating::default().in_words(), "–");
+    assert_eq!(
+        rating.format_failures(),
+        "1 illegal, 2 late, 1 declined, 2 not asked after three failures in a row"
+    );
+    assert_eq!(Rating::default().format_failures(), "–");
 }
 
 /// What was missed is told of groups in at most so many lines, each of as many groups, the last of those that are left; none is left out, and none is named
@@ -156,7 +159,7 @@ fn a_game_counts_for_who_sat_where() {
         let (key, line): (_, History) = (games::by_id("nim").expect("nim"), line(text));
         let ended = line.result(games::get(key)).expect("over");
         let end = nimtui::players::End::Won { winner: ended.winner(line.turn()), points: None };
-        Played::judged(key, line, end)
+        Played::judged(key, line, end, &Stop::default())
     };
     let mut rows = Rows::new(3);
     // The second player starts against the first one and wins with the third move; then the third one is beaten.

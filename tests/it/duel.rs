@@ -138,7 +138,7 @@ fn a_failure_is_a_chance_that_was_missed() {
         let line = History::new(position, Side::One);
         let failure = Failure::new(Trouble::Late, "No answer in time.");
         let end = End::Failed { side: Side::One, failure, id: id.to_owned() };
-        let played = Played::judged(key, line.clone(), end);
+        let played = Played::judged(key, line.clone(), end, &Stop::default());
         assert_eq!(
             (played.chances[0].missed(), played.chances_at.len()),
             (chances, chances as usize),
@@ -146,6 +146,6 @@ fn a_failure_is_a_chance_that_was_missed() {
         );
         // Who declines to play has not failed.
         let declined = End::Declined { side: Side::One, why: "not this game".to_owned() };
-        assert_eq!(Played::judged(key, line, declined).chances[0].missed(), 0, "{id}");
+        assert_eq!(Played::judged(key, line, declined, &Stop::default()).chances[0].missed(), 0, "{id}");
     }
 }

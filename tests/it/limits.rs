@@ -267,10 +267,9 @@ fn what_is_usual_where_players_meet_and_are_examined() {
         let ranks = if let Rated::Ranks(from, to) = rate.rated { Some((from, to)) } else { None };
         assert_eq!(ranks, rated, "{line}");
     }
-    // As many games as openings twice; at a table a program has as long as there.
-    let duel = duel("--games 10 --seed 3");
-    let drawn = duel.duel(&nimtui::game::Stop::default(), &mut |_, _| ()).expect("openings");
-    assert_eq!((drawn.openings.len(), drawn.all_games()), (5, 10), "each opening from both seats");
+    let line = "duel nim --player perfect --player any --games 10 --seed 3";
+    let table = crate::plain_support::run(&line.split(' ').collect::<Vec<_>>(), b"").out;
+    assert!(table.contains(": 10 games between each two, 5 openings, drawn."), "from both sides: {table}");
 }
 
 /// Positions of ranks: as many of each rank, and never fewer than were asked for.
