@@ -7,18 +7,16 @@ use crossterm::clipboard::CopyToClipboard;
 use crossterm::queue;
 
 use crate::storage::Store;
-use crate::tui::{self, App, Effect, Key, KeyCode, Message, Phase, Pointer};
+use crate::tui::{self, Alarm, App, Effect, Key, KeyCode, Message, Phase, Pointer};
 
-use super::alarms::Alarms;
 use super::files::Files;
+use super::input::{self, Input};
 #[cfg(unix)]
 use super::mailbox::JobSignal;
 use super::mailbox::{Event, Inbox, Mailbox};
 use super::painter::Painter;
-use super::player_input::Input;
-use super::programs::{Ask, Programs, Sitter};
-use super::worker::Worker;
-use super::{RunEnd, SIGHUP, input, terminal, testing};
+use super::worker::{Ask, Programs, Worker};
+use super::{RunEnd, SIGHUP, panic_if_wanted, terminal};
 
 /// How many events are taken in before a frame is drawn all the same.
 const BATCH: usize = 1024;
@@ -27,7 +25,7 @@ const BATCH: usize = 1024;
 const LONGEST_CLICK: Duration = Duration::from_millis(300);
 
 /// The program while it runs.
-pub(super) struct Session {
+pub(super) struct EventLoop {
     app: App,
     painter: Painter,
     inbox: Inbox,
@@ -46,8 +44,8 @@ pub(super) struct Session {
     button_down: bool,
 }
 
-impl Session {
-    /// A session that has not taken the terminal yet.
+impl EventLoop {
+    /// A loop that has not taken the terminal yet.
     pub(super) fn new(app: App, store: Option<Store>, mailbox: Mailbox, inbox: Inbox) -> io::Result<Self> {
         let size = terminal::size();
         Ok(Self {
@@ -178,7 +176,7 @@ impl Session {
                 Ok(())
             }
             Event::Input(Input::Key(key)) => {
-                testing::panic_if_wanted("main");
+                panic_if_wanted("main");
                 self.tell_model(Message::Key(key))
             }
             Event::Input(Input::Mouse { phase, column, row }) => {
@@ -204,7 +202,7 @@ impl Session {
             Effect::StopAsking => self.worker.stop(),
             Effect::AskProgram { ticket, side, program, game, position, conditions } => {
                 let ask = Ask { ticket, game, position: *position };
-                self.programs.ask(side, Sitter { program: *program, conditions }, ask);
+                self.programs.ask(side, *program, conditions, ask);
             }
             Effect::TellResult { side, won, points } => self.programs.tell_result(side, won, points),
             Effect::DismissPrograms => self.programs.dismiss(),
@@ -255,7 +253,7 @@ impl Session {
     /// Stops until the job is continued; whether the terminal is to be taken again.
     #[cfg(unix)]
     fn suspend(&mut self, continued: bool) -> io::Result<bool> {
-        let Some(kept) = super::job_control::suspend(&self.inbox, continued) else { return Ok(false) };
+        let Some(kept) = super::signals::suspend(&self.inbox, continued) else { return Ok(false) };
         kept.into_iter().try_for_each(|event| self.take_in(event))?;
         Ok(self.inbox.ended_by().is_none())
     }
@@ -275,4 +273,52 @@ fn terminal_is_gone(error: &io::Error) -> bool {
     #[cfg(not(unix))]
     let gone = false;
     gone || error.kind() == io::ErrorKind::BrokenPipe
+}
+
+/// Alarms that have not gone off yet. There are a few at most.
+#[derive(Debug, Default)]
+struct Alarms(Vec<(Instant, Alarm)>);
+
+impl Alarms {
+    /// Notes an alarm; one that is set already is set anew.
+    fn set(&mut self, now: Instant, millis: u32, alarm: Alarm) {
+        self.0.retain(|(_, other)| *other != alarm);
+        self.0.push((now + Duration::from_millis(u64::from(millis)), alarm));
+    }
+
+    /// How long to sleep; `None` when nothing is to be waited for.
+    fn wait(&self, now: Instant) -> Option<Duration> {
+        self.0.iter().map(|(due, _)| due.saturating_duration_since(now)).min()
+    }
+
+    /// Takes out what is due, in the order of the deadlines.
+    fn take_due(&mut self, now: Instant) -> Vec<Alarm> {
+        if self.0.is_empty() {
+            return vec![];
+        }
+        self.0.sort_by_key(|(due, _)| *due);
+        let later = self.0.iter().position(|(due, _)| *due > now).unwrap_or(self.0.len());
+        self.0.drain(..later).map(|(_, alarm)| alarm).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn alarms_go_off_once_in_order_and_are_set_anew() {
+        let start = Instant::now();
+        let mut alarms = Alarms::default();
+        assert_eq!(alarms.wait(start), None);
+        alarms.set(start, 30, Alarm::Spin(1));
+        alarms.set(start, 10, Alarm::Reveal(1));
+        alarms.set(start, 20, Alarm::Spin(1));
+        assert_eq!(alarms.wait(start), Some(Duration::from_millis(10)));
+        assert_eq!(alarms.take_due(start), []);
+        let later = start + Duration::from_millis(25);
+        assert_eq!(alarms.wait(later), Some(Duration::ZERO));
+        assert_eq!(alarms.take_due(later), [Alarm::Reveal(1), Alarm::Spin(1)]);
+        assert_eq!(alarms.wait(later), None);
+    }
 }

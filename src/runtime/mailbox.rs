@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::tui::Message;
 
-use super::player_input::Input;
+use super::input::Input;
 
 /// How much input may wait: more than anybody types ahead, and about a megabyte.
 pub(super) const MOST_INPUT: usize = 1 << 16;

@@ -7,48 +7,34 @@
 //! | `mailbox` | the one queue everything comes through, and the flags that overtake it |
 //! | `terminal` | takes the terminal and gives it back |
 //! | `painter` | turns an app into the bytes that change the screen |
-//! | `input`, `decoder`, `sequence` | what the terminal sends: read, decoded |
-//! | `translation` | the same where the terminal sends no bytes |
-//! | `signals`, `job_control` | signals; Ctrl-Z and back |
-//! | `worker`, `programs`, `alarms` | thinking; programs in seats; waiting |
-//! | `files` | reading and writing what is kept |
-//! | `panics`, `aborts` | a panic leaves a readable terminal; an abort leaves the terminal as it was |
+//! | `input` | what the terminal sends: read and decoded |
+//! | `signals` | signals; Ctrl-Z and back; an abort leaves the terminal as it was |
+//! | `worker` | thinking, and programs in seats |
+//! | `files` | reading and writing what is saved |
 
-#[cfg(unix)]
-mod aborts;
-mod alarms;
-#[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
-mod decoder;
 mod event_loop;
 mod files;
 mod input;
-#[cfg(unix)]
-mod job_control;
 #[cfg_attr(not(unix), allow(dead_code, reason = "nothing is suspended there"))]
 mod mailbox;
 mod painter;
-mod panics;
-#[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
-mod player_input;
-mod programs;
-#[cfg_attr(not(unix), allow(dead_code, reason = "crossterm decodes there"))]
-mod sequence;
 #[cfg(unix)]
 mod signals;
 mod terminal;
-mod testing;
-mod threads;
-#[cfg(any(not(unix), test))]
-mod translation;
 mod worker;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::Mutex;
+use std::{panic, thread};
 
+use color_eyre::config::{HookBuilder, Theme};
+
+use crate::game::is_hidden;
 use crate::storage::{Store, append_results, check_appendable};
 use crate::tui::{App, Preferences, Start};
 
-use event_loop::Session;
+use event_loop::EventLoop;
 use mailbox::Mailbox;
 pub use painter::Painter;
 
@@ -71,16 +57,16 @@ enum RunEnd {
 pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     preferences.folder = std::env::current_dir().unwrap_or_default();
     if let Some(objection) = terminal::objection() {
-        panics::tell(&format!("nimtui: {objection}"));
+        print_error(&format!("nimtui: {objection}"));
         return ExitCode::from(2);
     }
     let _restoring = Restoring;
-    panics::install();
+    install_panic_hook();
     if let Start::Practice { results: Some(results), .. } = &start
         && results.file != "-"
         && let Err(trouble) = check_appendable(&results.file)
     {
-        panics::tell(&format!("nimtui: {trouble}"));
+        print_error(&format!("nimtui: {trouble}"));
         return ExitCode::FAILURE;
     }
     let (store, memory) = files::recall(preferences.save);
@@ -102,18 +88,18 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
         Err(error) => (RunEnd::Failed(error), vec![], None),
     };
     terminal::leave();
-    panics::tell_kept();
-    troubles.iter().for_each(|trouble| panics::tell(&format!("nimtui: {trouble}")));
+    print_reports();
+    troubles.iter().for_each(|trouble| print_error(&format!("nimtui: {trouble}")));
     // A terminal that is gone is told nothing.
     let heard = matches!(ending, RunEnd::Quit | RunEnd::Signal(SIGINT)) && troubles.is_empty();
     if let Some(title) = kept.filter(|_| heard) {
-        panics::tell(&format!("Your game of {title} is kept: nimtui --continue goes on with it."));
+        print_error(&format!("Your game of {title} is kept: nimtui --continue goes on with it."));
     }
     match ending {
         RunEnd::Quit => ExitCode::SUCCESS,
         RunEnd::Signal(signal) => end_by(signal),
         RunEnd::Failed(error) => {
-            panics::tell(&format!("nimtui: the terminal cannot be used: {error}"));
+            print_error(&format!("nimtui: the terminal cannot be used: {error}"));
             ExitCode::FAILURE
         }
     }
@@ -125,12 +111,12 @@ pub fn let_large_writes_fail() {
     signals::let_large_writes_fail();
 }
 
-fn open(app: App, store: Option<Store>) -> io::Result<Session> {
+fn open(app: App, store: Option<Store>) -> io::Result<EventLoop> {
     let (mailbox, inbox) = mailbox::mailbox();
     // Before the size is read for the first time, so that no change of it is missed.
     #[cfg(unix)]
     signals::listen(mailbox.clone())?;
-    Session::new(app, store, mailbox, inbox)
+    EventLoop::new(app, store, mailbox, inbox)
 }
 
 fn end_by(signal: i32) -> ExitCode {
@@ -153,6 +139,68 @@ struct Restoring;
 impl Drop for Restoring {
     fn drop(&mut self) {
         terminal::leave();
-        panics::tell_kept();
+        print_reports();
     }
 }
+
+/// Reports of panics that are printed once the terminal is given back.
+static REPORTS: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// Installs the panic hook; the calling thread is the one that draws. Its panic gives the terminal back first and then says what
+/// happened. That of any other thread is reported after the end, because the loop goes on drawing.
+fn install_panic_hook() {
+    let drawing = thread::current().id();
+    panic::set_hook(Box::new(move |panic| {
+        // Made here and not before: it costs time that only a panic has to spend. It installs nothing, so it cannot
+        // replace this hook.
+        let (reporter, _) = HookBuilder::default()
+            .theme(Theme::new())
+            .panic_section("This is a mistake in nimtui, not yours. The terminal is as it was before.")
+            .into_hooks();
+        let report = reporter.panic_report(panic).to_string();
+        if thread::current().id() == drawing {
+            terminal::leave();
+            print_error(&report);
+        } else if let Ok(mut kept) = REPORTS.lock() {
+            kept.push(report);
+        }
+    }));
+}
+
+fn print_reports() {
+    let kept = REPORTS.lock().map(|mut kept| std::mem::take(&mut *kept)).unwrap_or_default();
+    for report in kept {
+        print_error(&report);
+    }
+}
+
+/// Writes a message for the player, without anything in it that a terminal would obey.
+fn print_error(message: &str) {
+    let shown: String = message
+        .chars()
+        .map(|character| if is_hidden(character) && character != '\n' { '\u{fffd}' } else { character })
+        .collect();
+    // Not `eprintln!`: it panics when the terminal is gone.
+    let _ = writeln!(io::stderr(), "{shown}");
+}
+
+/// Enough for a panic with its report; the stacks are address space and not memory until they are used.
+const STACK: usize = 512 * 1024;
+
+fn start_thread(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    thread::Builder::new().name(name.to_owned()).stack_size(STACK).spawn(work).map(drop)
+}
+
+/// Panics where the tests of the terminal want it: `NIMTUI_TEST_PANIC=main` or `worker`; `abort` aborts in the loop.
+#[cfg(debug_assertions)]
+#[allow(clippy::panic, reason = "that is what it is for")]
+fn panic_if_wanted(place: &str) {
+    match std::env::var_os("NIMTUI_TEST_PANIC") {
+        Some(wanted) if wanted == place => panic!("a panic on purpose, in {place}"),
+        Some(wanted) if wanted == "abort" && place == "main" => std::process::abort(),
+        _ => {}
+    }
+}
+
+#[cfg(not(debug_assertions))]
+fn panic_if_wanted(_place: &str) {}

@@ -132,7 +132,7 @@ pub(super) fn give_up() {
         leave_raw_mode();
     }
     let (done, written) = std::sync::mpsc::channel();
-    let _ = super::threads::start("farewell", move || {
+    let _ = super::start_thread("farewell", move || {
         leave();
         let _ = done.send(());
     });
