@@ -1,9 +1,5 @@
 //! `nimtui bot`, a player that answers ids with moves; and ids in full, which players that are programs get.
 
-use std::collections::{HashMap, HashSet};
-use std::io::Write;
-use std::process::{Command, Stdio};
-
 use crate::plain_support::{Conversation, run};
 use crate::small::{all_games, sample, small_positions};
 use nimtui::coach::{Level, Skill, choose, seed_here};
@@ -11,6 +7,7 @@ use nimtui::game::{Board, Ending, GameKey, Move, Outcome, Position, Stop, read_m
 use nimtui::games;
 use nimtui::players::{Bot, bot};
 use nimtui::text::LineConsole;
+use std::collections::{HashMap, HashSet};
 
 /// What the player answers to these lines.
 fn answers(level: Level, seed: u64, lines: &str) -> Vec<String> {
@@ -194,35 +191,4 @@ fn a_level_that_is_none_is_refused() {
     );
     assert_eq!(run(&["bot", "nim:3"], b"").code, 2);
     assert_eq!(run(&["bot", "--seed", "-1"], b"").code, 2);
-}
-
-/// Where a program is started with a seed, `bot` as that program takes it; what is asked for on its command line comes before it, and
-/// what is no number is passed over.
-#[test]
-fn it_takes_the_seed_it_is_started_with() {
-    let positions = positions();
-    let ids: String = positions.iter().map(|(key, here)| games::full_id(*key, here) + "\n").collect();
-    let started = |variable: &str, arguments: &[&str]| {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_nimtui"))
-            .args([&["bot", "--level", "easy"], arguments].concat())
-            .env("NIMTUI_SEED", variable)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut stdin = child.stdin.take().expect("a pipe");
-        let ids = ids.clone();
-        std::thread::spawn(move || stdin.write_all(ids.as_bytes()));
-        let output = child.wait_with_output().expect("it ends");
-        assert!(output.status.success(), "{variable} {arguments:?}");
-        let told = String::from_utf8(output.stdout).expect("text");
-        told.lines().map(str::to_owned).collect::<Vec<_>>()
-    };
-    assert_eq!(started("7", &[]), answers(Level::Easy, 7, &ids));
-    assert_eq!(started("8", &[]), answers(Level::Easy, 8, &ids));
-    assert_ne!(started("8", &[]), started("7", &[]));
-    assert_eq!(started("7", &["--seed", "8"]), answers(Level::Easy, 8, &ids));
-    for none in ["", "seven", "-1"] {
-        assert_eq!(started(none, &[]).len(), positions.len(), "{none:?}");
-    }
 }

@@ -46,32 +46,6 @@ fn with(setting: Setting) -> Memory {
     Memory { settings, ..Memory::default() }
 }
 
-/// Who starts stays with `n` and changes with `o`; twice the other side is the first one again. Nothing was played, so the heaps stay.
-#[test]
-fn the_other_side_starts_and_then_the_first_one_again() {
-    let mut stage = Stage::table("take-away", |contest| contest.seat(Seats::TwoHumans));
-    let opening = stage.at_table().history().opening().clone();
-    for expected in [Side::Two, Side::One, Side::Two] {
-        stage.press(Action::OtherStarts);
-        assert_eq!((starter(&stage), stage.at_table().history().opening()), (expected, &opening));
-    }
-    // Once somebody has moved, it is another game: with other heaps, where chance draws them.
-    stage.keys("1 1<enter>");
-    stage.press(Action::OtherStarts);
-    if !stage.app.shared.popups.is_empty() {
-        stage.press(Action::Yes);
-    }
-    assert_eq!(starter(&stage), Side::One);
-    assert_ne!(stage.at_table().history().opening(), &opening);
-    let other = stage.at_table().history().opening().clone();
-    stage.keys("1 1<enter>").press(Action::Again);
-    if !stage.app.shared.popups.is_empty() {
-        stage.press(Action::Yes);
-    }
-    assert_eq!(starter(&stage), Side::One, "n changes nothing of who starts");
-    assert_ne!(stage.at_table().history().opening(), &other);
-}
-
 /// The score belongs to the players and not to who starts; the games that one has won stay theirs when the other one starts.
 #[test]
 fn the_score_stays_with_the_players_whoever_starts() {
@@ -188,40 +162,6 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
     assert_eq!(stage.at_table().session.setup.players, before);
 }
 
-/// Columns and the lesson stay for the next game, as they were set at the table; help that was had counts where it was had.
-#[test]
-fn the_next_game_is_shown_as_the_last_one_and_its_help_begins_anew() {
-    let mut stage = Stage::table("nim", |_| {});
-    stage.keys("<Columns><Lesson><Hint>");
-    let shown = |stage: &Stage| {
-        let game = stage.at_table();
-        (game.columns, game.lesson)
-    };
-    assert_eq!(shown(&stage), (true, true));
-    assert!(stage.at_table().session.assisted);
-    // Taking a move back takes back no help.
-    stage.keys("<enter>");
-    stage.press(Action::Undo);
-    assert!(stage.at_table().session.assisted);
-    assert_eq!(stage.at_table().session.last_hint(), None, "the hint was of another position");
-    stage.press(Action::Again);
-    if !stage.app.shared.popups.is_empty() {
-        stage.press(Action::Yes);
-    }
-    assert_eq!(stage.at_table().history().moves().len(), 0);
-    assert!(!stage.at_table().session.assisted);
-    assert!(stage.at_table().columns, "the heaps stand as they stood");
-    // Beyond both ends nothing changes, and both are said.
-    let before = stage.at_table().history().clone();
-    for (keys, told) in
-        [("<Undo>", "There is no move to take back."), ("<Redo>", "There is no move to make again.")]
-    {
-        stage.keys(keys).keys(keys);
-        assert!(stage.screen().contains(told), "{}", stage.screen());
-        assert_eq!(*stage.at_table().history(), before);
-    }
-}
-
 /// Two people's games, none of whom is the computer: three of Nim, two of 21 Matches, the newest last.
 fn history() -> Vec<Kept> {
     let (games, _) =
@@ -302,54 +242,6 @@ fn columns_of_the_settings_count_in_each_room() {
             assert_eq!(stage.at_table().columns, columns, "{entry:?}\n{}", stage.screen());
         }
     }
-}
-
-/// A step that was chosen is one of its course: another course is shown from where one is in it.
-#[test]
-fn a_step_that_was_chosen_is_not_taken_to_another_course() {
-    let mut stage = remembering(Memory::default());
-    stage.click(Target::Entry(Entry::Learn));
-    stage.keys("<rest><tab><right><right><right>");
-    let at = |stage: &Stage| {
-        let course = stage.menu_course().expect("a course");
-        (course.subject(), course.at())
-    };
-    let (first, step) = at(&stage);
-    assert_eq!(step, 3);
-    stage.keys("<down>");
-    let (second, step) = at(&stage);
-    assert!(second != first && step == 0, "{step}");
-    stage.keys("<right>");
-    assert_eq!(at(&stage), (second, 1));
-    stage.keys("<up>");
-    assert_eq!(at(&stage), (first, 0), "where one is: nothing of it is known yet");
-    // A step before the first is the last one.
-    let count = stage.menu_course().expect("a course").count();
-    stage.keys("<left>");
-    assert_eq!(at(&stage), (first, count - 1));
-}
-
-/// A rank that was chosen is one of its game.
-#[test]
-fn a_rank_that_was_chosen_is_not_taken_to_another_game() {
-    let mut stage = remembering(Memory::default());
-    stage.click(Target::Entry(Entry::Practice));
-    stage.keys("<rest><tab><end><right><right>");
-    assert_eq!(stage.app.menu.practice.rank, Some(3));
-    stage.keys("<left><left>");
-    assert_eq!(stage.app.menu.practice.rank, None, "the rank that is reached is none of one's own choice");
-    stage.keys("<left>");
-    assert_eq!(stage.app.menu.practice.rank, None, "below the first there is none");
-    stage.keys("<right><home><right>");
-    assert_eq!((stage.app.menu.practice.rank, stage.app.menu.practice.game), (None, Some(GameKey(1))));
-    // The levels of a demo are those of every game it may begin with.
-    stage.keys("<esc>").click(Target::Entry(Entry::Demo));
-    stage.keys("<rest><tab><down><left>");
-    let levels = stage.menu_setup().levels();
-    assert_eq!(levels, [Level::Sharp, Level::Casual]);
-    stage.keys("<home><right>");
-    assert_eq!(stage.menu_setup().levels(), levels);
-    assert_eq!(stage.menu_setup().game, GameKey(1));
 }
 
 /// The newest day comes first; what is copied is the last day, with the row of days where it is today's and done.
@@ -444,26 +336,6 @@ fn who_plays_on_keeps_the_side_the_level_and_the_name() {
         assert_eq!(*stage.at_table().session.player(side.other()), sharp());
         assert_eq!(stage.at_table().name(side), "Ada");
     }
-}
-
-/// A name of the settings is that of the human in each game against the computer, and in no other.
-#[test]
-fn the_name_of_the_settings_is_that_of_who_plays_alone() {
-    let mut settings = Settings::default();
-    settings.set(Setting::Name, "Ada").expect("a name");
-    let mut stage = remembering(Memory { settings, ..Memory::default() });
-    for game in games::ALL {
-        let contest: &GameSetup = stage.menu_setup();
-        assert_eq!((contest.rules().id(), &contest.names), (game.id(), &[Some("Ada".to_owned()), None]));
-        stage.keys("<down><rest>");
-    }
-    stage.keys("<home><down><rest>");
-    assert_eq!(stage.menu_setup().game, key("nim"));
-    stage.keys("<tab><right><right>");
-    assert_eq!(stage.menu_setup().seats(), Seats::TwoHumans);
-    assert_eq!(stage.menu_setup().names, [None, None], "two people are asked for their names");
-    stage.keys("<left>");
-    assert_eq!(stage.menu_setup().names, [Some("Ada".to_owned()), None]);
 }
 
 /// A name that was given to the computer is no name of who plays against it.

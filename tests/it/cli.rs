@@ -14,48 +14,33 @@ use nimtui::text::TextCommand;
 use nimtui::tui::{Preferences, Start};
 use proptest::prelude::*;
 
+/// A terminal, no variables, the usual settings and no files.
+pub(crate) fn surroundings() -> Surroundings<'static> {
+    Surroundings {
+        variable: &|_| None,
+        terminal: true,
+        seed: 99,
+        today: "2026-11-21".to_owned(),
+        settings: &Settings::default,
+        text: &|name| Err(format!("there is no {name}")),
+    }
+}
+
+/// What a line asks for; it may hold quotes.
+pub(crate) fn request(line: &str, surroundings: &Surroundings<'_>) -> Result<Request, Exit> {
+    let words = shlex::split(line).expect("closed quotes");
+    parse(["nimtui".to_owned()].into_iter().chain(words).map(OsString::from), surroundings)
+}
+
 fn parsed(line: &str, terminal: bool, no_color: &str) -> Result<Request, Exit> {
-    let words = ["nimtui"].into_iter().chain(line.split_whitespace()).map(OsString::from);
     let variable = |name: &str| (name == "NO_COLOR").then(|| no_color.to_owned());
-    parse(
-        words,
-        &Surroundings {
-            variable: &variable,
-            terminal,
-            seed: 99,
-            today: "2026-11-21".to_owned(),
-            settings: &Settings::default,
-            text: &|_| Err(String::new()),
-        },
-    )
+    request(line, &Surroundings { variable: &variable, terminal, ..surroundings() })
 }
 
 fn table(line: &str) -> GameSetup {
     match parsed(line, true, "") {
         Ok(Request::Screen(Start::Table(contest), _)) => contest,
         other => panic!("{line}: {other:?}"),
-    }
-}
-
-fn parse_words(words: &[&str]) -> Result<Request, Exit> {
-    let words = ["nimtui"].iter().chain(words).map(OsString::from);
-    parse(
-        words,
-        &Surroundings {
-            variable: &|_| None,
-            terminal: true,
-            seed: 99,
-            today: "2026-11-21".to_owned(),
-            settings: &Settings::default,
-            text: &|_| Err(String::new()),
-        },
-    )
-}
-
-fn table_of(words: &[&str]) -> GameSetup {
-    match parse_words(words) {
-        Ok(Request::Screen(Start::Table(contest), _)) => contest,
-        other => panic!("{words:?}: {other:?}"),
     }
 }
 
@@ -116,7 +101,7 @@ fn whoever_says_not_who_starts_can_win_wherever_the_game_begins() {
         "nim --id nim:2,2",
         "nim --id nim:2,3",
         "nim --moves 1x2",
-        "nim --moves 1x2+1x1",
+        "nim --moves '1x2 1x1'",
         "take-away -c -p 4 -s 7",
         "take-away -p 3 -s 7",
         "take-away --seed 1",
@@ -132,9 +117,7 @@ fn whoever_says_not_who_starts_can_win_wherever_the_game_begins() {
     ];
     let mut seats = vec![];
     for line in openings {
-        // Moves stand in one argument, with blanks between.
-        let words: Vec<String> = line.split(' ').map(|word| word.replace('+', " ")).collect();
-        let contest = table_of(&words.iter().map(String::as_str).collect::<Vec<_>>());
+        let contest = table(line);
         assert!(contest.seats().is_duel(), "{line}");
         assert!(human_can_win(&contest), "{line}: {contest:?}");
         seats.push(contest.seats());
@@ -154,17 +137,8 @@ fn players_are_named_one_by_one() {
     assert_eq!((second.players.each_ref().map(Player::is_human), second.starter), ([true, false], Side::Two));
     assert_eq!(players("nim --player human"), ["human", "human"]);
     assert_eq!(players("nim --player ./one --player ./two"), ["./one", "./two"]);
-    for (line, why) in [
-        ("nim --player a --player b --player c", "--player can be given twice"),
-        ("nim --player sharp --level easy", "leave --level out"),
-        ("nim --player sharp --players two", "leave --players out"),
-        ("nim --player any --player most --first human", "--first is for a game"),
-        ("demo nim --player sharp", "in a demo no human plays"),
-        ("demo nim --player ./one --player any --games 2", "nimtui duel"),
-    ] {
-        let exit = parsed(line, true, "").expect_err(line);
-        assert!(exit.code == 2 && exit.message.contains(why), "{line}: {}", exit.message);
-    }
+    let exit = parsed("demo nim --player ./one --player any --games 2", true, "").expect_err("two players");
+    assert!(exit.code == 2 && exit.message.contains("nimtui duel"), "{}", exit.message);
     // Two levels that are named are the only pair of a table of results.
     assert!(parsed("demo nim --player sharp --player easy --games 2 --plain", true, "").is_ok());
 }
@@ -348,7 +322,7 @@ fn moves_made_in_advance() {
         let line = contest.begin(contest.starter);
         (games::write_game(contest.game, &line), line.turn())
     };
-    let given = |text: &str| table_of(&["nim", "--id", "nim:3,4,5", "--moves", text]);
+    let given = |text: &str| table(&format!("nim --id nim:3,4,5 --moves '{text}'"));
     let contest = given("1x2 2x1");
     let begun = contest.begin(Side::Two);
     assert_eq!(games::write_game(contest.game, &begun), "nim:3,4,5 1x2 2x1");
@@ -365,7 +339,7 @@ fn moves_made_in_advance() {
         ("1x2 2", "--moves: move 2 cannot be \"2\": Write a heap, x and a number, as in 3x2."),
         ("3x5 2x4 1x3 1x1", "--moves: move 4 cannot be \"1x1\": The game is over."),
     ] {
-        let exit = parse_words(&["nim", "--moves", moves]).expect_err(moves);
+        let exit = parsed(&format!("nim --moves '{moves}'"), true, "").expect_err(moves);
         assert_eq!((exit.code, exit.message), (2, format!("nimtui: {wrong} (nimtui -h shows the usage.)")));
     }
     assert_eq!(refusal("demo --moves 1x1"), "--moves needs an entry before it.");
@@ -589,18 +563,7 @@ fn arguments_that_are_no_text_are_refused() {
         vec![b"solve".to_vec(), vec![0xff, 0xfe]],
     ] {
         let words = std::iter::once(b"nimtui".to_vec()).chain(words).map(OsString::from_vec);
-        let exit = parse(
-            words,
-            &Surroundings {
-                variable: &|_| None,
-                terminal: true,
-                seed: 0,
-                today: "2026-11-21".to_owned(),
-                settings: &Settings::default,
-                text: &|_| Err(String::new()),
-            },
-        )
-        .expect_err("no text");
+        let exit = parse(words, &surroundings()).expect_err("no text");
         assert_eq!((exit.code, exit.message.lines().count()), (2, 1), "{}", exit.message);
     }
 }
@@ -618,7 +581,7 @@ proptest! {
         ], 0..6)
     ) {
         let words = std::iter::once("nimtui".to_owned()).chain(words).map(OsString::from);
-        if let Err(exit) = parse(words, &Surroundings { variable: &|_| None, terminal: true, seed: 0, today: "2026-11-21".to_owned(), settings: &Settings::default, text: &|_| Err(String::new()) }) {
+        if let Err(exit) = parse(words, &surroundings()) {
             prop_assert!(exit.to_stdout || exit.message.lines().count() == 1, "{}", exit.message);
             prop_assert!(exit.to_stdout || !exit.message.chars().any(nimtui::game::is_hidden), "{}", exit.message);
             prop_assert_eq!(exit.code, if exit.to_stdout { 0 } else { 2 });
@@ -634,15 +597,7 @@ fn draws_ascii(variables: &[(&str, &str)], glyphs: &str, line: &str) -> bool {
         settings.set(Setting::Glyphs, glyphs).expect("a word");
         settings
     };
-    let surroundings = Surroundings {
-        variable: &variable,
-        terminal: true,
-        seed: 99,
-        today: "2026-11-21".to_owned(),
-        settings: &set,
-        text: &|_| Err(String::new()),
-    };
-    match parse(line.split_whitespace().map(OsString::from), &surroundings) {
+    match request(line, &Surroundings { variable: &variable, settings: &set, ..surroundings() }) {
         Ok(Request::Screen(_, preferences)) => preferences.ascii,
         other => panic!("{line}: {other:?}"),
     }
@@ -669,12 +624,9 @@ fn only_ascii_is_drawn_where_a_terminal_has_no_more_unless_it_is_set() {
         poor.map(|one| (one, true)).into_iter().chain(rich.map(|one| (one, false)))
     {
         let drawn = |glyphs, line| draws_ascii(surroundings, glyphs, line);
-        assert_eq!(drawn("auto", "nimtui"), only_ascii, "{surroundings:?}");
-        assert!(!drawn("unicode", "nimtui") && drawn("ascii", "nimtui"), "{surroundings:?}");
-        assert!(
-            drawn("auto", "nimtui --ascii") && drawn("unicode", "nimtui nim --ascii"),
-            "{surroundings:?}"
-        );
+        assert_eq!(drawn("auto", ""), only_ascii, "{surroundings:?}");
+        assert!(!drawn("unicode", "") && drawn("ascii", ""), "{surroundings:?}");
+        assert!(drawn("auto", "--ascii") && drawn("unicode", "nim --ascii"), "{surroundings:?}");
     }
 }
 

@@ -3,9 +3,9 @@
 use crate::stage::{Stage, quick};
 use nimtui::game::Seats;
 use nimtui::games;
-use nimtui::records::{Setting, Settings};
+use nimtui::records::Settings;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Commentary, Effect, FileTask, Memory, Mode, Preferences, Screen, Start};
+use nimtui::tui::{Action, Commentary, Mode, Preferences, Screen, Start};
 
 const ALL: [Commentary; 3] = [Commentary::Moves, Commentary::Analysis, Commentary::Off];
 
@@ -33,11 +33,6 @@ fn flat(screen: &str) -> String {
 
 fn is_over(stage: &Stage) -> bool {
     stage.at_table().ended().is_some()
-}
-
-/// What was said last.
-fn notice(stage: &Stage) -> String {
-    flat(&stage.at_table().notice.text)
 }
 
 #[test]
@@ -119,41 +114,6 @@ fn a_word_of_the_file_is_an_amount() {
         let (settings, wrong) = Settings::read(&format!("commentary = {word:?}"));
         assert_eq!((Commentary::of(&settings), wrong), (commentary, vec![]));
     }
-}
-
-#[test]
-fn a_change_in_the_settings_counts_at_once() {
-    let memory = Memory { files: true, ..Memory::default() };
-    let mut stage = Stage::remembering(Start::Menu, quick(), memory);
-    stage.press(Action::Settings);
-    while !stage.screen().contains("▸ Commentary") {
-        stage.keys("<down>");
-    }
-    for wanted in [Commentary::Analysis, Commentary::Off, Commentary::Moves] {
-        stage.keys("<right>");
-        assert_eq!(stage.app.shared.preferences.commentary, wanted, "{}", stage.screen());
-        let kept = |effect: &Effect| match effect {
-            Effect::File(FileTask::Setting(settings, Setting::Commentary)) => {
-                Commentary::of(settings) == wanted
-            }
-            _ => false,
-        };
-        assert!(stage.effects.iter().any(kept), "{:?}", stage.effects);
-    }
-}
-
-#[test]
-fn what_is_asked_for_is_answered_where_nothing_is_wanted_unasked() {
-    let contest = GameSetup::inviting(games::by_id("nim").expect("Nim"), 7);
-    let mut stage = Stage::new(Start::Table(contest), with(Commentary::Off));
-    stage.press(Action::Hint);
-    assert!(flat(&stage.screen()).contains("Hint 1 of"), "{}", stage.screen());
-    stage.keys("<enter><wait>").press(Action::Why);
-    assert!(flat(&stage.screen()).contains("Why"), "{}", stage.screen());
-    stage.keys("<esc>").press(Action::Undo);
-    assert!(stage.screen().contains("taken back"), "{}", stage.screen());
-    stage.keys("9 9<enter>");
-    assert!(flat(&stage.screen()).contains(&notice(&stage)), "a refusal: {}", stage.screen());
 }
 
 #[test]

@@ -1,15 +1,14 @@
 //! Counts in words at none, one and several; who is counted; which entry or line is named.
 
-use nimtui::coach::{Account, Exercise, Judged, Kind, Level, Mistake, Mistakes, Summary, Verdict};
+use crate::plain_support::run_in;
+use crate::stage::{Stage, quick, read_games};
+use nimtui::coach::{Account, Judged, Level, Summary, Verdict};
 use nimtui::game::{GameKey, Move, Side};
 use nimtui::games;
 use nimtui::players::{names, read_openings};
 use nimtui::records::{GameRecord, JsonLine, Judgement, Kept, statistics};
 use nimtui::session::{GameSetup, Player};
 use nimtui::tui::{Action, FileNews, Memory, Message, Start};
-
-use crate::plain_support::run_in;
-use crate::stage::{Stage, quick, read_games};
 
 fn key(id: &str) -> GameKey {
     games::by_id(id).expect(id)
@@ -78,28 +77,6 @@ fn an_account_is_told_with_one_and_with_several() {
     ] {
         assert_eq!(of.sentence(), told);
     }
-}
-
-/// Mistakes that are tried again: how many were found, and how many of these at the second try.
-#[test]
-fn found_mistakes_are_counted_and_the_sides_are_told_apart() {
-    let exercise = |id: &str| {
-        let (game, position) = games::read_id(id).expect(id);
-        Exercise { game, position, kind: Kind::Find }
-    };
-    let mistake = |id: &str| Mistake {
-        done: "You took 1 here.".into(),
-        mv: Move::Take { lane: 0, count: 1 },
-        exercise: exercise(id),
-    };
-    let both =
-        || Mistakes::new([vec![mistake("nim:1,2")], vec![mistake("nim:1,3"), mistake("nim:2,3")]], Side::One);
-    assert!(both().other_side_erred() && both().side() == Side::One);
-    assert_eq!(both().score(), "0 of 0 mistakes found.");
-    let alone = Mistakes::new([vec![], vec![mistake("nim:1,2")]], Side::One);
-    assert_eq!((alone.side(), alone.other_side_erred()), (Side::Two, false), "who made none is not asked");
-    let alone = Mistakes::new([vec![mistake("nim:1,2")], vec![]], Side::Two);
-    assert_eq!((alone.side(), alone.other_side_erred()), (Side::One, false));
 }
 
 /// Of several of the same name each later one has its number, whatever the others are called.
@@ -187,6 +164,19 @@ fn statistics_are_told_apart_by_game_and_level_and_count_either_seat() {
     let nearly = GameRecord { judgement: Some(Judgement { chances: [200, 0], mistakes: [1, 0] }), ..nearly };
     assert_eq!(statistics(&[nearly])[0].share(), Some(99), "199 of 200");
     assert_eq!(statistics(&[]), []);
+    // Games that prove nothing about a person against the computer don't count.
+    let changes: [fn(&mut GameRecord); 4] = [
+        |record| record.given = 1,
+        |record| record.set_up = true,
+        |record| record.players = [Player::Human, Player::Human],
+        |record| record.players[1] = Player::read("./my.py", "/".into()).expect("a program"),
+    ];
+    let others = changes.map(|change| {
+        let mut record = history[0].clone();
+        change(&mut record);
+        record
+    });
+    assert_eq!(statistics(&others), []);
 }
 
 /// The list of the records tells of a game what the human did in it, in whichever seat: won or lost, against whom, with how many mistakes.
@@ -245,30 +235,4 @@ fn ten_games_are_listed_in_text_mode() {
             assert!(line.starts_with(&format!("{number}. Nim. Ada{name} against Bo")), "{told}");
         }
     }
-}
-
-/// A proof is as long as it may be, and not by a reply longer; the limit that writes it is named.
-#[test]
-fn a_proof_has_as_many_replies_as_its_limit_and_no_more() {
-    let folder = tempfile::tempdir().expect("a folder");
-    // Nine matches, up to three at a time, the last one loses: 9 and 5 are lost, with three answers each.
-    let prove = |limit: &str| {
-        run_in(folder.path(), &["prove", "matches:9", "--moves-only", "--json", "--limit", limit], b"")
-    };
-    let written = prove("6");
-    assert_eq!((written.code, &written.err[..]), (0, ""));
-    let refused = prove("5");
-    assert_eq!((refused.code, &refused.out[..]), (1, ""));
-    assert!(
-        refused.err.contains("2 losing positions and 6 replies. The limit is 5 (--limit 6 is enough)"),
-        "{}",
-        refused.err
-    );
-    // What is wrong is named by its number: the answer to 2 of the second entry is not 2 but 1.
-    let (first, second) = written.out.split_once("matches:5").expect("a second entry");
-    let wrong = format!("{first}matches:5{}", second.replacen("[\"2\",\"2\"]", "[\"2\",\"1\"]", 1));
-    assert_ne!(wrong, written.out);
-    let checked = run_in(folder.path(), &["check", "-"], wrong.as_bytes());
-    assert_eq!(checked.code, 1);
-    assert!(format!("{}{}", checked.out, checked.err).contains("ntry 2"), "{checked:?}");
 }

@@ -1,16 +1,13 @@
 //! Today's ten: how each question is marked, what is kept of a day, and where the days are seen.
 
-use nimtui::coach::{
-    A_DAYS_QUESTIONS, Act, Drill, Exercise, Kind, Mark, Next, Plan, Progress, Reply, day_line,
-};
-use nimtui::game::{Move, Outcome, Stop};
+use crate::plain_support::run_in;
+use crate::stage::{Stage, quick};
+use nimtui::coach::{A_DAYS_QUESTIONS, Act, Drill, Exercise, Kind, Mark, Next, Plan, Progress, Reply};
+use nimtui::game::{Outcome, Stop};
 use nimtui::games;
 use nimtui::records::{Day, JsonLine, streak};
 use nimtui::storage::{Folders, Store};
 use nimtui::tui::{Action, Effect, Entry, FileTask, Memory, Start, Target};
-
-use crate::plain_support::run_in;
-use crate::stage::{Stage, panel_of, quick};
 
 const TODAY: &str = "2026-11-22";
 
@@ -83,21 +80,8 @@ fn each_way_of_answering_has_its_mark() {
     let mut stage =
         Stage::new(Start::Practice { plan, game: Some(nim), rank: Some(2), seed: 7, results: None }, quick());
     stage.press(Action::Hint);
-    type_answer(&mut stage, true);
+    stage.answer(true);
     assert_eq!(stage.practice().results, [Mark::Helped]);
-}
-
-fn type_answer(stage: &mut Stage, right: bool) {
-    let exercise = stage.task().exercise.clone();
-    match reply(&exercise, right) {
-        Reply::Won(won) => stage.keys(if won { "<SayWon>" } else { "<SayLost>" }),
-        Reply::Move(mv) => stage.keys(&format!("{}<enter>", typed(mv, &exercise))),
-        Reply::Choice(_) => panic!("no course"),
-    };
-}
-
-fn typed(mv: Move, exercise: &Exercise) -> String {
-    exercise.rules().word(&exercise.position, mv).replace(['x', '-'], " ")
 }
 
 fn day(date: &str, marks: usize) -> Day {
@@ -125,7 +109,7 @@ fn what_counts_is_skipped_only_when_it_is_said_twice() {
     let mut stage = at_the_menu(vec![]);
     stage.press(Action::Today).press(Action::NextTask);
     assert!(stage.screen().contains(asked) && stage.practice().results.is_empty(), "{}", stage.screen());
-    type_answer(&mut stage, false);
+    stage.answer(false);
     assert_eq!(stage.practice().results, [Mark::Wrong], "{}", stage.screen());
     // That one counts already: one key goes on.
     stage.press(Action::NextTask).press(Action::NextTask);
@@ -155,58 +139,13 @@ fn kept(stage: &Stage) -> Option<&Day> {
 }
 
 #[test]
-fn one_key_begins_todays_ten_which_go_on_where_they_were_left() {
-    let asked = asked_of_the_day();
-
-    let mut stage = at_the_menu(vec![day("2026-11-21", 10)]);
-    assert!(stage.screen().contains("Today's ten"), "{}", stage.screen());
-    stage.press(Action::Today);
-    for (number, exercise) in asked.iter().take(3).enumerate() {
-        assert_eq!(stage.task().exercise, *exercise);
-        type_answer(&mut stage, number != 1);
-        stage.keys(if number == 1 { "<NextTask><NextTask>" } else { "<enter>" });
-    }
-    stage.press(Action::Menu);
-    assert!(stage.in_menu() && stage.screen().contains("Today's ten · 3 done"), "{}", stage.screen());
-    assert!(stage.screen().contains("3 of 10 done. 1 day in a row (best 1)"), "{}", stage.screen());
-    let left = kept(&stage).expect("the day").clone();
-    assert_eq!((left.date.as_str(), left.marks.len()), (TODAY, 3));
-    // The next time, with what was kept, Enter on its line goes on.
-    let mut stage = at_the_menu(vec![day("2026-11-21", 10), left.clone()]);
-    stage.click(Target::Entry(Entry::Today)).keys("<rest>");
-    assert!(stage.screen().contains("go on with number 4"), "{}", stage.screen());
-    stage.keys("<enter>");
-    for exercise in &asked[3..] {
-        assert_eq!(stage.task().exercise, *exercise);
-        type_answer(&mut stage, true);
-        stage.keys("<enter>");
-    }
-    assert!(stage.screen().contains("9 of 10, 2 days in a row"), "{}", stage.screen());
-    let done = kept(&stage).expect("the day").clone();
-    assert!(done.is_done() && done.marks[..3] == left.marks, "{done:?}");
-    stage.press(Action::CopyGame).keys("<enter>");
-    let line = day_line(TODAY, &done.marks, 2, false);
-    assert!(stage.effects.contains(&Effect::Copy(line.clone())), "{line}");
-    assert!(stage.in_menu() && stage.screen().contains("Today's ten ✓"), "{}", stage.screen());
-    assert!(stage.screen().contains("Done: 9 of 10 right at once. 2 days in a row"), "{}", stage.screen());
-    // Once done, Enter shows the days and asks nothing.
-    stage.keys("<enter>");
-    assert!(stage.in_menu() && stage.screen().contains("2026-11-21"), "{}", stage.screen());
-    stage.keys("<esc>").press(Action::CopyGame);
-    assert!(stage.screen().contains("Copied: nimtui 2026-11-22"), "{}", stage.screen());
-    stage.press(Action::Ascii).press(Action::CopyGame);
-    let line = day_line(TODAY, &done.marks, 2, true);
-    assert!(line.is_ascii() && stage.effects.contains(&Effect::Copy(line.clone())), "{line}");
-}
-
-#[test]
 fn another_day_counts_for_nothing_and_a_program_that_keeps_nothing_keeps_no_day() {
     for (date, files) in [("2026-11-20", true), (TODAY, false)] {
         let memory = Memory { files, today: Some(TODAY.to_owned()), ..Memory::default() };
         let plan = Plan::Daily { date: date.to_owned(), only: None };
         let start = Start::Practice { plan, game: None, rank: None, seed: 7, results: None };
         let mut stage = Stage::remembering(start, quick(), memory);
-        type_answer(&mut stage, true);
+        stage.answer(true);
         assert_eq!(kept(&stage), None, "{date}");
     }
 }
@@ -281,81 +220,12 @@ fn the_days_are_told_line_by_line_and_for_programs() {
     }
 }
 
-/// The records show the days, the menu the last of them, at every size and with what the signs mean.
-#[test]
-fn the_days_are_seen_in_the_menu_and_in_the_records() {
-    let days: Vec<Day> = (1..=21).map(|number| day(&format!("2026-11-{number:02}"), 10)).collect();
-    let mut stage = at_the_menu(days);
-    stage.click(Target::Entry(Entry::Today)).keys("<rest>");
-    for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
-        let screen = stage.screen_of(columns, rows);
-        for said in [
-            "Today ",
-            "2026-11-21",
-            "right at once",
-            "earlier days",
-            "Still open today: your row",
-            "(best 21)",
-        ] {
-            let said = said.trim_start();
-            let all = screen.replace('█', " ").split_whitespace().collect::<Vec<_>>().join(" ");
-            let has_room = said != "earlier days" || rows < 40;
-            assert!(!has_room || all.contains(said), "{said}\n{screen}");
-        }
-    }
-    stage.press(Action::Records).press(Action::Today);
-    assert!(
-        stage.screen().contains("2026-11-21") && stage.screen().contains("21 days in a row"),
-        "{}",
-        stage.screen()
-    );
-    stage.keys("<end>");
-    assert!(stage.screen().contains("2026-11-01"), "{}", stage.screen());
-}
-
 #[test]
 fn without_a_day_there_are_no_ten_of_it() {
     let mut stage = Stage::menu();
     assert!(!stage.screen().contains("Today's ten"));
     stage.press(Action::Today);
     assert!(stage.in_menu());
-}
-
-/// The bar says what Enter does, in the menu and at the end of the ten, where a word is said on them.
-#[test]
-fn the_bar_tells_where_enter_leads_before_between_and_after_the_ten() {
-    let bar = |stage: &Stage| stage.screen().lines().last().expect("a bar").to_owned();
-    for (marks, label) in [(0, "Enter start"), (4, "Enter go on"), (10, "Enter all days")] {
-        let mut stage = at_the_menu(vec![day(TODAY, marks)]);
-        stage.click(Target::Entry(Entry::Today)).keys("<rest>");
-        assert!(bar(&stage).contains(label), "{}", stage.screen());
-    }
-    let mut stage = at_the_menu(vec![day("2026-11-21", 10), day(TODAY, 9)]);
-    stage.press(Action::Today);
-    assert!(
-        stage.screen().contains("Difficulty 10 of 20") && !stage.screen().contains("Rank"),
-        "{}",
-        stage.screen()
-    );
-    type_answer(&mut stage, true);
-    assert!(bar(&stage).contains("Enter next"), "{}", bar(&stage));
-    stage.keys("<enter>");
-    assert!(bar(&stage).contains("Enter menu") && !bar(&stage).contains("next"), "{}", bar(&stage));
-    let panel = panel_of(&stage.screen(), "That was all").expect("a panel").join(" ");
-    let screen = panel.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ");
-    for said in ["perfect!", "2 days in a row", "Ten new ones come tomorrow, from midnight UTC on."] {
-        assert!(screen.contains(said), "{said}\n{}", stage.screen());
-    }
-    // Of another day it is said that it counts for none.
-    let plan = Plan::Daily { date: "2026-11-20".to_owned(), only: None };
-    let mut other = Drill::new(plan, Progress::new(games::keys().next().expect("a game")), 1);
-    other.results = vec![Mark::Wrong; 10];
-    assert_eq!(
-        other.closing().as_deref(),
-        Some(
-            "A hard day: practice helps. Only answers that are right on the first try count. This doesn't count for your days in a row."
-        )
-    );
 }
 
 #[test]
@@ -372,20 +242,6 @@ fn a_day_counts_where_all_ten_were_answered_rightly_or_not() {
 }
 
 #[test]
-fn the_ten_of_one_game_are_not_those_of_the_day() {
-    for key in games::keys() {
-        let days = vec![day(TODAY, 3)];
-        let memory = Memory { files: true, today: Some(TODAY.to_owned()), days, ..Memory::default() };
-        let plan = Plan::Daily { date: TODAY.to_owned(), only: Some(key) };
-        let start = Start::Practice { plan, game: Some(key), rank: None, seed: 7, results: None };
-        let mut stage = Stage::remembering(start, quick(), memory);
-        assert!(stage.practice().results.is_empty(), "{}", stage.screen());
-        stage.press(Action::NextTask).press(Action::NextTask);
-        assert!(stage.practice().results.len() == 1 && kept(&stage).is_none(), "{}", stage.screen());
-    }
-}
-
-#[test]
 fn another_day_begins_anew_line_by_line_and_is_not_kept() {
     let home = tempfile::tempdir().expect("a folder");
     run_in(home.path(), &["practice", "--daily", "--text"], b"skip\nskip\nskip\nskip\nskip\nskip\nq\n");
@@ -393,42 +249,6 @@ fn another_day_begins_anew_line_by_line_and_is_not_kept() {
     assert!(other.out.contains("2020-02-02, 1 of 10"), "{other:?}");
     let told = run_in(home.path(), &["practice", "--daily", "--history"], b"");
     assert!(told.out.contains("0 of 3") && !told.out.contains("2020-02-02"), "{told:?}");
-}
-
-/// After the ten what was not right at once is asked again, until all of it is; nothing of that counts for the day.
-#[test]
-fn what_was_missed_is_asked_again_after_the_ten() {
-    let mut stage = at_the_menu(vec![]);
-    stage.press(Action::Today);
-    let mut missed = vec![];
-    for number in 0..10 {
-        let exercise = stage.task().exercise.clone();
-        let right = number != 2 && number != 5;
-        if !right {
-            missed.push(exercise);
-        }
-        type_answer(&mut stage, right);
-        stage.keys(if right { "<enter>" } else { "<NextTask>" });
-    }
-    assert!(
-        stage.screen().contains("f retry missed") && stage.screen().contains("8 of 10"),
-        "{}",
-        stage.screen()
-    );
-    let day = kept(&stage).expect("the day").clone();
-    stage.press(Action::FindAgain);
-    for (number, exercise) in missed.iter().enumerate() {
-        assert_eq!(stage.task().exercise, *exercise);
-        assert!(stage.screen().contains(&format!("Practice, {} of 2", number + 1)), "{}", stage.screen());
-        type_answer(&mut stage, true);
-        stage.keys("<enter>");
-    }
-    assert!(
-        stage.screen().contains("2 of 2") && !stage.screen().contains("retry missed"),
-        "{}",
-        stage.screen()
-    );
-    assert_eq!(kept(&stage), Some(&day), "the day stays as it was");
 }
 
 /// Questions 3 and 6 were missed on another sitting of the day: they can be asked again as long as it lasts, and count for nothing.
@@ -444,7 +264,7 @@ fn what_was_missed_of_a_day_that_is_done_is_asked_again_from_the_menu() {
     stage.press(Action::FindAgain);
     for number in [2, 5] {
         assert_eq!(stage.task().exercise, asked[number]);
-        type_answer(&mut stage, true);
+        stage.answer(true);
         stage.keys("<enter>");
     }
     assert!(stage.screen().contains("2 of 2"), "{}", stage.screen());
@@ -463,7 +283,7 @@ fn what_was_missed_in_an_earlier_sitting_is_asked_again_too() {
     earlier.marks[0] = Mark::Wrong;
     let mut stage = at_the_menu(vec![earlier]);
     stage.press(Action::Today);
-    type_answer(&mut stage, true);
+    stage.answer(true);
     stage.keys("<enter>");
     assert!(stage.screen().contains("f retry missed"), "{}", stage.screen());
     stage.press(Action::FindAgain);
@@ -483,16 +303,16 @@ fn leaving_the_second_try_of_a_question_is_no_slip() {
         stages.find(|stage| stage.task().exercise.kind == Kind::Find).expect("some question asks for a move")
     };
     let mut stage = asking();
-    type_answer(&mut stage, false);
+    stage.answer(false);
     stage.keys("<esc>");
     assert!(stage.is_asked() && stage.screen().contains("Esc again leaves"), "{}", stage.screen());
     // It can still be answered; then it is left at once.
-    type_answer(&mut stage, true);
+    stage.answer(true);
     assert!(stage.screen().contains("Right. "), "{}", stage.screen());
     stage.keys("<esc>");
     assert!(stage.in_menu(), "{}", stage.screen());
     let mut stage = asking();
-    type_answer(&mut stage, false);
+    stage.answer(false);
     stage.keys("<esc><esc>");
     assert!(stage.in_menu(), "{}", stage.screen());
     let mut untried = asking();
@@ -502,7 +322,7 @@ fn leaving_the_second_try_of_a_question_is_no_slip() {
     let plan = Plan::Game { kind: Some(Kind::Find), count: Some(3) };
     let start = Start::Practice { plan, game: games::by_id("nim"), rank: Some(2), seed: 7, results: None };
     let mut practice = Stage::new(start, quick());
-    type_answer(&mut practice, false);
+    practice.answer(false);
     assert!(practice.is_asked(), "{}", practice.screen());
     practice.keys("<esc>");
     assert!(practice.in_menu(), "{}", practice.screen());
@@ -514,7 +334,7 @@ fn the_day_is_summed_up_however_the_last_question_is_left() {
     for keys in ["<esc>", "<Menu>", "<ShowAnswer><esc>"] {
         let mut stage = at_the_menu(vec![day(TODAY, 9)]);
         stage.press(Action::Today);
-        type_answer(&mut stage, false);
+        stage.answer(false);
         assert_eq!(stage.practice().results.len(), 10, "{}", stage.screen());
         stage.keys(keys);
         if stage.screen().contains("Esc again leaves") {

@@ -1,14 +1,10 @@
 //! Tables of levels, duels and ratings: what is printed, and what is counted.
 
-use std::time::Duration;
-
 use crate::plain_support::run;
-use nimtui::game::{History, Side, Stop};
+use nimtui::game::{History, Side};
 use nimtui::games;
-use nimtui::players::{
-    Conditions, End, Examined, Failure, Played, RateWanted, Rated, Rating, Trouble, examine,
-};
-use nimtui::session::{GameSetup, Player};
+use nimtui::players::{End, Failure, Played, Trouble};
+use nimtui::session::GameSetup;
 use serde_json::Value;
 
 const GAMES: [&str; 8] = ["demo", "nim", "--plain", "--games", "6", "--seed", "5", "--id"];
@@ -44,16 +40,6 @@ fn the_three_forms_tell_the_same() {
     assert!(rows.iter().any(|row| row["other_won"] != 0), "{json}");
 }
 
-#[test]
-fn a_form_without_games_is_refused() {
-    for arguments in
-        [&["demo", "--json"][..], &["demo", "nim", "--csv"], &["demo", "--games", "2", "--json", "--csv"]]
-    {
-        let outcome = run(arguments, b"");
-        assert!(outcome.code == 2 && outcome.out.is_empty() && !outcome.err.is_empty(), "{outcome:?}");
-    }
-}
-
 /// Nim is two games, by who wins: the last one to move or the other.
 #[test]
 fn the_heading_says_who_wins_at_the_end() {
@@ -84,50 +70,6 @@ fn players_are_rated_beside_levels_and_rules() {
         assert!(table.contains(text), "no {text:?} in\n{table}");
     }
     assert!(!table.contains("perfect, chances missed"), "{table}");
-}
-
-/// The ten errors that are told are those with the fewest stones of all, in whatever order they were made.
-#[test]
-fn the_errors_that_are_told_have_the_fewest_stones() {
-    let (game, position) = games::read_id("nim:3,4,5").expect("an id");
-    let wanted = RateWanted {
-        game,
-        rated: Rated::Below(position),
-        players: vec![Player::read("any", "/".into()).expect("a rule")],
-        jobs: 1,
-        conditions: Conditions { timeout: Duration::from_secs(5), seed: 5, tells_results: false },
-        sample: 100,
-    };
-    let stop = Stop::default();
-    let asked = wanted.positions(&stop, &mut |_, _| ()).expect("positions");
-    let mut mover = wanted.mover(&wanted.players[0], 0).expect("no human");
-    let answered = asked.positions.into_iter().map(|one| examine(&mut mover, game, one, &stop));
-    let mut errors: Vec<Examined> = answered.map(|one| one.expect("nobody stops it")).collect();
-    errors.retain(Examined::is_error);
-    let stones = |examined: &Examined| examined.position.board.stones();
-    errors.sort_by_key(stones);
-    let fewest: Vec<u64> = errors.iter().take(10).map(stones).collect();
-    assert!(errors.len() > 20 && fewest[0] < stones(&errors[20]), "{}", errors.len());
-    for _ in 0..2 {
-        errors.reverse();
-        let mut rating = Rating::default();
-        errors.iter().for_each(|examined| rating.count(examined.clone()));
-        assert_eq!(rating.worst.iter().map(stones).collect::<Vec<_>>(), fewest);
-    }
-    // What is drawn by chance may come twice: it counts twice, and is told once.
-    let mut rating = Rating::default();
-    errors.iter().flat_map(|examined| [examined, examined]).for_each(|one| rating.count(one.clone()));
-    assert_eq!(rating.worst.iter().map(stones).collect::<Vec<_>>(), fewest);
-    assert_eq!((rating.asked, rating.chances.missed()), (2 * errors.len() as u64, 2 * errors.len() as u64));
-    // Another error in the same position is one of its own.
-    let game = games::get(games::by_id("nim").expect("a game"));
-    let (first, mut other) = (errors[0].clone(), errors[0].clone());
-    other.mv = (0..game.move_count(&first.position))
-        .filter_map(|index| game.nth_move(&first.position, index))
-        .find(|mv| Some(*mv) != first.mv);
-    let mut rating = Rating::default();
-    [&first, &other, &first, &other].into_iter().for_each(|one| rating.count(one.clone()));
-    assert_eq!(rating.worst.iter().map(|one| one.mv).collect::<Vec<_>>(), [first.mv, other.mv]);
 }
 
 /// Who fails where there was a chance to win has missed it.

@@ -1,8 +1,8 @@
 //! Where something ends: the highest rank, the last hint, the longest list and command; and switches, by each way they can be set.
 
-use std::io::Cursor;
-
-use nimtui::cli::{Request, Surroundings, parse};
+use crate::cli::{request, surroundings};
+use crate::stage::{Stage, quick};
+use nimtui::cli::{Request, Surroundings};
 use nimtui::coach::{HIGHEST_RANK, Kind, Plan, Progress, Question, Stage as Asked};
 use nimtui::games;
 use nimtui::records::{Setting, Settings};
@@ -10,8 +10,7 @@ use nimtui::session::{CommandError, Program};
 use nimtui::storage::MOST_GAMES;
 use nimtui::text::TextCommand;
 use nimtui::tui::{Action, Memory, Preferences, Start, Theme};
-
-use crate::stage::{Stage, quick};
+use std::io::Cursor;
 
 /// What the command line comes to, with these variables and settings.
 fn asked_for(line: &str, variables: &[(&str, &str)], settings: &Settings) -> Request {
@@ -19,16 +18,8 @@ fn asked_for(line: &str, variables: &[(&str, &str)], settings: &Settings) -> Req
         let found = variables.iter().find(|(known, _)| *known == name);
         found.map(|(_, value)| (*value).to_owned())
     };
-    let surroundings = Surroundings {
-        variable: &variable,
-        terminal: true,
-        seed: 7,
-        today: "2026-11-21".to_owned(),
-        settings: &|| settings.clone(),
-        text: &|_| Err(String::new()),
-    };
-    let words = ["nimtui"].into_iter().chain(line.split_whitespace()).map(Into::into);
-    parse(words, &surroundings).unwrap_or_else(|exit| panic!("{line}: {exit:?}"))
+    let surroundings = Surroundings { variable: &variable, settings: &|| settings.clone(), ..surroundings() };
+    request(line, &surroundings).unwrap_or_else(|exit| panic!("{line}: {exit:?}"))
 }
 
 fn preferences(line: &str, variables: &[(&str, &str)], settings: &Settings) -> Preferences {
@@ -121,28 +112,13 @@ fn the_seed_of_the_bot_is_the_one_nearest_to_it() {
         other => panic!("{line}: {other:?}"),
     };
     let variable = [("NIMTUI_SEED", "41")];
-    assert_eq!(seed("bot", &[]), 7, "that of chance");
+    assert_eq!(seed("bot", &[]), 99, "that of chance");
     assert_eq!(seed("bot", &variable), 41);
     assert_eq!(seed("bot --seed 5", &variable), 5);
     assert_eq!(seed("bot --seed 0", &variable), 0);
     for none in ["", "x", "-3", "1.5"] {
-        assert_eq!(seed("bot", &[("NIMTUI_SEED", none)]), 7, "{none:?}");
+        assert_eq!(seed("bot", &[("NIMTUI_SEED", none)]), 99, "{none:?}");
     }
-}
-
-fn type_the_answer(stage: &mut Stage, rightly: bool) {
-    assert_eq!(stage.task().stage, Asked::Asked);
-    let exercise = stage.task().exercise.clone();
-    let game = exercise.rules();
-    let solution = game.solve(&exercise.position, &nimtui::game::Stop::default()).expect("nobody stops it");
-    if exercise.kind == Kind::Judge {
-        let won = solution.outcome == nimtui::game::Outcome::N;
-        stage.keys(if won == rightly { "<SayWon>" } else { "<SayLost>" });
-        return;
-    }
-    let legal = |index| game.nth_move(&exercise.position, index).expect("a legal move");
-    let mv = (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == rightly).expect("a move");
-    stage.keys(&format!("{}<enter>", game.word(&exercise.position, mv).replace(['x', '-'], " ")));
 }
 
 /// Nobody gets above the highest rank, and nobody is told to: three right in a row there are three right in a row.
@@ -160,7 +136,7 @@ fn above_the_highest_rank_there_is_none() {
         assert!(read.contains("Rank 20 of 20, the hardest."), "{asked}: {screen}");
         assert!(!read.contains("more right in a row") && !read.contains("rank 21"), "{asked}: {screen}");
         assert!(read.contains("rank 20 ") && !read.contains("of 3 ─"), "{screen}");
-        type_the_answer(&mut stage, true);
+        stage.answer(true);
         assert!(matches!(stage.task(), Question { stage: Asked::Right, .. }), "{}", stage.screen());
         assert!(
             !stage.screen().contains("rank up") && !stage.screen().contains("Rank 21"),
@@ -170,7 +146,7 @@ fn above_the_highest_rank_there_is_none() {
         assert_eq!(stage.practice().progress.rank, HIGHEST_RANK);
         stage.keys("<enter>");
     }
-    type_the_answer(&mut stage, false);
+    stage.answer(false);
     assert_eq!((stage.practice().progress.rank, stage.practice().progress.row), (HIGHEST_RANK, 0));
 }
 
@@ -192,7 +168,7 @@ fn that_there_are_no_more_hints_is_said_once() {
     }
     assert!(times >= 1, "{}", stage.screen_of(120, 40));
     for _ in 0..2 {
-        type_the_answer(&mut stage, false);
+        stage.answer(false);
         assert!(!said(&stage), "{}", stage.screen_of(120, 40));
         assert_eq!(stage.task().stage, Asked::Asked, "another try");
         if stage.task().exercise.kind != Kind::Judge {
@@ -241,15 +217,9 @@ fn a_name_is_taken_out_of_the_settings() {
 fn a_file_shows_no_more_games_than_is_said() {
     let shown = |count: usize| {
         let text = "nim:1 1x1\n".repeat(count);
-        let surroundings = Surroundings {
-            variable: &|_| None,
-            terminal: true,
-            seed: 7,
-            today: "2026-11-22".into(),
-            settings: &Settings::default,
-            text: &|_| Ok(Box::new(Cursor::new(text.clone()))),
-        };
-        match parse(["nimtui", "review", "games.txt"].into_iter().map(Into::into), &surroundings) {
+        let reader =
+            |_: &str| -> Result<nimtui::storage::Text, String> { Ok(Box::new(Cursor::new(text.clone()))) };
+        match request("review games.txt", &Surroundings { text: &reader, ..surroundings() }) {
             Ok(Request::Screen(Start::Review { games, wrong }, _)) => (games.len(), wrong),
             other => panic!("{other:?}"),
         }

@@ -1,13 +1,12 @@
 //! Finding it oneself: the mistakes of a reviewed game, asked as questions.
 
-use nimtui::coach::{Kind, Level, Plan, Question as Task, Stage as TaskStage};
+use crate::small::all_games;
+use crate::stage::{Stage, quick};
+use nimtui::coach::{Kind, Level, Plan, Stage as TaskStage};
 use nimtui::game::{GameKey, Move, Position, Seats, Side, Stop};
 use nimtui::games;
 use nimtui::session::Player;
 use nimtui::tui::{Action, Start};
-
-use crate::small::all_games;
-use crate::stage::{Stage, quick};
 
 /// A reviewed game of two people who make the first legal move over and over, at its end.
 fn reviewed(key: GameKey) -> Stage {
@@ -38,21 +37,6 @@ fn nim(keys: &str) -> Stage {
     stage
 }
 
-fn task(stage: &Stage) -> &Task {
-    stage.task()
-}
-
-/// Types a move that wins, or one that does not.
-fn answer(stage: &mut Stage, rightly: bool) {
-    let exercise = task(stage).exercise.clone();
-    let game = exercise.rules();
-    let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
-    let legal = |index| game.nth_move(&exercise.position, index).expect("a legal move");
-    let mv = (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == rightly).expect("a move");
-    let word = game.word(&exercise.position, mv).replace(['x', '-'], " ");
-    stage.keys(&format!("{word}<enter>"));
-}
-
 #[test]
 fn each_mistake_is_asked_where_it_was_made() {
     for (key, game) in all_games() {
@@ -72,11 +56,11 @@ fn each_mistake_is_asked_where_it_was_made() {
         let side = if missed(side).is_empty() { side.other() } else { side };
         stage.press(Action::FindIt);
         for position in missed(side) {
-            assert_eq!(task(&stage).exercise.position, position, "{}", game.id());
-            answer(&mut stage, false);
-            assert_eq!(task(&stage).stage, TaskStage::Asked, "{}", stage.screen());
-            answer(&mut stage, true);
-            assert_eq!(task(&stage).stage, TaskStage::Right, "{}", stage.screen());
+            assert_eq!(stage.task().exercise.position, position, "{}", game.id());
+            stage.answer(false);
+            assert_eq!(stage.task().stage, TaskStage::Asked, "{}", stage.screen());
+            stage.answer(true);
+            assert_eq!(stage.task().stage, TaskStage::Right, "{}", stage.screen());
             stage.keys("<enter>");
         }
         if missed(side).is_empty() {
@@ -84,7 +68,7 @@ fn each_mistake_is_asked_where_it_was_made() {
             continue;
         }
         let all = missed(side).len();
-        assert!(task(&stage).text.starts_with(&format!("{all} of {all} mistake")), "{}", stage.screen());
+        assert!(stage.task().text.starts_with(&format!("{all} of {all} mistake")), "{}", stage.screen());
         stage.keys("<enter>");
         assert_eq!(*stage.at_table(), table, "the game is as it was left");
         assert!(stage.reviews(), "{}", game.id());
@@ -96,25 +80,25 @@ fn what_is_shown_or_skipped_is_not_found_and_the_other_side_may_follow() {
     // Both sides give the win away: the first by 1 1, the second by answering with 1 1.
     let mut stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter><Review><home>");
     stage.press(Action::FindIt);
-    assert!(task(&stage).text.ends_with("here. Find a move that keeps the win."), "{}", task(&stage).text);
-    assert!(task(&stage).text.starts_with("Player 1 took 1 stone from heap 1"), "{}", task(&stage).text);
+    assert!(stage.task().text.ends_with("here. Find a move that keeps the win."), "{}", stage.task().text);
+    assert!(stage.task().text.starts_with("Player 1 took 1 stone from heap 1"), "{}", stage.task().text);
     stage.press(Action::ShowAnswer);
-    assert_eq!(task(&stage).stage, TaskStage::Shown);
+    assert_eq!(stage.task().stage, TaskStage::Shown);
     stage.keys("<enter>");
     while !stage.screen().contains("That was all") {
         stage.press(Action::NextTask);
     }
-    assert!(task(&stage).text.starts_with("0 of"), "{}", stage.screen());
+    assert!(stage.task().text.starts_with("0 of"), "{}", stage.screen());
     stage.press(Action::FindAgain);
-    answer(&mut stage, true);
+    stage.answer(true);
     stage.keys("<enter>");
     while !stage.screen().contains("That was all") {
         stage.press(Action::NextTask);
     }
-    assert!(task(&stage).text.starts_with("1 of"), "{}", stage.screen());
+    assert!(stage.task().text.starts_with("1 of"), "{}", stage.screen());
     assert!(stage.screen().contains("o other side"), "{}", stage.screen());
     stage.press(Action::FindOther);
-    assert!(task(&stage).text.starts_with("Player 2 took"), "{}", stage.screen());
+    assert!(stage.task().text.starts_with("Player 2 took"), "{}", stage.screen());
     stage.press(Action::Menu);
     assert!(!stage.is_asked() && stage.reviews(), "{}", stage.screen());
 }
@@ -127,21 +111,13 @@ fn against_the_computer_the_players_own_mistakes_are_asked() {
         stage.keys("<enter>");
     }
     stage.press(Action::Review).press(Action::FindIt);
-    assert!(task(&stage).text.starts_with("You took 1 stone from heap 1 here."), "{}", stage.screen());
+    assert!(stage.task().text.starts_with("You took 1 stone from heap 1 here."), "{}", stage.screen());
     insta::assert_snapshot!(stage.screen());
     // The computer made no mistake, so its mistakes are not offered.
     while !stage.screen().contains("That was all") {
         stage.press(Action::NextTask);
     }
     assert!(!stage.screen().contains("other side"), "{}", stage.screen());
-}
-
-#[test]
-fn stepping_through_a_review_says_which_move_it_is_and_no_more() {
-    let mut stage = nim("3 5<enter>2 4<enter>1 3<enter><Review><home><right>");
-    assert!(stage.screen().contains("Move 1 of 3"), "{}", stage.screen());
-    stage.keys("<right><left>");
-    assert!(!stage.screen().contains("Before this"), "{}", stage.screen());
 }
 
 /// A wrong move is answered once: Enter does not send it in again, and its mark goes with the next step of the cursor.
@@ -164,8 +140,7 @@ fn a_wrong_move_is_not_sent_in_twice() {
         let mut moves = (0..solution.legal).filter_map(|index| game.nth_move(&exercise.position, index));
         let of_two = |mv: &Move| game.change(&exercise.position, mv).moved() == 2;
         let Some(wrong) = moves.find(|mv| !solution.wins(*mv) && of_two(mv)) else { continue };
-        let typed = game.word(&exercise.position, wrong).replace(['x', '-'], " ");
-        stage.keys(&format!("{typed}<enter>"));
+        stage.type_move(wrong);
         let said = stage.task().feedback.clone().expect("it is wrong");
         assert_eq!(stage.chosen(), wrong, "it stays chosen, to be looked at");
         stage.keys("<enter>");

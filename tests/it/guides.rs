@@ -4,13 +4,13 @@ use nimtui::tui::Action;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 
+use crate::cli::surroundings;
 use crate::plain_support::run;
 use crate::stage::Stage;
 use nimtui::cli::{Request, Surroundings, parse};
 use nimtui::export::picture;
 use nimtui::game::{Game, Outcome, Stop, Value};
 use nimtui::games;
-use nimtui::records::Settings;
 use nimtui::text::Start;
 use nimtui::text::TextCommand;
 use nimtui::tui::keymap::SETS;
@@ -126,17 +126,8 @@ fn every_command_in_the_guides_works() {
     for line in commands().filter(|line| line.starts_with("nimtui")) {
         let words: Vec<String> =
             words(line).map(|word| word.replace("games.txt", &games).replace("week3.txt", &set)).collect();
-        let known = parse(
-            words.iter().map(OsString::from),
-            &Surroundings {
-                variable: &|_| None,
-                terminal: true,
-                seed: 1,
-                today: "2026-11-21".to_owned(),
-                settings: &Settings::default,
-                text: &|name| nimtui::storage::open(name).map_err(|trouble| trouble.to_string()),
-            },
-        );
+        let open = |name: &str| nimtui::storage::open(name).map_err(|trouble| trouble.to_string());
+        let known = parse(words.iter().map(OsString::from), &Surroundings { text: &open, ..surroundings() });
         let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
         match known {
             Ok(Request::Screen(..) | Request::Export(_)) => {}

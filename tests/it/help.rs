@@ -1,14 +1,13 @@
 //! What counts as help, and which medal a win is worth.
 
+use crate::stage::{Stage, quick};
 use nimtui::coach::Level;
-use nimtui::game::{Dice, GameKey, History, Move, Seats, Setup, Side, Stop, Value};
+use nimtui::game::{Dice, GameKey, History, Move, Seats, Setup, Side, Value};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Medal};
 use nimtui::session::GameSetup;
 use nimtui::storage::{Folders, Store};
 use nimtui::tui::{Commentary, Effect, FileTask, Memory, Start};
-
-use crate::stage::{Stage, quick};
 
 /// A program that keeps what is played, at a game that can be won against the computer.
 fn keeping(key: GameKey, medals: Vec<Medal>) -> Stage {
@@ -18,23 +17,6 @@ fn keeping(key: GameKey, medals: Vec<Medal>) -> Stage {
 
 fn nim() -> GameKey {
     games::by_id("nim").expect("a game")
-}
-
-/// Makes the best move of whoever is to move, if that is a human.
-fn best_move(stage: &mut Stage) {
-    if !stage.human_turn() {
-        stage.keys("<wait>");
-        return;
-    }
-    let (game, position) = (stage.at_table().rules(), stage.at_table().position().clone());
-    let best = game.solve(&position, &Stop::default()).expect("solved").best.expect("not over");
-    stage.keys(&format!("{}<enter>", game.word(&position, best)));
-}
-
-fn play_to_the_end(stage: &mut Stage) {
-    while stage.at_table().ended().is_none() {
-        best_move(stage);
-    }
 }
 
 fn kept(stage: &Stage) -> Option<GameRecord> {
@@ -55,7 +37,7 @@ fn left(stage: &Stage) -> Option<GameRecord> {
 /// is resumed and won.
 fn helps(keys: &str) -> bool {
     let mut stage = keeping(nim(), vec![]);
-    best_move(&mut stage);
+    stage.type_move(stage.a_move(true));
     while !stage.human_turn() {
         stage.keys("<wait>");
     }
@@ -67,7 +49,7 @@ fn helps(keys: &str) -> bool {
     let memory = Memory { files: true, unfinished: vec![left], ..Memory::default() };
     let mut again = Stage::remembering(Start::Continue, quick(), memory);
     assert_eq!(again.at_table().session.assisted, assisted, "{keys}: it is resumed");
-    play_to_the_end(&mut again);
+    again.play_well();
     let game = kept(&again).expect("saved");
     assert_eq!(game.assisted, assisted, "{keys}");
     assert_eq!(GameRecord::read(&game.write()).expect("a game").assisted, assisted, "{keys}");
@@ -75,38 +57,15 @@ fn helps(keys: &str) -> bool {
 }
 
 #[test]
-fn a_hint_is_help() {
-    assert!(helps("t"));
-}
-
-#[test]
-fn being_told_who_can_win_is_help() {
-    assert!(helps("x"));
-}
-
-#[test]
-fn the_open_lesson_is_help() {
-    assert!(helps("e") && helps("ee"));
-}
-
-#[test]
-fn values_are_help() {
-    assert!(helps("V<esc>"));
-}
-
-#[test]
-fn a_different_move_after_an_undo_is_help() {
-    assert!(helps("u2 1<enter><wait>"));
-}
-
-#[test]
-fn undo_and_redo_alone_are_no_help() {
-    assert!(!helps("uy") && !helps("uy?<esc>c"));
-}
-
-#[test]
-fn why_of_your_own_move_is_no_help() {
-    assert!(!helps("w<esc>"));
+fn help_is_what_tells_something_about_the_position() {
+    for keys in
+        ["<Hint>", "<WhoWins>", "<Lesson>", "<Lesson><Lesson>", "<Values><esc>", "<Undo>2 1<enter><wait>"]
+    {
+        assert!(helps(keys), "{keys}");
+    }
+    for keys in ["<Undo><Redo>", "<Undo><Redo>?<esc><Columns>", "<Why><esc>"] {
+        assert!(!helps(keys), "{keys}");
+    }
 }
 
 #[test]
@@ -158,7 +117,7 @@ fn who_made_the_earlier_moves_stays_known() {
     stage.keys("<right><right>1");
     let computer = stage.at_table().session.maker(0).to_owned();
     assert_ne!(computer, stage.at_table().name(Side::One));
-    best_move(&mut stage);
+    stage.type_move(stage.a_move(true));
     let game = left(&stage).expect("saved");
     assert_eq!(game.by_computer, [0]);
     let memory = Memory { files: true, unfinished: vec![game], ..Memory::default() };
@@ -172,7 +131,7 @@ fn analysis_is_help_if_the_player_chose_it() {
     let play = |commentary: Commentary| {
         let mut stage = keeping(nim(), vec![]);
         stage.app.shared.preferences.commentary = commentary;
-        play_to_the_end(&mut stage);
+        stage.play_well();
         stage.at_table().session.assisted
     };
     assert_eq!([Commentary::Moves, Commentary::Off, Commentary::Analysis].map(play), [false, false, true]);
@@ -180,7 +139,7 @@ fn analysis_is_help_if_the_player_chose_it() {
         Stage::new(Start::Learn { subject: Some(nim().into()), step: Some(99), seed: 1 }, quick());
     course.app.shared.preferences.commentary = Commentary::Analysis;
     course.keys("<enter>");
-    play_to_the_end(&mut course);
+    course.play_well();
     assert!(!course.at_table().session.assisted, "a course says all, whatever is chosen");
 }
 
@@ -199,7 +158,7 @@ fn who_can_win_read_in_the_menu_is_help() {
 #[test]
 fn what_is_looked_at_without_playing_is_no_help() {
     let mut stage = keeping(nim(), vec![]);
-    play_to_the_end(&mut stage);
+    stage.play_well();
     stage.keys("v<end><left><left>w<esc>e<esc>v<home><right>").keys("V<esc>");
     assert!(!stage.at_table().session.assisted);
     let mut demo = Stage::new(Start::Demo(GameSetup::demo(nim(), 1)), quick());
@@ -279,16 +238,16 @@ fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records
     let mut earned = vec![];
     for key in games::keys() {
         let mut stage = keeping(key, earned.clone());
-        play_to_the_end(&mut stage);
+        stage.play_well();
         let Some(medal) = kept(&stage).expect("saved").medal() else { continue };
         assert_eq!(stage.any_table().earned().map(Medal::label), Some(medal.label()), "{}", stage.screen());
         assert!(stage.screen().contains("★ Medal: Easy, without help"), "{}", stage.screen());
         earned.push(medal);
         let mut again = keeping(key, earned.clone());
-        play_to_the_end(&mut again);
+        again.play_well();
         assert!(again.any_table().earned().is_none(), "told once");
         let mut unkept = Stage::new(Start::Table(GameSetup::inviting(key, 7)), quick());
-        play_to_the_end(&mut unkept);
+        unkept.play_well();
         assert!(unkept.any_table().earned().is_none(), "nothing is saved");
         stage.keys("m<rest>");
         assert!(stage.screen().contains("★··· Medal: beat Casual without help."), "{}", stage.screen());
@@ -306,7 +265,7 @@ fn a_medal_without_help_replaces_one_with_help() {
     let play = |medals: Vec<Medal>, keys: &str| {
         let mut stage = keeping(nim(), medals);
         stage.keys(keys);
-        play_to_the_end(&mut stage);
+        stage.play_well();
         (stage.any_table().earned().map(Medal::sign), stage.app.shared.memory.medals.clone(), stage.screen())
     };
     let (sign, with_help, screen) = play(vec![], "t");
@@ -373,7 +332,7 @@ fn a_medal_is_not_told_at_the_end_of_a_loss() {
     let mut lost = 0;
     for key in games::keys() {
         let mut won = keeping(key, vec![]);
-        play_to_the_end(&mut won);
+        won.play_well();
         if won.any_table().earned().is_none() {
             continue;
         }
@@ -410,28 +369,10 @@ fn the_lesson_of_one_game_is_no_help_in_the_next() {
         }
         stage.keys("e");
         assert!(stage.at_table().lesson, "{}", stage.screen());
-        play_to_the_end(&mut stage);
+        stage.play_well();
         stage.keys(again);
         let game = stage.at_table();
         assert!(!game.lesson && !game.session.assisted, "{again}");
-    }
-}
-
-/// Above Perfect there is no level.
-#[test]
-fn enter_after_a_win_against_perfect_says_what_begins_another() {
-    for (key, _) in crate::small::all_games() {
-        let mut contest = GameSetup::inviting(key, 7);
-        contest.seat(Seats::HumanStarts);
-        contest.set_levels([Level::Perfect; 2]);
-        let mut stage = Stage::new(Start::Table(contest), quick());
-        play_to_the_end(&mut stage);
-        let line = stage.at_table().history().clone();
-        stage.keys("<enter><enter>");
-        assert_eq!(*stage.at_table().history(), line);
-        assert!(stage.at_table().notice.text.contains("n plays again"), "{}", stage.at_table().notice.text);
-        stage.keys("n");
-        assert!(stage.at_table().history().moves().len() <= 1);
     }
 }
 
@@ -455,20 +396,6 @@ fn a_finished_game_leaves_other_heaps_in_the_menu() {
         assert_ne!(*stage.at_table().history().opening(), first, "{}", game.id());
     }
     assert!(seen > 0);
-}
-
-/// GameRecord games come in the order of their end, in whatever order they were written.
-#[test]
-fn the_history_is_in_the_order_of_time() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let home = folder.path().join("home");
-    let store = Store::new(Folders { config: home.clone(), state: home });
-    for when in [5_000, 3_000, 9_000, 1_000] {
-        store.append(&GameRecord { when, ..won(nim()) }).expect("written");
-    }
-    let times: Vec<u64> =
-        store.history().expect("readable").items.iter().map(|kept| kept.record.when).collect();
-    assert_eq!(times, [1_000, 3_000, 5_000, 9_000]);
 }
 
 /// The cursor comes to rest on no square that loses at once, as long as there is another one.
@@ -512,42 +439,6 @@ fn a_hint_names_no_part_where_only_one_is_left() {
     }
 }
 
-/// After a win Enter plays the next level.
-#[test]
-fn a_win_leads_on_to_the_next_level() {
-    let at = |level: Level| {
-        let mut contest = GameSetup::inviting(nim(), 7);
-        contest.set_levels([level; 2]);
-        let mut stage = Stage::new(Start::Table(contest), quick());
-        play_to_the_end(&mut stage);
-        stage
-    };
-    for level in Level::ALL {
-        let mut stage = at(level);
-        assert_eq!(stage.any_table().next_level(), level.stronger(), "{}", stage.screen());
-        if let Some(stronger) = level.stronger() {
-            assert!(
-                stage.screen().contains(&format!("Enter play {}  n again", stronger.name())),
-                "{}",
-                stage.screen()
-            );
-            stage.keys("<enter>");
-            assert_eq!(stage.at_table().session.setup.levels()[Side::Two.index()], stronger);
-            assert!(stage.at_table().history().moves().len() <= 1);
-        }
-    }
-    // Lost, taken back and then won: it counts as it ended first.
-    let mut lost = Stage::table("nim", |contest| {
-        contest.position = Some(games::read_id("nim:2").expect("an id").1);
-        contest.set_levels([Level::Casual; 2]);
-    });
-    lost.keys("1 1<enter><wait>");
-    assert_eq!(lost.any_table().next_level(), None, "{}", lost.screen());
-    lost.keys("u1 2<enter>");
-    assert!(lost.at_table().ended().is_some());
-    assert_eq!(lost.any_table().next_level(), None, "{}", lost.screen());
-}
-
 /// The card of a game names the medal without help that comes next: that of its level, or else the easiest one that is left.
 #[test]
 fn the_menu_names_the_medal_that_comes_next() {
@@ -561,6 +452,10 @@ fn the_menu_names_the_medal_that_comes_next() {
         let told = menu.medals_text().expect("told");
         assert!(told.contains(&format!("Medal: beat {} without help.", missing.name())), "{told}");
     }
+    menu.app.shared.memory.medals.iter_mut().for_each(|medal| medal.assisted = false);
+    assert_eq!(menu.medals_text().as_deref(), Some("★★★★"));
+    menu.app.shared.memory.medals.clear();
+    assert_eq!(menu.medals_text(), None, "nothing before the first win");
 }
 
 /// The same move, pointed at or typed from its other end, is no other move: nothing is mended by it.

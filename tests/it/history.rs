@@ -1,29 +1,13 @@
 //! Going back and forth in a game: what is kept, what is forgotten.
 
 use crate::stage::{Stage, brisk, contest};
-use nimtui::game::{Cell, Move, Seats, Side};
+use nimtui::game::{Cell, Move, Seats};
 use nimtui::games;
 use nimtui::tui::{Action, Message, Phase, Pointer, Start, Target};
 
 /// How many moves stand.
 fn made(stage: &Stage) -> usize {
     stage.at_table().history().moves().len()
-}
-
-#[test]
-fn whoever_makes_the_same_move_again_keeps_what_came_after_it() {
-    let mut stage = Stage::table("matches", |c| c.seat(Seats::TwoHumans));
-    stage.keys("1<enter>2<enter>3<enter><Undo><Undo><Undo>1<enter>");
-    assert_eq!((made(&stage), stage.at_table().history().undone().len()), (1, 2));
-    stage.press(Action::Redo).press(Action::Redo);
-    assert_eq!(stage.at_table().position().board.heaps(), [15]);
-    stage.keys("<Undo><Undo><Undo>2<enter><Redo>");
-    assert_eq!(
-        (made(&stage), stage.at_table().history().undone().len()),
-        (1, 0),
-        "another move, another game"
-    );
-    assert!(stage.screen().contains("There is no move to make again."), "{}", stage.screen());
 }
 
 fn demo() -> Stage {
@@ -70,34 +54,6 @@ fn what_the_computer_said_of_a_move_goes_with_the_move() {
     assert_eq!(stage.at_table().history().moves()[2].mv, mine.expect("found above"));
     assert!(stage.at_table().last_reason().is_none());
     assert!(!stage.screen().contains(&said), "{}", stage.screen());
-}
-
-#[test]
-fn whoever_takes_over_is_called_you_and_the_other_keeps_its_name() {
-    for (key, mine) in [("1", Side::One), ("2", Side::Two)] {
-        let mut stage = demo();
-        stage.keys(" ");
-        let other = stage.at_table().session.setup.player(mine.other()).clone();
-        let name = stage.at_table().name(mine.other());
-        stage.keys(key);
-        let setup = &stage.at_table().session.setup;
-        assert_eq!((setup.name(mine).as_str(), setup.player(mine).level()), ("You", None));
-        assert_eq!((setup.player(mine.other()), setup.name(mine.other())), (&other, name.clone()));
-        let told = format!("You play on instead, against {name}.");
-        assert!(stage.at_table().notice.text.contains(&told), "{}", stage.at_table().notice.text);
-    }
-}
-
-#[test]
-fn a_game_that_was_over_before_it_began_is_nobodys_win() {
-    let mut stage = Stage::table("nim", |c| {
-        c.position = Some(games::read_id("nim:0,0").expect("an id").1);
-    });
-    assert!(stage.at_table().ended().is_some());
-    assert_eq!(stage.at_table().won_so_far(), [0, 0]);
-    stage.press(Action::Again);
-    assert_eq!((stage.at_table().won, stage.at_table().won_so_far()), ([0, 0], [0, 0]));
-    assert!(!stage.screen().contains("Games won"), "{}", stage.screen());
 }
 
 /// What was taken back stands again as it was, the computer's answer too: nothing is thought about anew.

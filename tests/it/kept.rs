@@ -100,24 +100,6 @@ fn the_places_are_named_and_nothing_is_made_there() {
     assert_eq!(std::fs::read_dir(home.path()).expect("a folder").count(), 0);
 }
 
-#[test]
-fn lines_that_hold_no_game_are_named_and_the_rest_is_reviewed() {
-    let home = tempfile::tempdir().expect("a folder");
-    let run = |input| run(home.path(), &["review", "-"], input);
-    let some = run("nim:3,4,5 3x2\nnim:3,4,5 9x9\n\nmatches:5 3\n{\"version\":9}\n");
-    assert_eq!(some.status.code(), Some(1));
-    assert_eq!(
-        text(&some.stdout).matches("Not finished.").count() + text(&some.stdout).matches("Won by").count(),
-        2
-    );
-    let told = text(&some.stderr);
-    assert!(told.contains("line 2 is left out: move 1 cannot be \"9x9\""), "{told}");
-    assert!(told.contains("line 5 is left out: another version of nimtui wrote it (version 9)."), "{told}");
-    let none = run("rubbish\n");
-    assert_eq!(none.status.code(), Some(1));
-    assert!(text(&none.stderr).contains("standard input holds no game."), "{}", text(&none.stderr));
-}
-
 /// A game is told when it comes, before the next one is there.
 #[test]
 fn a_game_is_told_as_soon_as_it_is_read() {

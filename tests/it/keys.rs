@@ -4,7 +4,7 @@ use crate::stage::{Stage, brisk, quick};
 use nimtui::game::{Cell, GameKey, Seats, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Effect, Message, Phase, Pointer, Popup, Start, Target};
+use nimtui::tui::{Action, Message, Phase, Pointer, Popup, Start, Target};
 
 /// The lane and the number that are chosen.
 fn chosen(stage: &Stage) -> (usize, u32) {
@@ -96,39 +96,6 @@ fn a_page_scrolls_by_lines_and_by_tens_and_stops_at_its_ends() {
     assert_eq!([there("<down>"), there("<pgup>"), there(" ")], [end, end - 10, end]);
 }
 
-fn wheel(stage: &mut Stage, phase: Phase) {
-    stage.send(Message::Pointer(Pointer { phase, target: None }));
-}
-
-#[test]
-fn the_wheel_goes_through_lists_and_pages_and_moves_nothing_else() {
-    let mut heaps = Stage::table("nim", |_| {});
-    wheel(&mut heaps, Phase::ScrollDown);
-    assert_eq!(chosen(&heaps).0, 1);
-    wheel(&mut heaps, Phase::ScrollUp);
-    assert_eq!(chosen(&heaps).0, 0);
-    let mut menu = Stage::menu();
-    let first = menu.app.menu.entry;
-    wheel(&mut menu, Phase::ScrollDown);
-    assert_ne!(menu.app.menu.entry, first);
-    let mut page = Stage::table("nim", |_| {});
-    page.keys("?");
-    wheel(&mut page, Phase::ScrollDown);
-    assert_eq!(scrolled(&page), 1);
-    let mut confirm = Stage::table("grid", |_| {});
-    confirm.keys("<enter>m");
-    let mut over = Stage::table("nim", |c| c.seat(Seats::TwoHumans));
-    over.play_out();
-    let watching = Stage::new(Start::Demo(GameSetup::demo(GameKey(0), 3)), brisk());
-    for mut stage in [Stage::table("grid", |_| {}), confirm, over, watching] {
-        let before = stage.app.clone();
-        for phase in [Phase::ScrollDown, Phase::ScrollUp] {
-            wheel(&mut stage, phase);
-            assert_eq!(stage.app, before, "{}", stage.screen());
-        }
-    }
-}
-
 #[test]
 fn the_pace_goes_from_at_once_to_some_seconds_and_back() {
     let mut stage = Stage::new(Start::Table(crate::stage::contest("nim", |_| {})), quick());
@@ -152,60 +119,6 @@ fn the_pace_goes_from_at_once_to_some_seconds_and_back() {
     let mut watched = Stage::new(Start::Demo(GameSetup::demo(GameKey(0), 3)), brisk());
     watched.keys("++++++");
     assert!(watched.app.shared.preferences.pause > 0, "what is watched is never at once");
-}
-
-#[test]
-fn the_demo_entry_chooses_the_first_game_round_and_round() {
-    let mut stage = Stage::menu();
-    stage.keys("k<rest><tab>");
-    let first = |stage: &Stage| stage.menu_setup().game;
-    let through: Vec<GameKey> = (0..games::ALL.len()).map(|_| first(stage.keys("<right>"))).collect();
-    let mut round: Vec<GameKey> = games::keys().collect();
-    round.rotate_left(1);
-    assert_eq!(through, round);
-    assert_eq!(first(stage.keys("<left>")), GameKey(games::ALL.len() - 1), "and back over the beginning");
-    let levels = stage.menu_setup().levels();
-    stage.keys("<tab><left>");
-    assert_ne!(stage.menu_setup().levels()[0], levels[0]);
-    assert_eq!(stage.menu_setup().levels()[1], levels[1]);
-    let chosen = stage.menu_setup().levels();
-    stage.keys("<backtab><right><enter>");
-    let table = stage.at_table();
-    assert_eq!(
-        (table.session.setup.game, table.session.setup.levels()),
-        (GameKey(0), chosen),
-        "the levels stay with another game"
-    );
-    assert!(stage.tours());
-}
-
-#[test]
-fn the_mouse_and_plain_characters_are_turned_off_and_on_again() {
-    for mut stage in [Stage::menu(), Stage::table("nim", |_| {})] {
-        for on in [false, true] {
-            stage.effects.clear();
-            stage.keys("M");
-            assert_eq!(
-                (stage.app.shared.preferences.mouse, &stage.effects[..]),
-                (on, &[Effect::Mouse(on)][..])
-            );
-        }
-        for plain in [true, false] {
-            stage.keys("A");
-            assert_eq!(stage.app.shared.preferences.ascii, plain);
-            assert_eq!(stage.screen().is_ascii(), plain);
-        }
-    }
-}
-
-#[test]
-fn a_click_on_the_key_bar_does_what_the_key_does() {
-    let mut clicked = Stage::table("nim", |_| {});
-    clicked.click(Target::Press(Action::Hint));
-    let mut pressed = Stage::table("nim", |_| {});
-    pressed.keys("t");
-    assert_eq!(clicked.app, pressed.app);
-    assert_eq!(clicked.at_table().session.last_hint().map(|hint| hint.number), Some(1));
 }
 
 #[test]

@@ -1,11 +1,10 @@
 //! Take-and-break games at the table and in the menu: what a player of a code of their own expects.
 
-use nimtui::game::{Figure, Move, Seats, Stop};
-use nimtui::games;
-use nimtui::tui::{Action, MenuOption, Spot, Target};
-
 use crate::plain_support::run;
 use crate::stage::Stage;
+use nimtui::game::{Figure, Move, Seats, Stop};
+use nimtui::games;
+use nimtui::tui::{MenuOption, Spot, Target};
 
 /// A table with the position of an id.
 fn table(id: &str) -> Stage {
@@ -131,19 +130,6 @@ fn a_subtraction_set_is_taught_by_a_number_line() {
         assert!(rows.iter().any(|row| lost.iter().all(|lost| row.contains(lost))), "{lost:?} {screen}");
     }
     assert!(screen.contains("▸19") && !screen.contains("[19]"), "{screen}");
-}
-
-/// The values of the room are a key away.
-#[test]
-fn the_help_names_the_key_for_the_values() {
-    let mut stage = table("octal:0.77:9,4");
-    assert!(stage.app.keys().bindings().any(|binding| binding.action == Action::Values));
-    stage.keys("?");
-    assert!(
-        (0..30).any(|_| stage.keys("<down>").screen().contains("V       Grundy values, and why")),
-        "{}",
-        stage.screen()
-    );
 }
 
 /// A stone of a heap, counted from its end, from 1.

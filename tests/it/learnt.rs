@@ -1,13 +1,12 @@
 //! What stands beside a question: what was learnt so far, how far one is, and on a small screen how all of the text is read.
 
-use nimtui::coach::{Course, HIGHEST_RANK, Kind, Plan, Subject, courses};
-use nimtui::game::{Figure, Outcome, Stop};
-use nimtui::tui::{Action, Message, PageLine, Popup, Start, Target};
-
 use crate::learning::learning;
 use crate::practice::practising;
 use crate::small::all_games;
 use crate::stage::{Stage, panel_of, quick};
+use nimtui::coach::{Course, HIGHEST_RANK, Kind, Plan, Subject, courses};
+use nimtui::game::{Figure, Stop};
+use nimtui::tui::{Action, Message, PageLine, Popup, Start, Target};
 
 fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -50,12 +49,6 @@ fn a_step_that_is_known_has_its_sign_beside_the_next_one() {
     assert!(screen.contains("~ 1 ") && screen.contains("▸ · 2 "), "{screen}");
 }
 
-fn answer(stage: &mut Stage) {
-    let exercise = stage.task().exercise.clone();
-    let solution = exercise.rules().solve(&exercise.position, &Stop::default()).expect("nobody stops it");
-    stage.keys(if solution.outcome == Outcome::N { "<SayWon>" } else { "<SayLost>" });
-}
-
 #[test]
 fn beside_practice_stand_the_ranks_the_last_answers_and_what_belongs_to_the_answer() {
     let mut drawn = 0;
@@ -66,7 +59,7 @@ fn beside_practice_stand_the_ranks_the_last_answers_and_what_belongs_to_the_answ
         let ranks = format!("Ranks {}{}", "■".repeat(6), "·".repeat(usize::from(HIGHEST_RANK) - 6));
         let asked = panel(&stage);
         assert!(asked.contains(&ranks) && !asked.contains("Last"), "{}\n{asked}", game.id());
-        answer(&mut stage);
+        stage.answer(true);
         let told = panel(&stage);
         assert!(told.contains("Last  ●") && words(&told).contains("● right at once"), "{told}");
         let figures = stage.task().feedback.as_ref().expect("an answer").figures.len();
@@ -86,7 +79,7 @@ fn nothing_is_drawn_that_would_give_the_answer_away() {
         let mut moves = (0..solution.legal).filter_map(|index| game.nth_move(&exercise.position, index));
         let wrong = moves.find(|mv| !solution.wins(*mv)).expect("a wrong move");
         let before = stage.screen_of(120, 40);
-        stage.keys(&format!("{}<enter>", game.word(&exercise.position, wrong).replace(['x', '-'], " ")));
+        stage.type_move(wrong);
         let said = stage.task().feedback.clone().expect("a refutation");
         let panel = |screen: &str| panel_of(screen, "Practice").expect("a panel");
         let rows = |screen: &str| {
@@ -97,29 +90,6 @@ fn nothing_is_drawn_that_would_give_the_answer_away() {
         let told = nimtui::wrapping::wrap(&said.text, 36).len();
         // The answer, the last answers and what their signs mean, and a line of how one stands more.
         assert!(rows(&after) <= rows(&before) + told + 6, "{after}");
-    }
-}
-
-/// What is asked stands whole beside its answers, also where what is told before it is cut: at a step as it begins, and after a wrong
-/// answer as long as a choice is to be made.
-#[test]
-fn no_question_of_a_step_is_cut() {
-    for course in courses_and_steps() {
-        for (width, height) in [(60, 18), (80, 24), (100, 30), (120, 40)] {
-            let mut stage = Stage::new(
-                Start::Learn { subject: Some(course.subject()), step: Some(course.at()), seed: 7 },
-                quick(),
-            );
-            stage.send(Message::Resized(width, height));
-            let screen = stage.screen_of(width, height);
-            // Beside the board, or below it.
-            let panel = panel_of(&screen, &course.heading()).unwrap_or_default();
-            let text = words(&panel.join(" ")) + &words(&screen);
-            assert!(text.contains(&words(course.task())), "{width}×{height}\n{screen}");
-            for answer in course.answers() {
-                assert!(text.contains(&words(&answer.text)), "{}: {width}×{height}\n{screen}", answer.text);
-            }
-        }
     }
 }
 
@@ -172,7 +142,7 @@ fn no_figure_is_announced_and_then_left_out() {
     let mut seen = 0;
     for (key, game) in all_games() {
         let mut stage = practising(key, Some(Kind::Judge), 14);
-        answer(&mut stage);
+        stage.answer(true);
         let figures = stage.task().feedback.as_ref().expect("an answer").figures.clone();
         let announced = figures.windows(2).find_map(|pair| match pair {
             [Figure::Facts(facts), drawn] if drawn.rows() > 0 => facts.last().cloned(),

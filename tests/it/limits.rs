@@ -1,20 +1,16 @@
 //! The numbers of the command line: the least and the most of each is taken, one beyond is refused with both named, and what is usual
 //! where none is given.
 
-use std::ffi::OsString;
-use std::time::Duration;
-
-use nimtui::cli::{Exit, Request, Surroundings, parse};
+use crate::cli::{request, surroundings};
+use nimtui::cli::{Exit, Request, Surroundings};
 use nimtui::coach::Plan;
 use nimtui::players::{Openings, RateWanted, Rated};
-use nimtui::records::Settings;
 use nimtui::text::TextCommand;
 use nimtui::tui::Start;
+use std::time::Duration;
 
 /// What a line asks for; one may hold quotes. A file called `games` has three games, one called `set` twelve positions.
 fn asked(line: &str) -> Result<Request, Exit> {
-    let words = shlex::split(line).expect(line);
-    let words = ["nimtui".to_owned()].into_iter().chain(words).map(OsString::from);
     let text = |name: &str| -> Result<nimtui::storage::Text, String> {
         let text = match name {
             "games" => "nim:1,2 1x1 2x2\nnim:2,3 1x2\nnim:1,1 1x1 2x1\n".to_owned(),
@@ -23,17 +19,7 @@ fn asked(line: &str) -> Result<Request, Exit> {
         };
         Ok(Box::new(std::io::Cursor::new(text)))
     };
-    parse(
-        words,
-        &Surroundings {
-            variable: &|_| None,
-            terminal: true,
-            seed: 99,
-            today: "2026-11-21".to_owned(),
-            settings: &Settings::default,
-            text: &text,
-        },
-    )
+    request(line, &Surroundings { text: &text, ..surroundings() })
 }
 
 #[track_caller]
@@ -94,6 +80,7 @@ fn the_least_and_the_most_of_each_number_are_taken_and_one_beyond_is_refused() {
         ("learn matches --step=@", ["1", "8", "0", "9"], whole(1, 8)),
         ("export nim:1,2 --size=@", ["60x16", "240x100", "59x16", "241x100"], "60x16 to 240x100".into()),
         ("export nim:1,2 --size=@", ["60x100", "240x16", "60x15", "240x101"], "60x16 to 240x100".into()),
+        ("export nim:1,2 --size=@", ["80x24", "100x30", "80", "+80x24"], "60x16 to 240x100".into()),
         ("export nim:1,2 --pace=@", ["0.2", "60", "0.19", "60.1"], seconds("0.2 to 60")),
         ("export nim:1,2 1x1 2x1 --at=@", ["0", "2", "-1", "3"], whole(0, 2)),
     ];
@@ -308,6 +295,14 @@ fn what_cannot_go_together_is_refused() {
         ("practice --daily --history --date 2026-11-21".to_owned(), "--history tells all days of --daily"),
         ("practice --date 2026-02-29".to_owned(), "it must be a day as in 2026-11-21"),
         ("practice nim --kind both".to_owned(), "it must be find or judge"),
+        ("practice chess".to_owned(), "there is no entry \"chess\""),
+        ("rate nim kayles --player any".to_owned(), "one game at a time: nim alone"),
+        ("solve - 1x1".to_owned(), "solve - reads its positions from standard input"),
+        ("values sum".to_owned(), "sum has no values of its own: name one of the games"),
+        ("values red-blue".to_owned(), "red-blue counts points: its positions have no Grundy value"),
+        ("values grid --to 9".to_owned(), "it must be rows x columns"),
+        ("nim --player any --player most --first human".to_owned(), "--first is for a game"),
+        ("nim --players three".to_owned(), "it must be human-computer, computer-human, two-humans"),
         ("practice --json".to_owned(), "practice needs an entry with --json"),
         ("practice --sheet".to_owned(), "practice needs an entry with --sheet"),
         ("practice --text".to_owned(), "practice needs an entry with --text"),

@@ -120,15 +120,15 @@ fn the_guides_name_every_key_of_the_json() {
             &["duel", "nim:1,2,3", "--json", "--games", "2", "--player", "perfect", "--player", "any"][..],
         ),
         (PROGRAMS, &["rate", "nim:1,2,3", "--json", "--player", "any"]),
-        (FORMATS, &["solve", "nim:1,2,3", "--json"]),
+        (FORMATS, &["solve", "nim:1,2,3", "--json", "--each-move"]),
         (FORMATS, &["prove", "nim:1,2,3", "--json"]),
     ] {
         let told = keys_in(guide);
         let written = run(arguments, b"").out;
         let line: serde_json::Value =
             serde_json::from_str(written.lines().last().expect("a line")).expect("JSON");
-        let errors = line["errors"].as_array().into_iter().flatten().chain([&line]);
-        for key in errors.flat_map(|object| object.as_object().expect("an object").keys()) {
+        let listed = ["errors", "moves"].into_iter().filter_map(|key| line[key].as_array()).flatten();
+        for key in listed.chain([&line]).flat_map(|object| object.as_object().expect("an object").keys()) {
             assert!(told.contains(key), "{key} is missing: {told:?}");
         }
     }

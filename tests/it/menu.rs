@@ -1,11 +1,10 @@
 //! The menu: what the cursor shows, which names are taken, what becomes of a position that was given.
 
-use crate::small::{all_games, shows_in_the_opening};
-use crate::stage::{Stage, contest};
+use crate::stage::Stage;
 use nimtui::coach::Level;
 use nimtui::game::{Game, GameKey, Seats, Setup, Side};
 use nimtui::games;
-use nimtui::session::{GameSetup, NameError, Player};
+use nimtui::session::{GameSetup, Player};
 use nimtui::tui::{Action, Entry, Menu, MenuOption, Target};
 
 /// The details wait for the cursor to rest since its last move, not since one before it.
@@ -21,16 +20,6 @@ fn a_cursor_that_moved_on_has_not_come_to_rest() {
     assert_eq!((menu.entry, menu.shown), (entries[2], entries[0]), "65 ms after the first move");
     stage.wait(50);
     assert_eq!(stage.app.menu.shown, entries[2], "65 ms after the second");
-}
-
-#[test]
-fn home_and_end_go_to_the_first_and_the_last_entry() {
-    let mut stage = Stage::menu();
-    let entries = Menu::entries(&stage.app.shared.memory);
-    stage.keys("<end><rest>");
-    assert_eq!(Some(&stage.app.menu.shown), entries.last());
-    stage.keys("<home><rest>");
-    assert_eq!(Some(&stage.app.menu.shown), entries.first());
 }
 
 /// What the keys are called fits the entry they are for.
@@ -100,34 +89,6 @@ fn what_belongs_together_stands_together() {
     }
 }
 
-/// An option that says what lies on the table takes the place of a position that was given; another one does not touch it.
-#[test]
-fn only_options_of_the_opening_drop_a_position_that_was_given() {
-    for (_, game) in all_games() {
-        for (index, field) in game.fields().iter().enumerate() {
-            let mut changed = contest(game.id(), |_| {});
-            let opening = changed.opening();
-            let mv = game.nth_move(&opening, 0).expect("a first move");
-            changed.position = Some(game.play(&opening, &mv));
-            let value = field.step(&changed.setup.values[index], true);
-            assert_ne!(value, changed.setup.values[index]);
-            changed.set(index, value);
-            let dropped = changed.position.is_none();
-            assert_eq!(dropped, shows_in_the_opening(game, index), "{} --{}", game.id(), field.key);
-        }
-    }
-}
-
-#[test]
-fn two_players_cannot_have_one_name() {
-    let mut two = contest("nim", |c| c.seat(Seats::TwoHumans));
-    assert_eq!(two.rename(Side::One, "Ada"), Ok(()));
-    assert_eq!(two.rename(Side::Two, " Ada "), Err(NameError::Taken));
-    assert_eq!(two.rename(Side::Two, "Player 1"), Ok(()), "nobody is called that any more");
-    let mut duel = contest("nim", |_| {});
-    assert_eq!(duel.rename(Side::One, "HAL 9000"), Err(NameError::Taken));
-}
-
 /// The menu on the entry of a game that was settled so.
 fn at_the_menu(change: impl FnOnce(&mut GameSetup)) -> Stage {
     let mut stage = Stage::table("nim", change);
@@ -141,18 +102,6 @@ fn on_option(stage: &mut Stage, wanted: impl Fn(MenuOption) -> bool) {
     while !stage.app.menu.in_options || stage.app.menu.option != index {
         stage.keys("<tab>");
     }
-}
-
-#[test]
-fn a_name_that_another_player_has_is_refused_where_it_is_typed() {
-    let mut stage = at_the_menu(|c| c.seat(Seats::TwoHumans));
-    on_option(&mut stage, |option| option == MenuOption::Name(Side::One));
-    stage.keys("Ada<enter>");
-    on_option(&mut stage, |option| option == MenuOption::Name(Side::Two));
-    stage.keys("Ada<enter>");
-    assert!(stage.screen().contains("different names"), "{}", stage.screen());
-    stage.keys("<esc>");
-    assert_eq!(stage.menu_setup().names, [Some("Ada".into()), None]);
 }
 
 /// Two humans may go by the names that the computer, or a human without a name, has in another seating.
@@ -176,29 +125,6 @@ fn no_change_of_seats_makes_two_players_of_one_name() {
                 assert_ne!(contest.name(Side::One), contest.name(Side::Two), "{:?}", contest.seats());
             }
         }
-    }
-}
-
-#[test]
-fn the_computer_gets_stronger_to_the_right_and_weaker_to_the_left_and_no_further() {
-    let mut stage = Stage::menu();
-    stage.keys("<tab><down>");
-    let level = |stage: &Stage| stage.menu_setup().levels()[1];
-    assert_eq!(level(&stage), Level::Easy);
-    let mut through = |key: &str| [(); 4].map(|()| level(stage.keys(key)));
-    let stronger = [Level::Casual, Level::Sharp, Level::Perfect, Level::Perfect];
-    assert_eq!(through("<right>"), stronger);
-    assert_eq!(through("<left>"), [Level::Sharp, Level::Casual, Level::Easy, Level::Easy]);
-}
-
-/// On a screen of 80 columns.
-#[test]
-fn every_level_says_how_often_it_errs() {
-    let mut stage = Stage::menu();
-    stage.keys("<tab><down>");
-    for level in Level::ALL.into_iter().rev() {
-        assert!(stage.screen().contains(&level.title()), "{}", stage.screen());
-        stage.keys("<right>");
     }
 }
 

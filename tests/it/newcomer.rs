@@ -1,13 +1,12 @@
 //! What is said to who is new, and what stands in sight for those who stay.
 
-use nimtui::coach::{A_DAYS_QUESTIONS, Level, Mark};
+use crate::stage::{Stage, quick};
+use nimtui::coach::Level;
 use nimtui::game::GameKey;
 use nimtui::games;
-use nimtui::records::{Day, Medal, Remembered, day_of};
+use nimtui::records::{Medal, Remembered};
 use nimtui::session::GameSetup;
 use nimtui::tui::{Action, Entry, FileNews, Memory, Message, Start};
-
-use crate::stage::{Stage, quick};
 
 fn remembering(change: impl FnOnce(&mut Memory)) -> Stage {
     let mut memory = Memory { files: true, ..Memory::default() };
@@ -38,25 +37,6 @@ fn only_where_nothing_is_kept_the_menu_says_where_to_begin() {
     ];
     for change in kept {
         assert_eq!(remembering(change).app.menu.notice, None);
-    }
-}
-
-#[test]
-fn every_card_says_which_medal_comes_next() {
-    for key in games::keys() {
-        let mut stage = remembering(|memory| {
-            memory.medals.push(Medal { game: key, ..easy_medal() });
-        });
-        (stage.app.menu.entry, stage.app.menu.shown) = (Entry::Game(key), Entry::Game(key));
-        let sharper = Level::Easy.stronger().expect("a stronger one").name();
-        let told = stage.medals_text().unwrap_or_default();
-        assert_eq!(told, format!("★··· Medal: beat {sharper} without help."));
-        stage.app.shared.memory.medals =
-            Level::ALL.map(|level| Medal { game: key, level, ..easy_medal() }).to_vec();
-        let told = stage.medals_text().unwrap_or_default();
-        assert_eq!(told, "★★★★");
-        stage.app.shared.memory.medals.clear();
-        assert_eq!(stage.medals_text(), None, "before the first game is won nothing is said of medals");
     }
 }
 
@@ -98,19 +78,6 @@ fn who_plays_alone_against_the_computer_is_you_whatever_the_name() {
     let said = game.result_line(game.ended().expect("over"));
     assert!(!said.contains("Ada"), "{said}");
     assert_eq!(game.record().names[0], "Ada", "the name stays in the records");
-}
-
-#[test]
-fn days_in_a_row_stand_in_the_list() {
-    let today = day_of(1_795_273_445);
-    let day = Day { date: today.clone(), marks: vec![Mark::Right; A_DAYS_QUESTIONS as usize] };
-    let stage = remembering(|memory| (memory.today, memory.days) = (Some(today), vec![day]));
-    for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
-        let screen = stage.screen_of(columns, rows);
-        let line = screen.lines().find(|line| line.contains("Today's ten"));
-        let line = line.unwrap_or_else(|| panic!("{screen}"));
-        assert!(columns == 60 || line.contains("1 day"), "{screen}");
-    }
 }
 
 #[test]
@@ -157,26 +124,6 @@ fn the_bar_of_the_records_names_what_there_is_something_for() {
     assert!(empty.contains("s stats") && empty.contains("Esc menu"), "{empty}");
     stage.keys("?");
     assert!(stage.screen().contains("delete the game"), "{}", stage.screen());
-}
-
-/// On a name Enter types it, and the bar says so; other settings are changed by the arrows.
-#[test]
-fn the_bar_of_the_settings_says_how_a_name_is_typed() {
-    let mut stage = remembering(|_| ());
-    stage.press(Action::Settings);
-    assert!(stage.screen().contains("Enter type"), "{}", stage.screen());
-    stage.keys("<down>");
-    assert!(!stage.screen().contains("Enter type"), "{}", stage.screen());
-}
-
-#[test]
-fn a_changed_setting_has_a_sign_that_is_explained() {
-    let mut stage = remembering(|_| ());
-    stage.press(Action::Settings);
-    assert!(!stage.screen().contains('*'), "{}", stage.screen());
-    stage.keys("<down><right>");
-    assert!(stage.screen().contains("* marks what you have changed."), "{}", stage.screen());
-    assert!(stage.screen().contains("R forget all"), "{}", stage.screen());
 }
 
 /// Their text stands in the lower half, as that of the others.

@@ -2,10 +2,10 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, quick, read_games};
-use nimtui::game::{Look, Seats, Side, Value};
+use nimtui::game::{Look, Seats, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Commentary, Effect, FileTask, Memory, MenuOption, Popup, Preferences, Start};
+use nimtui::tui::{Action, Commentary, Effect, FileTask, Memory, Popup, Preferences, Start};
 
 fn flat(screen: &str) -> String {
     screen.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -60,59 +60,6 @@ fn heaps_that_move_up_are_told_of_plainly() {
     assert!(stage.at_table().notice.text.ends_with("from heap 2."), "{}", stage.at_table().notice.text);
 }
 
-#[test]
-fn esc_takes_every_question_back() {
-    let memory = || {
-        let mut stage = Stage::remembering(
-            Start::Table(crate::stage::seated(
-                GameSetup::inviting(games::by_id("nim").expect("Nim"), 7),
-                Seats::TwoHumans,
-            )),
-            quick(),
-            Memory { files: true, ..Memory::default() },
-        );
-        stage.keys("1 1<enter>");
-        let kept = stage.effects.iter().rev().find_map(|effect| match effect {
-            Effect::File(FileTask::Unfinished(game)) => Some((**game).clone()),
-            _ => None,
-        });
-        Memory { files: true, unfinished: kept.into_iter().collect(), ..Memory::default() }
-    };
-    let asked = || {
-        let mut stage = Stage::remembering(Start::Menu, quick(), memory());
-        stage.keys("<home><down><down><rest><enter>");
-        assert_eq!(stage.app.shared.popups.len(), 1, "{}", stage.screen());
-        assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
-        stage
-    };
-    for key in ["<esc>", "q"] {
-        let mut stage = asked();
-        stage.keys(key);
-        assert!(
-            stage.in_menu() && stage.app.shared.memory.unfinished.len() == 1,
-            "{key}: {}",
-            stage.screen()
-        );
-    }
-    let mut stage = asked();
-    stage.press(Action::BeginGame);
-    assert!(stage.app.shared.popups.is_empty() && stage.at_table().keeping.beside, "{}", stage.screen());
-    assert_eq!(stage.app.shared.memory.unfinished.len(), 1, "both are there");
-}
-
-#[test]
-fn a_name_for_two_people_is_not_yours_against_the_computer() {
-    let mut stage = Stage::menu();
-    stage.keys("<down><rest><right><right><right>");
-    assert_eq!(stage.menu_setup().seats(), Seats::TwoHumans);
-    stage.keys("<enter>Ada<enter>Bo<enter><esc>m");
-    assert_eq!(stage.menu_setup().name(Side::One), "Ada");
-    while !stage.menu_setup().seats().is_duel() {
-        stage.keys("<right>");
-    }
-    assert_eq!(stage.menu_setup().name(Side::One), "You");
-}
-
 /// What was chosen and not played is there the next time.
 #[test]
 fn options_are_remembered_as_they_are_chosen() {
@@ -126,19 +73,6 @@ fn options_are_remembered_as_they_are_chosen() {
             _ => None,
         });
         assert_eq!(kept, Some(wanted));
-    }
-}
-
-#[test]
-fn home_and_end_go_to_the_first_option_and_the_last() {
-    for (index, _) in games::keys().enumerate() {
-        let mut stage = Stage::menu();
-        stage.keys(&"<down>".repeat(index)).keys("<rest><right><end>");
-        let options = stage.menu_options();
-        assert_eq!(stage.app.menu.option, options.len() - 1);
-        assert!(matches!(options.last(), Some(MenuOption::Name(_))));
-        stage.keys("<home>");
-        assert_eq!(stage.app.menu.option, 0);
     }
 }
 

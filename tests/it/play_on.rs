@@ -1,12 +1,10 @@
 //! Undo, redo, and a new game from a position of one that was played.
 
-use nimtui::coach::Level;
-use nimtui::game::{Dice, Game, History, Move, Position, Seats, Side};
-use nimtui::games;
-use nimtui::tui::{Action, Effect, FileTask, Memory, Opponent, Origin, Popup, Start, Target};
-
 use crate::small::{all_games, sample};
 use crate::stage::{Stage, contest, quick, read_games};
+use nimtui::coach::Level;
+use nimtui::game::{Dice, Game, History, Move, Position, Seats, Side};
+use nimtui::tui::{Action, Effect, FileTask, Memory, Origin, Start, Target};
 
 /// Every move stands on the position the ones before it led to.
 fn is_sound(line: &History, opening: &Position, game: &dyn Game) {
@@ -57,17 +55,6 @@ fn shows(stage: &Stage, texts: &[&str]) {
     for text in texts {
         assert!(screen.contains(text), "no {text:?} in\n{screen}");
     }
-}
-
-/// What the computer said of its move is not said of another one in its place.
-#[test]
-fn what_was_said_of_a_move_is_discarded_with_it() {
-    let mut stage = Stage::table("nim", |_| {});
-    stage.keys("3 5<enter><wait>");
-    assert!(stage.at_table().last_reason().is_some());
-    stage.prompt = false;
-    stage.press(Action::Undo).keys("1 2<enter>");
-    assert!(stage.at_table().last_reason().is_none());
 }
 
 fn tasks(stage: &Stage) -> Vec<FileTask> {
@@ -182,57 +169,6 @@ fn playing_on_takes_no_other_games_place() {
                 });
                 assert_eq!(written, alone, "{}\n{}", game.id(), stage.screen());
             }
-        }
-    }
-}
-
-/// The levels are asked for from the easiest to perfect, wherever the cursor stands.
-#[test]
-fn opponents_stand_in_the_order_of_their_strength() {
-    for level in Level::ALL {
-        let start = Start::Table(contest("nim", |contest| contest.set_levels([level; 2])));
-        let mut stage = Stage::new(start, quick());
-        while stage.at_table().ended().is_none() {
-            stage.keys("<enter><wait>");
-        }
-        stage.press(Action::Review).keys("<home><enter>");
-        let Some(Popup::PlayOn(asked)) = stage.app.shared.popups.last() else { panic!("{}", stage.screen()) };
-        let levels: Vec<Level> = asked
-            .opponents
-            .iter()
-            .filter_map(|opponent| match opponent {
-                Opponent::Computer(level) => Some(*level),
-                _ => None,
-            })
-            .collect();
-        assert_eq!(levels, [Level::Easy, Level::Casual, Level::Sharp, Level::Perfect]);
-        assert_eq!(asked.opponents[asked.cursor], Opponent::Computer(level));
-    }
-}
-
-/// Whatever is done to whatever game, its history stays sound and a human plays.
-#[test]
-fn any_key_may_follow_any_other() {
-    const KEYS: [&str; 13] =
-        ["<enter>", "<enter>", "u", "y", "v", "<home>", "<left>", "<right>", "1", "<esc>", "[", "e", "y"];
-    for (key, game) in all_games() {
-        let mut dice = Dice::new(key.0 as u64);
-        let table = || Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
-        let mut stage = table();
-        for _ in 0..400 {
-            stage.keys(KEYS[dice.below(KEYS.len() as u64) as usize]);
-            if !stage.is_at_table() {
-                stage = table();
-                continue;
-            }
-            let game_now = stage.at_table();
-            let mut again = History::new(game_now.history().opening().clone(), game_now.history().starter());
-            for played in game_now.history().whole() {
-                again.play(games::get(key), played.mv).expect("legal");
-                assert_eq!((&played.after, game_now.rules().id()), (again.position(), game.id()));
-            }
-            let humans = game_now.session.setup.humans().iter().filter(|human| **human).count();
-            assert!(humans > 0, "{}", game.id());
         }
     }
 }

@@ -1,19 +1,18 @@
 //! Positions to practise with, and the way through them on the screen.
 
+use crate::plain_search::Witness;
+use crate::plain_support::{run, run_in};
+use crate::small::all_games;
+use crate::stage::{Stage, quick, read_games};
 use nimtui::coach::{
     Act, Done, Drawn, Drill, DueExercise, Feedback, HIGHEST_RANK, Job, Kind, MOST_TRIES, Mark, Next, Order,
-    OwnGame, Plan, Progress, Question as Task, Reply, Rule, Stage as TaskStage, draw,
+    OwnGame, Plan, Progress, Reply, Rule, Stage as TaskStage, draw,
 };
 use nimtui::game::{GameKey, History, Move, Outcome, Position, Side, Stop, mixed_seed};
 use nimtui::games;
 use nimtui::records::{JsonLine, Kept};
 use nimtui::storage::{Folders, Store};
-use nimtui::tui::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Start};
-
-use crate::plain_search::Witness;
-use crate::plain_support::run;
-use crate::small::all_games;
-use crate::stage::{Stage, quick, read_games};
+use nimtui::tui::{Action, Effect, Message, Start};
 
 /// A stage where a game is practised, from a rank on.
 pub(super) fn practising(game: GameKey, kind: Option<Kind>, rank: u8) -> Stage {
@@ -150,94 +149,23 @@ fn the_like_of_an_exercise_has_its_question_and_its_make() {
     }
 }
 
-fn task(stage: &Stage) -> &Task {
-    stage.task()
-}
-
-/// Types the first legal move that is right, or wrong.
-fn answer(stage: &mut Stage, rightly: bool) {
-    let exercise = task(stage).exercise.clone();
-    let game = exercise.rules();
-    let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
-    if exercise.kind == Kind::Judge {
-        let won = solution.outcome == Outcome::N;
-        stage.keys(if won == rightly { "<SayWon>" } else { "<SayLost>" });
-        return;
-    }
-    let legal = |index| game.nth_move(&exercise.position, index).expect("a legal move");
-    let mv: Move = (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == rightly).expect("a move");
-    let word = game.word(&exercise.position, mv).replace(['x', '-'], " ");
-    stage.keys(&format!("{word}<enter>"));
-}
-
 #[test]
 fn a_wrong_move_is_refuted_and_taken_back_and_every_right_one_is_taken() {
     for (key, game) in all_games() {
         let mut stage = practising(key, Some(Kind::Find), 4);
-        let position = task(&stage).exercise.position.clone();
-        answer(&mut stage, false);
-        assert_eq!(task(&stage).stage, TaskStage::Asked, "{}", game.id());
+        let position = stage.task().exercise.position.clone();
+        stage.answer(false);
+        assert_eq!(stage.task().stage, TaskStage::Asked, "{}", game.id());
         assert_eq!(*stage.at_table().position(), position, "{}", game.id());
-        let Feedback { right, text: said, .. } = task(&stage).feedback.clone().expect("a refutation");
+        let Feedback { right, text: said, .. } = stage.task().feedback.clone().expect("a refutation");
         assert!(!right && said.starts_with("No. "), "{said}");
-        answer(&mut stage, true);
-        assert_eq!(task(&stage).stage, TaskStage::Right, "{}\n{}", game.id(), stage.screen());
+        stage.answer(true);
+        assert_eq!(stage.task().stage, TaskStage::Right, "{}\n{}", game.id(), stage.screen());
         assert_ne!(*stage.at_table().position(), position, "{}", game.id());
         stage.keys("<enter>");
-        assert_ne!(task(&stage).exercise.position, position, "{}", game.id());
-        assert_eq!(task(&stage).stage, TaskStage::Asked);
+        assert_ne!(stage.task().exercise.position, position, "{}", game.id());
+        assert_eq!(stage.task().stage, TaskStage::Asked);
     }
-}
-
-#[test]
-fn three_right_in_a_row_lead_a_rank_up_and_a_miss_comes_back() {
-    let key = games::keys().next().expect("a game");
-    let mut stage = practising(key, None, 2);
-    let practice = |stage: &Stage| stage.practice().progress.clone();
-    for row in 1..=3 {
-        answer(&mut stage, true);
-        assert_eq!(practice(&stage).row, row % 3, "{}", stage.screen());
-        stage.keys("<enter>");
-    }
-    assert_eq!(practice(&stage).rank, 3);
-    let missed = task(&stage).exercise.clone();
-    answer(&mut stage, false);
-    assert_eq!(practice(&stage).due[0].exercise, missed);
-    stage.press(Action::ShowAnswer).keys("<enter>");
-    for _ in 0..3 {
-        assert_eq!(practice(&stage).due.len(), 1);
-        answer(&mut stage, true);
-        stage.keys("<enter>");
-    }
-    // Now something like it is on the table; got right, it no longer waits.
-    assert_eq!(task(&stage).exercise.kind, missed.kind);
-    answer(&mut stage, true);
-    assert!(practice(&stage).due.is_empty(), "{}", stage.screen());
-}
-
-#[test]
-fn what_was_helped_with_counts_as_missed_and_what_was_skipped_not_at_all() {
-    let key = games::keys().next().expect("a game");
-    for (keys, asked, right) in
-        [("<Hint><Hint><Hint><Hint><enter>", 1, 0), ("<ShowAnswer>", 1, 0), ("<NextTask>", 0, 0)]
-    {
-        let mut stage = practising(key, Some(Kind::Find), 3);
-        stage.keys(keys);
-        let practice = stage.practice();
-        assert_eq!((practice.progress.asked, practice.progress.right), (asked, right), "{keys}");
-    }
-}
-
-#[test]
-fn leaving_leads_to_the_menu_and_keeps_no_game() {
-    let key = games::keys().next().expect("a game");
-    let mut stage = practising(key, Some(Kind::Find), 3);
-    answer(&mut stage, true);
-    stage.press(Action::Menu);
-    assert!(stage.in_menu());
-    let keeps =
-        |effect: &Effect| matches!(effect, Effect::File(FileTask::Unfinished(_) | FileTask::Finished(_)));
-    assert!(!stage.effects.iter().any(keeps));
 }
 
 #[test]
@@ -248,8 +176,8 @@ fn the_ten_of_a_day_are_the_same_for_everybody() {
             Stage::new(Start::Practice { plan, game: None, rank: None, seed, results: None }, quick());
         let mut asked = vec![];
         for number in 0..10 {
-            asked.push(task(&stage).exercise.clone());
-            answer(&mut stage, number != 4);
+            asked.push(stage.task().exercise.clone());
+            stage.answer(number != 4);
             stage.keys(if number == 4 { "<NextTask><NextTask>" } else { "<enter>" });
         }
         assert!(stage.screen().contains("●●●●○●●●●●"), "{}", stage.screen());
@@ -273,59 +201,6 @@ fn lost_game() -> Kept {
     sheet.players =
         [nimtui::session::Player::Human, nimtui::session::Player::Computer(nimtui::coach::Level::Perfect)];
     Kept { record: sheet.finished().expect("it is over"), mark: 1 }
-}
-
-#[test]
-fn mistakes_of_the_players_own_games_come_back_until_they_are_mended() {
-    let nim = games::by_id("nim").expect("a game");
-    let start = || Start::Practice {
-        plan: Plan::Game { kind: None, count: None },
-        game: Some(nim),
-        rank: Some(1),
-        seed: 7,
-        results: None,
-    };
-    let mut memory = Memory { files: true, ..Memory::default() };
-    for mended in [false, true] {
-        let mut stage = Stage::remembering(start(), quick(), memory.clone());
-        assert!(stage.effects.contains(&Effect::File(FileTask::ReadHistory)));
-        stage.send(Message::Filed(FileNews::History(vec![lost_game()])));
-        for _ in 0..2 {
-            answer(&mut stage, true);
-            stage.keys("<enter>");
-        }
-        let own = stage.screen().contains("From your own game");
-        assert_eq!(own, !mended, "{}", stage.screen());
-        if own {
-            assert_eq!(task(&stage).exercise.id(), "nim:1,4,6");
-            answer(&mut stage, true);
-        }
-        let kept = stage.effects.iter().rev().find_map(|effect| match effect {
-            Effect::File(FileTask::Progress(progress)) => Some((**progress).clone()),
-            _ => None,
-        });
-        memory.progress = vec![kept.expect("progress is kept")];
-    }
-    assert_eq!(memory.progress[0].mended, ["nim:1,4,6"]);
-}
-
-#[test]
-fn progress_is_remembered_and_nothing_without_files() {
-    let key = games::keys().next().expect("a game");
-    let mut stage = practising(key, None, 3);
-    answer(&mut stage, true);
-    assert!(!stage.effects.iter().any(|effect| matches!(effect, Effect::File(_))), "no files");
-    let progress = Progress { rank: 9, asked: 12, right: 7, ..Progress::new(key) };
-    let memory = Memory { files: true, progress: vec![progress], ..Memory::default() };
-    let mut stage = Stage::remembering(Start::Menu, quick(), memory);
-    while stage.app.menu.entry != Entry::Practice {
-        stage.keys("<down>");
-    }
-    stage.keys("<rest>");
-    assert!(stage.screen().contains("rank 9 of 20"), "{}", stage.screen());
-    assert!(stage.screen().contains("Right so far: 7 of 12."), "{}", stage.screen());
-    stage.keys("<enter>");
-    assert!(stage.screen().contains("Rank 9 of 20"), "{}", stage.screen());
 }
 
 #[test]
@@ -390,68 +265,12 @@ fn exercises_are_printed_with_all_moves_that_win() {
 }
 
 #[test]
-fn practice_line_by_line_says_the_same_as_on_the_screen() {
-    let practice = |input: &str| {
-        let arguments =
-            ["practice", "nim", "--rank", "1", "--kind", "find", "--seed", "3", "--no-save", "--text"];
-        run(&arguments, input.as_bytes())
-    };
-    let asked = practice("");
-    assert_eq!(asked.code, 0, "practice may be left at any time");
-    assert!(asked.out.contains("Find a move that wins."), "{}", asked.out);
-    let shown = practice("nonsense\n9 9\nanswer\nquit\n");
-    assert_eq!((shown.code, shown.err.as_str()), (0, ""));
-    for said in [
-        "for example: 3 2",
-        "There is no such heap: choose 1 to 2.",
-        "The move that wins: take",
-        "1 question: 1 wrong or shown.",
-    ] {
-        assert!(shown.out.contains(said), "{said}: {}", shown.out);
-    }
-    let (_, order) = shown.out.split_once("that wins: take ").expect("a move");
-    let numbers: Vec<&str> =
-        order.split(|letter: char| !letter.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
-    let right = practice(&format!("{} {}\nquit\n", numbers[1], numbers[0]));
-    assert!(right.out.contains("Right. That leaves"), "{}", right.out);
-    assert!(right.out.contains("1 question: 1 right at once."), "{}", right.out);
-}
-
-#[test]
-fn what_cannot_be_practised_is_refused_in_a_sentence() {
-    for (arguments, said) in [
-        (&["practice", "--text"][..], "practice needs an entry with --text"),
-        (&["practice", "chess"], "there is no entry \"chess\""),
-        (&["practice", "nim", "--rank", "21"], "it must be a whole number from 1 to 20"),
-        (&["practice", "nim", "--kind", "guess"], "it must be find or judge"),
-        (&["practice", "--date", "2026-13-01"], "it must be a day as in 2026-11-21"),
-        (&["practice", "--date", "2026-02-30"], "it must be a day as in 2026-11-21"),
-        (&["practice", "--daily", "--seed", "1"], "leave --seed out"),
-    ] {
-        let refused = run(arguments, b"");
-        assert_eq!(refused.code, 2, "{arguments:?}");
-        assert!(refused.err.contains(said), "{arguments:?}: {}", refused.err);
-    }
-}
-
-#[test]
 fn mistakes_of_the_players_own_games_come_back_line_by_line_too() {
     let home = tempfile::tempdir().expect("a folder");
     std::fs::write(home.path().join("games.jsonl"), lost_game().record.write() + "\n").expect("written");
-    let answers = "answer\nanswer\n2 3\n3 1\nquit\n";
     let said = |save: &[&str]| {
-        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_nimtui"))
-            .args(["practice", "nim", "--seed", "3", "--text"])
-            .args(save)
-            .env("NIMTUI_HOME", home.path())
-            .stdin(std::process::Stdio::piped())
-            .stdout(std::process::Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut input = child.stdin.take().expect("a pipe");
-        std::io::Write::write_all(&mut input, answers.as_bytes()).expect("it listens");
-        drop(input);
-        String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("text")
+        let arguments = [&["practice", "nim", "--seed", "3", "--text"][..], save].concat();
+        run_in(home.path(), &arguments, b"answer\nanswer\n2 3\n3 1\nquit\n").out
     };
     assert!(!said(&["--no-save"]).contains("From your own game"), "nothing that was kept is read");
     assert!(!home.path().join("practice.jsonl").exists());
@@ -553,7 +372,7 @@ fn the_answers_that_are_shown_are_the_last_ones() {
         if number < 21 {
             stage.press(Action::ShowAnswer);
         } else {
-            answer(&mut stage, true);
+            stage.answer(true);
         }
         stage.keys("<enter>");
     }
@@ -615,7 +434,7 @@ fn a_hint_after_a_wrong_move_is_read_on_a_small_screen() {
         for rank in [1, 6, 12] {
             let mut stage = practising(key, Some(Kind::Find), rank);
             stage.send(Message::Resized(60, 18));
-            answer(&mut stage, false);
+            stage.answer(false);
             stage.press(Action::Hint);
             let table = stage.at_table();
             assert!(table.tells_hint() && !table.notice.text.is_empty(), "{}", stage.screen_of(60, 18));

@@ -156,20 +156,6 @@ fn results_are_told_when_the_table_is_left() {
 }
 
 #[test]
-fn undo_asks_anew_and_an_old_answer_is_dropped() {
-    let mut stage = against_a_program();
-    stage.keys("<enter>");
-    let (first, id) = asked(&stage).expect("asked");
-    stage.press(Action::Undo);
-    assert_eq!(stage.at_table().id(), "nim:3,4,5");
-    answer(&mut stage, first, &id, Move::Take { lane: 1, count: 2 });
-    assert_eq!(stage.at_table().id(), "nim:3,4,5", "nobody waits for it any more");
-    stage.keys("<enter>");
-    let (second, _) = asked(&stage).expect("asked again");
-    assert!(second > first);
-}
-
-#[test]
 fn a_failure_is_a_question_with_four_answers() {
     let failed = || {
         let mut stage = against_a_program();
@@ -368,25 +354,6 @@ fn the_menu_seats_programs_by_their_command() {
     );
     stage.keys("<enter>");
     assert!(stage.is_at_table(), "{}", stage.screen());
-}
-
-#[test]
-fn two_programs_are_watched_and_one_can_be_taken_over() {
-    let mut stage = Stage::table("nim", |contest| {
-        contest.players = [program("./one"), program("./two")];
-        contest.starter = Side::One;
-        contest.position = Some(games::read_id("nim:3,4,5").expect("an id").1);
-    });
-    // Where nothing moves by itself it stands still at first.
-    stage.keys(" ");
-    let (ticket, id) = asked(&stage).expect("asked");
-    answer(&mut stage, ticket, &id, Move::Take { lane: 0, count: 1 });
-    stage.keys("<wait>");
-    let (ticket, id) = asked(&stage).expect("the other is asked");
-    assert_eq!(id, ANSWERED);
-    fail(&mut stage, ticket);
-    stage.keys("<down><enter>");
-    assert!(stage.human_turn(), "{}", stage.screen());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! How practice goes on: what is kept of it is the newest, and what is asked of a day is written down here.
 
 use crate::plain_support::run;
-use crate::small::{all_games, small_positions};
+use crate::small::small_positions;
 use nimtui::coach::{Course, Drawn, Drill, Exercise, HIGHEST_RANK, Kind, Mark, Plan, Progress, courses};
 use nimtui::game::GameKey;
 use nimtui::games;
@@ -18,54 +18,6 @@ fn exercises(key: GameKey) -> Vec<Exercise> {
 
 fn drawn(exercise: &Exercise, rank: u8) -> Drawn {
     Drawn { exercise: exercise.clone(), rank, winning: vec![] }
-}
-
-/// What is kept is the end of what there was: all of it, or from some number on always as many.
-fn assert_newest<T: PartialEq + std::fmt::Debug>(kept: &[T], all: &[T], most: &mut usize) {
-    assert!(kept.len() == all.len() || kept.len() == *most, "{} of {}", kept.len(), all.len());
-    assert_eq!(kept, &all[all.len() - kept.len()..], "the newest, oldest first");
-    *most = kept.len();
-}
-
-#[test]
-fn of_misses_and_of_mended_mistakes_the_newest_are_kept() {
-    for (key, game) in all_games() {
-        let mut progress = Progress::new(key);
-        let (mut missed, mut mended) = (vec![], vec![]);
-        let mut most = [0; 2];
-        for exercise in exercises(key) {
-            progress.answered(&drawn(&exercise, 3), None, false);
-            progress.mend(&exercise);
-            mended.push(exercise.id());
-            missed.push(exercise);
-            let due: Vec<Exercise> = progress.due.iter().map(|due| due.exercise.clone()).collect();
-            assert_newest(&due, &missed, &mut most[0]);
-            assert_newest(&progress.mended, &mended, &mut most[1]);
-        }
-        assert!(most.iter().all(|most| (10..MANY / 2).contains(most)), "{}: {most:?}", game.id());
-        // The oldest of them comes back first.
-        let back = progress.due[0].exercise.clone();
-        assert_eq!(progress.order(None, 1).like, Some(back));
-    }
-}
-
-/// Three right in a row lead a rank up; what is easier than the rank leads nowhere, and neither ends the row.
-#[test]
-fn only_questions_of_the_rank_or_harder_lead_up() {
-    let exercise = exercises(GameKey(1)).remove(0);
-    let rank_after = |answers: &[(u8, bool)]| {
-        let mut progress = Progress::new(GameKey(1)).at_rank(Some(5));
-        for (rank, right) in answers {
-            progress.answered(&drawn(&exercise, *rank), None, *right);
-        }
-        progress.rank
-    };
-    assert_eq!(rank_after(&[(5, true), (5, true), (5, true)]), 6);
-    assert_eq!(rank_after(&[(9, true), (5, true), (7, true)]), 6);
-    assert_eq!(rank_after(&[(3, true), (4, true), (1, true), (4, true), (2, true)]), 5);
-    assert_eq!(rank_after(&[(5, true), (4, true), (5, true)]), 5);
-    assert_eq!(rank_after(&[(5, true), (4, true), (5, true), (5, true)]), 6);
-    assert_eq!(rank_after(&[(5, true), (5, true), (5, false), (5, true)]), 5);
 }
 
 /// The rank of each of the ten of a day, from easy to hard.

@@ -192,8 +192,7 @@ fn a_game_that_is_gone_on_with_is_as_it_was_left() {
             let table = stage.at_table();
             let legal = table.rules().move_count(table.position());
             let Some(mv) = table.rules().nth_move(table.position(), index % legal.max(1)) else { return };
-            let word = table.rules().word(table.position(), mv).replace(['x', '-'], " ");
-            stage.keys(&format!("{word}<enter>"));
+            stage.type_move(mv);
         };
         mv(&mut stage, 0);
         mv(&mut stage, 0);

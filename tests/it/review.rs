@@ -35,35 +35,6 @@ fn moves_are_kept_given_away_or_lost_anyway() {
     assert!(!judged("red-blue:2,2 redx2")[0].missed());
 }
 
-/// Every move of every opening: what is judged is what the positions before and after it are.
-#[test]
-fn a_verdict_never_contradicts_the_solver() {
-    for (key, game) in all_games() {
-        let opening = nimtui::session::GameSetup::with_defaults(key, 5).opening();
-        let before = game.solve(&opening, &Stop::default()).expect("nobody stops it");
-        for mv in (0..game.move_count(&opening).min(60)).filter_map(|index| game.nth_move(&opening, index)) {
-            let mut line = History::new(opening.clone(), Side::One);
-            line.play(game, mv).expect("legal");
-            let judged = review(game, &line, &Stop::default()).expect("nobody stops it")[0];
-            let after = game.solve(line.position(), &Stop::default()).expect("nobody stops it");
-            let wins = after.outcome == Outcome::P;
-            match judged.verdict {
-                Verdict::Kept => assert!(wins, "{mv:?}"),
-                Verdict::GaveAway => {
-                    assert!(before.outcome == Outcome::N && after.outcome == Outcome::N, "{mv:?}");
-                }
-                Verdict::LostAnyway => assert_eq!(before.outcome, Outcome::P, "{mv:?}"),
-                Verdict::Unproven => {
-                    assert!(before.outcome == Outcome::Unknown || after.outcome == Outcome::Unknown);
-                }
-            }
-            if before.is_complete() && before.outcome == Outcome::N {
-                assert_eq!(judged.missed(), !before.winning.contains(&mv) && judged.chance, "{mv:?}");
-            }
-        }
-    }
-}
-
 /// Games drawn for each game of the registry, and how many positions may come of one; `NIMTUI_REVIEWED_GAMES` raises both.
 fn sample() -> (u64, usize) {
     let wanted = std::env::var("NIMTUI_REVIEWED_GAMES").ok().and_then(|games| games.parse().ok());
@@ -223,15 +194,4 @@ fn whoever_gave_a_win_away_missed_a_chance() {
         let account = Summary::of(&[gave], Side::One).accounts[0];
         assert_eq!((account.chances, account.taken, account.gave_away), (1, 0, 1), "{obstacle:?}");
     }
-}
-
-#[test]
-fn a_summary_counts_for_each_side() {
-    let nim = Summary::of(&judged("nim:3,4,5 1x2 2x1 3x1"), Side::Two);
-    assert_eq!((nim.turning_point, nim.never_turned()), (Some(3), false));
-    assert_eq!((nim.accounts[1].chances, nim.accounts[1].taken, nim.accounts[0].chances), (2, 1, 0));
-    assert_eq!(nim.accounts[1].sentence(), "1 of 2 chances taken");
-    let marbles = Summary::of(&judged("red-blue:2,2 bluex2"), Side::One);
-    assert_eq!(marbles.accounts[0].sentence(), "1 of 1 chance taken, 2 points given away");
-    assert!(Summary::of(&judged("nim:1,1 1x1 2x1"), Side::One).never_turned());
 }

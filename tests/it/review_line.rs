@@ -1,17 +1,16 @@
 //! `nimtui review`: what programs and people read of judged games.
 
-use std::io::{self, Cursor, Write};
-
-use nimtui::cli::{self, Request, Surroundings};
-use nimtui::game::{History, Side};
-use nimtui::games;
-use nimtui::records::Settings;
-use nimtui::session::GameSetup;
-use nimtui::text::{self, LineConsole, TextCommand};
-use nimtui::tui::Start;
-use serde_json::Value;
-
+use crate::cli::{request, surroundings};
 use crate::plain_support::{Outcome, run};
+use nimtui::cli::{Request, Surroundings};
+use nimtui::game::{History, Side};
+use nimtui::session::GameSetup;
+use nimtui::text::{LineConsole, TextCommand};
+use nimtui::tui::Start;
+use nimtui::{games, text};
+use serde_json::Value;
+use std::io;
+use std::io::{Cursor, Write};
 
 fn review(arguments: &[&str], input: &str) -> Outcome {
     run(&[&["review", "-"], arguments].concat(), input.as_bytes())
@@ -74,21 +73,14 @@ fn a_record_says_who_began() {
 #[test]
 fn a_review_is_on_the_screen_where_there_is_one() {
     let wanted = |terminal: bool, words: &str| {
-        let surroundings = Surroundings {
-            variable: &|_| None,
-            terminal,
-            seed: 7,
-            today: "2026-11-22".into(),
-            settings: &Settings::default,
-            text: &|_| Ok(Box::new(Cursor::new("nim:3,4,5 1x2\nrubbish\nnim:1 1x1\n"))),
+        let text = |_: &str| -> Result<nimtui::storage::Text, String> {
+            Ok(Box::new(Cursor::new("nim:3,4,5 1x2\nrubbish\nnim:1 1x1\n")))
         };
-        cli::parse(words.split(' ').map(Into::into), &surroundings).expect("it is taken")
+        request(words, &Surroundings { terminal, text: &text, ..surroundings() }).expect("it is taken")
     };
-    for (words, count, left_out) in [
-        ("nimtui review nim:3,4,5 1x2", 1, 0),
-        ("nimtui review games", 2, 1),
-        ("nimtui review games --ascii --no-save", 2, 1),
-    ] {
+    for (words, count, left_out) in
+        [("review nim:3,4,5 1x2", 1, 0), ("review games", 2, 1), ("review games --ascii --no-save", 2, 1)]
+    {
         match wanted(true, words) {
             Request::Screen(Start::Review { games, wrong }, _) => {
                 assert_eq!((games.len(), wrong.len()), (count, left_out), "{words}");
@@ -97,12 +89,12 @@ fn a_review_is_on_the_screen_where_there_is_one() {
         }
     }
     for (terminal, words, as_json) in [
-        (false, "nimtui review games", false),
-        (false, "nimtui review nim:3,4,5 1x2 --ascii", false),
-        (true, "nimtui review games --plain", false),
-        (true, "nimtui --plain review games", false),
-        (true, "nimtui review games --json", true),
-        (true, "nimtui review -", false),
+        (false, "review games", false),
+        (false, "review nim:3,4,5 1x2 --ascii", false),
+        (true, "review games --plain", false),
+        (true, "--plain review games", false),
+        (true, "review games --json", true),
+        (true, "review -", false),
     ] {
         let told = wanted(terminal, words);
         let Request::Text(TextCommand::Review { json, .. }) = told else { panic!("{words}: {told:?}") };

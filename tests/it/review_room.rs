@@ -62,54 +62,6 @@ fn the_whole_game_is_copied_and_the_position_that_is_shown() {
     }
 }
 
-#[test]
-fn the_review_is_stepped_through_by_keys_and_by_mouse() {
-    let mut stage = over();
-    stage.press(Action::Review);
-    shows(&stage, &["Review", "Move 1 of 5", "▼ Player 1's mistake"]);
-    stage.keys("<end>");
-    shows(
-        &stage,
-        &["Review", "Move 5 of 5: Player 1 took 3 stones from heap 3.", "■ Kept the win.", "1 of 3 chances"],
-    );
-    stage.keys("<pgup>");
-    shows(
-        &stage,
-        &[
-            "Move 4 of 5",
-            "▼ Player 2's mistake: gave the win away.",
-            "Better: take ",
-            "That leaves only one heap",
-        ],
-    );
-    stage.keys("<pgup><pgup><pgup>");
-    assert_eq!(made(&stage), 1);
-    stage.keys("<pgup>");
-    shows(&stage, &["Neither side made a mistake before this."]);
-    stage.keys("<pgdn>");
-    assert_eq!(made(&stage), 2);
-    for (keys, there) in
-        [("<home>", 0), ("<end>", 5), ("<left>", 4), ("<right>", 5), ("<space>", 0), ("<right>", 1)]
-    {
-        stage.keys(keys);
-        assert_eq!(made(&stage), there, "{keys}");
-    }
-    stage.keys("<home>");
-    shows(
-        &stage,
-        &["Player 2 gave the win away 2 times, the last time with move", "4, taking 2 from heap 1."],
-    );
-    stage.click(Target::Ply(3));
-    assert_eq!(made(&stage), 3);
-    stage.press(Action::Lesson);
-    shows(&stage, &["Lesson", "Player 1 ▼ ▼ ■"]);
-    stage.keys("<esc>");
-    assert!(!stage.reviews() && stage.at_table().ended().is_some(), "back at the end");
-    shows(&stage, &["Player 1 wins!", "n again"]);
-    stage.press(Action::Undo);
-    assert_eq!(made(&stage), 4, "undo goes on as ever");
-}
-
 /// Looking at a game changes nothing of it: neither what it counts nor what is kept of it.
 /// Of a human's mistake against the computer neither the end nor the review tells the better move: `f` asks for it, `w` tells.
 /// Between two humans, and of the computer's own mistakes, it is told.
@@ -150,21 +102,6 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
 }
 
 #[test]
-fn a_review_changes_nothing_of_the_game() {
-    let mut stage = over();
-    let (line, won) = (stage.at_table().history().clone(), stage.at_table().won_so_far());
-    stage.keys("<Review><pgup><pgup><Lesson><home><left><pgup><pgdn><Why><esc>x<enter><esc> <esc>");
-    assert_eq!(
-        (stage.at_table().history().moves().len(), stage.at_table().history().whole()),
-        (5, line.whole())
-    );
-    stage.press(Action::Review).keys("<pgup><pgup>");
-    assert_eq!(stage.at_table().won_so_far(), won);
-    stage.press(Action::Menu);
-    assert!(stage.in_menu());
-}
-
-#[test]
 fn who_was_lost_from_the_start_is_told_so() {
     let mut stage = Stage::table("matches", |contest| {
         contest.seat(Seats::HumanStarts);
@@ -174,19 +111,6 @@ fn who_was_lost_from_the_start_is_told_so() {
     shows(&stage, &["You started, and could not have won"]);
     stage.press(Action::Review).keys("<home>");
     shows(&stage, &["The beginning. You started, and could not have won", "You: no chance to win."]);
-}
-
-#[test]
-fn points_given_away_are_counted() {
-    let mut stage = Stage::table("red-blue", |contest| {
-        contest.seat(Seats::TwoHumans);
-        contest.position = Some(games::read_id("red-blue:2,2").expect("an id").1);
-    });
-    stage.keys("b 2<enter>").press(Action::Review);
-    shows(
-        &stage,
-        &["− Kept the win, 2 points worse than the best.", "Better: take ", "1 of 1 chance", "− lost points"],
-    );
 }
 
 #[test]
@@ -223,18 +147,6 @@ fn every_sign_of_the_strip_is_explained_beside_it() {
         }
         stage.press(Action::NextGame);
     }
-}
-
-#[test]
-fn the_games_of_a_file_are_reviewed_one_after_the_other() {
-    let (games, _) = read_games("nim:3,4,5 1x2 2x1 3x1\nmatches:5 3");
-    let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
-    stage.keys("<end>");
-    shows(&stage, &["Move 3 of 3", "▼ Player 1's mistake: gave the win away."]);
-    stage.press(Action::NextGame).keys("<end>");
-    shows(&stage, &["Move 1 of 1", "□ Could not win."]);
-    stage.keys("<esc>");
-    assert!(!stage.reviews() && stage.watches(), "the game is still there");
 }
 
 /// The review comes in parts; whatever else is asked in between comes first, and nothing of it is lost.
@@ -338,23 +250,6 @@ fn every_game_is_reviewed_at_every_size() {
         stage.app.shared.preferences = Preferences { colour: false, ..quick() };
         shows(&stage, &["Player 1 ", "Player 2 "]);
     }
-}
-
-/// A tour of demos can be reviewed at the end of a game, and goes on afterwards.
-#[test]
-fn a_watched_game_is_reviewed_when_it_is_over() {
-    let contest = GameSetup::demo(games::by_id("matches").expect("a game"), 7);
-    let mut stage = Stage::new(Start::Demo(contest), brisk());
-    stage.press(Action::Review);
-    assert!(!stage.reviews());
-    shows(&stage, &["The review comes when the game is over."]);
-    while stage.at_table().ended().is_none() {
-        stage.wait(100);
-    }
-    stage.press(Action::Review);
-    assert!(stage.reviews() && stage.at_table().is_reviewed());
-    stage.keys("<home><esc>");
-    assert!(stage.tours() && stage.at_table().ended().is_some(), "watching again");
 }
 
 /// At every move of a review one mark of the strip is drawn otherwise than while none is pointed at: that of the move, or of those

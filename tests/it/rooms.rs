@@ -8,8 +8,7 @@ use nimtui::records::{GameRecord, Judgement, Kept, Setting, Settings};
 use nimtui::session::GameSetup;
 use nimtui::storage::Folders;
 use nimtui::tui::{
-    Action, Effect, FileNews, FileTask, Memory, MenuOption, Message, Phase, Pointer, Popup, Screen, Start,
-    Target,
+    Action, Effect, FileNews, FileTask, Memory, MenuOption, Message, Phase, Pointer, Screen, Start, Target,
 };
 
 /// A program that keeps what is played.
@@ -54,64 +53,6 @@ fn table(stage: &Stage) -> &Match {
 }
 
 #[test]
-fn a_game_is_kept_after_every_move_with_what_can_be_made_again() {
-    let mut stage = keeping(two_at_nim());
-    assert_eq!(tasks(&stage), [], "nothing is worth keeping yet");
-    stage.keys("3 1<enter>3 1<enter>");
-    assert_eq!((kept(&stage).standing, kept(&stage).moves.len()), (2, 2));
-    stage.press(Action::Undo);
-    let left = kept(&stage);
-    assert_eq!((left.standing, left.moves.len()), (1, 2));
-    stage.press(Action::Hint).press(Action::Quit);
-    assert_eq!(stage.effects.last(), Some(&Effect::Quit), "nothing is lost, so nothing is asked");
-    let memory = Memory { unfinished: vec![left.clone()], ..memory() };
-    let mut again = Stage::remembering(Start::Continue, quick(), memory.clone());
-    let before = table(&again).history().clone();
-    assert_eq!((before.moves().len(), before.undone().len()), (1, 1));
-    again.press(Action::Redo);
-    assert_eq!(table(&again).history().moves().len(), 2);
-    let mut menu = Stage::remembering(Start::Menu, quick(), memory);
-    assert!(menu.screen().contains("▸ Continue"), "{}", menu.screen());
-    menu.keys("<enter>");
-    assert_eq!(*table(&menu).history(), before);
-}
-
-#[test]
-fn help_in_a_game_that_was_left_still_counts() {
-    let mut stage = keeping(two_at_nim());
-    stage.keys("3 1<enter><Hint><Hint>3 1<enter>");
-    let memory = Memory { unfinished: vec![kept(&stage)], ..memory() };
-    assert!(table(&Stage::remembering(Start::Continue, quick(), memory)).session.assisted);
-}
-
-#[test]
-fn a_finished_game_is_added_once_and_is_no_longer_in_progress() {
-    let mut stage = keeping(two_at_nim());
-    stage.keys("1 3<enter>2 4<enter>3 5<enter>");
-    let done = tasks(&stage);
-    assert_eq!(done.last(), Some(&FileTask::NothingUnfinished(GameKey(1))));
-    let FileTask::Finished(game) = &done[done.len() - 2] else { panic!("{done:?}") };
-    assert_eq!((game.winner, game.moves.len()), (Some(Side::One), 3));
-    // What was only taken back is not going on; what is played on is.
-    stage.press(Action::Undo);
-    assert_eq!(tasks(&stage).pop(), Some(FileTask::NothingUnfinished(GameKey(1))));
-    stage.keys("3 1<enter>");
-    let left = kept(&stage);
-    assert!(left.counted, "taken back after its end");
-    // Left for another day, it is not added again either.
-    let memory = Memory { unfinished: vec![left], ..memory() };
-    let mut again = Stage::remembering(Start::Continue, quick(), memory);
-    again.keys("3 4<enter>");
-    assert!(again.at_table().ended().is_some(), "{}", again.screen());
-    let finished = tasks(&again).into_iter().filter(|task| matches!(task, FileTask::Finished(_)));
-    assert_eq!(finished.count(), 0);
-    stage.keys("3 4<enter>");
-    let finished = tasks(&stage).into_iter().filter(|task| matches!(task, FileTask::Finished(_)));
-    assert_eq!(finished.count(), 1);
-    assert_eq!(tasks(&stage).pop(), Some(FileTask::NothingUnfinished(GameKey(1))));
-}
-
-#[test]
 fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() {
     let mut stage = keeping(Start::Table(contest("nim", |contest| {
         contest.seat(Seats::TwoHumans);
@@ -131,29 +72,6 @@ fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() 
     assert!(stage.screen().contains("counts as it ended first: Player 1 won."), "{}", stage.screen());
     stage.press(Action::Again);
     assert_eq!(table(&stage).won_so_far(), [1, 0]);
-}
-
-#[test]
-fn a_game_is_given_up_only_when_the_player_says_so() {
-    let mut stage = keeping(two_at_nim());
-    stage.keys("3 1<enter>").press(Action::Again);
-    assert!(matches!(stage.app.shared.popups.last(), Some(Popup::Confirm(_))));
-    stage.press(Action::Yes);
-    assert_eq!(tasks(&stage).pop(), Some(FileTask::NothingUnfinished(GameKey(1))));
-    stage.keys("3 1<enter>").press(Action::Menu);
-    assert!(stage.screen().contains("  Continue"), "leaving for the menu keeps it:\n{}", stage.screen());
-    assert!(
-        stage.screen().contains("▸ Continue"),
-        "the cursor goes to what leads on with it:\n{}",
-        stage.screen()
-    );
-    let to_nim = (0..9).find(|_| stage.keys("<down>").screen().contains("▸ Nim"));
-    assert!(to_nim.is_some(), "{}", stage.screen());
-    stage.keys("<enter><enter><enter>");
-    assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
-    assert!(!stage.screen().contains("Enter takes"), "Enter answers the question\n{}", stage.screen());
-    stage.keys("y");
-    assert_eq!(table(&stage).history().moves().len(), 1);
 }
 
 /// At a new game of Nim while another one is kept.
@@ -252,22 +170,6 @@ fn letters_begin_a_name_where_one_can_be_typed() {
     assert!(stage.screen().contains("Forget all"), "what the bar names stays a key: {}", stage.screen());
 }
 
-/// The name typed in the options of a game is that of the settings, and is kept there.
-#[test]
-fn a_name_typed_in_the_options_is_that_of_the_settings() {
-    let mut stage = Stage::remembering(Start::Menu, quick(), memory());
-    stage.keys("<rest><tab>");
-    let at = stage.menu_options().iter().position(|option| matches!(option, MenuOption::Name(_)));
-    stage.keys(&"<down>".repeat(at.expect("a name"))).keys("Zoe<enter>");
-    assert_eq!(stage.app.shared.memory.settings.name.as_deref(), Some("Zoe"));
-    let kept = stage.effects.iter().any(|effect| {
-        matches!(effect, Effect::File(FileTask::Setting(settings, Setting::Name)) if settings.name.as_deref() == Some("Zoe"))
-    });
-    assert!(kept, "{:?}", stage.effects);
-    stage.keys("<esc><esc>").press(Action::Settings);
-    assert!(stage.screen().contains("Zoe"), "{}", stage.screen());
-}
-
 #[test]
 fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
     let mut stage = with_a_game_left(|contest| contest.seat(Seats::TwoHumans));
@@ -327,20 +229,6 @@ fn a_program_without_files_keeps_nothing_and_asks_before_it_loses_a_game() {
     assert_eq!(tasks(&stage), [], "keeping is off");
 }
 
-#[test]
-fn options_chosen_in_the_menu_are_remembered_at_once_and_with_the_first_move() {
-    let mut stage = keeping(Start::Menu);
-    stage.keys("<right><right><enter><enter><enter>");
-    assert!(matches!(tasks(&stage)[..], [FileTask::Options(_)]));
-    stage.effects.clear();
-    stage.keys("1<enter>");
-    let remembered = tasks(&stage).into_iter().find_map(|task| match task {
-        FileTask::Options(contest) => Some(contest.seats()),
-        _ => None,
-    });
-    assert_eq!(remembered, Some(table(&stage).session.setup.seats()));
-}
-
 /// A history of two games, oldest first.
 pub(super) fn history() -> Vec<Kept> {
     history_of("nim:1,2 2x1 1x1 2x1\nmatches:5 3 1\nnim:3,4,5 3x2\nrubbish")
@@ -367,51 +255,6 @@ pub(super) fn records() -> Stage {
     stage
 }
 
-#[test]
-fn games_are_listed_newest_first_filtered_deleted_and_put_back() {
-    let mut stage = records();
-    let on_the_bar = |stage: &Stage| stage.app.key_bar().iter().any(|chip| chip.action == Action::Undo);
-    assert!(!on_the_bar(&stage), "there is nothing to bring back yet");
-    let at = |stage: &Stage, text: &str| stage.screen().find(text).expect(text);
-    assert!(at(&stage, "21 Matches") < at(&stage, "Nim"));
-    stage.keys("<right><right>");
-    assert!(!stage.screen().contains("21 Matches"), "{}", stage.screen());
-    stage.keys("<left><left>").press(Action::Delete);
-    assert_eq!(tasks(&stage).pop(), Some(FileTask::Remove(1)));
-    assert!(stage.screen().contains("Deleted. u brings it back"), "{}", stage.screen());
-    assert!(on_the_bar(&stage));
-    assert!(!stage.screen().contains("21 Matches"));
-    stage.press(Action::Undo);
-    let done = tasks(&stage);
-    assert!(stage.screen().contains("Brought back.") && !on_the_bar(&stage), "{}", stage.screen());
-    assert_eq!(
-        done[done.len() - 2..],
-        [FileTask::PutBack(Box::new(history()[1].record.clone())), FileTask::ReadHistory]
-    );
-    stage.keys("<esc>");
-    assert!(stage.in_menu());
-}
-
-/// What was deleted last comes back first, as undo does everywhere.
-#[test]
-fn deleted_games_are_brought_back_one_by_one_the_last_one_first() {
-    let mut stage = records();
-    stage.press(Action::Delete).press(Action::Delete);
-    let removed: Vec<u64> = tasks(&stage)
-        .into_iter()
-        .filter_map(|task| if let FileTask::Remove(mark) = task { Some(mark) } else { None })
-        .collect();
-    assert_eq!(removed, [1, 0], "the newest one stands above");
-    stage.press(Action::Undo).press(Action::Undo).press(Action::Undo);
-    let brought: Vec<u64> = tasks(&stage)
-        .into_iter()
-        .filter_map(|task| if let FileTask::PutBack(game) = task { Some(game) } else { None })
-        .filter_map(|game| Some(history().into_iter().find(|kept| kept.record == *game)?.mark))
-        .collect();
-    assert_eq!(brought, [0, 1]);
-    assert!(stage.screen().contains("there is nothing to bring back"), "{}", stage.screen());
-}
-
 /// Who leaves the records and comes again can still bring back what was deleted; what was forgotten with everything is gone.
 #[test]
 fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
@@ -428,52 +271,6 @@ fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
     stage.send(Message::Filed(FileNews::History(vec![])));
     stage.press(Action::Undo);
     assert!(stage.screen().contains("there is nothing to bring back"), "{}", stage.screen());
-}
-
-/// Wherever the cursor stood among other games: it is on the newest one that is shown, so that Enter opens one wherever there is one.
-#[test]
-fn another_kind_of_games_is_shown_from_its_newest_on() {
-    let mut stage = records();
-    let list = |stage: &Stage| match &stage.app.screen {
-        Screen::Records(records) => (**records).clone(),
-        _ => panic!("{}", stage.screen()),
-    };
-    for key in ["<right>", "<left>"] {
-        let mut found = 0;
-        for _ in 0..=nimtui::games::ALL.len() {
-            stage.keys("<end>");
-            stage.keys(key);
-            let list = list(&stage);
-            assert_eq!(list.chosen(), list.shown().next(), "{}", list.filter());
-            found += usize::from(list.chosen().is_some());
-        }
-        // Two kinds, and all of them.
-        assert_eq!(found, 3);
-    }
-}
-
-#[test]
-fn a_kept_game_is_stepped_through_and_played_on_from_any_move() {
-    let mut stage = records();
-    stage.keys("<down><enter>");
-    assert_eq!(table(&stage).history().moves().len(), 3, "it opens at its end");
-    stage.keys("<left><left>");
-    assert_eq!(table(&stage).history().moves().len(), 1);
-    let before = tasks(&stage).len();
-    stage.press(Action::Back);
-    assert!(stage.in_records(), "back to the list");
-    stage.press(Action::Review);
-    assert!(stage.reviews() && stage.screen().contains("Review"), "{}", stage.screen());
-    stage.keys("<esc>").press(Action::Back);
-    stage.keys("<enter><left>2");
-    let playing = table(&stage);
-    assert_eq!(
-        (playing.session.setup.moves.len(), playing.record().set_up, !stage.watches()),
-        (0, true, true)
-    );
-    assert_eq!(playing.session.player(Side::Two).level(), None);
-    assert_eq!(playing.session.player(Side::One).level(), Some(Level::Sharp), "the level it was played at");
-    assert_eq!(tasks(&stage).len(), before, "looking changes nothing");
 }
 
 /// Back from a mistake of a game of the list comes the review it belongs to, and then the list.
@@ -501,40 +298,6 @@ fn the_games_of_a_file_come_one_after_the_other() {
     assert_eq!(table(&stage).history().moves().len(), 0, "at the beginning");
     stage.press(Action::CopyGame);
     assert_eq!(stage.effects.last(), Some(&Effect::Copy("nim:1,2 2x1 1x1 2x1".into())), "all of it");
-}
-
-#[test]
-fn settings_count_at_once_and_are_kept() {
-    let mut stage = keeping(Start::Menu);
-    stage.press(Action::Settings);
-    for (index, setting) in Setting::ALL.into_iter().enumerate() {
-        let before = stage.app.shared.memory.settings.show(setting);
-        match setting.can_type() {
-            true => stage.keys("<enter>Zoë<enter>"),
-            false => stage.keys("<right>"),
-        };
-        let after = stage.app.shared.memory.settings.clone();
-        assert_ne!(after.show(setting), before, "{setting:?}");
-        assert_eq!(tasks(&stage).pop(), Some(FileTask::Setting(Box::new(after), setting)), "{index}");
-        stage.keys("<down>");
-    }
-    let preferences = &stage.app.shared.preferences;
-    assert_eq!(
-        (preferences.ascii, preferences.mouse, preferences.pause, preferences.motion),
-        (false, false, 1_200, false)
-    );
-    assert!(stage.effects.contains(&Effect::Mouse(false)));
-    stage.keys("<esc><down><rest>");
-    assert!(stage.screen().contains("You can win this"), "{}", stage.screen());
-    stage.keys("<enter>");
-    let table = table(&stage);
-    assert!(table.columns && table.name(Side::One) == "Zoë");
-    stage.press(Action::Menu);
-    stage.press(Action::Settings).press(Action::Reset);
-    assert!(stage.screen().contains("Forget all"), "{}", stage.screen());
-    stage.press(Action::Yes);
-    assert_eq!(stage.app.shared.memory.settings, Settings::default());
-    assert_eq!(tasks(&stage).pop(), Some(FileTask::ForgetAll));
 }
 
 #[test]
@@ -631,41 +394,6 @@ pub(crate) fn unfinished(game: GameKey) -> GameRecord {
 }
 
 #[test]
-fn menu_with_a_game_to_go_on_with() {
-    let memory = Memory { unfinished: vec![unfinished(GameKey(1))], ..memory() };
-    insta::assert_snapshot!(Stage::remembering(Start::Menu, quick(), memory).screen());
-}
-
-#[test]
-fn list_of_finished_games() {
-    insta::assert_snapshot!(records().screen());
-}
-
-#[test]
-fn statistics_of_finished_games() {
-    insta::assert_snapshot!(records().press(Action::Statistics).screen());
-}
-
-#[test]
-fn all_settings() {
-    insta::assert_snapshot!(keeping(Start::Menu).press(Action::Settings).keys("<down>").screen());
-}
-
-#[test]
-fn the_level_that_was_reached_is_remembered() {
-    let mut stage = keeping(Start::Table(contest("nim", |contest| {
-        contest.set_levels([Level::Easy; 2]);
-        contest.position = Some(nimtui::games::read_id("nim:2").expect("an id").1);
-    })));
-    stage.keys("1 2<enter><enter>");
-    let remembered = tasks(&stage).into_iter().find_map(|task| match task {
-        FileTask::Options(contest) => Some(contest.levels()[1]),
-        _ => None,
-    });
-    assert_eq!(remembered, Some(Level::Casual));
-}
-
-#[test]
 fn a_click_on_an_option_of_an_entry_just_left_does_nothing_at_one_without_options() {
     for target in [Target::Option(0), Target::Step { option: 0, up: true }] {
         let mut stage = keeping(Start::Menu);
@@ -674,32 +402,6 @@ fn a_click_on_an_option_of_an_entry_just_left_does_nothing_at_one_without_option
         stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
         assert!(!stage.app.menu.in_options, "{target:?}: the settings have no options here");
     }
-}
-
-/// The key for the theme does what the setting does.
-#[test]
-fn a_theme_chosen_by_its_key_is_kept() {
-    let mut stage = keeping(Start::Menu);
-    stage.press(Action::Theme);
-    let theme = stage.app.shared.preferences.theme.word();
-    let kept = tasks(&stage).into_iter().find_map(|task| match task {
-        FileTask::Setting(settings, Setting::Theme) => Some(settings.show(Setting::Theme)),
-        _ => None,
-    });
-    assert_eq!(kept.as_deref(), Some(theme));
-}
-
-/// Continue goes on with one game; what else is kept is named beside it, and how to get there.
-#[test]
-fn the_other_games_that_are_kept_are_named() {
-    let told = |keys: &[usize]| {
-        let unfinished = keys.iter().map(|key| unfinished(GameKey(*key))).collect();
-        let memory = Memory { unfinished, ..memory() };
-        Stage::remembering(Start::Menu, quick(), memory).about()
-    };
-    assert!(!told(&[1]).contains("Also kept"), "{}", told(&[1]));
-    let two = told(&[1, 1]);
-    assert!(two.contains(". Also kept: Nim. Choose the game itself to go on with it."), "{two}");
 }
 
 /// Who mends a typed move with Backspace once too often loses no move.

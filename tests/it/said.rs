@@ -87,18 +87,6 @@ fn an_opening_that_looks_broken_is_explained() {
 }
 
 #[test]
-fn a_winning_move_that_had_to_be_made_is_counted_beside_the_chances() {
-    let mut stage = Stage::table("nim", |contest| {
-        contest.seat(Seats::TwoHumans);
-        contest.position = Some(games::read_id("nim:1,2").expect("an id").1);
-    });
-    stage.keys("2x1<enter>1x1<enter>2x1<enter>");
-    let [first, second] = table(&stage).session.summary().expect("all moves are judged").accounts;
-    assert_eq!(first.sentence(), "1 of 1 chance taken, 1 move could not go wrong");
-    assert_eq!(second.sentence(), "no chance to win");
-}
-
-#[test]
 fn what_the_computers_move_left_is_told() {
     let mut stage = Stage::table("nim", |contest| {
         contest.seat(Seats::ComputerStarts);

@@ -600,20 +600,3 @@ fn no_rule_of_a_part_is_cut() {
     let over = set_up("sum:fibonacci:0/1+nim:3+kayles:-").screen();
     assert_eq!(over.matches("No move is left here.").count(), 2, "{over}");
 }
-
-/// Who begins stays who begins when a position of another game is typed.
-#[test]
-fn another_game_keeps_who_begins() {
-    for other_begins in [false, true] {
-        let mut stage = set_up("nim:3,4,5");
-        if other_begins {
-            stage.press(Action::OtherStarts);
-        }
-        let starter = board(&stage).contest.starter;
-        for id in ["kayles:5", "chomp:3x3", "sum:kayles:5+nim:3", "matches:9"] {
-            type_id(&mut stage, id);
-            assert_eq!(board(&stage).contest.starter, starter, "{id}");
-        }
-        assert_eq!(starter == board(&set_up("nim:3,4,5")).contest.starter, !other_begins);
-    }
-}

@@ -195,15 +195,6 @@ fn no_hint_is_cut() {
     }
 }
 
-#[test]
-fn the_key_of_the_medals_stands_in_the_bar_of_the_records() {
-    let mut stage = Stage::remembering(Start::Menu, quick(), Memory { files: true, ..Memory::default() });
-    stage.keys("<end><up><rest><enter>");
-    stage.send(Message::Resized(SMALL.0, SMALL.1));
-    let screen = stage.screen_of(SMALL.0, SMALL.1);
-    assert!(screen.lines().last().is_some_and(|bar| bar.contains("a medals")), "{screen}");
-}
-
 /// Of a row with gaps from the start no word touches a number.
 #[test]
 fn the_gaps_of_a_row_of_pins_are_apart_from_its_numbers() {

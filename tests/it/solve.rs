@@ -36,19 +36,6 @@ fn the_length_is_told_with_the_line_it_is_of() {
 }
 
 #[test]
-fn each_game_writes_moves_its_own_way() {
-    assert_eq!(solve("nim:3,4,5")["winning"], json!([{"heap": 1, "take": 2}]));
-    assert_eq!(solve("take-away:2,3,4")["winning"], json!([{"heap": 3, "take": 3}]));
-    assert_eq!(solve("matches:20")["winning"], json!([{"take": 3}]));
-    assert_eq!(solve("matches:21")["best"], json!({"take": 1}));
-    assert_eq!(solve("red-blue:10,10")["best"], json!({"pile": "red", "take": 2}));
-    assert_eq!(
-        solve("grid:110/000/000")["winning"],
-        json!([{"from": [0, 0], "to": [0, 0]}, {"from": [0, 1], "to": [0, 1]}])
-    );
-}
-
-#[test]
 fn known_facts() {
     let lost = |id: &str| (solve(id)["outcome"].clone(), solve(id)["winning"].as_array().unwrap().len());
     assert_eq!(lost("nim:1,2,3"), (json!("P"), 0));

@@ -153,19 +153,6 @@ fn a_bad_line_is_refused_with_its_number_before_anything_is_asked() {
     assert!(large.code == 1 && large.err.contains("larger than 64 KiB"), "{}", large.err);
     let empty = practice(&format!("--set {} --sheet", file("empty.txt", "# nothing\n")), "");
     assert!(empty.err.contains("lists no position"), "{}", empty.err);
-    for (line, why) in [
-        ("--set - --text", "your answers come from standard input"),
-        ("--set FILE --rank 3 --sheet", "cannot be used with"),
-        ("--set FILE --daily --sheet", "cannot be used with"),
-        ("kayles --set FILE --sheet", "cannot be used with"),
-        ("nim --sheet latex", "unexpected argument 'latex'"),
-        ("--sheet", "practice needs an entry with --sheet"),
-        ("nim --sheet --results r", "cannot be used with"),
-        ("nim --name Ada --text", "--results <FILE>"),
-    ] {
-        let ran = practice(&line.replace("FILE", &set), "");
-        assert!(ran.code == 2 && ran.err.contains(why) && ran.out.is_empty(), "{line}: {ran:?}");
-    }
 }
 
 /// If a set doesn't say what is asked, the question doesn't give the answer away.

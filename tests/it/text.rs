@@ -1,13 +1,11 @@
 //! Text mode, from outside: whole conversations over pipes.
 
-use std::collections::BTreeSet;
-use std::path::PathBuf;
-
+use crate::learning;
+use crate::plain_support::{Conversation, kept, run, solve, store, text_in};
 use nimtui::coach::{Course, Kind, Progress, StepState, courses};
 use nimtui::records::Medal;
-
-use crate::learning;
-use crate::plain_support::{Conversation, kept, run, run_in, solve, store, text_in};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 /// A folder of its own for what a test saves.
 fn home(name: &str) -> PathBuf {
@@ -455,24 +453,6 @@ fn plain_is_text_mode_in_games_without_a_source() {
         let has_source = ["take-away", "nim", "matches", "grid", "red-blue"].contains(&game.id());
         assert_eq!(plain != text, has_source, "{}: {plain}\n{text}", game.id());
     }
-}
-
-#[test]
-fn a_game_left_is_saved_and_resumed() {
-    let home = home("resumed");
-    let first = run_in(&home, &["--text", "--seed", "1"], b"play nim 3 4 5 first\n1x2\nquit\nquit\n");
-    assert_eq!((first.code, first.err.as_str()), (0, ""));
-    assert_says(&first.out, &["Game saved. Type continue to resume it."]);
-    let second = run_in(&home, &["--text"], b"continue\nmoves\nquit\nquit\n");
-    assert_says(&second.out, &["You left a game: Nim", "1. You took 2", "Goodbye."]);
-}
-
-#[test]
-fn a_finished_game_is_recorded_and_reviewed() {
-    let home = home("recorded");
-    let lines = b"play nim 1 first\n1\nnew\nquit\nrecords\nreview 1\nquit\n";
-    let out = run_in(&home, &["--text", "--seed", "1"], lines).out;
-    assert_says(&out, &["You win!", "1. Nim.", "1. You took 1", "kept the win"]);
 }
 
 #[test]

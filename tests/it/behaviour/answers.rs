@@ -87,19 +87,6 @@ fn asking_why_while_the_computer_thinks_does_not_stop_it() {
 }
 
 #[test]
-fn a_lost_worker_is_said_and_the_move_can_be_tried_again() {
-    let mut stage = Stage::table("nim", |_| {});
-    stage.prompt = false;
-    stage.keys("<enter>");
-    let (ticket, _) = stage.question.clone().expect("the computer thinks");
-    stage.send(Message::WorkerLost { ticket, for_good: false });
-    assert!(stage.screen().contains("failed while thinking"), "{}", stage.screen());
-    stage.prompt = true;
-    stage.keys("<enter>");
-    assert_eq!(heaps(&stage), [1, 4, 5]);
-}
-
-#[test]
 fn a_worker_lost_over_a_hint_does_not_hold_the_game_up() {
     let mut stage = Stage::table("nim", |_| {});
     stage.prompt = false;
@@ -228,18 +215,6 @@ fn a_worker_lost_over_what_the_menu_shows_is_said() {
     stage.keys("<down><rest><rest><rest><rest><up><rest><rest><rest><rest>").press(Action::WhoWins);
     assert!(!read(&stage).contains("The computer failed"), "{}", stage.screen());
     assert!(read(&stage).contains("You can win this"), "{}", stage.screen());
-}
-
-#[test]
-fn a_worker_lost_for_good_is_said() {
-    for keys in ["<Hint>", "<enter>"] {
-        let mut stage = Stage::table("nim", |_| {});
-        stage.prompt = false;
-        stage.keys(keys);
-        let (ticket, _) = stage.question.clone().expect("something is asked");
-        stage.send(Message::WorkerLost { ticket, for_good: true });
-        assert!(stage.screen().contains("gives up"), "{}", stage.screen());
-    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{heaps, table};
 use crate::stage::{Stage, brisk, contest};
 use nimtui::coach::Level;
-use nimtui::game::{Move, Outcome, Seats, Side, Stop, Value};
+use nimtui::game::{Move, Outcome, Seats, Side, Stop};
 use nimtui::games;
 use nimtui::tui::{Action, Start};
 
@@ -65,53 +65,6 @@ fn second_on_the_grid_the_computer_never_loses() {
 }
 
 #[test]
-fn games_won_are_counted_once_whatever_is_undone() {
-    let mut stage = Stage::table("matches", |c| c.setup.values[0] = Value::Number(5));
-    stage.keys("1<enter>");
-    // Each number stands behind whose it is.
-    let won = |stage: &Stage| -> Vec<(bool, u32)> {
-        let screen = stage.screen();
-        let counted = screen.lines().filter_map(|line| {
-            let (before, behind) = line.split_once("won ")?;
-            let games: String = behind.chars().take_while(char::is_ascii_digit).collect();
-            Some((before.contains("HAL 9000"), games.parse().ok()?))
-        });
-        counted.collect()
-    };
-    assert_eq!(won(&stage), [(false, 0), (true, 1)], "{}", stage.screen());
-    stage.keys("<Undo><Redo><Undo><Redo>");
-    assert_eq!(won(&stage), [(false, 0), (true, 1)], "{}", stage.screen());
-    stage.press(Action::Again).keys("1<enter>");
-    assert_eq!(won(&stage), [(false, 0), (true, 2)], "{}", stage.screen());
-    stage.press(Action::OtherStarts).press(Action::Again);
-    assert_eq!(won(&stage), [(false, 0), (true, 2)], "given up games do not count\n{}", stage.screen());
-}
-
-/// Two matches: taking one wins, taking both loses.
-fn two_matches(level: Level) -> Stage {
-    Stage::table("matches", |c| {
-        c.setup.values[0] = Value::Number(2);
-        c.set_levels([level; 2]);
-    })
-}
-
-#[test]
-fn enter_plays_the_next_level_after_a_win_only() {
-    let mut stage = two_matches(Level::Easy);
-    stage.keys("2<enter><enter>");
-    assert!(stage.screen().contains("The game is over: n plays again"), "{}", stage.screen());
-    stage.press(Action::Again).keys("<enter>");
-    // In the end's own window, and in the key bar.
-    assert_eq!(stage.screen().matches("Enter play Casual").count(), 2, "{}", stage.screen());
-    assert_eq!(stage.any_table().leads_on(), None);
-    stage.press(Action::Undo).press(Action::Redo).keys("<enter>");
-    assert_eq!(table(&stage).session.player(Side::Two).level(), Some(Level::Casual), "{}", stage.screen());
-    assert_eq!(table(&stage).session.setup.levels()[1], Level::Casual);
-    stage.press(Action::Menu);
-    assert_eq!(stage.menu_setup().levels()[1], Level::Casual, "and the menu knows");
-}
-
-#[test]
 fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
     for entry in ["nim", "matches", "take-away", "red-blue"] {
         let mut stage = Stage::table(entry, |c| {
@@ -150,11 +103,4 @@ fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
         stage.press(Action::Redo);
         assert_eq!(table(&stage).history().moves().len(), after, "{entry}");
     }
-}
-
-#[test]
-fn a_game_that_a_human_ends_says_why_it_is_over() {
-    let mut stage = Stage::table("matches", |contest| contest.seat(Seats::TwoHumans));
-    stage.keys("3<enter>3<enter>3<enter>3<enter>3<enter>3<enter>2<enter>");
-    assert!(stage.screen().contains("One match is left"), "{}", stage.screen());
 }

@@ -1,6 +1,6 @@
 //! Undo, leaving a game, and the questions before it; pages of help.
 
-use super::{heaps, table};
+use super::heaps;
 use crate::rooms::unfinished;
 use crate::stage::{Stage, contest, quick};
 use nimtui::game::{Game, Kind, Seats, Value};
@@ -9,52 +9,12 @@ use nimtui::records::{Setting, Settings};
 use nimtui::tui::{Action, Effect, FileTask, Memory, Message, Popup, Start};
 
 #[test]
-fn undo_takes_back_over_the_computers_reply_and_after_the_end() {
-    let mut stage = Stage::table("matches", |_| {});
-    stage.keys("3<enter>");
-    assert_eq!(heaps(&stage), [17], "the computer answered");
-    stage.press(Action::Undo);
-    assert_eq!((heaps(&stage), table(&stage).history().moves().len()), (vec![21], 0));
-    stage.press(Action::Redo);
-    assert_eq!(heaps(&stage), [17], "redo makes both again");
-    stage.keys("1<enter>1<enter>1<enter>1<enter>");
-    assert!(table(&stage).ended().is_some() && heaps(&stage) == [1]);
-    stage.press(Action::Undo);
-    assert!(stage.human_turn() && heaps(&stage) == [5]);
-    stage.keys("<Undo><Undo><Undo><Undo><Undo><Undo><Undo><Undo>");
-    assert_eq!(heaps(&stage), [21], "undo stops at the opening");
-    stage.keys("<Redo><Redo><Redo><Redo><Redo><Redo><Redo><Redo><Redo>");
-    assert!(table(&stage).ended().is_some(), "and redo at the end");
-}
-
-#[test]
 fn where_the_computer_began_its_move_cannot_be_undone() {
     let mut stage = Stage::table("nim", |c| c.seat(Seats::ComputerStarts));
     assert_eq!(heaps(&stage), [1, 4, 5]);
     stage.press(Action::Undo);
     assert_eq!(heaps(&stage), [1, 4, 5]);
     assert!(stage.screen().contains("HAL 9000 made the first one"), "{}", stage.screen());
-}
-
-#[test]
-fn quitting_asks_only_where_something_would_be_lost() {
-    let mut stage = Stage::table("nim", |_| {});
-    stage.press(Action::Quit);
-    assert!(stage.effects.contains(&Effect::Quit), "nothing played yet");
-    let mut stage = Stage::table("nim", |_| {});
-    stage.keys("<enter>").press(Action::Quit);
-    assert!(
-        !stage.effects.contains(&Effect::Quit) && matches!(stage.app.shared.popups[..], [Popup::Confirm(_)])
-    );
-    stage.keys("n");
-    assert!(stage.app.shared.popups.is_empty());
-    stage.press(Action::Quit).keys("<enter>");
-    assert!(
-        stage.app.shared.popups.is_empty() && !stage.effects.contains(&Effect::Quit),
-        "Enter is the safe answer"
-    );
-    stage.press(Action::Quit).keys("q");
-    assert!(stage.effects.contains(&Effect::Quit));
 }
 
 #[test]
@@ -108,17 +68,6 @@ fn a_question_in_between_loses_no_other() {
     stage.prompt = false;
     stage.press(Action::Hint).press(Action::Why).keys("<think><think><esc>");
     assert!(stage.screen().contains("Hint 1 of 4"), "{}", stage.screen());
-}
-
-#[test]
-fn help_begins_with_the_keys_and_goes_to_both_its_ends() {
-    let mut stage = Stage::table("nim", |_| {});
-    let top = stage.keys("?").screen();
-    assert!(top.contains("CHOOSE") && top.contains("choose a heap"), "{top}");
-    let end = stage.keys("<end>").screen();
-    assert_ne!(end, top);
-    assert_eq!(stage.keys("<home>").screen(), top);
-    assert_eq!(stage.keys("<pgdn><pgdn><pgdn><pgdn><pgdn><pgdn><pgdn>").screen(), end);
 }
 
 /// While nothing was played, the other side starts with what lies there: nobody looks at a table, lets the other begin, and finds

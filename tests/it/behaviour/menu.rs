@@ -20,17 +20,6 @@ fn enter_in_the_menu_starts_each_entry_as_it_stands() {
 }
 
 #[test]
-fn the_menu_keeps_what_was_set() {
-    let mut stage = Stage::menu();
-    stage.keys("<tab><left><tab><tab>12<enter><enter>");
-    assert_eq!(heaps(&stage), [12]);
-    stage.press(Action::Menu);
-    // The card is closed: the options are opened once more, where the cursor was.
-    stage.keys("<tab>");
-    assert!(stage.screen().contains("Matches         ◂ 12"), "{}", stage.screen());
-}
-
-#[test]
 fn out_of_range_is_refused_with_the_range_and_loses_nothing() {
     let mut stage = Stage::menu();
     stage.keys("<tab><tab><tab>1000<enter>");
@@ -83,44 +72,6 @@ fn the_menu_says_what_can_be_hoped_for() {
         "{}",
         stage.screen()
     );
-}
-
-#[test]
-fn arrows_reach_the_options_and_change_none_unseen() {
-    let mut stage = Stage::menu();
-    stage.keys("<down><rest>");
-    let before = stage.menu_setup().clone();
-    stage.keys("<right>");
-    assert_eq!(*stage.menu_setup(), before, "→ opens the options");
-    stage.keys("<down><right>");
-    assert_eq!(stage.menu_setup().levels()[1], Level::Casual, "↓ went to the second option");
-    stage.keys("<esc><down><rest>");
-    assert_eq!(stage.menu_setup().rules().title(), "Take-Away", "and Esc back to the games");
-}
-
-#[test]
-fn two_people_are_asked_for_their_names_once() {
-    let mut stage = Stage::menu();
-    stage.keys("<down><rest><right><right><right><enter>");
-    assert!(stage.screen().contains("Name of player one (Enter: Player 1)"), "{}", stage.screen());
-    stage.keys("Ada<enter>");
-    assert!(stage.screen().contains("Name of player two (Enter: Player 2)"), "{}", stage.screen());
-    stage.keys("Ada<enter>");
-    assert!(stage.screen().contains("different names"), "{}", stage.screen());
-    stage.keys("<home><delete><delete><delete><enter>");
-    let names = |stage: &Stage| [Side::One, Side::Two].map(|side| table(stage).name(side));
-    assert_eq!(names(&stage), ["Ada", "Player 2"]);
-    stage.press(Action::Menu).keys("<esc><down><rest><right><right><right><enter>");
-    assert_eq!(names(&stage), ["Ada", "Player 2"], "in every game, and not asked again");
-}
-
-#[test]
-fn options_count_again_after_a_position_was_given() {
-    let mut stage = Stage::table("nim", |c| {
-        c.position = Some(games::read_id("nim:1,2,3").expect("an id").1);
-    });
-    stage.press(Action::Menu).keys("<tab><tab><tab><right><enter>");
-    assert_eq!(heaps(&stage), [1, 3, 5, 7]);
 }
 
 #[test]

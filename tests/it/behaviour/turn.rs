@@ -4,20 +4,7 @@ use super::table;
 use crate::stage::Stage;
 use nimtui::game::{Cell, Move, Seats};
 use nimtui::games;
-use nimtui::tui::{Action, Effect, Target};
-
-#[test]
-fn each_switch_says_what_it_did() {
-    for (key, at_table, in_menu) in [
-        ("<Mouse>", "mouse is off", "mouse is off"),
-        ("<Ascii>", "Plain ASCII", "Plain ASCII"),
-        ("c", "columns", ""),
-        ("e", "lesson is open", ""),
-    ] {
-        assert!(Stage::table("nim", |_| {}).keys(key).screen().contains(at_table), "{key}");
-        assert!(Stage::menu().keys(key).screen().contains(in_menu), "{key}");
-    }
-}
+use nimtui::tui::{Action, Target};
 
 /// The keys the bar shows, as one line.
 fn bar(stage: &Stage) -> String {
@@ -64,37 +51,6 @@ fn clicks_do_what_keys_do() {
 }
 
 #[test]
-fn one_stone_needs_one_enter_and_a_run_needs_a_mark() {
-    let mut stage = Stage::table("grid", |c| c.seat(Seats::TwoHumans));
-    stage.keys("<enter>");
-    assert_eq!(table(&stage).position().board.stones(), 15);
-    stage.keys("<down><space><right><right><enter>");
-    assert_eq!(table(&stage).position().board.stones(), 12);
-}
-
-#[test]
-fn the_hint_leads_to_the_move() {
-    let mut stage = Stage::table("nim", |_| {});
-    stage.keys("<Hint><Hint><Hint><Hint><enter>");
-    assert_eq!(
-        table(&stage).history().moves()[0].mv,
-        Move::Take { lane: 0, count: 2 },
-        "the winning move of 3, 4, 5"
-    );
-    stage.keys("<Hint><Hint><Hint><Hint><enter><Hint><Hint><Hint><Hint><enter><Hint><Hint><Hint><Hint><enter><Hint><Hint><Hint><Hint><enter><Hint><Hint><Hint><Hint><enter>");
-    assert!(stage.screen().contains("You win!"), "{}", stage.screen());
-    assert!(table(&stage).session.assisted);
-}
-
-#[test]
-fn the_id_is_shown_and_copied() {
-    let mut stage = Stage::table("nim", |_| {});
-    assert!(stage.screen().contains("nim:3,4,5"));
-    stage.press(Action::CopyId);
-    assert!(stage.effects.contains(&Effect::Copy("nim:3,4,5".into())));
-}
-
-#[test]
 fn a_refused_typed_move_can_be_mended_or_begun_anew() {
     let mut stage = Stage::table("nim", |_| {});
     stage.keys("1 9<enter>");
@@ -119,18 +75,6 @@ fn columns_turn_the_cursor_only_where_there_are_columns() {
         let after = stage.choice();
         assert!(after.cursor.row == before.cursor.row, "{entry}");
         assert!(after.cursor.col != before.cursor.col || after.count == 2, "{entry}");
-    }
-}
-
-#[test]
-fn the_first_click_chooses_and_the_second_takes() {
-    for entry in ["nim", "matches", "red-blue", "take-away"] {
-        let mut stage = Stage::table(entry, |_| {});
-        let last = Target::Stone { lane: 0, count: 1 };
-        stage.click(last);
-        assert!(table(&stage).history().moves().is_empty(), "{entry}");
-        stage.click(last);
-        assert_eq!(table(&stage).history().moves()[0].mv, Move::Take { lane: 0, count: 1 });
     }
 }
 

@@ -108,38 +108,9 @@ fn what_cannot_be_is_refused_in_one_sentence() {
         made(&["nim:3,4,5", "--svg"], ""),
         "a picture, where nothing is said"
     );
-    for size in ["59x24", "80x15", "241x24", "80x101", "80", "x", "80x", "80x24x3", "+80x24"] {
-        let said = usage(&["nim:3,4,5", "--svg", "--size", size]);
-        assert_eq!(
-            said,
-            format!("--size cannot be \"{size}\": it must be columns and rows, 60x16 to 240x100.")
-        );
-    }
-    for pace in ["0.1", "61", "x", "-1", "nan", "inf"] {
-        let said = usage(&["nim:3,4,5", "--svg", "--pace", pace]);
-        assert_eq!(
-            said,
-            format!("--pace cannot be \"{pace}\": it must be a number of seconds from 0.2 to 60.")
-        );
-    }
-    assert_eq!(
-        usage(&["nim:3,4,5", "3x2", "--svg", "--at", "2"]),
-        "--at cannot be \"2\": it must be a whole number from 0 to 1."
-    );
-    assert!(usage(&["nim:3,4,5", "--svg", "--theme", "light", "--light"]).starts_with("--light goes with"));
     assert!(usage(&["nim:3,4,5", "9x9", "--svg"]).contains("9x9"));
     assert!(usage(&["{\"version\":1}", "--svg"]).starts_with("GAME: missing field `game`"));
-    assert!(usage(&["a.txt", "b.txt", "--svg"]).starts_with("GAME is one file"));
     usage(&["--svg"]);
-    usage(&["nim:3,4,5", "--svg", "--cast"]);
-    assert_eq!(
-        refusal(1, &["-", "--svg"], GAMES),
-        "nimtui: standard input holds several games: choose one with --game N."
-    );
-    assert_eq!(
-        refusal(1, &["-", "--svg", "--game", "3"], GAMES),
-        "nimtui: standard input holds 2 games: there is no number 3."
-    );
     assert_eq!(refusal(1, &["-", "--svg"], "nothing\n"), "nimtui: standard input holds no game.");
     refusal(1, &["no-such-file", "--svg"], "");
     let long = format!("nim:1000 {}", ["1x1"; 501].join(" "));

@@ -1,37 +1,11 @@
 //! What is drawn is what is clicked.
 
 use super::SIZES;
-use std::collections::BTreeMap;
-
 use crate::small::all_games;
-use crate::stage::{Stage, text_of};
-use nimtui::game::Cell;
+use crate::stage::Stage;
 use nimtui::tui::{Spot, Target};
 use ratatui::layout::Rect;
-
-/// Every sign of a drawn piece is a click on it.
-#[test]
-fn a_piece_is_clicked_wherever_it_is_drawn() {
-    for (columns, rows) in SIZES {
-        let stage = Stage::table("grid", |_| {});
-        let (buffer, hits) = (stage.buffer(columns, rows), stage.hits(columns, rows));
-        let blocks = "●█▀▄▌▐▘▝▖▗▛▜▙▟";
-        let mut cells = std::collections::BTreeSet::new();
-        for y in 0..rows {
-            for x in 0..columns {
-                if blocks.contains(buffer[(x, y)].symbol()) {
-                    let Some(Target::Cell(cell)) = hits.at(x, y) else {
-                        panic!("{columns}x{rows}: nothing to click at {x},{y}\n{}", text_of(&buffer))
-                    };
-                    cells.insert(cell);
-                }
-            }
-        }
-        let all: std::collections::BTreeSet<Cell> =
-            (0..4).flat_map(|row| (0..4).map(move |col| Cell::new(row, col))).collect();
-        assert_eq!(cells, all, "{columns}x{rows}");
-    }
-}
+use std::collections::BTreeMap;
 
 /// Each stone of each heap can be clicked at every size.
 #[test]

@@ -2,11 +2,11 @@
 
 use super::{at, themed};
 use crate::plain_support::run;
-use crate::stage::{Stage, contest, quick, text_of};
+use crate::stage::{Stage, contest, text_of};
 use nimtui::game::{Look, Seats, Value};
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Preferences, Start, Theme};
+use nimtui::tui::{Preferences, Start, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 
@@ -128,18 +128,6 @@ fn colours_of_24_bits_are_drawn_only_where_the_terminal_has_them() {
 }
 
 #[test]
-fn a_key_goes_through_all_themes_and_comes_back() {
-    let mut stage = Stage::menu();
-    let mut seen = vec![];
-    for _ in Theme::ALL {
-        seen.push(stage.app.shared.preferences.theme);
-        stage.press(Action::Theme);
-    }
-    assert_eq!(stage.app.shared.preferences.theme, seen[0]);
-    assert!(Theme::ALL.iter().all(|theme| seen.contains(theme)));
-}
-
-#[test]
 fn a_theme_of_another_name_is_refused_with_the_four() {
     for old in ["felt", "dusk", "paper", "contrast", "large"] {
         let refused = run(&["--theme", old, "nim"], b"");
@@ -165,16 +153,4 @@ fn every_word_is_bold_in_mono() {
             }
         }
     }
-}
-
-#[test]
-fn in_plain_characters_the_nim_sum_is_written_out() {
-    let preferences = Preferences { ascii: true, ..quick() };
-    let contest = contest("nim", |contest| contest.seat(Seats::HumanStarts));
-    let mut stage = Stage::new(Start::Table(contest), preferences);
-    stage.press(Action::Hint).press(Action::Hint).keys("<think>");
-    let screen = stage.screen();
-    assert!(!screen.contains('⊕'), "{screen}");
-    stage.press(Action::Lesson).keys("<think>");
-    assert!(stage.screen().contains("xor") && !stage.screen().contains('⊕'), "{}", stage.screen());
 }

@@ -1,12 +1,11 @@
 //! The lines of the files.
 
+use crate::stage::read_games;
 use nimtui::coach::Level;
-use nimtui::game::{Dice, GameKey, History, Seats, Setup, Side};
+use nimtui::game::{Dice, GameKey, History, Setup, Side};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered, Unreadable, statistics};
 use proptest::prelude::*;
-
-use crate::stage::read_games;
 
 /// A game played by chance, up to its end or to `most` moves.
 pub(super) fn played(key: GameKey, seed: u64, most: usize) -> GameRecord {
@@ -52,34 +51,6 @@ pub(super) fn finished(key: GameKey, seed: u64) -> GameRecord {
 }
 
 #[test]
-fn every_game_comes_back_as_it_was_written() {
-    for key in games::keys() {
-        for seed in 0..40 {
-            let mut game = finished(key, seed);
-            game.judgement = (seed % 2 == 0).then_some(Judgement { chances: [3, 2], mistakes: [1, 0] });
-            let line = game.write();
-            assert!(!line.contains('\n'), "{line}");
-            assert_eq!(GameRecord::read(&line), Ok(game.clone()), "{line}");
-            for standing in 0..=game.moves.len().min(3) {
-                let mut record = game.clone();
-                record.given = standing.min(1);
-                let left = GameRecord { counted: seed % 3 == 0, ..in_progress(record, standing) };
-                assert_eq!(GameRecord::read(&left.write()), Ok(left.clone()));
-                assert_eq!(left.line().moves().len(), standing);
-                assert_eq!(left.line().undone().len(), game.moves.len() - standing);
-            }
-        }
-        for seats in Seats::ALL {
-            let mut contest = nimtui::session::GameSetup::with_defaults(key, 0);
-            contest = contest.clone().seated(seats, [Level::Easy, Level::Sharp]);
-            contest.names[0] = Some("Ada".into());
-            let kept = Remembered::of(&contest);
-            assert_eq!(Remembered::read(&kept.write()), Ok(kept));
-        }
-    }
-}
-
-#[test]
 fn a_line_says_what_programs_want_to_know() {
     let mut game = finished(GameKey(1), 3);
     game.assisted = true;
@@ -117,54 +88,6 @@ fn a_line_that_is_wrong_says_why() {
     assert_eq!(changed(other.0, other.1).to_string(), "its moves lead to another result");
     let open = GameRecord::read(&in_progress(played(GameKey(1), 3, 1), 1).write());
     assert_eq!(open.map(|game| game.winner), Ok(None), "a game in progress");
-}
-
-#[test]
-fn games_of_a_text_are_read_line_by_line() {
-    let text =
-        format!("nim:1,2 2x2 1x1\n\n# a remark\nnim:1,2 3x1\n{}\nrubbish\n", finished(GameKey(3), 1).write());
-    let (games, wrong) = read_games(&text);
-    assert_eq!(games.len(), 2);
-    assert_eq!(wrong.len(), 2);
-    assert!(wrong[0].starts_with("games.txt, line 4 is left out: move 1 cannot be \"3x1\""), "{wrong:?}");
-    assert!(wrong[1].starts_with("games.txt, line 6 is left out: "), "{wrong:?}");
-    assert_eq!(games[0].result().map(|(winner, _)| winner), Some(Side::Two));
-}
-
-#[test]
-fn statistics_count_streaks_and_chances() {
-    let key = GameKey(1);
-    let mut history = vec![];
-    for (seed, won) in [(0, true), (1, true), (2, false), (3, true)] {
-        let mut game = (seed * 100..)
-            .map(|seed| finished(key, seed))
-            .find(|game| (game.winner == Some(Side::One)) == won)
-            .expect("one");
-        game.players = [nimtui::session::Player::Human, nimtui::session::Player::Computer(Level::Casual)];
-        game.set_up = false;
-        game.judgement = Some(Judgement { chances: [4, 9], mistakes: [1, 9] });
-        history.push(game);
-    }
-    let mut given = history[0].clone();
-    given.given = 1;
-    history.push(given);
-    let mut not_counted = |change: &dyn Fn(&mut GameRecord)| {
-        let mut game = history[0].clone();
-        change(&mut game);
-        history.push(game);
-    };
-    not_counted(&|record| record.set_up = true);
-    not_counted(&|record| record.players = [nimtui::session::Player::Human, nimtui::session::Player::Human]);
-    not_counted(&|record| {
-        record.players[1] = nimtui::session::Player::read("./my.py", "/".into()).expect("a program");
-    });
-    let all = statistics(&history);
-    assert_eq!(all.len(), 1);
-    let one = &all[0];
-    assert_eq!((one.game, one.level, one.played, one.won), (key, Level::Casual, 4, 3));
-    assert_eq!((one.streak, one.longest), (1, 2));
-    assert_eq!((one.chances, one.taken, one.share()), (16, 12, Some(75)));
-    assert_eq!(one.trend, [Some(75); 4]);
 }
 
 /// However many games there are: no more steps than have room, as many games in each but the last, and the oldest first.

@@ -1,17 +1,17 @@
 //! Plays a session that is written down as words, and writes down what comes of it.
 
-use nimtui::cli::{Request, Surroundings, parse};
-use nimtui::coach::{Kind, Progress, Question, Stage as Asked};
-use nimtui::game::{GameKey, Move, Outcome, Position, Stop, read_move};
+use crate::cli::{request, surroundings};
+use crate::stage::Stage;
+use nimtui::cli::{Request, Surroundings};
+use nimtui::coach::{Progress, Question, Stage as Asked};
+use nimtui::game::{GameKey, Position, Stop, read_move};
 use nimtui::games;
 use nimtui::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Settings};
 use nimtui::storage::Folders;
 use nimtui::tui::{
-    Action, Effect, FileNews, FileTask, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, Start,
+    Effect, FileNews, FileTask, Key, KeyCode, Memory, Message, Phase, Pointer, Preferences, Start,
 };
 use serde_json::Value;
-
-use crate::stage::Stage;
 
 /// When the first game is finished, and how long after it the next one is.
 const BEGINNING: u64 = 1_795_273_445;
@@ -190,18 +190,7 @@ impl Session {
         if !self.stage.is_at_table() || self.stage.at_table().ended().is_some() {
             return;
         }
-        let game = self.stage.at_table().session.setup.rules();
-        let position = self.stage.at_table().history().position().clone();
-        let solution = game.solve(&position, &Stop::default()).expect("nobody stops it");
-        let legal = |index| game.nth_move(&position, index).expect("a legal move");
-        let mv =
-            (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == wins).unwrap_or_else(|| legal(0));
-        self.type_move(mv, &position);
-    }
-
-    fn type_move(&mut self, mv: Move, position: &Position) {
-        let typed = self.stage.at_table().session.setup.rules().word(position, mv).replace(['x', '-'], " ");
-        self.stage.keys(&format!("{typed}<enter>"));
+        self.stage.type_move(self.stage.a_move(wins));
     }
 
     /// Answers a question, where one is open.
@@ -210,18 +199,7 @@ impl Session {
         if !self.stage.is_asked() || !is_open(self.stage.task()) {
             return;
         }
-        let exercise = self.stage.task().exercise.clone();
-        let game = exercise.rules();
-        let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
-        if exercise.kind == Kind::Judge {
-            let won = (solution.outcome == Outcome::N) == rightly;
-            self.stage.press(if won { Action::SayWon } else { Action::SayLost });
-            return;
-        }
-        let legal = |index| game.nth_move(&exercise.position, index).expect("a legal move");
-        let mv: Move =
-            (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == rightly).expect("a move");
-        self.type_move(mv, &exercise.position);
+        self.stage.answer(rightly);
     }
 
     fn tell(&mut self, step: &str) {
@@ -388,17 +366,10 @@ fn begun(arguments: &str, files: &Files, day: usize) -> Stage {
 
 /// What the command line asks for. Where no pace is set, nothing is waited for.
 fn asked_for(arguments: &str, files: &Files, day: usize) -> (Start, Preferences) {
-    let surroundings = Surroundings {
-        variable: &|_| None,
-        terminal: true,
-        seed: 7,
-        today: DAYS[day].to_owned(),
-        settings: &|| files.settings.clone(),
-        text: &|_| Err(String::new()),
-    };
-    let words = shlex::split(arguments).expect("closed quotes");
-    let words = ["nimtui".to_owned()].into_iter().chain(words).map(Into::into);
-    let (start, preferences) = match parse(words, &surroundings) {
+    let settings = || files.settings.clone();
+    let surroundings =
+        Surroundings { seed: 7, today: DAYS[day].to_owned(), settings: &settings, ..surroundings() };
+    let (start, preferences) = match request(arguments, &surroundings) {
         Ok(Request::Screen(start, preferences)) => (start, preferences),
         other => panic!("{arguments}: {other:?}"),
     };

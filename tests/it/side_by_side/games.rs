@@ -14,13 +14,13 @@ pub(super) fn act(screen: &mut Screen<'_>, word: &str) -> Vec<String> {
     };
     match word {
         "best" | "worst" => {
-            let mv = screen.a_move(word == "best");
+            let mv = screen.stage.a_move(word == "best");
             vec![screen.make(mv)]
         }
         "win" | "lose" => {
             let mut typed = vec![];
             while screen.stage.at_table().ended().is_none() {
-                let mv = screen.a_move(word == "win");
+                let mv = screen.stage.a_move(word == "win");
                 typed.push(screen.make(mv));
             }
             typed

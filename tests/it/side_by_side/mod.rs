@@ -4,18 +4,17 @@ mod course;
 mod games;
 mod practice;
 
-use std::path::Path;
-
-use nimtui::cli::{Request, Surroundings, parse};
+use crate::cli::{request, surroundings};
+use crate::plain_support::{run_in, store};
+use crate::stage::Stage;
+use nimtui::cli::{Request, Surroundings};
 use nimtui::coach::Progress;
 use nimtui::game::{Move, Stop};
-use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered, Settings};
+use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered};
 use nimtui::storage::now;
 use nimtui::tui::{Effect, FileNews, FileTask, Memory, Message, Popup, Preferences};
 use serde_json::Value;
-
-use crate::plain_support::{run_in, store};
-use crate::stage::Stage;
+use std::path::Path;
 
 /// What lies in the files of a folder, but for times of day.
 #[derive(Debug, PartialEq, Eq)]
@@ -72,16 +71,8 @@ struct Screen<'a> {
 impl<'a> Screen<'a> {
     fn begun(home: &'a Path, arguments: &[&str]) -> Self {
         let today = nimtui::records::day_of(now());
-        let surroundings = Surroundings {
-            variable: &|_| None,
-            terminal: true,
-            seed: 7,
-            today: today.clone(),
-            settings: &Settings::default,
-            text: &|_| Err(String::new()),
-        };
-        let words = ["nimtui"].iter().chain(arguments).map(Into::into);
-        let (start, preferences) = match parse(words, &surroundings) {
+        let surroundings = Surroundings { seed: 7, today: today.clone(), ..surroundings() };
+        let (start, preferences) = match request(&arguments.join(" "), &surroundings) {
             Ok(Request::Screen(start, preferences)) => (start, preferences),
             other => panic!("{arguments:?}: {other:?}"),
         };
@@ -156,15 +147,6 @@ impl<'a> Screen<'a> {
             self.keys(if yes { "y" } else { "n" });
         }
         asked
-    }
-
-    /// A move that wins, or else one that does not; where there is none, the first.
-    fn a_move(&self, wins: bool) -> Move {
-        let game = self.stage.at_table();
-        let (rules, position) = (game.rules(), game.position());
-        let solution = rules.solve(position, &Stop::default()).expect("nobody stops it");
-        let legal = |index| rules.nth_move(position, index).expect("a legal move");
-        (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == wins).unwrap_or_else(|| legal(0))
     }
 
     /// Makes a move; how it is typed in text mode.

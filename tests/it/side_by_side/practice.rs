@@ -9,12 +9,12 @@ use super::{Filed, Screen, filed, text};
 /// Answers a question rightly or wrongly on the screen, and goes on where it is answered; what is typed for it in text mode.
 pub(super) fn answer(screen: &mut Screen<'_>, rightly: bool) -> Vec<String> {
     let exercise = screen.stage.task().exercise.clone();
-    let rules = exercise.rules();
-    let solution = rules.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
+    let mv = screen.stage.a_move(rightly);
+    let solution = exercise.rules().solve(&exercise.position, &Stop::default()).expect("nobody stops it");
     let typed = match exercise.kind {
         Kind::Judge => {
             let won = (solution.outcome == Outcome::N) == rightly;
-            screen.keys(if won { "w" } else { "l" });
+            screen.keys(if won { "<SayWon>" } else { "<SayLost>" });
             if won { "yes" } else { "no" }.to_owned()
         }
         Kind::Choose => {
@@ -24,15 +24,8 @@ pub(super) fn answer(screen: &mut Screen<'_>, rightly: bool) -> Vec<String> {
             screen.keys(&(number + 1).to_string());
             (number + 1).to_string()
         }
-        Kind::Find => {
-            let legal = |index| rules.nth_move(&exercise.position, index).expect("a legal move");
-            let Some(mv) = (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == rightly) else {
-                return vec![];
-            };
-            let word = rules.word(&exercise.position, mv);
-            screen.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")));
-            word
-        }
+        Kind::Find if solution.wins(mv) != rightly => return vec![],
+        Kind::Find => screen.make(mv),
         Kind::Play => panic!("a game"),
     };
     // Who has said rightly that a step of a course is won has to show it.

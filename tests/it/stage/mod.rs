@@ -1,22 +1,21 @@
 //! A stage for the whole program without threads, clock or terminal: keys in, screen out.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
-use nimtui::coach::{Course, Drill, Question as Task};
-use nimtui::game::{GameKey, Move, Position, Seats, Stop};
-use nimtui::games;
+use nimtui::coach::{Course, Drill, Kind, Question as Task};
+use nimtui::game::{GameKey, Move, Outcome, Position, Seats, Stop};
 use nimtui::records::GameRecord;
-use nimtui::session::{self, GameSetup};
+use nimtui::session::GameSetup;
 use nimtui::storage::{Found, Games};
+pub use nimtui::tui::Match;
 use nimtui::tui::view::{Hits, view};
 use nimtui::tui::{
     Action, Alarm, Answer, App, Choice, Commentary, Effect, Input, Key, KeyCode, Layout, Memory, MenuOption,
     Message, Mode, Phase, Pointer, Preferences, Question, Screen, Start, Table, Target, answer, update,
 };
+use nimtui::{games, session};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
-
-pub use nimtui::tui::Match;
 
 /// The games of a text, and what is said of its other lines.
 pub fn read_games(text: &str) -> (Vec<GameRecord>, Vec<String>) {
@@ -238,11 +237,47 @@ impl Stage {
             if self.human_turn() && self.at_table().history().moves().len() == made {
                 let game = self.at_table();
                 let first = game.rules().nth_move(game.position(), 0).expect("a move");
-                let word = game.rules().word(game.position(), first).replace(['x', '-'], " ");
-                self.keys(&format!("{word}<enter>"));
+                self.type_move(first);
             }
         }
         panic!("the game does not end:\n{}", self.screen());
+    }
+
+    /// A move that wins or, if `wins` is false, one that doesn't; the first move if there is none of that kind.
+    pub fn a_move(&self, wins: bool) -> Move {
+        let (game, position) = (self.at_table().rules(), self.at_table().position());
+        let solution = game.solve(position, &Stop::default()).expect("nobody stops it");
+        let legal = |index| game.nth_move(position, index).expect("a legal move");
+        (0..solution.legal).map(legal).find(|mv| solution.wins(*mv) == wins).unwrap_or_else(|| legal(0))
+    }
+
+    /// Types a move and makes it.
+    pub fn type_move(&mut self, mv: Move) -> &mut Self {
+        let word = self.at_table().rules().word(self.at_table().position(), mv);
+        self.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")))
+    }
+
+    /// Plays the game to its end; the human wins if that is possible.
+    pub fn play_well(&mut self) -> &mut Self {
+        while self.at_table().ended().is_none() {
+            if self.human_turn() {
+                self.type_move(self.a_move(true));
+            } else {
+                self.keys("<wait>");
+            }
+        }
+        self
+    }
+
+    /// Answers the question on the table, rightly or wrongly.
+    pub fn answer(&mut self, rightly: bool) -> &mut Self {
+        let exercise = self.task().exercise.clone();
+        if exercise.kind == Kind::Judge {
+            let solution = exercise.rules().solve(&exercise.position, &Stop::default());
+            let won = solution.expect("nobody stops it").outcome == Outcome::N;
+            return self.press(if won == rightly { Action::SayWon } else { Action::SayLost });
+        }
+        self.type_move(self.a_move(rightly))
     }
 
     pub fn send(&mut self, message: Message) {
