@@ -1,18 +1,18 @@
 //! The command line: what arguments ask for, and one clear sentence for those that cannot be.
 
-use std::ffi::OsString;
-
 use crate::plain_support::run;
 use nimtui::cli::{Exit, Request, Surroundings, parse};
 use nimtui::coach::Level;
 use nimtui::game::{Board, Game, Outcome, Seats, Side, Stop};
-use nimtui::games;
 use nimtui::records::{Setting, Settings};
 use nimtui::session::GameSetup;
-use nimtui::text;
+use nimtui::storage::MOST_GAMES;
 use nimtui::text::TextCommand;
-use nimtui::tui::{Preferences, Start};
+use nimtui::tui::{Preferences, Start, Theme};
+use nimtui::{games, text};
 use proptest::prelude::*;
+use std::ffi::OsString;
+use std::io::Cursor;
 
 /// A terminal, no variables, the usual settings and no files.
 pub(crate) fn surroundings() -> Surroundings<'static> {
@@ -650,4 +650,118 @@ fn an_id_alone_is_a_table() {
         let exit = parsed(line, true, "").expect_err(line);
         assert!(exit.code == 2 && exit.message.contains(told), "{}", exit.message);
     }
+}
+
+/// What the command line comes to, with these variables and settings.
+fn asked_for(line: &str, variables: &[(&str, &str)], settings: &Settings) -> Request {
+    let variable = |name: &str| {
+        let found = variables.iter().find(|(known, _)| *known == name);
+        found.map(|(_, value)| (*value).to_owned())
+    };
+    let surroundings = Surroundings { variable: &variable, settings: &|| settings.clone(), ..surroundings() };
+    request(line, &surroundings).unwrap_or_else(|exit| panic!("{line}: {exit:?}"))
+}
+
+fn preferences_with(line: &str, variables: &[(&str, &str)], settings: &Settings) -> Preferences {
+    match asked_for(line, variables, settings) {
+        Request::Screen(_, preferences) => preferences,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+/// Motion, waiting and colours are left out by an option, a variable or a setting, each alone, and by nothing else.
+#[test]
+fn each_way_to_leave_motion_and_colour_out_does() {
+    let with = |setting, word| {
+        let mut settings = Settings::default();
+        settings.set(setting, word).expect("a word of it");
+        settings
+    };
+    let usual = Settings::default();
+    let plain = preferences_with("nim", &[], &usual);
+    assert!(plain.motion && plain.pause > 0 && plain.demo_pause > 0 && plain.colour && plain.mouse);
+    let calm = with(Setting::Calm, "on");
+    for (line, variables, settings) in
+        [("nim --calm", &[][..], &usual), ("nim", &[("NO_MOTION", "1")], &usual), ("nim", &[], &calm)]
+    {
+        let got = preferences_with(line, variables, settings);
+        assert!(!got.motion, "{line} {variables:?}");
+        assert_eq!(
+            (got.pause, got.demo_pause, got.colour),
+            (plain.pause, plain.demo_pause, true),
+            "{line} {variables:?}: the computer waits all the same"
+        );
+    }
+    assert!(preferences_with("nim", &[("NO_MOTION", "")], &usual).motion, "an empty variable says nothing");
+    let still = preferences_with("nim --reduced-motion", &[], &usual);
+    assert_eq!((still.motion, still.pause, still.demo_pause), (false, 0, 0));
+    for (line, variables) in [("nim --no-color", &[][..]), ("nim", &[("NO_COLOR", "1")])] {
+        let got = preferences_with(line, variables, &usual);
+        assert!(!got.colour && got.motion, "{line} {variables:?}");
+    }
+    assert!(preferences_with("nim", &[("NO_COLOR", "")], &usual).colour);
+    let no_mouse = with(Setting::Mouse, "off");
+    for (line, settings) in [("nim --no-mouse", &usual), ("nim", &no_mouse)] {
+        assert!(!preferences_with(line, &[], settings).mouse, "{line}");
+    }
+}
+
+/// What is said before the name of a command counts for a picture, too.
+#[test]
+fn a_picture_hears_what_stands_before_its_command() {
+    let scene = |line: &str| match asked_for(line, &[], &Settings::default()) {
+        Request::Export(export) => export.scene,
+        other => panic!("{line}: {other:?}"),
+    };
+    let game = "export nim:1,2 1x1 --svg";
+    let usual = scene(game);
+    assert_eq!((usual.ascii, usual.calm, usual.theme), (false, false, Theme::default()));
+    assert!(scene(&format!("--ascii {game}")).ascii && scene(&format!("{game} --ascii")).ascii);
+    for calm in ["--calm", "--reduced-motion"] {
+        assert!(scene(&format!("{calm} {game}")).calm, "{calm}");
+    }
+    assert!(scene(&format!("{game} --calm")).calm);
+    assert_eq!(scene(&format!("--no-color {game}")).theme, Theme::Mono);
+    assert_eq!(
+        scene(&format!("--no-color {game} --theme dark")).theme,
+        Theme::Mono,
+        "no colour is no colour"
+    );
+    assert_eq!(scene(&format!("--theme dark {game}")).theme, scene(&format!("{game} --theme dark")).theme);
+}
+
+/// `bot` plays by `--seed`, else by the variable, else by chance.
+#[test]
+fn the_seed_of_the_bot_is_the_one_nearest_to_it() {
+    let seed = |line: &str, variables: &[(&str, &str)]| match asked_for(line, variables, &Settings::default())
+    {
+        Request::Text(TextCommand::Bot(bot)) => bot.seed,
+        other => panic!("{line}: {other:?}"),
+    };
+    let variable = [("NIMTUI_SEED", "41")];
+    assert_eq!(seed("bot", &[]), 99, "that of chance");
+    assert_eq!(seed("bot", &variable), 41);
+    assert_eq!(seed("bot --seed 5", &variable), 5);
+    assert_eq!(seed("bot --seed 0", &variable), 0);
+    for none in ["", "x", "-3", "1.5"] {
+        assert_eq!(seed("bot", &[("NIMTUI_SEED", none)]), 99, "{none:?}");
+    }
+}
+
+/// The screen steps through so many games and no more, and says so.
+#[test]
+fn a_file_shows_no_more_games_than_is_said() {
+    let shown = |count: usize| {
+        let text = "nim:1 1x1\n".repeat(count);
+        let reader =
+            |_: &str| -> Result<nimtui::storage::Text, String> { Ok(Box::new(Cursor::new(text.clone()))) };
+        match request("review games.txt", &Surroundings { text: &reader, ..surroundings() }) {
+            Ok(Request::Screen(Start::Review { games, wrong }, _)) => (games.len(), wrong),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(shown(3), (3, vec![]));
+    assert_eq!(shown(MOST_GAMES), (MOST_GAMES, vec![]));
+    let told = "games.txt: the screen shows no more than the first 10,000 games.";
+    assert_eq!(shown(MOST_GAMES + 1), (MOST_GAMES, vec![told.to_owned()]));
 }

@@ -1,7 +1,7 @@
 //! What is said unasked: as much as the player wants, and all of it where something is learnt.
 
-use crate::stage::{Stage, quick};
-use nimtui::game::Seats;
+use crate::stage::{Stage, flat, quick};
+use nimtui::game::{Seats, Value};
 use nimtui::games;
 use nimtui::records::Settings;
 use nimtui::session::GameSetup;
@@ -24,11 +24,6 @@ fn play_each(commentary: Commentary, mut each: impl FnMut(&Stage)) {
             each(&stage);
         }
     }
-}
-
-/// One line of a screen's texts: what is broken into several lines or stands beside a frame is found again.
-fn flat(screen: &str) -> String {
-    screen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn is_over(stage: &Stage) -> bool {
@@ -117,36 +112,6 @@ fn a_word_of_the_file_is_an_amount() {
 }
 
 #[test]
-fn the_menu_invites_and_tells_the_rest_when_asked() {
-    for (index, _) in games::keys().enumerate() {
-        let mut stage = Stage::menu();
-        stage.keys(&"<down>".repeat(index)).keys("<rest>");
-        let (asked, unasked) = (stage.verdict(Commentary::Analysis), Commentary::Moves);
-        assert_eq!(stage.verdict(unasked), "You can win this. x tells more.");
-        let stands = |stage: &Stage| asked.split_whitespace().all(|word| stage.screen().contains(word));
-        assert!(!stands(&stage), "{}", stage.screen());
-        stage.press(Action::WhoWins);
-        assert!(stands(&stage), "{}", stage.screen());
-        assert_eq!(stage.verdict(unasked), asked, "{}", stage.screen());
-        stage.press(Action::WhoWins);
-        assert_eq!(stage.verdict(unasked), "You can win this. x tells more.");
-        // From the other side, and between two of a kind, nothing is given away.
-        stage.keys("<right>");
-        for _ in 0..3 {
-            stage.keys("<right>");
-            let contest = stage.menu_setup();
-            let hopeless = contest.seats() != GameSetup::inviting(contest.game, contest.seed).seats();
-            assert!(hopeless);
-            assert_eq!(stage.verdict(unasked), "Who can win? x tells.", "{}", stage.screen());
-        }
-        stage.press(Action::WhoWins);
-        assert!(!stage.verdict(unasked).contains("x tells"), "asked in the options, too");
-        stage.keys("<esc><down><rest><up><rest>");
-        assert!(!stage.app.menu.told, "another entry is another question");
-    }
-}
-
-#[test]
 fn a_seat_taken_over_is_played_with_the_commentary_that_is_wanted() {
     let contest = GameSetup::demo(games::by_id("nim").expect("Nim"), 7);
     let mut stage = Stage::new(Start::Demo(contest), with(Commentary::Moves));
@@ -157,14 +122,21 @@ fn a_seat_taken_over_is_played_with_the_commentary_that_is_wanted() {
 }
 
 #[test]
-fn the_menu_tells_no_more_where_nothing_is_wanted() {
-    for (index, _) in games::keys().enumerate() {
-        let mut stage = Stage::menu();
-        stage.keys(&"<down>".repeat(index)).keys("<rest><right>");
-        for _ in 0..4 {
-            let [moves, all, nothing] = ALL.map(|commentary| stage.verdict(commentary));
-            assert!(nothing == moves && nothing != all, "{nothing}\n{all}");
-            stage.keys("<right><rest>");
-        }
-    }
+fn an_opening_that_looks_broken_is_explained() {
+    let mut stage = Stage::table("kayles", |_| {});
+    assert!(stage.screen().contains("Pin 2 is down from the start."), "{}", stage.screen());
+    stage.press(Action::Menu);
+    let words = flat(&stage.screen());
+    assert!(stage.about().ends_with("Pin 2 is down from the start."), "{words}");
+    let whole = Stage::table("kayles", |contest| contest.setup.values[1] = Value::Choice(1));
+    assert!(!whole.screen().contains("is down from"), "{}", whole.screen());
+}
+
+#[test]
+fn what_the_computers_move_left_is_told() {
+    let mut stage = Stage::at("nim:2,2", Seats::ComputerStarts);
+    stage.app.shared.preferences.commentary = Commentary::Analysis;
+    let told = "That leaves heaps of 1 and 2: a losing move, like every move here.";
+    assert!(stage.screen().contains(told), "{}", stage.screen());
+    stage.press(Action::Menu);
 }

@@ -2,7 +2,9 @@
 
 use crate::plain_support::run_in;
 use crate::stage::{Stage, quick};
-use nimtui::coach::{A_DAYS_QUESTIONS, Act, Drill, Exercise, Kind, Mark, Next, Plan, Progress, Reply};
+use nimtui::coach::{
+    A_DAYS_QUESTIONS, Act, Drill, Exercise, Kind, Mark, Next, Plan, Progress, Reply, day_line,
+};
 use nimtui::game::{Outcome, Stop};
 use nimtui::games;
 use nimtui::records::{Day, JsonLine, streak};
@@ -348,4 +350,38 @@ fn the_day_is_summed_up_however_the_last_question_is_left() {
     let mut open = at_the_menu(vec![day(TODAY, 9)]);
     open.press(Action::Today).keys("<esc>");
     assert!(open.in_menu(), "the last one is not answered: there is nothing to sum up");
+}
+
+/// What is said at the end of a day's ten: by how many were right at once.
+#[test]
+fn a_day_is_summed_up_by_what_was_right_at_once() {
+    let plan = Plan::Daily { date: "2026-11-22".into(), only: None };
+    let closing = |right: usize, other: Mark| {
+        let mut drill = Drill::new(plan.clone(), Progress::new(games::by_id("nim").expect("nim")), 0);
+        drill.results = (0..10).map(|at| if at < right { Mark::Right } else { other }).collect();
+        drill.closing().expect("it is over")
+    };
+    for (right, told) in [
+        (10, "All right at once: perfect!"),
+        (9, "Well done!"),
+        (7, "Well done!"),
+        (6, "A fair day."),
+        (4, "A fair day."),
+        (3, "A hard day: practice helps."),
+        (0, "A hard day: practice helps."),
+    ] {
+        assert_eq!(
+            closing(right, Mark::Helped),
+            format!(
+                "{told} Only answers that are right on the first try count. This doesn't count for your days in a row."
+            ),
+            "{right}"
+        );
+    }
+    let skipped = "Not all were answered. Only answers that are right on the first try count. This doesn't count for your days in a row.";
+    assert_eq!(closing(9, Mark::Skipped), skipped);
+    let marks = [Mark::Right, Mark::Helped, Mark::Wrong];
+    for (days, told) in [(0, ""), (1, ""), (2, ", 2 days in a row")] {
+        assert_eq!(day_line("2026-11-22", &marks, days, true), format!("nimtui 2026-11-22 Oco 1 of 3{told}"));
+    }
 }

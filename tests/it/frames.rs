@@ -1,20 +1,18 @@
-//! Frames: what a terminal makes of the bytes is what the view drew, cell by cell and within a budget; and a soak.
+//! Frames: what a terminal makes of the bytes is what the view drew, within a budget.
 
-use std::num::NonZeroU16;
-
-use crate::stage::drawn;
+use crate::stage::{Stage, drawn};
 use nimtui::coach::Job;
 use nimtui::game::{Board, Dice, Position, Stop};
-use nimtui::games;
 use nimtui::runtime::Painter;
 use nimtui::session::{GameSetup, Request};
-use nimtui::tui::view;
 use nimtui::tui::{
-    self, Alarm, App, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Question, Start,
+    Alarm, App, Effect, Key, KeyCode, Message, Phase, Pointer, Preferences, Question, Start, view,
 };
+use nimtui::{games, tui};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
+use std::num::NonZeroU16;
 
 /// The program without a terminal: a player who presses anything anywhere, a worker that answers or does not.
 struct Player {
@@ -330,4 +328,58 @@ fn resident_kib() -> u64 {
     let Ok(status) = std::fs::read_to_string("/proc/self/status") else { return 1 };
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
     line.trim().trim_end_matches("kB").trim().parse().unwrap()
+}
+
+/// Most bytes a key may cost on the mean, at the size below.
+const BUDGET: usize = 450;
+const SIZE: (u16, u16) = (120, 40);
+
+/// All four arrows alike, there and back, so that none of them only meets an edge.
+const WALK: &str =
+    "<right><right><left><down><right><left><up><up><right><left><left><down><right><left><down><up>";
+
+/// The bytes of each arrow key that changed something.
+fn costs(entry: &str) -> Vec<(String, usize)> {
+    let mut stage = Stage::table(entry, |_| {});
+    let mut painter = Painter::new(SIZE.0, SIZE.1).unwrap();
+    stage.send(Message::Resized(SIZE.0, SIZE.1));
+    painter.paint(&stage.app).unwrap();
+    let mut costs = vec![];
+    for key in WALK.repeat(4).split_inclusive('>') {
+        stage.keys(key);
+        let cost = painter.paint(&stage.app).unwrap().len();
+        if cost > 0 {
+            costs.push((key.to_owned(), cost));
+        }
+    }
+    costs
+}
+
+#[test]
+fn an_arrow_key_costs_little_in_every_game() {
+    let mut dear = vec![];
+    for key in games::keys() {
+        let entry = games::get(key).id();
+        let costs = costs(entry);
+        assert!(costs.len() > 20, "{entry}: the cursor hardly moves");
+        let told = told(&costs);
+        println!("{entry}: {told}");
+        if mean(&costs, "") > BUDGET {
+            dear.push(format!("{entry}: {told}"));
+        }
+    }
+    assert!(dear.is_empty(), "{}", dear.join("\n"));
+}
+
+/// The mean over the presses of a key, or of all keys.
+fn mean(costs: &[(String, usize)], key: &str) -> usize {
+    let of: Vec<usize> =
+        costs.iter().filter(|(pressed, _)| pressed.contains(key)).map(|(_, cost)| *cost).collect();
+    of.iter().sum::<usize>() / of.len().max(1)
+}
+
+fn told(costs: &[(String, usize)]) -> String {
+    let each = ["up", "down", "left", "right"].map(|key| format!("{key} {}", mean(costs, key)));
+    let most = costs.iter().map(|(_, cost)| *cost).max().unwrap_or(0);
+    format!("{} bytes a key ({}; at most {most})", mean(costs, ""), each.join(", "))
 }

@@ -8,10 +8,10 @@ use nimtui::game::{Board, Cell, Ending, Length, Look, Move, Position};
 use nimtui::tui::{Action, Target};
 use ratatui::layout::Rect;
 
-use crate::learning::learning;
+use crate::learn_screen::learning;
 use crate::plain_search::Witness;
+use crate::solve::grundy;
 use crate::stage::Stage;
-use crate::streams::grundy;
 
 /// All steps, at their beginning.
 fn steps() -> impl Iterator<Item = (Course, Stage)> {

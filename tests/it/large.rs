@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::codes::random_code;
+use crate::octal::random_code;
 use crate::small::all_games;
 use crate::sums::random_sum;
 use crate::teaching::reason::recommended;

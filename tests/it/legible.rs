@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::learning::learning;
+use crate::learn_screen::learning;
 use crate::practice::practising;
-use crate::rooms;
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, contest};
 use nimtui::coach::Kind;
@@ -212,12 +211,12 @@ fn screens() -> Vec<(String, Stage)> {
         screens.push((name, menu));
     }
     for keys in ["", "<Delete>", "<enter>", "S"] {
-        let mut records = rooms::records();
+        let mut records = crate::records_screen::records();
         records.keys(keys);
         screens.push(("records", records));
     }
     for keys in ["<Settings>", "<Settings><enter>Zoë", "<Settings><Reset>"] {
-        let mut settings = rooms::keeping(Start::Menu);
+        let mut settings = Stage::saving(Start::Menu);
         settings.keys(keys);
         screens.push(("settings", settings));
     }

@@ -1,53 +1,12 @@
 //! Undo, redo, and a new game from a position of one that was played.
 
-use crate::small::{all_games, sample};
+use crate::small::all_games;
 use crate::stage::{Stage, contest, quick, read_games};
 use nimtui::coach::Level;
-use nimtui::game::{Dice, Game, History, Move, Position, Seats, Side};
-use nimtui::tui::{Action, Effect, FileTask, Memory, Origin, Start, Target};
-
-/// Every move stands on the position the ones before it led to.
-fn is_sound(line: &History, opening: &Position, game: &dyn Game) {
-    let mut again = History::new(opening.clone(), Side::One);
-    for played in line.whole() {
-        assert_eq!(played.side, again.turn());
-        again.play(game, played.mv).expect("legal");
-        assert_eq!(&played.after, again.position());
-    }
-}
-
-#[test]
-fn a_new_move_after_an_undo_discards_the_undone_moves() {
-    for (_, game) in all_games() {
-        for (seed, opening) in sample(game, 12, 77).into_iter().enumerate() {
-            let mut dice = Dice::new(seed as u64);
-            let mut line = History::new(opening.clone(), Side::One);
-            // The same history as a plain list of moves, and how many of them stand.
-            let (mut moves, mut standing): (Vec<Move>, usize) = (vec![], 0);
-            for _ in 0..300 {
-                match dice.below(8) {
-                    0..=2 => assert_eq!(line.undo(), standing > 0),
-                    3 => assert_eq!(line.redo(), standing < moves.len()),
-                    _ => {
-                        let legal = game.move_count(line.position());
-                        let any =
-                            (legal > 0).then(|| game.nth_move(line.position(), dice.below(legal))).flatten();
-                        let Some(mv) = any else { continue };
-                        line.play(game, mv).expect("legal");
-                        if moves.get(standing) != Some(&mv.ordered()) {
-                            moves.truncate(standing);
-                            moves.push(mv.ordered());
-                        }
-                    }
-                }
-                standing = line.moves().len();
-                let whole: Vec<Move> = line.whole().iter().map(|played| played.mv).collect();
-                assert_eq!(whole, moves, "{}", game.id());
-                is_sound(&line, &opening, game);
-            }
-        }
-    }
-}
+use nimtui::game::{Game, Seats, Side};
+use nimtui::records::{Setting, Settings};
+use nimtui::session::Player;
+use nimtui::tui::{Action, FileNews, FileTask, Memory, Message, Origin, Popup, Start, Target};
 
 #[track_caller]
 fn shows(stage: &Stage, texts: &[&str]) {
@@ -57,16 +16,8 @@ fn shows(stage: &Stage, texts: &[&str]) {
     }
 }
 
-fn tasks(stage: &Stage) -> Vec<FileTask> {
-    let file = |effect: &Effect| match effect {
-        Effect::File(task) => Some(task.clone()),
-        _ => None,
-    };
-    stage.effects.iter().filter_map(file).collect()
-}
-
 fn finished(stage: &Stage) -> usize {
-    tasks(stage).iter().filter(|task| matches!(task, FileTask::Finished(_))).count()
+    stage.file_tasks().iter().filter(|task| matches!(task, FileTask::Finished(_))).count()
 }
 
 /// A program that keeps what is played, after a game that the computer won.
@@ -101,7 +52,7 @@ fn playing_on_from_the_review_begins_a_new_game_and_leaves_the_old_one() {
     assert_eq!(game.session.player(Side::Two).level(), Some(Level::Casual));
     assert!(game.record().set_up && stage.human_turn() && !stage.reviews());
     stage.keys("<enter><wait>");
-    assert!(matches!(tasks(&stage).pop(), Some(FileTask::Unfinished(_))), "the new game is saved");
+    assert!(matches!(stage.file_tasks().pop(), Some(FileTask::Unfinished(_))), "the new game is saved");
     assert_eq!(finished(&stage), 1, "only the old game is finished");
     stage.press(Action::Menu);
     assert!(stage.reviews(), "the way back leads to the review");
@@ -122,7 +73,7 @@ fn two_people_may_play_on() {
     stage.press(Action::Review).keys("<home><enter><down><enter>");
     let table = stage.at_table();
     assert_eq!(table.session.setup.seats(), Seats::TwoHumans);
-    assert_eq!(table.session.setup.players.each_ref().map(nimtui::session::Player::level), [None, None]);
+    assert_eq!(table.session.setup.players.each_ref().map(Player::level), [None, None]);
     let mut clicked = lost_game();
     clicked.press(Action::Review).keys("<home><enter>").click(Target::Opponent(4));
     assert_eq!(clicked.at_table().session.setup.seats(), Seats::TwoHumans);
@@ -154,7 +105,9 @@ fn playing_on_takes_no_other_games_place() {
         let memory = Memory { files: true, ..Memory::default() };
         let mut stage = Stage::remembering(start, quick(), memory.clone());
         stage.keys("<enter><wait>");
-        let Some(FileTask::Unfinished(left)) = tasks(&stage).pop() else { panic!("{}: nothing", game.id()) };
+        let Some(FileTask::Unfinished(left)) = stage.file_tasks().pop() else {
+            panic!("{}: nothing", game.id())
+        };
         for first in ["<esc>", ""] {
             for unfinished in [vec![], vec![(*left).clone()]] {
                 let alone = unfinished.is_empty();
@@ -162,7 +115,7 @@ fn playing_on_takes_no_other_games_place() {
                 let memory = Memory { unfinished, ..memory.clone() };
                 let mut stage = Stage::remembering(start, quick(), memory);
                 stage.keys(first).keys("<rest><home>1<enter><enter><wait>");
-                let written = tasks(&stage).into_iter().any(|task| match task {
+                let written = stage.file_tasks().into_iter().any(|task| match task {
                     FileTask::Unfinished(game) => game.game == key,
                     FileTask::NothingUnfinished(game) => game == key,
                     _ => false,
@@ -170,5 +123,33 @@ fn playing_on_takes_no_other_games_place() {
                 assert_eq!(written, alone, "{}\n{}", game.id(), stage.screen());
             }
         }
+    }
+}
+
+/// Who plays on from a game of their own does so on their side, against the level they had played against, in whichever seat, under
+/// the name they have set.
+#[test]
+fn who_plays_on_keeps_the_side_the_level_and_the_name() {
+    let sharp = || Player::Computer(Level::Sharp);
+    for (players, side) in [([Player::Human, sharp()], Side::One), ([sharp(), Player::Human], Side::Two)] {
+        let mut games = crate::records_screen::games_of_two_people();
+        for kept in &mut games {
+            kept.record.players = players.clone();
+        }
+        let mut settings = Settings::default();
+        settings.set(Setting::Name, "Ada").expect("a name");
+        let mut stage = Stage::menu_with(|memory| memory.settings = settings);
+        stage.press(Action::Records);
+        stage.send(Message::Filed(FileNews::History(games)));
+        stage.keys("<enter><left><left>").keys("<enter>");
+        let Some(Popup::PlayOn(asked)) = stage.app.shared.popups.last() else { panic!("{}", stage.screen()) };
+        assert_eq!(asked.side, side);
+        let before = format!("the computer: {} (as before)", Level::Sharp.title());
+        assert_eq!(asked.lines()[asked.cursor], before);
+        stage.keys("<enter>");
+        let human = stage.at_table().session.setup.humans();
+        assert_eq!(human, Side::BOTH.map(|one| one == side));
+        assert_eq!(*stage.at_table().session.player(side.other()), sharp());
+        assert_eq!(stage.at_table().name(side), "Ada");
     }
 }

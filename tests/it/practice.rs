@@ -1,18 +1,23 @@
-//! Positions to practise with, and the way through them on the screen.
+//! Practice: which positions are drawn, how answers are marked, and what comes back.
 
 use crate::plain_search::Witness;
 use crate::plain_support::{run, run_in};
-use crate::small::all_games;
-use crate::stage::{Stage, quick, read_games};
+use crate::small::{self, all_games, small_positions};
+use crate::stage::{Stage, flat, position, quick, read_games};
 use nimtui::coach::{
-    Act, Done, Drawn, Drill, DueExercise, Feedback, HIGHEST_RANK, Job, Kind, MOST_TRIES, Mark, Next, Order,
-    OwnGame, Plan, Progress, Reply, Rule, Stage as TaskStage, draw,
+    Act, Course, Done, Drawn, Drill, DueExercise, Exercise, Feedback, HIGHEST_RANK, Job, Judgement, Kind,
+    MOST_TRIES, Mark, Next, Order, OwnGame, Plan, Progress, Question, Reply, Rule, Stage as Asked,
+    Stage as TaskStage, courses, draw,
 };
-use nimtui::game::{GameKey, History, Move, Outcome, Position, Side, Stop, mixed_seed};
+use nimtui::game::{
+    Game, GameKey, History, Kind as FieldKind, Move, Outcome, Position, Setup, Side, Stop, Value, mixed_seed,
+    preset,
+};
 use nimtui::games;
 use nimtui::records::{JsonLine, Kept};
 use nimtui::storage::{Folders, Store};
-use nimtui::tui::{Action, Effect, Message, Start};
+use nimtui::tui::{Action, Effect, Memory, Message, Start};
+use std::collections::HashMap;
 
 /// A stage where a game is practised, from a rank on.
 pub(super) fn practising(game: GameKey, kind: Option<Kind>, rank: u8) -> Stage {
@@ -429,7 +434,7 @@ fn nothing_found_is_said_after_the_last_try() {
 /// A hint after a wrong move is read as a whole on a small screen: what was said to the move gives way to it.
 #[test]
 fn a_hint_after_a_wrong_move_is_read_on_a_small_screen() {
-    let words = |text: &str| text.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ");
+    let words = |text: &str| flat(&text.replace('│', " "));
     for (key, game) in all_games() {
         for rank in [1, 6, 12] {
             let mut stage = practising(key, Some(Kind::Find), rank);
@@ -459,4 +464,426 @@ fn sums_are_practised_of_games_whose_counts_are_taught() {
         untaught += usize::from(!known);
     }
     assert!(untaught > 3, "{untaught}");
+}
+
+fn exercise(id: &str, kind: Kind) -> Exercise {
+    let (game, position) = games::read_id(id).expect(id);
+    Exercise { game, position, kind }
+}
+
+/// What is to be asked again: twenty positions, of which the oldest gives way; what was mended: a hundred, likewise.
+#[test]
+fn the_oldest_of_what_is_due_gives_way() {
+    let nim = games::by_id("nim").expect("nim");
+    let mut progress = Progress::new(nim);
+    let drawn = |size: u32, rank: u8| Drawn {
+        exercise: exercise(&format!("nim:{size},1"), Kind::Find),
+        rank,
+        winning: vec![],
+    };
+    for size in 2..27 {
+        assert!(!progress.answered(&drawn(size, 1), None, false));
+    }
+    let due: Vec<Exercise> = progress.due.iter().map(|due| due.exercise.clone()).collect();
+    let newest: Vec<Exercise> = (7..27).map(|size| drawn(size, 1).exercise).collect();
+    assert_eq!(due, newest);
+    // Asked again after three others.
+    assert_eq!((progress.due[0].after, progress.due[19].after), (6 + 3, 25 + 3));
+    assert_eq!((progress.asked, progress.right, progress.rank, progress.row), (25, 0, 1, 0));
+    // What one has chosen comes first, and the newest one else gives way.
+    progress.wants(exercise("nim:9,9", Kind::Find));
+    assert_eq!(
+        (progress.due.len(), progress.due[0].exercise.id()),
+        (20, exercise("nim:9,9", Kind::Find).id())
+    );
+    for size in 1..=103 {
+        progress.mend(&exercise(&format!("nim:{size}"), Kind::Find));
+    }
+    let mended: Vec<String> =
+        (4..=103).map(|size| exercise(&format!("nim:{size}"), Kind::Find).id()).collect();
+    assert_eq!(progress.mended, mended);
+}
+
+/// Three right in a row at the rank lead a rank up; what is easier leads nowhere, what is wrong begins anew, and rank 20 is the last.
+#[test]
+fn only_what_is_as_hard_as_the_rank_leads_up() {
+    let mut progress = Progress::new(games::by_id("nim").expect("nim")).at_rank(Some(5));
+    let drawn = |rank: u8| Drawn { exercise: exercise("nim:3,1", Kind::Find), rank, winning: vec![] };
+    let mut answer = |rank, right| {
+        let up = progress.answered(&drawn(rank), None, right);
+        (up, progress.rank, progress.row)
+    };
+    assert_eq!(answer(5, true), (false, 5, 1));
+    assert_eq!(answer(4, true), (false, 5, 1), "easier");
+    assert_eq!(answer(6, true), (false, 5, 2), "harder counts");
+    assert_eq!(answer(5, false), (false, 5, 0));
+    assert_eq!(answer(5, true), (false, 5, 1));
+    assert_eq!(answer(5, true), (false, 5, 2));
+    assert_eq!(answer(5, true), (true, 6, 0));
+    assert_eq!((progress.asked, progress.right), (7, 6));
+    let mut last = progress.at_rank(Some(20));
+    for row in [1, 2, 0, 1] {
+        assert!(!last.answered(&drawn(20), None, true));
+        assert_eq!((last.rank, last.row), (20, row));
+    }
+}
+
+/// The player's own games: every third question is from one, from the newest on, and of no more than twenty.
+#[test]
+fn every_third_question_is_from_the_newest_own_games() {
+    let nim = games::by_id("nim").expect("nim");
+    let game = |number: u32| OwnGame {
+        line: History::new(position(&format!("nim:{number}")), Side::One),
+        side: Side::One,
+        told: format!("number {number}"),
+    };
+    let mut drill = Drill::new(Plan::Game { kind: None, count: None }, Progress::new(nim), 1);
+    drill.take_games((1..=25).map(game));
+    let drawn = || {
+        Done::Drawn(Some(Box::new(Drawn {
+            exercise: exercise("nim:3,1", Kind::Find),
+            rank: 1,
+            winning: vec![Move::Take { lane: 0, count: 2 }],
+        })))
+    };
+    let mut next = drill.start();
+    for number in 1..=2 {
+        assert!(matches!(&next, Next::Work(Job::Draw(_))), "question {number}: {next:?}");
+        assert_eq!(drill.done(drawn()), Next::Question);
+        drill.results.push(Mark::Right);
+        next = drill.act(Act::Next);
+    }
+    let mut looked_at = vec![];
+    while let Next::Work(Job::FindMistakes { line, side, .. }) = &next {
+        assert_eq!(*side, Side::One);
+        looked_at.push(line.opening().board.stones());
+        next = drill.done(Done::Mistakes(vec![]));
+    }
+    assert_eq!(looked_at, (6..=25).rev().collect::<Vec<u64>>());
+    assert!(matches!(next, Next::Work(Job::Draw(_))), "where nothing is found one is drawn: {next:?}");
+}
+
+/// Nobody gets above the highest rank, and nobody is told to: three right in a row there are three right in a row.
+#[test]
+fn above_the_highest_rank_there_is_none() {
+    let nim = games::by_id("nim").expect("a game");
+    let progress = Progress { rank: HIGHEST_RANK, row: 1, asked: 90, ..Progress::new(nim) };
+    let memory = Memory { files: true, progress: vec![progress], ..Memory::default() };
+    let plan = Plan::Game { kind: None, count: None };
+    let start = Start::Practice { plan, game: Some(nim), rank: None, seed: 7, results: None };
+    let mut stage = Stage::remembering(start, quick(), memory);
+    for asked in 0..5 {
+        let screen = stage.screen_of(120, 40);
+        let read = flat(&screen);
+        assert!(read.contains("Rank 20 of 20, the hardest."), "{asked}: {screen}");
+        assert!(!read.contains("more right in a row") && !read.contains("rank 21"), "{asked}: {screen}");
+        assert!(read.contains("rank 20 ") && !read.contains("of 3 ─"), "{screen}");
+        stage.answer(true);
+        assert!(matches!(stage.task(), Question { stage: Asked::Right, .. }), "{}", stage.screen());
+        assert!(
+            !stage.screen().contains("rank up") && !stage.screen().contains("Rank 21"),
+            "{}",
+            stage.screen()
+        );
+        assert_eq!(stage.practice().progress.rank, HIGHEST_RANK);
+        stage.keys("<enter>");
+    }
+    stage.answer(false);
+    assert_eq!((stage.practice().progress.rank, stage.practice().progress.row), (HIGHEST_RANK, 0));
+}
+
+/// After the last hint of a step it is said once that there is no more; wrong answers after that say why they are wrong, and no more of it.
+#[test]
+fn that_there_are_no_more_hints_is_said_once() {
+    let matches = games::by_id("matches").expect("a game");
+    let learn = Start::Learn { subject: Some(matches.into()), step: Some(2), seed: 7 };
+    let mut stage = Stage::new(learn, quick());
+    let all = "No more hints.";
+    let said = |stage: &Stage| {
+        let screen = stage.screen_of(120, 40);
+        flat(&screen.replace('│', " ")).contains(all)
+    };
+    let mut times = 0;
+    for _ in 0..6 {
+        stage.press(Action::Hint);
+        times += usize::from(said(&stage));
+    }
+    assert!(times >= 1, "{}", stage.screen_of(120, 40));
+    for _ in 0..2 {
+        stage.answer(false);
+        assert!(!said(&stage), "{}", stage.screen_of(120, 40));
+        assert_eq!(stage.task().stage, Asked::Asked, "another try");
+        if stage.task().exercise.kind != Kind::Judge {
+            break;
+        }
+    }
+}
+
+/// So many questions as are never kept all at once.
+const MANY: usize = 250;
+
+/// Different exercises about a game.
+fn exercises(key: GameKey) -> Vec<Exercise> {
+    let mut positions = small_positions(games::get(key), MANY);
+    positions.truncate(MANY);
+    positions.into_iter().map(|position| Exercise { game: key, position, kind: Kind::Judge }).collect()
+}
+
+fn ranked(exercise: &Exercise, rank: u8) -> Drawn {
+    Drawn { exercise: exercise.clone(), rank, winning: vec![] }
+}
+
+/// The rank of each of the ten of a day, from easy to hard.
+const RANKS: [u8; 10] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/// Each game is asked of once before one comes again, none a third time and none twice in a row.
+#[test]
+fn the_ten_of_a_day_go_from_easy_to_hard_through_all_games() {
+    let mut firsts = vec![];
+    for (date, only) in [("2026-11-21", None), ("2027-01-01", None), ("2026-11-21", Some(GameKey(1)))] {
+        let mut practice =
+            Drill::new(Plan::Daily { date: date.to_owned(), only }, Progress::new(GameKey(0)), 1);
+        let mut asked: Vec<GameKey> = vec![];
+        for rank in RANKS {
+            let order = practice.order();
+            assert_eq!(order.rank, rank, "{date}");
+            let times = |game: GameKey| asked.iter().filter(|before| **before == game).count();
+            match only {
+                Some(only) => assert_eq!((order.game, order.others.len()), (only, 0)),
+                None => {
+                    let most_new = order.others.iter().map(|game| times(*game)).min().unwrap_or(0);
+                    assert!(times(order.game) <= most_new.min(1), "{date}: {asked:?}");
+                    assert_ne!(asked.last(), Some(&order.game), "{date}");
+                }
+            }
+            asked.push(order.game);
+            let one = ranked(&exercises(order.game).remove(0), rank);
+            practice.ask_exercise(one.clone(), false);
+            practice.answered(&one, if asked.len().is_multiple_of(2) { Mark::Right } else { Mark::Wrong });
+        }
+        assert!(practice.is_over(), "{date}");
+        firsts.push(asked);
+    }
+    assert_ne!(firsts[0], firsts[1], "each day has an order of its own");
+    // The hardest ranks are more than a person can look through.
+    assert!(RANKS[9] <= HIGHEST_RANK / 2);
+}
+
+#[test]
+fn programs_get_the_ten_of_a_day_with_the_same_ranks() {
+    let printed = run(&["practice", "--date", "2026-11-21", "--json"], b"").out;
+    let rank = |line: &str| serde_json::from_str::<serde_json::Value>(line).expect("JSON")["rank"].clone();
+    assert_eq!(printed.lines().map(rank).collect::<Vec<_>>(), RANKS);
+}
+
+#[test]
+fn the_step_that_is_not_known_is_proposed_wherever_one_stands() {
+    for key in courses() {
+        let step = |at| Course::new(key, at).expect("a course");
+        let count = step(0).count();
+        for (open, here) in (0..=count).flat_map(|open| (0..count).map(move |here| (open, here))) {
+            let mut progress = Progress::new(key);
+            for at in (0..count).filter(|at| *at != open) {
+                progress.pass(&step(at));
+            }
+            progress.stand_at(&step(here));
+            assert_eq!(progress.proposed(&step(0)), Some(open).filter(|open| *open < count));
+        }
+    }
+}
+
+/// Who goes on at another rank begins its row anew; the rank that was reached goes on as it was.
+#[test]
+fn another_rank_begins_a_row_of_its_own() {
+    let progress = Progress { rank: 5, row: 2, ..Progress::new(GameKey(1)) };
+    for rank in 1..=HIGHEST_RANK {
+        let there = progress.clone().at_rank(Some(rank));
+        assert_eq!((there.rank, there.row), (rank, if rank == 5 { 2 } else { 0 }));
+    }
+    assert_eq!(progress.clone().at_rank(None), progress);
+}
+
+fn usual(game: &dyn Game) -> Position {
+    game.opening(&Setup::defaults(game.fields()), 0)
+}
+
+/// Whether a game has a usual ending or limit, and a position another one.
+fn differs(game: &dyn Game, position: &Position) -> bool {
+    let usual = usual(game);
+    // Where each move sets the next limit, the limit is no rule of its own.
+    let limit = game.id() != "fibonacci" && position.most != usual.most;
+    let code = position.code != usual.code;
+    position.ending != usual.ending || position.least != usual.least || limit || code
+}
+
+#[test]
+fn who_begins_meets_the_usual_rule_and_another_one_is_said_in_the_question() {
+    for (key, game) in all_games() {
+        let mut others = 0;
+        for rank in [1, 12] {
+            for number in 0..40 {
+                let exercise = drawn(&Order::new(key, rank, mixed_seed(11, number))).exercise;
+                let (text, id) = (exercise.text(), exercise.id());
+                let other = differs(game, &exercise.position);
+                assert!(!other || rank > 1, "{id}");
+                assert_eq!(text.starts_with("Mind the rule: "), other, "{id}: {text}");
+                assert!(text.ends_with(exercise.task()), "{text}");
+                if other {
+                    others += 1;
+                    let rule = game.rule(&exercise.position);
+                    let said = text.lines().next().expect("a line").trim_start_matches("Mind the rule: ");
+                    assert!(rule.contains(said), "{id}: {said} is part of {rule}");
+                    assert!(!game.rule(&usual(game)).contains(said), "{id}: {said} is usual");
+                }
+            }
+        }
+        let has_other = (0..game.fields().len()).any(|field| {
+            let mut setup = Setup::defaults(game.fields());
+            match game.fields()[field].kind {
+                FieldKind::Choice { .. } => setup.values[field] = Value::Choice(1),
+                FieldKind::Open { min, .. } => setup.values[field] = Value::Number(min),
+                FieldKind::Code { presets } => setup.values[field] = preset(presets, 1),
+                FieldKind::Number { .. } | FieldKind::Sizes { .. } | FieldKind::Sum { .. } => {}
+            }
+            differs(game, &game.opening(&setup, 0))
+        });
+        assert_eq!(others > 0, has_other, "{}", game.id());
+        println!("{}: {others} of 40 with another rule at rank 12", game.id());
+    }
+}
+
+/// Text mode tells the rule when it changes, and only then.
+#[test]
+fn another_rule_is_told_in_text_mode() {
+    let printed =
+        run(&["practice", "nim", "--text", "--no-save", "--rank", "9", "--seed", "3"], &b"skip\n".repeat(24));
+    let rules: Vec<&str> = printed.out.lines().filter(|line| line.starts_with("Nim. ")).collect();
+    assert!(rules.len() > 2 && rules.windows(2).all(|two| two[0] != two[1]), "{}", printed.out);
+    assert!(rules.iter().any(|rule| rule.contains("LOSES.")), "{}", printed.out);
+}
+
+/// The questions of so long a session, as they are drawn one after the other.
+fn session(key: GameKey, rank: u8, many: usize, seed: u64) -> Vec<Exercise> {
+    let progress = Progress { rank, ..Progress::new(key) };
+    let mut drill = Drill::new(Plan::Game { kind: None, count: None }, progress, seed);
+    let mut asked = vec![];
+    while asked.len() < many {
+        let one = drawn(&drill.order());
+        asked.push(one.exercise.clone());
+        drill.ask_exercise(one, false);
+    }
+    asked
+}
+
+/// A position comes again only where hardly any other was left; `NIMTUI_DRAWN_SEEDS` raises the number of sessions.
+#[test]
+fn none_comes_twice_within_a_hundred_questions_where_there_are_that_many() {
+    let seeds = std::env::var("NIMTUI_DRAWN_SEEDS").ok().and_then(|many| many.parse().ok()).unwrap_or(1);
+    let ranks = if seeds > 1 { vec![1, 2, 5, 10, 15, HIGHEST_RANK] } else { vec![1, 8] };
+    for (key, game) in all_games() {
+        for &rank in &ranks {
+            for seed in 0..seeds {
+                let asked = session(key, rank, 100, mixed_seed(u64::from(rank), seed));
+                let mut last: HashMap<u32, usize> = HashMap::new();
+                let mut again = vec![];
+                for (number, exercise) in asked.iter().enumerate() {
+                    if let Some(before) = last.insert(exercise.fingerprint(), number) {
+                        again.push(number - before);
+                    }
+                }
+                let different = last.len();
+                println!("{} rank {rank}: {different} of 100, after {:?}", game.id(), again.iter().min());
+                // Where there are fewer, all others come first.
+                let soonest = again.iter().min().copied().unwrap_or(100);
+                assert!(soonest * 2 >= different, "{} rank {rank}: {soonest} of {different}", game.id());
+            }
+        }
+    }
+}
+
+/// A position with a mistake in it, as a game of one move, ranked.
+fn rank_of_mistake(exercise: &Exercise) -> u8 {
+    let (game, position) = (exercise.rules(), &exercise.position);
+    let solution = game.solve(position, &Stop::default()).expect("nobody stops it");
+    let moves = (0..game.move_count(position)).filter_map(|index| game.nth_move(position, index));
+    let wrong = moves.into_iter().find(|mv| !solution.wins(*mv)).expect("a wrong move");
+    let mut line = History::new(position.clone(), Side::One);
+    line.play(game, wrong).expect("it is legal");
+    let job = Job::FindMistakes { game: exercise.game, line: Box::new(line), side: Side::One };
+    let Ok(Done::Mistakes(found)) = job.run(&Stop::default()) else { panic!("no mistakes") };
+    let [mistake] = &found[..] else { panic!("{} mistakes", found.len()) };
+    assert_eq!(mistake.winning, solution.winning);
+    assert_eq!(solution.outcome, Outcome::N);
+    mistake.rank
+}
+
+#[test]
+fn a_mistake_of_ones_own_has_the_rank_of_positions_that_are_as_hard() {
+    let mut highest = 0;
+    for (key, game) in all_games() {
+        let middle = |rank| {
+            let of = |number| {
+                let order = Order { kind: Some(Kind::Find), ..Order::new(key, rank, mixed_seed(12, number)) };
+                rank_of_mistake(&drawn(&order).exercise)
+            };
+            let mut ranks: Vec<u8> = (0..3).map(of).collect();
+            ranks.sort_unstable();
+            ranks[1]
+        };
+        let [low, high] = [2, 19].map(middle);
+        println!("{}: of rank 2 {low}, of rank 19 {high}", game.id());
+        assert!(low <= 4 && low < high, "{}: {low} {high}", game.id());
+        highest = high.max(highest);
+    }
+    // A rank means the same in every game: some have nothing that is so hard.
+    assert!(highest >= 17, "{highest}");
+}
+
+fn judged(exercise: &Exercise, reply: Reply) -> Judgement {
+    exercise.judge(reply, &Stop::default()).expect("nobody stops it")
+}
+
+#[test]
+fn a_move_is_right_exactly_when_the_plain_search_says_so() {
+    for (key, game) in all_games() {
+        let mut witness = Witness::new(game);
+        for position in small::sample(game, 30, 7) {
+            let exercise = Exercise { game: key, position: position.clone(), kind: Kind::Find };
+            let (truth, solution) = witness.hold(&position);
+            assert_eq!(exercise.is_clear(&solution), truth.wins, "{}", exercise.id());
+            let mut right = 0;
+            for mv in witness.moves(&position) {
+                let after = witness.after(&position, mv);
+                let best = if solution.score.is_some() { -after.score == truth.score } else { !after.wins };
+                let judgement = judged(&exercise, Reply::Move(mv));
+                assert_eq!(judgement.right, best && truth.wins, "{} {mv:?}", exercise.id());
+                assert!(!judgement.explanation.text.is_empty());
+                right += usize::from(judgement.right);
+                // Who loses by it is told what the other player does then.
+                let goes_on = after.wins && game.result(&game.play(&position, &mv)).is_none();
+                assert!(!goes_on || judgement.explanation.more.is_some(), "{} {mv:?}", exercise.id());
+            }
+            assert_eq!(right > 0, truth.wins, "{}", exercise.id());
+        }
+    }
+}
+
+#[test]
+fn won_or_lost_is_judged_by_the_plain_search_and_told_why() {
+    for (key, game) in all_games() {
+        let mut witness = Witness::new(game);
+        for position in small::sample(game, 30, 8) {
+            let exercise = Exercise { game: key, position: position.clone(), kind: Kind::Judge };
+            let (truth, solution) = witness.hold(&position);
+            assert!(exercise.is_clear(&solution), "{}", exercise.id());
+            for said in [true, false] {
+                let judgement = judged(&exercise, Reply::Won(said));
+                assert_eq!(judgement.right, said == truth.wins, "{}", exercise.id());
+                assert_eq!(judgement.verdict, Some(truth.wins), "{}", exercise.id());
+                // Who does not see the win is shown one.
+                let example = judgement.explanation.more.unwrap_or_default();
+                assert!(!truth.wins || said || example.starts_with("For example, "), "{}", exercise.id());
+            }
+        }
+    }
 }

@@ -1,19 +1,17 @@
 //! Programs in seats at the screen's table: what is asked of them, what they answer, and what is asked of the player where they fail.
 
-use std::path::PathBuf;
-use std::time::Duration;
-
+use crate::stage::{Stage, flat, quick};
 use nimtui::coach::Level;
 use nimtui::game::{Move, Side};
 use nimtui::games;
 use nimtui::players::Conditions;
 use nimtui::records::{GameRecord, JsonLine, Remembered};
-use nimtui::session::{GameSetup, Player, Program, Terms};
+use nimtui::session::{CommandError, Player, Program, Terms};
 use nimtui::tui::{Action, Effect, Memory, Popup, Preferences, Start};
+use std::path::PathBuf;
+use std::time::Duration;
 
-use crate::stage::{Stage, quick};
-
-fn program(command: &str) -> Player {
+pub(crate) fn program(command: &str) -> Player {
     Player::Program(Program::read(command, PathBuf::from("/home/ada")).expect("a command"))
 }
 
@@ -188,7 +186,7 @@ fn a_failure_is_a_question_with_four_answers() {
         assert!(later.app.shared.popups.is_empty());
         let screen = later.screen();
         let ways = "my.py's turn, but it did not move. Enter: ask it again, take its seat, let the computer go on, or leave.";
-        let read = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        let read = flat(&screen);
         assert!(read.contains(ways), "{screen}");
         let before = asked(&later);
         later.keys("<enter>");
@@ -356,25 +354,6 @@ fn the_menu_seats_programs_by_their_command() {
     assert!(stage.is_at_table(), "{}", stage.screen());
 }
 
-#[test]
-fn a_contest_is_called_by_who_plays() {
-    let contest = |one: Player, two: Player| {
-        let players = [one, two];
-        let contest = GameSetup { players, ..GameSetup::with_defaults(games::by_id("nim").expect("Nim"), 1) };
-        Side::BOTH.map(|side| contest.name(side))
-    };
-    let human = || Player::Human;
-    assert_eq!(contest(human(), program("python3 -u dir/my.py --fast")), ["You", "my.py"]);
-    assert_eq!(contest(program("./my"), program("./my")), ["my", "my 2"]);
-    assert_eq!(contest(human(), human()), ["Player 1", "Player 2"]);
-    let word = |word: &str| Player::read(word, PathBuf::new()).expect("a word");
-    assert_eq!(contest(word("perfect"), word("Easy")), ["SAL 9000", "HAL 9000"]);
-    assert_eq!(contest(human(), word("any")), ["You", "\"any\""]);
-    for player in [word("human"), word("sharp"), word("most"), word("alike"), word("python3 my.py")] {
-        assert_eq!(word(player.word()), player);
-    }
-}
-
 /// A program has the same seed on the screen as line by line: that of its game, from which each seat draws its own.
 #[test]
 fn a_program_has_the_seed_of_its_game() {
@@ -385,4 +364,20 @@ fn a_program_has_the_seed_of_its_game() {
         _ => None,
     });
     assert_eq!(conditions, Some(Conditions::at_table(&stage.at_table().session.setup)), "{}", stage.screen());
+}
+
+/// What is too long for a command, or holds the end of a line, is none; what is as long as may be is one.
+#[test]
+fn a_command_has_an_end() {
+    let read = |typed: &str| Program::read(typed, "/".into()).map(|_| ());
+    let longest = "x".repeat(4 << 10);
+    assert_eq!(read(&longest), Ok(()));
+    assert_eq!(read(&format!(" {longest} ")), Ok(()), "blanks at its ends are none of it");
+    assert_eq!(read(&format!("{longest}x")), Err(CommandError::Unreadable));
+    for sign in ['\0', '\n', '\r'] {
+        assert_eq!(read(&format!("a{sign}b")), Err(CommandError::Unreadable), "{sign:?}");
+    }
+    assert_eq!(read("a 'b"), Err(CommandError::OpenQuote));
+    assert_eq!(read("''"), Err(CommandError::Empty));
+    assert_eq!(read("  "), Err(CommandError::Empty));
 }

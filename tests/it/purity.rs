@@ -1,10 +1,12 @@
-//! The state machine is pure, nothing a user can do panics, and every size can be drawn.
+//! Pure modules stay pure, and the same messages give the same app.
 
 use crate::stage::{Stage, brisk, contest, drawn, quick};
 use nimtui::game::{Dice, Game, GameKey, Seats};
 use nimtui::games;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Alarm, App, Key, KeyCode, Message, Phase, Pointer, Start, update};
+use nimtui::tui::{Alarm, App, FileNews, Key, KeyCode, Message, Phase, Pointer, Start, update};
+use std::fs;
+use std::path::{Path, PathBuf};
 
 /// A key as a player might hit it, any of them.
 fn any_key(dice: &mut Dice) -> Key {
@@ -44,6 +46,7 @@ fn any_message(stage: &Stage, dice: &mut Dice) -> Message {
             2 => Alarm::Rest(dice.below(200)),
             _ => Alarm::Step(dice.below(200)),
         }),
+        7 => Message::Filed(FileNews::History(crate::records_screen::history())),
         1 => Message::WorkerLost { ticket: dice.below(200), for_good: dice.below(2) == 0 },
         2 => Message::Resized(dice.below(300) as u16, dice.below(100) as u16),
         3..=6 => {
@@ -161,4 +164,39 @@ fn ids(id: &str) {
             }
         }
     }
+}
+
+const PURE: [&str; 7] = ["coach", "game", "games", "proof", "records", "session", "solve"];
+const IMPURE: [&str; 8] = [
+    "ratatui",
+    "crossterm",
+    "std::fs",
+    "std::thread",
+    "std::process",
+    "Instant::now",
+    "SystemTime::now",
+    "rand::",
+];
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a source folder");
+    let paths = entries.map(|entry| entry.expect("a readable entry").path());
+    paths.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
+}
+
+fn impure_lines(file: &Path) -> Vec<String> {
+    let text = fs::read_to_string(file).unwrap_or_default();
+    let code = text.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//"));
+    let found = code.filter(|(_, line)| IMPURE.iter().any(|word| line.contains(word)));
+    found.map(|(number, line)| format!("{}:{}: {}", file.display(), number + 1, line.trim())).collect()
+}
+
+#[test]
+fn pure_modules_use_no_screen_files_threads_or_clock() {
+    let files: Vec<PathBuf> =
+        PURE.iter().flat_map(|module| sources(&Path::new("src").join(module))).collect();
+    assert!(files.len() > 20, "the sources were found");
+    let found: Vec<String> = files.iter().flat_map(|file| impure_lines(file)).collect();
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    assert!(!impure_lines(Path::new("src/runtime/terminal.rs")).is_empty(), "the words are recognised");
 }

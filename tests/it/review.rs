@@ -1,18 +1,16 @@
 //! Judging the moves of a game.
 
-use nimtui::coach::{Judged, Summary, Verdict, judge, review, review_part};
+use crate::octal::random_code;
+use crate::plain_search::{Truth, Witness};
+use crate::small::all_games;
+use crate::sums::random_sum;
+use nimtui::coach::{Account, Judged, Summary, Verdict, judge, review, review_part};
 use nimtui::game::{
     Board, Dice, Field, Game, History, Kind, Move, Obstacle, Outcome, Position, Setup, Side, Solution, Stop,
     Value,
 };
 use nimtui::games;
-
 use std::sync::Arc;
-
-use crate::codes::random_code;
-use crate::plain_search::{Truth, Witness};
-use crate::small::all_games;
-use crate::sums::random_sum;
 
 fn judged(game: &str) -> Vec<Judged> {
     let (key, line) = games::read_game(game, Side::One).expect(game);
@@ -193,5 +191,70 @@ fn whoever_gave_a_win_away_missed_a_chance() {
         assert_eq!((kept.verdict, kept.took_chance()), (Verdict::Kept, obstacle.is_none()), "{obstacle:?}");
         let account = Summary::of(&[gave], Side::One).accounts[0];
         assert_eq!((account.chances, account.taken, account.gave_away), (1, 0, 1), "{obstacle:?}");
+    }
+}
+
+fn judged_move(verdict: Verdict, chance: bool) -> Judged {
+    Judged { mv: Move::Take { lane: 0, count: 1 }, verdict, points_lost: None, chance }
+}
+
+/// What comes of each side's moves: who starts made the first one, the last mistake turned the game, what is not proven counts for nothing.
+#[test]
+fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
+    use Verdict::{GaveAway, Kept, LostAnyway, Unproven};
+    let moves = [
+        judged_move(GaveAway, true),
+        judged_move(GaveAway, true),
+        judged_move(Kept, true),
+        judged_move(LostAnyway, false),
+        judged_move(GaveAway, true),
+        judged_move(Kept, false),
+        judged_move(LostAnyway, false),
+    ];
+    for starter in Side::BOTH {
+        let summary = Summary::of(&moves, starter);
+        let [first, second] = [starter, starter.other()].map(|side| summary.accounts[side.index()]);
+        let counts = |of: &Account| (of.moves, of.chances, of.taken, of.gave_away, of.kept, of.forced);
+        assert_eq!(counts(&first), (4, 3, 1, 2, 1, 0));
+        assert_eq!(counts(&second), (3, 1, 0, 1, 1, 1));
+        assert_eq!((summary.turning_point, summary.proven, summary.never_turned()), (Some(5), true, false));
+        assert_eq!(
+            summary.turning_sentence((starter, "Ada"), "taking 1 of heap 2"),
+            "Ada gave the win away 2 times, the last time with move 5, taking 1 of heap 2."
+        );
+        assert_eq!(
+            summary.turning_sentence((starter.other(), "Bo"), "taking 1"),
+            "Bo gave the win away with move 5, taking 1.",
+        );
+    }
+    let open = Summary::of(&[judged_move(Unproven, false), judged_move(Kept, true)], Side::One);
+    assert_eq!((open.proven, open.turning_point, open.never_turned()), (false, None, false));
+    assert_eq!((open.accounts[0].chances, open.accounts[0].unproven, open.accounts[1].taken), (0, 1, 1));
+    assert!(Summary::of(&[judged_move(Kept, true)], Side::One).never_turned());
+}
+
+#[test]
+fn an_account_is_told_with_one_and_with_several() {
+    let account = Account::default();
+    for (of, told) in [
+        (account, "no chance to win"),
+        (Account { kept: 1, forced: 1, ..account }, "nothing to get wrong"),
+        (Account { chances: 1, ..account }, "0 of 1 chance taken"),
+        (Account { chances: 2, taken: 2, kept: 2, ..account }, "2 of 2 chances taken"),
+        (
+            Account { chances: 2, taken: 1, kept: 2, forced: 1, ..account },
+            "1 of 2 chances taken, 1 move could not go wrong",
+        ),
+        (
+            Account { chances: 1, taken: 1, kept: 3, forced: 2, ..account },
+            "1 of 1 chance taken, 2 moves could not go wrong",
+        ),
+        (Account { points: Some(0), ..account }, "no chance to win"),
+        (Account { points: Some(1), ..account }, "no chance to win, 1 point given away"),
+        (Account { points: Some(2), ..account }, "no chance to win, 2 points given away"),
+        (Account { unproven: 1, ..account }, "no chance to win, 1 move not proven and not counted"),
+        (Account { unproven: 2, ..account }, "no chance to win, 2 moves not proven and not counted"),
+    ] {
+        assert_eq!(of.sentence(), told);
     }
 }

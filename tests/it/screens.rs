@@ -1,10 +1,11 @@
-//! Keys in, screen out: what a player sees at 80 × 24, and at other sizes, with and without colour.
+//! Screens as pictures: every game once, and the floor.
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk, contest, quick, screen, text_of};
-use nimtui::coach::{Kind, Subject};
-use nimtui::game::{Game, GameKey, Seats, Side, Value};
+use nimtui::coach::{Kind, Skill, Subject, choose};
+use nimtui::game::{Game, GameKey, History, Seats, Side, Stop, Value, mixed_seed};
 use nimtui::games;
+use nimtui::session::GameSetup;
 use nimtui::tui::{Action, Commentary, Entry, Message, Preferences, Start, Target};
 use ratatui::style::Modifier;
 
@@ -114,7 +115,7 @@ fn sized_grid(side: u32) -> Stage {
 
 #[track_caller]
 fn learning(entry: &str, step: usize, keys: &str) -> Stage {
-    let mut stage = crate::learning::learning(Subject::by_id(entry).expect("a course"), step);
+    let mut stage = crate::learn_screen::learning(Subject::by_id(entry).expect("a course"), step);
     stage.keys(keys);
     stage
 }
@@ -277,4 +278,41 @@ fn names_stand_where_they_were_given() {
     assert!(screen.contains("Ada took"), "{screen}");
     let stage = Stage::table("take-away", |c| c.seat(Seats::ComputerStarts));
     assert_eq!(stage.at_table().name(Side::Two), "HAL 9000", "the computer is always player two");
+}
+
+/// The game that a seed leads to.
+fn played(key: GameKey) -> History {
+    let contest = GameSetup::demo(key, 2026);
+    let game = games::get(key);
+    let mut line = History::new(contest.opening(), Side::One);
+    while line.result(game).is_none() {
+        let skill = Skill::Level { level: contest.levels()[line.turn().index()], depth: None };
+        let seed = mixed_seed(contest.seed, line.moves().len() as u64);
+        let decision =
+            choose(game, line.position(), skill, seed, &Stop::default()).expect("nobody stopped it");
+        line.play(game, decision.mv.expect("not over")).expect("a legal move");
+    }
+    line
+}
+
+/// Who took what, and what was left.
+fn told(key: GameKey, line: &History) -> String {
+    let game = games::get(key);
+    let mut text = format!("{}\n{}\n", games::write_game(key, line), game.rule(line.opening()));
+    for played in line.moves() {
+        let (side, mv) = (played.side.index() + 1, game.order(line.opening(), played.mv));
+        text.push_str(&format!("{side}: {mv}  ->  {}\n", games::write_id(key, &played.after)));
+    }
+    let ended = line.result(game).expect("over at the end");
+    let points = ended.points.map_or(String::new(), |points| format!(" {points} points"));
+    text + &format!("{} wins{points}", ended.winner(line.turn()).index() + 1)
+}
+
+#[test]
+fn a_recorded_game_of_each_game_is_played_again_to_the_letter() {
+    for (key, game) in all_games() {
+        let line = played(key);
+        insta::assert_snapshot!(format!("recorded_{}", game.id()), told(key, &line));
+        assert_eq!(games::read_game(&games::write_game(key, &line), Side::One), Ok((key, line)));
+    }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::codes::some_codes;
+use crate::octal::some_codes;
 use crate::sums::some_sums;
 use nimtui::game::{Dice, Field, Game, GameKey, Kind, Position, Setup, Value};
 use nimtui::games;

@@ -1,13 +1,14 @@
-//! `nimtui solve`: facts from the games' theory, the form of its JSON, bad ids, and the time limit.
-
-use std::time::{Duration, Instant};
+//! nimtui solve: facts, JSON, streams of positions, bad ids, and the time limit.
 
 use crate::plain_search::Witness;
-use crate::plain_support::{run, solve};
-use crate::small::{all_games, sample};
+use crate::plain_support::{Conversation, run, solve};
+use crate::small::{all_games, options, sample, small_positions};
+use nimtui::game::{Ending, Game, Outcome, Position, Stop, read_move};
 use nimtui::games;
 use proptest::prelude::*;
-use serde_json::json;
+use serde_json::{Value, json};
+use std::collections::{BTreeSet, HashMap};
+use std::time::{Duration, Instant};
 
 #[test]
 fn the_json_is_one_object_with_its_keys_in_order() {
@@ -114,12 +115,12 @@ fn not_proven_is_said_so() {
 fn what_time_ran_out_over_is_not_told() {
     for id in ["grid:5x6", "grid:111111/111111/111111/111111/111111/000000"] {
         let hurried = run(&["solve", id, "--json", "--timeout", "0.001"], b"");
-        let hurried: serde_json::Value = serde_json::from_str(&hurried.out).unwrap();
+        let hurried: Value = serde_json::from_str(&hurried.out).unwrap();
         assert_eq!((&hurried["outcome"], &hurried["winning"]), (&json!("unknown"), &json!([])), "{hurried}");
         assert_eq!(hurried["why"], json!("Not proven: the time ran out before the search was over."));
     }
     let at_leisure = run(&["solve", "grid:3x3", "--json", "--timeout", "600"], b"");
-    let at_leisure: serde_json::Value = serde_json::from_str(&at_leisure.out).unwrap();
+    let at_leisure: Value = serde_json::from_str(&at_leisure.out).unwrap();
     assert_eq!(at_leisure, solve("grid:3x3"));
 }
 
@@ -185,5 +186,200 @@ fn a_long_wrong_part_of_an_id_is_quoted_in_short() {
     {
         let error = games::read_id(&format!("nim:3,{},5", "x".repeat(length))).expect_err("no number");
         assert!(error.to_string().contains(&format!("at {quoted:?} (character 7)")), "{error}");
+    }
+}
+
+/// The lines that are written for these, and the exit code.
+fn stream(arguments: &[&str], lines: &str) -> (Vec<Value>, i32) {
+    let outcome = run(&[&["solve", "-"], arguments].concat(), lines.as_bytes());
+    assert_eq!(outcome.err, "");
+    let read = |line: &str| serde_json::from_str(line).unwrap_or_else(|why| panic!("{line}: {why}"));
+    (outcome.out.lines().map(read).collect(), outcome.code)
+}
+
+/// A stream says of each position what is said of it alone, and which line it stood in.
+#[test]
+fn a_stream_is_answered_line_by_line_as_each_position_alone() {
+    let mut ids = vec![];
+    for (key, game) in all_games() {
+        ids.extend(sample(game, 3, 11).iter().map(|position| games::full_id(key, position)));
+    }
+    let (told, code) = stream(&[], &ids.join("\n"));
+    assert_eq!((told.len(), code), (ids.len(), 0));
+    for (number, (id, told)) in ids.iter().zip(told).enumerate() {
+        let mut alone = solve(id);
+        alone["line"] = json!(number + 1);
+        assert_eq!(alone, told, "{id}");
+        assert_eq!((&told["schema"], &told["full_id"]), (&json!(1), &json!(id)));
+    }
+}
+
+#[test]
+fn ids_games_and_json_are_read_and_what_is_none_is_told_with_its_line() {
+    let game = r#"{"version":1,"game":"nim:3,4,5","moves":["3x2","1x1"],"players":["Ada","Bo"]}"#;
+    let text = format!(
+        "\u{feff}nim:3,4,5\r\n\n# a remark\nnim:3,4,5 3x2 1x1\n{game}\nnim:x\nnim:3 1x9\n  kayles:13  "
+    );
+    let (told, code) = stream(&["--json"], &text);
+    assert_eq!(code, 1, "there were errors");
+    let of = |key: &str| told.iter().map(|line| line[key].clone()).collect::<Vec<_>>();
+    assert_eq!(of("line"), [1, 4, 5, 6, 7, 8].map(|line| json!(line)));
+    let [wrong, refused] = [3, 4].map(|at| told[at].clone());
+    assert_eq!(of("id")[..3], [json!("nim:3,4,5"), json!("nim:2,4,3"), json!("nim:2,4,3")]);
+    assert_eq!(told[5]["full_id"], json!("kayles:13:normal"));
+    assert!(
+        wrong["error"].as_str().expect("why").starts_with("the position id is wrong at \"x\""),
+        "{wrong}"
+    );
+    assert!(refused["error"].as_str().is_some_and(|why| !why.is_empty()), "{refused}");
+    assert_eq!(wrong.as_object().expect("an object").keys().collect::<Vec<_>>(), ["error", "line", "schema"]);
+    assert_eq!(stream(&[], ""), (vec![], 0));
+    let long = format!("nim:{}\nnim:1\n", "1".repeat(5 << 20));
+    let (told, code) = stream(&[], &long);
+    assert_eq!((told.len(), code, &told[0]["error"]), (2, 1, &json!("it is longer than 4 MiB")));
+}
+
+/// Nothing is held back: whoever asks one by one is answered one by one.
+#[test]
+fn each_answer_comes_at_once() {
+    let mut oracle = Conversation::with(&["solve", "-"]);
+    for id in ["nim:3,4,5", "wrong", "matches:20"] {
+        oracle.type_line(id);
+        oracle.said.clear();
+        assert_eq!(oracle.listen(&["\n"]), Some(0), "{id}");
+    }
+    assert_eq!(oracle.end(), 1);
+}
+
+/// The time is for each position: a hard one before it takes nothing from an easy one.
+#[test]
+fn the_time_is_for_each_line() {
+    let hard = "grid:5x6/3:misere";
+    let (told, code) = stream(&["--timeout", "0.05"], &format!("{hard}\nnim:3,4,5\n{hard}\ngrid:3x3\n"));
+    let outcomes: Vec<&str> = told.iter().filter_map(|line| line["outcome"].as_str()).collect();
+    assert_eq!((&outcomes[..], code), (&["unknown", "N", "unknown", "N"][..], 0), "{told:?}");
+    assert_eq!(told[0]["why"], json!("Not proven: the time ran out before the search was over."));
+}
+
+/// With `--each-move` stand all legal moves, each as it is typed, with the position it leaves and all that is known of that.
+#[test]
+fn each_move_is_told_with_what_it_leaves() {
+    for (key, game) in all_games() {
+        for position in sample(game, 3, 4) {
+            let id = games::full_id(key, &position);
+            let outcome = run(&["solve", &id, "--json", "--each-move"], b"");
+            let told: Value = serde_json::from_str(&outcome.out).expect("JSON");
+            let moves = told["moves"].as_array().expect("moves");
+            assert_eq!(
+                (moves.len() as u64, &told["legal"]),
+                (game.move_count(&position), &json!(moves.len()))
+            );
+            for (index, told) in moves.iter().enumerate() {
+                let text = |key: &str| told[key].as_str().unwrap_or_else(|| panic!("{key}: {told}"));
+                let mv = game.nth_move(&position, index as u64).expect("a move");
+                // What is named is what is typed: one base of counting.
+                assert_eq!(read_move(text("typed"), game, &position), Ok(mv), "{id}");
+                assert_eq!(told["move"], serde_json::to_value(game.record(&position, mv)).expect("JSON"));
+                for number in numbers(&told["move"]) {
+                    assert!(numbers_of(text("typed")).contains(&number) || is_square(game), "{id}: {told}");
+                }
+                let left = game.play(&position, &mv);
+                assert_eq!(text("full_id"), games::full_id(key, &left));
+                assert_eq!(text("id"), games::write_id(key, &left));
+                let solution = game.solve(&left, &Stop::default()).expect("not stopped");
+                let outcome = if solution.outcome == Outcome::N { "N" } else { "P" };
+                assert_eq!((text("outcome"), &told["plies"]), (outcome, &json!(solution.remoteness)), "{id}");
+                assert_eq!(told["score"], json!(solution.score));
+            }
+        }
+    }
+    let refusal = run(&["solve", "nim:3", "--each-move"], b"");
+    assert_eq!((refusal.code, refusal.err.contains("--each-move goes with --json")), (2, true));
+    assert_eq!(run(&["solve", "-", "3x2"], b"").code, 2);
+}
+
+/// A square of chocolate is typed by its corner alone.
+fn is_square(game: &dyn Game) -> bool {
+    game.words().lanes == nimtui::game::LaneNames::Corners
+}
+
+/// The numbers in a move as programs read it, but the 0 stones that a split takes.
+fn numbers(record: &Value) -> Vec<u64> {
+    match record {
+        Value::Object(parts) => {
+            let split = parts.contains_key("leave");
+            parts
+                .iter()
+                .filter(|(key, _)| !split || *key != "take")
+                .flat_map(|(_, part)| numbers(part))
+                .collect()
+        }
+        Value::Array(parts) => parts.iter().flat_map(numbers).collect(),
+        other => other.as_u64().into_iter().collect(),
+    }
+}
+
+fn numbers_of(typed: &str) -> Vec<u64> {
+    typed.split(|letter: char| !letter.is_ascii_digit()).filter_map(|part| part.parse().ok()).collect()
+}
+
+#[test]
+fn of_huge_heaps_a_thousand_moves_are_told_and_how_many_there_are() {
+    let (told, _) = stream(&["--each-move"], "nim:2147483647,5\nnim:600,399\nnim:0\n");
+    let [huge, all, none] = [0, 1, 2].map(|at| told[at]["moves"].as_array().expect("moves").len());
+    assert_eq!((huge, all, none), (1000, 999, 0));
+    assert_eq!(told[0]["legal"], json!(2_147_483_652_u64));
+}
+
+/// The Grundy value of a position by its definition: the least number that no move leaves.
+pub(super) fn grundy(game: &dyn Game, position: &Position, known: &mut HashMap<Position, u32>) -> u32 {
+    if let Some(value) = known.get(position) {
+        return *value;
+    }
+    let left: BTreeSet<u32> = options(game, position).map(|left| grundy(game, &left, known)).collect();
+    let value = (0..).find(|value| !left.contains(value)).expect("a number");
+    known.insert(position.clone(), value);
+    value
+}
+
+/// Where the last move wins every small position has its value, but in games that count points; elsewhere none has one.
+#[test]
+fn grundy_values_are_what_the_rules_say() {
+    let mut games_with_values = 0;
+    for (key, game) in all_games() {
+        let (mut known, mut seen) = (HashMap::new(), 0);
+        let plain = |position: &Position| position.ending == Ending::Normal && !game.counts_points();
+        for position in small_positions(game, 2_500) {
+            let value = game.grundy_value(&position);
+            assert_eq!(value.is_some(), plain(&position), "{}", games::full_id(key, &position));
+            if let Some(value) = value {
+                assert_eq!(value, grundy(game, &position, &mut known), "{}", games::full_id(key, &position));
+                seen += 1;
+            }
+        }
+        games_with_values += usize::from(seen > 300);
+    }
+    assert!(games_with_values >= 7, "only {games_with_values}");
+    let told = |id: &str| solve(id)["grundy"].clone();
+    assert_eq!(
+        [told("nim:3,4,6"), told("nim:3,4,6:misere"), told("kayles:13")],
+        [json!(1), json!(null), json!(1)]
+    );
+    assert_eq!(
+        [told("grid:5x5/3:normal"), told("red-blue:3,3"), told("chomp:4x6")],
+        [json!(null), json!(null), json!(null)]
+    );
+}
+
+/// One process answers thousands of positions; `benches/streams.rs` measures how much faster than a process for each.
+#[test]
+fn a_long_stream_is_answered_by_one_process() {
+    let heaps = |n: u32| [n % 9 + 1, n % 7 + 2, n % 5 + 3];
+    let ids = (0..4_000).map(|n| heaps(n).map(|heap| heap.to_string()).join(","));
+    let (told, code) = stream(&[], &ids.map(|heaps| format!("nim:{heaps}\n")).collect::<String>());
+    assert_eq!((told.len(), code), (4_000, 0));
+    for (n, told) in (0..).zip(told) {
+        let outcome = if heaps(n).iter().fold(0, |sum, heap| sum ^ heap) == 0 { "P" } else { "N" };
+        assert_eq!((&told["line"], &told["outcome"]), (&json!(n + 1), &json!(outcome)));
     }
 }

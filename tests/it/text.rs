@@ -1,9 +1,10 @@
 //! Text mode, from outside: whole conversations over pipes.
 
-use crate::learning;
-use crate::plain_support::{Conversation, kept, run, solve, store, text_in};
+use crate::learn_screen;
+use crate::plain_support::{Conversation, at, kept, run, run_in, solve, store, text_in};
+use crate::stage::read_games;
 use nimtui::coach::{Course, Kind, Progress, StepState, courses};
-use nimtui::records::Medal;
+use nimtui::records::{GameRecord, JsonLine, Medal};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -322,12 +323,12 @@ fn todays_ten_are_interrupted_and_resumed() {
 
 /// What is typed at a step of a course; `None` at its last game.
 fn typed(course: &Course, right: bool) -> Vec<String> {
-    let answer = learning::typed(course, right).map(|answer| match answer.as_str() {
+    let answer = learn_screen::typed(course, right).map(|answer| match answer.as_str() {
         "w" => "yes".to_owned(),
         "l" => "no".to_owned(),
         _ => answer,
     });
-    answer.into_iter().chain(learning::typed_to_show(course).filter(|_| right)).collect()
+    answer.into_iter().chain(learn_screen::typed_to_show(course).filter(|_| right)).collect()
 }
 
 #[test]
@@ -491,4 +492,101 @@ fn no_at_the_question_about_a_saved_game_keeps_the_game_on_hand() {
     let out = text_in(&home, "play kayles 6 first\nplay nim\nno\n2\nplay nim\nlearn nim\nquit\nquit\n");
     assert_says(&out, &["You have a saved game: Nim", "Your move.", "You took pin 2.", "The course Nim"]);
     assert_eq!(kept(&home).len(), 2);
+}
+
+/// What is said at a table to what is typed there, and where it is not said.
+#[test]
+fn what_is_said_at_a_table_is_right_there() {
+    for (said, other, sentence) in [
+        ("review", "position", "review does nothing here."),
+        ("undo", "1x1\nundo", "There is no move to take back."),
+        ("redo", "1x1\nundo\nredo", "There is no move to make again."),
+        ("1x1\nredo", "1x1\nundo\nredo", "There is no move to make again."),
+        ("help banana", "help hint", "Unknown command \"banana\"."),
+        ("level ten", "level casual", "Type level and one of easy"),
+        ("moves", "1x1\nmoves", "No moves yet."),
+        ("why", "1x1\nwhy", "There are no moves yet."),
+        ("skip", "moves", "skip does nothing here."),
+        ("continue", "moves", "There is no saved game to resume."),
+        ("play", "moves", "Which game? The games are "),
+    ] {
+        let (here, there) = (at("nim:3,4,5", &format!("{said}\n")), at("nim:3,4,5", &format!("{other}\n")));
+        assert!(here.contains(sentence), "{said}: {here}");
+        assert!(!there.contains(sentence), "{other}: {there}");
+    }
+    let queen = at("wythoff:3,5", "1 1\nboth 1\n");
+    assert!(queen.contains("You took 1 stone from each heap."), "{queen}");
+    let nim = ["nim", "--heaps", "3,4,5", "--text", "--no-save", "--seed", "3"];
+    let computer = run(&[&nim[..], &["--first", "computer"]].concat(), b"undo\n2 1\nundo\nundo\n").out;
+    assert_eq!(computer.matches("You haven't made a move yet.").count(), 2, "{computer}");
+    let two = run(&[&nim[..], &["--players", "two-humans"]].concat(), b"level sharp\n").out;
+    assert!(two.contains("The computer doesn't play in this game."), "{two}");
+}
+
+/// The newest game is number 1, and what doesn't exist can't be reviewed.
+#[test]
+fn records_are_listed_and_reviewed_by_their_numbers() {
+    let home = tempfile::tempdir().expect("a folder");
+    let play = |arguments: &[&str], typed: &str| {
+        let all = [arguments, &["--text", "--seed", "3"]].concat();
+        let told = run_in(home.path(), &all, typed.as_bytes());
+        assert_eq!(told.code, 0, "{}", told.out);
+    };
+    let two = ["nim", "--heaps", "1,1", "--players", "two-humans"];
+    assert!(text_in(home.path(), "records\n").contains("You haven't finished a game yet."));
+    play(&two, "1 1\n2 1\nquit\n");
+    let told = text_in(home.path(), "records\n");
+    assert!(told.contains("Against the computer you won 0 of 0 games."), "{told}");
+    play(&["nim", "--heaps", "1", "--first", "human"], "1\nquit\n");
+    let told = text_in(home.path(), "records\nreview 3\nreview 0\nreview x\nreview 2\nquit\nreview\n");
+    assert!(told.contains("Against the computer you won 1 of 1 game."), "{told}");
+    assert_eq!(told.matches("There is no finished game with that number.").count(), 3, "{told}");
+    let (two, one) = (told.find("Player 1 took 1").expect(&told), told.find("1. You took 1").expect(&told));
+    assert!(two < one, "{told}");
+    for _ in 0..10 {
+        play(&["matches", "--matches", "1", "--first", "computer"], "quit\n");
+    }
+    let told = text_in(home.path(), "records\n");
+    let numbers: Vec<&str> =
+        told.lines().filter_map(|line| line.split_once(". Nim. ")).map(|(number, _)| number).collect();
+    assert_eq!(numbers, ["1", "2"], "a game without a move of the player's own isn't recorded: {told}");
+}
+
+/// What is set aside in a course comes again at its end, and only then that is said.
+#[test]
+fn steps_that_come_again_are_announced() {
+    let sentence = "Now the steps that are not known yet come again.";
+    let learn = |typed: &str| {
+        let home = tempfile::tempdir().expect("a folder");
+        run_in(home.path(), &["learn", "kayles", "--text", "--seed", "3"], typed.as_bytes()).out
+    };
+    let steps = nimtui::coach::Subject::by_id("kayles").expect("a course").keys().len();
+    assert!(!learn(&"answer\n".repeat(steps - 2)).contains(sentence));
+    // Whoever goes back has not come to the end.
+    assert!(!learn("answer\nanswer\nback\nback\nquit\n").contains(sentence));
+    let again = learn(&"answer\nnext\n".repeat(2 * steps));
+    assert!(again.matches(sentence).count() <= again.matches("Step 1 of").count(), "{again}");
+}
+
+/// Text mode lists ten games, the newest first.
+#[test]
+fn ten_games_are_listed_in_text_mode() {
+    let (sheets, _) = read_games("nim:1 1x1\n");
+    for count in [1, 3, 10, 11] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let game = |number: u64| {
+            let names = [format!("Ada{number}"), "Bo".to_owned()];
+            let sheet = GameRecord { names, ..sheets[0].clone() };
+            GameRecord { when: 1_795_273_445 + 60 * number, ..sheet.finished().expect("over") }.write()
+        };
+        let lines: Vec<String> = (1..=count).map(game).collect();
+        std::fs::write(folder.path().join("games.jsonl"), lines.join("\n")).expect("written");
+        let told = run_in(folder.path(), &["--text"], b"records\nquit\n").out;
+        let listed: Vec<&str> = told.lines().filter(|line| line.contains("Ada")).collect();
+        assert_eq!(listed.len() as u64, count.min(10), "{told}");
+        for (number, line) in (1..).zip(listed) {
+            let name = count + 1 - number;
+            assert!(line.starts_with(&format!("{number}. Nim. Ada{name} against Bo")), "{told}");
+        }
+    }
 }

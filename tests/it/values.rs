@@ -1,15 +1,14 @@
 //! Tables of Grundy values: printed, and as a room in which they can be worked out.
 
-use std::collections::{BTreeSet, HashMap};
-
+use crate::plain_support::{run, solve};
+use crate::small::options;
+use crate::stage::Stage;
+use nimtui::game::Seats;
 use nimtui::game::{Board, Game, Position};
 use nimtui::games;
 use nimtui::tui::{Action, Screen};
 use serde_json::{Value, json};
-
-use crate::plain_support::{run, solve};
-use crate::small::options;
-use crate::stage::Stage;
+use std::collections::{BTreeSet, HashMap};
 
 fn printed(arguments: &[&str]) -> String {
     let outcome = run(&[&["values"], arguments].concat(), b"");
@@ -237,9 +236,7 @@ fn the_room_opens_from_a_table_and_leads_back() {
 /// The period and the exceptions to it are shown: {2, 4, 7} comes again every 3 from 8 on.
 #[test]
 fn the_period_is_shown_with_its_exceptions() {
-    let mut stage = Stage::table("octal", |contest| {
-        contest.position = Some(games::read_id("octal:s2,4,7:9").expect("an id").1);
-    });
+    let mut stage = Stage::at("octal:s2,4,7:9", Seats::HumanStarts);
     stage.press(Action::Values);
     assert!((0..8).any(|cell| values(&stage).is_exception(cell)));
     assert!(!(8..30).any(|cell| values(&stage).is_exception(cell)));
@@ -266,10 +263,29 @@ fn the_room_says_what_is_shown() {
         let help = stage.press(Action::Values).keys("?").screen();
         assert!(help.contains("back to the game or"), "{help}");
     }
-    let at =
-        |id: &str| Stage::table("octal", |contest| contest.position = Some(games::read_id(id).expect(id).1));
+    let at = |id: &str| Stage::at(id, Seats::HumanStarts);
     for (id, other) in [("octal:s1,2,5:7,5:misere", true), ("octal:s1,2,5:7,5", false)] {
         let screen = at(id).press(Action::Values).screen();
         assert_eq!(screen.contains("In your game the last move loses"), other, "{screen}");
+    }
+}
+
+/// Where a game has no table of values it is said why: points, or several games at once; of every game in the menu and on the command line.
+#[test]
+fn why_a_game_has_no_values_is_true_of_it() {
+    for game in games::ALL {
+        let told = run(&["values", game.id()], b"");
+        let mut stage = Stage::menu();
+        stage.keys(&"j".repeat(games::by_id(game.id()).expect("a game").0)).keys("<rest>V");
+        let (err, screen) = (told.err, stage.screen());
+        // A game that is named with its code has those of the code.
+        if err.contains("is no code") {
+            continue;
+        }
+        let points = game.counts_points();
+        assert_eq!(err.contains("counts points"), points, "{err}");
+        assert_eq!(screen.contains("counts points"), points, "{screen}");
+        assert_eq!(err.contains("has no values of its own"), told.code == 2 && !points, "{err}");
+        assert_eq!(screen.contains("has no values of its own"), told.code == 2 && !points, "{screen}");
     }
 }

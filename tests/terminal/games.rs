@@ -118,19 +118,6 @@ fn names_carry_no_escape_sequence_to_the_screen() {
     assert!(closed || !terminal.look(|shown| shown.text().is_empty()));
 }
 
-/// Another program sits at the table: this one, by lines.
-#[test]
-fn a_program_plays_at_the_table() {
-    let bot = format!("'{}' bot", env!("CARGO_BIN_EXE_nimtui"));
-    let arguments = ["nim", "--heaps", "1,1", "--first", "human", "--reduced-motion", "--player", &bot];
-    let mut terminal = Plan::program(&arguments).start();
-    terminal.wait_for("Your turn");
-    terminal.send("\r");
-    terminal.wait_for("Game over");
-    let text = terminal.text();
-    assert!(text.contains("nimtui took 1 stone from heap 2") || text.contains("nimtui wins"), "{text}");
-}
-
 /// One process answers every question of a table, in the next game, too; how a game ended it is told once that is left.
 #[cfg(unix)]
 #[test]
@@ -196,35 +183,4 @@ fn the_results_of_practice_are_written_at_the_end() {
         }
         assert_eq!(printed.contains("\"name\":\"Ada\""), wanted == "-", "{printed}");
     }
-}
-
-/// A program that fails is asked again as often as is wanted, and its seat can be taken all the same; line by line it is so, too.
-#[cfg(unix)]
-#[test]
-fn a_program_that_fails_is_asked_again_as_often_as_is_wanted() {
-    let folder = tempfile::tempdir().unwrap();
-    let asked = folder.path().join("asked");
-    // It notes that it was asked, and answers with what is no move, each time with another one.
-    let player = format!(
-        r#"sh -c 'n=0; while read -r line; do case "$line" in *:*) n=$((n + 1)); echo asked >> "$0"; echo 1x9$n;; esac; done' '{}'"#,
-        asked.display()
-    );
-    let arguments =
-        ["nim", "--heaps", "1,2", "--first", "human", "--reduced-motion", "--no-save", "--player", &player];
-    let mut terminal = Plan::program(&arguments).start();
-    terminal.wait_for("Your turn");
-    terminal.send("2x1\r");
-    for times in 1..=6 {
-        terminal.wait_until("it was not asked once more", |shown| {
-            let text = shown.text();
-            text.contains(&format!("illegal. \"1x9{times}\"")) && text.contains("let the computer go on")
-        });
-        let noted = std::fs::read_to_string(&asked).unwrap();
-        assert_eq!(noted.lines().count(), times, "{}", terminal.text());
-        terminal.send("\r");
-    }
-    terminal.wait_for("1x97");
-    terminal.send("\x03");
-    terminal.wait_for_all();
-    terminal.assert_given_back();
 }

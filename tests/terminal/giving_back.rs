@@ -1,6 +1,6 @@
 //! The terminal comes back: after every end there is, in a real (pseudo-)terminal.
 
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use crate::support::{Plan, Terminal};
 use rustix::process::Signal;
@@ -16,14 +16,6 @@ fn started_in_a_shell() -> Terminal {
     let terminal = Plan::script("\"$NIMTUI\"; printf 'code:%s.\\n' $?").start();
     terminal.wait_for_start();
     terminal
-}
-
-#[test]
-fn after_quitting() {
-    let mut terminal = started();
-    terminal.send("q");
-    assert!(terminal.wait_for_all().success());
-    terminal.assert_given_back();
 }
 
 #[test]
@@ -272,15 +264,6 @@ fn hanging() -> Terminal {
 fn hangs_in_a_write(pid: u32) -> bool {
     let place = std::fs::read_to_string(format!("/proc/{pid}/wchan")).unwrap();
     place != "0" && !place.contains("futex")
-}
-
-#[test]
-fn without_a_terminal_it_says_so_and_sets_nothing() {
-    let output = Command::new(crate::support::program()).stdin(Stdio::null()).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(output.stdout, b"");
-    let message = String::from_utf8(output.stderr).unwrap();
-    assert!(message.contains("terminal") && message.lines().count() == 1, "{message:?}");
 }
 
 #[test]

@@ -149,19 +149,11 @@ fn painted(shown: &Shown) -> Vec<String> {
 fn what_was_changed_before_a_stop_is_there_after_it() {
     const TABLE: &str = "nim --heaps 3,4,5 --first human --reduced-motion --no-save";
     for (arguments, begins, keys, shows) in [
-        (TABLE, "Your turn", "A", "Plain ASCII"),
-        (TABLE, "Your turn", "T", "Theme: "),
         (TABLE, "Your turn", "TTA", "Plain ASCII"),
-        (TABLE, "Your turn", "c", "heap"),
-        (TABLE, "Your turn", "+", "The computer moves at once"),
-        (TABLE, "Your turn", "e", "LESSON"),
         (TABLE, "Your turn", "?\x1b[6~", "close"),
         (TABLE, "Your turn", "2x3", "2x3"),
         (TABLE, "Your turn", "\x1b[B\x1b[C", "heap 2"),
-        (TABLE, "Your turn", "t", "int"),
-        ("--no-save", "q quit", "jj", "q quit"),
         ("--no-save", "q quit", "\t\x1b[B", "option"),
-        ("--no-save", "q quit", "s\x1b[B", "ettings"),
     ] {
         let mut terminal = started_with(arguments);
         terminal.wait_for(begins);

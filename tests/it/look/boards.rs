@@ -1,15 +1,14 @@
 //! Boards: their room, their middle, their pieces.
 
-use std::collections::BTreeMap;
-
 use super::SIZES;
 use crate::small::all_games;
 use crate::stage::{Stage, text_of};
-use nimtui::game::{Seats, Value};
+use nimtui::game::{Board, Seats, Value};
 use nimtui::games;
 use nimtui::tui::{STAGE, Target};
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
+use std::collections::BTreeMap;
 
 /// The half rows of a patch above and below the cross in it.
 fn reach(buffer: &Buffer, (x, y): (u16, u16), down: bool) -> u16 {
@@ -42,8 +41,7 @@ fn a_patch_reaches_as_far_above_its_cross_as_below() {
         stage.keys("<left><space>");
         for (width, height) in SIZES {
             let buffer = stage.buffer(width, height);
-            let crossed =
-                |cell: &ratatui::buffer::Cell| cell.symbol() == "╳" && cell.fg == Color::LightMagenta;
+            let crossed = |cell: &Cell| cell.symbol() == "╳" && cell.fg == Color::LightMagenta;
             let crosses: Vec<(u16, u16)> =
                 buffer.area.positions().map(|at| (at.x, at.y)).filter(|&at| crossed(&buffer[at])).collect();
             assert!(!crosses.is_empty(), "{entry} {rows}x{columns} {width}x{height}");
@@ -244,10 +242,7 @@ fn heaps_out_of_sight_are_counted_and_the_chosen_one_is_in_sight() {
     let id = format!("nim:{}", ["3"; HEAPS].join(","));
     for (columns, rows) in SIZES {
         for chosen in [0, 9, 15, 21, HEAPS - 1] {
-            let mut stage = Stage::table("nim", |contest| {
-                contest.seat(Seats::TwoHumans);
-                contest.position = Some(games::read_id(&id).expect("an id").1);
-            });
+            let mut stage = Stage::at(&id, Seats::TwoHumans);
             stage.send(nimtui::tui::Message::Resized(columns, rows));
             for _ in 0..chosen {
                 stage.keys("<down>");
@@ -279,6 +274,48 @@ fn the_outlines_of_what_was_taken_from_a_pile_stand_side_by_side() {
             let outlines: Vec<usize> =
                 screen.lines().map(|line| line.matches("╭╮").count()).filter(|found| *found > 0).collect();
             assert_eq!(outlines, [taken], "{screen}");
+        }
+    }
+}
+
+/// A table where a choice is made: of a heap there always is one, on a grid an end is marked first.
+fn choosing(entry: &str) -> Stage {
+    let mut stage = Stage::table(entry, |_| {});
+    if matches!(stage.at_table().position().board, Board::Grid { .. }) && entry != "chomp" {
+        stage.keys("<space>");
+    }
+    stage
+}
+
+/// The cells with a cross on the board, which is what stands between the frame's first row and its last.
+fn crosses(buffer: &Buffer) -> Vec<&Cell> {
+    let text = text_of(buffer);
+    let rows: Vec<&str> = text.lines().collect();
+    let top = rows.iter().position(|row| row.contains('╭')).unwrap_or(0);
+    let bottom = rows.iter().position(|row| row.contains("position id")).unwrap_or(rows.len());
+    let left = rows[top].chars().position(|sign| sign == '╭').unwrap_or(0);
+    let right = rows[top].chars().position(|sign| sign == '╮').unwrap_or(rows[top].chars().count());
+    let at = |column: usize, row: usize| {
+        &buffer[(u16::try_from(column).unwrap_or(0), u16::try_from(row).unwrap_or(0))]
+    };
+    let cells = (top..bottom).flat_map(|row| (left..right).map(move |column| at(column, row)));
+    cells.filter(|cell| cell.symbol() == "╳").collect()
+}
+
+#[test]
+fn what_goes_has_a_cross_in_its_own_colour_in_every_game_at_every_size() {
+    // Where heaps are split nothing goes.
+    for key in games::keys().filter(|key| games::get(*key).verb() != nimtui::game::SPLIT) {
+        let entry = games::get(key).id();
+        let stage = choosing(entry);
+        for (columns, rows) in SIZES {
+            let buffer = stage.buffer(columns, rows);
+            let marked = crosses(&buffer);
+            let marked: Vec<&&Cell> = marked.iter().filter(|cell| cell.fg == Color::LightMagenta).collect();
+            let text = text_of(&buffer);
+            // What has an even number of columns has a cross as wide.
+            let heads = text.contains("╳╳");
+            assert!(!marked.is_empty() || heads, "{entry} {columns}x{rows}\n{}", text_of(&buffer));
         }
     }
 }

@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::lines::in_progress;
-use crate::codes::some_codes;
+use crate::octal::some_codes;
 use crate::small::small_positions;
 use crate::sums::some_sums;
 

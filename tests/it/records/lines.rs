@@ -1,10 +1,11 @@
 //! The lines of the files.
 
-use crate::stage::read_games;
+use crate::stage::{key, read_games};
 use nimtui::coach::Level;
 use nimtui::game::{Dice, GameKey, History, Setup, Side};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Judgement, Remembered, Unreadable, statistics};
+use nimtui::session::Player;
 use proptest::prelude::*;
 
 /// A game played by chance, up to its end or to `most` moves.
@@ -18,10 +19,7 @@ pub(super) fn played(key: GameKey, seed: u64, most: usize) -> GameRecord {
     let record = GameRecord {
         setup,
         names: ["Zoë 漢".into(), "HAL 9000".into()],
-        players: [
-            nimtui::session::Player::Human,
-            nimtui::session::Player::Computer(Level::ALL[dice.below(4) as usize]),
-        ],
+        players: [Player::Human, Player::Computer(Level::ALL[dice.below(4) as usize])],
         seed,
         assisted: dice.below(2) == 0,
         by_computer: (0..dice.below(3) as usize).collect(),
@@ -95,7 +93,7 @@ fn a_line_that_is_wrong_says_why() {
 fn a_trend_has_few_steps_of_as_many_games_each() {
     const MOST: usize = 12;
     let mut game = finished(GameKey(1), 1);
-    game.players = [nimtui::session::Player::Human, nimtui::session::Player::Computer(Level::Casual)];
+    game.players = [Player::Human, Player::Computer(Level::Casual)];
     game.set_up = false;
     for count in 1..=100_usize {
         let each = (1..=count).find(|each| count.div_ceil(*each) <= MOST).expect("one step at most");
@@ -133,4 +131,60 @@ proptest! {
             prop_assert_eq!(GameRecord::read(&game.write()), Ok(game));
         }
     }
+}
+
+/// Wins of one human against each level of each game, in the order of the registry and of the levels; streaks and shares of each alone.
+#[test]
+fn statistics_are_told_apart_by_game_and_level_and_count_either_seat() {
+    let (sheets, _) = read_games("nim:1,1 1x1 2x1\nkayles:1 1\n");
+    let game = |sheet: &GameRecord, human: Side, level: Level, mistakes: [u32; 2]| {
+        let players =
+            Side::BOTH.map(|side| if side == human { Player::Human } else { Player::Computer(level) });
+        let sheet = GameRecord { players, set_up: false, ..sheet.clone() };
+        let judgement = Some(Judgement { chances: [3, 8], mistakes });
+        GameRecord { judgement, ..sheet.finished().expect("over") }
+    };
+    // In nim:1,1 the second player wins, with one pin the first one.
+    let [nim, kayles] = [&sheets[0], &sheets[1]];
+    let history = [
+        game(kayles, Side::One, Level::Easy, [0, 0]),
+        game(nim, Side::Two, Level::Easy, [0, 3]),
+        game(nim, Side::Two, Level::Easy, [3, 2]),
+        game(nim, Side::One, Level::Easy, [1, 0]),
+        game(nim, Side::Two, Level::Perfect, [0, 8]),
+        game(nim, Side::Two, Level::Easy, [0, 8]),
+    ];
+    let told: Vec<_> = statistics(&history)
+        .into_iter()
+        .map(|one| {
+            (one.game, one.level, one.played, one.won, one.streak, one.longest, one.chances, one.taken)
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (key("nim"), Level::Perfect, 1, 1, 1, 1, 8, 0),
+            (key("nim"), Level::Easy, 4, 3, 1, 2, 8 + 8 + 3 + 8, 5 + 6 + 2),
+            (key("kayles"), Level::Easy, 1, 1, 1, 1, 3, 3),
+        ]
+    );
+    // Per cent are rounded down: all is said only of all.
+    assert_eq!(statistics(&history)[1].share(), Some(48), "13 of 27 are 48.1");
+    let nearly = game(kayles, Side::One, Level::Easy, [1, 0]);
+    let nearly = GameRecord { judgement: Some(Judgement { chances: [200, 0], mistakes: [1, 0] }), ..nearly };
+    assert_eq!(statistics(&[nearly])[0].share(), Some(99), "199 of 200");
+    assert_eq!(statistics(&[]), []);
+    // Games that prove nothing about a person against the computer don't count.
+    let changes: [fn(&mut GameRecord); 4] = [
+        |record| record.given = 1,
+        |record| record.set_up = true,
+        |record| record.players = [Player::Human, Player::Human],
+        |record| record.players[1] = Player::read("./my.py", "/".into()).expect("a program"),
+    ];
+    let others = changes.map(|change| {
+        let mut record = history[0].clone();
+        change(&mut record);
+        record
+    });
+    assert_eq!(statistics(&others), []);
 }

@@ -1,9 +1,9 @@
 //! The file of settings stays the player's own.
 
-use nimtui::records::{Setting, Settings};
-use proptest::prelude::*;
-
 use crate::stage::Stage;
+use nimtui::records::{JsonLine, Setting, Settings};
+use nimtui::tui::{Action, Effect, FileTask, Memory, Preferences, Start};
+use proptest::prelude::*;
 
 const OWN: &str = "# my settings\n\npace = 150   # quick\nfavourite = \"nim\" # not one of ours\nmouse = false\n[more]\nx = 1\n";
 
@@ -98,4 +98,77 @@ proptest! {
 fn the_themes_of_the_settings_are_those_of_the_screen() {
     let themes = nimtui::tui::Theme::ALL.map(nimtui::tui::Theme::word);
     assert_eq!(nimtui::records::THEMES, themes);
+}
+
+/// A name that is taken away leaves its file without it, and all else as it stood; given again it is there again.
+#[test]
+fn a_name_is_taken_out_of_the_settings() {
+    let mut settings = Settings::default();
+    settings.set(Setting::Name, "Ada").expect("a name");
+    let before = "# mine\ntheme = \"dark\"  # dark\n";
+    let with = settings.write(Setting::Name, before).expect("TOML");
+    assert!(with.starts_with(before) && with.contains("\"Ada\""), "{with}");
+    settings.set(Setting::Name, "  ").expect("no name");
+    assert_eq!(settings.name, None);
+    let without = settings.write(Setting::Name, &with).expect("TOML");
+    assert_eq!(without, before);
+    assert_eq!(settings.write(Setting::Name, before).expect("TOML"), before, "there was none");
+    settings.set(Setting::Name, "Bob").expect("a name");
+    let again = settings.write(Setting::Name, &without).expect("TOML");
+    assert_eq!(again.matches("Bob").count(), 1, "{again}");
+    assert!(!again.contains("Ada") && again.starts_with(before), "{again}");
+}
+
+/// What the keys of a table and the settings change, and whether it is there when the program is begun anew: what is set is kept, what a key
+/// switches for now is not.
+#[test]
+fn what_is_set_is_there_when_the_program_is_begun_anew() {
+    let begun = |settings: &Settings| {
+        let preferences = Preferences { pause: settings.number(Setting::Pace), ..Preferences::default() };
+        let memory = Memory { files: true, settings: settings.clone(), ..Memory::default() };
+        Stage::remembering(Start::Menu, preferences, memory)
+    };
+    let kept = |stage: &Stage| {
+        stage.effects.iter().rev().find_map(|effect| match effect {
+            Effect::File(FileTask::Setting(settings, setting)) => Some((settings.clone(), *setting)),
+            _ => None,
+        })
+    };
+    for (keys, setting) in [
+        ("<Theme>", Some(Setting::Theme)),
+        ("<Theme><Theme>", Some(Setting::Theme)),
+        ("<Ascii>", None),
+        ("<Mouse>", None),
+        ("<enter><Columns>", None),
+        ("<enter><Lesson>", None),
+        ("<enter>x", None),
+    ] {
+        let mut stage = begun(&Settings::default());
+        stage.keys(keys);
+        let told = kept(&stage);
+        assert_eq!(told.as_ref().map(|(_, setting)| *setting), setting, "{keys}");
+        if let Some((settings, setting)) = told {
+            assert_ne!(settings.show(setting), Settings::default().show(setting), "{keys}");
+        }
+    }
+    // In the settings each one is kept as it is shown, and those that were set before it with it.
+    let mut stage = begun(&Settings::default());
+    stage.press(Action::Settings);
+    let mut before = Settings::default();
+    for setting in Setting::ALL {
+        if setting == Setting::Name || setting == Setting::Save {
+            stage.keys("<down>");
+            continue;
+        }
+        stage.keys("<right>");
+        let (now, which) = kept(&stage).expect("kept");
+        assert_eq!(which, setting);
+        assert_ne!(now.show(setting), before.show(setting), "{setting:?}");
+        for other in Setting::ALL.into_iter().filter(|other| *other != setting) {
+            assert_eq!(now.show(other), before.show(other), "{setting:?} changes {other:?}");
+        }
+        before = *now;
+        stage.keys("<down>");
+    }
+    assert_eq!(stage.app.shared.memory.settings, before);
 }

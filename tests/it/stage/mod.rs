@@ -9,8 +9,9 @@ use nimtui::storage::{Found, Games};
 pub use nimtui::tui::Match;
 use nimtui::tui::view::{Hits, view};
 use nimtui::tui::{
-    Action, Alarm, Answer, App, Choice, Commentary, Effect, Input, Key, KeyCode, Layout, Memory, MenuOption,
-    Message, Mode, Phase, Pointer, Preferences, Question, Screen, Start, Table, Target, answer, update,
+    Action, Alarm, Answer, App, Choice, Commentary, Effect, FileTask, Input, Key, KeyCode, Layout, Memory,
+    MenuOption, Message, Mode, Phase, Pointer, Preferences, Question, Screen, Start, Table, Target, answer,
+    update,
 };
 use nimtui::{games, session};
 use ratatui::Terminal;
@@ -72,9 +73,31 @@ impl Stage {
         Self::new(Start::Menu, quick())
     }
 
+    /// A program that saves what is played.
+    pub fn saving(start: Start) -> Self {
+        Self::remembering(start, quick(), Memory { files: true, ..Memory::default() })
+    }
+
+    /// At the menu of a program that saves what is played and remembers something.
+    pub fn menu_with(change: impl FnOnce(&mut Memory)) -> Self {
+        let today = Some("2026-11-22".into());
+        let mut memory = Memory { files: true, today, ..Memory::default() };
+        change(&mut memory);
+        Self::remembering(Start::Menu, quick(), memory)
+    }
+
     /// At a table of the game called `entry`.
     pub fn table(entry: &str, change: impl FnOnce(&mut GameSetup)) -> Self {
         Self::new(Start::Table(contest(entry, change)), quick())
+    }
+
+    /// At a position, with these players.
+    pub fn at(id: &str, seats: Seats) -> Self {
+        let (key, position) = games::read_id(id).expect(id);
+        Self::table(games::get(key).id(), |contest| {
+            contest.seat(seats);
+            contest.position = Some(position);
+        })
     }
 
     fn try_table(&self) -> Option<&Table> {
@@ -94,6 +117,11 @@ impl Stage {
         &self.any_table().current_match
     }
 
+    /// The sizes of the heaps on the table.
+    pub fn heaps(&self) -> &[u32] {
+        self.at_table().position().board.heaps()
+    }
+
     fn any_table_mut(&mut self) -> &mut Table {
         match &mut self.app.screen {
             Screen::Table(table) => table,
@@ -107,6 +135,16 @@ impl Stage {
 
     pub fn is_at_table(&self) -> bool {
         self.try_table().is_some()
+    }
+
+    /// What was to be saved, deleted or read so far.
+    pub fn file_tasks(&self) -> Vec<FileTask> {
+        let file = |effect: &Effect| match effect {
+            Effect::File(FileTask::SitDown(_)) => None,
+            Effect::File(task) => Some(task.clone()),
+            _ => None,
+        };
+        self.effects.iter().filter_map(file).collect()
     }
 
     pub fn in_menu(&self) -> bool {
@@ -435,6 +473,21 @@ pub fn drawn(app: &App, columns: u16, rows: u16) -> (Buffer, Hits) {
     let mut hits = Hits::default();
     terminal.draw(|frame| hits = view(app, frame)).unwrap();
     (terminal.backend().buffer().clone(), hits)
+}
+
+/// A text in one line, whatever its line breaks.
+pub fn flat(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The game of this id.
+pub fn key(id: &str) -> GameKey {
+    games::by_id(id).expect(id)
+}
+
+/// The position of an id.
+pub fn position(id: &str) -> Position {
+    games::read_id(id).expect(id).1
 }
 
 /// The text of a frame.

@@ -1,0 +1,353 @@
+//! The numbers and the combinations of options that the command line takes.
+
+use crate::cli::{request, surroundings};
+use nimtui::cli::{Exit, Request, Surroundings};
+use nimtui::coach::Plan;
+use nimtui::players::{Openings, RateWanted, Rated};
+use nimtui::text::TextCommand;
+use nimtui::tui::Start;
+use std::time::Duration;
+
+/// What a line asks for; one may hold quotes. A file called `games` has three games, one called `set` twelve positions.
+fn asked(line: &str) -> Result<Request, Exit> {
+    let text = |name: &str| -> Result<nimtui::storage::Text, String> {
+        let text = match name {
+            "games" => "nim:1,2 1x1 2x2\nnim:2,3 1x2\nnim:1,1 1x1 2x1\n".to_owned(),
+            "set" => (1..=12).map(|size| format!("nim:{size},{}\n", size + 1)).collect(),
+            _ => return Err(format!("there is no {name}")),
+        };
+        Ok(Box::new(std::io::Cursor::new(text)))
+    };
+    request(line, &Surroundings { text: &text, ..surroundings() })
+}
+
+#[track_caller]
+fn refused(line: &str) -> String {
+    match asked(line) {
+        Err(exit) => {
+            assert_eq!((exit.code, exit.to_stdout), (2, false), "{line}");
+            exit.message
+        }
+        other => panic!("{line} is taken: {other:?}"),
+    }
+}
+
+/// Each line with its number left open, those it takes, and those beyond; what is said of these.
+#[test]
+fn the_least_and_the_most_of_each_number_are_taken_and_one_beyond_is_refused() {
+    let whole = |from: u64, to: u64| format!("it must be a whole number from {from} to {to}");
+    let seconds = |range: &str| format!("a number of seconds from {range}");
+    let two = "--player perfect --player any";
+    let seeds = ["0", "18446744073709551615", "-1", "18446744073709551616"];
+    let any_seed = whole(0, u64::MAX);
+    let lines: &[(&str, [&str; 4], String)] = &[
+        ("practice nim --rank=@", ["1", "20", "0", "21"], whole(1, 20)),
+        ("practice nim --count=@", ["1", "1000000", "0", "1000001"], whole(1, 1_000_000)),
+        ("practice nim --json --count=@", ["1", "1000000", "0", "1000001"], whole(1, 1_000_000)),
+        ("practice nim --sheet --count=@", ["1", "1000", "0", "1001"], whole(1, 1_000)),
+        ("practice nim --seed=@", seeds, any_seed.clone()),
+        ("nim --seed=@", seeds, any_seed.clone()),
+        ("bot --seed=@", seeds, any_seed.clone()),
+        (&format!("duel nim {two} --seed=@"), seeds, any_seed.clone()),
+        ("rate nim --player any --seed=@", seeds, any_seed),
+        ("demo --games=@", ["1", "1000000", "0", "1000001"], whole(1, 1_000_000)),
+        ("demo nim --games=@", ["1", "1000000", "0", "1000001"], whole(1, 1_000_000)),
+        (&format!("duel nim {two} --games=@"), ["1", "1000000", "0", "1000001"], whole(1, 1_000_000)),
+        ("rate nim --player any --positions=@", ["1", "20000", "0", "20001"], whole(1, 20_000)),
+        (
+            &format!("duel nim {two} --timeout=@"),
+            ["0.01", "3600", "0.009", "3600.1"],
+            seconds("0.01 to 3600"),
+        ),
+        ("rate nim --player any --timeout=@", ["0.01", "3600", "0", "3601"], seconds("0.01 to 3600")),
+        ("nim --player './my.py' --timeout=@", ["0.01", "3600", "0.001", "3601"], seconds("0.01 to 3600")),
+        ("solve nim:1,2 --timeout=@", ["0.001", "86400", "0.0009", "86400.1"], seconds("0.001 to 86400")),
+        ("prove nim:1,2 --timeout=@", ["0.001", "86400", "0", "86401"], seconds("0.001 to 86400")),
+        ("prove nim:1,2 --limit=@", ["1", "1000000", "0", "1000001"], whole(1, 1_000_000)),
+        ("values 0.77 --to=@", ["0", "1000000", "-1", "1000001"], whole(0, 1_000_000)),
+        (&format!("duel nim {two} --ranks=@"), ["1", "20", "0", "21"], "ranks go from 1 to 20".into()),
+        (
+            &format!("duel nim {two} --ranks=@"),
+            ["1-20", "7-7", "7-6", "1-21"],
+            "ranks go from 1 to 20".into(),
+        ),
+        ("rate nim --player any --ranks=@", ["1-1", "20-20", "0-20", "2-1"], "ranks go from 1 to 20".into()),
+        ("rate nim --player any --at-most=@", ["0", "100%", "-1", "101%"], "it must be a share".into()),
+        ("rate nim --player any --at-most=@", ["0%", "1", "-0.1%", "1.01"], "it must be a share".into()),
+        ("nim --pause=@", ["0", "10000", "-1", "10001"], whole(0, 10_000)),
+        ("demo --pause=@", ["0", "10000", "-1", "10001"], whole(0, 10_000)),
+        ("learn matches --step=@", ["1", "8", "0", "9"], whole(1, 8)),
+        ("export nim:1,2 --size=@", ["60x16", "240x100", "59x16", "241x100"], "60x16 to 240x100".into()),
+        ("export nim:1,2 --size=@", ["60x100", "240x16", "60x15", "240x101"], "60x16 to 240x100".into()),
+        ("export nim:1,2 --size=@", ["80x24", "100x30", "80", "+80x24"], "60x16 to 240x100".into()),
+        ("export nim:1,2 --pace=@", ["0.2", "60", "0.19", "60.1"], seconds("0.2 to 60")),
+        ("export nim:1,2 1x1 2x1 --at=@", ["0", "2", "-1", "3"], whole(0, 2)),
+    ];
+    for (line, [least, most, below, above], said) in lines {
+        for number in [least, most] {
+            let line = line.replace('@', number);
+            assert!(asked(&line).is_ok(), "{line}: {:?}", asked(&line));
+        }
+        for number in [below, above] {
+            let line = line.replace('@', number);
+            let told = refused(&line);
+            assert!(
+                told.contains(&format!("cannot be \"{number}\"")) && told.contains(said),
+                "{line}: {told}"
+            );
+        }
+    }
+}
+
+/// Numbers of things that are given one by one.
+#[test]
+fn so_many_players_and_no_more_or_fewer() {
+    let duel = |count: usize| format!("duel nim{}", " --player any".repeat(count));
+    assert!(refused(&duel(1)).contains("a duel needs two players or more"));
+    assert!(asked(&duel(2)).is_ok() && asked(&duel(20)).is_ok());
+    assert!(refused(&duel(21)).contains("there can be 20 players at most"));
+    let rate = |count: usize| format!("rate nim{}", " --player any".repeat(count));
+    assert!(refused(&rate(0)).contains("nobody is examined"));
+    assert!(asked(&rate(1)).is_ok() && asked(&rate(20)).is_ok());
+    assert!(refused(&rate(21)).contains("there can be 20 players at most"));
+    let table = |count: usize| format!("nim{}", " --player any".repeat(count));
+    assert!(asked(&table(1)).is_ok() && asked(&table(2)).is_ok());
+    assert!(refused(&table(3)).contains("--player can be given twice"));
+    // The heaps of Nim: one to 32, of one stone or more.
+    let heaps = |count: usize| format!("nim {}", vec!["1"; count].join(" "));
+    assert!(asked(&heaps(1)).is_ok() && asked(&heaps(32)).is_ok());
+    assert!(refused(&heaps(33)).contains("it must be 1 to 32 whole numbers"));
+    assert!(refused("nim 0").contains("from 1 to 2147483647"));
+    // Of games of a file each has its number.
+    for which in ["1", "2", "3"] {
+        assert!(asked(&format!("export games --game {which}")).is_ok(), "{which}");
+    }
+    for (line, said) in [
+        ("export games", "holds several games: choose one with --game N."),
+        ("export games --game 4", "holds 3 games: there is no number 4."),
+    ] {
+        let exit = asked(line).expect_err(line);
+        assert!(exit.code == 1 && exit.message.ends_with(said), "{line}: {exit:?}");
+    }
+}
+
+/// Each numeric option of each game: what it names as its range is taken at both ends and not beyond.
+#[test]
+fn the_options_of_the_games_end_where_they_say() {
+    use nimtui::game::Kind;
+    let mut tried = 0;
+    for game in nimtui::games::ALL {
+        for field in game.fields() {
+            let (Kind::Number { min, max, .. } | Kind::Open { min, max, .. }) = field.kind else { continue };
+            let line = |number: i64| format!("{} --{}={number}", game.id(), field.key);
+            for number in [min, max] {
+                let line = line(number.into());
+                // With the other options as they are a board may be too large: that is another sentence.
+                let taken = asked(&line);
+                let refused = taken.as_ref().is_err_and(|exit| exit.message.contains("whole number from"));
+                assert!(!refused, "{line}: {taken:?}");
+            }
+            for number in [i64::from(min) - 1, i64::from(max) + 1] {
+                let told = refused(&line(number));
+                assert!(told.contains(&format!("cannot be \"{number}\": it must be")), "{told}");
+            }
+            tried += 1;
+        }
+    }
+    assert!(tried >= 8, "{tried}");
+}
+
+/// What is usual where nothing is said: the numbers the help and the manual name.
+#[test]
+fn what_is_not_said_is_the_usual_number() {
+    let text = |line: &str| match asked(line) {
+        Ok(Request::Text(errand)) => errand,
+        other => panic!("{line}: {other:?}"),
+    };
+    // Ten questions on a sheet and in JSON; as many as are wanted where somebody answers.
+    for (line, expected) in [
+        ("practice nim --sheet", 10),
+        ("practice nim --sheet --count 3", 3),
+        ("practice nim --json", 10),
+        ("practice nim --json --count 12", 12),
+    ] {
+        let count = match text(line) {
+            TextCommand::Sheet { options, .. } => options.count,
+            TextCommand::Exercises(options) => options.count,
+            other => panic!("{line}: {other:?}"),
+        };
+        assert_eq!(count, expected, "{line}");
+    }
+    for (line, expected) in [("practice nim", None), ("practice nim --count 5", Some(5))] {
+        let Ok(Request::Screen(Start::Practice { plan: Plan::Game { count, .. }, rank, seed, .. }, _)) =
+            asked(line)
+        else {
+            panic!("{line}: {:?}", asked(line))
+        };
+        assert_eq!((count, rank, seed), (expected, None, 99), "{line}");
+    }
+    // Of a set all, or the first of it.
+    for (line, expected) in [("practice --set set", 12), ("practice --set set --count 5", 5)] {
+        let Ok(Request::Screen(Start::Practice { plan: Plan::Listed(listed), .. }, _)) = asked(line) else {
+            panic!("{line}: {:?}", asked(line))
+        };
+        let ids: Vec<String> = listed.iter().map(|drawn| drawn.exercise.id()).collect();
+        let first: Vec<String> = (1..=expected).map(|size| format!("nim:{size},{}", size + 1)).collect();
+        assert_eq!(ids, first, "{line}");
+    }
+    let TextCommand::Prove(proving) = text("prove nim:1,2") else { panic!("a proof") };
+    assert_eq!((proving.wanted.limit, proving.timeout), (2_000, Duration::from_secs(120)));
+    for (line, to) in [
+        ("values 0.77", [99, 99]),
+        ("values 0.77 --period", [10_000, 10_000]),
+        ("values 0.77 --to 500 --period", [500, 500]),
+        ("values wythoff", [15, 15]),
+        ("values wythoff --to 3x20", [3, 20]),
+        ("values wythoff --to 7", [7, 7]),
+    ] {
+        let TextCommand::Values(values) = text(line) else { panic!("{line}") };
+        assert_eq!(values.to, to, "{line}");
+    }
+    let exported = |line: &str| match asked(line) {
+        Ok(Request::Export(export)) => export.scene,
+        other => panic!("{line}: {other:?}"),
+    };
+    let scene = exported("export nim:1,2 1x1 2x1");
+    assert_eq!((scene.columns, scene.rows, scene.pace, scene.at), (80, 24, 2_000, 2), "the end is shown");
+    let scene = exported("export nim:1,2 1x1 2x1 --size 100x30 --pace 2.5 --at 1");
+    assert_eq!((scene.columns, scene.rows, scene.pace, scene.at), (100, 30, 2_500, 1));
+    assert_eq!(exported("export games --game 2").record.moves.len(), 1, "the second one");
+}
+
+fn rate(line: &str) -> RateWanted {
+    match asked(line) {
+        Ok(Request::Text(TextCommand::Rate(errand))) => errand.wanted,
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+/// Players who meet: a hundred games of each two, from both seats, so an even number; five seconds for each move.
+#[test]
+fn what_is_usual_where_players_meet_and_are_examined() {
+    let duel = |options: &str| match asked(&format!("duel nim --player perfect --player any {options}")) {
+        Ok(Request::Text(TextCommand::Duel(wanted, _))) => *wanted,
+        other => panic!("{options}: {other:?}"),
+    };
+    for (options, games) in
+        [("", 100), ("--games 1", 2), ("--games 2", 2), ("--games 7", 8), ("--games 1000000", 1_000_000)]
+    {
+        let duel = duel(options);
+        assert_eq!((duel.games, duel.jobs, duel.openings), (games, 1, Openings::Ranks(1, 20)), "{options}");
+        assert_eq!((duel.conditions.timeout, duel.conditions.seed), (Duration::from_secs(5), 99));
+        assert!(!duel.conditions.tells_results);
+    }
+    for (line, sample, rated) in [
+        ("rate nim --player any", 400, Some((1, 20))),
+        ("rate nim --player any --ranks 3", 400, Some((3, 3))),
+        ("rate nim --player any --ranks 3-5 --positions 7", 7, Some((3, 5))),
+        ("rate nim:1,2 --player any", 2_000, None),
+        ("rate nim:1,2 --player any --positions 20000", 20_000, None),
+    ] {
+        let rate = rate(line);
+        assert_eq!((rate.sample, rate.conditions.timeout), (sample, Duration::from_secs(5)), "{line}");
+        let ranks = if let Rated::Ranks(from, to) = rate.rated { Some((from, to)) } else { None };
+        assert_eq!(ranks, rated, "{line}");
+    }
+    let line = "duel nim --player perfect --player any --games 10 --seed 3";
+    let table = crate::plain_support::run(&line.split(' ').collect::<Vec<_>>(), b"").out;
+    assert!(table.contains(": 10 games between each two, 5 openings, drawn."), "from both sides: {table}");
+}
+
+/// Positions of ranks: as many of each rank, and never fewer than were asked for.
+#[test]
+fn as_many_positions_of_each_rank_are_examined() {
+    for (ranks, positions, each) in [("1-3", 7, 3), ("1-3", 6, 2), ("2-2", 3, 3)] {
+        let line = format!("rate nim --player any --ranks {ranks} --positions {positions}");
+        let rate = rate(&line);
+        let asked = rate.positions(&nimtui::game::Stop::default(), &mut |_, _| ()).expect("positions");
+        let Rated::Ranks(from, to) = rate.rated else { panic!("{line}") };
+        for rank in from..=to {
+            let of_rank = asked.positions.iter().filter(|(_, group)| *group == u64::from(rank)).count();
+            assert_eq!(of_rank, each, "{line}: rank {rank}");
+        }
+        assert!(!asked.complete);
+    }
+}
+
+/// What cannot go together is refused, wherever it stands.
+#[test]
+fn what_cannot_go_together_is_refused() {
+    let two = "--player perfect --player any";
+    for (line, said) in [
+        ("practice nim --json --results -".to_owned(), "cannot be used with"),
+        ("practice nim --sheet --results -".to_owned(), "cannot be used with"),
+        ("practice nim --name Ada".to_owned(), "--results <FILE>"),
+        ("practice --daily --rank 3".to_owned(), "leave --rank out"),
+        ("practice --daily --seed 3".to_owned(), "leave --seed out"),
+        ("practice --date 2026-11-21 --count 3".to_owned(), "leave --count out"),
+        ("practice --set set --daily".to_owned(), "cannot be used with"),
+        ("practice --set set --date 2026-11-21".to_owned(), "cannot be used with"),
+        ("practice --set set --rank 3".to_owned(), "cannot be used with"),
+        ("practice --set -".to_owned(), "your answers come from standard input"),
+        ("practice --history".to_owned(), "--history tells all days of --daily"),
+        ("practice nim --daily --history".to_owned(), "--history tells all days of --daily"),
+        ("practice --daily --history --date 2026-11-21".to_owned(), "--history tells all days of --daily"),
+        ("practice --date 2026-02-29".to_owned(), "it must be a day as in 2026-11-21"),
+        ("practice nim --kind both".to_owned(), "it must be find or judge"),
+        ("practice chess".to_owned(), "there is no entry \"chess\""),
+        ("rate nim kayles --player any".to_owned(), "one game at a time: nim alone"),
+        ("solve - 1x1".to_owned(), "solve - reads its positions from standard input"),
+        ("values sum".to_owned(), "sum has no values of its own: name one of the games"),
+        ("values red-blue".to_owned(), "red-blue counts points: its positions have no Grundy value"),
+        ("values grid --to 9".to_owned(), "it must be rows x columns"),
+        ("nim --player any --player most --first human".to_owned(), "--first is for a game"),
+        ("nim --players three".to_owned(), "it must be human-computer, computer-human, two-humans"),
+        ("practice --json".to_owned(), "practice needs an entry with --json"),
+        ("practice --sheet".to_owned(), "practice needs an entry with --sheet"),
+        ("practice --text".to_owned(), "practice needs an entry with --text"),
+        ("learn --step 2".to_owned(), "--step needs an entry before it"),
+        ("demo --id nim:1,2".to_owned(), "--id needs an entry before it"),
+        ("demo --moves 1x1".to_owned(), "--moves needs an entry before it"),
+        ("demo --json".to_owned(), "--json and --csv go with --games"),
+        ("demo nim --csv".to_owned(), "--json and --csv go with --games"),
+        ("demo nim --games 2 --json --csv".to_owned(), "cannot be used with"),
+        ("demo nim --players two-humans".to_owned(), "in a demo --players can only be two-computers"),
+        ("demo nim --player human --player any".to_owned(), "in a demo no human plays"),
+        ("demo nim --games 2 --player any --player most".to_owned(), "--games has levels meet here"),
+        ("nim --player any --level easy".to_owned(), "so leave --level out"),
+        ("nim --player any --players two".to_owned(), "so leave --players out"),
+        ("nim --players two --first human".to_owned(), "--first is for a game against the computer"),
+        ("nim --level2 easy".to_owned(), "--level2 is for two computers"),
+        ("nim --timeout 3".to_owned(), "--timeout and --tell-results are for programs"),
+        ("nim --tell-results".to_owned(), "--timeout and --tell-results are for programs"),
+        ("nim --id nim:1,2 --heaps 3,4".to_owned(), "so leave --heaps out"),
+        ("nim --id kayles:5".to_owned(), "--id is a position of kayles, not of nim"),
+        ("nim 1 2 --heaps 3".to_owned(), "--heaps is given twice"),
+        ("nim --name Ada --name2 Ada --players two".to_owned(), "The two players need different names"),
+        (format!("duel nim {two} --tell-results --jobs 2"), "--tell-results goes with --jobs 1"),
+        (format!("duel nim:1,2 {two} --openings games"), "give either an id or --openings"),
+        (format!("duel nim:1,2 {two} --ranks 3"), "--ranks draws openings, and here they are given"),
+        (
+            format!("duel nim {two} --openings games --ranks 3"),
+            "--ranks draws openings, and here they are given",
+        ),
+        (format!("duel nim:0,0 {two}"), "the game is over in that position"),
+        (format!("duel nim {two} --games-to a --resume a"), "cannot be used with"),
+        ("duel nim --player human --player any".to_owned(), "no human plays here"),
+        ("rate nim:1,2 --player any --ranks 3".to_owned(), "give either an id or --ranks"),
+        ("solve - nim:1,2".to_owned(), "so leave the moves out"),
+        ("solve nim:1,2 --each-move".to_owned(), "--each-move goes with --json"),
+        ("values 0.77 --period --csv".to_owned(), "--csv has sizes and values only"),
+        ("values wythoff --period".to_owned(), "--period is of single heaps"),
+        ("values 0.77 --period --lost".to_owned(), "cannot be used with"),
+        ("export nim:1,2 -o picture".to_owned(), "say what to write into the file"),
+        ("export nim:1,2 --svg --cast".to_owned(), "cannot be used with"),
+        ("export nim:1,2 --light --theme dark".to_owned(), "dark has a ground of its own"),
+        ("review games more".to_owned(), "GAME is one file, or the id of a position"),
+        ("--plain".to_owned(), "--plain needs an entry"),
+        ("prove nim:1,2 --by-law --by-values".to_owned(), "cannot be used with"),
+    ] {
+        let told = refused(&line);
+        assert!(told.contains(said), "{line}: {told}");
+    }
+}

@@ -1,0 +1,233 @@
+//! The computer: its mistakes, its seeds, and how its games end.
+
+use crate::plain_search::Witness;
+use crate::plain_support::run;
+use crate::small::{all_games, sample};
+use crate::stage::{Stage, brisk, contest};
+use nimtui::coach::{Level, Skill, choose};
+use nimtui::game::{Board, Game, GameKey, History, Move, Outcome, Position, Seats, Side, Stop};
+use nimtui::players::starter_wins;
+use nimtui::session::{Answer, GameSetup, Request, answer};
+use nimtui::tui::{Action, Effect, Question, Start};
+use std::collections::{HashMap, HashSet};
+
+const EASY: Skill = Skill::Level { level: Level::Easy, depth: None };
+
+/// The moves Easy makes under many seeds, and how often each.
+fn moves_of_easy(game: &dyn Game, position: &Position, seeds: u64) -> HashMap<Move, u64> {
+    let mut made = HashMap::new();
+    for seed in 0..seeds {
+        let decision = choose(game, position, EASY, seed, &Stop::default()).expect("nobody stopped it");
+        *made.entry(decision.mv.expect("not over").ordered()).or_default() += 1;
+    }
+    made
+}
+
+/// The moves that may be made by mistake: those that lose at once only where there are no others.
+fn mistakes(game: &dyn Game, position: &Position, winning: &[Move]) -> Vec<Move> {
+    let legal = (0..game.move_count(position)).filter_map(|index| game.nth_move(position, index));
+    let wrong: Vec<Move> = legal.filter(|mv| !winning.contains(mv)).collect();
+    let lasts = |mv: &&Move| game.result(&game.play(position, mv)).is_none_or(|ended| !ended.mover_wins);
+    let lasting: Vec<Move> = wrong.iter().filter(lasts).copied().collect();
+    if lasting.is_empty() { wrong } else { lasting }
+}
+
+#[test]
+fn every_mistake_is_made_and_none_is_preferred() {
+    const SEEDS: u64 = 800;
+    for (_, game) in all_games() {
+        let mut looked_at = 0;
+        for position in sample(game, 600, 3) {
+            if looked_at == 6 || game.move_count(&position) > 24 {
+                continue;
+            }
+            let solution = game.solve(&position, &Stop::default()).expect("nobody stopped it");
+            let mistakes = mistakes(game, &position, &solution.winning).len();
+            if solution.outcome != Outcome::N || !(2..=8).contains(&mistakes) {
+                continue;
+            }
+            looked_at += 1;
+            let mut made = moves_of_easy(game, &position, SEEDS);
+            made.retain(|mv, _| !solution.winning.contains(mv));
+            let context = format!("{}:{} {made:?}", game.id(), game.format_id(&position));
+            assert_eq!(made.len(), mistakes, "some mistake is never made: {context}");
+            let fair = SEEDS / 2 / mistakes as u64;
+            assert!(made.values().all(|&count| count * 2 > fair && count < fair * 2), "{fair}: {context}");
+        }
+        assert!(looked_at > 0, "{}: no position with a choice of mistakes", game.id());
+    }
+}
+
+/// The seeds of the questions for a move asked so far.
+fn seeds_asked(stage: &Stage) -> Vec<u64> {
+    let seed = |effect: &Effect| match effect {
+        Effect::Ask { question, .. } => match **question {
+            Question::Session(Request::Move { seed, .. }) => Some(seed),
+            _ => None,
+        },
+        _ => None,
+    };
+    stage.effects.iter().filter_map(seed).collect()
+}
+
+#[test]
+fn each_move_of_a_game_has_a_seed_of_its_own() {
+    let one_game = |seed| {
+        let demo = contest("nim", |c| {
+            c.seat(Seats::TwoComputers);
+            c.seed = seed;
+        });
+        let mut stage = Stage::new(Start::Demo(demo), brisk());
+        stage.play_out();
+        seeds_asked(&stage)
+    };
+    let seeds = one_game(5);
+    assert!(seeds.len() >= 4, "{seeds:?}");
+    assert_eq!(seeds.iter().collect::<HashSet<_>>().len(), seeds.len(), "{seeds:?}");
+    assert_eq!(seeds, one_game(5));
+    assert!(one_game(6).iter().all(|seed| !seeds.contains(seed)), "another game, other mistakes");
+}
+
+#[test]
+fn a_move_that_is_thought_of_again_has_the_same_seed() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("<enter>").press(Action::Undo).keys("<enter>");
+    let seeds = seeds_asked(&stage);
+    assert!(seeds.len() == 2 && seeds[0] == seeds[1], "{seeds:?}");
+}
+
+/// The line that the best moves of both sides make of a position.
+fn played_out(key: GameKey, game: &dyn Game, position: &Position) -> History {
+    let request = Request::PlayOut { game: key, position: position.clone() };
+    let Ok(Answer::Moves(moves)) = answer(&request, &Stop::default()) else { panic!("the moves to the end") };
+    let mut line = History::new(position.clone(), Side::One);
+    for mv in moves {
+        line.play(game, mv).expect("a legal move");
+    }
+    line
+}
+
+#[test]
+fn a_game_that_is_played_out_ends_with_all_that_the_best_moves_are_worth() {
+    for (key, game) in all_games() {
+        let mut witness = Witness::new(game);
+        let heaps = |position: &Position| matches!(position.board, Board::Heaps(_));
+        for position in sample(game, 60, 8).into_iter().filter(heaps) {
+            let truth = witness.truth(&position);
+            let line = played_out(key, game, &position);
+            let ended = line.result(game).unwrap_or_else(|| panic!("{position:?} is not at its end"));
+            let won = ended.winner(line.turn()) == Side::One;
+            assert_eq!(won, truth.wins, "{position:?}: {:?}", line.moves());
+            let points = ended.points.map(|points| if won { points as i64 } else { -(points as i64) });
+            assert_eq!(
+                points,
+                witness.counts_points().then_some(truth.score),
+                "{position:?}: {:?}",
+                line.moves()
+            );
+        }
+    }
+}
+
+#[test]
+fn computers_go_on_from_the_moves_that_are_made_whoever_is_to_move() {
+    for (key, game) in all_games() {
+        let mut witness = Witness::new(game);
+        for (number, position) in sample(game, 30, 9).into_iter().enumerate() {
+            let mut line = History::new(position.clone(), Side::One);
+            for _ in 0..number % 4 {
+                if line.result(game).is_none() {
+                    line.play(game, game.nth_move(line.position(), 0).expect("a move")).expect("legal");
+                }
+            }
+            let moves = line.moves().iter().map(|played| played.mv).collect();
+            let (position, seats) = (Some(position), Seats::TwoComputers);
+            let contest = crate::stage::seated(
+                GameSetup { position, moves, ..GameSetup::with_defaults(key, 5) },
+                seats,
+            );
+            let mut choose = |game: &dyn Game, position: &Position, skill, seed| {
+                choose(game, position, skill, seed, &Stop::default()).expect("nobody stops it").mv
+            };
+            let won = starter_wins(&contest, [Level::Perfect; 2], 0, 0, &mut choose);
+            let wins = witness.truth(line.position()).wins;
+            let winner = if wins { line.turn() } else { line.turn().other() };
+            let won = won.expect("there is a move");
+            assert_eq!(won, winner == contest.starter, "{:?} after {:?}", contest.position, contest.moves);
+        }
+    }
+}
+
+/// Who starts makes the first of the moves that are made already; after an odd number of them it is the other one's turn.
+#[test]
+fn the_tables_of_results_count_for_whoever_started() {
+    // 2 ⊕ 3 ⊕ 1 and 3 ⊕ 3 are 0; 1 ⊕ 3 ⊕ 4 and 2 ⊕ 2 ⊕ 1 are not.
+    for (moves, starter_wins) in [("1x1", false), ("3x3", true), ("3x3 2x1", true), ("1x2 3x1", false)] {
+        let arguments =
+            ["demo", "nim", "--plain", "--games", "3", "--id", "nim:2,3,4", "--moves", moves, "--csv"];
+        let outcome = run(&arguments, b"");
+        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""));
+        let perfect = outcome.out.lines().find(|line| line.contains(",perfect,perfect,")).expect("their row");
+        let won = if starter_wins { "3,3,0" } else { "3,0,3" };
+        assert!(perfect.ends_with(won), "{moves}: {perfect}");
+    }
+}
+
+#[test]
+fn a_seed_repeats_a_game_exactly() {
+    let play = |seed| {
+        let mut stage = Stage::new(
+            Start::Demo(contest("take-away", |c| {
+                {
+                    c.seed = seed;
+                    *c = c.clone().seated(Seats::TwoComputers, [Level::Easy; 2]);
+                };
+            })),
+            brisk(),
+        );
+        stage.wait(2_000);
+        stage.at_table().history().clone()
+    };
+    assert_eq!(play(5), play(5));
+    assert_ne!(play(5), play(6));
+}
+
+/// Starting at 21 matches nobody wins against Perfect, whatever is played.
+#[test]
+fn whoever_starts_at_21_matches_loses_against_perfect() {
+    fn every_line(stage: &Stage, seen: &mut std::collections::BTreeSet<u32>) {
+        let pile = stage.heaps()[0];
+        if !seen.insert(pile) {
+            return;
+        }
+        if let Some(ended) = stage.at_table().ended() {
+            assert_eq!(ended.winner(stage.at_table().history().turn()), Side::Two);
+            return;
+        }
+        for take in 1..=3 {
+            let mut next = Stage::table("matches", |_| {});
+            next.app = stage.app.clone();
+            next.keys(&format!("{take}<enter>"));
+            every_line(&next, seen);
+        }
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    every_line(&Stage::table("matches", |_| {}), &mut seen);
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), [1, 5, 9, 13, 17, 21]);
+}
+
+/// Playing second on the 4×4 grid the computer's answer to every move leaves a lost position.
+#[test]
+fn second_on_the_grid_the_computer_never_loses() {
+    for index in 0..56 {
+        let mut stage = Stage::table("grid", |_| {});
+        let mv =
+            stage.at_table().rules().nth_move(stage.at_table().position(), index).expect("56 first moves");
+        let Move::Cut { from, to } = mv else { panic!("a run") };
+        stage.keys(&format!("{},{} {},{}<enter>", from.row, from.col, to.row, to.col));
+        assert_eq!(stage.at_table().history().moves().len(), 2);
+        let solved =
+            stage.at_table().rules().solve(stage.at_table().position(), &Stop::default()).expect("solved");
+        assert_eq!(solved.outcome, Outcome::P, "after {mv:?}");
+    }
+}

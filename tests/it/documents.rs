@@ -1,0 +1,422 @@
+//! The guides, the manual and CONTRIBUTING agree with the program.
+
+use crate::cli::surroundings;
+use crate::plain_support::run;
+use crate::stage::Stage;
+use nimtui::cli::{Request, Surroundings, parse};
+use nimtui::coach::Level;
+use nimtui::export::picture;
+use nimtui::game::{Game, Outcome, Stop, Value};
+use nimtui::games;
+use nimtui::text::{Start, TextCommand};
+use nimtui::tui::keymap::SETS;
+use nimtui::tui::{Action, Theme};
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+const README: &str = include_str!("../../README.md");
+const PLAYING: &str = include_str!("../../docs/playing.md");
+const TEACHING: &str = include_str!("../../docs/teaching.md");
+const THEORY: &str = include_str!("../../docs/theory.md");
+const GUIDES: [&str; 7] = [
+    README,
+    PLAYING,
+    TEACHING,
+    THEORY,
+    include_str!("../../docs/text-mode.md"),
+    include_str!("../../docs/installing.md"),
+    include_str!("../../docs/programs.md"),
+];
+
+#[test]
+fn the_table_of_games_says_who_wins() {
+    for key in games::keys() {
+        let game = games::get(key);
+        let row = PLAYING
+            .lines()
+            .find(|line| line.contains(&format!("`{}` |", game.id())))
+            .unwrap_or_else(|| panic!("no row for {}", game.id()));
+        let opening = nimtui::session::GameSetup::with_defaults(key, 1).opening();
+        let solution = game.solve(&opening, &Stop::default()).expect("nobody stops it");
+        match solution.outcome {
+            Outcome::P => assert!(row.contains("the first player loses"), "{row}"),
+            _ => assert!(row.contains("the first player wins"), "{row}"),
+        }
+    }
+}
+
+/// Every letter in the guide's table of keys is a key.
+#[test]
+fn the_keys_in_the_guide_exist() {
+    let table =
+        PLAYING.split("## Keys").nth(1).and_then(|rest| rest.split("\n## ").next()).expect("a table of keys");
+    let mut count = 0;
+    for letter in table.split('`').skip(1).step_by(2).filter(|quoted| quoted.chars().count() == 1) {
+        let code = nimtui::tui::KeyCode::Char(letter.chars().next().expect("one letter"));
+        let mut bindings = SETS.iter().flat_map(|set| set.bindings());
+        // The arrows are keys of their own; a lone digit is a typed move.
+        let is_key =
+            "←→2".contains(letter) || bindings.any(|binding| binding.keys().any(|key| key.code == code));
+        assert!(is_key, "no key {letter}");
+        count += 1;
+    }
+    assert!(count > 20, "only {count} keys");
+}
+
+const SPEEDS: &str = include_str!("../../benches/speeds.md");
+const BENCH: &str = include_str!("../../benches/games.rs");
+
+/// The table of speeds is the one the bench wrote: a row for each game, and ratios with two digits.
+#[test]
+fn the_table_of_speeds_is_what_the_bench_wrote() {
+    let section = THEORY.split("## How fast").nth(1).and_then(|rest| rest.split("\n## ").next());
+    let lines = section.expect("a table of speeds").lines().filter(|line| line.starts_with('|'));
+    assert_eq!(lines.collect::<Vec<_>>(), SPEEDS.lines().collect::<Vec<_>>(), "copy benches/speeds.md");
+    let mut table = SPEEDS.lines();
+    let columns = table.next().expect("a row of columns");
+    assert!(BENCH.contains(columns), "the bench writes no {columns}");
+    let rows: Vec<Vec<&str>> =
+        table.skip(1).map(|row| row.trim_matches('|').split('|').map(str::trim).collect()).collect();
+    let titles: Vec<&str> = rows.iter().map(|row| row[0]).collect();
+    assert_eq!(
+        titles,
+        games::ALL.map(<dyn Game>::title),
+        "a row for each game, and none besides: UPDATE_SPEEDS=1 cargo bench --bench games makes them"
+    );
+    for row in rows {
+        assert_eq!(row.len() + 1, columns.split('|').count() - 1, "{row:?}");
+        for figure in &row[1..] {
+            let digits = figure.strip_suffix('×').map(|digits| digits.replace(',', "")).expect("a ratio");
+            assert!(digits.parse::<u32>().is_ok_and(|ratio| ratio > 0), "{figure} is no ratio");
+            assert!(digits.bytes().skip(2).all(|digit| digit == b'0'), "{figure} pretends to be exact");
+        }
+    }
+}
+
+#[test]
+fn the_guide_names_every_bench() {
+    let named: BTreeSet<&str> = THEORY
+        .split("cargo bench --bench ")
+        .skip(1)
+        .filter_map(|rest| rest.split(|letter: char| !letter.is_alphanumeric()).next())
+        .collect();
+    let manifest = include_str!("../../Cargo.toml");
+    let known = manifest.split("[[bench]]").skip(1).filter_map(|rest| rest.split('"').nth(1));
+    assert_eq!(named, known.collect());
+    for bench in named {
+        let source = format!("{}/benches/{bench}.rs", env!("CARGO_MANIFEST_DIR"));
+        assert!(std::path::Path::new(&source).exists(), "{source}");
+    }
+}
+
+/// Every command in the guides is understood, and runs if it needs no screen and no program.
+#[test]
+fn every_command_in_the_guides_works() {
+    let home = tempfile::tempdir().expect("a folder");
+    let games = home.path().join("games.txt").display().to_string();
+    std::fs::write(&games, "nim:3,4,5 1x2 2x1\n").expect("written");
+    let set = home.path().join("week3.txt").display().to_string();
+    std::fs::write(
+        &set,
+        TEACHING.split_once("```\n# week 3\n").expect("a set").1.split("```").next().unwrap_or_default(),
+    )
+    .expect("written");
+    let mut run_too = 0;
+    for line in commands().filter(|line| line.starts_with("nimtui")) {
+        let words: Vec<String> =
+            words(line).map(|word| word.replace("games.txt", &games).replace("week3.txt", &set)).collect();
+        let open = |name: &str| nimtui::storage::open(name).map_err(|trouble| trouble.to_string());
+        let known = parse(words.iter().map(OsString::from), &Surroundings { text: &open, ..surroundings() });
+        let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
+        match known {
+            Ok(Request::Screen(..) | Request::Export(_)) => {}
+            Err(exit) => assert!(exit.to_stdout, "{line}: {exit}"),
+            // Programs in seats need the program itself: tests/players runs them.
+            Ok(Request::Text(_)) if arguments.iter().any(|word| word.starts_with("python3")) => {}
+            // A game that is played ends early without input.
+            Ok(Request::Text(TextCommand::Play(_))) => {}
+            Ok(Request::Text(TextCommand::Text(options))) if matches!(options.start, Start::Game(_)) => {}
+            Ok(Request::Text(_)) => {
+                let outcome = run(&arguments, b"");
+                assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{line}");
+                run_too += 1;
+            }
+        }
+    }
+    assert!(run_too >= 4, "only {run_too} commands were run");
+}
+
+/// The commands in the guides' blocks, without their comments.
+fn commands() -> impl Iterator<Item = &'static str> {
+    let blocks = GUIDES
+        .into_iter()
+        .flat_map(|guide| guide.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next()));
+    blocks.flat_map(str::lines).filter_map(|line| line.split(" #").next()).map(str::trim)
+}
+
+/// The words of a command up to what the shell does with it; a text in quotes is one word.
+fn words(command: &str) -> impl Iterator<Item = String> {
+    let command = command.split(['>', '&', '|']).next().unwrap_or(command);
+    let pieces = command.split('"').enumerate();
+    pieces.flat_map(|(index, piece)| match index % 2 {
+        1 => vec![piece.to_owned()],
+        _ => piece.split_whitespace().map(str::to_owned).collect(),
+    })
+}
+
+/// The pictures are the program's own screens. `UPDATE_PICTURE=1 cargo test --test it guides` redraws them.
+#[test]
+fn the_pictures_are_the_screens() {
+    let mut finished = Stage::table("red-blue", |contest| contest.setup.values[0] = Value::Number(2));
+    let screens = [
+        ("menu", Stage::menu().keys("<down><down><down><rest>").buffer(120, 40)),
+        (
+            "grid",
+            Stage::table("grid", |_| {})
+                .keys("0,1 0,3<enter>")
+                .press(Action::Lesson)
+                .keys("<down><down><space><right>")
+                .buffer(120, 40),
+        ),
+        (
+            "columns",
+            Stage::table("nim", |_| {})
+                .keys("<enter>")
+                .press(Action::Columns)
+                .keys("<right><up>")
+                .buffer(80, 24),
+        ),
+        ("end", finished.keys("r 2<enter>").buffer(80, 24)),
+    ];
+    assert!(finished.screen().contains("You win by 30 points!"), "{}", finished.screen());
+    for (name, buffer) in screens {
+        for (tone, light) in TONES {
+            assert_saved(&format!("{name}-{tone}"), &picture(&buffer, light, "nimtui"));
+        }
+    }
+}
+
+/// A guide shows the picture, and its file holds what the program draws.
+fn assert_saved(name: &str, drawn: &str) {
+    let path = format!("{}/assets/{name}.svg", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("UPDATE_PICTURE").is_some() {
+        std::fs::write(&path, drawn).expect("written");
+    }
+    let kept = std::fs::read_to_string(&path).expect("a picture");
+    assert!(
+        drawn == kept,
+        "assets/{name}.svg is out of date: run UPDATE_PICTURE=1 cargo test --test it guides"
+    );
+    let file = format!("assets/{name}.svg");
+    assert!(GUIDES.iter().any(|guide| guide.contains(&file)), "no guide shows {name}");
+}
+
+/// The moving picture is what the command in the guide makes of the game in `assets`.
+#[test]
+fn the_moving_picture_is_the_recorded_game() {
+    let command = commands().find(|line| line.starts_with("nimtui export assets/")).expect("the command");
+    let arguments: Vec<String> = words(command).skip(1).collect();
+    assert!(arguments.iter().any(|word| word == "dark"), "{command}");
+    for (tone, light) in TONES {
+        let theme = if light { "light" } else { "dark" };
+        let word = |word| if word == "dark" { theme } else { word };
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).map(word).collect();
+        let outcome = run(&arguments, b"");
+        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{command}");
+        assert_saved(&format!("game-{tone}"), &outcome.out);
+    }
+}
+
+const TONES: [(&str, bool); 2] = [("dark", false), ("light", true)];
+
+const PROGRAMS: &str = include_str!("../../docs/programs.md");
+const FORMATS: &str = include_str!("../../docs/formats.md");
+
+/// The one sentence that arguments are refused with.
+fn refusal(arguments: &[&str]) -> String {
+    let outcome = run(arguments, b"");
+    assert_eq!(
+        (outcome.code, outcome.out.as_str(), outcome.err.lines().count()),
+        (2, "", 1),
+        "{arguments:?}"
+    );
+    let sentence = outcome.err.trim_end().strip_suffix(" (nimtui -h shows the usage.)").expect("the hint");
+    sentence.strip_prefix("nimtui: ").expect("the program's name").to_owned()
+}
+
+/// Every option of every entry, as it is typed.
+fn options(game: &dyn Game) -> Vec<String> {
+    let own = game.fields().iter().map(|field| field.key);
+    let shared =
+        ["plain", "players", "first", "level", "name", "seed", "id", "moves", "ascii", "theme", "pause"];
+    own.chain(shared).map(str::to_owned).collect()
+}
+
+#[test]
+fn completions_are_made_for_each_shell() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let outcome = run(&["completions", shell], b"");
+        assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{shell}");
+        for game in games::ALL {
+            assert!(outcome.out.contains(game.id()), "{shell}: {}", game.id());
+            for option in options(game) {
+                assert!(outcome.out.contains(&option), "{shell}: {} {option}", game.id());
+            }
+        }
+        let words = Level::ALL.map(Level::word).into_iter().chain(Theme::ALL.map(Theme::word));
+        for word in words.filter(|_| ["bash", "zsh", "fish"].contains(&shell)) {
+            assert!(outcome.out.contains(word), "{shell}: {word}");
+        }
+    }
+    assert_eq!(run(&["completions", "Bash"], b"").code, 0);
+    let known = "it must be bash, elvish, fish, powershell or zsh.";
+    assert_eq!(refusal(&["completions", "tcsh"]), format!("SHELL cannot be \"tcsh\": {known}"));
+    refusal(&["completions"]);
+}
+
+/// The manual, without the escapes of roff.
+fn manual() -> String {
+    let outcome = run(&["man"], b"");
+    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""));
+    outcome.out.replace("\\-", "-").replace("\\*(Aq", "'")
+}
+
+/// The keys of JSON that a guide names.
+pub(crate) fn keys_in(guide: &str) -> Vec<String> {
+    let rows = guide.lines().filter_map(|line| line.strip_prefix("| `")?.split(" | ").next());
+    let quoted = rows.flat_map(|row| row.split(['`', ',', ' ']).map(str::to_owned).collect::<Vec<_>>());
+    quoted.filter(|key| !key.is_empty()).collect()
+}
+
+#[test]
+fn the_manual_lists_every_command_variable_and_file() {
+    let page = manual();
+    assert!(page.contains(".SH NAME\nnimtui - "), "{page}");
+    // A date that does not change from day to day.
+    let title = page.lines().find(|line| line.starts_with(".TH")).expect("a title");
+    assert!(title.contains(&format!("\"nimtui {}\" Games", env!("CARGO_PKG_VERSION"))), "{title}");
+    let commands = ["demo", "solve", "values", "prove", "practice", "learn", "completions", "man"];
+    for command in games::ALL.iter().map(|game| game.id()).chain(commands) {
+        assert!(page.contains(&format!("nimtui-{command}(6)")), "{command}: {page}");
+    }
+    for variable in ["NIMTUI_HOME", "XDG_CONFIG_HOME, XDG_STATE_HOME", "NO_COLOR"] {
+        assert!(page.contains(&format!("\\fB{variable}\\fR")), "{variable}: {page}");
+    }
+    let there = "/somewhere/";
+    let places = nimtui::storage::Folders { config: there.into(), state: there.into() };
+    for (what, path) in places.all() {
+        let name = path.strip_prefix(there).expect("a file").display().to_string();
+        assert!(page.contains(&format!("/nimtui/{name}\\fR")), "{what}, {name}: {page}");
+    }
+}
+
+/// The guide for programs has a position and moves of each game, which can be read and played.
+#[test]
+fn the_guide_for_programs_shows_positions_and_moves_of_every_game() {
+    for key in games::keys() {
+        let game = games::get(key);
+        let head = format!("| {} | `", game.title());
+        let row =
+            PROGRAMS.lines().find(|line| line.starts_with(&head)).unwrap_or_else(|| panic!("no {head}"));
+        let cells: Vec<&str> = row.split(" | ").collect();
+        let id = cells[1].trim_matches('`');
+        let (found, position) = games::read_id(id).expect(id);
+        assert_eq!((found, games::full_id(key, &position).as_str()), (key, id));
+        let moves: Vec<&str> = cells[2].split(' ').map(|word| word.trim_matches('`')).collect();
+        assert!(moves.len() >= 2, "{moves:?}");
+        for word in moves {
+            let mv = nimtui::game::read_move(word, game, &position).expect(word);
+            assert_eq!(game.check(&position, &mv), Ok(()), "{id} {word}");
+        }
+    }
+    for failure in ["illegal", "unreadable", "late", "gone", "silent", "too much", "unasked", "decline WHY"] {
+        assert!(PROGRAMS.contains(&format!("`{failure}`")), "{failure}");
+    }
+}
+
+/// The guides name every key that the commands write.
+#[test]
+fn the_guides_name_every_key_of_the_json() {
+    for (guide, arguments) in [
+        (
+            PROGRAMS,
+            &["duel", "nim:1,2,3", "--json", "--games", "2", "--player", "perfect", "--player", "any"][..],
+        ),
+        (PROGRAMS, &["rate", "nim:1,2,3", "--json", "--player", "any"]),
+        (FORMATS, &["solve", "nim:1,2,3", "--json", "--each-move"]),
+        (FORMATS, &["prove", "nim:1,2,3", "--json"]),
+    ] {
+        let told = keys_in(guide);
+        let written = run(arguments, b"").out;
+        let line: serde_json::Value =
+            serde_json::from_str(written.lines().last().expect("a line")).expect("JSON");
+        let listed = ["errors", "moves"].into_iter().filter_map(|key| line[key].as_array()).flatten();
+        for key in listed.chain([&line]).flat_map(|object| object.as_object().expect("an object").keys()) {
+            assert!(told.contains(key), "{key} is missing: {told:?}");
+        }
+    }
+}
+
+const PAGE: &str = include_str!("../../CONTRIBUTING.md");
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// What stands between backticks on this line.
+fn quoted(line: &str) -> impl Iterator<Item = &str> {
+    line.split('`').skip(1).step_by(2)
+}
+
+fn section(title: &str) -> &'static str {
+    let rest = PAGE.split(&format!("\n## {title}\n")).nth(1).unwrap_or_else(|| panic!("no section {title}"));
+    rest.split("\n## ").next().expect("its text")
+}
+
+/// Every game of the registry has what the list asks of a new one: a file of its own or a folder.
+#[test]
+fn every_game_has_what_a_new_game_needs() {
+    let items: Vec<&str> = section("Add a game").lines().filter(|line| line.starts_with("- [ ] ")).collect();
+    assert!(items.len() >= 6, "{items:?}");
+    let paths: Vec<&str> = items.iter().filter_map(|item| quoted(item).next()).collect();
+    for game in games::ALL {
+        let module = game.id().replace('-', "_");
+        for path in paths.iter().filter(|path| path.contains('.') && !path.contains(' ')) {
+            let own = path.contains("GAME");
+            let name = if path.starts_with("assets/") { game.id() } else { &module };
+            let file = root().join(path.replace("GAME", name));
+            let folder = file.with_extension("").join("mod.rs");
+            let text = std::fs::read_to_string(&file).or_else(|_| std::fs::read_to_string(folder));
+            let text = text.unwrap_or_else(|_| panic!("no {path} of {}", game.id()));
+            let named = text.contains(&format!("{module}::")) || text.contains(game.title());
+            assert!(own || named, "{path} does not name {}", game.id());
+        }
+    }
+}
+
+/// Files, modules of tests and scripts that the page names exist.
+#[test]
+fn what_the_page_names_is_there() {
+    let mut named = 0;
+    let words = PAGE.lines().flat_map(|line| {
+        let code =
+            if line.contains('`') { quoted(line).collect::<Vec<_>>().join(" ") } else { line.to_owned() };
+        code.split_whitespace().map(str::to_owned).collect::<Vec<_>>()
+    });
+    for word in words {
+        let path = word.trim_end_matches([':', ',', ';', '.']);
+        let is_path = ["src/", "tests/", ".ci/", "assets/"].iter().any(|start| path.starts_with(start));
+        if is_path && !path.contains("GAME") {
+            assert!(root().join(path).exists(), "{path} is not there");
+            named += 1;
+        }
+    }
+    assert!(named > 10, "only {named} paths were found");
+    for line in section("Test").lines().filter(|line| line.starts_with("cargo test --test it ")) {
+        let module = line.split_whitespace().nth(4).expect("a word");
+        if module != "#" {
+            assert!(root().join(format!("tests/it/{module}.rs")).exists(), "{line}");
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! Exercise sheets, lists of positions, and what a pupil answered.
+
+use crate::plain_support::{Outcome as Ran, run};
+use crate::small::all_games;
+use crate::stage::{Stage, quick};
+use nimtui::coach::{Kind, Plan, read_set};
+use nimtui::game::{Outcome, Position, Stop};
+use nimtui::games;
+use nimtui::records::Results;
+use nimtui::tui::{Action, Start};
+use serde_json::Value;
+use std::fs;
+use std::path::PathBuf;
+
+const NEW_PAGE: &str = "page-break-before";
+
+fn words(line: &str) -> Vec<&str> {
+    line.split_whitespace().collect()
+}
+
+fn practice(line: &str, input: &str) -> Ran {
+    run(&[&["practice"], &words(line)[..]].concat(), input.as_bytes())
+}
+
+fn sheet(line: &str) -> String {
+    let ran = practice(line, "");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{line}");
+    ran.out
+}
+
+/// A file of the tests, fresh each time.
+fn file(name: &str, text: &str) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("teachers");
+    fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join(name);
+    fs::write(&path, text).expect("a file");
+    path.to_string_lossy().into_owned()
+}
+
+/// The ids that `--json` lists.
+fn listed(line: &str) -> Vec<Value> {
+    let ran = practice(&format!("{line} --json"), "");
+    ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn a_sheet_asks_what_json_lists_and_has_the_key_on_a_page_of_its_own() {
+    for (_, game) in all_games() {
+        let line = format!("{} --rank 5 --count 4 --seed 3", game.id());
+        let (text, exercises) = (sheet(&format!("{line} --sheet")), listed(&line));
+        let (asked, key) = text.split_once(NEW_PAGE).expect("two parts");
+        assert_eq!(exercises.len(), 4, "{line}");
+        for (index, exercise) in exercises.iter().enumerate() {
+            let id = exercise["id"].as_str().expect("an id");
+            let (_, rest) = asked.split_once(&format!("## {}\n", index + 1)).expect("a task");
+            let task = rest.split("\n## ").next().unwrap_or_default();
+            assert!(task.contains(&format!("`{id}`")) && task.contains("```text\n"), "{text}");
+            let label = if exercise["kind"] == "judge" { "Won or lost? ___" } else { "Your move: ___" };
+            assert!(task.contains(label), "{task}");
+            let answer = key.lines().find(|line| line.starts_with(&format!("{}. `{id}`: **", index + 1)));
+            let answer = answer.unwrap_or_else(|| panic!("no answer to {id}:\n{key}"));
+            let lost = answer.contains("**Lost.**");
+            let judged = exercise["kind"] == "judge";
+            // In games for points a lost position has best moves, too.
+            let (game, position) = games::read_id(id).expect("an id");
+            let solution = games::get(game).solve(&position, &Stop::default()).expect("nobody stops it");
+            assert_eq!(lost, judged && solution.outcome == Outcome::P, "{answer}");
+        }
+        assert!(!asked.contains(": **"), "nothing of the key: {asked}");
+        assert_eq!(text.matches("Made with: `nimtui practice ").count(), 2, "{text}");
+    }
+}
+
+/// Every winning move stands in the key.
+#[test]
+fn the_key_names_every_move_that_wins() {
+    let set = file("every.txt", "nim:3,3,2,2,1 find\nnim:2,3,3 find\nkayles:7 find\n");
+    let text = sheet(&format!("--set {set} --sheet"));
+    let key = text.split_once(NEW_PAGE).expect("two parts").1;
+    for (number, id) in ["nim:3,3,2,2,1", "nim:2,3,3", "kayles:7"].into_iter().enumerate() {
+        let (game, position) = games::read_id(id).expect("an id");
+        let game = games::get(game);
+        let winning = game.solve(&position, &Stop::default()).expect("nobody stops it").winning;
+        let line = key.lines().find(|line| line.starts_with(&format!("{}. ", number + 1))).expect("a line");
+        assert!(!winning.is_empty(), "{id}");
+        for mv in winning {
+            let order = game.order(&position, mv);
+            assert!(line.to_lowercase().contains(&order.to_lowercase()), "{order}: {line}");
+        }
+    }
+}
+
+#[test]
+fn the_foot_of_a_sheet_makes_the_same_sheet_again_and_another_seed_another() {
+    let set = file("foot.txt", "nim:3,3,2,2,1 find\nnim:2,3,3 find\nkayles:7 find\nkayles:9 judge\n");
+    let listed = format!("--set {set} --count 2");
+    for line in ["nim --rank 9 --count 3", "kayles --kind judge", "--daily --date 2026-11-21", &listed] {
+        let text = sheet(&format!("{line} --sheet"));
+        let again = text.lines().find_map(|line| line.strip_prefix("Made with: `")).expect("a foot");
+        let again = again.trim_end_matches('`');
+        let words: Vec<&str> = again.split_whitespace().skip(1).collect();
+        assert_eq!(run(&words, b"").out, text, "{again}");
+        // What is listed is asked in its order, whatever the seed.
+        if let Some((before, _)) = again.split_once("--seed").filter(|_| line != listed) {
+            let other = format!("{before} --seed 1 --sheet");
+            let words: Vec<&str> = other.split_whitespace().skip(1).collect();
+            assert_ne!(run(&words, b"").out, text, "{other}");
+        }
+    }
+}
+
+#[test]
+fn a_list_is_asked_in_its_order() {
+    let set = file("order.txt", "\u{feff}# week 3\n\nnim:3,4,5 find # hard\ngrid:3x3 judge\r\nnim:1,1\n");
+    let all = listed(&format!("--set {set}"));
+    let told: Vec<(&str, &str)> =
+        all.iter().map(|one| (one["id"].as_str().unwrap(), one["kind"].as_str().unwrap())).collect();
+    assert_eq!(told, [("nim:3,4,5", "find"), ("grid:3x3", "judge"), ("nim:1,1", "judge")]);
+    let ran = practice(&format!("--set {set} --text"), "1x2\nyes\nno\n");
+    let at = |text: &str| ran.out.find(text).unwrap_or_else(|| panic!("{text}: {}", ran.out));
+    let (nim, grid, pair) =
+        (at("Heap 1: 3. Heap 2: 4. Heap 3: 5."), at("Rows 0 to 2"), at("Heap 1: 1. Heap 2: 1."));
+    assert!(nim < grid && grid < pair);
+    assert!(ran.out.contains("3 questions: 3 right at once."), "{}", ran.out);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let piped = practice("--set - --sheet", "nim:3,4,5 find\n");
+    assert!(piped.code == 0 && piped.out.contains("`nim:3,4,5`"), "{piped:?}");
+}
+
+#[test]
+fn a_bad_line_is_refused_with_its_number_before_anything_is_asked() {
+    for (line, why) in [
+        ("nim:3,x", "a heap must be a whole number"),
+        ("nim", "position id"),
+        ("chess:e4", "chess"),
+        ("nim:1,1 find", "no move is proven to win this position"),
+        ("nim:3,4 guess", "only find or judge may follow the id"),
+        ("nim:3,4 find now", "only find or judge may follow the id"),
+        ("nim:0", "the game is over"),
+        ("grid:7x7", "isn't proven"),
+    ] {
+        let set = file("bad.txt", &format!("# first\nnim:3,4,5\n{line}\nnim:1,2\n"));
+        for form in ["--text", "--sheet", "--json"] {
+            let ran = practice(&format!("--set {set} {form}"), "1x2\n");
+            assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{line} {form}: {}", ran.err);
+            assert!(ran.err.contains(": line 3: ") && ran.err.contains(why), "{line}: {}", ran.err);
+        }
+    }
+    let set = file("large.txt", &"nim:1,2\n".repeat(9_000));
+    let large = practice(&format!("--set {set} --sheet"), "");
+    assert!(large.code == 1 && large.err.contains("larger than 64 KiB"), "{}", large.err);
+    let empty = practice(&format!("--set {} --sheet", file("empty.txt", "# nothing\n")), "");
+    assert!(empty.err.contains("lists no position"), "{}", empty.err);
+}
+
+/// If a set doesn't say what is asked, the question doesn't give the answer away.
+#[test]
+fn some_won_positions_are_judged_like_the_lost_ones() {
+    let text = "nim:1,2\nnim:1,3\nnim:1,4\nnim:1,5\nnim:2,2\nnim:3,3\n";
+    let mut judged = [0; 6];
+    for seed in 0..40 {
+        let set = read_set(text, None, seed).expect("exercises");
+        for (count, drawn) in judged.iter_mut().zip(set) {
+            *count += u32::from(drawn.exercise.kind == Kind::Judge);
+        }
+    }
+    assert_eq!(judged[4..], [40, 40]);
+    assert!(judged[..4].iter().all(|count| (8..=32).contains(count)), "{judged:?}");
+    let set = read_set("nim:1,2\nnim:1,3\n", Some(Kind::Find), 1).expect("exercises");
+    assert!(set.iter().all(|drawn| drawn.exercise.kind == Kind::Find));
+}
+
+fn results_of(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn each_run_leaves_a_line_of_what_was_asked_and_answered() {
+    let set =
+        file("asked.txt", "nim:3,4,5 find\nnim:1,4,6 find\nnim:1,2,3 judge\nnim:2,2 judge\nnim:1,1 judge\n");
+    let file = file("results.jsonl", "");
+    let line = format!("--set {set} --text --seed 4 --results {file} --name");
+    // Right, right at the second try, wrong, shown, skipped.
+    let ran = practice(&format!("{line} Ada"), "1x2\n1x1\n3x1\nyes\nanswer\nskip\nskip\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
+    practice(&format!("{line} Zoë"), "1x2\nquit\n");
+    let all = results_of(&fs::read_to_string(&file).expect("a file"));
+    assert_eq!(all.len(), 2);
+    let counts = |one: &Value| ["right", "helped", "wrong", "skipped"].map(|key| one[key].as_u64().unwrap());
+    assert_eq!((all[0]["name"].as_str(), all[0]["seed"].as_u64()), (Some("Ada"), Some(4)));
+    assert_eq!(counts(&all[0]), [1, 1, 2, 1], "{}", all[0]);
+    let asked = all[0]["asked"].as_array().expect("a list");
+    let told: Vec<String> = asked
+        .iter()
+        .map(|one| format!("{} {} {} {}", one["id"], one["answers"], one["shown"], one["mark"]))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            r#""nim:3,4,5" ["1x2"] false "right""#,
+            r#""nim:1,4,6" ["1x1","3x1"] false "helped""#,
+            r#""nim:1,2,3" ["won"] false "wrong""#,
+            r#""nim:2,2" [] true "wrong""#,
+            r#""nim:1,1" [] false "skipped""#,
+        ]
+    );
+    // Who left a question was asked it.
+    assert_eq!((all[1]["name"].as_str(), counts(&all[1])), (Some("Zoë"), [1, 0, 0, 1]));
+    // It may be printed, too; and what cannot be written is said before anything is asked.
+    let printed = practice(&format!("--set {set} --text --results -"), "1x2\n");
+    let last = printed.out.lines().last().expect("a line");
+    assert_eq!(results_of(last)[0]["right"], 1, "{}", printed.out);
+    let nowhere = practice(&format!("--set {set} --text --results /no/such/folder/r"), "1x2\n");
+    assert!(
+        nowhere.code == 1 && nowhere.out.is_empty() && nowhere.err.contains("cannot be written"),
+        "{nowhere:?}"
+    );
+}
+
+#[test]
+fn the_screen_notes_the_results_of_each_session() {
+    let set = read_set("nim:3,4,5 find\nnim:2,2 judge\n", None, 7).expect("exercises");
+    let results = Results { file: "-".into(), name: Some("Ada".into()), lines: vec![] };
+    let start =
+        Start::Practice { plan: Plan::Listed(set), game: None, rank: None, seed: 7, results: Some(results) };
+    let mut stage = Stage::new(start, quick());
+    assert!(stage.screen().contains("Practice, 1 of 2"), "{}", stage.screen());
+    assert!(!stage.screen().contains("Rank"), "nobody has said how hard it is: {}", stage.screen());
+    stage.keys("1x2<enter><enter>").press(Action::SayLost);
+    let noted = |stage: &Stage| {
+        let results = stage.app.practice_results.as_ref().expect("they are wanted");
+        results_of(&results.lines.join("\n"))
+    };
+    let all = noted(&stage);
+    assert_eq!((all.len(), all[0]["right"].as_u64()), (1, Some(2)), "{all:?}");
+    assert_eq!(
+        (all[0]["practice"].as_str(), all[0]["asked"][1]["answers"][0].as_str()),
+        (Some("set"), Some("lost"))
+    );
+    // The summary, the menu, and another session from there.
+    stage.keys("<enter>");
+    assert!(stage.screen().contains("nimtui set ●● 2 of 2"), "{}", stage.screen());
+    stage.keys("<enter><enter>");
+    let all = noted(&stage);
+    assert!(all.len() == 2 && all[1]["practice"] != "set", "{all:?}");
+    let without = Stage::new(Start::Menu, quick());
+    assert!(without.app.practice_results.is_none());
+}
+
+/// Where a key lists only some of the moves that win, it says how many there are besides.
+#[test]
+fn the_key_counts_the_moves_it_does_not_list() {
+    let mut long = 0;
+    for (_, game) in all_games() {
+        let winning = |position: &Position| {
+            let solution = game.solve(position, &Stop::default()).expect("nobody stops it");
+            if solution.outcome == Outcome::N { solution.winning.len() } else { 0 }
+        };
+        let many = crate::small::sample(game, 400, 9).into_iter().find(|position| winning(position) > 8);
+        let Some(position) = many else { continue };
+        let id = games::write_id(games::by_id(game.id()).expect("a game"), &position);
+        let set = file("many.txt", &format!("{id} find\n"));
+        let text = sheet(&format!("--set {set} --sheet"));
+        let key = text.split_once(NEW_PAGE).expect("two parts").1;
+        let line = key.lines().find(|line| line.starts_with("1. ")).expect("a line");
+        let answer = line.split("**").nth(1).expect("the answer").to_lowercase();
+        let named = answer.matches("take ").count() + answer.matches("split ").count();
+        let more = answer.split("or one of ").nth(1).and_then(|rest| rest.split(' ').next());
+        let more = more.map_or(0, |number| number.parse::<usize>().expect("a number"));
+        long += usize::from(more > 0);
+        assert_eq!(named + more, winning(&position), "{id}: {line}");
+    }
+    assert!(long > 0, "none is so long");
+}

@@ -1,0 +1,174 @@
+//! The help page and other pages that scroll.
+
+use crate::small::all_games;
+use crate::stage::{Stage, quick};
+use nimtui::coach::Subject;
+use nimtui::game::{Cell, Game, Look, Seats};
+use nimtui::games;
+use nimtui::session::GameSetup;
+use nimtui::tui::{Action, Message, Phase, Pointer, Popup, Start, Target};
+
+/// What the page on top says, all of it.
+pub(crate) fn page(stage: &Stage) -> String {
+    match stage.app.shared.popups.last() {
+        Some(Popup::Page(page)) => page.text.clone(),
+        _ => panic!("no page: {}", stage.screen()),
+    }
+}
+
+/// Who looks for a key in the menu or at a question is not told how the game is won before they ask; then they are.
+#[test]
+fn the_help_tells_how_a_game_is_won_once_it_is_asked_for() {
+    let nim = games::get(games::by_id("nim").expect("a game"));
+    let idea = nim.info().help.lines().nth(1).expect("its first sentence");
+    let question = Start::Learn { subject: Subject::by_id("nim"), step: Some(3), seed: 7 };
+    for (start, finds) in [(Start::Menu, true), (question, false)] {
+        let mut stage = Stage::new(start, quick());
+        if finds {
+            stage.keys("<down><rest>");
+        }
+        stage.keys("?");
+        let before = page(&stage);
+        assert!(!before.contains(idea) && before.contains("w tells how this game is won."), "{before}");
+        assert_eq!(before.contains("take its course in Learn"), finds, "{before}");
+        assert!(stage.screen().contains("w how it is won"), "{}", stage.screen());
+        stage.press(Action::Why);
+        let after = page(&stage);
+        assert!(after.contains(idea) && !after.contains("w tells"), "{after}");
+        assert!(stage.screen().contains("THE IDEA"), "it is in sight: {}", stage.screen());
+        // Nothing more is to be told.
+        stage.press(Action::Back);
+        assert!(!stage.screen().contains("how it is won"), "{}", stage.screen());
+    }
+}
+
+/// Where nobody plays against the computer, and once a game is over, nobody has to ask.
+#[test]
+fn the_help_tells_it_at_once_where_it_gives_nothing_away() {
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    stage.keys("?");
+    assert!(page(&stage).contains("Write each heap as"), "{}", page(&stage));
+    assert!(!stage.screen().contains("how it is won"), "{}", stage.screen());
+}
+
+/// What a code means is no secret of how to win: it is told at any time, also in the middle of a game against the computer.
+#[test]
+fn what_a_code_means_is_told_at_any_time() {
+    let told = "Behind the point stands a digit for each number of stones";
+    let mut stage = Stage::table("octal", |contest| contest.seat(Seats::HumanStarts));
+    stage.keys("?");
+    let text = page(&stage);
+    assert!(text.contains(told) && !text.contains("Each heap counts"), "{text}");
+    let mut stage = Stage::menu();
+    let at = games::keys().position(|key| games::get(key).id() == "octal").expect("an entry");
+    stage.keys(&("<down>".repeat(at) + "<rest>"));
+    stage.keys("?");
+    let text = page(&stage);
+    assert!(text.contains(told) && !text.contains("Each heap counts"), "{text}");
+    stage.press(Action::Why);
+    let text = page(&stage);
+    assert!(text.contains(told) && text.contains("Each heap counts"), "{text}");
+    assert_eq!(text.matches("THE IDEA").count(), 1, "{text}");
+}
+
+fn scrolled(stage: &Stage) -> usize {
+    match stage.app.shared.popups.last() {
+        Some(Popup::Page(page)) => page.scroll,
+        other => panic!("no page: {other:?}"),
+    }
+}
+
+#[test]
+fn a_page_scrolls_by_lines_and_by_tens_and_stops_at_its_ends() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.send(Message::Resized(80, 16));
+    stage.keys("?");
+    let mut there = |keys: &str| scrolled(stage.keys(keys));
+    assert_eq!([there(""), there("<up>"), there("<down>"), there("j"), there("k")], [0, 0, 1, 2, 1]);
+    assert_eq!([there("<pgdn>"), there("<up>"), there("<pgup>"), there("<pgup>")], [11, 10, 0, 0]);
+    let end = there(&"<pgdn>".repeat(10));
+    assert!(end > 20, "{end}");
+    assert_eq!([there("<down>"), there("<pgup>"), there(" ")], [end, end - 10, end]);
+}
+
+#[test]
+fn what_a_page_covers_cannot_be_clicked() {
+    let mut stage = Stage::table("grid", |_| {});
+    stage.keys("?");
+    let before = stage.app.clone();
+    let target = Some(Target::Cell(Cell::new(1, 1)));
+    stage.send(Message::Pointer(Pointer { phase: Phase::Press, target }));
+    assert_eq!(stage.app, before);
+}
+
+/// The help speaks the game's own words, lists no key that does nothing there, and each figure it promises is drawn.
+#[test]
+fn the_help_is_about_the_game_on_the_table() {
+    for key in games::keys() {
+        let game = games::get(key);
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
+        stage.keys("?");
+        let Some(Popup::Page(page)) = stage.app.shared.popups.last() else { panic!("no help") };
+        let keys: Vec<_> = page.groups.iter().flat_map(|group| &group.keys).collect();
+        let piles = game.words().heap != "heap";
+        assert!(!piles || keys.iter().all(|(_, what)| !what.contains("heap")), "{}: {keys:?}", game.id());
+        let grid = matches!(stage.at_table().position().board, nimtui::game::Board::Grid { .. });
+        assert!(!grid || keys.iter().all(|(key, _)| *key != "f"), "{}: {keys:?}", game.id());
+        assert_eq!(
+            page.text.contains('\u{1}'),
+            game.help(stage.at_table().position()).contains("FIGURE "),
+            "{}: a figure has no position",
+            game.id()
+        );
+        assert!(!page.text.contains("FIGURE"), "{}", page.text);
+    }
+}
+
+#[test]
+fn the_end_of_every_help_can_be_reached_and_left_again() {
+    for entry in games::ALL.map(<dyn Game>::id) {
+        for size in [(60, 16), (80, 24), (200, 60)] {
+            let mut stage = Stage::table(entry, |_| {});
+            stage.send(Message::Resized(size.0, size.1));
+            let top = stage.keys("?").screen_of(size.0, size.1);
+            let end = stage.keys(&"<pgdn>".repeat(12)).screen_of(size.0, size.1);
+            let whole = !top.contains("↓ lines") && end.contains("mouse   ");
+            assert!(whole || end.contains(" ↑ lines"), "{entry} at {size:?}\n{end}");
+            if top != end {
+                assert_ne!(stage.keys("<up>").screen_of(size.0, size.1), end, "{entry} at {size:?}");
+            }
+        }
+    }
+}
+
+/// Where rows and columns count from 0, the help says so.
+#[test]
+fn coordinates_from_0_are_said_to_be() {
+    for (key, game) in all_games() {
+        let two = crate::stage::seated(GameSetup::with_defaults(key, 7), Seats::TwoHumans);
+        let mut stage = Stage::new(Start::Table(two), quick());
+        stage.keys("?");
+        let Some(Popup::Page(page)) = stage.app.shared.popups.last() else { panic!("no help") };
+        let mut told = page.groups.iter().flat_map(|group| &group.keys);
+        let told = told.any(|(_, what)| what == "rows and columns count from 0");
+        let numbered = matches!(game.look(), Look::Grid | Look::Chocolate | Look::Queen);
+        assert_eq!(told, numbered, "{}", game.id());
+    }
+}
+
+#[test]
+fn only_a_page_that_goes_on_offers_to_scroll() {
+    for keys in ["?", "<Records><Statistics>", "<Records><Medals>", "<Records><Today>"] {
+        let mut stage = Stage::menu_with(|_| ());
+        stage.keys(keys);
+        for size in [(60, 18), (80, 24), (120, 56)] {
+            stage.app.shared.size = size;
+            let Popup::Page(page) = stage.app.shared.popups.last().expect("a page") else {
+                panic!("{keys} opens a page")
+            };
+            let (lines, seen) = page.lines(size);
+            let offered = stage.app.key_bar().iter().any(|chip| chip.label == "scroll");
+            assert_eq!(offered, seen < lines.len(), "{keys} at {size:?}");
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Every set of keys, in every game: each key may be pressed there, and only what counts there can be clicked.
+
+use crate::small::all_games;
+use crate::stage::{Stage, brisk};
+use nimtui::coach::{Kind, Plan, Subject};
+use nimtui::game::{GameKey, Seats, Side};
+use nimtui::session::GameSetup;
+use nimtui::tui::keymap::{Binding, KeySet, SETS};
+use nimtui::tui::{
+    Action, Entry, FileNews, Key, KeyCode, MenuOption, Message, Phase, Pointer, Start, Target,
+};
+use std::collections::{BTreeSet, HashSet};
+
+/// A stage in every situation of a game.
+pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
+    let table = |seats| Stage::table(id, |c| c.seat(seats));
+    let mut stages = vec![Stage::menu(), table(Seats::HumanStarts)];
+    let mut on_page = table(Seats::HumanStarts);
+    on_page.keys("?");
+    let mut untold = Stage::menu();
+    untold.keys("?");
+    stages.push(untold);
+    let mut asked = table(Seats::TwoHumans);
+    asked.keys("<enter>m");
+    let mut choosing = Stage::menu();
+    choosing.keys("<tab>");
+    let mut learning = Stage::menu();
+    learning.click(Target::Entry(Entry::Learn)).keys("<tab>");
+    stages.push(learning);
+    let mut quitting = table(Seats::TwoHumans);
+    quitting.keys("<enter>q");
+    let mut editing = table(Seats::HumanStarts);
+    editing.keys("m");
+    let options = editing.menu_options();
+    let name = options.iter().position(|option| *option == MenuOption::Name(Side::One)).expect("a name");
+    editing.keys(&"<tab>".repeat(name + 1)).keys("e");
+    let mut waiting = table(Seats::HumanStarts);
+    waiting.prompt = false;
+    waiting.keys("<enter>");
+    let mut over = table(Seats::TwoHumans);
+    over.play_out();
+    let watching = Stage::new(Start::Demo(GameSetup::demo(key, 3)), brisk());
+    let practice = |kind| crate::practice::practising(key, Some(kind), 5);
+    let (finding, judging, mut answered) =
+        (practice(Kind::Find), practice(Kind::Judge), practice(Kind::Judge));
+    answered.keys("s");
+    let plan = Plan::Game { kind: Some(Kind::Judge), count: Some(1) };
+    let mut missed =
+        Stage::new(Start::Practice { plan, game: Some(key), rank: None, seed: 5, results: None }, brisk());
+    missed.keys("s<enter>");
+    stages.push(missed);
+    let (mut records, mut settings) = (Stage::menu(), Stage::menu());
+    records.keys("R");
+    settings.keys("s");
+    let mut failing = table(Seats::TwoHumans);
+    failing.app.shared.popups = crate::programs::seat_questions();
+    stages.push(failing);
+    let mut resuming = Stage::menu();
+    resuming.app.shared.memory.unfinished = vec![crate::saved_games::unfinished(key)];
+    resuming.keys(&"j".repeat(key.0)).keys("<rest><enter>");
+    stages.push(resuming);
+    let game = format!("{} ", nimtui::games::write_id(key, &GameSetup::with_defaults(key, 3).opening()));
+    let games = crate::stage::read_games(&game).0;
+    let mut reviewing = over.again();
+    reviewing.keys("v");
+    let mut playing_on = reviewing.again();
+    playing_on.keys("<home><enter>");
+    stages.extend([reviewing, playing_on]);
+    let values = |keys: &str| {
+        let mut stage = Stage::menu();
+        stage.keys(&"j".repeat(key.0)).keys("<rest>V").keys(keys);
+        stage
+    };
+    let mut viewing = Stage::new(Start::Review { games, wrong: vec![] }, brisk());
+    viewing.keys("<esc>");
+    stages.extend([values(""), values("e"), values("ev"), records, settings, viewing]);
+    let mut setting_up = table(Seats::TwoHumans);
+    setting_up.keys("E");
+    let mut adding = setting_up.again();
+    adding.keys("n");
+    let mut playing = setting_up.again();
+    playing.keys("<enter>");
+    stages.extend([setting_up, adding, playing]);
+    stages.extend([on_page, choosing, asked, quitting, editing, waiting, over, watching]);
+    stages.extend([finding, judging, answered, crate::mistakes::all_found(key)]);
+    // A step of each kind of the game's course.
+    let mut kinds = vec![];
+    for (number, step) in Subject::Game(key).steps().iter().enumerate() {
+        if !kinds.contains(&step.task) {
+            kinds.push(step.task);
+            let asked = crate::learn_screen::learning(key, number);
+            let mut read = asked.again();
+            read.keys("v");
+            if step.task != Kind::Play {
+                let mut told = asked.again();
+                told.keys("s");
+                stages.push(told);
+            }
+            stages.extend([asked, read]);
+        }
+    }
+    stages
+}
+
+/// Rooms with lists that go on beyond their first line.
+pub(super) fn lists(key: GameKey) -> Vec<Stage> {
+    let mut records = Stage::menu();
+    records.keys("R");
+    records.send(Message::Filed(FileNews::History(crate::records_screen::history())));
+    let mut setting = Stage::menu();
+    setting.keys("s<down>");
+    let mut choosing = Stage::menu();
+    choosing.keys(&"j".repeat(key.0)).keys("<rest><tab>");
+    vec![records, setting, choosing]
+}
+
+/// In every list and on every page the wheel does what the arrows up and down do, and it never does anything else. On a board of
+/// cells the arrows lead the cursor about and the wheel does nothing.
+#[test]
+fn the_wheel_does_what_the_arrows_do() {
+    let [up, down] = [KeyCode::Up, KeyCode::Down].map(|code| Key { code, ctrl: false });
+    let led_about = |set: &KeySet| set.has(Action::Left) && set.name.contains("cells");
+    let (mut listed, mut moved) = (BTreeSet::new(), BTreeSet::new());
+    for (key, game) in all_games() {
+        for stage in stages(key, game.id()).into_iter().chain(lists(key)) {
+            let set = stage.app.keys();
+            // The page with all of a question has no more lines than are seen here.
+            let read = set.name.starts_with("page: ");
+            let is_list = set.action(down).is_some() && !led_about(set) && !read;
+            if is_list {
+                listed.insert(set.name);
+            }
+            for (arrow, phase) in [(up, Phase::ScrollUp), (down, Phase::ScrollDown)] {
+                let (mut pressed, mut turned) = (stage.again(), stage.again());
+                if is_list {
+                    pressed.send(Message::Key(arrow));
+                }
+                turned.send(Message::Pointer(Pointer { phase, target: None }));
+                assert!(pressed.app == turned.app, "{}: the wheel in {}", game.id(), set.name);
+                assert_eq!(pressed.effects, turned.effects, "{}: the wheel in {}", game.id(), set.name);
+                if pressed.app != stage.app {
+                    moved.insert(set.name);
+                }
+            }
+        }
+    }
+    assert_eq!(moved, listed, "in some list the arrows did nothing, so that nothing was seen");
+    assert!(listed.len() > 5, "{listed:?}");
+}
+
+fn bindings() -> impl Iterator<Item = &'static Binding> {
+    SETS.iter().flat_map(|set| set.bindings())
+}
+
+/// Every key of every set.
+pub(super) fn keys() -> HashSet<Key> {
+    bindings().flat_map(Binding::keys).collect()
+}
+
+#[test]
+fn every_set_is_reached_and_every_key_may_be_pressed_there() {
+    let mut reached: BTreeSet<&str> = BTreeSet::new();
+    let keys = keys();
+    for (key, game) in all_games() {
+        for stage in stages(key, game.id()) {
+            reached.insert(stage.app.keys().name);
+            for key in &keys {
+                let mut pressed = stage.again();
+                pressed.send(Message::Key(*key));
+                // What stays as it is was drawn before.
+                if pressed.app != stage.app {
+                    let _ = pressed.screen();
+                }
+            }
+        }
+    }
+    assert_eq!(reached, SETS.iter().map(|set| set.name).collect(), "some set was not reached");
+}
+
+/// What lies under the pointer was drawn before the last message: by now it may belong to another set.
+#[test]
+fn a_click_on_a_key_that_no_longer_counts_does_nothing() {
+    let actions: HashSet<Action> = bindings().map(|binding| binding.action).collect();
+    for (key, game) in all_games() {
+        for stage in stages(key, game.id()) {
+            let set = stage.app.keys();
+            for &action in &actions {
+                let counts = set.has(action);
+                let mut clicked = stage.again();
+                let target = Some(Target::Press(action));
+                clicked.send(Message::Pointer(Pointer { phase: Phase::Press, target }));
+                let changed = clicked.app != stage.app || !clicked.effects.is_empty();
+                assert!(counts || !changed, "{action:?} in {}", set.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,707 @@
+//! The way through a course, on the screen and in text mode.
+
+use crate::stage::{Stage, flat, panel_of, quick};
+use nimtui::coach::{
+    Act, Course, Drill, Kind, Next, Plan, Progress, Reply, Stage as TaskStage, StepState, Subject, courses,
+};
+use nimtui::game::{Game, Move, Outcome, Position, Side, Solution, Stop};
+use nimtui::records::JsonLine;
+use nimtui::tui::{Action, Effect, Entry, FileTask, Memory, Menu, Message, Start, Target};
+
+/// The courses that have more than one step.
+fn longer() -> impl Iterator<Item = Subject> {
+    courses().filter(|subject| subject.keys().len() > 1)
+}
+
+/// A stage at a step, from 0, of a course.
+pub(super) fn learning(subject: impl Into<Subject>, step: usize) -> Stage {
+    Stage::new(Start::Learn { subject: Some(subject.into()), step: Some(step), seed: 7 }, quick())
+}
+
+fn solved(game: &dyn Game, position: &Position) -> Solution {
+    game.solve(position, &Stop::default()).expect("nobody stops it")
+}
+
+/// A move that wins, or one that does not; `None` where there is none of that kind.
+fn a_move(course: &Course, wins: bool) -> Option<Move> {
+    let (game, position) = (course.rules(), course.position());
+    let winning = solved(game, &position).winning;
+    let mut moves = (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index));
+    moves.find(|mv| winning.contains(mv) == wins)
+}
+
+/// What is typed as the right, or a wrong, answer to a step; line by line a word stands for a letter.
+pub(crate) fn typed(course: &Course, right: bool) -> Option<String> {
+    match course.step().task {
+        Kind::Find => Some(course.rules().word(&course.position(), a_move(course, right)?)),
+        Kind::Judge => {
+            let won = solved(course.rules(), &course.position()).outcome == Outcome::N;
+            Some(if won == right { "w" } else { "l" }.to_owned())
+        }
+        Kind::Choose => {
+            let number = course.answers().iter().position(|answer| answer.right == right)?;
+            Some((number + 1).to_string())
+        }
+        Kind::Play => None,
+    }
+}
+
+fn give(stage: &mut Stage, course: &Course, right: bool) -> bool {
+    let Some(keys) = typed(course, right) else { return false };
+    let enter = if course.step().task == Kind::Find { "<enter>" } else { "" };
+    let keys = match keys.as_str() {
+        "w" => "<SayWon>",
+        "l" => "<SayLost>",
+        keys => keys,
+    };
+    stage.keys(&format!("{keys}{enter}"));
+    if let Some(mv) = typed_to_show(course).filter(|_| right) {
+        assert_eq!(stage.task().stage, TaskStage::Asked, "{}\n{}", course.heading(), stage.screen());
+        stage.keys(&format!("{mv}<enter>"));
+    }
+    true
+}
+
+/// The move that is asked for where the position was rightly called won.
+pub(crate) fn typed_to_show(course: &Course) -> Option<String> {
+    let won = || solved(course.rules(), &course.position()).outcome == Outcome::N;
+    let mv = a_move(course, true).filter(|_| course.step().task == Kind::Judge && won())?;
+    Some(course.rules().word(&course.position(), mv))
+}
+
+/// The words of the panel with this title.
+fn panel(screen: &str, title: &str) -> String {
+    let lines: Vec<Vec<char>> = screen.lines().map(|line| line.chars().collect()).collect();
+    let head: Vec<char> = title.chars().collect();
+    let found = |line: &Vec<char>| line.windows(head.len()).position(|part| part == head);
+    let (top, at) = lines.iter().enumerate().find_map(|(row, line)| Some((row, found(line)?))).expect(title);
+    let inside = lines[top + 1..].iter().map(|line| line.get(at - 3..).unwrap_or_default());
+    let inside = inside.take_while(|line| line.first() == Some(&'│'));
+    let text: String = inside.map(|line| line[1..line.len() - 1].iter().collect::<String>() + " ").collect();
+    flat(&text)
+}
+
+#[test]
+fn the_question_stays_in_sight_beside_its_answer() {
+    for key in courses() {
+        for course in (0..key.keys().len()).filter_map(|at| Course::new(key, at)) {
+            let mut stage = learning(key, course.at());
+            let held = |stage: &Stage| {
+                let (screen, title) = (stage.screen(), course.heading());
+                let shown = panel(&screen, &title);
+                let text = flat(&course.step().text);
+                assert!(shown.starts_with(&text), "{title}\n{screen}");
+                assert!(shown.contains(stage.task().task()), "{title}\n{screen}");
+                for answer in stage.task().answers() {
+                    let answer = flat(&answer);
+                    assert!(shown.contains(&answer), "{title}: {answer}\n{screen}");
+                }
+                let all = flat(&screen);
+                let said = stage.task().feedback.as_ref().map_or(String::new(), |said| said.text.clone());
+                let said = flat(&said);
+                let seen = shown.contains(&said) || all.contains(&said);
+                assert!(seen, "{title}: {said}\n{screen}");
+            };
+            held(&stage);
+            stage.press(Action::Hint);
+            held(&stage);
+            if give(&mut stage, &course, false) {
+                held(&stage);
+            }
+            if give(&mut stage, &course, true) {
+                held(&stage);
+            }
+            let mut stage = learning(key, course.at());
+            stage.keys("s");
+            held(&stage);
+        }
+    }
+}
+
+#[test]
+fn a_game_at_the_end_that_was_left_counts_when_it_is_gone_on_with() {
+    let key = courses().next().expect("a course");
+    let last = key.keys().len() - 1;
+    let start = Start::Learn { subject: Some(key), step: Some(last), seed: 7 };
+    let mut stage = Stage::remembering(start, quick(), Memory { files: true, ..Memory::default() });
+    stage.keys("<enter>");
+    while !stage.human_turn() {
+        stage.keys("<wait>");
+    }
+    let best = solved(stage.at_table().rules(), stage.at_table().position()).best.expect("not over");
+    let typed = stage.at_table().rules().word(stage.at_table().position(), best);
+    stage.keys(&format!("{typed}<enter><Menu>"));
+    assert!(stage.in_menu());
+    let unfinished = stage.app.shared.memory.unfinished.clone();
+    assert_eq!(unfinished.len(), 1);
+    // The next time the program runs, with what it has kept.
+    let progress = vec![stage.app.shared.memory.progress_of(key)];
+    let memory = Memory { files: true, unfinished: unfinished.clone(), progress, ..Memory::default() };
+    let mut stage = Stage::remembering(Start::Continue, quick(), memory);
+    stage.play_well();
+    assert!(stage.screen().contains("The last game is won."), "{}", stage.screen());
+    assert!(stage.app.shared.memory.progress_of(key).state_of(last) == StepState::Known);
+    // A hint to the step stays with its game.
+    let mut stage = Stage::remembering(
+        Start::Learn { subject: Some(key), step: Some(last), seed: 7 },
+        quick(),
+        Memory { files: true, ..Memory::default() },
+    );
+    stage.press(Action::Hint).keys("<enter>");
+    while !stage.human_turn() {
+        stage.keys("<wait>");
+    }
+    stage.keys(&format!("{typed}<enter><Menu>"));
+    let helped = stage.app.shared.memory.unfinished.clone();
+    let progress = vec![stage.app.shared.memory.progress_of(key)];
+    let memory = Memory { files: true, unfinished: helped, progress, ..Memory::default() };
+    let mut stage = Stage::remembering(Start::Continue, quick(), memory);
+    stage.play_well();
+    assert_eq!(
+        stage.app.shared.memory.progress_of(key).state_of(last),
+        StepState::Seen,
+        "{}",
+        stage.screen()
+    );
+    // A like game of somebody who is not at the end of the course is no part of it.
+    let memory = Memory { files: true, unfinished, ..Memory::default() };
+    let mut stage = Stage::remembering(Start::Continue, quick(), memory);
+    stage.play_well();
+    assert!(
+        stage.app.shared.memory.progress_of(key).state_of(last) != StepState::Known,
+        "{}",
+        stage.screen()
+    );
+}
+
+#[test]
+fn enter_goes_on_after_the_course_to_practice_and_after_a_loss_to_the_game_once_more() {
+    for key in courses() {
+        let last = key.keys().len() - 1;
+        let mut stage = at_the_end(key, 0);
+        stage.keys("<enter>");
+        stage.play_well();
+        assert!(stage.screen().contains("The course is done."), "{}", stage.screen());
+        let said = stage.any_table().leads_on().expect("the course leads on");
+        assert!(said.contains("Enter leads on to practice"), "{said}");
+        stage.keys("<enter>");
+        let practised = stage.task();
+        assert_eq!((practised.exercise.game, practised.course), (key.game(), None));
+        // Whoever takes the last step once more is told so as well.
+        stage.press(Action::Menu);
+        let mut stage = lost(key, last);
+        stage.keys("<enter>");
+        assert!(stage.at_table().ended().is_none() && stage.ends_course(), "{}", stage.screen());
+    }
+}
+
+/// At the last step of a course; the steps before it are known but for those of the mask, which are seen.
+fn at_the_end(key: Subject, seen: u32) -> Stage {
+    let last = key.keys().len() - 1;
+    let mut progress = Progress::new(key);
+    for step in (0..last).filter_map(|at| Course::new(key, at)) {
+        if seen >> step.at() & 1 == 1 { progress.see(&step) } else { progress.pass(&step) }
+    }
+    progress.stand_at(&Course::new(key, last).expect("a step"));
+    let memory = Memory { files: true, progress: vec![progress], ..Memory::default() };
+    Stage::remembering(Start::Learn { subject: Some(key), step: Some(last), seed: 7 }, quick(), memory)
+}
+
+/// A course is done when all its steps are known, and not before; then it is praised, and the next one proposed.
+#[test]
+fn a_course_is_done_only_when_all_of_it_is_known() {
+    for key in longer() {
+        let at = |stage: &Stage| stage.task().course.map(|course| (course.subject(), course.at()));
+        let mut stage = at_the_end(key, 0b10);
+        stage.keys("<enter>");
+        stage.play_well();
+        let told = stage.any_table().leads_on().expect("it leads on");
+        assert_eq!(told, "The last game is won. Step 2 is seen, not yet known: Enter goes back to it.");
+        let screen = stage.screen();
+        assert!(screen.contains("The last game is won."), "{screen}");
+        assert!(!screen.contains("is done") && !screen.contains("You know"), "{screen}");
+        assert_eq!(screen.matches("Step 2 is seen").count(), 1, "said once: {screen}");
+        stage.keys("<enter>");
+        assert_eq!(at(&stage), Some((key, 1)));
+        let course = stage.task().course.expect("a step");
+        give(&mut stage, &course, true);
+        stage.keys("<enter>");
+        let next = stage.app.shared.memory.course_after(key).expect("another course");
+        let told = panel(&stage.screen(), "That was all");
+        let onward = format!("Enter leads on to the course of {}.", next.subject().title());
+        assert!(told.contains("Well done! You know all") && told.ends_with(&onward), "{told}");
+        assert!(stage.screen().contains("Enter next course"), "{}", stage.screen());
+        stage.keys("<enter>");
+        assert_eq!(at(&stage), Some((next.subject(), 0)));
+        // What was never done is told apart from what was seen.
+        let mut stage = learning(key, course.count() - 1);
+        stage.keys("<enter>");
+        stage.play_well();
+        let told = stage.any_table().leads_on().expect("it leads on");
+        assert!(told.contains("Step 1 is still open: Enter goes to it."), "{told}");
+        stage.keys("<enter>");
+        assert_eq!(at(&stage), Some((key, 0)));
+    }
+}
+
+/// First how to think about it, last what to do, and then nothing over again.
+#[test]
+fn help_at_a_step_leads_to_its_hint_and_ends_there() {
+    for key in courses() {
+        for course in (0..key.keys().len()).filter_map(|at| Course::new(key, at)) {
+            let mut stage = learning(key, course.at());
+            let mut said = vec![];
+            for _ in 0..course.helps(course.exercise().kind).len() + 2 {
+                stage.press(Action::Hint);
+                said.push(stage.task().feedback.clone().expect("help").text);
+            }
+            let helps = course.helps(course.exercise().kind);
+            assert_eq!(said[..helps.len()], helps, "{}", course.heading());
+            assert_eq!(helps.last(), Some(&&*course.step().hint), "{}", course.heading());
+            assert!(said[helps.len()..].iter().all(|text| text.starts_with("No more hints.")));
+        }
+    }
+}
+
+/// The last step of a course, played as badly as can be with one seed after the other, until the computer wins in spite of its own
+/// mistakes.
+fn lost(key: Subject, last: usize) -> Stage {
+    for seed in 0..50 {
+        let start = Start::Learn { subject: Some(key), step: Some(last), seed };
+        let mut stage = Stage::new(start, quick());
+        stage.keys("<enter>");
+        while stage.at_table().ended().is_none() {
+            let table = stage.at_table();
+            if !table.session.is_persons_turn() {
+                stage.keys("<wait>");
+                continue;
+            }
+            let (game, position) = (table.rules(), table.position().clone());
+            let moves = (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index));
+            let worst = moves.max_by_key(|mv| {
+                let after = solved(game, &game.play(&position, mv));
+                (after.outcome == Outcome::N, after.is_over())
+            });
+            let typed = game.word(&position, worst.expect("not over"));
+            stage.keys(&format!("{typed}<enter>"));
+        }
+        let ended = stage.at_table().ended().expect("over");
+        if ended.winner(stage.at_table().history().turn()) == Side::Two {
+            return stage;
+        }
+    }
+    panic!("{}: never lost", key.id());
+}
+
+/// What the last step lists stays beside the board while its game is played, and is drawn again with the lesson at any table of these
+/// rules.
+#[test]
+fn what_a_course_lists_at_its_end_stays_in_sight() {
+    let mut listed = 0;
+    for key in courses() {
+        let last = key.keys().len() - 1;
+        let Some(list) = key.steps()[last].to_remember() else { continue };
+        listed += 1;
+        let lines: Vec<&str> = list.lines().filter(|line| line.len() < 25).collect();
+        assert!(lines.len() > 2, "{list}");
+        let shown = |screen: &str| lines.iter().all(|line| screen.contains(line));
+        let mut stage = learning(key, last);
+        stage.keys("<enter>");
+        assert!(!stage.is_asked() && shown(&stage.screen()), "{}", stage.screen());
+        // That of an idea belongs to its own game alone.
+        let Subject::Game(_) = key else { continue };
+        let mut stage = Stage::table(key.id(), |_| {});
+        let large = |stage: &Stage| stage.screen_of(120, 44);
+        assert!(!shown(&large(&stage)), "nobody asked\n{}", large(&stage));
+        stage.press(Action::Lesson);
+        let lesson = panel_of(&large(&stage), "Lesson").expect("a lesson").join(" ");
+        let lesson = flat(&lesson);
+        // Where the lesson says itself why a heap counts what it does, that goes first.
+        let table = stage.at_table();
+        let reason = nimtui::games::values::reason_of_value(table.rules(), table.position(), 0).is_some();
+        assert!(shown(&lesson) || reason && lesson.contains("is the smallest number"), "{}", large(&stage));
+    }
+    assert_eq!(listed, 7);
+}
+
+#[test]
+fn a_question_without_an_answer_has_no_why() {
+    let mut stage = learning(courses().next().expect("a course"), 0);
+    stage.press(Action::Why);
+    assert!(
+        stage.screen().contains("Answer first") && stage.app.shared.popups.is_empty(),
+        "{}",
+        stage.screen()
+    );
+}
+
+#[test]
+fn an_answer_is_chosen_by_its_number_and_with_the_mouse() {
+    use nimtui::tui::Action;
+    let chooses = |course: &Course| !course.answers().is_empty();
+    let steps = courses().flat_map(|key| (0..8).filter_map(move |at| Course::new(key, at))).filter(chooses);
+    let mut seen = 0;
+    for course in steps {
+        let right = course.answers().iter().position(|answer| answer.right).expect("a right answer");
+        let actions = [Action::ChooseOne, Action::ChooseTwo, Action::ChooseThree];
+        assert!(course.answers().len() <= actions.len(), "{}", course.heading());
+        for (number, action) in actions.into_iter().enumerate().take(course.answers().len()) {
+            let mut stage = learning(course.subject(), course.at());
+            stage.click(Target::Press(action));
+            assert_eq!(stage.task().stage == TaskStage::Right, number == right, "{}", stage.screen());
+        }
+        seen += 1;
+    }
+    assert!(seen > 0);
+}
+
+/// What a drill says and asks while it is answered: works until somebody has to act again.
+fn work(drill: &mut Drill, act: Act) -> Next {
+    let mut next = drill.act(act);
+    while let Next::Work(job) = next {
+        next = drill.done(job.run(&Stop::default()).expect("nobody stops it"));
+    }
+    next
+}
+
+fn reply(course: &Course, right: bool) -> Option<Reply> {
+    Some(match course.step().task {
+        Kind::Find => Reply::Move(a_move(course, right)?),
+        Kind::Judge => {
+            let won = solved(course.rules(), &course.position()).outcome == Outcome::N;
+            Reply::Won(won == right)
+        }
+        Kind::Choose => Reply::Choice(course.answers().iter().position(|answer| answer.right == right)?),
+        Kind::Play => return None,
+    })
+}
+
+/// All that answers a step: where it is rightly called won the move as well.
+fn right_acts(course: &Course) -> Vec<Act> {
+    let shown = typed_to_show(course).and_then(|_| a_move(course, true)).map(Reply::Move);
+    reply(course, true).into_iter().chain(shown).map(Act::Reply).collect()
+}
+
+fn steps() -> impl Iterator<Item = Course> {
+    courses().flat_map(|key| (0..key.keys().len()).filter_map(move |at| Course::new(key, at)))
+}
+
+/// A drill at a step of a course.
+fn drill_at(at: Course) -> Drill {
+    let mut drill =
+        Drill::new(Plan::Course { at, kept: true, hint_key: Some('t') }, Progress::new(at.subject()), 7);
+    assert_eq!(drill.start(), Next::Question);
+    drill
+}
+
+#[test]
+fn known_is_what_was_right_at_the_first_try_without_help_and_seen_all_else() {
+    use StepState::{Known, Seen};
+    for at in steps() {
+        let (right, wrong) = (right_acts(&at), reply(&at, false).map(Act::Reply));
+        if right.is_empty() {
+            continue;
+        }
+        let after = |first: &[Act]| [first, &right[..]].concat();
+        let mut ways = vec![(after(&[]), Known), (after(&[Act::Hint]), Seen), (vec![Act::Show], Seen)];
+        // A position that is rightly called won must be won, too.
+        if right.len() > 1 {
+            ways.push((right[..1].to_vec(), StepState::Open));
+        }
+        if let Some(wrong) = wrong {
+            ways.push((after(&[wrong]), Seen));
+            ways.push((after(&[wrong, wrong]), Seen));
+        }
+        for (acts, state) in ways {
+            let mut drill = drill_at(at);
+            for act in &acts {
+                work(&mut drill, *act);
+            }
+            assert_eq!(drill.progress.state_of(at.at()), state, "{} {acts:?}", at.heading());
+        }
+    }
+}
+
+/// Of many wrong answers none is told a sentence of the one before.
+#[test]
+fn a_second_wrong_answer_is_told_something_new() {
+    for at in steps() {
+        let Some(wrong) = reply(&at, false) else { continue };
+        let mut drill = drill_at(at);
+        let mut before: Vec<String> = vec![];
+        for number in 0..5 {
+            work(&mut drill, Act::Reply(wrong));
+            let said =
+                drill.question.as_ref().and_then(|question| question.feedback.clone()).expect("an answer");
+            assert!(!said.right, "{}", at.heading());
+            let lines: Vec<String> = said.text.lines().map(str::to_owned).collect();
+            let again =
+                lines.iter().find(|line| !line.starts_with("That was your answer") && before.contains(line));
+            assert_eq!(again, None, "{}, answer {number}: {lines:?} after {before:?}", at.heading());
+            before = lines;
+        }
+    }
+}
+
+#[test]
+fn what_was_only_seen_is_proposed_again() {
+    for key in longer() {
+        let first = Course::new(key, 0).expect("a course");
+        let count = first.count();
+        let mut drill = drill_at(first);
+        // The second step is shown, all others are known.
+        for at in 0..count - 1 {
+            let course = Course::new(key, at).expect("a step");
+            assert_eq!(drill.question.as_ref().and_then(|question| question.course), Some(course));
+            for act in if at == 1 { vec![Act::Show] } else { right_acts(&course) } {
+                work(&mut drill, act);
+            }
+            assert_eq!(work(&mut drill, Act::Next), Next::Question);
+        }
+        drill.played(true, false);
+        assert_eq!(drill.progress.proposed(&first), Some(1), "{}", key.title());
+        let back = Course::new(key, 1).expect("a step");
+        assert_eq!(work(&mut drill, Act::Next), Next::Question, "it comes back after the last step");
+        assert_eq!(drill.question.as_ref().and_then(|question| question.course), Some(back));
+        for act in right_acts(&back) {
+            work(&mut drill, act);
+        }
+        assert_eq!((drill.progress.proposed(&first), drill.progress.seen.len()), (None, 0));
+        assert_eq!(work(&mut drill, Act::Next), Next::Over, "all is known");
+    }
+}
+
+/// The menu shows every step of every course with its sign, and the one that is proposed; so does the list line by line.
+#[test]
+fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
+    let keys: Vec<Subject> = courses().collect();
+    let [one, _, three, four, ..] = keys[1].keys() else { panic!("four steps") };
+    let known = [one, three, four].map(|key| (*key).to_owned()).into();
+    let mut progress = Progress { step: (*four).to_owned(), known, ..Progress::new(keys[1]) };
+    progress.see(&Course::new(keys[1], 1).expect("a step"));
+    let memory = Memory { files: true, progress: vec![progress.clone()], ..Memory::default() };
+    let mut stage = Stage::remembering(Start::Menu, quick(), memory);
+    assert_eq!(stage.app.menu.entry, Entry::Learn, "a course that was left halfway is proposed");
+    let told = stage.app.menu.notice.clone().unwrap_or_default();
+    assert!(
+        told.starts_with("Welcome back: you were at ")
+            && told.contains(&format!(", step 5 of {}", keys[1].keys().len())),
+        "{told}"
+    );
+    let line = |screen: &str, key: Subject| {
+        let title = format!("{:<21}", key.title());
+        let has_signs = |line: &&str| ["✓", "·"].iter().any(|sign| line.contains(&format!("{title}{sign}")));
+        screen.lines().find(has_signs).map(str::to_owned).unwrap_or_default()
+    };
+    for (columns, rows) in [(80, 24), (120, 40)] {
+        let screen = stage.screen_of(columns, rows);
+        for key in &keys {
+            let signs =
+                if *key == keys[1] { "✓~✓✓····".to_owned() } else { "·".repeat(key.keys().len()) };
+            assert!(line(&screen, *key).contains(&signs), "{screen}");
+        }
+        assert!(line(&screen, keys[1]).contains('▸') && screen.contains("✓ known"), "{screen}");
+    }
+    assert!(stage.screen().contains(&format!("5 of {}: ", keys[1].keys().len())), "{}", stage.screen());
+    assert!(stage.screen_of(60, 18).contains("more courses"), "{}", stage.screen_of(60, 18));
+    // A click chooses another one, a second click begins it.
+    stage.click(Target::Line(0));
+    assert_eq!(stage.menu_course(), Course::new(keys[0], 0));
+    stage.click(Target::Line(0));
+    assert_eq!(stage.task().course, Course::new(keys[0], 0));
+
+    let home = tempfile::tempdir().expect("a folder");
+    std::fs::write(home.path().join("practice.jsonl"), progress.write() + "\n").expect("written");
+    let listed = crate::plain_support::run_in(home.path(), &["learn", "--text"], b"").out;
+    let count = keys[1].keys().len();
+    assert!(listed.contains(&format!("{}, 3 of {count} steps done.", keys[1].title())), "{listed}");
+}
+
+/// Practising a game does not make its course the one that was taken last: Learn goes on with what was learnt last, also in the next
+/// sitting, on the screen and line by line.
+#[test]
+fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_since() {
+    let [nim, wythoff] = ["nim", "wythoff"].map(|id| Subject::by_id(id).expect("a subject"));
+    let begun = |subject: Subject, taken| {
+        let known = [subject.keys()[0].to_owned()].into();
+        Progress { step: subject.keys()[1].to_owned(), known, taken, ..Progress::new(subject) }
+    };
+    let memory =
+        Memory { files: true, progress: vec![begun(nim, 1), begun(wythoff, 2)], ..Memory::default() };
+    let plan = Plan::Game { kind: Some(Kind::Find), count: None };
+    let game = nimtui::games::by_id("nim");
+    let start = Start::Practice { plan, game, rank: Some(2), seed: 7, results: None };
+    let mut stage = Stage::remembering(start, quick(), memory);
+    stage.press(Action::ShowAnswer).keys("s<enter>");
+    assert!(stage.app.shared.memory.progress_of(nim).asked > 0, "{}", stage.screen());
+    let learnt = |stage: &Stage| Menu::proposed_course(&stage.app.shared.memory);
+    assert_eq!(learnt(&stage), Some(wythoff));
+    // What is kept of it says the same.
+    let home = tempfile::tempdir().expect("a folder");
+    let kept = stage.effects.iter().rev().find_map(|effect| match effect {
+        Effect::File(FileTask::Progress(progress)) => Some(progress.write()),
+        _ => None,
+    });
+    let lines = [JsonLine::write(&begun(wythoff, 2)), kept.expect("kept")].join("\n") + "\n";
+    std::fs::write(home.path().join("practice.jsonl"), &lines).expect("written");
+    let progress: Vec<Progress> = lines.lines().map(|line| Progress::read(line).expect("read")).collect();
+    let memory = Memory { files: true, progress, ..Memory::default() };
+    let stage = Stage::remembering(Start::Menu, quick(), memory);
+    assert_eq!(learnt(&stage), Some(wythoff), "{}", stage.screen());
+    // A step of the other one, answered line by line, makes that the last.
+    crate::plain_support::run_in(home.path(), &["learn", "nim", "--text", "--step", "2"], b"answer\n");
+    let told = crate::plain_support::run_in(home.path(), &["learn", "nim", "--text"], b"quit\n").out;
+    assert!(told.contains("Step 3 of 14: "), "{told}");
+}
+
+/// After wrong answers the choice stays as it was, the task stays in sight where there is room, and so does the key that shows the answer.
+#[test]
+fn wrong_answers_take_neither_the_choice_nor_the_task_away() {
+    let mut tasks = 0;
+    for at in steps() {
+        let Some(Reply::Move(wrong)) = reply(&at, false) else { continue };
+        let mut stage = learning(at.subject(), at.at());
+        stage.send(Message::Resized(60, 18));
+        let typed = at.rules().word(&at.position(), wrong);
+        for number in 1..=3 {
+            stage.keys(&format!("{typed}<enter>"));
+            let screen = stage.screen_of(60, 18);
+            assert_eq!(
+                stage.chosen().ordered(),
+                wrong.ordered(),
+                "{}, answer {number}\n{screen}",
+                at.heading()
+            );
+            // In a sum the keys of a row fill the bar; there the help names that one.
+            let is_sum = !at.position().board.components().is_empty();
+            let bar = screen.lines().last().unwrap_or_default();
+            assert!(is_sum || bar.contains("s show"), "{screen}");
+            tasks += usize::from(screen.contains(at.task()));
+        }
+    }
+    assert!(tasks > 40, "{tasks}");
+}
+
+/// Where the last game was won with help, the menu goes on with what is not known, as it was said.
+#[test]
+fn what_is_said_at_the_end_of_a_course_is_where_the_menu_goes_on() {
+    let key = courses().next().expect("a course");
+    let mut stage = at_the_end(key, 0b100);
+    stage.keys("<enter>");
+    while !stage.human_turn() {
+        stage.keys("<wait>");
+    }
+    stage.press(Action::Hint);
+    stage.play_well();
+    let told = stage.any_table().leads_on().expect("it leads on");
+    // The last game was won with a hint, so it is seen, too.
+    assert!(
+        told.contains("2 steps are seen, not yet known: Enter goes back to step 3, the first."),
+        "{told}"
+    );
+    stage.press(Action::Menu);
+    assert_eq!(stage.menu_course().map(|course| course.at()), Some(2));
+    let mut several = at_the_end(key, 0b110);
+    several.keys("<enter>");
+    several.play_well();
+    let told = several.any_table().leads_on().expect("it leads on");
+    assert!(
+        told.contains("2 steps are seen, not yet known: Enter goes back to step 2, the first."),
+        "{told}"
+    );
+    let mut step = at_the_end(key, 0b100);
+    step.keys("<esc>");
+    let progress = step.app.shared.memory.progress_of(key);
+    let seen = Course::new(key, 2).expect("a step");
+    assert!(
+        progress.standing(&seen, true).contains("This one is seen"),
+        "{}",
+        progress.standing(&seen, true)
+    );
+}
+
+/// Beside what was learnt of a lost shape that shape is drawn, not the one that was asked about.
+#[test]
+fn the_shape_that_was_learnt_is_drawn() {
+    let chomp = Subject::by_id("chomp").expect("a course");
+    let panel = |step| {
+        panel_of(
+            &learning(chomp, step).screen_of(120, 40),
+            &Course::new(chomp, step).expect("a step").heading(),
+        )
+    };
+    let after = panel(8).expect("a panel").join("\n");
+    let words = flat(&after);
+    let learnt = "with rows of 5, 2, 1, 1 has lost, and with rows of 6, 2, 2, 2. Lost for whoever must move:";
+    assert!(words.contains(learnt), "{after}");
+    let columns = after.lines().find(|line| line.contains(" 0 ") && line.contains(" 1 ")).expect(&after);
+    assert!(columns.contains(" 4"), "five columns: {after}");
+}
+
+/// Whoever only presses Enter wins no game that ends a course: a move is chosen first, on each turn.
+#[test]
+fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
+    let mut seen = 0;
+    for subject in courses() {
+        let mut stage = learning(subject, subject.keys().len() - 1);
+        stage.keys("<enter>");
+        stage.think();
+        while stage.is_at_table() && stage.human_turn() && stage.at_table().ended().is_none() {
+            let game = stage.at_table();
+            let (rules, made) = (game.rules(), game.history().moves().len());
+            let several = rules.move_count(game.position()) > 1;
+            let word = rules.word(game.position(), rules.nth_move(game.position(), 0).expect("a move"));
+            if several {
+                assert!(stage.screen().contains("choose a move with the arrows"), "{}", stage.screen());
+                stage.keys("<enter>");
+                assert_eq!(stage.at_table().history().moves().len(), made, "{}", stage.screen());
+                let screen = stage.screen();
+                assert!(screen.contains("Choose a move first"), "{screen}");
+                // The key that is named is one of those in the bar.
+                assert_eq!(screen.contains("first: Space marks"), screen.contains("Space mark "), "{screen}");
+                seen += 1;
+            }
+            stage.keys(&format!("{}<enter>", word.replace(['x', '-'], " ")));
+            stage.think();
+            assert!(
+                !stage.is_at_table() || stage.at_table().history().moves().len() > made,
+                "{}",
+                stage.screen()
+            );
+        }
+    }
+    assert!(seen > 14, "{seen}");
+}
+
+/// In the game that ends a course the first arrow chooses one stone, where nothing was chosen, and the next one two.
+#[test]
+fn the_first_arrow_in_the_game_that_ends_a_course_chooses_one() {
+    for id in ["nim", "matches", "fibonacci"] {
+        let subject = Subject::by_id(id).expect("a course");
+        let mut stage = learning(subject, subject.keys().len() - 1);
+        stage.keys("<enter>");
+        while !stage.human_turn() {
+            stage.keys("<wait>");
+        }
+        stage.keys("<right>");
+        assert!(stage.screen().contains("Enter takes 1 of"), "{}", stage.screen());
+        stage.keys("<right>");
+        assert!(stage.screen().contains("Enter takes 2 of"), "{}", stage.screen());
+        let made = stage.at_table().history().moves().len();
+        stage.keys("<left><enter>");
+        assert!(stage.at_table().history().moves().len() > made, "{}", stage.screen());
+    }
+}
+
+/// As long as the computer is to move, nothing is to be chosen.
+#[test]
+fn nothing_is_to_be_chosen_while_the_computer_is_to_move() {
+    let matches = Subject::by_id("matches").expect("a course");
+    let last = matches.keys().len() - 1;
+    let start = Start::Learn { subject: Some(matches), step: Some(last), seed: 7 };
+    let mut stage = Stage::new(start, crate::stage::brisk());
+    stage.keys("<enter>");
+    assert!(stage.is_at_table() && !stage.human_turn(), "{}", stage.screen());
+    stage.keys("<enter>");
+    assert!(!stage.screen().contains("Choose a move first"), "{}", stage.screen());
+}

@@ -1,0 +1,426 @@
+//! What counts as help, and which medal a win is worth.
+
+use crate::stage::{Stage, quick};
+use nimtui::coach::Level;
+use nimtui::game::{Dice, GameKey, History, Seats, Setup, Side, Value};
+use nimtui::games;
+use nimtui::records::{GameRecord, JsonLine, Medal};
+use nimtui::session::GameSetup;
+use nimtui::storage::{Folders, Store};
+use nimtui::tui::{Commentary, Effect, FileTask, Memory, Start};
+
+/// A program that keeps what is played, at a game that can be won against the computer.
+fn keeping(key: GameKey, medals: Vec<Medal>) -> Stage {
+    let memory = Memory { files: true, medals, ..Memory::default() };
+    Stage::remembering(Start::Table(GameSetup::inviting(key, 7)), quick(), memory)
+}
+
+fn nim() -> GameKey {
+    games::by_id("nim").expect("a game")
+}
+
+fn kept(stage: &Stage) -> Option<GameRecord> {
+    stage.effects.iter().rev().find_map(|effect| match effect {
+        Effect::File(FileTask::Finished(game)) => Some((**game).clone()),
+        _ => None,
+    })
+}
+
+fn left(stage: &Stage) -> Option<GameRecord> {
+    stage.effects.iter().rev().find_map(|effect| match effect {
+        Effect::File(FileTask::Unfinished(game)) => Some((**game).clone()),
+        _ => None,
+    })
+}
+
+/// Whether a game is assisted once its first two moves are made and these keys were pressed. It is saved with the game, which then
+/// is resumed and won.
+fn helps(keys: &str) -> bool {
+    let mut stage = keeping(nim(), vec![]);
+    stage.type_move(stage.a_move(true));
+    while !stage.human_turn() {
+        stage.keys("<wait>");
+    }
+    stage.keys(keys);
+    let assisted = stage.at_table().session.assisted;
+    let left = left(&stage).expect("saved");
+    assert_eq!(left.assisted, assisted, "{keys}: it is saved before the next move");
+    assert_eq!(GameRecord::read(&left.write()), Ok(left.clone()));
+    let memory = Memory { files: true, unfinished: vec![left], ..Memory::default() };
+    let mut again = Stage::remembering(Start::Continue, quick(), memory);
+    assert_eq!(again.at_table().session.assisted, assisted, "{keys}: it is resumed");
+    again.play_well();
+    let game = kept(&again).expect("saved");
+    assert_eq!(game.assisted, assisted, "{keys}");
+    assert_eq!(GameRecord::read(&game.write()).expect("a game").assisted, assisted, "{keys}");
+    assisted
+}
+
+#[test]
+fn help_is_what_tells_something_about_the_position() {
+    for keys in
+        ["<Hint>", "<WhoWins>", "<Lesson>", "<Lesson><Lesson>", "<Values><esc>", "<Undo>2 1<enter><wait>"]
+    {
+        assert!(helps(keys), "{keys}");
+    }
+    for keys in ["<Undo><Redo>", "<Undo><Redo>?<esc><Columns>", "<Why><esc>"] {
+        assert!(!helps(keys), "{keys}");
+    }
+}
+
+#[test]
+fn why_of_the_computers_move_is_help() {
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::ComputerStarts));
+    stage.keys("<wait>w<esc>");
+    assert!(stage.at_table().session.assisted);
+}
+
+#[test]
+fn playing_out_is_help() {
+    let mut stage = Stage::at("nim:20,21,22", Seats::HumanStarts);
+    while stage.at_table().history().moves().len() < 4 {
+        stage.keys(if stage.human_turn() { "1 1<enter>" } else { "<wait>" });
+    }
+    stage.keys("f");
+    assert!(!stage.at_table().session.assisted);
+    stage.keys("y");
+    assert!(stage.at_table().ended().is_some() && stage.at_table().session.assisted, "{}", stage.screen());
+}
+
+/// The computer's moves for a side help the human who takes it over, however often it changes hands.
+#[test]
+fn moves_of_the_computer_for_your_side_are_help() {
+    let mut contest = GameSetup::with_defaults(nim(), 7).seated(Seats::TwoComputers, [Level::Perfect; 2]);
+    contest.position = games::read_id("nim:9,10,11,12").ok().map(|(_, position)| position);
+    let start = Start::Demo(contest);
+    for (keys, side, helps) in [
+        ("1", Side::One, false),
+        ("<right>2", Side::Two, false),
+        ("<right>1", Side::One, true),
+        ("1b<right>1", Side::One, true),
+    ] {
+        let mut demo = Stage::new(start.clone(), quick());
+        demo.keys(keys);
+        assert!(demo.at_table().is_human(side), "{}", demo.screen());
+        assert_eq!(demo.at_table().session.assisted, helps, "{keys}");
+    }
+}
+
+/// Who made the moves before a side was taken over is saved with the game.
+#[test]
+fn who_made_the_earlier_moves_stays_known() {
+    let contest = GameSetup::with_defaults(nim(), 7).seated(Seats::TwoComputers, [Level::Perfect; 2]);
+    let mut stage =
+        Stage::remembering(Start::Demo(contest), quick(), Memory { files: true, ..Memory::default() });
+    stage.keys("<right><right>1");
+    let computer = stage.at_table().session.maker(0).to_owned();
+    assert_ne!(computer, stage.at_table().name(Side::One));
+    stage.type_move(stage.a_move(true));
+    let game = left(&stage).expect("saved");
+    assert_eq!(game.by_computer, [0]);
+    let memory = Memory { files: true, unfinished: vec![game], ..Memory::default() };
+    let again = Stage::remembering(Start::Continue, quick(), memory);
+    let makers = [0, 2].map(|number| again.at_table().session.maker(number).to_owned());
+    assert_eq!(makers, ["The computer".to_owned(), again.at_table().name(Side::One)]);
+}
+
+#[test]
+fn analysis_is_help_if_the_player_chose_it() {
+    let play = |commentary: Commentary| {
+        let mut stage = keeping(nim(), vec![]);
+        stage.app.shared.preferences.commentary = commentary;
+        stage.play_well();
+        stage.at_table().session.assisted
+    };
+    assert_eq!([Commentary::Moves, Commentary::Off, Commentary::Analysis].map(play), [false, false, true]);
+    let mut course =
+        Stage::new(Start::Learn { subject: Some(nim().into()), step: Some(99), seed: 1 }, quick());
+    course.app.shared.preferences.commentary = Commentary::Analysis;
+    course.keys("<enter>");
+    course.play_well();
+    assert!(!course.at_table().session.assisted, "a course says all, whatever is chosen");
+}
+
+#[test]
+fn who_can_win_read_in_the_menu_is_help() {
+    for (keys, helps) in [("<enter>", false), ("x<enter>", true)] {
+        let mut stage = Stage::menu();
+        stage.keys(keys);
+        assert_eq!(stage.at_table().session.assisted, helps, "{keys}");
+        stage.keys("m<rest><enter>");
+        assert!(!stage.at_table().session.assisted, "it was asked of the game before");
+    }
+}
+
+/// Whatever is looked at once a game is over, or while two computers play, helps nobody.
+#[test]
+fn what_is_looked_at_without_playing_is_no_help() {
+    let mut stage = keeping(nim(), vec![]);
+    stage.play_well();
+    stage.keys("v<end><left><left>w<esc>e<esc>v<home><right>").keys("V<esc>");
+    assert!(!stage.at_table().session.assisted);
+    let mut demo = Stage::new(Start::Demo(GameSetup::demo(nim(), 1)), quick());
+    demo.keys("<space><right><right>w<esc>");
+    assert!(!demo.at_table().session.assisted);
+}
+
+/// A game of the registry that a human won.
+fn won(key: GameKey) -> GameRecord {
+    let game = games::get(key);
+    let setup = Setup::defaults(game.fields());
+    let opening = game.opening(&setup, 3);
+    let mut line = History::new(opening, Side::One);
+    let mut record = GameRecord {
+        setup,
+        names: ["You".into(), "HAL 9000".into()],
+        players: [nimtui::session::Player::Human, nimtui::session::Player::Computer(Level::Casual)],
+        seed: 3,
+        set_up: false,
+        ..GameRecord::of_line(key, &line)
+    };
+    while line.result(game).is_none() {
+        let moves =
+            (0..game.move_count(line.position())).filter_map(|index| game.nth_move(line.position(), index));
+        let least = moves.min_by_key(|mv| game.change(line.position(), mv).moved());
+        line.play(game, least.expect("a move")).expect("legal");
+    }
+    record.moves = line.moves().iter().map(|played| played.mv).collect();
+    record.standing = record.moves.len();
+    let (winner, _) = record.result().expect("over");
+    if winner == Side::Two {
+        record.names.reverse();
+        record.players.reverse();
+    }
+    record.finished().expect("over")
+}
+
+#[test]
+fn a_medal_is_for_a_win_from_an_opening_of_the_menu() {
+    for key in games::keys() {
+        let good = won(key);
+        let title = games::get(key).title();
+        let medal = |change: &dyn Fn(&mut GameRecord)| {
+            let mut game = good.clone();
+            change(&mut game);
+            game.medal()
+        };
+        let without_help = medal(&|_| {}).unwrap_or_else(|| panic!("{title}"));
+        assert_eq!((without_help.game, without_help.level), (key, Level::Casual));
+        assert_eq!(without_help.label(), "★ Medal: Casual, without help");
+        let with_help = medal(&|game| game.assisted = true).expect(title);
+        assert_eq!(with_help.label(), "☆ Medal: Casual, with help");
+        for medal in [without_help, with_help] {
+            assert_eq!(Medal::read(&medal.write()), Ok(medal));
+        }
+        let no =
+            |what: &str, change: &dyn Fn(&mut GameRecord)| assert_eq!(medal(change), None, "{title}: {what}");
+        no("moves given", &|game| game.given = 1);
+        no("set up", &|game| game.set_up = true);
+        no("lost", &|game| game.winner = game.winner.map(Side::other));
+        no("two humans", &|game| {
+            game.players = [nimtui::session::Player::Human, nimtui::session::Player::Human];
+        });
+        if games::get(key).search().is_some() {
+            no("a search of limited depth", &|game| {
+                let field = games::get(key).fields().iter().position(|field| field.key == "depth");
+                let values = &mut game.setup.values;
+                values[field.expect("an option")] = Value::Number(3);
+                assert!(games::get(key).depth(&game.setup).is_some());
+            });
+        }
+    }
+}
+
+#[test]
+fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records() {
+    let mut earned = vec![];
+    for key in games::keys() {
+        let mut stage = keeping(key, earned.clone());
+        stage.play_well();
+        let Some(medal) = kept(&stage).expect("saved").medal() else { continue };
+        assert_eq!(stage.any_table().earned().map(Medal::label), Some(medal.label()), "{}", stage.screen());
+        assert!(stage.screen().contains("★ Medal: Easy, without help"), "{}", stage.screen());
+        earned.push(medal);
+        let mut again = keeping(key, earned.clone());
+        again.play_well();
+        assert!(again.any_table().earned().is_none(), "told once");
+        let mut unkept = Stage::new(Start::Table(GameSetup::inviting(key, 7)), quick());
+        unkept.play_well();
+        assert!(unkept.any_table().earned().is_none(), "nothing is saved");
+        stage.keys("m<rest>");
+        assert!(stage.screen().contains("★··· Medal: beat Casual without help."), "{}", stage.screen());
+        stage.keys("R");
+        stage.keys("a");
+        let row = format!("{:<23}★       ·       ·       ·", games::get(key).title());
+        assert!(stage.screen().contains(&row), "{}", stage.screen());
+    }
+    assert!(earned.len() > 6, "most first games are worth one: {}", earned.len());
+}
+
+/// A medal without help takes the place of one with help, and never the other way round.
+#[test]
+fn a_medal_without_help_replaces_one_with_help() {
+    let play = |medals: Vec<Medal>, keys: &str| {
+        let mut stage = keeping(nim(), medals);
+        stage.keys(keys);
+        stage.play_well();
+        (stage.any_table().earned().map(Medal::sign), stage.app.shared.memory.medals.clone(), stage.screen())
+    };
+    let (sign, with_help, screen) = play(vec![], "t");
+    assert!(sign == Some('☆') && screen.contains("☆ Medal: Easy, with help"), "{screen}");
+    assert_eq!(play(with_help.clone(), "t").0, None);
+    let (sign, without_help, _) = play(with_help, "");
+    assert_eq!((sign, without_help.len()), (Some('★'), 1));
+    let (sign, still, _) = play(without_help.clone(), "t");
+    assert_eq!((sign, still), (None, without_help));
+    // The same in the file.
+    let folder = tempfile::tempdir().expect("a folder");
+    let home = folder.path().join("home");
+    let store = Store::new(Folders { config: home.clone(), state: home });
+    for (assisted, sign) in [(true, '☆'), (false, '★'), (true, '★')] {
+        let mut game = won(nim());
+        game.assisted = assisted;
+        store.append(&game).expect("written");
+        let signs: Vec<char> =
+            store.load::<Medal>().expect("readable").items.iter().map(Medal::sign).collect();
+        assert_eq!(signs, [sign]);
+    }
+}
+
+/// In ASCII the signs of the two medals differ, too.
+#[test]
+fn medals_are_told_apart_in_ascii() {
+    let medal = |level, assisted| Medal { game: nim(), level, assisted, when: 0 };
+    let medals = vec![medal(Level::Easy, false), medal(Level::Casual, true)];
+    let mut stage =
+        Stage::remembering(Start::Menu, quick(), Memory { files: true, medals, ..Memory::default() });
+    stage.app.shared.preferences.ascii = true;
+    assert!(stage.screen().contains("*+.."), "{}", stage.screen());
+}
+
+#[test]
+fn medals_are_kept_for_good_and_forgotten_with_everything() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let home = folder.path().join("home");
+    let store = Store::new(Folders { config: home.clone(), state: home });
+    let game = won(nim());
+    for _ in 0..3 {
+        assert_eq!(store.append(&game), Ok(()));
+    }
+    let medals = || store.load::<Medal>().expect("readable").items;
+    assert_eq!(medals().len(), 1, "one a game and level");
+    for game in store.history().expect("readable").items {
+        store.remove(game.mark).expect("removed");
+    }
+    assert_eq!(medals().len(), 1, "it stays when the games are gone");
+    store.append(&won(games::by_id("matches").expect("a game"))).expect("written");
+    assert_eq!(medals().len(), 2);
+    // What cannot be read stays where it is.
+    let text = std::fs::read_to_string(store.places().medals()).expect("text");
+    std::fs::write(store.places().medals(), format!("rubbish\n{text}")).expect("written");
+    assert_eq!(medals().len(), 2);
+    assert!(store.load::<Medal>().expect("readable").trouble.is_some());
+    store.forget().expect("forgotten");
+    assert!(medals().is_empty() && !store.places().medals().exists());
+}
+
+/// The game counts as it ended first, and so does its medal; but who has taken the win back and loses reads nothing of it.
+#[test]
+fn a_medal_is_not_told_at_the_end_of_a_loss() {
+    let mut lost = 0;
+    for key in games::keys() {
+        let mut won = keeping(key, vec![]);
+        won.play_well();
+        if won.any_table().earned().is_none() {
+            continue;
+        }
+        for seed in 0..20 {
+            let (mut stage, mut dice) = (won.again(), Dice::new(seed));
+            stage.keys("uu");
+            while stage.at_table().ended().is_none() {
+                let (game, position) = (stage.at_table().rules(), stage.at_table().position().clone());
+                let drawn = game.nth_move(&position, dice.below(game.move_count(&position)));
+                let typed = drawn
+                    .filter(|_| stage.human_turn())
+                    .map(|mv| format!("{}<enter>", game.word(&position, mv)));
+                stage.keys(typed.as_deref().unwrap_or("<wait>"));
+            }
+            let told = stage.any_table().earned().is_some();
+            let line = &stage.at_table().history();
+            let human_won = stage.at_table().ended().expect("over").winner(line.turn()) == Side::One;
+            assert_eq!(told, human_won, "{}", stage.screen());
+            assert_eq!(stage.screen().contains("Medal:"), told, "{}", stage.screen());
+            lost += usize::from(!human_won);
+        }
+    }
+    assert!(lost > 20, "{lost}");
+}
+
+/// What was opened in one game is no help in the next one before it is asked for.
+#[test]
+fn the_lesson_of_one_game_is_no_help_in_the_next() {
+    for again in ["n", "o"] {
+        let memory = Memory { files: true, ..Memory::default() };
+        let mut stage = Stage::remembering(Start::Table(GameSetup::inviting(nim(), 7)), quick(), memory);
+        while !stage.human_turn() {
+            stage.keys("<wait>");
+        }
+        stage.keys("e");
+        assert!(stage.at_table().lesson, "{}", stage.screen());
+        stage.play_well();
+        stage.keys(again);
+        let game = stage.at_table();
+        assert!(!game.lesson && !game.session.assisted, "{again}");
+    }
+}
+
+/// In a sum of which one part is over the hint does not say where to look: there is but one place.
+#[test]
+fn a_hint_names_no_part_where_only_one_is_left() {
+    for (id, steps) in [("sum:kayles:3:normal+nim:3,4,6", 1), ("sum:kayles:---:normal+nim:3,4,6", 0)] {
+        let Ok((_, position)) = games::read_id(id) else { panic!("{id}") };
+        let mut stage = Stage::table("sum", |contest| {
+            contest.position = Some(position);
+            contest.seat(Seats::TwoHumans);
+        });
+        let mut looked = 0;
+        for _ in 0..4 {
+            stage.keys("t");
+            looked += usize::from(stage.at_table().notice.text.contains("Look at part"));
+        }
+        assert_eq!(looked.min(1), steps, "{id}");
+    }
+}
+
+/// The card of a game names the medal without help that comes next: that of its level, or else the easiest one that is left.
+#[test]
+fn the_menu_names_the_medal_that_comes_next() {
+    let mut menu = Stage::menu();
+    menu.keys("j<rest>");
+    let game = menu.menu_setup().game;
+    menu.app.shared.memory.files = true;
+    for missing in Level::ALL {
+        let medal = |level: Level| Medal { game, level, assisted: level == missing, when: 0 };
+        menu.app.shared.memory.medals = Level::ALL.map(medal).to_vec();
+        let told = menu.medals_text().expect("told");
+        assert!(told.contains(&format!("Medal: beat {} without help.", missing.name())), "{told}");
+    }
+    menu.app.shared.memory.medals.iter_mut().for_each(|medal| medal.assisted = false);
+    assert_eq!(menu.medals_text().as_deref(), Some("★★★★"));
+    menu.app.shared.memory.medals.clear();
+    assert_eq!(menu.medals_text(), None, "nothing before the first win");
+}
+
+/// The same move, pointed at or typed from its other end, is no other move: nothing is mended by it.
+#[test]
+fn a_move_is_the_same_from_either_end() {
+    for (again, helps) in [("0,2 0,0<enter>", false), ("0,0 0,2<enter>", false), ("0,0 0,1<enter>", true)] {
+        let mut stage = Stage::table("grid", |_| {});
+        stage.keys("0,0 0,2<enter>");
+        while !stage.human_turn() {
+            stage.keys("<wait>");
+        }
+        stage.keys(&format!("u{again}"));
+        assert_eq!(stage.at_table().session.assisted, helps, "{again}\n{}", stage.screen());
+    }
+}

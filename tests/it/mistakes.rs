@@ -1,0 +1,206 @@
+//! The mistakes of a reviewed game, asked as questions.
+
+use crate::small::all_games;
+use crate::stage::{Stage, quick};
+use nimtui::coach::{Kind, Level, Plan, Stage as TaskStage};
+use nimtui::game::{GameKey, Move, Position, Seats, Side, Stop};
+use nimtui::games;
+use nimtui::session::Player;
+use nimtui::tui::{Action, Start};
+
+/// A reviewed game of two people who make the first legal move over and over, at its end.
+fn reviewed(key: GameKey) -> Stage {
+    let mut stage = Stage::table(games::get(key).id(), |contest| contest.seat(Seats::TwoHumans));
+    stage.play_out().press(Action::Review);
+    stage
+}
+
+/// All mistakes of one side skipped; where nobody made one, a game with one.
+pub(super) fn all_found(key: GameKey) -> Stage {
+    let mut stage = reviewed(key);
+    stage.press(Action::FindIt);
+    if !stage.is_asked() {
+        stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter>");
+        stage.press(Action::Review).press(Action::FindIt);
+    }
+    while !stage.screen().contains("That was all") {
+        stage.press(Action::NextTask);
+    }
+    stage
+}
+
+/// A game of Nim between two people.
+#[track_caller]
+fn nim(keys: &str) -> Stage {
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    stage.keys(keys);
+    stage
+}
+
+#[test]
+fn each_mistake_is_asked_where_it_was_made() {
+    for (key, game) in all_games() {
+        let mut stage = reviewed(key);
+        let table = stage.at_table().clone();
+        let side = table.history().moves().last().expect("a move").side;
+        let missed = |side| -> Vec<Position> {
+            let moves = table.history().whole();
+            let before = |number: usize| match number {
+                0 => table.history().opening().clone(),
+                _ => moves[number - 1].after.clone(),
+            };
+            let judged = table.session.review().expect("judged").into_iter().enumerate();
+            let missed = judged.filter(|(number, one)| one.missed() && moves[*number].side == side);
+            missed.map(|(number, _)| before(number)).collect()
+        };
+        let side = if missed(side).is_empty() { side.other() } else { side };
+        stage.press(Action::FindIt);
+        for position in missed(side) {
+            assert_eq!(stage.task().exercise.position, position, "{}", game.id());
+            stage.answer(false);
+            assert_eq!(stage.task().stage, TaskStage::Asked, "{}", stage.screen());
+            stage.answer(true);
+            assert_eq!(stage.task().stage, TaskStage::Right, "{}", stage.screen());
+            stage.keys("<enter>");
+        }
+        if missed(side).is_empty() {
+            assert!(stage.screen().contains("nothing to find"), "{}", stage.screen());
+            continue;
+        }
+        let all = missed(side).len();
+        assert!(stage.task().text.starts_with(&format!("{all} of {all} mistake")), "{}", stage.screen());
+        stage.keys("<enter>");
+        assert_eq!(*stage.at_table(), table, "the game is as it was left");
+        assert!(stage.reviews(), "{}", game.id());
+    }
+}
+
+#[test]
+fn what_is_shown_or_skipped_is_not_found_and_the_other_side_may_follow() {
+    // Both sides give the win away: the first by 1 1, the second by answering with 1 1.
+    let mut stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter><Review><home>");
+    stage.press(Action::FindIt);
+    assert!(stage.task().text.ends_with("here. Find a move that keeps the win."), "{}", stage.task().text);
+    assert!(stage.task().text.starts_with("Player 1 took 1 stone from heap 1"), "{}", stage.task().text);
+    stage.press(Action::ShowAnswer);
+    assert_eq!(stage.task().stage, TaskStage::Shown);
+    stage.keys("<enter>");
+    while !stage.screen().contains("That was all") {
+        stage.press(Action::NextTask);
+    }
+    assert!(stage.task().text.starts_with("0 of"), "{}", stage.screen());
+    stage.press(Action::FindAgain);
+    stage.answer(true);
+    stage.keys("<enter>");
+    while !stage.screen().contains("That was all") {
+        stage.press(Action::NextTask);
+    }
+    assert!(stage.task().text.starts_with("1 of"), "{}", stage.screen());
+    assert!(stage.screen().contains("o other side"), "{}", stage.screen());
+    stage.press(Action::FindOther);
+    assert!(stage.task().text.starts_with("Player 2 took"), "{}", stage.screen());
+    stage.press(Action::Menu);
+    assert!(!stage.is_asked() && stage.reviews(), "{}", stage.screen());
+}
+
+#[test]
+fn against_the_computer_the_players_own_mistakes_are_asked() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("1 1<enter>");
+    while stage.at_table().ended().is_none() {
+        stage.keys("<enter>");
+    }
+    stage.press(Action::Review).press(Action::FindIt);
+    assert!(stage.task().text.starts_with("You took 1 stone from heap 1 here."), "{}", stage.screen());
+    insta::assert_snapshot!(stage.screen());
+    // The computer made no mistake, so its mistakes are not offered.
+    while !stage.screen().contains("That was all") {
+        stage.press(Action::NextTask);
+    }
+    assert!(!stage.screen().contains("other side"), "{}", stage.screen());
+}
+
+/// A wrong move is answered once: Enter does not send it in again, and its mark goes with the next step of the cursor.
+#[test]
+fn a_wrong_move_is_not_sent_in_twice() {
+    let plan = Plan::Game { kind: Some(Kind::Find), count: None };
+    let start = |seed| Start::Practice {
+        plan: plan.clone(),
+        game: games::by_id("kayles"),
+        rank: Some(1),
+        seed,
+        results: None,
+    };
+    let mut tried = 0;
+    for seed in 1..20 {
+        let mut stage = Stage::new(start(seed), quick());
+        let exercise = stage.task().exercise.clone();
+        let game = exercise.rules();
+        let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
+        let mut moves = (0..solution.legal).filter_map(|index| game.nth_move(&exercise.position, index));
+        let of_two = |mv: &Move| game.change(&exercise.position, mv).moved() == 2;
+        let Some(wrong) = moves.find(|mv| !solution.wins(*mv) && of_two(mv)) else { continue };
+        stage.type_move(wrong);
+        let said = stage.task().feedback.clone().expect("it is wrong");
+        assert_eq!(stage.chosen(), wrong, "it stays chosen, to be looked at");
+        stage.keys("<enter>");
+        assert_eq!(stage.at_table().notice.text, "That is the move you just tried: choose another one.");
+        assert_eq!(stage.task().feedback.as_ref(), Some(&said), "and what was said of it stands");
+        let answered = stage.practice().answered.last().expect("answered").replies.len();
+        assert_eq!(answered, 1, "it counts once");
+        stage.keys("<left><right>");
+        assert_eq!(stage.choice().anchor, None, "the mark went with it:\n{}", stage.screen());
+        tried += 1;
+    }
+    assert!(tried > 3, "{tried}");
+}
+
+/// Enter once too often answers nothing: where the cursor begins was chosen by nobody.
+#[test]
+fn a_question_is_not_answered_by_the_enter_that_led_to_it() {
+    let mut seen = 0;
+    for seed in 1..12 {
+        let plan = Plan::Game { kind: Some(Kind::Find), count: Some(5) };
+        let start = Start::Practice { plan, game: games::by_id("nim"), rank: Some(4), seed, results: None };
+        let mut stage = Stage::new(start, quick());
+        if stage.task().begins_on.is_none() {
+            continue;
+        }
+        stage.keys("<enter><enter>");
+        assert!(stage.practice().results.is_empty() && stage.task().feedback.is_none(), "{}", stage.screen());
+        assert!(stage.at_table().notice.text.starts_with("Choose a move first"), "{}", stage.screen());
+        // Whoever goes away and comes back means it.
+        stage.keys("<right><left><enter>");
+        seen += usize::from(stage.task().feedback.is_some());
+    }
+    assert!(seen > 4, "{seen}");
+}
+
+/// Where one human played, their mistakes are asked first, whichever move is shown; of two people, those of who made it.
+#[test]
+fn the_mistakes_of_the_human_come_first() {
+    // Both give a win away, and player two makes the last move.
+    let moves = "1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter>";
+    let mut last_mover = nim(moves);
+    let last = last_mover.at_table().history().moves().last().expect("a move").side;
+    let asked_first = |stage: &mut Stage, shown: &str| {
+        stage.keys(&format!("<Review>{shown}<FindIt>"));
+        assert!(stage.is_asked(), "{}", stage.screen());
+        let Plan::Mistakes(mistakes) = &stage.practice().plan else { panic!("{}", stage.screen()) };
+        assert!(mistakes.other_side_erred(), "both gave a win away");
+        mistakes.side()
+    };
+    assert_eq!(asked_first(&mut last_mover, "<end>"), last);
+    assert_eq!(
+        asked_first(&mut nim(moves), "<end><left>"),
+        last.other(),
+        "of who made the move that is shown"
+    );
+    for (human, shown) in
+        Side::BOTH.into_iter().flat_map(|side| ["<end>", "<end><left>"].map(|keys| (side, keys)))
+    {
+        let mut stage = nim(moves);
+        stage.at_table_mut().session.set_player(human.other(), Player::Computer(Level::Easy));
+        assert_eq!(asked_first(&mut stage, shown), human, "{}", stage.screen());
+    }
+}

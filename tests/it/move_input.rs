@@ -1,0 +1,523 @@
+//! Choosing a move: the cursor, marks, clicks and typed moves.
+
+use crate::stage::{Stage, brisk, quick};
+use nimtui::game::{Cell, Dice, GameKey, Move, Seats, Value};
+use nimtui::games;
+use nimtui::session::GameSetup;
+use nimtui::tui::{Action, Message, Phase, Pointer, Start, Target};
+
+/// The lane and the number that are chosen.
+fn chosen(stage: &Stage) -> (usize, u32) {
+    let choice = stage.choice();
+    (choice.lane, choice.count)
+}
+
+#[test]
+fn the_number_of_stones_goes_from_one_to_all_there_are() {
+    let mut stage = Stage::table("nim", |_| {});
+    for (key, expected) in [
+        ("<left>", 1),
+        ("<right>", 2),
+        ("<right>", 3),
+        ("<right>", 3),
+        ("<left>", 2),
+        ("<end>", 3),
+        ("<home>", 1),
+        ("l", 2),
+        ("h", 1),
+    ] {
+        assert_eq!(chosen(stage.keys(key)), (0, expected), "after {key}");
+    }
+    let mut stage = Stage::table("matches", |_| {});
+    assert_eq!(chosen(stage.keys("<end>")), (0, 3), "no more than a move may take");
+}
+
+#[test]
+fn the_cursor_goes_over_heaps_one_by_one_or_by_tens() {
+    let mut stage = Stage::table("take-away", |c| {
+        c.setup.values = vec![Value::Number(30), Value::Number(2)];
+        c.seat(Seats::TwoHumans);
+    });
+    for (key, expected) in [
+        ("<up>", 0),
+        ("<down>", 1),
+        ("j", 2),
+        ("k", 1),
+        ("<pgdn>", 11),
+        ("<pgdn>", 21),
+        ("<pgdn>", 29),
+        ("<pgdn>", 29),
+        ("<down>", 29),
+        ("<pgup>", 19),
+        ("<pgup>", 9),
+        ("<pgup>", 0),
+    ] {
+        assert_eq!(chosen(stage.keys(key)).0, expected, "after {key}");
+    }
+    stage.keys("<right>");
+    assert_eq!(chosen(&stage), (0, 2));
+    assert_eq!(chosen(stage.keys("<down>")), (1, 1), "another heap, one stone again");
+}
+
+#[test]
+fn the_cursor_stays_on_the_grid() {
+    let mut stage = Stage::table("grid", |_| {});
+    for (keys, row, col) in [
+        ("<up><left>", 0, 0),
+        ("<right><down>", 1, 1),
+        ("l<right>", 1, 3),
+        ("<right>", 1, 3),
+        ("<down>j<down>", 3, 3),
+        ("h<left><left><left>", 3, 0),
+        ("k", 2, 0),
+    ] {
+        stage.keys(keys);
+        assert_eq!(stage.choice().cursor, Cell::new(row, col), "after {keys}");
+    }
+}
+
+#[test]
+fn the_pace_goes_from_at_once_to_some_seconds_and_back() {
+    let mut stage = Stage::new(Start::Table(crate::stage::contest("nim", |_| {})), quick());
+    let mut pace = |key: &str| {
+        stage.keys(key);
+        (stage.app.shared.preferences.pause, stage.at_table().notice.text.clone())
+    };
+    let slower: Vec<(u32, String)> = (0..9).map(|_| pace("-")).collect();
+    assert!(slower.windows(2).all(|pair| pair[0].0 <= pair[1].0), "{slower:?}");
+    assert!(slower[0].0 > 0 && slower[7] == slower[8] && slower[8].0 >= 2_000, "{slower:?}");
+    for (millis, told) in &slower {
+        let seconds = format!("{} s", f64::from(*millis) / 1_000.0);
+        assert_eq!(*told, format!("The computer waits {seconds} before its move."));
+    }
+    let mut there: Vec<u32> = slower.iter().map(|(millis, _)| *millis).collect();
+    there.dedup();
+    there.pop();
+    let back: Vec<u32> = there.iter().map(|_| pace("+").0).collect();
+    assert!(back.iter().eq(there.iter().rev()), "{back:?} is not {there:?} backwards");
+    assert_eq!([pace("+").1, pace("+").1], ["The computer moves at once."; 2]);
+    let mut watched = Stage::new(Start::Demo(GameSetup::demo(GameKey(0), 3)), brisk());
+    watched.keys("++++++");
+    assert!(watched.app.shared.preferences.pause > 0, "what is watched is never at once");
+}
+
+/// No sign that is typed at a table is met with silence.
+#[test]
+fn a_sign_that_is_no_key_is_told_so() {
+    for entry in ["nim", "kayles", "chomp", "wythoff"] {
+        for sign in ['Z', 'J', '%', 'g', '#', 'ä', '\''] {
+            let mut stage = Stage::table(entry, |_| {});
+            let before = stage.screen();
+            stage.keys(&sign.to_string());
+            assert!(stage.screen() != before, "{entry}: {sign}");
+            let said = &stage.at_table().notice.text;
+            let typed = !stage.typed().is_empty();
+            assert!(typed || said.starts_with(&format!("{sign} ")), "{entry}: {sign}: {said}");
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "no key does Undo here (keys: menu)")]
+fn an_action_without_a_key_cannot_be_pressed() {
+    Stage::menu().press(Action::Undo);
+}
+
+/// The nearest cell with a stone, steps counted along rows and columns; the first of equals in reading order.
+#[test]
+fn on_a_grid_it_goes_to_the_nearest_stone() {
+    let mut stage = Stage::table("grid", |c| c.seat(Seats::TwoHumans));
+    let cursor_after = |stage: &mut Stage, moves: &str| {
+        stage.keys(moves);
+        stage.choice().cursor
+    };
+    assert_eq!(cursor_after(&mut stage, "<down><right><down><right><enter>"), Cell::new(1, 2));
+    assert_eq!(cursor_after(&mut stage, "<right><down><enter>"), Cell::new(1, 3));
+    // The right half of row 2 is gone: its left neighbour is as near as the cells above and below, which come first and last.
+    assert_eq!(cursor_after(&mut stage, "<enter>"), Cell::new(0, 3));
+    assert_eq!(cursor_after(&mut stage, "<down><down><down><left><enter>"), Cell::new(3, 1));
+}
+
+#[test]
+fn over_heaps_it_goes_to_the_next_heap_with_stones() {
+    let mut stage = Stage::table("nim", |c| c.seat(Seats::TwoHumans));
+    stage.keys("<down><end><enter>");
+    assert_eq!(stage.choice().lane, 2, "heap 2 is empty: the one after it");
+    stage.keys("<end><enter>");
+    assert_eq!(stage.choice().lane, 0, "none after it: the last one there is");
+}
+
+#[test]
+fn no_end_is_marked_where_nothing_stands() {
+    let mut stage = Stage::table("kayles", |_| {});
+    stage.click(Target::Cell(Cell::new(0, 1)));
+    assert_eq!(stage.choice().anchor, None);
+    stage.keys("<space>");
+    assert_eq!(stage.choice().anchor, None);
+    assert!(stage.screen().contains("There is no pin at 2."), "{}", stage.screen());
+    stage.keys("<right><space>");
+    assert_eq!(stage.choice().anchor, Some(Cell::new(0, 2)));
+}
+
+/// Space marks one end, and at another cell the other; at the end itself it takes the mark away.
+#[test]
+fn a_run_is_marked_by_its_two_ends() {
+    let mut stage = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
+    stage.keys("<space><right><right><space>");
+    assert_eq!(stage.chosen(), Move::Cut { from: Cell::new(0, 0), to: Cell::new(0, 2) });
+    assert!(stage.screen().contains("Both ends are marked"), "{}", stage.screen());
+    assert_eq!(stage.keys("<enter>").at_table().position().board.stones(), 13);
+    stage.keys("<down><space><left><down><space>");
+    assert!(!stage.screen().contains("Both ends"), "no line: {}", stage.screen());
+    assert!(stage.choice().anchor.is_some(), "what was marked stays");
+    stage.keys("<esc><space><space>");
+    assert_eq!(stage.choice().anchor, None);
+}
+
+#[test]
+fn in_a_row_it_passes_what_is_gone_and_stays_before_nothing() {
+    let mut stage = Stage::table("kayles", |contest| contest.seat(Seats::TwoHumans));
+    let mut goes_to = |keys: &str| stage.keys(keys).choice().cursor.col;
+    assert_eq!([goes_to("<right>"), goes_to("<left>"), goes_to("<left>")], [2, 0, 0], "pin 2 is out");
+    assert_eq!([goes_to("<down>"), goes_to("<up>")], [2, 0]);
+    // The last pin is taken: nothing stands right of the one before it.
+    assert_eq!([goes_to("13<enter>"), goes_to("<right>")], [11, 11]);
+}
+
+/// Clicks on a cell of the grid.
+fn click(stage: &mut Stage, row: u8, col: u8) -> usize {
+    stage.click(Target::Cell(Cell::new(row, col)));
+    stage.at_table().history().moves().len()
+}
+
+#[test]
+fn a_click_takes_only_what_was_marked_and_may_be_taken() {
+    let grid = || Stage::table("grid", |c| c.seat(Seats::TwoHumans));
+    let mut stage = grid();
+    assert_eq!([click(&mut stage, 1, 1), click(&mut stage, 3, 3)], [0, 0], "another cell is another choice");
+    assert_eq!(stage.chosen(), Move::Cut { from: Cell::new(3, 3), to: Cell::new(3, 3) });
+    assert_eq!(click(&mut stage, 3, 3), 1);
+    // The cursor alone marks nothing: a click where it stands only chooses.
+    let mut stage = grid();
+    assert_eq!([click(&mut stage, 0, 0), click(&mut stage, 0, 0)], [0, 1]);
+    // Not in one line: whatever is clicked next begins anew.
+    let mut stage = grid();
+    stage.keys("<space><down><right>");
+    assert_eq!([click(&mut stage, 1, 1), click(&mut stage, 1, 1)], [0, 1]);
+    // A run that was dragged is taken by a click on any of its cells.
+    let mut stage = grid();
+    click(&mut stage, 2, 0);
+    let drag = Pointer { phase: Phase::Drag, target: Some(Target::Cell(Cell::new(2, 2))) };
+    stage.send(Message::Pointer(drag));
+    assert_eq!(click(&mut stage, 2, 1), 1);
+    assert_eq!(stage.at_table().position().board.stones(), 13);
+}
+
+/// The keys the bar shows, as one line.
+fn bar(stage: &Stage) -> String {
+    let chips = stage.app.key_bar();
+    chips.iter().map(|chip| format!("{} {}", chip.keys, chip.label)).collect::<Vec<_>>().join("  ")
+}
+
+#[test]
+fn the_bar_shows_only_keys_that_do_something_by_the_games_own_words() {
+    let mut stage = Stage::table("nim", |_| {});
+    assert!(!bar(&stage).contains("undo") && !bar(&stage).contains("why"), "{}", bar(&stage));
+    assert!(bar(&stage).contains("e lesson"), "{}", bar(&stage));
+    assert!(bar(&stage).contains("↑↓ heap  ←→ number"));
+    stage.press(Action::Columns);
+    assert!(bar(&stage).contains("←→ heap  ↑↓ number"), "{}", bar(&stage));
+    stage.keys("<enter>");
+    assert!(bar(&stage).contains("undo") && bar(&stage).contains("why"), "{}", bar(&stage));
+    assert!(bar(&Stage::table("red-blue", |_| {})).contains("←→ pile  ↑↓ number"));
+    // Up and down lead nowhere in a single row.
+    assert!(bar(&Stage::table("kayles", |_| {})).starts_with("←→ move"));
+    assert!(bar(&Stage::table("grid", |_| {})).starts_with("←↑↓→ move"));
+    // Who starts is settled once a move is made.
+    let starts = "o other side starts";
+    assert!(bar(&Stage::table("nim", |_| {})).contains(starts) && !bar(&stage).contains(starts));
+}
+
+#[test]
+fn clicks_do_what_keys_do() {
+    let mut by_mouse = Stage::table("nim", |_| {});
+    by_mouse.click(Target::Stone { lane: 2, count: 2 }).click(Target::Stone { lane: 2, count: 2 });
+    let mut by_keys = Stage::table("nim", |_| {});
+    by_keys.keys("<down><down><right><enter>");
+    let mut typed = Stage::table("nim", |_| {});
+    typed.keys("3 2<enter>");
+    assert_eq!(by_mouse.at_table().history(), by_keys.at_table().history());
+    assert_eq!(typed.at_table().history(), by_keys.at_table().history());
+
+    let mut by_mouse = Stage::table("grid", |_| {});
+    by_mouse.click(Target::Cell(Cell::new(1, 1)));
+    assert!(by_mouse.at_table().history().moves().is_empty(), "the first click chooses");
+    by_mouse.click(Target::Cell(Cell::new(1, 1)));
+    let run = Move::Cut { from: Cell::new(1, 1), to: Cell::new(1, 1) };
+    assert_eq!(by_mouse.at_table().history().moves()[0].mv, run);
+}
+
+#[test]
+fn a_refused_typed_move_can_be_mended_or_begun_anew() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("1 9<enter>");
+    assert!(stage.screen().contains("Your move: 1 9_"), "{}", stage.screen());
+    stage.keys("<backspace>2<enter>");
+    assert_eq!(stage.at_table().history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("9 9<enter>1 1");
+    assert!(stage.screen().contains("Your move: 1 1_"), "{}", stage.screen());
+    stage.keys("<down>");
+    assert!(!stage.screen().contains("Your move:"), "the cursor takes over");
+}
+
+#[test]
+fn columns_turn_the_cursor_only_where_there_are_columns() {
+    for entry in ["grid", "matches"] {
+        let mut stage = Stage::table(entry, |_| {});
+        stage.prompt = false;
+        stage.keys("<enter>").press(Action::Columns).keys("<think>");
+        let before = stage.choice().clone();
+        stage.keys("<right>");
+        let after = stage.choice();
+        assert!(after.cursor.row == before.cursor.row, "{entry}");
+        assert!(after.cursor.col != before.cursor.col || after.count == 2, "{entry}");
+    }
+}
+
+#[test]
+fn a_hint_takes_the_place_of_what_is_typed() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("3<Hint><Hint><Hint><Hint><enter>");
+    assert_eq!(stage.at_table().history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
+    let mut stage = Stage::table("red-blue", |_| {});
+    stage.keys("9 9<enter>").press(Action::Undo);
+    assert!(!stage.screen().contains("Your move: u"), "{}", stage.screen());
+}
+
+/// Behind a part of a move a letter is no command: "to" goes on with it, as moves are told, and another word is refused and does nothing.
+#[test]
+fn words_in_a_typed_move_are_no_commands() {
+    let mut stage = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
+    stage.keys("0,1 to 0,3<enter>");
+    assert_eq!(stage.at_table().history().moves().len(), 1, "{}", stage.screen());
+    assert!(stage.screen().contains("took 0,1 to 0,3"), "{}", stage.screen());
+    for word in ["1,1 u", "1,1 e", "1,1 ta", "1, q"] {
+        stage.keys(word);
+        assert!(
+            stage.screen().contains("is no part of a move: Enter takes what is typed"),
+            "{}",
+            stage.screen()
+        );
+        assert_eq!(
+            (stage.at_table().history().moves().len(), stage.at_table().session.assisted),
+            (1, false),
+            "{word}"
+        );
+        stage.keys("<esc>");
+        // What was done last is told again.
+        assert!(stage.screen().contains("took 0,1 to 0,3"), "{word}\n{}", stage.screen());
+    }
+}
+
+#[test]
+fn a_click_beyond_the_limit_says_so() {
+    let mut stage = Stage::table("matches", |_| {});
+    stage.click(Target::Stone { lane: 0, count: 5 });
+    assert_eq!(stage.choice().count, 3, "as many as may go are chosen");
+    assert_eq!(stage.at_table().notice.text, "A move takes at most 3 matches.");
+    stage.click(Target::Stone { lane: 0, count: 2 });
+    assert_eq!(stage.choice().count, 2);
+}
+
+#[test]
+fn a_typed_move_that_was_not_finished_can_be_gone_on_with() {
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
+    stage.keys("3x<enter>");
+    assert!(stage.screen().contains("for example: 3 2"), "{}", stage.screen());
+    stage.keys(" 2<enter>");
+    assert!(stage.screen().contains("2 from heap 3"), "{}", stage.screen());
+    stage.press(Action::Undo).keys("9<enter>1 1<enter>");
+    assert!(stage.screen().contains("1 from heap 1"), "a letter begins anew: {}", stage.screen());
+}
+
+#[test]
+fn esc_closes_the_lesson_before_it_leaves_the_game() {
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
+    stage.press(Action::Lesson).keys("<think>");
+    assert!(stage.screen().contains("nim-sum"), "{}", stage.screen());
+    stage.keys("<esc>");
+    assert!(
+        !stage.screen().contains("nim-sum") && stage.screen().contains("Your turn"),
+        "{}",
+        stage.screen()
+    );
+}
+
+#[test]
+fn only_the_last_step_of_a_hint_chooses_and_a_refusal_goes_with_its_choice() {
+    let mut stage = Stage::table("grid", |contest| contest.seat(Seats::HumanStarts));
+    stage.keys("<right><space><down><right><enter>");
+    assert!(stage.screen().contains("never diagonally"), "{}", stage.screen());
+    stage.keys("<up>");
+    assert!(!stage.screen().contains("never diagonally"), "{}", stage.screen());
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
+    stage.keys("<down><Hint><think><Hint><think><Hint><think>");
+    let screen = stage.screen();
+    assert!(
+        screen.contains("Hint 3 of 4") && screen.contains("Enter takes 1 of 4 stones from heap 2"),
+        "{screen}"
+    );
+    stage.press(Action::Hint).keys("<think>");
+    assert!(stage.screen().contains("Enter takes 2 of 3 stones from heap 1"), "{}", stage.screen());
+}
+
+/// What is typed is told as what it would do: a number alone is so many from the heap under the cursor.
+#[test]
+fn what_is_typed_is_told_before_it_is_done() {
+    let mut stage = Stage::at("nim:3,4,5", Seats::TwoHumans);
+    stage.keys("<down>2");
+    let told = "Your move: 2_  Enter takes 2 of 4 stones from heap 2, leaving 2.";
+    assert!(stage.screen_of(120, 40).contains(told), "{}", stage.screen_of(120, 40));
+    stage.keys(" 9");
+    assert!(!stage.screen().contains("Enter takes 9"), "{}", stage.screen());
+    assert!(stage.screen().contains("Your move: 2 9_  (Enter takes it"), "{}", stage.screen());
+}
+
+#[test]
+fn a_number_alone_is_taken_from_the_heap_under_the_cursor() {
+    let mut stage = Stage::table("wythoff", |contest| contest.setup.values[..2].fill(Value::Number(4)));
+    stage.keys("<left><down>3");
+    assert_eq!(stage.chosen(), Move::Take { lane: 1, count: 3 }, "and shown there");
+    stage.keys("<backspace>9<enter>");
+    assert!(stage.screen().contains("Heap 2 has only 4 stones."), "{}", stage.screen());
+    assert_eq!((stage.typed(), stage.at_table().history().moves().len()), ("9", 0));
+    stage.keys("<esc><up>2<enter>");
+    assert_eq!(stage.at_table().history().moves()[0].mv, Move::Take { lane: 2, count: 2 }, "from both heaps");
+    let one_left =
+        |contest: &mut GameSetup| contest.position = Some(games::read_id("wythoff:0,3").expect("an id").1);
+    let mut stage = Stage::table("wythoff", one_left);
+    stage.keys("3<enter>");
+    assert!(stage.at_table().ended().is_some(), "{}", stage.screen());
+}
+
+#[test]
+fn what_is_typed_is_shown_on_the_board_as_soon_as_it_is_a_move() {
+    let mut stage = Stage::table("nim", |_| {});
+    let chosen = |stage: &Stage| stage.chosen();
+    stage.keys("3");
+    assert_eq!(chosen(&stage), Move::Take { lane: 0, count: 3 }, "of the heap under the cursor");
+    stage.keys(" 4");
+    assert_eq!(chosen(&stage), Move::Take { lane: 2, count: 4 });
+    stage.keys("9");
+    assert_eq!(chosen(&stage), Move::Take { lane: 2, count: 4 }, "49 there are not");
+    stage.keys("<enter>");
+    assert!(stage.at_table().history().moves().is_empty(), "and what is typed is what counts");
+    let mut stage = Stage::table("grid", |_| {});
+    stage.keys("0,1 0,3");
+    let cell = Cell::new;
+    assert_eq!(chosen(&stage), Move::Cut { from: cell(0, 1), to: cell(0, 3) });
+    stage.keys("<backspace><backspace>");
+    assert_eq!(stage.choice().anchor, None, "half a move marks nothing");
+}
+
+/// A square is a move; what is no way of hers is said so.
+#[test]
+fn a_square_is_typed_as_a_move() {
+    let at = |keys: &str| {
+        let mut stage = Stage::table("wythoff", |contest| contest.seat(Seats::TwoHumans));
+        stage.keys(keys);
+        stage
+    };
+    for (square, left) in [("5,12", [5, 12]), ("9,3", [9, 3]), ("4,7", [4, 7]), ("both 2", [7, 10])] {
+        let keys = square.replace(' ', "<space>");
+        let stage = at(&format!("{keys}<enter>"));
+        assert_eq!(stage.at_table().position().board.heaps(), left, "{square}");
+    }
+    for (square, why) in [
+        ("4,8", "not straight up, left or on her diagonal"),
+        ("10,12", "not down"),
+        ("9,12", "stands at 9,12"),
+    ] {
+        let stage = at(&format!("{square}<enter>"));
+        assert!(stage.at_table().history().moves().is_empty());
+        assert!(stage.at_table().notice.text.contains(why), "{}", stage.at_table().notice.text);
+    }
+    // Esc puts the target back where it stood.
+    let before = at("<left><left>").chosen();
+    assert_eq!(at("<left><left>4,7<esc>").chosen(), before);
+    assert_eq!(at("<left><left>5<backspace>").chosen(), before);
+}
+
+/// What takes a mark away says so, and nothing is told of two ends any more.
+#[test]
+fn a_mark_that_is_taken_away_is_not_spoken_of_any_more() {
+    for entry in ["kayles", "grid"] {
+        let mut stage = Stage::table(entry, |contest| contest.seat(Seats::TwoHumans));
+        stage.keys("<right> <right> ");
+        assert!(stage.at_table().notice.text.contains("Both ends are marked"), "{entry}\n{}", stage.screen());
+        stage.keys("<esc>");
+        assert_eq!(
+            (stage.choice().anchor, &*stage.at_table().notice.text),
+            (None, "The mark is taken away.")
+        );
+    }
+    // Over a gap a run cannot be marked: what helps is said.
+    let mut gap = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
+    gap.keys("1,1<enter>").keys("<up><up><up><left><left><left><down> <right><right>");
+    assert!(gap.screen().contains("a run has no gap. Esc unmarks it."), "{}", gap.screen());
+}
+
+/// What a hint has marked is not marked away by Space; of a mark of one's own Space is the end.
+#[test]
+fn space_on_what_a_hint_has_marked_leaves_it_marked() {
+    let mut stage = Stage::at("grid:0000/0110/0000/0000", Seats::TwoHumans);
+    // Of two stones one is taken, so that the other has the last one.
+    for _ in 0..6 {
+        stage.press(Action::Hint);
+    }
+    let hinted = stage.chosen();
+    let marked = stage.choice().anchor;
+    stage.keys("<space>");
+    assert_eq!((stage.chosen(), stage.choice().anchor), (hinted, marked), "{}", stage.screen());
+    assert!(stage.screen().contains("The hint has marked that already"), "{}", stage.screen());
+    stage.keys("<enter>");
+    assert_eq!(stage.at_table().position().board.stones(), 1);
+    // A mark of one's own goes again with Space at the same place.
+    stage.press(Action::Undo).keys("<up><up><up><left><left><left><down><right><space>");
+    assert_eq!(stage.choice().anchor, Some(Cell::new(1, 1)), "{}", stage.screen());
+    stage.keys("<space>");
+    assert_eq!(stage.choice().anchor, None, "{}", stage.screen());
+}
+
+#[test]
+fn backspace_takes_back_letters_and_no_move() {
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    stage.keys("3 1<enter>").keys("<backspace><backspace>");
+    assert_eq!(stage.at_table().history().moves().len(), 1, "{}", stage.screen());
+    stage.press(Action::Undo);
+    assert!(stage.at_table().history().moves().is_empty());
+}
+
+/// The cursor comes to rest on no square that loses at once, as long as there is another one.
+#[test]
+fn the_cursor_of_chomp_is_not_put_on_the_poison() {
+    let mut rests = 0;
+    for seed in 0..30 {
+        let mut dice = Dice::new(seed);
+        let mut stage = Stage::table("chomp", |contest| contest.seat(Seats::TwoHumans));
+        while stage.at_table().ended().is_none() {
+            let (game, here) = (stage.at_table().rules(), stage.at_table().position().clone());
+            let lost = |mv: &Move| game.result(&game.play(&here, mv)).is_some_and(|end| end.mover_wins);
+            let moves: Vec<Move> =
+                (0..game.move_count(&here)).filter_map(|index| game.nth_move(&here, index)).collect();
+            if moves.iter().any(|mv| !lost(mv)) {
+                rests += 1;
+                assert!(!lost(&stage.any_table().chosen().expect("a choice")), "{}", stage.screen());
+            }
+            let mv = moves[dice.below(moves.len() as u64) as usize];
+            stage.keys(&format!("{}<enter>", game.word(&here, mv)));
+        }
+    }
+    assert!(rests > 60, "{rests}");
+}

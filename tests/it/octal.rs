@@ -1,0 +1,358 @@
+//! Codes of take-and-break games: solved, explained and shown.
+
+use crate::plain_search::Witness;
+use crate::plain_support::run;
+use crate::stage::{Stage, flat, position};
+use nimtui::game::{Code, Dice, Figure, Move, NamedCode, Seats, Stop, Value};
+use nimtui::games;
+use nimtui::tui::{MenuOption, Spot, Target};
+use std::sync::Arc;
+
+/// A code drawn at random: an octal code of up to 5 digits, one that goes on, or a subtraction set.
+pub(super) fn random_code(dice: &mut Dice) -> Arc<Code> {
+    loop {
+        let text = if dice.below(4) == 0 {
+            let numbers: Vec<String> =
+                (0..dice.between(1, 4)).map(|_| dice.between(1, 9).to_string()).collect();
+            format!("s{}", numbers.join(","))
+        } else {
+            let digits: String =
+                (0..dice.between(1, 5)).map(|_| char::from(b'0' + dice.below(8) as u8)).collect();
+            let first = if dice.below(4) == 0 { 4 } else { 0 };
+            format!("{first}.{digits}{}", if dice.below(4) == 0 { "..." } else { "" })
+        };
+        if let Ok(code) = Code::read(&text) {
+            return Arc::new(code);
+        }
+    }
+}
+
+/// The codes an option goes through, and some at random.
+pub(super) fn some_codes(presets: &[NamedCode], random: usize) -> Vec<Value> {
+    let mut dice = Dice::new(1956);
+    let known = presets.iter().map(|preset| Arc::new(Code::read(preset.code).expect(preset.code)));
+    let drawn: Vec<_> = (0..random).map(|_| random_code(&mut dice)).collect();
+    known.chain(drawn).map(Value::Code).collect()
+}
+
+/// A thousand codes at random, up to three heaps of up to 12, both endings, against a plain search: who wins, every winning move, and how
+/// long it lasts.
+#[test]
+fn random_codes_agree_with_a_plain_search() {
+    let mut dice = Dice::new(27);
+    for _ in 0..1_000 {
+        let code = random_code(&mut dice);
+        let mut witness = Witness::of("octal");
+        // With three heaps of 12 a plain search of a code that splits takes long: the more heaps, the smaller they are.
+        let heaps: Vec<String> = match dice.between(1, 3) {
+            1 => vec![dice.between(1, 12).to_string()],
+            many => (0..many).map(|_| dice.between(1, 14 / many).to_string()).collect(),
+        };
+        for ending in ["", ":misere"] {
+            let id = format!("octal:{}:{}{ending}", code.text(), heaps.join(","));
+            witness.hold(&position(&id));
+        }
+    }
+}
+
+/// Subtraction games of three larger heaps, which a plain search can still count out.
+#[test]
+fn subtraction_games_of_three_heaps_of_twelve_agree_with_a_plain_search() {
+    let mut dice = Dice::new(1974);
+    for set in ["s1,3,4", "s2,5", "s1..3", "s2,4,7", "s1,5,6,7", "s3"] {
+        let mut witness = Witness::of("octal");
+        for _ in 0..12 {
+            let heaps: Vec<String> = (0..3).map(|_| dice.between(5, 12).to_string()).collect();
+            for ending in ["", ":misere"] {
+                witness.hold(&position(&format!("octal:{set}:{}{ending}", heaps.join(","))));
+            }
+        }
+    }
+}
+
+/// Beyond what is counted out, the values decide, and a law where the last move loses and there is one.
+#[test]
+fn large_heaps_are_solved_or_said_not_to_be() {
+    let octal = games::get(games::by_id("octal").expect("the entry"));
+    for (id, known) in [
+        ("octal:0.137:58,100", true),
+        ("octal:s1,3,4:9999,5000,21:misere", true),
+        ("octal:0.77:200,300:misere", true),
+        ("octal:0.07:200,300:misere", false),
+        ("octal:4.3...:10000", true),
+    ] {
+        let solution = octal.solve(&position(id), &Stop::default()).expect("nobody stopped it");
+        assert_eq!(solution.is_complete(), known, "{id}");
+    }
+    // Of these heaps below 60 a player of Dawson's Chess loses (Winning Ways, chapter 4).
+    let lost =
+        (1..60).filter(|size| octal.grundy_value(&position(&format!("octal:0.137:{size}"))) == Some(0));
+    assert_eq!(lost.collect::<Vec<_>>(), [4, 8, 14, 20, 24, 28, 34, 38, 42, 54, 58]);
+}
+
+/// The reason of a value names what the moves of the heap leave, and the least number missing, as the definition has them.
+#[test]
+fn the_reason_of_a_value_is_the_mex() {
+    let octal = games::get(games::by_id("octal").expect("the entry"));
+    let (mut dice, mut told) = (Dice::new(7), 0);
+    for _ in 0..150 {
+        let code = random_code(&mut dice);
+        let at = |size: u32| position(&format!("octal:{}:{size}", code.text()));
+        let mut values: Vec<u32> = vec![];
+        for size in 0..=12 {
+            let here = at(size);
+            let left: std::collections::BTreeSet<u32> = crate::small::options(octal, &here)
+                .map(|left| left.board.heaps().iter().fold(0, |sum, size| sum ^ values[*size as usize]))
+                .collect();
+            let value = (0..).find(|value| !left.contains(value)).unwrap();
+            values.push(value);
+            let Some(reason) = games::values::reason_of_value(octal, &here, 0) else {
+                assert!(left.is_empty() || left.len() > 12, "{}:{size}", code.text());
+                continue;
+            };
+            let numbers: Vec<u32> =
+                reason.split(|c: char| !c.is_ascii_digit()).filter_map(|piece| piece.parse().ok()).collect();
+            let mut expected = vec![size, value];
+            expected.extend(left);
+            expected.push(value);
+            assert_eq!(numbers, expected, "{reason}");
+            told += 1;
+        }
+    }
+    assert!(told > 500);
+}
+
+/// A table with the position of an id.
+fn table(id: &str) -> Stage {
+    Stage::at(id, Seats::HumanStarts)
+}
+
+/// A code that was typed is stepped to like the others, as often as one goes round.
+#[test]
+fn a_typed_code_is_one_of_the_codes_to_step_through() {
+    let mut stage = Stage::menu();
+    stage.keys(&"j".repeat(games::by_id("octal").expect("the entry").0)).keys("<rest><tab>");
+    let options = stage.menu_options();
+    let code = options.iter().position(|option| *option == MenuOption::Field(0)).expect("the code");
+    stage.keys(&"<down>".repeat(code));
+    let now = |stage: &Stage| stage.menu_setup().opening().code.expect("a code").text().to_owned();
+    for typed in ["0.123", "s2,3,5"] {
+        stage.keys("e");
+        for _ in 0..20 {
+            stage.keys("<backspace>");
+        }
+        stage.keys(&format!("{typed}<enter>"));
+        assert_eq!(now(&stage), typed);
+        stage.keys("<right><left>");
+        assert_eq!(now(&stage), typed);
+    }
+    let mut met = vec![];
+    for _ in 0..30 {
+        met.push(now(stage.keys("<right>")));
+    }
+    for typed in ["0.123", "s2,3,5", "0.137", "4.3..."] {
+        assert!((2..=3).contains(&met.iter().filter(|code| *code == typed).count()), "{typed}: {met:?}");
+    }
+}
+
+/// Where no move can be made at all, it is said why that is the end, on the screen and line by line.
+#[test]
+fn a_start_without_a_move_is_explained() {
+    for (id, last, word) in [("octal:0.07:1", "wins", "loses"), ("octal:0.07:1:misere", "loses", "wins here")]
+    {
+        let why = format!("There is no move at the start, and whoever cannot move {word}");
+        for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
+            let screen = table(id).screen_of(columns, rows).replace('│', " ");
+            let words = flat(&screen);
+            assert!(words.contains(&why), "{screen}");
+        }
+        let played = run(&["octal", "0.07", "1", "--last", last, "--plain"], b"");
+        assert!(played.out.contains(&why), "{}{}", played.out, played.err);
+    }
+}
+
+/// The help tells the values of the code on the table.
+#[test]
+fn the_help_tells_the_values_of_the_code_that_is_played() {
+    for (code, told) in [
+        // Of {1, 3, 4} every 7; Kayles (OEIS A002186); Dawson's Chess (A002187).
+        ("s1,3,4", "0 1 0 1 2 3 2 0 1 0 1 2 3"),
+        ("0.77", "0 1 2 3 1 4 3 2 1 4 2 6 4"),
+        ("0.137", "0 1 1 2 0 3 1 1 0 3 3 2 2"),
+    ] {
+        let mut stage = Stage::at(&format!("octal:{code}:9"), Seats::TwoHumans);
+        stage.keys("?");
+        let shown = stage.keys("<end>").screen();
+        let row = shown.lines().find(|row| row.contains(" counts  ")).expect("the values");
+        assert!(flat(row).contains(told), "{code}: {shown}");
+        assert!(shown.contains(&format!("With {code}:")), "{shown}");
+    }
+}
+
+/// The number line of a heap that is alone: lost and won by the rule, and what is said of when they come again is so as far as one looks.
+#[test]
+fn a_subtraction_set_is_taught_by_a_number_line() {
+    let octal = games::get(games::by_id("octal").expect("the entry"));
+    for (set, takes, again) in [
+        ("s1,3,4", &[1, 3, 4][..], (0, 7)),
+        ("s2,4,7", &[2, 4, 7], (8, 3)),
+        ("s1,5,6,7", &[1, 5, 6, 7], (0, 12)),
+    ] {
+        for misere in [false, true] {
+            let mut wins: Vec<bool> = vec![];
+            for size in 0..400 {
+                let mut left = takes.iter().filter(|take| **take <= size).map(|take| wins[size - take]);
+                let wins_here = left.clone().next().map_or(misere, |_| left.any(|wins| !wins));
+                wins.push(wins_here);
+            }
+            let ending = if misere { ":misere" } else { "" };
+            let (_, position) = games::read_id(&format!("octal:{set}:60{ending}")).expect("an id");
+            let solution = octal.solve(&position, &Stop::default()).expect("nobody stopped it");
+            let lesson = octal.explain(&position, &solution);
+            let line = lesson.figures.iter().find_map(|figure| match figure {
+                Figure::NumberLine(line) => Some(line),
+                _ => None,
+            });
+            let line = line.expect("a number line");
+            assert_eq!((line.here, line.last, line.round), (60, 60, again.1), "{set}");
+            assert!(
+                (0..=60).all(|size| line.is_lost(size) != wins[size as usize]),
+                "{set} {misere}: {line:?}"
+            );
+            let said = lesson.figures.iter().find_map(|figure| match figure {
+                Figure::Facts(facts) => facts.iter().find(|fact| fact.contains("repeat every")).cloned(),
+                _ => None,
+            });
+            let numbers: Vec<usize> = said
+                .expect("the period")
+                .split(|c: char| !c.is_ascii_digit())
+                .filter_map(|piece| piece.parse().ok())
+                .collect();
+            let (start, length) = if again.0 == 0 { (0, numbers[0]) } else { (numbers[0], numbers[1]) };
+            assert_eq!((start, length), (again.0, again.1 as usize), "{set}");
+            assert!(
+                (start..390).all(|size| size + length >= 400 || wins[size] == wins[size + length]),
+                "{set}"
+            );
+        }
+    }
+    let screen = table("octal:s1,3,4:20").keys("e").screen_of(120, 40);
+    // The heap as it is left by what is chosen; a row is a round, so that the lost ones stand one below the other.
+    let rows: Vec<&str> = screen.lines().filter(|row| row.contains('[') && row.contains(']')).collect();
+    for lost in [["[0]", "[2]"], ["[7]", "[9]"], ["[14]", "[16]"]] {
+        assert!(rows.iter().any(|row| lost.iter().all(|lost| row.contains(lost))), "{lost:?} {screen}");
+    }
+    assert!(screen.contains("▸19") && !screen.contains("[19]"), "{screen}");
+}
+
+/// A stone of a heap, counted from its end, from 1.
+const fn stone(lane: usize, count: u32) -> Target {
+    Target::Stone { lane, count }
+}
+
+/// Where the pins of the heaps lie on the screen: their column and row, heap by heap, from the first pin of each.
+fn pins(stage: &Stage) -> Vec<Vec<(u16, u16)>> {
+    let hits = stage.hits(80, 24);
+    let heaps = stage.at_table().position().board.heaps().to_vec();
+    let place = |target| hits.all().find(|(_, found)| *found == target).map(|(area, _)| (area.x, area.y));
+    let pins = |(lane, size): (usize, &u32)| {
+        (1..=*size).rev().map(|count| place(stone(lane, count)).expect("a pin")).collect()
+    };
+    heaps.iter().enumerate().map(pins).collect()
+}
+
+/// A table for two people, who need not wait for anybody.
+fn for_two(id: &str) -> Stage {
+    Stage::at(id, Seats::TwoHumans)
+}
+
+/// What a move leaves stands where it stood, after splits, after pins from either end, after a split that takes nothing, and after going back.
+#[test]
+fn what_is_left_stays_where_it_stood() {
+    let mut stage = for_two("octal:0.77:9,4");
+    let first = pins(&stage);
+    // The third pin of the nine: two stay before it, six behind it.
+    stage.click(stone(0, 7)).click(stone(0, 7));
+    assert_eq!(stage.at_table().position().board.heaps(), [2, 6, 4]);
+    assert_eq!(pins(&stage), [&first[0][..2], &first[0][3..], &first[1][..]]);
+    // The first of the six, and the last of the four.
+    stage.click(stone(1, 6));
+    stage.click(stone(1, 6)).click(stone(2, 1)).click(stone(2, 1));
+    assert_eq!(stage.at_table().position().board.heaps(), [2, 5, 3]);
+    let after = [&first[0][..2], &first[0][4..], &first[1][..3]];
+    assert_eq!(pins(&stage), after);
+    stage.keys("u");
+    assert_eq!(pins(&stage), [&first[0][..2], &first[0][4..], &first[1][..]]);
+    stage.keys("y");
+    assert_eq!(pins(&stage), after);
+    // A heap that is gone leaves the others where they are.
+    stage.keys("1x2<enter>");
+    assert_eq!(pins(&stage).concat(), after[1..].concat());
+    // A click between two pins splits, where the rule lets one.
+    let mut stage = for_two("octal:4.3...:8,3");
+    let first = pins(&stage);
+    let gap = Target::Gap { lane: 0, right: 3 };
+    stage.click(gap);
+    assert_eq!(stage.chosen(), Move::Split { heap: 0, take: 0, into: [5, 3] });
+    stage.click(gap);
+    assert_eq!(stage.at_table().position().board.heaps(), [5, 3, 3]);
+    assert_eq!(pins(&stage), [&first[0][..5], &first[0][5..], &first[1][..]]);
+}
+
+/// The same in a part of a sum.
+#[test]
+fn what_is_left_of_a_part_of_a_sum_stays_where_it_stood() {
+    let mut stage = Stage::at("sum:octal:0.77:7+octal:4.3...:5", Seats::TwoHumans);
+    let spot = |part, spot| Target::InPart { part, spot };
+    let stone = |part, lane, count| spot(part, Spot::Stone { lane, count });
+    let at = |stage: &Stage, target| {
+        let hits = stage.hits(80, 24);
+        hits.all().find(|(_, found)| *found == target).map(|(area, _)| (area.x, area.y))
+    };
+    let last = at(&stage, stone(0, 0, 1));
+    // The first pin goes, and the others stay.
+    stage.click(stone(0, 0, 7)).click(stone(0, 0, 7));
+    assert!(last.is_some() && at(&stage, stone(0, 0, 1)) == last);
+    let gap = spot(1, Spot::Gap { lane: 0, right: 2 });
+    let last = at(&stage, stone(1, 0, 1));
+    stage.click(gap).click(gap);
+    assert!(last.is_some() && at(&stage, stone(1, 1, 1)) == last);
+    stage.keys("1:1x2=");
+    let chosen = stage.chosen();
+    assert!(matches!(chosen.alone(), Move::Split { take: 2, .. }) && stage.choice().part == 0, "{chosen:?}");
+}
+
+/// Too many heaps, or too long ones, are drawn as bars; sets of numbers to take always are.
+#[test]
+fn rows_without_room_are_bars() {
+    let has_gap =
+        |id: &str| for_two(id).hits(80, 24).all().any(|(_, found)| matches!(found, Target::Gap { .. }));
+    assert!(has_gap("octal:4.3...:20") && has_gap("octal:4.3...:7,8,9"));
+    for id in ["octal:4.3...:200", "octal:4.3...:9,9,9,9,9,9,9,9,9,9,9,9", "octal:s1,3,4:20"] {
+        assert!(!has_gap(id), "{id}");
+        assert!(for_two(id).screen().contains("Heap"), "{id}");
+    }
+}
+
+/// While a move is typed the board shows the first that begins so: the heap, then how many go, then the parts.
+#[test]
+fn a_move_that_is_being_typed_is_shown_as_far_as_it_is_told() {
+    let mut stage = for_two("octal:0.77:9,9");
+    let chosen = |stage: &Stage| stage.chosen();
+    for (letter, expected) in [
+        ("2", None),
+        ("x", Some(Move::Take { lane: 1, count: 1 })),
+        ("2", Some(Move::Take { lane: 1, count: 2 })),
+        ("=", Some(Move::Split { heap: 1, take: 2, into: [6, 1] })),
+        ("3", Some(Move::Split { heap: 1, take: 2, into: [3, 4] })),
+        ("-", Some(Move::Split { heap: 1, take: 2, into: [3, 4] })),
+        ("4", Some(Move::Split { heap: 1, take: 2, into: [3, 4] })),
+    ] {
+        stage.keys(letter);
+        if let Some(expected) = expected {
+            assert_eq!(chosen(&stage), expected, "after {letter} of {}", stage.typed());
+        }
+    }
+    stage.keys("<enter>");
+    assert_eq!(stage.at_table().position().board.heaps(), [9, 3, 4]);
+}

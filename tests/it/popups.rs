@@ -1,0 +1,194 @@
+//! What lies on top of a screen takes the keys: as long as it lies there, nothing below it changes.
+
+use crate::small::all_games;
+use crate::stage::{Stage, quick, text_of};
+use nimtui::game::{Game, GameKey, Seats};
+use nimtui::records::Setting;
+use nimtui::tui::{
+    Action, Editor, EditorFor, Key, KeyCode, Leave, Message, PageLine, Popup, Preferences, Start,
+};
+use ratatui::style::Modifier;
+
+/// Keys that mean something to some screen or other, and letters and digits that can be typed.
+fn keys() -> Vec<Key> {
+    let mut keys: Vec<Key> = crate::key_sets::keys().into_iter().collect();
+    let typed = "0123456789 ,-xrbed.".chars().map(KeyCode::Char);
+    let others = [KeyCode::Backspace, KeyCode::Delete, KeyCode::Home, KeyCode::End];
+    keys.extend(typed.chain(others).map(|code| Key { code, ctrl: false }));
+    keys
+}
+
+/// A first move as it is typed.
+fn typed(stage: &Stage) -> String {
+    let (game, position) = (stage.at_table().rules(), stage.at_table().position());
+    let mv = game.nth_move(position, 0).expect("a move");
+    mv.word(game.words())
+}
+
+/// Stages with something on top of them: of a table where a move is being typed, before the first move and after it, and of the menu.
+fn covered(game: &dyn Game) -> Vec<Stage> {
+    let table = |keys: &str| {
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
+        let typed = typed(stage.keys(keys));
+        stage.keys(&typed);
+        stage
+    };
+    let mut stages: Vec<Stage> = vec![];
+    for (first, windows) in [("", &["?"][..]), ("<enter>", &["?", "q", "m", "n", "o"])] {
+        for window in windows {
+            let mut stage = table(first);
+            stage.keys(window);
+            stages.push(stage);
+        }
+    }
+    for opened in ["?", "<tab><Edit>", "<tab>?"] {
+        let mut menu = Stage::menu();
+        menu.keys(opened);
+        stages.push(menu);
+    }
+    let mut over = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
+    over.play_out().press(Action::Review).keys("<home><enter>");
+    stages.push(over);
+    stages.retain(|stage| !stage.app.shared.popups.is_empty());
+    stages
+}
+
+#[test]
+fn no_key_changes_what_lies_under_a_window() {
+    let keys = keys();
+    for (_, game) in all_games() {
+        let stages = covered(game);
+        assert!(stages.len() >= 5, "{}: only {} windows", game.id(), stages.len());
+        for stage in stages {
+            for &key in &keys {
+                let mut after = stage.again();
+                after.send(Message::Key(key));
+                if after.app.keys().name != stage.app.keys().name || after.app.shared.popups.is_empty() {
+                    continue;
+                }
+                let context = format!("{}: {key:?}\n{}", game.id(), stage.screen());
+                assert_eq!(after.app.screen, stage.app.screen, "{context}");
+                assert_eq!(after.app.menu, stage.app.menu, "{context}");
+            }
+        }
+    }
+}
+
+/// The smallest screens people have, and the floor.
+const SMALL: [(u16, u16); 2] = [(60, 18), (60, 16)];
+
+/// Every popup, with the longest texts it can have.
+fn popups() -> Vec<Popup> {
+    let moves = [0, 1, 100_000];
+    let resume = all_games().flat_map(|(game, _)| moves.map(|moves| Leave::Resume { game, moves }));
+    let all = [Leave::Quit, Leave::Menu, Leave::Again, Leave::OtherStarts, Leave::ForgetAll];
+    let mut popups: Vec<Popup> = all.into_iter().chain(resume).map(Popup::Confirm).collect();
+    for setting in Setting::ALL {
+        let mut editor = Editor::new(EditorFor::Setting(setting), setting.label().into(), "x".repeat(400));
+        editor.refused = Some(format!(
+            "{} It must be something else, for {} reasons.",
+            setting.meaning(),
+            "many ".repeat(9)
+        ));
+        popups.push(Popup::Editor(editor));
+    }
+    for (_, game) in all_games() {
+        popups.extend(covered(game).into_iter().flat_map(|stage| stage.app.shared.popups));
+        for keys in ["<Why>", "<enter><Why>", "<Lesson>?"] {
+            let mut stage = Stage::table(game.id(), |_| {});
+            popups.extend(stage.keys(keys).app.shared.popups.clone());
+        }
+    }
+    let mut statistics = crate::records_screen::records();
+    popups.extend(statistics.keys("w").app.shared.popups.clone());
+    popups.extend(crate::programs::seat_questions());
+    let mut adding = Stage::table("sum", |_| {});
+    popups.extend(adding.press(Action::SetUpBoard).press(Action::AddPart).app.shared.popups.clone());
+    popups
+}
+
+/// What an popup says where nothing has to be scrolled.
+fn told(popup: &Popup) -> Vec<String> {
+    match popup {
+        Popup::Confirm(leave) => vec![leave.title().into(), leave.question(), leave.answers().into()],
+        Popup::Editor(editor) => {
+            [Some(editor.label.clone()), editor.refused.clone()].into_iter().flatten().collect()
+        }
+        Popup::PlayOn(asked) => asked.lines(),
+        Popup::NewPart(asked) => asked.lines(),
+        Popup::Seat(asked) => {
+            let answers = asked.answers.iter().map(|(_, answer)| answer.clone());
+            [asked.title.to_owned(), asked.text.clone()].into_iter().chain(answers).collect()
+        }
+        Popup::Page(page) => vec![page.title.clone()],
+    }
+}
+
+#[test]
+fn no_window_is_clipped_on_a_small_screen() {
+    let mut kinds = std::collections::HashSet::new();
+    for popup in popups() {
+        kinds.insert(std::mem::discriminant(&popup));
+        for (columns, rows) in SMALL {
+            let mut stage = Stage::menu();
+            stage.send(Message::Resized(columns, rows));
+            stage.app.shared.popups = vec![popup.clone()];
+            let screen = stage.screen_of(columns, rows);
+            for word in told(&popup).iter().flat_map(|text| text.split_whitespace()) {
+                assert!(screen.contains(word), "no {word:?} in\n{screen}");
+            }
+            // The frame is whole: as many corners as there are, and none outside the screen.
+            for corner in ["╭", "╮", "╰", "╯"] {
+                assert_eq!(screen.matches(corner).count(), 1, "{screen}");
+            }
+            if let Popup::Page(page) = &popup {
+                let width = usize::from(page.width(columns));
+                for line in page.lines((columns, rows)).0 {
+                    if let PageLine::Words(words) = line {
+                        let text: String = words.into_iter().map(|(_, text)| text).collect();
+                        assert!(text.trim_end().chars().count() <= width, "{text:?} in {width}");
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(kinds.len(), 6, "every kind of window");
+}
+
+/// A window covers only itself: what stands beside it is what stood there before.
+#[test]
+fn a_window_covers_only_itself() {
+    for (_, game) in all_games() {
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let start = Start::Table(crate::stage::contest(game.id(), |_| {}));
+            let mut stage = Stage::new(start, Preferences { ascii: false, ..quick() });
+            stage.send(Message::Resized(columns, rows));
+            stage.keys("<enter>");
+            let before = stage.buffer(columns, rows);
+            stage.app.shared.popups.push(Popup::Confirm(Leave::Resume { game: GameKey(0), moves: 3 }));
+            let after = stage.buffer(columns, rows);
+            let (width, height) = (60, 5);
+            let (left, top) = ((columns - width) / 2, (rows - height) / 2);
+            // Keys and what was said are of the window now, and nothing is about to go.
+            let frame = |symbol: &str| "╭╮╰╯│".contains(symbol);
+            for at in before.area.positions() {
+                let inside = (left..left + width).contains(&at.x) && (top..top + height).contains(&at.y);
+                if !inside && frame(before[at].symbol()) && at.y + 1 < rows {
+                    assert_eq!(after[at].symbol(), before[at].symbol(), "{at:?}\n{}", text_of(&after));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_looks_out_from_behind_a_window() {
+    let mut stage = Stage::menu();
+    stage.keys("<down><rest><tab><tab><tab>9");
+    for (columns, rows) in [(60, 16), (80, 24), (100, 30), (120, 40), (200, 60)] {
+        let buffer = stage.buffer(columns, rows);
+        let bars = buffer.content.iter().filter(|cell| cell.modifier.contains(Modifier::REVERSED)).count();
+        // What is typed has a cursor.
+        assert_eq!(bars, 1, "{columns}x{rows}\n{}", text_of(&buffer));
+    }
+}

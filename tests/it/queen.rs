@@ -1,0 +1,159 @@
+//! Two heaps as row and column of a board.
+
+use crate::stage::{Stage, quick};
+use nimtui::game::{Look, Move, Seats, Value};
+use nimtui::tui::{Action, Layout, Message, Start, Target};
+
+/// A table of two people over heaps of these sizes.
+fn table(sizes: [u32; 2]) -> Stage {
+    Stage::table("wythoff", |contest| {
+        contest.seat(Seats::TwoHumans);
+        contest.setup.values[0] = Value::Number(sizes[0]);
+        contest.setup.values[1] = Value::Number(sizes[1]);
+    })
+}
+
+/// The row and column to which the choice would take the queen.
+fn target(stage: &Stage) -> [u32; 2] {
+    let table = stage.at_table();
+    let left = table.rules().play(table.position(), &stage.chosen());
+    [left.board.heaps()[0], left.board.heaps()[1]]
+}
+
+/// Whether squares are drawn: bars have none that takes from both heaps.
+fn is_drawn(stage: &Stage, columns: u16, rows: u16) -> bool {
+    let hits = stage.hits(columns, rows);
+    hits.all().any(|(_, target)| matches!(target, Target::Stone { lane: 2, .. }))
+}
+
+/// Screens at which some plan of the stage begins or ends, or that are usual.
+const COLUMNS: [u16; 13] = [60, 64, 75, 76, 80, 87, 95, 96, 102, 115, 116, 131, 140];
+
+#[test]
+fn what_the_keys_go_by_is_what_is_drawn() {
+    let mut stages: Vec<Stage> = vec![];
+    for sizes in [[9, 12], [2, 7], [15, 9], [5, 24], [20, 28]] {
+        for lesson in ["", "<Lesson>"] {
+            let mut stage = table(sizes);
+            stage.keys(lesson);
+            stages.push(stage);
+        }
+    }
+    let course = |step| {
+        Stage::new(
+            Start::Learn { subject: nimtui::coach::Subject::by_id("wythoff"), step: Some(step), seed: 7 },
+            quick(),
+        )
+    };
+    stages.extend([0, 4].map(course));
+    for stage in &mut stages {
+        let mut seen = [0; 2];
+        for (columns, rows) in
+            COLUMNS.into_iter().flat_map(|columns| (16..=50).map(move |rows| (columns, rows)))
+        {
+            stage.send(Message::Resized(columns, rows));
+            let says = stage.layout((columns, rows)) == Layout::Board;
+            assert_eq!(is_drawn(stage, columns, rows), says, "{} {columns}x{rows}", stage.at_table().id());
+            seen[usize::from(says)] += 1;
+        }
+        assert!(seen[1] > 50, "hardly ever a board: {}", stage.at_table().id());
+    }
+}
+
+#[test]
+fn the_usual_board_stands_on_the_usual_screens() {
+    let mut stage = table([9, 12]);
+    for lesson in ["", "<Lesson>"] {
+        stage.keys(lesson);
+        for (columns, rows) in [(80, 24), (100, 30), (120, 40), (200, 60)] {
+            assert!(is_drawn(&stage, columns, rows), "{columns}x{rows} {lesson}");
+        }
+        assert!(!is_drawn(&stage, 60, 16), "nor where it has no room");
+    }
+    stage.press(Action::Columns);
+    assert!(!is_drawn(&stage, 120, 40), "nor where the heaps stand as columns");
+}
+
+#[test]
+fn the_target_walks_up_left_and_over_the_diagonal() {
+    let mut stage = table([9, 12]);
+    for (key, expected) in [
+        ("", [8, 12]),
+        ("<right>", [8, 12]),
+        ("<down>", [8, 12]),
+        ("<up>", [7, 12]),
+        ("<up>", [6, 12]),
+        ("<down>", [7, 12]),
+        // An arrow to the side leads to the diagonal, and back.
+        ("<left>", [7, 10]),
+        ("<right>", [7, 12]),
+        ("<left>", [7, 10]),
+        ("<left>", [6, 9]),
+        ("<up>", [5, 8]),
+        ("<down>", [9, 8]),
+        ("<right>", [9, 9]),
+        ("<down>", [9, 9]),
+        ("<up>", [6, 9]),
+        ("<end>", [0, 3]),
+        ("<left>", [0, 3]),
+        ("<home>", [8, 11]),
+        ("<right>", [8, 12]),
+    ] {
+        assert_eq!(target(stage.keys(key)), expected, "after {key}");
+    }
+}
+
+#[test]
+fn the_arrows_reach_every_square() {
+    for sizes in [[1, 1], [3, 3], [2, 7], [7, 2], [0, 4], [4, 0], [5, 8]] {
+        let table = table(sizes);
+        let moves = table.at_table().rules().move_count(table.at_table().position());
+        let mut seen = vec![target(&table)];
+        let mut open = vec![table];
+        while let Some(here) = open.pop() {
+            for key in ["<up>", "<down>", "<left>", "<right>"] {
+                let mut there = here.again();
+                let to = target(there.keys(key));
+                if !seen.contains(&to) {
+                    seen.push(to);
+                    open.push(there);
+                }
+            }
+        }
+        assert_eq!(seen.len() as u64, moves, "{sizes:?}");
+    }
+}
+
+#[test]
+fn columns_and_bars_keep_their_own_keys() {
+    let mut stage = table([9, 12]);
+    let chosen = |stage: &Stage| stage.chosen();
+    stage.press(Action::Columns).keys("<right><up>");
+    assert_eq!(chosen(&stage), Move::Take { lane: 1, count: 2 });
+    assert!(stage.screen().contains("←→ heap  ↑↓ number"), "{}", stage.screen());
+    let mut stage = table([9, 12]);
+    stage.send(Message::Resized(60, 16));
+    stage.keys("<down><right>");
+    assert_eq!(chosen(&stage), Move::Take { lane: 1, count: 2 });
+    let screen = stage.screen_of(60, 16);
+    assert!(screen.contains("←↑↓→ pick") && screen.contains("t hint"), "{screen}");
+}
+
+#[test]
+fn keys_help_and_news_tell_of_the_board_where_there_is_one() {
+    let mut stage = table([9, 12]);
+    assert_eq!(stage.at_table().rules().look(), Look::Queen);
+    let screen = stage.screen();
+    assert!(screen.contains("←↑↓→ square  Enter go") && !screen.contains("←→ number"), "{screen}");
+    let help = stage.again().keys("?").screen();
+    assert!(
+        help.contains("arrows") && help.contains("choose where the") && !help.contains("choose a heap"),
+        "{help}"
+    );
+    let told = |stage: &mut Stage| stage.press(Action::Columns).at_table().notice.text.clone();
+    assert_eq!(told(&mut stage), "Heaps stand as columns: ← → choose a heap, ↑ ↓ the number.");
+    assert_eq!(told(&mut stage), "Heaps are a board: the arrows choose where the queen goes.");
+    stage.press(Action::Columns);
+    stage.send(Message::Resized(60, 16));
+    assert_eq!(told(&mut stage), "Heaps lie in rows: ↑ ↓ choose a heap, ← → the number.");
+}

@@ -1,0 +1,321 @@
+//! What stands beside a question, and how all of it is read on a small screen.
+
+use crate::learn_screen::learning;
+use crate::practice::practising;
+use crate::small::all_games;
+use crate::stage::{Stage, flat, panel_of, quick};
+use nimtui::coach::{Course, HIGHEST_RANK, Kind, Plan, Subject, courses};
+use nimtui::game::{Ending, Figure, Stop};
+use nimtui::games;
+use nimtui::tui::{Action, Message, PageLine, Popup, Start, Target};
+
+fn courses_and_steps() -> impl Iterator<Item = Course> {
+    courses().flat_map(|one| (0..one.keys().len()).filter_map(move |at| Course::new(one, at)))
+}
+
+#[test]
+fn beside_a_step_stand_all_steps_and_what_the_one_before_has_taught() {
+    for course in courses_and_steps() {
+        let stage = learning(course.subject(), course.at());
+        let (large, small) = (stage.screen_of(120, 40), stage.screen());
+        let panel = flat(&panel_of(&large, &course.heading()).expect("a panel").join(" "));
+        for at in 0..course.count() {
+            let step = Course::new(course.subject(), at).expect("a step").step();
+            let line = format!("· {} {}", at + 1, step.title);
+            assert!(panel.contains(&line), "{line}\n{large}");
+        }
+        assert!(panel.contains(&format!("▸ · {}", course.at() + 1)), "{large}");
+        if let Some(before) = course.back().filter(|_| course.next().is_some()) {
+            assert!(panel.contains(&format!("So far: {}", flat(before.step().lasting()))), "{large}");
+        }
+        // What has no room is left out as a whole.
+        let text = flat(&panel_of(&small, &course.heading()).expect("a panel").join(" "));
+        assert!(
+            !text.contains("So far:")
+                || text.contains(flat(course.back().expect("a step").step().lasting()).as_str())
+        );
+    }
+}
+
+#[test]
+fn a_step_that_is_known_has_its_sign_beside_the_next_one() {
+    let key = courses().next().expect("a course");
+    let mut stage = learning(key, 0);
+    stage.press(Action::ShowAnswer).keys("<enter>");
+    let screen = stage.screen_of(120, 40);
+    assert!(screen.contains("~ 1 ") && screen.contains("▸ · 2 "), "{screen}");
+}
+
+#[test]
+fn beside_practice_stand_the_ranks_the_last_answers_and_what_belongs_to_the_answer() {
+    let mut drawn = 0;
+    for (key, game) in all_games() {
+        let mut stage = practising(key, Some(Kind::Judge), 6);
+        let panel =
+            |stage: &Stage| panel_of(&stage.screen_of(120, 40), "Practice").expect("a panel").join("\n");
+        let ranks = format!("Ranks {}{}", "■".repeat(6), "·".repeat(usize::from(HIGHEST_RANK) - 6));
+        let asked = panel(&stage);
+        assert!(asked.contains(&ranks) && !asked.contains("Last"), "{}\n{asked}", game.id());
+        stage.answer(true);
+        let told = panel(&stage);
+        assert!(told.contains("Last  ●") && flat(&told).contains("● right at once"), "{told}");
+        let figures = stage.task().feedback.as_ref().expect("an answer").figures.len();
+        let rows = |text: &str| text.lines().filter(|line| !line.trim_matches(['│', ' ']).is_empty()).count();
+        drawn += usize::from(figures > 0 && rows(&told) > rows(&asked) + 3);
+    }
+    assert!(drawn > 5, "of {drawn} games a figure stands beside the answer");
+}
+
+#[test]
+fn nothing_is_drawn_that_would_give_the_answer_away() {
+    for key in all_games().map(|(key, _)| key) {
+        let mut stage = practising(key, Some(Kind::Find), 4);
+        let exercise = stage.task().exercise.clone();
+        let game = exercise.rules();
+        let solution = game.solve(&exercise.position, &Stop::default()).expect("nobody stops it");
+        let mut moves = (0..solution.legal).filter_map(|index| game.nth_move(&exercise.position, index));
+        let wrong = moves.find(|mv| !solution.wins(*mv)).expect("a wrong move");
+        let before = stage.screen_of(120, 40);
+        stage.type_move(wrong);
+        let said = stage.task().feedback.clone().expect("a refutation");
+        let panel = |screen: &str| panel_of(screen, "Practice").expect("a panel");
+        let rows = |screen: &str| {
+            let text = panel(screen).join("\n");
+            text.lines().filter(|line| !line.trim_matches(['│', ' ']).is_empty()).count()
+        };
+        let after = stage.screen_of(120, 40);
+        let told = nimtui::wrapping::wrap(&said.text, 36).len();
+        // The answer, the last answers and what their signs mean, and a line of how one stands more.
+        assert!(rows(&after) <= rows(&before) + told + 6, "{after}");
+    }
+}
+
+/// On a small screen the key bar names the key for all of a text that is cut, and the page that it opens is scrolled to its end.
+#[test]
+fn on_a_small_screen_the_whole_text_is_read_and_the_key_for_it_is_named() {
+    let mut named = 0;
+    for course in courses_and_steps() {
+        let mut stage = small(course.subject(), course.at());
+        let screen = stage.screen_of(60, 18);
+        let bar = screen.lines().last().expect("a bar").to_owned();
+        assert!(bar.contains("v all") || !screen.contains("(v)"), "{screen}");
+        named += usize::from(bar.contains("v all"));
+        assert!(bar.contains('?') && bar.contains("q quit"), "{bar}");
+        stage.press(Action::ReadAll);
+        let mut seen = String::new();
+        for _ in 0..40 {
+            seen.push_str(&stage.screen_of(60, 18).replace(['│', '█'], " "));
+            stage.keys("<down>");
+        }
+        let bar = stage.screen_of(60, 18).lines().last().expect("a bar").to_owned();
+        assert!(bar.contains("close"), "{bar}");
+        let seen = flat(&seen);
+        let missing = course.step().text.split_whitespace().find(|word| !seen.contains(word));
+        assert_eq!(missing, None, "{}\n{}", course.heading(), stage.screen_of(60, 18));
+        assert!(seen.contains(course.task().split_whitespace().last().expect("a task")));
+        for answer in course.answers() {
+            assert!(
+                seen.contains(answer.text.split_whitespace().last().expect("an answer")),
+                "{}",
+                answer.text
+            );
+        }
+    }
+    // Where there is room for all of it, the key bar has better things to name.
+    assert!(named * 10 < courses_and_steps().count(), "{named}");
+    let stage = learning(courses().next().expect("a course"), 0);
+    assert!(!stage.screen().contains("v all"));
+}
+
+fn small(subject: impl Into<Subject>, step: usize) -> Stage {
+    let mut stage = learning(subject, step);
+    stage.send(Message::Resized(60, 18));
+    stage
+}
+
+/// What stands above a figure is drawn with it or not at all, and the page with all of the question shows the figure anyway.
+#[test]
+fn no_figure_is_announced_and_then_left_out() {
+    let mut seen = 0;
+    for (key, game) in all_games() {
+        let mut stage = practising(key, Some(Kind::Judge), 14);
+        stage.answer(true);
+        let figures = stage.task().feedback.as_ref().expect("an answer").figures.clone();
+        let announced = figures.windows(2).find_map(|pair| match pair {
+            [Figure::Facts(facts), drawn] if drawn.rows() > 0 => facts.last().cloned(),
+            _ => None,
+        });
+        let Some(announced) = announced else { continue };
+        for rows in 24..50 {
+            let panel = panel_of(&stage.screen_of(120, rows), "Practice").expect("a panel");
+            if !flat(&panel.join(" ").replace('│', " ")).contains(&announced) {
+                continue;
+            }
+            let told = |at: &usize| flat(&panel[..=*at].join(" ").replace('│', " ")).ends_with(&announced);
+            // A sentence may say the same.
+            let Some(at) = (0..panel.len()).rev().find(told) else { continue };
+            let next = panel.get(at + 1).map_or("", |line| line.trim_matches(['│', ' ']));
+            assert!(!next.is_empty(), "{} at {rows} rows\n{}", game.id(), panel.join("\n"));
+            seen += 1;
+        }
+        stage.press(Action::ReadAll);
+        let rows: usize = figures.iter().map(Figure::rows).sum();
+        let drawn = stage.app.shared.popups.iter().filter_map(|popup| match popup {
+            Popup::Page(page) => Some(page.lines((120, 40)).0),
+            _ => None,
+        });
+        let drawn = drawn.flatten().filter(|line| matches!(line, PageLine::Figure { .. })).count();
+        assert_eq!(drawn, rows, "{}", game.id());
+    }
+    assert!(seen > 5, "{seen}");
+}
+
+/// Where there is no panel, the answers stand below the board, also after a wrong one, and few steps need a page for their text.
+#[test]
+fn on_a_small_screen_a_step_is_answered_where_it_stands() {
+    let (mut steps, mut cut, mut chosen) = (0, vec![], 0);
+    for course in courses_and_steps() {
+        let mut stage = learning(course.subject(), course.at());
+        let screen = stage.screen_of(60, 18);
+        steps += 1;
+        if screen.contains("(v)") {
+            cut.push(format!("{}, {}", course.subject().id(), course.heading()));
+        }
+        let answers: Vec<String> = stage.task().answers().collect();
+        let stand = |screen: &str| answers.iter().all(|answer| screen.contains(answer));
+        assert!(stand(&screen), "{}\n{screen}", course.heading());
+        if let Some(wrong) = course.answers().iter().position(|answer| !answer.right) {
+            stage.keys(&(wrong + 1).to_string());
+            assert!(stand(&stage.screen_of(60, 18)), "{}", stage.screen_of(60, 18));
+            chosen += 1;
+        }
+    }
+    assert!(chosen > 0 && cut.len() * 10 < steps, "of {steps} are cut: {cut:#?}");
+}
+
+/// Where the text is long the board is drawn smaller, but never so small that it leaves something out.
+#[test]
+fn a_board_that_gives_way_to_a_question_still_shows_all_there_is() {
+    for course in courses_and_steps() {
+        let mut stage = learning(course.subject(), course.at());
+        stage.send(Message::Resized(60, 16));
+        let heaps = course.position().board.heaps().to_vec();
+        let clicked = |target: &Target, heap: usize| matches!(target, Target::Stone { lane, .. } | Target::Lane(lane) if *lane == heap);
+        let hits = stage.hits(60, 16);
+        for heap in (0..heaps.len()).filter(|heap| heaps[*heap] > 0) {
+            let seen = hits.all().any(|(_, target)| clicked(&target, heap));
+            assert!(seen || !stage.human_turn(), "{}\n{}", course.heading(), stage.screen_of(60, 16));
+        }
+        let cells: std::collections::HashSet<_> = hits
+            .all()
+            .filter_map(|(_, target)| matches!(target, Target::Cell(_)).then_some(target))
+            .collect();
+        let stones = course.position().board.stones();
+        // The parts of a sum scroll.
+        let scrolls = !course.position().board.components().is_empty();
+        assert!(scrolls || !heaps.is_empty() || cells.len() as u64 >= stones, "{}", stage.screen_of(60, 16));
+    }
+}
+
+/// Whatever the width, a text that is not there as a whole says with which key it is read.
+#[test]
+fn a_text_that_is_cut_says_so_at_every_width() {
+    let mut cut = 0;
+    for course in courses_and_steps() {
+        let mut stage = learning(course.subject(), course.at());
+        for (width, height) in
+            (60..=130).step_by(9).flat_map(|width| [16, 18, 24].map(|height| (width, height)))
+        {
+            stage.send(Message::Resized(width, height));
+            let screen = stage.screen_of(width, height);
+            // A long title is cut.
+            let title = format!("{} of {}:", course.at() + 1, course.count());
+            let panel = panel_of(&screen, &title).unwrap_or_default().join(" ");
+            let seen = [&panel, &screen].map(|text| flat(&text.replace('│', " ")));
+            let whole = flat(&stage.task().asked_in_short());
+            if !seen.iter().any(|text| text.contains(&whole)) {
+                assert!(screen.contains("(v)"), "{width}×{height} {whole}\n{screen}");
+                cut += 1;
+            }
+        }
+    }
+    assert!(cut > 100, "{cut}");
+}
+
+/// The page with all of a question says with which keys it is answered, and these answer it.
+#[test]
+fn a_question_is_answered_from_the_page_with_all_of_it() {
+    let mut kinds = std::collections::BTreeMap::new();
+    for course in courses_and_steps() {
+        let mut stage = small(course.subject(), course.at());
+        let question = stage.task().clone();
+        stage.press(Action::ReadAll);
+        assert!(!stage.app.shared.popups.is_empty());
+        let bar = stage.screen_of(60, 18).lines().last().expect("a bar").to_owned();
+        let (named, key) = match question.exercise.kind {
+            Kind::Judge => ("w won  l lost", "<SayWon>"),
+            Kind::Choose if question.answers().count() == 2 => ("1 2 answer", "2"),
+            Kind::Choose => ("1 2 3 answer", "2"),
+            Kind::Play => ("Enter begin", "<enter>"),
+            Kind::Find => ("close", "<enter>"),
+        };
+        assert!(bar.contains(named) && bar.contains("Esc close"), "{bar}");
+        stage.keys(key);
+        assert!(stage.app.shared.popups.is_empty(), "{}", stage.screen());
+        let answered = match question.exercise.kind {
+            Kind::Play => !stage.is_asked(),
+            kind => (*stage.task() != question) == (kind != Kind::Find),
+        };
+        assert!(answered, "{}\n{}", course.heading(), stage.screen());
+        *kinds.entry(question.exercise.kind as u8).or_insert(0) += 1;
+    }
+    assert_eq!(kinds.len(), 4, "{kinds:?}");
+}
+
+/// Without a panel the title of a question stands above the board, and the line to share at the end of the day's ten is seen.
+#[test]
+fn on_a_small_screen_the_number_of_a_question_and_the_line_to_share_are_seen() {
+    let course = courses_and_steps().nth(2).expect("a step");
+    let screen = small(course.subject(), course.at()).screen_of(60, 18);
+    assert!(screen.contains(&format!("─ {} ─", course.heading())), "{screen}");
+    let plan = Plan::Daily { date: "2026-11-22".into(), only: None };
+    let mut stage =
+        Stage::new(Start::Practice { plan, game: None, rank: None, seed: 7, results: None }, quick());
+    stage.send(Message::Resized(60, 18));
+    assert!(stage.screen_of(60, 18).contains(", 1 of 10 ─"), "{}", stage.screen_of(60, 18));
+    stage.keys(&"<NextTask><NextTask>".repeat(10));
+    let screen = stage.screen_of(60, 18);
+    assert!(screen.contains("nimtui 2026-11-22") && screen.contains("·········· 0 of 10"), "{screen}");
+    assert!(screen.contains("Press I to copy"), "{screen}");
+}
+
+/// A question names a rule that is not the usual one.
+#[test]
+fn a_question_says_an_unusual_rule() {
+    let start = |seed| Start::Practice {
+        plan: Plan::Game { kind: Some(Kind::Find), count: None },
+        game: games::by_id("wythoff"),
+        rank: Some(9),
+        seed,
+        results: None,
+    };
+    let mut stages = (1..40).map(|seed| Stage::new(start(seed), quick()));
+    let mut stage =
+        stages.find(|stage| stage.task().exercise.position.ending == Ending::Misere).expect("another rule");
+    let said = |stage: &Stage, size: (u16, u16)| {
+        stage.screen_of(size.0, size.1).replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    stage.send(Message::Resized(120, 40));
+    let large = said(&stage, (120, 40));
+    assert!(large.contains("Whoever takes the last stone LOSES."), "{large}");
+    stage.press(Action::ReadAll);
+    assert!(
+        crate::help_page::page(&stage).contains("Not its usual rule: Whoever takes the last stone LOSES."),
+        "{}",
+        crate::help_page::page(&stage)
+    );
+    stage.keys("<esc>");
+    stage.send(Message::Resized(60, 18));
+    let small = said(&stage, (60, 18));
+    assert!(small.contains("Not its usual rule: Whoever takes the last stone LOSES."), "{small}");
+}

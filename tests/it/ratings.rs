@@ -1,0 +1,351 @@
+//! Duels, ratings and tables of levels.
+
+use crate::plain_support::{run, run_in};
+use crate::stage::{key, position, read_games};
+use nimtui::coach::Level;
+use nimtui::game::{History, Move, Side, Stop};
+use nimtui::games;
+use nimtui::players::{
+    Chances, Conditions, End, Examined, Failure, Pairing, Played, Rating, Refusal, Row, Rows, Tally, Trouble,
+    bundled, names, pairs_of_levels, read_openings,
+};
+use nimtui::records::JsonLine;
+use nimtui::session::{GameSetup, Player};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::Duration;
+
+const GAMES: [&str; 8] = ["demo", "nim", "--plain", "--games", "6", "--seed", "5", "--id"];
+
+fn told(form: &[&str]) -> String {
+    let outcome = run(&[&GAMES[..], &["nim:2,3,4"], form].concat(), b"");
+    assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{form:?}");
+    outcome.out
+}
+
+#[test]
+fn the_three_forms_tell_the_same() {
+    let json = told(&["--json"]);
+    let rows: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
+    assert_eq!(rows.len(), 16, "each level starts against each");
+    let csv = told(&["--csv"]);
+    let table = told(&[]);
+    assert_eq!(csv.lines().next(), Some("game,starts,replies,games,starter_won,other_won"));
+    for ((row, csv), table) in rows.iter().zip(csv.lines().skip(1)).zip(table.lines().skip(2)) {
+        let text = |key: &str| row[key].as_str().expect(key).to_owned();
+        let number = |key: &str| row[key].as_u64().expect(key);
+        let [games, one, two] = ["games", "starter_won", "other_won"].map(number);
+        assert_eq!((games, one + two), (6, 6));
+        assert_eq!(csv, format!("nim,{},{},{games},{one},{two}", text("starts"), text("replies")));
+        let share = format!("{:.1}", one as f64 * 100.0 / games as f64);
+        let words: Vec<&str> = table.split_whitespace().collect();
+        let [games, one, two] = [games, one, two].map(|number| number.to_string());
+        assert_eq!(words, [&text("starts"), &text("replies"), &games, &one, &two, &share, "%"]);
+    }
+    // 2 ⊕ 3 ⊕ 4 is not 0: who starts and never errs wins.
+    let perfect = rows.iter().filter(|row| row["starts"] == "perfect");
+    assert!(perfect.clone().count() == 4 && perfect.clone().all(|row| row["other_won"] == 0), "{json}");
+    assert!(rows.iter().any(|row| row["other_won"] != 0), "{json}");
+}
+
+/// Nim is two games, by who wins: the last one to move or the other.
+#[test]
+fn the_heading_says_who_wins_at_the_end() {
+    let heading = |id: &str| {
+        let lines = run(&["duel", id, "--games", "2", "--player", "any", "--player", "most"], b"").out;
+        lines.lines().next().unwrap_or_default().to_owned()
+    };
+    for (id, ending) in [("nim:3,5,7", "wins"), ("nim:3,5,7:misere", "loses")] {
+        let title = format!("Nim, who moves last {ending}: 2 games between each two");
+        assert!(heading(id).starts_with(&title), "{}", heading(id));
+    }
+    // If there is one ending only, nothing is said of it.
+    let only_one = games::keys().find(|key| !games::get(*key).info().id_form.ending).expect("a game");
+    let opening = GameSetup::with_defaults(only_one, 1).opening();
+    let heading = heading(&games::write_id(only_one, &opening));
+    assert!(!heading.contains("who moves last"), "{heading}");
+}
+
+#[test]
+fn players_are_rated_beside_levels_and_rules() {
+    let rate = ["rate", "nim:2,3", "--seed", "5", "--player", "most", "--player", "perfect"];
+    let table = run(&rate, b"").out;
+    let rows = ["most", "perfect", "sharp", "casual", "easy", "any", "alike"];
+    let row = |name: &str| table.lines().find(|line| line.starts_with(name)).map(str::to_owned);
+    assert!(rows.iter().all(|name| row(name).is_some()), "two players, three levels, two rules: {table}");
+    assert!(row("perfect").is_some_and(|row| row.contains(" 0.0 %")), "{table}");
+    for text in ["most, chances missed by stones left", "###", "answered by"] {
+        assert!(table.contains(text), "no {text:?} in\n{table}");
+    }
+    assert!(!table.contains("perfect, chances missed"), "{table}");
+}
+
+/// Who fails where there was a chance to win has missed it.
+#[test]
+fn a_failure_is_a_chance_that_was_missed() {
+    for (id, chances) in [("nim:3,4,5", 1), ("nim:3,3", 0)] {
+        let (key, position) = games::read_id(id).expect("an id");
+        let line = History::new(position, Side::One);
+        let failure = Failure::new(Trouble::Late, "No answer in time.");
+        let end = End::Failed { side: Side::One, failure, id: id.to_owned() };
+        let played = Played::judged(key, line.clone(), end, &Stop::default());
+        assert_eq!(
+            (played.chances[0].missed(), played.chances_at.len()),
+            (chances, chances as usize),
+            "{id}"
+        );
+        // Who declines to play has not failed.
+        let declined = End::Declined { side: Side::One, why: "not this game".to_owned() };
+        assert_eq!(Played::judged(key, line, declined, &Stop::default()).chances[0].missed(), 0, "{id}");
+    }
+}
+
+/// Of several of the same name each later one has its number, whatever the others are called.
+#[test]
+fn players_of_one_name_are_told_apart() {
+    let players = ["any", "perfect", "any", "./bots/a.py", "any", "./others/a.py"];
+    let players = players.map(|words| Player::read(words, "/".into()).expect(words));
+    assert_eq!(names(&players), ["any", "perfect", "any (2)", "a.py", "any (3)", "a.py (2)"]);
+    // A file of games can be read even if a long name is there twenty times.
+    let long = vec![Player::read("./a-player-with-a-long-name.py", "/".into()).expect("a command"); 20];
+    let twentieth = names(&long).pop().expect("twenty names");
+    assert_eq!(nimtui::session::check_name(&twentieth), Ok("a-player-with-… (20)".to_owned()));
+    let mut contest = GameSetup::with_defaults(key("nim"), 7);
+    contest.players = [players[0].clone(), players[2].clone()];
+    assert_eq!(Side::BOTH.map(|side| contest.name(side)), ["\"any\"", "\"any\" 2"]);
+    contest.players = [players[3].clone(), Player::Human];
+    assert_eq!(Side::BOTH.map(|side| contest.name(side)), ["a.py", "You"]);
+    contest.players = [Player::Human, Player::Human];
+    assert_eq!(Side::BOTH.map(|side| contest.name(side)), ["Player 1", "Player 2"]);
+    contest.names = [None, Some("Ada".into())];
+    assert_eq!(
+        contest.rename(Side::One, "Ada").map_err(|why| why.to_string()),
+        Err("The two players need different names.".into())
+    );
+    assert_eq!(contest.rename(Side::One, "Player 2"), Ok(()), "nobody is called so by now");
+}
+
+/// The line that is wrong is named by its number in the file, empty lines and remarks included.
+#[test]
+fn the_line_of_an_opening_that_is_none_is_named() {
+    let read = |text: &str| read_openings(text, key("nim"));
+    let sizes = |text: &str| -> Vec<u64> {
+        read(text).expect(text).iter().map(|position| position.board.stones()).collect()
+    };
+    assert_eq!(sizes("# two\nnim:1,2\n\n  nim:3,4 1x2  \n"), [3, 5], "after the moves behind it");
+    for (text, why) in [
+        ("nim:1,2\n\n# x\nkayles:5\n", "line 4: it is a position of kayles, not of nim"),
+        ("nim:1,2\nnim:0,0\n", "line 2: the game is over"),
+        ("\nnim:1 1x1\nnim:2\n", "line 2: the game is over"),
+        ("# nothing\n\n", "there is no opening in it"),
+    ] {
+        assert_eq!(read(text).expect_err(text), why);
+    }
+    assert!(read("nim:1,2\nnonsense\n").expect_err("no id").starts_with("line 2: "));
+}
+
+#[test]
+fn a_contest_is_called_by_who_plays() {
+    let contest = |one: Player, two: Player| {
+        let players = [one, two];
+        let contest = GameSetup { players, ..GameSetup::with_defaults(games::by_id("nim").expect("Nim"), 1) };
+        Side::BOTH.map(|side| contest.name(side))
+    };
+    let human = || Player::Human;
+    assert_eq!(contest(human(), crate::programs::program("python3 -u dir/my.py --fast")), ["You", "my.py"]);
+    assert_eq!(contest(crate::programs::program("./my"), crate::programs::program("./my")), ["my", "my 2"]);
+    assert_eq!(contest(human(), human()), ["Player 1", "Player 2"]);
+    let word = |word: &str| Player::read(word, PathBuf::new()).expect("a word");
+    assert_eq!(contest(word("perfect"), word("Easy")), ["SAL 9000", "HAL 9000"]);
+    assert_eq!(contest(human(), word("any")), ["You", "\"any\""]);
+    for player in [word("human"), word("sharp"), word("most"), word("alike"), word("python3 my.py")] {
+        assert_eq!(word(player.word()), player);
+    }
+}
+
+fn take(heap: usize, count: u32) -> Move {
+    Move::Take { lane: heap - 1, count }
+}
+
+/// A position of so many stones in which somebody missed their chance with a move.
+fn error(id: &str, mv: Move) -> Examined {
+    let position = position(id);
+    Examined {
+        group: position.board.stones(),
+        position,
+        chances: Chances { had: 1, ..Chances::default() },
+        mv: Some(mv),
+        best: None,
+        refusal: None,
+    }
+}
+
+fn refused(id: &str, refusal: Refusal) -> Examined {
+    Examined { mv: None, refusal: Some(refusal), ..error(id, take(1, 1)) }
+}
+
+fn failed(id: &str, trouble: Trouble, sentence: &str) -> Examined {
+    refused(id, Refusal::Failed(Failure::new(trouble, sentence)))
+}
+
+/// Of all errors ten are told: those with the fewest stones, and of as many stones those that came first.
+#[test]
+fn the_ten_plainest_errors_are_told_those_first_that_came_first() {
+    let mut rating = Rating::default();
+    for size in (3..=9).rev() {
+        rating.count(error(&format!("nim:{size},1"), take(1, 1)));
+        rating.count(error(&format!("nim:{size},1"), take(2, 1)));
+        // The same error again counts and isn't listed twice.
+        rating.count(error(&format!("nim:{size},1"), take(1, 1)));
+    }
+    let told: Vec<(u64, Option<Move>)> =
+        rating.worst.iter().map(|one| (one.position.board.stones(), one.mv)).collect();
+    let expected: Vec<(u64, Option<Move>)> =
+        (4..=8).flat_map(|stones| [(stones, Some(take(1, 1))), (stones, Some(take(2, 1)))]).collect();
+    assert_eq!(told, expected);
+    assert_eq!((rating.asked, rating.chances.missed()), (21, 21), "all count, told or not");
+    // What was right, or no move, is no error to tell.
+    let right = Chances { had: 1, taken: 1, ..Chances::default() };
+    rating.count(Examined { chances: right, ..error("nim:1,2", take(2, 1)) });
+    rating.count(failed("nim:1,2", Trouble::Late, "It was late."));
+    assert!(rating.worst.iter().all(|one| one.position.board.stones() > 3));
+    assert_eq!((rating.asked, rating.chances.missed()), (23, 22), "no move is a chance that was missed");
+}
+
+/// The failure that is told is the first one; all are counted by their kind, in one order of words.
+#[test]
+fn the_first_failure_is_told_and_all_are_counted() {
+    let mut rating = Rating::default();
+    rating.count(failed("nim:1,2", Trouble::Late, "The first one."));
+    rating.count(failed("nim:1,3", Trouble::Illegal, "The second one."));
+    rating.count(failed("nim:1,4", Trouble::Late, "The third one."));
+    let (position_of_first, first) = rating.first_failure.clone().expect("a failure");
+    assert_eq!((position_of_first, &first.sentence[..]), (position("nim:1,2"), "The first one."));
+    assert_eq!(rating.format_failures(), "1 illegal, 2 late");
+    rating.count(refused("nim:1,5", Refusal::Declined("no".into())));
+    assert_eq!(rating.format_failures(), "1 illegal, 2 late, 1 declined");
+    assert_eq!((rating.asked, rating.not_asked, rating.trouble("x")), (4, 0, None));
+    assert!(rating.error_share().is_some(), "{rating:?}");
+    for (times, told) in [
+        (1, "x could not be rated: 1 position was not asked any more."),
+        (2, "x could not be rated: 2 positions were not asked any more."),
+    ] {
+        rating.count(refused("nim:1,6", Refusal::Out));
+        assert_eq!((rating.asked, rating.not_asked, rating.trouble("x").as_deref()), (4, times, Some(told)));
+        assert_eq!(rating.format_interval(), "", "who was not asked all has no share");
+    }
+    assert_eq!(
+        rating.format_failures(),
+        "1 illegal, 2 late, 1 declined, 2 not asked after three failures in a row"
+    );
+    assert_eq!(Rating::default().format_failures(), "–");
+}
+
+/// What was missed is told of groups in at most so many lines, each of as many groups, the last of those that are left; none is left out, and none is named
+/// that there is not.
+#[test]
+fn groups_are_bundled_in_no_more_lines_than_there_may_be() {
+    let groups = |from: u64, to: u64| -> BTreeMap<u64, Chances> {
+        (from..=to).map(|group| (group, Chances { had: group, taken: 1, ..Chances::default() })).collect()
+    };
+    for (from, to, lines, first, last) in [
+        (1, 20, 20, "1", "20"),
+        (1, 21, 20, "1–2", "21"),
+        (1, 40, 20, "1–2", "39–40"),
+        (1, 41, 20, "1–3", "40–41"),
+        (1, 20, 7, "1–3", "19–20"),
+        (3, 3, 20, "3", "3"),
+        (5, 12, 4, "5–6", "11–12"),
+    ] {
+        let told = bundled(&groups(from, to), lines);
+        assert!(told.len() as u64 <= lines, "{from} to {to}: {}", told.len());
+        assert_eq!((&told[0].0[..], &told[told.len() - 1].0[..]), (first, last));
+        let had: u64 = told.iter().map(|(_, chances)| chances.had).sum();
+        assert_eq!(had, (from..=to).sum::<u64>(), "{from} to {to}");
+    }
+    assert_eq!(bundled(&BTreeMap::new(), 20), []);
+}
+
+/// Half of its chances are missed by who takes as much as it may in `nim:1,2`: of 1,2 it leaves 1, and only of 2 takes both. A share that is
+/// allowed is no error, and whatever is beyond is.
+#[test]
+fn a_share_that_is_just_allowed_is_no_error() {
+    let home = tempfile::tempdir().expect("a folder");
+    let rate =
+        |most: &str| run_in(home.path(), &["rate", "nim:1,2", "--player", "most", "--at-most", most], b"");
+    for most in ["50%", "0.5", "100%"] {
+        let outcome = rate(most);
+        assert_eq!((outcome.code, &outcome.err[..]), (0, ""), "{most}: {outcome:?}");
+    }
+    for (most, beyond) in [("49.5%", "49.5"), ("0.25", "25"), ("0", "0")] {
+        let outcome = rate(most);
+        let told = format!("most errs in 50.0 % of its chances, more than {beyond} %.");
+        assert!(outcome.code == 1 && outcome.err.contains(&told), "{most}: {outcome:?}");
+    }
+}
+
+/// Each game of two is counted for the seats as they were: who started, who won against whom, whose moves they were.
+#[test]
+fn a_game_counts_for_who_sat_where() {
+    let line = |text: &str| {
+        let (games, wrong) = read_games(text);
+        assert_eq!(wrong, [""; 0]);
+        games[0].line()
+    };
+    let played = |text: &str| {
+        let (key, line): (_, History) = (games::by_id("nim").expect("nim"), line(text));
+        let ended = line.result(games::get(key)).expect("over");
+        let end = End::Won { winner: ended.winner(line.turn()), points: None };
+        Played::judged(key, line, end, &Stop::default())
+    };
+    let mut rows = Rows::new(3);
+    // The second player starts against the first one and wins with the third move; then the third one is beaten.
+    let pairing = |number, players| Pairing { number, players, opening: 0 };
+    rows.count(pairing(0, [1, 0]), &played("nim:2,2 1x1 2x2 1x1"));
+    rows.count(pairing(1, [2, 0]), &played("nim:1,1 1x1 2x1"));
+    rows.count(pairing(2, [0, 2]), &played("nim:2,1 1x1 2x1 1x1"));
+    let of = |player: usize| {
+        let row: &Row = &rows.rows[player];
+        (row.games, row.won, row.lost(), row.moves)
+    };
+    assert_eq!([of(0), of(1), of(2)], [(3, 2, 1, 1 + 1 + 2), (1, 1, 0, 2), (2, 0, 2, 1 + 1)]);
+    let against: Vec<((usize, usize), u64)> = rows.won_against.clone().into_iter().collect();
+    assert_eq!(against, [((0, 2), 2), ((1, 0), 1)], "who won stands first");
+    // In 2,2 the starter cannot win; the answer 2x2 leaves 1 and loses it: the other one's chance, missed.
+    let chances = |player: usize| (rows.rows[player].chances.had, rows.rows[player].chances.taken);
+    assert_eq!(chances(0), (2, 1), "of 1,2 missed, of 2,1 taken: 1x1 leaves 1,1");
+    assert_eq!(rows.done, 3);
+}
+
+/// A table of levels: each pair of levels, both from each side.
+#[test]
+fn levels_meet_from_both_seats() {
+    let contest = |one, two| {
+        let mut contest = GameSetup::demo(games::by_id("nim").expect("nim"), 7);
+        contest.set_levels([one, two]);
+        contest
+    };
+    let pairs = |one, two, one_pair| pairs_of_levels(&contest(one, two), one_pair);
+    use Level::{Easy, Perfect, Sharp};
+    assert_eq!(pairs(Perfect, Easy, true), [[Perfect, Easy], [Easy, Perfect]]);
+    assert_eq!(pairs(Sharp, Sharp, true), [[Sharp, Sharp]]);
+    let all = pairs(Perfect, Easy, false);
+    assert_eq!((all.len(), all[1], all[15]), (16, [Perfect, Sharp], [Easy, Easy]));
+    let mut tally = Tally::new([Perfect, Easy]);
+    [true, false].into_iter().for_each(|won| tally.count(won));
+    assert_eq!((tally.games, tally.starter_wins, tally.other_wins(), tally.per_cent()), (2, 1, 1, 50.0));
+    assert_eq!(Tally::new([Perfect; 2]).per_cent(), 0.0, "nothing played is nothing won");
+}
+
+/// How long a program at a table may think, and what it is told: as the contest has it, ten seconds where nothing is said.
+#[test]
+fn conditions_at_a_table_are_those_of_its_game() {
+    let mut contest = GameSetup::with_defaults(games::by_id("nim").expect("nim"), 7);
+    let usual = Conditions::at_table(&contest);
+    assert_eq!((usual.timeout, usual.seed, usual.tells_results), (Duration::from_secs(10), 7, false));
+    contest.terms.timeout = 1_500;
+    contest.terms.tells_results = true;
+    let set = Conditions::at_table(&contest);
+    assert_eq!((set.timeout, set.tells_results), (Duration::from_millis(1_500), true));
+}

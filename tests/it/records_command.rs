@@ -1,0 +1,237 @@
+//! nimtui records, and the files that review and records read.
+
+use crate::plain_support::{Conversation, run_in};
+use crate::stage::read_games;
+use nimtui::coach::Level;
+use nimtui::game::{GameKey, Side};
+use nimtui::records::{GameRecord, JsonLine, Judgement};
+use nimtui::session::Player;
+use nimtui::storage::{Folders, Store};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program with a folder of its own and something on standard input.
+fn run(home: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_nimtui"))
+        .args(arguments)
+        .env("NIMTUI_HOME", home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // The program may end without having read it.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("it ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+const GAME: [&str; 6] = ["nim", "--plain", "--heaps", "1,2", "--players", "two-humans"];
+
+#[test]
+fn a_game_of_the_line_mode_is_kept_and_says_nothing_of_it() {
+    let home = tempfile::tempdir().expect("a folder");
+    let kept = run(home.path(), &GAME, "2 2\n1 1\n");
+    let unkept = run(&home.path().join("none"), &[&GAME[..], &["--no-save"]].concat(), "2 2\n1 1\n");
+    assert_eq!((text(&kept.stdout), text(&kept.stderr)), (text(&unkept.stdout), String::new()));
+    assert!(!home.path().join("none").exists(), "nothing is written");
+    let json = text(&run(home.path(), &["records", "--json"], "").stdout);
+    let game = GameRecord::read(json.trim_end()).expect("a line that can be read again");
+    assert_eq!((game.game, game.winner, game.moves.len()), (GameKey(1), Some(Side::Two), 2));
+    let list = text(&run(home.path(), &["records", "nim"], "").stdout);
+    assert!(list.contains("Player 2 won in 2 moves, 1 and 0 mistakes"), "{list}");
+    assert_eq!(text(&run(home.path(), &["records", "matches"], "").stdout), "");
+    // What was listed can be reviewed.
+    let review = text(&run(home.path(), &["review", "-"], &json).stdout);
+    assert!(review.contains("\nWon by Player 2.\n"), "{review}");
+}
+
+#[test]
+fn a_game_whose_moves_were_all_given_is_not_kept() {
+    let home = tempfile::tempdir().expect("a folder");
+    let players = ["--players", "two-humans"];
+    let given = ["nim", "--id", "nim:3,4", "--moves", "1x3 2x4", "--plain"];
+    assert!(run(home.path(), &[&given[..], &players].concat(), "").status.success());
+    assert_eq!(text(&run(home.path(), &["records"], "").stdout), "");
+    let most = ["nim", "--id", "nim:3,4", "--moves", "1x3", "--plain"];
+    assert!(run(home.path(), &[&most[..], &players].concat(), "2 4\n").status.success());
+    assert_eq!(text(&run(home.path(), &["records"], "").stdout).lines().count(), 1);
+}
+
+#[test]
+fn what_is_wrong_with_a_kept_line_is_said_in_one_sentence() {
+    let home = tempfile::tempdir().expect("a folder");
+    let line = r#"{"version":1,"game":"nim:3,4,5","moves":["9x9"],"players":["A","B"]}"#;
+    std::fs::write(home.path().join("games.jsonl"), format!("{line}\n")).expect("written");
+    let told = text(&run(home.path(), &["records"], "").stderr);
+    assert!(told.contains("line 1 is left out: move 1 cannot be") && !told.contains(".."), "{told}");
+}
+
+#[test]
+fn a_mark_in_front_of_the_first_game_is_skipped() {
+    let home = tempfile::tempdir().expect("a folder");
+    let reviewed = run(home.path(), &["review", "-"], "\u{feff}nim:3,4,5 3x2\n");
+    assert!(reviewed.status.success(), "{}", text(&reviewed.stderr));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_pipe_that_is_named_is_read() {
+    let home = tempfile::tempdir().expect("a folder");
+    let reviewed = run(home.path(), &["review", "/dev/stdin"], "nim:3,4,5 3x2\n");
+    assert!(reviewed.status.success(), "{}", text(&reviewed.stderr));
+    assert!(text(&reviewed.stdout).contains("Not finished."), "{}", text(&reviewed.stdout));
+}
+
+#[test]
+fn the_places_are_named_and_nothing_is_made_there() {
+    let home = tempfile::tempdir().expect("a folder");
+    let told = text(&run(home.path(), &["records", "--where"], "").stdout);
+    for file in ["config.toml", "games.jsonl", "unfinished.jsonl", "options.jsonl"] {
+        assert!(told.contains(&home.path().join(file).display().to_string()), "{told}");
+    }
+    run(home.path(), &["-h"], "");
+    run(home.path(), &["solve", "nim:3,4,5"], "");
+    run(home.path(), &["records"], "");
+    assert_eq!(std::fs::read_dir(home.path()).expect("a folder").count(), 0);
+}
+
+/// A game is told when it comes, before the next one is there.
+#[test]
+fn a_game_is_told_as_soon_as_it_is_read() {
+    let mut reading = Conversation::with(&["review", "-"]);
+    reading.type_line("nim:3,4,5 3x2");
+    assert!(reading.listen(&["no chance to win.\n"]).is_some(), "{}", reading.said);
+    reading.type_line("nim:1,1 1x1 2x1");
+    assert_eq!(reading.end(), 0);
+}
+
+/// With 100 MB of memory: a text of nothing but errors, one of many games, and a game of many moves.
+#[cfg(target_os = "linux")]
+#[test]
+fn texts_of_any_length_are_read_in_little_memory() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("games.txt");
+    for (content, code, told) in [
+        ("rubbish\n".repeat(200_000), 1, "199,990 more lines are left out."),
+        ("nim:1 1\n".repeat(200_000), 0, ""),
+        (format!("nim:9{}", " 1x1".repeat(1_500_000)), 1, "line 1 is left out: it is longer than 4 MiB."),
+    ] {
+        std::fs::write(&file, content).expect("written");
+        let script = "ulimit -v 100000; exec \"$0\" review \"$1\" > \"$1.out\"";
+        let output = Command::new("bash")
+            .args(["-c", script, env!("CARGO_BIN_EXE_nimtui")])
+            .arg(&file)
+            .env("NIMTUI_HOME", home.path())
+            .output()
+            .expect("it runs");
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{said}");
+        assert!(said.contains(told) && said.lines().count() <= 12, "{said}");
+    }
+}
+
+#[test]
+fn a_file_without_a_name_is_named_so() {
+    let home = tempfile::tempdir().expect("a folder");
+    let refused = run(home.path(), &["review", ""], "");
+    assert_eq!(text(&refused.stderr), "nimtui: The name of the file is empty.\n");
+    assert_eq!(refused.status.code(), Some(1));
+}
+
+/// Where the output cannot be written it is said, whatever was wanted, and nothing is killed for it.
+#[cfg(target_os = "linux")]
+#[test]
+fn where_the_output_is_full_it_is_said() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("out");
+    for arguments in ["-h", "--version", "completions bash", "solve nim:3,4,5", "records --where"] {
+        for (limit, out) in [("unlimited", "/dev/full"), ("0", file.to_str().expect("text"))] {
+            let script = format!("ulimit -f {limit}; exec \"$0\" {arguments} > \"$1\"");
+            let output = Command::new("bash")
+                .args(["-c", &script, env!("CARGO_BIN_EXE_nimtui"), out])
+                .env("NIMTUI_HOME", home.path())
+                .output()
+                .expect("it runs");
+            let said = text(&output.stderr);
+            assert!(
+                said.starts_with("nimtui: The output cannot be written: "),
+                "{arguments} > {out}: {said}"
+            );
+            assert_eq!(output.status.code(), Some(1), "{arguments} > {out}");
+        }
+    }
+}
+
+/// Games come in the order of time, whatever the order of their lines.
+#[test]
+fn games_are_listed_in_the_order_of_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folders = Folders { config: folder.path().into(), state: folder.path().into() };
+    let store = Store::new(folders.clone());
+    let (sheets, _) = read_games("nim:1,1 1x1 2x1\nnim:2 1x2\nnim:3 1x3\n");
+    let lines: Vec<String> = [30_u64, 10, 20]
+        .into_iter()
+        .zip(sheets)
+        .map(|(when, sheet)| GameRecord { when, ..sheet.finished().expect("over") }.write())
+        .collect();
+    std::fs::write(folders.history(), lines.join("\n")).expect("written");
+    let when: Vec<u64> =
+        store.history().expect("readable").items.iter().map(|kept| kept.record.when).collect();
+    assert_eq!(when, [10, 20, 30]);
+    // History by line the newest comes first.
+    let told = run_in(folder.path(), &["records"], b"");
+    let at = |second: &str| told.out.find(&format!("{second} move")).expect(&told.out);
+    assert!(at("2") < at("1"), "{}", told.out);
+}
+
+/// Whose mistakes are told, and whose game it was: the human's, in whichever seat; of two people first those of the first one.
+#[test]
+fn mistakes_are_told_of_who_made_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (sheets, _) = read_games("nim:1,1 1x1 2x1\n");
+    let game = |names: [&str; 2], players: [Player; 2], mistakes: [u32; 2]| {
+        let sheet = GameRecord { names: names.map(str::to_owned), players, ..sheets[0].clone() };
+        let judgement = Some(Judgement { chances: [5, 5], mistakes });
+        GameRecord { judgement, when: 1_795_273_445, ..sheet.finished().expect("over") }
+    };
+    let sharp = || Player::Computer(Level::Sharp);
+    let games = [
+        (
+            game(["Ada", "HAL"], [Player::Human, sharp()], [1, 4]),
+            "Ada against HAL (sharp): HAL won in 2 moves, 1 mistake",
+        ),
+        (
+            game(["HAL", "Ada"], [sharp(), Player::Human], [4, 0]),
+            "HAL (sharp) against Ada: Ada won in 2 moves, 0 mistakes",
+        ),
+        (
+            game(["HAL", "Ada"], [sharp(), Player::Human], [1, 2]),
+            "HAL (sharp) against Ada: Ada won in 2 moves, 2 mistakes",
+        ),
+        (
+            game(["Ada", "Bo"], [Player::Human, Player::Human], [3, 1]),
+            "Ada against Bo: Bo won in 2 moves, 3 and 1 mistakes",
+        ),
+    ];
+    let lines: Vec<String> = games.iter().map(|(game, _)| game.write()).collect();
+    std::fs::write(folder.path().join("games.jsonl"), lines.join("\n")).expect("written");
+    let told = run_in(folder.path(), &["records"], b"").out;
+    for (_, expected) in &games {
+        assert!(told.lines().any(|line| line.contains(expected)), "{expected}\n{told}");
+    }
+    // In practice such a game is one against the other one.
+    let nim = sheets[0].game;
+    for (game, _) in &games[..3] {
+        let own = game.own_game(nim).expect("a human against a computer");
+        assert_eq!(own.told, "of 21 November against HAL");
+        assert_eq!(own.side, game.human().expect("a human"));
+    }
+    assert_eq!(games[3].0.own_game(nim), None, "of two people it is nobody's own");
+}

@@ -1,0 +1,283 @@
+//! The records on the screen: the list, a game of it, the days.
+
+use crate::stage::{Stage, key, quick, read_games};
+use nimtui::coach::{Level, Mark};
+use nimtui::game::Side;
+use nimtui::records::{Day, GameRecord, Judgement, Kept, Setting, Settings};
+use nimtui::session::Player;
+use nimtui::tui::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Popup, Start, Target};
+
+/// A history of two games, oldest first.
+pub(super) fn history() -> Vec<Kept> {
+    history_of("nim:1,2 2x1 1x1 2x1\nmatches:5 3 1\nnim:3,4,5 3x2\nrubbish")
+}
+
+fn history_of(text: &str) -> Vec<Kept> {
+    let (games, _) = read_games(text);
+    let finished = |(index, mut sheet): (usize, GameRecord)| {
+        sheet.names = ["Ada".into(), "HAL 9000".into()];
+        sheet.players = [Player::Human, Player::Computer(Level::Sharp)];
+        let mut record = sheet.finished()?;
+        record.when = 1_795_273_445 + 60 * index as u64;
+        record.judgement = Some(Judgement { chances: [2, 0], mistakes: [index as u32, 0] });
+        Some(Kept { record, mark: index as u64 })
+    };
+    games.into_iter().enumerate().filter_map(finished).collect()
+}
+
+pub(super) fn records() -> Stage {
+    let mut stage = Stage::saving(Start::Menu);
+    stage.press(Action::Records);
+    assert_eq!(stage.file_tasks(), [FileTask::ReadHistory], "read only when it is asked for");
+    stage.send(Message::Filed(FileNews::History(history())));
+    stage
+}
+
+/// Who leaves the records and comes again can still bring back what was deleted; what was forgotten with everything is gone.
+#[test]
+fn a_deleted_game_can_be_brought_back_when_one_comes_again() {
+    let mut stage = records();
+    stage.press(Action::Delete).keys("<esc><down><enter>").press(Action::Menu);
+    stage.press(Action::Records);
+    stage.send(Message::Filed(FileNews::History(history()[..1].to_vec())));
+    stage.effects.clear();
+    stage.press(Action::Undo);
+    assert!(stage.screen().contains("Brought back."), "{}", stage.screen());
+    let brought = FileTask::PutBack(Box::new(history()[1].record.clone()));
+    assert!(stage.file_tasks().contains(&brought), "{:?}", stage.file_tasks());
+    stage.keys("<Delete><esc><Settings><Reset><Yes><esc><Records>");
+    stage.send(Message::Filed(FileNews::History(vec![])));
+    stage.press(Action::Undo);
+    assert!(stage.screen().contains("there is nothing to bring back"), "{}", stage.screen());
+}
+
+/// Back from a mistake of a game of the list comes the review it belongs to, and then the list.
+#[test]
+fn the_way_back_from_a_mistake_leads_through_its_review() {
+    let mut stage = Stage::saving(Start::Menu);
+    stage.press(Action::Records);
+    stage.send(Message::Filed(FileNews::History(history_of("nim:3,4,5 1x1 1x1 1x1 2x4 3x5"))));
+    stage.keys("<enter>").press(Action::Review).press(Action::FindIt);
+    assert!(stage.is_asked(), "{}", stage.screen());
+    stage.press(Action::Menu);
+    assert!(stage.reviews(), "{}", stage.screen());
+    stage.press(Action::Menu);
+    assert!(stage.in_records(), "{}", stage.screen());
+}
+
+#[test]
+fn the_games_of_a_file_come_one_after_the_other() {
+    let (games, wrong) = read_games("nim:1,2 2x1 1x1 2x1\nrubbish\nmatches:5 3");
+    let mut stage = Stage::saving(Start::Review { games, wrong });
+    assert!(stage.screen().contains("line 2 is left out"), "{}", stage.screen());
+    stage.keys("<esc><esc>").press(Action::NextGame);
+    assert!(stage.screen().contains("Game 2 of 2"), "{}", stage.screen());
+    stage.press(Action::NextGame);
+    assert_eq!(stage.at_table().history().moves().len(), 0, "at the beginning");
+    stage.press(Action::CopyGame);
+    assert_eq!(stage.effects.last(), Some(&Effect::Copy("nim:1,2 2x1 1x1 2x1".into())), "all of it");
+}
+
+fn in_records(memory: Memory) -> Stage {
+    let mut stage = Stage::menu_with(|kept| kept.settings = memory.settings);
+    stage.press(Action::Records);
+    stage.send(Message::Filed(FileNews::History(games_of_two_people())));
+    stage
+}
+
+fn chosen(stage: &Stage) -> u64 {
+    let nimtui::tui::Screen::Records(records) = &stage.app.screen else { panic!("{}", stage.screen()) };
+    records.chosen().expect("a game").mark
+}
+
+/// Another kind of games is shown from its newest on; coming back, too. Beyond both ends the cursor stays.
+#[test]
+fn each_kind_of_games_is_shown_from_its_newest_on() {
+    let mut stage = in_records(Memory::default());
+    assert_eq!(chosen(&stage), 4, "the newest game stands first");
+    stage.keys("<down><down><down>");
+    assert_eq!(chosen(&stage), 1);
+    stage.keys("<right>");
+    assert_eq!(chosen(&stage), 3, "the newest of 21 Matches");
+    stage.keys("<down>");
+    assert_eq!(chosen(&stage), 1);
+    stage.keys("<right>");
+    assert_eq!(chosen(&stage), 4, "the newest of Nim");
+    stage.keys("<end>");
+    assert_eq!(chosen(&stage), 0);
+    stage.keys("<down>");
+    assert_eq!(chosen(&stage), 0);
+    stage.keys("<home><up>");
+    assert_eq!(chosen(&stage), 4);
+    // Of what is deleted the next one takes the place, at the end the one before.
+    stage.keys("<down>").press(Action::Delete);
+    assert_eq!(chosen(&stage), 0);
+    stage.press(Action::Delete);
+    assert_eq!(chosen(&stage), 4);
+    let removed: Vec<u64> = stage
+        .effects
+        .iter()
+        .filter_map(|effect| match effect {
+            Effect::File(FileTask::Remove(mark)) => Some(*mark),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(removed, [2, 0]);
+    // Going through a game and back leaves all of that as it was.
+    stage.keys("<left><down><enter><esc>");
+    assert_eq!(chosen(&stage), 1);
+}
+
+/// The newest day comes first; what is copied is the last day, with the row of days where it is today's and done.
+#[test]
+fn the_newest_day_comes_first_and_is_the_one_that_is_copied() {
+    let day = |date: &str, count: usize| Day { date: date.into(), marks: vec![Mark::Right; count] };
+    for (days, copied) in [
+        (
+            vec![day("2026-11-20", 10), day("2026-11-21", 10), day("2026-11-22", 10)],
+            "nimtui 2026-11-22 ●●●●●●●●●● 10 of 10, 3 days in a row",
+        ),
+        (
+            vec![day("2026-11-20", 10), day("2026-11-21", 10), day("2026-11-22", 4)],
+            "nimtui 2026-11-22 ●●●● 4 of 4",
+        ),
+        (vec![day("2026-11-20", 10), day("2026-11-21", 10)], "nimtui 2026-11-21 ●●●●●●●●●● 10 of 10"),
+    ] {
+        let mut stage = Stage::menu_with(|memory| memory.days = days);
+        stage.press(Action::CopyGame);
+        let told = stage.effects.iter().find_map(|effect| match effect {
+            Effect::Copy(text) => Some(text.clone()),
+            _ => None,
+        });
+        assert_eq!(told.as_deref(), Some(copied));
+        stage.press(Action::Records);
+        stage.send(Message::Filed(FileNews::History(vec![])));
+        stage.press(Action::Today);
+        assert!(matches!(stage.app.shared.popups.last(), Some(Popup::Page(_))), "{}", stage.screen());
+        let screen = stage.screen();
+        let at = |date: &str| screen.find(date);
+        assert!(at("2026-11-21").expect(&screen) < at("2026-11-20").expect(&screen), "{screen}");
+        assert!(at("2026-11-22").is_none_or(|newest| Some(newest) < at("2026-11-21")), "{screen}");
+    }
+}
+
+/// The list of the records tells of a game what the human did in it, in whichever seat: won or lost, against whom, with how many mistakes.
+#[test]
+fn a_row_of_the_records_is_of_the_human() {
+    let (sheets, _) = read_games("nim:1,1 1x1 2x1\n");
+    let kept = |number: u64, human: Side, mistakes: [u32; 2], assisted: bool| {
+        let players = Side::BOTH.map(|side| match side == human {
+            true => Player::Human,
+            false => Player::Computer(Level::Sharp),
+        });
+        let names = Side::BOTH.map(|side| if side == human { "You" } else { "HAL 9000" }.to_owned());
+        let sheet = GameRecord { players, names, assisted, set_up: false, ..sheets[0].clone() };
+        let judgement = Some(Judgement { chances: [9, 9], mistakes });
+        let record =
+            GameRecord { judgement, when: 1_795_273_445 + 60 * number, ..sheet.finished().expect("over") };
+        Kept { record, mark: number }
+    };
+    let games = vec![
+        kept(0, Side::One, [3, 5], false),
+        kept(1, Side::Two, [4, 7], true),
+        kept(2, Side::Two, [0, 0], false),
+    ];
+    let mut stage = Stage::remembering(Start::Menu, quick(), Memory { files: true, ..Memory::default() });
+    stage.send(Message::Resized(120, 40));
+    stage.press(Action::Records);
+    stage.send(Message::Filed(FileNews::History(games)));
+    let screen = stage.screen_of(120, 40);
+    let row = |minute: &str| -> Vec<&str> {
+        let line = screen.lines().find(|line| line.contains(&format!("15:{minute}"))).expect(&screen);
+        line.split_whitespace().filter(|word| !"│▸".contains(word)).collect()
+    };
+    assert_eq!(row("04")[2..], ["Nim", "HAL", "9000", "(sharp)", "○", "lost", "2", "3"], "{screen}");
+    assert_eq!(row("05")[2..], ["Nim", "HAL", "9000", "(sharp)", "●", "won", "2", "7", "☆"], "{screen}");
+    assert_eq!(row("06")[2..], ["Nim", "HAL", "9000", "(sharp)", "●", "won", "2", "★"], "{screen}");
+}
+
+#[test]
+fn the_keys_of_the_records_stand_in_their_bar() {
+    let mut stage = Stage::menu_with(|_| ());
+    stage.press(Action::Records);
+    for (columns, rows) in [(80, 24), (120, 40)] {
+        let screen = stage.screen_of(columns, rows);
+        let bar = screen.lines().last().unwrap_or_default();
+        for key in ["s stats", "a medals", "t days", "Enter open", "q quit"] {
+            assert!(bar.contains(key), "{key}: {screen}");
+        }
+    }
+}
+
+/// Where there is no game, or one only, the bar does not name what is done with games; the help tells of it all the same.
+#[test]
+fn the_bar_of_the_records_names_what_there_is_something_for() {
+    let bar = |stage: &Stage| stage.screen().lines().last().unwrap_or_default().to_owned();
+    let mut stage = Stage::menu_with(|_| ());
+    stage.press(Action::Records);
+    stage.send(Message::Filed(FileNews::History(vec![])));
+    let empty = bar(&stage);
+    for key in ["Enter open", "d delete", "v review", "filter", "↑↓"] {
+        assert!(!empty.contains(key), "{key}: {empty}");
+    }
+    assert!(empty.contains("s stats") && empty.contains("Esc menu"), "{empty}");
+    stage.keys("?");
+    assert!(stage.screen().contains("delete the game"), "{}", stage.screen());
+}
+
+#[test]
+fn a_game_of_a_file_begins_at_the_beginning_and_esc_stands_in_its_key_bar() {
+    for keys in ["", "<esc>"] {
+        let (games, wrong) = read_games("nim:3,4,5 1x2 2x1 3x5\n");
+        let mut stage = Stage::new(Start::Review { games, wrong }, quick());
+        stage.keys(keys);
+        let line = &stage.at_table().history();
+        assert_eq!((line.moves().len(), line.whole().len()), (0, 3), "{}", stage.screen());
+        for size in [(80, 24), (60, 16), (120, 40)] {
+            let screen = stage.screen_of(size.0, size.1);
+            let keys = screen.lines().last().expect("the key bar").to_owned();
+            assert!(keys.contains("Esc"), "{screen}");
+        }
+        stage.keys("<right>");
+        assert_eq!(stage.at_table().history().moves().len(), 1);
+    }
+}
+
+/// Two people's games, none of whom is the computer: three of Nim, two of 21 Matches, the newest last.
+pub(crate) fn games_of_two_people() -> Vec<Kept> {
+    let (games, _) =
+        read_games("nim:1,1 1x1 2x1\nmatches:2 2\nnim:2,2 1x2 2x2\nmatches:3 1 2\nnim:3,3 1x3 2x3\n");
+    let kept = |(index, record): (u64, GameRecord)| {
+        let record = GameRecord { when: 1_795_273_445 + 60 * index, ..record.finished().expect("over") };
+        Kept { record, mark: index }
+    };
+    (0..).zip(games).map(kept).collect()
+}
+
+fn with(setting: Setting) -> Memory {
+    let mut settings = Settings::default();
+    settings.step(setting, true);
+    assert!(settings.is_on(setting));
+    Memory { settings, ..Memory::default() }
+}
+
+/// Heaps stand in columns wherever the settings want that: at a table, in a game that is looked at, in practice, in a course.
+#[test]
+fn columns_of_the_settings_count_in_each_room() {
+    for (memory, columns) in [(Memory::default(), false), (with(Setting::Columns), true)] {
+        let mut stage = in_records(memory.clone());
+        stage.keys("<enter>");
+        assert_eq!(stage.at_table().columns, columns, "a game of the records");
+        stage.press(Action::NextGame);
+        assert_eq!(stage.at_table().columns, columns, "and the next one");
+        for entry in [Entry::Game(key("nim")), Entry::Practice, Entry::Learn, Entry::Today] {
+            let mut stage = Stage::menu_with(|kept| kept.settings = memory.settings.clone());
+            stage.click(Target::Entry(entry));
+            stage.keys("<rest><enter>");
+            if !stage.is_at_table() {
+                stage.keys("<enter>");
+            }
+            assert_eq!(stage.at_table().columns, columns, "{entry:?}\n{}", stage.screen());
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The next game: who starts, what changes, the score.
+
+use crate::small::all_games;
+use crate::stage::{Stage, contest, position};
+use nimtui::coach::Level;
+use nimtui::game::{Game, Kind, Seats, Setup, Side, Value};
+use nimtui::games;
+use nimtui::tui::Action;
+use std::collections::HashSet;
+
+fn starter(stage: &Stage) -> Side {
+    stage.at_table().history().starter()
+}
+
+/// Two people at a game from a position.
+fn two_at(id: &str) -> Stage {
+    let (key, position) = games::read_id(id).expect(id);
+    Stage::table(games::get(key).id(), |contest| {
+        contest.seat(Seats::TwoHumans);
+        contest.position = Some(position);
+    })
+}
+
+/// The score belongs to the players and not to who starts; the games that one has won stay theirs when the other one starts.
+#[test]
+fn the_score_stays_with_the_players_whoever_starts() {
+    let mut stage = two_at("nim:1");
+    let won = |stage: &Stage| stage.at_table().won_so_far();
+    stage.keys("1 1<enter>");
+    assert_eq!(won(&stage), [1, 0], "who starts takes the last one");
+    stage.press(Action::OtherStarts);
+    assert_eq!((starter(&stage), won(&stage)), (Side::Two, [1, 0]));
+    stage.keys("1 1<enter>");
+    assert_eq!(won(&stage), [1, 1]);
+    stage.press(Action::Again);
+    assert_eq!((starter(&stage), won(&stage)), (Side::Two, [1, 1]));
+    stage.keys("1 1<enter>").press(Action::Undo);
+    assert_eq!(won(&stage), [1, 2], "a game that was won is won, taken back or not");
+    stage.press(Action::Redo);
+    assert_eq!(won(&stage), [1, 2]);
+    stage.press(Action::OtherStarts).keys("1 1<enter>");
+    assert_eq!(won(&stage), [2, 2]);
+}
+
+/// Moves that were made in advance are made in each game at this table; who only they let win has not won.
+#[test]
+fn moves_made_in_advance_are_made_again_in_the_next_game() {
+    let mut stage = Stage::table("nim", |contest| {
+        contest.seat(Seats::TwoHumans);
+        contest.position = Some(position("nim:3,2"));
+        contest.moves = vec![nimtui::game::Move::Take { lane: 0, count: 1 }];
+    });
+    let heaps = |stage: &Stage| stage.at_table().position().board.heaps().to_vec();
+    assert_eq!((heaps(&stage), stage.at_table().history().turn()), (vec![2, 2], Side::Two));
+    stage.keys("1 2<enter>2 2<enter>");
+    assert_eq!(stage.at_table().session.winner(), Some(Side::One));
+    stage.press(Action::Again);
+    assert_eq!((heaps(&stage), stage.at_table().history().turn()), (vec![2, 2], Side::Two));
+    assert_eq!(stage.at_table().won_so_far(), [1, 0]);
+    // The other side starts, and so it made the move that is given.
+    stage.press(Action::OtherStarts);
+    assert_eq!((heaps(&stage), stage.at_table().history().turn()), (vec![2, 2], Side::One));
+    // Before them there is nothing that anybody at the table has played.
+    assert_eq!(stage.at_table().record().given, 1);
+}
+
+/// Only a game that was played leads on to the next level.
+#[test]
+fn a_game_that_given_moves_have_ended_leads_to_no_level() {
+    let mut stage = Stage::table("nim", |contest| {
+        contest.set_levels([Level::Easy; 2]);
+        contest.position = Some(position("nim:2"));
+        contest.moves = vec![nimtui::game::Move::Take { lane: 0, count: 2 }];
+    });
+    for _ in 0..3 {
+        assert!(stage.at_table().ended().is_some());
+        assert_eq!((stage.any_table().next_level(), stage.at_table().won_so_far()), (None, [0, 0]));
+        stage.press(Action::Again);
+    }
+}
+
+/// While nothing was played, the other side starts with what lies there: nobody looks at a table, lets the other begin, and finds
+/// another one. Once a move was made it is a new game.
+#[test]
+fn the_other_side_starts_with_the_same_table_as_long_as_it_is_untouched() {
+    let mut drawn = 0;
+    for entry in games::ALL.map(<dyn Game>::id) {
+        let game = games::get(games::by_id(entry).expect("a game"));
+        let open = game.fields().iter().position(|field| matches!(field.kind, Kind::Open { .. }));
+        let mut stage = Stage::table(entry, |contest| {
+            contest.seat(Seats::HumanStarts);
+            if let Some(open) = open {
+                contest.setup.values[open] = Value::Open;
+                drawn += 1;
+            }
+        });
+        stage.prompt = false;
+        let seen = |stage: &Stage| {
+            let game = stage.at_table();
+            (game.history().opening().clone(), game.session.setup.seed, game.history().starter())
+        };
+        let mut before = seen(&stage);
+        for _ in 0..4 {
+            stage.press(Action::OtherStarts);
+            let (position, seed, starter) = seen(&stage);
+            assert_eq!((&position, seed), (&before.0, before.1), "{entry}");
+            assert_ne!(starter, before.2, "{entry}");
+            before.2 = starter;
+        }
+        // The computer that starts has made no move yet; a human's move makes the next game another one.
+        stage.keys("<enter>").press(Action::OtherStarts).press(Action::Yes);
+        let after = seen(&stage);
+        assert!(after.2 != before.2 && after.1 != before.1, "{entry}: {before:?} {after:?}");
+    }
+    assert!(drawn > 0, "no game leaves anything to chance");
+}
+
+/// Games whose usual opening is drawn at random.
+pub(crate) fn random_games() -> Vec<&'static str> {
+    let opening = |game: &dyn Game, seed| {
+        let contest = contest(game.id(), |c| c.seed = seed);
+        contest.opening()
+    };
+    let random: Vec<&str> = all_games()
+        .filter(|(_, game)| opening(*game, 1) != opening(*game, 2))
+        .map(|(_, game)| game.id())
+        .collect();
+    assert!(!random.is_empty());
+    random
+}
+
+#[test]
+fn play_again_draws_other_heaps_and_changing_sides_before_a_move_keeps_them() {
+    for id in random_games() {
+        let mut stage = Stage::table(id, |_| {});
+        let mut openings = vec![stage.at_table().history().opening().clone()];
+        for _ in 0..3 {
+            stage.play_out().press(Action::Again);
+            openings.push(stage.at_table().history().opening().clone());
+        }
+        assert_eq!(openings.iter().collect::<HashSet<_>>().len(), 4, "{id}");
+        let starter = stage.at_table().history().starter();
+        stage.prompt = false;
+        stage.press(Action::OtherStarts);
+        assert_eq!(stage.at_table().history().starter(), starter.other());
+        assert_eq!(
+            stage.at_table().history().opening(),
+            openings.last().expect("four"),
+            "{id}: not played yet"
+        );
+    }
+}
+
+/// Heaps that chance deals are others after a game that was played to its end, also from the menu.
+#[test]
+fn a_finished_game_leaves_other_heaps_in_the_menu() {
+    let mut seen = 0;
+    for (key, game) in all_games() {
+        let opening = |seed| game.opening(&Setup::defaults(game.fields()), seed);
+        if (1..40).all(|seed| opening(seed) == opening(0)) {
+            continue;
+        }
+        seen += 1;
+        let mut stage = Stage::menu();
+        stage.keys(&"j".repeat(key.0)).keys("<rest><enter>");
+        let first = stage.at_table().history().opening().clone();
+        while stage.at_table().ended().is_none() {
+            stage.keys("<enter><wait>");
+        }
+        stage.keys("m<rest><enter>");
+        assert_ne!(*stage.at_table().history().opening(), first, "{}", game.id());
+    }
+    assert!(seen > 0);
+}

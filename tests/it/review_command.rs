@@ -1,0 +1,246 @@
+//! nimtui review: what programs and people read of judged games.
+
+use crate::cli::{request, surroundings};
+use crate::plain_support::{Outcome, run};
+use nimtui::cli::{Request, Surroundings};
+use nimtui::game::{History, Side};
+use nimtui::session::GameSetup;
+use nimtui::text::{LineConsole, TextCommand};
+use nimtui::tui::Start;
+use nimtui::{games, text};
+use serde_json::Value;
+use std::io;
+use std::io::{Cursor, Write};
+
+fn review(arguments: &[&str], input: &str) -> Outcome {
+    run(&[&["review", "-"], arguments].concat(), input.as_bytes())
+}
+
+fn json(input: &str) -> Vec<Value> {
+    let told = review(&["--json"], input);
+    assert_eq!((told.code, told.err.as_str()), (0, ""), "{}", told.out);
+    told.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn a_game_is_one_object_a_line() {
+    let told = review(&["--json"], "nim:3,4,5 1x2 2x1 3x1\n");
+    assert_eq!(
+        told.out,
+        concat!(
+            r#"{"game":"nim:3,4,5","moves":["#,
+            r#"{"ply":1,"by":1,"move":{"heap":1,"take":2},"verdict":"kept"},"#,
+            r#"{"ply":2,"by":2,"move":{"heap":2,"take":1},"verdict":"lost_anyway"},"#,
+            r#"{"ply":3,"by":1,"move":{"heap":3,"take":1},"verdict":"gave_away"}],"turning_point":3}"#,
+            "\n"
+        )
+    );
+}
+
+#[test]
+fn moves_are_told_as_solve_tells_them_and_points_only_where_there_are_any() {
+    let games = json("red-blue:2,2 bluex2\ngrid:2x2 0,1-0,0 1,0 1,1\nmatches:5 3 1\ngrid:7x7 0,0\nnim:0,0\n");
+    assert_eq!(games[0]["moves"][0]["move"], serde_json::json!({"pile": "blue", "take": 2}));
+    assert_eq!(games[0]["moves"][0]["points"], 2);
+    assert_eq!(games[1]["moves"][0]["move"], serde_json::json!({"from": [0, 0], "to": [0, 1]}));
+    assert_eq!(games[2]["moves"][0]["move"], serde_json::json!({"take": 3}));
+    assert!(games[1..].iter().all(|game| game["moves"][0].get("points").is_none()));
+    assert_eq!(games[3]["moves"][0]["verdict"], "unproven");
+    assert_eq!(games[3]["turning_point"], Value::Null);
+    assert_eq!(games[4], serde_json::json!({"game": "nim:0,0", "moves": [], "turning_point": null}));
+}
+
+#[test]
+fn a_record_says_who_began() {
+    let record = r#"{"version":1,"game":"nim:1,2","moves":["2x2","1x1"],"players":["Ada","Bo"],"starter":2}"#;
+    let games = json(record);
+    let by: Vec<_> = games[0]["moves"].as_array().expect("moves").iter().map(|one| &one["by"]).collect();
+    assert_eq!(by, [2, 1]);
+    let told = review(&[], record).out;
+    for line in [
+        "Ada against Bo",
+        "   1  Bo: take 2 stones from heap 2 – gave the win away.",
+        " Better: take 1 stone from heap 2.",
+        "   2  Ada: take 1 stone from heap 1 – kept the win.",
+        "Won by Ada.\nBo gave the win away with move 1, taking 2 from heap 2.\n",
+        "Ada: nothing to get wrong.\nBo: 0 of 1 chance taken.\n",
+    ] {
+        assert!(told.contains(line), "no {line:?} in\n{told}");
+    }
+}
+
+/// The screen needs a terminal and its keys; without them, or where lines are asked for, the moves come line by line.
+#[test]
+fn a_review_is_on_the_screen_where_there_is_one() {
+    let wanted = |terminal: bool, words: &str| {
+        let text = |_: &str| -> Result<nimtui::storage::Text, String> {
+            Ok(Box::new(Cursor::new("nim:3,4,5 1x2\nrubbish\nnim:1 1x1\n")))
+        };
+        request(words, &Surroundings { terminal, text: &text, ..surroundings() }).expect("it is taken")
+    };
+    for (words, count, left_out) in
+        [("review nim:3,4,5 1x2", 1, 0), ("review games", 2, 1), ("review games --ascii --no-save", 2, 1)]
+    {
+        match wanted(true, words) {
+            Request::Screen(Start::Review { games, wrong }, _) => {
+                assert_eq!((games.len(), wrong.len()), (count, left_out), "{words}");
+            }
+            other => panic!("{words}: {other:?}"),
+        }
+    }
+    for (terminal, words, as_json) in [
+        (false, "review games", false),
+        (false, "review nim:3,4,5 1x2 --ascii", false),
+        (true, "review games --plain", false),
+        (true, "--plain review games", false),
+        (true, "review games --json", true),
+        (true, "review -", false),
+    ] {
+        let told = wanted(terminal, words);
+        let Request::Text(TextCommand::Review { json, .. }) = told else { panic!("{words}: {told:?}") };
+        assert_eq!(json, as_json, "{words}");
+    }
+    let game = "nim:3,4,5 1x2 2x1 3x1\n";
+    assert_eq!(review(&["--plain"], game).out, review(&[], game).out);
+}
+
+/// As `export` takes it, and as the key `I` copies it: in one word or in several.
+#[test]
+fn a_game_on_the_command_line_is_told_as_one_of_a_file() {
+    for key in games::keys() {
+        let (game, opening) = (games::get(key), GameSetup::with_defaults(key, 1).opening());
+        let mut line = History::new(opening, Side::One);
+        for _ in 0..2 {
+            let Some(mv) = game.nth_move(line.position(), 0) else { break };
+            line.play(game, mv).expect("a legal one");
+        }
+        let copied = games::write_game(key, &line);
+        let words: Vec<&str> = copied.split(' ').collect();
+        for command in [&["review"][..], &["review", "--json"]] {
+            let of_file = run(&[command, &["-"]].concat(), format!("{copied}\n").as_bytes());
+            assert_eq!((of_file.code, of_file.err.as_str()), (0, ""), "{copied}");
+            for given in [&[copied.as_str()][..], &words] {
+                let told = run(&[command, given].concat(), b"");
+                assert_eq!((told.code, told.out), (0, of_file.out.clone()), "{command:?} {given:?}");
+            }
+        }
+    }
+    let wrong = run(&["review", "nim:3,4,5", "9x9"], b"");
+    assert!(wrong.code == 2 && wrong.err.starts_with("nimtui: GAME: ") && wrong.err.contains("9x9"));
+}
+
+#[test]
+fn a_game_that_never_turned_says_so() {
+    let told = review(&[], "nim:1,1 1x1 2x1\n").out;
+    assert!(
+        told.contains(
+            "Won by Player 2.\nPlayer 1 started, and could not have won: Player 2 had an answer to each move.\n"
+        ),
+        "{told}"
+    );
+    assert!(review(&[], "nim:3,4,5 1x2\n").out.contains("Not finished.\nNobody has given the win away.\n"));
+    let open = review(&[], "grid:7x7 0,0\n").out;
+    assert!(open.contains("not proven and not counted") && !open.contains("Nobody"), "{open}");
+}
+
+#[test]
+fn lines_that_hold_no_game_are_named_and_the_others_go_on() {
+    for json in [&["--json"][..], &[]] {
+        let told = review(json, "nim:1 1x1\nrubbish\nnim:1 9x9\n\n# a remark\nmatches:5 3 1\n");
+        assert_eq!(told.code, 1);
+        assert!(told.out.contains("nim:1") && told.out.contains("matches:5"), "{}", told.out);
+        assert!(told.err.contains("standard input, line 2 is left out: "), "{}", told.err);
+        assert!(told.err.contains("line 3 is left out: move 1 cannot be \"9x9\""), "{}", told.err);
+        assert_eq!(told.err.lines().count(), 2, "{}", told.err);
+    }
+    let none = review(&["--json"], "");
+    assert_eq!((none.code, none.out.as_str()), (1, ""));
+    assert!(none.err.contains("standard input holds no game."), "{}", none.err);
+    assert_eq!(run(&["review"], b"").code, 2);
+    assert_eq!(run(&["review", "/nowhere/at/all"], b"").code, 1);
+}
+
+/// Keeps what comes in one piece apart from what comes in the next.
+struct Pieces(Vec<String>);
+
+impl Write for &mut Pieces {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.push(String::from_utf8_lossy(bytes).into_owned());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A long game is not judged to its end before the first move is told.
+#[test]
+fn each_move_is_told_as_soon_as_it_is_judged() {
+    let mut pieces = Pieces(vec![]);
+    let mut console = LineConsole::new(io::empty(), &mut pieces, io::sink());
+    text::review("a game", &b"nim:3,4,5 1x2 2x1 3x1\n"[..], false, &mut console).expect("a game");
+    drop(console);
+    let [opening, moves @ .., _] = &pieces.0[..] else { panic!("{:?}", pieces.0) };
+    assert!(opening.ends_with("   0  nim:3,4,5\n"), "{opening:?}");
+    let numbers: Vec<&str> = moves.iter().map(|piece| piece[..4].trim()).collect();
+    assert_eq!(numbers, ["1", "2", "3"], "{moves:?}");
+}
+
+/// Games of several kinds, with either starter, finished and not, in games with points and without.
+const GAMES: [&str; 6] = [
+    "nim:3,4,5 1x2 2x1 3x1",
+    r#"{"version":1,"game":"nim:1,2","moves":["2x2","1x1"],"players":["Ada","Bo"],"starter":2}"#,
+    "red-blue:3,4 bluex1 redx1",
+    "kayles:5 3 1-2 4-5",
+    r#"{"version":1,"game":"matches:5","moves":["3","1"],"players":["Cy","Di"],"starter":1}"#,
+    "grundy:7 1=3,4",
+];
+const WRONG: &str = "nim:1 1x9";
+
+/// Every order of two of them, and all of them with lines between that hold none.
+fn several() -> Vec<Vec<&'static str>> {
+    let mut all: Vec<Vec<&str>> =
+        (0..GAMES.len()).map(|at| vec![GAMES[at], GAMES[(at + 1) % GAMES.len()]]).collect();
+    all.push(GAMES.iter().rev().copied().collect());
+    all
+}
+
+/// Games of a text are judged one by one as each of them alone.
+#[test]
+fn games_of_a_text_are_told_as_each_alone() {
+    for arguments in [&["review", "-"][..], &["review", "-", "--json"]] {
+        let between = if arguments.contains(&"--json") { "" } else { "\n" };
+        let alone = |game: &str| {
+            let told = run(arguments, game.as_bytes());
+            assert_eq!((told.code, told.err.as_str()), (0, ""), "{arguments:?} {game}");
+            told.out
+        };
+        for games in several() {
+            let expected = games.iter().map(|game| alone(game)).collect::<Vec<_>>().join(between);
+            let told = run(arguments, games.join("\n").as_bytes());
+            assert_eq!((told.code, told.out), (0, expected.clone()), "{arguments:?} {games:?}");
+            // A line that is none is named by its number; it takes nothing from the others, wherever it stands.
+            for at in 0..=games.len() {
+                let mut lines = games.clone();
+                lines.insert(at, WRONG);
+                let told = run(arguments, lines.join("\n").as_bytes());
+                assert_eq!((told.code, told.out), (1, expected.clone()), "{arguments:?} {lines:?}");
+                assert!(told.err.contains(&format!("line {}", at + 1)), "{}: {}", at + 1, told.err);
+            }
+        }
+    }
+}
+
+/// Of several games the one that is asked for is drawn: the same picture as of that one alone.
+#[test]
+fn a_game_is_exported_by_its_number() {
+    let alone = |game: &str| run(&["export", "-", "--svg", "--still"], game.as_bytes()).out;
+    let pictures = GAMES.map(alone);
+    assert!(pictures.iter().all(|picture| picture.starts_with("<svg")), "{}", pictures[0]);
+    let lines = [WRONG, GAMES[0], "", GAMES[1], WRONG, GAMES[2], GAMES[3]].join("\n");
+    for (number, picture) in (1..=4).zip(&pictures) {
+        let told = run(&["export", "-", "--svg", "--still", "--game", &number.to_string()], lines.as_bytes());
+        assert_eq!((told.code, &told.out), (0, picture), "{number}: {}", told.err);
+    }
+}

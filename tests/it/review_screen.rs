@@ -1,0 +1,511 @@
+//! The review on the screen: the strip, stepping through the moves, and what is said of each.
+
+use crate::small::all_games;
+use crate::stage::{Stage, brisk, flat, panel_of, quick, read_games};
+use nimtui::coach::{Level, Verdict};
+use nimtui::game::{Dice, Seats, Stop};
+use nimtui::session::{GameSetup, Request};
+use nimtui::tui::{Action, Effect, Message, Preferences, Question, Start, Target};
+use nimtui::{coach, games, tui};
+use std::collections::BTreeMap;
+
+/// A finished game of two people at Nim, in which all but the last of five moves gave the win away.
+const MOVES: &str = "3 2<enter>1 1<enter>2 4<enter>1 2<enter>3 3<enter>";
+
+fn over() -> Stage {
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    stage.keys(MOVES);
+    stage
+}
+
+fn made(stage: &Stage) -> usize {
+    stage.at_table().history().moves().len()
+}
+
+#[track_caller]
+fn shows(stage: &Stage, texts: &[&str]) {
+    let screen = stage.screen();
+    for text in texts {
+        assert!(screen.contains(text), "no {text:?} in\n{screen}");
+    }
+}
+
+#[test]
+fn the_end_shows_each_move_and_where_it_turned() {
+    let mut stage = over();
+    shows(
+        &stage,
+        &["Player 1 wins!", "Player 1 ▼ ▼ ■", "Player 2 ▼ ▼", "Move 4 lost it: Player 2", "v review"],
+    );
+    stage.click(Target::Ply(2));
+    assert_eq!(made(&stage), 2, "a click on a mark opens the review there");
+    assert!(stage.reviews());
+}
+
+/// Wherever one stands in the review of a game, `I` copies all of it, and `i` the position there.
+#[test]
+fn the_whole_game_is_copied_and_the_position_that_is_shown() {
+    for key in games::keys() {
+        let contest = crate::stage::seated(GameSetup::inviting(key, 7), Seats::TwoHumans);
+        let mut stage = Stage::new(Start::Table(contest), quick());
+        stage.play_out().press(Action::Review).keys("<end>");
+        let whole = games::write_game(key, stage.at_table().history());
+        for keys in ["", "<left>", "<left>", "<home>"] {
+            stage.keys(keys).effects.clear();
+            stage.press(Action::CopyGame).press(Action::CopyId);
+            let here = games::write_id(key, stage.at_table().position());
+            let copied = [whole.clone(), here].map(Effect::Copy);
+            assert_eq!(stage.effects, copied, "{}", stage.screen());
+        }
+    }
+}
+
+/// Looking at a game changes nothing of it: neither what it counts nor what is kept of it.
+/// Of a human's mistake against the computer neither the end nor the review tells the better move: `f` asks for it, `w` tells.
+/// Between two humans, and of the computer's own mistakes, it is told.
+#[test]
+fn a_better_move_that_is_asked_for_is_not_told_before() {
+    for (seats, asked) in [(Seats::HumanStarts, true), (Seats::TwoHumans, false)] {
+        let mut stage = Stage::at("nim:1,3", seats);
+        stage.keys("2 3<enter>");
+        if asked {
+            stage.keys("<wait>")
+        } else {
+            stage.keys("1 1<enter>")
+        };
+        let told = |stage: &Stage| {
+            let screen = stage.screen_of(120, 40);
+            let asks =
+                screen.contains("Find a better one: f asks you.") || screen.contains("A better one: f asks");
+            (
+                asks,
+                screen.to_lowercase().contains("taking 2 from heap 2")
+                    || screen.contains("take 2 stones from heap 2"),
+            )
+        };
+        assert_eq!(told(&stage), (asked, !asked), "{}", stage.screen());
+        stage.press(Action::Review);
+        assert_eq!(told(&stage), (asked, !asked), "{}", stage.screen());
+        stage.press(Action::Why);
+        assert!(told(&stage).1, "{}", stage.screen());
+    }
+    let (mut games, _) = read_games("nim:1,3 2x3 1x1");
+    games[0].players = [nimtui::session::Player::Computer(Level::Easy), nimtui::session::Player::Human];
+    let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
+    stage.keys("<home><right>");
+    shows(&stage, &["Move 1 of 2", "Better: take 2 stones from heap 2."]);
+}
+
+#[test]
+fn who_was_lost_from_the_start_is_told_so() {
+    let mut stage = Stage::at("matches:5", Seats::HumanStarts);
+    stage.keys("1<enter>1<enter>");
+    shows(&stage, &["You started, and could not have won"]);
+    stage.press(Action::Review).keys("<home>");
+    shows(&stage, &["The beginning. You started, and could not have won", "You: no chance to win."]);
+}
+
+#[test]
+fn what_is_not_proven_is_said_and_not_counted() {
+    let (games, _) = read_games("grid:7x7 0,0 5,5");
+    let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
+    stage.keys("<end>");
+    shows(&stage, &["? Not proven, not counted.", "Not every move is proven", "Player 1 ?"]);
+    assert!(!stage.app.key_bar().iter().any(|chip| chip.action == Action::LastMistake));
+}
+
+/// Whatever sign stands for a move, its meaning stands below the strip, beside an open lesson as well.
+#[test]
+fn every_sign_of_the_strip_is_explained_beside_it() {
+    let games = "nim:3,4,5 1x2 2x3 2x1 3x4 1x1 3x1\nred-blue:2,2 bluex2\ngrid:7x7 0,0 5,5\nmatches:21 1 1 1 3 1 3 2 3 2 2 2";
+    let (games, _) = read_games(games);
+    let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
+    for _ in 0..4 {
+        for _ in ["without a lesson", "with one"] {
+            for (columns, rows) in [(80, 24), (100, 30), (120, 40)] {
+                let screen = stage.screen_of(columns, rows);
+                let lines = panel_of(&screen, "Review").expect("the review");
+                let (strip, told) = (lines[..2].concat(), lines[2..].concat());
+                for meaning in ["■ kept win", "▼ lost it", "□ no win", "− lost points", "? not proven"]
+                {
+                    let sign = meaning.chars().next().expect("a sign");
+                    assert_eq!(strip.contains(sign), told.contains(meaning), "{meaning}\n{screen}");
+                }
+            }
+            // There is no panel: what the signs mean stands behind the strip.
+            let screen = stage.screen_of(60, 16);
+            assert!(screen.contains("■ kept win") || !screen.contains('■'), "{screen}");
+            stage.press(Action::Lesson);
+        }
+        stage.press(Action::NextGame);
+    }
+}
+
+/// The review comes in parts; whatever else is asked in between comes first, and nothing of it is lost.
+#[test]
+fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
+    let long: String = (1..=20).map(|heap| format!("{heap}x1 ").repeat(9)).collect();
+    let (games, _) = read_games(&format!("nim:1\nnim:{} {long}", ["9"; 32].join(",")));
+    let all = games[1].moves.len();
+    assert!(all > 128, "{all}");
+    let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
+    stage.prompt = false;
+    stage.press(Action::NextGame).keys("<end>");
+    assert!(stage.screen().contains(&format!("Review: 0 of {all} moves")), "{}", stage.screen());
+    stage.think();
+    let first = stage.at_table().judged_count();
+    assert!(first > 0 && first < all, "{first}");
+    // Why is asked while the next part is worked out.
+    stage.press(Action::Why);
+    assert!(
+        matches!(stage.question, Some((_, Question::Session(Request::Review { .. })))),
+        "{:?}",
+        stage.question
+    );
+    stage.think();
+    assert_eq!(stage.app.shared.popups.len(), 1);
+    stage.keys("<esc><left>");
+    while !stage.at_table().is_reviewed() {
+        assert!(
+            matches!(stage.question, Some((_, Question::Session(Request::Review { .. })))),
+            "{:?}",
+            stage.question
+        );
+        stage.think();
+    }
+    assert_eq!(stage.question, None, "and then the worker rests");
+}
+
+#[test]
+fn a_worker_that_died_is_told_and_an_old_answer_changes_nothing() {
+    let mut stage = over();
+    stage.prompt = false;
+    stage.press(Action::Again).keys(MOVES);
+    let Some((ticket, question)) = stage.question.take() else { panic!("the review was asked for") };
+    let answer = tui::answer(&question, &Default::default()).expect("nobody stops it");
+    let mut lost = stage.again();
+    lost.send(Message::WorkerLost { ticket, for_good: false });
+    assert!(lost.screen().contains("Not all moves could be"), "{}", lost.screen());
+    let asked = lost.effects.iter().filter(|effect| matches!(effect, Effect::Ask { .. })).count();
+    assert_eq!(asked, 0, "it is not asked for again and again");
+    stage.press(Action::Undo);
+    let before = stage.at_table().judged_count();
+    stage.send(Message::Answered { ticket, answer });
+    assert_eq!(stage.at_table().judged_count(), before);
+}
+
+/// Another move after an undo is another game: of the moves before it the judgement stays, that of the others goes.
+#[test]
+fn what_was_judged_goes_with_its_moves() {
+    let mut stage = over();
+    stage.press(Action::Undo).press(Action::Undo).keys("1 1<enter>3 2<enter>");
+    stage.play_out();
+    let table = stage.at_table();
+    assert!(table.is_reviewed());
+    let judged = table.session.review().expect("judged");
+    let verdicts: Vec<Verdict> = judged.iter().map(|one| one.verdict).collect();
+    let again: Vec<Verdict> = coach::review(table.rules(), table.history(), &Default::default())
+        .expect("nobody stops it")
+        .iter()
+        .map(|judged| judged.verdict)
+        .collect();
+    assert_eq!(verdicts, again);
+}
+
+/// Every game of the registry is reviewed, at every size, in every theme, with and without colours and in ASCII.
+#[test]
+fn every_game_is_reviewed_at_every_size() {
+    for (key, game) in all_games() {
+        let preferences = Preferences { ascii: true, ..brisk() };
+        let mut contest = GameSetup::with_defaults(key, 7);
+        contest.seat(Seats::TwoHumans);
+        let mut stage = Stage::new(Start::Table(contest), preferences);
+        let mut dice = Dice::new(5);
+        while stage.at_table().ended().is_none() {
+            // A move far down, so that long games end.
+            stage.keys(if dice.below(2) == 0 { "<end><enter>" } else { "<enter>" });
+        }
+        stage.press(Action::Review);
+        for keys in ["", "<pgup>", "<home>", "<Lesson>", "<end>", "<pgdn>"] {
+            stage.keys(keys);
+            for (columns, rows) in [(60, 16), (80, 24), (120, 40), (200, 60), (76, 16), (61, 30)] {
+                let screen = stage.screen_of(columns, rows);
+                assert!(screen.is_ascii(), "{}\n{screen}", game.id());
+                let hits = stage.hits(columns, rows);
+                assert!(
+                    hits.all().any(|(_, target)| matches!(target, Target::Ply(_))),
+                    "{}\n{screen}",
+                    game.id()
+                );
+            }
+        }
+        stage.app.shared.preferences = Preferences { colour: false, ..quick() };
+        shows(&stage, &["Player 1 ", "Player 2 "]);
+    }
+}
+
+/// At every move of a review one mark of the strip is drawn otherwise than while none is pointed at: that of the move, or of those
+/// that share its column. Below it, where there is room, one arrow points at it.
+#[test]
+fn one_mark_is_pointed_at_wherever_the_review_stands() {
+    let long: String = (1..=20).map(|heap| format!("{heap}x1 ").repeat(9)).collect();
+    let long = format!("nim:{} {long}", ["9"; 32].join(","));
+    for game in ["nim:3,4,5 1x2 2x3 2x1 3x4 1x1 3x1", "matches:21 1 1 1 3 1 3 2 3 2 2 2", &long] {
+        let (games, _) = read_games(game);
+        let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
+        let all = stage.at_table().history().whole().len();
+        for (columns, rows) in [(60, 16), (80, 24), (120, 40)] {
+            stage.keys("<home>");
+            let (plain, marks) = (stage.buffer(columns, rows), strip(&stage, columns, rows));
+            for made in 1..=all {
+                stage.keys("<right>");
+                assert_eq!(stage.at_table().history().moves().len(), made);
+                let now = stage.buffer(columns, rows);
+                let other = marks.iter().filter(|(place, _)| now[*place].style() != plain[*place].style());
+                let pointed: Vec<_> = other.collect();
+                let screen = stage.screen_of(columns, rows);
+                assert_eq!(pointed.len(), 1, "move {made} of {all}:\n{screen}");
+                let ((column, _), ply) = pointed[0];
+                // In a column of several moves the worst of them is shown.
+                let alone = marks.len() == all;
+                assert!(!alone || *ply == made, "the mark of move {ply} at move {made}:\n{screen}");
+                let below = marks.iter().map(|((_, row), _)| row + 1).max().expect("marks");
+                let arrows: Vec<u16> =
+                    marks.iter().map(|((x, _), _)| *x).filter(|x| now[(*x, below)].symbol() == "↑").collect();
+                assert!(arrows.iter().all(|x| x == column), "{arrows:?} for {column}:\n{screen}");
+            }
+        }
+    }
+}
+
+/// What somebody at the table did well stands in the colour of good news; what the computer did well against them does not. Where two
+/// of a kind play, nobody is the other.
+#[test]
+fn only_the_computers_good_moves_against_a_human_are_no_good_news() {
+    let line = "nim:3,4,5 1x2 2x3 2x1 3x4 1x1 3x1";
+    let mut seen = std::collections::BTreeSet::new();
+    for computers in
+        [[None, None], [Some(Level::Easy); 2], [None, Some(Level::Easy)], [Some(Level::Easy), None]]
+    {
+        let (mut games, _) = read_games(line);
+        games[0].players = computers
+            .map(|level| level.map_or(nimtui::session::Player::Human, nimtui::session::Player::Computer));
+        let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
+        stage.keys("<home>");
+        let buffer = stage.buffer(80, 24);
+        for (place, ply) in
+            strip(&stage, 80, 24).into_iter().filter(|(place, _)| "■▼".contains(buffer[*place].symbol()))
+        {
+            let side = (ply - 1) % 2;
+            let theirs = computers[side].is_some() && computers[1 - side].is_none();
+            seen.insert((buffer[place].symbol().to_owned(), theirs, format!("{:?}", buffer[place].fg)));
+        }
+    }
+    // Each sign has one colour where it is one's own, and another one where it is the other's.
+    for sign in ["■", "▼"] {
+        let colours = |theirs| -> Vec<&String> {
+            seen.iter().filter(|one| one.0 == sign && one.1 == theirs).map(|one| &one.2).collect()
+        };
+        assert!(colours(false).len() == 1 && colours(true).len() == 1, "{seen:?}");
+        assert_ne!(colours(false), colours(true), "{sign}");
+    }
+}
+
+/// The marks of the strip: where they lie, and which move a click on each goes to.
+fn strip(stage: &Stage, columns: u16, rows: u16) -> Vec<((u16, u16), usize)> {
+    let buffer = stage.buffer(columns, rows);
+    let hits = stage.hits(columns, rows);
+    let marks = hits.all().filter_map(|(place, target)| match target {
+        Target::Ply(ply) if place.width == 1 => Some(((place.x, place.y), ply)),
+        _ => None,
+    });
+    marks.filter(|(place, _)| "■▼−□?…".contains(buffer[*place].symbol())).collect()
+}
+
+/// On a usual screen the keys for the reason and for the way on stay in the bar.
+#[test]
+fn a_review_keeps_why_and_the_way_on_in_its_bar() {
+    for (_, game) in all_games() {
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
+        stage.play_out();
+        stage.press(Action::Review).keys("<end><left>");
+        let screen = stage.screen_of(80, 24);
+        let bar = screen.lines().last().unwrap_or_default();
+        assert!(bar.contains("Enter ") && bar.contains("w "), "{screen}");
+    }
+}
+
+/// A long id is shortened, and the key that copies all of it stands behind.
+#[test]
+fn a_shortened_id_says_which_key_copies_it() {
+    for (heaps, shortened) in
+        [("1,2", false), ("1111111111,1222222222,1333333333,1444444444,1555555555,1666666666", true)]
+    {
+        let id = format!("nim:{heaps}");
+        let stage = Stage::at(&id, Seats::HumanStarts);
+        let screen = stage.screen_of(80, 24);
+        assert_eq!(screen.contains("… (i copies it) "), shortened, "{screen}");
+    }
+}
+
+/// It opens where the human gave the game away first, or else where anybody did, or else at the beginning.
+#[test]
+fn a_review_opens_at_the_first_mistake() {
+    let mut found = [0; 2];
+    for (_, game) in all_games() {
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
+        stage.play_out().press(Action::Review);
+        let table = stage.at_table();
+        let mistake = |human: bool| {
+            let mut judged = table.session.review().expect("judged").into_iter().enumerate();
+            let found = judged.find(|(number, one)| one.is_mistake() && (!human || number % 2 == 0));
+            found.map(|(number, _)| number + 1)
+        };
+        let first = mistake(true).or_else(|| mistake(false));
+        assert_eq!(made(&stage), first.unwrap_or(0), "{}", stage.screen());
+        found[usize::from(first.is_some())] += 1;
+    }
+    assert!(found[1] > 0, "{found:?}");
+}
+
+/// Where the strip has a column for several moves, it shows a mistake wherever there is one among them, and a click goes to it.
+#[test]
+fn a_column_of_the_strip_shows_the_worst_of_its_moves() {
+    let mut several = 0;
+    for seed in 0..6 {
+        let mut dice = Dice::new(seed);
+        let position = games::read_id("nim:90,80,70").expect("a position").1;
+        let mut stage = Stage::table("nim", |contest| {
+            contest.position = Some(position.clone());
+            contest.seat(Seats::TwoHumans);
+        });
+        // Mostly single stones, so that the game is long and nearly every other move is a mistake, but not every one.
+        while stage.at_table().ended().is_none() {
+            let (game, here) = (stage.at_table().rules(), stage.at_table().position().clone());
+            let best = game.solve(&here, &Stop::default()).expect("solved").best.expect("not over");
+            let small = game.nth_move(&here, 0).expect("a move");
+            let mv = if dice.below(12) == 0 { best } else { small };
+            stage.keys(&format!("{}<enter>", game.word(&here, mv)));
+        }
+        stage.press(Action::Review).keys("<home>");
+        let moves = stage.at_table().session.review().expect("judged");
+        let (columns, rows) = (80, 24);
+        let buffer = stage.buffer(columns, rows);
+        let mut marks: BTreeMap<u16, Vec<(u16, usize)>> = BTreeMap::new();
+        for (place, target) in stage.hits(columns, rows).all() {
+            if let Target::Ply(ply) = target
+                && place.width == 1
+            {
+                marks.entry(place.y).or_default().push((place.x, ply - 1));
+            }
+        }
+        for (y, mut row) in marks.into_iter().filter(|(_, row)| row.len() >= 10) {
+            row.sort_unstable();
+            let each =
+                (2..200).step_by(2).find(|each| moves.len().div_ceil(*each) <= row.len()).expect("a width");
+            several += usize::from(each > 2);
+            let side = row[0].1 % 2;
+            for (number, _) in moves
+                .iter()
+                .enumerate()
+                .filter(|(number, one)| number % 2 == side && one.verdict == Verdict::GaveAway)
+            {
+                let (x, ply) = row[number / each];
+                assert_eq!(moves[ply].verdict, Verdict::GaveAway, "{number}: {ply}");
+                assert_eq!(ply / each, number / each);
+                assert_eq!(buffer[(x, y)].symbol(), "▼", "{number}");
+            }
+        }
+    }
+    assert!(several > 4, "{several}");
+}
+
+/// Who has stepped through a review before it was judged stays where that led to.
+#[test]
+fn a_review_that_is_stepped_through_jumps_no_more() {
+    let mut away = 0;
+    for (_, game) in all_games() {
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
+        stage.play_out();
+        stage.prompt = false;
+        stage.press(Action::Review).keys("<end><left>");
+        let here = stage.at_table().history().moves().len();
+        stage.prompt = true;
+        for _ in 0..4 {
+            stage.think();
+        }
+        assert!(stage.at_table().is_reviewed(), "{}", stage.screen());
+        assert_eq!(stage.at_table().history().moves().len(), here, "{}\n{}", game.id(), stage.screen());
+        let mut usual = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
+        usual.play_out().press(Action::Review);
+        away += usize::from(usual.at_table().history().moves().len() != here);
+    }
+    assert!(away > 4, "{away}");
+}
+
+#[test]
+fn two_humans_are_told_what_decided_their_game() {
+    let two = |id: &'static str| {
+        move |contest: &mut GameSetup| {
+            contest.seat(Seats::TwoHumans);
+            contest.position = Some(games::read_id(id).expect("an id").1);
+        }
+    };
+    let end = |id: &'static str, keys: &str| {
+        let entry = id.split(':').next().expect("an entry");
+        let mut stage = Stage::table(entry, two(id));
+        stage.keys(keys);
+        stage.at_table().what_decided().expect("decided")
+    };
+    assert_eq!(
+        end("nim:1,2", "1x1<enter>2x2<enter>"),
+        "Move 1 lost it: Player 1 took 1 from heap 1. Taking 1 from heap 2 would have won."
+    );
+    assert_eq!(
+        end("nim:1,2", "2x1<enter>1x1<enter>2x1<enter>"),
+        "Player 1 could win from the start and never gave it away."
+    );
+    assert_eq!(
+        end("nim:1,1", "1x1<enter>2x1<enter>"),
+        "Player 1 started, and could not have won: Player 2 had an answer to each move."
+    );
+}
+
+/// The end of a game and its review tell one account: it turned with the same move.
+#[test]
+fn the_end_names_the_move_that_the_review_names() {
+    let mut told = 0;
+    for key in games::keys() {
+        for seed in 0..4 {
+            let mut stage = Stage::new(Start::Table(GameSetup::inviting(key, seed)), quick());
+            stage.play_out();
+            let game = stage.at_table();
+            let decided = game.what_decided().unwrap_or_default();
+            let number = decided.strip_prefix("Move ").and_then(|rest| rest.split(' ').next());
+            let Some(number) = number.and_then(|number| number.parse().ok()) else { continue };
+            stage.press(Action::Review);
+            let summary = stage.at_table().session.summary().expect("all moves are judged");
+            assert_eq!(summary.turning_point, Some(number), "{decided}\n{}", stage.screen());
+            told += 1;
+        }
+    }
+    assert!(told > 10);
+    // The computer, which has to move, gives the win away with its only mistake, and the next move is the last.
+    let mut stage = Stage::at("nim:1,1,1", Seats::TwoHumans);
+    stage.keys("1<enter>1<enter>1<enter>");
+    assert!(stage.at_table().ended().is_some());
+}
+
+#[test]
+fn a_mistake_is_said_with_whose_it_is() {
+    let (games, wrong) = read_games("nim:3,4,5 1x3 3x5\n");
+    let mut stage = Stage::new(Start::Review { games, wrong }, quick());
+    stage.keys("<right>");
+    let maker = stage.at_table().session.maker(0).to_owned();
+    let whose = if maker == "You" { "Your".to_owned() } else { format!("{maker}'s") };
+    assert!(
+        flat(&stage.screen()).contains(&format!("{whose} mistake: gave the win away")),
+        "{}",
+        stage.screen()
+    );
+}

@@ -1,0 +1,414 @@
+//! Games that are left, saved, resumed and given up, and the questions before something is lost.
+
+use crate::small::all_games;
+use crate::stage::{Stage, contest, key, quick};
+use nimtui::game::{Game, GameKey, Seats};
+use nimtui::games;
+use nimtui::records::{GameRecord, JsonLine, Setting, Settings};
+use nimtui::session::GameSetup;
+use nimtui::tui::{
+    Action, Effect, Entry, FileNews, FileTask, Memory, Message, Phase, Pointer, Popup, Start, Target,
+};
+
+fn memory() -> Memory {
+    Memory { files: true, ..Memory::default() }
+}
+
+fn two_at_nim() -> Start {
+    Start::Table(contest("nim", |contest| contest.seat(Seats::TwoHumans)))
+}
+
+fn kept(stage: &Stage) -> GameRecord {
+    match stage.file_tasks().pop() {
+        Some(FileTask::Unfinished(game)) => *game,
+        other => panic!("no game in progress: {other:?}"),
+    }
+}
+
+/// At a new game of Nim while another one is kept.
+fn with_a_game_left(change: impl FnOnce(&mut GameSetup)) -> Stage {
+    let memory = Memory { unfinished: vec![unfinished(GameKey(1))], ..memory() };
+    let mut contest = GameSetup::inviting(GameKey(1), 7);
+    change(&mut contest);
+    Stage::remembering(Start::Table(contest), quick(), memory)
+}
+
+#[test]
+fn the_usual_answers_never_lose_the_game_that_was_left() {
+    for key in ["<enter>", "y", "Y"] {
+        let mut stage = with_a_game_left(|_| {});
+        assert!(
+            stage.screen().contains("You left a game of Nim: 1 move. Go on with it?"),
+            "{}",
+            stage.screen()
+        );
+        assert!(
+            stage.screen().contains("Enter/y go on  k keep, play new  n give up  Esc back"),
+            "{}",
+            stage.screen()
+        );
+        stage.keys(key);
+        assert!(stage.at_table().history().moves().len() == 1 && !stage.at_table().keeping.beside, "{key}");
+    }
+    let given_up = FileTask::NothingUnfinished(GameKey(1));
+    let mut stage = with_a_game_left(|_| {});
+    assert!(!stage.file_tasks().contains(&given_up));
+    stage.press(Action::No);
+    assert_eq!(stage.file_tasks().pop(), Some(given_up.clone()));
+    stage.keys("<enter>");
+    assert!(kept(&stage).standing >= 1, "now the new game is the one that is kept");
+    // What is no answer does nothing: a move is not typed through the question.
+    let mut stage = with_a_game_left(|_| {});
+    stage.keys("3 1").keys("z<backspace>");
+    assert_eq!((stage.app.shared.popups.len(), stage.typed()), (1, ""), "{}", stage.screen());
+    assert_eq!(stage.app.shared.memory.unfinished.len(), 1);
+    // A move in the new game leaves both safe.
+    stage.press(Action::BeginGame).keys("3 1");
+    assert_eq!((stage.app.shared.popups.len(), stage.typed()), (0, "3 1"));
+    stage.keys("<enter>");
+    assert!(stage.file_tasks().is_empty() && stage.app.shared.memory.unfinished.len() == 1);
+    for key in ["q", "<esc>", "<BeginGame>"] {
+        let mut stage = with_a_game_left(|_| {});
+        stage.keys(key);
+        assert!(stage.app.shared.popups.is_empty() && stage.file_tasks().is_empty(), "{key}");
+        assert_eq!(stage.is_at_table(), key == "<BeginGame>", "the others lead back");
+    }
+}
+
+/// While it is asked whether a game that was left goes on, the new one stands still; once it is to be played, the computer begins it.
+#[test]
+fn nobody_plays_behind_the_question() {
+    let mut begun = 0;
+    for (key, game) in all_games().filter(|(_, game)| game.info().inviting_seats == Seats::ComputerStarts) {
+        let memory = || Memory { unfinished: vec![unfinished(key)], ..memory() };
+        for answer in ["<BeginGame>", "<No>"] {
+            let mut stage = Stage::remembering(Start::Table(GameSetup::inviting(key, 7)), quick(), memory());
+            stage.keys("<wait><wait>");
+            assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
+            assert!(stage.at_table().history().moves().is_empty(), "{}: {}", game.id(), stage.screen());
+            stage.keys(answer).keys("<wait>");
+            assert_eq!(stage.at_table().history().moves().len(), 1, "{}: {answer}", game.id());
+            begun += 1;
+        }
+    }
+    assert!(begun > 1, "{begun}");
+}
+
+#[test]
+fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
+    let mut stage = with_a_game_left(|contest| contest.seat(Seats::TwoHumans));
+    assert!(stage.app.shared.popups.is_empty(), "{}", stage.screen());
+    assert!(
+        stage.screen().contains("The game you left before is saved and waits for you."),
+        "{}",
+        stage.screen()
+    );
+    stage.keys("3 1<enter>").press(Action::Again).keys("<esc>");
+    assert_eq!((stage.file_tasks(), stage.at_table().history().moves().len()), (vec![], 1));
+    stage.press(Action::Quit);
+    assert!(
+        stage.screen().contains("Quit in the middle of the game? It is not kept."),
+        "it is not kept:\n{}",
+        stage.screen()
+    );
+    stage.keys("<enter>");
+    // Another one in its place, played to its end, is in the history; what was left is there still.
+    stage.press(Action::Again).press(Action::Yes);
+    stage.play_out();
+    assert!(matches!(stage.file_tasks()[..], [FileTask::Finished(_)]), "{:?}", stage.file_tasks());
+    assert_eq!(stage.app.shared.memory.unfinished.len(), 1);
+}
+
+/// A game that is set up beside a finished one of its kind is the one that is kept, whatever is done with the finished one after that.
+#[test]
+fn a_game_set_up_beside_a_finished_one_stays_kept() {
+    for then in ["", "<esc><Undo>", "<esc><Again>"] {
+        let mut stage = Stage::saving(two_at_nim());
+        stage.play_out();
+        stage.press(Action::Review).press(Action::SetUpBoard).keys("<enter><enter>");
+        let opening = stage.at_table().history().opening().clone();
+        assert!(stage.at_table().ended().is_none(), "{}", stage.screen());
+        stage.keys("1 1<enter>");
+        let is_there = |stage: &Stage| {
+            let left = stage.app.shared.memory.in_progress(GameKey(1)).expect("it is kept");
+            (left.opening.clone(), left.standing > 0)
+        };
+        assert_eq!(is_there(&stage), (opening.clone(), true), "{}", stage.screen());
+        // Back in the review of the finished game, and further.
+        stage.keys(&format!("<Menu>{then}"));
+        assert_eq!(is_there(&stage), (opening, true), "{then}\n{}", stage.screen());
+    }
+}
+
+#[test]
+fn a_program_without_files_keeps_nothing_and_asks_before_it_loses_a_game() {
+    let mut stage = Stage::new(two_at_nim(), quick());
+    stage.keys("3 1<enter>").press(Action::Quit);
+    assert!(stage.screen().contains("Quit in the middle of the game? It is not kept."), "{}", stage.screen());
+    assert!(!stage.effects.iter().any(|effect| matches!(effect, Effect::File(_))));
+    let mut settings = Settings::default();
+    settings.set(Setting::Save, "off").expect("a word");
+    let mut stage = Stage::remembering(two_at_nim(), quick(), Memory { settings, ..memory() });
+    stage.keys("3 1<enter>");
+    assert_eq!(stage.file_tasks(), [], "keeping is off");
+}
+
+#[test]
+fn q_answers_every_question_safely() {
+    let mut stage = Stage::saving(Start::Menu);
+    stage.press(Action::Settings).press(Action::Reset);
+    assert!(stage.screen().contains("Forget all"), "{}", stage.screen());
+    stage.keys("q");
+    assert!(stage.app.shared.popups.is_empty() && stage.file_tasks().is_empty(), "{}", stage.screen());
+    let mut stage = Stage::saving(two_at_nim());
+    stage.keys("3 1<enter>").press(Action::Again).keys("q");
+    assert!(stage.app.shared.popups.is_empty() && stage.effects.last() != Some(&Effect::Quit));
+    assert_eq!(stage.at_table().history().moves().len(), 1);
+}
+
+/// A terminal that is too small shows no table: whoever presses a key cannot see what it does.
+#[test]
+fn keys_and_clicks_on_what_is_not_seen_do_nothing() {
+    for size in [(59, 24), (80, 15), (1, 1)] {
+        let mut stage = Stage::saving(two_at_nim());
+        stage.send(Message::Resized(size.0, size.1));
+        let before = stage.app.clone();
+        stage.keys("3 1<enter><esc>nm?M");
+        let target = Some(Target::Press(Action::Help));
+        stage.send(Message::Pointer(Pointer { phase: Phase::Press, target }));
+        assert_eq!(stage.app, before, "{size:?}");
+        stage.keys("q");
+        assert_eq!(stage.effects.last(), Some(&Effect::Quit), "{size:?}");
+        // Nothing is kept: here the question is asked, and a second q answers it.
+        let mut stage = Stage::new(two_at_nim(), quick());
+        stage.keys("3 1<enter>");
+        stage.send(Message::Resized(size.0, size.1));
+        stage.keys("qy<enter>");
+        assert!(!stage.effects.contains(&Effect::Quit) && stage.app.shared.popups.len() == 1);
+        stage.keys("q");
+        assert!(stage.effects.contains(&Effect::Quit));
+        // An open page does not stand in the way.
+        let mut stage = Stage::saving(two_at_nim());
+        stage.keys("?");
+        stage.send(Message::Resized(size.0, size.1));
+        stage.keys("q");
+        assert_eq!(stage.effects.last(), Some(&Effect::Quit));
+    }
+}
+
+#[test]
+fn what_cannot_be_written_is_said_where_the_player_looks() {
+    let said = "/home/ada/games.jsonl cannot be written: No space left on device.";
+    let mut stage = Stage::saving(two_at_nim());
+    stage.send(Message::Filed(FileNews::Trouble(said.into())));
+    assert!(stage.screen().contains("No space left on device"), "{}", stage.screen());
+    stage.press(Action::Menu);
+    assert!(stage.screen().contains("No space left on device"), "{}", stage.screen());
+}
+
+pub(crate) fn unfinished(game: GameKey) -> GameRecord {
+    let mut stage = Stage::saving(Start::Table(contest(games::get(game).id(), |contest| {
+        contest.seat(Seats::TwoHumans);
+    })));
+    stage.keys("<enter>");
+    kept(&stage)
+}
+
+/// Who mends a typed move with Backspace once too often loses no move.
+/// The time of a game that is gone on with in one run of the program runs on; that of another one begins.
+#[test]
+fn the_time_of_a_game_that_was_left_runs_on() {
+    let sittings = |stage: &Stage| {
+        let sitting = |effect: &Effect| match effect {
+            Effect::File(FileTask::SitDown(goes_on)) => Some(*goes_on),
+            _ => None,
+        };
+        stage.effects.iter().filter_map(sitting).collect::<Vec<_>>()
+    };
+    let nim = Some(GameKey(1));
+    let mut stage = Stage::saving(two_at_nim());
+    assert_eq!(sittings(&stage), [None]);
+    stage.keys("3 1<enter>").press(Action::Menu).keys("<enter>");
+    assert!(stage.is_at_table(), "{}", stage.screen());
+    assert_eq!(sittings(&stage), [None, nim], "left for the menu, and gone on with");
+    stage.press(Action::Again).press(Action::Yes);
+    assert_eq!(sittings(&stage), [None, nim, None], "a new game has its own");
+    // A position that is set up in between has its own; then the time of the first one runs on.
+    stage.keys("3 1<enter>").press(Action::SetUpBoard).keys("<enter><enter>");
+    assert_eq!(sittings(&stage)[3..], [None], "{}", stage.screen());
+    stage.press(Action::Menu);
+    assert!(stage.is_at_table(), "{}", stage.screen());
+    assert_eq!(sittings(&stage)[3..], [None, nim]);
+    // Another day the file says how long it was.
+    let mut left = kept(&stage);
+    left.seconds = 77;
+    let mut again =
+        Stage::remembering(Start::Continue, quick(), Memory { unfinished: vec![left], ..memory() });
+    again.keys("3 1<enter>");
+    assert_eq!((sittings(&again), kept(&again).seconds), (vec![nim], 77));
+}
+
+/// A game that was left is told with the moves that stand, not with those that were taken back.
+#[test]
+fn a_game_that_was_left_counts_the_moves_that_stand() {
+    let mut stage = Stage::saving(two_at_nim());
+    stage.keys("<enter><enter><enter>");
+    assert!(kept(&stage).title().ends_with(", 3 moves"), "{}", kept(&stage).title());
+    stage.press(Action::Undo);
+    assert!(kept(&stage).title().ends_with(", 2 moves"), "{}", kept(&stage).title());
+}
+
+#[test]
+fn only_yes_means_yes() {
+    for question in ["<Menu>", "<Again>", "<OtherStarts>"] {
+        for key in ["q", "n", "N", "<enter>", "<esc>"] {
+            let mut stage = Stage::table("nim", |_| {});
+            stage.keys("<enter>").keys(question).keys(key);
+            assert_eq!(stage.heaps(), [1, 4, 5], "{question} {key}");
+        }
+        for key in ["<Yes>", "Y"] {
+            let mut stage = Stage::table("nim", |_| {});
+            stage.keys("<enter>").keys(question).keys(key);
+            let over = !stage.is_at_table() || stage.at_table().history().moves().len() < 2;
+            assert!(over, "{question} {key}");
+        }
+    }
+}
+
+/// A game that was taken back to its opening is still there: it can be made again.
+#[test]
+fn a_game_taken_back_is_not_lost_unasked() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("<enter>").press(Action::Undo).press(Action::Again);
+    assert!(matches!(stage.app.shared.popups[..], [Popup::Confirm(_)]));
+    stage.keys("<esc>").press(Action::Redo);
+    assert_eq!(stage.heaps(), [1, 4, 5]);
+}
+
+#[test]
+fn a_question_in_between_loses_no_other() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.keys("<enter>");
+    stage.prompt = false;
+    stage.press(Action::Hint).press(Action::Why).keys("<think><think><esc>");
+    assert!(stage.screen().contains("Hint 1 of 4"), "{}", stage.screen());
+}
+
+/// Every way to leave, with all that it depends on: whether a move was made, whether the game is kept (there are files, games are kept
+/// in them, and no other game of the kind is kept there), and whether giving a game up is asked back.
+#[test]
+fn leaving_asks_exactly_where_something_would_be_lost_or_the_player_wants_to_be_asked() {
+    let nim = games::by_id("nim").expect("a game");
+    for case in 0..1 << 5 {
+        let [moved, files, save, beside, confirm] = [0, 1, 2, 3, 4].map(|bit| case >> bit & 1 == 1);
+        let mut settings = Settings::default();
+        for (setting, on) in [(Setting::Save, save), (Setting::Confirm, confirm)] {
+            settings.set(setting, if on { "on" } else { "off" }).expect("a word");
+        }
+        let unfinished = if beside { vec![unfinished(nim)] } else { vec![] };
+        for key in ["<Quit>", "<Menu>", "<Again>", "<OtherStarts>"] {
+            let memory = Memory {
+                files,
+                settings: settings.clone(),
+                unfinished: unfinished.clone(),
+                ..Memory::default()
+            };
+            let start = Start::Table(contest("nim", |contest| contest.seat(Seats::TwoHumans)));
+            let mut stage = Stage::remembering(start, quick(), memory);
+            stage.keys(if moved { "3 1<enter>" } else { "" });
+            stage.effects.clear();
+            stage.keys(key);
+            let kept = files && save && !beside;
+            let asked = moved && (!kept || confirm && (key == "<Again>" || key == "<OtherStarts>"));
+            let what = format!(
+                "{key}: moved {moved}, files {files}, save {save}, beside {beside}, confirm {confirm}"
+            );
+            assert_eq!(matches!(stage.app.shared.popups[..], [Popup::Confirm(_)]), asked, "{what}");
+            assert_eq!(stage.effects.contains(&Effect::Quit), key == "<Quit>" && !asked, "{what}");
+            stage.keys(if asked { "<Yes>" } else { "" });
+            // What is kept beside the table stays whatever is done with the game on it.
+            let gone = |effect: &Effect| *effect == Effect::File(FileTask::NothingUnfinished(nim));
+            let gives_up = stage.effects.iter().any(gone);
+            assert_eq!(gives_up, moved && kept && (key == "<Again>" || key == "<OtherStarts>"), "{what}");
+            let left = stage.app.shared.memory.in_progress(nim).is_some();
+            assert_eq!(left, beside || moved && kept && !gives_up, "{what}");
+        }
+    }
+}
+
+/// Of several games that were left Continue goes on with the newest; the others are named from the newest on.
+#[test]
+fn the_game_that_was_left_last_is_gone_on_with() {
+    let left = |id: &str| {
+        let mut stage = Stage::table(id, |contest| contest.seat(Seats::TwoHumans));
+        stage.keys("<enter>");
+        assert_eq!(stage.at_table().history().moves().len(), 1, "{id}");
+        stage.at_table().record()
+    };
+    let unfinished: Vec<GameRecord> = ["matches", "kayles", "nim"].map(left).to_vec();
+    let mut stage = Stage::menu_with(|memory| memory.unfinished = unfinished);
+    assert_eq!(stage.app.menu.entry, Entry::Continue);
+    let about = stage.about();
+    assert!(about.starts_with("Nim") && about.contains("Also kept: Kayles, 21 Matches."), "{about}");
+    stage.keys("<enter>");
+    assert_eq!(stage.at_table().session.setup.game, key("nim"));
+    assert_eq!(stage.at_table().history().moves().len(), 1);
+}
+
+#[test]
+fn back_in_the_menu_it_says_that_the_game_is_kept() {
+    for key in games::keys() {
+        let memory = Memory { files: true, ..Memory::default() };
+        let start = Start::Table(GameSetup::inviting(key, 7));
+        let mut stage = Stage::remembering(start, quick(), memory);
+        while !stage.human_turn() {
+            stage.keys("<wait>");
+        }
+        let game = stage.at_table();
+        let mv = game.rules().nth_move(game.position(), 0).expect("a move");
+        let typed = game.rules().word(game.position(), mv);
+        stage.keys(&format!("{typed}<enter>"));
+        if stage.any_table().current_match.ended().is_some() {
+            continue;
+        }
+        stage.press(Action::Menu);
+        let wanted = format!("{} is kept: Continue goes on with it.", games::get(key).title());
+        assert_eq!(stage.app.menu.notice, Some(wanted));
+    }
+}
+
+/// A game that is left and gone on with has its position, what may be made again, its tries and whose turn it is, in every game.
+#[test]
+fn a_game_that_is_gone_on_with_is_as_it_was_left() {
+    for game in games::ALL {
+        let key = games::by_id(game.id()).expect("a game");
+        let memory = Memory { files: true, ..Memory::default() };
+        let mut contest = GameSetup::with_defaults(key, 7);
+        contest.seat(Seats::TwoHumans);
+        let mut stage = Stage::remembering(Start::Table(contest), quick(), memory);
+        // Two moves, one taken back and another one tried, and that taken back, too.
+        let mv = |stage: &mut Stage, index: u64| {
+            let table = stage.at_table();
+            let legal = table.rules().move_count(table.position());
+            let Some(mv) = table.rules().nth_move(table.position(), index % legal.max(1)) else { return };
+            stage.type_move(mv);
+        };
+        mv(&mut stage, 0);
+        mv(&mut stage, 0);
+        stage.press(Action::Undo);
+        mv(&mut stage, 1);
+        stage.press(Action::Undo);
+        if stage.at_table().ended().is_some() {
+            continue;
+        }
+        let (line, id) = (stage.at_table().history().clone(), stage.at_table().id());
+        let left = stage.app.shared.memory.unfinished.clone();
+        assert_eq!(left.len(), 1, "{}", game.id());
+        let left = vec![GameRecord::read(&left[0].write()).expect("read")];
+        let memory = Memory { files: true, unfinished: left, ..Memory::default() };
+        let next = Stage::remembering(Start::Continue, quick(), memory);
+        assert_eq!(next.at_table().id(), id, "{}", game.id());
+        assert_eq!(*next.at_table().history(), line, "{}", game.id());
+        assert_eq!(next.at_table().to_move().name, stage.at_table().to_move().name, "{}", game.id());
+    }
+}

@@ -1,0 +1,382 @@
+//! Windows of other sizes: small ones cut nothing without a word, and a resize loses nothing.
+
+use crate::key_sets::{lists, stages};
+use crate::small::all_games;
+use crate::stage::{Stage, flat, quick};
+use nimtui::coach::{Kind, Plan};
+use nimtui::game::{Seats, Stop};
+use nimtui::games;
+use nimtui::records::Setting;
+use nimtui::session::hints;
+use nimtui::tui::{Action, Effect, Message, Screen, Start};
+
+/// Columns and rows of a small terminal.
+const SMALL: (u16, u16) = (60, 18);
+
+#[test]
+fn what_was_copied_or_switched_is_said_in_every_situation() {
+    let (mut copied, mut switched) = (0, 0);
+    for (key, game) in all_games() {
+        for mut stage in stages(key, game.id()).into_iter().chain(lists(key)) {
+            stage.send(Message::Resized(SMALL.0, SMALL.1));
+            if !stage.app.shared.popups.is_empty() {
+                continue;
+            }
+            for letter in ["i", "I", "T"] {
+                let mut pressed = stage.again();
+                pressed.keys(letter);
+                let screen = pressed.screen_of(SMALL.0, SMALL.1);
+                let told = |what: &str| screen.contains(what);
+                let set = stage.app.keys().name;
+                if let Some(Effect::Copy(_)) = pressed.effects.last() {
+                    assert!(told("Copied: "), "{}: {letter} in {set}\n{screen}", game.id());
+                    copied += 1;
+                }
+                let says = !matches!(stage.app.screen, Screen::Settings(_));
+                if pressed.app.shared.preferences.theme != stage.app.shared.preferences.theme && says {
+                    assert!(told("Theme: dark."), "{}: {letter} in {set}\n{screen}", game.id());
+                    switched += 1;
+                }
+            }
+        }
+    }
+    assert!(copied > 100 && switched > 100, "{copied} {switched}");
+}
+
+/// Where there is no room for all, what it stood in the place of comes back with the next key.
+#[test]
+fn the_next_key_brings_back_what_it_stood_in_the_place_of() {
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    stage.send(Message::Resized(SMALL.0, SMALL.1));
+    stage.keys("e");
+    let lesson = stage.screen_of(SMALL.0, SMALL.1);
+    stage.keys("i");
+    assert!(stage.screen_of(SMALL.0, SMALL.1).contains("Copied: nim:3,4,5"), "{lesson}");
+    stage.keys("<down><up>");
+    assert_eq!(stage.screen_of(SMALL.0, SMALL.1), lesson);
+}
+
+/// In every game the keys that a move is chosen with stand in the key bar, at a table and at a question; so does the key for all of a
+/// text, where it is cut.
+#[test]
+fn the_keys_of_a_move_stand_in_the_bar_of_a_small_screen() {
+    let mut seen = 0;
+    for (key, game) in all_games() {
+        for mut stage in stages(key, game.id()) {
+            stage.send(Message::Resized(SMALL.0, SMALL.1));
+            let (screen, set) = (stage.screen_of(SMALL.0, SMALL.1), stage.app.keys());
+            let bar = screen.lines().last().expect("a bar");
+            let chips = stage.app.key_bar();
+            let cut = screen.contains("(v)") && stage.is_asked();
+            if !(set.name.starts_with("turn, ") || set.name.starts_with("question, ")) || cut {
+                continue;
+            }
+            for chip in chips {
+                let needed = matches!(
+                    chip.action,
+                    Action::Up | Action::Left | Action::Mark | Action::Enter | Action::NextPart
+                );
+                // Where all arrows share a word, it stands for both pairs.
+                let shared = matches!(chip.action, Action::Up | Action::Left)
+                    && (bar.contains("←↑↓→ pick") || bar.contains("←↑↓→ go"));
+                // What is chosen among is in sight: the word for the arrows may be short.
+                let short = chip.action == Action::Up && bar.contains(&format!("{} go", chip.keys));
+                let named = shared || short || bar.contains(&format!("{} {}", chip.keys, chip.label));
+                assert!(!needed || named, "{}: {} in {}\n{screen}", game.id(), chip.keys, set.name);
+                seen += usize::from(needed);
+            }
+        }
+    }
+    assert!(seen > 60, "{seen}");
+}
+
+/// No cell of the records, of the medals or of the settings is cut on a small screen.
+#[test]
+fn rooms_are_whole_on_a_small_screen() {
+    let mut stage = crate::records_screen::records();
+    stage.send(Message::Resized(SMALL.0, SMALL.1));
+    for (columns, rows) in [SMALL, (80, 24)] {
+        let screen = stage.screen_of(columns, rows);
+        assert!(!screen.contains('…') && screen.contains("sharp"), "{screen}");
+    }
+    stage.keys("a");
+    let screen = stage.screen_of(SMALL.0, SMALL.1);
+    let column = |word: &str| {
+        let line = screen.lines().find(|line| line.contains(word)).expect("a line");
+        line.chars().position(|letter| letter == word.chars().next().expect("a letter"))
+    };
+    assert_eq!(column("easy "), column("·  "), "{screen}");
+    stage.keys("<esc><esc>s");
+    for _ in Setting::ALL {
+        let screen = stage.screen_of(SMALL.0, SMALL.1);
+        assert!(!screen.contains('…'), "{screen}");
+        stage.keys("<down>");
+    }
+}
+
+/// A sentence at the end of a game that is cut says with which key the rest is read.
+#[test]
+fn what_is_cut_at_the_end_of_a_game_says_where_the_rest_is() {
+    for (_, game) in all_games() {
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
+        stage.send(Message::Resized(SMALL.0, SMALL.1));
+        stage.play_out();
+        for key in ["", "v", "<left>", "<left>", "<home>"] {
+            stage.keys(key);
+            let screen = stage.screen_of(SMALL.0, SMALL.1);
+            let below =
+                screen.lines().skip_while(|line| !line.starts_with('╰')).collect::<Vec<_>>().join("\n");
+            let cut = below.matches('…').count();
+            assert_eq!(cut, below.matches("… (v)").count() + below.matches("… (w").count(), "{screen}");
+        }
+    }
+}
+
+/// Each step of a hint stands there as a whole, also after a wrong try at a question.
+#[test]
+fn no_hint_is_cut() {
+    let plan = Plan::Game { kind: Some(Kind::Find), count: None };
+    let start = Start::Practice { plan, game: games::by_id("nim"), rank: Some(6), seed: 7, results: None };
+    let mut question = Stage::new(start, quick());
+    question.keys("<enter>");
+    let short = question.again();
+    let tables = all_games()
+        .map(|(_, game)| (Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts)), SMALL));
+    let others = [(question, SMALL), (short, (76, 16))];
+    for (mut stage, size) in tables.chain(others) {
+        stage.send(Message::Resized(size.0, size.1));
+        let rules = stage.at_table().rules();
+        let steps = rules.solve(stage.at_table().position(), &Stop::default()).expect("nobody stops it");
+        for _ in 0..hints(rules, stage.at_table().position(), &steps).len() {
+            stage.keys("t");
+            let screen = stage.screen_of(size.0, size.1);
+            let said = stage.at_table().notice.text.clone();
+            assert!(said.starts_with("Hint"), "{said}");
+            assert!(flat(&screen).contains(&flat(&said)), "{said}\n{screen}");
+        }
+    }
+}
+
+/// Of a row with gaps from the start no word touches a number.
+#[test]
+fn the_gaps_of_a_row_of_pins_are_apart_from_its_numbers() {
+    for (columns, rows) in [SMALL, (80, 24), (120, 40)] {
+        let stage = Stage::at("kayles:1-1-5-1--4-1", Seats::HumanStarts);
+        let screen = stage.screen_of(columns, rows);
+        assert!(screen.contains("gap") || screen.contains('–'), "{screen}");
+        for sign in ["gap", "–"] {
+            for part in screen.split(sign).skip(1) {
+                assert!(part.starts_with(' '), "{screen}");
+            }
+        }
+    }
+}
+
+/// A letter that does something at other times says why it does nothing now.
+#[test]
+fn a_key_that_does_nothing_now_says_why() {
+    let shows = |stage: &Stage, what: &str| {
+        let screen = stage.screen_of(SMALL.0, SMALL.1);
+        assert!(screen.contains(what), "{what}:\n{screen}");
+    };
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
+    shows(stage.keys("f"), "Nothing to play out");
+    stage.keys("1 3<enter>2 4<enter>3 5<enter>");
+    shows(stage.keys("t"), "t does nothing any more");
+}
+
+/// At every table of a small screen the key bar names the keys for a hint and for the way out; help may be its sign alone.
+#[test]
+fn a_hint_and_the_way_out_stand_in_the_bar_of_a_small_screen() {
+    let mut with_menu = 0;
+    for (_, game) in all_games() {
+        let mut stage = Stage::table(game.id(), |_| {});
+        stage.send(Message::Resized(SMALL.0, SMALL.1));
+        let screen = stage.screen_of(SMALL.0, SMALL.1);
+        let bar = screen.lines().last().expect("a bar");
+        for words in ["t hint", "?", "q quit"] {
+            // Of a sum the keys of both, part and move, come first.
+            let crowded = words == "t hint" && bar.contains("part");
+            assert!(crowded || bar.contains(words), "{}: {words} in {bar}", game.id());
+        }
+        // Where a move takes more keys, Esc and q have to do.
+        let more = bar.contains("mark") || bar.contains("part");
+        assert!(more || bar.contains("m menu"), "{}: {bar}", game.id());
+        with_menu += usize::from(!more);
+    }
+    assert!(with_menu > 5, "{with_menu}");
+}
+
+/// What has no room is left out by whole sentences, or it names the key that shows all of it: nowhere below the board does a sentence break off.
+#[test]
+fn no_sentence_breaks_off_without_a_way_to_the_rest() {
+    let mut cut = 0;
+    for (columns, rows) in [SMALL, (80, 24)] {
+        for (_, game) in all_games() {
+            let mut stage = Stage::table(game.id(), |_| {});
+            stage.send(Message::Resized(columns, rows));
+            for keys in
+                ["<enter>", "<enter>", "<up>", "<enter>", "e", "<esc>", "ffy", "v", "<left>", "<left>"]
+            {
+                stage.keys(keys);
+                let screen = stage.screen_of(columns, rows);
+                let below = screen.lines().rev().skip(1).take_while(|line| !line.starts_with('╰'));
+                for line in below.filter(|line| line.contains('…')) {
+                    let key = ["(v: all)", "(w: all)", "(v)"].iter().any(|key| line.contains(key));
+                    // The numbers of Fibonacci go on, and who thinks takes a while.
+                    let goes_on =
+                        line.contains("13 …") || line.trim_start().starts_with('…') || line.contains("turn…");
+                    assert!(key || goes_on, "{} {columns}x{rows} {keys}: {line}\n{screen}", game.id());
+                    cut += 1;
+                }
+            }
+        }
+    }
+    assert!(cut > 3, "{cut}");
+}
+
+/// A typed move that was refused is not the one under the cursor: the lesson speaks of the position until it is mended.
+#[test]
+fn the_lesson_explains_no_other_move_than_the_refused_one() {
+    let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
+    stage.keys("9x9<enter>e");
+    let of = |stage: &Stage| stage.any_table().current_lesson().expect("a lesson").texts.join(" ");
+    let refused = of(&stage);
+    assert!(refused.starts_with("The nim-sum of 3, 4 and 5 is 2."), "{refused}");
+    stage.keys("<backspace><backspace><backspace>");
+    assert!(of(&stage).contains(" is a winning reply"), "{}", of(&stage));
+}
+
+/// Who made the first move is said with it, and of no later one.
+#[test]
+fn who_started_is_said_with_the_first_move() {
+    for (_, game) in all_games() {
+        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::ComputerStarts));
+        while !stage.human_turn() {
+            stage.keys("<wait>");
+        }
+        let said = stage.at_table().notice.text.clone();
+        assert!(said.starts_with("HAL 9000 started and "), "{said}");
+        stage.keys("<enter>");
+        while !stage.human_turn() && stage.at_table().ended().is_none() {
+            stage.keys("<wait>");
+        }
+        assert!(!stage.at_table().notice.text.contains("started"), "{}", stage.at_table().notice.text);
+    }
+}
+
+#[track_caller]
+fn table(entry: &str, keys: &str) -> Stage {
+    let mut stage = Stage::table(entry, |contest| contest.seat(Seats::TwoHumans));
+    stage.keys(keys);
+    stage
+}
+
+/// Stages on which something was chosen, typed, opened, switched or scrolled.
+fn changed() -> Vec<(String, Stage)> {
+    let tables = [
+        ("nim", "2x3"),
+        ("nim", "<down><right><right>"),
+        ("nim", "<Columns>"),
+        ("nim", "<Lesson>"),
+        ("nim", "<Lesson><ReadAll>"),
+        ("nim", "<Hint><Hint>"),
+        ("nim", "<Ascii>"),
+        ("nim", "<Theme><Theme>"),
+        ("nim", "1 1<enter>2 1<enter><Undo>"),
+        ("nim", "1 1<enter><Why>"),
+        ("nim", "?"),
+        ("nim", "<Quit>"),
+        ("nim", "<Values><right><right>"),
+        ("nim", "<SetUpBoard><down>"),
+        ("wythoff", "4,5"),
+        ("wythoff", "<left><left>"),
+        ("grid", "<right><space><right>"),
+        ("kayles", "<right><right><space><right>"),
+        ("chomp", "<down><right>"),
+        ("sum", "<tab><down>"),
+        ("grundy", "1=6,"),
+        ("fibonacci", "12"),
+        ("red-blue", "<down><right>"),
+    ];
+    let mut stages: Vec<(String, Stage)> =
+        tables.map(|(entry, keys)| (format!("{entry} {keys}"), table(entry, keys))).into();
+    for keys in [
+        "<down><down>",
+        "<tab><down><down>",
+        "<tab><Edit>",
+        "<tab><Edit>12",
+        "<Settings><down><down>",
+        "<Records>",
+        "<Values><right>",
+        "<SetUpBoard><right>",
+        "?",
+    ] {
+        let mut stage = Stage::menu();
+        stage.keys(keys);
+        stages.push((format!("menu {keys}"), stage));
+    }
+    for (game, step) in [("nim", 0), ("kayles", 2), ("grid", 1)] {
+        let subject = nimtui::coach::Subject::by_id(game);
+        for keys in ["", "<Hint>", "<ShowAnswer>", "<Hint><Hint>", "<ShowAnswer><enter>"] {
+            let mut stage = Stage::new(Start::Learn { subject, step: Some(step), seed: 7 }, quick());
+            stage.keys(keys);
+            stages.push((format!("learn {game} {step} {keys}"), stage));
+        }
+    }
+    for keys in [
+        "<Review>",
+        "<Review><home>",
+        "<Review><home><right><right>",
+        "<Review><home><enter>",
+        "<Review><home>?",
+    ] {
+        let mut stage = table("nim", "");
+        stage.play_out().keys(keys);
+        stages.push((format!("over {keys}"), stage));
+    }
+    stages
+}
+
+/// A window that is made smaller, so small that nothing is shown, or larger, and then as it was: the screen is what it was, whatever was
+/// chosen, typed, opened or switched.
+#[test]
+fn a_window_that_gets_its_size_back_shows_what_it_showed() {
+    for (what, stage) in changed() {
+        let before = stage.screen();
+        for sizes in [&[(60, 18)][..], &[(60, 16)], &[(20, 5)], &[(0, 0)], &[(60, 18), (0, 0)], &[(120, 40)]]
+        {
+            let mut stage = stage.again();
+            for (columns, rows) in sizes.iter().chain(&[(80, 24)]) {
+                stage.send(Message::Resized(*columns, *rows));
+                // It is drawn at that size.
+                stage.screen_of(*columns, *rows);
+            }
+            assert_eq!(stage.screen(), before, "{what}, {sizes:?}");
+        }
+    }
+}
+
+/// What is chosen and typed is also what counts after a resize: Enter makes the move.
+#[test]
+fn what_was_typed_before_a_resize_is_what_enter_takes_after_it() {
+    for (entry, keys) in [
+        ("nim", "2x3"),
+        ("nim", "<down><right>"),
+        ("grid", "<right><space><right>"),
+        ("kayles", "<right><space><right>"),
+        ("wythoff", "4,4"),
+        ("chomp", "<down><right>"),
+        ("grundy", "1=6,1"),
+    ] {
+        let mut here = table(entry, keys);
+        let mut resized = here.again();
+        resized.send(Message::Resized(60, 16));
+        resized.send(Message::Resized(100, 30));
+        let chosen = here.chosen();
+        assert_eq!(resized.chosen(), chosen, "{entry} {keys}");
+        here.keys("<enter>");
+        resized.keys("<enter>");
+        assert_eq!(resized.at_table().history().moves(), here.at_table().history().moves(), "{entry} {keys}");
+    }
+}

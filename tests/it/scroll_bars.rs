@@ -1,0 +1,189 @@
+//! Lists, pages and boards that are longer than their place.
+
+use crate::stage::{Stage, panel_of};
+use nimtui::game::Seats;
+use nimtui::records::{GameRecord, JsonLine, Kept};
+use nimtui::tui::{Action, FileNews, Message, Popup, Start, Target};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// Where a bar stands in a column: the rows from `top` on that it fills, each by its number from there.
+fn bar(buffer: &Buffer, x: u16, top: u16, height: u16) -> Vec<usize> {
+    let filled = |row: &u16| buffer[(x, top + row)].symbol() == "█";
+    (0..height).filter(filled).map(usize::from).collect()
+}
+
+/// The bar of a list of which `seen` lines from `first` on are in sight tells just that: as long as the share that is seen, as far down
+/// as the share above, at the top only where the list begins and at the bottom only where it ends.
+#[track_caller]
+fn tells(bar: &[usize], (first, seen, all): (usize, usize, usize), screen: &str) {
+    let told = format!("{bar:?}: {seen} from {first} on of {all}\n{screen}");
+    if seen >= all {
+        assert_eq!(bar, [0; 0], "nothing is out of sight: {told}");
+        return;
+    }
+    assert!(!bar.is_empty() && bar.windows(2).all(|two| two[1] == two[0] + 1), "{told}");
+    let near = |one: usize, other: usize| one.abs_diff(other) <= 1;
+    assert!(near(bar.len(), (seen * seen / all).max(1)), "how long: {told}");
+    assert!(near(bar[0], first * seen / all), "where: {told}");
+    let [above, below] = [first > 0, first + seen < all];
+    assert!(above || bar[0] == 0, "it begins: {told}");
+    assert!(below || bar[bar.len() - 1] == seen - 1, "it ends: {told}");
+    assert!(!below || all > 3 * seen || bar[bar.len() - 1] < seen, "{told}");
+}
+
+/// The list on the screen whose lines are clicked: its first and last line, and the place of all of them.
+fn lines(stage: &Stage, (columns, rows): (u16, u16)) -> (usize, usize, Rect) {
+    let hits = stage.hits(columns, rows);
+    let lines: Vec<(Rect, usize)> = hits
+        .all()
+        .filter_map(|(area, target)| match target {
+            Target::Line(line) => Some((area, line)),
+            _ => None,
+        })
+        .collect();
+    let area = lines.iter().map(|(area, _)| *area).reduce(Rect::union).expect("a list");
+    let numbers = || lines.iter().map(|(_, line)| *line);
+    (numbers().min().expect("a line"), numbers().max().expect("a line"), area)
+}
+
+/// A page of help, from its beginning to its end line by line, at several sizes.
+#[test]
+fn the_bar_of_a_page_goes_down_with_it() {
+    let mut sizes = 0;
+    for (columns, rows) in [(60, 16), (80, 24), (100, 40), (120, 100)] {
+        let mut stage = Stage::menu();
+        stage.send(Message::Resized(columns, rows));
+        stage.keys("?").press(Action::Why).keys("<home>");
+        let Some(Popup::Page(page)) = stage.app.shared.popups.last() else { panic!("no page") };
+        let title = page.title.clone();
+        let (lines, seen) = page.lines((columns, rows));
+        let all = lines.len();
+        let mut before = 0;
+        for step in 0..=all - seen {
+            let screen = stage.screen_of(columns, rows);
+            let inside = panel_of(&screen, &title).expect(&screen);
+            let top = screen.lines().position(|line| line.contains(&format!("─ {title} "))).expect("a title");
+            let edge = screen.lines().nth(top).and_then(|line| line.chars().position(|sign| sign == '╮'));
+            let (x, top) = (edge.expect("a corner") as u16, top as u16 + 1);
+            // The last row of the frame is below the last line inside.
+            let bar = bar(&stage.buffer(columns, rows), x, top, seen as u16);
+            assert!(inside.len() <= seen, "{screen}");
+            tells(&bar, (step, seen, all), &screen);
+            let at = bar.first().copied().unwrap_or(0);
+            assert!(at >= before, "never up: {screen}");
+            before = at;
+            stage.keys("<down>");
+        }
+        sizes += usize::from(all > seen);
+    }
+    assert!((2..4).contains(&sizes), "it is longer than some screens, and not than all: {sizes}");
+}
+
+/// Records with so many games.
+fn records(games: u64) -> Stage {
+    let line = r#"{"version":1,"game":"nim:1","moves":["1x1"],"players":["Ada","Bob"]}"#;
+    let game = GameRecord::read(line).expect(line);
+    let kept = |mark| Kept { record: GameRecord { when: 1_000_000 + mark, ..game.clone() }, mark };
+    let mut stage = Stage::saving(Start::Menu);
+    stage.press(Action::Records);
+    stage.send(Message::Filed(FileNews::History((0..games).map(kept).collect())));
+    stage
+}
+
+/// In the records the bar stands beside the games in sight, and the list moves only where the cursor leaves it.
+#[test]
+fn the_bar_of_the_records_tells_which_games_are_seen() {
+    let screen = (80, 24);
+    for games in [1_usize, 10, 17, 18, 19, 40, 200] {
+        let mut stage = records(games as u64);
+        for keys in ["", "<down>", "<pgdn>", "<pgdn>", "<end>", "<up>", "<home>", "<end>", "<pgup>"] {
+            stage.keys(keys);
+            let (first, last, area) = lines(&stage, screen);
+            let nimtui::tui::Screen::Records(room) = &stage.app.screen else { panic!("no records") };
+            assert!((first..=last).contains(&room.cursor), "{keys}: {}", stage.screen());
+            let seen = last - first + 1;
+            let bar = bar(&stage.buffer(screen.0, screen.1), area.right() + 1, area.y, area.height);
+            tells(&bar, (first, seen, games), &stage.screen());
+        }
+    }
+}
+
+/// In the menu the bar is there on small screens alone, and with it every entry can be seen.
+#[test]
+fn the_bar_of_the_menu_is_there_where_entries_are_out_of_sight() {
+    for (columns, rows) in [(60, 16), (80, 24), (120, 40)] {
+        let mut stage = Stage::menu();
+        stage.send(Message::Resized(columns, rows));
+        let mut entries: Vec<Target> = vec![];
+        let mut bars = vec![];
+        for _ in 0..40 {
+            let hits = stage.hits(columns, rows);
+            let shown: Vec<(Rect, Target)> =
+                hits.all().filter(|(_, target)| matches!(target, Target::Entry(_))).collect();
+            let area = shown.iter().map(|(area, _)| *area).reduce(Rect::union).expect("entries");
+            for (_, target) in shown {
+                if !entries.contains(&target) {
+                    entries.push(target);
+                }
+            }
+            bars.push(bar(&stage.buffer(columns, rows), area.right() - 1, area.y, area.height));
+            stage.keys("<down>");
+        }
+        let told = stage.screen_of(columns, rows);
+        let hits = stage.hits(columns, rows);
+        let seen = hits.all().filter(|(_, target)| matches!(target, Target::Entry(_))).count();
+        let all_seen = seen == entries.len();
+        assert_eq!(bars.iter().all(Vec::is_empty), all_seen, "{columns}x{rows} {bars:?}\n{told}");
+        assert!(all_seen || bars.iter().any(|bar| bar.contains(&0)), "{bars:?}");
+        assert!(all_seen == (rows > 30) || rows == 24, "{told}");
+    }
+}
+
+/// Twenty heaps on a small screen: the row that is clicked, the crosses of what is chosen and the name of the heap go together
+/// wherever the board is scrolled to.
+#[test]
+fn what_is_marked_on_a_scrolled_board_is_what_is_chosen() {
+    let heaps: Vec<String> = (0..20).map(|heap| (heap % 5 + 3).to_string()).collect();
+    let id = format!("nim:{}", heaps.join(","));
+    let mut stage = Stage::at(&id, Seats::TwoHumans);
+    let mut scrolled = 0;
+    for heap in 0..20_usize {
+        let size = heap % 5 + 3;
+        for (columns, rows) in [(80, 24), (60, 16)] {
+            stage.send(Message::Resized(columns, rows));
+            let chosen = heap % 3 + 1;
+            stage.keys(&format!("{} {chosen}", heap + 1));
+            let screen = stage.screen_of(columns, rows);
+            let (buffer, hits) = (stage.buffer(columns, rows), stage.hits(columns, rows));
+            let row_of = |y: u16| -> String {
+                (0..columns).map(|x| buffer[(x, y)].symbol()).collect::<String>().replace("Heap  ", "Heap ")
+            };
+            let stones = hits.all().filter_map(|(area, target)| match target {
+                Target::Stone { lane, count } => Some((area, lane, count)),
+                _ => None,
+            });
+            let stones: Vec<(Rect, usize, u32)> = stones.collect();
+            let lanes: std::collections::BTreeSet<usize> = stones.iter().map(|(_, lane, _)| *lane).collect();
+            assert!(lanes.contains(&heap), "the chosen heap is seen: {screen}");
+            scrolled += usize::from(!lanes.contains(&0));
+            for (area, lane, _) in &stones {
+                let name = format!("Heap {} [", lane + 1);
+                let near = row_of(area.y).contains(&name);
+                assert!(near, "{name} {area:?}\n{screen}");
+            }
+            // What goes has crosses, so many, and in its own row alone.
+            let crosses: Vec<(usize, u32)> = stones
+                .iter()
+                .filter(|(area, ..)| area.positions().any(|at| "╳x".contains(buffer[at].symbol())))
+                .map(|(_, lane, count)| (*lane, *count))
+                .collect();
+            assert_eq!(crosses.len(), chosen, "{crosses:?}\n{screen}");
+            assert!(crosses.iter().all(|(lane, _)| *lane == heap), "{crosses:?}\n{screen}");
+            assert!(chosen <= size);
+            stage.keys("<esc>");
+            assert!(stage.is_at_table() && stage.app.shared.popups.is_empty(), "{}", stage.screen());
+        }
+    }
+    assert!(scrolled > 4, "{scrolled}");
+}

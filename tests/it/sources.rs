@@ -1,0 +1,681 @@
+//! The games printed in the sources come back when their inputs are fed in, and programs can play the dialogues.
+
+use crate::plain_support::{Conversation, replay, run, solve, split};
+use nimtui::game::{Cell, Console, History, Illegal, Move, Seats, Side, Stop};
+use nimtui::session::GameSetup;
+use nimtui::{games, text};
+use serde_json::Value;
+
+/// 000, "Default behavior".
+#[test]
+fn take_away_between_two_humans() {
+    let printed = "\
+First player name: «Alice»
+Second player name: «Bob»
+Player 1: Alice
+Player 2: Bob
+Heap 1 [ 5]: *****
+Heap 2 [14]: **************
+Heap 3 [ 8]: ********
+
+Alice's turn
+Which heap? «1»
+How many stones? «5»
+Player 1: Alice
+Player 2: Bob
+Heap 1 [14]: **************
+Heap 2 [ 8]: ********
+
+Bob's turn
+Which heap? «2»
+How many stones? «9»
+   There aren't that many stones in this heap.
+How many stones? «7»
+Player 1: Alice
+Player 2: Bob
+Heap 1 [14]: **************
+Heap 2 [ 1]: *
+
+Alice's turn
+Which heap? «1»
+How many stones? «13»
+Player 1: Alice
+Player 2: Bob
+Heap 1 [ 1]: *
+Heap 2 [ 1]: *
+
+Bob's turn
+Which heap? «1»
+How many stones? «1»
+Player 1: Alice
+Player 2: Bob
+Heap 1 [ 1]: *
+
+Alice's turn
+How many stones? «1»
+Alice wins!!
+Play another game? [Y/n] «n»
+";
+    replay(&["take-away", "--plain", "--id", "take-away:5,14,8"], printed);
+}
+
+/// 000, "Play against the computer", counting heaps from 1. The source leaves the rest of the game out.
+#[test]
+fn take_away_against_the_computer() {
+    let printed = "\
+Human player name: «Darla»
+
+Heap 1 [15]: ***************
+Heap 2 [13]: *************
+Heap 3 [ 7]: *******
+Heap 4 [12]: ************
+Heap 5 [11]: ***********
+Heap 6 [ 9]: *********
+Darla's turn
+Which heap? «2»
+How many stones? «13»
+
+Heap 1 [15]: ***************
+Heap 2 [ 7]: *******
+Heap 3 [12]: ************
+Heap 4 [11]: ***********
+Heap 5 [ 9]: *********
+HAL 9000's turn
+HAL 9000 removed 6 stones from heap 1.
+
+Heap 1 [ 9]: *********
+Heap 2 [ 7]: *******
+Heap 3 [12]: ************
+Heap 4 [11]: ***********
+Heap 5 [ 9]: *********
+Darla's turn
+Which heap? ";
+    let (typed, said) = split(printed);
+    let outcome = run(&["take-away", "--plain", "-c", "--id", "take-away:15,13,7,12,11,9"], typed.as_bytes());
+    assert_eq!(outcome.out, said);
+    assert_eq!(
+        (outcome.code, outcome.err.as_str()),
+        (1, "nimtui: The input ended before the game was over.\n")
+    );
+}
+
+/// 001, first running example, with the pictures its speech bubbles cover and the two invalid inputs it does not show.
+#[test]
+fn nim_computer_wins() {
+    let printed = "\
+Enter the number of heaps:
+«4»Enter the heap sizes:
+«1 3 2 5»In turn 1 heap sizes are: h1=1 h2=3 h3=2 h4=5.
+Computer takes 5 objects from heap 4.
+In turn 2 heap sizes are: h1=1 h2=3 h3=2 h4=0.
+ \t*\t \t 
+ \t*\t*\t 
+*\t*\t*\t 
+Your turn: please enter the heap index and the number of removed objects.
+«1 1»You take 1 objects from heap 1.
+In turn 3 heap sizes are: h1=0 h2=3 h3=2 h4=0.
+Computer takes 1 objects from heap 2.
+In turn 4 heap sizes are: h1=0 h2=2 h3=2 h4=0.
+ \t*\t*\t 
+ \t*\t*\t 
+Your turn: please enter the heap index and the number of removed objects.
+«1 1»Error: Invalid input.
+Please enter again the heap index and the number of removed objects.
+«2 3»Error: Invalid input.
+Please enter again the heap index and the number of removed objects.
+«2 1»You take 1 objects from heap 2.
+In turn 5 heap sizes are: h1=0 h2=1 h3=2 h4=0.
+Computer takes 1 objects from heap 3.
+In turn 6 heap sizes are: h1=0 h2=1 h3=1 h4=0.
+ \t*\t*\t 
+Your turn: please enter the heap index and the number of removed objects.
+«2 1»You take 1 objects from heap 2.
+In turn 7 heap sizes are: h1=0 h2=0 h3=1 h4=0.
+Computer takes 1 objects from heap 3.
+Computer wins!
+";
+    replay(&["nim", "--plain"], printed);
+}
+
+/// 001, second running example.
+#[test]
+fn nim_user_wins() {
+    let printed = "\
+Enter the number of heaps:
+«3»Enter the heap sizes:
+«1 2 3»In turn 1 heap sizes are: h1=1 h2=2 h3=3.
+Computer takes 1 objects from heap 1.
+In turn 2 heap sizes are: h1=0 h2=2 h3=3.
+ \t \t*
+ \t*\t*
+ \t*\t*
+Your turn: please enter the heap index and the number of removed objects.
+«3 1»You take 1 objects from heap 3.
+In turn 3 heap sizes are: h1=0 h2=2 h3=2.
+Computer takes 1 objects from heap 2.
+In turn 4 heap sizes are: h1=0 h2=1 h3=2.
+ \t \t*
+ \t*\t*
+Your turn: please enter the heap index and the number of removed objects.
+«3 1»You take 1 objects from heap 3.
+In turn 5 heap sizes are: h1=0 h2=1 h3=1.
+Computer takes 1 objects from heap 2.
+In turn 6 heap sizes are: h1=0 h2=0 h3=1.
+ \t \t*
+Your turn: please enter the heap index and the number of removed objects.
+«3 1»You take 1 objects from heap 3.
+You win!
+";
+    replay(&["nim", "--plain"], printed);
+}
+
+/// 001, the match of its introduction: the moves are those of its table.
+#[test]
+fn nim_the_match_of_the_introduction() {
+    let outcome = run(&["nim", "--plain"], b"3 3 4 5  3 3  2 1  2 1  2 1");
+    let turns: Vec<&str> = outcome.out.lines().filter(|line| line.contains("objects from heap")).collect();
+    assert_eq!(
+        turns,
+        [
+            "Computer takes 2 objects from heap 1.",
+            "You take 3 objects from heap 3.",
+            "Computer takes 1 objects from heap 2.",
+            "You take 1 objects from heap 2.",
+            "Computer takes 1 objects from heap 1.",
+            "You take 1 objects from heap 2.",
+            "Computer takes 1 objects from heap 3.",
+            "You take 1 objects from heap 2.",
+            "Computer takes 1 objects from heap 3.",
+        ]
+    );
+    assert!(outcome.out.ends_with("Computer wins!\n"));
+}
+
+/// 001, "if N=4 and h1=2, h2=4, h3=2, h4=1 the program prints": the columns of this picture, and the error texts.
+#[test]
+fn nim_picture_and_error_texts() {
+    let outcome = run(&["nim", "--plain", "--first", "human"], b"4 2 4 2 1");
+    let picture = " \t*\t \t \n \t*\t \t \n*\t*\t*\t \n*\t*\t*\t*\nYour turn: ";
+    assert!(outcome.out.contains(&format!("h1=2 h2=4 h3=2 h4=1.\n{picture}")), "{}", outcome.out);
+    let count = "Enter the number of heaps:\nError: the number of heaps must be between 1 and 32.\n";
+    for bad in ["0", "33", "-5", "-2147483648", "2147483647", "x", "99999999999999999999", "3.5"] {
+        let outcome = run(&["nim", "--plain"], bad.as_bytes());
+        assert_eq!((outcome.code, outcome.out.as_str()), (1, count), "{bad}");
+    }
+    for (bad, heap) in [("2 0 5", 1), ("2 5 0", 2), ("2 -3", 1), ("3 1 1 -2147483648", 3), ("1 x", 1)] {
+        let outcome = run(&["nim", "--plain"], bad.as_bytes());
+        let end = format!("Enter the heap sizes:\nError: the size of heap {heap} should be positive.\n");
+        assert!(outcome.code == 1 && outcome.out.ends_with(&end), "{bad}: {}", outcome.out);
+    }
+}
+
+/// 003, "Example Execution" (its line breaks are lost in the source).
+#[test]
+fn matches_example() {
+    let printed = "\
+The game of Nim. The player to remove the last match loses.
+Would you like to go first? (Y/N): «y»
+Player Turn - Matches: ||||| ||||| ||||| ||||| |
+Remove (1 - 3): «3»
+Computer Turn - Matches: ||||| ||||| ||||| |||
+Computer removes 1.
+Player Turn - Matches: ||||| ||||| ||||| ||
+Remove (1 - 3): «2»
+Computer Turn - Matches: ||||| ||||| ||||| 
+Computer removes 2.
+Player Turn - Matches: ||||| ||||| |||
+Remove (1 - 3): «3»
+Computer Turn - Matches: ||||| ||||| 
+Computer removes 1.
+Player Turn - Matches: ||||| ||||
+Remove (1 - 3): «1»
+Computer Turn - Matches: ||||| |||
+Computer removes 3.
+Player Turn - Matches: ||||| 
+Remove (1 - 3): «2»
+Computer Turn - Matches: |||
+Computer removes 2.
+Player Turn - Matches: |
+Game Over - Computer wins.
+Would you like to play again? (Y/N): «N»
+";
+    replay(&["matches", "--plain"], printed);
+}
+
+/// 003, "Error Checking" and "Play Again Loop".
+#[test]
+fn matches_errors_and_another_game() {
+    let input = "maybe\nY 0 -1 4 22 three\n3 2 3 1 2 perhaps\n y n 1\n";
+    let outcome = run(&["matches", "--plain"], input.as_bytes());
+    let start = "\
+The game of Nim. The player to remove the last match loses.
+Would you like to go first? (Y/N): Please, answer Y or N.
+Would you like to go first? (Y/N): Player Turn - Matches: ||||| ||||| ||||| ||||| |
+Remove (1 - 3): Must remove at least one match.
+Remove (1 - 3): Must remove at least one match.
+Remove (1 - 3): Cannot remove more than three matches.
+Remove (1 - 3): Cannot remove more than three matches.
+Remove (1 - 3): Please, type 1, 2, or 3 as your response.
+Remove (1 - 3): Computer Turn - Matches: ||||| ||||| ||||| |||
+";
+    assert!(outcome.out.starts_with(start), "{}", outcome.out);
+    let end = "\
+Would you like to play again? (Y/N): Please, answer Y or N.
+Would you like to play again? (Y/N): Would you like to go first? (Y/N): Computer Turn - Matches: ||||| ||||| ||||| ||||| |
+Computer removes 1.
+Player Turn - Matches: ||||| ||||| ||||| ||||| 
+Remove (1 - 3): Computer Turn - Matches: ||||| ||||| ||||| ||||
+Computer removes 2.
+Player Turn - Matches: ||||| ||||| ||||| ||
+Remove (1 - 3): ";
+    assert!(outcome.out.ends_with(end), "{}", outcome.out);
+    assert_eq!(outcome.code, 1);
+}
+
+/// 002, "How to interact". Its computer makes other moves than ours (several drag the game out equally long, and it errs), so
+/// its moves are put in; everything said around them is to the letter.
+#[test]
+fn grid_example() {
+    let removals = [
+        ((2, 1), (2, 3)),
+        ((2, 0), (2, 0)),
+        ((1, 1), (1, 1)),
+        ((0, 1), (0, 2)),
+        ((0, 3), (0, 3)),
+        ((1, 2), (1, 2)),
+    ];
+    let mut removals =
+        removals.into_iter().map(|((a, b), (c, d))| Move::Cut { from: Cell::new(a, b), to: Cell::new(c, d) });
+    let boards = [
+        ["1111", "1111", "1000", "1111"],
+        ["1111", "1111", "1000", "0001"],
+        ["1111", "1111", "0000", "0001"],
+        ["1111", "1111", "0000", "0000"],
+        ["1111", "1011", "0000", "0000"],
+        ["0111", "1011", "0000", "0000"],
+        ["0001", "1011", "0000", "0000"],
+        ["0001", "1010", "0000", "0000"],
+        ["0000", "1010", "0000", "0000"],
+        ["0000", "0010", "0000", "0000"],
+        ["0000", "0000", "0000", "0000"],
+    ];
+    let pictures = [
+        ["....", "....", ".XXX", "...."],
+        ["....", "....", "X...", "...."],
+        ["....", ".X..", "....", "...."],
+        [".XX.", "....", "....", "...."],
+        ["...X", "....", "....", "...."],
+        ["....", "..X.", "....", "...."],
+    ];
+    let mut boards = boards.iter().map(|rows| format!("Current Board:\n----\n{}\n----\n\n", rows.join("\n")));
+    let mut pictures =
+        pictures.iter().map(|rows| format!("CPU is removing:\n----\n{}\n----\n\n", rows.join("\n")));
+    let mut printed =
+        format!("Player first? (Y/N) : «N»\n{}{}", pictures.next().unwrap(), boards.next().unwrap());
+    for (from, to) in [("3,0", "3,2"), ("3,3", "3,3"), ("0,0", "0,0"), ("1,3", "1,3"), ("1,0", "1,0")] {
+        printed += "Player's turn:\n";
+        printed += &format!("input start position (row,col):«{from}»\ninput end position (row,col):«{to}»\n");
+        printed += &boards.next().unwrap();
+        printed += &(pictures.next().unwrap() + &boards.next().unwrap());
+    }
+    printed += "Player Win!! Incredible!\n";
+    let (typed, said) = split(&printed);
+
+    let contest = GameSetup::with_defaults(games::by_id("grid").unwrap(), 0);
+    let mut heard = Vec::new();
+    let mut console = text::LineConsole::new(typed.as_bytes(), &mut heard, Vec::new());
+    text::play_dialogue(&contest, &[], &mut console, &mut |_, _, _, _| Some((removals.next()?, None)))
+        .unwrap();
+    console.flush().unwrap();
+    drop(console);
+    assert_eq!(String::from_utf8(heard).unwrap(), said);
+}
+
+/// 002, "one of the losing situations": one stone left on the opponent's board loses; the other side's end.
+#[test]
+fn grid_the_other_end_and_refusals() {
+    let input = "0,0 1,1\n9 9 0,0\n2,0 0 , 0 a,b 1\n2,2\n2 2";
+    let outcome =
+        run(&["grid", "--plain", "--first", "human", "--id", "grid:0000/0000/0010/0000"], input.as_bytes());
+    assert!(outcome.out.starts_with(
+        "Current Board:\n----\n0000\n0000\n0010\n0000\n----\n\nPlayer's turn:\ninput start position (row,col):"
+    ));
+    for reason in [
+        "A move takes cells of one row or one column, never diagonally.\n",
+        "9,9 is not on the board.\n",
+        "There is no stone at 0,0: a run has no gap.\n",
+        "Please type a row and a column, counted from 0, as in 3,0.\n",
+    ] {
+        assert!(outcome.out.contains(reason), "{reason}{}", outcome.out);
+    }
+    assert!(outcome.out.ends_with("----\n0000\n0000\n0000\n0000\n----\n\nCPU Win!!\n"), "{}", outcome.out);
+}
+
+/// 004 prints no game. 0 red and 3 blue on the computer's turn lose it 9 points in the standard version.
+#[test]
+fn red_blue_score_of_the_source() {
+    let standard = run(&["red-blue", "--plain", "1", "3", "standard", "human"], b"blue 3 0 green 1\nred 1\n");
+    // "green" is no number, "1" goes with its line; "red" is the pile that is meant instead.
+    assert_eq!(
+        standard.out,
+        "Red: 1  Blue: 3\nYour turn\nWhich pile (red or blue)? \
+         How many marbles (1 or 2)? A move takes at most 2 marbles.\n\
+         How many marbles (1 or 2)? You must take at least 1 marble.\n\
+         How many marbles (1 or 2)? Please type 1 or 2.\n\
+         How many marbles (1 or 2)? How many marbles (1 or 2)? \n\
+         Red: 0  Blue: 3\nYou win with a score of 9 points.\n"
+    );
+    let misere = run(&["red-blue", "--plain", "1", "3", "misere", "human"], b"red 1\n");
+    assert!(
+        misere.out.ends_with("Red: 0  Blue: 3\nComputer wins with a score of 9 points.\n"),
+        "{}",
+        misere.out
+    );
+    assert_eq!((standard.code, misere.code), (0, 0));
+}
+
+/// 004: `10 10 standard computer 2`.
+#[test]
+fn red_blue_prints_what_the_search_cost() {
+    let outcome = run(&["red-blue", "--plain", "10", "10", "standard", "computer", "2"], b"");
+    let mut lines = outcome.out.lines();
+    assert_eq!(lines.next(), Some("Red: 10  Blue: 10"));
+    assert_eq!(lines.next(), Some("Computer's turn"));
+    assert!(lines.next().is_some_and(|line| line.starts_with("Computer removes ")));
+    let cost = lines.next().unwrap();
+    assert!(
+        cost.starts_with("Searched ") && cost.contains(" positions, ") && cost.ends_with("cut-offs."),
+        "{cost}"
+    );
+}
+
+/// Both sides of every game can be human, and both can be computers.
+#[test]
+fn every_entry_is_played_by_two_humans_and_by_two_computers() {
+    for (entry, position, input, end) in [
+        ("take-away", "take-away:1", "Ann\nBen\n1\nn\n", "Ann wins!!\nPlay another game? [Y/n] "),
+        ("nim", "nim:1", "1 1", "Player 1 takes 1 objects from heap 1.\nPlayer 1 wins!\n"),
+        (
+            "matches",
+            "matches:2",
+            "1 n",
+            "Player 2 Turn - Matches: |\nGame Over - Player 1 wins.\nWould you like to play again? (Y/N): ",
+        ),
+        ("grid", "grid:10/00", "0,0 0,0", "--\n00\n00\n--\n\nPlayer 2 Win!! Incredible!\n"),
+        ("red-blue", "red-blue:1,1", "red 1", "Red: 0  Blue: 1\nPlayer 1 wins with a score of 3 points.\n"),
+    ] {
+        let humans = run(&[entry, "--plain", "--players", "two", "--id", position], input.as_bytes());
+        assert!(humans.code == 0 && humans.out.ends_with(end), "{entry}: {}", humans.out);
+        let computers = run(&[entry, "--plain", "--players", "cpu-cpu", "--seed", "7"], b"");
+        assert_eq!((computers.code, computers.err.as_str()), (0, ""), "{entry}: {}", computers.out);
+        assert_eq!(
+            run(&["demo", entry, "--plain", "--seed", "7", "--level", "perfect"], b"").out,
+            computers.out,
+            "{entry}"
+        );
+    }
+}
+
+/// The grid's computer never gives a proven win away: from the lost opening it drags on, and the mirror reply keeps it lost.
+#[test]
+fn the_grid_table_is_the_known_one() {
+    let key = games::by_id("grid").unwrap();
+    let contest = crate::stage::seated(GameSetup::with_defaults(key, 1), Seats::TwoComputers);
+    let solution = games::get(key).solve(&contest.opening(), &Stop::default()).unwrap();
+    assert_eq!((solution.legal, solution.winning.len(), solution.remoteness), (56, 0, Some(13)));
+}
+
+/// `count` from heap `heap`, counted from 1 as on the screen.
+const fn take(heap: usize, count: u32) -> Move {
+    Move::Take { lane: heap - 1, count }
+}
+
+const fn cut(from: (u8, u8), to: (u8, u8)) -> Move {
+    Move::Cut { from: Cell::new(from.0, from.1), to: Cell::new(to.0, to.1) }
+}
+
+/// Replays a game from the position `opening`: each move is made by the player whose turn it is and leaves the position written
+/// behind it. With `computer`, every move of that player has to be the computer's. In the end `winner` has won `points`.
+fn replay_moves(
+    opening: &str,
+    starter: Side,
+    moves: &[(Move, &str)],
+    computer: Option<Side>,
+    winner: Side,
+    points: Option<u64>,
+) -> History {
+    let (key, position) = games::read_id(opening).expect(opening);
+    let game = games::get(key);
+    let mut line = History::new(position, starter);
+    let mut turn = starter;
+    for &(mv, after) in moves {
+        assert_eq!(line.turn(), turn);
+        assert_eq!(line.result(game), None, "not over before {after}");
+        if computer == Some(turn) {
+            let best = game.solve(line.position(), &Stop::default()).expect("not stopped").best;
+            assert_eq!(best, Some(mv), "the computer's move before {after}");
+        }
+        line.play(game, mv).expect("a legal move");
+        let id = games::write_id(key, line.position());
+        assert_eq!(id.split_once(':').expect("a colon").1, after);
+        assert_eq!(games::read_id(&id), Ok((key, line.position().clone())));
+        turn = turn.other();
+    }
+    let ended = line.result(game).expect("over at the end");
+    assert_eq!((ended.winner(line.turn()), ended.points), (winner, points));
+    assert_eq!(line.play(game, moves[0].0), Err(Illegal::GameOver));
+    assert_eq!(line.moves().len(), moves.len());
+    line
+}
+
+#[test]
+fn grid_the_demonstration_of_the_source() {
+    let moves = [
+        (cut((0, 3), (1, 3)), "1110/1110/1111/1111"),
+        (cut((2, 1), (2, 3)), "1110/1110/1000/1111"),
+        (cut((0, 0), (0, 0)), "0110/1110/1000/1111"),
+        (cut((3, 2), (3, 3)), "0110/1110/1000/1100"),
+        (cut((2, 0), (3, 0)), "0110/1110/0000/0100"),
+        (cut((0, 1), (0, 2)), "0000/1110/0000/0100"),
+        (cut((1, 2), (1, 0)), "0000/0000/0000/0100"),
+        (cut((3, 1), (3, 1)), "0000/0000/0000/0000"),
+    ];
+    // The picture ends with one stone left: player two has to take it.
+    replay_moves("grid:4x4", Side::One, &moves, None, Side::One, None);
+}
+
+#[test]
+fn red_blue_by_the_remainders() {
+    // 4 and 3 differ by remainder: one red makes them equal. From 3 and 3 any move opens a pile; two blue lets the opponent
+    // empty blue for 3 red, 6 points, where two red would cost 9.
+    let moves = [(take(1, 1), "3,3"), (take(2, 2), "3,1"), (take(2, 1), "3,0")];
+    replay_moves("red-blue:4,3", Side::Two, &moves, Some(Side::Two), Side::Two, Some(6));
+}
+
+#[test]
+fn red_blue_misere_nobody_wants_to_empty_a_pile() {
+    // 1 and 2: one blue leaves 1 and 1, where either marble has to be the last of its pile; the blue one costs 2, the red one 3.
+    let moves = [(take(2, 1), "1,1:misere"), (take(2, 1), "1,0:misere")];
+    replay_moves("red-blue:1,2:misere", Side::Two, &moves, Some(Side::Two), Side::Two, Some(2));
+}
+
+/// What a move is written as.
+type Answer = fn(&Value) -> String;
+
+/// What a program has to know of a dialogue.
+struct Manner {
+    /// The prompts of a turn, each with what to answer to it.
+    prompts: &'static [(&'static str, Answer)],
+    /// The position at the end of what was said.
+    position: fn(&str) -> String,
+    /// The line that says that the program (the human's seat) has won.
+    won: &'static str,
+}
+
+/// The winning move where there is one, else the computer's own choice.
+fn chosen(id: &str) -> Value {
+    let solution = solve(id);
+    assert_ne!(solution["outcome"], "unknown", "{id}");
+    solution["winning"].as_array().unwrap().first().unwrap_or(&solution["best"]).clone()
+}
+
+/// Answers the `questions` before the game, then plays to the end; whether the program won.
+fn drive(arguments: &[&str], questions: &[(&str, &str)], manner: &Manner) -> bool {
+    let mut console = Conversation::with(arguments);
+    for (question, answer) in questions {
+        console.listen(&[question]).unwrap_or_else(|| panic!("no {question:?} in {}", console.said));
+        console.type_line(answer);
+    }
+    let mut prompts: Vec<&str> = manner.prompts.iter().map(|(prompt, _)| *prompt).collect();
+    prompts.extend(["[Y/n] ", "again? (Y/N): "]);
+    let (mut mv, mut seen) = (Value::Null, String::new());
+    while let Some(index) = console.listen(&prompts) {
+        let Some((_, answer)) = manner.prompts.get(index) else {
+            console.type_line("n");
+            continue;
+        };
+        // A turn has several prompts; the move is chosen at the first.
+        let id = (manner.position)(&console.said);
+        if id != seen {
+            (mv, seen) = (chosen(&id), id);
+        }
+        console.type_line(&answer(&mv));
+    }
+    let said = console.said.clone();
+    assert_eq!(console.end(), 0, "{said}");
+    assert!(!said.contains('\u{1b}'), "an escape code: {said}");
+    said.lines().any(|line| line == manner.won)
+}
+
+/// The last line that begins with `start`, from there on.
+fn last<'a>(said: &'a str, start: &str) -> &'a str {
+    &said[said.rfind(start).unwrap_or_else(|| panic!("no {start:?} in {said}"))..]
+}
+
+fn wins(id: &str) -> bool {
+    solve(id)["outcome"] == "N"
+}
+
+#[test]
+fn nim() {
+    let manner = Manner {
+        prompts: &[("removed objects.\n", |mv| format!("{} {}", mv["heap"], mv["take"]))],
+        position: |said| {
+            let line = last(said, "In turn ").lines().next().unwrap();
+            let sizes: Vec<&str> = line
+                .trim_end_matches('.')
+                .split(' ')
+                .filter_map(|word| word.split_once('=').map(|(_, size)| size))
+                .collect();
+            format!("nim:{}", sizes.join(","))
+        },
+        won: "You win!",
+    };
+    for sizes in ["1 2 3", "3 4 5", "7 7", "2 4 6 1 1", "9"] {
+        let count = sizes.split(' ').count().to_string();
+        let questions = [("number of heaps:\n", count.as_str()), ("heap sizes:\n", sizes)];
+        let computer_starts = drive(&["nim", "--plain"], &questions, &manner);
+        let id = format!("nim:{}", sizes.replace(' ', ","));
+        assert_eq!(computer_starts, !wins(&id), "{id}");
+    }
+    assert!(drive(&["nim", "--plain", "--first", "human", "--id", "nim:3,4,5"], &[], &manner));
+}
+
+#[test]
+fn take_away() {
+    let manner = Manner {
+        prompts: &[
+            ("Which heap? ", |mv| mv["heap"].to_string()),
+            ("How many stones? ", |mv| mv["take"].to_string()),
+        ],
+        position: |said| {
+            let heaps =
+                last(said, "\nHeap 1 [").lines().filter_map(|line| line.split_once('[')?.1.split_once(']'));
+            let sizes: Vec<&str> = heaps.map(|(size, _)| size.trim()).collect();
+            format!("take-away:{}", sizes.join(","))
+        },
+        won: "Ada wins!!",
+    };
+    for id in ["take-away:3,4,5", "take-away:2,2", "take-away:1,2,4,7", "take-away:99", "take-away:5,14,8"] {
+        let won = drive(&["take-away", "--plain", "-c", "--id", id], &[("player name: ", "Ada")], &manner);
+        assert_eq!(won, wins(id), "{id}");
+    }
+}
+
+#[test]
+fn matches() {
+    let manner = Manner {
+        prompts: &[
+            ("Remove (1 - 3): ", |mv| mv["take"].to_string()),
+            ("Remove (1 - 2): ", |mv| mv["take"].to_string()),
+        ],
+        position: |said| {
+            let line = last(said, "Player Turn").lines().next().unwrap();
+            format!("matches:{}", line.matches('|').count())
+        },
+        won: "Game Over - Player wins.",
+    };
+    for pile in [21, 22, 20, 4] {
+        let id = format!("matches:{pile}");
+        let arguments = ["matches", "--plain", "--matches", &pile.to_string()];
+        let first = drive(&arguments, &[("first? (Y/N): ", "y")], &manner);
+        let second = drive(&arguments, &[("first? (Y/N): ", "n")], &manner);
+        assert_eq!((first, second), (wins(&id), !wins(&id)), "{id}");
+    }
+}
+
+#[test]
+fn grid() {
+    fn cell(cell: &Value) -> String {
+        format!("{},{}", cell[0], cell[1])
+    }
+    let manner = Manner {
+        prompts: &[
+            ("input start position (row,col):", |mv| cell(&mv["from"])),
+            ("input end position (row,col):", |mv| cell(&mv["to"])),
+        ],
+        position: |said| {
+            let rows: Vec<&str> =
+                last(said, "Current Board:\n").lines().filter(|line| line.starts_with(['0', '1'])).collect();
+            format!("grid:{}", rows.join("/"))
+        },
+        won: "Player Win!! Incredible!",
+    };
+    for side in ["2", "3", "4"] {
+        let id = format!("grid:{side}x{side}");
+        let arguments = ["grid", "--plain", "--rows", side, "--cols", side];
+        let first = drive(&arguments, &[("(Y/N) : ", "Y")], &manner);
+        let second = drive(&arguments, &[("(Y/N) : ", "N")], &manner);
+        assert_eq!((first, second), (wins(&id), !wins(&id)), "{id}");
+    }
+}
+
+#[test]
+fn red_blue() {
+    let manner = Manner {
+        prompts: &[
+            ("(red or blue)? ", |mv| mv["pile"].as_str().unwrap().to_owned()),
+            ("(1 or 2)? ", |mv| mv["take"].to_string()),
+        ],
+        position: |said| {
+            let line = last(said, "Red: ").lines().next().unwrap();
+            let numbers: Vec<&str> = line.split_whitespace().skip(1).step_by(2).collect();
+            format!("red-blue:{}", numbers.join(","))
+        },
+        won: "",
+    };
+    for (red, blue) in [(10, 10), (10, 9), (1, 5), (6, 6), (4, 2)] {
+        for first in ["human", "computer"] {
+            let (red, blue) = (red.to_string(), blue.to_string());
+            let score = solve(&format!("red-blue:{red},{blue}"))["score"].as_i64().unwrap();
+            let human = if first == "human" { score } else { -score };
+            let won = if human > 0 { "You win" } else { "Computer wins" };
+            let won = format!("{won} with a score of {} points.", score.abs());
+            let manner = Manner { won: won.leak(), ..manner };
+            assert!(
+                drive(&["red-blue", "--plain", &red, &blue, "standard", first], &[], &manner),
+                "{red},{blue} {first}"
+            );
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! Undo and redo: what comes back, what is discarded, what counts.
+
+use crate::small::{all_games, sample};
+use crate::stage::{Stage, brisk, contest};
+use nimtui::game::{Cell, Dice, Game, History, Move, Outcome, Position, Seats, Side, Stop};
+use nimtui::games;
+use nimtui::tui::{Action, FileTask, Message, Phase, Pointer, Start, Target};
+
+/// How many moves stand.
+fn made(stage: &Stage) -> usize {
+    stage.at_table().history().moves().len()
+}
+
+/// What was taken back stands again as it was, the computer's answer too: nothing is thought about anew.
+#[test]
+fn what_is_made_again_is_there_at_once() {
+    for key in games::keys() {
+        let mut stage = Stage::new(Start::Table(contest(games::get(key).id(), |_| {})), brisk());
+        stage.keys("<enter>");
+        stage.wait(1_000);
+        let line = stage.at_table().history().clone();
+        if stage.at_table().ended().is_some() {
+            continue;
+        }
+        stage.press(Action::Undo);
+        assert_eq!(made(&stage), line.moves().len() - 2);
+        stage.effects.clear();
+        stage.press(Action::Redo);
+        assert_eq!(stage.at_table().history().moves(), line.moves());
+        assert!(stage.human_turn() && stage.at_table().thinking.is_none(), "{}", stage.screen());
+    }
+}
+
+/// The same move made in another way is the same move: what came after it can still be made again.
+#[test]
+fn a_move_made_again_from_its_other_end_keeps_what_came_after_it() {
+    let two = |id: &'static str| {
+        Stage::table(id.split(':').next().expect("a game"), |contest| {
+            contest.seat(Seats::TwoHumans);
+            contest.position = Some(games::read_id(id).expect("an id").1);
+        })
+    };
+    let same = [
+        // A run from its other end, typed and by the two marks.
+        (
+            "grid:4x4",
+            "0,1 0,3<enter>",
+            vec![
+                "0,3 0,1<enter>",
+                "0,3-0,1<enter>",
+                "<right><space><right><right><enter>",
+                "<right><right><right><space><left><left><enter>",
+            ],
+        ),
+        // A column, upwards.
+        ("grid:4x4", "0,0 2,0<enter>", vec!["2,0 0,0<enter>", "<down><down><space><up><up><enter>"]),
+        // Two pins.
+        ("kayles:7", "3 4<enter>", vec!["4 3<enter>", "3-4<enter>", "4-3<enter>"]),
+        // The same number from both heaps, and the square where that leads.
+        ("wythoff:5,7", "both 2<enter>", vec!["2 each<enter>", "3,5<enter>"]),
+        // The parts of a heap in either order.
+        ("grundy:9", "1=6 3<enter>", vec!["1=3 6<enter>", "1=3-6<enter>"]),
+    ];
+    for (id, first, others) in same {
+        for other in others {
+            let mut stage = two(id);
+            stage.keys(first).keys("<enter>").press(Action::Undo);
+            assert_eq!(
+                (made(&stage), stage.at_table().history().undone().len()),
+                (1, 1),
+                "{id} {first}\n{}",
+                stage.screen()
+            );
+            let line = stage.at_table().history().clone();
+            // The cursor goes to the first place, and the move is made from there.
+            stage.press(Action::Undo).keys(&"<up><left>".repeat(4)).keys(other);
+            let again = &stage.at_table().history();
+            assert_eq!(**again, line, "{id} {first} {other}\n{}", stage.screen());
+            stage.press(Action::Redo);
+            assert_eq!(made(&stage), 2, "{id} {other}");
+        }
+    }
+}
+
+/// Another move from the same end is another one: what came after the first is discarded.
+#[test]
+fn another_move_from_the_same_end_discards_what_came_after_the_first() {
+    for (id, first, other) in [
+        ("grid:4x4", "0,1 0,3<enter>", "0,1 0,2<enter>"),
+        ("kayles:7", "3 4<enter>", "3<enter>"),
+        ("wythoff:5,7", "both 2<enter>", "both 3<enter>"),
+        ("grundy:9", "1=6 3<enter>", "1=5 4<enter>"),
+    ] {
+        let mut stage = Stage::table(id.split(':').next().expect("a game"), |contest| {
+            contest.seat(Seats::TwoHumans);
+            contest.position = Some(games::read_id(id).expect("an id").1);
+        });
+        stage.keys(first).keys("<enter>");
+        assert_eq!(made(&stage), 2, "{}", stage.screen());
+        stage.press(Action::Undo).press(Action::Undo).keys(other).press(Action::Redo);
+        assert_eq!((made(&stage), stage.at_table().history().undone().len()), (1, 0), "{id}");
+    }
+}
+
+/// A click on the other end of a run makes the same move as the keys did.
+#[test]
+fn a_move_made_again_by_clicks_keeps_what_came_after_it() {
+    let mut stage = Stage::table("grid", |contest| contest.seat(Seats::TwoHumans));
+    stage.keys("1,0 1,2<enter>3,3<enter>").press(Action::Undo).press(Action::Undo);
+    let whole = stage.at_table().history().whole().to_vec();
+    let [from, to] = [Cell::new(1, 2), Cell::new(1, 0)].map(Target::Cell);
+    for (phase, target) in [(Phase::Press, from), (Phase::Drag, to), (Phase::Release, to)] {
+        stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
+    }
+    stage.click(to);
+    assert_eq!(stage.at_table().history().whole(), whole, "{}", stage.screen());
+    assert_eq!((made(&stage), stage.at_table().history().undone().len()), (1, 1));
+}
+
+/// Every move stands on the position the ones before it led to.
+fn is_sound(line: &History, opening: &Position, game: &dyn Game) {
+    let mut again = History::new(opening.clone(), Side::One);
+    for played in line.whole() {
+        assert_eq!(played.side, again.turn());
+        again.play(game, played.mv).expect("legal");
+        assert_eq!(&played.after, again.position());
+    }
+}
+
+#[test]
+fn a_new_move_after_an_undo_discards_the_undone_moves() {
+    for (_, game) in all_games() {
+        for (seed, opening) in sample(game, 12, 77).into_iter().enumerate() {
+            let mut dice = Dice::new(seed as u64);
+            let mut line = History::new(opening.clone(), Side::One);
+            // The same history as a plain list of moves, and how many of them stand.
+            let (mut moves, mut standing): (Vec<Move>, usize) = (vec![], 0);
+            for _ in 0..300 {
+                match dice.below(8) {
+                    0..=2 => assert_eq!(line.undo(), standing > 0),
+                    3 => assert_eq!(line.redo(), standing < moves.len()),
+                    _ => {
+                        let legal = game.move_count(line.position());
+                        let any =
+                            (legal > 0).then(|| game.nth_move(line.position(), dice.below(legal))).flatten();
+                        let Some(mv) = any else { continue };
+                        line.play(game, mv).expect("legal");
+                        if moves.get(standing) != Some(&mv.ordered()) {
+                            moves.truncate(standing);
+                            moves.push(mv.ordered());
+                        }
+                    }
+                }
+                standing = line.moves().len();
+                let whole: Vec<Move> = line.whole().iter().map(|played| played.mv).collect();
+                assert_eq!(whole, moves, "{}", game.id());
+                is_sound(&line, &opening, game);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_long_game_is_played_out_by_one_key_and_taken_back_by_one() {
+    for entry in ["nim", "matches", "take-away", "red-blue"] {
+        let mut stage = Stage::table(entry, |c| {
+            c.seat(Seats::TwoHumans);
+            if let Some(id) = ["nim:50,60,70", "matches:99", "take-away:40,50,60", "red-blue:40,41"]
+                .iter()
+                .find(|id| id.starts_with(entry))
+            {
+                c.position = Some(games::read_id(id).expect("an id").1);
+            }
+        });
+        stage.press(Action::PlayOut);
+        assert!(stage.at_table().history().moves().is_empty(), "not from the first move on");
+        stage.keys("<enter><enter><enter><enter>");
+        let before = stage.at_table().position().clone();
+        let outcome = stage.at_table().rules().solve(&before, &Stop::default()).expect("solved").outcome;
+        let mover = stage.at_table().history().turn();
+        for no in ["n", "<esc>", "<enter>"] {
+            stage.press(Action::PlayOut);
+            let screen = stage.screen();
+            assert!(
+                screen.contains("for both sides") && screen.contains("counts as help. Go on?"),
+                "{screen}"
+            );
+            stage.keys(no);
+            assert_eq!(*stage.at_table().position(), before, "{entry}: {no} plays nothing");
+        }
+        stage.press(Action::PlayOut).press(Action::Yes);
+        let ended = stage.at_table().ended().expect("played to the end");
+        let winner = if outcome == Outcome::N { mover } else { mover.other() };
+        assert_eq!(
+            ended.winner(stage.at_table().history().turn()),
+            winner,
+            "{entry}: best play on both sides"
+        );
+        assert!(stage.screen().contains("u takes them all back"), "{}", stage.screen());
+        let after = stage.at_table().history().moves().len();
+        stage.press(Action::Undo);
+        assert_eq!(*stage.at_table().position(), before, "{entry}");
+        stage.press(Action::Redo);
+        assert_eq!(stage.at_table().history().moves().len(), after, "{entry}");
+    }
+}
+
+#[test]
+fn a_game_that_ends_otherwise_after_it_was_taken_back_counts_once_and_says_so() {
+    let mut stage = Stage::saving(Start::Table(contest("nim", |contest| {
+        contest.seat(Seats::TwoHumans);
+        contest.position = Some(games::read_id("nim:2").expect("an id").1);
+    })));
+    stage.keys("1 2<enter>");
+    assert_eq!(stage.at_table().won_so_far(), [1, 0]);
+    stage.press(Action::Undo);
+    assert_eq!(stage.at_table().won_so_far(), [1, 0], "it is in the records already");
+    stage.keys("1 1<enter>1 1<enter>");
+    assert_eq!(stage.at_table().won_so_far(), [1, 0]);
+    let finished = stage.file_tasks().into_iter().filter_map(|task| match task {
+        FileTask::Finished(game) => game.winner,
+        _ => None,
+    });
+    assert_eq!(finished.collect::<Vec<_>>(), [Side::One]);
+    assert!(stage.screen().contains("counts as it ended first: Player 1 won."), "{}", stage.screen());
+    stage.press(Action::Again);
+    assert_eq!(stage.at_table().won_so_far(), [1, 0]);
+}
+
+/// A long game may be played out once four moves are made and more than ten stones are left.
+#[test]
+fn a_game_is_played_out_from_eleven_stones_on() {
+    for (stones, moves, offered) in
+        [(15, 4, true), (14, 4, false), (16, 4, true), (20, 3, false), (20, 4, true)]
+    {
+        let mut stage = Stage::at(&format!("nim:{stones}"), Seats::TwoHumans);
+        stage.keys(&"1 1<enter>".repeat(moves)).press(Action::PlayOut);
+        let asked = !stage.app.shared.popups.is_empty();
+        assert_eq!(asked, offered, "{stones} stones, {moves} moves\n{}", stage.screen());
+        assert_eq!(stage.screen().contains("Nothing to play out"), !offered);
+    }
+}

@@ -1,0 +1,275 @@
+//! The worker and the clock: answers that come late, alarms, a worker that is lost.
+
+use crate::stage::{Stage, contest, flat, quick};
+use nimtui::coach::{Exercise, Kind, Mark, Plan, Stage as Asked};
+use nimtui::game::{Move, Seats, Stop};
+use nimtui::games;
+use nimtui::tui::{Action, Alarm, Effect, Entry, Message, Preferences, Start, answer};
+
+#[test]
+fn a_late_answer_changes_nothing_not_even_at_a_fresh_table_of_the_same_game() {
+    let preferences = quick();
+    let mut stage = Stage::new(Start::Table(contest("nim", |c| c.seat(Seats::ComputerStarts))), preferences);
+    stage.prompt = false;
+    stage.press(Action::OtherStarts);
+    stage.keys("<enter>");
+    let (ticket, question) = stage.question.clone().expect("the computer thinks");
+    stage.press(Action::Undo);
+    assert!(stage.effects.contains(&Effect::StopAsking), "undo stops it");
+    let late =
+        |ticket| Message::Answered { ticket, answer: answer(&question, &Stop::default()).expect("answered") };
+    let before = stage.app.clone();
+    stage.send(late(ticket));
+    assert_eq!(stage.app, before);
+    stage.keys("<enter>").press(Action::Menu).keys("<enter>");
+    stage.keys("<enter>");
+    let before = stage.app.clone();
+    stage.send(late(ticket));
+    assert_eq!(stage.app, before, "an old ticket at a fresh table");
+}
+
+/// The answer to the open question, as a message that can be sent late.
+fn answer_to_come(stage: &Stage) -> Message {
+    let (ticket, question) = stage.question.clone().expect("something was asked");
+    Message::Answered { ticket, answer: answer(&question, &Stop::default()).expect("nobody stops it") }
+}
+
+#[test]
+fn a_late_answer_does_not_tell_the_menu_who_wins_another_game() {
+    let mut stage = Stage::menu();
+    stage.prompt = false;
+    stage.keys("<down><rest>");
+    let late = answer_to_come(&stage);
+    stage.keys("<down><rest>");
+    let before = stage.app.clone();
+    stage.send(late);
+    assert_eq!(stage.app, before);
+}
+
+#[test]
+fn a_late_answer_does_not_teach_of_another_position() {
+    let mut stage = Stage::table("nim", |c| c.seat(Seats::TwoHumans));
+    stage.prompt = false;
+    stage.press(Action::Lesson);
+    let late = answer_to_come(&stage);
+    stage.keys("<enter>");
+    let before = stage.app.clone();
+    stage.send(late);
+    assert_eq!(stage.app, before);
+}
+
+#[test]
+fn an_old_alarm_does_not_cut_the_pause_short() {
+    let mut stage = Stage::new(
+        Start::Table(contest("nim", |_| {})),
+        Preferences { pause: 600, ..Preferences::default() },
+    );
+    stage.prompt = false;
+    stage.keys("<enter>");
+    let old = stage.question.clone().expect("the computer thinks").0;
+    stage.press(Action::Undo).keys("<right><enter><think>");
+    let before = stage.heaps().to_vec();
+    stage.send(Message::Wake(Alarm::Reveal(old)));
+    assert_eq!(stage.heaps(), before);
+    stage.wait(700);
+    assert_ne!(stage.heaps(), before);
+}
+
+#[test]
+fn asking_why_while_the_computer_thinks_does_not_stop_it() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.prompt = false;
+    stage.keys("<enter>").press(Action::Why).keys("<think>");
+    assert_eq!(stage.heaps(), [1, 4, 5], "the computer has moved");
+    assert!(stage.app.shared.popups.is_empty());
+}
+
+#[test]
+fn a_worker_lost_over_a_hint_does_not_hold_the_game_up() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.prompt = false;
+    stage.press(Action::Hint).press(Action::Hint);
+    let (ticket, _) = stage.question.take().expect("the hint is asked for");
+    stage.send(Message::WorkerLost { ticket, for_good: false });
+    assert!(stage.screen().contains("failed while working that out"), "{}", stage.screen());
+    assert!(stage.at_table().awaited_hints == 0 && !stage.at_table().session.assisted);
+    stage.keys("<enter>");
+    assert_eq!(stage.at_table().history().moves().len(), 1, "Enter plays on");
+}
+
+/// The worker is lost over what was asked last.
+fn lose(stage: &mut Stage) {
+    let (ticket, _) =
+        stage.question.take().unwrap_or_else(|| panic!("nothing is asked:\n{}", stage.screen()));
+    stage.send(Message::WorkerLost { ticket, for_good: false });
+}
+
+/// A worker lost over an answer to a question costs nobody anything: it is said, and the same answer is judged the next time.
+#[test]
+fn a_worker_lost_over_an_answer_lets_it_be_given_again() {
+    let plan = Plan::Game { kind: Some(Kind::Find), count: None };
+    let game = games::by_id("nim");
+    let mut stage =
+        Stage::new(Start::Practice { plan, game, rank: Some(3), seed: 7, results: None }, quick());
+    stage.prompt = false;
+    stage.keys("<think><think><think>");
+    let exercise = stage.task().exercise.clone();
+    let winning = |exercise: &Exercise| {
+        let solution = exercise.rules().solve(&exercise.position, &Stop::default()).expect("not stopped");
+        exercise.rules().word(&exercise.position, solution.winning[0]).replace('x', " ")
+    };
+    let answer = winning(&exercise);
+    stage.question = None;
+    stage.keys(&format!("{answer}<enter>"));
+    assert_eq!(stage.task().stage, Asked::Judging);
+    lose(&mut stage);
+    let screen = stage.screen();
+    assert!(screen.contains("The computer failed while working that out."), "{screen}");
+    assert_eq!(
+        (stage.task().stage, stage.at_table().position()),
+        (Asked::Asked, &exercise.position),
+        "{screen}"
+    );
+    assert!(stage.practice().results.is_empty());
+    // The same answer, and it counts as the first.
+    stage.keys(&format!("{answer}<enter><think>"));
+    assert_eq!(stage.task().stage, Asked::Right, "{}", stage.screen());
+    assert_eq!(stage.practice().results, [Mark::Right]);
+    // Lost over the next question, the key asks for it again.
+    stage.question = None;
+    stage.keys("<enter>");
+    lose(&mut stage);
+    assert_eq!(stage.task().exercise, exercise, "{}", stage.screen());
+    stage.prompt = true;
+    stage.keys("<enter>");
+    assert!(stage.task().exercise != exercise && stage.task().stage == Asked::Asked, "{}", stage.screen());
+    // Lost over what is shown.
+    stage.prompt = false;
+    stage.press(Action::ShowAnswer);
+    lose(&mut stage);
+    assert_eq!(stage.task().stage, Asked::Asked, "{}", stage.screen());
+    stage.press(Action::ShowAnswer).keys("<think>");
+    assert_eq!(stage.task().stage, Asked::Shown, "{}", stage.screen());
+}
+
+/// In the menu a worker lost over the first question of practice is said, and Enter asks for it again.
+#[test]
+fn a_worker_lost_before_the_first_question_is_said() {
+    let mut stage = Stage::menu();
+    stage.keys("<end>");
+    while stage.app.menu.entry != Entry::Practice {
+        stage.keys("<up>");
+    }
+    stage.prompt = false;
+    stage.question = None;
+    stage.keys("<enter>");
+    lose(&mut stage);
+    assert!(!stage.is_asked(), "{}", stage.screen());
+    assert!(stage.screen().contains("The computer failed"), "{}", stage.screen());
+    stage.prompt = true;
+    stage.keys("<enter>");
+    assert!(stage.is_asked(), "{}", stage.screen());
+}
+
+/// On a board that is set up a worker lost is said, nothing is said to be worked on, and x asks again.
+#[test]
+fn a_worker_lost_over_a_board_lets_it_be_asked_again() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.press(Action::SetUpBoard);
+    stage.prompt = false;
+    stage.question = None;
+    stage.press(Action::WhoWins);
+    assert!(stage.screen().contains("Working it out"), "{}", stage.screen());
+    lose(&mut stage);
+    let screen = stage.screen();
+    assert!(screen.contains("The computer failed while working it out."), "{screen}");
+    assert!(!screen.contains("Working it out"), "{screen}");
+    stage.press(Action::WhoWins).keys("<think>");
+    assert!(stage.screen().contains("Who moves first can win"), "{}", stage.screen());
+    // Practice that was to have the position does not get it.
+    stage.keys("<right>").press(Action::WhoWins);
+    stage.press(Action::AskAgain);
+    if stage.question.is_some() {
+        lose(&mut stage);
+        assert!(!stage.screen().contains("asks this position next"), "{}", stage.screen());
+    }
+    stage.prompt = true;
+    stage.press(Action::AskAgain);
+    assert!(stage.screen().contains("asks this position next"), "{}", stage.screen());
+    stage.press(Action::AskAgain);
+    assert!(stage.screen().contains("has it already"), "{}", stage.screen());
+}
+
+/// Who can win is asked in the menu: a worker lost over it is said, and another look asks again.
+#[test]
+fn a_worker_lost_over_what_the_menu_shows_is_said() {
+    let mut stage = Stage::menu();
+    stage.prompt = false;
+    stage.keys("<down><rest><rest><rest><rest>").press(Action::WhoWins);
+    lose(&mut stage);
+    let read = |stage: &Stage| flat(&stage.screen());
+    assert!(read(&stage).contains("The computer failed while working"), "{}", stage.screen());
+    stage.prompt = true;
+    stage.keys("<down><rest><rest><rest><rest><up><rest><rest><rest><rest>").press(Action::WhoWins);
+    assert!(!read(&stage).contains("The computer failed"), "{}", stage.screen());
+    assert!(read(&stage).contains("You can win this"), "{}", stage.screen());
+}
+
+#[test]
+fn the_computer_pauses_and_the_spinner_comes_after_200_ms() {
+    let preferences = Preferences { pause: 600, ..Preferences::default() };
+    let mut stage = Stage::new(Start::Table(contest("nim", |_| {})), preferences);
+    stage.prompt = false;
+    stage.keys("<enter>");
+    assert!(!stage.screen().contains("thinking"));
+    stage.wait(250);
+    assert!(stage.screen().contains("HAL 9000 is thinking… 0.2 s"), "{}", stage.screen());
+    stage.think();
+    assert_eq!(stage.heaps(), [2, 4, 5], "the answer waits for the pause");
+    stage.wait(400);
+    assert_eq!(stage.heaps(), [1, 4, 5]);
+}
+
+#[test]
+fn enter_does_not_overtake_a_hint() {
+    let mut stage = Stage::table("nim", |_| {});
+    stage.prompt = false;
+    stage.keys("<Hint><Hint><Hint><Hint><enter>");
+    assert!(stage.at_table().history().moves().is_empty());
+    stage.keys("<think><enter>");
+    assert_eq!(stage.at_table().history().moves()[0].mv, Move::Take { lane: 0, count: 2 });
+}
+
+/// The computer that fails: what is said depends on what it was at, and on whether there will be another try.
+#[test]
+fn a_worker_that_is_lost_is_told_by_what_it_was_at() {
+    let lost = |stage: &mut Stage, for_good: bool| {
+        let (ticket, _) = stage.question.take().expect("a question");
+        stage.send(Message::WorkerLost { ticket, for_good });
+        stage.at_table().notice.text.clone()
+    };
+    let mut at_move = Stage::table("nim", |_| {});
+    at_move.prompt = false;
+    at_move.keys("<enter>");
+    let mut at_hint = Stage::table("nim", |_| {});
+    at_hint.prompt = false;
+    at_hint.keys("t");
+    for (stage, for_good, sentence) in [
+        (&at_move, false, "The computer failed while thinking: Enter lets it try again, u takes back."),
+        (&at_move, true, "The computer has failed too often and gives up: u takes back, m goes to the menu."),
+        (&at_hint, false, "The computer failed while working that out."),
+        (&at_hint, true, "The computer has failed too often and gives up; you can play on without hints."),
+    ] {
+        let mut stage = stage.again();
+        assert_eq!(lost(&mut stage, for_good), sentence);
+        // The loss of what nobody waits for any more says nothing.
+        let before = stage.screen();
+        stage.send(Message::WorkerLost { ticket: 999_999, for_good: false });
+        assert_eq!(stage.screen(), before);
+    }
+    let mut again = at_move.again();
+    lost(&mut again, false);
+    again.prompt = true;
+    again.keys("<enter><wait>");
+    assert_eq!(again.at_table().history().moves().len(), 2, "{}", again.screen());
+}
