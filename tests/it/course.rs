@@ -355,7 +355,9 @@ fn a_new_pile_that_is_told_of_can_be_dealt() {
     let game = games::get(key);
     let texts: Vec<&str> = Subject::Game(key).steps().iter().flat_map(texts).collect();
     let mut told = 0;
-    for text in texts.into_iter().filter(|text| text.contains("new pile of one of these is lost")) {
+    for text in
+        texts.into_iter().filter(|text| text.contains("new pile of one of these is a losing position"))
+    {
         let list = text.split(". ").next().expect("a sentence");
         for pile in list.split(", ") {
             let position = game.parse_id(Part::whole(pile)).unwrap_or_else(|_| panic!("no pile of {pile}"));

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use nimtui::coach::Subject;
+use nimtui::coach::{Subject, courses};
 use nimtui::game::id::Part;
 use nimtui::game::{Position, Setup};
 
@@ -29,15 +29,15 @@ fn counts(longest: usize) -> Vec<usize> {
 
 #[test]
 fn the_counts_of_kayles_come_again_from_71_pins_on() {
-    says("kayles", "From 71 pins on the counts come again, every 12 pins");
-    says("kayles", "Rows of 72 to 83 pins count:\\n4 1 2 8 1 4 7 2 1 8 2 7");
+    says("kayles", "From 71 pins on the values repeat every 12 pins");
+    says("kayles", "Values of rows of 72 to 83 pins:\\n4 1 2 8 1 4 7 2 1 8 2 7");
     let counts = counts(400);
     assert!((71..=388).all(|length| counts[length] == counts[length + 12]));
     assert_ne!(counts[70], counts[82], "not before");
     assert_eq!((&counts[72..84], counts[98]), (&[4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7][..], 2));
     // A move in a longer row leaves a long one, and each long one is one of 12 pins less: it goes on by itself.
-    says("kayles", "Up to 166 it was worked out that a row from 83 on counts like one with 12 less");
-    says("kayles", "165 or 166 pins are left, in two parts at most: one has 83 or more");
+    says("kayles", "Up to 166 pins, every row from 83 on has the value of a row with 12 pins less");
+    says("kayles", "165 or 166 pins are left, in two parts at most. So one part has 83 or more");
     assert!((83..=166).all(|length| counts[length] == counts[length - 12]));
     let longest = |length: usize| (length - 2).div_ceil(2);
     assert!((167..=400).all(|length| longest(length) >= 83) && longest(166) == 82);
@@ -46,7 +46,7 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
     assert!(counts.iter().all(|count| *count <= 8));
     says("heaps", "The moves leave 3, 2, 0 and 3.");
     assert_eq!([3, 2, counts[1] ^ counts[2], counts[1] ^ counts[1], counts[4]], [3, 2, 3, 0, 1]);
-    says("kayles", "Rows of 1 to 9 pins count 1, 2, 3, 1, 4, 3, 2, 1 and 4.");
+    says("kayles", "Rows of 1 to 9 pins have the values 1, 2, 3, 1, 4, 3, 2, 1 and 4.");
     assert_eq!(counts[1..=9], [1, 2, 3, 1, 4, 3, 2, 1, 4]);
     says("kayles", "The moves leave 2, 2, 6, 2, and 3, 5, 3, 0.");
     let of_8 = |gone: usize| (0..=(8 - gone) / 2).map(move |one| [one, 8 - gone - one]);
@@ -79,9 +79,9 @@ fn the_counts_of_kayles_come_again_from_71_pins_on() {
 /// What heaps of Grundy's Game count, by their size.
 #[test]
 fn heaps_that_are_split_count_as_the_course_says() {
-    says("grundy", "From 0 on heaps count 0 0 0 1 0 2 1 0 2 1 0 2 1 3.");
-    says("grundy", "From 4 on the counts are 0, 2, 1, again 0, 2, 1, and again, up to 12.");
-    says("grundy", "Up to 53 only 1, 2, 4, 7, 10, 20, 23, 26, 50 and 53 are lost alone");
+    says("grundy", "From 0 on the values are 0 0 0 1 0 2 1 0 2 1 0 2 1 3.");
+    says("grundy", "From 4 on the values are 0, 2, 1, again and again, up to 12.");
+    says("grundy", "Up to 53 only heaps of 1, 2, 4, 7, 10, 20, 23, 26, 50 and 53 lose alone");
     let mut counts: Vec<usize> = vec![];
     for size in 0..=60_usize {
         let met: Vec<usize> = (1..size.div_ceil(2)).map(|part| counts[part] ^ counts[size - part]).collect();
@@ -108,12 +108,12 @@ fn all_rows(pins: u8, longest: u8) -> Vec<Vec<u8>> {
 /// The rule for the end at which the last pin loses, with its two exceptions and no other.
 #[test]
 fn where_the_last_pin_loses_a_nim_sum_of_0_is_left_but_for_two_exceptions() {
-    says("last-loses", "With no row over 11 it is: leave a nim-sum of 0, with two exceptions");
-    says("last-loses", "Only rows of 1, 4 and 5: an odd number of 1s and 4s.");
-    says("last-loses", "Only rows of 1, 4 and 9: an odd number of rows.");
-    says("kayles", "Where no row has more than 4 pins");
+    says("last-pin", "Up to rows of 11 it is: leave a nim-sum of 0, with two exceptions");
+    says("last-pin", "Only rows of 1, 4 and 5: an odd number of 1s and 4s.");
+    says("last-pin", "Only rows of 1, 4 and 9: an odd number of rows.");
+    says("kayles", "If no row has more than 4 pins");
     says("kayles", "a nim-sum of 0 while a row of 2 or 3 is left");
-    says("kayles", "with rows of 1 and 4 only, an odd number of rows");
+    says("kayles", "With rows of 1 and 4 only, leave an odd number of rows");
     let (counts, mut witness, mut held) = (counts(11), Witness::of("kayles"), [0, 0]);
     for rows in all_rows(13, 11).into_iter().filter(|rows| !rows.is_empty()) {
         let Some(position) = in_rows(&rows) else { continue };
@@ -169,8 +169,8 @@ fn the_golden_ratio_tells_the_safe_pairs_and_each_number_comes_once() {
 #[test]
 fn each_number_is_cut_in_one_way_and_there_is_always_an_answer() {
     says("fibonacci", "each number is cut in just one way");
-    says("fibonacci", "They are 5 or larger, no neighbours of 2");
-    says("fibonacci", "the smallest part left is at most twice what was taken");
+    says("fibonacci", "The parts would be 5 or larger, so not neighbours of 2");
+    says("fibonacci", "the smallest part left is at most twice the number taken");
     let list = [1_u32, 2, 3, 5, 8, 13, 21, 34, 55, 89];
     let mut ways = vec![vec![]; 144];
     for chosen in 0_u32..1 << list.len() {
@@ -217,7 +217,7 @@ fn no_move_keeps_the_count_and_every_smaller_one_is_in_reach() {
 /// Where at most three are taken, more than is left over has an answer in the same heap, and all else is a move of what is left over.
 #[test]
 fn whole_fours_of_a_heap_change_nothing_where_three_are_taken_at_most() {
-    says("nim", "if they take more than is left over, fill it up to 4 from the same heap");
+    says("nim", "If HAL breaks into a four, you fill up to 4 from the same heap");
     for heap in 1..=40_u32 {
         for taken in 1..=heap.min(3) {
             let (over, left) = (heap % 4, heap - taken);
@@ -234,7 +234,7 @@ fn whole_fours_of_a_heap_change_nothing_where_three_are_taken_at_most() {
 #[test]
 fn one_way_to_make_the_same_left_over_keeps_three() {
     says("red-blue", "Filling up leaves less than 3 only if the pile had 4 or 5");
-    says("red-blue", "Then the other pile had as many or more, so it can give as many, and keeps 3");
+    says("red-blue", "Then the other pile had as many or more, so it can give as many and keep 3");
     for (one, other) in (3..=40_u32).flat_map(|one| (3..=40).map(move |other| (one, other))) {
         for taken in (1..=2).filter(|taken| one % 3 == other % 3 && one - taken > 2) {
             let small = [4, 5].contains(&one);
@@ -247,8 +247,8 @@ fn one_way_to_make_the_same_left_over_keeps_three() {
 /// Where an empty pile wins, one of the two ways to make the same left over empties no pile.
 #[test]
 fn one_way_to_make_the_same_left_over_empties_no_pile() {
-    says("red-blue", "if one way would empty a pile, use the other");
-    says("red-blue", "that pile had 3 at most, and the other, with the same left over, is at least as large");
+    says("red-blue", "If one way would empty a pile, use the other");
+    says("red-blue", "that pile had at most 3, and the other, with the same remainder, is at least as large");
     for (one, other) in (1..=40_u32).flat_map(|one| (1..=40).map(move |other| (one, other))) {
         for taken in (1..=2).filter(|taken| one % 3 == other % 3 && one > *taken) {
             assert!(one > 3 || (other >= one && other > taken), "{taken} of {one}, {other}");
@@ -259,7 +259,7 @@ fn one_way_to_make_the_same_left_over_empties_no_pile() {
 /// Half a turn away of a board with two even sides each place has another row and another column.
 #[test]
 fn with_two_even_sides_no_line_holds_a_stone_and_its_partner() {
-    says("grid", "With two even sides it lies in another row and another column");
+    says("grid", "With two even sides that lies in another row and column");
     for side in (2..=16).step_by(2) {
         assert!((0..side).all(|at| side - 1 - at != at), "{side}");
     }
@@ -268,9 +268,9 @@ fn with_two_even_sides_no_line_holds_a_stone_and_its_partner() {
 /// What the rule for the last one that loses needs: it holds where given numbers may be taken, and not in Kayles.
 #[test]
 fn where_numbers_are_given_a_0_that_can_be_moved_can_be_made_a_1() {
-    says("last-loses", "a count of 2 or more can be made 0 or 1, and a 0 that can be moved can be made a 1");
-    says("last-loses", "a heap counts 1 just where taking the least number leaves a 0");
-    says("last-loses", "where the least leaves no 0, some number leaves a 1");
+    says("last-loses", "a value of 2 or more can be made 0 or 1, and a 0 that can be moved can be made a 1");
+    says("last-loses", "a heap has the value 1 just if the least number leaves a 0");
+    says("last-loses", "If the least number leaves no 0, some number leaves a 1");
     for given in 1_u32..1 << 8 {
         let given: Vec<usize> = (1..=8).filter(|number| given >> (number - 1) & 1 == 1).collect();
         let mut counts: Vec<usize> = vec![];
@@ -289,7 +289,7 @@ fn where_numbers_are_given_a_0_that_can_be_moved_can_be_made_a_1() {
             counts.push(count);
         }
     }
-    says("last-loses", "a 5 becomes 1 as a row of 4, but 0 only as 2 and 2, which are large");
+    says("last-pin", "a 5 becomes 1 as a row of 4, but 0 only as 2 and 2, which are large");
     let counts = counts(5);
     let splits = (1..=2).flat_map(|gone| (0..=5 - gone).map(move |one| [one, 5 - gone - one]));
     let of_5: Vec<[usize; 2]> = splits.collect();
@@ -318,10 +318,10 @@ fn all_heaps(many: usize, largest: usize) -> Vec<Vec<usize>> {
 /// its own heap.
 #[test]
 fn the_rule_for_the_last_one_that_loses_holds_and_counts_that_grow_are_answered() {
-    says("last-loses", "nim-sum 0 if a heap in it is large (counts 2 or more), else 1");
-    says("last-loses", "If no heap breaks in two, two things are enough for the rule");
-    says("last-loses", "If one grew to 2 or more and no other heap is large, you choose its end");
-    says("last-loses", "If others are large, make it count again what it did before");
+    says("last-loses", "leave a nim-sum of 0 if a heap is large after your move, and otherwise 1");
+    says("last-loses", "If no heap breaks in two, two things are enough");
+    says("last-loses", "If a value grew to 2 or more and no other heap is large, you choose its end");
+    says("last-loses", "If others are large, make its value what it was before");
     let mut grew = [0, 0];
     for given in 1_u32..1 << 5 {
         let given: Vec<usize> = (1..=5).filter(|number| given >> (number - 1) & 1 == 1).collect();
@@ -387,7 +387,7 @@ fn the_rule_for_the_last_one_that_loses_holds_and_counts_that_grow_are_answered(
 fn a_row_of_kayles_counts_what_no_move_leaves() {
     says(
         "kayles",
-        "no move leaves the count itself, any smaller one can be left, and a larger one can be brought back",
+        "no move leaves the value itself, any smaller one can be left, and a larger one can be brought back",
     );
     let counts = counts(40);
     let moves = |length: usize| {
@@ -411,9 +411,9 @@ fn a_row_of_kayles_counts_what_no_move_leaves() {
 fn of_the_last_heap_at_most_one_size_is_lost() {
     says(
         "take-away",
-        "Whatever the other heaps are, at most one size of the last one is lost for whoever begins",
+        "Whatever the other heaps are, at most one size of the last heap makes a losing position",
     );
-    says("take-away", "chance makes the heaps, 3 to 7 of them");
+    says("take-away", "3 to 7 random heaps");
     let mut witness = Witness::of("take-away");
     for others in [[5, 9], [1, 2], [4, 4], [3, 8], [7, 6]] {
         let mut lost = vec![];
@@ -441,7 +441,7 @@ fn of_the_last_heap_at_most_one_size_is_lost() {
 /// Whoever comes to two piles with the same left over, and leaves a pile of 1 or 2, pays more than the 6 points of 3 and 3.
 #[test]
 fn to_give_up_earlier_costs_more() {
-    says("red-blue", "Earlier it costs more");
+    says("red-blue", "Giving up earlier costs more");
     for (red, blue) in (3..=40_u32).flat_map(|red| (3..=40).map(move |blue| (red, blue))) {
         if red % 3 != blue % 3 || (red, blue) == (3, 3) {
             continue;
@@ -454,29 +454,24 @@ fn to_give_up_earlier_costs_more() {
     }
 }
 
-/// A step of another course that is named is the one that is meant.
+/// Texts name other courses by their titles and never point to a step by its number.
 #[test]
-fn a_step_that_is_pointed_to_is_the_one_that_is_meant() {
-    says("argument", "the course Chomp, step 2");
-    says("grundy", "Every Game Is a Heap, steps 3 to 6");
-    says("kayles", "why it fails with a row of 5, the course The Last One Loses says");
-    says("nim", "one move mends that (why: step 8)");
-    says("last-loses", "Know Kayles from here on");
-    says("copying", "The Last One Loses, step 12");
-    says("fibonacci", "(step 10)");
-    says("nim", "a smaller number has other parts (step 5)");
-    for (id, number, key) in [
-        ("chomp", 2, "two-arms"),
-        ("heaps", 3, "nim-as-a-measure"),
-        ("heaps", 6, "beside-anything"),
-        ("nim", 5, "parts"),
-        ("nim", 8, "why-it-works"),
-        ("last-loses", 12, "two-rows-of-five"),
-        ("fibonacci", 10, "always-in-reach"),
-    ] {
-        let course = Subject::by_id(id).expect("a course");
-        assert_eq!(course.keys().get(number - 1), Some(&key), "{id}");
+fn courses_are_named_by_their_titles_and_steps_are_not_numbered() {
+    says("kayles", "The course The Last Pin Loses shows why this works, and why it fails with a row of 5");
+    says("chomp", "the course Strategy Stealing shows why");
+    says("nim", "The course The Last One Loses shows why");
+    says("wythoff", "The course Every Game Is a Heap shows");
+    let titles: Vec<&str> = courses().map(Subject::title).collect();
+    for named in ["The Last Pin Loses", "Strategy Stealing", "The Last One Loses", "Every Game Is a Heap"] {
+        assert!(titles.contains(&named), "{named}");
     }
-    let titles = ["heaps", "last-loses"].map(|id| Subject::by_id(id).expect("a course").title());
-    assert_eq!(titles, ["Every Game Is a Heap", "The Last One Loses"]);
+    for subject in courses() {
+        for step in subject.steps() {
+            let words = format!("{step:?}").to_lowercase();
+            let numbered = (0..10).any(|digit| {
+                words.contains(&format!("step {digit}")) || words.contains(&format!("steps {digit}"))
+            });
+            assert!(!numbered, "{}: {}", subject.id(), step.title);
+        }
+    }
 }
