@@ -20,6 +20,8 @@ const IDEA: &str = "THE IDEA";
 const NOT_YET: &str = "THE IDEA\nHow this game is won is told here once it is over, and in the menu. \
                        Until then e shows it for this position, which counts as help.";
 
+/// The words the courses use.
+const GLOSSARY: &str = include_str!("../../assets/help/glossary.md");
 /// What stands there where the idea is told once it is asked for, and where a course lets one find it.
 const ASK_FOR_IT: &str = "THE IDEA\nw tells how this game is won.";
 const OR_FIND_IT: &str = " To find it yourself, step by step, take its course in Learn.";
@@ -42,7 +44,10 @@ impl App {
             _ => None,
         };
         let besides = Besides { subject, proven };
-        let page = help(self.keys(), self.table(), &besides, self.shared.size, &known);
+        let mut page = help(self.keys(), self.table(), &besides, self.shared.size, &known);
+        if matches!(self.screen, Screen::Menu) && self.menu.shown == Entry::Learn {
+            page.text = GLOSSARY.to_owned();
+        }
         self.shared.popups.push(Popup::Page(page));
     }
 }
@@ -215,7 +220,7 @@ fn counts(subject: &Subject<'_>) -> Option<String> {
         numbers.fold(format!("    {name:7}"), |line, number| format!("{line}{number:3}"))
     };
     let sizes = line("stones", &mut (0..=LAST_HEAP));
-    let counts = line("counts", &mut values.iter().copied().take(LAST_HEAP as usize + 1));
+    let counts = line("values", &mut values.iter().copied().take(LAST_HEAP as usize + 1));
     Some(format!("\nWith {}:\n\n{sizes}\n{counts}\n", row.code().text()))
 }
 

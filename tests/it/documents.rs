@@ -419,4 +419,16 @@ fn what_the_page_names_is_there() {
             assert!(root().join(format!("tests/it/{module}.rs")).exists(), "{line}");
         }
     }
+
+/// The glossary of the guide is the one the program shows, but for what marks its words.
+#[test]
+fn the_program_and_the_guide_have_the_same_glossary() {
+    let section = THEORY.split("## Glossary").nth(1).and_then(|rest| rest.split("\n## ").next());
+    let entries = section.expect("a glossary").lines().filter_map(|line| line.strip_prefix("- "));
+    let entries: Vec<String> = entries.map(|entry| entry.replace('*', "")).collect();
+    let shown = include_str!("../../assets/help/glossary.md");
+    assert_eq!(shown, format!("GLOSSARY\n{}\n", entries.join("\n\n")));
+    let mut sorted = entries.clone();
+    sorted.sort_by_key(|entry| entry.to_lowercase());
+    assert_eq!(entries, sorted);
 }

@@ -272,14 +272,14 @@ fn the_ideas_of_a_row_of_pins_hold() {
             let line = idea.lines().find_map(|line| line.trim().strip_prefix(name)).expect(name);
             line.split_whitespace().map(sentence::number).collect()
         };
-        for (pins, count) in numbers("pins").into_iter().zip(numbers("counts")) {
+        for (pins, count) in numbers("pins").into_iter().zip(numbers("values")) {
             let counted = rows::counted(&witness, &row(pins as u8));
             assert_eq!(counted, [(pins, count)], "{least} {ending:?}");
             told += 1;
         }
         let normal = |pins| Position { ending: Ending::Normal, ..row(pins) };
-        let every = idea.contains("So a whole row is won at once");
-        let even = idea.contains("So a row of 2, 4, 6 and so on is won at once");
+        let every = idea.contains("So a whole row is a winning position");
+        let even = idea.contains("So a row of 2, 4, 6 and so on is a winning position");
         for pins in (1..=14).filter(|pins| every || even && pins % 2 == 0) {
             assert!(witness.truth(&normal(pins)).wins, "{pins}, {least} {ending:?}");
         }

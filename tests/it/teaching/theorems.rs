@@ -454,6 +454,30 @@ fn to_give_up_earlier_costs_more() {
     }
 }
 
+/// What the glossary gives as examples.
+#[test]
+fn the_examples_of_the_glossary_hold() {
+    let glossary = include_str!("../../../assets/help/glossary.md");
+    for words in [
+        "A row of 5 pins in Kayles has the value 4.",
+        "The mex of 0, 1 and 3 is 2.",
+        "3 ⊕ 5 = 6",
+        "Kayles is 0.77.",
+    ] {
+        assert!(glossary.contains(words), "{words}");
+    }
+    assert_eq!((3 ^ 5, counts(5)[5]), (6, 4));
+    assert_eq!((0..).find(|number| ![0, 1, 3].contains(number)), Some(2));
+    let wins = |game: &str, body: &str| {
+        let mut witness = Witness::of(game);
+        let position = witness.game.parse_id(Part::whole(body)).unwrap_or_else(|_| panic!("{body}"));
+        witness.truth(&position).wins
+    };
+    for size in 1..=12 {
+        assert_eq!(wins("kayles", &format!("{size}-3")), wins("octal", &format!("0.77:{size},3")), "{size}");
+    }
+}
+
 /// Texts name other courses by their titles and never point to a step by its number.
 #[test]
 fn courses_are_named_by_their_titles_and_steps_are_not_numbered() {
