@@ -419,6 +419,7 @@ fn what_the_page_names_is_there() {
             assert!(root().join(format!("tests/it/{module}.rs")).exists(), "{line}");
         }
     }
+}
 
 /// The glossary of the guide is the one the program shows, but for what marks its words.
 #[test]
