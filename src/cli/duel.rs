@@ -213,7 +213,7 @@ fn game(args: &SharedArgs) -> Result<(GameKey, Option<Position>), Exit> {
         )));
     }
     let wrong = |why: String| Exit::usage(why);
-    let (key, line) = games::read_game(&words, Side::One).map_err(|error| wrong(error.to_string()))?;
+    let (key, line) = games::read_game(&words, Side::One).map_err(wrong)?;
     if line.result(games::get(key)).is_some() {
         return Err(Exit::usage("the game is over in that position"));
     }

@@ -83,7 +83,7 @@ pub(super) fn solve(matches: &ArgMatches) -> Result<TextCommand, Exit> {
         return Err(Exit::usage("--each-move goes with --json"));
     }
     let game = [&[solve.id], &solve.moves[..]].concat().join(" ");
-    let (game, line) = games::read_game(&game, Side::One).map_err(|error| Exit::usage(error.to_string()))?;
+    let (game, line) = games::read_game(&game, Side::One).map_err(Exit::usage)?;
     Ok(TextCommand::Solve { game, position: line.position().clone(), options: solving })
 }
 

@@ -73,7 +73,7 @@ pub(super) fn prove(matches: &ArgMatches) -> Result<TextCommand, Exit> {
     let limit = limit.and_then(|limit| usize::try_from(limit).ok()).unwrap_or(USUAL_LIMIT);
     let timeout = given.timeout.map(|text| seconds(&text)).transpose()?.unwrap_or(USUAL_TIME);
     let game = [&[given.id], &given.moves[..]].concat().join(" ");
-    let (game, line) = games::read_game(&game, Side::One).map_err(|error| Exit::usage(error.to_string()))?;
+    let (game, line) = games::read_game(&game, Side::One).map_err(Exit::usage)?;
     let position = line.position().clone();
     let proven_by = match (given.moves_only, given.by_values, given.by_law) {
         (true, ..) => Form::Moves,

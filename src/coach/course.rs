@@ -428,23 +428,6 @@ impl Course {
         &self.step().answers
     }
 
-    /// The answer, counted from 0, that has all these words; `None` where none has them, or several have.
-    pub fn answer_of(&self, words: &str) -> Option<usize> {
-        let split = |text: &str| -> Vec<String> {
-            let words = text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
-            words.map(str::to_lowercase).collect()
-        };
-        let (words, mut answers) = (split(words), self.answers().iter().enumerate());
-        let whole = answers.clone().find(|(_, answer)| split(&answer.text) == words);
-        let has = |text: &str| {
-            let all = split(text);
-            !words.is_empty() && words.iter().all(|word| all.contains(word))
-        };
-        let one = answers.find(|(_, answer)| has(&answer.text));
-        let one = one.filter(|_| !answers.any(|(_, answer)| has(&answer.text)));
-        whole.or(one).map(|(number, _)| number)
-    }
-
     /// What helps with a question of this kind, one after the other: first how to think about it, last what to do.
     pub fn helps(&self, kind: Kind) -> Vec<&'static str> {
         let step = self.step();

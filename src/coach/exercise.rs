@@ -6,8 +6,8 @@ use super::Drawn;
 use super::generate::unusual_rule;
 use crate::game::id::IdError;
 use crate::game::{
-    Board, Dice, Explanation, Game, GameKey, Move, Outcome, Position, Refusal, Solution, Stop, Stopped,
-    named_seed, plural,
+    Board, Dice, Explanation, Game, GameKey, Move, Outcome, Position, Solution, Stop, Stopped, named_seed,
+    plural,
 };
 use crate::games;
 
@@ -186,15 +186,6 @@ impl Exercise {
             (Kind::Find, None) => "No move wins.".to_owned(),
             _ => verdict(solution).to_owned(),
         }
-    }
-
-    /// Whether a move may be answered at all.
-    ///
-    /// # Errors
-    /// Why not, in the game's words.
-    pub fn check(&self, mv: Move) -> Result<(), Refusal> {
-        let words = self.rules().words();
-        self.rules().check(&self.position, &mv).map_err(|illegal| Refusal { illegal, words })
     }
 
     /// Works out what an answer is worth; a move must be legal.

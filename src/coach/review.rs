@@ -243,11 +243,6 @@ impl Summary {
         summary
     }
 
-    /// Whether nobody ever gave a win away, and that is proven: whoever lost was lost from the start.
-    pub const fn never_turned(&self) -> bool {
-        self.proven && self.turning_point.is_none()
-    }
-
     /// `Ada gave the win away with move 4, taking 2 from heap 3.`: of the move `turning_point` tells of, which `side` made by
     /// `taking` something. Who did it more than once hears how often.
     pub fn turning_sentence(&self, (side, who): (Side, &str), taking: &str) -> String {

@@ -1,10 +1,6 @@
 //! The line of play: an opening, the moves made from it and how many of them stand; also as text, `ID MOVE MOVE …`.
 
-use std::error::Error;
-use std::fmt;
-
-use super::id::IdError;
-use super::{Ended, Game, Illegal, Move, NotAMove, Position, Refusal, Side, clean, read_move};
+use super::{Ended, Game, Illegal, Move, Position, Side, clean, read_move};
 
 /// One move that was made, and what it left.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -121,39 +117,6 @@ impl History {
 /// Characters of a wrong move that are quoted back.
 const QUOTED: usize = 24;
 
-/// Why a game cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RecordError {
-    /// Its position is wrong.
-    Id(IdError),
-    /// The same, where another sign between its numbers makes it a position: the id of that.
-    Joined(IdError, String),
-    /// One of its moves is wrong.
-    Move(WrongMove),
-    /// The same, where all of it is one position that was written with blanks: the id of that.
-    Blanks(WrongMove, String),
-}
-
-/// The first wrong one of several moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WrongMove {
-    /// Which move, from 1.
-    pub number: usize,
-    /// What stands there.
-    pub text: String,
-    /// What is wrong with it.
-    pub why: MoveError,
-}
-
-/// What is wrong with a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MoveError {
-    /// It is none.
-    Unreadable(NotAMove),
-    /// The rules forbid it.
-    Refused(Refusal),
-}
-
 /// The standing moves of a line, as words with blanks between.
 pub fn write_moves(line: &History, game: &dyn Game) -> String {
     let words: Vec<String> = line.moves().iter().map(|played| game.word(line.opening(), played.mv)).collect();
@@ -163,71 +126,12 @@ pub fn write_moves(line: &History, game: &dyn Game) -> String {
 /// Plays the moves of a text, one word each.
 ///
 /// # Errors
-/// The first move that is none or is refused; those before it are then played.
-pub fn play_moves(line: &mut History, game: &dyn Game, text: &str) -> Result<(), WrongMove> {
-    for (index, text) in text.split_whitespace().enumerate() {
-        play_move(line, game, text).map_err(|why| WrongMove { number: index + 1, text: text.into(), why })?;
+/// What is wrong with the first move that can't be read or isn't legal. Those before it are played.
+pub fn play_moves(line: &mut History, game: &dyn Game, text: &str) -> Result<(), String> {
+    for (number, word) in (1..).zip(text.split_whitespace()) {
+        let wrong = |why: String| format!("move {number} cannot be \"{}\": {why}", clean(word, QUOTED));
+        let mv = read_move(word, game, line.position()).map_err(|not| wrong(not.how_to_write()))?;
+        line.play(game, mv).map_err(|illegal| wrong(game.refusal(line.opening(), mv, illegal)))?;
     }
     Ok(())
-}
-
-fn play_move(line: &mut History, game: &dyn Game, text: &str) -> Result<(), MoveError> {
-    let mv = read_move(text, game, line.position()).map_err(MoveError::Unreadable)?;
-    let words = game.words_of(line.opening(), mv);
-    line.play(game, mv).map_err(|illegal| MoveError::Refused(Refusal { illegal, words }))
-}
-
-impl Error for RecordError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Id(error) | Self::Joined(error, _) => Some(error),
-            Self::Move(error) | Self::Blanks(error, _) => Some(error),
-        }
-    }
-}
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Id(error) => error.fmt(f),
-            Self::Joined(error, id) => {
-                write!(f, "{}. It may be meant as {id}.", error.to_string().trim_end_matches('.'))
-            }
-            Self::Move(error) => error.fmt(f),
-            Self::Blanks(error, id) => {
-                let told = error.to_string();
-                write!(f, "{}. If all of it is one position, it is {id}.", told.trim_end_matches('.'))
-            }
-        }
-    }
-}
-
-impl Error for WrongMove {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        Some(&self.why)
-    }
-}
-
-impl fmt::Display for WrongMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "move {} cannot be \"{}\": {}", self.number, clean(&self.text, QUOTED), self.why)
-    }
-}
-
-impl Error for MoveError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Unreadable(error) => Some(error),
-            Self::Refused(error) => Some(error),
-        }
-    }
-}
-
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Refused(refusal) => refusal.fmt(f),
-            Self::Unreadable(not) => f.write_str(&not.how_to_write()),
-        }
-    }
 }

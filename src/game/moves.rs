@@ -1,8 +1,5 @@
 //! Moves that any board allows: which of them are legal, what they leave, and what becomes of each heap. A game says which of them it has.
 
-use std::error::Error;
-use std::fmt;
-
 use super::{
     Board, Cell, Cells, Component, Game, LaneNames, Move, MoveTarget, Position, Words, capital, plural,
 };
@@ -145,20 +142,6 @@ pub(super) fn check_run(position: &Position, from: Cell, to: Cell) -> Result<(),
         count if count < position.least => Err(Illegal::UnderLeast { least: position.least }),
         _ => Ok(()),
     }
-}
-
-/// The two stones of a heap between which a player points who means `mv`, counted from its end; `None` where no run of stones means it.
-pub fn run_of<G: Game + ?Sized>(game: &G, position: &Position, mv: Move) -> Option<(usize, [u32; 2])> {
-    let (lane, runs) = match mv {
-        Move::Take { lane, count } => (lane, [[count, count], [count, 1]]),
-        Move::Split { heap, take, into: [_, right] } => {
-            (heap, [[right, right + 1], [right.saturating_add(take), right + 1]])
-        }
-        Move::Cut { .. } | Move::In { .. } => return None,
-    };
-    let means =
-        |between: &[u32; 2]| game.move_at(position, MoveTarget::Run { lane, between: *between }) == mv;
-    runs.into_iter().find(means).map(|between| (lane, between))
 }
 
 /// The position after `mv`, empty heaps and all. A move that the lanes, cuts and splits of `game` forbid leaves it as it is.
@@ -359,23 +342,6 @@ impl Illegal {
             }
             Self::Rule(sentence) => sentence.to_owned(),
         }
-    }
-}
-
-/// A refused move: the reason with the game's own words, shown as one sentence to the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// The reason.
-    pub illegal: Illegal,
-    /// What the game calls its things.
-    pub words: &'static Words,
-}
-
-impl Error for Refusal {}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.illegal.sentence(self.words))
     }
 }
 

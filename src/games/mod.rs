@@ -19,7 +19,7 @@ mod wythoff;
 pub use nim::{LARGEST as LARGEST_NIM_HEAP, MOST_HEAPS as MOST_NIM_HEAPS};
 
 use crate::game::id::{IdError, Part};
-use crate::game::{Game, GameKey, GameRef, History, Position, RecordError, Side, play_moves, write_moves};
+use crate::game::{Game, GameKey, GameRef, History, Position, Side, play_moves, write_moves};
 
 /// Every game, in the order of the menu.
 pub static ALL: [&dyn Game; 12] = [
@@ -102,42 +102,11 @@ pub fn write_game(key: GameKey, line: &History) -> String {
 ///
 /// # Errors
 /// What is wrong with its position, or which move is wrong and why.
-pub fn read_game(text: &str, starter: Side) -> Result<(GameKey, History), RecordError> {
+pub fn read_game(text: &str, starter: Side) -> Result<(GameKey, History), String> {
     let text = text.trim();
     let (id, moves) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let (key, opening) = read_id(id).map_err(|wrong| match joined_otherwise(id) {
-        Some(meant) => RecordError::Joined(wrong, meant),
-        None => RecordError::Id(wrong),
-    })?;
+    let (key, opening) = read_id(id).map_err(|error| error.to_string())?;
     let mut line = History::new(opening, starter);
-    play_moves(&mut line, get(key), moves).map_err(|wrong| match without_blanks(id, moves) {
-        Some(joined) if wrong.number == 1 => RecordError::Blanks(wrong, joined),
-        _ => RecordError::Move(wrong),
-    })?;
+    play_moves(&mut line, get(key), moves)?;
     Ok((key, line))
-}
-
-/// The position that an id was meant for whose numbers are joined by another sign, or that is a sum and does not say so.
-fn joined_otherwise(id: &str) -> Option<String> {
-    const SIGNS: [&str; 4] = ["-", ",", "/", "+"];
-    let (name, body) = id.split_once(':')?;
-    let others =
-        SIGNS.iter().flat_map(|sign| SIGNS.map(|other| format!("{name}:{}", body.replace(sign, other))));
-    let sum = body.contains('+').then(|| format!("sum:{id}"));
-    sum.into_iter().chain(others).find(|meant| read_id(meant).is_ok())
-}
-
-/// The position that an id with numbers behind it was meant for: joined by what joins heaps or runs.
-fn without_blanks(id: &str, numbers: &str) -> Option<String> {
-    // The last one may be followed by an ending.
-    let is_number = |word: &str| {
-        let number = word.split(':').next().unwrap_or_default();
-        !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
-    };
-    let numbers: Vec<&str> = numbers.split_whitespace().collect();
-    if numbers.is_empty() || !numbers.iter().copied().all(is_number) {
-        return None;
-    }
-    let joined = ["-", ",", "/"].map(|by| [&[id], &numbers[..]].concat().join(by));
-    joined.into_iter().find(|joined| read_id(joined).is_ok())
 }

@@ -315,7 +315,7 @@ pub fn read_openings(text: &str, key: GameKey) -> Result<Vec<Position>, String> 
             continue;
         }
         let at = |why: String| format!("line {number}: {why}");
-        let (found, read) = games::read_game(line, Side::One).map_err(|why| at(why.to_string()))?;
+        let (found, read) = games::read_game(line, Side::One).map_err(at)?;
         if found != key {
             let (found, wanted) = (games::get(found).id(), games::get(key).id());
             return Err(at(format!("it is a position of {found}, not of {wanted}")));

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::coach::{Kind, Level, Mark, Progress, Subject};
-use crate::game::{GameKey, RecordError, Seats, Side, clean, grouped};
+use crate::game::{GameKey, Seats, Side, clean, grouped};
 use crate::games;
 use crate::session::NameError;
 
@@ -87,7 +87,7 @@ pub enum Unreadable {
     /// It is of a version that isn't known here.
     Version(u64),
     /// The opening or a move is wrong.
-    Game(RecordError),
+    Game(String),
     Name(NameError),
     /// It has more moves than this.
     TooLong(usize),
@@ -113,7 +113,7 @@ impl fmt::Display for Unreadable {
         match self {
             Self::Form(problem) => f.write_str(problem),
             Self::Version(version) => write!(f, "another version of nimtui wrote it (version {version})"),
-            Self::Game(error) => write!(f, "{}", error.to_string().trim_end_matches('.')),
+            Self::Game(problem) => f.write_str(problem.trim_end_matches('.')),
             Self::Name(error) => write!(f, "{}", error.to_string().trim_end_matches('.')),
             Self::TooLong(most) => write!(f, "it has more than {} moves", grouped(*most as u64)),
             Self::TooLarge => write!(f, "it is longer than {} MiB", LONGEST_LINE >> 20),

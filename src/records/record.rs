@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::coach::{Level, OwnGame, Rule, Verdict, review};
-use crate::game::{
-    Ended, GameKey, History, Move, Position, RecordError, Setup, Side, Stop, play_moves, plural,
-};
+use crate::game::{Ended, GameKey, History, Move, Position, Setup, Side, Stop, play_moves, plural};
 use crate::games;
 use crate::session::{GameSetup, Player, Program, Session, check_name};
 
@@ -376,13 +374,12 @@ impl TryFrom<RecordText> for GameRecord {
     type Error = Unreadable;
 
     fn try_from(text: RecordText) -> Result<Self, Unreadable> {
-        let id = |error| Unreadable::Game(RecordError::Id(error));
-        let (key, opening) = games::read_id(&text.game).map_err(id)?;
+        let (key, opening) =
+            games::read_id(&text.game).map_err(|error| Unreadable::Game(error.to_string()))?;
         let setup = read_options(key, &text.options)?;
         check_length(text.moves.len())?;
         let mut line = History::new(opening, text.starter);
-        play_moves(&mut line, games::get(key), &text.moves.join(" "))
-            .map_err(|error| Unreadable::Game(RecordError::Move(error)))?;
+        play_moves(&mut line, games::get(key), &text.moves.join(" ")).map_err(Unreadable::Game)?;
         for _ in text.standing.unwrap_or(text.moves.len())..text.moves.len() {
             line.undo();
         }

@@ -169,7 +169,7 @@ fn what_is_not_proven_is_no_mistake_and_no_chance() {
     let judged = judged("grid:7x7 0,0 0,1");
     assert!(judged.iter().all(|one| one.verdict == Verdict::Unproven && !one.chance && !one.missed()));
     let summary = Summary::of(&judged, Side::One);
-    assert_eq!((summary.turning_point, summary.proven, summary.never_turned()), (None, false, false));
+    assert_eq!((summary.turning_point, summary.proven), (None, false));
     assert_eq!(summary.accounts[0].sentence(), "no chance to win, 1 move not proven and not counted");
 }
 
@@ -217,7 +217,7 @@ fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
         let counts = |of: &Account| (of.moves, of.chances, of.taken, of.gave_away, of.kept, of.forced);
         assert_eq!(counts(&first), (4, 3, 1, 2, 1, 0));
         assert_eq!(counts(&second), (3, 1, 0, 1, 1, 1));
-        assert_eq!((summary.turning_point, summary.proven, summary.never_turned()), (Some(5), true, false));
+        assert_eq!((summary.turning_point, summary.proven), (Some(5), true));
         assert_eq!(
             summary.turning_sentence((starter, "Ada"), "taking 1 of heap 2"),
             "Ada gave the win away 2 times, the last time with move 5, taking 1 of heap 2."
@@ -228,9 +228,10 @@ fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
         );
     }
     let open = Summary::of(&[judged_move(Unproven, false), judged_move(Kept, true)], Side::One);
-    assert_eq!((open.proven, open.turning_point, open.never_turned()), (false, None, false));
+    assert_eq!((open.proven, open.turning_point), (false, None));
     assert_eq!((open.accounts[0].chances, open.accounts[0].unproven, open.accounts[1].taken), (0, 1, 1));
-    assert!(Summary::of(&[judged_move(Kept, true)], Side::One).never_turned());
+    let kept = Summary::of(&[judged_move(Kept, true)], Side::One);
+    assert_eq!((kept.proven, kept.turning_point), (true, None));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::game::{
 use crate::solve::nim_sum;
 
 use super::pieces::{Grid, bits};
-use super::solver::mirror;
+use super::solver::answers_with_mirror_images;
 use super::structure::{self, Lost, known_lost, lost};
 
 /// Why a position is won or lost; of one that isn't solved the structure it has if it is known to be lost.
@@ -18,7 +18,7 @@ pub(super) fn reason(position: &Position, solution: Option<&Solution>) -> Option
         Outcome::P => lost(position)
             .map(|state| state.reason())
             .or_else(|| {
-                let mirrored = mirror::gives(position, solution);
+                let mirrored = answers_with_mirror_images(position, solution);
                 mirrored.then_some(Reason::MirrorAnswers { moves: solution.legal })
             })
             .or_else(|| best_play(position, solution)),

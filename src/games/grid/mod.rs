@@ -1,14 +1,14 @@
 //! 2D Nim: a grid of stones, runs of a row or a column.
 
-mod copies;
 mod explain;
 mod pieces;
 pub mod six;
 mod solver;
 mod structure;
+mod tables;
 mod values;
 
-pub use solver::EverySubset;
+pub use tables::EverySubset;
 
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{

@@ -14,8 +14,8 @@ use std::collections::HashMap;
 
 use crate::game::{Cells, Counted, Ending, Move, Position, Reason};
 
-use super::copies::{Paired, copy};
 use super::pieces::Grid;
+use super::pieces::{Paired, copy};
 use super::values::Values;
 use crate::solve::nim_sum;
 

@@ -11,8 +11,8 @@ pub use session::play_dialogue;
 pub(super) use session::{Reply, no_move, play_and_save};
 
 use crate::game::{
-    Console, Ended, Game, Halt, History, Illegal, Move, MoveTarget, Position, Refusal, Searched, Seats,
-    Setup, Side, Token,
+    Console, Ended, Game, Halt, History, Illegal, Move, MoveTarget, Position, Searched, Seats, Setup, Side,
+    Token,
 };
 
 /// The dialogue of a game; `None` if its source has none.
@@ -122,9 +122,9 @@ impl Scene<'_> {
     ///
     /// # Errors
     /// Why not.
-    pub(super) fn check(&self, mv: Move) -> Result<(), Refusal> {
-        let refusal = |illegal| Refusal { illegal, words: self.game.words_of(self.position(), mv) };
-        self.game.check(self.position(), &mv).map_err(refusal)
+    pub(super) fn check(&self, mv: Move) -> Result<(), String> {
+        let refused = |illegal| self.game.refusal(self.position(), mv, illegal);
+        self.game.check(self.position(), &mv).map_err(refused)
     }
 }
 

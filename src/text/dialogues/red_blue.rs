@@ -33,7 +33,7 @@ impl Dialogue for RedBlueDialogue {
                     let mv = Move::Take { lane: heap, count };
                     match scene.check(mv) {
                         Ok(()) => return Ok(mv),
-                        Err(refusal) => refusal.to_string(),
+                        Err(refusal) => refusal,
                     }
                 }
             };

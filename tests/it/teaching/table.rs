@@ -2,8 +2,8 @@
 
 use nimtui::coach::Level;
 use nimtui::game::{
-    Dice, Explanation, Look, Move, NIM_SUM_EXPLAINED, Outcome, Position, Reason, Seats, Side, Solution, Stop,
-    capital, run_of,
+    Dice, Explanation, Game, Look, Move, MoveTarget, NIM_SUM_EXPLAINED, Outcome, Position, Reason, Seats,
+    Side, Solution, Stop, capital,
 };
 use nimtui::tui::stage::Said;
 use nimtui::tui::{Action, Layout, Message, Page, Phase, Pointer, Popup, Spot, Target};
@@ -430,4 +430,18 @@ fn the_end_says_which_move_decided_the_game() {
         }
     }
     assert!(kinds.iter().all(|count| *count > 5), "{kinds:?}");
+}
+
+/// The two stones of a heap, counted from its end, that a pointer is dragged between for a move; `None` if no run of stones means it.
+fn run_of(game: &dyn Game, position: &Position, mv: Move) -> Option<(usize, [u32; 2])> {
+    let (lane, runs) = match mv {
+        Move::Take { lane, count } => (lane, [[count, count], [count, 1]]),
+        Move::Split { heap, take, into: [_, right] } => {
+            (heap, [[right, right + 1], [right + take, right + 1]])
+        }
+        Move::Cut { .. } | Move::In { .. } => return None,
+    };
+    let means =
+        |between: &[u32; 2]| game.move_at(position, MoveTarget::Run { lane, between: *between }) == mv;
+    runs.into_iter().find(means).map(|between| (lane, between))
 }

@@ -23,8 +23,7 @@ impl SetUpBoard {
     fn read(&self, text: &str) -> Result<(GameKey, Position), String> {
         let read = |text: &str| games::read_game(text, Side::One);
         let short = format!("{}:{text}", self.active().0.id());
-        let (key, line) =
-            read(text).or_else(|wrong| read(&short).map_err(|_| wrong)).map_err(|e| e.to_string())?;
+        let (key, line) = read(text).or_else(|wrong| read(&short).map_err(|_| wrong))?;
         Ok((key, line.position().clone()))
     }
 

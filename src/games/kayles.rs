@@ -1,18 +1,17 @@
 //! Kayles: a row of pins, one or two neighbours a move; with pairs only, Dawson's Kayles.
 
-mod explain;
-mod misere;
-mod sight;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use Group::{Any, Even, Odd, One};
 
 use crate::game::id::{IdError, Part, ending_suffix};
 use crate::game::{
-    Board, Cell, Cells, Code, Ended, Ending, Field, Figure, Game, Info, Key, Kind, LaneNames, Look, Move,
-    Position, Reason, RuleText, Setup, Solution, SolvedMove, Stop, Words, id,
+    Board, Cell, Cells, Code, Counted, Ended, Ending, Field, Figure, Game, Info, Key, Kind, Labelled,
+    LaneNames, Look, Move, Outcome, Position, Reason, RowGroup, RuleText, Setup, Solution, SolvedMove, Stop,
+    Words, id, plural,
 };
 use crate::solve::{Halted, Rule, mex, nim_sum, search_heaps};
-use misere::MisereRule;
-use std::ops::RangeInclusive;
-use std::sync::Arc;
 
 const LONGEST: u32 = 36;
 /// The pin that is down from the start, the second one.
@@ -46,7 +45,7 @@ static INFO: Info = Info {
     id: "kayles",
     title: "Kayles",
     tagline: "bowling: one pin, or two side by side",
-    help: include_str!("../../../assets/help/kayles.md"),
+    help: include_str!("../../assets/help/kayles.md"),
     words: Words {
         stone: "pin",
         stones: "pins",
@@ -72,8 +71,8 @@ impl Game for Kayles {
     fn rules(&self, position: &Position) -> RuleText {
         let help = match (position.least, position.ending) {
             (1, Ending::Normal) => INFO.help,
-            (1, Ending::Misere) => include_str!("../../../assets/help/kayles-last-loses.md"),
-            _ => include_str!("../../../assets/help/kayles-pairs.md"),
+            (1, Ending::Misere) => include_str!("../../assets/help/kayles-last-loses.md"),
+            _ => include_str!("../../assets/help/kayles-pairs.md"),
         };
         let is_missing = matches!(position.board, Board::Grid { cols, cells, .. }
             if cols > 2 && cells == ((1 << cols) - 1) & !MISSING);
@@ -113,11 +112,35 @@ impl Game for Kayles {
     }
 
     fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
-        explain::plainest(self, position, solution)
+        let rank = |mv: &Move| {
+            let left = self.play(position, mv);
+            if result(&left).is_some() { 0 } else { Sight::of(&left).rank() }
+        };
+        let plainest = solution.winning.iter().min_by_key(|mv| (rank(mv), Some(**mv) != solution.best));
+        plainest.copied().or(solution.best)
     }
 
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-        explain::reason(self, position, solution)
+        let sight = Sight::of(position);
+        let own = sight.reason(position);
+        let Some(solution) = solution.filter(|solution| solution.outcome == Outcome::N) else { return own };
+        if let Sight::OneByOne(_) = sight {
+            return own;
+        }
+        let mv = self.preferred_move(position, solution)?;
+        let left = self.play(position, &mv);
+        let own_is_plainer = match (Sight::of(&left), &sight) {
+            _ if result(&left).is_some() => false,
+            (Sight::Unknown(_), _) => true,
+            (Sight::Pairs, _) => false,
+            (_, Sight::Counts(_)) => position.ending == Ending::Normal,
+            _ => false,
+        };
+        if own_is_plainer {
+            own.or_else(|| Some(Reason::best_play(&solution.line)))
+        } else {
+            (self as &dyn Game).reason_of_move(position, mv)
+        }
     }
 
     fn figures(
@@ -126,7 +149,36 @@ impl Game for Kayles {
         solution: &Solution,
         made: Option<&SolvedMove<'_>>,
     ) -> Vec<Figure> {
-        explain::figures(self, position, solution, made.is_some())
+        let sight = Sight::of(position);
+        match &sight {
+            Sight::OneByOne(rows) => {
+                return vec![Figure::fact(plural(*rows, "row with one move.", "rows with one move each."))];
+            }
+            Sight::Pairs => return picture_of_pairs(position),
+            _ => {}
+        }
+        let columns = live_runs(position).into_iter().zip(counts(position));
+        let columns = columns.map(|(run, number)| Labelled { label: run.pins.to_string(), number });
+        let mut figures =
+            vec![Figure::fact("Pins of each row, and its value:"), Figure::Columns(columns.collect())];
+        if position.ending == Ending::Misere {
+            figures.push(Figure::fact(match (&sight, position.least) {
+                (Sight::Unknown(_), _) => "The last pair loses: no rule is known.",
+                (Sight::Ones(_), _) => "The last pair loses: an odd number of 1s is lost.",
+                (_, 1) => EXCEPTIONS,
+                _ => "The last pair loses: 0 is lost while some row has a value of 2 or more.",
+            }));
+        }
+        let best = self
+            .preferred_move(position, solution)
+            .filter(|_| solution.outcome == Outcome::N && made.is_none());
+        if let Some(mv) = best
+            && Sight::of(&self.play(position, &mv)) == Sight::Pairs
+        {
+            figures.push(Figure::fact("This leaves equal pairs:"));
+            figures.extend(Figure::board(position, 0, Some(mv)));
+        }
+        figures
     }
 }
 
@@ -268,13 +320,207 @@ fn value(position: &Position) -> u32 {
     nim_sum(&runs.iter().map(|&pins| values[pins as usize]).collect::<Vec<_>>())
 }
 
+/// What the families of [`MisereRule`] have in common.
+const EXCEPTIONS: &str =
+    "The last pin loses: 0 is lost here, too, unless all rows are of 1, 4, 5, 9, 12, 17, 20 or 25 pins.";
+
+/// One row of each pair in another sign; in words if there are pins that nobody can take.
+fn picture_of_pairs(position: &Position) -> Vec<Figure> {
+    let mut rows = live_runs(position);
+    if rows.len() != runs(position).len() {
+        return vec![Figure::fact("The rows come in equal pairs.")];
+    }
+    rows.sort_by_key(|run| run.pins);
+    let others = rows.chunks(2).filter_map(|pair| pair.get(1)).fold(0, |all, run| all | cells(*run));
+    [Figure::fact("Each ● has its ○:")].into_iter().chain(Figure::board(position, others, None)).collect()
+}
+
+const fn cells(run: Run) -> u64 {
+    ((1 << run.pins) - 1) << run.first
+}
+
+/// Rows of these lengths, counted together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Group {
+    Odd(&'static [u8]),
+    Even(&'static [u8]),
+    Any(&'static [u8]),
+    One(&'static [u8]),
+}
+
+/// Rows each of which is in one of these groups.
+type Family = &'static [Group];
+
+/// Lost, whatever the rows count.
+const LOST: [Family; 4] = [
+    &[Odd(&[1, 4]), Any(&[5])],
+    &[Odd(&[1, 4, 20]), Even(&[9, 12, 17])],
+    &[Odd(&[9]), Even(&[1, 4])],
+    &[One(&[12]), Even(&[1, 4])],
+];
+
+/// Won, although the rows count 0.
+const WON: [Family; 3] = [
+    &[Even(&[1, 4]), Even(&[5])],
+    &[Even(&[1, 4, 20]), Even(&[9, 12, 17])],
+    &[One(&[25]), Odd(&[1, 4, 20]), Even(&[9, 12, 17])],
+];
+
+/// Of pairs alone, the rows of which a sum is played like one of Nim heaps.
+const LIKE_NIM: [u8; 9] = [2, 3, 4, 5, 6, 7, 8, 9, 11];
+
+/// What decides where the last pin loses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum MisereRule {
+    /// The nim-sum, as where it wins: 0 is lost.
+    Sum,
+    /// How many rows count 1, and no other counts anything: an odd number is lost.
+    Ones,
+    /// How many rows there are of some lengths, and whether that is lost.
+    Family(Vec<RowGroup>, bool),
+    /// Nobody knows.
+    Unknown,
+}
+
+impl MisereRule {
+    /// Of rows with a move, by how long they are and what they count.
+    fn of(lengths: &[u8], counts: &[u32], only_two: bool) -> Self {
+        if only_two {
+            return match lengths.iter().all(|length| LIKE_NIM.contains(length)) {
+                false => Self::Unknown,
+                true if counts.iter().all(|count| *count < 2) => Self::Ones,
+                true => Self::Sum,
+            };
+        }
+        let found = |families: &[Family]| families.iter().find_map(|family| groups_of(family, lengths));
+        let lost = found(&LOST).map(|groups| Self::Family(groups, true));
+        lost.or_else(|| found(&WON).map(|groups| Self::Family(groups, false))).unwrap_or(Self::Sum)
+    }
+}
+
+impl Group {
+    const fn lengths(self) -> &'static [u8] {
+        match self {
+            Self::Odd(lengths) | Self::Even(lengths) | Self::Any(lengths) | Self::One(lengths) => lengths,
+        }
+    }
+
+    fn rows(self, lengths: &[u8]) -> usize {
+        lengths.iter().filter(|length| self.lengths().contains(length)).count()
+    }
+
+    fn fits(self, lengths: &[u8]) -> bool {
+        match self {
+            Self::Odd(_) => !self.rows(lengths).is_multiple_of(2),
+            Self::Even(_) => self.rows(lengths).is_multiple_of(2),
+            Self::Any(_) => true,
+            Self::One(_) => self.rows(lengths) == 1,
+        }
+    }
+
+    /// How many, and which of its lengths there are.
+    fn among(self, lengths: &[u8]) -> RowGroup {
+        let there = self.lengths().iter().copied().filter(|length| lengths.contains(length));
+        RowGroup {
+            rows: self.rows(lengths),
+            lengths: there.collect(),
+            has_parity: matches!(self, Self::Odd(_) | Self::Even(_)),
+        }
+    }
+}
+
+/// How many rows there are of each group of a family; `None` where the rows are not of it.
+fn groups_of(family: Family, lengths: &[u8]) -> Option<Vec<RowGroup>> {
+    let all: usize = family.iter().map(|group| group.rows(lengths)).sum();
+    let is_one = all == lengths.len() && family.iter().all(|group| group.fits(lengths));
+    let there = family.iter().filter(|group| group.rows(lengths) > 0);
+    is_one.then(|| there.map(|group| group.among(lengths)).collect())
+}
+
+/// What can be seen of a position that is not over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Sight {
+    /// Each row has one move left: how many rows.
+    OneByOne(u64),
+    /// The last move wins, and the rows come in pairs of equal length: whoever must move is lost.
+    Pairs,
+    /// Where the last pin loses, how many rows there are of some lengths, and whether that is lost.
+    Family(Vec<RowGroup>, bool),
+    /// Where the last pin loses, how many rows count 1 while no other counts anything.
+    Ones(u64),
+    /// What each row counts: 0 in all is lost.
+    Counts(Vec<u32>),
+    /// What each row counts, which does not decide.
+    Unknown(Vec<u32>),
+}
+
+impl Sight {
+    fn of(position: &Position) -> Self {
+        let mut lengths: Vec<u8> = live_runs(position).iter().map(|run| run.pins).collect();
+        if lengths.iter().all(|&length| u32::from(length) < 2 * position.least) {
+            return Self::OneByOne(lengths.len() as u64);
+        }
+        let counts = counts(position);
+        if position.ending == Ending::Misere {
+            return match MisereRule::of(&lengths, &counts, position.least > 1) {
+                MisereRule::Family(groups, lost) => Self::Family(groups, lost),
+                MisereRule::Ones => Self::Ones(counts.iter().map(|count| u64::from(*count)).sum()),
+                MisereRule::Sum => Self::Counts(counts),
+                MisereRule::Unknown => Self::Unknown(counts),
+            };
+        }
+        lengths.sort_unstable();
+        let paired = lengths.len().is_multiple_of(2) && lengths.chunks(2).all(|pair| pair[0] == pair[1]);
+        if paired { Self::Pairs } else { Self::Counts(counts) }
+    }
+
+    /// The same as data, of the position it was seen in; `None` where it decides nothing.
+    fn reason(&self, position: &Position) -> Option<Reason> {
+        let mut sizes: Vec<u32> = live_runs(position).iter().map(|run| u32::from(run.pins)).collect();
+        let sum = |sizes| {
+            let values = counts(position);
+            Counted { sizes, sum: nim_sum(&values), values, ..Counted::default() }
+        };
+        Some(match self {
+            Self::OneByOne(rows) => Reason::OneByOne { moves: *rows },
+            Self::Pairs => {
+                sizes.sort_unstable();
+                Reason::EqualPairs { sizes: sizes.into_iter().step_by(2).collect() }
+            }
+            Self::Family(groups, lost) => Reason::SibertConway { groups: groups.clone(), lost: *lost },
+            Self::Ones(_) => Reason::MisereOnes(sum(sizes)),
+            Self::Counts(_) => Reason::Values(sum(sizes)),
+            Self::Unknown(_) => return None,
+        })
+    }
+
+    /// How much is to be understood of it: the fewer, the plainer.
+    const fn rank(&self) -> u8 {
+        match self {
+            Self::Pairs => 1,
+            Self::OneByOne(_) => 2,
+            Self::Family(..) | Self::Ones(_) => 3,
+            Self::Counts(_) => 4,
+            Self::Unknown(_) => 5,
+        }
+    }
+}
+
+/// What each row counts from which something can be taken.
+fn counts(position: &Position) -> Vec<u32> {
+    let runs = live_runs(position);
+    let longest = runs.iter().map(|run| run.pins).max().unwrap_or(0);
+    let values = values(&(position.least..=position.most), u32::from(longest));
+    runs.iter().map(|run| values[usize::from(run.pins)]).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Ending, Outcome};
-    use crate::solve::Search;
-    use crate::solve::nim_sum;
     use std::collections::BTreeSet;
+
+    use crate::game::{Ending, Outcome};
+    use crate::solve::{Search, nim_sum};
 
     #[test]
     fn ids_come_back_as_they_were_written() {

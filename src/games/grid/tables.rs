@@ -3,7 +3,7 @@
 use crate::game::{Cells, Ending, Position, Stop};
 use crate::solve::Halted;
 
-use super::stones::{LOW, Run, Stones};
+use super::solver::{LOW, Run, Stones};
 
 /// Blocks between two looks at the stop flag: well under a millisecond of work.
 const BLOCKS_A_POLL: usize = 512;

@@ -1,11 +1,9 @@
-//! What decides such heaps: each is like a Nim heap of its value, and the nim-sum decides.
+//! What games share in which heaps are taken from and come apart: what decides them.
 
 use crate::game::{
     Counted as Sum, Ending, Figure, Game, Labelled, NumberLine, Outcome, Position, Reason, Solution, Stop,
 };
-use crate::solve::nim_sum;
-
-use super::{Found, Rule, period, values};
+use crate::solve::{Found, Rule, nim_sum, period, values};
 
 /// How far a period is looked for.
 const FARTHEST: u32 = 2_000;
@@ -17,7 +15,7 @@ const MOST_LISTED: usize = 12;
 
 /// What is known of who wins if the last move loses, beyond counting out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::games) enum MisereLaw {
+pub(super) enum MisereLaw {
     /// Nothing.
     None,
     /// The law of subtraction games (Ferguson 1974).
@@ -28,7 +26,7 @@ pub(in crate::games) enum MisereLaw {
 
 /// How heaps get their values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::games) enum Counted {
+pub(super) enum Counted {
     /// From the table.
     Values,
     /// What is left if they are divided by this.
@@ -39,12 +37,12 @@ pub(in crate::games) enum Counted {
 }
 
 /// What a game of such heaps teaches.
-pub(in crate::games) struct Teaching<'a> {
-    pub(in crate::games) rule: &'a Rule,
+pub(super) struct Teaching<'a> {
+    pub(super) rule: &'a Rule,
     /// The heaps in which there is a move: `heaps of 3 or more`, or `heaps` if that is no number.
-    pub(in crate::games) live: &'static str,
-    pub(in crate::games) misere: MisereLaw,
-    pub(in crate::games) counted: Counted,
+    pub(super) live: &'static str,
+    pub(super) misere: MisereLaw,
+    pub(super) counted: Counted,
 }
 
 impl Teaching<'_> {
@@ -59,7 +57,7 @@ impl Teaching<'_> {
     }
 
     /// Why a position is won or lost; of one that isn't solved what its values say.
-    pub(in crate::games) fn reason(
+    pub(super) fn reason(
         &self,
         game: &dyn Game,
         position: &Position,
@@ -108,7 +106,7 @@ impl Teaching<'_> {
     }
 
     /// The heaps and their values.
-    pub(in crate::games) fn figures(&self, position: &Position) -> Vec<Figure> {
+    pub(super) fn figures(&self, position: &Position) -> Vec<Figure> {
         if position.ending == Ending::Misere && self.misere == MisereLaw::None {
             return vec![Figure::fact("The last move loses: no simple rule is known.")];
         }
@@ -150,7 +148,7 @@ impl Teaching<'_> {
     }
 
     /// `A heap of 5 has value 2: its moves leave 0 and 1, and 2 is the smallest number missing.`; `None` if too many numbers come up.
-    pub(in crate::games) fn reason_of_value(&self, position: &Position, size: u32) -> Option<String> {
+    pub(super) fn reason_of_value(&self, position: &Position, size: u32) -> Option<String> {
         let no_value = position.ending == Ending::Misere && self.misere == MisereLaw::None;
         if no_value || self.rule.count(size) > MOST_WAYS {
             return None;

@@ -7,21 +7,14 @@
 //! | up to 31 | who wins, and by which moves ([`EverySubset`]) |
 //! | more, in groups of up to 14 where the last stone wins | who wins, and by which moves: the groups are counted ([`values`](super::values)) |
 //! | more, on 6×6 | who wins, and a move that does, from a file ([`six`](super::six)) |
-//! | more, elsewhere | one stone a move: parity; normal play: boards won or lost by turning the board ([`mirror`]); else nothing |
+//! | more, elsewhere | one stone a move: parity; normal play: boards won or lost by turning the board; else nothing |
 
-pub(super) mod mirror;
-mod stones;
-mod tables;
-
-pub use tables::EverySubset;
-
-use crate::game::{Board, Cells, Ending, Move, Obstacle, Outcome, Position, Solution, Stop};
-use crate::solve::{Halted, nim_sum};
-
+use super::pieces::{Grid, bits};
 use super::six::Known;
+use super::tables::{EverySubset, RemotenessTable};
 use super::values::{Values, are_countable};
-use stones::{Run, Stones};
-use tables::RemotenessTable;
+use crate::game::{Board, Cell, Cells, Ending, Move, Obstacle, Outcome, Position, Solution, Stop};
+use crate::solve::{Halted, nim_sum};
 
 /// Solves a position.
 ///
@@ -43,7 +36,7 @@ pub(super) fn proven_from(position: &Position) -> Option<usize> {
         return None;
     }
     let stones = Stones::of(position);
-    let by_mirror = position.ending == Ending::Normal && mirror::answers_to_the_end(&stones, 0);
+    let by_mirror = position.ending == Ending::Normal && answers_to_the_end(&stones, 0);
     let by_counts = || position.ending == Ending::Normal && are_countable(&stones.grid);
     let proven = stones.count <= EverySubset::MOST_STONES
         || position.most == 1
@@ -67,7 +60,7 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
         let wins = |left: u64| left.count_ones().is_multiple_of(2) == (ending == Ending::Misere);
         return Ok(solved(&stones, &wins, Some((all.count_ones(), stones.runs.first().copied()))));
     }
-    if ending == Ending::Normal && mirror::answers_to_the_end(&stones, 0) {
+    if ending == Ending::Normal && answers_to_the_end(&stones, 0) {
         let answers = stones.runs.iter().map(|run| stones.image_of(run.mv)).collect();
         return Ok(Solution { answers, ..solved(&stones, &|left| left != all, None) });
     }
@@ -181,24 +174,140 @@ fn without_a_table(stones: &Stones, ending: Ending, obstacle: Obstacle) -> Solut
     let winning: Vec<Move> = stones
         .runs
         .iter()
-        .filter(|run| ending == Ending::Normal && mirror::answers_to_the_end(stones, run.mask))
+        .filter(|run| ending == Ending::Normal && answers_to_the_end(stones, run.mask))
         .map(|run| run.mv)
         .collect();
     let unknown = winning.is_empty();
     Solution {
         outcome: if unknown { Outcome::Unknown } else { Outcome::N },
         legal,
-        best: winning.first().copied().or_else(|| mirror::rule_of_thumb(stones)),
+        best: winning.first().copied().or_else(|| rule_of_thumb(stones)),
         obstacle: Some(obstacle),
         winning,
         ..Solution::default()
     }
 }
 
+/// How many low bits a block of 64 positions spans.
+pub(super) const LOW: usize = 6;
+
+/// A run of stones, and the stones it takes as bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Run {
+    /// The move on the board.
+    pub(super) mv: Move,
+    /// The stones it takes.
+    pub(super) mask: u64,
+}
+
+/// The stones of a position, numbered so that the lowest six have no two neighbours wherever six such stones exist.
+#[derive(Clone, Debug)]
+pub(super) struct Stones {
+    /// How many stones there are.
+    pub(super) count: usize,
+    /// All legal runs, in the order of `nth_move`.
+    pub(super) runs: Vec<Run>,
+    /// Whether the only runs that lie wholly among the lowest six stones are single stones.
+    pub(super) low_are_apart: bool,
+    /// The board.
+    pub(super) grid: Grid,
+    /// The cell of each stone, as the board numbers them.
+    cells: Vec<usize>,
+}
+
+impl Stones {
+    /// Numbers the stones of `position` and lists its runs.
+    pub(super) fn of(position: &Position) -> Self {
+        let grid = Grid::of(position);
+        let cells = apart_first(&grid);
+        let mut stones = Self { count: cells.len(), runs: vec![], low_are_apart: false, grid, cells };
+        let numbered = |&(mv, cells): &(Move, Cells)| Run { mv, mask: stones.numbered(cells) };
+        stones.runs = stones.grid.runs.iter().map(numbered).collect();
+        let low = (1 << LOW) - 1;
+        stones.low_are_apart =
+            stones.runs.iter().all(|run| run.mask & !low != 0 || run.mask.count_ones() == 1);
+        stones
+    }
+
+    /// All stones as bits.
+    pub(super) fn all(&self) -> u64 {
+        u64::MAX.checked_shr(u64::BITS - self.count as u32).unwrap_or(0)
+    }
+
+    /// Stones given as cells, as the bits of this numbering; cells without a stone are left out.
+    pub(super) fn numbered(&self, cells: Cells) -> u64 {
+        let on = self.cells.iter().enumerate().filter(|(_, cell)| cells >> **cell & 1 == 1);
+        on.fold(0, |stones, (number, _)| stones | 1 << number)
+    }
+
+    /// Stones given as the bits of this numbering, as cells of the board.
+    pub(super) fn as_cells(&self, stones: u64) -> Cells {
+        bits(stones).fold(0, |cells, number| cells | 1 << self.cells[number])
+    }
+
+    /// The same run after half a turn of the board.
+    pub(super) fn image_of(&self, mv: Move) -> Move {
+        let Move::Cut { from, to } = mv else { return mv };
+        Move::Cut { from: self.grid.image_of(to), to: self.grid.image_of(from) }.ordered()
+    }
+
+    /// Whether half a turn of the board puts a stone on every stone once `gone` are taken away.
+    pub(super) fn is_symmetric_without(&self, gone: u64) -> bool {
+        self.grid.is_mirrored(self.as_cells(self.all() & !gone))
+    }
+}
+
+/// The cells with stones: first, greedily, up to six of which no two are neighbours, then all others.
+fn apart_first(grid: &Grid) -> Vec<usize> {
+    let (mut low, mut others): (Vec<usize>, Vec<usize>) = (vec![], vec![]);
+    // Cells of one colour of a chessboard are never neighbours.
+    let odd = |cell: &usize| {
+        let Cell { row, col } = grid.cell(*cell);
+        (row + col) % 2
+    };
+    let mut cells: Vec<usize> = bits(grid.stones).collect();
+    cells.sort_by_key(odd);
+    for cell in cells {
+        let is_apart = low.iter().all(|other| grid.grown(1 << cell) >> other & 1 == 0);
+        if low.len() < LOW && is_apart { low.push(cell) } else { others.push(cell) }
+    }
+    low.append(&mut others);
+    low
+}
+
+/// Whether the board without the stones `gone` is lost in normal play because of the mirror: half a turn maps it to itself, and no
+/// run meets its own image. Then the image of any move is still there to be taken, what is left is such a board again (runs
+/// only ever get shorter), and so whoever answers never runs out of answers and takes the last stone.
+fn answers_to_the_end(stones: &Stones, gone: u64) -> bool {
+    let left = stones.as_cells(stones.all() & !gone);
+    stones.grid.is_mirrored(left) && stones.grid.no_run_meets_its_image(left)
+}
+
+/// Whether the answers of a lost position are the mirror images of its moves.
+pub(super) fn answers_with_mirror_images(position: &Position, solution: &Solution) -> bool {
+    let stones = Stones::of(position);
+    stones.runs.len() == solution.answers.len()
+        && stones.runs.iter().zip(&solution.answers).all(|(run, answer)| stones.image_of(run.mv) == *answer)
+}
+
+/// A sensible move where nothing is proven: one that leaves a board which half a turn maps to itself, so that every reply can be
+/// copied, or else one after which the opponent has the fewest moves to such a board. Of equals the one with the fewest replies
+/// in all, then the first.
+fn rule_of_thumb(stones: &Stones) -> Option<Move> {
+    let key = |run: &&Run| {
+        let gone = run.mask;
+        let replies = || stones.runs.iter().filter(move |reply| reply.mask & gone == 0);
+        let to_symmetry = replies().filter(|reply| stones.is_symmetric_without(gone | reply.mask)).count();
+        (!stones.is_symmetric_without(gone), to_symmetry, replies().count())
+    };
+    stones.runs.iter().min_by_key(key).map(|run| run.mv)
+}
+
 #[cfg(test)]
 mod tests {
+    use super::super::Grid as TwoDNim;
     use super::*;
-    use crate::game::Dice;
+    use crate::game::{Board, Dice, Ending, Game, Stop};
 
     /// Groups of up to 9 stones in the corners of a board: what is counted agrees with the table of every position.
     #[test]
@@ -223,5 +332,74 @@ mod tests {
             won += u32::from(table.outcome == Outcome::N);
             lost += u32::from(table.outcome == Outcome::P);
         }
+    }
+
+    #[test]
+    fn runs_come_in_the_order_of_the_legal_moves() {
+        for (rows, cols, cells, most) in
+            [(4, 4, 0xffff, 3), (5, 5, 0x1ef_7bde, 6), (3, 4, 0b1011_1101_0111, 2), (2, 2, 0b0110, 1)]
+        {
+            let position = Position::new(Board::Grid { rows, cols, cells }, Ending::Normal, most);
+            let listed: Vec<Move> = Stones::of(&position).runs.iter().map(|run| run.mv).collect();
+            let game: &dyn Game = &TwoDNim;
+            let expected: Vec<Move> =
+                (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index)).collect();
+            assert_eq!(listed, expected);
+        }
+    }
+
+    #[test]
+    fn the_low_stones_of_a_large_board_are_apart() {
+        for (rows, cols) in [(4, 4), (4, 5), (5, 5), (5, 6)] {
+            let position = Position::new(Board::full_grid(rows, cols), Ending::Normal, 6);
+            assert!(Stones::of(&position).low_are_apart, "{rows}x{cols}");
+        }
+    }
+
+    #[test]
+    fn half_a_turn_maps_stones_to_stones() {
+        let position =
+            Position::new(Board::Grid { rows: 3, cols: 3, cells: 0b101_010_101 }, Ending::Normal, 3);
+        let stones = Stones::of(&position);
+        assert!(stones.is_symmetric_without(0));
+        assert!(stones.runs.iter().all(|run| !stones.is_symmetric_without(run.mask)
+            || run.mv == Move::Cut { from: Cell::new(1, 1), to: Cell::new(1, 1) }));
+    }
+
+    fn full(rows: u8, cols: u8, most: u32) -> Stones {
+        Stones::of(&Position::new(Board::full_grid(rows, cols), Ending::Normal, most))
+    }
+
+    #[test]
+    fn only_boards_with_two_even_sides_are_answered_to_the_end() {
+        for rows in 2..=6 {
+            for cols in 2..=6 {
+                let both_even = rows % 2 == 0 && cols % 2 == 0;
+                assert_eq!(answers_to_the_end(&full(rows, cols, 3), 0), both_even, "{rows}x{cols}");
+            }
+        }
+    }
+
+    #[test]
+    fn with_one_stone_a_move_only_a_stone_in_the_middle_is_its_own_image() {
+        assert!(answers_to_the_end(&full(3, 4, 1), 0));
+        assert!(!answers_to_the_end(&full(3, 5, 1), 0));
+    }
+
+    #[test]
+    fn what_the_mirror_proves_is_what_the_table_says() {
+        let mut proofs = 0;
+        for (rows, cols, most) in [(2, 3, 2), (3, 3, 3), (3, 4, 2), (3, 4, 4), (2, 5, 1), (4, 4, 3)] {
+            let whole = full(rows, cols, most);
+            let table =
+                RemotenessTable::new(&whole, Ending::Normal, &Stop::default()).expect("nobody stopped it");
+            for gone in 0..=whole.all() {
+                if answers_to_the_end(&whole, gone) {
+                    proofs += 1;
+                    assert!(!table.get(whole.all() & !gone).0, "{rows}x{cols}/{most} without {gone:b}");
+                }
+            }
+        }
+        assert!(proofs > 100, "only {proofs} boards were proven");
     }
 }

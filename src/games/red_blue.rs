@@ -1,0 +1,503 @@
+//! Red-Blue Nim: two piles of marbles, and the points that are left; with its minimax search.
+
+use std::collections::HashMap;
+
+use crate::game::id::{IdError, Part, comma_list, ending_suffix};
+use crate::game::{
+    Board, Cli, DepthSearch, Ended, Ending, Field, Figure, Game, Info, Kind, Labelled, LaneNames, Look, Move,
+    Outcome, Position, Reason, RuleText, Searched, Seats, Setup, Solution, SolvedMove, Stop, Stopped, Words,
+    plural,
+};
+use crate::solve::Halted;
+
+const LARGEST: u32 = 1_000_000_000;
+const DEEPEST: u32 = 100;
+const DEFAULT_ENDING: Ending = Ending::Normal;
+
+const FIELDS: [Field; 4] = [
+    Field::number("red", "Red marbles", "How many red marbles, 0 to 1000000000", [0, LARGEST], 10),
+    Field::number("blue", "Blue marbles", "How many blue marbles, 0 to 1000000000", [0, LARGEST], 10),
+    Field {
+        key: "ending",
+        shapes_opening: true,
+        short: None,
+        label: "An empty pile",
+        help: "On your turn an empty pile loses (standard) or wins (misere)",
+        kind: Kind::Choice { words: &[("standard", "LOSES"), ("misere", "WINS")] },
+    },
+    Field {
+        key: "depth",
+        shapes_opening: false,
+        short: None,
+        label: "Search depth",
+        help: "Moves the computer looks ahead: fewer make it weaker, 1 to 100 [default: to the end]",
+        kind: Kind::Open { min: 1, max: DEEPEST, open: "no limit" },
+    },
+];
+
+/// Who it is.
+static INFO: Info = Info {
+    id: "red-blue",
+    title: "Red-Blue Nim",
+    tagline: "two colours, and points at the end",
+    help: include_str!("../../assets/help/red-blue.md"),
+    words: Words {
+        stone: "marble",
+        stones: "marbles",
+        heap: "pile",
+        heaps: "piles",
+        lanes: LaneNames::Named(&["red", "blue"]),
+        takes: true,
+    },
+    look: Look::Marbles,
+    seats: Seats::ComputerStarts,
+    inviting_seats: Seats::ComputerStarts,
+    fields: &FIELDS,
+    prices: &[RED, BLUE],
+    search: Some(&SEARCH),
+    cli: Cli {
+        arguments: &["red", "blue", "ending", "first", "depth"],
+        version: Some("ending"),
+        ..Info::NONE.cli
+    },
+    ..Info::NONE
+};
+
+static SEARCH: DepthSearch = DepthSearch {
+    field: 3,
+    help: include_str!("../../assets/help/red-blue-search.md"),
+    look_ahead: |position, depth, stop| search(&RedBlue, position, depth, stop),
+};
+
+/// The entry.
+pub(super) struct RedBlue;
+
+impl Game for RedBlue {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn rules(&self, position: &Position) -> RuleText {
+        rule_text(position).into()
+    }
+
+    fn opening(&self, setup: &Setup, _seed: u64) -> Position {
+        let ending = if setup.choice(2) == 0 { Ending::Normal } else { Ending::Misere };
+        let piles = vec![setup.number(0).unwrap_or(10), setup.number(1).unwrap_or(10)];
+        Position::new(Board::Heaps(piles), ending, 2)
+    }
+
+    fn format_id(&self, position: &Position) -> String {
+        comma_list(position.board.heaps()) + ending_suffix(position.ending, DEFAULT_ENDING)
+    }
+
+    fn parse_id(&self, body: Part<'_>) -> Result<Position, IdError> {
+        let (piles, ending) = body.with_ending(DEFAULT_ENDING)?;
+        let Some((red, blue)) = piles.split_once(',') else {
+            return Err(piles.error("there must be two piles, red and blue, as in red-blue:10,10"));
+        };
+        if let Some((_, more)) = blue.split_once(',') {
+            return Err(more.error("there must be two piles only, red and blue"));
+        }
+        let piles =
+            vec![red.number(0..=LARGEST, "the red pile")?, blue.number(0..=LARGEST, "the blue pile")?];
+        Ok(Position::new(Board::Heaps(piles), ending, 2))
+    }
+
+    fn result(&self, position: &Position) -> Option<Ended> {
+        result(position)
+    }
+
+    fn solve_directly(&self, position: &Position, _stop: &Stop) -> Result<Option<Solution>, Halted> {
+        Ok(Some(solve(self, position)))
+    }
+
+    fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
+        Some(reason(position, solution))
+    }
+
+    fn figures(
+        &self,
+        position: &Position,
+        solution: &Solution,
+        _made: Option<&SolvedMove<'_>>,
+    ) -> Vec<Figure> {
+        figures(position, solution, &INFO.words)
+    }
+}
+
+/// What a red marble counts at the end.
+const RED: u64 = 2;
+/// What a blue marble counts at the end.
+const BLUE: u64 = 3;
+
+/// Red and blue marbles left.
+fn piles(position: &Position) -> (u32, u32) {
+    match position.board.heaps() {
+        [red, blue] => (*red, *blue),
+        _ => (0, 0),
+    }
+}
+
+/// The rule in two sentences.
+fn rule_text(position: &Position) -> String {
+    let does = match position.ending {
+        Ending::Normal => "LOSE",
+        Ending::Misere => "WIN",
+    };
+    format!(
+        "Take 1 or 2 marbles of one colour. If a pile is empty on your turn you {does} by {RED} points for each red and \
+         {BLUE} for each blue marble left."
+    )
+}
+
+/// What the marbles left are worth.
+fn worth((red, blue): (u32, u32)) -> u64 {
+    RED * u64::from(red) + BLUE * u64::from(blue)
+}
+
+/// Over when a pile is empty.
+fn result(position: &Position) -> Option<Ended> {
+    let (red, blue) = piles(position);
+    (red == 0 || blue == 0)
+        .then(|| Ended { mover_wins: position.ending == Ending::Misere, points: Some(worth((red, blue))) })
+}
+
+/// Pile (0 red, 1 blue) and count of all moves in the order in which equal values are decided: 2 red, 2 blue, 1 red, 1 blue
+/// in the standard game, the reverse in the misère game.
+const fn order(ending: Ending) -> [(usize, u32); 4] {
+    match ending {
+        Ending::Normal => [(0, 2), (1, 2), (0, 1), (1, 1)],
+        Ending::Misere => [(1, 1), (0, 1), (1, 2), (0, 2)],
+    }
+}
+
+/// The legal moves in that order.
+fn ordered_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
+    order(position.ending)
+        .map(|(heap, count)| Move::Take { lane: heap, count })
+        .into_iter()
+        .filter(|mv| game.check(position, mv).is_ok())
+        .collect()
+}
+
+/// Best score difference for the player to move.
+///
+/// Standard: away from the edge −6 when the piles leave the same remainder mod 3, else +6; a pile of 1 or 2 can be emptied at
+/// once, for all the other pile is worth. Misère: −2 or +2 by the same remainders. Proven by induction over the pile sizes and
+/// held against minimax in the tests.
+fn value(position: &Position) -> i64 {
+    let (red, blue) = piles(position);
+    let points = |points: u64| i64::try_from(points).unwrap_or(i64::MAX);
+    let same = red % 3 == blue % 3;
+    match position.ending {
+        Ending::Normal if red == 0 || blue == 0 => -points(worth((red, blue))),
+        Ending::Normal if red <= 2 || blue <= 2 => {
+            let empty_red = if red <= 2 { worth((0, blue)) } else { 0 };
+            let empty_blue = if blue <= 2 { worth((red, 0)) } else { 0 };
+            points(empty_red.max(empty_blue))
+        }
+        Ending::Normal => {
+            if same {
+                -6
+            } else {
+                6
+            }
+        }
+        Ending::Misere if red == 0 || blue == 0 => points(worth((red, blue))),
+        Ending::Misere => {
+            if same {
+                -2
+            } else {
+                2
+            }
+        }
+    }
+}
+
+/// Solves a position by looking one move ahead with the formula.
+fn solve(game: &dyn Game, position: &Position) -> Solution {
+    let score = value(position);
+    let got = |mv: &Move| -value(&game.play(position, mv));
+    let scores: Vec<(Move, i64)> =
+        ordered_moves(game, position).into_iter().map(|mv| (mv, got(&mv))).collect();
+    let winning: Vec<Move> = scores.iter().filter(|(_, got)| *got == score).map(|(mv, _)| *mv).collect();
+    Solution {
+        outcome: if score > 0 { Outcome::N } else { Outcome::P },
+        score: Some(score),
+        scores,
+        legal: game.move_count(position),
+        best: winning.first().copied(),
+        winning,
+        ..Solution::default()
+    }
+}
+
+/// Why a position is won or lost; of a solved one also for how many points.
+fn reason(position: &Position, solution: Option<&Solution>) -> Reason {
+    let ((red, blue), points) = (piles(position), solution.map(|solution| solution.score.unwrap_or(0)));
+    match small_pile(position) {
+        Some(pile) => Reason::SmallPile { pile, points },
+        None => Reason::TwoRemainders { piles: [red, blue], rests: [red % 3, blue % 3], points },
+    }
+}
+
+/// The pile to empty at once, if one can be and that is worth it: what lies in the other pile is paid.
+fn small_pile(position: &Position) -> Option<usize> {
+    let (red, blue) = piles(position);
+    let pays = |emptied: usize| if emptied == 0 { worth((0, blue)) } else { worth((red, 0)) };
+    let small = [(0, red), (1, blue)].into_iter().filter(|&(_, size)| size <= position.most);
+    small
+        .map(|(pile, _)| pile)
+        .max_by_key(|&pile| (pays(pile), pile == 0))
+        .filter(|_| position.ending == Ending::Normal)
+}
+
+fn figures(position: &Position, solution: &Solution, words: &Words) -> Vec<Figure> {
+    let (red, blue) = piles(position);
+    let labelled = |(pile, number): (usize, u32)| Labelled {
+        label: words.own_name(pile).unwrap_or_default().to_owned(),
+        number,
+    };
+    let numbers = [red, blue].into_iter().enumerate().map(labelled).collect();
+    let state = match (small_pile(position), red % 3 == blue % 3, position.ending) {
+        (Some(_), ..) => "Emptying a pile of 1 or 2 wins what is in the other one.",
+        (None, true, _) => "Both remainders are the same: a losing position.",
+        (None, false, Ending::Normal) => "Make the remainders the same. Keep 3 or more in both piles.",
+        (None, false, Ending::Misere) => "Make the remainders the same. Don't empty a pile.",
+    };
+    let score = solution.score.unwrap_or(0);
+    let verb = if score > 0 { "wins" } else { "loses" };
+    let value = format!("Best play {verb} {}.", plural(score.unsigned_abs(), "point", "points"));
+    vec![Figure::Division { by: 3, numbers }, Figure::Facts(vec![state.into(), value])]
+}
+
+/// Searches `depth` plies ahead; beyond them [`estimate`] decides. Moves are tried in the source's order and the first of
+/// the best is kept.
+fn search(game: &dyn Game, position: &Position, depth: u32, stop: &Stop) -> Result<Searched, Stopped> {
+    let mut search =
+        Search { ending: position.ending, stop, nodes: 0, cutoffs: 0, share: (0, 1), seen: HashMap::new() };
+    let (mut best, mut alpha) = (None, -INFINITY);
+    if result(position).is_some() || depth == 0 {
+        alpha = search.value(piles(position), 0, -INFINITY, INFINITY)?;
+    } else {
+        search.nodes += 1;
+        let moves = ordered_moves(game, position);
+        for (index, mv) in moves.iter().enumerate() {
+            search.share = (index as u64, moves.len() as u64);
+            let after = piles(&game.play(position, mv));
+            let value = -search.value(after, depth - 1, -INFINITY, -alpha)?;
+            if value > alpha {
+                (best, alpha) = (Some(*mv), value);
+            }
+        }
+    }
+    Ok(Searched { best, value: alpha, nodes: search.nodes, cutoffs: search.cutoffs })
+}
+
+/// Beyond any score: 10⁹ marbles in both piles are worth 5 · 10⁹.
+const INFINITY: i64 = i64::MAX / 4;
+
+/// Nodes between two looks at the stop flag.
+const NODES_A_POLL: u64 = 1024;
+
+/// What was found out about a position: its value lies in `low..=high`.
+#[derive(Clone, Copy)]
+struct Bounds {
+    low: i64,
+    high: i64,
+}
+
+struct Search<'a> {
+    ending: Ending,
+    stop: &'a Stop,
+    nodes: u64,
+    cutoffs: u64,
+    /// Which of how many first moves is being looked at.
+    share: (u64, u64),
+    /// The same piles come up again and again in another order of moves; without this, 100 plies would take for ever.
+    seen: HashMap<(u32, u32, u32), Bounds>,
+}
+
+impl Search<'_> {
+    /// Negamax: the value for the player to move, exact inside `alpha..beta`, a bound outside.
+    fn value(&mut self, here: (u32, u32), depth: u32, mut alpha: i64, mut beta: i64) -> Result<i64, Stopped> {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(NODES_A_POLL) {
+            self.stop.poll(self.share.0, self.share.1)?;
+        }
+        let (red, blue) = here;
+        if red == 0 || blue == 0 {
+            let points = points(here);
+            return Ok(if self.ending == Ending::Misere { points } else { -points });
+        }
+        if depth == 0 {
+            return Ok(estimate(here, self.ending));
+        }
+        if let Some(&Bounds { low, high }) = self.seen.get(&(red, blue, depth)) {
+            if low >= beta || low == high {
+                return Ok(low);
+            }
+            if high <= alpha {
+                return Ok(high);
+            }
+            (alpha, beta) = (alpha.max(low), beta.min(high));
+        }
+        let best = self.best(here, depth, alpha, beta)?;
+        let bounds = self.seen.entry((red, blue, depth)).or_insert(Bounds { low: -INFINITY, high: INFINITY });
+        if best > alpha {
+            bounds.low = bounds.low.max(best);
+        }
+        if best < beta {
+            bounds.high = bounds.high.min(best);
+        }
+        Ok(best)
+    }
+
+    /// The best value over the moves.
+    fn best(
+        &mut self,
+        (red, blue): (u32, u32),
+        depth: u32,
+        mut alpha: i64,
+        beta: i64,
+    ) -> Result<i64, Stopped> {
+        let mut best = -INFINITY;
+        for (heap, count) in order(self.ending) {
+            let after = if heap == 0 {
+                (red.checked_sub(count), Some(blue))
+            } else {
+                (Some(red), blue.checked_sub(count))
+            };
+            let (Some(red), Some(blue)) = after else { continue };
+            best = best.max(-self.value((red, blue), depth - 1, -beta, -alpha)?);
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                self.cutoffs += 1;
+                break;
+            }
+        }
+        Ok(best)
+    }
+}
+
+/// What the marbles left are worth.
+fn points(piles: (u32, u32)) -> i64 {
+    i64::try_from(worth(piles)).unwrap_or(INFINITY)
+}
+
+/// What a position seems worth to the player to move, without looking ahead. Three plain ideas, in this order:
+///
+/// 1. **A pile about to run out** (standard game only). A pile of 1 or 2 can be emptied at once, and then the other player pays for all
+///    that is left: it counts in full.
+/// 2. **Equal piles can be copied.** Whatever the player to move takes, the opponent takes as many of the other colour, so the player
+///    to move is the first who has to do what nobody wants: in the standard game to bring a pile within reach (at 3 and 3; the
+///    opponent then earns 3 red, 6 points), in the misère game to empty one (at 1 and 1; the other marble, at best a red one, is paid
+///    for: 2 points). So equal piles are a loss of that much, and piles that differ by 1 or 2 can be made equal: a gain of
+///    that much.
+/// 3. **Otherwise it is open**: 0. Nobody can make the piles equal with one move, and this function looks no further.
+///
+/// So it is right where it commits itself and silent elsewhere. That is what leaves the depth limit its meaning: a search of few
+/// plies sees nothing in piles far apart and can be beaten from there, each two plies more let it see them closer together.
+fn estimate((red, blue): (u32, u32), ending: Ending) -> i64 {
+    if ending == Ending::Normal && red.min(blue) <= 2 {
+        let empty_red = if red <= 2 { points((0, blue)) } else { 0 };
+        let empty_blue = if blue <= 2 { points((red, 0)) } else { 0 };
+        return empty_red.max(empty_blue);
+    }
+    let stake = if ending == Ending::Normal { 6 } else { 2 };
+    match red.abs_diff(blue) {
+        0 => -stake,
+        1 | 2 => stake,
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Board, Dice, Move};
+
+    const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
+
+    fn position(red: u32, blue: u32, ending: Ending) -> Position {
+        Position::new(Board::Heaps(vec![red, blue]), ending, 2)
+    }
+
+    fn searched(position: &Position, depth: u32) -> Searched {
+        search(&RedBlue, position, depth, &Stop::default()).expect("nobody stopped it")
+    }
+
+    #[test]
+    fn a_search_to_the_end_finds_what_the_formula_says() {
+        for ending in ENDINGS {
+            for (red, blue) in (0..=12).flat_map(|red| (0..=12).map(move |blue| (red, blue))) {
+                let position = position(red, blue, ending);
+                let found = searched(&position, red + blue);
+                assert_eq!(found.value, value(&position), "{red},{blue} {ending:?}");
+                let first_best = ordered_moves(&RedBlue, &position)
+                    .into_iter()
+                    .find(|mv| -value(&RedBlue.play(&position, mv)) == found.value);
+                assert_eq!(found.best, first_best, "{red},{blue} {ending:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_estimate_is_right_where_it_commits_itself() {
+        for ending in ENDINGS {
+            for (red, blue) in (1..=40).flat_map(|red| (1..=40).map(move |blue| (red, blue))) {
+                let guess = estimate((red, blue), ending);
+                assert!(
+                    guess == 0 || guess == value(&position(red, blue, ending)),
+                    "{red},{blue} {ending:?}"
+                );
+            }
+        }
+    }
+
+    /// The ideas of [`estimate`] hold at every size, and it is silent about nothing they speak of.
+    #[test]
+    fn the_estimate_commits_itself_at_any_size() {
+        let mut dice = Dice::new(1);
+        for ending in ENDINGS {
+            for round in 0..3_000 {
+                let size = dice.between(3, 3 + (1 << (round % 29)));
+                for apart in 0..=4 {
+                    for (red, blue) in [(size, size + apart), (size + apart, size)] {
+                        let guess = estimate((red, blue), ending);
+                        let open = apart > 2;
+                        assert_eq!(guess == 0, open, "{red},{blue} {ending:?}");
+                        let value = value(&position(red, blue, ending));
+                        assert!(open || guess == value, "{red},{blue} {ending:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_depth_limit_is_a_limit() {
+        // Two blue leave the same remainders and win, two red lose; one ply ahead both look open, and red comes first.
+        let far_apart = position(32, 10, Ending::Normal);
+        assert_eq!(searched(&far_apart, 1).best, Some(Move::Take { lane: 0, count: 2 }));
+        assert_eq!(searched(&far_apart, 42).best, Some(Move::Take { lane: 1, count: 2 }));
+    }
+
+    #[test]
+    fn deep_searches_of_huge_piles_come_to_an_end() {
+        for ending in ENDINGS {
+            let found = searched(&position(1_000_000_000, 999_999_999, ending), 100);
+            assert!(found.best.is_some() && found.cutoffs > 0 && found.nodes < 3_000_000, "{found:?}");
+            let found = searched(&position(1_000_000_000, 1, ending), 100);
+            assert!(found.best.is_some() && found.nodes < 3_000_000, "{found:?}");
+        }
+    }
+
+    #[test]
+    fn a_search_that_is_called_off_stops() {
+        let stop = Stop::default();
+        stop.stop();
+        assert!(search(&RedBlue, &position(1000, 1000, Ending::Misere), 100, &stop).is_err());
+    }
+}
