@@ -10,6 +10,7 @@ fn main() -> ExitCode {
         return code.into();
     }
     runtime::let_large_writes_fail();
+    nimtui::records::use_local_time();
     let surroundings = Surroundings::real();
     match cli::parse(std::env::args_os(), &surroundings) {
         Ok(Request::Screen(start, preferences)) => runtime::run(start, preferences, surroundings.seed),

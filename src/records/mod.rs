@@ -1,25 +1,17 @@
 //! What is saved of games, and what the player set: as data, and as the lines of the files. No file is touched here.
 //!
-//! Each line is JSON and says its version (`json_line.rs`). `store` leaves lines that cannot be read where they are.
+//! Each line is JSON and says its version (`json_line.rs`). `storage` leaves lines that cannot be read where they are.
 
-mod day;
 mod json_line;
-mod medal;
+mod medals;
+mod practice;
 mod record;
-mod remembered;
-mod results;
-mod setting;
 mod settings;
-mod statistics;
-mod when;
+mod time;
 
-pub use day::{Day, Streak, streak};
 pub use json_line::{JsonLine, LONGEST_LINE, Unreadable};
-pub use medal::Medal;
-pub use record::{GameFailure, GameRecord, Judgement, Kept};
-pub use remembered::Remembered;
-pub use results::Results;
-pub use setting::{GLYPHS, LONGEST_PACE, Setting, THEMES, next_pace};
-pub use settings::{Settings, Wrong};
-pub use statistics::{Statistics, statistics};
-pub use when::{MONTHS, date_of, day_of, is_day, time_of, write_time};
+pub use medals::{Medal, Statistics, statistics};
+pub use practice::{Day, Results, Streak, streak};
+pub use record::{GameFailure, GameRecord, Judgement, Kept, Remembered};
+pub use settings::{GLYPHS, LONGEST_PACE, Setting, Settings, THEMES, Wrong, next_pace};
+pub use time::{date_of, day_of, is_day, time_of, use_local_time, write_time};

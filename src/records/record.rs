@@ -1,16 +1,16 @@
-//! A game as it is saved: finished or in progress, from the menu, a duel or a file.
+//! A game as it is saved: finished or in progress, from the menu, a duel or a file. And the options last used for a game.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 use crate::coach::{Level, OwnGame, Rule, Verdict, review};
-use crate::game::{Ended, GameKey, History, Move, Position, Setup, Side, Stop, play_moves, plural};
+use crate::game::{Ended, GameKey, History, Move, Position, Seats, Setup, Side, Stop, play_moves, plural};
 use crate::games;
-use crate::session::{GameSetup, Player, Program, Session, check_name};
+use crate::session::{GameSetup, Names, Player, Program, Session, check_name};
 
 use super::json_line::{JsonLine, Unreadable};
-use super::when::said_day;
+use super::time::format_day;
 
 /// Most moves of a game that is saved.
 const MOST_MOVES: usize = 100_000;
@@ -252,7 +252,7 @@ impl GameRecord {
     pub fn own_game(&self, game: GameKey) -> Option<OwnGame> {
         let side = self.human().filter(|_| self.game == game)?;
         let against = format!("against {}", self.names[side.other().index()]);
-        let told = if self.when == 0 { against } else { format!("of {} {against}", said_day(self.when)) };
+        let told = if self.when == 0 { against } else { format!("of {} {against}", format_day(self.when)) };
         Some(OwnGame { line: self.line(), side, told })
     }
 
@@ -301,7 +301,7 @@ struct RecordText {
     winner: Option<Side>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     points: Option<u64>,
-    #[serde(default, skip_serializing_if = "is_default", with = "super::when")]
+    #[serde(default, skip_serializing_if = "is_default", with = "super::time")]
     when: u64,
     #[serde(default)]
     seconds: u64,
@@ -418,7 +418,7 @@ impl TryFrom<RecordText> for GameRecord {
 }
 
 /// The level or the rule of a player, or that it is a program, in a word; `None` for a human.
-pub(super) fn write_level(player: &Player) -> Option<String> {
+fn write_level(player: &Player) -> Option<String> {
     match player {
         Player::Computer(level) => Some(level.word().to_owned()),
         Player::Rule(rule) => Some(rule.word().to_owned()),
@@ -428,7 +428,7 @@ pub(super) fn write_level(player: &Player) -> Option<String> {
 }
 
 /// The player a word stands for.
-pub(super) fn read_level(word: &str, name: &str) -> Result<Player, Unreadable> {
+fn read_level(word: &str, name: &str) -> Result<Player, Unreadable> {
     if word == PROGRAM {
         return Ok(Player::Program(Program::without_command(name)));
     }
@@ -438,13 +438,13 @@ pub(super) fn read_level(word: &str, name: &str) -> Result<Player, Unreadable> {
 }
 
 /// Options by their keys.
-pub(super) fn write_options(key: GameKey, setup: &Setup) -> BTreeMap<String, String> {
+fn write_options(key: GameKey, setup: &Setup) -> BTreeMap<String, String> {
     let fields = games::get(key).fields().iter().zip(&setup.values);
     fields.map(|(field, value)| (field.key.to_owned(), field.write(value))).collect()
 }
 
 /// Options by their keys; those that are missing keep their default, and those of no game are ignored.
-pub(super) fn read_options(key: GameKey, options: &BTreeMap<String, String>) -> Result<Setup, Unreadable> {
+fn read_options(key: GameKey, options: &BTreeMap<String, String>) -> Result<Setup, Unreadable> {
     let fields = games::get(key).fields();
     let mut setup = Setup::defaults(fields);
     for (field, value) in fields.iter().zip(&mut setup.values) {
@@ -453,4 +453,61 @@ pub(super) fn read_options(key: GameKey, options: &BTreeMap<String, String>) -> 
         }
     }
     Ok(setup)
+}
+
+/// What the menu offers for a game the next time. A program isn't remembered: the computer takes its seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Remembered {
+    entry: GameKey,
+    options: BTreeMap<String, String>,
+    seats: Seats,
+    levels: [String; 2],
+    names: Names,
+}
+
+impl JsonLine for Remembered {
+    const FILE: &'static str = "options.jsonl";
+    type Key = GameKey;
+
+    fn key(&self) -> GameKey {
+        self.entry
+    }
+}
+
+impl Remembered {
+    pub fn of(contest: &GameSetup) -> Self {
+        Self {
+            entry: contest.game,
+            options: write_options(contest.game, &contest.setup),
+            seats: contest.seats(),
+            levels: contest.players.each_ref().map(|player| {
+                let level = write_level(player).filter(|_| player.program().is_none());
+                level.unwrap_or_else(|| Level::Easy.word().to_owned())
+            }),
+            names: contest.names.clone(),
+        }
+    }
+
+    pub const fn game(&self) -> GameKey {
+        self.entry
+    }
+
+    /// The contest, with a seed for chance. What is no option, level or name has its default.
+    pub fn contest(&self) -> GameSetup {
+        let mut contest = GameSetup::with_defaults(self.entry, 0);
+        if let Ok(setup) = read_options(self.entry, &self.options) {
+            contest.setup = setup;
+        }
+        contest = contest.seated(self.seats, [Level::Easy; 2]);
+        for (player, level) in contest.players.iter_mut().zip(&self.levels) {
+            if let Ok(read) = read_level(level, "")
+                && !player.is_human()
+            {
+                *player = read;
+            }
+        }
+        contest.names = self.names.each_ref().map(|name| check_name(name.as_deref()?).ok());
+        contest
+    }
 }

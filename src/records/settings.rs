@@ -1,18 +1,174 @@
-//! What the player set, and the file that keeps it, with whatever else stands in it.
+//! The settings: the table of them, what the player set, and the file that holds it with whatever else the player wrote there. A new
+//! setting is a variant of [`Setting`] and a row of [`TABLE`] at the same place.
 
 use std::error::Error;
 use std::fmt;
-use std::str::FromStr;
 
-use toml_edit::{DocumentMut, Item, Value, value};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 use crate::game::{capital, clean};
 use crate::session::check_name;
 
-use super::setting::{Kind, ON, Row, Setting, TABLE, next_pace};
-
 /// Characters of a wrong value that are quoted back.
 const QUOTED: usize = 40;
+/// Milliseconds the computer waits before its move is shown, as they are stepped through.
+const PACES: [u32; 7] = [0, 150, 300, 600, 1_200, 2_000, 4_000];
+/// Most of them that may be set.
+pub const LONGEST_PACE: u32 = 10_000;
+/// Which characters are drawn: the first one is used where nothing is chosen, and means those that the terminal has.
+pub const GLYPHS: [&str; 3] = ["auto", "unicode", "ascii"];
+/// The themes, by name; the first one is used where none is chosen.
+pub const THEMES: [&str; 4] = ["terminal", "dark", "light", "mono"];
+
+/// One of the settings, in the order they are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Setting {
+    /// The name of the human.
+    Name,
+    /// The colours of the screen.
+    Theme,
+    /// The characters that are drawn.
+    Glyphs,
+    /// Whether the mouse is reported.
+    Mouse,
+    /// The pause before the computer's move.
+    Pace,
+    /// Nothing moves by itself.
+    Calm,
+    /// What is said of a game unasked.
+    Commentary,
+    /// Heaps stand as columns.
+    Columns,
+    /// Giving a game up is asked back.
+    Confirm,
+    /// Games are kept.
+    Save,
+}
+
+/// What a setting can be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// A name, or none.
+    Name,
+    /// A pause in milliseconds.
+    Pace,
+    /// `true` or `false` in the file.
+    OnOff,
+    /// One of these words.
+    Words(&'static [&'static str]),
+}
+
+/// A line of the table.
+struct Row {
+    setting: Setting,
+    /// Its name in the file.
+    key: &'static str,
+    kind: Kind,
+    /// The number it has where nothing is set: that of a word, or milliseconds.
+    default: u32,
+    label: &'static str,
+    meaning: &'static str,
+}
+
+const ON: u32 = 0;
+const OFF: u32 = 1;
+
+/// Every setting, in the order of [`Setting`].
+#[rustfmt::skip]
+const TABLE: [Row; 10] = [
+    Row { setting: Setting::Name, key: "name", kind: Kind::Name, default: 0,
+        label: "Your name", meaning: "Your name in games against the computer." },
+    Row { setting: Setting::Theme, key: "theme", kind: Kind::Words(&THEMES), default: 0,
+        label: "Theme", meaning: "The colours. In mono there are none, and every word is bold." },
+    Row { setting: Setting::Glyphs, key: "glyphs", kind: Kind::Words(&GLYPHS), default: 0,
+        label: "Characters", meaning: "Draw with all characters, or with plain ASCII; auto: as the terminal can." },
+    Row { setting: Setting::Mouse, key: "mouse", kind: Kind::OnOff, default: ON,
+        label: "Mouse", meaning: "Play with the mouse too; off, the terminal selects text with it." },
+    Row { setting: Setting::Pace, key: "pace", kind: Kind::Pace, default: 600,
+        label: "Pace", meaning: "How long the computer waits before it shows its move." },
+    Row { setting: Setting::Calm, key: "calm", kind: Kind::OnOff, default: OFF,
+        label: "Calm", meaning: "Stones go at once, and nothing moves by itself." },
+    Row { setting: Setting::Commentary, key: "commentary", kind: Kind::Words(&["moves", "analysis", "off"]), default: 0,
+        label: "Commentary", meaning: "What you're told during a game: its moves, an analysis of each move, or nothing." },
+    Row { setting: Setting::Columns, key: "columns", kind: Kind::OnOff, default: OFF,
+        label: "Columns", meaning: "A new table shows heaps as columns." },
+    Row { setting: Setting::Confirm, key: "confirm", kind: Kind::OnOff, default: ON,
+        label: "Ask first", meaning: "Ask before a game is given up." },
+    Row { setting: Setting::Save, key: "save", kind: Kind::OnOff, default: ON,
+        label: "Keep games", meaning: "Keep games, also unfinished ones, and what you chose last; of finished games the newest 10,000." },
+];
+
+/// The next slower pace in milliseconds, or the next faster one; at the ends the same.
+pub fn next_pace(pace: u32, slower: bool) -> u32 {
+    let next = match slower {
+        true => PACES.into_iter().find(|other| *other > pace),
+        false => PACES.into_iter().rev().find(|other| *other < pace),
+    };
+    next.unwrap_or(pace)
+}
+
+impl Kind {
+    /// The words it is one of; none where it is a number or a name.
+    const fn words(self) -> &'static [&'static str] {
+        match self {
+            Self::Name | Self::Pace => &[],
+            Self::OnOff => &["on", "off"],
+            Self::Words(words) => words,
+        }
+    }
+
+    /// What it may be, as the end of a sentence.
+    fn allowed(self) -> String {
+        match self {
+            Self::Name => "it must be a name of at most 20 columns in quotes".to_owned(),
+            Self::Pace => format!("it must be a whole number of milliseconds from 0 to {LONGEST_PACE}"),
+            Self::OnOff => "it must be true or false".to_owned(),
+            Self::Words(words) => format!("it must be {}", words.join(" or ")),
+        }
+    }
+
+    /// The number a word stands for.
+    fn number(self, word: &str) -> Option<u32> {
+        if self == Self::Pace {
+            let plain = word.bytes().all(|byte| byte.is_ascii_digit());
+            return word.parse().ok().filter(|pace| plain && *pace <= LONGEST_PACE);
+        }
+        let index = self.words().iter().position(|known| *known == word)?;
+        u32::try_from(index).ok()
+    }
+}
+
+impl Setting {
+    /// All of them, in the order they are shown.
+    pub const ALL: [Self; TABLE.len()] = {
+        let (mut all, mut index) = ([Self::Name; TABLE.len()], 0);
+        while index < all.len() {
+            all[index] = TABLE[index].setting;
+            index += 1;
+        }
+        all
+    };
+
+    const fn row(self) -> &'static Row {
+        &TABLE[self as usize]
+    }
+
+    /// What it is called.
+    pub const fn label(self) -> &'static str {
+        self.row().label
+    }
+
+    /// What it means, as a sentence.
+    pub const fn meaning(self) -> &'static str {
+        self.row().meaning
+    }
+
+    /// Whether its value can be typed.
+    pub const fn can_type(self) -> bool {
+        matches!(self.row().kind, Kind::Name)
+    }
+}
 
 /// Everything the player set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,11 +252,11 @@ impl Settings {
         }
     }
 
-    /// The settings of a file's text, and what is wrong in it. What is not said or wrong has its default.
+    /// The settings of a file's text, and what is wrong in it. What is missing or wrong has its default.
     pub fn read(text: &str) -> (Self, Vec<Wrong>) {
         let mut settings = Self::default();
-        let document = match toml_edit::Document::parse(text) {
-            Ok(document) => document,
+        let document = match DeTable::parse(text) {
+            Ok(document) => document.into_inner(),
             Err(error) => {
                 let problem =
                     format!("this is no TOML ({}); the defaults are used", one_line(error.message()));
@@ -111,54 +267,67 @@ impl Settings {
         let mut wrong = vec![];
         for setting in Setting::ALL {
             let Row { key, kind, .. } = setting.row();
-            let Some(item) = document.get(key) else { continue };
-            if word_of(*kind, item).is_some_and(|word| settings.set(setting, &word).is_ok()) {
+            let Some((_, value)) = item(&document, key) else { continue };
+            if word_of(*kind, value.get_ref()).is_some_and(|word| settings.set(setting, &word).is_ok()) {
                 continue;
             }
             let default = Self::default().show(setting);
             let default = if default.is_empty() { "none" } else { &default };
-            let (value, allowed) = (one_line(item.to_string().trim()), kind.allowed());
-            let at = item.span().map_or(0, |span| span.start);
-            let problem = format!("{key} cannot be {value}: {allowed}; {default} is used");
-            wrong.push(Wrong { line: line_of(text, at), problem });
+            let quoted = one_line(text.get(value.span()).unwrap_or_default());
+            let problem = format!("{key} cannot be {quoted}: {}; {default} is used", kind.allowed());
+            wrong.push(Wrong { line: line_of(text, value.span().start), problem });
         }
         (settings, wrong)
     }
 
-    /// The text of a file with a setting changed; everything else in it stays as the player wrote it. `None` when it is no TOML.
+    /// The text of a file with a setting changed; everything else in it stays as the player wrote it. `None` if it isn't TOML.
     pub fn write(&self, setting: Setting, text: &str) -> Option<String> {
-        let mut document = DocumentMut::from_str(text).ok()?;
+        let document = DeTable::parse(text).ok()?.into_inner();
         let Row { key, kind, .. } = setting.row();
-        let new: Value = match kind {
-            Kind::Name if self.name.is_none() => {
-                document.remove(key);
-                return Some(document.to_string());
-            }
-            Kind::Pace => i64::from(self.number(setting)).into(),
-            Kind::OnOff => self.is_on(setting).into(),
-            _ => self.show(setting).into(),
+        let value = match kind {
+            Kind::Pace => self.number(setting).to_string(),
+            Kind::OnOff => self.is_on(setting).to_string(),
+            // A string of JSON without control characters is one of TOML, too.
+            Kind::Name | Kind::Words(_) => serde_json::to_string(&self.show(setting)).ok()?,
         };
-        if let Some(old) = document.get_mut(key).and_then(Item::as_value_mut) {
-            let decor = old.decor().clone();
-            *old = new;
-            *old.decor_mut() = decor;
-            return Some(document.to_string());
-        }
-        // Remarks in a file without settings stand at its head, not behind what is added.
-        let head =
-            if document.is_empty() { std::mem::take(&mut document).to_string() } else { String::new() };
-        document.insert(key, value(new));
-        let end = if head.is_empty() || head.ends_with('\n') { "" } else { "\n" };
-        Some(format!("{head}{end}{document}"))
+        let line_start = |at: usize| text[..at].rfind('\n').map_or(0, |end| end + 1);
+        let line_end = |at: usize| text[at..].find('\n').map_or(text.len(), |end| at + end + 1);
+        let (place, new) = match item(&document, key) {
+            Some((key, old)) if *kind == Kind::Name && self.name.is_none() => {
+                (line_start(key.span().start)..line_end(old.span().end), String::new())
+            }
+            Some((_, old)) => (old.span(), value),
+            None if *kind == Kind::Name && self.name.is_none() => return Some(text.to_owned()),
+            None => {
+                // After the last item that is in no table.
+                let is_table = |start: usize| text[line_start(start)..].trim_start().starts_with('[');
+                let items = document.iter().filter(|(key, _)| !is_table(key.span().start));
+                let end = items.map(|(key, value)| line_end(key.span().end.max(value.span().end))).max();
+                let at = end.unwrap_or(if document.is_empty() { text.len() } else { 0 });
+                let break_line = if at == 0 || text[..at].ends_with('\n') { "" } else { "\n" };
+                (at..at, format!("{break_line}{key} = {value}\n"))
+            }
+        };
+        let mut text = text.to_owned();
+        text.replace_range(place, &new);
+        DeTable::parse(&text).is_ok().then_some(text)
     }
 }
 
-/// The word an item of the file stands for.
-fn word_of(kind: Kind, item: &Item) -> Option<String> {
-    match (kind, item.as_value()?) {
-        (Kind::OnOff, Value::Boolean(on)) => Some(if *on.value() { "on" } else { "off" }.to_owned()),
-        (Kind::Pace, Value::Integer(number)) => Some(number.value().to_string()),
-        (Kind::Name | Kind::Words(_), Value::String(text)) => Some(text.value().clone()),
+type Key<'a> = Spanned<toml::de::DeString<'a>>;
+
+fn item<'a, 'i>(document: &'a DeTable<'i>, key: &str) -> Option<(&'a Key<'i>, &'a Spanned<DeValue<'i>>)> {
+    document.iter().find(|(known, _)| known.get_ref() == key)
+}
+
+/// The word a value of the file stands for.
+fn word_of(kind: Kind, value: &DeValue<'_>) -> Option<String> {
+    match (kind, value) {
+        (Kind::OnOff, DeValue::Boolean(on)) => Some(if *on { "on" } else { "off" }.to_owned()),
+        (Kind::Pace, DeValue::Integer(number)) => {
+            u32::from_str_radix(number.as_str(), number.radix()).ok().map(|number| number.to_string())
+        }
+        (Kind::Name | Kind::Words(_), DeValue::String(text)) => Some(text.to_string()),
         _ => None,
     }
 }

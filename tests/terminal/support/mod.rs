@@ -99,6 +99,7 @@ impl Plan {
 
     fn command(mut command: CommandBuilder) -> Self {
         command.env("TERM", "xterm-256color");
+        command.env("TZ", "UTC");
         command.env("NIMTUI", program());
         for unset in [
             "NO_COLOR",

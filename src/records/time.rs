@@ -1,26 +1,43 @@
-//! Points in time: seconds since 1970 in the program, `2026-11-21T15:04:05Z` in files.
+//! Points in time: seconds since 1970 in the program, `2026-11-21T15:04:05Z` in files, local time for people.
 
-use std::time::{Duration, SystemTime};
+use std::sync::atomic::{AtomicBool, Ordering};
 
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
+use jiff::tz::TimeZone;
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serializer};
 
-/// The last second that can be written, the end of the year 9999.
-const LAST: u64 = 253_402_300_799;
+/// Without it the library shows UTC, so that it gives the same answers everywhere.
+static IS_LOCAL: AtomicBool = AtomicBool::new(false);
+
+/// Shows times in the system's time zone from now on.
+pub fn use_local_time() {
+    IS_LOCAL.store(true, Ordering::Relaxed);
+}
+
+fn timestamp(seconds: u64) -> Timestamp {
+    let seconds = i64::try_from(seconds).unwrap_or(i64::MAX).min(Timestamp::MAX.as_second());
+    Timestamp::from_second(seconds).unwrap_or_default()
+}
+
+fn local(seconds: u64) -> DateTime {
+    let is_local = IS_LOCAL.load(Ordering::Relaxed);
+    let zone = if is_local { TimeZone::system() } else { TimeZone::UTC };
+    zone.to_datetime(timestamp(seconds))
+}
 
 /// `2026-11-21T15:04:05Z`: a point in time, UTC, as RFC 3339 writes it.
 pub fn write_time(seconds: u64) -> String {
-    let time = SystemTime::UNIX_EPOCH + Duration::from_secs(seconds.min(LAST));
-    humantime::format_rfc3339_seconds(time).to_string()
+    timestamp(seconds).to_string()
 }
 
-/// The seconds since 1970 of a point in time; `None` when it is none.
+/// The seconds since 1970 of a point in time; `None` if it is none, or earlier.
 pub fn time_of(text: &str) -> Option<u64> {
-    let time = humantime::parse_rfc3339(text).ok()?;
-    time.duration_since(SystemTime::UNIX_EPOCH).ok().map(|since| since.as_secs())
+    u64::try_from(text.parse::<Timestamp>().ok()?.as_second()).ok()
 }
 
-/// For `#[serde(with = "when")]`.
+/// For `#[serde(with = "time")]`.
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
 pub(super) fn serialize<S: Serializer>(seconds: &u64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&write_time(*seconds))
@@ -31,45 +48,29 @@ pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
     time_of(&text).ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &"a point in time"))
 }
 
-/// `2026-11-21`: the day of a point in time, UTC.
+/// `2026-11-21`: the day of a point in time.
 pub fn day_of(seconds: u64) -> String {
-    write_time(seconds).chars().take(10).collect()
+    local(seconds).date().to_string()
 }
 
-/// The months of a year, in sentences.
-pub const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
-/// `25 November`: the day of a point in time, UTC, in a sentence.
-pub(super) fn said_day(seconds: u64) -> String {
-    let day = day_of(seconds);
-    let number = |from: usize| day.get(from..from + 2).and_then(|text| text.parse::<usize>().ok());
-    match (number(5).and_then(|month| MONTHS.get(month.checked_sub(1)?)), number(8)) {
-        (Some(month), Some(number)) => format!("{number} {month}"),
-        _ => day,
-    }
+/// `25 November`: the day of a point in time, in a sentence.
+pub(super) fn format_day(seconds: u64) -> String {
+    local(seconds).strftime("%-d %B").to_string()
 }
 
-/// Whether a text is a day of the calendar, from 1970 on, as `2026-11-21`.
-pub fn is_day(text: &str) -> bool {
-    time_of(&format!("{text}T00:00:00Z")).is_some()
-}
-
-/// `2026-11-21 15:04`: a point in time, UTC, for a list.
+/// `2026-11-21 15:04`: a point in time, for a list.
 pub fn date_of(seconds: u64) -> String {
-    write_time(seconds).chars().take(16).map(|letter| if letter == 'T' { ' ' } else { letter }).collect()
+    local(seconds).strftime("%Y-%m-%d %H:%M").to_string()
+}
+
+/// A day of the calendar, from 1970 on, as `2026-11-21`.
+pub(super) fn read_day(text: &str) -> Option<Date> {
+    // Dates can be written in other ways, too.
+    text.parse().ok().filter(|date: &Date| date.year() >= 1970 && date.to_string() == text)
+}
+
+pub fn is_day(text: &str) -> bool {
+    read_day(text).is_some()
 }
 
 #[cfg(test)]
@@ -78,12 +79,13 @@ mod tests {
 
     #[test]
     fn times_come_back_as_they_were_written() {
-        for seconds in [0, 1, 1_795_273_445, LAST] {
+        let last = Timestamp::MAX.as_second().unsigned_abs();
+        for seconds in [0, 1, 1_795_273_445, last] {
             assert_eq!(time_of(&write_time(seconds)), Some(seconds));
         }
         assert_eq!(write_time(1_795_273_445), "2026-11-21T15:04:05Z");
         assert_eq!(date_of(1_795_273_445), "2026-11-21 15:04");
-        assert_eq!(write_time(u64::MAX), write_time(LAST), "what cannot be written is the last that can");
+        assert_eq!(write_time(u64::MAX), write_time(last), "what cannot be written is the last that can");
         for bad in ["", "yesterday", "2026-11-21", "2026-13-01T00:00:00Z", "1969-12-31T23:59:59Z"] {
             assert_eq!(time_of(bad), None, "{bad}");
         }
