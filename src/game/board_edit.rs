@@ -72,64 +72,12 @@ pub fn edit_board(
     Err(refused.unwrap_or_else(|| always(own, own_position, edit)))
 }
 
-/// A sum with another part behind the one with this number.
+/// A sum of these parts.
 ///
 /// # Errors
 /// Why there is no such sum, in a sentence.
-pub fn add_part(
-    game: &dyn Game,
-    position: &Position,
-    behind: usize,
-    part: Component,
-) -> Result<Position, String> {
-    let mut components = position.board.components().to_vec();
-    components.insert((behind + 1).min(components.len()), part);
-    let parts = position.board.components().len();
-    read_back(game, &Position::sum(components)).map_err(|why| match read_back(game, position) {
-        // As it is it can be; one more is too many.
-        Ok(_) => format!("{} parts are the most.", in_words(parts)),
-        Err(_) => why,
-    })
-}
-
-/// A number as the first word of a sentence.
-fn in_words(number: usize) -> String {
-    match number {
-        2 => "Two".to_owned(),
-        8 => "Eight".to_owned(),
-        _ => number.to_string(),
-    }
-}
-
-/// A sum with another game in the place of the part with this number.
-///
-/// # Errors
-/// Why there is no such sum, in a sentence.
-pub fn replace_part(
-    game: &dyn Game,
-    position: &Position,
-    part: usize,
-    by: Component,
-) -> Result<Position, String> {
-    let mut components = position.board.components().to_vec();
-    if let Some(one) = components.get_mut(part) {
-        *one = by;
-    }
-    read_back(game, &Position::sum(components))
-}
-
-/// A sum without the part with this number.
-///
-/// # Errors
-/// Why there is no such sum, in a sentence.
-pub fn remove_part(game: &dyn Game, position: &Position, part: usize) -> Result<Position, String> {
-    let mut components = position.board.components().to_vec();
-    if part < components.len() {
-        components.remove(part);
-    }
-    let parts = position.board.components().len();
-    read_back(game, &Position::sum(components))
-        .map_err(|_| format!("{} parts are the fewest.", in_words(parts)))
+pub fn sum_of_parts(game: &dyn Game, parts: Vec<Component>) -> Result<Position, String> {
+    read_back(game, &Position::sum(parts))
 }
 
 /// The position as its id tells it: what has an id can be set up.

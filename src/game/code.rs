@@ -214,56 +214,39 @@ impl fmt::Display for NotACode {
 
 /// `0.137`, `4.3...`: the digits, the one before the point first, and whether the last one repeats.
 fn octal_digits(text: &str) -> Result<(Vec<u8>, bool), NotACode> {
-    let (before, places) = text.split_once('.').ok_or_else(|| {
-        refusal(
-            text,
+    let wrong = |at, problem| Err(refusal(text, at, problem));
+    let Some((before, places)) = text.split_once('.') else {
+        return wrong(
             0..text.len(),
             "an octal code has a point, as 0.77; a subtraction set begins with s, as s1,3,4",
-        )
-    })?;
+        );
+    };
     let first = match before {
         "0" => 0,
         "4" => TWO_HEAPS,
-        _ if ["1", "2", "3", "5", "6", "7"].contains(&before) => {
-            return Err(refusal(
-                text,
+        "1" | "2" | "3" | "5" | "6" | "7" => {
+            return wrong(
                 0..before.len(),
                 "before the point stands 0 or 4: another move without taking could be made for ever",
-            ));
+            );
         }
         _ => {
-            return Err(refusal(
-                text,
-                0..before.len(),
-                "before the point stands 0, or 4 for splits without taking",
-            ));
+            return wrong(0..before.len(), "before the point stands 0, or 4 for splits without taking");
         }
     };
     let (places, repeats) = places.strip_suffix("...").map_or((places, false), |places| (places, true));
     let start = before.len() + 1;
     if places.is_empty() {
-        return Err(refusal(
-            text,
-            start..start,
-            "behind the point stands a digit for each number that may be taken",
-        ));
+        return wrong(start..start, "behind the point stands a digit for each number that may be taken");
     }
     let mut digits = vec![first];
     for (place, sign) in places.char_indices() {
         let at = start + place..start + place + sign.len_utf8();
         match sign {
+            _ if digits.len() > LONGEST_CODE as usize => return wrong(at, "a code has at most 1,000 digits"),
             '0'..='7' => digits.push(sign as u8 - b'0'),
-            '8' | '9' | 'a'..='f' => return Err(refusal(text, at, "it would leave three heaps: not here")),
-            _ => {
-                return Err(refusal(
-                    text,
-                    at,
-                    "a digit from 0 to 7 stands here; ... at the end repeats the last one",
-                ));
-            }
-        }
-        if digits.len() > LONGEST_CODE as usize + 1 {
-            return Err(refusal(text, at, "a code has at most 1,000 digits"));
+            '8' | '9' | 'a'..='f' => return wrong(at, "it would leave three heaps: not here"),
+            _ => return wrong(at, "a digit from 0 to 7 stands here; ... at the end repeats the last one"),
         }
     }
     Ok((digits, repeats))

@@ -44,68 +44,52 @@ fn lane_word(lane: usize, words: &Words) -> String {
     words.own_name(lane).map_or_else(|| (lane + 1).to_string(), str::to_owned)
 }
 
-/// What was typed is no move; shown, one sentence that says how a move is typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotAMove {
-    /// A number is enough.
-    Count(&'static Words),
-    /// A heap and a number are wanted.
-    Take(&'static Words),
-    /// A heap and its parts are wanted.
-    Split(&'static Words),
-    /// A heap and a number are wanted, and what is left of it where it comes apart.
-    Apart(&'static Words),
-    /// Cells are wanted.
-    Cells(&'static Words),
-    /// A part and a move in it are wanted; there are so many parts.
-    Part(usize),
+/// What was typed isn't a move. Shown, one sentence that says how to type one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotAMove {
+    what: String,
+    typed: String,
+    word: String,
 }
 
 impl Error for NotAMove {}
 
 impl fmt::Display for NotAMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Count(words) => write!(f, "Type how many {} to take, for example: 2", words.stones),
-            Self::Take(words) => {
-                write!(f, "Type a {} and a number, for example: {}", words.heap, words.typed_example())
-            }
-            Self::Split(words) => {
-                write!(f, "Type a {} and its two parts, for example: {SPLIT_EXAMPLE}", words.heap)
-            }
-            Self::Apart(words) => write!(
-                f,
-                "Type a {} and a number, and what is left where it is split ({APART_EXAMPLE}), for example: {}",
-                words.heap,
-                words.typed_example()
-            ),
-            Self::Cells(words) => f.write_str(&how_to_type_cells(words)),
-            Self::Part(parts) => {
-                write!(f, "Type a part (1 to {parts}), a colon and a move in it, for example: 2:1x3")
-            }
-        }
+        write!(f, "Type {}, for example: {}", self.what, self.typed)
     }
 }
 
 impl NotAMove {
-    /// One sentence that says how a move is written in a game that is kept.
-    pub fn how_to_write(self) -> String {
-        match self {
-            Self::Count(words) => format!("Write how many {} to take, as in 2.", words.stones),
-            Self::Take(words) => {
-                let heap = words.own_name(0).unwrap_or("3");
-                format!("Write a {}, x and a number, as in {heap}x2.", words.heap)
+    fn new(game: &dyn Game, position: &Position) -> Self {
+        let words = game.words();
+        let Words { stone, stones, heap, .. } = *words;
+        let (what, word) = match &position.board {
+            Board::Sum(parts) => {
+                (format!("a part (1 to {}), a colon and a move in it", parts.len()), "2:1x3")
             }
-            Self::Split(words) => format!("Write a {}, = and its two parts, as in 1=6-4.", words.heap),
-            Self::Apart(words) => format!(
-                "Write a {}, x and a number, as in 3x2; where two are left, as in {APART_EXAMPLE}.",
-                words.heap
+            Board::Grid { .. } => match words.lanes {
+                LaneNames::Row => (format!("the number of a {stone}, or of neighbours"), "4-5"),
+                LaneNames::Corners => (format!("row,column of a {stone}"), "1,2"),
+                _ => ("row,column of both ends".to_owned(), "0,1-0,3"),
+            },
+            Board::Heaps(_) if game.verb() == SPLIT => (format!("a {heap} and its two parts"), SPLIT_EXAMPLE),
+            Board::Heaps(_) if may_come_apart(game, position) => (
+                format!("a {heap} and a number, and what is left where it is split ({APART_EXAMPLE})"),
+                "3x2",
             ),
-            Self::Cells(words) => how_to_write_cells(words),
-            Self::Part(parts) => {
-                format!("Write a part (1 to {parts}), a colon and a move in it, as in 2:1x3.")
-            }
-        }
+            Board::Heaps(heaps) if only_heap(heaps).is_some() => (format!("how many {stones} to take"), "2"),
+            Board::Heaps(_) => (format!("a {heap} and a number"), "3x2"),
+        };
+        let typed = if word == "2" { "2".to_owned() } else { game.typed_example() };
+        let word =
+            words.own_name(0).filter(|_| word == "3x2").map_or(word.to_owned(), |name| format!("{name}x2"));
+        Self { what, typed, word }
+    }
+
+    /// One sentence that says how to write a move as one word.
+    pub fn how_to_write(&self) -> String {
+        format!("Write {}, as in {}.", self.what, self.word)
     }
 }
 
@@ -117,38 +101,37 @@ pub fn read_move(text: &str, game: &dyn Game, position: &Position) -> Result<Mov
     let text = text.trim().to_lowercase();
     let text = ["take ", "split "].iter().find_map(|verb| text.strip_prefix(verb)).unwrap_or(&text);
     let words = game.words();
-    if let Board::Sum(components) = &position.board {
-        return read_in_part(text, components);
-    }
-    match &position.board {
+    let take = |heaps| read_take(text, heaps, words).map(|target| game.move_at(position, target));
+    let mv = match &position.board {
+        Board::Sum(components) => return read_in_part(text, game, position, components),
+        Board::Grid { .. } => read_run(text, game, position),
         Board::Heaps(heaps) if game.verb() == SPLIT => {
-            let split = read_split(text, heaps, words).map(Move::canonical);
-            let pick = || read_take(text, heaps, words).map(|pick| game.move_at(position, pick));
-            split.or_else(pick).ok_or(NotAMove::Split(words))
+            read_split(text, heaps, words).map(Move::canonical).or_else(|| take(heaps))
         }
         Board::Heaps(heaps) if may_come_apart(game, position) => {
-            let split = || read_split(text, heaps, words);
-            let pick = read_pins(text, heaps, words).or_else(|| read_take(text, heaps, words));
-            pick.map(|pick| game.move_at(position, pick)).or_else(split).ok_or(NotAMove::Apart(words))
+            let pins = read_pins(text, heaps, words).map(|target| game.move_at(position, target));
+            pins.or_else(|| take(heaps)).or_else(|| read_split(text, heaps, words))
         }
-        Board::Heaps(heaps) => match (read_take(text, heaps, words), only_heap(heaps)) {
-            (Some(pick), _) => Ok(game.move_at(position, pick)),
-            (None, Some(_)) => Err(NotAMove::Count(words)),
-            (None, None) => Err(NotAMove::Take(words)),
-        },
-        Board::Grid { .. } => read_run(text, game, position).ok_or(NotAMove::Cells(words)),
-        Board::Sum(components) => Err(NotAMove::Part(components.len())),
-    }
+        Board::Heaps(heaps) => take(heaps),
+    };
+    mv.ok_or_else(|| NotAMove::new(game, position))
 }
 
 /// `2:3x2`, `3x2 in part 2`: a move in a part of a sum.
-fn read_in_part(text: &str, components: &[Component]) -> Result<Move, NotAMove> {
-    let none = NotAMove::Part(components.len());
-    let behind = text.rsplit_once(" in part ").map(|(mv, part)| (part, mv));
-    let (part, mv) = behind.or_else(|| text.split_once(':')).ok_or(none)?;
-    let part = number(part.trim()).and_then(|part| part.checked_sub(1)).ok_or(none)? as usize;
-    // A part that there is not is refused by the rules.
-    let known = components.get(part).or(components.first()).ok_or(none)?;
+fn read_in_part(
+    text: &str,
+    game: &dyn Game,
+    position: &Position,
+    components: &[Component],
+) -> Result<Move, NotAMove> {
+    let split = || {
+        let (part, mv) =
+            text.rsplit_once(" in part ").map(|(mv, part)| (part, mv)).or_else(|| text.split_once(':'))?;
+        let part = number(part.trim())?.checked_sub(1)? as usize;
+        // The rules refuse a part that doesn't exist.
+        Some((part, components.get(part).or(components.first())?, mv))
+    };
+    let (part, known, mv) = split().ok_or_else(|| NotAMove::new(game, position))?;
     read_move(mv, known.game.0, &known.position).map(|mv| mv.in_component(part))
 }
 
@@ -290,27 +273,6 @@ pub(super) const AND_ALL: &str = " with all right and below";
 fn run_word(from: Cell, to: Cell, words: &Words) -> String {
     let (first, last) = (words.cell(from), words.cell(to));
     if from == to || words.lanes == LaneNames::Corners { first } else { format!("{first}-{last}") }
-}
-
-/// A sentence that says how a cut is typed.
-fn how_to_type_cells(words: &Words) -> String {
-    let what = match words.lanes {
-        LaneNames::Row => format!("the number of a {}, or of neighbours", words.stone),
-        LaneNames::Corners => format!("row,column of a {}", words.stone),
-        _ => "row,column of both ends".into(),
-    };
-    format!("Type {what}, for example: {}", words.typed_example())
-}
-
-/// The same for a cut as one word.
-fn how_to_write_cells(words: &Words) -> String {
-    match words.lanes {
-        LaneNames::Row => {
-            format!("Write the number of a {}, or of neighbours, as in 4-5.", words.stone)
-        }
-        LaneNames::Corners => format!("Write row,column of a {}, as in 1,2.", words.stone),
-        _ => "Write row,column, or both ends of a run, as in 0,1-0,3.".into(),
-    }
 }
 
 /// The cut a text stands for, without `take` before it.

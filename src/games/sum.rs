@@ -108,9 +108,7 @@ impl Game for Sum {
 fn read_parts(body: Part<'_>) -> Result<Vec<Component>, IdError> {
     let parts: Vec<Part<'_>> = body.split('+').take(MOST + 1).collect();
     if !(FEWEST..=MOST).contains(&parts.len()) {
-        let how_many =
-            format!("there must be {FEWEST} to {MOST} positions with + between, as in nim:3+kayles:5:normal");
-        return Err(body.error(how_many));
+        return Err(body.error(format!("a sum has {FEWEST} to {MOST} parts, as in nim:3+kayles:5:normal")));
     }
     parts.into_iter().map(read_part).collect()
 }

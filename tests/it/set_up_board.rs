@@ -166,7 +166,7 @@ fn each_key_changes_what_it_says_or_says_why_not() {
         ("matches:21", "+", "21 Matches is played with 1 pile, no more and no fewer."),
         ("red-blue:3,3", "-", "There must be two piles, red and blue, as in red-blue:10,10."),
         ("take-away:8,7", "<OtherEnding>", "Take-Away has no other ending."),
-        ("sum:kayles:5+nim:3", "<RemovePart>", "Two parts are the fewest."),
+        ("sum:kayles:5+nim:3", "<RemovePart>", "A sum has 2 to 8 parts, as in nim:3+kayles:5:normal."),
         ("sum:kayles:5+nim:3", "<OtherEnding>", "The last move of all wins: no part has another ending."),
     ] {
         let mut stage = set_up(id);
@@ -411,11 +411,11 @@ fn parts_are_added_and_removed() {
     assert_eq!(board(&stage).position.board.components().len(), 8);
     stage.press(Action::AddPart).keys("<enter>");
     assert_eq!(board(&stage).position.board.components().len(), 8);
-    assert_eq!(board(&stage).said, "Eight parts are the most.");
+    assert_eq!(board(&stage).said, "A sum has 2 to 8 parts, as in nim:3+kayles:5:normal.");
     stage.keys("<RemovePart><RemovePart><RemovePart><RemovePart><RemovePart><RemovePart>");
     assert_eq!(board(&stage).position.board.components().len(), 2);
     stage.press(Action::RemovePart);
-    assert_eq!(board(&stage).said, "Two parts are the fewest.");
+    assert_eq!(board(&stage).said, "A sum has 2 to 8 parts, as in nim:3+kayles:5:normal.");
     // Where nothing has parts, that is said.
     let mut stage = set_up("nim:3,4,5");
     for key in ["<AddPart>", "<RemovePart>"] {

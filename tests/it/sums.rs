@@ -156,13 +156,13 @@ fn what_is_not_known_is_not_claimed() {
 #[test]
 fn what_cannot_be_added_up_is_refused_where_it_stands() {
     for (id, wrong, why) in [
-        ("sum:nim:3", "nim:3", "2 to 8 positions"),
+        ("sum:nim:3", "nim:3", "2 to 8 parts"),
         ("sum:nim:3+", "", "begin with a game"),
         ("sum:nim:3+nim:1:misere", "nim:1:misere", "lost by the last move"),
         ("sum:nim:3+red-blue:3,3", "red-blue:3,3", "counts points"),
         ("sum:nim:3+sum:nim:1", "sum", "sum itself"),
         ("sum:nim:3+kayles:x", "x", ""),
-        ("sum:nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1", "nim:1+nim:1", "2 to 8 positions"),
+        ("sum:nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1", "nim:1+nim:1", "2 to 8 parts"),
     ] {
         let error = games::read_id(id).expect_err(id);
         assert!(id[error.at.clone()].starts_with(wrong), "{id}: {error}");

@@ -52,7 +52,7 @@ fn each_failure_has_its_name() {
         (
             "unreadable",
             "unreadable",
-            "\"the second heap, please\" is no move here. Write a heap, x and a number",
+            "\"the second heap, please\" is no move here. Write a heap and a number",
         ),
         ("twice", "unasked", "before it was asked"),
         ("greets", "unreadable", "\"Welcome!\" is no move here"),

@@ -233,7 +233,7 @@ fn the_first_wrong_move_is_named_with_its_reason() {
     for (text, wrong) in [
         ("nim:3,4,5 1x2 9x1 1x9", "move 2 cannot be \"9x1\": There is no such heap: choose 1 to 3."),
         ("nim:3,4,5 1x4", "move 1 cannot be \"1x4\": Heap 1 has only 3 stones."),
-        ("nim:1 1 x", "move 2 cannot be \"x\": Write a heap, x and a number, as in 3x2."),
+        ("nim:1 1 x", "move 2 cannot be \"x\": Write a heap and a number, as in 3x2."),
         ("nim:1 1 1x1", "move 2 cannot be \"1x1\": The game is over."),
         (
             "matches:5 3 \u{1b}[2J",
@@ -259,7 +259,7 @@ fn the_first_wrong_move_is_named_with_its_reason() {
         ("chomp:4x6 4,0", "move 1 cannot be \"4,0\": 4,0 is not on the board."),
         ("chomp:4x6 1", "move 1 cannot be \"1\": Write row,column of a square, as in 1,2."),
         ("kayles:13 x", "move 1 cannot be \"x\": Write the number of a pin, or of neighbours, as in 4-5."),
-        ("grid:4x4 0", "move 1 cannot be \"0\": Write row,column, or both ends of a run, as in 0,1-0,3."),
+        ("grid:4x4 0", "move 1 cannot be \"0\": Write row,column of both ends, as in 0,1-0,3."),
         (
             "nim:x",
             "the position id is wrong at \"x\" (character 5): a heap must be a whole number from 0 to 2147483647",

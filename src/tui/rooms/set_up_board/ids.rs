@@ -1,6 +1,6 @@
 //! Positions that are typed.
 
-use crate::game::{Component, GameKey, GameRef, Position, Side, replace_part};
+use crate::game::{Component, GameKey, GameRef, Position, Side, sum_of_parts};
 use crate::games;
 use crate::tui::App;
 
@@ -57,7 +57,9 @@ impl App {
             if let Some(why) = part.why_not() {
                 return Err(format!("{} {why}.", text.trim()));
             }
-            let whole = replace_part(board.rules(), &board.position, board.part, part)?;
+            let mut parts = board.position.board.components().to_vec();
+            parts[board.part] = part;
+            let whole = sum_of_parts(board.rules(), parts)?;
             board.show(board.contest.game, whole);
         } else {
             board.show(game, position);

@@ -1,6 +1,6 @@
 //! The parts of a sum that is set up: which one the cursor is on, another one, one fewer.
 
-use crate::game::{Component, Ending, GameRef, Position, add_part, remove_part};
+use crate::game::{Component, Ending, GameRef, Position, sum_of_parts};
 use crate::games;
 use crate::session::GameSetup;
 use crate::tui::{App, Popup};
@@ -53,7 +53,9 @@ impl SetUpBoard {
     }
 
     pub(super) fn remove_part(&mut self) {
-        let changed = remove_part(self.rules(), &self.position, self.part);
+        let mut parts = self.position.board.components().to_vec();
+        parts.remove(self.part);
+        let changed = sum_of_parts(self.rules(), parts);
         self.take(changed);
     }
 }
@@ -71,7 +73,9 @@ impl App {
         };
         let part = (cursor < parts.len()).then(|| parts.swap_remove(cursor));
         if let (Some(board), Some(part)) = (self.board(), part) {
-            let changed = add_part(board.rules(), &board.position, board.part, part);
+            let mut parts = board.position.board.components().to_vec();
+            parts.insert(board.part + 1, part);
+            let changed = sum_of_parts(board.rules(), parts);
             let added = changed.is_ok();
             board.take(changed);
             if added {
