@@ -161,7 +161,7 @@ struct Screen {
 impl Screen {
     fn of(contest: &GameSetup) -> Self {
         let (app, _) = App::new(Start::Table(contest.clone()), Preferences::default(), 1);
-        let mut screen = Self { app, painter: Painter::new(COLUMNS, ROWS).expect("memory") };
+        let mut screen = Self { app, painter: Painter::new(COLUMNS, ROWS) };
         tui::update(&mut screen.app, Message::Resized(COLUMNS, ROWS));
         screen
     }

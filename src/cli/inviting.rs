@@ -7,14 +7,18 @@ use std::time::Duration;
 use crate::game::{Seats, Side, Stop};
 use crate::session::GameSetup;
 
-/// How long the start may wait for who can win, so that nobody sees it wait; where that takes longer, the game's own seats do.
-const PATIENCE: Duration = Duration::from_millis(100);
+/// How long the first frame may wait for who can win. If that takes longer, the game's usual seats do.
+const PATIENCE: Duration = Duration::from_millis(20);
 /// As much as a search may need.
 const STACK: usize = 8 << 20;
 
 /// The seats of a game against the computer: the human on the side that can win, as far as that is proven in time.
 pub(super) fn seats(contest: &GameSetup) -> Seats {
     let usual = contest.rules().info().inviting_seats;
+    let usual_setup = GameSetup::inviting(contest.game, contest.seed).setup;
+    if contest.setup == usual_setup && contest.position.is_none() && contest.moves.is_empty() {
+        return usual;
+    }
     let (stop, game) = (Stop::default(), contest.rules());
     let (heard, position) = (stop.clone(), contest.begin(Side::One).position().clone());
     let (tell, told) = mpsc::channel();

@@ -51,7 +51,7 @@ impl Recording {
         let theme = Theme { fg: hex(colours.text), bg: hex(colours.back), palette };
         let term = Term { cols, rows, kind: "xterm-256color", theme };
         let header = serde_json::to_string(&Header { version: 3, term, title })?;
-        Ok(Self { painter: Painter::new(cols, rows)?, text: header + "\n", wait: 0 })
+        Ok(Self { painter: Painter::new(cols, rows), text: header + "\n", wait: 0 })
     }
 
     /// Adds a frame that stands for so long.

@@ -1,12 +1,9 @@
 //! The pictures of a game: before each move the position and the choice, then the stones that leave, at last the end.
 
-use std::convert::Infallible;
-
 use std::time::{Duration, Instant};
 
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 use crate::game::Stop;
 use crate::text::stop_after;
@@ -49,12 +46,10 @@ pub(super) fn frames(scene: &Scene, show: &mut dyn FnMut(&Buffer, u32, bool)) ->
     let record = seated(&scene.record);
     let size = (scene.columns, scene.rows);
     let mut app = App::picture(&record, scene.review, scene.lesson, size, preferences, answers);
-    let Ok::<_, Infallible>(mut terminal) = Terminal::new(TestBackend::new(size.0, size.1));
-    let mut draw = |app: &App| {
-        let Ok::<_, Infallible>(drawn) = terminal.draw(|frame| {
-            view(app, frame);
-        });
-        drawn.buffer.clone()
+    let draw = |app: &App| {
+        let mut picture = Buffer::empty(Rect::new(0, 0, size.0, size.1));
+        view(app, &mut picture);
+        picture
     };
     let mut waiting: Option<Frame> = None;
     // Pictures that look the same are one.

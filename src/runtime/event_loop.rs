@@ -50,7 +50,7 @@ impl EventLoop {
         let size = terminal::size();
         Ok(Self {
             mouse: app.shared.preferences.mouse,
-            painter: Painter::new(size.0, size.1)?,
+            painter: Painter::new(size.0, size.1),
             worker: Worker::new(mailbox.clone()),
             programs: Programs::new(mailbox.clone()),
             files: Files::new(store, mailbox.clone()),
@@ -261,7 +261,7 @@ impl EventLoop {
     /// The next frame draws everything, at whatever size the terminal has by now.
     fn start_over(&mut self) -> io::Result<()> {
         self.size = terminal::size();
-        self.painter.start_over(self.size.0, self.size.1)?;
+        self.painter.start_over(self.size.0, self.size.1);
         self.tell_model(Message::Resized(self.size.0, self.size.1))
     }
 }

@@ -1,116 +1,124 @@
-//! Frames as bytes: ratatui's terminal writes what changed on the screen into memory, and the loop writes it out at once.
+//! Frames as bytes: what changed on the screen, to be written to the terminal at once.
 
-use std::cell::RefCell;
-use std::io::{self, Write};
-use std::rc::Rc;
+use std::io;
 
 use crossterm::queue;
 use crossterm::style::force_color_output;
 use crossterm::terminal::{BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate};
-use ratatui::backend::CrosstermBackend;
-use ratatui::buffer::Buffer;
+use ratatui::backend::{Backend, CrosstermBackend};
+use ratatui::buffer::{Buffer, Cell, CellWidth};
 use ratatui::layout::Rect;
-use ratatui::{Frame, Terminal, TerminalOptions, Viewport};
 
-use crate::tui::view::{self, Hits};
+use crate::game::is_hidden;
+use crate::tui::view::{self, ClickMap};
 use crate::tui::{App, Target};
 
-/// Columns and rows no screen exceeds; a terminal that claims to would cost gigabytes.
+/// No screen is larger; a terminal that claims to be would cost gigabytes.
 const LARGEST: (u16, u16) = (1000, 500);
 
-/// Draws models for one terminal, each as the difference to the one before.
+/// Draws the app for one terminal, each as the difference to the one before.
 #[derive(Debug)]
 pub struct Painter {
-    terminal: Terminal<CrosstermBackend<Written>>,
-    written: Written,
-    /// What the terminal writes for a frame in which nothing changed.
-    unchanged: Vec<u8>,
-    hits: Hits,
+    /// What the terminal shows.
+    shown: Buffer,
+    /// Drawn on next; kept for its memory.
+    next: Buffer,
+    /// The terminal may show something else: clear it first.
+    clears: bool,
+    clicks: ClickMap,
 }
 
 impl Painter {
-    /// A painter for a blank screen of so many columns and rows, whose cursor is hidden.
-    ///
-    /// # Errors
-    /// Never so far: what is written goes into memory.
-    pub fn new(columns: u16, rows: u16) -> io::Result<Self> {
-        let written = Written::default();
-        // NO_COLOR is the theme's business; crossterm's own way with it turns bold and reverse off.
+    /// For a blank terminal of so many columns and rows.
+    #[must_use]
+    pub fn new(columns: u16, rows: u16) -> Self {
+        // NO_COLOR is a setting of the app; crossterm must not drop colours on its own.
         force_color_output(true);
-        // The size comes with a message: the terminal is never asked for it, nor for its cursor, whose answer would be taken for keys.
         let area = Rect::new(0, 0, columns.min(LARGEST.0), rows.min(LARGEST.1));
-        let options = TerminalOptions { viewport: Viewport::Fixed(area) };
-        let mut terminal = Terminal::with_options(CrosstermBackend::new(written.clone()), options)?;
-        terminal.draw(|_| {})?;
-        let unchanged = written.take();
-        Ok(Self { terminal, written, unchanged, hits: Hits::default() })
+        Self {
+            shown: Buffer::empty(area),
+            next: Buffer::empty(area),
+            clears: false,
+            clicks: ClickMap::default(),
+        }
     }
 
-    /// Forgets what is on the screen, which has so many columns and rows now: the next frame draws all of it.
-    ///
-    /// # Errors
-    /// As for [`Painter::new`].
-    pub fn start_over(&mut self, columns: u16, rows: u16) -> io::Result<()> {
-        *self = Self::new(columns, rows)?;
-        queue!(self.written, Clear(ClearType::All))
+    /// Forgets what is on the screen, which may have another size now: the next frame draws everything.
+    pub fn start_over(&mut self, columns: u16, rows: u16) {
+        *self = Self { clears: true, ..Self::new(columns, rows) };
     }
 
-    /// The bytes that turn the screen into a picture of this app; none if it is one already.
+    /// Returns the bytes that turn the screen into a picture of this app; none if it is one already.
     ///
     /// # Errors
-    /// As for [`Painter::new`].
+    /// Never, as long as there is memory.
     pub fn paint(&mut self, app: &App) -> io::Result<Vec<u8>> {
-        let mut hits = Hits::default();
-        let bytes = self.draw(|frame| hits = view::view(app, frame))?;
-        self.hits = hits;
-        Ok(bytes)
+        self.next.reset();
+        self.clicks = view::view(app, &mut self.next);
+        self.show_next()
     }
 
-    /// The bytes that turn the screen into this picture, which has its size; none if it is that already.
+    /// Returns the bytes that turn the screen into this picture, which has its size; none if it is that already.
     ///
     /// # Errors
-    /// As for [`Painter::new`].
+    /// As for [`Painter::paint`].
     pub fn show(&mut self, picture: &Buffer) -> io::Result<Vec<u8>> {
-        self.draw(|frame| frame.buffer_mut().clone_from(picture))
+        self.next.clone_from(picture);
+        self.show_next()
     }
 
-    fn draw(&mut self, draw: impl FnOnce(&mut Frame)) -> io::Result<Vec<u8>> {
-        self.terminal.draw(draw)?;
-        let changes = self.written.take();
-        if changes == self.unchanged {
-            return Ok(vec![]);
+    fn show_next(&mut self) -> io::Result<Vec<u8>> {
+        let mut bytes = vec![];
+        let changes = changes(&self.shown, &mut self.next);
+        if changes.is_empty() && !self.clears {
+            return Ok(bytes);
         }
         // A terminal that knows synchronized output shows nothing until the frame is complete; others ignore it.
-        let mut frame = vec![];
-        queue!(frame, BeginSynchronizedUpdate)?;
-        frame.extend(changes);
-        queue!(frame, EndSynchronizedUpdate)?;
-        Ok(frame)
+        queue!(bytes, BeginSynchronizedUpdate)?;
+        if std::mem::take(&mut self.clears) {
+            queue!(bytes, Clear(ClearType::All))?;
+        }
+        let changed_cells = changes.iter().map(|&(x, y)| (x, y, &self.next[(x, y)]));
+        CrosstermBackend::new(&mut bytes).draw(changed_cells)?;
+        queue!(bytes, EndSynchronizedUpdate)?;
+        std::mem::swap(&mut self.shown, &mut self.next);
+        Ok(bytes)
     }
 
     /// What lies under a point of the last frame.
     pub fn target_at(&self, column: u16, row: u16) -> Option<Target> {
-        self.hits.at(column, row)
+        self.clicks.at(column, row)
     }
 }
 
-/// What the terminal has written and nobody has taken yet: its backend writes to one handle, the painter reads from another.
-#[derive(Clone, Debug, Default)]
-struct Written(Rc<RefCell<Vec<u8>>>);
-
-impl Written {
-    fn take(&self) -> Vec<u8> {
-        self.0.take()
+/// The cells that differ. ratatui's own `Buffer::diff` measures each cell; most rows are equal, and aren't looked at any closer here.
+fn changes(shown: &Buffer, next: &mut Buffer) -> Vec<(u16, u16)> {
+    let width = usize::from(next.area.width.max(1));
+    let mut changes = vec![];
+    for ((old, new), y) in shown.content.chunks(width).zip(next.content.chunks_mut(width)).zip(0..) {
+        if old == new {
+            continue;
+        }
+        new.iter_mut().for_each(make_harmless);
+        let mut free_from = 0;
+        for (x, (before, cell)) in old.iter().zip(&*new).enumerate() {
+            // The second half of a wide character that goes is blank, in whatever colour.
+            let was_covered = x > 0 && old[x - 1].cell_width() > 1;
+            if x >= free_from && (cell != before || was_covered) {
+                changes.push((x as u16, y));
+            }
+            if x >= free_from {
+                free_from = x + usize::from(cell.cell_width().max(1));
+            }
+        }
     }
+    changes
 }
 
-impl Write for Written {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
+/// Replaces a character that a terminal would obey instead of show.
+fn make_harmless(cell: &mut Cell) {
+    if cell.symbol().chars().any(is_hidden) {
+        cell.set_char('?');
     }
 }
 
@@ -122,8 +130,33 @@ mod tests {
 
     #[test]
     fn an_absurd_size_is_cut() {
-        let area = |columns, rows| Painter::new(columns, rows).unwrap().terminal.get_frame().area();
+        let area = |columns, rows| Painter::new(columns, rows).shown.area;
         assert_eq!(area(u16::MAX, u16::MAX), Rect::new(0, 0, 1000, 500));
         assert_eq!(area(0, 1), Rect::new(0, 0, 0, 1));
+    }
+
+    #[test]
+    fn no_cell_carries_an_escape_sequence() {
+        for symbol in ["\x1b[2J", "\u{9b}2J", "a\u{202e}b", "\u{7f}", "\n", "\u{2067}"] {
+            let mut painter = Painter::new(1, 1);
+            let picture = Buffer::filled(painter.next.area, Cell::new(symbol));
+            let bytes = String::from_utf8(painter.show(&picture).unwrap()).unwrap();
+            assert!(bytes.contains('?') && !bytes.contains(symbol), "{symbol:?}: {bytes:?}");
+        }
+    }
+
+    #[test]
+    fn a_wide_character_and_what_takes_its_place_are_drawn_whole() {
+        let mut painter = Painter::new(4, 1);
+        let mut changed_cells = |text: &str| {
+            let mut next = Buffer::empty(painter.next.area);
+            next.set_string(0, 0, text, ratatui::style::Style::new());
+            let changed = changes(&painter.shown, &mut next);
+            painter.shown = next;
+            changed.into_iter().map(|(x, _)| x).collect::<Vec<_>>()
+        };
+        assert_eq!(changed_cells("a日b"), [0, 1, 3]);
+        assert_eq!(changed_cells("a日c"), [3]);
+        assert_eq!(changed_cells("ab c"), [1, 2]);
     }
 }

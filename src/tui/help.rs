@@ -6,7 +6,7 @@ use crate::game::{Figure, Game, GameKey, LaneNames, Look, Move, Position, Stop};
 use crate::games;
 use crate::games::values::row_of;
 
-use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Group, KeySet, TEN_HEAPS, in_words_of};
+use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Keymap, Purpose, TEN_HEAPS, with_words_of};
 use super::page::{FIGURE_MARK, KeyGroup};
 use super::{App, Entry, Layout, Page, Popup, Screen, Table};
 
@@ -69,7 +69,7 @@ struct Besides<'a> {
 /// The help for a situation: its keys, then the game's idea where there is one.
 /// `known` says which actions do something at all.
 fn help(
-    set: &KeySet,
+    keymap: &Keymap,
     table: Option<&Table>,
     besides: &Besides<'_>,
     screen: (u16, u16),
@@ -102,8 +102,9 @@ fn help(
             .collect::<Vec<_>>()
             .join("\n\n");
     }
-    page.groups = Group::ALL.map(|group| key_group(set, group, table, screen, known)).into_iter().collect();
-    let besides = set.besides.iter().map(|(keys, text)| (*keys, in_words_of(text, game)));
+    page.groups =
+        Purpose::ALL.map(|purpose| key_group(keymap, purpose, table, screen, known)).into_iter().collect();
+    let besides = keymap.extras.iter().map(|(keys, text)| (*keys, with_words_of(text, game)));
     let from_0 = game.filter(|game| has_numbers_from_0(*game)).map(|game| {
         let is_drawn =
             game.look() != Look::Queen || table.is_some_and(|table| table.layout(screen) == Layout::Board);
@@ -114,7 +115,7 @@ fn help(
     });
     let besides = besides.chain(from_0);
     // Before the last group: both are short of one column.
-    page.groups.insert(Group::ALL.len() - 1, KeyGroup { title: "BESIDES", keys: besides.collect() });
+    page.groups.insert(Purpose::ALL.len() - 1, KeyGroup { title: "BESIDES", keys: besides.collect() });
     page.groups.retain(|group| !group.keys.is_empty());
     page
 }
@@ -138,19 +139,20 @@ fn has_numbers_from_0(game: &dyn Game) -> bool {
 
 /// The keys of a group that do something in this game.
 fn key_group(
-    set: &KeySet,
-    group: Group,
+    keymap: &Keymap,
+    purpose: Purpose,
     table: Option<&Table>,
     screen: (u16, u16),
     known: &dyn Fn(Action) -> bool,
 ) -> KeyGroup {
     let known =
         |binding: &&Binding| known(binding.action) && table.is_none_or(|table| table.knows(binding.action));
-    let bindings = set.bindings().filter(|binding| binding.action.group() == group).filter(known);
+    let bindings = keymap.bindings().filter(|binding| binding.action.purpose() == purpose).filter(known);
     let told = bindings.filter(|binding| !binding.help.1.is_empty());
     let keys = told.filter_map(|binding| keys_and_meaning(binding, table, screen));
     let helps = table.is_some_and(|table| table.is_played() && table.current_match.session.setup.is_duel());
-    let title = if helps && group == Group::Learn { "UNDERSTAND (counts as help)" } else { group.title() };
+    let title =
+        if helps && purpose == Purpose::Learn { "UNDERSTAND (counts as help)" } else { purpose.title() };
     KeyGroup { title, keys: keys.collect() }
 }
 
@@ -176,7 +178,7 @@ fn keys_and_meaning(
         let part = table.input().map_or(0, |input| input.choice.part);
         table.current_match.active_board(part).rules
     });
-    Some((keys, in_words_of(text, rules)))
+    Some((keys, with_words_of(text, rules)))
 }
 
 /// Whether a move may split what is left of a heap here.

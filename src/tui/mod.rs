@@ -2,10 +2,11 @@
 //! time, seeds and the worker's answers come in as messages, so a session is a list of messages.
 
 mod actions;
-mod bar;
+
 mod editor;
 mod effect;
 mod help;
+mod key_bar;
 pub mod keymap;
 mod leaving;
 mod list;
@@ -27,13 +28,15 @@ mod shared;
 pub mod stage;
 mod start;
 mod table;
+mod theme;
 mod tickets;
 mod update;
 pub mod view;
+mod widgets;
 
-pub use bar::Chip;
 pub use editor::{Editor, EditorFor};
 pub use effect::{Alarm, Answer, Effect, Question, answer};
+pub use key_bar::{KeyHint, key_hints};
 pub use keymap::Action;
 pub use r#match::{
     ActiveBoard, CurrentLesson, Keeping, Layout, Match, Motion, Notice, OPPONENT, Thinking, Tone,

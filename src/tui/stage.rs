@@ -1,6 +1,9 @@
-//! How a screen is divided for a table, by its size: here, because what the arrow keys do depends on whether a board fits.
+//! Where everything of a game stands, by the size of the terminal. One composition, in the middle of the screen as a whole.
+
+use ratatui::layout::Rect;
 
 use super::STAGE;
+use super::widgets::area::{centred, split_above, split_below};
 
 /// How a stage is divided.
 #[derive(Debug)]
@@ -96,21 +99,18 @@ pub struct Around {
 
 impl Plan {
     /// The plan for a screen of so many columns and rows.
-    #[must_use]
     pub fn of(screen: (u16, u16)) -> &'static Self {
         let fits = |plan: &&Self| plan.from.0 <= screen.0 && plan.from.1 <= screen.1;
         PLANS.iter().find(fits).unwrap_or(&PLANS[PLANS.len() - 1])
     }
 
     /// Columns the panels beside the board have at most, on a screen of so many rows; one with a question has more where it is flat.
-    #[must_use]
-    pub const fn most_side(&self, screen: u16, asked: bool) -> u16 {
+    const fn most_side(&self, screen: u16, asked: bool) -> u16 {
         let (columns, rows) = FLAT;
         if asked && self.side > 0 && self.side < columns && screen < rows { columns } else { self.side }
     }
 
     /// The rows around the board, on a screen of so many rows.
-    #[must_use]
     pub fn around(&self, screen: u16, Shown { head, lesson, said: wanted }: Shown) -> Around {
         let mut said = self.message;
         let (mut above, mut below) = self.air;
@@ -139,7 +139,6 @@ impl Plan {
 }
 
 /// Columns and rows that a board has on a screen at least, however wide the panels beside it are.
-#[must_use]
 pub(super) fn least_room(screen: (u16, u16), shown: Shown) -> (u16, u16) {
     let plan = Plan::of(screen);
     let beside = match plan.lesson {
@@ -152,4 +151,210 @@ pub(super) fn least_room(screen: (u16, u16), shown: Shown) -> (u16, u16) {
         screen.0.min(STAGE.0).saturating_sub(FRAME.0 + plan.most_side(screen.1, shown.said.asked) + beside),
         screen.1.min(STAGE.1).saturating_sub(rows),
     )
+}
+
+/// Columns that are not worth a window.
+const SPARE: u16 = 20;
+
+/// Rows of the players' panel.
+const PLAYERS: u16 = 4;
+/// Rows of the review, which stands in its place; the fewer ones where the lesson stands below it.
+const REVIEW: u16 = 14;
+const STRIP: u16 = 6;
+/// Most rows of a lesson below the moves, and fewest that are left for the moves.
+const LESSON: u16 = 21;
+const MOVES: u16 = 5;
+
+/// What a table wants of its stage.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wanted {
+    /// Rows for title and rule.
+    pub(crate) head: u16,
+    /// Columns for the panels beside the board; the lesson takes all there are.
+    pub(crate) side: u16,
+    /// The lesson is open.
+    pub(crate) lesson: bool,
+    /// The players' room holds the review.
+    pub(crate) review: bool,
+    /// What is said below the board.
+    pub(crate) said: Said,
+}
+
+/// Where everything of a table stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Rooms {
+    /// Title and rule.
+    pub(crate) head: Rect,
+    /// The board with its frame.
+    pub(crate) board: Rect,
+    /// The players.
+    pub(crate) players: Option<Rect>,
+    /// The moves.
+    pub(crate) moves: Option<Rect>,
+    /// The lesson, where it is open.
+    pub(crate) lesson: Option<Rect>,
+    /// What is said, above the keys.
+    pub(crate) message: Rect,
+}
+
+/// The part of the screen that is played on.
+pub(crate) fn whole(screen: Rect) -> Rect {
+    centred(screen, STAGE.0, STAGE.1)
+}
+
+/// A window in the middle of a room for a page that does not need all of it: at most so many columns and rows. Where the room is
+/// hardly larger, all of it.
+pub(crate) fn window(room: Rect, (width, height): (u16, u16)) -> Rect {
+    if room.width <= width.saturating_add(SPARE) { room } else { centred(room, width, height) }
+}
+
+/// Whether a lesson can be shown on a screen of this size.
+pub(crate) fn has_lesson(screen: Rect) -> bool {
+    plan(screen).lesson != Place::Nowhere
+}
+
+fn plan(screen: Rect) -> &'static Plan {
+    Plan::of((screen.width, screen.height))
+}
+
+impl Rooms {
+    /// The rooms of a screen.
+    pub(crate) fn new(screen: Rect, wanted: Wanted) -> Self {
+        let Wanted { head, lesson, said, .. } = wanted;
+        let (plan, whole) = (plan(screen), whole(screen));
+        let rows = |y: u16, height: u16| Rect { y, height, ..whole };
+        let Around { above, said, below } = plan.around(screen.height, Shown { head, lesson, said });
+        // The last row has the keys.
+        let message = rows(whole.bottom().saturating_sub(1 + said + below), said);
+        let head = rows(whole.y, head.min(whole.height));
+        let top = head.bottom() + above;
+        let body = rows(top, message.y.saturating_sub(top));
+        let mut rooms = Self { head, board: body, players: None, moves: None, lesson: None, message };
+        rooms.divide(plan, plan.most_side(screen.height, wanted.said.asked), wanted);
+        rooms
+    }
+
+    /// Takes from the board's room what stands beside it.
+    fn divide(&mut self, plan: &Plan, most: u16, Wanted { side, lesson, review, .. }: Wanted) {
+        let width = if lesson { most } else { side.min(most) };
+        if plan.side == 0 {
+            return;
+        }
+        let mut side = cut_right(&mut self.board, width);
+        match plan.lesson {
+            Place::Beside(width) if lesson => self.lesson = Some(cut_right(&mut self.board, width)),
+            Place::Instead if lesson && review => {
+                let (strip, below) = split_below(side, STRIP);
+                (self.players, self.lesson) = (Some(strip), Some(below));
+                return;
+            }
+            Place::Instead if lesson => {
+                self.lesson = Some(side);
+                return;
+            }
+            Place::Below if lesson => {
+                let height = side.height.saturating_sub(PLAYERS + MOVES).min(LESSON);
+                let (above, below) = split_above(side, height);
+                (side, self.lesson) = (above, Some(below));
+            }
+            _ => {}
+        }
+        let players = if review { REVIEW.min(side.height.saturating_sub(MOVES).max(STRIP)) } else { PLAYERS };
+        let (players, moves) = split_below(side, players);
+        (self.players, self.moves) = (Some(players), Some(moves));
+    }
+}
+
+/// Cuts columns from the right of an area.
+fn cut_right(area: &mut Rect, width: u16) -> Rect {
+    let width = width.min(area.width);
+    area.width -= width;
+    Rect { x: area.right(), width, ..*area }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SIZES: [(u16, u16); 7] =
+        [(60, 16), (80, 24), (100, 30), (120, 40), (132, 44), (200, 60), (300, 100)];
+
+    fn all(rooms: &Rooms) -> Vec<Rect> {
+        let panels = [rooms.players, rooms.moves, rooms.lesson].into_iter().flatten();
+        [rooms.head, rooms.board, rooms.message].into_iter().chain(panels).collect()
+    }
+
+    #[test]
+    fn the_rooms_of_each_size() {
+        let rect = |x, y, width, height| Rect { x, y, width, height };
+        // Board, players, moves, lesson.
+        let wanted = [
+            ((60, 16), rect(0, 1, 60, 9), None, None, None),
+            ((80, 24), rect(0, 2, 47, 18), None, None, Some(rect(47, 2, 33, 18))),
+            ((100, 30), rect(0, 2, 64, 24), None, None, Some(rect(64, 2, 36, 24))),
+            (
+                (120, 40),
+                rect(0, 2, 78, 32),
+                Some(rect(78, 2, 42, 4)),
+                Some(rect(78, 6, 42, 7)),
+                Some(rect(78, 13, 42, 21)),
+            ),
+            (
+                (132, 44),
+                rect(0, 2, 90, 36),
+                Some(rect(90, 2, 42, 4)),
+                Some(rect(90, 6, 42, 11)),
+                Some(rect(90, 17, 42, 21)),
+            ),
+        ];
+        for ((columns, rows), board, players, moves, lesson) in wanted {
+            let open = Wanted { head: 1, side: 28, lesson: true, review: false, said: Said::default() };
+            let rooms = Rooms::new(rect(0, 0, columns, rows), open);
+            let shown = (rooms.board, rooms.players, rooms.moves, rooms.lesson);
+            assert_eq!(shown, (board, players, moves, lesson), "{columns}x{rows}");
+        }
+        let closed = Wanted { head: 1, side: 28, lesson: false, review: false, said: Said::default() };
+        let closed = Rooms::new(rect(0, 0, 80, 24), closed);
+        assert_eq!(closed.players, Some(rect(52, 2, 28, 4)));
+        assert_eq!(closed.moves, Some(rect(52, 6, 28, 14)));
+    }
+
+    #[test]
+    fn the_composition_is_in_the_middle_as_a_whole_and_no_two_rooms_overlap() {
+        for (columns, rows) in SIZES {
+            for (head, lesson, review) in
+                [(1, false, false), (2, false, true), (1, true, false), (2, true, false), (2, true, true)]
+            {
+                let screen = Rect::new(0, 0, columns, rows);
+                let said =
+                    Said { asked: review, rows: if review { 12 } else { 0 }, board: 4, ..Said::default() };
+                let rooms = Rooms::new(screen, Wanted { head, side: 28, lesson, review, said });
+                let whole = whole(screen);
+                let (left, right) = (whole.x, columns - whole.right());
+                let (above, below) = (whole.y, rows - whole.bottom());
+                assert!(right - left <= 1 && below - above <= 1, "{columns}x{rows}");
+                let places: Vec<Rect> = all(&rooms).into_iter().chain([split_above(whole, 1).1]).collect();
+                for (index, one) in places.iter().enumerate() {
+                    assert_eq!(one.intersection(whole), *one, "{columns}x{rows}");
+                    assert!(places[..index].iter().all(|other| !one.intersects(*other)), "{columns}x{rows}");
+                }
+                assert_eq!(rooms.lesson.is_some(), lesson && has_lesson(screen));
+            }
+        }
+    }
+
+    #[test]
+    fn every_size_has_rooms() {
+        for (columns, rows) in (0..140).flat_map(|columns| (0..50).map(move |rows| (columns, rows))) {
+            let wanted = Wanted {
+                head: 2,
+                side: 28,
+                lesson: rows % 2 == 0,
+                review: columns % 3 == 0,
+                said: Said::default(),
+            };
+            let rooms = Rooms::new(Rect::new(0, 0, columns, rows), wanted);
+            assert!(all(&rooms).iter().all(|room| room.right() <= columns.max(room.x)));
+        }
+    }
 }

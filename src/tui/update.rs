@@ -3,9 +3,9 @@
 use crate::records::Setting;
 use crate::session;
 
-use super::keymap::{self, KeySet};
+use super::keymap::{self, Keymap};
 use super::message::{Key, KeyCode, Message};
-use super::{Alarm, Answer, App, EditorFor, Effect, FLOOR, Leave, Popup, Screen, Table};
+use super::{Alarm, Answer, App, EditorFor, Effect, FLOOR, Leave, Popup, Screen, Table, key_hints};
 
 /// Takes a message in; the effects are to be performed.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
@@ -34,7 +34,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
 impl App {
     /// The keys that count now.
     #[must_use]
-    pub fn keys(&self) -> &'static KeySet {
+    pub fn keys(&self) -> &'static Keymap {
         match (self.shared.popups.last(), &self.screen) {
             (Some(Popup::Page(page)), Screen::Table(table)) if page.asks => table.keys_of_page(),
             (Some(Popup::Page(page)), _) if !page.untold.is_empty() => &keymap::READ_UNTOLD,
@@ -98,7 +98,7 @@ impl App {
 
     /// Whether a letter begins the name under the cursor: a capital one does, unless the bar names it there.
     fn begins_a_name(&self, letter: char) -> bool {
-        letter.is_uppercase() && !self.key_bar().iter().any(|chip| chip.keys.starts_with(letter))
+        letter.is_uppercase() && !key_hints(self).iter().any(|hint| hint.keys.starts_with(letter))
     }
 
     /// Whether the cursor is on a name, or on the command of a program.

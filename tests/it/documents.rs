@@ -9,7 +9,7 @@ use nimtui::export::picture;
 use nimtui::game::{Game, Outcome, Stop, Value};
 use nimtui::games;
 use nimtui::text::{Start, TextCommand};
-use nimtui::tui::keymap::SETS;
+use nimtui::tui::keymap::KEYMAPS;
 use nimtui::tui::{Action, Theme};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -54,7 +54,7 @@ fn the_keys_in_the_guide_exist() {
     let mut count = 0;
     for letter in table.split('`').skip(1).step_by(2).filter(|quoted| quoted.chars().count() == 1) {
         let code = nimtui::tui::KeyCode::Char(letter.chars().next().expect("one letter"));
-        let mut bindings = SETS.iter().flat_map(|set| set.bindings());
+        let mut bindings = KEYMAPS.iter().flat_map(|set| set.bindings());
         // The arrows are keys of their own; a lone digit is a typed move.
         let is_key =
             "←→2".contains(letter) || bindings.any(|binding| binding.keys().any(|key| key.code == code));

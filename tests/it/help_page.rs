@@ -167,7 +167,7 @@ fn only_a_page_that_goes_on_offers_to_scroll() {
                 panic!("{keys} opens a page")
             };
             let (lines, seen) = page.lines(size);
-            let offered = stage.app.key_bar().iter().any(|chip| chip.label == "scroll");
+            let offered = nimtui::tui::key_hints(&stage.app).iter().any(|chip| chip.label == "scroll");
             assert_eq!(offered, seen < lines.len(), "{keys} at {size:?}");
         }
     }

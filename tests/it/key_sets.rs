@@ -5,7 +5,7 @@ use crate::stage::{Stage, brisk};
 use nimtui::coach::{Kind, Plan, Subject};
 use nimtui::game::{GameKey, Seats, Side};
 use nimtui::session::GameSetup;
-use nimtui::tui::keymap::{Binding, KeySet, SETS};
+use nimtui::tui::keymap::{Binding, KEYMAPS, Keymap};
 use nimtui::tui::{
     Action, Entry, FileNews, Key, KeyCode, MenuOption, Message, Phase, Pointer, Start, Target,
 };
@@ -119,7 +119,7 @@ pub(super) fn lists(key: GameKey) -> Vec<Stage> {
 #[test]
 fn the_wheel_does_what_the_arrows_do() {
     let [up, down] = [KeyCode::Up, KeyCode::Down].map(|code| Key { code, ctrl: false });
-    let led_about = |set: &KeySet| set.has(Action::Left) && set.name.contains("cells");
+    let led_about = |set: &Keymap| set.has(Action::Left) && set.name.contains("cells");
     let (mut listed, mut moved) = (BTreeSet::new(), BTreeSet::new());
     for (key, game) in all_games() {
         for stage in stages(key, game.id()).into_iter().chain(lists(key)) {
@@ -149,7 +149,7 @@ fn the_wheel_does_what_the_arrows_do() {
 }
 
 fn bindings() -> impl Iterator<Item = &'static Binding> {
-    SETS.iter().flat_map(|set| set.bindings())
+    KEYMAPS.iter().flat_map(|set| set.bindings())
 }
 
 /// Every key of every set.
@@ -174,7 +174,7 @@ fn every_set_is_reached_and_every_key_may_be_pressed_there() {
             }
         }
     }
-    assert_eq!(reached, SETS.iter().map(|set| set.name).collect(), "some set was not reached");
+    assert_eq!(reached, KEYMAPS.iter().map(|set| set.name).collect(), "some set was not reached");
 }
 
 /// What lies under the pointer was drawn before the last message: by now it may belong to another set.

@@ -33,7 +33,7 @@ fn the_keys_say_what_they_do_with_each_entry() {
     stage.app.shared.memory.files = true;
     for entry in Menu::entries(&stage.app.shared.memory) {
         stage.app.menu.shown = entry;
-        let bar = stage.app.key_bar();
+        let bar = nimtui::tui::key_hints(&stage.app);
         let label = |action| bar.iter().find(|chip| chip.action == action).map(|chip| chip.label.as_str());
         assert_eq!(label(Action::Up), Some("choose"));
         assert_eq!(label(Action::OpenOptions).is_some(), !stage.menu_options().is_empty(), "{entry:?}");

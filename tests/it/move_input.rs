@@ -215,7 +215,7 @@ fn a_click_takes_only_what_was_marked_and_may_be_taken() {
 
 /// The keys the bar shows, as one line.
 fn bar(stage: &Stage) -> String {
-    let chips = stage.app.key_bar();
+    let chips = nimtui::tui::key_hints(&stage.app);
     chips.iter().map(|chip| format!("{} {}", chip.keys, chip.label)).collect::<Vec<_>>().join("  ")
 }
 

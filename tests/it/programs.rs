@@ -325,7 +325,7 @@ fn the_menu_seats_programs_by_their_command() {
     }
     assert!(stage.screen().contains("Press Enter to type the command of the program"), "{}", stage.screen());
     let enter = |stage: &Stage| {
-        let bar = stage.app.key_bar();
+        let bar = nimtui::tui::key_hints(&stage.app);
         bar.iter().find(|chip| chip.keys == "Enter").map(|chip| chip.label.clone())
     };
     assert_eq!(enter(&stage).as_deref(), Some("type command"));

@@ -111,7 +111,7 @@ fn what_is_not_proven_is_said_and_not_counted() {
     let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.keys("<end>");
     shows(&stage, &["? Not proven, not counted.", "Not every move is proven", "Player 1 ?"]);
-    assert!(!stage.app.key_bar().iter().any(|chip| chip.action == Action::LastMistake));
+    assert!(!tui::key_hints(&stage.app).iter().any(|chip| chip.action == Action::LastMistake));
 }
 
 /// Whatever sign stands for a move, its meaning stands below the strip, beside an open lesson as well.

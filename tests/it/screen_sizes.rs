@@ -66,7 +66,7 @@ fn the_keys_of_a_move_stand_in_the_bar_of_a_small_screen() {
             stage.send(Message::Resized(SMALL.0, SMALL.1));
             let (screen, set) = (stage.screen_of(SMALL.0, SMALL.1), stage.app.keys());
             let bar = screen.lines().last().expect("a bar");
-            let chips = stage.app.key_bar();
+            let chips = nimtui::tui::key_hints(&stage.app);
             let cut = screen.contains("(v)") && stage.is_asked();
             if !(set.name.starts_with("turn, ") || set.name.starts_with("question, ")) || cut {
                 continue;

@@ -3,7 +3,7 @@
 use crate::coach::{Kind, Mistakes, Stage};
 use crate::game::{Board, heap_groups};
 use crate::games::values;
-use crate::tui::keymap::{self, KeySet};
+use crate::tui::keymap::{self, Keymap};
 use crate::tui::message::Key;
 use crate::tui::{Action, Match};
 
@@ -11,7 +11,7 @@ use super::{Input, Mode, Origin, Table, Train};
 
 impl Table {
     /// The keys that count.
-    pub(in crate::tui) fn keys(&self) -> &'static KeySet {
+    pub(in crate::tui) fn keys(&self) -> &'static Keymap {
         let game = &self.current_match;
         match &self.mode {
             Mode::Play(_) if game.ended().is_some() => &keymap::GAME_OVER,
@@ -25,7 +25,7 @@ impl Table {
     }
 
     /// The keys that count on the page with all of the question: its answers among them. A move is found on the board.
-    pub(in crate::tui) fn keys_of_page(&self) -> &'static KeySet {
+    pub(in crate::tui) fn keys_of_page(&self) -> &'static Keymap {
         match self.question().map(|question| question.exercise.kind) {
             Some(Kind::Judge) => &keymap::READ_WON_OR_LOST,
             Some(Kind::Choose) => &keymap::READ_CHOICE,
@@ -122,7 +122,7 @@ impl Table {
 }
 
 /// The keys of a question.
-fn keys_of_question(train: &Train, game: &Match) -> &'static KeySet {
+fn keys_of_question(train: &Train, game: &Match) -> &'static Keymap {
     let Some(question) = &train.drill.question else { return &keymap::IS_ANSWERED };
     match question.exercise.kind {
         _ if question.stage == Stage::Over && train.drill.reviewed().is_some() => &keymap::ALL_FOUND,
@@ -139,7 +139,7 @@ fn keys_of_question(train: &Train, game: &Match) -> &'static KeySet {
 }
 
 /// The keys with which a move is chosen, in a game and for an answer.
-fn choosing(input: &Input, game: &Match) -> [&'static KeySet; 2] {
+fn choosing(input: &Input, game: &Match) -> [&'static Keymap; 2] {
     let board = input.choice.board(game);
     match board.position.board {
         Board::Grid { .. } if input.cell_says_all(game) => [&keymap::TURN_CELL, &keymap::FIND_CELL],

@@ -7,13 +7,14 @@ use ratatui::text::Text;
 
 use crate::game::Ended;
 use crate::records::Medal;
+use crate::tui::key_bar;
 use crate::tui::keymap::{self, Action};
-use crate::tui::{Chip, Commentary, Match, Mode, Motion, Table, Target};
+use crate::tui::{Commentary, KeyHint, Match, Mode, Motion, Table, Target};
 
 use super::area::{cells, centred, columns, split_above};
 use super::frame::{Titles, frame};
 use super::text::{Rows, whole, wrap};
-use super::{Canvas, Role, keybar, status, strip};
+use super::{Canvas, Role, status, strip};
 
 /// Fewest rows of a board that leave it in sight beside the frame.
 const ROOM: u16 = 14;
@@ -46,7 +47,7 @@ pub(super) struct End {
     /// What the last game of a course leads on to.
     leads_on: Vec<String>,
     /// The keys that go on from here.
-    keys: Vec<Chip>,
+    keys: Vec<KeyHint>,
 }
 
 impl End {
@@ -80,7 +81,7 @@ impl End {
         let height = (height + cells(decided.len())).min(area.height);
         let place = centred(split_above(area, height).1, width, height);
         let won = game.is_human(ended.winner(game.history().turn()));
-        Some(Self { ended, place, air, won, how, medal, legend, decided, leads_on, keys: chips(table) })
+        Some(Self { ended, place, air, won, how, medal, legend, decided, leads_on, keys: key_hints(table) })
     }
 
     /// What is left of a board's area above it; all of it while the last stones leave, or where too little is left.
@@ -95,7 +96,7 @@ impl End {
             return;
         }
         canvas.clear(self.place);
-        canvas.hits.add(self.place, Target::Cover);
+        canvas.clicks.add(self.place, Target::Cover);
         let role = status::end_role(game, self.ended);
         let inner = frame(self.place, Titles::default(), role, canvas);
         let mut rows = Rows::new(inner);
@@ -126,8 +127,8 @@ impl End {
         rows.draw(text(&self.decided, canvas), canvas);
         rows.skip(!self.leads_on.is_empty() && self.air > 0);
         let place = rows.draw(text(&self.leads_on, canvas).style(canvas.style(Role::Key)), canvas);
-        canvas.hits.add(place, Target::Press(Action::NextTask));
-        keybar::draw_chips(
+        canvas.clicks.add(place, Target::Press(Action::NextTask));
+        key_bar::draw_hints(
             &self.keys,
             false,
             Rect { y: inner.bottom() - 1 - self.air, height: 1, ..inner },
@@ -150,7 +151,7 @@ fn stones_leave(game: &Match) -> bool {
 /// The title of a win between two halves of a bar: on its colour nobody knows what can be read. In the moment of the win the bar grows from the middle, and a light runs through the frame.
 fn draw_banner(game: &Match, title: &str, row: Rect, place: Rect, canvas: &mut Canvas) {
     let done = game.motion.map_or(100, Motion::ending);
-    let style = canvas.style(Role::Good).add_modifier(Modifier::REVERSED);
+    let style = canvas.picture(Role::Good).add_modifier(Modifier::REVERSED);
     canvas.write_centred(row, title, Role::Good);
     let words = centred(row, columns(title).saturating_add(2).min(row.width), 1);
     let bar = centred(row, (row.width * done / 100).max(words.width), 1);
@@ -166,15 +167,17 @@ fn draw_banner(game: &Match, title: &str, row: Rect, place: Rect, canvas: &mut C
 }
 
 /// The keys that go on from here.
-fn chips(table: &Table) -> Vec<Chip> {
+fn key_hints(table: &Table) -> Vec<KeyHint> {
     let actions = match table.next_level() {
         Some(_) => [Action::NextTask, Action::Again, Action::Review],
         None => [Action::Again, Action::Review, Action::OtherStarts],
     };
-    let chip = |action: Action| {
-        let (keys, label) = keymap::GAME_OVER.bindings().find(|binding| binding.action == action)?.chip;
-        let next_level = table.play_next_level().filter(|_| action == Action::NextTask);
-        Some(Chip { action, keys, label: next_level.unwrap_or_else(|| label.to_owned()) })
+    let hint = |action: Action| {
+        let mut hint = KeyHint::new(keymap::GAME_OVER.bindings().find(|binding| binding.action == action)?);
+        if let Some(next_level) = table.play_next_level().filter(|_| action == Action::NextTask) {
+            hint.label = next_level;
+        }
+        Some(hint)
     };
-    actions.into_iter().filter_map(chip).collect()
+    actions.into_iter().filter_map(hint).collect()
 }

@@ -62,10 +62,10 @@ fn draw_course(drill: &Drill, course: &Course, area: Rect, canvas: &mut Canvas) 
         canvas.write(caption, told, Role::Quiet);
         let highlight = before.step().highlight.clone().filter(|_| lost.is_none()).map(Highlight::found);
         let place = Rect { height: left.height.min(PICTURE.1), ..left };
-        let hits = std::mem::take(&mut canvas.hits);
+        let hits = std::mem::take(&mut canvas.clicks);
         BoardView::still(before.rules(), &lost.unwrap_or(own)).highlighting(highlight).draw(place, canvas);
         // It is only looked at.
-        canvas.hits = hits;
+        canvas.clicks = hits;
     }
 }
 

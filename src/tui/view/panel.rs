@@ -189,7 +189,7 @@ fn draw_pairs(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: 
             let Some(text) = texts.get(index) else { break };
             let place = Rect { x, width: lead + columns(text), ..row }.intersection(area);
             canvas.draw(line_of(table, index, digits, ["", text], canvas), place);
-            canvas.hits.add(place, Target::Ply(index + 1));
+            canvas.clicks.add(place, Target::Ply(index + 1));
         }
     }
 }
@@ -224,7 +224,7 @@ fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &
     let first = first_in_sight(here, rows.len(), area.height);
     for ((index, line), row) in rows.into_iter().skip(first).zip(area.rows()) {
         canvas.draw(line, row);
-        canvas.hits.add(row, Target::Ply(index + 1));
+        canvas.clicks.add(row, Target::Ply(index + 1));
     }
 }
 
@@ -257,7 +257,7 @@ fn line_of(
     let pointer = if is_last && !line.undone().is_empty() { ("›", role) } else { (" ", Role::Text) };
     let number = format!("{:>1$}", index + 1, usize::from(digits));
     let parts = [(&*number, Role::Quiet), (point, judged), pointer, (name, Role::Text), (text, role)];
-    parts.into_iter().map(|(part, role)| Span::styled(part.to_owned(), canvas.style(role))).collect()
+    parts.into_iter().map(|(part, role)| canvas.span(part.to_owned(), role)).collect()
 }
 
 /// The first of so many lines that is shown, so that line number `here`, from 1, is in sight, and the last ones where it is.

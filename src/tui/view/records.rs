@@ -78,7 +78,7 @@ fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
     });
     let rows: Vec<Row> = rows.collect();
     for (index, row) in (first..first + rows.len()).zip(area.rows()) {
-        canvas.hits.add(row, Target::Line(index));
+        canvas.clicks.add(row, Target::Line(index));
     }
     canvas.draw(shown.table(rows), area);
     scrollbar(edge_of(area), first, all, Role::Frame, canvas);

@@ -87,7 +87,7 @@ pub(super) fn draw(game: &Match, area: Rect, at: Option<usize>, canvas: &mut Can
             let stands = turn && at.is_some_and(|here| (first + 1..=last).contains(&here));
             let role = if stands { Role::Cursor } else { mark.role(is_mine(game, side)) };
             canvas.write_at(area, (x, y), mark.sign(), role);
-            canvas.hits.add(Rect { x, y, width: 1, height: 1 }, Target::Ply(number + 1));
+            canvas.clicks.add(Rect { x, y, width: 1, height: 1 }, Target::Ply(number + 1));
         }
     }
     if let (Some(number), true) = (at.and_then(|here| here.checked_sub(1)), area.height > 2) {

@@ -88,7 +88,7 @@ fn draw_board(table: &Table, title: &str, area: Rect, canvas: &mut Canvas) -> bo
     let place = Rect { x, y: area.bottom().saturating_sub(1), width, height: 1 }.intersection(area);
     // Few will want it.
     canvas.write(place, &id, Role::Quiet);
-    canvas.hits.add(place, Target::Press(Action::CopyId));
+    canvas.clicks.add(place, Target::Press(Action::CopyId));
     let end = End::of(table, inner, canvas.commentary);
     let room = end.as_ref().map_or(inner, |end| end.room_for_board(&table.current_match, inner));
     let board = BoardView::at(table, canvas.buffer.area);
@@ -96,10 +96,10 @@ fn draw_board(table: &Table, title: &str, area: Rect, canvas: &mut Canvas) -> bo
     board.draw(room, canvas);
     if let Some(refuted) = refuted {
         // What is clicked is still the position.
-        let hits = std::mem::take(&mut canvas.hits);
+        let hits = std::mem::take(&mut canvas.clicks);
         canvas.clear(room);
         refuted.draw(room, canvas);
-        canvas.hits = hits;
+        canvas.clicks = hits;
     }
     if let Some(end) = &end {
         end.draw(&table.current_match, canvas);

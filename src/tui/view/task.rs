@@ -55,7 +55,7 @@ pub(super) fn draw_answers(question: &Question, rows: &mut Rows, canvas: &mut Ca
     for (answer, action) in question.answers().zip(choose) {
         let row = rows.next();
         canvas.write(row, &answer, Role::Key);
-        canvas.hits.add(row, Target::Press(action));
+        canvas.clicks.add(row, Target::Press(action));
     }
 }
 

@@ -34,7 +34,7 @@ pub(super) fn text(large: bool, canvas: &Canvas) -> Text<'static> {
                 (_, true) => "  ",
                 (_, false) => " ",
             };
-            [Span::raw(between), Span::styled(blocks.collect::<String>(), canvas.style(role))]
+            [Span::raw(between), Span::styled(blocks.collect::<String>(), canvas.picture(role))]
         });
         letters.collect::<Line>()
     };

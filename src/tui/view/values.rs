@@ -135,7 +135,7 @@ fn draw_cell(values: &Values, cell: usize, place: Rect, canvas: &mut Canvas) {
     let style =
         if value == Some(0) { style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED) } else { style };
     canvas.write_styled(place, (place.x, place.y), &text, style);
-    canvas.hits.add(place, Target::Line(cell));
+    canvas.clicks.add(place, Target::Line(cell));
 }
 
 /// The moves of the heap under the cursor, each with what it leaves, and the least number missing.

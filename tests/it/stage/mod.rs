@@ -7,16 +7,15 @@ use nimtui::records::GameRecord;
 use nimtui::session::GameSetup;
 use nimtui::storage::{Found, Games};
 pub use nimtui::tui::Match;
-use nimtui::tui::view::{Hits, view};
+use nimtui::tui::view::{ClickMap, view};
 use nimtui::tui::{
     Action, Alarm, Answer, App, Choice, Commentary, Effect, FileTask, Input, Key, KeyCode, Layout, Memory,
     MenuOption, Message, Mode, Phase, Pointer, Preferences, Question, Screen, Start, Table, Target, answer,
     update,
 };
 use nimtui::{games, session};
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 /// The games of a text, and what is said of its other lines.
 pub fn read_games(text: &str) -> (Vec<GameRecord>, Vec<String>) {
@@ -449,11 +448,11 @@ impl Stage {
         self.draw(columns, rows).0
     }
 
-    pub fn hits(&self, columns: u16, rows: u16) -> Hits {
+    pub fn hits(&self, columns: u16, rows: u16) -> ClickMap {
         self.draw(columns, rows).1
     }
 
-    fn draw(&self, columns: u16, rows: u16) -> (Buffer, Hits) {
+    fn draw(&self, columns: u16, rows: u16) -> (Buffer, ClickMap) {
         drawn(&self.app, columns, rows)
     }
 
@@ -468,11 +467,10 @@ impl Stage {
 }
 
 /// A picture of an app, and what can be clicked on it.
-pub fn drawn(app: &App, columns: u16, rows: u16) -> (Buffer, Hits) {
-    let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
-    let mut hits = Hits::default();
-    terminal.draw(|frame| hits = view(app, frame)).unwrap();
-    (terminal.backend().buffer().clone(), hits)
+pub fn drawn(app: &App, columns: u16, rows: u16) -> (Buffer, ClickMap) {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));
+    let clicks = view(app, &mut buffer);
+    (buffer, clicks)
 }
 
 /// A text in one line, whatever its line breaks.

@@ -294,7 +294,7 @@ impl Terminal {
     /// Sends the letter of an action.
     #[track_caller]
     pub fn press(&mut self, action: Action) {
-        let bindings = keymap::SETS.iter().flat_map(|set| set.bindings());
+        let bindings = keymap::KEYMAPS.iter().flat_map(|set| set.bindings());
         let mut keys = bindings.filter(|binding| binding.action == action).flat_map(Binding::keys);
         let letter = keys.find_map(|key| match key.code {
             KeyCode::Char(letter) => Some(letter),

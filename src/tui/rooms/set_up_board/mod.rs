@@ -10,7 +10,7 @@ mod who_wins;
 use crate::game::{Board, BoardEdit, Cell, Game, GameKey, Position, Side, Solution};
 use crate::games;
 use crate::session::{GameSetup, YOU};
-use crate::tui::keymap::{self, KeySet};
+use crate::tui::keymap::{self, Keymap};
 use crate::tui::{Action, App, Editor, EditorFor, Effect, Popup, Screen, Table};
 
 pub use parts::NewPart;
@@ -93,7 +93,7 @@ impl SetUpBoard {
     }
 
     /// The keys that count.
-    pub(in crate::tui) fn keys(&self) -> &'static KeySet {
+    pub(in crate::tui) fn keys(&self) -> &'static Keymap {
         match self.active().1.board {
             Board::Grid { rows: 1, .. } => &keymap::SETTING_UP_ROW,
             Board::Grid { .. } => &keymap::SETTING_UP_CELLS,

@@ -56,7 +56,7 @@ pub(super) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas
     for line in &enter {
         let row = rows.next();
         canvas.write(row, line, Role::Key);
-        canvas.hits.add(row, Target::Press(Action::Enter));
+        canvas.clicks.add(row, Target::Press(Action::Enter));
     }
 }
 
@@ -98,7 +98,7 @@ fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) -
             let line = left.line();
             let game = games::get(left.game);
             BoardView::still(game, line.position()).since(line.opening()).draw(area, canvas);
-            canvas.hits.add(area, Target::Cover);
+            canvas.clicks.add(area, Target::Cover);
             return true;
         }
         (Entry::Game(_) | Entry::Demo, _) => (contest.rules(), contest.opening()),
@@ -110,7 +110,7 @@ fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) -
         _ => return true,
     };
     BoardView::still(game, &position).draw(area, canvas);
-    canvas.hits.add(area, Target::Cover);
+    canvas.clicks.add(area, Target::Cover);
     true
 }
 
@@ -144,8 +144,8 @@ fn draw_option(
     let line = option_line(format!("{label:<LABELS$}"), &value, role != Role::Text, canvas);
     canvas.draw(line.style(canvas.style(role)), row);
     let (left, right) = (row.x + cells(LABELS), row.x + cells(LABELS) + 2 + columns(&value));
-    canvas.hits.add(row, Target::Option(index));
+    canvas.clicks.add(row, Target::Option(index));
     let step = |up| Target::Step { option: index, up };
-    canvas.hits.add(Rect { x: left, width: 2, ..row }.intersection(row), step(false));
-    canvas.hits.add(Rect { x: right, width: 2, ..row }.intersection(row), step(true));
+    canvas.clicks.add(Rect { x: left, width: 2, ..row }.intersection(row), step(false));
+    canvas.clicks.add(Rect { x: right, width: 2, ..row }.intersection(row), step(true));
 }

@@ -47,7 +47,7 @@ pub(super) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas
         let line = format!("{pointer} {title:<TITLE$}{signs}{known} of {}", states.len());
         let width = usize::from(row.width);
         canvas.write(row, &format!("{:<width$}", clip(&line, row.width)), role);
-        canvas.hits.add(row, Target::Line(number));
+        canvas.clicks.add(row, Target::Line(number));
     }
     if hidden > 0 {
         let more = plural((all.len() - shown) as u64, "more course", "more courses");

@@ -1,10 +1,10 @@
-//! The last look at a finished frame: nothing that a terminal would obey, and where it is asked for nothing beyond ASCII.
+//! Plain characters: replaces everything in a finished frame that is beyond ASCII.
 
 use ratatui::buffer::{Buffer, Cell};
 
-use crate::game::is_hidden;
+use crate::tui::theme::{Paint, is_word};
 
-/// Every character of ours beyond ASCII, with what stands for it in a poor font.
+/// Every character of ours beyond ASCII, and its replacement.
 const IN_ASCII: &[(&str, char)] = &[
     ("▁▂▄", '_'),
     ("▃•·", '.'),
@@ -37,25 +37,24 @@ const IN_ASCII: &[(&str, char)] = &[
     ("▲", '!'),
 ];
 
-/// What a text does not run over.
+/// Text doesn't run over these.
 const FRAMES: &str = "│┃█▐▌";
 
-/// Goes over a finished frame: characters that a terminal would obey instead of show become `?`, and with `ascii` our own beyond
-/// ASCII their stand-ins.
-pub(super) fn make_printable(buffer: &mut Buffer, ascii: bool) {
-    if ascii {
-        write_xor(buffer);
-    }
+/// Replaces the characters of a finished frame beyond ASCII that are ours; a player's own stay.
+pub(crate) fn replace(buffer: &mut Buffer, paint: Paint) {
+    write_xor(buffer);
     for cell in &mut buffer.content {
-        let symbol = cell.symbol();
-        if symbol.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        if let [_] | [] = cell.symbol().as_bytes() {
             continue;
         }
-        if symbol.chars().any(is_hidden) {
-            cell.set_char('?');
-        } else if ascii && let Some((_, plain)) = IN_ASCII.iter().find(|(ours, _)| ours.contains(symbol)) {
+        let found = IN_ASCII.iter().find(|(ours, _)| ours.contains(cell.symbol()));
+        if let Some((_, plain)) = found {
             cell.set_char(*plain);
         }
+    }
+    // A picture may be of signs that are read as words.
+    for cell in buffer.content.iter_mut().filter(|cell| is_word(cell.symbol())) {
+        paint.make_readable(cell);
     }
 }
 
@@ -93,15 +92,8 @@ fn free_from(row: &[Cell], from: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use ratatui::layout::Rect;
-
     use super::*;
-
-    fn shown(symbol: &'static str, ascii: bool) -> String {
-        let mut buffer = Buffer::filled(Rect::new(0, 0, 1, 1), Cell::new(symbol));
-        make_printable(&mut buffer, ascii);
-        buffer[(0, 0)].symbol().to_owned()
-    }
+    use crate::tui::Preferences;
 
     #[test]
     fn the_sign_of_a_nim_sum_is_written_out_with_blanks_as_far_as_there_is_room() {
@@ -119,13 +111,9 @@ mod tests {
     }
 
     #[test]
-    fn no_cell_carries_an_escape_sequence() {
-        for symbol in ["\x1b[2J", "\u{9b}2J", "a\u{202e}b", "\u{7f}", "\n", "\u{2067}"] {
-            for ascii in [false, true] {
-                assert_eq!(shown(symbol, ascii), "?", "{symbol:?}");
-            }
-        }
-        assert_eq!([shown("●", false), shown("●", true)], ["●", "O"]);
-        assert_eq!([shown("é", false), shown("é", true)], ["é"; 2], "a player's own");
+    fn only_our_own_characters_are_replaced() {
+        let mut buffer = Buffer::with_lines(["●é"]);
+        replace(&mut buffer, Paint::new(&Preferences::default()));
+        assert_eq!(buffer.content.iter().map(Cell::symbol).collect::<String>(), "Oé");
     }
 }

@@ -1,24 +1,221 @@
-//! What a [`BoardView`] shows of a table, or of a position that nobody plays.
+//! A position as a picture. Table, menu and every later screen draw through one [`BoardView`].
+
+mod bars;
+mod grid;
+mod heap_row;
+mod highlight;
+mod matches;
+mod piece;
+mod piles;
+mod pins;
+mod queen;
+mod sum;
 
 use ratatui::layout::Rect;
 
-use crate::coach::{Refutation, Stage};
-use crate::game::{Change, Component, Figure, Game, Look, Move, MoveAtEnd, Place, Position, heap_groups};
-use crate::tui::{Choice, Layout, Motion, SetUpBoard, Table};
+use crate::coach::{Highlight, Refutation, Stage};
+use crate::game::{
+    Board, Cell, Cells, Change, Component, Figure, Game, Look, Move, MoveAtEnd, Place, Position, heap_groups,
+};
+use crate::tui::theme::{POINTER, Role};
+use crate::tui::{Choice, Layout, Motion, SetUpBoard, Table, Target};
 
-use super::rows::Rows;
-use super::{BoardView, Fade, Marked, Part, heap_row};
+use super::Canvas;
+use super::area::{cells, centred, columns, split_above};
+use heap_row::{HeapRow, StoneState};
+use pins::PinRows;
+
+pub(crate) use piece::Fade;
+
+/// Everything a picture of a position shows. Which stones go and which went is told by the caller: nothing here knows a rule.
+pub(crate) struct BoardView<'a> {
+    /// Whose board it is: its words.
+    pub(crate) game: &'static dyn Game,
+    /// How it is drawn.
+    look: Look,
+    /// The boards of a sum; none in other games.
+    parts: Vec<Part<'a>>,
+    /// What lies on the table.
+    pub(crate) position: &'a Position,
+    /// What lay there at first: pieces keep the size that fits it, however few are left.
+    pub(crate) opening: &'a Position,
+    /// Heaps stand as columns.
+    pub(crate) columns: bool,
+    /// Nobody plays on it: the pieces speak for themselves, and what stands below them at a table is left out.
+    pub(crate) still: bool,
+    /// It is being set up: what is drawn of it is every place where a piece may stand.
+    is_set_up: bool,
+    /// Whether bowls stand side by side; `None` where no key depends on it.
+    beside: Option<bool>,
+    /// Two heaps may be a board: the keys walk over it.
+    squares: bool,
+    /// How far the stones of the last move have left.
+    pub(crate) fade: Fade,
+    /// The heaps, none for a grid.
+    heaps: Vec<HeapRow>,
+    /// The rows of pins in which the heaps stand, where these come apart.
+    rows: Option<PinRows>,
+    /// The lanes of several heaps: number, and whether the cursor is on it.
+    joint_lanes: Vec<(usize, bool)>,
+    /// The grid's marks; empty for heaps.
+    cells: Marked,
+    /// The sizes of two heaps at which whoever must move is lost, where they may be told.
+    marked: Vec<[u32; 2]>,
+    /// What an idea sees on it.
+    highlight: Option<Highlight>,
+}
+
+/// One board of a sum.
+struct Part<'a> {
+    view: BoardView<'a>,
+    /// The cursor is on it.
+    chosen: bool,
+}
+
+/// What is marked on a grid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Marked {
+    /// Stones about to go.
+    going: Cells,
+    /// Stones the last move took.
+    taken: Cells,
+    /// The cell under the cursor.
+    cursor: Option<Cell>,
+    /// The marked end of a run.
+    anchor: Option<Cell>,
+}
+
+impl BoardView<'_> {
+    /// The same with what an idea sees on it.
+    pub(crate) fn highlighting(mut self, highlight: Option<Highlight>) -> Self {
+        if let Some(Highlight::SafePairs(pairs)) = &highlight {
+            self.marked = pairs.iter().flat_map(|&[one, two]| [[one, two], [two, one]]).collect();
+        }
+        self.highlight = highlight;
+        self
+    }
+
+    /// The board behind a window, where nothing can be chosen: no stone is about to go.
+    pub(crate) fn at_rest(mut self) -> Self {
+        for row in &mut self.heaps {
+            *row = row.at_rest();
+        }
+        self.cells.going = 0;
+        let parts = std::mem::take(&mut self.parts).into_iter();
+        self.parts = parts.map(|part| Part { view: part.view.at_rest(), chosen: false }).collect();
+        self.rows.iter_mut().for_each(PinRows::rest);
+        self
+    }
+
+    /// The most stones a heap is drawn with, now or at first.
+    fn widest(&self) -> u32 {
+        let now = self.heaps.iter().map(|row| row.drawn()).max().unwrap_or(0);
+        self.opening.board.heaps().iter().copied().max().unwrap_or(0).max(now)
+    }
+
+    /// The most heaps there were or are.
+    fn most_heaps(&self) -> usize {
+        self.heaps.len().max(self.opening.board.heaps().len())
+    }
+
+    /// How many stones a sign stands for, where it is not one and some are drawn.
+    fn scale_note(&self, scale: u32) -> Option<String> {
+        (scale > 1 && self.position.board.stones() > 0)
+            .then(|| format!("One sign: {}.", self.game.words().count(u64::from(scale))))
+    }
+
+    /// That, and what is at stake, in games that count points.
+    fn notes(&self, scale: u32) -> Vec<String> {
+        if self.still {
+            return vec![];
+        }
+        self.scale_note(scale).into_iter().chain(self.game.stake(self.position)).collect()
+    }
+
+    /// What becomes of a cell of a grid.
+    fn state(&self, cell: Cell) -> StoneState {
+        let Board::Grid { cols, cells, .. } = self.position.board else { return StoneState::Absent };
+        let bit = 1 << (u32::from(cell.row) * u32::from(cols) + u32::from(cell.col));
+        match [cells, self.cells.going, self.cells.taken].map(|cells| cells & bit != 0) {
+            [true, true, _] => StoneState::Going,
+            [true, ..] => StoneState::Stays,
+            [_, _, true] => StoneState::Taken,
+            _ => StoneState::Absent,
+        }
+    }
+
+    /// Draws it as large as the area allows, in the middle of it.
+    pub(crate) fn draw(&self, area: Rect, canvas: &mut Canvas) {
+        let area = self.draw_letters(self.draw_sizes(area, canvas), canvas);
+        // The queen has the lanes of both heaps beside her bars.
+        let queen = self.look == Look::Queen && !self.columns;
+        let below = self.most_joint_lanes();
+        let lanes = if queen || area.height <= below { 0 } else { below };
+        let (room, _) = split_above(area, lanes);
+        if room.is_empty() {
+            return;
+        }
+        let drawn = self.draw_pieces(room, canvas);
+        let row = Rect { y: drawn.bottom().min(room.bottom()), height: lanes, ..area };
+        self.draw_joint_lanes(centred(row, self.joint_width(), lanes), canvas);
+    }
+
+    /// Draws all but the lanes of several heaps, and says below what these may stand.
+    fn draw_pieces(&self, area: Rect, canvas: &mut Canvas) -> Rect {
+        match self.look {
+            Look::Sum => sum::draw(self, area, canvas),
+            Look::Grid => grid::draw_stones(self, area, canvas),
+            Look::Matches => matches::draw(self, area, canvas),
+            Look::Bars | Look::Marbles | Look::Queen if self.columns => {
+                return bars::draw_columns(self, area, canvas);
+            }
+            Look::Pins => pins::draw(self, area, canvas),
+            Look::Chocolate => grid::draw_chocolate(self, area, canvas),
+            Look::Bars => {
+                let drawn = self.rows.as_ref().and_then(|rows| rows.draw(self, area, canvas));
+                return drawn.unwrap_or_else(|| bars::draw(self, area, canvas));
+            }
+            Look::Marbles => piles::draw_bowls(self, area, canvas),
+            Look::Queen => queen::draw(self, area, canvas),
+            Look::Pile => piles::draw_pile(self, area, canvas),
+        }
+        area
+    }
+
+    /// Writes the names of the lanes of several heaps, one below the other: these have no stones of their own to be clicked.
+    fn draw_joint_lanes(&self, area: Rect, canvas: &mut Canvas) {
+        for (&(lane, chosen), row) in self.joint_lanes.iter().zip(area.rows()) {
+            let (pointer, role) = if chosen { (POINTER, Role::Cursor) } else { (" ", Role::Text) };
+            let name = format!("{pointer} {}", self.game.words().lane_name(lane));
+            let place = Rect { width: columns(&name).min(row.width), ..row };
+            canvas.write(place, &name, role);
+            canvas.clicks.add(place, Target::Lane(lane));
+        }
+    }
+
+    /// The most lanes of several heaps there were or are.
+    fn most_joint_lanes(&self) -> u16 {
+        let at_first = heap_groups(self.game, self.opening).count() - self.opening.board.heaps().len();
+        cells(self.joint_lanes.len().max(at_first))
+    }
+
+    /// Columns of the longest of their names, with what points at it.
+    fn joint_width(&self) -> u16 {
+        let names = self.joint_lanes.iter().map(|(lane, _)| self.game.words().lane_name(*lane));
+        names.map(|name| columns(&name) + 2).max().unwrap_or(0)
+    }
+}
 
 impl<'a> BoardView<'a> {
     /// A position by itself.
-    pub(in crate::tui::view) fn still(game: &'static dyn Game, position: &'a Position) -> Self {
+    pub(crate) fn still(game: &'static dyn Game, position: &'a Position) -> Self {
         let part = |one: &'a Component| Part {
             view: Self { look: look_in_sum(one.game.0), ..Self::still(one.game.0, &one.position) },
             chosen: false,
         };
         let heaps = heap_row::rows_of(&Change::none(position));
         Self {
-            rows: Rows::of(position, Place::of_opening(position), heaps.clone(), vec![]),
+            rows: PinRows::of(position, Place::of_opening(position), heaps.clone(), vec![]),
             game,
             look: game.look(),
             parts: position.board.components().iter().map(part).collect(),
@@ -39,7 +236,7 @@ impl<'a> BoardView<'a> {
     }
 
     /// The same as it came from an opening: what has been taken since is no gap.
-    pub(in crate::tui::view) fn since(mut self, opening: &'a Position) -> Self {
+    pub(crate) fn since(mut self, opening: &'a Position) -> Self {
         self.opening = opening;
         for (number, part) in self.parts.iter_mut().enumerate() {
             part.view.opening =
@@ -49,7 +246,7 @@ impl<'a> BoardView<'a> {
     }
 
     /// A position that is set up, with the cursor on what the next change is about.
-    pub(in crate::tui::view) fn set_up(board: &'a SetUpBoard) -> Self {
+    pub(crate) fn set_up(board: &'a SetUpBoard) -> Self {
         let mut view = Self::still(board.rules(), &board.position);
         (view.still, view.is_set_up) = (false, true);
         view.look = look_in_sum(view.game);
@@ -71,13 +268,13 @@ impl<'a> BoardView<'a> {
         if let Some(row) = self.heaps.get_mut(board.heap) {
             row.chosen = true;
         }
-        self.rows = Rows::of(self.position, Place::of_opening(self.position), self.heaps.clone(), vec![]);
+        self.rows = PinRows::of(self.position, Place::of_opening(self.position), self.heaps.clone(), vec![]);
         self.joint_lanes.clear();
         self.cells.cursor = Some(board.cell);
     }
 
     /// The position at a table on a screen of some size, with the cursor, what is about to go and what the last move took.
-    pub(in crate::tui::view) fn at(table: &'a Table, screen: Rect) -> Self {
+    pub(crate) fn at(table: &'a Table, screen: Rect) -> Self {
         let game = &table.current_match;
         let (position, opening) = (game.position(), game.history().opening());
         let view = Self::still(game.rules(), position).since(opening);
@@ -133,7 +330,7 @@ impl<'a> BoardView<'a> {
 
     /// The board after a move that was tried at a step of a course, and the answer to it, in the place of the position; `None` where
     /// there is none to be shown.
-    pub(in crate::tui::view) fn refuted(table: &'a Table, screen: Rect) -> Option<Self> {
+    pub(crate) fn refuted(table: &'a Table, screen: Rect) -> Option<Self> {
         let Refutation { tried, left, answer } = table.refutation()?;
         let game = &table.current_match;
         let at = Self::at(table, screen);
@@ -215,7 +412,7 @@ impl<'a> BoardView<'a> {
     /// Puts heaps that come apart where they stand in the rows of the opening, after these moves.
     fn note_places(&mut self, moves: impl Iterator<Item = MoveAtEnd>, choice: Option<&Choice>) {
         let opening = self.opening;
-        if !Rows::suit(opening) {
+        if !PinRows::suit(opening) {
             return;
         }
         let (places, taken) = Place::of_line(self.game, opening, moves);
@@ -225,7 +422,7 @@ impl<'a> BoardView<'a> {
         for heap in heaps.iter_mut().filter(|heap| first && heap.chosen && heap.apart == 0) {
             (heap.staying, heap.apart) = (0, heap.staying);
         }
-        self.rows = Rows::of(opening, places, heaps, taken);
+        self.rows = PinRows::of(opening, places, heaps, taken);
     }
 
     /// Marks what the last move did.

@@ -6,8 +6,9 @@ use crate::game::{Cell, Figure, Labelled, Move, NUMBER_LINE_ROWS, NumberLine, Pa
 
 use super::area::{cells, columns as text_width};
 use super::text::clip;
-use super::theme::POINTER;
-use super::{Canvas, Role, squares};
+use super::{Canvas, squares};
+use crate::tui::theme::POINTER;
+use crate::tui::theme::Role;
 
 /// A stone, one of the other half, one that would go, and a cell without a stone.
 const STONE: &str = "●";
@@ -20,7 +21,7 @@ const MOST_DIGITS: u32 = 23;
 const BETWEEN_BOARDS: usize = 3;
 
 /// The lines of a figure, at most `room` where it can be cut.
-pub(super) fn draw(figure: &Figure, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+pub(crate) fn draw(figure: &Figure, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
     match figure {
         Figure::Facts(facts) => facts.iter().map(|fact| Line::raw(fact.clone())).collect(),
         Figure::Columns(rows) => columns(rows, usize::from(width), room, canvas),
@@ -33,7 +34,7 @@ pub(super) fn draw(figure: &Figure, width: u16, room: usize, canvas: &Canvas) ->
 }
 
 /// How many lines it takes where there is room for all of it; none for one that `room` is too small to begin with.
-pub(super) fn wanted(figure: &Figure, room: usize) -> usize {
+pub(crate) fn wanted(figure: &Figure, room: usize) -> usize {
     match figure {
         Figure::Squares(_) => Some(figure.rows()).filter(|rows| *rows <= room).unwrap_or(0),
         _ => figure.rows(),
@@ -97,7 +98,7 @@ fn columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -> Vec
     let names = longest.min(width.saturating_sub(least)).max(2);
     let margin = " ".repeat(names - 2);
     let sum = rows.iter().fold(0, |sum, row| sum ^ row.number);
-    let style = canvas.style(if sum == 0 { Role::Text } else { Role::Key });
+    let role = if sum == 0 { Role::Text } else { Role::Key };
     let quiet = canvas.style(Role::Quiet);
     let fit = room.saturating_sub(4).max(1);
     let shown = if rows.len() > fit { fit.saturating_sub(1) } else { rows.len() };
@@ -126,7 +127,7 @@ fn columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -> Vec
     let sum_text = sum_text.strip_prefix(' ').unwrap_or(&sum_text).to_owned();
     lines.push(Line::from(vec![
         Span::raw(format!("{margin} ⊕ ")),
-        Span::styled(sum_text, style),
+        canvas.span(sum_text, role),
         Span::raw(named),
     ]));
     if drawn {
@@ -139,8 +140,8 @@ fn columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -> Vec
             true => ("     ", marks.strip_prefix(&blanks).unwrap_or(&marks), told),
             false => ("odd? ", marks.strip_prefix(&blanks).unwrap_or(&marks), ""),
         };
-        let spans = [(&*margin, quiet), (before, quiet), (marks, style), (told, quiet)];
-        lines.push(Line::from_iter(spans.map(|(text, style)| Span::styled(text.to_owned(), style))));
+        let spans = [(&*margin, Role::Quiet), (before, Role::Quiet), (marks, role), (told, Role::Quiet)];
+        lines.push(Line::from_iter(spans.map(|(text, role)| canvas.span(text.to_owned(), role))));
     }
     lines
 }
@@ -201,7 +202,7 @@ fn parts(sum: &Parts, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'sta
 }
 
 /// Boards side by side, as many rows of them as there is room for, at least one.
-pub(super) fn boards(figures: &[Figure], width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+pub(crate) fn boards(figures: &[Figure], width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
     let pictures: Vec<&Picture> = figures
         .iter()
         .filter_map(|figure| if let Figure::Cells(picture) = figure { Some(picture) } else { None })
@@ -251,8 +252,8 @@ fn row_of_cells(picture: &Picture, row: u8, canvas: &Canvas) -> Vec<Span<'static
         if col > 0 {
             let stone = |col: u8| picture.stones >> (row * picture.cols + col) & 1 == 1;
             let joined = [col - 1, col].into_iter().all(|col| in_run(col) && stone(col));
-            let style = canvas.style(if joined { taking } else { Role::Quiet });
-            spans.push(Span::styled(if joined { "─" } else { " " }, style));
+            spans
+                .push(canvas.span(if joined { "─" } else { " " }, if joined { taking } else { Role::Quiet }));
         }
         let bit = 1 << (row * picture.cols + col);
         let (glyph, role) = match (picture.stones & bit != 0, picture.others & bit != 0) {
@@ -261,7 +262,7 @@ fn row_of_cells(picture: &Picture, row: u8, canvas: &Canvas) -> Vec<Span<'static
             (true, true) => (RING, Role::Text),
             (false, _) => (GAP, Role::Quiet),
         };
-        spans.push(Span::styled(glyph, canvas.style(role)));
+        spans.push(canvas.span(glyph, role));
     }
     spans
 }

@@ -7,14 +7,15 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use super::super::theme::Paint;
-use super::super::{Canvas, Role};
-use super::badge::{Badge, PATCHED};
 use super::heap_row::StoneState;
+use super::{centred, columns};
+use crate::tui::theme::Paint;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Canvas;
 
 /// How far the stones of the last move have left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::tui::view) enum Fade {
+pub(crate) enum Fade {
     /// They still lie there.
     Full,
     /// Hollow.
@@ -26,16 +27,18 @@ pub(in crate::tui::view) enum Fade {
     Gone,
 }
 
+/// A cross on narrower pieces has no patch.
+const PATCHED: u16 = 5;
 /// A piece of one column and row is a sign of a font; others are drawn from block elements.
-pub(super) const SIGN: Size = Size::new(1, 1);
+pub(crate) const SIGN: Size = Size::new(1, 1);
 /// The sizes of discs, the largest first: `2h − 1` columns for `h` rows are as wide as high.
-pub(super) fn sizes() -> impl Iterator<Item = Size> + Clone {
+pub(crate) fn sizes() -> impl Iterator<Item = Size> + Clone {
     (2..=11).rev().map(|height| Size::new(2 * height - 1, height)).chain([SIGN])
 }
 
 /// What a piece looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(crate) enum Shape {
     /// A full disc.
     Disc,
     /// A ring.
@@ -52,42 +55,64 @@ pub(super) enum Shape {
 
 /// A piece, drawn once to be put in many places; by default nothing at all.
 #[derive(Default)]
-pub(super) struct Piece {
-    pub(super) cells: Buffer,
+pub(crate) struct Piece {
+    pub(crate) cells: Buffer,
 }
 
 impl Piece {
     /// Lines of the same length, each with its role.
-    pub(super) fn new<L: Into<Cow<'static, str>>>(
+    pub(crate) fn new<L: Into<Cow<'static, str>>>(
         lines: impl IntoIterator<Item = (L, Role)>,
         paint: Paint,
     ) -> Self {
-        let lines = lines.into_iter().map(|(line, role)| Line::styled(line, paint.on_ground(role)));
+        let lines = lines.into_iter().map(|(line, role)| Line::styled(line, paint.picture(role)));
         Self { cells: Buffer::with_lines(lines) }
     }
 
-    pub(super) fn of_shape(shape: Shape, size: Size, role: Role, paint: Paint) -> Self {
+    pub(crate) fn of_shape(shape: Shape, size: Size, role: Role, paint: Paint) -> Self {
         Self::new(lines(shape, size).into_iter().map(|line| (line, role)), paint)
     }
 
+    /// Nothing but a text in its middle.
+    pub(crate) fn blank_with(size: Size, text: &str, role: Role, paint: Paint) -> Self {
+        let mut piece = Self { cells: Buffer::empty(Rect::new(0, 0, size.width, size.height)) };
+        piece.cells.set_style(piece.cells.area, paint.ground());
+        piece.mark(piece.cells.area, text, role, paint);
+        piece
+    }
+
     /// Draws it with its upper left corner at a point; what lies outside `area` is cut.
-    pub(super) fn draw_at(&self, (x, y): (u16, u16), area: Rect, canvas: &mut Canvas) {
+    pub(crate) fn draw_at(&self, (x, y): (u16, u16), area: Rect, canvas: &mut Canvas) {
         canvas.draw(self, Rect { x, y, ..self.cells.area }.intersection(area));
     }
 
     /// The piece for stones about to go: full, with a cross. Hollow is only what is gone.
-    fn going(whole: Shape, size: Size, role: Role, paint: Paint) -> Self {
-        if size == SIGN {
-            return Self::new([("╳", Role::Going)], paint);
-        }
-        let (shape, role) = match whole {
-            _ if size.height >= PATCHED => (whole, role),
-            Shape::Bead => (Shape::Disc, Role::Going),
-            _ => (whole, Role::Going),
-        };
-        let mut piece = Self::of_shape(shape, size, role, paint);
-        Badge::on(size).draw(piece.cells.area, role, &mut piece.cells, paint);
+    fn going(whole: Shape, size: Size, paint: Paint) -> Self {
+        let shape = if whole == Shape::Bead { Shape::Disc } else { whole };
+        let mut piece = Self::of_shape(shape, size, Role::Going, paint);
+        piece.cross_out(piece.cells.area, paint);
         piece
+    }
+
+    /// Draws a cross in the middle of a part of the piece, on a patch if there is room for one.
+    pub(crate) fn cross_out(&mut self, part: Rect, paint: Paint) {
+        if part.height == 1 {
+            return self.mark(part, "╳", Role::Going, paint);
+        }
+        let is_even = part.width.is_multiple_of(2);
+        let cross = match (part.width < PATCHED, is_even) {
+            (true, false) => "╳",
+            (true, true) => "╳╳",
+            (false, false) => " ╳ ",
+            (false, true) => " ╳╳ ",
+        };
+        self.mark(part, cross, Role::Crossed, paint);
+    }
+
+    /// Writes a text in the middle of a part of the piece.
+    pub(crate) fn mark(&mut self, part: Rect, text: &str, role: Role, paint: Paint) {
+        let middle = centred(part, columns(text), 1);
+        self.cells.set_string(middle.x, part.y + part.height / 2, text, paint.text(text, role));
     }
 
     /// The piece for stones the last move took.
@@ -115,24 +140,24 @@ impl Widget for &Piece {
 }
 
 /// One piece for each state.
-pub(super) struct Pieces {
-    pub(super) stays: Piece,
-    pub(super) going: Piece,
-    pub(super) taken: Piece,
-    pub(super) absent: Piece,
+pub(crate) struct Pieces {
+    pub(crate) stays: Piece,
+    pub(crate) going: Piece,
+    pub(crate) taken: Piece,
+    pub(crate) absent: Piece,
 }
 
 impl Pieces {
-    pub(super) fn new(shape: Shape, size: Size, role: Role, fade: Fade, paint: Paint) -> Self {
+    pub(crate) fn new(shape: Shape, size: Size, role: Role, fade: Fade, paint: Paint) -> Self {
         Self {
             stays: Piece::of_shape(shape, size, role, paint),
-            going: Piece::going(shape, size, role, paint),
+            going: Piece::going(shape, size, paint),
             taken: Piece::taken(fade, shape, size, paint),
             absent: Piece::of_shape(Shape::Empty, size, Role::Quiet, paint),
         }
     }
 
-    pub(super) const fn get(&self, state: StoneState) -> &Piece {
+    pub(crate) const fn get(&self, state: StoneState) -> &Piece {
         match state {
             StoneState::Stays => &self.stays,
             StoneState::Going => &self.going,
@@ -197,7 +222,7 @@ fn is_ring(size: Size, x: f32, y: f32) -> bool {
 }
 
 /// A shape as quarter blocks; `inside` is asked for the middle of each quarter.
-pub(super) fn raster(size: Size, inside: &dyn Fn(f32, f32) -> bool) -> Vec<String> {
+pub(crate) fn raster(size: Size, inside: &dyn Fn(f32, f32) -> bool) -> Vec<String> {
     const QUARTERS: [char; 16] =
         [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
     let (middle_x, middle_y) = (f32::from(size.width) / 2.0, f32::from(size.height));
@@ -242,7 +267,7 @@ mod tests {
         let round = sizes().flat_map(|size| [(Disc, size), (Ring, size)]);
         for (whole, size) in round {
             let stays = lines(whole, size);
-            let going = Piece::going(whole, size, Role::Stone, paint).cells;
+            let going = Piece::going(whole, size, paint).cells;
             let going: Vec<String> = going.content.chunks(usize::from(size.width)).map(text).collect();
             let hollow = lines(Ring, size);
             let others = [Small, Dot, Empty].map(|shape| lines(shape, size));

@@ -5,11 +5,12 @@ use ratatui::layout::Rect;
 use crate::game::Board;
 use crate::tui::{Spot, Target};
 
-use super::super::area::split_below;
-use super::super::text::{clip, whole};
-use super::super::theme::POINTER;
-use super::super::{Canvas, Role};
 use super::{BoardView, Part, cells};
+use crate::tui::theme::POINTER;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Canvas;
+use crate::tui::widgets::area::split_below;
+use crate::tui::widgets::text::{clip, whole};
 
 /// The shape of a board that suits most games: columns to a row.
 const WIDE: u32 = 4;
@@ -29,7 +30,7 @@ const MOST_ROWS: u16 = 3;
 const FRAME: u16 = 2;
 
 /// Draws all boards, in the arrangement that leaves each of them the best shape.
-pub(super) fn draw(view: &BoardView, mut area: Rect, canvas: &mut Canvas) {
+pub(crate) fn draw(view: &BoardView, mut area: Rect, canvas: &mut Canvas) {
     let across = across(view.parts.len(), area);
     let down = view.parts.len().div_ceil(across).max(1);
     if (0..view.parts.len()).any(|number| view.twin_of(number).is_some()) {
@@ -122,8 +123,8 @@ fn draw_part(
     canvas: &mut Canvas,
 ) {
     let Part { view, chosen } = part;
-    let before = canvas.hits.all().count();
-    canvas.hits.add(area, Target::Cover);
+    let before = canvas.clicks.all().count();
+    canvas.clicks.add(area, Target::Cover);
     let (head, mut board) = split_below(area, 1);
     let pointer = if *chosen { POINTER } else { " " };
     let role = if *chosen { Role::Cursor } else { Role::Title };
@@ -146,7 +147,7 @@ fn draw_part(
         board = outline(board, needed(view, board.width), canvas);
     }
     view.draw(board, canvas);
-    canvas.hits.retell(before, |target| match (Spot::of(target), target) {
+    canvas.clicks.replace_from(before, |target| match (Spot::of(target), target) {
         (Some(spot), _) => Target::InPart { part: number, spot },
         (None, Target::Cover) => Target::InPart { part: number, spot: Spot::Board },
         (None, other) => other,

@@ -6,10 +6,11 @@ use ratatui::layout::Rect;
 
 use crate::coach::Highlight;
 
-use super::super::theme::Paint;
-use super::super::{Canvas, Role};
 use super::piece::{Piece, Pieces};
 use super::{BoardView, Fade, cells, centred};
+use crate::tui::theme::Paint;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Canvas;
 
 /// Matches in a group, where no idea sees others in them.
 const GROUP: u32 = 5;
@@ -23,7 +24,7 @@ const TALLEST: u16 = 11;
 const TALL: u16 = 6;
 
 /// Draws the pile; a pile too large for the area shows its end, where the matches go from, and says what it leaves out.
-pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Some(row) = view.heaps.first().copied() else { return };
     let words = view.game.words();
     let field = Rect { height: area.height.saturating_sub(2), ..area };
@@ -52,7 +53,7 @@ pub(super) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         // The space between two groups belongs to the match before it.
         let next = shape.place(index + 1, places, first);
         let width = if next.1 == y { next.0 - x } else { place.width };
-        canvas.hits.add(Rect { width, ..place }.intersection(area), row.target(index - free, 1));
+        canvas.clicks.add(Rect { width, ..place }.intersection(area), row.target(index - free, 1));
     }
     let mut text = format!("{} left", words.count(u64::from(row.size())));
     if row.going > 0 {

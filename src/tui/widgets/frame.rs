@@ -6,28 +6,29 @@ use ratatui::widgets::{
     Block, BorderType, Padding, Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Widget,
 };
 
+use super::Canvas;
 use super::area::columns;
 use super::text::clip;
-use super::{Canvas, Role};
+use crate::tui::theme::Role;
 
 /// What stands in the lines of a frame.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Titles<'a> {
+pub(crate) struct Titles<'a> {
     /// Above, on the left.
-    pub(super) left: &'a str,
+    pub(crate) left: &'a str,
     /// Above, on the right, where there is room.
-    pub(super) right: &'a str,
+    pub(crate) right: &'a str,
     /// Below, on the right.
-    pub(super) below: &'a str,
+    pub(crate) below: &'a str,
 }
 
 /// Draws a frame with its title and gives what is inside, one column of margin on each side left out.
-pub(super) fn panel(area: Rect, title: &str, canvas: &mut Canvas) -> Rect {
+pub(crate) fn panel(area: Rect, title: &str, canvas: &mut Canvas) -> Rect {
     frame(area, Titles { left: title, ..Titles::default() }, Role::Frame, canvas)
 }
 
 /// Draws a frame with all its titles and gives what is inside, one column of margin on each side left out.
-pub(super) fn frame(area: Rect, titles: Titles, edge: Role, canvas: &mut Canvas) -> Rect {
+pub(crate) fn frame(area: Rect, titles: Titles, edge: Role, canvas: &mut Canvas) -> Rect {
     if area.width < 4 || area.height < 2 {
         return Rect { width: 0, height: 0, ..area };
     }
@@ -44,7 +45,7 @@ pub(super) fn frame(area: Rect, titles: Titles, edge: Role, canvas: &mut Canvas)
     let title = Span::styled(left, canvas.paint.on_ground(Role::Title));
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
-        .border_style(canvas.paint.on_ground(edge))
+        .border_style(canvas.picture(edge))
         .padding(Padding::horizontal(1))
         .title_top(Line::from(vec![Span::raw("─"), title]))
         .title_top(at_the_right(right))
@@ -55,17 +56,17 @@ pub(super) fn frame(area: Rect, titles: Titles, edge: Role, canvas: &mut Canvas)
 }
 
 /// Shows beside a list, in the last column of `area`, which of its lines are in sight, from `first` on; nothing where all are.
-pub(super) fn scrollbar(area: Rect, first: usize, all: usize, role: Role, canvas: &mut Canvas) {
+pub(crate) fn scrollbar(area: Rect, first: usize, all: usize, role: Role, canvas: &mut Canvas) {
     let seen = usize::from(area.height);
     if all > seen {
         let mut state = ScrollbarState::new(all - seen + 1).position(first).viewport_content_length(seen);
         let bar = Scrollbar::new(ScrollbarOrientation::VerticalRight).begin_symbol(None).end_symbol(None);
-        let bar = bar.track_symbol(Some("│")).thumb_symbol("█").style(canvas.style(role));
+        let bar = bar.track_symbol(Some("│")).thumb_symbol("█").style(canvas.picture(role));
         bar.render(area, canvas.buffer, &mut state);
     }
 }
 
 /// The edge of a frame beside some rows inside it.
-pub(super) const fn edge_of(inside: Rect) -> Rect {
+pub(crate) const fn edge_of(inside: Rect) -> Rect {
     Rect { x: inside.right() + 1, width: 1, ..inside }
 }

@@ -6,13 +6,14 @@ use ratatui::text::{Line, Span, Text};
 use unicode_width::UnicodeWidthStr;
 
 use crate::wrapping::split_at_width;
-pub(super) use crate::wrapping::wrap;
+pub(crate) use crate::wrapping::wrap;
 
+use super::Canvas;
 use super::area::{cells, columns, split_below};
-use super::{Canvas, Role};
+use crate::tui::theme::Role;
 
 /// The text, cut to `width` columns with an ellipsis where it was longer.
-pub(super) fn clip(text: &str, width: u16) -> String {
+pub(crate) fn clip(text: &str, width: u16) -> String {
     let width = usize::from(width);
     if text.width() <= width {
         return text.to_owned();
@@ -25,7 +26,7 @@ pub(super) fn clip(text: &str, width: u16) -> String {
 }
 
 /// The first of some lines; the last of these says that there are more, and ends with `hint`.
-pub(super) fn cut(mut lines: Vec<String>, rows: u16, width: u16, hint: &str) -> Vec<String> {
+pub(crate) fn cut(mut lines: Vec<String>, rows: u16, width: u16, hint: &str) -> Vec<String> {
     let cut = lines.len() > usize::from(rows);
     lines.truncate(usize::from(rows));
     if let Some(last) = lines.last_mut().filter(|_| cut) {
@@ -43,7 +44,7 @@ pub(super) fn cut(mut lines: Vec<String>, rows: u16, width: u16, hint: &str) -> 
 
 /// The lines of a text. Where there are too many, it says less and nothing by halves: sentences go from its end, then what stands behind
 /// a semicolon; only then is it cut.
-pub(super) fn whole(text: &str, rows: u16, width: u16) -> Vec<String> {
+pub(crate) fn whole(text: &str, rows: u16, width: u16) -> Vec<String> {
     let fits = |text: &str| wrap(text, width).len() <= usize::from(rows);
     let ends = |sign: &'static str| text.rmatch_indices(sign).map(|(at, _)| format!("{}.", &text[..at]));
     let mut shorter = [text.to_owned()].into_iter().chain(ends(". ")).chain(ends("; "));
@@ -52,12 +53,12 @@ pub(super) fn whole(text: &str, rows: u16, width: u16) -> Vec<String> {
 }
 
 /// A text as lines of so many columns, in a style.
-pub(super) fn styled(text: &str, width: u16, style: Style) -> Vec<Line<'static>> {
+pub(crate) fn styled(text: &str, width: u16, style: Style) -> Vec<Line<'static>> {
     wrap(text, width).into_iter().map(|line| Line::styled(line, style)).collect()
 }
 
 /// Lines of which the first begins with a title of so many bytes.
-pub(super) fn title_lines(lines: &[String], title: usize, canvas: &Canvas) -> Text<'static> {
+pub(crate) fn title_lines(lines: &[String], title: usize, canvas: &Canvas) -> Text<'static> {
     let line = |(number, line): (usize, &String)| {
         let (title, text) = line.split_at(if number == 0 { title.min(line.len()) } else { 0 });
         let [title, text] = [(title, Role::Key), (text, Role::Text)]
@@ -68,54 +69,54 @@ pub(super) fn title_lines(lines: &[String], title: usize, canvas: &Canvas) -> Te
 }
 
 /// A name, and a value between arrows that say that it can be changed: quiet where the cursor is not.
-pub(super) fn option_line(label: String, value: &str, here: bool, canvas: &Canvas) -> Line<'static> {
-    let arrow = |sign| Span::styled(sign, if here { Style::new() } else { canvas.style(Role::Frame) });
+pub(crate) fn option_line(label: String, value: &str, here: bool, canvas: &Canvas) -> Line<'static> {
+    let arrow = |sign| Span::styled(sign, if here { Style::new() } else { canvas.picture(Role::Frame) });
     Line::from(vec![Span::raw(label), arrow("◂"), Span::raw(format!(" {value} ")), arrow("▸")])
 }
 
 /// The rows of an area, one after the other.
-pub(super) struct Rows {
+pub(crate) struct Rows {
     /// Those still left.
-    pub(super) area: Rect,
+    pub(crate) area: Rect,
 }
 
 impl Rows {
-    pub(super) const fn new(area: Rect) -> Self {
+    pub(crate) const fn new(area: Rect) -> Self {
         Self { area }
     }
 
     /// The next row; an empty area when there is none.
-    pub(super) fn next(&mut self) -> Rect {
+    pub(crate) fn next(&mut self) -> Rect {
         self.take(1)
     }
 
     /// The next rows, as many as there are.
-    pub(super) fn take(&mut self, rows: u16) -> Rect {
+    pub(crate) fn take(&mut self, rows: u16) -> Rect {
         let (taken, rest) = split_below(self.area, rows);
         self.area = rest;
         taken
     }
 
     /// Leaves a row empty, where there is room for it.
-    pub(super) fn skip(&mut self, room: bool) {
+    pub(crate) fn skip(&mut self, room: bool) {
         if room {
             self.next();
         }
     }
 
     /// Writes a text into the next rows, in a role; where there are too few, the last one says so.
-    pub(super) fn text(&mut self, text: &str, role: Role, canvas: &mut Canvas) {
+    pub(crate) fn text(&mut self, text: &str, role: Role, canvas: &mut Canvas) {
         self.lines(whole(text, self.area.height, self.area.width), role, canvas);
     }
 
     /// Writes lines into the next rows, in a role, and says where; where there are too few, the last one says so.
-    pub(super) fn lines(&mut self, lines: Vec<String>, role: Role, canvas: &mut Canvas) -> Rect {
+    pub(crate) fn lines(&mut self, lines: Vec<String>, role: Role, canvas: &mut Canvas) -> Rect {
         let lines = cut(lines, self.area.height, self.area.width, "");
         self.draw(Text::from_iter(lines).style(canvas.style(role)), canvas)
     }
 
     /// Draws a text into the next rows, as far as there are any, and says where it went.
-    pub(super) fn draw(&mut self, text: Text, canvas: &mut Canvas) -> Rect {
+    pub(crate) fn draw(&mut self, text: Text, canvas: &mut Canvas) -> Rect {
         let place = self.take(cells(text.height()));
         canvas.draw(text, place);
         place

@@ -5,11 +5,12 @@ use ratatui::layout::Rect;
 use crate::coach::Highlight;
 use crate::game::{Board, Cell, Cells, Look};
 
-use super::super::{Canvas, Role};
 use super::{BoardView, cells, centred, columns, split_above};
+use crate::tui::theme::Role;
+use crate::tui::widgets::Canvas;
 
 /// What belongs together looks alike: parts of heaps by their size, twins by their letter.
-pub(super) const LOOKS: [Role; 4] = [Role::Stone, Role::Blue, Role::Red, Role::Wood];
+pub(crate) const LOOKS: [Role; 4] = [Role::Stone, Role::Blue, Role::Red, Role::Wood];
 /// The letters of twins; there are no more pairs of cells.
 const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyzABCDEF";
 /// Rows of the table of sizes, and fewest rows of a board above it.
@@ -21,12 +22,12 @@ const ROOM: (u16, u16) = (4, 2);
 const PITCHES: [u16; 2] = [4, 3];
 
 /// Cells that are played alike: each with the number of its pair.
-pub(super) struct Twins(Vec<(Cell, usize)>);
+pub(crate) struct Twins(Vec<(Cell, usize)>);
 
 impl Twins {
     /// On a board each stone that a choice leaves and its image half a turn away, of pins the rows of the same length, those that a
     /// choice leaves among them. None where the idea does not speak of them.
-    pub(super) fn of(view: &BoardView) -> Self {
+    pub(crate) fn of(view: &BoardView) -> Self {
         let Board::Grid { rows, cols, cells } = view.position.board else { return Self(vec![]) };
         let going = view.cells.going;
         Self(match (&view.highlight, view.look) {
@@ -38,13 +39,13 @@ impl Twins {
     }
 
     /// The letter of a cell and how it looks.
-    pub(super) fn look(&self, cell: Cell) -> Option<(char, usize)> {
+    pub(crate) fn look(&self, cell: Cell) -> Option<(char, usize)> {
         let pair = self.pair(cell)?;
         Some((char::from(*LETTERS.get(pair)?), pair % LOOKS.len()))
     }
 
     /// Whether two cells have the same letter.
-    pub(super) fn joins(&self, one: Cell, other: Cell) -> bool {
+    pub(crate) fn joins(&self, one: Cell, other: Cell) -> bool {
         self.pair(one).is_some() && self.pair(one) == self.pair(other)
     }
 
@@ -101,14 +102,14 @@ fn cell_bit(cols: u8, cell: Cell) -> Cells {
 
 impl BoardView<'_> {
     /// The part of a sum that is the same game in the same position, where the idea speaks of twins.
-    pub(super) fn twin_of(&self, part: usize) -> Option<usize> {
+    pub(crate) fn twin_of(&self, part: usize) -> Option<usize> {
         let parts = self.position.board.components();
         let here = parts.get(part).filter(|_| self.highlight == Some(Highlight::Twins))?;
         (0..parts.len()).find(|other| *other != part && parts[*other] == *here)
     }
 
     /// Says below a grid what the letters on it mean, where there is room; the rest of it is left.
-    pub(super) fn draw_letters(&self, area: Rect, canvas: &mut Canvas) -> Rect {
+    pub(crate) fn draw_letters(&self, area: Rect, canvas: &mut Canvas) -> Rect {
         let Board::Grid { rows, .. } = self.position.board else { return area };
         let lettered = matches!(self.highlight, Some(Highlight::Twins | Highlight::Copy));
         let high = area.height > ROOM.0 * u16::from(rows) + ROOM.1 && columns(SAME_LETTER) <= area.width;
@@ -121,7 +122,7 @@ impl BoardView<'_> {
     }
 
     /// Draws what is known of the sizes up to that of the only heap below the board, where there is room; the rest of it is left.
-    pub(super) fn draw_sizes(&self, area: Rect, canvas: &mut Canvas) -> Rect {
+    pub(crate) fn draw_sizes(&self, area: Rect, canvas: &mut Canvas) -> Rect {
         let Some(Highlight::Sizes { name, known, asked }) = &self.highlight else { return area };
         let sizes = self.position.board.stones();
         let numbers: Vec<String> = (0..=sizes).map(|size| size.to_string()).collect();

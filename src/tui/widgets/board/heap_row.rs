@@ -6,7 +6,7 @@ use crate::tui::Target;
 
 /// What becomes of a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum StoneState {
+pub(crate) enum StoneState {
     /// It stays where it is.
     Stays,
     /// It is about to go.
@@ -19,25 +19,25 @@ pub(super) enum StoneState {
 
 /// One heap as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct HeapRow {
+pub(crate) struct HeapRow {
     /// Its number in the position, from 0.
-    pub(super) heap: usize,
+    pub(crate) heap: usize,
     /// Stones that stay together.
-    pub(super) staying: u32,
+    pub(crate) staying: u32,
     /// Stones that are about to be a heap of their own.
-    pub(super) apart: u32,
+    pub(crate) apart: u32,
     /// Stones about to go.
-    pub(super) going: u32,
+    pub(crate) going: u32,
     /// Stones the last move took.
-    pub(super) taken: u32,
+    pub(crate) taken: u32,
     /// Whether the cursor is on it.
-    pub(super) chosen: bool,
+    pub(crate) chosen: bool,
     /// What stands before its name: it joins two that came apart with the last move.
-    pub(super) bracket: &'static str,
+    pub(crate) bracket: &'static str,
 }
 
 /// The heaps before a change, and what becomes of their stones.
-pub(super) fn rows_of(change: &Change) -> Vec<HeapRow> {
+pub(crate) fn rows_of(change: &Change) -> Vec<HeapRow> {
     let rows = change.heaps.iter().enumerate();
     rows.map(|(heap, &HeapChange { stays, apart, gone, .. })| HeapRow {
         heap,
@@ -53,7 +53,7 @@ pub(super) fn rows_of(change: &Change) -> Vec<HeapRow> {
 
 /// Marks in the rows of a position what the move before it did. A heap that left the table is seen only while its stones leave, and
 /// one that came apart until its parts have.
-pub(super) fn mark_last_move(rows: &mut Vec<HeapRow>, change: &Change, fade: Fade) {
+pub(crate) fn mark_last_move(rows: &mut Vec<HeapRow>, change: &Change, fade: Fade) {
     let cleared = change.heaps.iter().any(|heap| heap.now.is_none());
     let parted = change.heaps.iter().any(|heap| heap.apart > 0);
     if parted && fade != Fade::Gone {
@@ -79,34 +79,34 @@ pub(super) fn mark_last_move(rows: &mut Vec<HeapRow>, change: &Change, fade: Fad
 
 impl HeapRow {
     /// The same with nothing chosen of it.
-    pub(super) const fn at_rest(self) -> Self {
+    pub(crate) const fn at_rest(self) -> Self {
         Self { staying: self.size(), apart: 0, going: 0, chosen: false, ..self }
     }
 
     /// Its signs of `scale` stones each that stay together; those behind them come apart. `u32::MAX` where none do: stones that go from
     /// between the parts are gap enough.
-    pub(super) const fn together(self, scale: u32) -> u32 {
+    pub(crate) const fn together(self, scale: u32) -> u32 {
         if self.apart > 0 && self.going == 0 { self.staying.div_ceil(scale) } else { u32::MAX }
     }
 
     /// Stones it has.
-    pub(super) const fn size(self) -> u32 {
+    pub(crate) const fn size(self) -> u32 {
         self.staying + self.apart + self.going
     }
 
     /// Stones drawn: those it has, then those the last move took.
-    pub(super) const fn drawn(self) -> u32 {
+    pub(crate) const fn drawn(self) -> u32 {
         self.size().saturating_add(self.taken)
     }
 
     /// What a click on its stone number `index` of those drawn with `scale` stones each would take.
-    pub(super) fn target(self, index: u32, scale: u32) -> Option<Target> {
+    pub(crate) fn target(self, index: u32, scale: u32) -> Option<Target> {
         let before = index.saturating_mul(scale);
         (before < self.size()).then(|| Target::Stone { lane: self.heap, count: self.size() - before })
     }
 
     /// Its signs of `scale` stones each.
-    pub(super) fn signs(self, scale: u32) -> Signs {
+    pub(crate) fn signs(self, scale: u32) -> Signs {
         if self.apart > 0 {
             let [stays, going, apart] =
                 [self.staying, self.going, self.apart].map(|part| part.div_ceil(scale));
@@ -121,17 +121,17 @@ impl HeapRow {
     }
 
     /// Its name: `Heap 3`, `red`.
-    pub(super) fn name(self, words: &Words) -> String {
+    pub(crate) fn name(self, words: &Words) -> String {
         words.own_name(self.heap).map_or_else(|| format!("Heap {}", self.heap + 1), str::to_owned)
     }
 
     /// Whether the move that is chosen changes it.
-    pub(super) const fn changes(self) -> bool {
+    pub(crate) const fn changes(self) -> bool {
         self.going > 0 || self.apart > 0
     }
 
     /// How many stones it has; `4 → 2` while it is being chosen from, `10 → 6+4` while it is split.
-    pub(super) fn figures(self) -> String {
+    pub(crate) fn figures(self) -> String {
         let size = grouped(u64::from(self.size()));
         match (self.chosen, self.apart) {
             (false, _) => size,
@@ -147,18 +147,18 @@ impl HeapRow {
 /// The signs of a heap in their order: those that stay, those about to go, those that are a heap of their own then, those the last
 /// move took.
 #[derive(Clone, Copy)]
-pub(super) struct Signs {
+pub(crate) struct Signs {
     stays: u32,
     /// The first of those that are a heap of their own then.
     apart: u32,
     all: u32,
     /// How many there are.
-    pub(super) drawn: u32,
+    pub(crate) drawn: u32,
 }
 
 impl Signs {
     /// What becomes of the stones of a sign.
-    pub(super) const fn state(self, index: u32) -> StoneState {
+    pub(crate) const fn state(self, index: u32) -> StoneState {
         match index {
             index if index >= self.all => StoneState::Taken,
             index if index >= self.stays && index < self.apart => StoneState::Going,
@@ -168,7 +168,7 @@ impl Signs {
 }
 
 /// The first of `all` that is shown where `fit` are, so that the one under the cursor is among them.
-pub(super) fn first_shown(rows: &[HeapRow], fit: usize) -> usize {
+pub(crate) fn first_shown(rows: &[HeapRow], fit: usize) -> usize {
     let chosen = rows.iter().position(|row| row.chosen).unwrap_or(0);
     chosen.saturating_sub(fit / 2).min(rows.len().saturating_sub(fit))
 }

@@ -4,8 +4,9 @@ use ratatui::text::{Line, Span};
 
 use crate::game::Squares;
 
-use super::theme::{DISC, QUEEN};
-use super::{Canvas, Role};
+use super::Canvas;
+use crate::tui::theme::Role;
+use crate::tui::theme::{DISC, QUEEN};
 
 /// A square in the queen's reach, and one out of it.
 const REACHED: &str = "·";
@@ -15,7 +16,7 @@ const EMPTY: &str = " ";
 const HEAD: usize = 1;
 
 /// The lines of a board, its column numbers first; none where it does not fit as a whole.
-pub(super) fn lines(squares: &Squares, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+pub(crate) fn lines(squares: &Squares, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
     let digits = |most: u32| most.saturating_sub(1).to_string().len();
     let (label, columns) = (digits(squares.rows), squares.columns as usize);
     let Some(pitch) = [2, 1].into_iter().find(|pitch| label + pitch * columns <= usize::from(width)) else {
@@ -45,7 +46,7 @@ fn sign(squares: &Squares, square: [u32; 2], pitch: usize, canvas: &Canvas) -> S
         _ if in_reach(squares.here, square) => (REACHED, Role::Text),
         _ => (EMPTY, Role::Quiet),
     };
-    Span::styled(format!("{sign:>pitch$}"), canvas.style(role))
+    canvas.span(format!("{sign:>pitch$}"), role)
 }
 
 /// Whether a square lies on the queen's way up, left, or both.

@@ -1,0 +1,255 @@
+//! The key bar: the keys that do something now, in groups; each can be clicked.
+
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use crate::coach::Question;
+use crate::game::Board;
+
+use super::keymap::{Action, Binding};
+use super::stage::{Plan, Shown};
+use super::theme::Role;
+use super::widgets::Canvas;
+use super::widgets::area::{cells, columns};
+use super::{App, Entry, Layout, Origin, Screen, Table, Target};
+
+/// Columns and rows from which on a question stands in a panel as a whole.
+const ROOMY: (u16, u16) = (76, 22);
+/// Rows up to this rank tell how to play, what helps, and the way out.
+const NEEDED: u8 = 6;
+/// Columns between two keys.
+const SPACE: u16 = 2;
+/// What stands between two groups.
+const BETWEEN: &str = " │ ";
+
+/// One key of the bar.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyHint {
+    /// What a click on it does.
+    pub action: Action,
+    pub keys: &'static str,
+    pub label: String,
+    /// The bar drops the highest rank first.
+    rank: u8,
+}
+
+impl KeyHint {
+    pub(crate) fn new(binding: &Binding) -> Self {
+        let (keys, label) = binding.hint;
+        Self { action: binding.action, keys, label: label.to_owned(), rank: binding.rank }
+    }
+
+    fn width(&self) -> u16 {
+        columns(self.keys) + if self.label.is_empty() { 0 } else { 1 + columns(&self.label) }
+    }
+}
+
+/// The keys that do something now, help and quit last.
+#[must_use]
+pub fn key_hints(app: &App) -> Vec<KeyHint> {
+    let popup = app.shared.popups.last();
+    let is_named = |action| match popup {
+        Some(popup) => popup.has_use_for(action, app.shared.size),
+        None => app.has_use_for(action) && is_worth_naming(app, action),
+    };
+    let bindings = app.keys().bindings().filter(|binding| !binding.hint.1.is_empty());
+    let mut hints: Vec<_> = bindings.filter(|binding| is_named(binding.action)).map(KeyHint::new).collect();
+    if popup.is_none() {
+        hints.iter_mut().for_each(|hint| adapt_to_screen(hint, app));
+    }
+    if let Some(table) = app.table() {
+        hints.iter_mut().for_each(|hint| adapt_to_table(hint, table, app));
+        if popup.is_none() {
+            adapt_to_board(&mut hints, table, app);
+        }
+    }
+    hints
+}
+
+/// The other settings are changed with the arrows, and records of nothing aren't opened: only the help names such keys.
+fn is_worth_naming(app: &App, action: Action) -> bool {
+    match (&app.screen, action) {
+        (Screen::Settings(_), Action::Enter) => app.types_a_name(),
+        (Screen::Records(records), action) => records.offers(action),
+        _ => true,
+    }
+}
+
+fn adapt_to_screen(hint: &mut KeyHint, app: &App) {
+    let label = match (&app.screen, hint.action) {
+        (Screen::Menu, Action::Enter) => app.menu.verb(&app.shared),
+        (Screen::SetUpBoard(board), Action::MoreRows) => board.lines(),
+        (room, Action::Back) if room.is_before_a_table() => "game",
+        _ => return,
+    };
+    hint.label = label.to_owned();
+}
+
+fn adapt_to_table(hint: &mut KeyHint, table: &Table, app: &App) {
+    let label = match hint.action {
+        Action::Menu => match table.origin {
+            Origin::Review(_) => "review".to_owned(),
+            Origin::Table(_) => "game before".to_owned(),
+            Origin::Games(_) => "back".to_owned(),
+            _ => return,
+        },
+        Action::NextTask => match table.play_next_level() {
+            Some(next_level) => next_level,
+            None if table.is_summed_up() => match after_all_questions(table, app) {
+                Some(label) => label.to_owned(),
+                None => return,
+            },
+            None => return,
+        },
+        Action::ChooseOne if table.question().is_some_and(|question| question.answers().count() == 2) => {
+            hint.keys = "1 2";
+            return;
+        }
+        _ => return,
+    };
+    hint.label = label;
+}
+
+/// Where Enter leads once all questions of a course or of practice were asked.
+fn after_all_questions(table: &Table, app: &App) -> Option<&'static str> {
+    let drill = table.drill().filter(|drill| drill.reviewed().is_none())?;
+    let next = drill.completed_course().and_then(|course| app.shared.memory.course_after(course.subject()));
+    Some(if next.is_some() { "next course" } else { "menu" })
+}
+
+/// Names the arrows as the board lies, and what they choose in the words of the game.
+fn adapt_to_board(hints: &mut Vec<KeyHint>, table: &Table, app: &App) {
+    let layout = Some(table).filter(|table| table.human_turn()).map(|table| table.layout(app.shared.size));
+    if layout == Some(Layout::Board) {
+        hints.retain(|hint| hint.keys != "←→");
+    }
+    let is_one_row = matches!(table.current_match.position().board, Board::Grid { rows: 1, .. });
+    for hint in hints {
+        match (hint.keys, layout) {
+            ("↑↓", Some(Layout::Board)) => (hint.keys, hint.label) = ("←↑↓→", "square".to_owned()),
+            ("↑↓", Some(Layout::Beside)) => hint.keys = "←→",
+            ("←→", Some(Layout::Beside)) => hint.keys = "↑↓",
+            ("←↑↓→", _) if is_one_row => hint.keys = "←→",
+            _ => {}
+        }
+        hint.label = match hint.label.as_str() {
+            "heap" => {
+                let part = table.input().map_or(0, |input| input.choice.part);
+                table.current_match.active_board(part).rules.words().heap.to_owned()
+            }
+            "take" if layout == Some(Layout::Board) => "go".to_owned(),
+            "take" => table.chosen().map_or("take", |mv| mv.verb().base).to_owned(),
+            _ => continue,
+        };
+    }
+}
+
+impl App {
+    /// Whether the key of an action would do anything in the room.
+    pub(super) fn has_use_for(&self, action: Action) -> bool {
+        match (&self.screen, action) {
+            (Screen::Table(table), Action::ReadAll) => is_question_cut(table, self.shared.size),
+            (Screen::Table(table), action) => table.has_use_for(action),
+            (Screen::SetUpBoard(board), action) => board.has_use_for(action),
+            (Screen::Menu, Action::FindAgain) => self.menu.can_retry_today(&self.shared.memory),
+            (Screen::Menu, Action::SetUpBoard) => matches!(self.menu.shown, Entry::Game(_)),
+            (Screen::Menu, Action::Values) => matches!(self.menu.shown, Entry::Game(_)),
+            (Screen::Records(_), Action::Undo) => !self.shared.memory.deleted.is_empty(),
+            (Screen::Menu, Action::WhoWins) => matches!(self.menu.shown, Entry::Game(_)),
+            (Screen::Menu, Action::Reroll) => self.menu.leaves_to_chance(&self.shared),
+            (Screen::Menu, Action::OpenOptions) => !self.menu.options(&self.shared).is_empty(),
+            _ => true,
+        }
+    }
+}
+
+/// Whether a question, or what was said to its answer, may have no room as a whole.
+fn is_question_cut(table: &Table, size: (u16, u16)) -> bool {
+    let plan = Plan::of(size);
+    if plan.side > 0 {
+        return size.0 < ROOMY.0 || size.1 < ROOMY.1;
+    }
+    // A hint, or what was said to a wrong answer, stands in the place of what was told.
+    let gives_way = |question: &Question| {
+        question.is_open() && question.feedback.is_some() && question.text != question.task()
+    };
+    if table.question().is_some_and(gives_way) {
+        return true;
+    }
+    let head = u16::try_from(table.current_match.head(size.0).len()).unwrap_or(u16::MAX);
+    let shown = Shown { head, lesson: false, said: table.said_below(size.0) };
+    plan.around(size.1, shown).said < table.rows_said_now(size.0)
+}
+
+/// Draws the bar. If space is short it drops the least important keys, always with their labels: a key alone says nothing.
+pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas) {
+    let mut hints = key_hints(app);
+    hints.sort_by_key(|hint| hint.action.purpose());
+    fit(&mut hints, area.width.saturating_sub(1));
+    draw_hints(&hints, true, area, canvas);
+}
+
+/// Draws keys in the middle of a line, `grouped` by purpose.
+pub(super) fn draw_hints(hints: &[KeyHint], grouped: bool, area: Rect, canvas: &mut Canvas) {
+    let mut x = area.x + area.width.saturating_sub(width(hints, grouped)) / 2;
+    for (index, hint) in hints.iter().enumerate() {
+        if grouped && index > 0 && hints[index - 1].action.purpose() != hint.action.purpose() {
+            canvas.write_at(area, (x - SPACE, area.y), BETWEEN, Role::Frame);
+            x += columns(BETWEEN) - SPACE;
+        }
+        let place = Rect { x, width: hint.width(), ..area }.intersection(area);
+        let spans = [(hint.keys, Role::Key), (" ", Role::Text), (&hint.label, Role::Text)];
+        let spans = spans.map(|(text, role)| canvas.span(text, role));
+        canvas.draw(Line::from_iter(spans), place);
+        canvas.clicks.add(place, Target::Press(hint.action));
+        x += hint.width() + SPACE;
+    }
+}
+
+/// Columns of the whole bar.
+fn width(hints: &[KeyHint], grouped: bool) -> u16 {
+    let groups = hints.windows(2).filter(|pair| pair[0].action.purpose() != pair[1].action.purpose()).count();
+    let between = if grouped { cells(groups) } else { 0 } * (columns(BETWEEN) - SPACE);
+    let all: u16 = hints.iter().map(|hint| hint.width() + SPACE).sum();
+    (all + between).saturating_sub(SPACE)
+}
+
+/// Shortens labels, then leaves out the least important keys, until the bar fits.
+fn fit(hints: &mut Vec<KeyHint>, room: u16) {
+    let is_narrow = |hints: &[KeyHint]| {
+        let needed: Vec<_> = hints.iter().filter(|hint| hint.rank <= NEEDED).cloned().collect();
+        width(&needed, true) > room
+    };
+    let find = |hints: &[KeyHint], action| hints.iter().position(|hint| hint.action == action);
+    if let Some(help) = find(hints, Action::Help).filter(|_| is_narrow(hints)) {
+        hints[help].label.clear();
+    }
+    let has_options = find(hints, Action::Edit).is_some();
+    let has_hint = find(hints, Action::Hint).is_some();
+    let narrow = is_narrow(hints);
+    // Before a hint has no room, the arrows say in one word what all of them do.
+    if let (Some(left), Some(up), true) =
+        (find(hints, Action::Left), find(hints, Action::Up), narrow && (has_hint || has_options))
+    {
+        (hints[up].keys, hints[up].label) = ("←↑↓→", if has_options { "change" } else { "pick" }.to_owned());
+        hints.remove(left);
+    }
+    let has_parts = find(hints, Action::NextPart).is_some();
+    if has_parts && width(hints, true) > room || has_hint && narrow {
+        for hint in hints.iter_mut().filter(|hint| hint.action == Action::Up && hint.label == "move") {
+            hint.label = "go".to_owned();
+        }
+    }
+    let mut by_rank: Vec<usize> = (0..hints.len()).collect();
+    by_rank.sort_by_key(|&index| hints[index].rank);
+    let mut kept: Vec<usize> = vec![];
+    for index in by_rank {
+        let at = kept.partition_point(|other| *other < index);
+        kept.insert(at, index);
+        let bar: Vec<_> = kept.iter().map(|index| hints[*index].clone()).collect();
+        if width(&bar, true) > room {
+            kept.remove(at);
+        }
+    }
+    *hints = kept.into_iter().map(|index| hints[index].clone()).collect();
+}

@@ -1,0 +1,802 @@
+//! The keys: what each does on each screen, and what the key bar and the help say about it.
+//!
+//! A [`Binding`] is one row: keys, action, key bar, help. Rows that belong together are a group, and a [`Keymap`] is the groups that
+//! count in one situation. To change a key, edit its row.
+
+use super::message::{Key, KeyCode};
+use crate::game::{Game, Info};
+
+/// Everything a player can do with a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    Up,
+    Down,
+    Left,
+    Right,
+    First,
+    Last,
+    PageUp,
+    PageDown,
+    NextPart,
+    PreviousPart,
+    Enter,
+    Mark,
+    Back,
+    OpenOptions,
+    Edit,
+    Reroll,
+    Undo,
+    Redo,
+    Hint,
+    Lesson,
+    WhoWins,
+    Why,
+    Columns,
+    CopyId,
+    CopyGame,
+    Records,
+    Settings,
+    Values,
+    SetUpBoard,
+    MoreRows,
+    FewerRows,
+    MoreColumns,
+    FewerColumns,
+    AllStones,
+    OtherEnding,
+    TypeId,
+    AddPart,
+    RemovePart,
+    AskAgain,
+    Statistics,
+    Today,
+    Medals,
+    Delete,
+    Reset,
+    Again,
+    OtherStarts,
+    Review,
+    PlayOn,
+    LastMistake,
+    NextMistake,
+    Menu,
+    Pause,
+    StepForward,
+    StepBack,
+    Faster,
+    Slower,
+    TakeOverOne,
+    TakeOverTwo,
+    NextGame,
+    HandBack,
+    PlayOut,
+    SayWon,
+    SayLost,
+    ShowAnswer,
+    NextTask,
+    PreviousTask,
+    ReadAll,
+    ChooseOne,
+    ChooseTwo,
+    ChooseThree,
+    BeginGame,
+    FindIt,
+    FindAgain,
+    FindOther,
+    Yes,
+    No,
+    Mouse,
+    Ascii,
+    Theme,
+    Help,
+    Quit,
+}
+
+/// What a key is for: the key bar and the help are divided like this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Purpose {
+    /// Choosing and doing.
+    Play,
+    /// Understanding.
+    Learn,
+    /// Everything around the game.
+    Program,
+}
+
+impl Purpose {
+    /// In the order of the key bar.
+    pub const ALL: [Self; 3] = [Self::Play, Self::Learn, Self::Program];
+
+    /// The heading in the help.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Play => "CHOOSE",
+            Self::Learn => "UNDERSTAND",
+            Self::Program => "AROUND THE GAME",
+        }
+    }
+}
+
+impl Action {
+    /// Whether it answers a question by itself.
+    pub(crate) const fn is_answer(self) -> bool {
+        use Action::*;
+        matches!(self, SayWon | SayLost | ChooseOne | ChooseTwo | ChooseThree | BeginGame)
+    }
+
+    pub const fn purpose(self) -> Purpose {
+        use Action::*;
+        match self {
+            Values | AskAgain | Hint | Lesson | WhoWins | Why | ReadAll | Review | FindIt => Purpose::Learn,
+            Undo | Redo | Menu | CopyId | TypeId | SetUpBoard | Columns | Theme | Ascii | Mouse | Help
+            | Quit => Purpose::Program,
+            _ => Purpose::Play,
+        }
+    }
+}
+
+/// Texts of the help that depend on how the board is drawn.
+pub(super) const CHOOSE_HEAP: &str = "choose a {heap}";
+pub(super) const CHOOSE_NUMBER: &str = "{choose} fewer, or more";
+pub(super) const TEN_HEAPS: &str = "ten {heaps} up or down";
+/// Puts the words of a game, or of any game, into a text of this table: `{heap}` and `{heaps}`, the verbs `{move}` and `{choose}`, and
+/// an `{example}` of a typed move.
+pub fn with_words_of(text: &str, game: Option<&dyn Game>) -> String {
+    let any = (&Info::NONE.words, Info::NONE.verb);
+    let (words, verb) = game.map_or(any, |game| (game.words(), game.verb()));
+    let example = game.map_or_else(|| words.typed_example(), <dyn Game>::typed_example);
+    let marks = [
+        ("{heap}", words.heap),
+        ("{heaps}", words.heaps),
+        ("{move}", verb.base),
+        ("{choose}", verb.chosen),
+        ("{example}", &example),
+    ];
+    marks.into_iter().fold(text.to_owned(), |text, (mark, word)| text.replace(mark, word))
+}
+
+/// Keys that do the same.
+#[derive(Clone, Copy, Debug)]
+pub struct Binding {
+    pub action: Action,
+    /// Their names, with blanks between.
+    keys: &'static str,
+    /// What the key bar calls them, and its label; empty if it doesn't show them.
+    pub hint: (&'static str, &'static str),
+    /// The narrower the key bar, the lower the rank a key needs.
+    pub(super) rank: u8,
+    /// What the help calls them, and what it says; empty if the row before says it too.
+    pub help: (&'static str, &'static str),
+}
+
+impl Binding {
+    pub fn keys(&self) -> impl Iterator<Item = Key> + use<> {
+        self.keys.split(' ').filter_map(Key::by_name)
+    }
+}
+
+/// Rows that belong together.
+type KeyGroup = &'static [Binding];
+
+type Extras = &'static [(&'static str, &'static str)];
+
+/// All keys that count in one situation, in the order of the help and of the key bar.
+#[derive(Clone, Copy, Debug)]
+pub struct Keymap {
+    pub name: &'static str,
+    groups: &'static [KeyGroup],
+    /// What can be done without a key, for the help.
+    pub(super) extras: Extras,
+    /// The wheel does what the arrows do.
+    pub(super) wheel: bool,
+}
+
+impl Keymap {
+    pub fn bindings(&self) -> impl Iterator<Item = &'static Binding> + use<> {
+        self.groups.iter().copied().flatten()
+    }
+
+    pub fn action(&self, key: Key) -> Option<Action> {
+        self.bindings().find(|binding| binding.keys().any(|one| one == key)).map(|binding| binding.action)
+    }
+
+    pub fn has(&self, action: Action) -> bool {
+        self.bindings().any(|binding| binding.action == action)
+    }
+}
+
+use Action::*;
+impl Key {
+    /// The key of this name: `x`, `Ctrl-r`, `Space`, `↑`, `PgUp`.
+    pub fn by_name(name: &str) -> Option<Self> {
+        let (name, ctrl) = name.strip_prefix("Ctrl-").map_or((name, false), |letter| (letter, true));
+        let code = match name {
+            "↑" => KeyCode::Up,
+            "↓" => KeyCode::Down,
+            "←" => KeyCode::Left,
+            "→" => KeyCode::Right,
+            "Home" => KeyCode::Home,
+            "End" => KeyCode::End,
+            "PgUp" => KeyCode::PageUp,
+            "PgDn" => KeyCode::PageDown,
+            "Enter" => KeyCode::Enter,
+            "Esc" => KeyCode::Esc,
+            "Tab" => KeyCode::Tab,
+            "Shift-Tab" => KeyCode::BackTab,
+            "Backspace" => KeyCode::Backspace,
+            "Delete" => KeyCode::Delete,
+            "F1" => KeyCode::F(1),
+            "Space" => KeyCode::Char(' '),
+            letter => KeyCode::Char(letter.parse().ok()?),
+        };
+        Some(Self { code, ctrl })
+    }
+}
+
+/// A row for these keys. Neither the key bar nor the help shows it yet; both will name the first key.
+const fn on(keys: &'static str, action: Action) -> Binding {
+    let mut end = 0;
+    while end < keys.len() && keys.as_bytes()[end] != b' ' {
+        end += 1;
+    }
+    let name = keys.split_at(end).0;
+    Binding { action, keys, hint: (name, ""), rank: usual_rank(action), help: (name, "") }
+}
+
+/// How important a key is in the key bar, unless its row says otherwise: from 0, never dropped, to 11.
+const fn usual_rank(action: Action) -> u8 {
+    match action {
+        Quit => 0,
+        Help => 1,
+        Enter | BeginGame | Again | Pause | Yes | No | Back | ReadAll => 2,
+        Up | Left | NextPart | Mark | SayWon | SayLost | NextTask | ChooseOne => 3,
+        Hint | ShowAnswer | Review | FindIt | StepBack => 4,
+        Menu | OpenOptions => 5,
+        Lesson | NextGame => 6,
+        Undo => 7,
+        Why => 9,
+        OtherStarts => 10,
+        _ => 11,
+    }
+}
+
+impl Binding {
+    /// What the key bar and the help call the keys.
+    const fn named(mut self, in_bar: &'static str, in_help: &'static str) -> Self {
+        (self.hint.0, self.help.0) = (in_bar, in_help);
+        self
+    }
+
+    /// Shows it in the key bar.
+    const fn hint(mut self, label: &'static str) -> Self {
+        self.hint.1 = label;
+        self
+    }
+
+    const fn rank(mut self, rank: u8) -> Self {
+        self.rank = rank;
+        self
+    }
+
+    /// Shows it in the help.
+    const fn help(mut self, meaning: &'static str) -> Self {
+        self.help.1 = meaning;
+        self
+    }
+}
+
+// Of two keys that belong together the first one is named with both.
+const UP: Binding = on("↑ k", Up).named("↑↓", "↑ ↓  k j");
+const DOWN: Binding = on("↓ j", Down);
+const LEFT: Binding = on("← h", Left).named("←→", "← →  h l");
+const RIGHT: Binding = on("→ l", Right);
+const PAGE_UP: Binding = on("PgUp", PageUp).named("PgUp", "PgUp PgDn");
+const PAGE_DOWN: Binding = on("PgDn", PageDown);
+const HOME: Binding = on("Home", First).named("Home", "Home End");
+const END: Binding = on("End", Last);
+const FASTER: Binding = on("+ =", Faster).named("+-", "+ -").help("the computer's pace");
+const SLOWER: Binding = on("- _", Slower);
+const ONE: Binding = on("1", TakeOverOne).named("1 2", "1 2");
+const TWO: Binding = on("2", TakeOverTwo);
+
+// Rows of several groups.
+const PAUSE_OR_GO: Binding = on("Space", Pause).hint("pause/go").help("pause, go on");
+const WHY_MOVE: Binding = on("w", Why).hint("why").help("why: what the last move did");
+const COPY_LINE: Binding = on("I", CopyGame).help("copy the game as a line, which \"nimtui export\" draws");
+const COPY_POSITION: Binding = on("i", CopyId).help("copy the position's id");
+const LEAVE: Binding = on("m", Menu).hint("menu").help("menu");
+const SKIP: Binding = on("n", NextTask).hint("skip").rank(5).help("skip this question");
+
+// The menu.
+const ENTRIES: KeyGroup = &[
+    UP.hint("choose").help("choose a game"),
+    DOWN,
+    HOME.help("the first, the last"),
+    END,
+    on("→ l Tab", OpenOptions).named("→", "→  Tab").hint("options").help("open the game's options"),
+];
+const OPTIONS: KeyGroup = &[
+    HOME.help("the first, the last"),
+    END,
+    on("↑ k Shift-Tab", Up).named("↑↓", "↑ ↓  Tab").hint("option").help("choose an option"),
+    on("↓ j Tab", Down),
+    LEFT.hint("change").help("change the option"),
+    RIGHT,
+];
+const COURSES: KeyGroup = &[
+    HOME.help("the first, the last"),
+    END,
+    on("↑ k Shift-Tab", Up).named("↑↓", "↑ ↓  Tab").hint("course").help("choose a course"),
+    on("↓ j Tab", Down),
+    LEFT.hint("step").help("choose the step to begin with"),
+    RIGHT,
+];
+const TO_ENTRIES: KeyGroup = &[on("Esc", Back).hint("back").help("back to the games")];
+const START: KeyGroup = &[on("Enter", Enter).hint("play").help("play")];
+const OPTION: KeyGroup = &[
+    on("e", Edit).named("e", "e, digits").hint("type a value").help("type the option's value"),
+    on("Esc", Back).hint("back").help("back to the games"),
+];
+const MENU: KeyGroup = &[
+    on("x", WhoWins).help("who can win the game shown"),
+    on("r", Reroll).help("draw other random heaps"),
+    on("t", Today).help("today's ten positions"),
+    on("f", FindAgain).hint("retry missed").help("ask again what was missed of today's ten"),
+    on("I", CopyGame).help("copy today's ten as a line"),
+    on("V", Values).help("what the heaps of the game count"),
+    on("E", SetUpBoard).help("set up a position yourself"),
+    on("R", Records).help("the games you finished"),
+    on("s", Settings).help("settings"),
+];
+
+// Choosing a move.
+const HEAP: KeyGroup = &[UP.hint("heap").help(CHOOSE_HEAP), DOWN];
+const NUMBER: KeyGroup =
+    &[LEFT.hint("number").help(CHOOSE_NUMBER), RIGHT, HOME.help("one, or as many as there may be"), END];
+const ONE_HEAP: KeyGroup = &[on("↓ j", Left), on("↑ k", Right)];
+const PARTS: KeyGroup = &[
+    on("Tab", NextPart).named("Tab", "Tab  Shift-Tab").hint("part").help("the next part, the one before"),
+    on("Shift-Tab", PreviousPart),
+];
+const TEN: KeyGroup = &[PAGE_UP.help(TEN_HEAPS), PAGE_DOWN];
+const CELL: KeyGroup =
+    &[UP.named("←↑↓→", "arrows  h j k l").hint("move").help("move the cursor"), DOWN, LEFT, RIGHT];
+const RUN: KeyGroup = &[on("Space", Mark).hint("mark").help("mark one end of a run; then move to the other")];
+const TAKE: KeyGroup = &[
+    on("Enter", Enter).hint("take").help("{move} what is marked"),
+    on("Esc", Back).help("unmark, close the lesson, or back to the menu"),
+];
+const HINT: KeyGroup =
+    &[on("t", Hint).hint("hint").help("hint, a step at a time: won or lost, idea, place, move")];
+
+// A game that is played.
+const TRY_AGAIN: KeyGroup = &[on("Enter", Enter)];
+const SEAT: KeyGroup = &[on("b", HandBack).hint("hand back").help("hand the seat back that was taken over")];
+const FINISH: KeyGroup =
+    &[on("f", PlayOut).hint("finish").help("play a long game out, best play on both sides")];
+const ANEW: KeyGroup = &[
+    on("n", Again).help("new game"),
+    on("o", OtherStarts).hint("other side starts").help("new game, the other side starts"),
+];
+const OVER: KeyGroup = &[
+    on("Enter", NextTask).hint("go on").help("play the next level, or go on with the course"),
+    on("n", Again).hint("again").help("play again"),
+    on("o", OtherStarts).hint("other side starts").rank(6),
+];
+const UNDO: KeyGroup = &[
+    on("u", Undo).hint("undo").help("take the last move back, as often as you like"),
+    on("y Ctrl-r", Redo).help("make it again"),
+    WHY_MOVE,
+];
+
+// A game that is watched or looked at.
+const STEPS: KeyGroup = &[
+    on("← h ,", StepBack).named("←→", "← →  , .").hint("step").help("one move back or forward"),
+    on("→ l .", StepForward),
+];
+const WATCH: KeyGroup = &[
+    FASTER.hint("speed"),
+    SLOWER,
+    ONE.hint("take over").help("take over player one or two"),
+    TWO,
+    on("n", NextGame).hint("next game").help("next game"),
+];
+const MISTAKES: KeyGroup = &[
+    on("PgUp [", LastMistake)
+        .named("[ ]", "PgUp PgDn  [ ]")
+        .hint("mistakes")
+        .rank(3)
+        .help("the mistake before, the next one, of either side"),
+    on("PgDn ]", NextMistake),
+];
+const ENDS: KeyGroup = &[HOME.help("to the beginning, to the end"), END];
+const LEAP: KeyGroup = &[on("Space", Pause).hint("start/end").help("to the beginning, to the end")];
+const PLAY_ON: KeyGroup = &[
+    ONE.help("play on from here as player one or two"),
+    TWO,
+    on("Enter", PlayOn)
+        .hint("play on")
+        .rank(3)
+        .help("play on from here, against the same or another opponent"),
+];
+const NEXT_GAME: KeyGroup = &[on("n", NextGame).hint("next game").help("the next game")];
+const REVIEW: KeyGroup =
+    &[on("v", Review).hint("review").help("review: every move judged, once the game is over")];
+const FIND: KeyGroup = &[on("f", FindIt).help("try again: each mistake as a question")];
+const REVIEWING: KeyGroup = &[
+    on("Space", Pause),
+    on("n", NextGame).help("the next game"),
+    on("Esc v", Back).named("Esc", "Esc, v").hint("back").help("close the review"),
+    on("f", FindIt).hint("retry").help("try again: each mistake as a question"),
+];
+
+// Any game.
+const COUNTS: KeyGroup = &[on("V", Values).help("Grundy values, and why; Esc leads back")];
+const SET_UP: KeyGroup = &[on("E", SetUpBoard).help("set up a position yourself")];
+const PAUSE: KeyGroup = &[PAUSE_OR_GO];
+const PACE: KeyGroup = &[FASTER, SLOWER];
+const WHY: KeyGroup = &[WHY_MOVE.rank(3)];
+const LESSON: KeyGroup =
+    &[on("e", Lesson).hint("lesson").help("lesson panel: the idea, live while you choose")];
+const SCROLL_LESSON: KeyGroup = &[on("v", ReadAll).help("scroll the open lesson")];
+const WHO_WINS: KeyGroup = &[on("x", WhoWins).help("who can win from here")];
+const COLUMNS: KeyGroup = &[on("c", Columns).help("{heaps} as columns, and back")];
+const TABLE: KeyGroup = &[COPY_POSITION, LEAVE, COPY_LINE];
+const ESCAPE: KeyGroup = &[on("Esc", Menu)];
+const LEAVE_VIEW: KeyGroup = &[
+    COPY_POSITION,
+    on("Esc m", Back).named("Esc", "Esc, m").hint("back").help("back to where you came from"),
+    COPY_LINE,
+];
+
+// A question about a position.
+const BEGIN: KeyGroup = &[on("Enter", BeginGame).hint("begin").help("begin the game"), SKIP];
+const JUDGE: KeyGroup =
+    &[on("w", SayWon).hint("won").help("won for me"), on("l", SayLost).hint("lost").help("lost for me")];
+const SHOW: KeyGroup =
+    &[on("s", ShowAnswer).hint("show").help("show the answer; it then counts as missed"), SKIP];
+const ANSWERED: KeyGroup =
+    &[on("Enter n Space", NextTask).named("Enter", "Enter  n").hint("next").help("the next question")];
+const WHY_SO: KeyGroup = &[on("w", Why).hint("why").help("why: all that was said to the last answer")];
+const LESSON_NOW: KeyGroup =
+    &[on("e", Lesson).hint("lesson").help("lesson panel: what decides this position")];
+const FOUND: KeyGroup = &[
+    on("Enter", NextTask).hint("review").help("back to the review"),
+    on("n", FindAgain).hint("again").help("the same mistakes once more"),
+    on("o", FindOther).hint("other side").help("the mistakes of the other side"),
+];
+const MISSED: KeyGroup =
+    &[on("f", FindAgain).hint("retry missed").help("ask again what was not right at once")];
+const ANSWERS: KeyGroup = &[
+    on("1", ChooseOne).named("1 2 3", "1 2 3").hint("answer").help("choose an answer"),
+    on("2", ChooseTwo),
+    on("3", ChooseThree),
+];
+const RESULT: KeyGroup = &[COPY_POSITION, LEAVE, on("I", CopyGame).help("copy your result as a line")];
+const QUESTION: KeyGroup = &[
+    on("p", PreviousTask).hint("previous").help("in a course: the step before"),
+    on("v", ReadAll).hint("all").help("all of this question on a page"),
+];
+
+// Wherever the keys of a room or a table count.
+const EVERYWHERE: KeyGroup = &[
+    on("M", Mouse).help("mouse on or off (off: the terminal selects text)"),
+    on("A", Ascii).help("plain ASCII characters on or off"),
+    on("T", Theme).help("the next theme: other colours, or none"),
+    on("? F1", Help).named("?", "?  F1").hint("help").help("this help"),
+    on("q", Quit).hint("quit").help("quit; asks where a game would be lost (Ctrl-C: never)"),
+];
+
+// What lies on top: a page, questions, a line being typed.
+const PAGE: KeyGroup = &[
+    UP.hint("scroll"),
+    DOWN,
+    on("PgUp b", PageUp),
+    on("PgDn Space", PageDown),
+    on("Home g", First),
+    on("End G", Last),
+    on("Esc q ? F1 v", Back).hint("close"),
+];
+const TELL: KeyGroup = &[on("w", Why).hint("how it is won")];
+const READ: KeyGroup = &[on("Enter w", Back)];
+/// The answers, on the page with all of a question.
+const ON_ENTER: KeyGroup = &[on("Enter", Back)];
+const SAY: KeyGroup = &[on("w", SayWon).hint("won"), on("l", SayLost).hint("lost")];
+const BEGIN_NOW: KeyGroup = &[on("Enter", BeginGame).hint("begin")];
+/// Enter takes the safe answer.
+const CONFIRM: KeyGroup = &[on("Enter n N Esc", No).hint("no, stay"), on("y Y", Yes).hint("yes")];
+const STAY: KeyGroup = &[on("q", No)];
+const QUIT: KeyGroup = &[on("q", Yes)];
+/// Here the safe answer is to go on.
+const RESUME: KeyGroup = &[
+    on("Enter y Y", Yes).hint("go on"),
+    on("k K", BeginGame).hint("keep, play new"),
+    on("n N", No).hint("give up"),
+    on("Esc q", Back).hint("back"),
+];
+/// Every other key is text.
+const EDITOR: KeyGroup = &[on("Enter", Enter).hint("keep"), on("Esc", Back).hint("leave as it was")];
+/// At the question about a program's seat.
+const SEAT_QUESTION: KeyGroup =
+    &[UP.hint("answer"), DOWN, on("Enter", Enter).hint("do it"), on("Esc q", Back).hint("later")];
+const PART: KeyGroup =
+    &[UP.hint("game"), DOWN, on("Enter", Enter).hint("add it"), on("Esc q", Back).hint("no")];
+const OPPONENT: KeyGroup =
+    &[UP.hint("opponent"), DOWN, on("Enter", Enter).hint("play"), on("Esc q", Back).hint("no")];
+
+const RECORDS: KeyGroup = &[
+    COPY_LINE,
+    UP.hint("game").rank(11).help("choose a game"),
+    DOWN,
+    PAGE_UP.help("ten games up or down"),
+    PAGE_DOWN,
+    HOME.help("the first, the last"),
+    END,
+    LEFT.hint("filter").rank(4).help("all games, or those of one kind"),
+    RIGHT,
+    on("Enter", Enter).hint("open").help("open: step through, play on"),
+    on("s", Statistics).hint("stats").rank(3).help("how you do against each level"),
+    on("t", Today).hint("days").rank(3).help("today's ten, day by day"),
+    on("a", Medals).hint("medals").rank(2).help("your medals"),
+    on("d Delete", Delete).hint("delete").help("delete the game"),
+    on("u", Undo).hint("bring back").help("bring back what was deleted last"),
+];
+const SETTINGS: KeyGroup = &[
+    HOME.help("the first, the last"),
+    END,
+    UP.hint("setting").help("choose a setting"),
+    DOWN,
+    LEFT.hint("change").help("change it; it counts at once"),
+    RIGHT,
+    on("Enter", Enter).hint("type").help("the next value; type the name"),
+    on("R", Reset).hint("forget all").help("forget all games, options and settings"),
+];
+// The values of heaps.
+const VALUES: KeyGroup = &[
+    UP.named("←↑↓→", "arrows  h j k").hint("move").help("move the cursor"),
+    DOWN,
+    on("← h", Left),
+    on("→", Right),
+    PAGE_UP.help("ten lines up or down"),
+    PAGE_DOWN,
+    HOME.help("the first, the last"),
+    END,
+];
+
+// A position that is set up.
+const MORE: Binding = on("+ =", MoreRows);
+const FEWER: Binding = on("- _", FewerRows);
+const SET_HEAPS: KeyGroup = &[
+    UP.hint("heap").help(CHOOSE_HEAP),
+    DOWN,
+    LEFT.hint("stones").help("one fewer, one more"),
+    RIGHT,
+    PAGE_UP.help("ten more, ten fewer"),
+    PAGE_DOWN,
+    MORE.named("+-", "+ -").hint("heaps").rank(4).help("another {heap} behind this one; this one away"),
+    FEWER,
+];
+const SET_CELLS: KeyGroup = &[
+    UP.named("←↑↓→", "arrows  h j k l").hint("move").help("move the cursor"),
+    DOWN,
+    LEFT,
+    RIGHT,
+    on("Space", Mark).hint("set").help("put a stone there, or take it off"),
+    MORE.named("+-", "+ -").hint("rows").rank(4).help("a row more or fewer"),
+    FEWER,
+    on("> .", MoreColumns).named("<>", "< >").hint("columns").rank(6).help("a column more or fewer"),
+    on("< ,", FewerColumns),
+    on("a", AllStones).help("all stones off, or all on"),
+];
+const SET_ROW: KeyGroup = &[
+    LEFT.hint("move").help("move the cursor"),
+    RIGHT,
+    on("Space", Mark).hint("set").help("put one there, or take it off"),
+    MORE.named("+-", "+ -").hint("rows").rank(4).help("a place more or fewer"),
+    FEWER,
+    on("a", AllStones).help("all off, or all on"),
+];
+const SET_PARTS: KeyGroup = &[
+    on("n", AddPart).hint("add").rank(6).help("another game beside these"),
+    on("d Delete", RemovePart).hint("remove").rank(6).help("the part under the cursor goes"),
+];
+const BOARD: KeyGroup = &[
+    on("Enter", Enter).hint("play").help("play it: then choose against whom"),
+    on("o", OtherStarts).hint("who begins").rank(8).help("the other side begins"),
+    on("x", WhoWins).hint("who wins").rank(5).help("who can win it, as help; again: no longer"),
+    on("i", TypeId).hint("id").rank(4).help("type the id of a position, of any game"),
+    on("e", OtherEnding).hint("ending").rank(6).help("the last one wins, or loses"),
+    on("p", AskAgain).hint("practise").rank(7).help("practise this position"),
+    on("u Backspace", Undo).hint("undo").help("take the last change back"),
+    on("c", CopyId).help("copy the position's id"),
+    on("Esc m", Back).named("Esc", "Esc, m").hint("back").help("back to where you came from"),
+];
+
+// The way out.
+const TO_MENU: KeyGroup = &[on("Esc m", Back).named("Esc", "Esc, m").hint("menu").help("back to the menu")];
+const LEAVE_VALUES: KeyGroup =
+    &[on("Esc m", Back).named("Esc", "Esc, m").hint("menu").help("back to the game or the menu")];
+
+const IN_LISTS: Extras = &[("mouse", "click an entry, an option's arrows, or a key below")];
+const ON_BOARD: Extras = &[
+    ("digits", "type a move ({example}), Enter"),
+    ("mouse", "click or drag to choose, click again to take"),
+];
+const ON_KEYS: Extras = &[("mouse", "click a key below")];
+
+const fn of(groups: &'static [KeyGroup]) -> Keymap {
+    Keymap { name: "", groups, extras: &[], wheel: false }
+}
+
+/// Text that is scrolled, or a list on top of a screen.
+const fn scrolled(groups: &'static [KeyGroup]) -> Keymap {
+    Keymap { wheel: true, ..of(groups) }
+}
+
+/// A list.
+const fn list(groups: &'static [KeyGroup]) -> Keymap {
+    Keymap { extras: IN_LISTS, wheel: true, ..of(groups) }
+}
+
+const fn heaps(groups: &'static [KeyGroup]) -> Keymap {
+    Keymap { extras: ON_BOARD, wheel: true, ..of(groups) }
+}
+
+const fn cells(groups: &'static [KeyGroup]) -> Keymap {
+    Keymap { extras: ON_BOARD, ..of(groups) }
+}
+
+/// Makes a constant of each keymap, and the list of them all.
+macro_rules! keymaps {
+    ($($constant:ident, $name:literal: $set:expr;)*) => {
+        $(#[doc = $name] pub const $constant: Keymap = Keymap { name: $name, ..$set };)*
+
+                pub const KEYMAPS: &[&Keymap] = &[$(&$constant),*];
+    };
+}
+
+keymaps! {
+    // The rooms.
+    IN_MENU, "menu": list(&[ENTRIES, START, MENU, EVERYWHERE]);
+    IN_OPTIONS, "options": list(&[OPTIONS, START, OPTION, MENU, EVERYWHERE]);
+    IN_COURSES, "courses": list(&[COURSES, START, TO_ENTRIES, MENU, EVERYWHERE]);
+    IN_RECORDS, "records": list(&[RECORDS, REVIEW, TO_MENU, EVERYWHERE]);
+    IN_SETTINGS, "settings": list(&[SETTINGS, TO_MENU, EVERYWHERE]);
+    IN_VALUES, "values": Keymap {
+        extras: &[("mouse", "click a cell")],
+        wheel: true,
+        ..of(&[VALUES, LEAVE_VALUES, EVERYWHERE])
+    };
+    SETTING_UP_HEAPS, "set-up board, heaps": Keymap {
+        extras: &[
+            ("digits", "type how many"),
+            ("mouse", "click a stone: the heap ends there; on a name: one more"),
+        ],
+        wheel: true,
+        ..of(&[PARTS, SET_HEAPS, SET_PARTS, BOARD, EVERYWHERE])
+    };
+    SETTING_UP_CELLS, "set-up board, cells": Keymap {
+        extras: &[("mouse", "click a place, or drag over several")],
+        ..of(&[PARTS, SET_CELLS, SET_PARTS, BOARD, EVERYWHERE])
+    };
+    SETTING_UP_ROW, "set-up board, row": Keymap {
+        extras: &[("mouse", "click a place, or drag over several")],
+        ..of(&[PARTS, SET_ROW, SET_PARTS, BOARD, EVERYWHERE])
+    };
+
+
+    // A game that is played.
+    TURN_HEAPS, "turn, heaps": heaps(&[
+        PARTS, HEAP, NUMBER, TEN, TAKE, HINT, LESSON, WHO_WINS, SCROLL_LESSON, COUNTS, SET_UP, PACE, SEAT, FINISH, ANEW, UNDO, COLUMNS, TABLE,
+        EVERYWHERE,
+    ]);
+    TURN_PILE, "turn, one heap": heaps(&[
+        PARTS, NUMBER, ONE_HEAP, TAKE, HINT, LESSON, WHO_WINS, SCROLL_LESSON, COUNTS, SET_UP, PACE, SEAT, FINISH, ANEW, UNDO, TABLE, EVERYWHERE,
+    ]);
+    TURN_RUN, "turn, runs of cells": cells(&[
+        PARTS, CELL, RUN, TAKE, HINT, LESSON, WHO_WINS, SCROLL_LESSON, COUNTS, SET_UP, PACE, SEAT, ANEW, UNDO, TABLE, EVERYWHERE,
+    ]);
+    TURN_CELL, "turn, single cells": cells(&[
+        PARTS, CELL, TAKE, HINT, LESSON, WHO_WINS, SCROLL_LESSON, COUNTS, SET_UP, PACE, SEAT, ANEW, UNDO, TABLE, EVERYWHERE,
+    ]);
+    WAITING, "the computer's turn": of(&[
+        TRY_AGAIN, LESSON, PACE, SEAT, ANEW, UNDO, COLUMNS, TABLE, ESCAPE, EVERYWHERE,
+    ]);
+    GAME_OVER, "over": of(&[
+        OVER, REVIEW, FIND, PACE, LESSON, COUNTS, SET_UP, UNDO, COLUMNS, TABLE, ESCAPE, EVERYWHERE,
+    ]);
+
+    // A game that is watched or looked at.
+    WATCHING, "watching": Keymap { extras: ON_KEYS, ..of(&[
+        TRY_AGAIN, PAUSE, STEPS, WATCH, REVIEW, LESSON, UNDO, COLUMNS, TABLE, ESCAPE, EVERYWHERE,
+    ]) };
+    VIEWING, "stepping through": of(&[
+        PACE, STEPS, ENDS, LEAP, PLAY_ON, NEXT_GAME, REVIEW, LESSON, COUNTS, SET_UP, WHY, COLUMNS, LEAVE_VIEW,
+        EVERYWHERE,
+    ]);
+    IN_REVIEW, "review": of(&[
+        PACE, STEPS, REVIEWING, MISTAKES, ENDS, PLAY_ON, LESSON, COUNTS, SET_UP, WHY, COLUMNS, TABLE, EVERYWHERE,
+    ]);
+
+    // A question about a position.
+    FIND_HEAPS, "question, heaps": heaps(&[
+        PARTS, HEAP, NUMBER, TEN, TAKE, HINT, SHOW, WHY_SO, COLUMNS, RESULT, QUESTION, EVERYWHERE,
+    ]);
+    FIND_PILE, "question, one heap": heaps(&[
+        PARTS, NUMBER, ONE_HEAP, TAKE, HINT, SHOW, WHY_SO, RESULT, QUESTION, EVERYWHERE,
+    ]);
+    FIND_RUN, "question, runs of cells": cells(&[
+        PARTS, CELL, RUN, TAKE, HINT, SHOW, WHY_SO, RESULT, QUESTION, EVERYWHERE,
+    ]);
+    FIND_CELL, "question, single cells": cells(&[
+        PARTS, CELL, TAKE, HINT, SHOW, WHY_SO, RESULT, QUESTION, EVERYWHERE,
+    ]);
+    WON_OR_LOST, "won or lost": of(&[JUDGE, SHOW, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE]);
+    STEP_WON_OR_LOST, "won or lost, in a course": of(&[
+        HINT, JUDGE, SHOW, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE,
+    ]);
+    STEP_CHOICE, "one of a few answers": of(&[
+        HINT, SHOW, COLUMNS, RESULT, ANSWERS, QUESTION, ESCAPE, EVERYWHERE,
+    ]);
+    STEP_GAME, "a game to be begun": of(&[HINT, BEGIN, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE]);
+    STEP_IS_ANSWERED, "answered, in a course": of(&[
+        ANSWERED, LESSON_NOW, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE,
+    ]);
+    IS_ANSWERED, "answered": of(&[
+        ANSWERED, WHY_SO, LESSON_NOW, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE,
+    ]);
+    ALL_ASKED, "all was asked, and some missed": of(&[
+        ANSWERED, MISSED, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE,
+    ]);
+    ALL_FOUND, "all mistakes tried": of(&[FOUND, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE]);
+
+    // What lies on top.
+    ON_PAGE, "page": scrolled(&[PAGE, READ]);
+    READ_UNTOLD, "page: more is told": scrolled(&[TELL, PAGE, ON_ENTER]);
+    READ_WON_OR_LOST, "page: won or lost": scrolled(&[SAY, PAGE, ON_ENTER]);
+    READ_CHOICE, "page: one of a few answers": scrolled(&[ANSWERS, PAGE, READ]);
+    READ_GAME, "page: a game to be begun": scrolled(&[BEGIN_NOW, PAGE]);
+    EDITING, "typing": of(&[EDITOR]);
+    SURE, "sure?": of(&[CONFIRM, STAY]);
+    QUITTING, "quit?": of(&[CONFIRM, QUIT]);
+    RESUMING, "go on?": of(&[RESUME]);
+    AGAINST_WHOM, "against whom?": scrolled(&[OPPONENT]);
+    WHICH_PART, "which game?": scrolled(&[PART]);
+    AT_A_SEAT, "a program's seat": scrolled(&[SEAT_QUESTION]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_means_two_things_in_one_keymap() {
+        for keymap in KEYMAPS {
+            let bindings: Vec<_> = keymap.bindings().collect();
+            for (index, one) in bindings.iter().enumerate() {
+                let others = || bindings[index + 1..].iter().flat_map(|other| other.keys());
+                let is_alone = |key: Key| others().all(|other| other != key);
+                assert!(one.keys().all(is_alone), "{}: {one:?}", keymap.name);
+            }
+        }
+    }
+
+    #[test]
+    fn every_name_of_a_key_is_known() {
+        for binding in KEYMAPS.iter().flat_map(|keymap| keymap.bindings()) {
+            assert_eq!(binding.keys().count(), binding.keys.split(' ').count(), "{binding:?}");
+        }
+    }
+
+    #[test]
+    fn every_keymap_says_how_to_leave() {
+        for keymap in KEYMAPS {
+            let leaves = [Quit, Back, No];
+            assert!(
+                keymap.bindings().any(|b| leaves.contains(&b.action) && !b.hint.1.is_empty()),
+                "{}",
+                keymap.name
+            );
+        }
+    }
+}

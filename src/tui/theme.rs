@@ -1,0 +1,349 @@
+//! Colours: what a thing on the screen means ([`Role`]), and how that looks in a theme ([`Paint`]).
+
+use ratatui::buffer::Cell;
+use ratatui::style::{Color, Modifier, Style};
+
+use super::{Preferences, Theme};
+
+/// What a thing on the screen means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// Names of games, headings.
+    Title,
+    /// Ordinary text.
+    Text,
+    /// Less important text.
+    Quiet,
+    /// A key in the key bar.
+    Key,
+    /// What the cursor is on.
+    Cursor,
+    /// The line of a list the cursor is on, in its whole width.
+    Bar,
+    /// Stones that the chosen move takes.
+    Going,
+    /// The cross on such a stone.
+    Crossed,
+    /// Stones that the last move took.
+    Taken,
+    /// A win, something right.
+    Good,
+    /// A refusal, something lost.
+    Bad,
+    /// Frames of panels, sides of bowls.
+    Frame,
+    Stone,
+    /// Sticks of matches.
+    Wood,
+    /// Red marbles, heads of matches.
+    Red,
+    /// Blue marbles.
+    Blue,
+    /// The dark squares of a chessboard.
+    Field,
+    /// The square that wins the game.
+    Goal,
+    /// The square that loses the game.
+    Danger,
+}
+
+impl Role {
+    /// The role of good news, bad news, or neither.
+    pub(crate) const fn news(good: Option<bool>) -> Self {
+        match good {
+            Some(true) => Self::Good,
+            Some(false) => Self::Bad,
+            None => Self::Text,
+        }
+    }
+
+    /// The colour in the theme `terminal`, and those of `dark` and `light` as 0xRRGGBB.
+    const fn colors(self) -> Colors {
+        match self {
+            Self::Title | Self::Text => (Color::Reset, [0xe6e1ff, 0x3b3228]),
+            Self::Quiet => (Color::Reset, [0x9a92c0, 0x6f6353]),
+            Self::Frame => (Color::DarkGray, [0x5a5286, 0x9a8c70]),
+            Self::Key | Self::Cursor | Self::Bar => (Color::Cyan, [0x5ef1ff, 0x0b5c6b]),
+            Self::Going | Self::Crossed => (Color::LightMagenta, [0xff7ad9, 0xb01e78]),
+            Self::Taken => (Color::Reset, [0xc39bff, 0x6a4fc0]),
+            Self::Good => (Color::Green, [0x7dffb2, 0x2f6b2a]),
+            Self::Bad | Self::Danger => (Color::LightRed, [0xff6c7c, 0xb3261e]),
+            Self::Red => (Color::LightRed, [0xff5470, 0xc0392b]),
+            Self::Blue => (Color::LightBlue, [0x5aa9ff, 0x1f5fa8]),
+            Self::Stone | Self::Goal => (Color::Yellow, [0xffd479, 0x4a3f33]),
+            Self::Wood => (Color::Yellow, [0xe0b080, 0x8a5a2b]),
+            // Text is read on it.
+            Self::Field => (Color::DarkGray, [0x4a4478, 0xb0a07c]),
+        }
+    }
+
+    /// Without colours, what the cursor is on is reversed.
+    const fn modifier(self, has_colors: bool) -> Modifier {
+        match self {
+            // Without a colour, the patch behind a cross is a hole in its piece.
+            Self::Crossed if !has_colors => Modifier::BOLD,
+            Self::Bar | Self::Crossed | Self::Goal | Self::Danger => Modifier::BOLD.union(Modifier::REVERSED),
+            Self::Cursor if !has_colors => Modifier::REVERSED,
+            Self::Title | Self::Key | Self::Cursor | Self::Going | Self::Taken | Self::Good | Self::Bad => {
+                Modifier::BOLD
+            }
+            Self::Frame if has_colors => Modifier::empty(),
+            Self::Quiet | Self::Frame => Modifier::DIM,
+            _ => Modifier::empty(),
+        }
+    }
+}
+
+type Colors = (Color, [u32; 2]);
+
+const BACKGROUND: Colors = (Color::Reset, [0x17142a, 0xf6f0e0]);
+
+/// The only two of a terminal's 16 colours that are readable on each other in every palette.
+const READABLE: (Color, Color) = (Color::White, Color::Black);
+
+/// How roles look. Words and pictures have styles of their own: nobody knows a terminal's 16 colours, nor whether its background is
+/// light, so with these colours only pictures are coloured, and words have the colour of ordinary text.
+#[derive(Clone, Copy)]
+pub(crate) struct Paint {
+    theme: Theme,
+    /// Every word is bold.
+    bold: bool,
+    in_24_bits: bool,
+    /// Only ASCII characters will be shown.
+    pub(crate) ascii: bool,
+}
+
+impl Paint {
+    pub(crate) const fn new(preferences: &Preferences) -> Self {
+        let theme = if preferences.colour { preferences.theme } else { Theme::Mono };
+        let bold = matches!(preferences.theme, Theme::Mono);
+        Self { theme, bold, in_24_bits: preferences.true_colour, ascii: preferences.ascii }
+    }
+
+    pub(crate) const fn has_colors(self) -> bool {
+        !matches!(self.theme, Theme::Mono)
+    }
+
+    /// Whether the terminal decides what its colours look like.
+    const fn has_unknown_colors(self) -> bool {
+        !self.in_24_bits || matches!(self.theme, Theme::Terminal | Theme::Mono)
+    }
+
+    /// What the whole screen is filled with, and the style of words without a role.
+    pub(crate) fn ground(self) -> Style {
+        let (text, background) = self.ground_colors();
+        let ground = Style::reset().fg(text).bg(background);
+        if self.bold { ground.add_modifier(Modifier::BOLD) } else { ground }
+    }
+
+    fn ground_colors(self) -> (Color, Color) {
+        let [text, background] =
+            [Role::Text.colors(), BACKGROUND].map(|colors| self.color(colors).unwrap_or_default());
+        (text, background)
+    }
+
+    /// The style of words, to be laid over the ground.
+    pub(crate) fn style(self, role: Role) -> Style {
+        self.readable(self.colored(role))
+    }
+
+    /// The style of words, complete: nothing that was there before shows through.
+    pub(crate) fn on_ground(self, role: Role) -> Style {
+        self.ground().patch(self.style(role))
+    }
+
+    /// The complete style of a text, which is a picture if it has no words.
+    pub(crate) fn text(self, text: &str, role: Role) -> Style {
+        if is_word(text) { self.on_ground(role) } else { self.picture(role) }
+    }
+
+    /// The complete style of a picture: blocks, lines, dots and stones.
+    pub(crate) fn picture(self, role: Role) -> Style {
+        let (text, background) = self.ground_colors();
+        Style::reset().fg(text).bg(background).patch(self.colored(role))
+    }
+
+    /// The complete style of a picture on a ground of another role's colour. Without colours there is no such ground.
+    pub(crate) fn picture_on(self, role: Role, ground: Role) -> Style {
+        // Dots of plain characters look like words, and are as clear.
+        let style = self.picture(if self.ascii { Role::Text } else { role });
+        let Some(background) = self.colored(ground).fg else { return style };
+        // The terminal's own text may be as dark as its dark squares.
+        let color = style.fg.filter(|color| *color != Color::Reset).unwrap_or(Color::White);
+        style.fg(color).bg(background).remove_modifier(Modifier::DIM)
+    }
+
+    /// The complete style of words on a ground of another role's colour.
+    pub(crate) fn style_on(self, role: Role, ground: Role) -> Style {
+        self.readable(self.picture_on(role, ground))
+    }
+
+    fn colored(self, role: Role) -> Style {
+        // Lines of plain characters look like words, and are as clear.
+        let role = if self.ascii && role == Role::Frame { Role::Quiet } else { role };
+        let modifier = role.modifier(self.has_colors());
+        match self.color(role.colors()) {
+            // A bar is one piece with the words in it.
+            Some(_) if role == Role::Bar && self.has_unknown_colors() => Style::new().add_modifier(modifier),
+            None | Some(Color::Reset) => Style::new().add_modifier(modifier),
+            // A colour is faint enough by itself.
+            Some(color) => Style::new().fg(color).add_modifier(modifier.difference(Modifier::DIM)),
+        }
+    }
+
+    /// Takes from a style what may make words faint: dim light, and of unknown colours all but two.
+    fn readable(self, style: Style) -> Style {
+        if !self.has_unknown_colors() {
+            return style;
+        }
+        let (text, background) = self.ground_colors();
+        let mut modifier = style.add_modifier.difference(Modifier::DIM);
+        if self.bold {
+            modifier |= Modifier::BOLD;
+        }
+        let plain = Style { add_modifier: Modifier::empty(), ..style };
+        let is_reversed = modifier.contains(Modifier::REVERSED);
+        let has_color = style.fg.is_some_and(|color| color != text);
+        if style.bg.is_some_and(|color| color != background) || is_reversed && has_color {
+            let (text, background) = READABLE;
+            return plain.fg(text).bg(background).add_modifier(modifier.difference(Modifier::REVERSED));
+        }
+        // Bold black is dark grey in many terminals.
+        if text == Color::Black && modifier.contains(Modifier::BOLD) {
+            modifier = modifier.difference(Modifier::BOLD) | Modifier::UNDERLINED;
+        }
+        Style { fg: style.fg.map(|_| text), ..plain }.add_modifier(modifier)
+    }
+
+    /// Makes a cell readable that a picture was drawn in, and whose sign looks like a word in plain characters.
+    pub(crate) fn make_readable(self, cell: &mut Cell) {
+        let style = Style::new().fg(cell.fg).bg(cell.bg).add_modifier(cell.modifier);
+        cell.modifier = Modifier::empty();
+        cell.set_style(self.readable(style));
+    }
+
+    /// The colour of the theme, as the terminal can show it.
+    fn color(self, (own, [dark, light]): Colors) -> Option<Color> {
+        let color = match self.theme {
+            Theme::Mono => return None,
+            Theme::Terminal => return Some(own),
+            Theme::Dark => dark,
+            Theme::Light => light,
+        };
+        Some(if self.in_24_bits { Color::from_u32(color) } else { nearest_of_16(color) })
+    }
+}
+
+/// The 16 colours as most terminals have them.
+const SIXTEEN: [(u32, Color); 16] = [
+    (0x000000, Color::Black),
+    (0xcd0000, Color::Red),
+    (0x00cd00, Color::Green),
+    (0xcdcd00, Color::Yellow),
+    (0x0000ee, Color::Blue),
+    (0xcd00cd, Color::Magenta),
+    (0x00cdcd, Color::Cyan),
+    (0xe5e5e5, Color::Gray),
+    (0x7f7f7f, Color::DarkGray),
+    (0xff0000, Color::LightRed),
+    (0x00ff00, Color::LightGreen),
+    (0xffff00, Color::LightYellow),
+    (0x5c5cff, Color::LightBlue),
+    (0xff00ff, Color::LightMagenta),
+    (0x00ffff, Color::LightCyan),
+    (0xffffff, Color::White),
+];
+
+/// The one of the 16 colours that is most like 0xRRGGBB.
+fn nearest_of_16(color: u32) -> Color {
+    let distance = |other: u32| -> u32 {
+        let pairs = color.to_be_bytes().into_iter().zip(other.to_be_bytes());
+        pairs.map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
+    };
+    let nearest = SIXTEEN.iter().min_by_key(|(other, _)| distance(*other));
+    nearest.map_or(Color::Reset, |(_, color)| *color)
+}
+
+/// Whether a cell's text is read: letters, digits, punctuation. Blocks, lines, dots and stones are pictures, in ASCII too.
+pub(crate) fn is_word(symbol: &str) -> bool {
+    symbol.chars().any(|c| match c {
+        '#' | '*' | '|' | '_' | '\\' | '^' | '~' => false,
+        c if c.is_ascii() => c.is_ascii_graphic(),
+        // Lines, blocks and shapes: most of what is drawn.
+        '\u{2500}'..='\u{25ff}' => false,
+        '×' | '→' | '←' | '↑' | '↓' | '⊕' | '−' | '–' | '…' => true,
+        c => c.is_alphanumeric(),
+    })
+}
+
+/// Points at the line under the cursor.
+pub(crate) const POINTER: &str = "▸";
+/// A queen, a dot where she may go, and a full disc.
+pub(crate) const QUEEN: &str = "♛";
+pub(crate) const DOT: &str = "•";
+pub(crate) const DISC: &str = "●";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coach::{Course, courses};
+    use crate::game::Stop;
+    use crate::games;
+
+    /// How bright a colour is, from 0 to 1 (WCAG 2).
+    fn luminance(color: u32) -> f64 {
+        let linear = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        let [_, red, green, blue] = color.to_be_bytes().map(linear);
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    fn contrast(one: u32, other: u32) -> f64 {
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn every_color_is_readable_on_its_background_and_has_a_counterpart_of_16() {
+        use Role::{
+            Bad, Bar, Blue, Cursor, Field, Frame, Going, Good, Key, Quiet, Red, Stone, Taken, Text, Title,
+            Wood,
+        };
+        let roles =
+            [Title, Text, Quiet, Frame, Key, Cursor, Bar, Going, Taken, Good, Bad, Red, Blue, Stone, Wood];
+        for theme in 0..2 {
+            let color = |role: Role| role.colors().1[theme];
+            let background = BACKGROUND.1[theme];
+            for role in roles {
+                let least = if role == Frame { 2.0 } else { 4.5 };
+                let here = contrast(color(role), background);
+                assert!(here >= least, "{theme}: {role:?} {here:.1}");
+                assert_ne!(nearest_of_16(color(role)), nearest_of_16(background), "{theme}: {role:?}");
+            }
+            let [text, field] = [Text, Field].map(color);
+            assert!(contrast(text, field) >= 4.5, "{theme}: {:.1}", contrast(text, field));
+            assert_ne!(nearest_of_16(field), nearest_of_16(background), "{theme}");
+            assert_ne!(nearest_of_16(field), nearest_of_16(text), "{theme}");
+        }
+    }
+
+    #[test]
+    fn every_sign_of_a_sentence_is_a_word() {
+        let mut texts = String::new();
+        for first in courses().filter_map(|subject| Course::new(subject, 0)) {
+            for course in (0..first.count()).filter_map(|at| Course::new(first.subject(), at)) {
+                texts += &[&*course.step().text, &course.step().hint, &course.step().done].concat();
+                let (game, position) = (games::get(course.game()), course.position());
+                let lesson =
+                    game.solve(&position, &Stop::default()).map(|solved| game.explain(&position, &solved));
+                texts += &lesson.map(|lesson| lesson.whole()).unwrap_or_default();
+            }
+        }
+        assert!(texts.contains('⊕'), "the nim-sum is explained somewhere");
+        for sign in texts.chars().filter(|sign| !sign.is_ascii()) {
+            assert!(is_word(&sign.to_string()), "{sign}");
+        }
+    }
+}

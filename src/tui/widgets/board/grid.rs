@@ -1,0 +1,259 @@
+//! Boards of rows and columns: stones, a bar of chocolate.
+
+use ratatui::layout::{Rect, Size};
+
+use crate::game::{Board, Cell};
+use crate::tui::Target;
+use crate::tui::theme::{Paint, Role};
+use crate::tui::widgets::Canvas;
+
+use super::heap_row::StoneState;
+use super::highlight::{LOOKS, Twins};
+use super::piece::{Piece, Pieces, SIGN, Shape, sizes};
+use super::{BoardView, Fade, cells, centred, columns};
+
+/// Pieces of fewer rows are coloured under the cursor; with larger ones the corners around them are seen well enough.
+const COLORED: u16 = 4;
+
+/// Where the cells of a board lie, with their row and column numbers.
+#[derive(Clone)]
+pub(crate) struct Lattice {
+    pub(crate) rows: u32,
+    pub(crate) cols: u32,
+    /// Columns and rows of a piece.
+    pub(crate) size: Size,
+    /// Columns and rows from cell to cell.
+    pub(crate) pitch: (u16, u16),
+    /// Columns of the row numbers.
+    pub(crate) numbers: u16,
+    /// Rows of the column numbers.
+    pub(crate) head: u16,
+    /// The row and column under the cursor.
+    pub(crate) cursor: Option<(u32, u32)>,
+}
+
+impl Lattice {
+    /// The cells of a game's own board; the measures are still to be found.
+    fn of(view: &BoardView) -> Option<Self> {
+        let Board::Grid { rows, cols, .. } = view.position.board else { return None };
+        let cursor = view.cells.cursor.map(|cell| (cell.row.into(), cell.col.into()));
+        Some(Self {
+            rows: rows.max(1).into(),
+            cols: cols.max(1).into(),
+            size: SIGN,
+            pitch: (1, 1),
+            numbers: 0,
+            head: 0,
+            cursor,
+        })
+    }
+
+    /// Columns and rows of so many rows of cells. The space behind the last pieces doesn't count, or the board would stand too high and
+    /// too far left.
+    pub(crate) fn extent(&self, rows: u32) -> (u16, u16) {
+        let length = |count: u32, pitch: u16, piece: u16| {
+            cells(count).saturating_mul(pitch).saturating_sub((pitch - piece).div_ceil(2))
+        };
+        (
+            self.numbers.saturating_add(length(self.cols, self.pitch.0, self.size.width)),
+            self.head.saturating_add(length(rows, self.pitch.1, self.size.height)),
+        )
+    }
+
+    /// Draws the numbers, and each visible cell with `draw_cell`, which gets the place of the piece and says what a click does: all rows,
+    /// or as many as fit, the one under the cursor among them.
+    pub(crate) fn draw(
+        &self,
+        area: Rect,
+        canvas: &mut Canvas,
+        draw_cell: impl Fn(u32, u32, Rect, &mut Canvas) -> Option<Target>,
+    ) {
+        let fit = u32::from(area.height.saturating_sub(self.head) / self.pitch.1);
+        let fit = fit.clamp(1, self.rows.max(1)).min(self.rows);
+        let here = self.cursor.map_or(0, |(row, _)| row);
+        let last = here.clamp(fit.saturating_sub(1), self.rows.saturating_sub(1));
+        let shown = last + 1 - fit..last + 1;
+        let (width, height) = self.extent(fit);
+        let whole = centred(area, width, height);
+        let cell_at = |row: u32, col: u32| Rect {
+            x: whole.x + self.numbers + cells(col) * self.pitch.0,
+            y: whole.y + self.head + cells(row - shown.start) * self.pitch.1,
+            width: self.pitch.0,
+            height: self.pitch.1,
+        };
+        let piece_at = |row, col| centred(cell_at(row, col), self.size.width, self.size.height);
+        let role = |here: bool| if here { Role::Cursor } else { Role::Quiet };
+        // Of numbers that would touch every second one is left out.
+        let step = if self.pitch.0 > 2 || self.cols <= 10 { 1 } else { 2 };
+        for col in (0..self.cols).step_by(step).filter(|_| self.head > 0) {
+            let (piece, text) = (piece_at(shown.start, col), col.to_string());
+            let x = centred(piece, columns(&text), 1).x;
+            canvas.write_at(
+                area,
+                (x, whole.y),
+                &text,
+                role(self.cursor.is_some_and(|(_, here)| here == col)),
+            );
+        }
+        for row in shown.clone() {
+            let piece = piece_at(row, 0);
+            let text = format!("{row:>0$}", (self.rows - 1).to_string().len());
+            let at = (whole.x, piece.y + piece.height / 2);
+            canvas.write_at(area, at, &text, role(self.cursor.is_some_and(|(here, _)| here == row)));
+        }
+        for (row, col) in shown.clone().flat_map(|row| (0..self.cols).map(move |col| (row, col))) {
+            let target = draw_cell(row, col, piece_at(row, col), canvas);
+            canvas.clicks.add(cell_at(row, col).intersection(area), target);
+        }
+    }
+}
+
+/// Draws a disc on each cell, and corners around the one under the cursor.
+pub(crate) fn draw_stones(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+    let Some(lattice) = stone_lattice(view, area) else { return };
+    let (size, paint) = (lattice.size, canvas.paint);
+    let twins = Twins::of(view);
+    let looks = LOOKS.map(|role| Pieces::new(Shape::Disc, size, role, view.fade, paint));
+    let under_cursor = Piece::of_shape(Shape::Disc, size, Role::Key, paint);
+    let is_large = size.height >= COLORED;
+    lattice.draw(area, canvas, |row, col, place, canvas| {
+        let cell = cell(row, col);
+        let (is_here, is_marked) = (view.cells.cursor == Some(cell), view.cells.anchor == Some(cell));
+        let twin = twins.look(cell);
+        let piece = match view.state(cell) {
+            StoneState::Stays if is_here && !is_large => &under_cursor,
+            state => looks[twin.map_or(0, |(_, look)| look)].get(state),
+        };
+        piece.draw_at((place.x, place.y), area, canvas);
+        if let Some((letter, look)) = twin {
+            let text = if is_large { format!(" {letter} ") } else { letter.to_string() };
+            let at = (place.x + (place.width - columns(&text)) / 2, place.y + place.height / 2);
+            canvas.write_at(area, at, &text, LOOKS[look]);
+        }
+        if is_here || is_marked {
+            draw_corners(place, !is_here, is_large, area, canvas);
+        }
+        Some(Target::Cell(cell))
+    });
+}
+
+/// The largest stones with which the whole board fits, as far apart as they are below one another; the smallest if none fits.
+fn stone_lattice(view: &BoardView, area: Rect) -> Option<Lattice> {
+    const NUMBERS: u16 = 3;
+    const HEAD: u16 = 1;
+    let lattice = Lattice { numbers: NUMBERS, head: HEAD, ..Lattice::of(view)? };
+    let room_x = area.width.saturating_sub(NUMBERS) / cells(lattice.cols);
+    let room_y = area.height.saturating_sub(HEAD) / cells(lattice.rows);
+    // A row between them, or a column of discs would be one bar; for small ones the half row that each leaves free is enough.
+    let rows_of = |size: &Size| match (size.width, size.height) {
+        (1, _) => 1,
+        (3, 2) | (5, 3) => size.height,
+        (_, height) => height + 1,
+    };
+    let fits = |size: &Size| size.width + 2 <= room_x && rows_of(size) <= room_y;
+    let size = sizes().find(fits).unwrap_or(SIGN);
+    let pitch_y = room_y.clamp(size.height, size.height + 1);
+    let pitch_x = (2 * pitch_y).clamp((size.width + 2).min(room_x.max(1)), room_x.max(size.width + 2));
+    Some(Lattice { size, pitch: (pitch_x.max(3), pitch_y), ..lattice })
+}
+
+/// Draws squares of chocolate with a gap between, the first one poisoned.
+pub(crate) fn draw_chocolate(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+    let Some(lattice) = chocolate_lattice(view, area) else { return };
+    let (size, paint) = (lattice.size, canvas.paint);
+    let squares = Pieces {
+        stays: square(size, Role::Wood, paint),
+        going: crossed_square(size, paint),
+        taken: match view.fade {
+            Fade::Full => square(size, Role::Taken, paint),
+            Fade::Hollow => Piece::blank_with(size, "○", Role::Taken, paint),
+            Fade::Small | Fade::Gone => Piece::blank_with(size, "◦", Role::Taken, paint),
+        },
+        absent: Piece::blank_with(size, "·", Role::Quiet, paint),
+    };
+    lattice.draw(area, canvas, |row, col, place, canvas| {
+        let cell = cell(row, col);
+        let state = view.state(cell);
+        let poisoned = (cell == Cell::new(0, 0)).then(|| poisoned_square(state, size, paint));
+        poisoned.as_ref().unwrap_or(squares.get(state)).draw_at((place.x, place.y), area, canvas);
+        if view.cells.cursor == Some(cell) {
+            draw_corners(place, false, false, area, canvas);
+        }
+        Some(Target::Cell(cell))
+    });
+}
+
+/// Squares as large as they fit. A column is half as wide as a row is high.
+fn chocolate_lattice(view: &BoardView, area: Rect) -> Option<Lattice> {
+    const NUMBERS: u16 = 2;
+    const TALLEST: u16 = 6;
+    let lattice = Lattice::of(view)?;
+    let (rows, cols) = (cells(lattice.rows), cells(lattice.cols));
+    let room = (area.width.saturating_sub(NUMBERS) / cols).saturating_sub(1).max(1);
+    let head = u16::from(area.height > rows);
+    let height = ((area.height.saturating_sub(head)) / rows).clamp(1, TALLEST).min(room.div_ceil(2).max(1));
+    let width = (2 * height + 1).min(room);
+    Some(Lattice {
+        size: Size::new(width, height),
+        pitch: (width + 1, height),
+        numbers: NUMBERS,
+        head,
+        ..lattice
+    })
+}
+
+/// A square that leaves half a row free, so that no two touch.
+fn square(size: Size, role: Role, paint: Paint) -> Piece {
+    let sign = |row| if row == 0 { "▄" } else { "█" };
+    Piece::new((0..size.height).map(|row| (sign(row).repeat(usize::from(size.width)), role)), paint)
+}
+
+fn crossed_square(size: Size, paint: Paint) -> Piece {
+    let mut square = square(size, Role::Going, paint);
+    square.cross_out(square.cells.area, paint);
+    square
+}
+
+/// The poisoned square has a colour of its own, with a word or a warning on it. If it is about to go, there is a cross on each side of
+/// the word. Where it was is said if nothing else is left.
+fn poisoned_square(state: StoneState, size: Size, paint: Paint) -> Piece {
+    let (edge, inside, texts): (_, _, &[_]) = match state {
+        StoneState::Stays => (Role::Bad, Role::Danger, &["poison", "!", ""]),
+        StoneState::Going => (Role::Going, Role::Crossed, &["╳ poison ╳", "╳poison╳", "╳!╳", "╳"]),
+        StoneState::Taken | StoneState::Absent => {
+            let text = if size.width < columns("taken") { "◦" } else { "taken" };
+            return Piece::blank_with(size, text, Role::Taken, paint);
+        }
+    };
+    // A single row has no half to leave free.
+    let row = |row| if row == 0 && size.height > 1 { ("▄", edge) } else { (" ", inside) };
+    let rows = (0..size.height).map(row).map(|(sign, role)| (sign.repeat(usize::from(size.width)), role));
+    let mut square = Piece::new(rows, paint);
+    let text = texts.iter().find(|text| columns(text) <= size.width).copied().unwrap_or_default();
+    square.mark(square.cells.area, text, inside, paint);
+    square
+}
+
+/// Marks a piece with corners beside it, brackets if it is one row high; `long` ones lie over the piece as well.
+fn draw_corners(piece: Rect, is_marked: bool, long: bool, area: Rect, canvas: &mut Canvas) {
+    let (corners, side, brackets) = match is_marked {
+        true => (["╭", "╮", "╰", "╯"], "─", ["(", ")"]),
+        false => (["┏", "┓", "┗", "┛"], "━", ["[", "]"]),
+    };
+    let (left, right, bottom) = (piece.x.saturating_sub(1), piece.right(), piece.bottom() - 1);
+    if piece.height == 1 {
+        canvas.write_at(area, (left, piece.y), brackets[0], Role::Key);
+        return canvas.write_at(area, (right, piece.y), brackets[1], Role::Key);
+    }
+    let side = if long { side } else { "" };
+    for (y, before, behind) in [(piece.y, corners[0], corners[1]), (bottom, corners[2], corners[3])] {
+        canvas.write_at(area, (left, y), &format!("{before}{side}"), Role::Key);
+        canvas.write_at(area, (right - u16::from(long), y), &format!("{side}{behind}"), Role::Key);
+    }
+}
+
+/// The board of a game has at most 255 rows and columns.
+fn cell(row: u32, col: u32) -> Cell {
+    let [row, col] = [row, col].map(|number| u8::try_from(number).unwrap_or(u8::MAX));
+    Cell::new(row, col)
+}

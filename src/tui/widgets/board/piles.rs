@@ -1,0 +1,316 @@
+//! Heaps as stones in rows: one pile, or a bowl for each pile of marbles.
+
+use ratatui::layout::{Rect, Size};
+use ratatui::widgets::{Block, BorderType, Borders};
+
+use crate::coach::Highlight;
+use crate::game::{grouped, takes_up_to, up_to};
+use crate::tui::Target;
+use crate::tui::theme::{POINTER, Role};
+use crate::tui::widgets::Canvas;
+use crate::tui::widgets::area::split_above;
+use crate::tui::widgets::text::clip;
+
+use super::heap_row::HeapRow;
+use super::highlight::LOOKS;
+use super::piece::{Pieces, SIGN, Shape, sizes};
+use super::{BoardView, cells, centred, columns};
+
+/// The stones of a pile lie in rows of a multiple of this.
+const GROUP: u32 = 5;
+
+/// Draws one pile as large as it fits, in rows of five or ten, or a row for each of its parts if an idea is about them. Below it stands
+/// how many stones a move may take.
+pub(crate) fn draw_pile(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+    /// Rows below the stones: an empty one, what is left, what a sign stands for.
+    const BELOW: u16 = 3;
+    let Some(row) = view.heaps.first().copied() else { return };
+    let room = Rect { height: area.height.saturating_sub(BELOW), ..area };
+    let parts = match view.highlight {
+        Some(Highlight::FibonacciParts) => fibonacci_parts(row.size()),
+        _ => vec![],
+    };
+    let in_parts = Pile::of_parts(&parts, room).filter(|_| row.taken == 0);
+    // If they have no room for rows of their own, they have their colours.
+    let pile =
+        in_parts.unwrap_or_else(|| Pile { parts: parts.clone(), ..Pile::fitting(view.widest(), room) });
+    let below = if pile.scale > 1 { BELOW } else { BELOW - 1 };
+    let (pitch, height) = (pile.size.width + 1, pile.size.height);
+    let whole = centred(area, pile.width(), pile.rows * height + below);
+    let looks = LOOKS.map(|role| Pieces::new(Shape::Disc, pile.size, role, view.fade, canvas.paint));
+    let signs = row.signs(pile.scale);
+    for index in 0..signs.drawn {
+        let (line, along) = pile.line_of(index);
+        let y = whole.y.saturating_add(cells(line).saturating_mul(height));
+        let place = Rect { x: whole.x + cells(along) * pitch, y, width: pitch, height };
+        let look = pile.part_of(index.saturating_mul(pile.scale)).map_or(0, |(part, _)| part % LOOKS.len());
+        looks[look].get(signs.state(index)).draw_at((place.x + 1, y), area, canvas);
+        canvas.clicks.add(place.intersection(area), row.target(index, pile.scale));
+    }
+    let sum = parts.iter().map(u32::to_string).collect::<Vec<_>>().join("+");
+    let sum = if parts.is_empty() { sum } else { sum + ": " };
+    let limit = limit_text(view, row, area.width.saturating_sub(columns(&sum)));
+    let texts = [Some(sum + &limit), view.scale_note(pile.scale)];
+    for (text, y) in texts.into_iter().flatten().zip(whole.bottom().saturating_sub(below - 1)..) {
+        canvas.write_centred(Rect { y, height: 1, ..area }, &text, Role::Quiet);
+    }
+}
+
+/// How many stones may go, and how many there are. If there is no room for both, the former alone: the status says the size as well.
+fn limit_text(view: &BoardView, row: HeapRow, width: u16) -> String {
+    let reach = takes_up_to(view.game, view.position, row.heap).map_or(0, |most| most.min(row.size()));
+    let mut size = view.game.words().count(u64::from(row.size()));
+    if row.going > 0 {
+        size.push_str(&format!(" → {}", grouped(u64::from(row.staying))));
+    }
+    let limit = match (reach, row.size() - reach) {
+        (0, _) => return format!("{size} left"),
+        (_, 0) => "all may be taken now".to_owned(),
+        _ => format!("{} may be taken now", up_to(reach)),
+    };
+    let both = format!("{limit} · {size}");
+    if columns(&both) <= width { both } else { limit }
+}
+
+/// The parts of a pile, the largest first: 12 = 8+3+1.
+fn fibonacci_parts(mut stones: u32) -> Vec<u32> {
+    let mut parts = vec![];
+    while stones > 0 {
+        let (mut largest, mut next) = (1, 2);
+        while next <= stones {
+            (largest, next) = (next, largest + next);
+        }
+        parts.push(largest);
+        stones -= largest;
+    }
+    parts
+}
+
+/// How the stones of a pile lie.
+struct Pile {
+    size: Size,
+    per_row: u32,
+    rows: u16,
+    /// Stones a sign stands for.
+    scale: u32,
+    /// The parts that an idea is about.
+    parts: Vec<u32>,
+    /// Each part has a row of its own.
+    is_apart: bool,
+}
+
+impl Pile {
+    /// The largest stones of which all fit, a column between them; signs that stand for several if none do.
+    fn fitting(all: u32, room: Rect) -> Self {
+        let in_rows = |size: Size, scale: u32| {
+            let signs = all.div_ceil(scale).max(1);
+            let widest = u32::from(room.width.saturating_sub(1) / (size.width + 1)).max(1);
+            let most = if widest >= GROUP { widest / GROUP * GROUP } else { widest };
+            // Rows are about equally full.
+            let rows = signs.div_ceil(most);
+            let even = signs.div_ceil(rows).div_ceil(GROUP) * GROUP;
+            Self { size, per_row: even.min(most), rows: cells(rows), scale, parts: vec![], is_apart: false }
+        };
+        sizes().map(|size| in_rows(size, 1)).find(|pile| pile.fits(room)).unwrap_or_else(|| {
+            let per_row = in_rows(SIGN, 1).per_row;
+            // Two signs of slack: parts of a pile are rounded up one by one.
+            let most = (per_row * u32::from(room.height.max(1))).saturating_sub(2).max(1);
+            in_rows(SIGN, all.div_ceil(most).max(1))
+        })
+    }
+
+    /// A row for each part, with the largest stones that fit.
+    fn of_parts(parts: &[u32], room: Rect) -> Option<Self> {
+        let &per_row = parts.first()?;
+        let rows = cells(parts.len());
+        let in_rows = |size| Self { size, per_row, rows, scale: 1, parts: parts.to_vec(), is_apart: true };
+        sizes().map(in_rows).find(|pile| pile.fits(room) && pile.width() <= room.width)
+    }
+
+    fn fits(&self, room: Rect) -> bool {
+        self.rows.saturating_mul(self.size.height) <= room.height
+    }
+
+    /// Columns of a row, one before each stone and one after the last.
+    fn width(&self) -> u16 {
+        cells(self.per_row).saturating_mul(self.size.width + 1) + 1
+    }
+
+    /// The number of the part that a stone belongs to, and its number in there.
+    fn part_of(&self, stone: u32) -> Option<(usize, u32)> {
+        let mut first = 0;
+        for (part, size) in self.parts.iter().enumerate() {
+            if stone < first + size {
+                return Some((part, stone - first));
+            }
+            first += size;
+        }
+        None
+    }
+
+    /// The row of a sign, and its number in it.
+    fn line_of(&self, index: u32) -> (u32, u32) {
+        match self.part_of(index).filter(|_| self.is_apart) {
+            Some((part, along)) => (cells(part).into(), along),
+            None => (index / self.per_row, index % self.per_row),
+        }
+    }
+}
+
+/// Columns between two bowls.
+const BETWEEN: u16 = 3;
+/// Rows of a bowl's bottom, in which its name stands, and rows between two bowls.
+const BOTTOM: u16 = 1;
+const GAP: u16 = 1;
+/// Columns of a bowl beside its label.
+const AROUND_LABEL: u16 = 6;
+
+/// Marbles in a row; the last only if those of five would be signs.
+const PER_ROW: [u32; 3] = [5, 10, 4];
+
+/// The measures of all bowls.
+struct Bowls {
+    /// Columns of a bowl, its sides included.
+    width: u16,
+    size: Size,
+    /// Columns from marble to marble.
+    pitch: u16,
+    /// Marbles in a row.
+    per_row: u32,
+    /// Marbles a drawn one stands for.
+    scale: u32,
+    /// Rows of marbles.
+    rows: u16,
+}
+
+/// Draws a bowl for each pile, the marbles in rows, and what the pile is worth below it.
+pub(crate) fn draw_bowls(view: &BoardView, area: Rect, canvas: &mut Canvas) {
+    let count = cells(view.most_heaps()).max(1);
+    // Whether signs stand for several marbles is not known yet. The row above stays free.
+    let notes = cells(view.notes(2).len()) + u16::from(!view.still);
+    let room = Rect { height: area.height.saturating_sub(notes), ..area };
+    let (mut bowls, across) = Bowls::arranged(view, count, room);
+    // Names are as long as there is room for, and of all bowls alike.
+    let room = (area.width + BETWEEN) / across - BETWEEN;
+    let longest = |level: usize| {
+        let rows = view.heaps.iter().flat_map(|row| fullest(view, *row));
+        rows.map(|row| columns(&labels(view, row)[level])).max().unwrap_or(0) + AROUND_LABEL
+    };
+    let level = (0..3).find(|&level| longest(level) <= room).unwrap_or(2);
+    bowls.width = bowls.width.max(longest(level).min(room));
+    let (width, height) = (bowls.width, bowls.rows * bowls.size.height + BOTTOM);
+    let lines = count.div_ceil(across);
+    let rows = (height + GAP) * lines - GAP;
+    let whole = centred(area, (width + BETWEEN) * across - BETWEEN, rows + notes);
+    for (row, index) in view.heaps.iter().zip(0..) {
+        let (x, y) =
+            (whole.x + index % across * (width + BETWEEN), whole.y + index / across * (height + GAP));
+        let bowl = Rect { x, y, width, height };
+        bowls.draw_bowl(view, *row, &labels(view, *row)[level], bowl.intersection(area), canvas);
+    }
+    let notes = view.notes(bowls.scale);
+    for (note, y) in notes.iter().rev().zip((whole.y + rows..whole.bottom()).rev()) {
+        canvas.write_centred(Rect { y, height: 1, ..area }, note, Role::Quiet);
+    }
+}
+
+impl Bowls {
+    /// Lays out `count` bowls as the table has them lie, or else in the direction in which marbles are larger. With them comes how many
+    /// stand side by side.
+    fn arranged(view: &BoardView, count: u16, area: Rect) -> (Self, u16) {
+        let fitting = |across: u16| {
+            let width = area.width.saturating_sub(BETWEEN * (across - 1)) / across;
+            let height = ((area.height + GAP) / count.div_ceil(across)).saturating_sub(GAP);
+            let (width, height) = (width.saturating_sub(2), height.saturating_sub(BOTTOM));
+            Self::fitting(view.widest(), Rect { width, height, ..area })
+        };
+        let (beside, above) = (fitting(count), fitting(1));
+        let larger_above = above.size.height > beside.size.height;
+        if view.beside.unwrap_or(!larger_above) { (beside, count) } else { (above, 1) }
+    }
+
+    /// The largest marbles of which the fullest bowl holds all.
+    fn fitting(widest: u32, room: Rect) -> Self {
+        let bowls = |size: Size, per_row: u32| {
+            let rows = cells(widest.div_ceil(per_row)).max(1);
+            Self::new(size, size.width + 1, per_row, 1, rows)
+        };
+        let fits = |bowls: &Self| {
+            bowls.width <= room.width + 2 && bowls.rows.saturating_mul(bowls.size.height) <= room.height
+        };
+        let found = sizes()
+            .flat_map(|size| PER_ROW.map(|per_row| bowls(size, per_row)))
+            .find(|bowls| fits(bowls) && (bowls.per_row >= PER_ROW[0] || bowls.size.height == 2));
+        found.unwrap_or_else(|| {
+            let per_row = u32::from(room.width.max(1)) / 5 * 5;
+            let per_row = if per_row == 0 { u32::from(room.width.max(1)) } else { per_row };
+            let rows = room.height.max(1);
+            // One sign of slack: parts of a pile are rounded up one by one.
+            let most = (per_row * u32::from(rows)).saturating_sub(1).max(1);
+            let scale = widest.div_ceil(most).max(1);
+            let rows = cells(widest.div_ceil(scale).div_ceil(per_row)).clamp(1, rows);
+            Self::new(SIGN, 1, per_row, scale, rows)
+        })
+    }
+
+    /// As wide as its rows of marbles.
+    fn new(size: Size, pitch: u16, per_row: u32, scale: u32, rows: u16) -> Self {
+        let marbles = cells(per_row).saturating_mul(pitch);
+        let width = marbles.saturating_sub(pitch - size.width).saturating_add(2);
+        Self { width, size, pitch, per_row, scale, rows }
+    }
+
+    fn draw_bowl(&self, view: &BoardView, row: HeapRow, label: &str, bowl: Rect, canvas: &mut Canvas) {
+        let (inside, bottom) = split_above(bowl, BOTTOM);
+        let sides = Block::new().borders(Borders::LEFT | Borders::RIGHT | Borders::BOTTOM);
+        canvas.draw(sides.border_type(BorderType::Rounded).border_style(canvas.picture(Role::Frame)), bowl);
+        let (pointer, role) = if row.chosen { (POINTER, Role::Cursor) } else { ("", Role::Text) };
+        let label = clip(&format!(" {pointer}{label} "), bowl.width.saturating_sub(2));
+        canvas.write_centred(bottom, &label, role);
+        canvas.clicks.add(bowl, Target::Lane(row.heap));
+        self.draw_marbles(view, row, inside, canvas);
+    }
+
+    /// Row by row from the bottom; those about to go lie on top.
+    fn draw_marbles(&self, view: &BoardView, row: HeapRow, bowl: Rect, canvas: &mut Canvas) {
+        let (shape, role) = match row.heap {
+            0 => (Shape::Disc, Role::Red),
+            _ if canvas.paint.has_colors() => (Shape::Disc, Role::Blue),
+            _ => (Shape::Bead, Role::Blue),
+        };
+        let pieces = Pieces::new(shape, self.size, role, view.fade, canvas.paint);
+        let signs = row.signs(self.scale);
+        let gap = self.pitch - self.size.width;
+        let inside = cells(self.per_row).saturating_mul(self.pitch).saturating_sub(gap);
+        let left = bowl.x + bowl.width.saturating_sub(inside) / 2;
+        for index in 0..signs.drawn {
+            let (line, along) = (cells(index / self.per_row), cells(index % self.per_row));
+            let height = (line + 1).saturating_mul(self.size.height);
+            if height > bowl.height {
+                break;
+            }
+            let at = (left + along * self.pitch, bowl.bottom() - height);
+            pieces.get(signs.state(index)).draw_at(at, bowl, canvas);
+            let place = Rect { x: at.0, y: at.1, width: self.pitch, height: self.size.height };
+            canvas.clicks.add(place.intersection(bowl), row.target(index, self.scale));
+        }
+    }
+}
+
+/// A heap as it was at first, at rest and with a stone chosen: its labels are the longest it will have.
+fn fullest(view: &BoardView, row: HeapRow) -> [HeapRow; 2] {
+    let size = view.opening.board.heaps().get(row.heap).copied().unwrap_or(0).max(row.size());
+    let row = HeapRow { staying: size, ..row.at_rest() };
+    let going = size.min(1);
+    [row, HeapRow { staying: size - going, going, chosen: true, ..row }]
+}
+
+/// `red 10 × 2 = 20`, with the worth where the game counts points; `red 10` or `10` where there is no room for more.
+fn labels(view: &BoardView, row: HeapRow) -> [String; 3] {
+    let (name, figures) = (row.name(view.game.words()), row.figures());
+    let worth = |price: u64| format!(" × {price} = {}", grouped(price * u64::from(row.size())));
+    // While stones are chosen from it, what remains of them says more.
+    let price = view.game.info().prices.get(row.heap).filter(|_| !row.chosen);
+    let worth = price.map_or_else(String::new, |price| worth(*price));
+    [format!("{name} {figures}{worth}"), format!("{name} {figures}"), figures]
+}
