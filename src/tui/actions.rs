@@ -6,7 +6,7 @@ use crate::records::Setting;
 use super::keymap::Action;
 use super::{
     App, Commentary, EditorFor, Effect, Entry, FileTask, Leave, Menu, MenuOption, NewPart, PlayOn, Popup,
-    Request, Screen, SettingsScreen, Table, list,
+    Request, Screen, SettingsScreen, list,
 };
 
 impl App {
@@ -17,7 +17,7 @@ impl App {
         match action {
             Action::Quit => {
                 // A game behind another room is asked for like any other.
-                if self.screen.is_before_a_table() {
+                if self.screen.is_before_a_game() {
                     self.leave_room_before_table();
                 }
                 self.leave(Leave::Quit);
@@ -48,7 +48,9 @@ impl App {
             }
             _ => match self.screen {
                 Screen::Menu => self.act_in_menu(action),
-                Screen::Table(_) => self.at_table(|table, shared| table.update(action, shared)),
+                Screen::Game(_) | Screen::Review(_) | Screen::Practice(_) => {
+                    self.at_board(|screen, shared| screen.update(action, shared));
+                }
                 Screen::Records(_) => self.act_in_records(action),
                 Screen::Settings(_) => self.act_in_settings(action),
                 Screen::Values(_) => self.act_in_values(action),
@@ -63,7 +65,7 @@ impl App {
                 let game = *game;
                 self.shared.popups.pop();
                 self.give_up(game);
-                self.at_table(Table::show_and_keep_turn);
+                self.at_board(|screen, shared| screen.position_changed(shared));
             }
             (Some(Popup::Confirm(Leave::Resume { .. })), Action::Back) => {
                 self.shared.popups.pop();
@@ -71,7 +73,7 @@ impl App {
             }
             (Some(Popup::Confirm(Leave::Resume { .. })), Action::BeginGame) => {
                 self.shared.popups.pop();
-                self.at_table(Table::show_and_keep_turn);
+                self.at_board(|screen, shared| screen.position_changed(shared));
             }
             (Some(Popup::Confirm(leave)), Action::Yes) => {
                 let leave = *leave;
@@ -210,12 +212,11 @@ impl App {
         // It was told of the opening of this one game.
         self.menu.told = false;
         self.offer_to_resume();
-        if let Screen::Table(table) = &mut self.screen {
+        if let Screen::Game(screen) = &mut self.screen {
             // A seat that is taken over in a demo is no option of its game.
-            let game = &mut table.current_match;
-            game.keeping.from_menu = !tour;
+            screen.game.keeping.from_menu = !tour;
             // Who can win was read on the card.
-            table.current_match.session.assisted |= assisted;
+            screen.game.session.assisted |= assisted;
         }
     }
 
@@ -258,6 +259,9 @@ impl App {
         match request {
             Request::Leave(leave) => self.leave(leave),
             Request::NextGame => self.next_game(),
+            Request::Review => self.open_review(),
+            Request::ReviewMove(ply) => self.review_move(ply),
+            Request::CloseReview => self.close_review(),
             Request::GoOn => self.go_on(),
             Request::StepPassed { course, helped } => self.pass_course_game(course, helped),
             Request::Train(act) => self.train(act),
@@ -273,7 +277,9 @@ impl App {
     /// Says what a switch did.
     pub(super) fn say(&mut self, what: &str) {
         match &mut self.screen {
-            Screen::Table(table) => table.current_match.confirm(what),
+            Screen::Game(screen) => screen.game.confirm(what),
+            Screen::Review(screen) => screen.game.confirm(what),
+            Screen::Practice(screen) => screen.game.confirm(what),
             Screen::Menu => self.menu.notice = Some(what.to_owned()),
             Screen::Records(records) => records.said = what.to_owned(),
             Screen::Values(values) => values.said = what.to_owned(),

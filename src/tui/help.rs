@@ -8,7 +8,7 @@ use crate::games::values::row_of;
 
 use super::keymap::{Action, Binding, CHOOSE_HEAP, CHOOSE_NUMBER, Keymap, Purpose, TEN_HEAPS, with_words_of};
 use super::page::{FIGURE_MARK, KeyGroup};
-use super::{App, Entry, Layout, Page, Popup, Screen, Table};
+use super::{App, BoardScreen, Entry, Layout, Page, Popup, Screen};
 
 /// The largest heap of the table of what heaps count; it is as wide as the narrowest page.
 const LAST_HEAP: u32 = 12;
@@ -29,22 +29,23 @@ const OR_FIND_IT: &str = " To find it yourself, step by step, take its course in
 impl App {
     /// Shows the help for where the player is.
     pub(super) fn show_help(&mut self) {
-        let known = |action| self.table().is_some() || self.has_use_for(action);
+        let board = self.screen.board();
+        let known = |action| board.is_some() || self.has_use_for(action);
         let opening = match (&self.screen, self.menu.shown) {
             (Screen::Menu, Entry::Game(game)) => Some((game, self.menu.setup(&self.shared).opening())),
             _ => None,
         };
-        let of_table = self.table().map(|table| &table.current_match);
-        let of_table = of_table.map(|game| (game.session.setup.game, game.position()));
-        let subject = of_table.or(opening.as_ref().map(|(game, opening)| (*game, opening)));
+        let of_board = board.map(BoardScreen::game).map(|game| (game.session.setup.game, game.position()));
+        let subject = of_board.or(opening.as_ref().map(|(game, opening)| (*game, opening)));
         let subject = subject.map(|(game, position)| Subject { game, position });
         let proven = match &self.screen {
-            Screen::Table(table) if table.question().is_none() => Some(table.current_match.id()),
+            Screen::Game(screen) => Some(screen.game.id()),
+            Screen::Review(screen) => Some(screen.game.id()),
             Screen::SetUpBoard(board) => Some(board.id()),
             _ => None,
         };
         let besides = Besides { subject, proven };
-        let mut page = help(self.keys(), self.table(), &besides, self.shared.size, &known);
+        let mut page = help(self.keys(), &self.screen, &besides, self.shared.size, &known);
         if matches!(self.screen, Screen::Menu) && self.menu.shown == Entry::Learn {
             page.text = GLOSSARY.to_owned();
         }
@@ -70,23 +71,24 @@ struct Besides<'a> {
 /// `known` says which actions do something at all.
 fn help(
     keymap: &Keymap,
-    table: Option<&Table>,
+    on_screen: &Screen,
     besides: &Besides<'_>,
     screen: (u16, u16),
     known: &dyn Fn(Action) -> bool,
 ) -> Page {
     let Besides { subject, proven } = besides;
-    let game = table.map(|table| table.current_match.rules());
+    let board = on_screen.board();
+    let game = board.map(|board| board.game().rules());
     let mut page = Page::new(game.map_or("Help", |game| game.title()), String::new());
     if let Some(subject) = subject {
         let (terms, ideas) = terms_and_ideas(subject, &mut page.figures);
-        let ideas = match table {
-            Some(table) if !table.tells_the_idea() => NOT_YET.to_owned(),
+        let ideas = match on_screen {
+            Screen::Game(screen) if !screen.tells_the_idea() => NOT_YET.to_owned(),
             // Nobody who looks for a key is to be told how it is won.
-            table if table.is_none_or(|table| table.question().is_some()) => {
+            on_screen if board.is_none() || matches!(on_screen, Screen::Practice(_)) => {
                 page.untold = ideas;
                 let has_course = Course::new(subject.game, 0).is_some();
-                [ASK_FOR_IT, if has_course && table.is_none() { OR_FIND_IT } else { "" }].concat()
+                [ASK_FOR_IT, if has_course && board.is_none() { OR_FIND_IT } else { "" }].concat()
             }
             _ => ideas,
         };
@@ -102,12 +104,14 @@ fn help(
             .collect::<Vec<_>>()
             .join("\n\n");
     }
-    page.groups =
-        Purpose::ALL.map(|purpose| key_group(keymap, purpose, table, screen, known)).into_iter().collect();
+    page.groups = Purpose::ALL
+        .map(|purpose| key_group(keymap, purpose, on_screen, screen, known))
+        .into_iter()
+        .collect();
     let besides = keymap.extras.iter().map(|(keys, text)| (*keys, with_words_of(text, game)));
     let from_0 = game.filter(|game| has_numbers_from_0(*game)).map(|game| {
         let is_drawn =
-            game.look() != Look::Queen || table.is_some_and(|table| table.layout(screen) == Layout::Board);
+            game.look() != Look::Queen || board.is_some_and(|board| board.layout(screen) == Layout::Board);
         match is_drawn {
             true => ("numbers", "rows and columns count from 0".to_owned()),
             false => ("screen", "a larger one shows a queen on a board".to_owned()),
@@ -141,16 +145,18 @@ fn has_numbers_from_0(game: &dyn Game) -> bool {
 fn key_group(
     keymap: &Keymap,
     purpose: Purpose,
-    table: Option<&Table>,
+    on_screen: &Screen,
     screen: (u16, u16),
     known: &dyn Fn(Action) -> bool,
 ) -> KeyGroup {
+    let board = on_screen.board();
     let known =
-        |binding: &&Binding| known(binding.action) && table.is_none_or(|table| table.knows(binding.action));
+        |binding: &&Binding| known(binding.action) && board.is_none_or(|board| board.knows(binding.action));
     let bindings = keymap.bindings().filter(|binding| binding.action.purpose() == purpose).filter(known);
     let told = bindings.filter(|binding| !binding.help.1.is_empty());
-    let keys = told.filter_map(|binding| keys_and_meaning(binding, table, screen));
-    let helps = table.is_some_and(|table| table.is_played() && table.current_match.session.setup.is_duel());
+    let keys = told.filter_map(|binding| keys_and_meaning(binding, board, screen));
+    let helps =
+        matches!(on_screen, Screen::Game(game) if game.is_played() && game.game.session.setup.is_duel());
     let title =
         if helps && purpose == Purpose::Learn { "UNDERSTAND (counts as help)" } else { purpose.title() };
     KeyGroup { title, keys: keys.collect() }
@@ -159,34 +165,34 @@ fn key_group(
 /// The keys of a binding as the board is drawn, and what they do in the game's own words; `None` where the keys of another one say it.
 fn keys_and_meaning(
     binding: &Binding,
-    table: Option<&Table>,
+    board: Option<&dyn BoardScreen>,
     screen: (u16, u16),
 ) -> Option<(&'static str, String)> {
     let (keys, text) = binding.help;
-    let (keys, text) = match (text, table.map(|table| table.layout(screen))) {
+    let (keys, text) = match (text, board.map(|board| board.layout(screen))) {
         (CHOOSE_HEAP, Some(Layout::Board)) => ("arrows  h j k l", "choose where the queen goes"),
         (CHOOSE_NUMBER | TEN_HEAPS, Some(Layout::Board)) => return None,
         (CHOOSE_HEAP, Some(Layout::Beside)) => ("← →  h l", text),
-        (CHOOSE_NUMBER, _) if splits(table) => {
+        (CHOOSE_NUMBER, _) if splits(board) => {
             (keys, "{choose} fewer, or more, and every way to split the rest")
         }
         (CHOOSE_NUMBER, Some(Layout::Beside)) => ("↑ ↓  k j", "{choose} more, or fewer"),
         _ => (keys, text),
     };
     // In a sum the keys choose in the part under the cursor.
-    let rules = table.map(|table| {
-        let part = table.input().map_or(0, |input| input.choice.part);
-        table.current_match.active_board(part).rules
+    let rules = board.map(|board| {
+        let part = board.input().map_or(0, |input| input.choice.part);
+        board.game().active_board(part).rules
     });
     Some((keys, with_words_of(text, rules)))
 }
 
 /// Whether a move may split what is left of a heap here.
-fn splits(table: Option<&Table>) -> bool {
+fn splits(board: Option<&dyn BoardScreen>) -> bool {
     /// Moves that are looked at.
     const MOST: u64 = 500;
-    table.is_some_and(|table| {
-        let board = table.current_match.active_board(table.input().map_or(0, |input| input.choice.part));
+    board.is_some_and(|board| {
+        let board = board.game().active_board(board.input().map_or(0, |input| input.choice.part));
         let mut moves = (0..board.rules.move_count(board.position).min(MOST))
             .filter_map(|index| board.rules.nth_move(board.position, index));
         moves.any(|mv| matches!(mv, Move::Split { .. }))

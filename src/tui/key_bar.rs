@@ -11,7 +11,7 @@ use super::stage::{Plan, Shown};
 use super::theme::Role;
 use super::widgets::Canvas;
 use super::widgets::area::{cells, columns};
-use super::{App, Entry, Layout, Origin, Screen, Table, Target};
+use super::{App, BoardScreen, Entry, Layout, PracticeScreen, Screen, Target};
 
 /// Columns and rows from which on a question stands in a panel as a whole.
 const ROOMY: (u16, u16) = (76, 22);
@@ -54,14 +54,9 @@ pub fn key_hints(app: &App) -> Vec<KeyHint> {
     };
     let bindings = app.keys().bindings().filter(|binding| !binding.hint.1.is_empty());
     let mut hints: Vec<_> = bindings.filter(|binding| is_named(binding.action)).map(KeyHint::new).collect();
-    if popup.is_none() {
-        hints.iter_mut().for_each(|hint| adapt_to_screen(hint, app));
-    }
-    if let Some(table) = app.table() {
-        hints.iter_mut().for_each(|hint| adapt_to_table(hint, table, app));
-        if popup.is_none() {
-            adapt_to_board(&mut hints, table, app);
-        }
+    hints.iter_mut().for_each(|hint| adapt_to_screen(hint, popup.is_none(), app));
+    if let Some(screen) = app.screen.board().filter(|_| popup.is_none()) {
+        adapt_to_board(&mut hints, screen, app.shared.size);
     }
     hints
 }
@@ -75,34 +70,27 @@ fn is_worth_naming(app: &App, action: Action) -> bool {
     }
 }
 
-fn adapt_to_screen(hint: &mut KeyHint, app: &App) {
+fn adapt_to_screen(hint: &mut KeyHint, is_on_top: bool, app: &App) {
     let label = match (&app.screen, hint.action) {
-        (Screen::Menu, Action::Enter) => app.menu.verb(&app.shared),
-        (Screen::SetUpBoard(board), Action::MoreRows) => board.lines(),
-        (room, Action::Back) if room.is_before_a_table() => "game",
-        _ => return,
-    };
-    hint.label = label.to_owned();
-}
-
-fn adapt_to_table(hint: &mut KeyHint, table: &Table, app: &App) {
-    let label = match hint.action {
-        Action::Menu => match table.origin {
-            Origin::Review(_) => "review".to_owned(),
-            Origin::Table(_) => "game before".to_owned(),
-            Origin::Games(_) => "back".to_owned(),
-            _ => return,
-        },
-        Action::NextTask => match table.play_next_level() {
+        (Screen::Menu, Action::Enter) if is_on_top => app.menu.verb(&app.shared).to_owned(),
+        (Screen::SetUpBoard(board), Action::MoreRows) if is_on_top => board.lines().to_owned(),
+        (screen, Action::Back) if is_on_top && screen.is_before_a_game() => "game".to_owned(),
+        (Screen::Practice(practice), Action::Menu) if practice.behind.is_some() => "review".to_owned(),
+        (Screen::Game(screen), Action::Menu) if screen.behind.is_some() => "game before".to_owned(),
+        (Screen::Review(review), Action::Menu) if review.finished.is_none() => "back".to_owned(),
+        (Screen::Game(screen), Action::NextTask) => match screen.play_next_level() {
             Some(next_level) => next_level,
-            None if table.is_summed_up() => match after_all_questions(table, app) {
-                Some(label) => label.to_owned(),
-                None => return,
-            },
             None => return,
         },
-        Action::ChooseOne if table.question().is_some_and(|question| question.answers().count() == 2) => {
-            hint.keys = "1 2";
+        (Screen::Practice(practice), Action::NextTask)
+            if practice.is_summed_up() && practice.drill.reviewed().is_none() =>
+        {
+            after_all_questions(practice, app).to_owned()
+        }
+        (Screen::Practice(practice), Action::ChooseOne) => {
+            if practice.question().is_some_and(|question| question.answers().count() == 2) {
+                hint.keys = "1 2";
+            }
             return;
         }
         _ => return,
@@ -111,19 +99,19 @@ fn adapt_to_table(hint: &mut KeyHint, table: &Table, app: &App) {
 }
 
 /// Where Enter leads once all questions of a course or of practice were asked.
-fn after_all_questions(table: &Table, app: &App) -> Option<&'static str> {
-    let drill = table.drill().filter(|drill| drill.reviewed().is_none())?;
-    let next = drill.completed_course().and_then(|course| app.shared.memory.course_after(course.subject()));
-    Some(if next.is_some() { "next course" } else { "menu" })
+fn after_all_questions(practice: &PracticeScreen, app: &App) -> &'static str {
+    let course = practice.drill.completed_course();
+    let next = course.and_then(|course| app.shared.memory.course_after(course.subject()));
+    if next.is_some() { "next course" } else { "menu" }
 }
 
 /// Names the arrows as the board lies, and what they choose in the words of the game.
-fn adapt_to_board(hints: &mut Vec<KeyHint>, table: &Table, app: &App) {
-    let layout = Some(table).filter(|table| table.human_turn()).map(|table| table.layout(app.shared.size));
+fn adapt_to_board(hints: &mut Vec<KeyHint>, screen: &dyn BoardScreen, size: (u16, u16)) {
+    let layout = screen.input().map(|_| screen.layout(size));
     if layout == Some(Layout::Board) {
         hints.retain(|hint| hint.keys != "←→");
     }
-    let is_one_row = matches!(table.current_match.position().board, Board::Grid { rows: 1, .. });
+    let is_one_row = matches!(screen.game().position().board, Board::Grid { rows: 1, .. });
     for hint in hints {
         match (hint.keys, layout) {
             ("↑↓", Some(Layout::Board)) => (hint.keys, hint.label) = ("←↑↓→", "square".to_owned()),
@@ -134,11 +122,11 @@ fn adapt_to_board(hints: &mut Vec<KeyHint>, table: &Table, app: &App) {
         }
         hint.label = match hint.label.as_str() {
             "heap" => {
-                let part = table.input().map_or(0, |input| input.choice.part);
-                table.current_match.active_board(part).rules.words().heap.to_owned()
+                let part = screen.input().map_or(0, |input| input.choice.part);
+                screen.game().active_board(part).rules.words().heap.to_owned()
             }
             "take" if layout == Some(Layout::Board) => "go".to_owned(),
-            "take" => table.chosen().map_or("take", |mv| mv.verb().base).to_owned(),
+            "take" => screen.chosen().map_or("take", |mv| mv.verb().base).to_owned(),
             _ => continue,
         };
     }
@@ -148,8 +136,10 @@ impl App {
     /// Whether the key of an action would do anything in the room.
     pub(super) fn has_use_for(&self, action: Action) -> bool {
         match (&self.screen, action) {
-            (Screen::Table(table), Action::ReadAll) => is_question_cut(table, self.shared.size),
-            (Screen::Table(table), action) => table.has_use_for(action),
+            (Screen::Practice(practice), Action::ReadAll) => is_question_cut(practice, self.shared.size),
+            (Screen::Game(screen), action) => screen.has_use_for(action),
+            (Screen::Review(screen), action) => screen.has_use_for(action),
+            (Screen::Practice(screen), action) => screen.has_use_for(action),
             (Screen::SetUpBoard(board), action) => board.has_use_for(action),
             (Screen::Menu, Action::FindAgain) => self.menu.can_retry_today(&self.shared.memory),
             (Screen::Menu, Action::SetUpBoard) => matches!(self.menu.shown, Entry::Game(_)),
@@ -164,7 +154,7 @@ impl App {
 }
 
 /// Whether a question, or what was said to its answer, may have no room as a whole.
-fn is_question_cut(table: &Table, size: (u16, u16)) -> bool {
+fn is_question_cut(practice: &PracticeScreen, size: (u16, u16)) -> bool {
     let plan = Plan::of(size);
     if plan.side > 0 {
         return size.0 < ROOMY.0 || size.1 < ROOMY.1;
@@ -173,12 +163,12 @@ fn is_question_cut(table: &Table, size: (u16, u16)) -> bool {
     let gives_way = |question: &Question| {
         question.is_open() && question.feedback.is_some() && question.text != question.task()
     };
-    if table.question().is_some_and(gives_way) {
+    if practice.question().is_some_and(gives_way) {
         return true;
     }
-    let head = u16::try_from(table.current_match.head(size.0).len()).unwrap_or(u16::MAX);
-    let shown = Shown { head, lesson: false, said: table.said_below(size.0) };
-    plan.around(size.1, shown).said < table.rows_said_now(size.0)
+    let head = u16::try_from(practice.game.head(size.0).len()).unwrap_or(u16::MAX);
+    let shown = Shown { head, lesson: false, said: practice.said_below(size.0) };
+    plan.around(size.1, shown).said < practice.rows_said_now(size.0)
 }
 
 /// Draws the bar. If space is short it drops the least important keys, always with their labels: a key alone says nothing.

@@ -195,7 +195,7 @@ impl App {
     pub(super) fn take_effects(&mut self) -> Vec<Effect> {
         let mut effects = std::mem::take(&mut self.shared.effects);
         self.programs |= effects.iter().any(|effect| matches!(effect, Effect::AskProgram { .. }));
-        if self.programs && self.table().is_none() {
+        if self.programs && self.screen.board().is_none() {
             self.programs = false;
             effects.push(Effect::DismissPrograms);
         }
@@ -221,11 +221,11 @@ impl App {
 
     /// A game is worth a medal: a new or better one is told at its end. Without a place to keep it there is none.
     pub(super) fn earn(&mut self, medal: Medal) {
-        if let Screen::Table(table) = &mut self.screen
+        if let Screen::Game(screen) = &mut self.screen
             && self.shared.memory.saves()
             && medal.add_to(&mut self.shared.memory.medals)
         {
-            table.current_match.keeping.medal = Some(medal);
+            screen.game.keeping.medal = Some(medal);
         }
     }
 
@@ -233,8 +233,8 @@ impl App {
     pub(super) fn take_news(&mut self, news: FileNews) {
         match news {
             FileNews::Trouble(sentence) => {
-                if let Screen::Table(table) = &mut self.screen {
-                    table.current_match.refuse(sentence.clone());
+                if let Some(screen) = self.screen.board_mut() {
+                    screen.game_mut().refuse(sentence.clone());
                 }
                 self.shared.memory.trouble.retain(|told| *told != sentence);
                 self.shared.memory.trouble.push(sentence);

@@ -13,6 +13,7 @@ mod list;
 mod r#match;
 mod memory;
 mod message;
+mod move_input;
 mod page;
 mod picture;
 mod play_on;
@@ -27,7 +28,6 @@ mod seeds;
 mod shared;
 pub mod stage;
 mod start;
-mod table;
 mod theme;
 mod tickets;
 mod update;
@@ -43,22 +43,25 @@ pub use r#match::{
 };
 pub use memory::{FileNews, FileTask, Memory};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Spot, Target};
+pub use move_input::{Choice, MoveInput};
 pub use page::{Page, PageLine, PageRow, Voice};
 pub use play_on::{Opponent, PlayOn};
 pub use popup::{FLOOR, Leave, Popup, STAGE};
 pub use preferences::{Commentary, Preferences, Theme};
-pub use rooms::{NewPart, Records, SetUpBoard, SettingsScreen, Values, Viewed};
+pub use rooms::{NewPart, Records, SetUpBoard, SettingsScreen, Values};
 pub use screen::Screen;
+pub use screens::board::BoardScreen;
+pub use screens::game::{CourseGame, GameScreen, Watch};
 pub use screens::menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Section};
+pub use screens::practice::PracticeScreen;
+pub use screens::review::ReviewScreen;
 pub use seat_question::{SeatAnswer, SeatQuestion};
 pub use shared::Shared;
 pub use start::Start;
-pub use table::{Choice, Input, Mode, Origin, Play, Review, Table, Train, Watch};
 pub use tickets::Tickets;
 pub use update::update;
 
 use r#match::Taken;
-use rooms::Back;
 use shared::Request;
 
 use crate::coach::Drill;
@@ -76,7 +79,7 @@ pub struct App {
     /// What every screen needs.
     pub shared: Shared,
     /// Questions that wait for the first of them, and where the way back from them leads.
-    waiting: Option<Box<(Drill, Origin)>>,
+    waiting: Option<Box<(Drill, Option<Box<Screen>>)>>,
     /// The ticket of what is worked out for the questions.
     job: Option<u64>,
     /// The position that was set up last and not played, and the one it was begun with.
@@ -155,23 +158,23 @@ impl App {
 
     /// Goes on with a game that was left.
     fn resume(&mut self, unfinished: &GameRecord) {
-        let mut table = Table::resumed(unfinished);
-        if let Some(course) = self.course_of(&table.current_match) {
-            table.origin = Origin::Course { course, hinted: false };
-        }
-        self.menu.show_entry(Entry::Game(table.current_match.session.setup.game));
-        self.begin(table);
+        let mut screen = GameScreen::resumed(unfinished);
+        screen.course = self.course_of(&screen.game).map(|course| CourseGame { course, hinted: false });
+        self.menu.show_entry(Entry::Game(screen.game.session.setup.game));
+        self.begin(Screen::Game(Box::new(screen)));
     }
 
     /// A game of the same kind that was left may be gone on with instead of the one on the table.
     fn offer_to_resume(&mut self) {
-        if let Some(table) = self.table().filter(|table| table.may_give_way())
-            && let Some(left) = self.shared.memory.in_progress(table.current_match.session.setup.game)
+        if let Screen::Game(screen) = &mut self.screen
+            && screen.game.keeping.beside
+            && !screen.is_tour()
+            && let Some(left) = self.shared.memory.in_progress(screen.game.session.setup.game)
         {
-            let (game, moves) = (table.current_match.session.setup.game, left.standing);
+            let (game, moves) = (screen.game.session.setup.game, left.standing);
             self.shared.popups.push(Popup::Confirm(Leave::Resume { game, moves }));
             // Nobody plays before that is answered.
-            self.at_table(|table, shared| table.current_match.stop_thinking(shared));
+            screen.game.stop_thinking(&mut self.shared);
         }
     }
 
@@ -181,35 +184,35 @@ impl App {
         // The menu shows an opening, and what it shows is what it begins with.
         let started = GameSetup { moves: vec![], ..contest.clone() };
         self.menu.show_started(entry, started, &mut self.shared);
-        let mut table = Table::begin(contest, tour, Origin::Menu);
-        self.apply_settings(&mut table.current_match);
+        let mut screen = GameScreen::new(contest, tour, None);
+        self.apply_settings(&mut screen.game);
         if self.shared.preferences.demo_pause == 0 {
-            table.pause_demo();
+            screen.pause_demo();
         }
-        table.current_match.lesson |= tour;
-        self.begin(table);
+        screen.game.lesson |= tour;
+        self.begin(Screen::Game(Box::new(screen)));
     }
 
-    /// Puts a fresh table on the screen and begins its first turn.
-    fn begin(&mut self, mut table: Table) {
-        // One game of each kind is kept, and what was left is lost only when the player says so.
-        let game = &mut table.current_match;
-        game.keeping.beside =
-            !game.session.has_begun() && self.shared.memory.in_progress(game.session.setup.game).is_some();
-        // What is said of the game at the end of a course matters more.
-        if table.is_beside()
-            && (table.course().is_none() || !table.current_match.history().moves().is_empty())
-        {
-            table.current_match.say(
-                "The game you left before is saved and waits for you. \
-                 This new one will not be saved when you leave it.",
-            );
+    /// Shows a game and begins its first turn.
+    fn begin(&mut self, mut screen: Screen) {
+        if let Screen::Game(screen) = &mut screen {
+            // One game of each kind is saved. It is lost only if the player says so.
+            let game = &mut screen.game;
+            game.keeping.beside = !game.session.has_begun()
+                && self.shared.memory.in_progress(game.session.setup.game).is_some();
+            // What is said of the last game of a course matters more.
+            if screen.is_beside() && (screen.course.is_none() || screen.game.session.ply() > 0) {
+                screen.game.say(
+                    "The game you left before is saved and waits for you. \
+                     This new one will not be saved when you leave it.",
+                );
+            }
         }
         self.waiting = None;
         self.shared.effects.push(Effect::StopAsking);
-        self.shared.effects.push(table.current_match.sits_down());
-        self.screen = Screen::Table(Box::new(table));
-        self.at_table(Table::show_and_keep_turn);
+        self.shared.effects.extend(screen.board().map(|screen| screen.game().sits_down()));
+        self.screen = screen;
+        self.at_board(|screen, shared| screen.position_changed(shared));
     }
 
     /// Shows another room; what was asked for the one before is no longer wanted.
@@ -218,9 +221,8 @@ impl App {
         self.shared.effects.push(Effect::StopAsking);
     }
 
-    /// The table, where that is the room on the screen.
-    fn table(&self) -> Option<&Table> {
-        if let Screen::Table(table) = &self.screen { Some(table) } else { None }
+    fn game_screen(&self) -> Option<&GameScreen> {
+        if let Screen::Game(screen) = &self.screen { Some(screen) } else { None }
     }
 
     /// Lets the menu do something.
@@ -228,13 +230,24 @@ impl App {
         act(&mut self.menu, &mut self.shared);
     }
 
-    /// Lets the table do something, when there is one, and then does what it asks for.
-    fn at_table<T: Default>(&mut self, act: impl FnOnce(&mut Table, &mut Shared) -> T) -> T {
-        let Screen::Table(table) = &mut self.screen else { return T::default() };
-        let done = act(table, &mut self.shared);
+    /// Lets a screen with a board do something, and then does what it asks for.
+    fn at_board<T: Default>(&mut self, act: impl FnOnce(&mut dyn BoardScreen, &mut Shared) -> T) -> T {
+        let Some(screen) = self.screen.board_mut() else { return T::default() };
+        let done = act(screen, &mut self.shared);
+        self.grant_requests();
+        done
+    }
+
+    /// Lets the game do something, and then does what it asks for.
+    fn at_game(&mut self, act: impl FnOnce(&mut GameScreen, &mut Shared)) {
+        let Screen::Game(screen) = &mut self.screen else { return };
+        act(screen, &mut self.shared);
+        self.grant_requests();
+    }
+
+    fn grant_requests(&mut self) {
         for request in std::mem::take(&mut self.shared.requests) {
             self.grant(request);
         }
-        done
     }
 }

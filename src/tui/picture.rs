@@ -5,7 +5,7 @@ use crate::game::{Move, Position, Solution};
 use crate::records::GameRecord;
 use crate::session::{self, Request};
 
-use super::{Answer, App, Effect, Memory, Motion, Preferences, Question, Start, Table};
+use super::{Answer, App, BoardScreen, Effect, Match, Memory, Motion, Preferences, Question, Screen, Start};
 
 /// Answers questions about positions; `None` if that takes too long.
 type Answers<'a> = dyn FnMut(&Question) -> Option<Answer> + 'a;
@@ -29,10 +29,10 @@ impl App {
         app.shared.size = size;
         app.shared.effects = effects;
         app.answer_all(answers);
-        app.change_picture(answers, |table| {
-            table.current_match.lesson |= lesson;
+        app.change_picture(answers, |game| {
+            game.lesson |= lesson;
             if review {
-                table.current_match.go_to(0);
+                game.go_to(0);
             }
         });
         app
@@ -41,58 +41,55 @@ impl App {
     /// Whether a human is about to choose a move.
     #[must_use]
     pub fn picture_asks(&self) -> bool {
-        self.table().is_some_and(Table::human_turn)
+        self.screen.board().is_some_and(|screen| screen.input().is_some())
     }
 
     /// Chooses a move and doesn't make it yet.
     pub fn picture_choice(&mut self, mv: Move, answers: &mut Answers<'_>) {
-        self.at_table(|table, shared| table.choose(mv, shared));
+        self.at_board(|screen, shared| screen.choose(mv, shared));
         self.answer_all(answers);
     }
 
     /// Makes the next move of the game, or in a review goes to it. Returns how many moves there are now.
     pub fn picture_move(&mut self, mv: Move, answers: &mut Answers<'_>) -> usize {
-        let Some(table) = self.table() else { return 0 };
-        let game = &table.current_match;
+        let reviews = matches!(self.screen, Screen::Review(_));
+        let Some(game) = self.screen.board().map(BoardScreen::game) else { return 0 };
         let (number, position) = (game.history().moves().len(), game.position().clone());
-        let is_computers = !table.is_review() && !game.mover().is_human();
+        let is_computers = !reviews && !game.mover().is_human();
         let answer = is_computers.then(|| {
             let before = Some(self.solve_for_picture(&position, answers).unwrap_or_default());
             let after = self.solve_for_picture(&game.rules().play(&position, &mv), answers);
             session::Answer::Move { mv, before, after: after.map(Box::new), searched: None, remarks: vec![] }
         });
-        self.change_picture(answers, |table| {
-            let game = &mut table.current_match;
-            match answer {
-                Some(answer) => drop(game.make_computers_move(answer)),
-                None if matches!(table.mode, super::Mode::Review(_)) => game.go_to(number + 1),
-                None => drop(game.make(mv)),
-            }
+        self.change_picture(answers, |game| match answer {
+            Some(answer) => drop(game.make_computers_move(answer)),
+            None if reviews => game.go_to(number + 1),
+            None => drop(game.make(mv)),
         });
-        self.table().map_or(0, |table| table.current_match.history().moves().len())
+        self.screen.board().map_or(0, |screen| screen.game().session.ply())
     }
 
     /// Shows how far the stones of the last move have left: 0, 1 or 2; `None` once they are gone.
     pub fn picture_leaving(&mut self, step: Option<u8>) {
-        self.at_table(|table, _| table.current_match.motion = step.map(Motion::leaving_at));
+        self.at_board(|screen, _| screen.game_mut().motion = step.map(Motion::leaving_at));
     }
 
-    fn change_picture(&mut self, answers: &mut Answers<'_>, change: impl FnOnce(&mut Table)) {
-        self.at_table(|table, shared| {
-            change(table);
-            table.show_and_keep_turn(shared);
+    fn change_picture(&mut self, answers: &mut Answers<'_>, change: impl FnOnce(&mut Match)) {
+        self.at_board(|screen, shared| {
+            change(screen.game_mut());
+            screen.position_changed(shared);
         });
         self.answer_all(answers);
         // The lesson before a computer's move is about the position it moves in.
-        let table = self.table().filter(|table| table.current_match.thinking.is_some());
-        if let Some(position) = table.map(|table| table.current_match.position().clone()) {
+        let game = self.screen.board().map(BoardScreen::game).filter(|game| game.thinking.is_some());
+        if let Some(position) = game.map(|game| game.position().clone()) {
             let solution = self.solve_for_picture(&position, answers);
-            self.at_table(|table, _| table.current_match.session.note_solution(solution));
+            self.at_board(|screen, _| screen.game_mut().session.note_solution(solution));
         }
     }
 
     fn solve_for_picture(&self, position: &Position, answers: &mut Answers<'_>) -> Option<Solution> {
-        let game = self.table()?.current_match.session.setup.game;
+        let game = self.screen.board()?.game().session.setup.game;
         match answers(&Question::Session(Request::Solve { game, position: position.clone(), ply: 0 })) {
             Some(Answer::Session(answer)) => match *answer {
                 session::Answer::Solution(solution) => Some(solution),

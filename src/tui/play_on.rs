@@ -4,7 +4,7 @@ use crate::coach::Level;
 use crate::game::Side;
 use crate::session::{GameSetup, Player};
 
-use super::{App, Match, Origin, Popup, Screen, Table};
+use super::{App, BoardScreen, GameScreen, Match, Popup, Screen};
 
 /// Whom a human plays on against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,8 +88,8 @@ impl App {
 
     /// Begins a new game from the position on the table. The game that was looked at stays as it is, and is come back to.
     pub(super) fn play_on_from_here(&mut self, side: Side, opponent: Opponent) {
-        let Screen::Table(behind) = std::mem::replace(&mut self.screen, Screen::Menu) else { return };
-        let game = &behind.current_match;
+        let behind = std::mem::replace(&mut self.screen, Screen::Menu);
+        let Some(game) = behind.board().map(BoardScreen::game) else { return };
         let players = match opponent {
             Opponent::Same => game.session.setup.players.clone(),
             Opponent::Human => [Player::Human, Player::Human],
@@ -109,9 +109,10 @@ impl App {
             // A name that is the other side's is left out.
             let _ = contest.rename(side, name);
         }
-        let mut table = Table::begin(contest, false, Origin::Table(behind));
-        self.apply_settings(&mut table.current_match);
-        self.begin(table);
+        let mut screen = GameScreen::new(contest, false, None);
+        screen.behind = Some(Box::new(behind));
+        self.apply_settings(&mut screen.game);
+        self.begin(Screen::Game(Box::new(screen)));
     }
 
     /// A click on one of the opponents, on an answer to the question about a seat, or on a game to be added.

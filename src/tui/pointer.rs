@@ -23,7 +23,9 @@ impl App {
                 }
                 Screen::Menu | Screen::Records(_) | Screen::Settings(_) | Screen::Values(_) => {}
                 Screen::SetUpBoard(_) => self.click_on_set_up_board(phase, target),
-                Screen::Table(_) => self.at_table(|table, shared| table.click(phase, target, shared)),
+                Screen::Game(_) | Screen::Review(_) | Screen::Practice(_) => {
+                    self.at_board(|screen, shared| screen.click(phase, target, shared));
+                }
             },
             _ => {}
         }

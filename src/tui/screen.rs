@@ -1,31 +1,48 @@
-//! The rooms of the program.
+//! The screens of the program.
 
-use super::{Records, SetUpBoard, SettingsScreen, Table, Values};
+use super::{
+    BoardScreen, GameScreen, PracticeScreen, Records, ReviewScreen, SetUpBoard, SettingsScreen, Values,
+};
 
-/// Which room is on the screen.
+/// What is on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Screen {
-    /// The menu.
     Menu,
-    /// A game.
-    Table(Box<Table>),
-    /// The finished games.
+    Game(Box<GameScreen>),
+    Review(Box<ReviewScreen>),
+    Practice(Box<PracticeScreen>),
     Records(Box<Records>),
-    /// What is set.
     Settings(SettingsScreen),
-    /// What heaps count.
     Values(Box<Values>),
-    /// A position that is set up.
     SetUpBoard(Box<SetUpBoard>),
 }
 
 impl Screen {
-    /// Whether a table waits behind it.
-    pub(super) const fn is_before_a_table(&self) -> bool {
+    /// Whether a game waits behind it.
+    pub(super) const fn is_before_a_game(&self) -> bool {
         match self {
             Self::Values(values) => values.behind.is_some(),
             Self::SetUpBoard(board) => board.behind.is_some(),
             _ => false,
+        }
+    }
+
+    /// The screen, if it shows a game.
+    pub fn board(&self) -> Option<&dyn BoardScreen> {
+        match self {
+            Self::Game(screen) => Some(&**screen),
+            Self::Review(screen) => Some(&**screen),
+            Self::Practice(screen) => Some(&**screen),
+            _ => None,
+        }
+    }
+
+    pub(super) fn board_mut(&mut self) -> Option<&mut dyn BoardScreen> {
+        match self {
+            Self::Game(screen) => Some(&mut **screen),
+            Self::Review(screen) => Some(&mut **screen),
+            Self::Practice(screen) => Some(&mut **screen),
+            _ => None,
         }
     }
 }

@@ -66,7 +66,7 @@ impl App {
             && question.cursor < question.answers.len()
         {
             let (answer, _) = question.answers.swap_remove(question.cursor);
-            self.at_table(|table, shared| table.answer_for_seat(question.side, answer, shared));
+            self.at_game(|screen, shared| screen.answer_for_seat(question.side, answer, shared));
         }
     }
 }

@@ -16,6 +16,11 @@ pub(super) enum Request {
     Leave(Leave),
     /// The next game of a demo, or of those that are stepped through.
     NextGame,
+    /// The moves of the game are judged.
+    Review,
+    /// The same, at the position after so many moves.
+    ReviewMove(usize),
+    CloseReview,
     /// What comes after a game that is over: the next level, or what follows in a course.
     GoOn,
     /// The game at the end of this course was won, or with help.

@@ -5,7 +5,7 @@ use crate::session;
 
 use super::keymap::{self, Keymap};
 use super::message::{Key, KeyCode, Message};
-use super::{Alarm, Answer, App, EditorFor, Effect, FLOOR, Leave, Popup, Screen, Table, key_hints};
+use super::{Alarm, Answer, App, BoardScreen, EditorFor, Effect, FLOOR, Leave, Popup, Screen, key_hints};
 
 /// Takes a message in; the effects are to be performed.
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
@@ -20,7 +20,9 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::WorkerLost { ticket, for_good } => {
             let asked = app.job.take_if(|job| *job == ticket).is_some();
             match &mut app.screen {
-                Screen::Table(table) => table.worker_lost(ticket, for_good, asked),
+                screen if screen.board().is_some() => {
+                    app.at_board(|screen, _| screen.worker_lost(ticket, for_good, asked));
+                }
                 Screen::SetUpBoard(board) => board.worker_lost(ticket),
                 _ if asked => app.say("The computer failed while looking for a position."),
                 _ => app.menu.worker_lost(ticket),
@@ -36,7 +38,7 @@ impl App {
     #[must_use]
     pub fn keys(&self) -> &'static Keymap {
         match (self.shared.popups.last(), &self.screen) {
-            (Some(Popup::Page(page)), Screen::Table(table)) if page.asks => table.keys_of_page(),
+            (Some(Popup::Page(page)), Screen::Practice(practice)) if page.asks => practice.keys_of_page(),
             (Some(Popup::Page(page)), _) if !page.untold.is_empty() => &keymap::READ_UNTOLD,
             (Some(Popup::Page(_)), _) => &keymap::ON_PAGE,
             (Some(Popup::Confirm(Leave::Quit)), _) => &keymap::QUITTING,
@@ -49,7 +51,9 @@ impl App {
             (None, Screen::Menu) if self.menu.in_courses() => &keymap::IN_COURSES,
             (None, Screen::Menu) if self.menu.in_options => &keymap::IN_OPTIONS,
             (None, Screen::Menu) => &keymap::IN_MENU,
-            (None, Screen::Table(table)) => table.keys(),
+            (None, Screen::Game(screen)) => screen.keys(),
+            (None, Screen::Review(screen)) => screen.keys(),
+            (None, Screen::Practice(screen)) => screen.keys(),
             (None, Screen::Records(_)) => &keymap::IN_RECORDS,
             (None, Screen::Settings(_)) => &keymap::IN_SETTINGS,
             (None, Screen::Values(_)) => &keymap::IN_VALUES,
@@ -82,8 +86,8 @@ impl App {
         if !self.shared.popups.is_empty() {
             return;
         }
-        let why = match self.table() {
-            Some(table) => table.why_not(key),
+        let why = match self.screen.board() {
+            Some(screen) => screen.explain_key(key),
             None => key.sign().map(|sign| format!("{sign} is no key here. ? lists the keys.")),
         };
         why.into_iter().for_each(|why| self.say(&why));
@@ -91,8 +95,8 @@ impl App {
 
     /// Nothing moves any more: whoever acts is not kept waiting, and has seen what the last key did.
     pub(super) fn stand_still(&mut self) {
-        if let Screen::Table(table) = &mut self.screen {
-            table.current_match.stand_still();
+        if let Some(screen) = self.screen.board_mut() {
+            screen.game_mut().stand_still();
         }
     }
 
@@ -139,7 +143,9 @@ impl App {
         let letter = match key.code {
             KeyCode::Char(letter) if !key.ctrl => letter,
             KeyCode::Backspace if matches!(self.screen, Screen::SetUpBoard(_)) => return false,
-            KeyCode::Backspace if self.shared.popups.is_empty() => return self.at_table(Table::rub_out),
+            KeyCode::Backspace if self.shared.popups.is_empty() => {
+                return self.at_board(|screen, shared| screen.rub_out(shared));
+            }
             _ => return false,
         };
         match self.shared.popups.last() {
@@ -155,22 +161,22 @@ impl App {
             }
             None => match &mut self.screen {
                 Screen::SetUpBoard(_) => self.type_size(letter),
-                _ => self.at_table(|table, shared| table.type_letter(letter, shared)),
+                _ => self.at_board(|screen, shared| screen.type_letter(letter, shared)),
             },
         }
     }
 
     fn wake(&mut self, alarm: Alarm) {
         match alarm {
-            Alarm::Reveal(ticket) => self.at_table(|table, shared| table.reveal(ticket, shared)),
-            Alarm::Spin(ticket) => self.at_table(|table, shared| table.current_match.spin(ticket, shared)),
+            Alarm::Reveal(ticket) => self.at_board(|screen, shared| screen.reveal(ticket, shared)),
+            Alarm::Spin(ticket) => self.at_board(|screen, shared| screen.game_mut().spin(ticket, shared)),
             Alarm::Frame(ticket) => {
-                self.at_table(|table, shared| table.current_match.next_frame(ticket, shared));
+                self.at_board(|screen, shared| screen.game_mut().next_frame(ticket, shared));
             }
             Alarm::Rest(ticket) if matches!(self.screen, Screen::Menu) => {
                 self.in_menu(|menu, shared| menu.rested(ticket, shared));
             }
-            Alarm::Step(ticket) if self.table().is_some_and(|table| table.waits_for(ticket)) => {
+            Alarm::Step(ticket) if self.game_screen().is_some_and(|screen| screen.waits_for(ticket)) => {
                 // Whoever reads a page is not hurried on.
                 if self.shared.popups.is_empty() {
                     self.next_game();
@@ -192,10 +198,7 @@ impl App {
             (Screen::SetUpBoard(_), session::Answer::Solution(solution)) => {
                 self.take_solution_of_board(ticket, solution);
             }
-            (Screen::Table(_), answer) => {
-                self.at_table(|table, shared| table.take_answer(ticket, answer, shared));
-            }
-            _ => {}
+            (_, answer) => self.at_board(|screen, shared| screen.take_answer(ticket, answer, shared)),
         }
     }
 }

@@ -82,7 +82,7 @@ fn at_the_end_what_decided_it_is_told_unless_nothing_is_wanted() {
 fn lessons_courses_and_demos_say_all() {
     for commentary in ALL {
         let told = |stage: &Stage| match &stage.app.screen {
-            Screen::Table(table) => table.commentary(commentary),
+            Screen::Game(screen) => screen.commentary(commentary),
             _ => panic!("no table:\n{}", stage.screen()),
         };
         let mut stage = Stage::table("nim", |_| {});
@@ -116,9 +116,8 @@ fn a_seat_taken_over_is_played_with_the_commentary_that_is_wanted() {
     let contest = GameSetup::demo(games::by_id("nim").expect("Nim"), 7);
     let mut stage = Stage::new(Start::Demo(contest), with(Commentary::Moves));
     stage.press(Action::Lesson).keys(" 1");
-    let Screen::Table(table) = &stage.app.screen else { panic!("a table") };
-    assert!(matches!(table.mode, Mode::Play(_)));
-    assert_eq!(table.commentary(Commentary::Moves), Commentary::Moves, "{}", stage.screen());
+    assert!(stage.game_screen().watch.is_none());
+    assert_eq!(stage.game_screen().commentary(Commentary::Moves), Commentary::Moves, "{}", stage.screen());
 }
 
 #[test]

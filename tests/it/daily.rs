@@ -342,7 +342,7 @@ fn the_day_is_summed_up_however_the_last_question_is_left() {
         if stage.screen().contains("Esc again leaves") {
             stage.keys("<esc>");
         }
-        assert!(stage.any_table().is_summed_up(), "{keys}\n{}", stage.screen());
+        assert!(stage.practice_screen().is_summed_up(), "{keys}\n{}", stage.screen());
         assert!(stage.screen().contains("9 of 10"), "{keys}\n{}", stage.screen());
         stage.keys("<esc>");
         assert!(stage.in_menu(), "{keys}\n{}", stage.screen());

@@ -324,7 +324,7 @@ fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_c
             let name = format!("{} {}", course.heading(), game.word(&position, wrong));
             let mut stage = first.again();
             stage.keys(&format!("{}<enter>", game.word(&position, wrong)));
-            let Some(shown) = stage.any_table().refutation().cloned() else {
+            let Some(shown) = stage.practice_screen().refutation().cloned() else {
                 // Nothing can be answered to what ends the game, and points are not refuted by one answer.
                 let left = game.play(&position, &wrong);
                 assert!(game.result(&left).is_some() || game.counts_points(), "{name}");
@@ -361,7 +361,7 @@ fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_c
                 let mut other = stage.again();
                 other.keys(keys);
                 let back = other.chosen().ordered() == wrong.ordered();
-                assert_eq!(other.any_table().refutation().is_some(), back, "{name} {keys}");
+                assert_eq!(other.practice_screen().refutation().is_some(), back, "{name} {keys}");
             }
             seen += 1;
         }
@@ -398,14 +398,15 @@ fn a_wrong_judgement_is_refuted_on_the_board_as_in_words() {
             continue;
         }
         stage.press(Action::SayWon);
-        let shown = stage.any_table().refutation().cloned().unwrap_or_else(|| panic!("{}", course.heading()));
+        let shown =
+            stage.practice_screen().refutation().cloned().unwrap_or_else(|| panic!("{}", course.heading()));
         let said = stage.task().feedback.as_ref().expect("it was said").text.clone();
         let order = course.rules().order(&course.position(), shown.tried);
         assert!(said.contains(&order) || course.rules().look() == Look::Queen, "{said}");
         assert!(!course.judge(Reply::Won(true), 0, &Default::default()).expect("nobody stops it").right);
         // The right answer clears the board.
         stage.press(Action::SayLost);
-        assert!(stage.any_table().refutation().is_none(), "{}", course.heading());
+        assert!(stage.practice_screen().refutation().is_none(), "{}", course.heading());
         seen += 1;
     }
     assert!(seen >= 5, "{seen}");

@@ -182,7 +182,7 @@ fn enter_goes_on_after_the_course_to_practice_and_after_a_loss_to_the_game_once_
         stage.keys("<enter>");
         stage.play_well();
         assert!(stage.screen().contains("The course is done."), "{}", stage.screen());
-        let said = stage.any_table().leads_on().expect("the course leads on");
+        let said = stage.game_screen().leads_on().expect("the course leads on");
         assert!(said.contains("Enter leads on to practice"), "{said}");
         stage.keys("<enter>");
         let practised = stage.task();
@@ -215,7 +215,7 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         let mut stage = at_the_end(key, 0b10);
         stage.keys("<enter>");
         stage.play_well();
-        let told = stage.any_table().leads_on().expect("it leads on");
+        let told = stage.game_screen().leads_on().expect("it leads on");
         assert_eq!(told, "The last game is won. Step 2 is seen, not yet known: Enter goes back to it.");
         let screen = stage.screen();
         assert!(screen.contains("The last game is won."), "{screen}");
@@ -237,7 +237,7 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
         let mut stage = learning(key, course.count() - 1);
         stage.keys("<enter>");
         stage.play_well();
-        let told = stage.any_table().leads_on().expect("it leads on");
+        let told = stage.game_screen().leads_on().expect("it leads on");
         assert!(told.contains("Step 1 is still open: Enter goes to it."), "{told}");
         stage.keys("<enter>");
         assert_eq!(at(&stage), Some((key, 0)));
@@ -593,7 +593,7 @@ fn what_is_said_at_the_end_of_a_course_is_where_the_menu_goes_on() {
     }
     stage.press(Action::Hint);
     stage.play_well();
-    let told = stage.any_table().leads_on().expect("it leads on");
+    let told = stage.game_screen().leads_on().expect("it leads on");
     // The last game was won with a hint, so it is seen, too.
     assert!(
         told.contains("2 steps are seen, not yet known: Enter goes back to step 3, the first."),
@@ -604,7 +604,7 @@ fn what_is_said_at_the_end_of_a_course_is_where_the_menu_goes_on() {
     let mut several = at_the_end(key, 0b110);
     several.keys("<enter>");
     several.play_well();
-    let told = several.any_table().leads_on().expect("it leads on");
+    let told = several.game_screen().leads_on().expect("it leads on");
     assert!(
         told.contains("2 steps are seen, not yet known: Enter goes back to step 2, the first."),
         "{told}"

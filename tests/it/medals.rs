@@ -238,15 +238,15 @@ fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records
         let mut stage = keeping(key, earned.clone());
         stage.play_well();
         let Some(medal) = kept(&stage).expect("saved").medal() else { continue };
-        assert_eq!(stage.any_table().earned().map(Medal::label), Some(medal.label()), "{}", stage.screen());
+        assert_eq!(stage.game_screen().earned().map(Medal::label), Some(medal.label()), "{}", stage.screen());
         assert!(stage.screen().contains("★ Medal: Easy, without help"), "{}", stage.screen());
         earned.push(medal);
         let mut again = keeping(key, earned.clone());
         again.play_well();
-        assert!(again.any_table().earned().is_none(), "told once");
+        assert!(again.game_screen().earned().is_none(), "told once");
         let mut unkept = Stage::new(Start::Table(GameSetup::inviting(key, 7)), quick());
         unkept.play_well();
-        assert!(unkept.any_table().earned().is_none(), "nothing is saved");
+        assert!(unkept.game_screen().earned().is_none(), "nothing is saved");
         stage.keys("m<rest>");
         assert!(stage.screen().contains("★··· Medal: beat Casual without help."), "{}", stage.screen());
         stage.keys("R");
@@ -264,7 +264,11 @@ fn a_medal_without_help_replaces_one_with_help() {
         let mut stage = keeping(nim(), medals);
         stage.keys(keys);
         stage.play_well();
-        (stage.any_table().earned().map(Medal::sign), stage.app.shared.memory.medals.clone(), stage.screen())
+        (
+            stage.game_screen().earned().map(Medal::sign),
+            stage.app.shared.memory.medals.clone(),
+            stage.screen(),
+        )
     };
     let (sign, with_help, screen) = play(vec![], "t");
     assert!(sign == Some('☆') && screen.contains("☆ Medal: Easy, with help"), "{screen}");
@@ -331,7 +335,7 @@ fn a_medal_is_not_told_at_the_end_of_a_loss() {
     for key in games::keys() {
         let mut won = keeping(key, vec![]);
         won.play_well();
-        if won.any_table().earned().is_none() {
+        if won.game_screen().earned().is_none() {
             continue;
         }
         for seed in 0..20 {
@@ -345,7 +349,7 @@ fn a_medal_is_not_told_at_the_end_of_a_loss() {
                     .map(|mv| format!("{}<enter>", game.word(&position, mv)));
                 stage.keys(typed.as_deref().unwrap_or("<wait>"));
             }
-            let told = stage.any_table().earned().is_some();
+            let told = stage.game_screen().earned().is_some();
             let line = &stage.at_table().history();
             let human_won = stage.at_table().ended().expect("over").winner(line.turn()) == Side::One;
             assert_eq!(told, human_won, "{}", stage.screen());

@@ -251,7 +251,7 @@ fn a_chosen_rank_is_for_one_game_and_one_session() {
     assert_eq!(stage.app.menu.practice.rank, None, "of another game");
     choose(&mut stage);
     stage.keys("<enter>");
-    assert!(stage.any_table().question().is_some(), "{}", stage.screen());
+    assert!(stage.practice_screen().question().is_some(), "{}", stage.screen());
     stage.press(Action::ShowAnswer).keys("<wait><enter>").press(Action::Menu);
     assert_eq!(stage.app.menu.practice.rank, None, "after an answer\n{}", stage.screen());
 }
@@ -419,7 +419,7 @@ fn who_plays_alone_against_the_computer_is_you_whatever_the_name() {
     assert!(screen.contains("Your turn") && screen.contains("Ada"), "{screen}");
     assert!(!screen.contains("Ada's turn"), "{screen}");
     stage.play_out();
-    let game = stage.any_table().current_match.clone();
+    let game = stage.at_table().clone();
     let said = game.result_line(game.ended().expect("over"));
     assert!(!said.contains("Ada"), "{said}");
     assert_eq!(game.record().names[0], "Ada", "the name stays in the records");

@@ -513,7 +513,7 @@ fn the_cursor_of_chomp_is_not_put_on_the_poison() {
                 (0..game.move_count(&here)).filter_map(|index| game.nth_move(&here, index)).collect();
             if moves.iter().any(|mv| !lost(mv)) {
                 rests += 1;
-                assert!(!lost(&stage.any_table().chosen().expect("a choice")), "{}", stage.screen());
+                assert!(!lost(&stage.board().chosen().expect("a choice")), "{}", stage.screen());
             }
             let mv = moves[dice.below(moves.len() as u64) as usize];
             stage.keys(&format!("{}<enter>", game.word(&here, mv)));

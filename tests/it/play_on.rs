@@ -94,7 +94,7 @@ fn a_game_of_a_file_is_played_on_and_still_there() {
     stage.keys("2");
     let table = stage.at_table();
     assert_eq!(table.session.setup.humans(), [false, true]);
-    let Origin::Table(_) = &stage.any_table().origin else { panic!("{}", stage.screen()) };
+    assert!(stage.game_screen().behind.is_some(), "{}", stage.screen());
 }
 
 /// One game of each kind is kept: it is not written over by another one of its kind that is played on.

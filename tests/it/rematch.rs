@@ -74,7 +74,7 @@ fn a_game_that_given_moves_have_ended_leads_to_no_level() {
     });
     for _ in 0..3 {
         assert!(stage.at_table().ended().is_some());
-        assert_eq!((stage.any_table().next_level(), stage.at_table().won_so_far()), (None, [0, 0]));
+        assert_eq!((stage.game_screen().next_level(), stage.at_table().won_so_far()), (None, [0, 0]));
         stage.press(Action::Again);
     }
 }

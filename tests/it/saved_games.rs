@@ -368,7 +368,7 @@ fn back_in_the_menu_it_says_that_the_game_is_kept() {
         let mv = game.rules().nth_move(game.position(), 0).expect("a move");
         let typed = game.rules().word(game.position(), mv);
         stage.keys(&format!("{typed}<enter>"));
-        if stage.any_table().current_match.ended().is_some() {
+        if stage.at_table().ended().is_some() {
             continue;
         }
         stage.press(Action::Menu);

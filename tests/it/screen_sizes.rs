@@ -240,7 +240,7 @@ fn no_sentence_breaks_off_without_a_way_to_the_rest() {
 fn the_lesson_explains_no_other_move_than_the_refused_one() {
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::HumanStarts));
     stage.keys("9x9<enter>e");
-    let of = |stage: &Stage| stage.any_table().current_lesson().expect("a lesson").texts.join(" ");
+    let of = |stage: &Stage| stage.board().current_lesson().expect("a lesson").texts.join(" ");
     let refused = of(&stage);
     assert!(refused.starts_with("The nim-sum of 3, 4 and 5 is 2."), "{refused}");
     stage.keys("<backspace><backspace><backspace>");

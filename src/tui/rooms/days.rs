@@ -3,7 +3,7 @@
 use crate::coach::{A_DAYS_QUESTIONS, Drill, Mark, Plan};
 use crate::game::plural;
 use crate::records::{Day, Streak};
-use crate::tui::{App, Effect, Entry, Memory, Origin, Page, Popup};
+use crate::tui::{App, Effect, Entry, Memory, Page, Popup};
 
 impl App {
     /// Asks the ten of today, or goes on with them; once they are done, shows all days.
@@ -22,11 +22,11 @@ impl App {
         let Some((plan, game)) = memory.daily() else { return };
         let mut drill = Drill::new(plan, memory.progress_of(game), 0);
         drill.keep_day(memory.marks_of_today().unwrap_or_default().to_vec(), memory.streak().now);
-        self.begin_drill(drill, Origin::Menu);
+        self.begin_drill(drill, None);
     }
 
     /// What comes of the ten of today is kept, once.
-    pub(super) fn keep_day_of(&self, drill: &mut Drill) {
+    pub(in crate::tui) fn keep_day_of(&self, drill: &mut Drill) {
         let memory = &self.shared.memory;
         let is_today = matches!(&drill.plan, Plan::Daily { date, only: None } if Some(&date[..]) == memory.today.as_deref());
         if is_today && !memory.is_done_today() {

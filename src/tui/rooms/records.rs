@@ -3,9 +3,8 @@
 use crate::game::GameKey;
 use crate::games;
 use crate::records::Kept;
-use crate::tui::{Action, App, Effect, FileTask, Menu, Popup, Screen, Table, list};
+use crate::tui::{Action, App, Effect, FileTask, Menu, Popup, Screen, list};
 
-use super::Back;
 use super::days::days_page;
 use super::medals::medals_page;
 use super::statistics::statistics_page;
@@ -94,7 +93,7 @@ impl App {
             Action::Enter => self.view_chosen(),
             Action::Review => {
                 self.view_chosen();
-                self.at_table(Table::open_review);
+                self.open_review();
             }
             Action::Delete => {
                 if let Some(gone) = records.delete() {
@@ -154,6 +153,6 @@ impl App {
         }
         let (at, records) = (records.cursor, std::mem::take(records));
         let games = records.shown().map(|kept| kept.record.clone()).collect();
-        self.view_games(games, at, Back::Records(records));
+        self.view_games(games, at, Some(Box::new(Screen::Records(records))));
     }
 }

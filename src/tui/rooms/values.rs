@@ -3,7 +3,7 @@
 use crate::game::{Ending, GameKey, Position, Stop, ValueGrid, capital};
 use crate::games;
 use crate::games::values::{Period, Row, of_game, row_of};
-use crate::tui::{Action, App, Entry, Screen, Table, list};
+use crate::tui::{Action, App, BoardScreen, Entry, Screen, list};
 
 /// The largest heap that is shown, and how far a period is looked for.
 const LARGEST: u32 = 499;
@@ -33,7 +33,7 @@ pub struct Values {
     /// A message; empty if there is none.
     pub said: String,
     /// The game from which the screen was opened; `None` for the menu.
-    pub(in crate::tui) behind: Option<Box<Table>>,
+    pub(in crate::tui) behind: Option<Box<Screen>>,
 }
 
 impl Values {
@@ -165,34 +165,30 @@ impl App {
 
     /// Opens the values of the game that is being played. Before the game is over that counts as help.
     pub(in crate::tui) fn open_values_of_table(&mut self) {
-        let values = self.table().and_then(|table| {
-            let game = &table.current_match;
+        let values = self.screen.board().map(BoardScreen::game).and_then(|game| {
             let values = Values::of(game.session.setup.game, game.position())?;
             let last_loses = game.position().ending == Ending::Misere && values.row.is_some();
             let said = if last_loses { LAST_LOSES.to_owned() } else { String::new() };
             Some(Values { said, ..values })
         });
         let Some(values) = values else { return };
-        self.at_table(|table, shared| {
-            let counts = table.is_played();
-            let game = &mut table.current_match;
-            if counts {
-                game.session.note_help();
-                game.keep_help(shared);
-            }
-        });
-        if let Screen::Table(table) = std::mem::replace(&mut self.screen, Screen::Menu) {
-            self.enter(Screen::Values(Box::new(Values { behind: Some(table), ..values })));
+        if let Screen::Game(screen) = &mut self.screen
+            && screen.is_played()
+        {
+            screen.game.session.note_help();
+            screen.game.keep_help(&mut self.shared);
         }
+        let behind = std::mem::replace(&mut self.screen, Screen::Menu);
+        self.enter(Screen::Values(Box::new(Values { behind: Some(Box::new(behind)), ..values })));
     }
 
     /// Goes back to the game or the menu.
     pub(in crate::tui) fn leave_values(&mut self) {
         let Screen::Values(values) = std::mem::replace(&mut self.screen, Screen::Menu) else { return };
         match values.behind {
-            Some(table) => {
-                self.enter(Screen::Table(table));
-                self.at_table(Table::show_and_keep_turn);
+            Some(screen) => {
+                self.enter(*screen);
+                self.at_board(|screen, shared| screen.position_changed(shared));
             }
             None => self.back_to_menu(),
         }

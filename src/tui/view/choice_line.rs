@@ -1,10 +1,10 @@
 //! What a choice would do, as it is told on the screen: in whole, and shorter where there is no room for that.
 
 use crate::game::{LaneNames, Length, Move, grouped};
-use crate::tui::{Input, Match, Tone};
+use crate::tui::{Match, MoveInput, Tone};
 
 /// What the choice would do, or why it cannot be: told in whole first, then as short as it can be told.
-pub(super) fn choice_lines(input: &Input, game: &Match) -> Vec<String> {
+pub(super) fn choice_lines(input: &MoveInput, game: &Match) -> Vec<String> {
     let chosen = input.chosen(game);
     let board = input.choice.board(game);
     let words = board.rules.words();

@@ -9,7 +9,7 @@ use crate::game::Ended;
 use crate::records::Medal;
 use crate::tui::key_bar;
 use crate::tui::keymap::{self, Action};
-use crate::tui::{Commentary, KeyHint, Match, Mode, Motion, Table, Target};
+use crate::tui::{Commentary, GameScreen, KeyHint, Match, Motion, Target};
 
 use super::area::{cells, centred, columns, split_above};
 use super::frame::{Titles, frame};
@@ -52,19 +52,19 @@ pub(super) struct End {
 
 impl End {
     /// What is told at the end of a game, in the lower part of an area that has room for it.
-    pub(super) fn of(table: &Table, area: Rect, commentary: Commentary) -> Option<Self> {
-        let Table { current_match: game, mode: Mode::Play(_), .. } = table else { return None };
-        let ended = game.ended().filter(|_| area.height >= ROOM)?;
+    pub(super) fn of(screen: &GameScreen, area: Rect, commentary: Commentary) -> Option<Self> {
+        let game = &screen.game;
+        let ended = game.ended().filter(|_| screen.watch.is_none() && area.height >= ROOM)?;
         let width = WIDTH.min(area.width);
-        let told = table.commentary(commentary) != Commentary::Off;
+        let told = screen.commentary(commentary) != Commentary::Off;
         let lines = |text: &str, rows| {
             let width = width.saturating_sub(4);
             let lines = balanced(text, width);
             if lines.len() > usize::from(rows) { whole(text, rows, width) } else { lines }
         };
         let how = lines(&game.how_it_ended(ended).filter(|_| told).unwrap_or_default(), TEXT);
-        let medal = lines(&table.earned().map_or_else(String::new, Medal::label), TEXT);
-        let leads_on = lines(&table.leads_on().unwrap_or_default(), TEXT + 1);
+        let medal = lines(&screen.earned().map_or_else(String::new, Medal::label), TEXT);
+        let leads_on = lines(&screen.leads_on().unwrap_or_default(), TEXT + 1);
         let mut legend = strip::legend(game, width.saturating_sub(4));
         if legend.len() > usize::from(TEXT) || !told {
             legend.clear();
@@ -81,7 +81,7 @@ impl End {
         let height = (height + cells(decided.len())).min(area.height);
         let place = centred(split_above(area, height).1, width, height);
         let won = game.is_human(ended.winner(game.history().turn()));
-        Some(Self { ended, place, air, won, how, medal, legend, decided, leads_on, keys: key_hints(table) })
+        Some(Self { ended, place, air, won, how, medal, legend, decided, leads_on, keys: key_hints(screen) })
     }
 
     /// What is left of a board's area above it; all of it while the last stones leave, or where too little is left.
@@ -167,14 +167,14 @@ fn draw_banner(game: &Match, title: &str, row: Rect, place: Rect, canvas: &mut C
 }
 
 /// The keys that go on from here.
-fn key_hints(table: &Table) -> Vec<KeyHint> {
-    let actions = match table.next_level() {
+fn key_hints(screen: &GameScreen) -> Vec<KeyHint> {
+    let actions = match screen.next_level() {
         Some(_) => [Action::NextTask, Action::Again, Action::Review],
         None => [Action::Again, Action::Review, Action::OtherStarts],
     };
     let hint = |action: Action| {
         let mut hint = KeyHint::new(keymap::GAME_OVER.bindings().find(|binding| binding.action == action)?);
-        if let Some(next_level) = table.play_next_level().filter(|_| action == Action::NextTask) {
+        if let Some(next_level) = screen.play_next_level().filter(|_| action == Action::NextTask) {
             hint.label = next_level;
         }
         Some(hint)

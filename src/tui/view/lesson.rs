@@ -4,20 +4,20 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Text};
 
 use crate::game::Figure;
-use crate::tui::{CurrentLesson, Table, Tone};
+use crate::tui::{BoardScreen, CurrentLesson, Tone};
 
 use super::text::{Rows, clip, styled, wrap};
 use super::{Canvas, Role, figures};
 
 /// Draws the lesson of the moment.
-pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let lines = match table.current_lesson() {
+pub(super) fn draw(screen: &dyn BoardScreen, to_remember: Option<&str>, area: Rect, canvas: &mut Canvas) {
+    let lines = match screen.current_lesson() {
         Some(taught) => {
             let mut lines = lesson(&taught, area, canvas);
             let hidden = lines.len().saturating_sub(usize::from(area.height));
             if hidden > 0 {
-                let shows_end = table.current_match.shows_end;
-                let more = match (table.human_turn(), shows_end) {
+                let shows_end = screen.game().shows_end;
+                let more = match (screen.input().is_some(), shows_end) {
                     (false, _) => "…",
                     (true, true) => "v: back",
                     (true, false) => "v: more",
@@ -32,7 +32,8 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
                     lines.push(more);
                 }
             }
-            let more = [reason_of_value(table, area.width, canvas), remembered(table, area.width, canvas)];
+            let more =
+                [reason_of_value(screen, area.width, canvas), remembered(to_remember, area.width, canvas)];
             for more in more {
                 if lines.len() + more.len() <= usize::from(area.height) {
                     lines.extend(more);
@@ -46,13 +47,13 @@ pub(super) fn draw(table: &Table, area: Rect, canvas: &mut Canvas) {
 }
 
 /// The lesson in words, for want of a panel, below what the last move was.
-pub(super) fn draw_in_words(table: &Table, rows: &mut Rows, canvas: &mut Canvas) {
-    let notice = &table.current_match.notice;
-    if notice.tone == Tone::Comment && !table.current_match.history().moves().is_empty() {
+pub(super) fn draw_in_words(screen: &dyn BoardScreen, rows: &mut Rows, canvas: &mut Canvas) {
+    let notice = &screen.game().notice;
+    if notice.tone == Tone::Comment && screen.game().session.ply() > 0 {
         let place = rows.next();
         canvas.write(place, &clip(&notice.text, place.width), Role::Text);
     }
-    let Some(taught) = table.current_lesson() else {
+    let Some(taught) = screen.current_lesson() else {
         return rows.text("Working it out…", Role::Text, canvas);
     };
     rows.text(&taught.verdict, Role::news(taught.good), canvas);
@@ -60,9 +61,9 @@ pub(super) fn draw_in_words(table: &Table, rows: &mut Rows, canvas: &mut Canvas)
 }
 
 /// Why the heap under the cursor counts what it does, below a blank line; nothing where that is not known.
-fn reason_of_value(table: &Table, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
-    let game = &table.current_match;
-    let told = table.input().and_then(|input| {
+fn reason_of_value(screen: &dyn BoardScreen, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
+    let game = screen.game();
+    let told = screen.input().and_then(|input| {
         crate::games::values::reason_of_value(game.rules(), game.position(), input.choice.lane)
             .filter(|_| game.ended().is_none())
     });
@@ -71,8 +72,8 @@ fn reason_of_value(table: &Table, width: u16, canvas: &Canvas) -> Vec<Line<'stat
 }
 
 /// What the course of the game lists at its end, as one paragraph below a blank line; nothing where it lists nothing.
-fn remembered(table: &Table, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
-    let Some(list) = table.to_remember() else { return vec![] };
+fn remembered(list: Option<&str>, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
+    let Some(list) = list else { return vec![] };
     let told = list.replace(":\n", ": ").replace('\n', "; ");
     [Line::default()].into_iter().chain(styled(&told, width, canvas.style(Role::Quiet))).collect()
 }

@@ -57,7 +57,9 @@ fn draw(app: &App, canvas: &mut Canvas) {
     let (room, keys) = area::split_above(stage::whole(area), 1);
     match &app.screen {
         Screen::Menu => menu::draw(&app.menu, &app.shared, room, canvas),
-        Screen::Table(table) => table::draw(table, area, canvas),
+        Screen::Game(screen) => table::draw_game(screen, area, canvas),
+        Screen::Review(screen) => table::draw_review(screen, area, canvas),
+        Screen::Practice(screen) => table::draw_practice(screen, area, canvas),
         Screen::Records(records) => records::draw(records, &app.shared.memory, room, canvas),
         Screen::Settings(settings) => settings::draw(*settings, &app.shared.memory, room, canvas),
         Screen::Values(values) => values::draw(values, room, canvas),

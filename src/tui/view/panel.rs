@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span, Text};
 
 use crate::game::{Board, Cell, Component, Length, Move, MoveTarget, Side, heap_groups};
 use crate::session::YOU;
-use crate::tui::{Match, Mode, Table, Target};
+use crate::tui::{Match, Target};
 
 use super::area::{cells, columns, split_above, split_below};
 use super::frame::{Titles, frame};
@@ -31,12 +31,12 @@ const DIGITS: u16 = 2;
 const MARKS: u16 = 2;
 
 /// How wide the panels are wanted on a screen of so many columns: as the longest move of the opening needs it.
-pub(super) fn columns_wanted(table: &Table, screen: u16) -> u16 {
-    let one = DIGITS + MARKS + longest_move(&table.current_match);
+pub(super) fn columns_wanted(game: &Match, is_review: bool, screen: u16) -> u16 {
+    let one = DIGITS + MARKS + longest_move(game);
     let [pairs, list] = [2 * one + 1, one + NAME].map(|width| width + FRAME);
     let most = if screen < WIDE { PAIRS } else { WIDE_PAIRS };
     // What the signs of a review mean has one line then.
-    let least = if table.is_review() { PAIRS } else { NARROW };
+    let least = if is_review { PAIRS } else { NARROW };
     if pairs <= most { pairs.max(least) } else { list.max(least) }
 }
 
@@ -134,35 +134,44 @@ pub(super) fn players_in_short(game: &Match) -> String {
     names.join(between)
 }
 
+/// How the moves are shown.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Moves<'a> {
+    /// Undone moves too.
+    pub(super) all: bool,
+    /// Each with its verdict.
+    pub(super) judged: bool,
+    /// What a course has taught, below them.
+    pub(super) to_remember: Option<&'a str>,
+}
+
 /// Draws the moves, two a line where they fit so and nothing was said with them, the last ones in sight.
-pub(super) fn draw_moves(table: &Table, area: Rect, canvas: &mut Canvas) {
-    let game = &table.current_match;
+pub(super) fn draw_moves(game: &Match, moves: Moves, area: Rect, canvas: &mut Canvas) {
     let (made, undone) = (game.history().moves().len(), game.history().undone().len());
-    let viewed = matches!(table.mode, Mode::View | Mode::Review(_));
-    let (left, right) = match (undone, viewed) {
+    let (left, right) = match (undone, moves.all) {
         (0, _) => (format!("Moves: {made}"), String::new()),
         (_, true) => (format!("Moves: {made} of {}", made + undone), String::new()),
         (_, false) => (format!("Moves: {made}"), format!("y: redo {undone}")),
     };
     let inner = frame(area, Titles { left: &left, right: &right, below: "" }, Role::Frame, canvas);
-    let inner = draw_what_to_remember(table, inner, canvas);
+    let inner = draw_what_to_remember(moves.to_remember, inner, canvas);
     // A game that is stepped through is seen as a whole.
-    let shown = if viewed { game.history().whole() } else { game.history().moves() };
+    let shown = if moves.all { game.history().whole() } else { game.history().moves() };
     let texts: Vec<String> = shown.iter().map(|played| short(played.mv, game)).collect();
     let digits = columns(&texts.len().to_string()).max(DIGITS);
     // The longest move of the opening counts as well: a game begins as it will go on.
     let widest = texts.iter().map(|text| columns(text)).fold(longest_move(game), u16::max);
     let remarked = (0..texts.len()).any(|number| !game.session.remarks(number).is_empty());
     if 2 * (digits + MARKS + widest) < inner.width && !remarked {
-        draw_pairs(table, &texts, digits, inner, canvas);
+        draw_pairs(game, moves.judged, &texts, digits, inner, canvas);
     } else {
-        draw_list(table, &texts, digits, inner, canvas);
+        draw_list(game, moves.judged, &texts, digits, inner, canvas);
     }
 }
 
 /// What a course has taught stays in sight below the moves of its last game, where they have room beside it; what is left above.
-fn draw_what_to_remember(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect {
-    let text = table.course().and_then(|_| table.to_remember()).unwrap_or_default();
+fn draw_what_to_remember(text: Option<&str>, area: Rect, canvas: &mut Canvas) -> Rect {
+    let text = text.unwrap_or_default();
     let lines = wrap(text, area.width);
     let height = cells(lines.len());
     if text.is_empty() || area.height < height.saturating_add(1 + FEWEST_MOVES) {
@@ -173,8 +182,7 @@ fn draw_what_to_remember(table: &Table, area: Rect, canvas: &mut Canvas) -> Rect
     split_above(above, 1).0
 }
 
-fn draw_pairs(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
-    let game = &table.current_match;
+fn draw_pairs(game: &Match, judged: bool, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
     let (starter, width) = (game.history().starter(), area.width.div_ceil(2));
     let lead = digits + MARKS;
     for (side, x) in [starter, starter.other()].into_iter().zip([area.x, area.x + width]) {
@@ -188,14 +196,13 @@ fn draw_pairs(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: 
         for (index, x) in [(2 * line, row.x), (2 * line + 1, row.x + width)] {
             let Some(text) = texts.get(index) else { break };
             let place = Rect { x, width: lead + columns(text), ..row }.intersection(area);
-            canvas.draw(line_of(table, index, digits, ["", text], canvas), place);
+            canvas.draw(line_of(game, judged, index, digits, ["", text], canvas), place);
             canvas.clicks.add(place, Target::Ply(index + 1));
         }
     }
 }
 
-fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
-    let game = &table.current_match;
+fn draw_list(game: &Match, judged: bool, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
     let lead = digits + MARKS;
     let mut rows = vec![];
     // The last row of the move that is shown.
@@ -211,7 +218,7 @@ fn draw_list(table: &Table, texts: &[String], digits: u16, area: Rect, canvas: &
             }
             _ => text.clone(),
         };
-        rows.push((index, line_of(table, index, digits, [&name, &text], canvas)));
+        rows.push((index, line_of(game, judged, index, digits, [&name, &text], canvas)));
         let said = remarks(game, index, area.width.saturating_sub(lead));
         rows.extend(said.into_iter().map(|line| {
             let line = format!("{:1$}{line}", "", usize::from(lead));
@@ -238,19 +245,19 @@ fn remarks(game: &Match, index: usize, width: u16) -> Vec<String> {
 /// A move: its number, as it is counted elsewhere, what marks the last one, as its stones are marked on the board, who made it and what
 /// it is. A review puts its judgement in the place of the point.
 fn line_of(
-    table: &Table,
+    game: &Match,
+    is_judged: bool,
     index: usize,
     digits: u16,
     [name, text]: [&str; 2],
     canvas: &Canvas,
 ) -> Line<'static> {
-    let line = &table.current_match.history();
-    let (point, judged) =
-        if table.is_review() { strip::mark_of(&table.current_match, index) } else { (".", Role::Quiet) };
+    let line = game.history();
+    let (point, judged) = if is_judged { strip::mark_of(game, index) } else { (".", Role::Quiet) };
     let is_last = index + 1 == line.moves().len();
     let role = match is_last {
         true => Role::Taken,
-        false if table.is_review() => judged,
+        false if is_judged => judged,
         false => Role::Text,
     };
     // Where moves stand below it, it is pointed at.

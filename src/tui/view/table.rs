@@ -1,108 +1,165 @@
-//! The table: title and rule, the board, the panels beside it, what is said below it.
+//! The screens with a board: title and rule, the board, the panels beside it, what is said below it.
 
 use ratatui::layout::Rect;
 
-use crate::coach::{Course, Question};
-use crate::tui::{Action, Table, Target};
+use crate::coach::Course;
+use crate::tui::{Action, BoardScreen, Commentary, GameScreen, PracticeScreen, ReviewScreen, Target};
 
 use super::area::{cells, columns};
 use super::board::BoardView;
 use super::end::End;
 use super::frame::{Titles, frame};
 use super::stage::{self, Rooms, Wanted};
-use super::status::Asked;
+use super::status::{self, Asked, Status};
 use super::text::{clip, title_lines};
-use super::{Canvas, Role, lesson, panel, review, status, task};
+use super::{Canvas, Role, lesson, panel, review, task};
 
 /// Columns of a frame in which a shortened id has room for the key that copies it.
 const COPIES: u16 = 40;
 
-/// Draws the table.
-pub(super) fn draw(table: &Table, screen: Rect, canvas: &mut Canvas) {
-    let head = table.current_match.head(stage::whole(screen).width);
-    // Review and task need all the columns there are.
-    let wide = table.is_review() || table.question().is_some();
-    let wanted = Wanted {
-        head: cells(head.len()),
-        side: if wide { u16::MAX } else { panel::columns_wanted(table, screen.width) },
-        lesson: table.current_match.lesson && !table.is_asked(),
-        review: table.is_review(),
-        said: table.said_below(stage::whole(screen).width),
-    };
-    let rooms = Rooms::new(screen, wanted);
+/// Where everything stands; `side` is the columns wanted beside the board. Draws title and rule.
+fn divide(screen: &dyn BoardScreen, is_review: bool, side: u16, area: Rect, canvas: &mut Canvas) -> Rooms {
+    let (game, width) = (screen.game(), stage::whole(area).width);
+    let head = game.head(width);
+    let said = screen.said_below(width);
+    let wanted =
+        Wanted { head: cells(head.len()), side, lesson: screen.shows_lesson(), review: is_review, said };
+    let rooms = Rooms::new(area, wanted);
     let place = Rect { x: rooms.head.x + 2, width: rooms.head.width.saturating_sub(4), ..rooms.head };
-    canvas.draw(title_lines(&head, table.current_match.rules().title().len(), canvas), place);
-    // Where the question has no panel, its title stands above the board.
-    let title = table.question().filter(|_| rooms.players.is_none()).map(Question::whole_title);
-    let title = title.or_else(|| table.course().map(title_of_game));
-    let boxed = draw_board(table, &title.unwrap_or_default(), rooms.board, canvas);
-    let mut asked = Asked::Below;
-    match (table.question(), rooms.players, rooms.moves) {
-        (Some(question), Some(players), Some(moves)) => {
-            let fits = task::draw(question, table.drill(), players.union(moves), canvas);
-            asked = if fits { Asked::Beside } else { Asked::Divided };
-        }
-        (_, players, moves) => {
-            match players {
-                Some(area) if table.is_review() => review::draw_panel(&table.current_match, area, canvas),
-                Some(area) => panel::draw_players(&table.current_match, area, canvas),
-                None => {}
-            }
-            if let Some(area) = moves {
-                panel::draw_moves(table, area, canvas);
-            }
-        }
-    }
-    if let Some(area) = rooms.lesson {
-        let players = if rooms.players.is_none() && table.question().is_none() {
-            panel::players_in_short(&table.current_match)
-        } else {
-            "e closes".to_owned()
-        };
-        let titles = Titles { left: "Lesson", right: &players, below: "" };
-        let inner = frame(area, titles, Role::Frame, canvas);
-        lesson::draw(table, inner, canvas);
-    }
-    status::draw(table, rooms.message, !stage::has_lesson(screen), boxed, asked, canvas);
+    canvas.draw(title_lines(&head, game.rules().title().len(), canvas), place);
+    rooms
 }
 
-/// `Nim, 14 of 14: The whole game`: above the game at the end of a course, which it is.
-fn title_of_game(course: Course) -> String {
-    format!("{}, {}", course.subject().title(), course.heading())
+pub(super) fn draw_game(screen: &GameScreen, area: Rect, canvas: &mut Canvas) {
+    let rooms = divide(screen, false, panel::columns_wanted(&screen.game, false, area.width), area, canvas);
+    let course = screen.course.map(|course| course.course);
+    let title = course.map(title_of_game).unwrap_or_default();
+    let inner = draw_frame(&title, &screen.game.id_line(), rooms.board, canvas);
+    let end = End::of(screen, inner, canvas.commentary);
+    let room = end.as_ref().map_or(inner, |end| end.room_for_board(&screen.game, inner));
+    board_of(screen, canvas).draw(room, canvas);
+    if let Some(end) = &end {
+        end.draw(&screen.game, canvas);
+    }
+    if let Some(area) = rooms.players {
+        panel::draw_players(&screen.game, area, canvas);
+    }
+    if let Some(area) = rooms.moves {
+        let to_remember = course.and_then(|_| screen.to_remember());
+        panel::draw_moves(&screen.game, panel::Moves { to_remember, ..Default::default() }, area, canvas);
+    }
+    draw_lesson(screen, screen.to_remember(), &rooms, true, canvas);
+    let earned = screen.earned().map(crate::records::Medal::label);
+    let news: Vec<String> = [earned, screen.leads_on()].into_iter().flatten().collect();
+    let status = Status {
+        screen,
+        commentary: screen.commentary(canvas.commentary),
+        is_watched: screen.watch.is_some(),
+        news: news.join(" "),
+        alone: !stage::has_lesson(area),
+        boxed: end.is_some(),
+    };
+    status::draw(&status, rooms.message, canvas);
 }
 
-/// The board in its frame; the position's id stands in the frame's last line. Says whether the end of the game is told in it.
-fn draw_board(table: &Table, title: &str, area: Rect, canvas: &mut Canvas) -> bool {
-    let inner = frame(area, Titles { left: title, ..Titles::default() }, Role::Frame, canvas);
-    let refuted = BoardView::refuted(table, canvas.buffer.area).filter(|_| !canvas.covered);
+pub(super) fn draw_review(screen: &ReviewScreen, area: Rect, canvas: &mut Canvas) {
+    let side =
+        if screen.is_judged { u16::MAX } else { panel::columns_wanted(&screen.game, false, area.width) };
+    let rooms = divide(screen, screen.is_judged, side, area, canvas);
+    let inner = draw_frame("", &screen.game.id_line(), rooms.board, canvas);
+    board_of(screen, canvas).draw(inner, canvas);
+    match rooms.players {
+        Some(area) if screen.is_judged => review::draw_panel(&screen.game, area, canvas),
+        Some(area) => panel::draw_players(&screen.game, area, canvas),
+        None => {}
+    }
+    if let Some(area) = rooms.moves {
+        let moves = panel::Moves { all: true, judged: screen.is_judged, to_remember: None };
+        panel::draw_moves(&screen.game, moves, area, canvas);
+    }
+    draw_lesson(screen, screen.game.to_remember(), &rooms, true, canvas);
+    let alone = !stage::has_lesson(area);
+    if screen.is_judged {
+        return status::draw_with_confirmation(&screen.game, rooms.message, canvas, |rows, canvas| {
+            review::draw_message(&screen.game, rows.area, alone, canvas);
+            rows.take(rows.area.height);
+        });
+    }
+    let commentary = Commentary::Analysis;
+    let status = Status { screen, commentary, is_watched: true, news: String::new(), alone, boxed: false };
+    status::draw(&status, rooms.message, canvas);
+}
+
+pub(super) fn draw_practice(screen: &PracticeScreen, area: Rect, canvas: &mut Canvas) {
+    let Some(question) = screen.question() else { return };
+    let rooms = divide(screen, false, u16::MAX, area, canvas);
+    // If the question has no panel, its title stands above the board.
+    let title = if rooms.players.is_none() { question.whole_title() } else { String::new() };
+    let refuted = BoardView::refuted(screen, canvas.buffer.area).filter(|_| !canvas.covered);
     let id = match refuted {
         Some(_) => "after your move".to_owned(),
-        None => format!("position id {}", table.current_match.id()),
+        None => screen.game.id_line(),
     };
-    let room = area.width.saturating_sub(6);
-    // A long one is shortened: the key copies all of it.
-    let hint = if columns(&id) > room && room > COPIES { " (i copies it)" } else { "" };
-    let id = format!(" {}{hint} ", clip(&id, room.saturating_sub(columns(hint))));
-    let width = columns(&id);
-    let x = area.right().saturating_sub(2 + width);
-    let place = Rect { x, y: area.bottom().saturating_sub(1), width, height: 1 }.intersection(area);
-    // Few will want it.
-    canvas.write(place, &id, Role::Quiet);
-    canvas.clicks.add(place, Target::Press(Action::CopyId));
-    let end = End::of(table, inner, canvas.commentary);
-    let room = end.as_ref().map_or(inner, |end| end.room_for_board(&table.current_match, inner));
-    let board = BoardView::at(table, canvas.buffer.area);
-    let board = if canvas.covered { board.at_rest() } else { board };
-    board.draw(room, canvas);
+    let room = draw_frame(&title, &id, rooms.board, canvas);
+    board_of(screen, canvas).draw(room, canvas);
     if let Some(refuted) = refuted {
-        // What is clicked is still the position.
+        // A click still means the position.
         let hits = std::mem::take(&mut canvas.clicks);
         canvas.clear(room);
         refuted.draw(room, canvas);
         canvas.clicks = hits;
     }
-    if let Some(end) = &end {
-        end.draw(&table.current_match, canvas);
-    }
-    end.is_some()
+    let asked = match (rooms.players, rooms.moves) {
+        (Some(players), Some(moves)) => {
+            let fits = task::draw(question, &screen.drill, players.union(moves), canvas);
+            if fits { Asked::Beside } else { Asked::Divided }
+        }
+        _ => Asked::Below,
+    };
+    draw_lesson(screen, screen.game.to_remember(), &rooms, false, canvas);
+    let alone = !stage::has_lesson(area);
+    status::draw_with_confirmation(&screen.game, rooms.message, canvas, |rows, canvas| {
+        status::draw_practice(screen, question, alone, asked, rows, canvas);
+    });
+}
+
+fn draw_lesson(
+    screen: &dyn BoardScreen,
+    to_remember: Option<&str>,
+    rooms: &Rooms,
+    names_players: bool,
+    canvas: &mut Canvas,
+) {
+    let Some(area) = rooms.lesson else { return };
+    let right = match rooms.players {
+        None if names_players => panel::players_in_short(screen.game()),
+        _ => "e closes".to_owned(),
+    };
+    let inner = frame(area, Titles { left: "Lesson", right: &right, below: "" }, Role::Frame, canvas);
+    lesson::draw(screen, to_remember, inner, canvas);
+}
+
+/// `Nim, 14 of 14: The whole game`
+fn title_of_game(course: Course) -> String {
+    format!("{}, {}", course.subject().title(), course.heading())
+}
+
+fn board_of<'a>(screen: &'a dyn BoardScreen, canvas: &Canvas) -> BoardView<'a> {
+    let board = BoardView::at(screen, canvas.buffer.area);
+    if canvas.covered { board.at_rest() } else { board }
+}
+
+/// Draws the frame of a board with the position's id in its last line. Returns the room inside.
+fn draw_frame(title: &str, id: &str, area: Rect, canvas: &mut Canvas) -> Rect {
+    let inner = frame(area, Titles { left: title, ..Titles::default() }, Role::Frame, canvas);
+    let room = area.width.saturating_sub(6);
+    // The key copies all of a long one.
+    let hint = if columns(id) > room && room > COPIES { " (i copies it)" } else { "" };
+    let id = format!(" {}{hint} ", clip(id, room.saturating_sub(columns(hint))));
+    let width = columns(&id);
+    let x = area.right().saturating_sub(2 + width);
+    let place = Rect { x, y: area.bottom().saturating_sub(1), width, height: 1 }.intersection(area);
+    canvas.write(place, &id, Role::Quiet);
+    canvas.clicks.add(place, Target::Press(Action::CopyId));
+    inner
 }

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::Text;
 
 use crate::coach::{Drill, Feedback, Kind, Question, Stage};
-use crate::tui::{Action, Table, Target};
+use crate::tui::{Action, PracticeScreen, Target};
 
 use super::area::{cells, columns, split_above};
 use super::frame::panel;
@@ -19,7 +19,7 @@ const MORE: &str = " (v)";
 
 /// Draws the panel; `false` where it has no room for what was said to the last answer beside the question. What is left of it shows
 /// what was learnt so far.
-pub(super) fn draw(question: &Question, drill: Option<&Drill>, area: Rect, canvas: &mut Canvas) -> bool {
+pub(super) fn draw(question: &Question, drill: &Drill, area: Rect, canvas: &mut Canvas) -> bool {
     let inner = panel(area, &question.whole_title(), canvas);
     let standing = wrap(&question.standing, inner.width);
     let asked = wrap(&question.text, inner.width).len() + question.answers().count();
@@ -41,10 +41,8 @@ pub(super) fn draw(question: &Question, drill: Option<&Drill>, area: Rect, canva
         rows.skip(rows.area.height > 1);
         write(text, Role::news(Some(*right)), u16::MAX, &mut rows, canvas);
     }
-    if let Some(drill) = drill {
-        rows.skip(true);
-        learnt::draw(drill, question, rows.area, canvas);
-    }
+    rows.skip(true);
+    learnt::draw(drill, question, rows.area, canvas);
     canvas.draw(Text::from_iter(standing).style(canvas.style(Role::Quiet)), foot);
     fits || question.feedback.is_none()
 }
@@ -95,10 +93,10 @@ fn cut_off(mut lines: Vec<String>, most: u16, width: u16) -> Vec<String> {
 }
 
 /// What stands there of a question in the place of a choice; `None` where a move is to be chosen.
-pub(super) fn prompt(table: &Table) -> Option<(String, Role)> {
-    let question = table.question()?;
+pub(super) fn prompt(screen: &PracticeScreen) -> Option<(String, Role)> {
+    let question = screen.question()?;
     let (text, role) = match (question.stage, question.exercise.kind) {
-        (Stage::Asked, Kind::Find) if table.refutation().is_none() => return None,
+        (Stage::Asked, Kind::Find) if screen.refutation().is_none() => return None,
         (Stage::Asked, Kind::Find) => (REFUTED, Role::Title),
         (Stage::Asked, Kind::Choose) => ("The number chooses an answer.", Role::Title),
         (Stage::Asked, Kind::Play) => ("Enter begins the game.", Role::Title),

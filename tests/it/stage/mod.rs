@@ -9,9 +9,9 @@ use nimtui::storage::{Found, Games};
 pub use nimtui::tui::Match;
 use nimtui::tui::view::{ClickMap, view};
 use nimtui::tui::{
-    Action, Alarm, Answer, App, Choice, Commentary, Effect, FileTask, Input, Key, KeyCode, Layout, Memory,
-    MenuOption, Message, Mode, Phase, Pointer, Preferences, Question, Screen, Start, Table, Target, answer,
-    update,
+    Action, Alarm, Answer, App, BoardScreen, Choice, Commentary, Effect, FileTask, GameScreen, Key, KeyCode,
+    Layout, Memory, MenuOption, Message, MoveInput, Phase, Pointer, PracticeScreen, Preferences, Question,
+    Screen, Start, Target, answer, update,
 };
 use nimtui::{games, session};
 use ratatui::buffer::Buffer;
@@ -99,21 +99,36 @@ impl Stage {
         })
     }
 
-    fn try_table(&self) -> Option<&Table> {
+    fn try_board(&self) -> Option<&dyn BoardScreen> {
+        self.app.screen.board()
+    }
+
+    /// The screen, which shows a game.
+    #[track_caller]
+    pub fn board(&self) -> &dyn BoardScreen {
+        self.try_board().unwrap_or_else(|| panic!("no game on the screen:\n{}", self.screen()))
+    }
+
+    #[track_caller]
+    pub fn game_screen(&self) -> &GameScreen {
         match &self.app.screen {
-            Screen::Table(table) => Some(table),
-            _ => None,
+            Screen::Game(screen) => screen,
+            _ => panic!("nobody plays:\n{}", self.screen()),
         }
     }
 
-    pub fn any_table(&self) -> &Table {
-        self.try_table().unwrap_or_else(|| panic!("no table on the screen:\n{}", self.screen()))
+    #[track_caller]
+    pub fn practice_screen(&self) -> &PracticeScreen {
+        match &self.app.screen {
+            Screen::Practice(screen) => screen,
+            _ => panic!("no practice:\n{}", self.screen()),
+        }
     }
 
     /// The game that is on the screen.
     #[track_caller]
     pub fn at_table(&self) -> &Match {
-        &self.any_table().current_match
+        self.board().game()
     }
 
     /// The sizes of the heaps on the table.
@@ -121,19 +136,16 @@ impl Stage {
         self.at_table().position().board.heaps()
     }
 
-    fn any_table_mut(&mut self) -> &mut Table {
+    #[track_caller]
+    pub fn at_table_mut(&mut self) -> &mut Match {
         match &mut self.app.screen {
-            Screen::Table(table) => table,
-            _ => panic!("no table on the screen"),
+            Screen::Game(screen) => &mut screen.game,
+            _ => panic!("nobody plays"),
         }
     }
 
-    pub fn at_table_mut(&mut self) -> &mut Match {
-        &mut self.any_table_mut().current_match
-    }
-
     pub fn is_at_table(&self) -> bool {
-        self.try_table().is_some()
+        self.try_board().is_some()
     }
 
     /// What was to be saved, deleted or read so far.
@@ -180,10 +192,10 @@ impl Stage {
     }
 
     #[track_caller]
-    fn input(&self) -> &Input {
-        match &self.any_table().mode {
-            Mode::Play(play) => &play.input,
-            Mode::Train(train) => &train.input,
+    fn input(&self) -> &MoveInput {
+        match &self.app.screen {
+            Screen::Game(screen) => &screen.input,
+            Screen::Practice(screen) => &screen.input,
             _ => panic!("nothing is chosen:\n{}", self.screen()),
         }
     }
@@ -206,56 +218,56 @@ impl Stage {
     }
 
     pub fn human_turn(&self) -> bool {
-        self.any_table().human_turn()
+        self.board().input().is_some()
     }
 
     pub fn layout(&self, screen: (u16, u16)) -> Layout {
-        self.any_table().layout(screen)
+        self.board().layout(screen)
     }
 
     /// The question on the table.
     #[track_caller]
     pub fn task(&self) -> &Task {
-        let question = self.any_table().question();
+        let question = self.practice_screen().question();
         question.unwrap_or_else(|| panic!("no question on the table:\n{}", self.screen()))
     }
 
     /// Whether a question is on the table.
     pub fn is_asked(&self) -> bool {
-        self.try_table().is_some_and(|table| table.question().is_some())
+        matches!(&self.app.screen, Screen::Practice(screen) if screen.question().is_some())
     }
 
     /// What asks the questions.
     pub fn practice(&self) -> &Drill {
-        match &self.any_table().mode {
-            Mode::Train(train) => &train.drill,
-            _ => panic!("no practice:\n{}", self.screen()),
-        }
+        &self.practice_screen().drill
     }
 
     /// Whether the game at the end of a course is played.
     pub fn ends_course(&self) -> bool {
-        self.any_table().course().is_some()
+        matches!(&self.app.screen, Screen::Game(screen) if screen.course.is_some())
     }
 
     /// Whether the moves are judged one by one.
     pub fn reviews(&self) -> bool {
-        self.any_table().is_review()
+        matches!(&self.app.screen, Screen::Review(review) if review.is_judged)
     }
 
     /// Whether nobody at the screen plays: computers are watched, or a game is looked at.
     pub fn watches(&self) -> bool {
-        matches!(self.any_table().mode, Mode::Watch(_) | Mode::View | Mode::Review(_))
+        match &self.app.screen {
+            Screen::Game(screen) => screen.watch.is_some(),
+            screen => matches!(screen, Screen::Review(_)),
+        }
     }
 
     /// Whether a game that was played is stepped through.
     pub fn views(&self) -> bool {
-        self.any_table().mode == Mode::View
+        matches!(&self.app.screen, Screen::Review(review) if !review.is_judged)
     }
 
     /// Whether computers go from game to game.
     pub fn tours(&self) -> bool {
-        self.any_table().is_tour()
+        matches!(&self.app.screen, Screen::Game(screen) if screen.is_tour())
     }
 
     /// Plays the game to its end, whoever is to move: humans make the first legal move.

@@ -131,7 +131,7 @@ fn every_word_of_the_lesson_is_shown_by_scrolling() {
         for position in sample(game, 20, 6) {
             let mut stage = stage_at(&witness, &position, Seats::HumanStarts);
             stage.press(Action::Lesson);
-            let texts = stage.any_table().current_lesson().expect("a lesson").texts;
+            let texts = stage.board().current_lesson().expect("a lesson").texts;
             let first = panel(&stage);
             stage.press(Action::ReadAll);
             let end = panel(&stage);

@@ -3,7 +3,7 @@
 use crate::coach::{Exercise, Kind};
 use crate::game::{Outcome, Position, Side};
 use crate::session::{GameSetup, Player};
-use crate::tui::{App, Opponent, Origin, PlayOn, Popup, Screen, Table};
+use crate::tui::{App, BoardScreen, Opponent, PlayOn, Popup, Screen};
 
 use super::{OVER, SetUpBoard};
 use crate::tui::Entry;
@@ -23,8 +23,8 @@ impl App {
 
     /// Opens the board with the position on the table.
     pub(in crate::tui) fn set_up_position_of_table(&mut self) {
-        let Screen::Table(table) = std::mem::replace(&mut self.screen, Screen::Menu) else { return };
-        let game = &table.current_match;
+        let behind = std::mem::replace(&mut self.screen, Screen::Menu);
+        let Some(game) = behind.board().map(BoardScreen::game) else { return };
         // Whoever looks at a game of others plays it against the computer.
         let usual = GameSetup::inviting(game.session.setup.game, game.session.setup.seed);
         let contest = match game.session.setup.humans() {
@@ -34,11 +34,11 @@ impl App {
         // Where the game is over nothing is left to set up: it is its opening.
         let is_over = game.session.setup.rules().result(game.position()).is_some();
         let position = if is_over { game.history().opening().clone() } else { game.position().clone() };
-        self.open_board(contest, position, Some(table));
+        self.open_board(contest, position, Some(Box::new(behind)));
     }
 
     /// Opens the board; what was set up from the same position and left is there again.
-    fn open_board(&mut self, contest: GameSetup, position: Position, behind: Option<Box<Table>>) {
+    fn open_board(&mut self, contest: GameSetup, position: Position, behind: Option<Box<Screen>>) {
         let left = self.left_board.take().filter(|left| {
             (left.0 == position) && left.1.contest.game == contest.game && !left.1.before.is_empty()
         });
@@ -65,9 +65,9 @@ impl App {
             self.left_board = Some(Box::new((first, board)));
         }
         match behind {
-            Some(table) => {
-                self.enter(Screen::Table(table));
-                self.at_table(Table::show_and_keep_turn);
+            Some(screen) => {
+                self.enter(*screen);
+                self.at_board(|screen, shared| screen.position_changed(shared));
             }
             None => self.back_to_menu(),
         }
@@ -104,11 +104,11 @@ impl App {
         let contest = GameSetup { players, position: Some(position), moves: vec![], ..contest };
         let contest = self.shared.name_human(contest);
         self.sit_down(contest, false);
-        if let Screen::Table(table) = &mut self.screen {
-            table.current_match.session.assisted = helped;
-            if let Some(behind) = behind.filter(|behind| behind.is_come_back_to()) {
-                table.origin = Origin::Table(behind);
-            }
+        if let Screen::Game(screen) = &mut self.screen {
+            screen.game.session.assisted = helped;
+            // A finished game is over.
+            let is_over = |behind: &Screen| matches!(behind, Screen::Game(screen) if screen.watch.is_none() && screen.game.ended().is_some());
+            screen.behind = behind.filter(|behind| !is_over(behind));
         }
     }
 

@@ -11,7 +11,7 @@ use crate::game::{Board, BoardEdit, Cell, Game, GameKey, Position, Side, Solutio
 use crate::games;
 use crate::session::{GameSetup, YOU};
 use crate::tui::keymap::{self, Keymap};
-use crate::tui::{Action, App, Editor, EditorFor, Effect, Popup, Screen, Table};
+use crate::tui::{Action, App, Editor, EditorFor, Effect, Popup, Screen};
 
 pub use parts::NewPart;
 
@@ -49,11 +49,11 @@ pub struct SetUpBoard {
     before: Vec<(GameKey, Position)>,
     question: Option<u64>,
     /// The table from which it was opened; the menu otherwise.
-    pub(in crate::tui) behind: Option<Box<Table>>,
+    pub(in crate::tui) behind: Option<Box<Screen>>,
 }
 
 impl SetUpBoard {
-    fn new(contest: GameSetup, position: Position, behind: Option<Box<Table>>) -> Self {
+    fn new(contest: GameSetup, position: Position, behind: Option<Box<Screen>>) -> Self {
         Self {
             contest,
             position,

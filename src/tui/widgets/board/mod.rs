@@ -13,12 +13,12 @@ mod sum;
 
 use ratatui::layout::Rect;
 
-use crate::coach::{Highlight, Refutation, Stage};
+use crate::coach::{Highlight, Refutation};
 use crate::game::{
     Board, Cell, Cells, Change, Component, Figure, Game, Look, Move, MoveAtEnd, Place, Position, heap_groups,
 };
 use crate::tui::theme::{POINTER, Role};
-use crate::tui::{Choice, Layout, Motion, SetUpBoard, Table, Target};
+use crate::tui::{BoardScreen, Choice, Layout, Match, Motion, PracticeScreen, SetUpBoard, Target};
 
 use super::Canvas;
 use super::area::{cells, centred, columns, split_above};
@@ -274,27 +274,23 @@ impl<'a> BoardView<'a> {
     }
 
     /// The position at a table on a screen of some size, with the cursor, what is about to go and what the last move took.
-    pub(crate) fn at(table: &'a Table, screen: Rect) -> Self {
-        let game = &table.current_match;
+    pub(crate) fn at(screen: &'a dyn BoardScreen, area: Rect) -> Self {
+        let game = screen.game();
         let (position, opening) = (game.position(), game.history().opening());
         let view = Self::still(game.rules(), position).since(opening);
-        let course = table.question().and_then(|question| question.course).or_else(|| table.course());
-        let answered =
-            table.question().is_some_and(|question| matches!(question.stage, Stage::Right | Stage::Shown));
-        let highlight = course.and_then(|course| course.step().highlight.clone());
-        let mut view = view.highlighting(highlight.map(|idea| if answered { idea.found() } else { idea }));
-        view.play_on(table);
-        let layout = table.layout((screen.width, screen.height));
+        let mut view = view.highlighting(screen.highlight());
+        view.play_on(game);
+        let layout = screen.layout((area.width, area.height));
         (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);
         view.columns = game.shows_columns();
         // What went is seen leaving before the next choice is.
-        let input = table.input().filter(|_| view.fade == Fade::Gone);
-        let chosen = table.chosen();
+        let input = screen.input().filter(|_| view.fade == Fade::Gone);
+        let chosen = screen.chosen();
         let last = game.history().before_last().zip(game.history().moves().last());
         if view.parts.is_empty() {
             if let (Some(input), Some(mv)) = (input, chosen) {
                 view.note_choice(&input.choice, mv);
-                if table.awaits_a_choice() {
+                if screen.awaits_choice() {
                     view.forget_move();
                 }
             }
@@ -304,12 +300,12 @@ impl<'a> BoardView<'a> {
             }
         }
         for (number, part) in view.parts.iter_mut().enumerate() {
-            part.view.play_on(table);
+            part.view.play_on(game);
             if let (Some(input), Some(mv)) = (input, chosen.filter(|mv| is_in(*mv, number))) {
                 part.chosen = true;
                 part.view.note_choice(&input.choice, mv.alone());
                 // What may not be taken is not crossed out.
-                if table.awaits_a_choice() || game.check(mv).is_err() {
+                if screen.awaits_choice() || game.check(mv).is_err() {
                     part.view.forget_move();
                 }
             }
@@ -322,18 +318,18 @@ impl<'a> BoardView<'a> {
                 part.view.note_taken(&before.game.change(&before.position, &mv.alone()));
             }
         }
-        if view.game.look() == Look::Queen && table.tells_more_than_the_rules() {
-            view.marked = marked(table);
+        if view.game.look() == Look::Queen && screen.shows_lesson() {
+            view.marked = marked(screen);
         }
         view
     }
 
     /// The board after a move that was tried at a step of a course, and the answer to it, in the place of the position; `None` where
     /// there is none to be shown.
-    pub(crate) fn refuted(table: &'a Table, screen: Rect) -> Option<Self> {
-        let Refutation { tried, left, answer } = table.refutation()?;
-        let game = &table.current_match;
-        let at = Self::at(table, screen);
+    pub(crate) fn refuted(screen: &'a PracticeScreen, area: Rect) -> Option<Self> {
+        let Refutation { tried, left, answer } = screen.refutation()?;
+        let game = &screen.game;
+        let at = Self::at(screen, area);
         // Pins of heaps that come apart stay in the place that the moves to them tell.
         if at.rows.is_some() {
             return None;
@@ -372,9 +368,9 @@ impl<'a> BoardView<'a> {
     }
 
     /// It is played on.
-    fn play_on(&mut self, table: &Table) {
+    fn play_on(&mut self, game: &Match) {
         self.still = false;
-        self.fade = match table.current_match.motion.map(Motion::leaving) {
+        self.fade = match game.motion.map(Motion::leaving) {
             Some(Some(0)) => Fade::Full,
             Some(Some(1)) => Fade::Hollow,
             Some(Some(_)) => Fade::Small,
@@ -446,8 +442,8 @@ fn look_in_sum(game: &dyn Game) -> Look {
 }
 
 /// The squares that the lesson of the moment marks.
-fn marked(table: &Table) -> Vec<[u32; 2]> {
-    let figures = table.current_lesson().map(|taught| taught.figures).unwrap_or_default();
+fn marked(screen: &dyn BoardScreen) -> Vec<[u32; 2]> {
+    let figures = screen.current_lesson().map(|taught| taught.figures).unwrap_or_default();
     let squares = figures.into_iter().find_map(|figure| match figure {
         Figure::Squares(squares) => Some(squares.marked),
         _ => None,

@@ -1,0 +1,716 @@
+//! How a person chooses a move: with the cursor, by typing, or by pointing.
+
+use crate::game::{Board, Cell, Illegal, Look, Move, MoveTarget, NotAMove, cuts, goes_on, read_move};
+
+use super::message::{Phase, Target};
+use super::{Action, ActiveBoard, Layout, Match, list};
+
+/// Ways to play in a heap that are looked through for one that begins as what is typed.
+const MOST_TRIED: u32 = 2_000;
+const NO_WAY: &str = "The queen moves up, left or diagonally up and left, by any number of squares.";
+/// Longest typed move.
+const LONGEST: usize = 24;
+/// Letters that move the cursor.
+const ARROWS: &str = "hjkl";
+/// The lanes of a queen's board: the target is straight above her, left of her, or both.
+const UP: usize = 0;
+const LEFT: usize = 1;
+const BOTH: usize = 2;
+
+/// The cursor and what is marked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The part of a sum in which it is, from 0.
+    pub part: usize,
+    /// The lane under the cursor, from 0.
+    pub lane: usize,
+    /// How many stones would go from each of its heaps.
+    pub count: u32,
+    /// The cell under the cursor.
+    pub cursor: Cell,
+    /// The marked end of a cut.
+    pub anchor: Option<Cell>,
+    /// The lane and number were pointed at with the mouse, so that pointing there again takes them.
+    pub pointed: bool,
+    /// The move that was pointed at or typed, where it is a choice's mirror image; until the cursor moves.
+    meant: Option<Move>,
+    /// The stones that are pointed at are the first of their heap, and the rest is left whole.
+    takes_first: bool,
+    /// Nobody has chosen yet: over a board the first arrow goes straight its way.
+    pub(super) fresh: bool,
+}
+
+impl Choice {
+    /// The first lane with a stone and one stone of it; the first cell with a stone, or, where a cell says all of a cut, the one with the
+    /// smallest cut.
+    pub fn first(game: &Match) -> Self {
+        let cursor = Cell::new(0, 0);
+        let mut choice = Self {
+            part: 0,
+            lane: 0,
+            count: 1,
+            cursor,
+            anchor: None,
+            pointed: false,
+            meant: None,
+            takes_first: false,
+            fresh: true,
+        };
+        choice.fit(game);
+        choice.go_to_smallest_cut(game);
+        choice
+    }
+
+    /// Where a cell says all of a cut, the cursor goes to the one with the smallest cut.
+    fn go_to_smallest_cut(&mut self, game: &Match) {
+        let board = self.board(game);
+        let cut = |cell: &Cell| {
+            let cut = board.rules.cut_at(board.position, *cell)?;
+            Some(board.rules.change(board.position, &cut).moved())
+        };
+        let cells = cells_to_cut(board).filter(|cell| cut(cell).is_some());
+        if let Some(smallest) = cells.min_by_key(cut) {
+            self.cursor = smallest;
+        }
+    }
+
+    /// The board on which it is.
+    pub fn board<'a>(&self, game: &'a Match) -> ActiveBoard<'a> {
+        game.active_board(self.part)
+    }
+
+    /// Goes to another part of a sum.
+    pub(super) fn go_to_part(&mut self, part: usize, game: &Match) {
+        if part != self.part {
+            (self.part, self.lane, self.count, self.cursor) = (part, 0, 1, Cell::new(0, 0));
+            self.fit(game);
+            self.go_to_smallest_cut(game);
+            self.fresh = true;
+        }
+    }
+
+    /// The move it stands for.
+    pub fn as_move(&self, game: &Match) -> Move {
+        if let Some(meant) = self.meant {
+            return meant;
+        }
+        let board = self.board(game);
+        board.move_at(match board.position.board {
+            Board::Grid { .. } => {
+                MoveTarget::Cells { from: self.anchor.unwrap_or(self.cursor), to: self.cursor }
+            }
+            Board::Heaps(_) | Board::Sum(_) => MoveTarget::Nth { lane: self.lane, number: self.count },
+        })
+    }
+
+    /// Whether the stones that would go are the first of their heap.
+    pub const fn takes_first(&self) -> bool {
+        self.takes_first
+    }
+
+    /// Notes which stones are pointed at, both ends counted from the end of a heap of `size`.
+    pub(super) fn note_run(&mut self, mv: Move, size: u32, [one, other]: [u32; 2]) {
+        let Move::Take { count, .. } = mv.alone() else { return };
+        let is_run = one == other || count == one.abs_diff(other) + 1;
+        self.takes_first = is_run && count < size && one.max(other) == size;
+    }
+
+    /// Chooses `mv`.
+    pub(super) fn put_on(&mut self, mv: Move, game: &Match) {
+        (self.meant, self.fresh, self.takes_first) = (None, false, false);
+        if let Move::In { component, .. } = mv {
+            self.part = component;
+        }
+        let board = self.board(game);
+        match board.rules.target_of(board.position, mv.alone()) {
+            MoveTarget::Stones { lane, count } | MoveTarget::Run { lane, between: [_, count] } => {
+                (self.lane, self.count) = (lane, count);
+            }
+            MoveTarget::Nth { lane, number } => {
+                (self.lane, self.count) = (lane, number);
+                self.meant = Some(mv);
+            }
+            MoveTarget::Cells { from, to } => {
+                let whole = board.rules.cut_at(board.position, to).is_some();
+                (self.anchor, self.cursor) = (Some(from).filter(|_| !whole), to);
+            }
+        }
+    }
+
+    /// Begins to choose in a position that changed: one stone, near what was chosen before.
+    pub(super) fn begin_anew(&mut self, game: &Match) {
+        self.count = 1;
+        self.fit(game);
+        self.fresh = true;
+    }
+
+    /// Makes it fit a position that changed: a part with moves, the nearest lane with stones, no more than there are; the nearest
+    /// cell where a cut begins; no mark.
+    pub(super) fn fit(&mut self, game: &Match) {
+        (self.anchor, self.meant) = (None, None);
+        (self.pointed, self.takes_first) = (false, false);
+        let part = game.live_part(self.part);
+        if part != self.part {
+            (self.part, self.lane, self.count, self.cursor) = (part, 0, 1, Cell::new(0, 0));
+        }
+        let board = self.board(game);
+        match &board.position.board {
+            Board::Heaps(_) => {
+                if board.most_in(self.lane) == 0 {
+                    let full = board.full_lanes();
+                    let after = full.iter().find(|&&lane| lane >= self.lane).or(full.last());
+                    self.lane = after.copied().unwrap_or(0);
+                    self.count = 1;
+                }
+                self.count = self.count.clamp(1, board.most_in(self.lane).max(1));
+            }
+            Board::Sum(_) => {}
+            Board::Grid { .. } => {
+                let from = self.cursor;
+                let distance = |cell: &Cell| cell.row.abs_diff(from.row) + cell.col.abs_diff(from.col);
+                // Not where a move loses at once, as long as there is another one.
+                let nearest = cells_to_cut(board).min_by_key(|cell| (board.loses_at(*cell), distance(cell)));
+                self.cursor = nearest.unwrap_or(Cell::new(0, 0));
+            }
+        }
+    }
+
+    /// Moves the cursor; actions that are no steps leave it where it is. What the arrows do depends on how heaps lie.
+    pub(super) fn step(&mut self, game: &Match, step: Action, layout: Layout) {
+        (self.pointed, self.meant, self.takes_first) = (false, None, false);
+        self.fresh = false;
+        match step {
+            Action::NextPart => return self.go_to_part(game.next_part(self.part, true), game),
+            Action::PreviousPart => return self.go_to_part(game.next_part(self.part, false), game),
+            _ => {}
+        }
+        let board = &self.board(game).position.board;
+        match (board, layout) {
+            (&Board::Grid { rows, cols, .. }, _) => self.step_grid(board, (rows, cols), step),
+            (_, Layout::Board) => self.step_board(game, step),
+            (_, Layout::Beside) => self.step_lanes(game, turn_key(step)),
+            (_, Layout::Above) => self.step_lanes(game, step),
+        }
+    }
+
+    /// Moves the target over the queen's board. From a straight line an arrow to the side leads to the diagonal and back.
+    fn step_board(&mut self, game: &Match, step: Action) {
+        let (lane, number) = match (step, self.lane) {
+            (Action::Up, LEFT) | (Action::Left, UP) => (BOTH, self.count),
+            (Action::Up | Action::Left, lane) => (lane, self.count.saturating_add(1)),
+            (Action::Down, BOTH) => (LEFT, self.count),
+            (Action::Right, BOTH) => (UP, self.count),
+            (Action::Down, UP) | (Action::Right, LEFT) => (self.lane, self.count - 1),
+            (Action::First, lane) => (lane, 1),
+            (Action::Last, lane) => (lane, u32::MAX),
+            _ => return,
+        };
+        let most = self.board(game).most_in(lane);
+        if most > 0 {
+            (self.lane, self.count) = (lane, number.clamp(1, most));
+        }
+    }
+
+    fn step_lanes(&mut self, game: &Match, step: Action) {
+        match step {
+            Action::Up | Action::Down | Action::PageUp | Action::PageDown => self.go_lanes(game, step),
+            Action::Left => self.count = self.count.saturating_sub(1),
+            Action::Right => self.count = self.count.saturating_add(1),
+            Action::First => self.count = 1,
+            Action::Last => self.count = u32::MAX,
+            _ => {}
+        }
+        self.count = self.count.clamp(1, self.board(game).most_in(self.lane).max(1));
+    }
+
+    /// Goes over the lanes with stones, stopping at the last of them.
+    fn go_lanes(&mut self, game: &Match, step: Action) {
+        let full = self.board(game).full_lanes();
+        let Some(here) = full.iter().position(|&lane| lane >= self.lane) else { return };
+        let there = full[list::step(here, full.len(), step)];
+        if there != self.lane {
+            (self.lane, self.count) = (there, 1);
+        }
+    }
+
+    fn step_grid(&mut self, board: &Board, (rows, cols): (u8, u8), step: Action) {
+        let Cell { row, col } = &mut self.cursor;
+        let is_stone = |&col: &u8| board.has(Cell::new(0, col));
+        match step {
+            // A single row may be drawn in several lines: up and down go on as left and right do, past what is gone.
+            Action::Up | Action::Left if rows == 1 => *col = (0..*col).rev().find(is_stone).unwrap_or(*col),
+            Action::Down | Action::Right if rows == 1 => {
+                *col = (*col + 1..cols).find(is_stone).unwrap_or(*col);
+            }
+            Action::Up => *row = row.saturating_sub(1),
+            Action::Down => *row = (*row + 1).min(rows - 1),
+            Action::Left => *col = col.saturating_sub(1),
+            Action::Right => *col = (*col + 1).min(cols - 1),
+            _ => {}
+        }
+    }
+}
+
+/// The keys of heaps that stand beside each other.
+pub(super) const fn turn_key(step: Action) -> Action {
+    match step {
+        Action::Up => Action::Right,
+        Action::Right => Action::Down,
+        Action::Down => Action::Left,
+        Action::Left => Action::Up,
+        same => same,
+    }
+}
+
+/// The cells where a cut begins.
+fn cells_to_cut(board: ActiveBoard<'_>) -> impl Iterator<Item = Cell> + '_ {
+    cuts(board.rules, board.position)
+        .filter_map(|cut| if let Move::Cut { from, .. } = cut { Some(from) } else { None })
+}
+
+/// The choice, and the move being typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveInput {
+    /// The cursor and what is marked.
+    pub choice: Choice,
+    /// A move being typed; empty when none is.
+    pub typed: String,
+    /// The typed move was refused. The next letter begins a new one, Backspace corrects it.
+    pub(super) refused: bool,
+    /// What was chosen before the first letter was typed.
+    before: Option<Box<Choice>>,
+    /// The stone at which the mouse was pressed: which heap, and which stone from its end.
+    pub(super) pressed: Option<(usize, u32)>,
+}
+
+impl MoveInput {
+    pub(super) fn new(game: &Match) -> Self {
+        Self {
+            choice: Choice::first(game),
+            typed: String::new(),
+            refused: false,
+            before: None,
+            pressed: None,
+        }
+    }
+
+    /// The move the choice stands for; it may be illegal.
+    pub fn chosen(&self, game: &Match) -> Move {
+        self.choice.as_move(game)
+    }
+
+    /// Whether nothing is typed, or a move that may be made.
+    pub fn is_whole(&self, game: &Match) -> bool {
+        self.typed.is_empty() || self.read(game).is_ok_and(|mv| game.check(mv).is_ok())
+    }
+
+    /// Whether nothing was chosen or typed in this turn.
+    pub(super) const fn is_untouched(&self) -> bool {
+        self.choice.fresh && self.typed.is_empty()
+    }
+
+    /// Starts with the cursor on this move, which isn't chosen yet.
+    pub(super) fn starting_on(mv: Option<Move>, game: &Match) -> Self {
+        let mut input = Self::new(game);
+        if let Some(mv) = mv {
+            let choice = &mut input.choice;
+            choice.put_on(mv.ordered(), game);
+            choice.anchor = choice.anchor.filter(|anchor| *anchor != choice.cursor);
+            choice.fresh = true;
+        }
+        input
+    }
+
+    /// Whether the cell under the cursor says all of a cut.
+    pub(super) fn cell_says_all(&self, game: &Match) -> bool {
+        let board = self.choice.board(game);
+        board.rules.cut_at(board.position, self.choice.cursor).is_some()
+    }
+
+    /// The position has changed: one stone of a heap that has some is chosen, and nothing is typed.
+    pub(super) fn reset_choice(&mut self, game: &Match) {
+        self.choice.begin_anew(game);
+        self.forget_typing();
+    }
+
+    pub(super) fn forget_typing(&mut self) {
+        self.typed.clear();
+        (self.refused, self.before) = (false, None);
+    }
+
+    /// Forgets what is typed, and chooses again what was chosen before.
+    fn take_typing_back(&mut self) {
+        if let Some(before) = self.before.take() {
+            self.choice = *before;
+        }
+        self.forget_typing();
+    }
+
+    /// Takes a letter as part of a typed move; false when it is none.
+    pub(super) fn type_letter(&mut self, letter: char, game: &mut Match) -> bool {
+        // After a refusal a letter begins a new move; a blank or comma goes on with one that was not finished.
+        let begins_anew = self.refused && letter.is_alphanumeric();
+        let typed = if begins_anew { "" } else { &self.typed };
+        if !goes_on(typed, letter, game.rules(), game.position()) {
+            // Behind a part of a move a word is taken for no command; letters that are arrows go on as such.
+            let begun = self.typed.contains([' ', ',']) && !self.refused;
+            let is_word = begun && letter.is_ascii_lowercase();
+            if is_word && !ARROWS.contains(letter) {
+                game.refuse(format!(
+                    "{letter} is no part of a move: Enter takes what is typed, Esc forgets it."
+                ));
+                return true;
+            }
+            return false;
+        }
+        if begins_anew {
+            self.typed.clear();
+        }
+        self.refused = false;
+        game.forget_refusal();
+        self.before.get_or_insert_with(|| Box::new(self.choice.clone()));
+        if self.typed.len() < LONGEST {
+            self.typed.push(letter);
+        }
+        self.preview(game);
+        true
+    }
+
+    /// Takes the last letter away; false when there is none.
+    pub(super) fn rub_out(&mut self, game: &Match) -> bool {
+        self.refused = false;
+        let had = self.typed.pop().is_some();
+        if had && self.typed.is_empty() {
+            self.take_typing_back();
+        } else if had {
+            self.preview(game);
+        }
+        had
+    }
+
+    /// Shows on the board what the typed move would take: once it is one that may be made, and of a move that is longer than a heap and
+    /// a number the first that begins so.
+    fn preview(&mut self, game: &Match) {
+        self.choice.anchor = None;
+        let whole = self.read(game).ok().filter(|mv| game.check(*mv).is_ok());
+        if let Some(mv) = whole.or_else(|| first_that_begins(&self.typed, self.choice.part, game)) {
+            self.choice.put_on(mv.ordered(), game);
+            self.choice.pointed = false;
+        }
+    }
+
+    /// Enter: the typed move, or the chosen one; `None`, and why, where there is none to be made yet.
+    pub(super) fn enter(&mut self, game: &mut Match) -> Option<Move> {
+        if game.awaited_hints > 0 {
+            // The hint will mark its move: what is marked now is not what the player waits for.
+            game.say("Still working the hint out…");
+            return None;
+        }
+        if self.typed.is_empty() {
+            return Some(self.take_chosen(game));
+        }
+        game.note_end(false);
+        self.refused = true;
+        self.read(game).map_err(|why| game.refuse(why)).ok()
+    }
+
+    /// The chosen move, about to be made: where its stones lie is noted.
+    pub(super) fn take_chosen(&self, game: &mut Match) -> Move {
+        game.note_end(self.choice.takes_first());
+        self.chosen(game)
+    }
+
+    /// Moves the cursor.
+    fn step(&mut self, step: Action, layout: Layout, game: &mut Match) {
+        self.forget_typing();
+        self.choice.step(game, step, layout);
+        game.forget_refusal();
+    }
+
+    /// Begins to choose a number of stones with this key: one, as nothing was chosen before. Returns whether it is such a key.
+    pub(super) fn begin_number(&mut self, action: Action, layout: Layout, game: &Match) -> bool {
+        let key = match layout {
+            Layout::Above => action,
+            Layout::Beside => turn_key(action),
+            Layout::Board => return false,
+        };
+        let is_heap = matches!(self.choice.board(game).position.board, Board::Heaps(_));
+        let begins = is_heap && matches!(key, Action::Left | Action::Right);
+        if begins {
+            (self.choice.count, self.choice.fresh) = (1, false);
+        }
+        begins
+    }
+
+    /// Does what a key asks for. Returns `false` if there was nothing to close.
+    pub(super) fn update(&mut self, action: Action, layout: Layout, game: &mut Match) -> bool {
+        match action {
+            Action::Mark => self.mark(game),
+            Action::Hint => {
+                self.forget_typing();
+                if let Some(mv) = game.hint() {
+                    self.choice.put_on(mv, game);
+                }
+            }
+            Action::Back => return self.close(game),
+            step => self.step(step, layout, game),
+        }
+        true
+    }
+
+    /// Marks one end of a run, or the other, or removes the mark. What a hint has marked stays.
+    fn mark(&mut self, game: &mut Match) {
+        self.choice.fresh = false;
+        let (cell, chosen) = (self.choice.cursor, self.chosen(game));
+        let is_stone = self.choice.board(game).position.board.has(cell);
+        match (self.choice.anchor, game.check(chosen)) {
+            (Some(anchor), Err(refused)) if anchor != cell => {
+                let why = game.rules().refusal(game.position(), chosen, refused);
+                if is_stone {
+                    self.choice.anchor = Some(cell);
+                    game.refuse(format!("{why} The mark is here now."));
+                } else {
+                    game.refuse(why);
+                }
+            }
+            (Some(anchor), Ok(())) if anchor != cell => {
+                game.say("Both ends are marked: Enter takes what is marked, Esc unmarks it.");
+            }
+            (Some(_), _) if game.hinted() == Some(chosen) => {
+                game.say("The hint has marked that already: Enter takes it, Esc unmarks it.");
+            }
+            (Some(_), _) => {
+                self.choice.anchor = None;
+                game.say("The mark is taken away.");
+            }
+            (None, _) if is_stone => {
+                self.choice.anchor = Some(cell);
+                game.say("One end is marked. The arrows move the other, Enter takes what is marked.");
+            }
+            (None, _) => {
+                let words = self.choice.board(game).rules.words();
+                game.refuse(Illegal::NoStone { cell }.sentence(words));
+            }
+        }
+    }
+
+    /// Takes back what is being typed or marked, or else closes the lesson. Returns whether there was anything.
+    fn close(&mut self, game: &mut Match) -> bool {
+        if !self.typed.is_empty() {
+            self.take_typing_back();
+            game.forget_refusal();
+        } else if self.choice.anchor.take().is_some() {
+            game.say("The mark is taken away.");
+        } else if game.lesson {
+            game.toggle_lesson();
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// A click on something of the board; the move that is to be made, where it takes one.
+    pub(super) fn click(&mut self, phase: Phase, target: Target, game: &mut Match) -> Option<Move> {
+        self.forget_typing();
+        let target = match target {
+            Target::InPart { part, spot } => {
+                self.choice.go_to_part(part, game);
+                spot.target()
+            }
+            target => target,
+        };
+        match (phase, target) {
+            (Phase::Press, Target::Lane(lane)) => self.point_at_lane(lane, None, game),
+            (Phase::Press | Phase::Drag, Target::Stone { lane, count }) => {
+                if phase == Phase::Press && self.choice.pointed && self.is_chosen(lane, count, game) {
+                    return Some(self.take_chosen(game));
+                }
+                let dragged = self.pressed.filter(|(heap, _)| phase == Phase::Drag && *heap == lane);
+                let from = dragged.map_or(count, |(_, from)| from);
+                self.pressed = Some((lane, from));
+                self.point_at_lane(lane, Some([from, count]), game);
+            }
+            (Phase::Press, Target::Gap { lane, right }) => {
+                let left = self.size(lane, game).saturating_sub(right);
+                let split = Move::Split { heap: lane, take: 0, into: [left, right] };
+                let split = self.choice.board(game).whole(split);
+                if self.choice.pointed && self.chosen(game) == split {
+                    return Some(self.take_chosen(game));
+                }
+                game.forget_refusal();
+                self.choice.put_on(split, game);
+                self.choice.pointed = true;
+            }
+            (Phase::Press, Target::Cell(cell)) if self.in_cut(cell, game) => {
+                return Some(self.chosen(game));
+            }
+            (Phase::Press, Target::Cell(cell)) => {
+                self.choice.anchor = self.choice.board(game).position.board.has(cell).then_some(cell);
+                self.choice.cursor = cell;
+            }
+            (Phase::Drag, Target::Cell(cell)) => self.choice.cursor = cell,
+            _ => {}
+        }
+        None
+    }
+
+    /// Whether a cell belongs to a cut that was marked and may be made; where a cell says all of a cut, whether it is that very cell.
+    fn in_cut(&self, cell: Cell, game: &Match) -> bool {
+        let chosen = self.chosen(game);
+        self.choice.anchor.is_some()
+            && game.check(chosen).is_ok()
+            && if self.cell_says_all(game) {
+                cell == self.choice.cursor
+            } else {
+                chosen.cells().any(|taken| taken == cell)
+            }
+    }
+
+    /// Whether a stone is one that was pointed at: the very stone, or one of those that go from between two parts.
+    fn is_chosen(&self, lane: usize, count: u32, game: &Match) -> bool {
+        let chosen = self.chosen(game);
+        match chosen.alone() {
+            Move::Split { heap, take: take @ 1.., into: [_, right] } => {
+                heap == lane && (right + 1..=right + take).contains(&count)
+            }
+            Move::Take { lane: from, count: gone } if self.choice.takes_first() => {
+                from == lane && count > self.size(lane, game).saturating_sub(gone)
+            }
+            _ => chosen == self.choice.board(game).move_at(MoveTarget::Run { lane, between: [count, count] }),
+        }
+    }
+
+    /// Stones of a heap of the board the choice is on.
+    fn size(&self, lane: usize, game: &Match) -> u32 {
+        self.choice.board(game).position.board.heaps().get(lane).copied().unwrap_or(0)
+    }
+
+    fn point_at_lane(&mut self, lane: usize, between: Option<[u32; 2]>, game: &mut Match) {
+        let board = self.choice.board(game);
+        if board.most_in(lane) == 0 {
+            return;
+        }
+        let number = if self.choice.lane == lane { self.choice.count } else { 1 };
+        let pick = match between {
+            Some(between) => MoveTarget::Run { lane, between },
+            None => MoveTarget::Nth { lane, number },
+        };
+        let meant = board.move_at(pick);
+        self.choice.put_on(meant, game);
+        if let Some(between) = between {
+            self.choice.note_run(meant, self.size(lane, game), between);
+        }
+        if let Err(refused) = game.check(meant) {
+            self.choice.fit(game);
+            game.refuse(game.rules().refusal(game.position(), meant, refused));
+        }
+        self.choice.pointed = true;
+    }
+
+    /// The move that is typed, or why it is none. Of a queen on a board it may be the square she goes to.
+    pub(super) fn read(&self, game: &Match) -> Result<Move, String> {
+        let square = self.square(game);
+        if let Some(mv) = square.and_then(|square| queen_to(square, game)) {
+            return Ok(mv);
+        }
+        if let Some(parts) = self.names_no_part(game) {
+            return Err(Illegal::NoSuchPart { parts }.sentence(game.rules().words()));
+        }
+        let typed = self.read_here(game);
+        match (square, &typed) {
+            (Some(_), Err(_)) => Err(NO_WAY.to_owned()),
+            (Some(_), Ok(mv)) if game.check(*mv).is_err() => Err(NO_WAY.to_owned()),
+            _ => typed.or_else(|why| {
+                self.count_alone(game).ok_or_else(|| {
+                    let how = why.to_string();
+                    match self.choice.board(game).part.filter(|_| !self.typed.contains(':')) {
+                        // A move without a part is one in the part that is marked.
+                        Some(part) => {
+                            format!("{how}, in part {}, which is marked (Tab marks another)", part + 1)
+                        }
+                        None => how,
+                    }
+                })
+            }),
+        }
+    }
+
+    /// The square a queen is sent to; where two numbers are a heap and how many from it, they are no square.
+    fn square(&self, game: &Match) -> Option<[u32; 2]> {
+        let typed = square(&self.typed).filter(|_| game.rules().look() == Look::Queen)?;
+        let of_heap = || self.read_here(game).is_ok_and(|mv| game.check(mv).is_ok());
+        (self.typed.contains(',') || !of_heap()).then_some(typed)
+    }
+
+    /// How many parts a sum has, where the typed move names another one.
+    fn names_no_part(&self, game: &Match) -> Option<usize> {
+        let parts = game.position().board.components().len();
+        let part: usize = self.typed.split_once(':')?.0.trim().parse().ok()?;
+        (parts > 0 && !(1..=parts).contains(&part)).then_some(parts)
+    }
+
+    /// What is typed as a move of the game; in a sum a move without a part is one in the part under the cursor.
+    fn read_here(&self, game: &Match) -> Result<Move, NotAMove> {
+        let board = self.choice.board(game);
+        let whole = read_move(&self.typed, game.rules(), game.position());
+        match board.part {
+            Some(_) if !self.typed.contains(':') => {
+                read_move(&self.typed, board.rules, board.position).map(|mv| board.whole(mv))
+            }
+            _ => whole,
+        }
+    }
+
+    /// A number alone: so many from the heap under the cursor.
+    fn count_alone(&self, game: &Match) -> Option<Move> {
+        let count = self.typed.trim().parse().ok()?;
+        let board = self.choice.board(game);
+        (!board.is_grid()).then(|| board.move_at(MoveTarget::Stones { lane: self.choice.lane, count }))
+    }
+}
+
+/// The first move of which what is typed is the beginning, in games whose heaps come apart: of `2x2=3-` that is `2x2=3-4`.
+pub(super) fn first_that_begins(typed: &str, part: usize, game: &Match) -> Option<Move> {
+    let typed: String = typed.to_lowercase().split_whitespace().collect();
+    // In a sum the part may be told.
+    let (part, typed) = match typed.split_once(':') {
+        Some((number, move_there)) => (number.parse::<usize>().ok()?.checked_sub(1)?, move_there),
+        None => (part, &typed[..]),
+    };
+    let board = game.active_board(part);
+    let (rules, position) = (board.rules, board.position);
+    if position.code.is_none() && !rules.splits(position) {
+        return None;
+    }
+    let picks = (0..position.board.heaps().len()).flat_map(|lane| {
+        (1..=board.most_in(lane).min(MOST_TRIED)).map(move |number| MoveTarget::Nth { lane, number })
+    });
+    let moves = picks.map(|pick| rules.move_at(position, pick)).flat_map(|mv| [mv, other_way_round(mv)]);
+    let mut moves = moves.filter(|mv| mv.word(rules.words()).starts_with(typed)).map(|mv| board.whole(mv));
+    moves.find(|mv| game.check(*mv).is_ok())
+}
+
+/// The same move with its two parts in the other order.
+const fn other_way_round(mv: Move) -> Move {
+    match mv {
+        Move::Split { heap, take, into: [one, other] } => Move::Split { heap, take, into: [other, one] },
+        same => same,
+    }
+}
+
+/// The move of Wythoff's queen to a square, by its row and column; `None` if she can't go there.
+fn queen_to([row, column]: [u32; 2], game: &Match) -> Option<Move> {
+    let &[one, two] = game.position().board.heaps() else { return None };
+    let (lane, count) = match (one.checked_sub(row)?, two.checked_sub(column)?) {
+        (up, 0) => (0, up),
+        (0, left) => (1, left),
+        (up, left) => (2, Some(up).filter(|up| *up == left)?),
+    };
+    (count > 0).then(|| game.rules().move_at(game.position(), MoveTarget::Stones { lane, count }))
+}
+
+/// A square as it is typed: `4,7`, or with a blank between.
+fn square(typed: &str) -> Option<[u32; 2]> {
+    let (row, column) = typed.split_once(',').or_else(|| typed.trim().split_once(' '))?;
+    Some([row.trim().parse().ok()?, column.trim().parse().ok()?])
+}

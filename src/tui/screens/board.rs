@@ -1,0 +1,248 @@
+//! What the screens with a board have in common: a game, and often a move that is being chosen.
+
+use crate::coach::Highlight;
+use crate::game::{Board, Move, heap_groups};
+use crate::games::values;
+use crate::session;
+use crate::tui::keymap::{self, Action, Keymap};
+use crate::tui::message::{Key, Phase, Target};
+use crate::tui::shared::Request;
+use crate::tui::stage::Said;
+use crate::tui::{CurrentLesson, Layout, Leave, Match, MoveInput, Shared, Taken};
+
+/// A screen that shows a game.
+pub trait BoardScreen {
+    fn game(&self) -> &Match;
+    fn game_mut(&mut self) -> &mut Match;
+
+    /// The move being chosen, if a person is to choose one.
+    fn input(&self) -> Option<&MoveInput>;
+    fn input_mut(&mut self) -> Option<(&mut MoveInput, &mut Match)>;
+
+    fn takes_clicks(&self) -> bool {
+        self.input().is_some()
+    }
+
+    /// The idea of a course that is marked on the board.
+    fn highlight(&self) -> Option<Highlight> {
+        None
+    }
+
+    /// Whether a move is asked for and the player hasn't begun to choose one.
+    fn awaits_choice(&self) -> bool {
+        false
+    }
+
+    /// Whether the lesson is open and may be told.
+    fn shows_lesson(&self) -> bool {
+        self.game().lesson
+    }
+
+    /// The keys that count.
+    fn keys(&self) -> &'static Keymap;
+    /// Does what a key asks for.
+    fn update(&mut self, action: Action, shared: &mut Shared);
+    /// Makes a chosen move, or takes it as an answer.
+    fn take_move(&mut self, mv: Move, shared: &mut Shared);
+    /// Another move is chosen, or more is to be said about it.
+    fn choice_changed(&mut self, shared: &mut Shared);
+    /// The position has changed.
+    fn position_changed(&mut self, shared: &mut Shared);
+    /// A move was made, by whoever plays.
+    fn moved(&mut self, shared: &mut Shared);
+    /// Something was worked out.
+    fn learnt(&mut self, shared: &mut Shared) {
+        self.choice_changed(shared);
+    }
+    fn worker_lost(&mut self, ticket: u64, for_good: bool, asked: bool) {
+        self.game_mut().worker_lost(ticket, for_good, asked);
+    }
+    /// A click on a move in the list of moves.
+    fn click_on_ply(&mut self, _ply: usize, _shared: &mut Shared) {}
+
+    /// What is said below the board on a screen of so many columns.
+    fn said_below(&self, columns: u16) -> Said;
+    /// Whether the key of an action does something in this game, if not at this moment.
+    fn knows(&self, action: Action) -> bool;
+    /// Whether the key of an action does something now.
+    fn has_use_for(&self, action: Action) -> bool;
+    /// Why a key that works on other screens with a board does nothing here.
+    fn why_not(&self, letter: &str, _action: Action) -> String {
+        format!("{letter} does nothing here. ? lists the keys that do.")
+    }
+
+    /// The chosen move; it may be illegal.
+    fn chosen(&self) -> Option<Move> {
+        self.input().map(|input| input.chosen(self.game()))
+    }
+
+    fn layout(&self, size: (u16, u16)) -> Layout {
+        self.game().layout(size, self.said_below(size.0))
+    }
+
+    /// The lesson of the moment; `None` if nothing is worked out yet.
+    fn current_lesson(&self) -> Option<CurrentLesson> {
+        // A typed move that was refused isn't the one under the cursor.
+        let refused = self.input().is_some_and(|input| input.refused);
+        self.game().current_lesson(self.chosen().filter(|_| !refused))
+    }
+
+    /// Does what a key does on every screen with a board. Returns whether it is such a key.
+    fn update_board(&mut self, action: Action, shared: &mut Shared) -> bool {
+        match action {
+            Action::Menu => shared.request(Request::Leave(Leave::Menu)),
+            Action::Values => shared.request(Request::Values),
+            Action::SetUpBoard => shared.request(Request::SetUpBoard),
+            Action::CopyId => shared.copy(self.game().id(), self.game_mut()),
+            Action::Columns => {
+                let said = self.said_below(shared.size.0);
+                let chooses = self.input_mut().is_some();
+                self.game_mut().toggle_columns(shared.size, said, chooses);
+            }
+            Action::Lesson => {
+                self.game_mut().toggle_lesson();
+                self.choice_changed(shared);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Says why a key that types a character does nothing. Other keys stay silent.
+    fn explain_key(&self, key: Key) -> Option<String> {
+        let letter = key.sign()?;
+        let sets = [
+            &keymap::TURN_HEAPS,
+            &keymap::GAME_OVER,
+            &keymap::WATCHING,
+            &keymap::IN_REVIEW,
+            &keymap::FIND_RUN,
+            &keymap::WON_OR_LOST,
+        ];
+        Some(match sets.into_iter().find_map(|set| set.action(key)) {
+            Some(action) => self.why_not(&letter, action),
+            None => format!("{letter} is no key here. ? lists the keys."),
+        })
+    }
+
+    /// Takes a letter as part of a typed move. Returns whether it is one.
+    fn type_letter(&mut self, letter: char, shared: &mut Shared) -> bool {
+        let is_chosen = self.input().is_some();
+        let typed =
+            is_chosen && self.input_mut().is_some_and(|(input, game)| input.type_letter(letter, game));
+        if typed {
+            self.choice_changed(shared);
+        }
+        typed
+    }
+
+    /// Deletes the last letter of a typed move. Returns whether there was one.
+    fn rub_out(&mut self, shared: &mut Shared) -> bool {
+        let is_chosen = self.input().is_some();
+        let typed = is_chosen && self.input_mut().is_some_and(|(input, game)| input.rub_out(game));
+        if typed {
+            self.choice_changed(shared);
+        }
+        typed
+    }
+
+    fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
+        if let (Phase::Press, Target::Ply(ply)) = (phase, target) {
+            return self.click_on_ply(ply, shared);
+        }
+        if !self.takes_clicks() {
+            return;
+        }
+        let Some((input, game)) = self.input_mut() else { return };
+        match input.click(phase, target, game) {
+            Some(mv) => self.take_move(mv, shared),
+            None => self.choice_changed(shared),
+        }
+    }
+
+    /// Puts the cursor on a move.
+    fn choose(&mut self, mv: Move, shared: &mut Shared) {
+        if let Some((input, game)) = self.input_mut() {
+            input.choice.put_on(mv, game);
+        }
+        self.choice_changed(shared);
+    }
+
+    /// The pause before the computer's move is over.
+    fn reveal(&mut self, ticket: u64, shared: &mut Shared) {
+        if self.game_mut().reveal(ticket) {
+            self.moved(shared);
+        }
+    }
+
+    /// An answer of the worker or a program. An old one changes nothing.
+    fn take_answer(&mut self, ticket: u64, answer: session::Answer, shared: &mut Shared) {
+        match self.game_mut().take_answer(ticket, answer, shared) {
+            Taken::Nothing => {}
+            Taken::Moved => self.moved(shared),
+            Taken::PlayedOut => self.position_changed(shared),
+            Taken::Learnt(Some(mv)) => self.choose(mv, shared),
+            Taken::Learnt(None) => self.learnt(shared),
+        }
+    }
+}
+
+/// Whether the key of an action does something with the game on the board.
+pub(super) fn is_known(action: Action, screen: &dyn BoardScreen) -> bool {
+    let game = screen.game();
+    match action {
+        Action::PageUp | Action::PageDown => {
+            let board = game.active_board(screen.input().map_or(0, |input| input.choice.part));
+            heap_groups(board.rules, board.position).count() > 2
+        }
+        Action::NextPart | Action::PreviousPart => !game.position().board.components().is_empty(),
+        Action::Columns => game.has_columns(),
+        Action::Values => {
+            let key = game.session.setup.game;
+            values::row_of(key, game.position()).is_some() || values::of_game(key).is_some()
+        }
+        Action::Faster | Action::Slower => game.session.setup.humans() != [true, true],
+        _ => true,
+    }
+}
+
+/// Whether the key of an action does something now, as far as that is the same on every screen.
+pub(super) fn is_useful(action: Action, screen: &dyn BoardScreen) -> bool {
+    let game = screen.game();
+    let line = game.history();
+    let useful = match action {
+        Action::Undo => !line.moves().is_empty(),
+        Action::Why => !line.moves().is_empty() && game.thinking.is_none(),
+        Action::Redo => !line.undone().is_empty(),
+        Action::StepBack => !line.whole().is_empty(),
+        Action::PlayOut => game.may_be_played_out(),
+        Action::PlayOn => game.ended().is_none(),
+        Action::FindIt => game.has_missed(),
+        Action::LastMistake => game.mistakes(None).next().is_some(),
+        _ => true,
+    };
+    useful && screen.knows(action)
+}
+
+/// The keys with which a move is chosen, in a game and for an answer.
+pub(super) fn keys_to_choose(input: &MoveInput, game: &Match) -> [&'static Keymap; 2] {
+    let board = input.choice.board(game);
+    match board.position.board {
+        Board::Grid { .. } if input.cell_says_all(game) => [&keymap::TURN_CELL, &keymap::FIND_CELL],
+        Board::Grid { .. } => [&keymap::TURN_RUN, &keymap::FIND_RUN],
+        Board::Heaps(_) if board.rules.words().has_one_lane() => [&keymap::TURN_PILE, &keymap::FIND_PILE],
+        Board::Heaps(_) | Board::Sum(_) => [&keymap::TURN_HEAPS, &keymap::FIND_HEAPS],
+    }
+}
+
+/// What is said below the board of a game that goes on.
+pub(super) fn usual(game: &Match) -> Said {
+    Said { squares: game.rows_of_squares(), ..Said::default() }
+}
+
+/// What is said below a finished game or a reviewed move, with the timeline.
+pub(super) fn told(game: &Match) -> Said {
+    /// Rows, those of the timeline included.
+    const ROWS: u16 = 6;
+    Said { rows: ROWS, board: game.least_rows(), ..usual(game) }
+}

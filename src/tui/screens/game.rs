@@ -1,0 +1,596 @@
+//! The game screen: a person plays, or watches two computers play.
+
+use crate::coach::{Course, Highlight, Level};
+use crate::game::{Board, Move, Side};
+use crate::records::{GameRecord, Medal, next_pace};
+use crate::session::{GameSetup, Names, Player, Step};
+use crate::tui::keymap::{self, Action, Keymap};
+use crate::tui::shared::Request;
+use crate::tui::stage::Said;
+use crate::tui::{Alarm, Commentary, Leave, Match, MoveInput, Notice, Screen, SeatAnswer, Shared};
+
+use super::board::{BoardScreen, is_known, is_useful, keys_to_choose, told, usual};
+
+/// Milliseconds that the end of a game stays before the next one begins.
+const END_STANDS: u32 = 6_000;
+/// Milliseconds between the moves if the watcher set no pause but lets the computers play.
+const UNHURRIED: u32 = 600;
+/// With a shorter pause, the moves of two computers aren't animated.
+const HURRY: u32 = 500;
+
+const MARK_FIRST: &str =
+    "Choose a move first: Space marks what the cursor is on, Enter takes it then. Or type one.";
+/// Said if Enter was pressed by mistake or without a thought.
+pub(super) const CHOOSE_FIRST: &str = "Choose a move first, or type one: Enter takes it then.";
+
+/// Two computers play.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Watch {
+    pub paused: bool,
+    /// The next game follows by itself.
+    pub tour: bool,
+    /// The ticket of the wait for the next game.
+    wait: Option<u64>,
+}
+
+/// A side that a person took over, and who played it before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct TookOver {
+    side: Side,
+    in_tour: bool,
+    player: Player,
+    names: Names,
+}
+
+/// The last game of a course.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CourseGame {
+    pub course: Course,
+    /// A hint to the step counts as help in each of its games.
+    pub hinted: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameScreen {
+    pub game: Match,
+    pub input: MoveInput,
+    /// `None` if a person plays.
+    pub watch: Option<Watch>,
+    took_over: Option<Box<TookOver>>,
+    pub course: Option<CourseGame>,
+    /// What is said once the last game of a course is won.
+    end_of_course: Option<String>,
+    /// The screen that a position was played on from. The way back leads there.
+    pub behind: Option<Box<Screen>>,
+}
+
+impl GameScreen {
+    pub(crate) fn new(setup: GameSetup, tour: bool, course: Option<CourseGame>) -> Self {
+        let starter = setup.starter;
+        Self::of(Match::new(setup, starter), tour, course)
+    }
+
+    fn of(game: Match, tour: bool, course: Option<CourseGame>) -> Self {
+        let watched = game.session.setup.humans() == [false, false];
+        let mut screen = Self {
+            input: MoveInput::new(&game),
+            game,
+            watch: watched.then(|| Watch { tour, ..Watch::default() }),
+            took_over: None,
+            course,
+            end_of_course: None,
+            behind: None,
+        };
+        screen.game.session.assisted |= course.is_some_and(|course| course.hinted);
+        screen.game.notice = screen.welcome();
+        screen
+    }
+
+    /// A saved game.
+    pub(crate) fn resumed(saved: &GameRecord) -> Self {
+        let game = Match::resumed(saved);
+        let notice = game.notice.clone();
+        let mut screen = Self::of(game, false, None);
+        screen.game.notice = notice;
+        screen
+    }
+
+    /// The next game between the same two.
+    pub(crate) fn again(&self, starter: Side, seed: u64) -> Self {
+        let mut next = self.followed(self.game.again(starter, seed));
+        if next.game.history().opening() != self.game.history().opening() {
+            let heaps = self.game.rules().words().heaps;
+            next.game.notice.text = format!("New {heaps}. {}", next.game.notice.text);
+        }
+        next
+    }
+
+    /// The next game of a demo.
+    pub(crate) fn followed_by(&self, setup: GameSetup, starter: Side) -> Self {
+        self.followed(self.game.followed_by(setup, starter))
+    }
+
+    fn followed(&self, game: Match) -> Self {
+        let mut next = Self::of(game, self.is_tour(), self.course);
+        next.behind.clone_from(&self.behind);
+        match (&mut next.watch, &self.watch) {
+            (Some(next), Some(watch)) => next.paused = watch.paused,
+            _ => next.took_over.clone_from(&self.took_over),
+        }
+        next
+    }
+
+    fn welcome(&self) -> Notice {
+        self.game.welcome(|starter, other| match (&self.watch, self.course) {
+            (None, Some(_)) => format!("{}.", starter.does("start", "starts")),
+            (None, None) => {
+                let remark = self.game.rules().remark(self.game.history().opening());
+                let remark = remark.map(|said| format!(" {said}")).unwrap_or_default();
+                let level = self.game.session.player(self.game.history().starter().other()).level();
+                let other = match level {
+                    Some(level) => format!("{} ({})", other.name, level.word()),
+                    None if other.is_you => "you".to_owned(),
+                    None => other.name.clone(),
+                };
+                format!("{}.{remark} Press o to let {other} start.", starter.does("start", "starts"))
+            }
+            (Some(_), _) => format!(
+                "{} starts against {}. 1 or 2 takes a seat over, + and - set the pace.",
+                starter.name, other.name
+            ),
+        })
+    }
+
+    /// The other saved game of its kind was given up.
+    pub(crate) fn replace_saved(&mut self) {
+        self.game.keeping.beside = false;
+        self.game.notice = self.welcome();
+    }
+
+    pub fn is_tour(&self) -> bool {
+        self.watch.as_ref().is_some_and(|watch| watch.tour)
+    }
+
+    /// Whether it is played while another game of its kind is saved.
+    pub(crate) const fn is_beside(&self) -> bool {
+        self.game.keeping.beside && self.watch.is_none()
+    }
+
+    /// Whether leaving would lose something: a person has moved, if only to undo it, and the game isn't over.
+    pub(crate) fn in_progress(&self) -> bool {
+        self.is_played() && self.game.session.has_begun()
+    }
+
+    /// Whether a person plays and the game isn't over.
+    pub(crate) fn is_played(&self) -> bool {
+        self.watch.is_none() && self.game.ended().is_none()
+    }
+
+    /// Whether the help may say how the game is won.
+    pub(crate) fn tells_the_idea(&self) -> bool {
+        let helps = self.watch.is_none() && self.course.is_none() && self.game.session.setup.is_duel();
+        self.game.ended().is_some() || !helps
+    }
+
+    /// The next level, once a person has won.
+    pub fn next_level(&self) -> Option<Level> {
+        self.game.next_level().filter(|_| self.watch.is_none() && self.course.is_none())
+    }
+
+    /// What Enter does after a win: `play Casual`.
+    pub fn play_next_level(&self) -> Option<String> {
+        self.next_level().map(|level| format!("play {}", level.name()))
+    }
+
+    /// The medal that the game earned, if that is new.
+    pub fn earned(&self) -> Option<&Medal> {
+        let session = &self.game.session;
+        let counts = session.winner().is_some() && session.winner() == session.first_winner();
+        self.game.keeping.medal.as_ref().filter(|_| counts)
+    }
+
+    /// What the course lists at its end.
+    pub fn to_remember(&self) -> Option<&'static str> {
+        let own = self.course.and_then(|course| course.course.step().to_remember());
+        own.or_else(|| self.game.to_remember())
+    }
+
+    pub(crate) fn tell_end_of_course(&mut self, told: String) {
+        self.end_of_course = Some(told);
+    }
+
+    /// What the last game of a course leads to.
+    pub fn leads_on(&self) -> Option<String> {
+        let winner = self.game.session.winner().filter(|_| self.course.is_some())?;
+        match self.game.is_human(winner) {
+            true => self.end_of_course.clone(),
+            false => Some("Enter plays it once more.".into()),
+        }
+    }
+
+    /// What may be said unasked, by the setting; demos and the open lesson say everything.
+    pub const fn commentary(&self, wanted: Commentary) -> Commentary {
+        if self.watch.is_none() && !self.game.lesson { wanted } else { Commentary::Analysis }
+    }
+
+    /// Stops a demo of which nothing moves by itself.
+    pub(crate) fn pause_demo(&mut self) {
+        if let Some(watch) = &mut self.watch {
+            watch.paused = true;
+            self.game.say("Nothing moves by itself: → makes the next move, Space lets them play on.");
+        }
+    }
+
+    /// Whether the demo waits for its next game with this ticket.
+    pub(crate) fn waits_for(&self, ticket: u64) -> bool {
+        self.watch.as_ref().is_some_and(|watch| watch.wait == Some(ticket))
+    }
+
+    /// Who plays the side of a program that failed, or of which only the name is known.
+    pub(crate) fn answer_for_seat(&mut self, side: Side, answer: SeatAnswer, shared: &mut Shared) {
+        let player = match answer {
+            SeatAnswer::AskAgain => {
+                self.game.stop_thinking(shared);
+                return self.think(shared);
+            }
+            SeatAnswer::Human if self.watch.is_some() => return self.take_over(side, shared),
+            SeatAnswer::Leave => return shared.request(Request::Leave(Leave::Menu)),
+            SeatAnswer::Human => Player::Human,
+            SeatAnswer::Computer(level) => Player::Computer(level),
+            SeatAnswer::Program(program) => Player::Program(program),
+        };
+        self.game.stop_thinking(shared);
+        self.game.session.set_player(side, player);
+        self.position_changed(shared);
+    }
+
+    /// A person takes over a side of the computer.
+    fn take_over(&mut self, side: Side, shared: &mut Shared) {
+        if self.game.ended().is_some() {
+            return self.game.refuse("The game is over: step back first, or go on with n.");
+        }
+        self.game.stop_thinking(shared);
+        let setup = &self.game.session.setup;
+        self.took_over = Some(Box::new(TookOver {
+            side,
+            in_tour: self.is_tour(),
+            player: setup.player(side).clone(),
+            names: setup.names.clone(),
+        }));
+        self.watch = None;
+        let game = &mut self.game;
+        // The demo opened it.
+        game.lesson = false;
+        game.keeping.from_menu = false;
+        let other = game.name(side.other());
+        let name = shared.name_against(&other);
+        let session = &mut game.session;
+        let mut moves = session.history().moves().iter().enumerate();
+        let helps = moves.any(|(number, played)| played.side == side && session.maker(number) != name);
+        session.assisted |= helps;
+        session.set_player(side, Player::Human);
+        // Neither gets another name because of who the other is.
+        session.setup.names[side.index()] = Some(name);
+        session.setup.names[side.other().index()] = Some(other.clone());
+        game.say(format!("You play on instead, against {other}. b hands the seat back."));
+        self.position_changed(shared);
+    }
+
+    /// Gives a side back that was taken over.
+    fn hand_back(&mut self, shared: &mut Shared) {
+        let Some(took_over) = self.took_over.take() else {
+            return self.game.refuse(
+                "b gives the computer a seat back that you took over in a demo. You have not taken one over.",
+            );
+        };
+        let TookOver { side, in_tour, player, names } = *took_over;
+        self.game.stop_thinking(shared);
+        self.watch = Some(Watch { tour: in_tour, ..Watch::default() });
+        let game = &mut self.game;
+        game.lesson |= in_tour;
+        game.session.set_player(side, player);
+        game.session.setup.names = names;
+        let back = game.name(side);
+        game.say(format!("{back} plays on."));
+        self.position_changed(shared);
+    }
+
+    fn think(&mut self, shared: &mut Shared) {
+        let (pause, at_once) = match self.watch {
+            Some(_) => (shared.preferences.demo_pause, UNHURRIED),
+            None => (shared.preferences.pause, 0),
+        };
+        self.game.think(if pause == 0 { at_once } else { pause }, pause == 0, shared);
+    }
+
+    /// Asks again who was to move and didn't, or who plays for a program that failed.
+    fn try_again(&mut self, shared: &mut Shared) {
+        if !self.game.ask_about_the_seat(shared) {
+            self.think(shared);
+        }
+    }
+
+    fn change_pace(&mut self, faster: bool, shared: &mut Shared) {
+        // Moves that are watched have to be seen.
+        let (pause, fastest) = match self.watch {
+            Some(_) => (&mut shared.preferences.demo_pause, next_pace(0, true)),
+            None => (&mut shared.preferences.pause, 0),
+        };
+        *pause = next_pace(*pause, !faster).max(fastest);
+        self.game.confirm(match *pause {
+            0 => "The computer moves at once.".to_owned(),
+            pause => format!("The computer waits {} s before its move.", f64::from(pause) / 1000.0),
+        });
+    }
+
+    fn undo(&mut self, shared: &mut Shared) {
+        let by = if self.watch.is_some() { Step::Move } else { Step::Turn };
+        if self.game.undo(by, shared) {
+            self.stand_still();
+            self.position_changed(shared);
+        }
+    }
+
+    fn redo(&mut self, shared: &mut Shared) {
+        let by = if self.watch.is_some() { Step::Move } else { Step::Turn };
+        if self.game.redo(by, shared) {
+            self.stand_still();
+            self.position_changed(shared);
+        }
+    }
+
+    /// Pauses a demo.
+    fn stand_still(&mut self) {
+        if let Some(watch) = &mut self.watch {
+            (watch.paused, watch.wait) = (true, None);
+        }
+    }
+
+    fn play(&mut self, action: Action, shared: &mut Shared) {
+        let awaits_choice = self.awaits_choice();
+        let game = &mut self.game;
+        match action {
+            Action::Enter if awaits_choice => {
+                let board = self.input.choice.board(&self.game);
+                let is_grid = matches!(board.position.board, Board::Grid { .. });
+                let marks = is_grid && !self.input.cell_says_all(&self.game);
+                self.game.refuse(if marks { MARK_FIRST } else { CHOOSE_FIRST });
+            }
+            Action::Enter if game.session.is_persons_turn() => {
+                if let Some(mv) = self.input.enter(game) {
+                    self.take_move(mv, shared);
+                }
+            }
+            Action::WhoWins => {
+                game.tell_who_wins();
+                self.choice_changed(shared);
+            }
+            Action::Why => game.why_while_playing(shared),
+            Action::PlayOut => game.offer_to_play_out(shared),
+            Action::HandBack => self.hand_back(shared),
+            Action::FindIt => {
+                shared.request(Request::Review);
+                shared.request(Request::FindMistakes);
+            }
+            Action::NextTask => shared.request(Request::GoOn),
+            Action::Again => shared.request(Request::Leave(Leave::Again)),
+            Action::OtherStarts => shared.request(Request::Leave(Leave::OtherStarts)),
+            Action::ReadAll => game.shows_end = !game.shows_end,
+            Action::CopyGame => shared.copy_game(false, game),
+            action => {
+                let layout = self.layout(shared.size);
+                // If nothing is chosen yet, the first arrow chooses one stone and not two.
+                let begins = awaits_choice && self.input.begin_number(action, layout, &self.game);
+                if begins || self.input.update(action, layout, &mut self.game) {
+                    self.choice_changed(shared);
+                } else {
+                    shared.request(Request::Leave(Leave::Menu));
+                }
+            }
+        }
+    }
+
+    fn watch(&mut self, action: Action, shared: &mut Shared) {
+        let paused = self.watch.as_ref().is_some_and(|watch| watch.paused);
+        match action {
+            Action::Pause if paused => {
+                self.watch.iter_mut().for_each(|watch| watch.paused = false);
+                self.game.say("Going on.");
+                self.game.session.go_to(usize::MAX);
+                self.position_changed(shared);
+            }
+            Action::Pause => {
+                self.stand_still();
+                self.game.say("Paused: ← and → go a move back or forward, Space goes on.");
+                self.game.stop_thinking(shared);
+            }
+            Action::StepForward => self.step_forward(shared),
+            Action::StepBack => self.undo(shared),
+            Action::Why => {
+                if !paused && !self.game.history().moves().is_empty() {
+                    self.stand_still();
+                    self.game.say("Paused: Space goes on.");
+                    self.game.stop_thinking(shared);
+                }
+                self.game.why(shared);
+            }
+            Action::TakeOverOne => self.take_over(Side::One, shared),
+            Action::TakeOverTwo => self.take_over(Side::Two, shared),
+            Action::NextGame => shared.request(Request::NextGame),
+            Action::CopyGame => shared.copy_game(true, &mut self.game),
+            _ => {}
+        }
+    }
+
+    /// Shows the next move: one that was undone, or a new one.
+    fn step_forward(&mut self, shared: &mut Shared) {
+        self.stand_still();
+        if !self.game.history().undone().is_empty() {
+            return self.redo(shared);
+        }
+        if self.game.ended().is_some() {
+            return;
+        }
+        if self.game.thinking.as_ref().is_none_or(|thinking| thinking.lost) {
+            self.think(shared);
+        }
+        if let Some(ticket) = self.game.thinking.as_ref().map(|thinking| thinking.ticket) {
+            self.reveal(ticket, shared);
+        }
+    }
+
+    /// Saves help that was just given.
+    fn save_help(&mut self, shared: &mut Shared) {
+        if self.watch.is_none() {
+            self.game.keep_help(shared);
+        }
+    }
+}
+
+impl BoardScreen for GameScreen {
+    fn game(&self) -> &Match {
+        &self.game
+    }
+
+    fn game_mut(&mut self) -> &mut Match {
+        &mut self.game
+    }
+
+    fn input(&self) -> Option<&MoveInput> {
+        (self.watch.is_none() && self.game.session.is_persons_turn()).then_some(&self.input)
+    }
+
+    fn input_mut(&mut self) -> Option<(&mut MoveInput, &mut Match)> {
+        self.watch.is_none().then_some((&mut self.input, &mut self.game))
+    }
+
+    fn highlight(&self) -> Option<Highlight> {
+        self.course.and_then(|course| course.course.step().highlight.clone())
+    }
+
+    /// In the last game of a course, a move has to be chosen before it is made.
+    fn awaits_choice(&self) -> bool {
+        let several = self.game.rules().move_count(self.game.position()) > 1;
+        self.course.is_some() && self.input().is_some() && several && self.input.is_untouched()
+    }
+
+    fn keys(&self) -> &'static Keymap {
+        match self.watch {
+            Some(_) => &keymap::WATCHING,
+            None if self.game.ended().is_some() => &keymap::GAME_OVER,
+            None if !self.game.session.is_persons_turn() => &keymap::WAITING,
+            None => keys_to_choose(&self.input, &self.game)[0],
+        }
+    }
+
+    fn update(&mut self, action: Action, shared: &mut Shared) {
+        let is_lost = self.game.thinking.as_ref().is_some_and(|thinking| thinking.lost);
+        match action {
+            action if self.update_board(action, shared) => {}
+            Action::Faster | Action::Slower => self.change_pace(action == Action::Faster, shared),
+            Action::Enter if is_lost => self.try_again(shared),
+            Action::Undo => self.undo(shared),
+            Action::Redo => self.redo(shared),
+            Action::Review => shared.request(Request::Review),
+            action if self.watch.is_some() => self.watch(action, shared),
+            action => self.play(action, shared),
+        }
+        self.save_help(shared);
+    }
+
+    fn take_move(&mut self, mv: Move, shared: &mut Shared) {
+        if self.game.make(mv) {
+            self.moved(shared);
+        }
+    }
+
+    fn choice_changed(&mut self, shared: &mut Shared) {
+        let plays = self.watch.is_none();
+        if plays {
+            let wanted = shared.preferences.commentary == Commentary::Analysis;
+            self.game.note_open_help(wanted && self.course.is_none());
+        }
+        self.game.ask_coach(self.chosen(), shared);
+        self.game.analyse(plays && self.game.ended().is_some(), shared);
+        self.save_help(shared);
+    }
+
+    fn position_changed(&mut self, shared: &mut Shared) {
+        self.game.new_position(shared);
+        let over = self.game.ended().is_some();
+        match &mut self.watch {
+            Some(watch) if over && watch.tour && !watch.paused => {
+                let ticket = shared.tickets.next();
+                watch.wait = Some(ticket);
+                shared.wake(END_STANDS, Alarm::Step(ticket));
+            }
+            Some(watch) if over || watch.paused => {}
+            Some(_) => self.think(shared),
+            None => {
+                self.input.reset_choice(&self.game);
+                self.end_of_course = None;
+                let human_won = self.game.session.winner().is_some_and(|winner| self.game.is_human(winner));
+                if let Some(CourseGame { course, .. }) = self.course.filter(|_| human_won) {
+                    shared.request(Request::StepPassed { course, helped: self.game.session.assisted });
+                } else if !over && !self.game.mover().is_human() {
+                    self.think(shared);
+                }
+            }
+        }
+        self.choice_changed(shared);
+        if self.watch.is_none() {
+            self.game.keep(shared);
+        }
+    }
+
+    fn moved(&mut self, shared: &mut Shared) {
+        self.position_changed(shared);
+        self.game.set_in_motion(if self.watch.is_some() { HURRY } else { 1 }, shared);
+    }
+
+    fn click_on_ply(&mut self, ply: usize, shared: &mut Shared) {
+        if self.watch.is_none() && self.game.ended().is_some() {
+            shared.request(Request::ReviewMove(ply));
+        }
+    }
+
+    fn said_below(&self, _columns: u16) -> Said {
+        if self.game.ended().is_some() { told(&self.game) } else { usual(&self.game) }
+    }
+
+    fn knows(&self, action: Action) -> bool {
+        match action {
+            Action::HandBack => self.watch.is_some() || self.took_over.is_some(),
+            Action::NextTask => self.watch.is_some() || self.course.is_some() || self.next_level().is_some(),
+            action => is_known(action, self),
+        }
+    }
+
+    fn has_use_for(&self, action: Action) -> bool {
+        let (line, over) = (self.game.history(), self.game.ended().is_some());
+        let plays = self.watch.is_none();
+        match action {
+            Action::Undo if plays => line.moves().iter().any(|played| self.game.is_human(played.side)),
+            Action::Why if !plays => !line.moves().is_empty(),
+            // Once the first move is made, a new game is another matter. If an end is marked, "the other side" could mean the other end.
+            Action::OtherStarts if plays => {
+                over || line.moves().is_empty() && self.input.choice.anchor.is_none()
+            }
+            Action::ReadAll if plays => self.game.lesson,
+            Action::Review => over,
+            action => is_useful(action, self),
+        }
+    }
+
+    fn why_not(&self, letter: &str, _action: Action) -> String {
+        match &self.game {
+            game if self.watch.is_none() && game.ended().is_some() => {
+                format!("The game is over: {letter} does nothing any more. ? lists the keys.")
+            }
+            game if self.watch.is_none() && !game.session.is_persons_turn() => {
+                format!("{letter} is for your turn: {} is to move.", game.to_move().name)
+            }
+            _ => format!("{letter} does nothing here. ? lists the keys that do."),
+        }
+    }
+}
