@@ -193,14 +193,16 @@ impl Choice {
         }
     }
 
-    /// Moves the target over the queen's board. From a straight line an arrow to the side leads to the diagonal and back.
+    /// Moves the target over the queen's board. From a straight line an arrow to the side leads to the diagonal, and from its first square back.
     fn step_board(&mut self, game: &Match, step: Action) {
         let (lane, number) = match (step, self.lane) {
             (Action::Up, LEFT) | (Action::Left, UP) => (BOTH, self.count),
             (Action::Up | Action::Left, lane) => (lane, self.count.saturating_add(1)),
-            (Action::Down, BOTH) => (LEFT, self.count),
-            (Action::Right, BOTH) => (UP, self.count),
-            (Action::Down, UP) | (Action::Right, LEFT) => (self.lane, self.count - 1),
+            (Action::Down, BOTH) if self.count == 1 => (LEFT, 1),
+            (Action::Right, BOTH) if self.count == 1 => (UP, 1),
+            (Action::Down, UP) | (Action::Right, LEFT) | (Action::Down | Action::Right, BOTH) => {
+                (self.lane, self.count - 1)
+            }
             (Action::First, lane) => (lane, 1),
             (Action::Last, lane) => (lane, u32::MAX),
             _ => return,

@@ -26,26 +26,9 @@ pub(super) fn stage_at(witness: &Witness, position: &Position, seats: Seats) -> 
     })
 }
 
-/// A move as an order, as the table tells it that began with `opening`: a queen moves on squares, where there is room for them.
-pub(super) fn order(witness: &Witness, opening: &Position, mv: Move) -> String {
-    match (has_queen(witness, opening), mv) {
-        (true, Move::Take { lane, count }) => {
-            let squares = if count == 1 { "square" } else { "squares" };
-            format!("move the queen {count} {squares} {}", ["up", "left", "diagonally"][lane])
-        }
-        _ => witness.game.order(opening, mv),
-    }
-}
-
-fn has_queen(witness: &Witness, opening: &Position) -> bool {
-    let usual = crate::stage::contest(witness.game.id(), |contest| contest.position = Some(opening.clone()));
-    let table = Match::new(usual, Side::One);
-    witness.game.look() == Look::Queen && table.layout((80, 24), Said::default()) == Layout::Board
-}
-
-/// The same as it was done.
+/// A move as it was done.
 fn done(witness: &Witness, opening: &Position, mv: Move) -> String {
-    order(witness, opening, mv).replacen("take", "took", 1).replacen("move", "moved", 1)
+    witness.game.order(opening, mv).replacen("take", "took", 1).replacen("move", "moved", 1)
 }
 
 /// What the steps say, without their numbers: as many as the first one announces, and no more.
@@ -353,7 +336,7 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
     let worse = if witness.counts_points() { -left.score < truth.score } else { truth.wins && left.wins };
     if worse {
         let better = parts.next().and_then(|part| part.rsplit_once(": ")).expect("a better move").1;
-        let order = |mv: &Move| format!("{}.", order(witness, position, *mv)) == better;
+        let order = |mv: &Move| format!("{}.", witness.game.order(position, *mv)) == better;
         let mv = witness.moves(position).into_iter().find(order).expect(better);
         let got = witness.after(position, mv);
         assert!(!got.wins || witness.counts_points() && -got.score == truth.score, "{better}");
