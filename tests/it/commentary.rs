@@ -5,7 +5,7 @@ use nimtui::game::{Seats, Value};
 use nimtui::games;
 use nimtui::records::Settings;
 use nimtui::session::GameSetup;
-use nimtui::tui::{Action, Commentary, Mode, Preferences, Screen, Start};
+use nimtui::tui::{Action, Commentary, Preferences, Screen, Start};
 
 const ALL: [Commentary; 3] = [Commentary::Moves, Commentary::Analysis, Commentary::Off];
 

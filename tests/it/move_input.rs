@@ -434,14 +434,11 @@ fn a_square_is_typed_as_a_move() {
         let stage = at(&format!("{keys}<enter>"));
         assert_eq!(stage.at_table().position().board.heaps(), left, "{square}");
     }
-    for (square, why) in [
-        ("4,8", "not straight up, left or on her diagonal"),
-        ("10,12", "not down"),
-        ("9,12", "stands at 9,12"),
-    ] {
+    for square in ["4,8", "10,12", "9,12"] {
         let stage = at(&format!("{square}<enter>"));
         assert!(stage.at_table().history().moves().is_empty());
-        assert!(stage.at_table().notice.text.contains(why), "{}", stage.at_table().notice.text);
+        let said = &stage.at_table().notice.text;
+        assert!(said.starts_with("The queen moves up, left or diagonally"), "{said}");
     }
     // Esc puts the target back where it stood.
     let before = at("<left><left>").chosen();

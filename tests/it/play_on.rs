@@ -6,7 +6,7 @@ use nimtui::coach::Level;
 use nimtui::game::{Game, Seats, Side};
 use nimtui::records::{Setting, Settings};
 use nimtui::session::Player;
-use nimtui::tui::{Action, FileNews, FileTask, Memory, Message, Origin, Popup, Start, Target};
+use nimtui::tui::{Action, FileNews, FileTask, Memory, Message, Popup, Start, Target};
 
 #[track_caller]
 fn shows(stage: &Stage, texts: &[&str]) {

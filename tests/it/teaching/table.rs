@@ -2,11 +2,10 @@
 
 use nimtui::coach::Level;
 use nimtui::game::{
-    Dice, Explanation, Game, Look, Move, MoveTarget, NIM_SUM_EXPLAINED, Outcome, Position, Reason, Seats,
-    Side, Solution, Stop, capital,
+    Dice, Explanation, Game, Move, MoveTarget, NIM_SUM_EXPLAINED, Outcome, Position, Reason, Seats, Side,
+    Solution, Stop, capital,
 };
-use nimtui::tui::stage::Said;
-use nimtui::tui::{Action, Layout, Message, Page, Phase, Pointer, Popup, Spot, Target};
+use nimtui::tui::{Action, Message, Page, Phase, Pointer, Popup, Spot, Target};
 
 use super::STATUS;
 use super::reason::{self, recommended};
