@@ -1,29 +1,39 @@
 //! Pictures and recordings of games that were played: an SVG that moves, or an asciicast, drawn by the program's own screens.
 
 mod cast;
-mod colours;
-mod frames;
-mod shapes;
 mod svg;
 
 use std::fs;
 use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::time::{Duration, Instant};
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
-use crate::game::{Side, clean};
+use crate::game::{Side, Stop, clean};
 use crate::games;
 use crate::records::GameRecord;
-use crate::tui::Theme;
+use crate::text::stop_after;
+use crate::tui::view::view;
+use crate::tui::{self, Answer, App, Preferences, Question, Theme};
 
-use cast::Recording;
-use colours::{Colours, DARK, LIGHT};
+use cast::{Colours, DARK, LIGHT, Recording};
 use svg::Drawing;
 
 /// Most moves of a game that is shown.
 pub const MOST_MOVES: usize = 500;
 /// Characters of a file's name that are quoted back.
 const QUOTED: usize = 80;
+
+/// Milliseconds of each picture in which stones leave, and how many there are.
+const LEAVING: u32 = 90;
+const STEPS: u8 = 3;
+/// The last picture stands for at least so long, and a little longer than the others.
+const LAST: u32 = 4_000;
+const LONGER: u32 = 400;
+/// How long one question may take, and all of them together. If a question takes longer, the picture doesn't show the answer.
+const ONE: Duration = Duration::from_secs(5);
+const ALL: Duration = Duration::from_secs(20);
 
 /// What a game is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,13 +47,10 @@ pub enum Format {
 /// Which game is shown, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// The game.
     pub record: GameRecord,
-    /// Columns of the screen.
+    /// The size of the screen.
     pub columns: u16,
-    /// Its rows.
     pub rows: u16,
-    /// The colours of the program.
     pub theme: Theme,
     /// The terminal itself is a light one.
     pub light: bool,
@@ -66,57 +73,128 @@ pub struct Scene {
 /// A scene, and where it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Export {
-    /// What is shown.
     pub scene: Scene,
-    /// What it is written as.
     pub format: Format,
     /// The file; `None` for standard output.
     pub output: Option<String>,
-    /// What is said first, of lines that held no game.
+    /// Printed first: the lines that held no game.
     pub remarks: Vec<String>,
+}
+
+/// A picture, how long it stands, and after how many moves it is if it shows a position at rest.
+struct Frame {
+    picture: Buffer,
+    millis: u32,
+    after: Option<usize>,
 }
 
 impl Scene {
     /// The picture or the recording.
     ///
     /// # Errors
-    /// In a sentence, when the game cannot be shown.
+    /// Says why the game can't be shown.
     pub fn write(&self, format: Format) -> Result<String, String> {
         let title = format!("{}: {}", games::get(self.record.game).title(), self.record.between());
         let colours = terminal(self.light);
-        let broken = |error: io::Error| format!("the recording cannot be made: {error}");
-        match format {
-            Format::Svg => {
-                let mut drawing = Drawing::new(colours);
-                self.frames(&mut |picture, millis, still| {
-                    drawing.add(picture, millis);
-                    if still {
-                        drawing.stand_here();
-                    }
-                })?;
-                Ok(drawing.finish(&title))
-            }
-            Format::Cast => {
-                let size = (self.columns, self.rows);
-                let mut recording = Recording::new(size, colours, &title).map_err(broken)?;
-                let mut added = Ok(());
-                self.frames(&mut |picture, millis, _| {
-                    if added.is_ok() {
-                        added = recording.add(picture, millis);
-                    }
-                })?;
-                added.and_then(|()| recording.finish()).map_err(broken)
-            }
+        if format == Format::Svg {
+            let mut drawing = Drawing::new(colours);
+            self.frames(&mut |picture, millis, still| {
+                drawing.add(picture, millis);
+                if still {
+                    drawing.stand_here();
+                }
+            })?;
+            return Ok(drawing.finish(&title));
         }
+        let broken = |error: io::Error| format!("the recording cannot be made: {error}");
+        let mut recording = Recording::new((self.columns, self.rows), colours, &title).map_err(broken)?;
+        let mut added = Ok(());
+        self.frames(&mut |picture, millis, _| {
+            if added.is_ok() {
+                added = recording.add(picture, millis);
+            }
+        })?;
+        added.and_then(|()| recording.finish()).map_err(broken)
     }
 
-    /// Shows each picture with how long it stands, and whether it is the one where nothing may move; of a still scene that one alone.
+    /// Calls `show` with every picture, how long it stands in milliseconds, and whether it is the one of `at`: before each move the
+    /// position and the choice, then the stones that leave, at last the end.
     ///
     /// # Errors
-    /// In a sentence, when the game cannot be shown.
+    /// Says which move can't be shown.
     pub fn frames(&self, show: &mut dyn FnMut(&Buffer, u32, bool)) -> Result<(), String> {
-        frames::frames(self, show)
+        let preferences = Preferences {
+            colour: self.theme != Theme::Mono,
+            theme: self.theme,
+            true_colour: true,
+            ascii: self.ascii,
+            ..Preferences::default()
+        };
+        let mut used = Duration::ZERO;
+        let answers = &mut |question: &Question| answer(question, &mut used);
+        let record = seated(&self.record);
+        let size = (self.columns, self.rows);
+        let mut app = App::picture(&record, self.review, self.lesson, size, preferences, answers);
+        let draw = |app: &App| {
+            let mut picture = Buffer::empty(Rect::new(0, 0, size.0, size.1));
+            view(app, &mut picture);
+            picture
+        };
+        let mut waiting: Option<Frame> = None;
+        // Pictures that look the same are one.
+        let mut add = |picture: Buffer, millis: u32, after: Option<usize>| match &mut waiting {
+            Some(frame) if frame.picture == picture => {
+                frame.millis += millis;
+                frame.after = frame.after.or(after);
+            }
+            waiting => {
+                if let Some(frame) = waiting.replace(Frame { picture, millis, after }) {
+                    self.pass_on(&frame, show);
+                }
+            }
+        };
+        let leaves = !self.calm && !self.review;
+        let left = if leaves { LEAVING * u32::from(STEPS) } else { 0 };
+        let mut spent = 0;
+        for (number, mv) in record.moves.iter().enumerate() {
+            let chooses = app.picture_asks();
+            let rest = if chooses { self.pace * 2 / 5 } else { self.pace };
+            add(draw(&app), rest.saturating_sub(spent), Some(number));
+            if chooses {
+                app.picture_choice(*mv, answers);
+                add(draw(&app), self.pace * 3 / 5, None);
+            }
+            if app.picture_move(*mv, answers) != number + 1 {
+                return Err(format!("move {} can't be shown", number + 1));
+            }
+            for step in (0..STEPS).filter(|_| leaves) {
+                app.picture_leaving(Some(step));
+                add(draw(&app), LEAVING, None);
+            }
+            app.picture_leaving(None);
+            spent = left;
+        }
+        add(draw(&app), LAST.max(self.pace * 2) + LONGER - spent, Some(record.moves.len()));
+        if let Some(frame) = waiting {
+            self.pass_on(&frame, show);
+        }
+        Ok(())
     }
+
+    fn pass_on(&self, frame: &Frame, show: &mut dyn FnMut(&Buffer, u32, bool)) {
+        let still = frame.after == Some(self.at);
+        if (still || !self.still) && frame.millis > 0 {
+            show(&frame.picture, frame.millis, still);
+        }
+    }
+}
+
+fn answer(question: &Question, used: &mut Duration) -> Option<Answer> {
+    let limit = ALL.saturating_sub(*used).min(ONE);
+    let (begun, stop) = (Instant::now(), Stop::default());
+    let answer = stop_after(limit, &stop, || tui::answer(question, &stop));
+    *used += begun.elapsed();
+    answer.ok()
 }
 
 /// A single picture of the program's screen, in a terminal of the usual dark or light colours.

@@ -171,7 +171,7 @@ fn perform(store: &Store, task: FileTask, stop: &Stop) -> (Vec<FileNews>, Option
     let mut again = None;
     let mut append = |game: Box<GameRecord>| {
         let saved = store.append(&game);
-        if matches!(saved, Err(Trouble::Locked(_))) {
+        if saved.as_ref().is_err_and(|trouble| trouble.is_locked) {
             again = Some(FileTask::PutBack(game));
         }
         saved

@@ -1,11 +1,14 @@
 //! Reading and writing files so that nothing is lost. Only regular files are opened, because opening a FIFO would wait for ever.
 
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::error::Error;
+use std::fmt::{self, Display};
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use super::Trouble;
+use crate::game::clean;
 use crate::records::Results;
 
 /// Temporary files are named `.nimtui-`, 16 random letters or digits, `.part`.
@@ -15,14 +18,65 @@ const SUFFIX: &str = ".part";
 /// A temporary file that is older was left by a program that was killed.
 const STALE: Duration = Duration::from_secs(60);
 pub(super) const NOT_REGULAR: &str = "it is no regular file";
+pub(super) const TOO_LARGE: &str = "it is too large";
+/// How long another program is waited for that has locked the folder. Writing takes milliseconds, but a program that was stopped in
+/// the middle never ends, and `File::lock` would wait for it without a word.
+const PATIENCE: Duration = Duration::from_secs(2);
+const STEP: Duration = Duration::from_millis(2);
+/// Characters of a path that are shown.
+const LONGEST_PATH: usize = 200;
+
+/// What went wrong with a file, in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trouble {
+    sentence: String,
+    /// Another program has locked the folder; it may be worth trying again.
+    pub is_locked: bool,
+}
+
+impl Trouble {
+    pub(super) fn new(sentence: impl Into<String>) -> Self {
+        Self { sentence: sentence.into(), is_locked: false }
+    }
+
+    pub(super) fn reading(path: &Path, why: impl Display) -> Self {
+        Self::new(format!("{} cannot be read: {}.", quote(path), without_number(why)))
+    }
+
+    pub(super) fn writing(path: &Path, why: impl Display) -> Self {
+        Self::new(format!("{} cannot be written: {}.", quote(path), without_number(why)))
+    }
+
+    pub(super) fn nameless() -> Self {
+        Self::new("The name of the file is empty.")
+    }
+}
+
+impl Error for Trouble {}
+
+impl Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence)
+    }
+}
+
+pub(super) fn quote(path: &Path) -> String {
+    clean(&path.display().to_string(), LONGEST_PATH)
+}
+
+/// `No space left on device`: what the system says, without its number.
+fn without_number(why: impl Display) -> String {
+    let text = why.to_string();
+    text.split(" (os error").next().unwrap_or(&text).to_owned()
+}
 
 /// The bytes of a file; `None` if there is none.
 pub(super) fn read(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, Trouble> {
     match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(Trouble::reading(path, &error)),
-        Ok(found) if !found.is_file() => return Err(Trouble::NoFile(path.to_owned())),
-        Ok(found) if found.len() > limit => return Err(Trouble::TooLarge(path.to_owned())),
+        Ok(found) if !found.is_file() => return Err(Trouble::reading(path, NOT_REGULAR)),
+        Ok(found) if found.len() > limit => return Err(Trouble::reading(path, TOO_LARGE)),
         Ok(_) => {}
     }
     let mut bytes = vec![];
@@ -67,10 +121,10 @@ pub fn check_appendable(name: &str) -> Result<(), Trouble> {
 
 fn open_to_append(path: &Path) -> Result<File, Trouble> {
     if path.as_os_str().is_empty() {
-        return Err(Trouble::Nameless);
+        return Err(Trouble::nameless());
     }
     if path.metadata().is_ok_and(|found| !found.is_file()) {
-        return Err(Trouble::Write(path.to_owned(), NOT_REGULAR.into()));
+        return Err(Trouble::writing(path, NOT_REGULAR));
     }
     private().read(true).append(true).create(true).open(path).map_err(|error| Trouble::writing(path, &error))
 }
@@ -141,9 +195,32 @@ pub(super) fn make_folder(folder: &Path) -> Result<(), Trouble> {
 }
 
 /// Options with which new files are for this user only.
-pub(super) fn private() -> OpenOptions {
+fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options
+}
+
+/// Locks the folder until the file is dropped. The lock is on a file of its own, because the others are replaced.
+pub(super) fn lock(folder: &Path) -> Result<File, Trouble> {
+    make_folder(folder)?;
+    let path = folder.join(".lock");
+    if fs::symlink_metadata(&path).is_ok_and(|found| !found.is_file()) {
+        return Err(Trouble::writing(&path, NOT_REGULAR));
+    }
+    let file = private().write(true).create(true).truncate(false).open(&path);
+    let file = file.map_err(|error| Trouble::writing(&path, &error))?;
+    let begun = Instant::now();
+    loop {
+        match file.try_lock() {
+            // On a file system without locks, writing unlocked is better than losing the game.
+            Ok(()) | Err(TryLockError::Error(_)) => return Ok(file),
+            Err(TryLockError::WouldBlock) if begun.elapsed() < PATIENCE => thread::sleep(STEP),
+            Err(TryLockError::WouldBlock) => {
+                let trouble = Trouble::writing(folder, "another program has locked it");
+                return Err(Trouble { is_locked: true, ..trouble });
+            }
+        }
+    }
 }

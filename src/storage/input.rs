@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::game::clean;
 use crate::records::{GameRecord, LONGEST_LINE, Unreadable};
 
-use super::Trouble;
+use super::file::{NOT_REGULAR, Trouble};
 
 /// Bytes that are read at once.
 const PORTION: usize = 1 << 16;
@@ -29,12 +29,12 @@ pub fn open(name: &str) -> Result<Text, Trouble> {
         return Ok(Box::new(io::stdin().lock()));
     }
     if name.is_empty() {
-        return Err(Trouble::Nameless);
+        return Err(Trouble::nameless());
     }
     let path = Path::new(name);
     let found = path.metadata().map_err(|error| Trouble::reading(path, &error))?;
     if !found.is_file() && !is_pipe(&found) {
-        return Err(Trouble::NoFile(path.to_owned()));
+        return Err(Trouble::reading(path, NOT_REGULAR));
     }
     let file = File::open(path).map_err(|error| Trouble::reading(path, &error))?;
     Ok(Box::new(BufReader::with_capacity(PORTION, file)))

@@ -5,20 +5,111 @@
 //! it is, with a message.
 
 mod file;
-mod history;
 mod input;
-mod lines;
-mod lock;
-mod places;
-mod settings;
-mod trouble;
 
-pub use file::{append_results, check_appendable};
-pub use history::{MOST_GAMES, now};
+use std::ffi::OsString;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+use std::{fs, io};
+
+use etcetera::BaseStrategy;
+
+use crate::coach::Progress;
+use crate::game::clean;
+use crate::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Setting, Settings, Unreadable};
+
+use file::{TOO_LARGE, append, lock, make_folder, quote, read, replace};
+pub use file::{Trouble, append_results, check_appendable};
 pub use input::{Found, Games, LineReader, Text, open};
-pub use lines::Loaded;
-pub use places::Folders;
-pub use trouble::Trouble;
+
+/// The variable that names one folder for everything.
+const HOME: &str = "NIMTUI_HOME";
+/// The folder of this program inside the folders of the platform.
+const FOLDER: &str = "nimtui";
+/// Bytes of the largest file of lines that is read, and of settings.
+const LARGEST: u64 = 64 << 20;
+const LARGEST_SETTINGS: u64 = 1 << 20;
+/// Characters of a reason that are shown.
+const LONGEST_REASON: usize = 120;
+/// Most games that are kept; older ones are dropped.
+pub const MOST_GAMES: usize = 10_000;
+/// Most bytes their lines may have.
+const MOST_BYTES: usize = 16 << 20;
+/// So many more may be there before the oldest are dropped: the file is not rewritten for every game.
+const TOLERATED_GAMES: usize = 200;
+const TOLERATED_BYTES: usize = MOST_BYTES / 8;
+/// A file of fewer bytes cannot hold too many games.
+const SURELY_FEW: u64 = MOST_GAMES as u64 * 60;
+
+/// The folders everything is kept in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Folders {
+    /// The folder of the settings.
+    pub config: PathBuf,
+    /// The folder of the games.
+    pub state: PathBuf,
+}
+
+impl Folders {
+    /// The folders of this player: the one that `NIMTUI_HOME` names, or those of the platform.
+    ///
+    /// # Errors
+    /// When there is no home folder.
+    pub fn find(variable: &dyn Fn(&str) -> Option<OsString>) -> Result<Self, Trouble> {
+        let homeless =
+            || Trouble::new("Nothing is kept: there is no home folder (NIMTUI_HOME can name one).");
+        if let Some(home) = variable(HOME).filter(|home| !home.is_empty()) {
+            let home = PathBuf::from(home);
+            return Ok(Self { config: home.clone(), state: home });
+        }
+        let platform = etcetera::choose_base_strategy().map_err(|_| homeless())?;
+        let state = platform.state_dir().unwrap_or_else(|| platform.data_dir());
+        let places = Self { config: platform.config_dir().join(FOLDER), state: state.join(FOLDER) };
+        // A home folder that is not said whole would lead to a folder beside wherever the program was called.
+        if places.config.is_absolute() && places.state.is_absolute() { Ok(places) } else { Err(homeless()) }
+    }
+
+    /// All files, and what each holds.
+    pub fn all(&self) -> [(&'static str, PathBuf); 7] {
+        [
+            ("settings", self.settings()),
+            ("finished games", self.history()),
+            ("unfinished games", self.unfinished()),
+            ("options", self.state.join(Remembered::FILE)),
+            ("practice", self.state.join(Progress::FILE)),
+            ("today's ten", self.state.join(Day::FILE)),
+            ("medals", self.medals()),
+        ]
+    }
+
+    pub fn settings(&self) -> PathBuf {
+        self.config.join("config.toml")
+    }
+
+    /// The finished games.
+    pub fn history(&self) -> PathBuf {
+        self.state.join("games.jsonl")
+    }
+
+    /// The games in progress.
+    pub fn unfinished(&self) -> PathBuf {
+        self.state.join(GameRecord::FILE)
+    }
+
+    pub fn medals(&self) -> PathBuf {
+        self.state.join(Medal::FILE)
+    }
+}
+
+/// What was read, and what could not be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loaded<T> {
+    /// What was read, in the order of the file.
+    pub items: Vec<T>,
+    /// The lines that could not be read.
+    pub trouble: Option<Trouble>,
+}
 
 /// The files of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,4 +127,230 @@ impl Store {
     pub const fn places(&self) -> &Folders {
         &self.places
     }
+
+    /// What a file holds. Of several lines with the same key the last one counts.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn load<T: JsonLine>(&self) -> Result<Loaded<T>, Trouble> {
+        let mut items: Vec<T> = vec![];
+        let trouble = read_lines(&self.places.state.join(T::FILE), T::read, |item, _| {
+            items.retain(|older| older.key() != item.key());
+            items.push(item);
+        })?;
+        Ok(Loaded { items, trouble })
+    }
+
+    /// Saves a line in place of the one with the same key.
+    ///
+    /// # Errors
+    /// Why it cannot be written.
+    pub fn save<T: JsonLine>(&self, item: &T) -> Result<(), Trouble> {
+        item.check().map_err(|why| not_saved(&why))?;
+        self.replace_line::<T>(&item.key(), Some(&item.write()))
+    }
+
+    /// Deletes the line with a key.
+    ///
+    /// # Errors
+    /// Why it cannot be deleted.
+    pub fn delete<T: JsonLine>(&self, key: &T::Key) -> Result<(), Trouble> {
+        if self.places.state.join(T::FILE).exists() { self.replace_line::<T>(key, None) } else { Ok(()) }
+    }
+
+    fn replace_line<T: JsonLine>(&self, key: &T::Key, new: Option<&str>) -> Result<(), Trouble> {
+        let _lock = lock(&self.places.state)?;
+        let has_key = |line: &[u8]| read_line(line, T::read).is_ok_and(|item| item.key() == *key);
+        rewrite(&self.places.state.join(T::FILE), new, has_key)
+    }
+
+    /// The finished games, oldest first.
+    ///
+    /// # Errors
+    /// Why they cannot be read.
+    pub fn history(&self) -> Result<Loaded<Kept>, Trouble> {
+        let mut items = vec![];
+        let trouble = read_lines(&self.places.history(), read_finished, |record, line| {
+            items.push(Kept { record, mark: mark(line) });
+        })?;
+        items.sort_by_key(|kept| kept.record.when);
+        Ok(Loaded { items, trouble })
+    }
+
+    /// Adds a finished game, and the medal it earns.
+    ///
+    /// # Errors
+    /// Why it cannot be written.
+    pub fn append(&self, game: &GameRecord) -> Result<(), Trouble> {
+        game.check().map_err(|why| not_saved(&why))?;
+        let path = self.places.history();
+        let _lock = lock(&self.places.state)?;
+        let size = path.metadata().map_or(0, |found| found.len());
+        if size > LARGEST {
+            return Err(Trouble::reading(&path, TOO_LARGE));
+        }
+        append(&path, &game.write())?;
+        if let Some(medal) = game.medal()
+            && medal.add_to(&mut self.load::<Medal>()?.items)
+        {
+            append(&self.places.medals(), &medal.write())?;
+        }
+        if size > SURELY_FEW { self.drop_oldest() } else { Ok(()) }
+    }
+
+    /// Removes a game.
+    ///
+    /// # Errors
+    /// Why the file cannot be written.
+    pub fn remove(&self, gone: u64) -> Result<(), Trouble> {
+        let _lock = lock(&self.places.state)?;
+        let mut found = false;
+        rewrite(&self.places.history(), None, |line| {
+            let goes = !found && mark(line) == gone;
+            found |= goes;
+            goes
+        })
+    }
+
+    /// Drops the oldest games if there are too many. Lines that cannot be read stay.
+    fn drop_oldest(&self) -> Result<(), Trouble> {
+        let path = self.places.history();
+        let bytes = read(&path, LARGEST)?.unwrap_or_default();
+        let lines: Vec<&[u8]> = lines_of(&bytes).map(|(_, line)| line).collect();
+        if lines.len() <= MOST_GAMES + TOLERATED_GAMES && bytes.len() <= MOST_BYTES + TOLERATED_BYTES {
+            return Ok(());
+        }
+        let is_game = |line: &[u8]| read_line(line, read_finished).is_ok();
+        let games: Vec<&[u8]> = lines.into_iter().filter(|line| is_game(line)).collect();
+        let mut size = 0;
+        let newest = games.iter().rev().take(MOST_GAMES).take_while(|line| {
+            size += line.len();
+            size <= MOST_BYTES
+        });
+        let mut dropped = games.len() - newest.count();
+        rewrite(&path, None, |line| {
+            let goes = dropped > 0 && is_game(line);
+            dropped -= usize::from(goes);
+            goes
+        })
+    }
+
+    /// The settings, and what is wrong with them. What cannot be read has its default.
+    pub fn settings(&self) -> (Settings, Vec<Trouble>) {
+        match self.settings_text() {
+            Ok(text) => {
+                let (settings, wrong) = Settings::read(&text);
+                (settings, wrong.iter().map(|wrong| self.settings_trouble(&wrong.to_string())).collect())
+            }
+            Err(trouble) => (Settings::default(), vec![trouble]),
+        }
+    }
+
+    /// Writes one setting into what the file holds by now. A file that isn't TOML stays as it is.
+    ///
+    /// # Errors
+    /// Why it cannot be written.
+    pub fn set(&self, settings: &Settings, setting: Setting) -> Result<(), Trouble> {
+        let path = self.places.settings();
+        let _lock = lock(&self.places.state)?;
+        make_folder(&self.places.config)?;
+        let text = settings.write(setting, &self.settings_text()?);
+        let no_toml = || self.settings_trouble("which isn't TOML, so the change isn't saved");
+        replace(&path, text.ok_or_else(no_toml)?.as_bytes())
+    }
+
+    fn settings_text(&self) -> Result<String, Trouble> {
+        let path = self.places.settings();
+        let bytes = read(&path, LARGEST_SETTINGS)?.unwrap_or_default();
+        let no_text = |_| self.settings_trouble("which isn't text, so the defaults are used");
+        String::from_utf8(bytes).map_err(no_text)
+    }
+
+    fn settings_trouble(&self, problem: &str) -> Trouble {
+        Trouble::new(format!("{}, {problem}.", quote(&self.places.settings())))
+    }
+
+    /// Deletes all files: settings, games, options, progress and medals.
+    ///
+    /// # Errors
+    /// Which file cannot be deleted, and why.
+    pub fn forget(&self) -> Result<(), Trouble> {
+        let _lock = lock(&self.places.state)?;
+        for (_, path) in self.places.all() {
+            match fs::remove_file(&path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    return Err(Trouble::writing(&path, &error));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads each line of a file and passes it on with its text; returns what is wrong with the others.
+fn read_lines<T>(
+    path: &Path,
+    parse: impl Fn(&str) -> Result<T, Unreadable>,
+    mut take: impl FnMut(T, &[u8]),
+) -> Result<Option<Trouble>, Trouble> {
+    let bytes = read(path, LARGEST)?.unwrap_or_default();
+    let (mut first, mut count) = (None, 0);
+    for (number, line) in lines_of(&bytes) {
+        match read_line(line, &parse) {
+            Ok(item) => take(item, line),
+            Err(why) => {
+                count += 1;
+                first.get_or_insert((number, why));
+            }
+        }
+    }
+    Ok(first.map(|(line, why)| {
+        let (path, why) = (quote(path), clean(&why.to_string(), LONGEST_REASON));
+        Trouble::new(match count {
+            1 => format!("{path}, line {line} is left out: {why}."),
+            count => format!("{count} lines of {path} are left out, the first is line {line}: {why}."),
+        })
+    }))
+}
+
+/// The lines that are not empty, with their numbers from 1.
+fn lines_of(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let lines = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    (1..).zip(lines).filter(|(_, line)| !line.is_empty())
+}
+
+fn read_line<T>(line: &[u8], parse: impl Fn(&str) -> Result<T, Unreadable>) -> Result<T, Unreadable> {
+    parse(str::from_utf8(line).map_err(|_| Unreadable::Form("no text".into()))?)
+}
+
+/// Writes a file again without the lines that `drops` picks, and with a new one at its end.
+fn rewrite(path: &Path, new: Option<&str>, mut drops: impl FnMut(&[u8]) -> bool) -> Result<(), Trouble> {
+    let old = read(path, LARGEST)?.unwrap_or_default();
+    let mut text = Vec::with_capacity(old.len());
+    let kept = lines_of(&old).map(|(_, line)| line).filter(|line| !drops(line));
+    for line in kept.chain(new.map(str::as_bytes)) {
+        text.extend_from_slice(line);
+        text.push(b'\n');
+    }
+    replace(path, &text)
+}
+
+fn read_finished(line: &str) -> Result<GameRecord, Unreadable> {
+    GameRecord::read(line).and_then(|record| record.winner.map(|_| record).ok_or(Unreadable::NotOver))
+}
+
+/// Now, in seconds since 1970.
+pub fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}
+
+fn mark(line: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    line.trim_ascii().hash(&mut hasher);
+    hasher.finish()
+}
+
+fn not_saved(why: &Unreadable) -> Trouble {
+    Trouble::new(format!("This game is no longer kept: {why}."))
 }

@@ -138,7 +138,7 @@ impl Keeper {
 fn append(store: &Store, game: &GameRecord) -> Result<(), Trouble> {
     let mut saved = store.append(game);
     for attempt in 0..ATTEMPTS {
-        let Err(trouble @ Trouble::Locked(_)) = &saved else { break };
+        let Some(trouble) = saved.as_ref().err().filter(|trouble| trouble.is_locked) else { break };
         if attempt == 0 {
             let _ = writeln!(io::stderr(), "nimtui: {trouble} The game isn't saved yet: trying again.");
         }
