@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use nimtui::cli::{self, Request, Surroundings};
+use nimtui::cli::{self, Environment, Request};
 use nimtui::{export, players, runtime, text};
 
 fn main() -> ExitCode {
@@ -11,11 +11,11 @@ fn main() -> ExitCode {
     }
     runtime::let_large_writes_fail();
     nimtui::records::use_local_time();
-    let surroundings = Surroundings::real();
-    match cli::parse(std::env::args_os(), &surroundings) {
-        Ok(Request::Screen(start, preferences)) => runtime::run(start, preferences, surroundings.seed),
+    let environment = Environment::real();
+    match cli::parse(std::env::args_os(), &environment) {
+        Ok(Request::Screen(start, preferences)) => runtime::run(start, preferences, environment.seed),
         Ok(Request::Export(wanted)) => export::run(&wanted).into(),
-        Ok(Request::Text(errand)) => text::run(&errand).into(),
+        Ok(Request::Text(command)) => text::run(&command).into(),
         Err(exit) => exit.say().into(),
     }
 }

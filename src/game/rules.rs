@@ -167,6 +167,11 @@ impl dyn Game + '_ {
         self.info().title
     }
 
+    /// Its name on the command line.
+    pub fn command(&self) -> &'static str {
+        self.info().cli.name.unwrap_or(self.info().id)
+    }
+
     pub fn words(&self) -> &'static Words {
         &self.info().words
     }
@@ -374,6 +379,8 @@ pub enum Look {
 /// What the command line takes for a game besides its options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cli {
+    /// Its name on the command line, if that is not its id.
+    pub name: Option<&'static str>,
     /// Which options (by key; `first` is who starts) may be given as plain arguments, in order. A list of sizes comes last and
     /// takes all that are left.
     pub arguments: &'static [&'static str],
@@ -488,7 +495,7 @@ impl Info {
         loses_stone_by_stone: false,
         fields: &[],
         id_form: IdForm { limit: Limit::Never, ending: true },
-        cli: Cli { arguments: &[], computer_switch: None, version: None },
+        cli: Cli { name: None, arguments: &[], computer_switch: None, version: None },
         code: None,
         value_grid: None,
         prices: &[],

@@ -2,7 +2,7 @@
 
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
-    Board, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Look, Move, NumberLine, Outcome,
+    Board, Cli, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Look, Move, NumberLine, Outcome,
     Position, Reason, RuleText, Seats, Setup, Solution, SolvedMove, Stop, Theorem, Words, up_to,
 };
 use crate::solve::Halted;
@@ -43,6 +43,7 @@ static INFO: Info = Info {
     code: Some("s1..3"),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Always, ending: true },
+    cli: Cli { name: Some("21-matches"), ..Info::NONE.cli },
     ..Info::NONE
 };
 

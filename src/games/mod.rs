@@ -55,6 +55,11 @@ pub fn by_id(id: &str) -> Option<GameKey> {
     ALL.iter().position(|game| game.id() == id).map(GameKey)
 }
 
+/// The key of the game with this name on the command line, or this id.
+pub fn by_name(name: &str) -> Option<GameKey> {
+    by_id(name).or_else(|| keys().find(|key| get(*key).command() == name))
+}
+
 /// The keys of all games, in the order of the menu.
 pub fn keys() -> impl Iterator<Item = GameKey> {
     (0..ALL.len()).map(GameKey)

@@ -57,7 +57,7 @@ static INFO: Info = Info {
     tagline: "take and break heaps, by a code",
     help: include_str!("../../assets/help/octal.md"),
     fields: &FIELDS,
-    cli: Cli { arguments: &["code", "heaps"], ..Info::NONE.cli },
+    cli: Cli { name: Some("your-own"), arguments: &["code", "heaps"], ..Info::NONE.cli },
     ..Info::NONE
 };
 

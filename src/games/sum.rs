@@ -45,7 +45,7 @@ static INFO: Info = Info {
     inviting_seats: Seats::HumanStarts,
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Never, ending: false },
-    cli: Cli { arguments: &["parts"], ..Info::NONE.cli },
+    cli: Cli { name: Some("several"), arguments: &["parts"], ..Info::NONE.cli },
     ..Info::NONE
 };
 

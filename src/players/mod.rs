@@ -32,6 +32,16 @@ pub enum Form {
     Json,
 }
 
+impl Form {
+    pub const fn new(json: bool, csv: bool) -> Self {
+        match (json, csv) {
+            (true, _) => Self::Json,
+            (_, true) => Self::Csv,
+            _ => Self::Table,
+        }
+    }
+}
+
 /// Programs have no supervisor here.
 #[cfg(not(unix))]
 pub fn supervise(_arguments: impl IntoIterator<Item = std::ffi::OsString>) -> Option<u8> {

@@ -9,6 +9,7 @@ use crate::records::{Day, GameRecord, JsonLine, Kept, Medal};
 use crate::session::GameSetup;
 use crate::storage::{Folders, Loaded, Store, Trouble, now};
 
+use super::error_line;
 use super::time::{PATIENCE, stop_after};
 
 /// How often a finished game is tried to be saved again, two seconds each, while another program is writing.
@@ -129,7 +130,7 @@ impl Keeper {
 
     fn report(&mut self, trouble: Option<Trouble>) {
         if let Some(trouble) = trouble.filter(|_| !std::mem::replace(&mut self.reported, true)) {
-            let _ = writeln!(io::stderr(), "nimtui: {trouble}");
+            let _ = writeln!(io::stderr(), "{}", error_line(&trouble.to_string()));
         }
     }
 }
@@ -140,7 +141,7 @@ fn append(store: &Store, game: &GameRecord) -> Result<(), Trouble> {
     for attempt in 0..ATTEMPTS {
         let Some(trouble) = saved.as_ref().err().filter(|trouble| trouble.is_locked) else { break };
         if attempt == 0 {
-            let _ = writeln!(io::stderr(), "nimtui: {trouble} The game isn't saved yet: trying again.");
+            let _ = writeln!(io::stderr(), "warning: {trouble} The game isn't saved yet: trying again.");
         }
         saved = store.append(game);
     }

@@ -185,7 +185,19 @@ fn exit_code(outcome: Result<(), Halt>) -> u8 {
         // The player was told, or nobody listens any more.
         Err(Halt::Refused | Halt::OutputClosed) => {}
         // If it can't be written, the code says enough.
-        Err(halt) => drop(writeln!(io::stderr(), "nimtui: {halt}")),
+        Err(halt) => drop(writeln!(io::stderr(), "{}", error_line(&halt.to_string()))),
     }
     1
+}
+
+/// What standard error shows: in lower case after `error:` and without a full stop, unlike sentences on the screen.
+pub fn error_line(problem: &str) -> String {
+    let problem = problem.trim_end_matches('.');
+    let mut letters = problem.chars();
+    let first = letters.next().map(|first| first.to_lowercase().collect::<String>()).unwrap_or_default();
+    // A name such as JSON keeps its capitals.
+    if letters.clone().next().is_some_and(char::is_uppercase) {
+        return format!("error: {problem}");
+    }
+    format!("error: {first}{}", letters.as_str())
 }

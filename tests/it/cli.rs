@@ -1,7 +1,7 @@
 //! The command line: what arguments ask for, and one clear sentence for those that cannot be.
 
 use crate::plain_support::run;
-use nimtui::cli::{Exit, Request, Surroundings, parse};
+use nimtui::cli::{Environment, Exit, Request, parse};
 use nimtui::coach::Level;
 use nimtui::game::{Board, Game, Outcome, Seats, Side, Stop};
 use nimtui::records::{Setting, Settings};
@@ -15,8 +15,8 @@ use std::ffi::OsString;
 use std::io::Cursor;
 
 /// A terminal, no variables, the usual settings and no files.
-pub(crate) fn surroundings() -> Surroundings<'static> {
-    Surroundings {
+pub(crate) fn environment() -> Environment<'static> {
+    Environment {
         variable: &|_| None,
         terminal: true,
         seed: 99,
@@ -27,14 +27,14 @@ pub(crate) fn surroundings() -> Surroundings<'static> {
 }
 
 /// What a line asks for; it may hold quotes.
-pub(crate) fn request(line: &str, surroundings: &Surroundings<'_>) -> Result<Request, Exit> {
+pub(crate) fn request(line: &str, environment: &Environment<'_>) -> Result<Request, Exit> {
     let words = shlex::split(line).expect("closed quotes");
-    parse(["nimtui".to_owned()].into_iter().chain(words).map(OsString::from), surroundings)
+    parse(["nimtui".to_owned()].into_iter().chain(words).map(OsString::from), environment)
 }
 
 fn parsed(line: &str, terminal: bool, no_color: &str) -> Result<Request, Exit> {
     let variable = |name: &str| (name == "NO_COLOR").then(|| no_color.to_owned());
-    request(line, &Surroundings { variable: &variable, terminal, ..surroundings() })
+    request(line, &Environment { variable: &variable, terminal, ..environment() })
 }
 
 fn table(line: &str) -> GameSetup {
@@ -48,8 +48,7 @@ fn refusal(line: &str) -> String {
     let exit = parsed(line, true, "").expect_err(line);
     assert_eq!((exit.code, exit.to_stdout), (2, false), "{line}");
     assert_eq!(exit.message.lines().count(), 1, "{line}: {}", exit.message);
-    let sentence = exit.message.strip_suffix(" (nimtui -h shows the usage.)").expect("the hint");
-    sentence.strip_prefix("nimtui: ").expect("the program's name").to_owned()
+    exit.message.strip_prefix("error: ").expect("an error").to_owned()
 }
 
 #[test]
@@ -163,15 +162,14 @@ fn only_what_is_not_said_is_chosen() {
 }
 
 #[test]
-fn help_says_how_a_game_begins_of_games_that_are_played_alone() {
+fn help_says_how_a_game_begins() {
     let help = |line: &str| {
         parsed(line, true, "").expect_err("help").message.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     for id in games::ALL.map(<dyn Game>::id) {
-        let told = help(&format!("{id} -h"));
-        assert!(told.contains("[default: you against the computer, from a side that can win;"), "{told}");
+        let told = help(&format!("{id} --help"));
+        assert!(told.contains("[default: whoever can win;"), "{told}");
         assert!(told.contains("[default: easy; with --plain,"), "{told}");
-        assert!(!help(&format!("demo {id} -h")).contains("you against"), "a demo has nobody else");
     }
 }
 
@@ -183,14 +181,14 @@ fn take_away_takes_the_switches_of_its_source() {
     assert_eq!(played_by_lines("take-away -p4 -s7").seats(), Seats::TwoHumans);
     assert_eq!(table("take-away -cp 99 -s 99").opening().board.stones(), 99 * 99);
     for bad in ["0", "100", "-3", "x", "1.5", "99999999999"] {
-        let range = "it must be a whole number from 1 to 99, or random.";
+        let range = "it must be a whole number from 1 to 99, or random";
         assert_eq!(
             refusal(&format!("take-away -p {bad}")),
-            format!("-p (--piles) cannot be \"{bad}\": {range}")
+            format!("invalid value '{bad}' for '--piles': {range}")
         );
         assert_eq!(
             refusal(&format!("take-away --plain -s {bad}")),
-            format!("-s (--stones) cannot be \"{bad}\": {range}")
+            format!("invalid value '{bad}' for '--stones': {range}")
         );
     }
 }
@@ -205,14 +203,17 @@ fn red_blue_takes_the_plain_arguments_of_its_source() {
     assert_eq!(table("red-blue --red 7 --blue 5 --version misere --first human --depth 3"), contest);
     assert_eq!(
         refusal("red-blue -1 5"),
-        "RED cannot be \"-1\": it must be a whole number from 0 to 1,000,000,000."
+        "invalid value '-1' for 'RED': it must be a whole number from 0 to 1,000,000,000"
     );
-    assert_eq!(refusal("red-blue 1 5 odd"), "ENDING cannot be \"odd\": it must be standard or misere.");
+    assert_eq!(
+        refusal("red-blue 1 5 odd"),
+        "invalid value 'odd' for '[ENDING]' [possible values: standard, misere]"
+    );
     assert_eq!(
         refusal("red-blue 1 5 standard me"),
-        "FIRST cannot be \"me\": who starts must be human or computer."
+        "invalid value 'me' for '[FIRST]' [possible values: human, computer]"
     );
-    assert_eq!(refusal("red-blue 1 --red 1"), "--red is given twice, once as a plain argument.");
+    assert_eq!(refusal("red-blue 1 --red 1"), "--red is given twice, once as a plain argument");
 }
 
 #[test]
@@ -221,11 +222,11 @@ fn nim_takes_its_heaps_as_plain_arguments() {
         assert_eq!(games::write_id(table(line).game, &table(line).opening()), "nim:3,4,5", "{line}");
     }
     assert_eq!(table("nim 7 --last loses --level easy").opening().board, Board::Heaps(vec![7]));
-    let range = "it must be 1 to 32 whole numbers from 1 to 2147483647, with commas between.";
-    assert_eq!(refusal("nim 3 x"), format!("HEAPS cannot be \"3,x\": {range}"));
-    assert_eq!(refusal("nim 3 -4"), format!("HEAPS cannot be \"3,-4\": {range}"));
-    assert_eq!(refusal("nim 3 --heaps 4"), "--heaps is given twice, once as a plain argument.");
-    assert_eq!(refusal("nim 3 --id nim:4"), "--id says all about the position, so leave --heaps out.");
+    let range = "it must be 1 to 32 whole numbers from 1 to 2147483647, with commas between";
+    assert_eq!(refusal("nim 3 x"), format!("invalid value '3,x' for 'HEAPS': {range}"));
+    assert_eq!(refusal("nim 3 -4"), format!("invalid value '3,-4' for 'HEAPS': {range}"));
+    assert_eq!(refusal("nim 3 --heaps 4"), "--heaps is given twice, once as a plain argument");
+    assert_eq!(refusal("nim 3 --id nim:4"), "--id says all about the position, so leave --heaps out");
     assert_eq!(
         run(&["nim", "1", "2", "--plain", "--seed", "1"], b"").out.lines().next(),
         Some("In turn 1 heap sizes are: h1=1 h2=2.")
@@ -246,11 +247,11 @@ fn version_is_the_programs_and_with_a_word_what_a_source_calls_so() {
     assert_eq!(id("red-blue --ending misere"), "red-blue:10,10:misere");
     assert_eq!(
         refusal("red-blue --version odd"),
-        "--version cannot be \"odd\": it must be standard or misere."
+        "invalid value 'odd' for '--version': it must be standard or misere"
     );
     let twice = "--ending is given twice, once as";
-    assert_eq!(refusal("red-blue --ending misere --version misere"), format!("{twice} --version."));
-    assert_eq!(refusal("red-blue 1 1 misere --version misere"), format!("{twice} a plain argument."));
+    assert_eq!(refusal("red-blue --ending misere --version misere"), format!("{twice} --version"));
+    assert_eq!(refusal("red-blue 1 1 misere --version misere"), format!("{twice} a plain argument"));
 }
 
 #[test]
@@ -335,14 +336,14 @@ fn moves_made_in_advance() {
     let random = table("take-away --seed 3 --moves 1x1");
     assert_eq!(random.position, Some(GameSetup { position: None, ..random.clone() }.opening()));
     for (moves, wrong) in [
-        ("1x2 9x9", "--moves: move 2 cannot be \"9x9\": There is no such heap: choose 1 to 3."),
-        ("1x2 2", "--moves: move 2 cannot be \"2\": Write a heap and a number, as in 3x2."),
-        ("3x5 2x4 1x3 1x1", "--moves: move 4 cannot be \"1x1\": The game is over."),
+        ("1x2 9x9", "--moves: move 2 cannot be \"9x9\": There is no such heap: choose 1 to 3"),
+        ("1x2 2", "--moves: move 2 cannot be \"2\": Write a heap and a number, as in 3x2"),
+        ("3x5 2x4 1x3 1x1", "--moves: move 4 cannot be \"1x1\": The game is over"),
     ] {
         let exit = parsed(&format!("nim --moves '{moves}'"), true, "").expect_err(moves);
-        assert_eq!((exit.code, exit.message), (2, format!("nimtui: {wrong} (nimtui -h shows the usage.)")));
+        assert_eq!((exit.code, exit.message), (2, format!("error: {wrong}")));
     }
-    assert_eq!(refusal("demo --moves 1x1"), "--moves needs an entry before it.");
+    assert_eq!(refusal("demo --moves 1x1"), "--moves needs a game before it");
 }
 
 #[test]
@@ -390,7 +391,7 @@ fn an_option_of_a_demo_counts_before_and_behind_its_entry() {
         ("--theme", "dark", "light"),
         ("--pause", "50", "70"),
     ];
-    let help = parsed("demo -h", true, "").expect_err("help").message;
+    let help = parsed("demo --help", true, "").expect_err("help").message;
     let options = help.lines().filter_map(|line| line.trim_start().strip_prefix("--")?.split(' ').next());
     let options: Vec<String> = options.map(|name| format!("--{name}")).collect();
     assert!(values.iter().all(|(option, ..)| options.iter().any(|known| known == option)), "{help}");
@@ -421,13 +422,13 @@ fn the_demo_shows_one_entry_or_all() {
         panic!("no demo")
     };
     // Only five games have a source.
-    assert_eq!((all.contests.len(), all.games), (5, None));
+    assert_eq!((all.setups.len(), all.games), (5, None));
     let Ok(Request::Text(TextCommand::Demo(one))) =
         parsed("demo nim --plain --games 7 --heaps 1,2", false, "")
     else {
         panic!("no demo")
     };
-    assert_eq!((one.games, one.contests[0].opening().board.heaps()), (Some(7), &[1, 2][..]));
+    assert_eq!((one.games, one.setups[0].opening().board.heaps()), (Some(7), &[1, 2][..]));
     for line in ["demo --plain --games 0", "demo nim --players two", "demo --id nim:3", "demo chess"] {
         refusal(line);
     }
@@ -435,7 +436,7 @@ fn the_demo_shows_one_entry_or_all() {
 
 #[test]
 fn what_clap_finds_wrong_is_one_sentence() {
-    assert_eq!(refusal("nimm"), "unrecognized subcommand 'nimm'; a similar subcommand exists: 'nim'.");
+    assert_eq!(refusal("nimm"), "unrecognized subcommand 'nimm'; a similar subcommand exists: 'nim'");
     for line in [
         "chess",
         "--bogus",
@@ -466,7 +467,7 @@ fn forgotten_quotes_are_told_of() {
     ] {
         let exit = parsed(line, true, "").expect_err(line);
         assert_eq!(exit.code, 2);
-        let sentence = format!("put the command of a player in quotes: --player \"{quoted}\".");
+        let sentence = format!("put the command of a player in quotes: --player \"{quoted}\"");
         assert!(exit.message.contains(&sentence), "{line}: {}", exit.message);
     }
     for line in [
@@ -490,14 +491,19 @@ fn who_can_play_is_told() {
         ["nim --player random", "rate nim:1,2 --player random", "duel nim --player any --player random"]
     {
         let exit = parsed(line, true, "").expect_err(line);
-        assert!(exit.code == 2 && exit.message.contains("random cannot be found."), "{}", exit.message);
+        assert!(
+            exit.code == 2
+                && exit.message.contains("invalid value 'random' for '--player <WHO>': it can't be found"),
+            "{}",
+            exit.message
+        );
         for word in who.iter().chain(&rules) {
             assert!(exit.message.contains(word), "{word}: {}", exit.message);
         }
     }
     let games = games::ALL.map(<dyn Game>::id);
     for command in games.into_iter().chain(["rate", "duel"]) {
-        let help = run(&[command, "-h"], b"").out;
+        let help = run(&[command, "--help"], b"").out;
         for word in rules.iter().chain(&["docs/programs.md"]) {
             assert!(help.contains(word), "{command}, {word}: {help}");
         }
@@ -512,7 +518,7 @@ fn help_and_version_are_no_errors() {
         assert_eq!((exit.code, exit.to_stdout), (0, true), "{line}");
     }
     let help = run(&["-h"], b"").out;
-    assert!(help.contains("Examples:") && help.lines().count() < 50 + games::ALL.len(), "{help}");
+    assert!(help.contains("Commands") && help.lines().count() <= 25, "{help}");
     for (option, entry) in [
         ("-c ", "take-away"),
         ("-p, --piles", "take-away"),
@@ -523,6 +529,38 @@ fn help_and_version_are_no_errors() {
         assert!(help.contains(option), "{help}");
     }
     assert_eq!(run(&["--version"], b"").out, format!("nimtui {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn short_help_fits_on_a_small_screen() {
+    let games = games::ALL.map(<dyn Game>::command);
+    let tasks =
+        ["demo", "learn", "practice", "review", "records", "export", "solve", "values", "prove", "check"];
+    let more = ["duel", "rate", "bot", "completions", "man", "--text"];
+    for command in games.into_iter().chain(tasks).chain(more) {
+        let help = parsed(&format!("{command} -h"), true, "").expect_err("help").message;
+        assert!(help.lines().count() <= 25, "{command}:\n{help}");
+        let is_terminal = |line: &str| line.contains("--theme") || line.contains("--no-mouse");
+        assert!(!help.lines().any(is_terminal), "{command}:\n{help}");
+    }
+    let all = run(&["--help"], b"").out;
+    assert!(games.iter().all(|game| all.contains(game)) && all.contains("--theme"), "{all}");
+    assert!(!run(&["nim", "--help"], b"").out.contains("--theme"));
+}
+
+/// A game is called as in the menu; the name that ids begin with works too.
+#[test]
+fn games_are_called_as_in_the_menu() {
+    for (name, id) in
+        [("2d-nim", "grid"), ("21-matches", "matches"), ("your-own", "octal"), ("several", "sum")]
+    {
+        assert_eq!(table(name), table(id));
+        assert_eq!(
+            parsed(&format!("practice {name}"), true, ""),
+            parsed(&format!("practice {id}"), true, "")
+        );
+        assert_eq!(parsed(&format!("demo {name}"), true, ""), parsed(&format!("demo {id}"), true, ""));
+    }
 }
 
 #[test]
@@ -563,7 +601,7 @@ fn arguments_that_are_no_text_are_refused() {
         vec![b"solve".to_vec(), vec![0xff, 0xfe]],
     ] {
         let words = std::iter::once(b"nimtui".to_vec()).chain(words).map(OsString::from_vec);
-        let exit = parse(words, &surroundings()).expect_err("no text");
+        let exit = parse(words, &environment()).expect_err("no text");
         assert_eq!((exit.code, exit.message.lines().count()), (2, 1), "{}", exit.message);
     }
 }
@@ -581,7 +619,7 @@ proptest! {
         ], 0..6)
     ) {
         let words = std::iter::once("nimtui".to_owned()).chain(words).map(OsString::from);
-        if let Err(exit) = parse(words, &surroundings()) {
+        if let Err(exit) = parse(words, &environment()) {
             prop_assert!(exit.to_stdout || exit.message.lines().count() == 1, "{}", exit.message);
             prop_assert!(exit.to_stdout || !exit.message.chars().any(nimtui::game::is_hidden), "{}", exit.message);
             prop_assert_eq!(exit.code, if exit.to_stdout { 0 } else { 2 });
@@ -597,7 +635,7 @@ fn draws_ascii(variables: &[(&str, &str)], glyphs: &str, line: &str) -> bool {
         settings.set(Setting::Glyphs, glyphs).expect("a word");
         settings
     };
-    match request(line, &Surroundings { variable: &variable, settings: &set, ..surroundings() }) {
+    match request(line, &Environment { variable: &variable, settings: &set, ..environment() }) {
         Ok(Request::Screen(_, preferences)) => preferences.ascii,
         other => panic!("{line}: {other:?}"),
     }
@@ -620,13 +658,13 @@ fn only_ascii_is_drawn_where_a_terminal_has_no_more_unless_it_is_set() {
         &[("LC_ALL", "C.UTF-8"), ("LC_CTYPE", "C"), ("LANG", "C")],
         &[("LANG", "")],
     ];
-    for (surroundings, only_ascii) in
+    for (environment, only_ascii) in
         poor.map(|one| (one, true)).into_iter().chain(rich.map(|one| (one, false)))
     {
-        let drawn = |glyphs, line| draws_ascii(surroundings, glyphs, line);
-        assert_eq!(drawn("auto", ""), only_ascii, "{surroundings:?}");
-        assert!(!drawn("unicode", "") && drawn("ascii", ""), "{surroundings:?}");
-        assert!(drawn("auto", "--ascii") && drawn("unicode", "nim --ascii"), "{surroundings:?}");
+        let drawn = |glyphs, line| draws_ascii(environment, glyphs, line);
+        assert_eq!(drawn("auto", ""), only_ascii, "{environment:?}");
+        assert!(!drawn("unicode", "") && drawn("ascii", ""), "{environment:?}");
+        assert!(drawn("auto", "--ascii") && drawn("unicode", "nim --ascii"), "{environment:?}");
     }
 }
 
@@ -658,8 +696,8 @@ fn asked_for(line: &str, variables: &[(&str, &str)], settings: &Settings) -> Req
         let found = variables.iter().find(|(known, _)| *known == name);
         found.map(|(_, value)| (*value).to_owned())
     };
-    let surroundings = Surroundings { variable: &variable, settings: &|| settings.clone(), ..surroundings() };
-    request(line, &surroundings).unwrap_or_else(|exit| panic!("{line}: {exit:?}"))
+    let environment = Environment { variable: &variable, settings: &|| settings.clone(), ..environment() };
+    request(line, &environment).unwrap_or_else(|exit| panic!("{line}: {exit:?}"))
 }
 
 fn preferences_with(line: &str, variables: &[(&str, &str)], settings: &Settings) -> Preferences {
@@ -755,7 +793,7 @@ fn a_file_shows_no_more_games_than_is_said() {
         let text = "nim:1 1x1\n".repeat(count);
         let reader =
             |_: &str| -> Result<nimtui::storage::Text, String> { Ok(Box::new(Cursor::new(text.clone()))) };
-        match request("review games.txt", &Surroundings { text: &reader, ..surroundings() }) {
+        match request("review games.txt", &Environment { text: &reader, ..environment() }) {
             Ok(Request::Screen(Start::Review { games, wrong }, _)) => (games.len(), wrong),
             other => panic!("{other:?}"),
         }

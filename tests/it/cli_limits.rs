@@ -1,7 +1,7 @@
 //! The numbers and the combinations of options that the command line takes.
 
-use crate::cli::{request, surroundings};
-use nimtui::cli::{Exit, Request, Surroundings};
+use crate::cli::{request, environment};
+use nimtui::cli::{Exit, Request, Environment};
 use nimtui::coach::Plan;
 use nimtui::players::{Openings, RateWanted, Rated};
 use nimtui::text::TextCommand;
@@ -18,7 +18,7 @@ fn asked(line: &str) -> Result<Request, Exit> {
         };
         Ok(Box::new(std::io::Cursor::new(text)))
     };
-    request(line, &Surroundings { text: &text, ..surroundings() })
+    request(line, &Environment { text: &text, ..environment() })
 }
 
 #[track_caller]
@@ -92,7 +92,7 @@ fn the_least_and_the_most_of_each_number_are_taken_and_one_beyond_is_refused() {
             let line = line.replace('@', number);
             let told = refused(&line);
             assert!(
-                told.contains(&format!("cannot be \"{number}\"")) && told.contains(said),
+                told.contains(&format!("invalid value '{number}' for")) && told.contains(said),
                 "{line}: {told}"
             );
         }
@@ -107,7 +107,7 @@ fn so_many_players_and_no_more_or_fewer() {
     assert!(asked(&duel(2)).is_ok() && asked(&duel(20)).is_ok());
     assert!(refused(&duel(21)).contains("there can be 20 players at most"));
     let rate = |count: usize| format!("rate nim{}", " --player any".repeat(count));
-    assert!(refused(&rate(0)).contains("nobody is examined"));
+    assert!(refused(&rate(0)).contains("there is nobody to rate"));
     assert!(asked(&rate(1)).is_ok() && asked(&rate(20)).is_ok());
     assert!(refused(&rate(21)).contains("there can be 20 players at most"));
     let table = |count: usize| format!("nim{}", " --player any".repeat(count));
@@ -123,8 +123,8 @@ fn so_many_players_and_no_more_or_fewer() {
         assert!(asked(&format!("export games --game {which}")).is_ok(), "{which}");
     }
     for (line, said) in [
-        ("export games", "holds several games: choose one with --game N."),
-        ("export games --game 4", "holds 3 games: there is no number 4."),
+        ("export games", "holds several games: choose one with --game N"),
+        ("export games --game 4", "holds 3 games: there is no number 4"),
     ] {
         let exit = asked(line).expect_err(line);
         assert!(exit.code == 1 && exit.message.ends_with(said), "{line}: {exit:?}");
@@ -149,7 +149,10 @@ fn the_options_of_the_games_end_where_they_say() {
             }
             for number in [i64::from(min) - 1, i64::from(max) + 1] {
                 let told = refused(&line(number));
-                assert!(told.contains(&format!("cannot be \"{number}\": it must be")), "{told}");
+                assert!(
+                    told.contains(&format!("invalid value '{number}' for '--{}': it must be", field.key)),
+                    "{told}"
+                );
             }
             tried += 1;
         }
@@ -282,38 +285,38 @@ fn what_cannot_go_together_is_refused() {
         ("practice nim --json --results -".to_owned(), "cannot be used with"),
         ("practice nim --sheet --results -".to_owned(), "cannot be used with"),
         ("practice nim --name Ada".to_owned(), "--results <FILE>"),
-        ("practice --daily --rank 3".to_owned(), "leave --rank out"),
+        ("practice --daily --rank 3".to_owned(), "cannot be used with"),
         ("practice --daily --seed 3".to_owned(), "leave --seed out"),
-        ("practice --date 2026-11-21 --count 3".to_owned(), "leave --count out"),
+        ("practice --date 2026-11-21 --count 3".to_owned(), "cannot be used with"),
         ("practice --set set --daily".to_owned(), "cannot be used with"),
         ("practice --set set --date 2026-11-21".to_owned(), "cannot be used with"),
         ("practice --set set --rank 3".to_owned(), "cannot be used with"),
         ("practice --set -".to_owned(), "your answers come from standard input"),
-        ("practice --history".to_owned(), "--history tells all days of --daily"),
-        ("practice nim --daily --history".to_owned(), "--history tells all days of --daily"),
-        ("practice --daily --history --date 2026-11-21".to_owned(), "--history tells all days of --daily"),
-        ("practice --date 2026-02-29".to_owned(), "it must be a day as in 2026-11-21"),
-        ("practice nim --kind both".to_owned(), "it must be find or judge"),
-        ("practice chess".to_owned(), "there is no entry \"chess\""),
-        ("rate nim kayles --player any".to_owned(), "one game at a time: nim alone"),
+        ("practice --history".to_owned(), "not provided: --daily"),
+        ("practice nim --daily --history".to_owned(), "cannot be used with"),
+        ("practice --daily --history --date 2026-11-21".to_owned(), "cannot be used with"),
+        ("practice --date 2026-02-29".to_owned(), "it must be a day, such as 2026-11-21"),
+        ("practice nim --kind both".to_owned(), "[possible values: find, judge]"),
+        ("practice chess".to_owned(), "invalid value 'chess' for '[GAME]'"),
+        ("rate nim kayles --player any".to_owned(), "the position id is wrong at \"nim\""),
         ("solve - 1x1".to_owned(), "solve - reads its positions from standard input"),
         ("values sum".to_owned(), "sum has no values of its own: name one of the games"),
         ("values red-blue".to_owned(), "red-blue counts points: its positions have no Grundy value"),
         ("values grid --to 9".to_owned(), "it must be rows x columns"),
         ("nim --player any --player most --first human".to_owned(), "--first is for a game"),
-        ("nim --players three".to_owned(), "it must be human-computer, computer-human, two-humans"),
-        ("practice --json".to_owned(), "practice needs an entry with --json"),
-        ("practice --sheet".to_owned(), "practice needs an entry with --sheet"),
-        ("practice --text".to_owned(), "practice needs an entry with --text"),
-        ("learn --step 2".to_owned(), "--step needs an entry before it"),
-        ("demo --id nim:1,2".to_owned(), "--id needs an entry before it"),
-        ("demo --moves 1x1".to_owned(), "--moves needs an entry before it"),
+        ("nim --players three".to_owned(), "[possible values: human-computer, computer-human, two-humans"),
+        ("practice --json".to_owned(), "practice needs a game here"),
+        ("practice --sheet".to_owned(), "practice needs a game here"),
+        ("practice --text".to_owned(), "practice needs a game here"),
+        ("learn --step 2".to_owned(), "not provided: <COURSE>"),
+        ("demo --id nim:1,2".to_owned(), "--id needs a game before it"),
+        ("demo --moves 1x1".to_owned(), "--moves needs a game before it"),
         ("demo --json".to_owned(), "--json and --csv go with --games"),
         ("demo nim --csv".to_owned(), "--json and --csv go with --games"),
-        ("demo nim --games 2 --json --csv".to_owned(), "cannot be used with"),
+        ("demo nim --games 2 --json --csv".to_owned(), "used with"),
         ("demo nim --players two-humans".to_owned(), "in a demo --players can only be two-computers"),
         ("demo nim --player human --player any".to_owned(), "in a demo no human plays"),
-        ("demo nim --games 2 --player any --player most".to_owned(), "--games has levels meet here"),
+        ("demo nim --games 2 --player any --player most".to_owned(), "--games is for levels"),
         ("nim --player any --level easy".to_owned(), "so leave --level out"),
         ("nim --player any --players two".to_owned(), "so leave --players out"),
         ("nim --players two --first human".to_owned(), "--first is for a game against the computer"),
@@ -342,9 +345,9 @@ fn what_cannot_go_together_is_refused() {
         ("values 0.77 --period --lost".to_owned(), "cannot be used with"),
         ("export nim:1,2 -o picture".to_owned(), "say what to write into the file"),
         ("export nim:1,2 --svg --cast".to_owned(), "cannot be used with"),
-        ("export nim:1,2 --light --theme dark".to_owned(), "dark has a ground of its own"),
+        ("export nim:1,2 --light --theme dark".to_owned(), "dark has a background of its own"),
         ("review games more".to_owned(), "GAME is one file, or the id of a position"),
-        ("--plain".to_owned(), "--plain needs an entry"),
+        ("--plain".to_owned(), "--plain needs a game"),
         ("prove nim:1,2 --by-law --by-values".to_owned(), "cannot be used with"),
     ] {
         let told = refused(&line);

@@ -1,9 +1,9 @@
 //! The guides, the manual and CONTRIBUTING agree with the program.
 
-use crate::cli::surroundings;
+use crate::cli::environment;
 use crate::plain_support::run;
 use crate::stage::Stage;
-use nimtui::cli::{Request, Surroundings, parse};
+use nimtui::cli::{Request, Environment, parse};
 use nimtui::coach::Level;
 use nimtui::export::picture;
 use nimtui::game::{Game, Outcome, Stop, Value};
@@ -127,7 +127,7 @@ fn every_command_in_the_guides_works() {
         let words: Vec<String> =
             words(line).map(|word| word.replace("games.txt", &games).replace("week3.txt", &set)).collect();
         let open = |name: &str| nimtui::storage::open(name).map_err(|trouble| trouble.to_string());
-        let known = parse(words.iter().map(OsString::from), &Surroundings { text: &open, ..surroundings() });
+        let known = parse(words.iter().map(OsString::from), &Environment { text: &open, ..environment() });
         let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
         match known {
             Ok(Request::Screen(..) | Request::Export(_)) => {}
@@ -241,8 +241,7 @@ fn refusal(arguments: &[&str]) -> String {
         (2, "", 1),
         "{arguments:?}"
     );
-    let sentence = outcome.err.trim_end().strip_suffix(" (nimtui -h shows the usage.)").expect("the hint");
-    sentence.strip_prefix("nimtui: ").expect("the program's name").to_owned()
+    outcome.err.trim_end().strip_prefix("error: ").expect("an error").to_owned()
 }
 
 /// Every option of every entry, as it is typed.
@@ -259,7 +258,7 @@ fn completions_are_made_for_each_shell() {
         let outcome = run(&["completions", shell], b"");
         assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{shell}");
         for game in games::ALL {
-            assert!(outcome.out.contains(game.id()), "{shell}: {}", game.id());
+            assert!(outcome.out.contains(game.command()), "{shell}: {}", game.id());
             for option in options(game) {
                 assert!(outcome.out.contains(&option), "{shell}: {} {option}", game.id());
             }
@@ -270,8 +269,8 @@ fn completions_are_made_for_each_shell() {
         }
     }
     assert_eq!(run(&["completions", "Bash"], b"").code, 0);
-    let known = "it must be bash, elvish, fish, powershell or zsh.";
-    assert_eq!(refusal(&["completions", "tcsh"]), format!("SHELL cannot be \"tcsh\": {known}"));
+    let known = "[possible values: bash, elvish, fish, powershell, zsh]";
+    assert_eq!(refusal(&["completions", "tcsh"]), format!("invalid value 'tcsh' for '<SHELL>' {known}; a similar value exists: 'zsh'"));
     refusal(&["completions"]);
 }
 
@@ -297,7 +296,7 @@ fn the_manual_lists_every_command_variable_and_file() {
     let title = page.lines().find(|line| line.starts_with(".TH")).expect("a title");
     assert!(title.contains(&format!("\"nimtui {}\" Games", env!("CARGO_PKG_VERSION"))), "{title}");
     let commands = ["demo", "solve", "values", "prove", "practice", "learn", "completions", "man"];
-    for command in games::ALL.iter().map(|game| game.id()).chain(commands) {
+    for command in games::ALL.iter().map(|game| game.command()).chain(commands) {
         assert!(page.contains(&format!("nimtui-{command}(6)")), "{command}: {page}");
     }
     for variable in ["NIMTUI_HOME", "XDG_CONFIG_HOME, XDG_STATE_HOME", "NO_COLOR"] {

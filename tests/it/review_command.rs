@@ -1,8 +1,8 @@
 //! nimtui review: what programs and people read of judged games.
 
-use crate::cli::{request, surroundings};
+use crate::cli::{request, environment};
 use crate::plain_support::{Outcome, run};
-use nimtui::cli::{Request, Surroundings};
+use nimtui::cli::{Request, Environment};
 use nimtui::game::{History, Side};
 use nimtui::session::GameSetup;
 use nimtui::text::{LineConsole, TextCommand};
@@ -76,7 +76,7 @@ fn a_review_is_on_the_screen_where_there_is_one() {
         let text = |_: &str| -> Result<nimtui::storage::Text, String> {
             Ok(Box::new(Cursor::new("nim:3,4,5 1x2\nrubbish\nnim:1 1x1\n")))
         };
-        request(words, &Surroundings { terminal, text: &text, ..surroundings() }).expect("it is taken")
+        request(words, &Environment { terminal, text: &text, ..environment() }).expect("it is taken")
     };
     for (words, count, left_out) in
         [("review nim:3,4,5 1x2", 1, 0), ("review games", 2, 1), ("review games --ascii --no-save", 2, 1)]
@@ -126,7 +126,7 @@ fn a_game_on_the_command_line_is_told_as_one_of_a_file() {
         }
     }
     let wrong = run(&["review", "nim:3,4,5", "9x9"], b"");
-    assert!(wrong.code == 2 && wrong.err.starts_with("nimtui: GAME: ") && wrong.err.contains("9x9"));
+    assert!(wrong.code == 2 && wrong.err.starts_with("error: GAME: ") && wrong.err.contains("9x9"));
 }
 
 #[test]

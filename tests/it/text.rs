@@ -395,7 +395,7 @@ fn learn_lists_the_courses_and_refuses_what_is_none() {
         &["learn", "--text", "--step", "1"],
     ] {
         let refused = run(arguments, b"");
-        assert!(refused.code == 2 && refused.err.starts_with("nimtui: "), "{refused:?}");
+        assert!(refused.code == 2 && refused.err.starts_with("error: "), "{refused:?}");
     }
 }
 

@@ -12,8 +12,8 @@ pub use tables::EverySubset;
 
 use crate::game::id::{IdError, IdForm, Limit, Part, ending_suffix};
 use crate::game::{
-    Board, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Look, Move, Position, Reason, RuleText,
-    Seats, Setup, Solution, SolvedMove, Stop, ValueGrid, Words, id, up_to,
+    Board, Cli, Ended, Ending, Field, Figure, Game, Info, Key, LaneNames, Look, Move, Position, Reason,
+    RuleText, Seats, Setup, Solution, SolvedMove, Stop, ValueGrid, Words, id, up_to,
 };
 use crate::solve::Halted;
 
@@ -55,6 +55,7 @@ static INFO: Info = Info {
     value_grid: Some(&VALUES),
     fields: &FIELDS,
     id_form: IdForm { limit: Limit::Always, ending: true },
+    cli: Cli { name: Some("2d-nim"), ..Info::NONE.cli },
     ..Info::NONE
 };
 

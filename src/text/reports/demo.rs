@@ -14,10 +14,10 @@ use crate::text::dialogues::{no_move, play_dialogue};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DemoOptions {
     /// The contests, one after the other; their seats are two computers.
-    pub contests: Vec<GameSetup>,
+    pub setups: Vec<GameSetup>,
     /// Games for each line of a table of results; without it one game each is shown move by move.
     pub games: Option<u32>,
-    /// Only the levels of the contests count, not every level against every level.
+    /// Only the levels of the setups count, not every level against every level.
     pub one_pair: bool,
     /// How the results are printed.
     pub form: Form,
@@ -39,10 +39,10 @@ pub(crate) fn run_demo(demo: &DemoOptions, console: &mut dyn Console) -> Result<
         console.say("game,starts,replies,games,starter_won,other_won\n")?;
     }
     let interrupt = if demo.games.is_some() { Interrupt::watch() } else { Interrupt::default() };
-    for (index, contest) in demo.contests.iter().enumerate() {
+    for (index, contest) in demo.setups.iter().enumerate() {
         if demo.form == Form::Table {
             console.say(if index > 0 { "\n" } else { "" })?;
-            if demo.contests.len() > 1 {
+            if demo.setups.len() > 1 {
                 console.say(&format!("{}\n", contest.rules().title()))?;
             }
         }

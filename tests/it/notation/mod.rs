@@ -288,8 +288,7 @@ fn a_position_can_be_solved_after_moves() {
     assert_eq!(run(&["solve", "nim:3,4,5 1x2 2x1", "--json"], b"").out, after.out, "in one argument too");
     let wrong = run(&["solve", "nim:3,4,5", "1x2", "1x2"], b"");
     assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));
-    let sentence =
-        "nimtui: move 2 cannot be \"1x2\": Heap 1 has only 1 stone. (nimtui -h shows the usage.)\n";
+    let sentence = "error: move 2 cannot be \"1x2\": Heap 1 has only 1 stone\n";
     assert_eq!(wrong.err, sentence);
 }
 
@@ -450,8 +449,7 @@ fn line_by_line_the_moves_made_are_told_like_any_other() {
     assert_eq!(told(&played.out), told(&typed.out));
     assert!(played.out.contains("Player 1 takes 2 objects from heap 1."), "{}", played.out);
     let wrong = run(&["grid", "--plain", "--moves", "0,0-0,1 0,1"], b"");
-    let sentence =
-        "nimtui: --moves: move 2 cannot be \"0,1\": There is no stone at 0,1. (nimtui -h shows the usage.)\n";
+    let sentence = "error: --moves: move 2 cannot be \"0,1\": There is no stone at 0,1\n";
     assert_eq!((wrong.code, wrong.out.as_str(), wrong.err.as_str()), (2, "", sentence));
 }
 

@@ -338,7 +338,7 @@ fn proofs_are_written_and_checked_by_the_commands() {
     let refused = run(&["check", "-"], wrong.as_bytes());
     assert_eq!((refused.code, refused.out.as_str()), (1, ""));
     let told =
-        "nimtui: Entry 1 (matches:21) doesn't hold: the reply 1 to 2 leads to no position on the list.\n";
+        "error: entry 1 (matches:21) doesn't hold: the reply 1 to 2 leads to no position on the list\n";
     assert_eq!(refused.err, told);
     let without_claim = text.replacen("\"claim\":\"lost\",", "", 1);
     for (arguments, input, code, says) in [

@@ -1,8 +1,8 @@
 //! Plays a session that is written down as words, and writes down what comes of it.
 
-use crate::cli::{request, surroundings};
+use crate::cli::{request, environment};
 use crate::stage::Stage;
-use nimtui::cli::{Request, Surroundings};
+use nimtui::cli::{Request, Environment};
 use nimtui::coach::{Progress, Question, Stage as Asked};
 use nimtui::game::{GameKey, Position, Stop, read_move};
 use nimtui::games;
@@ -367,9 +367,9 @@ fn begun(arguments: &str, files: &Files, day: usize) -> Stage {
 /// What the command line asks for. Where no pace is set, nothing is waited for.
 fn asked_for(arguments: &str, files: &Files, day: usize) -> (Start, Preferences) {
     let settings = || files.settings.clone();
-    let surroundings =
-        Surroundings { seed: 7, today: DAYS[day].to_owned(), settings: &settings, ..surroundings() };
-    let (start, preferences) = match request(arguments, &surroundings) {
+    let environment =
+        Environment { seed: 7, today: DAYS[day].to_owned(), settings: &settings, ..environment() };
+    let (start, preferences) = match request(arguments, &environment) {
         Ok(Request::Screen(start, preferences)) => (start, preferences),
         other => panic!("{arguments}: {other:?}"),
     };

@@ -4,10 +4,10 @@ mod course;
 mod games;
 mod practice;
 
-use crate::cli::{request, surroundings};
+use crate::cli::{request, environment};
 use crate::plain_support::{run_in, store};
 use crate::stage::Stage;
-use nimtui::cli::{Request, Surroundings};
+use nimtui::cli::{Request, Environment};
 use nimtui::coach::Progress;
 use nimtui::game::{Move, Stop};
 use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered};
@@ -71,8 +71,8 @@ struct Screen<'a> {
 impl<'a> Screen<'a> {
     fn begun(home: &'a Path, arguments: &[&str]) -> Self {
         let today = nimtui::records::day_of(now());
-        let surroundings = Surroundings { seed: 7, today: today.clone(), ..surroundings() };
-        let (start, preferences) = match request(&arguments.join(" "), &surroundings) {
+        let environment = Environment { seed: 7, today: today.clone(), ..environment() };
+        let (start, preferences) = match request(&arguments.join(" "), &environment) {
             Ok(Request::Screen(start, preferences)) => (start, preferences),
             other => panic!("{arguments:?}: {other:?}"),
         };

@@ -1,0 +1,416 @@
+//! `nimtui GAME` and `nimtui demo GAME`: the games' own options, made from their `Info`, and the setup they ask for.
+
+use std::time::Duration;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
+
+use crate::coach::Level;
+use crate::game::{Field, Game, GameKey, History, Kind, Position, Seats, Setup, Side, Stop, play_moves};
+use crate::games;
+use crate::players::Form;
+use crate::session::{GameSetup, Player, Terms};
+use crate::text::{DemoOptions, PlayOptions, Start as TextStart, TextCommand, has_dialogue, stop_after};
+use crate::tui::{Preferences, Start};
+
+use super::args::{FIRST, GlobalArgs, Mode, PlayerArgs, list_players};
+use super::parsers::number;
+use super::preferences::preferences;
+use super::{Environment, Exit, Request, invalid, version_exit};
+
+/// The id of the switch that seats the computer, and of `--version` if the game has an option of that name.
+const COMPUTER: &str = "computer-switch";
+const VERSION: &str = "version";
+/// How long the first frame may wait for who can win. If that takes longer, the game's usual seats do.
+const PATIENCE: Duration = Duration::from_millis(20);
+
+/// `nimtui GAME`. Its options are filled in when it is called: to make those of all games takes longer than the rest of the start.
+pub(super) fn game_command(game: &dyn Game) -> Command {
+    bare_command(game).defer(|command| PlayerArgs::augment_args(with_options(command)))
+}
+
+/// `nimtui demo`, whose options may stand before or after the name of the game.
+pub(super) fn demo_command() -> Command {
+    Command::new("demo").about("Watch the computer play itself").defer(|demo| {
+        let demo = PlayerArgs::augment_args(DemoArgs::augment_args(demo));
+        let demo = demo.mut_args(|arg| arg.global(true)).subcommand_value_name("GAME");
+        let demo = demo.help_template(super::command::TEMPLATE).after_help(super::command::list_games());
+        games::ALL.iter().fold(demo, |demo, game| demo.subcommand(bare_command(*game).defer(with_options)))
+    })
+}
+
+fn bare_command(game: &dyn Game) -> Command {
+    let opening = game.opening(&Setup::defaults(game.fields()), 0);
+    let command = Command::new(game.command()).about(format!("{}. {}", game.title(), game.rule(&opening)));
+    if game.command() == game.id() { command } else { command.alias(game.id()) }
+}
+
+fn with_options(mut command: Command) -> Command {
+    let Some(key) = games::by_name(command.get_name()) else { return command };
+    let (game, cli) = (games::get(key), games::get(key).cli());
+    for (index, key) in cli.arguments.iter().enumerate() {
+        let field = game.fields().iter().find(|field| field.key == *key);
+        let argument = with_words(Arg::new(positional_id(key)), field, key).index(index + 1);
+        let argument = argument.value_name(key.to_ascii_uppercase()).help(format!("The same as --{key}"));
+        let takes_many = matches!(field.map(|field| field.kind), Some(Kind::Sizes { .. }));
+        command = command.arg(if takes_many { argument.num_args(1..) } else { argument });
+    }
+    if let Some(letter) = cli.computer_switch {
+        let switch = Arg::new(COMPUTER).short(letter).action(ArgAction::SetTrue);
+        command = command.arg(switch.help("Make player two the computer"));
+    }
+    for field in game.fields() {
+        let value = match field.kind {
+            Kind::Number { .. } | Kind::Open { .. } => "N",
+            Kind::Sizes { .. } => "SIZES",
+            Kind::Code { .. } => "CODE",
+            Kind::Sum { .. } => "ID+ID",
+            Kind::Choice { .. } => "WORD",
+        };
+        let option = with_words(Arg::new(field.key), Some(field), field.key).long(field.key);
+        let option = option.help(field.help).value_name(value);
+        command = command.arg(match field.short {
+            Some(letter) => option.short(letter),
+            None => option,
+        });
+    }
+    if let Some(key) = cli.version {
+        let version = Arg::new(VERSION).long(VERSION).short('V').num_args(0..=1).value_name("WORD");
+        let version = version.help(format!("Print version; with a word, the same as --{key}"));
+        command = command.disable_version_flag(true).arg(version);
+    }
+    let search = game.search().map_or_else(String::new, |search| search.help.trim_end().to_owned() + "\n\n");
+    command.after_long_help(search + &list_players(true))
+}
+
+/// An argument for a field or for who starts, with the words it may be, for completions.
+fn with_words(argument: Arg, field: Option<&Field>, key: &str) -> Arg {
+    let words: Vec<&'static str> = match field.map(|field| field.kind) {
+        Some(Kind::Choice { words }) => words.iter().map(|(word, _)| *word).collect(),
+        None if key == FIRST => vec!["human", "computer"],
+        _ => return argument.allow_negative_numbers(true),
+    };
+    argument.value_parser(PossibleValuesParser::new(words)).ignore_case(true).hide_possible_values(true)
+}
+
+/// The id of a plain argument, which may be given as an option too.
+fn positional_id(key: &str) -> String {
+    format!("argument-{key}")
+}
+
+/// The value of an option that may be given as a plain argument too, and how it was given.
+fn value_of(game: &dyn Game, matches: &ArgMatches, key: &str) -> Result<Option<(String, String)>, Exit> {
+    let get = |id: &str| {
+        let values = matches.try_get_many::<String>(id).ok().flatten()?;
+        Some(values.cloned().collect::<Vec<_>>().join(","))
+    };
+    let version = get(VERSION).filter(|_| game.cli().version == Some(key));
+    let given = [
+        get(key).map(|text| (format!("--{key}"), text)),
+        version.map(|text| (format!("--{VERSION}"), text)),
+        get(&positional_id(key)).map(|text| (key.to_ascii_uppercase(), text)),
+    ];
+    let mut given = given.into_iter().flatten();
+    match (given.next(), given.next()) {
+        (Some(_), Some((option, _))) => {
+            let other = if option.starts_with('-') { &option } else { "a plain argument" };
+            Err(Exit::usage(format!("--{key} is given twice, once as {other}")))
+        }
+        (value, _) => Ok(value),
+    }
+}
+
+/// How a game begins unless the options say it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Begins {
+    /// As in the menu: against the computer at its easiest, from a side that can win.
+    Invitingly,
+    /// As the game's source has it, against the computer at its best.
+    AsItsSource,
+}
+
+pub(super) fn play(
+    key: GameKey,
+    matches: &ArgMatches,
+    globals: &GlobalArgs,
+    environment: &Environment<'_>,
+) -> Result<Request, Exit> {
+    let args = PlayerArgs::from_arg_matches(matches).map_err(|error| Exit::from_clap(&error))?;
+    let mode = globals.mode().map(|mode| mode_of_game(games::get(key), mode));
+    let begins = if mode == Some(Mode::Plain) { Begins::AsItsSource } else { Begins::Invitingly };
+    let (setup, given) = setup(key, matches, &args, globals, begins, environment)?;
+    let saves = !globals.terminal.no_save;
+    Ok(match mode {
+        Some(Mode::Plain) => Request::Text(TextCommand::Play(Box::new(PlayOptions { setup, given, saves }))),
+        Some(Mode::Text) => {
+            // Later games of the session follow from the same seed.
+            let environment = environment.with_seed(Some(setup.seed));
+            environment.text_request(TextStart::Game(Box::new(setup)), saves)
+        }
+        None => {
+            let programs = setup.players.iter().filter_map(Player::program).cloned().collect();
+            let preferences = preferences(&globals.terminal, environment);
+            Request::Screen(Start::Table(setup), Preferences { programs, ..preferences })
+        }
+    })
+}
+
+/// A game whose source has no dialogue is played in text mode.
+fn mode_of_game(game: &dyn Game, mode: Mode) -> Mode {
+    if has_dialogue(game) { mode } else { Mode::Text }
+}
+
+#[derive(Args, Clone, Debug, Default)]
+struct DemoArgs {
+    /// Play N games for each pair of levels and print a table of results
+    #[arg(long, value_name = "N", value_parser = number::<u32>(1, 1_000_000))]
+    games: Option<u32>,
+    /// With --games: print one JSON object a line
+    #[arg(long)]
+    json: bool,
+    /// With --games: print lines with commas between
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+}
+
+pub(super) fn demo(
+    matches: &ArgMatches,
+    globals: &GlobalArgs,
+    environment: &Environment<'_>,
+) -> Result<Request, Exit> {
+    let from_clap = |error: clap::Error| Exit::from_clap(&error);
+    let DemoArgs { games, json, csv } = DemoArgs::from_arg_matches(matches).map_err(from_clap)?;
+    let args = PlayerArgs::from_arg_matches(matches).map_err(from_clap)?;
+    if json && csv {
+        return Err(Exit::usage("--csv can't be used with --json"));
+    }
+    if games.is_none() && (json || csv) {
+        return Err(Exit::usage("--json and --csv go with --games"));
+    }
+    let one_setup = |key, matches: &ArgMatches| demo_setup(key, matches, &args, globals, environment);
+    let mut setups = match matches.subcommand() {
+        Some((name, inner)) => {
+            let key = games::by_name(name).ok_or_else(|| Exit::usage("there is no such game"))?;
+            vec![one_setup(key, inner)?]
+        }
+        None => {
+            let of_one_game = [("--id", &args.id), ("--moves", &args.moves)];
+            if let Some((option, _)) = of_one_game.iter().find(|(_, text)| text.is_some()) {
+                return Err(Exit::usage(format!("{option} needs a game before it")));
+            }
+            let setups = games::keys().map(|key| one_setup(key, &ArgMatches::default()));
+            setups.collect::<Result<Vec<_>, _>>()?
+        }
+    };
+    let form = Form::new(json, csv);
+    if games.is_some() {
+        if setups.iter().any(|setup| setup.players.iter().any(|player| player.level().is_none())) {
+            return Err(Exit::usage("--games is for levels; nimtui duel is for rules and programs, too"));
+        }
+        let one_pair = args.level.is_some() || args.level2.is_some() || !args.player.is_empty();
+        return Ok(Request::Text(TextCommand::Demo(DemoOptions { setups, games, one_pair, form })));
+    }
+    let Some(mode) = globals.mode() else {
+        return Ok(Request::Screen(
+            Start::Demo(setups.swap_remove(0)),
+            preferences(&globals.terminal, environment),
+        ));
+    };
+    let is_in_text = |setup: &GameSetup| mode_of_game(setup.rules(), mode) == Mode::Text;
+    if mode == Mode::Text || setups.len() == 1 && is_in_text(&setups[0]) {
+        return Ok(environment.text_request(TextStart::Watch(setups), false));
+    }
+    setups.retain(|setup| !is_in_text(setup));
+    Ok(Request::Text(TextCommand::Demo(DemoOptions { setups, games, one_pair: false, form })))
+}
+
+/// A game between two computers.
+fn demo_setup(
+    key: GameKey,
+    matches: &ArgMatches,
+    args: &PlayerArgs,
+    globals: &GlobalArgs,
+    environment: &Environment<'_>,
+) -> Result<GameSetup, Exit> {
+    let is_named = args.players.is_some() || !args.player.is_empty();
+    let players = if is_named { args.players } else { Some(Seats::TwoComputers) };
+    let args = PlayerArgs { players, ..args.clone() };
+    let (mut setup, _) = setup(key, matches, &args, globals, Begins::AsItsSource, environment)?;
+    if args.level.is_none() && args.level2.is_none() && !is_named {
+        setup.set_levels(GameSetup::demo(key, setup.seed).levels());
+    }
+    if setup.humans() == [false, false] {
+        return Ok(setup);
+    }
+    Err(Exit::usage(if args.player.is_empty() {
+        "in a demo --players can only be two-computers"
+    } else {
+        "in a demo no human plays: give --player twice, with a level, a rule or a command each"
+    }))
+}
+
+/// The setup that the options ask for, and which of them were given.
+fn setup(
+    key: GameKey,
+    matches: &ArgMatches,
+    args: &PlayerArgs,
+    globals: &GlobalArgs,
+    begins: Begins,
+    environment: &Environment<'_>,
+) -> Result<(GameSetup, Vec<&'static str>), Exit> {
+    let game = games::get(key);
+    if asks_for_version(matches) {
+        return Err(version_exit());
+    }
+    let mut given = Vec::new();
+    let mut setup = GameSetup::with_defaults(key, environment.seed);
+    for (index, field) in game.fields().iter().enumerate() {
+        if let Some((option, text)) = value_of(game, matches, field.key)? {
+            let why = |wrong: crate::game::OutOfRange| {
+                invalid(&option, &text, &wrong.why.unwrap_or_else(|| format!("it {}", field.range())))
+            };
+            setup.setup.values[index] = field.read(&text).map_err(why)?;
+            given.push(field.key);
+        }
+    }
+    if let Some(id) = &args.id {
+        setup.position = Some(position(key, id)?);
+        if let Some(field) =
+            game.fields().iter().find(|field| given.contains(&field.key) && field.shapes_opening)
+        {
+            return Err(Exit::usage(format!(
+                "--id says all about the position, so leave --{} out",
+                field.key
+            )));
+        }
+    }
+    let is_switched = matches.try_get_one::<bool>(COMPUTER).ok().flatten().is_some_and(|is_set| *is_set);
+    let first = value_of(game, matches, FIRST)?.map(|(_, word)| word).or_else(|| args.first.clone());
+    let seats = chosen_seats(args, first.as_deref(), is_switched)?;
+    let invites = begins == Begins::Invitingly;
+    if invites && globals.seed.is_none() && seats.is_none_or(|seats| seats == Seats::HumanStarts) {
+        setup.seed = game.inviting_seed(&setup.setup, environment.seed);
+    }
+    if let Some(text) = &args.moves {
+        make_moves(&mut setup, text)?;
+    }
+    if let Some(seats) = seats {
+        setup.seat(seats);
+        given.push(FIRST);
+    } else if invites {
+        setup.seat(winning_seats(&setup));
+    } else if is_switched || !args.player.is_empty() {
+        let is_second = game.info().seats == Seats::ComputerStarts;
+        setup.seat(if is_second { Seats::ComputerStarts } else { Seats::HumanStarts });
+    }
+    if args.level2.is_some() && setup.seats() != Seats::TwoComputers {
+        return Err(Exit::usage("--level2 is for two computers; --level sets the level of a single one"));
+    }
+    let is_easy = invites && setup.seats() != Seats::TwoComputers;
+    let level = args.level.unwrap_or(if is_easy { Level::Easy } else { Level::Perfect });
+    setup.set_levels([level, args.level2.unwrap_or(level)]);
+    seat_players(&mut setup, &args.player);
+    setup.terms = terms(&setup, args)?;
+    for (side, option, name) in [(Side::One, "--name", &args.name), (Side::Two, "--name2", &args.name2)] {
+        if let Some(name) = name {
+            setup.rename(side, name).map_err(|why| invalid(option, name, &why.to_string()))?;
+        }
+    }
+    Ok((setup, given))
+}
+
+/// Whether `--version` stands there without a word.
+fn asks_for_version(matches: &ArgMatches) -> bool {
+    let given = matches.try_get_occurrences::<String>(VERSION).ok().flatten();
+    given.is_some_and(|mut words| words.next().is_some_and(|mut words| words.next().is_none()))
+}
+
+fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
+    let (found, position) = games::read_id(id).map_err(|error| Exit::usage(error.to_string()))?;
+    if found == key {
+        return Ok(position);
+    }
+    let [found, wanted] = [found, key].map(|key| games::get(key).command());
+    Err(Exit::usage(format!("--id is a position of {found}, not of {wanted}")))
+}
+
+/// Makes moves in advance. The position they begin in is no longer random.
+fn make_moves(setup: &mut GameSetup, text: &str) -> Result<(), Exit> {
+    let opening = setup.opening();
+    let mut line = History::new(opening.clone(), setup.starter);
+    play_moves(&mut line, setup.rules(), text).map_err(|wrong| Exit::usage(format!("--moves: {wrong}")))?;
+    setup.position = Some(opening);
+    setup.moves = line.moves().iter().map(|played| played.mv).collect();
+    Ok(())
+}
+
+/// Who plays and who starts, if the options say so. One `--player` leaves open who starts.
+fn chosen_seats(args: &PlayerArgs, first: Option<&str>, is_switched: bool) -> Result<Option<Seats>, Exit> {
+    let excluded = [
+        ("--players", args.players.is_some()),
+        ("--level", args.level.is_some()),
+        ("--level2", args.level2.is_some()),
+    ];
+    let excluded = excluded.iter().find(|(_, is_given)| *is_given && !args.player.is_empty());
+    if let Some((option, _)) = excluded {
+        return Err(Exit::usage(format!("--player says who plays and how well, so leave {option} out")));
+    }
+    let players = match args.player.iter().map(Player::is_human).collect::<Vec<_>>()[..] {
+        [] => args.players,
+        [is_human] => is_human.then_some(Seats::TwoHumans),
+        [true, true] => Some(Seats::TwoHumans),
+        [true, false] => Some(Seats::HumanStarts),
+        [false, true] => Some(Seats::ComputerStarts),
+        [false, false] => Some(Seats::TwoComputers),
+        _ => return Err(Exit::usage("--player can be given twice: two play")),
+    };
+    let first = first.map(|word| match word.eq_ignore_ascii_case("human") {
+        true => Seats::HumanStarts,
+        false => Seats::ComputerStarts,
+    });
+    if players.is_some_and(|seats| !seats.is_duel()) {
+        if is_switched {
+            return Err(Exit::usage("the computer is asked for, but other players are named"));
+        }
+        if first.is_some() {
+            return Err(Exit::usage(
+                "--first is for a game against the computer; between two of a kind player one starts",
+            ));
+        }
+    }
+    Ok(first.or(players))
+}
+
+/// A game against the computer, with the human on the side that can win, if that is proven in time.
+fn winning_seats(setup: &GameSetup) -> Seats {
+    let usual = setup.rules().info().inviting_seats;
+    let is_usual = setup.setup == GameSetup::inviting(setup.game, setup.seed).setup;
+    if is_usual && setup.position.is_none() && setup.moves.is_empty() {
+        return usual;
+    }
+    let (stop, position) = (Stop::default(), setup.begin(Side::One).position().clone());
+    let solution = stop_after(PATIENCE, &stop, || setup.rules().solve(&position, &stop)).ok();
+    solution.and_then(|solution| setup.winning_seats(&solution)).unwrap_or(usual)
+}
+
+/// Seats the players that `--player` names: the human of a game against another is player one, whoever starts.
+fn seat_players(setup: &mut GameSetup, players: &[Player]) {
+    let mut players: Vec<Player> = players.iter().filter(|player| !player.is_human()).cloned().collect();
+    for side in Side::BOTH.into_iter().rev() {
+        if !setup.player(side).is_human()
+            && let Some(player) = players.pop()
+        {
+            setup.players[side.index()] = player;
+        }
+    }
+}
+
+/// What programs are held to.
+fn terms(setup: &GameSetup, args: &PlayerArgs) -> Result<Terms, Exit> {
+    let has_programs = setup.players.iter().any(|player| player.program().is_some());
+    if !has_programs && (args.timeout.is_some() || args.tell_results) {
+        return Err(Exit::usage("--timeout and --tell-results are for programs: name one with --player"));
+    }
+    let timeout = args.timeout.and_then(|timeout| u64::try_from(timeout.as_millis()).ok());
+    Ok(Terms { timeout: timeout.unwrap_or(Terms::default().timeout), tells_results: args.tell_results })
+}

@@ -1,0 +1,194 @@
+//! `learn` and `practice`.
+
+use std::io::Read;
+
+use clap::Args;
+use clap::builder::PossibleValue;
+
+use crate::coach::{Drawn, HIGHEST_RANK, Kind, Plan, Subject, read_set};
+use crate::game::{Game, GameKey, clean};
+use crate::games;
+use crate::records::Results;
+use crate::text::{ExerciseOptions, Start as TextStart, TextCommand, TextOptions};
+use crate::tui::Start;
+
+use super::args::GlobalArgs;
+use super::parsers::{course, day, game, number, one_of};
+use super::preferences::preferences;
+use super::{Environment, Exit, QUOTED, Request, invalid};
+
+/// Most questions of a session, and most on a sheet.
+const MOST_QUESTIONS: u64 = 1_000_000;
+const MOST_ON_SHEET: u32 = 1_000;
+/// Positions that are printed unless the options say how many.
+const USUAL_COUNT: u32 = 10;
+/// Bytes of the largest set, and characters of a reason that are printed.
+const LARGEST_SET: u64 = 64 << 10;
+const LONGEST_REASON: usize = 200;
+
+#[derive(Args)]
+#[command(after_help = "Example: nimtui learn nim --text")]
+pub(super) struct LearnArgs {
+    /// Which course [default: the one you were at last; with --text, the list of courses]
+    #[arg(value_name = "COURSE", value_parser = course(), ignore_case = true)]
+    course: Option<Subject>,
+    /// Begin with this step
+    #[arg(long, value_name = "N", requires = "course")]
+    step: Option<String>,
+}
+
+impl LearnArgs {
+    pub(super) fn request(
+        self,
+        globals: &GlobalArgs,
+        environment: &Environment<'_>,
+    ) -> Result<Request, Exit> {
+        let subject = self.course;
+        let steps = subject.map_or(0, |subject| subject.keys().len());
+        let read = |text: String| match text.parse::<usize>() {
+            Ok(step) if (1..=steps).contains(&step) => Ok(step - 1),
+            _ => Err(invalid("--step", &text, &format!("it must be a whole number from 1 to {steps}"))),
+        };
+        let step = self.step.map(read).transpose()?;
+        if globals.mode().is_some() {
+            return Ok(environment.text_request(TextStart::Learn(subject, step), !globals.terminal.no_save));
+        }
+        let start = Start::Learn { subject, step, seed: environment.seed };
+        Ok(Request::Screen(start, preferences(&globals.terminal, environment)))
+    }
+}
+
+#[derive(Args)]
+#[command(after_help = "Example: nimtui practice nim --rank 7 --count 3 --json")]
+pub(super) struct PracticeArgs {
+    #[arg(value_name = "GAME", value_parser = game(), ignore_case = true, hide_possible_values = true)]
+    game: Option<GameKey>,
+    /// How hard the positions are, 1 to 20 [default: the rank you have reached]
+    #[arg(long, value_name = "N", value_parser = number::<u8>(1, HIGHEST_RANK.into()))]
+    rank: Option<u8>,
+    /// What is asked: find (a winning move) or judge (won or lost?) [default: both]
+    #[arg(long, value_name = "KIND", ignore_case = true, hide_possible_values = true)]
+    #[arg(value_parser = one_of([Kind::Find, Kind::Judge].map(|kind| (PossibleValue::new(kind.word()), kind))))]
+    kind: Option<Kind>,
+    /// Today's ten positions, the same for everybody
+    #[arg(long, conflicts_with_all = ["rank", "count"])]
+    daily: bool,
+    /// With --daily: list the days you did today's ten
+    #[arg(long, requires = "daily", conflicts_with_all = ["game", "date", "sheet"])]
+    history: bool,
+    /// The ten positions of another day, such as 2026-11-21
+    #[arg(long, conflicts_with_all = ["rank", "count"], value_parser = day)]
+    date: Option<String>,
+    /// End after so many positions
+    #[arg(long, value_name = "N", value_parser = number::<u32>(1, MOST_QUESTIONS))]
+    count: Option<u32>,
+    /// Print the positions with their answers, one JSON object a line, and ask nothing
+    #[arg(long)]
+    json: bool,
+    /// Print an exercise sheet in Markdown, with the answers on its last page, and ask nothing
+    #[arg(long, conflicts_with = "json")]
+    sheet: bool,
+    /// The positions of a file, or of standard input (-): an id on each line, then find, judge or nothing; # begins a comment
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "daily", "date", "rank"])]
+    set: Option<String>,
+    /// Append what was asked and answered to a file as one line of JSON, or print it at the end (-)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "sheet"])]
+    results: Option<String>,
+    /// Who answers, for --results [default: your name in the settings]
+    #[arg(long, requires = "results")]
+    name: Option<String>,
+}
+
+impl PracticeArgs {
+    pub(super) fn request(
+        self,
+        globals: &GlobalArgs,
+        environment: &Environment<'_>,
+    ) -> Result<Request, Exit> {
+        let saves = !globals.terminal.no_save;
+        if self.history {
+            let (today, json) = (environment.today.clone(), self.json);
+            return Ok(Request::Text(TextCommand::Days { today, json, saves }));
+        }
+        let prints = self.sheet || self.json;
+        if !prints && self.set.as_deref() == Some("-") {
+            return Err(Exit::usage("your answers come from standard input, so name a file with --set"));
+        }
+        if (self.daily || self.date.is_some()) && globals.seed.is_some() {
+            return Err(Exit::usage("the ten of a day are the same for everybody: leave --seed out"));
+        }
+        if self.sheet && self.count.is_some_and(|count| count > MOST_ON_SHEET) {
+            let count = self.count.unwrap_or_default().to_string();
+            return Err(invalid("--count", &count, "it must be a whole number from 1 to 1000"));
+        }
+        let plan = self.plan(environment)?;
+        let is_in_text = globals.mode().is_some();
+        if self.game.is_none() && matches!(plan, Plan::Game { .. }) && (is_in_text || prints) {
+            let games = games::ALL.map(<dyn Game>::command).join(", ");
+            return Err(Exit::usage(format!("practice needs a game here: {games}")));
+        }
+        let (seed, rank, game) = (environment.seed, self.rank, self.game.unwrap_or(GameKey(0)));
+        if prints {
+            let count = self.count.unwrap_or(USUAL_COUNT);
+            let command = self.sheet.then(|| self.again(&plan, seed));
+            let options = ExerciseOptions { plan, game, rank, seed, count };
+            return Ok(Request::Text(match command {
+                Some(command) => TextCommand::Sheet { options, command },
+                None => TextCommand::Exercises(options),
+            }));
+        }
+        let results = self.results.map(|file| {
+            let own_name = || saves.then(|| (environment.settings)().name).flatten();
+            Results { file, name: self.name.or_else(own_name), lines: vec![] }
+        });
+        if is_in_text {
+            let options = environment.text_options(TextStart::Practice { plan, game, rank }, saves);
+            let options = TextOptions { results, ..options };
+            return Ok(Request::Text(TextCommand::Text(Box::new(options))));
+        }
+        let preferences = preferences(&globals.terminal, environment);
+        Ok(Request::Screen(Start::Practice { plan, game: self.game, rank, seed, results }, preferences))
+    }
+
+    fn plan(&self, environment: &Environment<'_>) -> Result<Plan, Exit> {
+        if self.daily || self.date.is_some() {
+            let date = self.date.clone().unwrap_or_else(|| environment.today.clone());
+            return Ok(Plan::Daily { date, only: self.game });
+        }
+        let Some(file) = &self.set else { return Ok(Plan::Game { kind: self.kind, count: self.count }) };
+        let mut listed = set_of(file, self.kind, environment)?;
+        listed.truncate(self.count.map_or(usize::MAX, |count| count as usize));
+        Ok(Plan::Listed(listed))
+    }
+
+    /// The command that makes the same sheet again.
+    fn again(&self, plan: &Plan, seed: u64) -> String {
+        let game = self.game.map(|game| format!(" {}", games::get(game).command())).unwrap_or_default();
+        let kind = self.kind.map(|kind| format!(" --kind {}", kind.word())).unwrap_or_default();
+        let rank = self.rank.unwrap_or(1);
+        let options = match (plan, &self.set, self.count) {
+            (Plan::Daily { date, .. }, ..) => format!(" --date {date}"),
+            (_, Some(set), None) => format!(" --set {set}{kind} --seed {seed}"),
+            (_, Some(set), Some(count)) => format!(" --set {set}{kind} --count {count} --seed {seed}"),
+            (_, None, count) => {
+                format!(" --rank {rank}{kind} --count {} --seed {seed}", count.unwrap_or(USUAL_COUNT))
+            }
+        };
+        format!("nimtui practice{game}{options} --sheet")
+    }
+}
+
+/// The exercises of a file, or of standard input if it is called `-`.
+fn set_of(file: &str, kind: Option<Kind>, environment: &Environment<'_>) -> Result<Vec<Drawn>, Exit> {
+    let name = if file == "-" { "standard input".to_owned() } else { clean(file, 2 * QUOTED) };
+    let failed = |why: &str| Exit::failure(&format!("{name}: {}", clean(why, LONGEST_REASON)));
+    let mut text = String::new();
+    let length = environment.open(file)?.take(LARGEST_SET).read_to_string(&mut text);
+    if length.map_err(|error| failed(&error.to_string()))? as u64 == LARGEST_SET {
+        return Err(failed("it is larger than 64 KiB"));
+    }
+    match read_set(&text, kind, environment.seed).map_err(|why| failed(&why))? {
+        set if set.is_empty() => Err(failed("it lists no position")),
+        set => Ok(set),
+    }
+}
