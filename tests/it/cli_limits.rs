@@ -1,7 +1,7 @@
 //! The numbers and the combinations of options that the command line takes.
 
-use crate::cli::{request, environment};
-use nimtui::cli::{Exit, Request, Environment};
+use crate::cli::{environment, request};
+use nimtui::cli::{Environment, Exit, Request};
 use nimtui::coach::Plan;
 use nimtui::players::{Openings, RateWanted, Rated};
 use nimtui::text::TextCommand;

@@ -3,7 +3,7 @@
 use crate::cli::environment;
 use crate::plain_support::run;
 use crate::stage::Stage;
-use nimtui::cli::{Request, Environment, parse};
+use nimtui::cli::{Environment, Request, parse};
 use nimtui::coach::Level;
 use nimtui::export::picture;
 use nimtui::game::{Game, Outcome, Stop, Value};
@@ -270,7 +270,10 @@ fn completions_are_made_for_each_shell() {
     }
     assert_eq!(run(&["completions", "Bash"], b"").code, 0);
     let known = "[possible values: bash, elvish, fish, powershell, zsh]";
-    assert_eq!(refusal(&["completions", "tcsh"]), format!("invalid value 'tcsh' for '<SHELL>' {known}; a similar value exists: 'zsh'"));
+    assert_eq!(
+        refusal(&["completions", "tcsh"]),
+        format!("invalid value 'tcsh' for '<SHELL>' {known}; a similar value exists: 'zsh'")
+    );
     refusal(&["completions"]);
 }
 

@@ -1,8 +1,8 @@
 //! nimtui review: what programs and people read of judged games.
 
-use crate::cli::{request, environment};
+use crate::cli::{environment, request};
 use crate::plain_support::{Outcome, run};
-use nimtui::cli::{Request, Environment};
+use nimtui::cli::{Environment, Request};
 use nimtui::game::{History, Side};
 use nimtui::session::GameSetup;
 use nimtui::text::{LineConsole, TextCommand};

@@ -1,8 +1,8 @@
 //! Plays a session that is written down as words, and writes down what comes of it.
 
-use crate::cli::{request, environment};
+use crate::cli::{environment, request};
 use crate::stage::Stage;
-use nimtui::cli::{Request, Environment};
+use nimtui::cli::{Environment, Request};
 use nimtui::coach::{Progress, Question, Stage as Asked};
 use nimtui::game::{GameKey, Position, Stop, read_move};
 use nimtui::games;

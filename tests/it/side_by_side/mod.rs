@@ -4,10 +4,10 @@ mod course;
 mod games;
 mod practice;
 
-use crate::cli::{request, environment};
+use crate::cli::{environment, request};
 use crate::plain_support::{run_in, store};
 use crate::stage::Stage;
-use nimtui::cli::{Request, Environment};
+use nimtui::cli::{Environment, Request};
 use nimtui::coach::Progress;
 use nimtui::game::{Move, Stop};
 use nimtui::records::{Day, GameRecord, JsonLine, Medal, Remembered};
