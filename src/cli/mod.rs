@@ -332,7 +332,7 @@ fn game_or_position(words: &[String]) -> Result<(GameKey, Option<crate::game::Po
         return Ok((key, None));
     }
     let read = games::read_game(&words, crate::game::Side::One);
-    let (key, line) = read.map_err(|error| Exit::usage(error.to_string()))?;
+    let (key, line) = read.map_err(Exit::usage)?;
     Ok((key, Some(line.position().clone())))
 }
 

@@ -64,7 +64,7 @@ impl SolveArgs {
 /// The position after some moves.
 fn read_position(id: String, moves: &[String]) -> Result<(GameKey, Position), Exit> {
     let words = [&[id], moves].concat().join(" ");
-    let (game, line) = games::read_game(&words, Side::One).map_err(|error| Exit::usage(error.to_string()))?;
+    let (game, line) = games::read_game(&words, Side::One).map_err(Exit::usage)?;
     Ok((game, line.position().clone()))
 }
 
