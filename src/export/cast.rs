@@ -51,18 +51,18 @@ impl Colours {
     /// The colour of what is written in a cell, and of its ground.
     pub(super) fn of(&self, cell: &Cell) -> (u32, u32) {
         let dim = cell.modifier.contains(Modifier::DIM);
-        let text = self.shown(cell.fg).unwrap_or(if dim { self.quiet } else { self.text });
+        let text = self.color_value(cell.fg).unwrap_or(if dim { self.quiet } else { self.text });
         let ground = self.ground(cell);
         if cell.modifier.contains(Modifier::REVERSED) { (ground, text) } else { (text, ground) }
     }
 
     /// The ground of a cell, as it is where nothing is reversed.
     pub(super) fn ground(&self, cell: &Cell) -> u32 {
-        self.shown(cell.bg).unwrap_or(self.back)
+        self.color_value(cell.bg).unwrap_or(self.back)
     }
 
     /// None for the terminal's own.
-    fn shown(&self, colour: Color) -> Option<u32> {
+    fn color_value(&self, colour: Color) -> Option<u32> {
         let index = match colour {
             Color::Reset => return None,
             Color::Rgb(red, green, blue) => return Some(u32::from_be_bytes([0, red, green, blue])),

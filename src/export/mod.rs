@@ -101,7 +101,7 @@ impl Scene {
             self.frames(&mut |picture, millis, still| {
                 drawing.add(picture, millis);
                 if still {
-                    drawing.stand_here();
+                    drawing.mark_still();
                 }
             })?;
             return Ok(drawing.finish(&title));
@@ -132,7 +132,7 @@ impl Scene {
         };
         let mut used = Duration::ZERO;
         let answers = &mut |question: &Question| answer(question, &mut used);
-        let record = seated(&self.record);
+        let record = seat_players(&self.record);
         let size = (self.columns, self.rows);
         let mut app = App::picture(&record, self.review, self.lesson, size, preferences, answers);
         let draw = |app: &App| {
@@ -245,8 +245,8 @@ fn tell(sentence: &str) {
     let _ = writeln!(io::stderr(), "nimtui: {}.", sentence.trim_end_matches('.'));
 }
 
-/// The game with its players so seated that they can be at a table: player one starts, or is the human.
-fn seated(record: &GameRecord) -> GameRecord {
+/// The game with its players seated so that they can be at a table: player one starts, or is the human.
+fn seat_players(record: &GameRecord) -> GameRecord {
     let mut record = GameRecord { given: 0, ..record.clone() };
     let two_is_human = record.human() == Some(Side::Two);
     let two_starts = record.human().is_none() && record.starter == Side::Two;

@@ -79,7 +79,7 @@ impl Drawing {
     }
 
     /// The frame that was added last is the one that is shown where nothing may move.
-    pub(super) fn stand_here(&mut self) {
+    pub(super) fn mark_still(&mut self) {
         self.still = self.begins.len().saturating_sub(1);
     }
 

@@ -256,7 +256,7 @@ impl Process {
         let tail = Arc::<Mutex<Vec<u8>>>::default();
         let (ended, errors_ended) = channel();
         let kept = Arc::clone(&tail);
-        start_thread("program errors", move || keep_the_end(errors, &kept, &ended))?;
+        start_thread("program errors", move || keep_last_bytes(errors, &kept, &ended))?;
         Ok(Self {
             child,
             to_write,
@@ -304,7 +304,7 @@ impl Process {
     }
 
     fn answer_to(&mut self, question: &str, remarks: &mut Remarks) -> Result<Option<String>, Failure> {
-        if !self.pass_over_what_was_written(remarks)? {
+        if !self.skip_unasked_lines(remarks)? {
             return Ok(None);
         }
         let starting_up = if self.has_answered { Duration::ZERO } else { STARTING_UP };
@@ -331,10 +331,10 @@ impl Process {
                 Ok(Heard::CalledOff) => return Ok(None),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.has_ended()),
                 Err(RecvTimeoutError::Timeout) => {
-                    let why = if self.has_a_late_answer(remarks) {
+                    let why = if self.finds_late_answer(remarks) {
                         "It kept its answer in a buffer: flush after each line.".to_owned()
                     } else {
-                        self.line_without_end()
+                        self.unfinished_line_hint()
                     };
                     return Err(self.is_late(&why));
                 }
@@ -343,7 +343,7 @@ impl Process {
     }
 
     /// A line that was there before the question would shift all answers that follow. False if it's called off.
-    fn pass_over_what_was_written(&mut self, remarks: &mut Remarks) -> Result<bool, Failure> {
+    fn skip_unasked_lines(&mut self, remarks: &mut Remarks) -> Result<bool, Failure> {
         // No more than can have waited: a program that never stops writing is not read for ever.
         for _ in 0..=MOST_WAITING {
             match self.heard.try_recv() {
@@ -364,7 +364,7 @@ impl Process {
         let sentence = format!(
             "It wrote \"{}\" before it was asked: write one line for each position, and nothing else. What it tells besides \
              belongs on standard error, or behind a #.",
-            quoted(&line)
+            quote_line(&line)
         );
         Err(Failure::new(Trouble::Unasked, sentence))
     }
@@ -377,7 +377,7 @@ impl Process {
     }
 
     /// Whether an answer comes once the input has ended: then it was in a buffer.
-    fn has_a_late_answer(&mut self, remarks: &mut Remarks) -> bool {
+    fn finds_late_answer(&mut self, remarks: &mut Remarks) -> bool {
         self.to_write = channel().0;
         let until = Instant::now() + LAST_SECOND;
         while let Ok(Heard::Lines(lines)) =
@@ -396,14 +396,14 @@ impl Process {
             Some(status) => (Trouble::Gone, describe_status(status)),
             None => (Trouble::Silent, "It closed its output, and went on running.".to_owned()),
         };
-        let sentence = format!("{sentence} {}", self.line_without_end());
+        let sentence = format!("{sentence} {}", self.unfinished_line_hint());
         Failure::new(trouble, sentence.trim_end())
     }
 
     /// A hint, if it wrote something without a newline.
-    fn line_without_end(&self) -> String {
+    fn unfinished_line_hint(&self) -> String {
         let bytes = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
-        let text = quoted(&String::from_utf8_lossy(&bytes));
+        let text = quote_line(&String::from_utf8_lossy(&bytes));
         if text.is_empty() {
             return text;
         }
@@ -493,7 +493,7 @@ fn read_lines(mut output: BufReader<impl Read>, post: &SyncSender<Heard>, begun:
 }
 
 /// Reads the standard error to its end, so that the program never waits for a reader. `_ended` is dropped with it.
-fn keep_the_end(mut errors: impl Read, tail: &Mutex<Vec<u8>>, _ended: &Sender<()>) {
+fn keep_last_bytes(mut errors: impl Read, tail: &Mutex<Vec<u8>>, _ended: &Sender<()>) {
     let mut portion = [0; 4096];
     while let Ok(read @ 1..) = errors.read(&mut portion) {
         let mut tail = tail.lock().unwrap_or_else(PoisonError::into_inner);
@@ -520,6 +520,6 @@ fn describe_status(status: ExitStatus) -> String {
 }
 
 /// A line as it is quoted: short, and nothing in it that a terminal would obey.
-fn quoted(line: &str) -> String {
+fn quote_line(line: &str) -> String {
     line.trim().chars().filter(|letter| !letter.is_control()).take(QUOTED).collect()
 }

@@ -388,7 +388,7 @@ fn rate_player(
 
 /// Asks positions, waits a little after each answer, and says in words what is wrong with the answers.
 fn check_protocol(wanted: &RateWanted, console: &mut dyn Console) -> Result<(), Halt> {
-    let (positions, which) = checked_positions(wanted);
+    let (positions, which) = protocol_positions(wanted);
     let count = plural(positions.len() as u64, "position", "positions");
     let mut wrong = 0;
     for (number, (player, name)) in (0..).zip(wanted.players.iter().zip(names(&wanted.players))) {
@@ -427,7 +427,7 @@ fn check_protocol(wanted: &RateWanted, console: &mut dyn Console) -> Result<(), 
 }
 
 /// The positions of a check, and which they are: of all kinds, or of games from a given position.
-fn checked_positions(wanted: &RateWanted) -> (Vec<Position>, String) {
+fn protocol_positions(wanted: &RateWanted) -> (Vec<Position>, String) {
     let (key, seed) = (wanted.game, wanted.conditions.seed);
     match &wanted.rated {
         Rated::Below(from) => {
@@ -460,7 +460,7 @@ fn below(
     if let Some(walked) = walk(game, position, stop)? {
         let complete = walked.len() <= most;
         let positions = if complete { walked } else { pick(walked, sample, &mut dice) };
-        return Ok(Some(by_stones(positions, complete)));
+        return Ok(Some(group_by_stones(positions, complete)));
     }
     if !single_stones_can_go(game, position) {
         return Ok(None);
@@ -472,15 +472,15 @@ fn below(
         if positions.len() == sample {
             break;
         }
-        let drawn = with_stones_gone(position, &mut dice);
+        let drawn = remove_random_stones(position, &mut dice);
         if game.result(&drawn).is_none() && known.insert(canonical(game, &drawn)) {
             positions.push(drawn);
         }
     }
-    Ok(Some(by_stones(positions, false)))
+    Ok(Some(group_by_stones(positions, false)))
 }
 
-fn by_stones(positions: Vec<Position>, complete: bool) -> Sample {
+fn group_by_stones(positions: Vec<Position>, complete: bool) -> Sample {
     let positions = positions.into_iter().map(|position| {
         let stones = position.board.stones();
         (position, stones)
@@ -573,14 +573,14 @@ fn single_stones_can_go(game: &dyn Game, position: &Position) -> bool {
 }
 
 /// The position with some stones gone, all such positions equally likely.
-fn with_stones_gone(position: &Position, dice: &mut Dice) -> Position {
+fn remove_random_stones(position: &Position, dice: &mut Dice) -> Position {
     let mut drawn = position.clone();
     match &mut drawn.board {
         Board::Heaps(heaps) => heaps.iter_mut().for_each(|heap| *heap = dice.between(0, *heap)),
         Board::Grid { cells, .. } => *cells &= dice.next() as Cells,
         Board::Sum(components) => {
             for one in components {
-                one.position = with_stones_gone(&one.position, dice);
+                one.position = remove_random_stones(&one.position, dice);
             }
         }
     }

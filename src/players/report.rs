@@ -297,7 +297,7 @@ pub(super) fn print_duel(
                         won: row.won,
                         lost: row.lost(),
                         declined: row.declined.len(),
-                        failures: by_name(&row.failures),
+                        failures: count_by_name(&row.failures),
                         chances: row.chances.had,
                         taken: row.chances.taken,
                         share: row.chances.share(),
@@ -321,7 +321,7 @@ fn print_json(console: &mut dyn Console, line: &impl Serialize) -> Result<(), Ha
     console.say(&(text + "\n"))
 }
 
-fn by_name(failures: &BTreeMap<Trouble, u64>) -> BTreeMap<&str, u64> {
+fn count_by_name(failures: &BTreeMap<Trouble, u64>) -> BTreeMap<&str, u64> {
     failures.iter().map(|(trouble, count)| (trouble.name(), *count)).collect()
 }
 
@@ -565,7 +565,7 @@ pub(super) fn print_rating_json(
         not_judged,
         declined: rating.declined,
         not_asked: rating.not_asked,
-        failures: by_name(&rating.failures),
+        failures: count_by_name(&rating.failures),
         points_given_away: points,
         wins_given_away: wins,
         groups: groups.collect(),

@@ -7,9 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::coach::{Kind, Level, Mark, Progress, Subject};
-use crate::game::{GameKey, Seats, Side, clean, grouped};
+use crate::game::{GameKey, Seats, Side, clean};
 use crate::games;
-use crate::session::NameError;
 
 /// The version that is written, and the only one that is read.
 const VERSION: u64 = 1;
@@ -53,12 +52,14 @@ pub trait JsonLine: Serialize + DeserializeOwned {
     /// # Errors
     /// Why it cannot be read.
     fn read(line: &str) -> Result<Self, Unreadable> {
-        let form = |error: serde_json::Error| Unreadable::Form(clean(&error.to_string(), LONGEST_REASON));
+        let form = |error: serde_json::Error| Unreadable::new(clean(&error.to_string(), LONGEST_REASON));
         let mut fields: Map<String, Value> = serde_json::from_str(line).map_err(form)?;
         match fields.remove("version").and_then(|version| version.as_u64()) {
             Some(VERSION) => serde_json::from_value(Value::Object(fields)).map_err(form),
-            Some(version) => Err(Unreadable::Version(version)),
-            None => Err(Unreadable::Form("it says no version".into())),
+            Some(version) => {
+                Err(Unreadable::new(format!("another version of nimtui wrote it (version {version})")))
+            }
+            None => Err(Unreadable::new("it says no version")),
         }
     }
 }
@@ -79,30 +80,23 @@ impl JsonLine for Progress {
     }
 }
 
-/// Why a line cannot be read; shown, the end of a sentence.
+/// Why a line can't be read, as the end of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unreadable {
-    /// It is no JSON of the right form.
-    Form(String),
-    /// It is of a version that isn't known here.
-    Version(u64),
-    /// The opening or a move is wrong.
-    Game(String),
-    Name(NameError),
-    /// It has more moves than this.
-    TooLong(usize),
-    /// It has too many bytes.
-    TooLarge,
-    /// The game is not over.
-    NotOver,
-    /// Its moves lead to another winner or other points than it says.
-    OtherResult,
-}
+pub struct Unreadable(String);
 
 impl Unreadable {
+    pub(crate) fn new(why: impl fmt::Display) -> Self {
+        Self(why.to_string().trim_end_matches('.').to_owned())
+    }
+
+    /// A line with more than [`LONGEST_LINE`] bytes.
+    pub(crate) fn too_large() -> Self {
+        Self(format!("it is longer than {} MiB", LONGEST_LINE >> 20))
+    }
+
     /// Something is none of the words that may stand there.
     pub(super) fn word(what: &str, word: &str) -> Self {
-        Self::Form(format!("{what} cannot be \"{}\"", clean(word, QUOTED)))
+        Self(format!("{what} cannot be \"{}\"", clean(word, QUOTED)))
     }
 }
 
@@ -110,16 +104,7 @@ impl std::error::Error for Unreadable {}
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Form(problem) => f.write_str(problem),
-            Self::Version(version) => write!(f, "another version of nimtui wrote it (version {version})"),
-            Self::Game(problem) => f.write_str(problem.trim_end_matches('.')),
-            Self::Name(error) => write!(f, "{}", error.to_string().trim_end_matches('.')),
-            Self::TooLong(most) => write!(f, "it has more than {} moves", grouped(*most as u64)),
-            Self::TooLarge => write!(f, "it is longer than {} MiB", LONGEST_LINE >> 20),
-            Self::NotOver => f.write_str("the game is not over"),
-            Self::OtherResult => f.write_str("its moves lead to another result"),
-        }
+        f.write_str(&self.0)
     }
 }
 

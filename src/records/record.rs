@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::coach::{Level, OwnGame, Rule, Verdict, review};
-use crate::game::{Ended, GameKey, History, Move, Position, Seats, Setup, Side, Stop, play_moves, plural};
+use crate::game::{
+    Ended, GameKey, History, Move, Position, Seats, Setup, Side, Stop, grouped, play_moves, plural,
+};
 use crate::games;
 use crate::session::{GameSetup, Names, Player, Program, Session, check_name};
 
@@ -152,7 +154,7 @@ impl GameRecord {
         }
         // Counted before they are played: a position takes more room than the word that leads to it.
         check_length(line.split_whitespace().count().saturating_sub(1))?;
-        let (game, line) = games::read_game(line, Side::One).map_err(Unreadable::Game)?;
+        let (game, line) = games::read_game(line, Side::One).map_err(Unreadable::new)?;
         Ok(Self::of_line(game, &line))
     }
 
@@ -287,7 +289,10 @@ impl JsonLine for GameRecord {
 
 /// The one limit of games, for those that are written and those that are read.
 fn check_length(moves: usize) -> Result<(), Unreadable> {
-    if moves > MOST_MOVES { Err(Unreadable::TooLong(MOST_MOVES)) } else { Ok(()) }
+    if moves <= MOST_MOVES {
+        return Ok(());
+    }
+    Err(Unreadable::new(format!("it has more than {} moves", grouped(MOST_MOVES as u64))))
 }
 
 /// A record in words. Moves and options can be read only together with the game and its opening.
@@ -374,19 +379,18 @@ impl TryFrom<RecordText> for GameRecord {
     type Error = Unreadable;
 
     fn try_from(text: RecordText) -> Result<Self, Unreadable> {
-        let (key, opening) =
-            games::read_id(&text.game).map_err(|error| Unreadable::Game(error.to_string()))?;
+        let (key, opening) = games::read_id(&text.game).map_err(Unreadable::new)?;
         let setup = read_options(key, &text.options)?;
         check_length(text.moves.len())?;
         let mut line = History::new(opening, text.starter);
-        play_moves(&mut line, games::get(key), &text.moves.join(" ")).map_err(Unreadable::Game)?;
+        play_moves(&mut line, games::get(key), &text.moves.join(" ")).map_err(Unreadable::new)?;
         for _ in text.standing.unwrap_or(text.moves.len())..text.moves.len() {
             line.undo();
         }
         let is_opening = *line.opening() == games::get(key).opening(&setup, text.seed);
         let (mut names, mut players) = (text.players, [Player::Human, Player::Human]);
         for (index, name) in names.iter_mut().enumerate() {
-            *name = check_name(name).map_err(Unreadable::Name)?;
+            *name = check_name(name).map_err(Unreadable::new)?;
             if let Some(level) = &text.levels[index] {
                 players[index] = read_level(level, name)?;
             }
@@ -395,7 +399,7 @@ impl TryFrom<RecordText> for GameRecord {
         if text.winner.is_some_and(|winner| Some(winner) != record.winner)
             || text.points.is_some_and(|points| Some(points) != record.points)
         {
-            return Err(Unreadable::OtherResult);
+            return Err(Unreadable::new("its moves lead to another result"));
         }
         Ok(Self {
             setup,

@@ -68,7 +68,7 @@ impl EventLoop {
 
     /// Runs to the end, in the terminal.
     pub(super) fn run(&mut self, effects: Vec<Effect>) -> RunEnd {
-        match self.begin(effects).and_then(|()| self.run_to_the_end()) {
+        match self.begin(effects).and_then(|()| self.run_loop()) {
             Ok(ending) => ending,
             Err(error) if terminal_is_gone(&error) => RunEnd::Signal(SIGHUP),
             Err(error) => RunEnd::Failed(error),
@@ -117,7 +117,7 @@ impl EventLoop {
         input::listen(self.mailbox.clone())
     }
 
-    fn run_to_the_end(&mut self) -> io::Result<RunEnd> {
+    fn run_loop(&mut self) -> io::Result<RunEnd> {
         loop {
             if let Some(signal) = self.inbox.ended_by() {
                 return Ok(RunEnd::Signal(signal));
@@ -131,7 +131,7 @@ impl EventLoop {
                 let frame = self.painter.paint(&self.app)?;
                 terminal::write(&frame)?;
             }
-            self.take_in_what_comes()?;
+            self.handle_events()?;
         }
     }
 
@@ -148,46 +148,46 @@ impl EventLoop {
         }
     }
 
-    fn take_in_what_comes(&mut self) -> io::Result<()> {
+    fn handle_events(&mut self) -> io::Result<()> {
         let mut next = self.inbox.take(self.alarms.wait(Instant::now()));
         for _ in 0..BATCH {
             let Some(event) = next else { break };
-            self.take_in(event)?;
+            self.handle_event(event)?;
             if self.ending.is_some() || self.inbox.ended_by().is_some() {
                 return Ok(());
             }
             next = self.inbox.take(Some(Duration::ZERO));
         }
         if let Some(event) = next {
-            self.take_in(event)?;
+            self.handle_event(event)?;
         }
         for alarm in self.alarms.take_due(Instant::now()) {
-            self.tell_model(Message::Wake(alarm))?;
+            self.update_app(Message::Wake(alarm))?;
         }
         Ok(())
     }
 
-    fn take_in(&mut self, event: Event) -> io::Result<()> {
+    fn handle_event(&mut self, event: Event) -> io::Result<()> {
         match event {
             Event::Flag => Ok(()),
-            Event::Worker(message) => self.tell_model(*message),
+            Event::Worker(message) => self.update_app(*message),
             Event::Input(Input::Key(Key { code: KeyCode::Char('z'), ctrl: true })) if cfg!(unix) => {
                 self.suspend = true;
                 Ok(())
             }
             Event::Input(Input::Key(key)) => {
                 panic_if_wanted("main");
-                self.tell_model(Message::Key(key))
+                self.update_app(Message::Key(key))
             }
             Event::Input(Input::Mouse { phase, column, row }) => {
                 self.button_down = matches!(phase, Phase::Press | Phase::Drag);
                 let target = self.painter.target_at(column, row);
-                self.tell_model(Message::Pointer(Pointer { phase, target }))
+                self.update_app(Message::Pointer(Pointer { phase, target }))
             }
         }
     }
 
-    fn tell_model(&mut self, message: Message) -> io::Result<()> {
+    fn update_app(&mut self, message: Message) -> io::Result<()> {
         self.changed = true;
         tui::update(&mut self.app, message).into_iter().try_for_each(|effect| self.perform(effect))
     }
@@ -196,7 +196,7 @@ impl EventLoop {
         match effect {
             Effect::Ask { ticket, question } => {
                 if !self.worker.ask(ticket, question) {
-                    self.tell_model(Message::WorkerLost { ticket, for_good: true })?;
+                    self.update_app(Message::WorkerLost { ticket, for_good: true })?;
                 }
             }
             Effect::StopAsking => self.worker.stop(),
@@ -254,7 +254,7 @@ impl EventLoop {
     #[cfg(unix)]
     fn suspend(&mut self, continued: bool) -> io::Result<bool> {
         let Some(kept) = super::signals::suspend(&self.inbox, continued) else { return Ok(false) };
-        kept.into_iter().try_for_each(|event| self.take_in(event))?;
+        kept.into_iter().try_for_each(|event| self.handle_event(event))?;
         Ok(self.inbox.ended_by().is_none())
     }
 
@@ -262,7 +262,7 @@ impl EventLoop {
     fn start_over(&mut self) -> io::Result<()> {
         self.size = terminal::size();
         self.painter.start_over(self.size.0, self.size.1);
-        self.tell_model(Message::Resized(self.size.0, self.size.1))
+        self.update_app(Message::Resized(self.size.0, self.size.1))
     }
 }
 

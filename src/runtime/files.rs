@@ -212,7 +212,7 @@ fn judge_or_none(game: &GameRecord, stop: &Stop) -> Option<Judgement> {
 }
 
 /// What was kept, read before the first frame: small files only. Without `saves` nothing is read.
-pub(super) fn recall(saves: bool) -> (Option<Store>, Memory) {
+pub(super) fn load_memory(saves: bool) -> (Option<Store>, Memory) {
     let mut memory = Memory { today: Some(crate::records::day_of(now())), ..Memory::default() };
     if !saves {
         return (None, memory);
@@ -231,17 +231,17 @@ pub(super) fn recall(saves: bool) -> (Option<Store>, Memory) {
     let mut troubles: Vec<Trouble>;
     (memory.settings, troubles) = store.settings();
     if memory.saves() {
-        memory.unfinished = items_or_none(store.load(), &mut troubles);
-        memory.remembered = items_or_none(store.load(), &mut troubles);
-        memory.progress = items_or_none(store.load(), &mut troubles);
-        memory.days = items_or_none(store.load(), &mut troubles);
-        memory.medals = items_or_none(store.load(), &mut troubles);
+        memory.unfinished = take_items(store.load(), &mut troubles);
+        memory.remembered = take_items(store.load(), &mut troubles);
+        memory.progress = take_items(store.load(), &mut troubles);
+        memory.days = take_items(store.load(), &mut troubles);
+        memory.medals = take_items(store.load(), &mut troubles);
     }
     memory.trouble = troubles.iter().map(ToString::to_string).collect();
     (Some(store), memory)
 }
 
-fn items_or_none<T>(read: Result<crate::storage::Loaded<T>, Trouble>, troubles: &mut Vec<Trouble>) -> Vec<T> {
+fn take_items<T>(read: Result<crate::storage::Loaded<T>, Trouble>, troubles: &mut Vec<Trouble>) -> Vec<T> {
     match read {
         Ok(loaded) => {
             troubles.extend(loaded.trouble);

@@ -56,8 +56,8 @@ enum RunEnd {
 /// end, 1 after a failure of the terminal 2 where there is none, and signals end the process as signals do.
 pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     preferences.folder = std::env::current_dir().unwrap_or_default();
-    if let Some(objection) = terminal::objection() {
-        print_error(&format!("nimtui: {objection}"));
+    if let Some(problem) = terminal::problem() {
+        print_error(&format!("nimtui: {problem}"));
         return ExitCode::from(2);
     }
     let _restoring = Restoring;
@@ -69,7 +69,7 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
         print_error(&format!("nimtui: {trouble}"));
         return ExitCode::FAILURE;
     }
-    let (store, memory) = files::recall(preferences.save);
+    let (store, memory) = files::load_memory(preferences.save);
     let (app, effects) = App::remembering(start, preferences, memory, seed);
     let (ending, troubles, kept) = match open(app, store) {
         Ok(mut session) => {

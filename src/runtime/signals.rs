@@ -94,7 +94,7 @@ pub(super) fn end_by(signal: i32) {
 /// worker said meanwhile. `None`, and nothing done, where nobody could continue the job. A job that was just `continued` in the
 /// background stays awake for a moment first.
 pub(super) fn suspend(inbox: &Inbox, continued: bool) -> Option<Vec<Event>> {
-    if nobody_could_continue() {
+    if leads_session() {
         return None;
     }
     let mut kept = vec![];
@@ -146,7 +146,7 @@ fn keep(kept: &mut Vec<Event>, event: Option<Event>) {
 
 /// Whether no shell waits for this job, as in `xterm -e nimtui`: stopped, it would stay so for ever. In the process
 /// group of the session's leader there is nobody else in the session to continue it.
-fn nobody_could_continue() -> bool {
+fn leads_session() -> bool {
     getsid(None).is_ok_and(|session| session == getpgrp())
 }
 
@@ -160,7 +160,7 @@ pub(super) fn watch_aborts() -> io::Result<UnixStream> {
 
 /// Ends the process. Uses neither the loop, which may be what aborts, nor new memory, which may be why it aborts.
 pub(super) fn end_abort() {
-    terminal::leave_if_it_listens();
+    terminal::leave_without_waiting();
     end_by(SIGABRT);
 }
 

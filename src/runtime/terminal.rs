@@ -30,7 +30,7 @@ const LEAVE: &[u8] =
 const FAREWELL: std::time::Duration = std::time::Duration::from_millis(500);
 
 /// Why the program cannot run here.
-pub(super) fn objection() -> Option<&'static str> {
+pub(super) fn problem() -> Option<&'static str> {
     use std::io::IsTerminal;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Some(
@@ -141,7 +141,7 @@ pub(super) fn give_up() {
 
 /// Gives the terminal back without new memory and without waiting for long: for a process that aborts.
 #[cfg(unix)]
-pub(super) fn leave_if_it_listens() {
+pub(super) fn leave_without_waiting() {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
     let Ok(_one_at_a_time) = LEAVING.try_lock() else {

@@ -39,12 +39,12 @@ impl Trouble {
         Self { sentence: sentence.into(), is_locked: false }
     }
 
-    pub(super) fn reading(path: &Path, why: impl Display) -> Self {
-        Self::new(format!("{} cannot be read: {}.", quote(path), without_number(why)))
+    pub(super) fn read(path: &Path, why: impl Display) -> Self {
+        Self::new(format!("{} cannot be read: {}.", quote(path), strip_error_number(why)))
     }
 
-    pub(super) fn writing(path: &Path, why: impl Display) -> Self {
-        Self::new(format!("{} cannot be written: {}.", quote(path), without_number(why)))
+    pub(super) fn write(path: &Path, why: impl Display) -> Self {
+        Self::new(format!("{} cannot be written: {}.", quote(path), strip_error_number(why)))
     }
 
     pub(super) fn nameless() -> Self {
@@ -65,7 +65,7 @@ pub(super) fn quote(path: &Path) -> String {
 }
 
 /// `No space left on device`: what the system says, without its number.
-fn without_number(why: impl Display) -> String {
+fn strip_error_number(why: impl Display) -> String {
     let text = why.to_string();
     text.split(" (os error").next().unwrap_or(&text).to_owned()
 }
@@ -74,20 +74,20 @@ fn without_number(why: impl Display) -> String {
 pub(super) fn read(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, Trouble> {
     match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(Trouble::reading(path, &error)),
-        Ok(found) if !found.is_file() => return Err(Trouble::reading(path, NOT_REGULAR)),
-        Ok(found) if found.len() > limit => return Err(Trouble::reading(path, TOO_LARGE)),
+        Err(error) => return Err(Trouble::read(path, &error)),
+        Ok(found) if !found.is_file() => return Err(Trouble::read(path, NOT_REGULAR)),
+        Ok(found) if found.len() > limit => return Err(Trouble::read(path, TOO_LARGE)),
         Ok(_) => {}
     }
     let mut bytes = vec![];
     let read = File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes));
-    read.map_err(|error| Trouble::reading(path, &error))?;
+    read.map_err(|error| Trouble::read(path, &error))?;
     Ok(Some(bytes))
 }
 
 /// Appends a line in one piece. If the last line was torn, the new one begins behind it; if there is no room, nothing is written.
 pub(super) fn append(path: &Path, line: &str) -> Result<(), Trouble> {
-    let trouble = |error: io::Error| Trouble::writing(path, &error);
+    let trouble = |error: io::Error| Trouble::write(path, &error);
     let mut file = open_to_append(path)?;
     let length = file.metadata().map_err(trouble)?.len();
     let is_torn = length > 0 && last_byte(&mut file).map_err(trouble)? != b'\n';
@@ -124,9 +124,9 @@ fn open_to_append(path: &Path) -> Result<File, Trouble> {
         return Err(Trouble::nameless());
     }
     if path.metadata().is_ok_and(|found| !found.is_file()) {
-        return Err(Trouble::writing(path, NOT_REGULAR));
+        return Err(Trouble::write(path, NOT_REGULAR));
     }
-    private().read(true).append(true).create(true).open(path).map_err(|error| Trouble::writing(path, &error))
+    private().read(true).append(true).create(true).open(path).map_err(|error| Trouble::write(path, &error))
 }
 
 fn last_byte(file: &mut File) -> io::Result<u8> {
@@ -154,7 +154,7 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
         Ok(())
     };
-    write().map_err(|error| Trouble::writing(path, &error))
+    write().map_err(|error| Trouble::write(path, &error))
 }
 
 /// Where a link leads. If nothing is there yet, an empty file is made.
@@ -191,7 +191,7 @@ pub(super) fn make_folder(folder: &Path) -> Result<(), Trouble> {
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(|error| Trouble::writing(folder, &error))
+    builder.create(folder).map_err(|error| Trouble::write(folder, &error))
 }
 
 /// Options with which new files are for this user only.
@@ -207,10 +207,10 @@ pub(super) fn lock(folder: &Path) -> Result<File, Trouble> {
     make_folder(folder)?;
     let path = folder.join(".lock");
     if fs::symlink_metadata(&path).is_ok_and(|found| !found.is_file()) {
-        return Err(Trouble::writing(&path, NOT_REGULAR));
+        return Err(Trouble::write(&path, NOT_REGULAR));
     }
     let file = private().write(true).create(true).truncate(false).open(&path);
-    let file = file.map_err(|error| Trouble::writing(&path, &error))?;
+    let file = file.map_err(|error| Trouble::write(&path, &error))?;
     let begun = Instant::now();
     loop {
         match file.try_lock() {
@@ -218,7 +218,7 @@ pub(super) fn lock(folder: &Path) -> Result<File, Trouble> {
             Ok(()) | Err(TryLockError::Error(_)) => return Ok(file),
             Err(TryLockError::WouldBlock) if begun.elapsed() < PATIENCE => thread::sleep(STEP),
             Err(TryLockError::WouldBlock) => {
-                let trouble = Trouble::writing(folder, "another program has locked it");
+                let trouble = Trouble::write(folder, "another program has locked it");
                 return Err(Trouble { is_locked: true, ..trouble });
             }
         }

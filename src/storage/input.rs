@@ -32,11 +32,11 @@ pub fn open(name: &str) -> Result<Text, Trouble> {
         return Err(Trouble::nameless());
     }
     let path = Path::new(name);
-    let found = path.metadata().map_err(|error| Trouble::reading(path, &error))?;
+    let found = path.metadata().map_err(|error| Trouble::read(path, &error))?;
     if !found.is_file() && !is_pipe(&found) {
-        return Err(Trouble::reading(path, NOT_REGULAR));
+        return Err(Trouble::read(path, NOT_REGULAR));
     }
-    let file = File::open(path).map_err(|error| Trouble::reading(path, &error))?;
+    let file = File::open(path).map_err(|error| Trouble::read(path, &error))?;
     Ok(Box::new(BufReader::with_capacity(PORTION, file)))
 }
 
@@ -141,9 +141,9 @@ impl<R: BufRead> Iterator for Games<R> {
                 Ok(Some((number, Some(line)))) => {
                     (number, GameRecord::read_any(String::from_utf8_lossy(line).trim()))
                 }
-                Ok(Some((number, None))) => (number, Err(Unreadable::TooLarge)),
+                Ok(Some((number, None))) => (number, Err(Unreadable::too_large())),
                 Ok(None) => return self.rest().map(Ok),
-                Err(error) => return Some(Err(Trouble::reading(Path::new(&self.name), &error))),
+                Err(error) => return Some(Err(Trouble::read(Path::new(&self.name), &error))),
             };
             let found = match read {
                 Ok(record) => Some(Found::Game(Box::new(record))),

@@ -146,7 +146,7 @@ impl Store {
     /// # Errors
     /// Why it cannot be written.
     pub fn save<T: JsonLine>(&self, item: &T) -> Result<(), Trouble> {
-        item.check().map_err(|why| not_saved(&why))?;
+        item.check().map_err(|why| too_long(&why))?;
         self.replace_line::<T>(&item.key(), Some(&item.write()))
     }
 
@@ -182,12 +182,12 @@ impl Store {
     /// # Errors
     /// Why it cannot be written.
     pub fn append(&self, game: &GameRecord) -> Result<(), Trouble> {
-        game.check().map_err(|why| not_saved(&why))?;
+        game.check().map_err(|why| too_long(&why))?;
         let path = self.places.history();
         let _lock = lock(&self.places.state)?;
         let size = path.metadata().map_or(0, |found| found.len());
         if size > LARGEST {
-            return Err(Trouble::reading(&path, TOO_LARGE));
+            return Err(Trouble::read(&path, TOO_LARGE));
         }
         append(&path, &game.write())?;
         if let Some(medal) = game.medal()
@@ -279,7 +279,7 @@ impl Store {
         for (_, path) in self.places.all() {
             match fs::remove_file(&path) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                    return Err(Trouble::writing(&path, &error));
+                    return Err(Trouble::write(&path, &error));
                 }
                 _ => {}
             }
@@ -321,7 +321,7 @@ fn lines_of(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
 }
 
 fn read_line<T>(line: &[u8], parse: impl Fn(&str) -> Result<T, Unreadable>) -> Result<T, Unreadable> {
-    parse(str::from_utf8(line).map_err(|_| Unreadable::Form("no text".into()))?)
+    parse(str::from_utf8(line).map_err(|_| Unreadable::new("no text"))?)
 }
 
 /// Writes a file again without the lines that `drops` picks, and with a new one at its end.
@@ -337,7 +337,9 @@ fn rewrite(path: &Path, new: Option<&str>, mut drops: impl FnMut(&[u8]) -> bool)
 }
 
 fn read_finished(line: &str) -> Result<GameRecord, Unreadable> {
-    GameRecord::read(line).and_then(|record| record.winner.map(|_| record).ok_or(Unreadable::NotOver))
+    GameRecord::read(line).and_then(|record| {
+        record.winner.map(|_| record).ok_or_else(|| Unreadable::new("the game is not over"))
+    })
 }
 
 /// Now, in seconds since 1970.
@@ -351,6 +353,6 @@ fn mark(line: &[u8]) -> u64 {
     hasher.finish()
 }
 
-fn not_saved(why: &Unreadable) -> Trouble {
+fn too_long(why: &Unreadable) -> Trouble {
     Trouble::new(format!("This game is no longer kept: {why}."))
 }

@@ -61,7 +61,7 @@ pub fn solve_each(text: impl BufRead, options: SolveOptions, console: &mut dyn C
         let record = match text {
             Some([] | [b'#', ..]) => continue,
             Some(text) => GameRecord::read_any(String::from_utf8_lossy(text).trim()),
-            None => Err(Unreadable::TooLarge),
+            None => Err(Unreadable::too_large()),
         };
         match record {
             Ok(record) => {
