@@ -29,27 +29,27 @@ const OR_FIND_IT: &str = " To find it yourself, step by step, take its course in
 impl App {
     /// Shows the help for where the player is.
     pub(super) fn show_help(&mut self) {
-        let board = self.screen.board();
+        let board = self.board();
         let known = |action| board.is_some() || self.has_use_for(action);
-        let opening = match (&self.screen, self.menu.shown) {
-            (Screen::Menu, Entry::Game(game)) => Some((game, self.menu.setup(&self.shared).opening())),
+        let opening = match (self.stack.last(), self.menu.shown) {
+            (None, Entry::Game(game)) => Some((game, self.menu.setup(&self.shared).opening())),
             _ => None,
         };
         let of_board = board.map(BoardScreen::game).map(|game| (game.session.setup.game, game.position()));
         let subject = of_board.or(opening.as_ref().map(|(game, opening)| (*game, opening)));
         let subject = subject.map(|(game, position)| Subject { game, position });
-        let proven = match &self.screen {
-            Screen::Game(screen) => Some(screen.game.id()),
-            Screen::Review(screen) => Some(screen.game.id()),
-            Screen::SetUpBoard(board) => Some(board.id()),
+        let proven = match self.stack.last() {
+            Some(Screen::Game(screen)) => Some(screen.game.id()),
+            Some(Screen::Review(screen)) => Some(screen.game.id()),
+            Some(Screen::SetUp(board)) => Some(board.id()),
             _ => None,
         };
         let besides = Besides { subject, proven };
-        let mut page = help(self.keys(), &self.screen, &besides, self.shared.size, &known);
-        if matches!(self.screen, Screen::Menu) && self.menu.shown == Entry::Learn {
+        let mut page = help(self.keys(), self.stack.last(), &besides, self.shared.size, &known);
+        if self.stack.is_empty() && self.menu.shown == Entry::Learn {
             page.text = GLOSSARY.to_owned();
         }
-        self.shared.popups.push(Popup::Page(page));
+        self.shared.popup = Some(Popup::Page(page));
     }
 }
 
@@ -71,21 +71,21 @@ struct Besides<'a> {
 /// `known` says which actions do something at all.
 fn help(
     keymap: &Keymap,
-    on_screen: &Screen,
+    on_screen: Option<&Screen>,
     besides: &Besides<'_>,
     screen: (u16, u16),
     known: &dyn Fn(Action) -> bool,
 ) -> Page {
     let Besides { subject, proven } = besides;
-    let board = on_screen.board();
+    let board = on_screen.and_then(Screen::board);
     let game = board.map(|board| board.game().rules());
     let mut page = Page::new(game.map_or("Help", |game| game.title()), String::new());
     if let Some(subject) = subject {
         let (terms, ideas) = terms_and_ideas(subject, &mut page.figures);
         let ideas = match on_screen {
-            Screen::Game(screen) if !screen.tells_the_idea() => NOT_YET.to_owned(),
+            Some(Screen::Game(screen)) if !screen.tells_the_idea() => NOT_YET.to_owned(),
             // Nobody who looks for a key is to be told how it is won.
-            on_screen if board.is_none() || matches!(on_screen, Screen::Practice(_)) => {
+            on_screen if board.is_none() || matches!(on_screen, Some(Screen::Practice(_))) => {
                 page.untold = ideas;
                 let has_course = Course::new(subject.game, 0).is_some();
                 [ASK_FOR_IT, if has_course && board.is_none() { OR_FIND_IT } else { "" }].concat()
@@ -145,18 +145,17 @@ fn has_numbers_from_0(game: &dyn Game) -> bool {
 fn key_group(
     keymap: &Keymap,
     purpose: Purpose,
-    on_screen: &Screen,
+    on_screen: Option<&Screen>,
     screen: (u16, u16),
     known: &dyn Fn(Action) -> bool,
 ) -> KeyGroup {
-    let board = on_screen.board();
+    let board = on_screen.and_then(Screen::board);
     let known =
         |binding: &&Binding| known(binding.action) && board.is_none_or(|board| board.knows(binding.action));
     let bindings = keymap.bindings().filter(|binding| binding.action.purpose() == purpose).filter(known);
     let told = bindings.filter(|binding| !binding.help.1.is_empty());
     let keys = told.filter_map(|binding| keys_and_meaning(binding, board, screen));
-    let helps =
-        matches!(on_screen, Screen::Game(game) if game.is_played() && game.game.session.setup.is_duel());
+    let helps = matches!(on_screen, Some(Screen::Game(game)) if game.is_played() && game.game.session.setup.is_duel());
     let title =
         if helps && purpose == Purpose::Learn { "UNDERSTAND (counts as help)" } else { purpose.title() };
     KeyGroup { title, keys: keys.collect() }

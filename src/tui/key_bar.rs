@@ -5,13 +5,14 @@ use ratatui::text::Line;
 
 use crate::coach::Question;
 use crate::game::Board;
+use crate::records::Setting;
 
 use super::keymap::{Action, Binding};
 use super::stage::{Plan, Shown};
 use super::theme::Role;
 use super::widgets::Canvas;
 use super::widgets::area::{cells, columns};
-use super::{App, BoardScreen, Entry, Layout, PracticeScreen, Screen, Target};
+use super::{App, BoardScreen, Layout, PracticeScreen, Screen, Target};
 
 /// Columns and rows from which on a question stands in a panel as a whole.
 const ROOMY: (u16, u16) = (76, 22);
@@ -47,7 +48,7 @@ impl KeyHint {
 /// The keys that do something now, help and quit last.
 #[must_use]
 pub fn key_hints(app: &App) -> Vec<KeyHint> {
-    let popup = app.shared.popups.last();
+    let popup = app.shared.popup.as_ref();
     let is_named = |action| match popup {
         Some(popup) => popup.has_use_for(action, app.shared.size),
         None => app.has_use_for(action) && is_worth_naming(app, action),
@@ -55,7 +56,7 @@ pub fn key_hints(app: &App) -> Vec<KeyHint> {
     let bindings = app.keys().bindings().filter(|binding| !binding.hint.1.is_empty());
     let mut hints: Vec<_> = bindings.filter(|binding| is_named(binding.action)).map(KeyHint::new).collect();
     hints.iter_mut().for_each(|hint| adapt_to_screen(hint, popup.is_none(), app));
-    if let Some(screen) = app.screen.board().filter(|_| popup.is_none()) {
+    if let Some(screen) = app.board().filter(|_| popup.is_none()) {
         adapt_to_board(&mut hints, screen, app.shared.size);
     }
     hints
@@ -63,31 +64,34 @@ pub fn key_hints(app: &App) -> Vec<KeyHint> {
 
 /// The other settings are changed with the arrows, and records of nothing aren't opened: only the help names such keys.
 fn is_worth_naming(app: &App, action: Action) -> bool {
-    match (&app.screen, action) {
-        (Screen::Settings(_), Action::Enter) => app.types_a_name(),
-        (Screen::Records(records), action) => records.offers(action),
+    match (app.stack.last(), action) {
+        (Some(Screen::Settings(settings)), Action::Enter) => settings.chosen() == Setting::Name,
+        (Some(Screen::Records(records)), action) => records.offers(action),
         _ => true,
     }
 }
 
 fn adapt_to_screen(hint: &mut KeyHint, is_on_top: bool, app: &App) {
-    let label = match (&app.screen, hint.action) {
-        (Screen::Menu, Action::Enter) if is_on_top => app.menu.verb(&app.shared).to_owned(),
-        (Screen::SetUpBoard(board), Action::MoreRows) if is_on_top => board.lines().to_owned(),
-        (screen, Action::Back) if is_on_top && screen.is_before_a_game() => "game".to_owned(),
-        (Screen::Practice(practice), Action::Menu) if practice.behind.is_some() => "review".to_owned(),
-        (Screen::Game(screen), Action::Menu) if screen.behind.is_some() => "game before".to_owned(),
-        (Screen::Review(review), Action::Menu) if review.finished.is_none() => "back".to_owned(),
-        (Screen::Game(screen), Action::NextTask) => match screen.play_next_level() {
+    let is_above_a_game = matches!(&app.stack[..], [.., below, _] if below.board().is_some());
+    let label = match (app.stack.last(), hint.action) {
+        (None, Action::Enter) if is_on_top => app.menu.verb(&app.shared).to_owned(),
+        (Some(Screen::SetUp(board)), Action::MoreRows) if is_on_top => board.lines().to_owned(),
+        (Some(Screen::SetUp(_) | Screen::Values(_)), Action::Back) if is_on_top && is_above_a_game => {
+            "game".to_owned()
+        }
+        (Some(Screen::Practice(_)), Action::Menu) if is_above_a_game => "review".to_owned(),
+        (Some(Screen::Game(_)), Action::Menu) if is_above_a_game => "game before".to_owned(),
+        (Some(Screen::Review(review)), Action::Menu) if review.finished.is_none() => "back".to_owned(),
+        (Some(Screen::Game(screen)), Action::NextTask) => match screen.play_next_level() {
             Some(next_level) => next_level,
             None => return,
         },
-        (Screen::Practice(practice), Action::NextTask)
+        (Some(Screen::Practice(practice)), Action::NextTask)
             if practice.is_summed_up() && practice.drill.reviewed().is_none() =>
         {
             after_all_questions(practice, app).to_owned()
         }
-        (Screen::Practice(practice), Action::ChooseOne) => {
+        (Some(Screen::Practice(practice)), Action::ChooseOne) => {
             if practice.question().is_some_and(|question| question.answers().count() == 2) {
                 hint.keys = "1 2";
             }
@@ -135,20 +139,14 @@ fn adapt_to_board(hints: &mut Vec<KeyHint>, screen: &dyn BoardScreen, size: (u16
 impl App {
     /// Whether the key of an action would do anything in the room.
     pub(super) fn has_use_for(&self, action: Action) -> bool {
-        match (&self.screen, action) {
-            (Screen::Practice(practice), Action::ReadAll) => is_question_cut(practice, self.shared.size),
-            (Screen::Game(screen), action) => screen.has_use_for(action),
-            (Screen::Review(screen), action) => screen.has_use_for(action),
-            (Screen::Practice(screen), action) => screen.has_use_for(action),
-            (Screen::SetUpBoard(board), action) => board.has_use_for(action),
-            (Screen::Menu, Action::FindAgain) => self.menu.can_retry_today(&self.shared.memory),
-            (Screen::Menu, Action::SetUpBoard) => matches!(self.menu.shown, Entry::Game(_)),
-            (Screen::Menu, Action::Values) => matches!(self.menu.shown, Entry::Game(_)),
-            (Screen::Records(_), Action::Undo) => !self.shared.memory.deleted.is_empty(),
-            (Screen::Menu, Action::WhoWins) => matches!(self.menu.shown, Entry::Game(_)),
-            (Screen::Menu, Action::Reroll) => self.menu.leaves_to_chance(&self.shared),
-            (Screen::Menu, Action::OpenOptions) => !self.menu.options(&self.shared).is_empty(),
-            _ => true,
+        match (self.stack.last(), action) {
+            (Some(Screen::Practice(practice)), Action::ReadAll) => {
+                is_question_cut(practice, self.shared.size)
+            }
+            (Some(Screen::SetUp(board)), action) => board.has_use_for(action),
+            (Some(Screen::Records(_)), Action::Undo) => !self.shared.memory.deleted.is_empty(),
+            (Some(screen), action) => screen.board().is_none_or(|board| board.has_use_for(action)),
+            (None, action) => self.menu.has_use_for(action, &self.shared),
         }
     }
 }

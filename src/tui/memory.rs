@@ -1,12 +1,10 @@
 //! What the program remembers from one time to the next: read when it begins, changed as the player plays, written by the
 //! runtime.
 
-use crate::coach::{A_DAYS_QUESTIONS, Course, Mark, Plan, Progress, Subject, courses, day_line};
+use crate::coach::{A_DAYS_QUESTIONS, Course, Drill, Mark, Plan, Progress, Subject, courses, day_line};
 use crate::game::GameKey;
 use crate::records::{Day, GameRecord, Kept, Medal, Remembered, Setting, Settings, Streak, streak};
 use crate::session::GameSetup;
-
-use super::{App, Effect, Screen};
 
 /// What was read when the program began.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -142,6 +140,11 @@ impl Memory {
         self.days.sort_by(|one, other| one.date.cmp(&other.date));
     }
 
+    /// Has the results of today's questions kept, after those that are there.
+    pub(super) fn keep_day(&self, drill: &mut Drill) {
+        drill.keep_day(self.marks_of_today().unwrap_or_default().to_vec(), self.streak().now);
+    }
+
     /// The last day as a line to be shared; `None` if there is none.
     #[must_use]
     pub fn day_to_share(&self, ascii: bool) -> Option<String> {
@@ -188,65 +191,4 @@ pub enum FileNews {
     History(Vec<Kept>),
     /// What could not be read or written, in a sentence.
     Trouble(String),
-}
-
-impl App {
-    /// The effects of a message, once what they do to what is remembered is taken in; without a place to keep it they go nowhere.
-    pub(super) fn take_effects(&mut self) -> Vec<Effect> {
-        let mut effects = std::mem::take(&mut self.shared.effects);
-        self.programs |= effects.iter().any(|effect| matches!(effect, Effect::AskProgram { .. }));
-        if self.programs && self.screen.board().is_none() {
-            self.programs = false;
-            effects.push(Effect::DismissPrograms);
-        }
-        for effect in &effects {
-            let Effect::File(task) = effect else { continue };
-            match task {
-                FileTask::Unfinished(game) if self.shared.memory.saves() => {
-                    self.shared.memory.forget(game.game);
-                    self.shared.memory.unfinished.push((**game).clone());
-                }
-                FileTask::NothingUnfinished(game) => self.shared.memory.forget(*game),
-                _ => {}
-            }
-        }
-        let (files, saves) = (self.shared.memory.files, self.shared.memory.saves());
-        effects.retain(|effect| match effect {
-            Effect::File(FileTask::Setting(..) | FileTask::ReadHistory | FileTask::ForgetAll) => files,
-            Effect::File(_) => saves,
-            _ => true,
-        });
-        effects
-    }
-
-    /// A game is worth a medal: a new or better one is told at its end. Without a place to keep it there is none.
-    pub(super) fn earn(&mut self, medal: Medal) {
-        if let Screen::Game(screen) = &mut self.screen
-            && self.shared.memory.saves()
-            && medal.add_to(&mut self.shared.memory.medals)
-        {
-            screen.game.keeping.medal = Some(medal);
-        }
-    }
-
-    /// Something came of a task.
-    pub(super) fn take_news(&mut self, news: FileNews) {
-        match news {
-            FileNews::Trouble(sentence) => {
-                if let Some(screen) = self.screen.board_mut() {
-                    screen.game_mut().refuse(sentence.clone());
-                }
-                self.shared.memory.trouble.retain(|told| *told != sentence);
-                self.shared.memory.trouble.push(sentence);
-            }
-            FileNews::History(games) => {
-                if let Screen::Records(records) = &mut self.screen {
-                    records.take(games);
-                } else if let Some(drill) = self.drill_mut().filter(|drill| drill.takes_mistakes()) {
-                    let game = drill.progress.subject.game();
-                    drill.take_games(games.iter().filter_map(|kept| kept.record.own_game(game)));
-                }
-            }
-        }
-    }
 }

@@ -41,7 +41,7 @@ impl App {
     /// Whether a human is about to choose a move.
     #[must_use]
     pub fn picture_asks(&self) -> bool {
-        self.screen.board().is_some_and(|screen| screen.input().is_some())
+        self.board().is_some_and(|screen| screen.input().is_some())
     }
 
     /// Chooses a move and doesn't make it yet.
@@ -52,8 +52,8 @@ impl App {
 
     /// Makes the next move of the game, or in a review goes to it. Returns how many moves there are now.
     pub fn picture_move(&mut self, mv: Move, answers: &mut Answers<'_>) -> usize {
-        let reviews = matches!(self.screen, Screen::Review(_));
-        let Some(game) = self.screen.board().map(BoardScreen::game) else { return 0 };
+        let reviews = matches!(self.stack.last(), Some(Screen::Review(_)));
+        let Some(game) = self.board().map(BoardScreen::game) else { return 0 };
         let (number, position) = (game.history().moves().len(), game.position().clone());
         let is_computers = !reviews && !game.mover().is_human();
         let answer = is_computers.then(|| {
@@ -66,7 +66,7 @@ impl App {
             None if reviews => game.go_to(number + 1),
             None => drop(game.make(mv)),
         });
-        self.screen.board().map_or(0, |screen| screen.game().session.ply())
+        self.board().map_or(0, |screen| screen.game().session.ply())
     }
 
     /// Shows how far the stones of the last move have left: 0, 1 or 2; `None` once they are gone.
@@ -81,7 +81,7 @@ impl App {
         });
         self.answer_all(answers);
         // The lesson before a computer's move is about the position it moves in.
-        let game = self.screen.board().map(BoardScreen::game).filter(|game| game.thinking.is_some());
+        let game = self.board().map(BoardScreen::game).filter(|game| game.thinking.is_some());
         if let Some(position) = game.map(|game| game.position().clone()) {
             let solution = self.solve_for_picture(&position, answers);
             self.at_board(|screen, _| screen.game_mut().session.note_solution(solution));
@@ -89,7 +89,7 @@ impl App {
     }
 
     fn solve_for_picture(&self, position: &Position, answers: &mut Answers<'_>) -> Option<Solution> {
-        let game = self.screen.board()?.game().session.setup.game;
+        let game = self.board()?.game().session.setup.game;
         match answers(&Question::Session(Request::Solve { game, position: position.clone(), ply: 0 })) {
             Some(Answer::Session(answer)) => match *answer {
                 session::Answer::Solution(solution) => Some(solution),

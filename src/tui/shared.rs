@@ -1,48 +1,40 @@
-//! What a room needs of the program around it, and what it asks of it.
+//! What all screens share: settings, what is saved, the popup, effects.
 
-use crate::coach::{Act, Course};
-use crate::game::{GameKey, Seats, Side};
+use crate::coach::{Act, Course, Drill, Plan, Progress};
+use crate::game::{GameKey, Position, Seats, Side};
 use crate::games;
-use crate::records::{Medal, Remembered};
+use crate::records::{Medal, Remembered, Setting};
 use crate::session::{GameSetup, Names, YOU};
 
 use super::seeds::Seeds;
-use super::{Alarm, Effect, FileTask, Leave, Match, Memory, Opponent, Popup, Preferences, Question, Tickets};
+use super::{
+    Alarm, Commentary, Confirm, Effect, FileTask, LearnChoice, Match, Memory, Next, Opponent, Popup,
+    PracticeChoice, Preferences, Question, SetUpBoard, Theme, Tickets,
+};
 
-/// What a table asks of the program: all that leads away from it, or is remembered beyond it.
+/// What the parts of a game ask of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Request {
-    /// The game is left, after the player has said so where something would be lost.
-    Leave(Leave),
+    /// Leave the game, after the player has said so if something would be lost.
+    Leave(Confirm),
     /// The next game of a demo, or of those that are stepped through.
     NextGame,
-    /// The moves of the game are judged.
-    Review,
-    /// The same, at the position after so many moves.
-    ReviewMove(usize),
-    CloseReview,
     /// What comes after a game that is over: the next level, or what follows in a course.
     GoOn,
-    /// The game at the end of this course was won, or with help.
-    StepPassed {
-        /// Which course.
-        course: Course,
-        /// Help was taken.
-        helped: bool,
-    },
     /// Something is done at a question.
     Train(Act),
     /// The game at the end of a course.
     BeginGame,
-    /// A game was won that is worth this medal.
-    Earn(Medal),
-    /// A new game from the position on the table, a human on this side.
+    /// A new game from the position shown, a human on this side.
     PlayOn(Side, Opponent),
+    /// Judge the moves of a game that is over, or that is stepped through.
+    Review,
+    /// The same, at a move.
+    ReviewMove(usize),
+    CloseReview,
     /// The mistakes of the reviewed game, as questions.
     FindMistakes,
-    /// What the heaps of the game count.
     Values,
-    /// The position on the table, to be changed.
     SetUpBoard,
 }
 
@@ -55,8 +47,12 @@ pub struct Shared {
     pub memory: Memory,
     /// Columns and rows of the terminal, as far as they are known.
     pub size: (u16, u16),
-    /// What lies on top of the screen; the last one takes the keys.
-    pub popups: Vec<Popup>,
+    /// What lies on top of the screen and takes the keys.
+    pub popup: Option<Popup>,
+    /// What would be practised.
+    pub practice: PracticeChoice,
+    /// What would be learnt.
+    pub learn: LearnChoice,
     /// What each game would start, in the order of the registry.
     pub setups: Vec<GameSetup>,
     /// What the demo would start.
@@ -69,8 +65,10 @@ pub struct Shared {
     pub(super) seeds: Seeds,
     /// What the runtime is to do, in this order; empty between two messages.
     pub(super) effects: Vec<Effect>,
-    /// What the program is to do once the screen has done its part, in this order.
+    /// What the screen with a board asked for, in this order; empty between two messages.
     pub(super) requests: Vec<Request>,
+    /// What was set up last and not played, and the position it was begun with.
+    pub(super) left_board: Option<(Position, Box<SetUpBoard>)>,
 }
 
 impl Shared {
@@ -78,12 +76,15 @@ impl Shared {
         let mut seeds = Seeds::new(seed);
         let remembered: Vec<GameSetup> = memory.remembered.iter().map(Remembered::contest).collect();
         let your_name = memory.settings.name.clone();
+        let last_practised = memory.progress.last().map(|last| last.subject.game());
         let (setups, demo) = new_setups(&mut seeds);
         let mut shared = Self {
             preferences,
             memory,
             size: (80, 24),
-            popups: vec![],
+            popup: None,
+            practice: PracticeChoice { game: last_practised, ..PracticeChoice::default() },
+            learn: LearnChoice::default(),
             setups,
             demo,
             your_name: None,
@@ -92,6 +93,7 @@ impl Shared {
             seeds,
             effects: vec![],
             requests: vec![],
+            left_board: None,
         };
         for setup in remembered {
             shared.take_names(&setup);
@@ -110,7 +112,80 @@ impl Shared {
         self.memory = Memory { files, today, places, trouble, ..Memory::default() };
         (self.setups, self.demo) = new_setups(&mut self.seeds);
         (self.your_name, self.names) = (None, [None, None]);
+        self.practice.rank = None;
+        self.learn = LearnChoice::default();
+        for setting in Setting::ALL {
+            self.apply_setting(setting);
+        }
         self.effects.push(Effect::File(FileTask::ForgetAll));
+    }
+
+    /// A setting has changed: it counts from now on, and is saved.
+    pub(super) fn change_setting(&mut self, setting: Setting) {
+        self.apply_setting(setting);
+        let settings = Box::new(self.memory.settings.clone());
+        self.effects.push(Effect::File(FileTask::Setting(settings, setting)));
+    }
+
+    fn apply_setting(&mut self, setting: Setting) {
+        let settings = &self.memory.settings;
+        match setting {
+            Setting::Theme => {
+                self.preferences.theme = Theme::by_word(&settings.show(setting)).unwrap_or_default();
+            }
+            Setting::Glyphs => self.preferences.set_glyphs(settings),
+            Setting::Mouse => {
+                self.preferences.mouse = settings.is_on(setting);
+                self.effects.push(Effect::Mouse(self.preferences.mouse));
+            }
+            Setting::Pace => self.preferences.pause = settings.number(setting),
+            Setting::Calm => self.preferences.motion = !settings.is_on(setting),
+            Setting::Commentary => self.preferences.commentary = Commentary::of(settings),
+            Setting::Name => {
+                self.your_name.clone_from(&settings.name);
+                self.hand_out_names();
+            }
+            // The others are asked for where they matter.
+            _ => {}
+        }
+    }
+
+    /// Adds a medal for a game, if it is new or better. Without a place to save it there is none.
+    pub(super) fn earn(&mut self, medal: Medal) -> Option<Medal> {
+        (self.memory.saves() && medal.add_to(&mut self.memory.medals)).then_some(medal)
+    }
+
+    /// Begins a session of practice.
+    pub(super) fn practise(&mut self, plan: Plan, game: GameKey, rank: Option<u8>, seed: u64) -> Next {
+        let mut drill = Drill::new(plan, self.memory.progress_of(game).at_rank(rank), seed);
+        let is_today = matches!(&drill.plan, Plan::Daily { date, only: None } if Some(date) == self.memory.today.as_ref());
+        if is_today && !self.memory.is_done_today() {
+            self.memory.keep_day(&mut drill);
+        }
+        if drill.takes_mistakes() {
+            self.effects.push(Effect::File(FileTask::ReadHistory));
+        }
+        Next::Ask(Box::new(drill), None)
+    }
+
+    /// Takes a course from a step on.
+    pub(super) fn learn(&mut self, at: Course) -> Next {
+        let subject = Some(at.subject()).filter(|subject| self.memory.is_open(*subject));
+        self.learn = LearnChoice { subject, step: None };
+        let plan = Plan::Course { at, kept: self.memory.saves(), hint_key: Some('t') };
+        let drill = Drill::new(plan, self.memory.progress_of(at.subject()), 0);
+        Next::Ask(Box::new(drill), None)
+    }
+
+    /// Notes and saves how far the player has come.
+    pub(super) fn note_progress(&mut self, mut progress: Progress) {
+        self.memory.note_progress(&mut progress);
+        self.practice.rank = None;
+        // A course that is done is not offered again by itself.
+        if !self.memory.is_open(progress.subject) && self.learn.subject == Some(progress.subject) {
+            self.learn = LearnChoice::default();
+        }
+        self.effects.push(Effect::File(FileTask::Progress(Box::new(progress))));
     }
 
     /// Calls the humans as a setup does, if it names them.

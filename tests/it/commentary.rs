@@ -81,8 +81,8 @@ fn at_the_end_what_decided_it_is_told_unless_nothing_is_wanted() {
 #[test]
 fn lessons_courses_and_demos_say_all() {
     for commentary in ALL {
-        let told = |stage: &Stage| match &stage.app.screen {
-            Screen::Game(screen) => screen.commentary(commentary),
+        let told = |stage: &Stage| match stage.app.stack.last() {
+            Some(Screen::Game(screen)) => screen.commentary(commentary),
             _ => panic!("no table:\n{}", stage.screen()),
         };
         let mut stage = Stage::table("nim", |_| {});

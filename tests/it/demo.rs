@@ -109,7 +109,7 @@ fn asking_why_pauses_a_demo_and_tells() {
     stage.wait(150);
     stage.press(Action::Why);
     let made = stage.at_table().history().moves().len();
-    assert!(made > 0 && matches!(stage.app.shared.popups[..], [Popup::Page(_)]), "{}", stage.screen());
+    assert!(made > 0 && matches!(stage.app.shared.popup, Some(Popup::Page(_))), "{}", stage.screen());
     stage.wait(60_000);
     stage.keys("<esc>");
     stage.wait(60_000);
@@ -284,7 +284,7 @@ fn a_seat_that_was_taken_over_can_be_handed_back_in_the_next_game() {
             let players = |stage: &Stage| stage.at_table().session.setup.humans();
             for _ in 0..games {
                 stage.press(Action::Again);
-                if !stage.app.shared.popups.is_empty() {
+                if stage.app.shared.popup.is_some() {
                     stage.press(Action::Yes);
                 }
             }

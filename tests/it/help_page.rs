@@ -10,7 +10,7 @@ use nimtui::tui::{Action, Message, Phase, Pointer, Popup, Start, Target};
 
 /// What the page on top says, all of it.
 pub(crate) fn page(stage: &Stage) -> String {
-    match stage.app.shared.popups.last() {
+    match stage.app.shared.popup.as_ref() {
         Some(Popup::Page(page)) => page.text.clone(),
         _ => panic!("no page: {}", stage.screen()),
     }
@@ -72,7 +72,7 @@ fn what_a_code_means_is_told_at_any_time() {
 }
 
 fn scrolled(stage: &Stage) -> usize {
-    match stage.app.shared.popups.last() {
+    match stage.app.shared.popup.as_ref() {
         Some(Popup::Page(page)) => page.scroll,
         other => panic!("no page: {other:?}"),
     }
@@ -108,7 +108,7 @@ fn the_help_is_about_the_game_on_the_table() {
         let game = games::get(key);
         let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
         stage.keys("?");
-        let Some(Popup::Page(page)) = stage.app.shared.popups.last() else { panic!("no help") };
+        let Some(Popup::Page(page)) = stage.app.shared.popup.as_ref() else { panic!("no help") };
         let keys: Vec<_> = page.groups.iter().flat_map(|group| &group.keys).collect();
         let piles = game.words().heap != "heap";
         assert!(!piles || keys.iter().all(|(_, what)| !what.contains("heap")), "{}: {keys:?}", game.id());
@@ -148,7 +148,7 @@ fn coordinates_from_0_are_said_to_be() {
         let two = crate::stage::seated(GameSetup::with_defaults(key, 7), Seats::TwoHumans);
         let mut stage = Stage::new(Start::Table(two), quick());
         stage.keys("?");
-        let Some(Popup::Page(page)) = stage.app.shared.popups.last() else { panic!("no help") };
+        let Some(Popup::Page(page)) = stage.app.shared.popup.as_ref() else { panic!("no help") };
         let mut told = page.groups.iter().flat_map(|group| &group.keys);
         let told = told.any(|(_, what)| what == "rows and columns count from 0");
         let numbered = matches!(game.look(), Look::Grid | Look::Chocolate | Look::Queen);
@@ -163,7 +163,7 @@ fn only_a_page_that_goes_on_offers_to_scroll() {
         stage.keys(keys);
         for size in [(60, 18), (80, 24), (120, 56)] {
             stage.app.shared.size = size;
-            let Popup::Page(page) = stage.app.shared.popups.last().expect("a page") else {
+            let Popup::Page(page) = stage.app.shared.popup.as_ref().expect("a page") else {
                 panic!("{keys} opens a page")
             };
             let (lines, seen) = page.lines(size);

@@ -53,7 +53,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     records.keys("R");
     settings.keys("s");
     let mut failing = table(Seats::TwoHumans);
-    failing.app.shared.popups = crate::programs::seat_questions();
+    failing.app.shared.popup = crate::programs::seat_question();
     stages.push(failing);
     let mut resuming = Stage::menu();
     resuming.app.shared.memory.unfinished = vec![crate::saved_games::unfinished(key)];

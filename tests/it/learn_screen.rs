@@ -6,7 +6,7 @@ use nimtui::coach::{
 };
 use nimtui::game::{Game, Move, Outcome, Position, Side, Solution, Stop};
 use nimtui::records::JsonLine;
-use nimtui::tui::{Action, Effect, Entry, FileTask, Memory, Menu, Message, Start, Target};
+use nimtui::tui::{Action, Effect, Entry, FileTask, LearnChoice, Memory, Message, Start, Target};
 
 /// The courses that have more than one step.
 fn longer() -> impl Iterator<Item = Subject> {
@@ -329,7 +329,7 @@ fn a_question_without_an_answer_has_no_why() {
     let mut stage = learning(courses().next().expect("a course"), 0);
     stage.press(Action::Why);
     assert!(
-        stage.screen().contains("Answer first") && stage.app.shared.popups.is_empty(),
+        stage.screen().contains("Answer first") && stage.app.shared.popup.is_none(),
         "{}",
         stage.screen()
     );
@@ -534,7 +534,7 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
     let mut stage = Stage::remembering(start, quick(), memory);
     stage.press(Action::ShowAnswer).keys("s<enter>");
     assert!(stage.app.shared.memory.progress_of(nim).asked > 0, "{}", stage.screen());
-    let learnt = |stage: &Stage| Menu::proposed_course(&stage.app.shared.memory);
+    let learnt = |stage: &Stage| LearnChoice::proposed(&stage.app.shared.memory);
     assert_eq!(learnt(&stage), Some(wythoff));
     // What is kept of it says the same.
     let home = tempfile::tempdir().expect("a folder");

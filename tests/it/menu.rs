@@ -244,16 +244,16 @@ fn a_chosen_rank_is_for_one_game_and_one_session() {
     let rank = stage.menu_options().iter().position(|option| *option == MenuOption::Rank);
     let choose = |stage: &mut Stage| {
         stage.keys("<home>").keys(&"<down>".repeat(rank.expect("the option"))).keys("<right><right>");
-        assert_eq!(stage.app.menu.practice.rank, Some(3), "{}", stage.screen());
+        assert_eq!(stage.app.shared.practice.rank, Some(3), "{}", stage.screen());
     };
     choose(&mut stage);
     stage.keys("<home><right>");
-    assert_eq!(stage.app.menu.practice.rank, None, "of another game");
+    assert_eq!(stage.app.shared.practice.rank, None, "of another game");
     choose(&mut stage);
     stage.keys("<enter>");
     assert!(stage.practice_screen().question().is_some(), "{}", stage.screen());
     stage.press(Action::ShowAnswer).keys("<wait><enter>").press(Action::Menu);
-    assert_eq!(stage.app.menu.practice.rank, None, "after an answer\n{}", stage.screen());
+    assert_eq!(stage.app.shared.practice.rank, None, "after an answer\n{}", stage.screen());
 }
 
 /// Where a name can be typed its first letter begins it, also one that is a key elsewhere; the bar names no such key there.
@@ -272,8 +272,8 @@ fn letters_begin_a_name_where_one_can_be_typed() {
     stage.keys("<up>");
     assert!(!stage.app.menu.is_on_a_name(&stage.app.shared));
     stage.keys("<esc>").press(Action::Settings);
-    let Screen::Settings(_) = stage.app.screen else { panic!("{}", stage.screen()) };
-    while !matches!(&stage.app.screen, Screen::Settings(room) if room.chosen() == Setting::Name) {
+    let Some(Screen::Settings(_)) = stage.app.stack.last() else { panic!("{}", stage.screen()) };
+    while !matches!(stage.app.stack.last(), Some(Screen::Settings(room)) if room.chosen() == Setting::Name) {
         stage.keys("<down>");
     }
     stage.keys("Mo<enter>");

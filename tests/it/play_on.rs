@@ -6,7 +6,7 @@ use nimtui::coach::Level;
 use nimtui::game::{Game, Seats, Side};
 use nimtui::records::{Setting, Settings};
 use nimtui::session::Player;
-use nimtui::tui::{Action, FileNews, FileTask, Memory, Message, Popup, Start, Target};
+use nimtui::tui::{Action, FileNews, FileTask, Memory, Message, Opponent, Popup, PopupAnswer, Start, Target};
 
 #[track_caller]
 fn shows(stage: &Stage, texts: &[&str]) {
@@ -94,7 +94,7 @@ fn a_game_of_a_file_is_played_on_and_still_there() {
     stage.keys("2");
     let table = stage.at_table();
     assert_eq!(table.session.setup.humans(), [false, true]);
-    assert!(stage.game_screen().behind.is_some(), "{}", stage.screen());
+    assert!(stage.is_at_table() && stage.app.stack.len() > 1, "{}", stage.screen());
 }
 
 /// One game of each kind is kept: it is not written over by another one of its kind that is played on.
@@ -142,10 +142,12 @@ fn who_plays_on_keeps_the_side_the_level_and_the_name() {
         stage.press(Action::Records);
         stage.send(Message::Filed(FileNews::History(games)));
         stage.keys("<enter><left><left>").keys("<enter>");
-        let Some(Popup::PlayOn(asked)) = stage.app.shared.popups.last() else { panic!("{}", stage.screen()) };
-        assert_eq!(asked.side, side);
+        let Some(Popup::Answers(asked)) = stage.app.shared.popup.as_ref() else {
+            panic!("{}", stage.screen())
+        };
         let before = format!("the computer: {} (as before)", Level::Sharp.title());
-        assert_eq!(asked.lines()[asked.cursor], before);
+        let opponent = Opponent::Computer(Level::Sharp);
+        assert_eq!(asked.answers[asked.cursor], (PopupAnswer::PlayOn(side, opponent), before));
         stage.keys("<enter>");
         let human = stage.at_table().session.setup.humans();
         assert_eq!(human, Side::BOTH.map(|one| one == side));

@@ -5,7 +5,7 @@ use crate::stage::{Stage, quick, text_of};
 use nimtui::game::{Game, GameKey, Seats};
 use nimtui::records::Setting;
 use nimtui::tui::{
-    Action, Editor, EditorFor, Key, KeyCode, Leave, Message, PageLine, Popup, Preferences, Start,
+    Action, Confirm, Editor, EditorFor, Key, KeyCode, Message, PageLine, Popup, Preferences, Start,
 };
 use ratatui::style::Modifier;
 
@@ -49,7 +49,7 @@ fn covered(game: &dyn Game) -> Vec<Stage> {
     let mut over = Stage::table(game.id(), |contest| contest.seat(Seats::TwoHumans));
     over.play_out().press(Action::Review).keys("<home><enter>");
     stages.push(over);
-    stages.retain(|stage| !stage.app.shared.popups.is_empty());
+    stages.retain(|stage| stage.app.shared.popup.is_some());
     stages
 }
 
@@ -63,11 +63,11 @@ fn no_key_changes_what_lies_under_a_window() {
             for &key in &keys {
                 let mut after = stage.again();
                 after.send(Message::Key(key));
-                if after.app.keys().name != stage.app.keys().name || after.app.shared.popups.is_empty() {
+                if after.app.keys().name != stage.app.keys().name || after.app.shared.popup.is_none() {
                     continue;
                 }
                 let context = format!("{}: {key:?}\n{}", game.id(), stage.screen());
-                assert_eq!(after.app.screen, stage.app.screen, "{context}");
+                assert_eq!(after.app.stack.last(), stage.app.stack.last(), "{context}");
                 assert_eq!(after.app.menu, stage.app.menu, "{context}");
             }
         }
@@ -80,11 +80,11 @@ const SMALL: [(u16, u16); 2] = [(60, 18), (60, 16)];
 /// Every popup, with the longest texts it can have.
 fn popups() -> Vec<Popup> {
     let moves = [0, 1, 100_000];
-    let resume = all_games().flat_map(|(game, _)| moves.map(|moves| Leave::Resume { game, moves }));
-    let all = [Leave::Quit, Leave::Menu, Leave::Again, Leave::OtherStarts, Leave::ForgetAll];
+    let resume = all_games().flat_map(|(game, _)| moves.map(|moves| Confirm::Resume { game, moves }));
+    let all = [Confirm::Quit, Confirm::Leave, Confirm::Again, Confirm::OtherStarts, Confirm::ForgetAll];
     let mut popups: Vec<Popup> = all.into_iter().chain(resume).map(Popup::Confirm).collect();
     for setting in Setting::ALL {
-        let mut editor = Editor::new(EditorFor::Setting(setting), setting.label().into(), "x".repeat(400));
+        let mut editor = Editor::new(EditorFor::Setting(setting), setting.label(), "x".repeat(400));
         editor.refused = Some(format!(
             "{} It must be something else, for {} reasons.",
             setting.meaning(),
@@ -93,17 +93,17 @@ fn popups() -> Vec<Popup> {
         popups.push(Popup::Editor(editor));
     }
     for (_, game) in all_games() {
-        popups.extend(covered(game).into_iter().flat_map(|stage| stage.app.shared.popups));
+        popups.extend(covered(game).into_iter().filter_map(|stage| stage.app.shared.popup));
         for keys in ["<Why>", "<enter><Why>", "<Lesson>?"] {
             let mut stage = Stage::table(game.id(), |_| {});
-            popups.extend(stage.keys(keys).app.shared.popups.clone());
+            popups.extend(stage.keys(keys).app.shared.popup.clone());
         }
     }
     let mut statistics = crate::records_screen::records();
-    popups.extend(statistics.keys("w").app.shared.popups.clone());
-    popups.extend(crate::programs::seat_questions());
+    popups.extend(statistics.keys("w").app.shared.popup.clone());
+    popups.extend(crate::programs::seat_question());
     let mut adding = Stage::table("sum", |_| {});
-    popups.extend(adding.press(Action::SetUpBoard).press(Action::AddPart).app.shared.popups.clone());
+    popups.extend(adding.press(Action::SetUpBoard).press(Action::AddPart).app.shared.popup.clone());
     popups
 }
 
@@ -114,9 +114,7 @@ fn told(popup: &Popup) -> Vec<String> {
         Popup::Editor(editor) => {
             [Some(editor.label.clone()), editor.refused.clone()].into_iter().flatten().collect()
         }
-        Popup::PlayOn(asked) => asked.lines(),
-        Popup::NewPart(asked) => asked.lines(),
-        Popup::Seat(asked) => {
+        Popup::Answers(asked) => {
             let answers = asked.answers.iter().map(|(_, answer)| answer.clone());
             [asked.title.to_owned(), asked.text.clone()].into_iter().chain(answers).collect()
         }
@@ -132,7 +130,7 @@ fn no_window_is_clipped_on_a_small_screen() {
         for (columns, rows) in SMALL {
             let mut stage = Stage::menu();
             stage.send(Message::Resized(columns, rows));
-            stage.app.shared.popups = vec![popup.clone()];
+            stage.app.shared.popup = Some(popup.clone());
             let screen = stage.screen_of(columns, rows);
             for word in told(&popup).iter().flat_map(|text| text.split_whitespace()) {
                 assert!(screen.contains(word), "no {word:?} in\n{screen}");
@@ -152,7 +150,7 @@ fn no_window_is_clipped_on_a_small_screen() {
             }
         }
     }
-    assert_eq!(kinds.len(), 6, "every kind of window");
+    assert_eq!(kinds.len(), 4, "every kind of window");
 }
 
 /// A window covers only itself: what stands beside it is what stood there before.
@@ -165,7 +163,7 @@ fn a_window_covers_only_itself() {
             stage.send(Message::Resized(columns, rows));
             stage.keys("<enter>");
             let before = stage.buffer(columns, rows);
-            stage.app.shared.popups.push(Popup::Confirm(Leave::Resume { game: GameKey(0), moves: 3 }));
+            stage.app.shared.popup = Some(Popup::Confirm(Confirm::Resume { game: GameKey(0), moves: 3 }));
             let after = stage.buffer(columns, rows);
             let (width, height) = (60, 5);
             let (left, top) = ((columns - width) / 2, (rows - height) / 2);

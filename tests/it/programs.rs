@@ -53,7 +53,7 @@ fn fail_with(stage: &mut Stage, ticket: u64, problem: String) {
 }
 
 /// What is asked of a seat: after a failure with much to say.
-pub(super) fn seat_questions() -> Vec<Popup> {
+pub(super) fn seat_question() -> Option<Popup> {
     let mut stage = against_a_program();
     stage.keys("<enter>");
     let (ticket, _) = asked(&stage).expect("asked");
@@ -61,7 +61,7 @@ pub(super) fn seat_questions() -> Vec<Popup> {
         + &"word ".repeat(24)
         + "It was asked nim:2,4,5:normal.";
     fail_with(&mut stage, ticket, problem);
-    stage.app.shared.popups
+    stage.app.shared.popup
 }
 
 const ANSWERED: &str = "nim:2,4,5:normal";
@@ -174,7 +174,7 @@ fn a_failure_is_a_question_with_four_answers() {
     let mut again = failed();
     let before = asked(&again);
     again.keys("<enter>");
-    assert!(asked(&again) != before && again.app.shared.popups.is_empty());
+    assert!(asked(&again) != before && again.app.shared.popup.is_none());
     let (ticket, id) = asked(&again).expect("asked");
     answer(&mut again, ticket, &id, Move::Take { lane: 0, count: 2 });
     assert_eq!(again.at_table().id(), "nim:0,4,5");
@@ -183,7 +183,7 @@ fn a_failure_is_a_question_with_four_answers() {
     for key in ["<esc>", "q"] {
         let mut later = failed();
         later.keys(key);
-        assert!(later.app.shared.popups.is_empty());
+        assert!(later.app.shared.popup.is_none());
         let screen = later.screen();
         let ways = "my.py's turn, but it did not move. Enter: ask it again, take its seat, let the computer go on, or leave.";
         let read = flat(&screen);
@@ -281,7 +281,7 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
         stage.keys(key);
         assert!(stage.screen().contains("Press Enter to choose who plays."), "{}", stage.screen());
         stage.keys("<enter>");
-        assert!(matches!(stage.app.shared.popups.last(), Some(Popup::Seat(_))), "it is asked again");
+        assert!(matches!(stage.app.shared.popup.as_ref(), Some(Popup::Answers(_))), "it is asked again");
     }
     stage.keys("<enter>");
     assert!(stage.human_turn() && stage.at_table().is_human(Side::Two), "{}", stage.screen());
@@ -330,7 +330,7 @@ fn the_menu_seats_programs_by_their_command() {
     };
     assert_eq!(enter(&stage).as_deref(), Some("type command"));
     stage.keys("<esc><enter>");
-    assert!(stage.in_menu() && matches!(stage.app.shared.popups.last(), Some(Popup::Editor(_))));
+    assert!(stage.in_menu() && matches!(stage.app.shared.popup.as_ref(), Some(Popup::Editor(_))));
     stage.keys("'oops<enter>");
     assert!(stage.screen().contains("A quotation mark in the command is not closed."), "{}", stage.screen());
     for (typed, kind) in

@@ -160,7 +160,7 @@ fn no_figure_is_announced_and_then_left_out() {
         }
         stage.press(Action::ReadAll);
         let rows: usize = figures.iter().map(Figure::rows).sum();
-        let drawn = stage.app.shared.popups.iter().filter_map(|popup| match popup {
+        let drawn = stage.app.shared.popup.iter().filter_map(|popup| match popup {
             Popup::Page(page) => Some(page.lines((120, 40)).0),
             _ => None,
         });
@@ -250,7 +250,7 @@ fn a_question_is_answered_from_the_page_with_all_of_it() {
         let mut stage = small(course.subject(), course.at());
         let question = stage.task().clone();
         stage.press(Action::ReadAll);
-        assert!(!stage.app.shared.popups.is_empty());
+        assert!(stage.app.shared.popup.is_some());
         let bar = stage.screen_of(60, 18).lines().last().expect("a bar").to_owned();
         let (named, key) = match question.exercise.kind {
             Kind::Judge => ("w won  l lost", "<SayWon>"),
@@ -261,7 +261,7 @@ fn a_question_is_answered_from_the_page_with_all_of_it() {
         };
         assert!(bar.contains(named) && bar.contains("Esc close"), "{bar}");
         stage.keys(key);
-        assert!(stage.app.shared.popups.is_empty(), "{}", stage.screen());
+        assert!(stage.app.shared.popup.is_none(), "{}", stage.screen());
         let answered = match question.exercise.kind {
             Kind::Play => !stage.is_asked(),
             kind => (*stage.task() != question) == (kind != Kind::Find),

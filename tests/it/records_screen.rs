@@ -86,7 +86,9 @@ fn in_records(memory: Memory) -> Stage {
 }
 
 fn chosen(stage: &Stage) -> u64 {
-    let nimtui::tui::Screen::Records(records) = &stage.app.screen else { panic!("{}", stage.screen()) };
+    let Some(nimtui::tui::Screen::Records(records)) = stage.app.stack.last() else {
+        panic!("{}", stage.screen())
+    };
     records.chosen().expect("a game").mark
 }
 
@@ -153,7 +155,7 @@ fn the_newest_day_comes_first_and_is_the_one_that_is_copied() {
         stage.press(Action::Records);
         stage.send(Message::Filed(FileNews::History(vec![])));
         stage.press(Action::Today);
-        assert!(matches!(stage.app.shared.popups.last(), Some(Popup::Page(_))), "{}", stage.screen());
+        assert!(matches!(stage.app.shared.popup.as_ref(), Some(Popup::Page(_))), "{}", stage.screen());
         let screen = stage.screen();
         let at = |date: &str| screen.find(date);
         assert!(at("2026-11-21").expect(&screen) < at("2026-11-20").expect(&screen), "{screen}");

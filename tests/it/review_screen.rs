@@ -163,7 +163,7 @@ fn no_question_waits_for_the_review_and_none_makes_it_lose_its_place() {
         stage.question
     );
     stage.think();
-    assert_eq!(stage.app.shared.popups.len(), 1);
+    assert!(stage.app.shared.popup.is_some());
     stage.keys("<esc><left>");
     while !stage.at_table().is_reviewed() {
         assert!(

@@ -60,17 +60,17 @@ fn the_usual_answers_never_lose_the_game_that_was_left() {
     // What is no answer does nothing: a move is not typed through the question.
     let mut stage = with_a_game_left(|_| {});
     stage.keys("3 1").keys("z<backspace>");
-    assert_eq!((stage.app.shared.popups.len(), stage.typed()), (1, ""), "{}", stage.screen());
+    assert_eq!((stage.app.shared.popup.is_some(), stage.typed()), (true, ""), "{}", stage.screen());
     assert_eq!(stage.app.shared.memory.unfinished.len(), 1);
     // A move in the new game leaves both safe.
     stage.press(Action::BeginGame).keys("3 1");
-    assert_eq!((stage.app.shared.popups.len(), stage.typed()), (0, "3 1"));
+    assert_eq!((stage.app.shared.popup.is_some(), stage.typed()), (false, "3 1"));
     stage.keys("<enter>");
     assert!(stage.file_tasks().is_empty() && stage.app.shared.memory.unfinished.len() == 1);
     for key in ["q", "<esc>", "<BeginGame>"] {
         let mut stage = with_a_game_left(|_| {});
         stage.keys(key);
-        assert!(stage.app.shared.popups.is_empty() && stage.file_tasks().is_empty(), "{key}");
+        assert!(stage.app.shared.popup.is_none() && stage.file_tasks().is_empty(), "{key}");
         assert_eq!(stage.is_at_table(), key == "<BeginGame>", "the others lead back");
     }
 }
@@ -97,7 +97,7 @@ fn nobody_plays_behind_the_question() {
 #[test]
 fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
     let mut stage = with_a_game_left(|contest| contest.seat(Seats::TwoHumans));
-    assert!(stage.app.shared.popups.is_empty(), "{}", stage.screen());
+    assert!(stage.app.shared.popup.is_none(), "{}", stage.screen());
     assert!(
         stage.screen().contains("The game you left before is saved and waits for you."),
         "{}",
@@ -159,10 +159,10 @@ fn q_answers_every_question_safely() {
     stage.press(Action::Settings).press(Action::Reset);
     assert!(stage.screen().contains("Forget all"), "{}", stage.screen());
     stage.keys("q");
-    assert!(stage.app.shared.popups.is_empty() && stage.file_tasks().is_empty(), "{}", stage.screen());
+    assert!(stage.app.shared.popup.is_none() && stage.file_tasks().is_empty(), "{}", stage.screen());
     let mut stage = Stage::saving(two_at_nim());
     stage.keys("3 1<enter>").press(Action::Again).keys("q");
-    assert!(stage.app.shared.popups.is_empty() && stage.effects.last() != Some(&Effect::Quit));
+    assert!(stage.app.shared.popup.is_none() && stage.effects.last() != Some(&Effect::Quit));
     assert_eq!(stage.at_table().history().moves().len(), 1);
 }
 
@@ -184,7 +184,7 @@ fn keys_and_clicks_on_what_is_not_seen_do_nothing() {
         stage.keys("3 1<enter>");
         stage.send(Message::Resized(size.0, size.1));
         stage.keys("qy<enter>");
-        assert!(!stage.effects.contains(&Effect::Quit) && stage.app.shared.popups.len() == 1);
+        assert!(!stage.effects.contains(&Effect::Quit) && stage.app.shared.popup.is_some());
         stage.keys("q");
         assert!(stage.effects.contains(&Effect::Quit));
         // An open page does not stand in the way.
@@ -280,7 +280,7 @@ fn only_yes_means_yes() {
 fn a_game_taken_back_is_not_lost_unasked() {
     let mut stage = Stage::table("nim", |_| {});
     stage.keys("<enter>").press(Action::Undo).press(Action::Again);
-    assert!(matches!(stage.app.shared.popups[..], [Popup::Confirm(_)]));
+    assert!(matches!(stage.app.shared.popup, Some(Popup::Confirm(_))));
     stage.keys("<esc>").press(Action::Redo);
     assert_eq!(stage.heaps(), [1, 4, 5]);
 }
@@ -323,7 +323,7 @@ fn leaving_asks_exactly_where_something_would_be_lost_or_the_player_wants_to_be_
             let what = format!(
                 "{key}: moved {moved}, files {files}, save {save}, beside {beside}, confirm {confirm}"
             );
-            assert_eq!(matches!(stage.app.shared.popups[..], [Popup::Confirm(_)]), asked, "{what}");
+            assert_eq!(matches!(stage.app.shared.popup, Some(Popup::Confirm(_))), asked, "{what}");
             assert_eq!(stage.effects.contains(&Effect::Quit), key == "<Quit>" && !asked, "{what}");
             stage.keys(if asked { "<Yes>" } else { "" });
             // What is kept beside the table stays whatever is done with the game on it.

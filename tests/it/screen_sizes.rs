@@ -19,7 +19,7 @@ fn what_was_copied_or_switched_is_said_in_every_situation() {
     for (key, game) in all_games() {
         for mut stage in stages(key, game.id()).into_iter().chain(lists(key)) {
             stage.send(Message::Resized(SMALL.0, SMALL.1));
-            if !stage.app.shared.popups.is_empty() {
+            if stage.app.shared.popup.is_some() {
                 continue;
             }
             for letter in ["i", "I", "T"] {
@@ -32,7 +32,7 @@ fn what_was_copied_or_switched_is_said_in_every_situation() {
                     assert!(told("Copied: "), "{}: {letter} in {set}\n{screen}", game.id());
                     copied += 1;
                 }
-                let says = !matches!(stage.app.screen, Screen::Settings(_));
+                let says = !matches!(stage.app.stack.last(), Some(Screen::Settings(_)));
                 if pressed.app.shared.preferences.theme != stage.app.shared.preferences.theme && says {
                     assert!(told("Theme: dark."), "{}: {letter} in {set}\n{screen}", game.id());
                     switched += 1;

@@ -55,7 +55,7 @@ fn the_bar_of_a_page_goes_down_with_it() {
         let mut stage = Stage::menu();
         stage.send(Message::Resized(columns, rows));
         stage.keys("?").press(Action::Why).keys("<home>");
-        let Some(Popup::Page(page)) = stage.app.shared.popups.last() else { panic!("no page") };
+        let Some(Popup::Page(page)) = stage.app.shared.popup.as_ref() else { panic!("no page") };
         let title = page.title.clone();
         let (lines, seen) = page.lines((columns, rows));
         let all = lines.len();
@@ -100,7 +100,9 @@ fn the_bar_of_the_records_tells_which_games_are_seen() {
         for keys in ["", "<down>", "<pgdn>", "<pgdn>", "<end>", "<up>", "<home>", "<end>", "<pgup>"] {
             stage.keys(keys);
             let (first, last, area) = lines(&stage, screen);
-            let nimtui::tui::Screen::Records(room) = &stage.app.screen else { panic!("no records") };
+            let Some(nimtui::tui::Screen::Records(room)) = stage.app.stack.last() else {
+                panic!("no records")
+            };
             assert!((first..=last).contains(&room.cursor), "{keys}: {}", stage.screen());
             let seen = last - first + 1;
             let bar = bar(&stage.buffer(screen.0, screen.1), area.right() + 1, area.y, area.height);
@@ -182,7 +184,7 @@ fn what_is_marked_on_a_scrolled_board_is_what_is_chosen() {
             assert!(crosses.iter().all(|(lane, _)| *lane == heap), "{crosses:?}\n{screen}");
             assert!(chosen <= size);
             stage.keys("<esc>");
-            assert!(stage.is_at_table() && stage.app.shared.popups.is_empty(), "{}", stage.screen());
+            assert!(stage.is_at_table() && stage.app.shared.popup.is_none(), "{}", stage.screen());
         }
     }
     assert!(scrolled > 4, "{scrolled}");

@@ -5,7 +5,7 @@ use nimtui::game::{Cell, Dice, GameKey, Position, Seats, Side};
 use nimtui::games;
 use nimtui::session::Player;
 use nimtui::tui::{
-    Action, Memory, Message, Opponent, Phase, PlayOn, Pointer, Popup, Screen, SetUpBoard, Start, Target,
+    Action, Memory, Message, Opponent, Phase, Pointer, Popup, PopupAnswer, Screen, SetUpBoard, Start, Target,
 };
 
 use crate::plain_search::Witness;
@@ -33,8 +33,8 @@ fn set_up(id: &str) -> Stage {
 
 #[track_caller]
 fn board(stage: &Stage) -> &SetUpBoard {
-    match &stage.app.screen {
-        Screen::SetUpBoard(board) => board,
+    match stage.app.stack.last() {
+        Some(Screen::SetUp(board)) => board,
         other => panic!("no set-up board: {other:?}"),
     }
 }
@@ -52,11 +52,12 @@ fn type_id(stage: &mut Stage, id: &str) {
 /// A position that was set up is played against an opponent.
 fn play(stage: &mut Stage, against: Opponent) {
     stage.keys("<enter>");
-    let Some(Popup::PlayOn(PlayOn { opponents, cursor, .. })) = stage.app.shared.popups.last() else {
+    let Some(Popup::Answers(list)) = stage.app.shared.popup.as_ref() else {
         panic!("nobody is asked against whom:\n{}", stage.screen());
     };
-    let index = opponents.iter().position(|opponent| *opponent == against).expect("the opponent");
-    let steps = (index + opponents.len() - cursor) % opponents.len();
+    let is_wanted = |answer: &PopupAnswer| matches!(answer, PopupAnswer::PlayOn(_, one) if *one == against);
+    let index = list.answers.iter().position(|(answer, _)| is_wanted(answer)).expect("the opponent");
+    let steps = (index + list.answers.len() - list.cursor) % list.answers.len();
     stage.keys(&"<down>".repeat(steps)).keys("<enter>");
 }
 
@@ -195,7 +196,7 @@ fn every_position_can_be_typed_and_what_is_none_is_refused() {
         for position in sample(game, COMPARED, 3) {
             let id = games::write_id(key, &position);
             type_id(&mut stage, &id);
-            assert_eq!((board(&stage).contest.game, &board(&stage).position), (key, &position), "{id}");
+            assert_eq!((board(&stage).setup.game, &board(&stage).position), (key, &position), "{id}");
             typed += 1;
         }
         // A game that is copied: the position it came to. Another game is typed in any.
@@ -211,7 +212,7 @@ fn every_position_can_be_typed_and_what_is_none_is_refused() {
         assert!(is_there(&stage, "nim:7,8"), "{}", board(&stage).id());
         for wrong in ["", "nim:", "nim:3,x", "chess:3", "grid:5", "🦀", "nim:3,4,5 9x9"] {
             type_id(&mut stage, wrong);
-            let Some(Popup::Editor(editor)) = stage.app.shared.popups.last() else {
+            let Some(Popup::Editor(editor)) = stage.app.shared.popup.as_ref() else {
                 panic!("{wrong:?} was taken:\n{}", stage.screen())
             };
             assert!(editor.refused.as_ref().is_some_and(|why| why.len() > 10), "{wrong:?}");
@@ -219,7 +220,7 @@ fn every_position_can_be_typed_and_what_is_none_is_refused() {
             assert!(is_there(&stage, "nim:7,8"), "{}", board(&stage).id());
         }
         stage.press(Action::Undo).press(Action::Undo);
-        assert_eq!(board(&stage).contest.game, key, "the game before comes back");
+        assert_eq!(board(&stage).setup.game, key, "the game before comes back");
     }
     assert!(typed > 100);
 }
@@ -276,7 +277,7 @@ fn it_is_played_from_either_side_against_anyone() {
             for other_begins in [false, true] {
                 let mut stage = set_up(&id);
                 stage.prompt = false;
-                let begins = board(&stage).contest.starter;
+                let begins = board(&stage).setup.starter;
                 if other_begins {
                     stage.press(Action::OtherStarts);
                 }
@@ -346,7 +347,7 @@ fn what_was_left_is_there_again() {
         .keys(&"<down>".repeat(kayles.0 - nim.0))
         .keys("<rest>")
         .press(Action::SetUpBoard);
-    assert_eq!(board(&stage).contest.game, kayles);
+    assert_eq!(board(&stage).setup.game, kayles);
 }
 
 #[test]
@@ -391,8 +392,8 @@ fn practice_asks_the_very_position_until_it_is_known() {
 fn parts_are_added_and_removed() {
     let mut stage = set_up("sum:kayles:5+nim:3");
     stage.press(Action::AddPart);
-    let Some(Popup::NewPart(asked)) = stage.app.shared.popups.last() else { panic!("{}", stage.screen()) };
-    let lines = asked.lines();
+    let Some(Popup::Answers(asked)) = stage.app.shared.popup.as_ref() else { panic!("{}", stage.screen()) };
+    let lines: Vec<_> = asked.answers.iter().map(|(_, line)| line).collect();
     let number = lines.iter().position(|line| line.starts_with("Wythoff")).expect("a game that can be added");
     // Games of points and of other endings can be no parts.
     assert!(
@@ -420,7 +421,7 @@ fn parts_are_added_and_removed() {
     let mut stage = set_up("nim:3,4,5");
     for key in ["<AddPart>", "<RemovePart>"] {
         stage.keys(key);
-        assert!(stage.app.shared.popups.is_empty());
+        assert!(stage.app.shared.popup.is_none());
         assert_eq!(
             board(&stage).said,
             "n adds a part to several games at once: choose that entry in the menu."
@@ -438,9 +439,9 @@ fn a_part_begins_as_in_the_menu_and_its_id_is_typed() {
     let sum = games::by_id("sum").expect("it");
     stage.keys(&"<down>".repeat(sum.0 - octal.0)).keys("<rest>").press(Action::SetUpBoard);
     stage.press(Action::AddPart);
-    let Some(Popup::NewPart(asked)) = stage.app.shared.popups.last() else { panic!("{}", stage.screen()) };
-    let number = asked.lines().iter().position(|line| line.contains("s1,3,4")).unwrap_or_else(|| {
-        panic!("{:?}", asked.lines());
+    let Some(Popup::Answers(asked)) = stage.app.shared.popup.as_ref() else { panic!("{}", stage.screen()) };
+    let number = asked.answers.iter().position(|(_, line)| line.contains("s1,3,4")).unwrap_or_else(|| {
+        panic!("{:?}", asked.answers);
     });
     stage.keys(&"<down>".repeat(number)).keys("<enter>");
     assert!(board(&stage).id().contains("+octal:s1,3,4:"), "{}", board(&stage).id());
@@ -541,7 +542,7 @@ fn a_position_that_is_over_says_so() {
     if now.rules().result(&now.position).is_some() {
         for keys in ["<enter>", "<AskAgain>"] {
             stage.keys(keys);
-            assert!(stage.app.shared.popups.is_empty(), "{keys}");
+            assert!(stage.app.shared.popup.is_none(), "{keys}");
             assert!(board(&stage).said.contains("the game is over"), "{}", board(&stage).said);
         }
     }

@@ -235,7 +235,7 @@ fn a_game_is_played_out_from_eleven_stones_on() {
     {
         let mut stage = Stage::at(&format!("nim:{stones}"), Seats::TwoHumans);
         stage.keys(&"1 1<enter>".repeat(moves)).press(Action::PlayOut);
-        let asked = !stage.app.shared.popups.is_empty();
+        let asked = stage.app.shared.popup.is_some();
         assert_eq!(asked, offered, "{stones} stones, {moves} moves\n{}", stage.screen());
         assert_eq!(stage.screen().contains("Nothing to play out"), !offered);
     }

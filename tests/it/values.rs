@@ -163,8 +163,8 @@ fn room(id: &str) -> Stage {
 }
 
 fn values(stage: &Stage) -> &nimtui::tui::Values {
-    match &stage.app.screen {
-        Screen::Values(values) => values,
+    match stage.app.stack.last() {
+        Some(Screen::Values(values)) => values,
         other => panic!("{other:?}"),
     }
 }
@@ -224,7 +224,7 @@ fn the_room_opens_from_a_table_and_leads_back() {
     for id in ["wythoff", "kayles", "fibonacci"] {
         let mut stage = Stage::table(id, |_| {});
         stage.press(Action::Values);
-        assert!(matches!(stage.app.screen, Screen::Values(_)), "{id}");
+        assert!(matches!(stage.app.stack.last(), Some(Screen::Values(_))), "{id}");
         stage.keys("<esc>");
         assert!(stage.human_turn(), "{id}");
     }

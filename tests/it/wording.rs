@@ -127,7 +127,7 @@ fn a_row_of_pins_begins_with_its_first_pin() {
     assert_eq!(at_table[..7], ["3", "4", "5", "gap", "gap", "8", "9"], "{}", stage.screen());
     assert!(at_table.get(7).is_none_or(|next| next != "gap"), "{at_table:?}");
     stage.press(Action::SetUpBoard);
-    assert!(matches!(stage.app.screen, Screen::SetUpBoard(_)), "{}", stage.screen());
+    assert!(matches!(stage.app.stack.last(), Some(Screen::SetUp(_))), "{}", stage.screen());
     let set_up = numbers(&stage);
     assert!(set_up.iter().filter(|word| *word == "gap" || *word == "–").count() >= 4, "{set_up:?}");
     stage.keys("<left><space>");

@@ -81,7 +81,7 @@ fn asking_why_while_the_computer_thinks_does_not_stop_it() {
     stage.prompt = false;
     stage.keys("<enter>").press(Action::Why).keys("<think>");
     assert_eq!(stage.heaps(), [1, 4, 5], "the computer has moved");
-    assert!(stage.app.shared.popups.is_empty());
+    assert!(stage.app.shared.popup.is_none());
 }
 
 #[test]

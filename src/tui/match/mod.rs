@@ -18,8 +18,7 @@ use crate::session::{
     Wanted, YOU, count_winning,
 };
 
-use super::shared::Request;
-use super::{Alarm, Effect, FileTask, Leave, Page, Popup, Question, SeatQuestion, Shared};
+use super::{Alarm, AnswerList, Confirm, Effect, FileTask, Page, Popup, Question, Shared};
 
 /// Milliseconds without an answer after which the spinner appears, and between its steps.
 const SPINNER_AFTER: u32 = 200;
@@ -458,9 +457,10 @@ impl Match {
             let ticket = shared.tickets.next();
             self.thinking = Some(Thinking { ticket, lost: true, ..thinking });
             let (side, name) = (self.session.turn(), self.to_move().name);
-            let question = SeatQuestion::who_plays(side, &name, &shared.preferences.programs);
+            let question = AnswerList::unknown_program(side, &name, &shared.preferences.programs);
             self.say("Press Enter to choose who plays.");
-            return shared.popups.push(Popup::Seat(question));
+            shared.popup = Some(Popup::Answers(question));
+            return;
         }
         self.session.retry();
         self.session.set_paused(false);
@@ -483,8 +483,8 @@ impl Match {
     /// Asks who plays the side of a program that failed. Returns whether one did.
     pub(super) fn ask_about_the_seat(&self, shared: &mut Shared) -> bool {
         let Some(problem) = self.session.failure() else { return false };
-        let question = SeatQuestion::failed(self.session.turn(), &self.to_move().name, problem);
-        shared.popups.push(Popup::Seat(question));
+        let question = AnswerList::failed_program(self.session.turn(), &self.to_move().name, problem);
+        shared.popup = Some(Popup::Answers(question));
         true
     }
 
@@ -687,7 +687,7 @@ impl Match {
                 (self.session.solution_at(number), self.session.solution_at(number + 1))
         {
             let text = self.why_told(number, before, after).join("\n\n");
-            shared.popups.push(Popup::Page(Page::new("Why", text)));
+            shared.popup = Some(Popup::Page(Page::new("Why", text)));
             self.session.want(Wanted { judged: None, ..self.session.wanted().clone() });
         }
         self.session.solution()?;
@@ -801,7 +801,7 @@ impl Match {
                 LONG.1, words.stones
             ));
         }
-        shared.popups.push(Popup::Confirm(Leave::PlayOut));
+        shared.popup = Some(Popup::Confirm(Confirm::PlayOut));
     }
 
     pub(super) fn play_out(&mut self, shared: &mut Shared) {
@@ -889,7 +889,7 @@ impl Match {
         let Some(winner) = self.session.winner() else { return };
         if self.session.take_first_end() {
             let Some(game) = self.record().finished() else { return };
-            shared.requests.extend(game.medal().map(Request::Earn));
+            self.keeping.medal = game.medal().and_then(|medal| shared.earn(medal));
             shared.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
         } else if let Some(first) = self.session.first_winner().filter(|first| *first != winner) {
             let name = self.name(first);

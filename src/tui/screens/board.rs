@@ -1,14 +1,19 @@
 //! What the screens with a board have in common: a game, and often a move that is being chosen.
 
 use crate::coach::Highlight;
-use crate::game::{Board, Move, heap_groups};
+use crate::game::{Board, Move, Side, heap_groups};
 use crate::games::values;
-use crate::session;
+use crate::records::Setting;
+use crate::session::{self, GameSetup, Player};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::message::{Key, Phase, Target};
 use crate::tui::shared::Request;
 use crate::tui::stage::Said;
-use crate::tui::{CurrentLesson, Layout, Leave, Match, MoveInput, Shared, Taken};
+use crate::tui::{Confirm, CurrentLesson, Layout, Match, MoveInput, Opponent, Shared, Taken};
+
+use super::game::GameScreen;
+use super::values::Values;
+use super::{Next, Screen};
 
 /// A screen that shows a game.
 pub trait BoardScreen {
@@ -90,7 +95,7 @@ pub trait BoardScreen {
     /// Does what a key does on every screen with a board. Returns whether it is such a key.
     fn update_board(&mut self, action: Action, shared: &mut Shared) -> bool {
         match action {
-            Action::Menu => shared.request(Request::Leave(Leave::Menu)),
+            Action::Menu => shared.request(Request::Leave(Confirm::Leave)),
             Action::Values => shared.request(Request::Values),
             Action::SetUpBoard => shared.request(Request::SetUpBoard),
             Action::CopyId => shared.copy(self.game().id(), self.game_mut()),
@@ -245,4 +250,35 @@ pub(super) fn told(game: &Match) -> Said {
     /// Rows, those of the timeline included.
     const ROWS: u16 = 6;
     Said { rows: ROWS, board: game.least_rows(), ..usual(game) }
+}
+
+/// Begins a new game from the position shown. The game that was looked at stays below it.
+pub(in crate::tui) fn play_on(game: &Match, side: Side, opponent: Opponent, shared: &Shared) -> Next {
+    let players = match opponent {
+        Opponent::Same => game.session.setup.players.clone(),
+        Opponent::Human => [Player::Human, Player::Human],
+        Opponent::Computer(level) => {
+            Side::BOTH.map(|seat| if seat == side { Player::Human } else { Player::Computer(level) })
+        }
+    };
+    let mut setup = GameSetup {
+        players,
+        position: Some(game.position().clone()),
+        moves: vec![],
+        starter: game.history().turn(),
+        names: [None, None],
+        ..game.session.setup.clone()
+    };
+    if let Some(name) = shared.your_name.as_deref().filter(|_| setup.is_duel()) {
+        // A name that is the other side's is left out.
+        let _ = setup.rename(side, name);
+    }
+    let mut screen = GameScreen::new(setup, false, None);
+    screen.game.columns = shared.memory.settings.is_on(Setting::Columns);
+    Next::Open(Screen::Game(Box::new(screen)))
+}
+
+/// Opens the values of a game.
+pub(super) fn open_values(game: &Match) -> Next {
+    Values::of_game(game).map_or(Next::Stay, |values| Next::Open(Screen::Values(values)))
 }

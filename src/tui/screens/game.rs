@@ -1,15 +1,21 @@
 //! The game screen: a person plays, or watches two computers play.
 
-use crate::coach::{Course, Highlight, Level};
-use crate::game::{Board, Move, Side};
-use crate::records::{GameRecord, Medal, next_pace};
+use crate::coach::{Course, Highlight, Level, Plan, Progress, StepState, courses};
+use crate::game::{Board, GameKey, Move, Side};
+use crate::games;
+use crate::records::{GameRecord, Medal, Setting, next_pace};
 use crate::session::{GameSetup, Names, Player, Step};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::shared::Request;
 use crate::tui::stage::Said;
-use crate::tui::{Alarm, Commentary, Leave, Match, MoveInput, Notice, Screen, SeatAnswer, Shared};
+use crate::tui::{
+    Alarm, Commentary, Confirm, Effect, FileTask, Match, MoveInput, Notice, Popup, SeatAnswer, Shared,
+};
 
-use super::board::{BoardScreen, is_known, is_useful, keys_to_choose, told, usual};
+use super::board::{BoardScreen, is_known, is_useful, keys_to_choose, open_values, play_on, told, usual};
+use super::review::ReviewScreen;
+use super::set_up::SetUpBoard;
+use super::{Next, Screen};
 
 /// Milliseconds that the end of a game stays before the next one begins.
 const END_STANDS: u32 = 6_000;
@@ -22,6 +28,11 @@ const MARK_FIRST: &str =
     "Choose a move first: Space marks what the cursor is on, Enter takes it then. Or type one.";
 /// Said if Enter was pressed by mistake or without a thought.
 pub(super) const CHOOSE_FIRST: &str = "Choose a move first, or type one: Enter takes it then.";
+
+/// Shown when Enter is pressed after a game: held down, it begins no other one.
+const OVER: &str = "The game is over: n plays again, o lets the other side start, v goes through the moves.";
+const BESIDE: &str = "The game you left before is saved and waits for you. \
+                      This new one will not be saved when you leave it.";
 
 /// Two computers play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,8 +71,8 @@ pub struct GameScreen {
     pub course: Option<CourseGame>,
     /// What is said once the last game of a course is won.
     end_of_course: Option<String>,
-    /// The screen that a position was played on from. The way back leads there.
-    pub behind: Option<Box<Screen>>,
+    /// The saved game of its kind is offered once this one is on the screen.
+    pub(in crate::tui) offers_to_resume: bool,
 }
 
 impl GameScreen {
@@ -79,20 +90,55 @@ impl GameScreen {
             took_over: None,
             course,
             end_of_course: None,
-            behind: None,
+            offers_to_resume: false,
         };
         screen.game.session.assisted |= course.is_some_and(|course| course.hinted);
         screen.game.notice = screen.welcome();
         screen
     }
 
+    /// A fresh game with the player's settings.
+    pub(crate) fn start(setup: GameSetup, tour: bool, shared: &Shared) -> Self {
+        let mut screen = Self::new(setup, tour, None);
+        screen.game.columns = shared.memory.settings.is_on(Setting::Columns);
+        if shared.preferences.demo_pause == 0 {
+            screen.pause_demo();
+        }
+        screen.game.lesson |= tour;
+        screen
+    }
+
     /// A saved game.
-    pub(crate) fn resumed(saved: &GameRecord) -> Self {
+    pub(crate) fn resumed(saved: &GameRecord, shared: &Shared) -> Self {
         let game = Match::resumed(saved);
         let notice = game.notice.clone();
-        let mut screen = Self::of(game, false, None);
+        let course = course_of(&game, shared).map(|course| CourseGame { course, hinted: false });
+        let mut screen = Self::of(game, false, course);
         screen.game.notice = notice;
         screen
+    }
+
+    /// Begins the first turn.
+    pub(in crate::tui) fn enter(&mut self, shared: &mut Shared) {
+        // One game of each kind is saved. It is lost only if the player says so.
+        let game = &mut self.game;
+        let key = game.session.setup.game;
+        let left = shared.memory.in_progress(key).map(|left| left.standing);
+        game.keeping.beside = !game.session.has_begun() && left.is_some();
+        // What is said of the last game of a course matters more.
+        if self.is_beside() && (self.course.is_none() || self.game.session.ply() > 0) {
+            self.game.say(BESIDE);
+        }
+        shared.effects.push(self.game.sits_down());
+        self.position_changed(shared);
+        if std::mem::take(&mut self.offers_to_resume)
+            && !self.is_tour()
+            && let Some(moves) = left.filter(|_| self.game.keeping.beside)
+        {
+            shared.popup = Some(Popup::Confirm(Confirm::Resume { game: key, moves }));
+            // Nobody plays before that is answered.
+            self.game.stop_thinking(shared);
+        }
     }
 
     /// The next game between the same two.
@@ -112,7 +158,6 @@ impl GameScreen {
 
     fn followed(&self, game: Match) -> Self {
         let mut next = Self::of(game, self.is_tour(), self.course);
-        next.behind.clone_from(&self.behind);
         match (&mut next.watch, &self.watch) {
             (Some(next), Some(watch)) => next.paused = watch.paused,
             _ => next.took_over.clone_from(&self.took_over),
@@ -139,12 +184,6 @@ impl GameScreen {
                 starter.name, other.name
             ),
         })
-    }
-
-    /// The other saved game of its kind was given up.
-    pub(crate) fn replace_saved(&mut self) {
-        self.game.keeping.beside = false;
-        self.game.notice = self.welcome();
     }
 
     pub fn is_tour(&self) -> bool {
@@ -195,10 +234,6 @@ impl GameScreen {
         own.or_else(|| self.game.to_remember())
     }
 
-    pub(crate) fn tell_end_of_course(&mut self, told: String) {
-        self.end_of_course = Some(told);
-    }
-
     /// What the last game of a course leads to.
     pub fn leads_on(&self) -> Option<String> {
         let winner = self.game.session.winner().filter(|_| self.course.is_some())?;
@@ -206,6 +241,172 @@ impl GameScreen {
             true => self.end_of_course.clone(),
             false => Some("Enter plays it once more.".into()),
         }
+    }
+
+    /// What comes next at the request of the game or a popup.
+    pub(in crate::tui) fn take_request(&mut self, request: Request, shared: &mut Shared) -> Next {
+        match request {
+            Request::Leave(confirm) => self.leave(confirm, shared),
+            Request::NextGame => self.next_game(shared),
+            Request::GoOn => self.go_on(shared),
+            Request::Review => self.open_review(None, shared),
+            Request::ReviewMove(ply) => self.open_review(Some(ply), shared),
+            Request::PlayOn(side, opponent) => play_on(&self.game, side, opponent, shared),
+            Request::Values => {
+                let next = open_values(&self.game);
+                // Before the game is over that counts as help.
+                if next != Next::Stay && self.is_played() {
+                    self.game.session.note_help();
+                    self.game.keep_help(shared);
+                }
+                next
+            }
+            Request::SetUpBoard => SetUpBoard::open_from_game(&self.game, shared),
+            Request::CloseReview | Request::FindMistakes | Request::Train(_) | Request::BeginGame => {
+                Next::Stay
+            }
+        }
+    }
+
+    /// Judges the moves, once the game is over.
+    fn open_review(&mut self, ply: Option<usize>, shared: &mut Shared) -> Next {
+        if self.game.ended().is_none() {
+            self.game.refuse("The review comes when the game is over.");
+            return Next::Stay;
+        }
+        self.game.stop_thinking(shared);
+        Next::Replace(Screen::Review(Box::new(ReviewScreen::of_finished(self, ply))))
+    }
+
+    /// Leaves the game, or asks first if something would be lost.
+    pub(in crate::tui) fn leave(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
+        let saves = self.is_saved(shared);
+        let asks = match confirm {
+            Confirm::Quit | Confirm::Leave => !saves,
+            Confirm::Again | Confirm::OtherStarts => shared.memory.settings.is_on(Setting::Confirm) || !saves,
+            Confirm::Resume { .. } | Confirm::PlayOut | Confirm::ForgetAll => false,
+        };
+        if asks && self.in_progress() {
+            shared.popup = Some(Popup::Confirm(confirm));
+            return Next::Stay;
+        }
+        self.leave_now(confirm, shared)
+    }
+
+    pub(in crate::tui) fn leave_now(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
+        if confirm == Confirm::PlayOut {
+            self.game.play_out(shared);
+            return Next::Stay;
+        }
+        self.tell_result(shared);
+        match confirm {
+            Confirm::Quit => Next::Quit,
+            Confirm::Again | Confirm::OtherStarts => self.begin_anew(confirm == Confirm::OtherStarts, shared),
+            Confirm::Resume { game, .. } => {
+                let left = shared.memory.in_progress(game).cloned();
+                left.map_or(Next::Stay, |left| Next::Resume(Box::new(left)))
+            }
+            Confirm::Leave | Confirm::PlayOut | Confirm::ForgetAll => Next::Back,
+        }
+    }
+
+    /// Whether the game is saved when it is left.
+    pub(in crate::tui) fn is_saved(&self, shared: &Shared) -> bool {
+        shared.memory.saves() && !self.game.keeping.beside
+    }
+
+    /// Gives up the game of this kind that was left; this one takes its place.
+    pub(in crate::tui) fn replace_left_game(&mut self, game: GameKey, shared: &mut Shared) {
+        shared.memory.forget(game);
+        shared.effects.push(Effect::File(FileTask::NothingUnfinished(game)));
+        self.game.keeping.beside = false;
+        self.game.notice = self.welcome();
+        self.position_changed(shared);
+    }
+
+    /// Programs are told how the game ended once it is left, so that undoing it is told to nobody.
+    pub(super) fn tell_result(&self, shared: &mut Shared) {
+        let game = &self.game;
+        let Some(ended) = game.ended().filter(|_| game.session.setup.terms.tells_results) else { return };
+        let winner = ended.winner(game.history().turn());
+        for side in Side::BOTH.into_iter().filter(|side| game.session.setup.player(*side).program().is_some())
+        {
+            shared.effects.push(Effect::TellResult { side, won: side == winner, points: ended.points });
+        }
+    }
+
+    fn begin_anew(&mut self, other_starts: bool, shared: &mut Shared) -> Next {
+        let game = &self.game;
+        let setup = &game.session.setup;
+        let starter = game.history().starter();
+        let starter = if other_starts { starter.other() } else { starter };
+        let untouched = game.history().moves().is_empty() && other_starts;
+        let seed = if untouched { setup.seed } else { shared.seeds.next(setup.game) };
+        // As in the menu, what is left to chance is won for a human who starts.
+        let invited = setup.is_duel() && starter == Side::One && !untouched;
+        let seed = if invited { setup.rules().inviting_seed(&setup.setup, seed) } else { seed };
+        let mut next = self.again(starter, seed);
+        if setup.is_duel() && self.course.is_none() {
+            // What was opened in one game is no help in the next before it is asked for.
+            next.game.lesson = false;
+        }
+        if let Some(task) = self.game.no_longer_kept() {
+            shared.memory.forget(next.game.session.setup.game);
+            shared.effects.push(Effect::File(task));
+        }
+        Next::Replace(Screen::Game(Box::new(next)))
+    }
+
+    /// Goes on after a game that is over: at the next level, or with what follows in a course.
+    fn go_on(&mut self, shared: &mut Shared) -> Next {
+        if let Some(level) = self.next_level() {
+            return self.play_at(level, shared);
+        }
+        match (self.course.map(|game| game.course), self.game.session.winner()) {
+            // A step that is not known, or else practice.
+            (Some(course), Some(Side::One)) => {
+                if let Some(back) = shared.memory.progress_of(course.subject()).after(&course) {
+                    return shared.learn(back);
+                }
+                let seed = shared.seeds.next(course.game());
+                let plan = Plan::Game { kind: None, count: None };
+                return shared.practise(plan, course.game(), None, seed);
+            }
+            (Some(_), Some(Side::Two)) => return self.leave(Confirm::Again, shared),
+            (None, Some(_)) => self.game.refuse(OVER),
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    /// Plays the same game once more, at this level.
+    fn play_at(&mut self, level: Level, shared: &mut Shared) -> Next {
+        let setup = &mut self.game.session.setup;
+        setup.set_levels([level; 2]);
+        // The next time begins with the level that was reached.
+        if let Some(usual) = shared.setups.get_mut(setup.game.0) {
+            usual.set_levels([level; 2]);
+            let usual = Box::new(usual.clone());
+            shared.effects.push(Effect::File(FileTask::Options(usual)));
+        }
+        self.begin_anew(false, shared)
+    }
+
+    /// The next game of a demo.
+    pub(in crate::tui) fn next_game(&mut self, shared: &mut Shared) -> Next {
+        if !self.is_tour() {
+            return self.leave_now(Confirm::Again, shared);
+        }
+        let before = &self.game.session.setup;
+        let key = GameKey((before.game.0 + 1) % games::ALL.len());
+        let mut setup = GameSetup::demo(key, shared.seeds.next(key));
+        setup.set_levels(before.levels());
+        setup.names.clone_from(&before.names);
+        // Which side starts changes with each round of the games, so that both levels get to start everywhere.
+        let round_begins = key == shared.demo.game;
+        let starter = self.game.history().starter();
+        let next = self.followed_by(setup, if round_begins { starter.other() } else { starter });
+        Next::Replace(Screen::Game(Box::new(next)))
     }
 
     /// What may be said unasked, by the setting; demos and the open lesson say everything.
@@ -234,7 +435,7 @@ impl GameScreen {
                 return self.think(shared);
             }
             SeatAnswer::Human if self.watch.is_some() => return self.take_over(side, shared),
-            SeatAnswer::Leave => return shared.request(Request::Leave(Leave::Menu)),
+            SeatAnswer::Leave => return shared.request(Request::Leave(Confirm::Leave)),
             SeatAnswer::Human => Player::Human,
             SeatAnswer::Computer(level) => Player::Computer(level),
             SeatAnswer::Program(program) => Player::Program(program),
@@ -373,8 +574,8 @@ impl GameScreen {
                 shared.request(Request::FindMistakes);
             }
             Action::NextTask => shared.request(Request::GoOn),
-            Action::Again => shared.request(Request::Leave(Leave::Again)),
-            Action::OtherStarts => shared.request(Request::Leave(Leave::OtherStarts)),
+            Action::Again => shared.request(Request::Leave(Confirm::Again)),
+            Action::OtherStarts => shared.request(Request::Leave(Confirm::OtherStarts)),
             Action::ReadAll => game.shows_end = !game.shows_end,
             Action::CopyGame => shared.copy_game(false, game),
             action => {
@@ -384,7 +585,7 @@ impl GameScreen {
                 if begins || self.input.update(action, layout, &mut self.game) {
                     self.choice_changed(shared);
                 } else {
-                    shared.request(Request::Leave(Leave::Menu));
+                    shared.request(Request::Leave(Confirm::Leave));
                 }
             }
         }
@@ -531,7 +732,8 @@ impl BoardScreen for GameScreen {
                 self.end_of_course = None;
                 let human_won = self.game.session.winner().is_some_and(|winner| self.game.is_human(winner));
                 if let Some(CourseGame { course, .. }) = self.course.filter(|_| human_won) {
-                    shared.request(Request::StepPassed { course, helped: self.game.session.assisted });
+                    let helped = self.game.session.assisted;
+                    self.end_of_course = Some(pass_course_game(&course, helped, shared));
                 } else if !over && !self.game.mover().is_human() {
                     self.think(shared);
                 }
@@ -592,5 +794,62 @@ impl BoardScreen for GameScreen {
             }
             _ => format!("{letter} does nothing here. ? lists the keys that do."),
         }
+    }
+}
+
+/// The game at the end of a course counts once it is won: known is what was done without help. Returns what comes next.
+fn pass_course_game(course: &Course, helped: bool, shared: &mut Shared) -> String {
+    let before = shared.memory.progress_of(course.subject());
+    let mut progress = before.clone();
+    if helped {
+        progress.see(course);
+        // What is told of it is where the menu goes on, too.
+        if let Some(left) = progress.after(course) {
+            progress.stand_at(&left);
+        }
+    } else {
+        progress.pass(course);
+    }
+    let told = end_of_course(&progress, course);
+    if progress != before {
+        shared.note_progress(progress);
+    }
+    told
+}
+
+/// The course whose last game this is.
+fn course_of(game: &Match, shared: &Shared) -> Option<Course> {
+    let is_its_game = |course: &Course| {
+        // First what needs no course file.
+        if shared.memory.progress_of(course.subject()).here(course) != course.at() {
+            return false;
+        }
+        let Some(last) = GameSetup::of_course(course, game.session.setup.seed) else { return false };
+        (game.session.setup.game, &game.session.setup.position) == (last.game, &last.position)
+            && game.session.setup.seats() == last.seats()
+            && game.session.player(Side::Two) == last.player(Side::Two)
+    };
+    courses().filter_map(|subject| Course::new(subject, usize::MAX)).find(is_its_game)
+}
+
+/// What is said once the game at the end of a course is won: where it leads on to, and that it is done only when all is known.
+fn end_of_course(progress: &Progress, course: &Course) -> String {
+    let left = progress.after(course).map(|left| (left.at() + 1, progress.state_of(left.at())));
+    match left {
+        Some((step, StepState::Seen)) => match progress.count_steps(course, StepState::Seen) {
+            0 | 1 => format!(
+                "The last game is won. Step {step} is seen, not yet known: Enter goes back to it."
+            ),
+            seen => format!(
+                "The last game is won. {seen} steps are seen, not yet known: Enter goes back to step {step}, the first."
+            ),
+        },
+        Some((step, _)) => format!("The last game is won. Step {step} is still open: Enter goes to it."),
+        None if progress.state_of(course.at()) == StepState::Known => {
+            format!("The course is done. {} Enter leads on to practice.", course.step().done)
+        }
+        None => "The last game is won, with help: it is seen, not yet known. n plays it once more: won without help, it is known. \
+                 Enter leads on to practice."
+            .to_owned(),
     }
 }

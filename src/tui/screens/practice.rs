@@ -1,23 +1,24 @@
 //! The practice screen: questions about positions, in practice, in a course, or about the mistakes of a reviewed game.
 
 use crate::coach::{
-    Act, Course, Done, Drill, Exercise, Highlight, Kind, Level, Mark, Mistake, Mistakes, Next, Plan,
-    Progress, Question, Refutation, Reply, Stage, StepState, courses,
+    Act, Done, Drill, Exercise, Highlight, Kind, Level, Mark, Mistakes, Next as NextStep, Plan, Question,
+    Refutation, Reply, Stage,
 };
-use crate::game::{GameKey, Length, Move, Seats, Side};
+use crate::game::{Move, Seats, Side};
 use crate::records::{Day, Setting};
 use crate::session::{GameSetup, Session, Step};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::shared::Request;
 use crate::tui::stage::{LEAST_ROWS, Said};
 use crate::tui::{
-    App, Effect, Entry, FileTask, LearnChoice, Leave, Match, MoveInput, Notice, OPPONENT, Page, Popup, STAGE,
-    Screen, Shared,
+    App, Confirm, Effect, Entry, FileTask, Match, MoveInput, Notice, OPPONENT, Page, Popup, STAGE, Shared,
 };
 use crate::wrapping::wrap;
 
-use super::board::{BoardScreen, is_known, is_useful, keys_to_choose};
+use super::board::{BoardScreen, is_known, is_useful, keys_to_choose, open_values};
 use super::game::{CHOOSE_FIRST, CourseGame, GameScreen};
+use super::set_up::SetUpBoard;
+use super::{Next, Screen};
 
 /// Columns left free beside what is said below the board.
 const MARGINS: u16 = 4;
@@ -29,17 +30,42 @@ pub struct PracticeScreen {
     /// The move that is about to be the answer.
     pub input: MoveInput,
     pub drill: Drill,
-    /// The review whose mistakes are asked.
-    pub behind: Option<Box<Screen>>,
+    /// The players of the review whose mistakes are asked.
+    reviewed: Option<[String; 2]>,
 }
 
 impl PracticeScreen {
     /// The first question of a drill; `None` if it has none.
-    fn new(drill: Drill, behind: Option<Box<Screen>>) -> Option<Self> {
+    fn new(drill: Drill, reviewed: Option<[String; 2]>) -> Option<Self> {
         let question = drill.question.as_ref()?;
         let game = game_of_exercise(&question.exercise);
         let input = MoveInput::starting_on(question.begins_on, &game);
-        Some(Self { game, input, drill, behind })
+        Some(Self { game, input, drill, reviewed })
+    }
+
+    /// What comes next at the request of the question or a popup.
+    pub(in crate::tui) fn take_request(&mut self, request: Request, shared: &mut Shared) -> Next {
+        match request {
+            Request::Leave(Confirm::Quit) => Next::Quit,
+            Request::Leave(_) if self.owes_result() => Next::SumUp,
+            Request::Leave(_) => Next::Back,
+            Request::Train(act) => Next::Train(act),
+            Request::BeginGame => self.begin_course_game(shared),
+            Request::Values => open_values(&self.game),
+            Request::SetUpBoard => SetUpBoard::open_from_game(&self.game, shared),
+            _ => Next::Stay,
+        }
+    }
+
+    /// Begins the game at the end of a course.
+    fn begin_course_game(&self, shared: &mut Shared) -> Next {
+        let Some(question) = self.question() else { return Next::Stay };
+        let (Some(course), hinted) = (question.course, question.stumbled) else { return Next::Stay };
+        let seed = shared.seeds.next(course.game());
+        let Some(setup) = GameSetup::of_course(&course, seed) else { return Next::Stay };
+        let mut screen = GameScreen::new(setup, false, Some(CourseGame { course, hinted }));
+        screen.game.columns = shared.memory.settings.is_on(Setting::Columns);
+        Next::Replace(Screen::Game(Box::new(screen)))
     }
 
     fn ask_next(&mut self) {
@@ -102,14 +128,14 @@ impl PracticeScreen {
 
     /// What can be done once everything was asked.
     fn what_next(&self) -> String {
-        let Some(Screen::Review(review)) = self.behind.as_deref() else {
+        let Some(names) = &self.reviewed else {
             let closing = self.drill.closing().map_or(String::new(), |told| told + "\n");
             let legend = Mark::legend(false);
             return format!("{closing}{legend}.\nPress I to copy this line for others, Enter for the menu.");
         };
         let mistakes = self.drill.reviewed().filter(|mistakes| mistakes.other_side_erred());
         let theirs = mistakes
-            .map(|mistakes| format!(" o: the mistakes of {}.", review.game.name(mistakes.side().other())));
+            .map(|mistakes| format!(" o: the mistakes of {}.", names[mistakes.side().other().index()]));
         format!("n: the same once more.{} Enter: back to the review.", theirs.unwrap_or_default())
     }
 
@@ -166,7 +192,7 @@ impl PracticeScreen {
         if let Some(feedback) = question.feedback.as_ref().filter(|_| !question.is_open()) {
             page.add_figures(&feedback.figures);
         }
-        shared.popups.push(Popup::Page(page));
+        shared.popup = Some(Popup::Page(page));
     }
 
     /// The part of an answer that a key gives, or another step in the drill.
@@ -205,7 +231,7 @@ impl PracticeScreen {
         } else if counts && game.notice.text != LEAVES {
             game.refuse(LEAVES);
         } else {
-            shared.request(Request::Leave(Leave::Menu));
+            shared.request(Request::Leave(Confirm::Leave));
         }
     }
 }
@@ -407,70 +433,21 @@ fn asks_for_a_move(question: &Question) -> bool {
 }
 
 impl App {
-    /// Practises what the menu is set to.
-    pub(in crate::tui) fn practise_from_menu(&mut self) {
-        let (plan, game) = self.menu.practice.plan();
-        let seed = self.shared.seeds.next(game);
-        self.practise(plan, game, self.menu.practice.rank, seed);
-    }
-
-    /// Begins a session of practice.
-    pub(in crate::tui) fn practise(&mut self, plan: Plan, game: GameKey, rank: Option<u8>, seed: u64) {
-        let daily = matches!(plan, Plan::Daily { .. }) && self.shared.memory.today.is_some();
-        self.menu.show_entry(if daily { Entry::Today } else { Entry::Practice });
-        let mut drill = Drill::new(plan, self.shared.memory.progress_of(game).at_rank(rank), seed);
-        self.keep_day_of(&mut drill);
-        if drill.takes_mistakes() {
-            self.shared.effects.push(Effect::File(FileTask::ReadHistory));
+    /// Begins to ask; the screen before stays until the first question is found.
+    pub(in crate::tui) fn begin_drill(&mut self, drill: Drill, reviewed: Option<[String; 2]>) {
+        match drill.plan {
+            Plan::Daily { .. } if self.shared.memory.today.is_some() => self.menu.show_entry(Entry::Today),
+            Plan::Daily { .. } | Plan::Game { .. } | Plan::Listed(_) => self.menu.show_entry(Entry::Practice),
+            Plan::Course { .. } => self.menu.show_entry(Entry::Learn),
+            Plan::Mistakes(_) => {}
         }
-        self.begin_drill(drill, None);
-    }
-
-    /// Takes the course the menu is set to.
-    pub(in crate::tui) fn learn_from_menu(&mut self) {
-        if let Some(at) = self.menu.course(&self.shared.memory) {
-            self.learn(at);
-        }
-    }
-
-    /// Takes a course from a step on.
-    pub(in crate::tui) fn learn(&mut self, at: Course) {
-        self.menu.show_entry(Entry::Learn);
-        self.menu.learn = LearnChoice {
-            subject: Some(at.subject()).filter(|subject| self.shared.memory.is_open(*subject)),
-            step: None,
-        };
-        let plan = Plan::Course { at, kept: self.shared.memory.saves(), hint_key: Some('t') };
-        self.begin_drill(Drill::new(plan, self.shared.memory.progress_of(at.subject()), 0), None);
-    }
-
-    /// Asks for better moves at the mistakes of the review: those of the human, or of who made the move that is shown.
-    pub(in crate::tui) fn find_mistakes(&mut self) {
-        let Screen::Review(review) = &mut self.screen else { return };
-        let game = &mut review.game;
-        if !game.is_reviewed() {
-            return game.refuse("Still working it out…");
-        }
-        let all = Side::BOTH.map(|side| mistakes(game, side));
-        if all.iter().all(Vec::is_empty) {
-            return game.refuse("Nobody gave a win away here: there is nothing to find.");
-        }
-        let shown = game.history().moves().last().map_or(game.history().starter(), |played| played.side);
-        let first = game.only_human().unwrap_or(shown);
-        let plan = Plan::Mistakes(Box::new(Mistakes::new(all, first)));
-        let drill = Drill::new(plan, Progress::new(game.session.setup.game), 0);
-        let behind = Screen::Review(review.clone());
-        self.begin_drill(drill, Some(Box::new(behind)));
-    }
-
-    pub(in crate::tui) fn begin_drill(&mut self, drill: Drill, behind: Option<Box<Screen>>) {
         self.practice_results.iter_mut().for_each(|results| results.lines.push(String::new()));
-        self.waiting = Some(Box::new((drill, behind)));
+        self.waiting = Some(Box::new((drill, reviewed)));
         self.run_drill(Drill::start);
     }
 
-    const fn practice(&mut self) -> Option<&mut PracticeScreen> {
-        if let Screen::Practice(practice) = &mut self.screen { Some(practice) } else { None }
+    fn practice(&mut self) -> Option<&mut PracticeScreen> {
+        if let Some(Screen::Practice(practice)) = self.stack.last_mut() { Some(practice) } else { None }
     }
 
     /// The drill that waits for its first question, or asks the one on the table.
@@ -499,12 +476,12 @@ impl App {
     }
 
     /// Lets the drill do something, notes how far the player has come, and does what comes next.
-    fn run_drill(&mut self, step: impl FnOnce(&mut Drill) -> Next) {
+    fn run_drill(&mut self, step: impl FnOnce(&mut Drill) -> NextStep) {
         let Some(drill) = self.drill_mut() else { return };
         let next = step(drill);
         let day = drill.take_day();
         if let Some(progress) = drill.take_progress().cloned() {
-            self.note_progress(progress);
+            self.shared.note_progress(progress);
         }
         if let Some((date, marks)) = day {
             let day = Day { date, marks };
@@ -518,43 +495,46 @@ impl App {
             self.practice_results = Some(results);
         }
         match next {
-            Next::Question => self.put_question(),
-            Next::Same => {
+            NextStep::Question => self.put_question(),
+            NextStep::Same => {
                 if let Some(practice) = self.practice() {
                     practice.show_feedback();
                 }
             }
-            Next::Work(job) => {
+            NextStep::Work(job) => {
                 if let Some(practice) = self.practice() {
                     practice.free_worker();
                 }
                 self.job = Some(self.shared.ask(crate::tui::Question::Train(job)));
             }
-            Next::Refused(why) => self.say(why),
-            Next::Over => self.sum_up(),
+            NextStep::Refused(why) => self.say(why),
+            NextStep::Over => self.sum_up(),
         }
     }
 
     /// Shows the question of the drill.
     fn put_question(&mut self) {
-        if let Some((drill, behind)) = self.waiting.take().map(|waiting| *waiting)
-            && let Some(practice) = PracticeScreen::new(drill, behind)
-        {
-            self.screen = Screen::Practice(Box::new(practice));
-        } else if let Some(practice) = self.practice() {
-            practice.ask_next();
-        }
         self.job = None;
-        self.shared.effects.push(Effect::StopAsking);
         let columns = self.shared.memory.settings.is_on(Setting::Columns);
+        if let Some((drill, reviewed)) = self.waiting.take().map(|waiting| *waiting)
+            && let Some(mut practice) = PracticeScreen::new(drill, reviewed)
+        {
+            practice.game.columns = columns;
+            if practice.reviewed.is_none() {
+                self.stack.clear();
+            }
+            return self.go(Next::Open(Screen::Practice(Box::new(practice))));
+        }
+        self.shared.stop_asking();
         if let Some(practice) = self.practice() {
+            practice.ask_next();
             practice.game.columns = columns;
         }
     }
 
     /// Everything was asked: shows the result, and then leads back to where the questions were begun.
     pub(in crate::tui) fn sum_up(&mut self) {
-        let Screen::Practice(practice) = &mut self.screen else { return };
+        let Some(Screen::Practice(practice)) = self.stack.last_mut() else { return };
         let course = practice.drill.completed_course();
         let next = course.and_then(|course| self.shared.memory.course_after(course.subject()));
         let result = match course {
@@ -577,129 +557,11 @@ impl App {
                 question.sum_up(summary, what_next);
                 practice.game.notice = Notice::default();
             }
-            (_, _, Some(next)) => self.learn(next),
+            (_, _, Some(next)) => {
+                let next = self.shared.learn(next);
+                self.go(next);
+            }
             _ => self.back(),
         }
-    }
-
-    pub(in crate::tui) fn note_progress(&mut self, mut progress: Progress) {
-        self.shared.memory.note_progress(&mut progress);
-        self.menu.practice.rank = None;
-        // A course that is done is not offered again by itself.
-        if !self.shared.memory.is_open(progress.subject) && self.menu.learn.subject == Some(progress.subject)
-        {
-            self.menu.learn = LearnChoice::default();
-        }
-        self.shared.effects.push(Effect::File(FileTask::Progress(Box::new(progress))));
-    }
-
-    /// Begins the game at the end of a course.
-    pub(in crate::tui) fn begin_course_game(&mut self) {
-        let Screen::Practice(practice) = &self.screen else { return };
-        let Some(question) = practice.question() else { return };
-        let (Some(course), helped) = (question.course, question.stumbled) else { return };
-        let Some(contest) = GameSetup::of_course(&course, self.shared.seeds.next(course.game())) else {
-            return;
-        };
-        let mut screen = GameScreen::new(contest, false, Some(CourseGame { course, hinted: helped }));
-        self.apply_settings(&mut screen.game);
-        self.begin(Screen::Game(Box::new(screen)));
-    }
-
-    /// The course whose last game this is, where a game that was left is gone on with.
-    pub(in crate::tui) fn course_of(&self, game: &Match) -> Option<Course> {
-        let is_its_game = |course: &Course| {
-            // First what needs no course file.
-            if self.shared.memory.progress_of(course.subject()).here(course) != course.at() {
-                return false;
-            }
-            let Some(last) = GameSetup::of_course(course, game.session.setup.seed) else { return false };
-            (game.session.setup.game, &game.session.setup.position) == (last.game, &last.position)
-                && game.session.setup.seats() == last.seats()
-                && game.session.player(Side::Two) == last.player(Side::Two)
-        };
-        courses().filter_map(|subject| Course::new(subject, usize::MAX)).find(is_its_game)
-    }
-
-    /// The game at the end of a course counts once it is won: known is what was done without help.
-    pub(in crate::tui) fn pass_course_game(&mut self, course: Course, helped: bool) {
-        let before = self.shared.memory.progress_of(course.subject());
-        let mut progress = before.clone();
-        if helped {
-            progress.see(&course);
-            // What is told of it is where the menu goes on, too.
-            if let Some(left) = progress.after(&course) {
-                progress.stand_at(&left);
-            }
-        } else {
-            progress.pass(&course);
-        }
-        let told = end_of_course(&progress, &course);
-        if progress != before {
-            self.note_progress(progress);
-        }
-        if let Screen::Game(screen) = &mut self.screen {
-            screen.tell_end_of_course(told);
-        }
-    }
-
-    /// What comes after the game at the end of a course: a step that is not known, or else practice, where it was won; else the game
-    /// once more.
-    pub(in crate::tui) fn after_course(&mut self) {
-        let Screen::Game(screen) = &mut self.screen else { return };
-        match (screen.course, screen.game.session.winner()) {
-            (Some(CourseGame { course, .. }), Some(Side::One)) => {
-                if let Some(back) = self.shared.memory.progress_of(course.subject()).after(&course) {
-                    return self.learn(back);
-                }
-                let seed = self.shared.seeds.next(course.game());
-                self.practise(Plan::Game { kind: None, count: None }, course.game(), None, seed);
-            }
-            (Some(_), Some(Side::Two)) => self.leave(Leave::Again),
-            (None, Some(_)) => screen.game.refuse(OVER),
-            _ => {}
-        }
-    }
-}
-
-/// The mistakes of a side in a reviewed game: positions that were won, and where not the best was made of it; of each what was done.
-fn mistakes(game: &Match, side: Side) -> Vec<Mistake> {
-    let moves = game.history().whole();
-    let missed = |number: &usize| game.session.judged(*number).is_some_and(|judged| judged.missed());
-    (0..moves.len())
-        .filter(|number| moves[*number].side == side && missed(number))
-        .map(|number| {
-            let (played, before) = (&moves[number], game.session.position_at(number));
-            let exercise =
-                Exercise { game: game.session.setup.game, position: before.clone(), kind: Kind::Find };
-            let object = game.rules().object(before, played.mv, Length::Full);
-            let done = format!("{} {} {object} here.", game.session.maker(number), played.mv.verb().past);
-            Mistake { done, mv: played.mv, exercise }
-        })
-        .collect()
-}
-
-/// What Enter says once a game is over: held down, it begins no other one.
-const OVER: &str = "The game is over: n plays again, o lets the other side start, v goes through the moves.";
-
-/// What is said once the game at the end of a course is won: where it leads on to, and that it is done only when all is known.
-fn end_of_course(progress: &Progress, course: &Course) -> String {
-    let left = progress.after(course).map(|left| (left.at() + 1, progress.state_of(left.at())));
-    match left {
-        Some((step, StepState::Seen)) => match progress.count_steps(course, StepState::Seen) {
-            0 | 1 => format!(
-                "The last game is won. Step {step} is seen, not yet known: Enter goes back to it."
-            ),
-            seen => format!(
-                "The last game is won. {seen} steps are seen, not yet known: Enter goes back to step {step}, the first."
-            ),
-        },
-        Some((step, _)) => format!("The last game is won. Step {step} is still open: Enter goes to it."),
-        None if progress.state_of(course.at()) == StepState::Known => {
-            format!("The course is done. {} Enter leads on to practice.", course.step().done)
-        }
-        None => "The last game is won, with help: it is seen, not yet known. n plays it once more: won without help, it is known. \
-                 Enter leads on to practice."
-            .to_owned(),
     }
 }

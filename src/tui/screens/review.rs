@@ -1,16 +1,18 @@
 //! The review: a game that was played is stepped through, with every move judged if that is wanted.
 
-use crate::coach::Level;
-use crate::game::{Move, Side, plural};
+use crate::coach::{Drill, Exercise, Kind, Level, Mistake, Mistakes, Plan, Progress};
+use crate::game::{Length, Move, Side, plural};
 use crate::records::{GameRecord, Setting};
 use crate::session::{Player, Step};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::shared::Request;
 use crate::tui::stage::Said;
-use crate::tui::{App, Leave, Match, MoveInput, Notice, Opponent, Page, PlayOn, Popup, Screen, Shared};
+use crate::tui::{AnswerList, Confirm, Match, MoveInput, Notice, Opponent, Popup, Shared};
 
-use super::board::{BoardScreen, is_known, is_useful, told, usual};
+use super::board::{BoardScreen, is_known, is_useful, open_values, play_on, told, usual};
 use super::game::GameScreen;
+use super::set_up::SetUpBoard;
+use super::{Next, Screen};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReviewScreen {
@@ -24,8 +26,8 @@ pub struct ReviewScreen {
     /// The games that are stepped through, and which of them this is.
     pub games: Vec<GameRecord>,
     at: usize,
-    /// The screen that the way back leads to.
-    pub behind: Option<Box<Screen>>,
+    /// The games were read from a file; otherwise they are records.
+    from_file: bool,
 }
 
 impl ReviewScreen {
@@ -37,7 +39,7 @@ impl ReviewScreen {
             finished: None,
             games: vec![],
             at: 0,
-            behind: None,
+            from_file: false,
         }
     }
 
@@ -60,6 +62,102 @@ impl ReviewScreen {
         let first = own.or_else(|| game.mistakes(None).next());
         game.go_to(first.unwrap_or(0));
         true
+    }
+
+    /// The review of a finished game, at a move or where all of them are judged.
+    pub(super) fn of_finished(finished: &GameScreen, ply: Option<usize>) -> Self {
+        let mut review =
+            Self { finished: Some(Box::new(finished.clone())), ..Self::of(finished.game.clone()) };
+        review.judge();
+        if let Some(ply) = ply {
+            review.seeks_mistake = false;
+            review.game.go_to(ply);
+        }
+        review
+    }
+
+    /// Shows one of several saved games: one from a file at its beginning, others at their end.
+    pub(in crate::tui) fn view(
+        games: Vec<GameRecord>,
+        at: usize,
+        from_file: bool,
+        is_judged: bool,
+        shared: &Shared,
+    ) -> Option<Self> {
+        let which = match games.len() {
+            1 => String::new(),
+            all => format!("Game {} of {all}. ", at + 1),
+        };
+        let record = games.get(at)?;
+        let moves = plural(record.moves.len() as u64, "move", "moves");
+        let mut game = Match::of_record(record);
+        if from_file {
+            game.go_to(0);
+        }
+        game.say(format!("{which}{moves}: ← and → step, 1 or 2 plays on from here."));
+        game.columns = shared.memory.settings.is_on(Setting::Columns);
+        let mut review = Self { games, at, from_file, ..Self::of(game) };
+        if is_judged {
+            review.judge();
+        }
+        Some(review)
+    }
+
+    /// What comes next at the request of the review or a popup.
+    pub(in crate::tui) fn take_request(&mut self, request: Request, shared: &mut Shared) -> Next {
+        match request {
+            Request::Leave(confirm) => {
+                if let Some(finished) = &self.finished {
+                    finished.tell_result(shared);
+                }
+                return if confirm == Confirm::Quit { Next::Quit } else { Next::Back };
+            }
+            Request::NextGame => {
+                let games = std::mem::take(&mut self.games);
+                let next = (self.at + 1) % games.len().max(1);
+                let next = Self::view(games, next, self.from_file, self.is_judged, shared);
+                return next.map_or(Next::Stay, |next| Next::Replace(Screen::Review(Box::new(next))));
+            }
+            Request::Review => {
+                self.judge();
+                self.position_changed(shared);
+            }
+            Request::CloseReview => {
+                if let Some(mut finished) = self.finished.take() {
+                    std::mem::swap(&mut finished.game, &mut self.game);
+                    finished.game.go_to(usize::MAX);
+                    return Next::Uncover(Screen::Game(finished));
+                }
+                self.is_judged = false;
+                self.game.notice = Notice::default();
+                self.position_changed(shared);
+            }
+            Request::FindMistakes => return self.find_mistakes(),
+            Request::PlayOn(side, opponent) => return play_on(&self.game, side, opponent, shared),
+            Request::Values => return open_values(&self.game),
+            Request::SetUpBoard => return SetUpBoard::open_from_game(&self.game, shared),
+            Request::ReviewMove(_) | Request::GoOn | Request::Train(_) | Request::BeginGame => {}
+        }
+        Next::Stay
+    }
+
+    /// Asks for better moves at the mistakes: those of the human, or of who made the move shown.
+    fn find_mistakes(&mut self) -> Next {
+        let game = &mut self.game;
+        if !game.is_reviewed() {
+            game.refuse("Still working it out…");
+            return Next::Stay;
+        }
+        let all = Side::BOTH.map(|side| mistakes_of(game, side));
+        if all.iter().all(Vec::is_empty) {
+            game.refuse("Nobody gave a win away here: there is nothing to find.");
+            return Next::Stay;
+        }
+        let shown = game.history().moves().last().map_or(game.history().starter(), |played| played.side);
+        let first = game.only_human().unwrap_or(shown);
+        let plan = Plan::Mistakes(Box::new(Mistakes::new(all, first)));
+        let drill = Drill::new(plan, Progress::new(game.session.setup.game), 0);
+        Next::Ask(Box::new(drill), Some(Side::BOTH.map(|side| game.name(side))))
     }
 
     fn go_to(&mut self, ply: usize, shared: &mut Shared) {
@@ -98,7 +196,7 @@ impl BoardScreen for ReviewScreen {
         let has_ended = game.ended().is_some();
         match action {
             Action::Back if self.is_judged => shared.request(Request::CloseReview),
-            Action::Back => shared.request(Request::Leave(Leave::Menu)),
+            Action::Back => shared.request(Request::Leave(Confirm::Leave)),
             Action::Review => shared.request(Request::Review),
             Action::LastMistake | Action::NextMistake
                 if self.is_judged && game.go_to_mistake(action == Action::LastMistake) =>
@@ -135,7 +233,7 @@ impl BoardScreen for ReviewScreen {
             Action::PlayOn if has_ended => {
                 game.refuse("The game is over: step back first, then play on from there.");
             }
-            Action::PlayOn => shared.popups.push(Popup::PlayOn(PlayOn::of(game))),
+            Action::PlayOn => shared.popup = Some(Popup::Answers(AnswerList::play_on(game))),
             Action::Why => {
                 game.why(shared);
             }
@@ -189,87 +287,19 @@ impl BoardScreen for ReviewScreen {
     }
 }
 
-impl App {
-    /// Shows one of several saved games: one from a file at its beginning, others at their end.
-    pub(in crate::tui) fn view_games(
-        &mut self,
-        games: Vec<GameRecord>,
-        at: usize,
-        behind: Option<Box<Screen>>,
-    ) {
-        let Some(record) = games.get(at) else { return };
-        let which = match games.len() {
-            1 => String::new(),
-            all => format!("Game {} of {all}. ", at + 1),
-        };
-        let moves = plural(record.moves.len() as u64, "move", "moves");
-        let mut game = Match::of_record(record);
-        if behind.is_none() {
-            game.go_to(0);
-        }
-        game.say(format!("{which}{moves}: ← and → step, 1 or 2 plays on from here."));
-        game.columns = self.shared.memory.settings.is_on(Setting::Columns);
-        let review = ReviewScreen { games, at, behind, ..ReviewScreen::of(game) };
-        self.begin(Screen::Review(Box::new(review)));
-    }
-
-    /// Reviews the games of a file, and says which of its lines were left out.
-    pub(in crate::tui) fn review_file(&mut self, games: Vec<GameRecord>, wrong: &[String]) {
-        self.view_games(games, 0, None);
-        if !wrong.is_empty() {
-            self.shared.popups.push(Popup::Page(Page::new("Left out", wrong.join("\n\n"))));
-        }
-        self.open_review();
-    }
-
-    /// Shows the next of the games, or after the last the first.
-    pub(in crate::tui) fn view_next(&mut self) {
-        let Screen::Review(review) = &mut self.screen else { return };
-        let (games, behind) = (std::mem::take(&mut review.games), review.behind.take());
-        let (next, is_judged) = ((review.at + 1) % games.len().max(1), review.is_judged);
-        self.view_games(games, next, behind);
-        if is_judged {
-            self.open_review();
-        }
-    }
-
-    /// Judges the moves of a finished game, or of one that is stepped through.
-    pub(in crate::tui) fn open_review(&mut self) {
-        if let Screen::Game(screen) = &mut self.screen {
-            if screen.game.ended().is_none() {
-                return screen.game.refuse("The review comes when the game is over.");
-            }
-            screen.game.stop_thinking(&mut self.shared);
-            let review =
-                ReviewScreen { finished: Some(screen.clone()), ..ReviewScreen::of(screen.game.clone()) };
-            self.screen = Screen::Review(Box::new(review));
-        }
-        if let Screen::Review(review) = &mut self.screen {
-            review.judge();
-            review.position_changed(&mut self.shared);
-        }
-    }
-
-    /// Goes back to where the review was opened: the end of the game, or the same move without judgement.
-    pub(in crate::tui) fn close_review(&mut self) {
-        let Screen::Review(review) = &mut self.screen else { return };
-        match review.finished.take() {
-            Some(mut finished) => {
-                std::mem::swap(&mut finished.game, &mut review.game);
-                finished.game.go_to(usize::MAX);
-                self.screen = Screen::Game(finished);
-            }
-            None => {
-                review.is_judged = false;
-                review.game.notice = Notice::default();
-            }
-        }
-        self.at_board(|screen, shared| screen.position_changed(shared));
-    }
-
-    /// Opens the review at a move.
-    pub(in crate::tui) fn review_move(&mut self, ply: usize) {
-        self.open_review();
-        self.at_board(|screen, shared| screen.click_on_ply(ply, shared));
-    }
+/// The mistakes of a side in a reviewed game: positions that were won, and where not the best was made of it; of each what was done.
+fn mistakes_of(game: &Match, side: Side) -> Vec<Mistake> {
+    let moves = game.history().whole();
+    let missed = |number: &usize| game.session.judged(*number).is_some_and(|judged| judged.missed());
+    (0..moves.len())
+        .filter(|number| moves[*number].side == side && missed(number))
+        .map(|number| {
+            let (played, before) = (&moves[number], game.session.position_at(number));
+            let exercise =
+                Exercise { game: game.session.setup.game, position: before.clone(), kind: Kind::Find };
+            let object = game.rules().object(before, played.mv, Length::Full);
+            let done = format!("{} {} {object} here.", game.session.maker(number), played.mv.verb().past);
+            Mistake { done, mv: played.mv, exercise }
+        })
+        .collect()
 }

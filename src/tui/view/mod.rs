@@ -35,7 +35,7 @@ pub const FLOOR: (u16, u16) = crate::tui::FLOOR;
 /// Draws the app over all of an empty screen and says what can be clicked where.
 pub fn view(app: &App, screen: &mut Buffer) -> ClickMap {
     let paint = Paint::new(&app.shared.preferences);
-    let covered = !app.shared.popups.is_empty();
+    let covered = app.shared.popup.is_some();
     let commentary = app.shared.preferences.commentary;
     let mut canvas = Canvas { buffer: screen, paint, covered, commentary, clicks: ClickMap::default() };
     draw(app, &mut canvas);
@@ -55,22 +55,22 @@ fn draw(app: &App, canvas: &mut Canvas) {
         return;
     }
     let (room, keys) = area::split_above(stage::whole(area), 1);
-    match &app.screen {
-        Screen::Menu => menu::draw(&app.menu, &app.shared, room, canvas),
-        Screen::Game(screen) => table::draw_game(screen, area, canvas),
-        Screen::Review(screen) => table::draw_review(screen, area, canvas),
-        Screen::Practice(screen) => table::draw_practice(screen, area, canvas),
-        Screen::Records(records) => records::draw(records, &app.shared.memory, room, canvas),
-        Screen::Settings(settings) => settings::draw(*settings, &app.shared.memory, room, canvas),
-        Screen::Values(values) => values::draw(values, room, canvas),
-        Screen::SetUpBoard(board) => set_up_board::draw(board, room, canvas),
+    match app.stack.last() {
+        None => menu::draw(&app.menu, &app.shared, room, canvas),
+        Some(Screen::Game(screen)) => table::draw_game(screen, area, canvas),
+        Some(Screen::Review(screen)) => table::draw_review(screen, area, canvas),
+        Some(Screen::Practice(screen)) => table::draw_practice(screen, area, canvas),
+        Some(Screen::Records(records)) => records::draw(records, &app.shared.memory, room, canvas),
+        Some(Screen::Settings(settings)) => settings::draw(*settings, &app.shared.memory, room, canvas),
+        Some(Screen::Values(values)) => values::draw(values, room, canvas),
+        Some(Screen::SetUp(board)) => set_up_board::draw(board, room, canvas),
     }
-    if let (Screen::Menu, Some(trouble)) = (&app.screen, app.shared.memory.trouble.last()) {
+    if let (None, Some(trouble)) = (app.stack.last(), app.shared.memory.trouble.last()) {
         let (x, width) = (room.x + 1, room.width - 2);
         let row = Rect { x, y: room.bottom() - 1, width, height: 1 };
         canvas.write(row, &text::clip(&format!(" {trouble} "), width), Role::Bad);
     }
-    if let Some(top) = app.shared.popups.last() {
+    if let Some(top) = &app.shared.popup {
         canvas.clicks.add(area, Target::Cover);
         popup::draw(top, room, canvas);
         canvas.clear(keys);

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Cell, List, ListState, Paragraph, Row, Table};
 
-use crate::tui::{Editor, Page, PageLine, PageRow, Popup, SeatQuestion, Target, Voice};
+use crate::tui::{AnswerList, Editor, Page, PageLine, PageRow, Popup, Target, Voice};
 
 use super::area::{cells, centred, columns};
 use super::frame::{Titles, edge_of, frame, scrollbar};
@@ -15,6 +15,8 @@ use super::{Canvas, Role, figures};
 
 /// The columns of a table.
 const TABLE: [Constraint; 6] = [Length(15), Length(7), Length(5), Length(13), Length(8), Fill(1)];
+/// Fewest columns of a list of answers.
+const ANSWERS: u16 = 48;
 /// Columns of a question and its answers.
 const QUESTION: u16 = 56;
 /// Columns a figure is set off to the right.
@@ -32,11 +34,7 @@ pub(super) fn draw(popup: &Popup, area: Rect, canvas: &mut Canvas) {
             canvas.draw(Text::from_iter(lines), inner);
         }
         Popup::Editor(editor) => draw_editor(editor, area, canvas),
-        Popup::PlayOn(asked) => {
-            draw_choice(asked.title, &asked.lines(), asked.cursor, area, canvas);
-        }
-        Popup::Seat(asked) => draw_seat(asked, area, canvas),
-        Popup::NewPart(asked) => draw_choice("Another part", &asked.lines(), asked.cursor, area, canvas),
+        Popup::Answers(list) => draw_answers(list, area, canvas),
     }
 }
 
@@ -116,31 +114,27 @@ const fn role_of(voice: Voice) -> Role {
     }
 }
 
-/// A list of answers, one a line.
-fn draw_choice(title: &str, lines: &[String], cursor: usize, area: Rect, canvas: &mut Canvas) {
+/// A list of answers, one a line, below the question.
+fn draw_answers(list: &AnswerList, area: Rect, canvas: &mut Canvas) {
     // The pointer and a blank stand before each.
-    let width = lines.iter().map(|line| columns(line) + 2).max().unwrap_or(0).max(48);
-    let inner = window(area, width, cells(lines.len()), title, canvas);
-    let pointer = |index| if index == cursor { POINTER } else { " " };
-    let lines = lines.iter().enumerate().map(|(index, line)| format!("{} {line}", pointer(index)));
-    let list = List::new(lines).highlight_style(canvas.style(Role::Bar));
-    canvas.list(list, ListState::default().with_selected(Some(cursor)), inner, Target::Opponent);
-}
-
-fn draw_seat(asked: &SeatQuestion, area: Rect, canvas: &mut Canvas) {
-    let mut lines = wrap(&asked.text, QUESTION.min(area.width.saturating_sub(4)));
-    lines.push(String::new());
-    let answers = &asked.answers;
-    let rows = cells(lines.len());
-    let inner = window(area, QUESTION, rows + cells(answers.len()), asked.title, canvas);
-    // Where there is little room the answers stand, and the end of the text is left out.
-    let text = rows.min(inner.height.saturating_sub(cells(answers.len())));
+    let widest = list.answers.iter().map(|(_, line)| columns(line) + 2).max().unwrap_or(0).max(ANSWERS);
+    let width = if list.text.is_empty() { widest } else { QUESTION };
+    let mut lines = vec![];
+    if !list.text.is_empty() {
+        lines = wrap(&list.text, QUESTION.min(area.width.saturating_sub(4)));
+        lines.push(String::new());
+    }
+    let (rows, answers) = (cells(lines.len()), cells(list.answers.len()));
+    let inner = window(area, width, rows + answers, list.title, canvas);
+    // If there is little room, the end of the text is left out.
+    let text = rows.min(inner.height.saturating_sub(answers));
     canvas.draw(Text::from_iter(lines), Rect { height: text, ..inner });
     let below = Rect { y: inner.y + text, height: inner.height - text, ..inner };
-    let pointer = |index| if index == asked.cursor { POINTER } else { " " };
-    let lines = answers.iter().enumerate().map(|(index, (_, answer))| format!("{} {answer}", pointer(index)));
-    let list = List::new(lines).highlight_style(canvas.style(Role::Bar));
-    canvas.list(list, ListState::default().with_selected(Some(asked.cursor)), below, Target::Opponent);
+    let pointer = |index| if index == list.cursor { POINTER } else { " " };
+    let lines =
+        list.answers.iter().enumerate().map(|(index, (_, line))| format!("{} {line}", pointer(index)));
+    let drawn = List::new(lines).highlight_style(canvas.style(Role::Bar));
+    canvas.list(drawn, ListState::default().with_selected(Some(list.cursor)), below, Target::Opponent);
 }
 
 fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {

@@ -198,7 +198,7 @@ fn the_example_of_a_typed_move_is_one() {
         let refused = read_move("?", game, stage.at_table().position()).expect_err("no move").to_string();
         assert!(refused.ends_with(&format!("for example: {example}")), "{}: {refused}", game.id());
         stage.keys("?");
-        let Some(Popup::Page(page)) = stage.app.shared.popups.last() else { panic!("no help") };
+        let Some(Popup::Page(page)) = stage.app.shared.popup.as_ref() else { panic!("no help") };
         let told = format!("type a move ({example}), Enter");
         assert!(
             page.groups.iter().flat_map(|group| &group.keys).any(|(_, what)| *what == told),

@@ -35,7 +35,7 @@ pub(super) fn act(screen: &mut Screen<'_>, word: &str) -> Vec<String> {
         }
         "why" => {
             screen.keys("w");
-            if !screen.stage.app.shared.popups.is_empty() {
+            if screen.stage.app.shared.popup.is_some() {
                 screen.keys("<esc>");
             }
             vec![word.to_owned()]

@@ -104,7 +104,7 @@ impl<'a> Screen<'a> {
         let waits = |stage: &Stage| {
             stage.is_at_table()
                 && !stage.is_asked()
-                && stage.app.shared.popups.is_empty()
+                && stage.app.shared.popup.is_none()
                 && stage.at_table().ended().is_none()
                 && !stage.human_turn()
         };
@@ -142,7 +142,7 @@ impl<'a> Screen<'a> {
 
     /// Says yes or no where something is asked before it is lost; whether it is.
     fn is_asked_back(&mut self, yes: bool) -> bool {
-        let asked = matches!(self.stage.app.shared.popups.last(), Some(Popup::Confirm(_)));
+        let asked = matches!(self.stage.app.shared.popup.as_ref(), Some(Popup::Confirm(_)));
         if asked {
             self.keys(if yes { "y" } else { "n" });
         }

@@ -100,7 +100,7 @@ impl Stage {
     }
 
     fn try_board(&self) -> Option<&dyn BoardScreen> {
-        self.app.screen.board()
+        self.app.stack.last().and_then(Screen::board)
     }
 
     /// The screen, which shows a game.
@@ -111,16 +111,16 @@ impl Stage {
 
     #[track_caller]
     pub fn game_screen(&self) -> &GameScreen {
-        match &self.app.screen {
-            Screen::Game(screen) => screen,
+        match self.app.stack.last() {
+            Some(Screen::Game(screen)) => screen,
             _ => panic!("nobody plays:\n{}", self.screen()),
         }
     }
 
     #[track_caller]
     pub fn practice_screen(&self) -> &PracticeScreen {
-        match &self.app.screen {
-            Screen::Practice(screen) => screen,
+        match self.app.stack.last() {
+            Some(Screen::Practice(screen)) => screen,
             _ => panic!("no practice:\n{}", self.screen()),
         }
     }
@@ -138,8 +138,8 @@ impl Stage {
 
     #[track_caller]
     pub fn at_table_mut(&mut self) -> &mut Match {
-        match &mut self.app.screen {
-            Screen::Game(screen) => &mut screen.game,
+        match self.app.stack.last_mut() {
+            Some(Screen::Game(screen)) => &mut screen.game,
             _ => panic!("nobody plays"),
         }
     }
@@ -159,7 +159,7 @@ impl Stage {
     }
 
     pub fn in_menu(&self) -> bool {
-        self.app.screen == Screen::Menu
+        self.app.stack.is_empty()
     }
 
     /// What the entry shown in the menu would start.
@@ -172,7 +172,7 @@ impl Stage {
     }
 
     pub fn menu_course(&self) -> Option<Course> {
-        self.app.menu.course(&self.app.shared.memory)
+        self.app.shared.learn.course(&self.app.shared.memory)
     }
 
     pub fn about(&self) -> String {
@@ -188,14 +188,14 @@ impl Stage {
     }
 
     pub fn in_records(&self) -> bool {
-        matches!(self.app.screen, Screen::Records(_))
+        matches!(self.app.stack.last(), Some(Screen::Records(_)))
     }
 
     #[track_caller]
     fn input(&self) -> &MoveInput {
-        match &self.app.screen {
-            Screen::Game(screen) => &screen.input,
-            Screen::Practice(screen) => &screen.input,
+        match self.app.stack.last() {
+            Some(Screen::Game(screen)) => &screen.input,
+            Some(Screen::Practice(screen)) => &screen.input,
             _ => panic!("nothing is chosen:\n{}", self.screen()),
         }
     }
@@ -234,7 +234,7 @@ impl Stage {
 
     /// Whether a question is on the table.
     pub fn is_asked(&self) -> bool {
-        matches!(&self.app.screen, Screen::Practice(screen) if screen.question().is_some())
+        matches!(self.app.stack.last(), Some(Screen::Practice(screen)) if screen.question().is_some())
     }
 
     /// What asks the questions.
@@ -244,30 +244,30 @@ impl Stage {
 
     /// Whether the game at the end of a course is played.
     pub fn ends_course(&self) -> bool {
-        matches!(&self.app.screen, Screen::Game(screen) if screen.course.is_some())
+        matches!(self.app.stack.last(), Some(Screen::Game(screen)) if screen.course.is_some())
     }
 
     /// Whether the moves are judged one by one.
     pub fn reviews(&self) -> bool {
-        matches!(&self.app.screen, Screen::Review(review) if review.is_judged)
+        matches!(self.app.stack.last(), Some(Screen::Review(review)) if review.is_judged)
     }
 
     /// Whether nobody at the screen plays: computers are watched, or a game is looked at.
     pub fn watches(&self) -> bool {
-        match &self.app.screen {
-            Screen::Game(screen) => screen.watch.is_some(),
-            screen => matches!(screen, Screen::Review(_)),
+        match self.app.stack.last() {
+            Some(Screen::Game(screen)) => screen.watch.is_some(),
+            screen => matches!(screen, Some(Screen::Review(_))),
         }
     }
 
     /// Whether a game that was played is stepped through.
     pub fn views(&self) -> bool {
-        matches!(&self.app.screen, Screen::Review(review) if !review.is_judged)
+        matches!(self.app.stack.last(), Some(Screen::Review(review)) if !review.is_judged)
     }
 
     /// Whether computers go from game to game.
     pub fn tours(&self) -> bool {
-        matches!(&self.app.screen, Screen::Game(screen) if screen.is_tour())
+        matches!(self.app.stack.last(), Some(Screen::Game(screen)) if screen.is_tour())
     }
 
     /// Plays the game to its end, whoever is to move: humans make the first legal move.

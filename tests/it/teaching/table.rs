@@ -317,7 +317,7 @@ fn own_explanation(witness: &Witness, position: &Position, mv: Move) -> Explanat
 fn why(witness: &mut Witness, position: &Position, mv: Move) {
     let mut stage = stage_at(witness, position, Seats::HumanStarts);
     stage.keys(&witness.game.word(position, mv)).keys("<enter>").press(Action::Why);
-    let Some(Popup::Page(Page { text, .. })) = stage.app.shared.popups.last() else { panic!("no page") };
+    let Some(Popup::Page(Page { text, .. })) = stage.app.shared.popup.as_ref() else { panic!("no page") };
     println!("{text}\n");
     let after = witness.game.play(position, &mv);
     let is_over = witness.game.result(&after).is_some();

@@ -6,7 +6,7 @@ use crate::games;
 use crate::tui::list::{next, step_round};
 use crate::tui::{Action, Memory};
 
-use super::{Entry, Menu, MenuOption};
+use super::MenuOption;
 
 /// The kinds of questions, and what they are called.
 pub(super) const QUESTIONS: [(Option<Kind>, &str); 3] =
@@ -65,69 +65,60 @@ impl PracticeChoice {
     }
 }
 
-impl Menu {
+impl LearnChoice {
     /// The course that would be taken, at the step it would begin with.
-    pub fn course(&self, memory: &Memory) -> Option<Course> {
-        chosen_course(self.learn, memory)
+    pub fn course(self, memory: &Memory) -> Option<Course> {
+        let last = memory.last_course();
+        let open = || last.filter(|last| memory.is_open(*last)).or_else(|| memory.open_after(last));
+        let subject = self.subject.or_else(open).or(last).or_else(|| courses().next())?;
+        memory.course_of(subject, self.step)
     }
 
     /// The course that is proposed, whichever is chosen.
-    pub fn proposed_course(memory: &Memory) -> Option<Subject> {
-        chosen_course(LearnChoice::default(), memory).map(|course| course.subject())
-    }
-
-    /// The course that was taken last, at the step to go on with, if it was left halfway.
-    pub(super) fn begun_course(&self, memory: &Memory) -> Option<Course> {
-        let last = memory.last_course().filter(|last| memory.is_open(*last))?;
-        memory.course_of(last, None)
-    }
-
-    /// All courses, each with how well its steps are known.
-    pub fn course_states(memory: &Memory) -> impl Iterator<Item = (Subject, Vec<StepState>)> + '_ {
-        courses().filter_map(|subject| {
-            let course = Course::new(subject, 0)?;
-            Some((subject, memory.progress_of(subject).states(&course).collect()))
-        })
+    pub fn proposed(memory: &Memory) -> Option<Subject> {
+        Self::default().course(memory).map(|course| course.subject())
     }
 
     /// Chooses a course by its number, from 0; `true` if it was chosen already.
-    pub(in crate::tui) fn choose_course(&mut self, number: usize, memory: &Memory) -> bool {
+    pub(super) fn choose_course(&mut self, number: usize, memory: &Memory) -> bool {
         let Some(subject) = courses().nth(number) else { return false };
         let again = self.course(memory).is_some_and(|course| course.subject() == subject);
         if !again {
-            self.learn = LearnChoice { subject: Some(subject), step: None };
+            *self = Self { subject: Some(subject), step: None };
         }
         again
     }
 
-    /// Whether the arrows go through the courses.
-    pub fn in_courses(&self) -> bool {
-        self.in_options && self.shown == Entry::Learn
-    }
-
     /// Goes through the courses as a key says; the ends meet.
-    pub(in crate::tui) fn step_course(&mut self, action: Action, memory: &Memory) {
+    pub(super) fn step_course(&mut self, action: Action, memory: &Memory) {
         let all: Vec<Subject> = courses().collect();
         let chosen = self.course(memory).map(|course| course.subject());
         let here = all.iter().position(|subject| Some(*subject) == chosen).unwrap_or(0);
         self.choose_course(step_round(here, all.len().max(1), action), memory);
     }
 
-    pub(super) fn step_learn(&mut self, option: MenuOption, up: bool, memory: &Memory) {
+    pub(super) fn step(&mut self, option: MenuOption, up: bool, memory: &Memory) {
         let Some(course) = self.course(memory) else { return };
         if option == MenuOption::Course {
             let all: Vec<Subject> = courses().collect();
-            self.learn = LearnChoice { subject: Some(next(&all, course.subject(), up)), step: None };
+            *self = Self { subject: Some(next(&all, course.subject(), up)), step: None };
         } else {
             let all: Vec<usize> = (0..course.count()).collect();
-            self.learn.step = Some(next(&all, course.at(), up));
+            self.step = Some(next(&all, course.at(), up));
         }
     }
 }
 
-fn chosen_course(choice: LearnChoice, memory: &Memory) -> Option<Course> {
-    let last = memory.last_course();
-    let open = || last.filter(|last| memory.is_open(*last)).or_else(|| memory.open_after(last));
-    let subject = choice.subject.or_else(open).or(last).or_else(|| courses().next())?;
-    memory.course_of(subject, choice.step)
+/// The course that was taken last, at the step to go on with, if it was left halfway.
+pub(super) fn begun_course(memory: &Memory) -> Option<Course> {
+    let last = memory.last_course().filter(|last| memory.is_open(*last))?;
+    memory.course_of(last, None)
+}
+
+/// All courses, each with how well its steps are known.
+pub(in crate::tui) fn course_states(memory: &Memory) -> impl Iterator<Item = (Subject, Vec<StepState>)> + '_ {
+    courses().filter_map(|subject| {
+        let course = Course::new(subject, 0)?;
+        Some((subject, memory.progress_of(subject).states(&course).collect()))
+    })
 }

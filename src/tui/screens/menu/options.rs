@@ -4,9 +4,8 @@ use crate::coach::HIGHEST_RANK;
 use crate::game::{GameKey, Kind, NamedCode, Seats, Side, Value, preset};
 use crate::games;
 use crate::session::{GameSetup, Player, Program};
-use crate::tui::editor::{Editor, EditorFor};
 use crate::tui::list::{next, step_round};
-use crate::tui::{Action, Shared};
+use crate::tui::{Action, Editor, EditorFor, Shared};
 
 use super::choices::QUESTIONS;
 use super::{Entry, Menu, SEEDS};
@@ -105,6 +104,11 @@ impl Menu {
         self.options(shared).get(self.option).copied()
     }
 
+    /// Whether the arrows go through the courses.
+    pub fn in_courses(&self) -> bool {
+        self.in_options && self.shown == Entry::Learn
+    }
+
     /// Whether the cursor is on a name, or on the command of a program.
     pub fn is_on_a_name(&self, shared: &Shared) -> bool {
         let option = self.chosen_option(shared);
@@ -155,25 +159,25 @@ impl Menu {
                 "What you are called; e types it",
             ),
             MenuOption::Course => {
-                let title = self.course(&shared.memory).map_or("", |course| course.subject().title());
+                let title = shared.learn.course(&shared.memory).map_or("", |course| course.subject().title());
                 OptionRow::new("Course", title, "A game, or an idea that several games share")
             }
             MenuOption::Step => {
-                let step = self.course(&shared.memory).map(|course| course.heading());
+                let step = shared.learn.course(&shared.memory).map(|course| course.heading());
                 OptionRow::new("Step", step.unwrap_or_default(), "Where to begin; usually where you stopped")
             }
             MenuOption::Practised => {
-                let title = games::get(self.practice.game()).title();
+                let title = games::get(shared.practice.game()).title();
                 OptionRow::new("Game", title, "The game whose positions are asked")
             }
             MenuOption::Asked => {
-                let asked = QUESTIONS.iter().find(|(kind, _)| *kind == self.practice.kind);
+                let asked = QUESTIONS.iter().find(|(kind, _)| *kind == shared.practice.kind);
                 let name = asked.map_or("", |(_, name)| name);
                 OptionRow::new("Questions", name, "Find a move that wins, say who wins, or both in turn")
             }
             MenuOption::Rank => {
-                let yours = if self.practice.rank.is_none() { " (yours)" } else { "" };
-                let rank = self.practice.start_rank(&shared.memory);
+                let yours = if shared.practice.rank.is_none() { " (yours)" } else { "" };
+                let rank = shared.practice.start_rank(&shared.memory);
                 let rank = format!("{rank} of {HIGHEST_RANK}{yours}");
                 OptionRow::new("Rank", rank, "How hard it is; it rises with what you get right")
             }
@@ -187,7 +191,7 @@ impl Menu {
     }
 
     /// Steps an option to its next value, or to the one before.
-    pub(in crate::tui) fn step(&mut self, option: MenuOption, up: bool, shared: &mut Shared) {
+    pub(super) fn step(&mut self, option: MenuOption, up: bool, shared: &mut Shared) {
         match option {
             MenuOption::FirstGame => {
                 let keys: Vec<GameKey> = games::keys().collect();
@@ -214,9 +218,9 @@ impl Menu {
                 }
             }
             MenuOption::Name(_) | MenuOption::Program(_) => {}
-            MenuOption::Course | MenuOption::Step => self.step_learn(option, up, &shared.memory),
+            MenuOption::Course | MenuOption::Step => shared.learn.step(option, up, &shared.memory),
             MenuOption::Practised | MenuOption::Asked | MenuOption::Rank => {
-                self.practice.step(option, up, &shared.memory);
+                shared.practice.step(option, up, &shared.memory);
             }
         }
     }
@@ -256,7 +260,7 @@ impl Menu {
     }
 
     /// A line to type an option's value in; `None` if it can only be stepped.
-    pub(in crate::tui) fn editor(&self, option: MenuOption, shared: &Shared) -> Option<Editor> {
+    pub(super) fn editor(&self, option: MenuOption, shared: &Shared) -> Option<Editor> {
         let setup = self.setup(shared);
         let now = match option {
             MenuOption::Field(index) => {
@@ -290,7 +294,7 @@ impl Menu {
     ///
     /// # Errors
     /// One sentence that says what may be typed.
-    pub(in crate::tui) fn set_option(
+    pub(super) fn set_option(
         &self,
         option: MenuOption,
         text: &str,
@@ -315,7 +319,7 @@ impl Menu {
     ///
     /// # Errors
     /// One sentence when it is no name, or the other side's.
-    pub(in crate::tui) fn name(&self, side: Side, text: &str, shared: &mut Shared) -> Result<(), String> {
+    pub(super) fn name(&self, side: Side, text: &str, shared: &mut Shared) -> Result<(), String> {
         let setup = self.setup_mut(shared);
         let seats = setup.seats();
         let name = if text.trim().is_empty() {
@@ -330,7 +334,7 @@ impl Menu {
     }
 
     /// The line that asks two people for their names before their first game; `None` once they were asked.
-    pub(in crate::tui) fn ask_name(&mut self, side: Side, shared: &Shared) -> Option<Editor> {
+    pub(super) fn ask_name(&mut self, side: Side, shared: &Shared) -> Option<Editor> {
         let unnamed = shared.names == [None, None] || side == Side::Two;
         if self.setup(shared).seats() != Seats::TwoHumans || self.asked_names || !unnamed {
             return None;
@@ -360,7 +364,7 @@ impl Menu {
     }
 
     /// Goes to the line for the command of a program that has none; false if none is missing.
-    pub(in crate::tui) fn go_to_missing_command(&mut self, shared: &Shared) -> bool {
+    pub(super) fn go_to_missing_command(&mut self, shared: &Shared) -> bool {
         let missing = |option: &MenuOption| match option {
             MenuOption::Program(side) => command_of(self.setup(shared), *side).is_empty(),
             _ => false,
@@ -371,7 +375,7 @@ impl Menu {
     }
 
     /// Whether a program is to play whose command isn't known.
-    pub(in crate::tui) fn lacks_a_command(&self, shared: &Shared) -> bool {
+    pub(super) fn lacks_a_command(&self, shared: &Shared) -> bool {
         let players = &self.setup(shared).players;
         players.iter().filter_map(Player::program).any(|program| !program.has_command())
     }

@@ -8,7 +8,7 @@ use crate::records::{Medal, Streak};
 use crate::session::{GameSetup, Player, YOU};
 use crate::tui::{Commentary, Match, Memory, Shared};
 
-use super::{Entry, Menu, MenuOption};
+use super::{Entry, LearnChoice, Menu, MenuOption};
 
 impl Entry {
     pub fn title(self) -> &'static str {
@@ -106,7 +106,7 @@ impl Menu {
             Entry::Game(_) => players_to_start(self.setup(shared)),
             Entry::Learn => format!(": {}, {}", value(MenuOption::Course), value(MenuOption::Step)),
             Entry::Practice => {
-                let rank = self.practice.start_rank(&shared.memory);
+                let rank = shared.practice.start_rank(&shared.memory);
                 format!(": {}, rank {rank} of {HIGHEST_RANK}", value(MenuOption::Practised))
             }
             _ => String::new(),
@@ -147,8 +147,8 @@ impl Menu {
     pub fn verdict(&self, commentary: Commentary, shared: &Shared) -> String {
         let setup = self.setup(shared);
         match (self.shown, &self.solution) {
-            (Entry::Learn, _) => self.course_summary(&shared.memory),
-            (Entry::Practice, _) => self.practice_summary(&shared.memory),
+            (Entry::Learn, _) => self.course_summary(shared),
+            (Entry::Practice, _) => practice_summary(shared),
             (Entry::Today, _) => today_summary(&shared.memory),
             (Entry::Game(_), solution) if !self.told && commentary != Commentary::Analysis => {
                 match solution.as_ref().and_then(|solution| setup.winning_seats(solution)) {
@@ -173,9 +173,9 @@ impl Menu {
     }
 
     /// How far the learner has come in the course.
-    fn course_summary(&self, memory: &Memory) -> String {
-        let Some(course) = self.course(memory) else { return String::new() };
-        let progress = memory.progress_of(course.subject());
+    fn course_summary(&self, shared: &Shared) -> String {
+        let Some(course) = shared.learn.course(&shared.memory) else { return String::new() };
+        let progress = shared.memory.progress_of(course.subject());
         let known = progress.count_steps(&course, StepState::Known);
         match progress.standing(&course, false) {
             standing if standing.is_empty() => {
@@ -194,47 +194,49 @@ impl Menu {
         }
     }
 
-    /// How the player stands in what would be practised.
-    fn practice_summary(&self, memory: &Memory) -> String {
-        match memory.progress_of(self.practice.game()) {
-            progress if progress.due.first().is_some_and(|due| due.exact && due.after <= progress.asked) => {
-                "The position you chose is asked first.".to_owned()
-            }
-            Progress { asked: 0, .. } => "Three right in a row take you up a rank.".to_owned(),
-            Progress { asked, right, .. } => format!("Right so far: {right} of {asked}."),
-        }
-    }
-
-    /// What waits for a returning player, in one line: today's ten, if days are known and they aren't done, and the course
-    /// that was begun, or the game that was left.
-    pub(super) fn welcome_back(&self, memory: &Memory) -> Option<String> {
-        let open = !memory.days.is_empty() && !memory.is_done_today();
-        let ten = open.then(|| {
-            let Streak { now, .. } = memory.streak();
-            let days = plural(u64::from(now), "day", "days");
-            let row = if now > 0 { format!(" after {days} in a row") } else { String::new() };
-            let begun = if memory.marks_of_today().is_some() { "goes on with" } else { "begins" };
-            format!("t {begun} today's ten{row}")
-        });
-        let course = self.course(memory).filter(|course| course.at() > 0 && memory.unfinished.is_empty());
-        let course = course.map(|course| match ten {
-            Some(_) => format!("Learn with step {} of {}", course.at() + 1, course.subject().title()),
-            None => format!("Learn goes on with step {} of {}", course.at() + 1, course.subject().title()),
-        });
-        let waits = match (ten, course) {
-            (Some(ten), Some(course)) => format!("{ten}; {course}"),
-            (Some(ten), None) if !memory.unfinished.is_empty() => format!("{ten}; a game waits, too"),
-            (Some(one), None) | (None, Some(one)) => one,
-            (None, None) => return None,
-        };
-        Some(format!("Welcome back. {waits}."))
-    }
-
     /// Whether today's ten are shown and done, and something was missed.
     pub fn can_retry_today(&self, memory: &Memory) -> bool {
         let marks = memory.marks_of_today().filter(|_| memory.is_done_today());
         self.shown == Entry::Today && marks.is_some_and(|marks| Mark::count_right(marks) < marks.len())
     }
+}
+
+/// How the player stands in what would be practised.
+fn practice_summary(shared: &Shared) -> String {
+    match shared.memory.progress_of(shared.practice.game()) {
+        progress if progress.due.first().is_some_and(|due| due.exact && due.after <= progress.asked) => {
+            "The position you chose is asked first.".to_owned()
+        }
+        Progress { asked: 0, .. } => "Three right in a row take you up a rank.".to_owned(),
+        Progress { asked, right, .. } => format!("Right so far: {right} of {asked}."),
+    }
+}
+
+/// What waits for a returning player, in one line: today's ten, if days are known and they aren't done, and the course
+/// that was begun, or the game that was left.
+pub(super) fn welcome_back(memory: &Memory) -> Option<String> {
+    let open = !memory.days.is_empty() && !memory.is_done_today();
+    let ten = open.then(|| {
+        let Streak { now, .. } = memory.streak();
+        let days = plural(u64::from(now), "day", "days");
+        let row = if now > 0 { format!(" after {days} in a row") } else { String::new() };
+        let begun = if memory.marks_of_today().is_some() { "goes on with" } else { "begins" };
+        format!("t {begun} today's ten{row}")
+    });
+    let course = LearnChoice::default()
+        .course(memory)
+        .filter(|course| course.at() > 0 && memory.unfinished.is_empty());
+    let course = course.map(|course| match ten {
+        Some(_) => format!("Learn with step {} of {}", course.at() + 1, course.subject().title()),
+        None => format!("Learn goes on with step {} of {}", course.at() + 1, course.subject().title()),
+    });
+    let waits = match (ten, course) {
+        (Some(ten), Some(course)) => format!("{ten}; {course}"),
+        (Some(ten), None) if !memory.unfinished.is_empty() => format!("{ten}; a game waits, too"),
+        (Some(one), None) | (None, Some(one)) => one,
+        (None, None) => return None,
+    };
+    Some(format!("Welcome back. {waits}."))
 }
 
 /// The game that was left last, and the titles of the others that are saved.

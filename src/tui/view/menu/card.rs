@@ -103,7 +103,7 @@ fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) -
         }
         (Entry::Game(_) | Entry::Demo, _) => (contest.rules(), contest.opening()),
         (Entry::Practice, _) => {
-            let usual = GameSetup::with_defaults(menu.practice.plan().1, contest.seed);
+            let usual = GameSetup::with_defaults(shared.practice.plan().1, contest.seed);
             (usual.rules(), usual.opening())
         }
         // Their text stands where that of the others does.

@@ -4,7 +4,8 @@ use ratatui::layout::Rect;
 
 use crate::coach::StepState;
 use crate::game::plural;
-use crate::tui::{Menu, Shared, Target};
+use crate::tui::screens::menu::course_states;
+use crate::tui::{LearnChoice, Menu, Shared, Target};
 
 use super::super::area::cells;
 use super::super::text::{Rows, clip};
@@ -20,9 +21,11 @@ const COUNTED: &str = "How many steps are known of each.";
 
 /// Draws the courses, the one that is proposed marked, and a bar on the one that is chosen while the arrows go through them; where they are too many, those around it, and how many are not seen.
 pub(super) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
-    let all: Vec<_> = Menu::course_states(&shared.memory).collect();
-    let (chosen, proposed) =
-        (menu.course(&shared.memory).map(|course| course.subject()), Menu::proposed_course(&shared.memory));
+    let all: Vec<_> = course_states(&shared.memory).collect();
+    let (chosen, proposed) = (
+        shared.learn.course(&shared.memory).map(|course| course.subject()),
+        LearnChoice::proposed(&shared.memory),
+    );
     let here = all.iter().position(|(subject, _)| Some(*subject) == chosen).unwrap_or(0);
     let airy = usize::from(area.height) > all.len() + 2;
     let room = usize::from(area.height.saturating_sub(1));
@@ -63,5 +66,5 @@ pub(super) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas
 
 /// Rows of all of it.
 pub(super) fn rows(shared: &Shared) -> u16 {
-    cells(Menu::course_states(&shared.memory).count() + 2)
+    cells(course_states(&shared.memory).count() + 2)
 }

@@ -3,7 +3,7 @@
 use crate::game::{Ending, GameKey, Position, Stop, ValueGrid, capital};
 use crate::games;
 use crate::games::values::{Period, Row, of_game, row_of};
-use crate::tui::{Action, App, BoardScreen, Entry, Screen, list};
+use crate::tui::{Action, Match, Next, list};
 
 /// The largest heap that is shown, and how far a period is looked for.
 const LARGEST: u32 = 499;
@@ -32,8 +32,6 @@ pub struct Values {
     pub cursor: usize,
     /// A message; empty if there is none.
     pub said: String,
-    /// The game from which the screen was opened; `None` for the menu.
-    pub(in crate::tui) behind: Option<Box<Screen>>,
 }
 
 impl Values {
@@ -48,7 +46,6 @@ impl Values {
             period: row.period(&known[..known.len().min(FARTHEST as usize + 1)]),
             cursor: 1,
             said: String::new(),
-            behind: None,
             row: Some(row),
         }
     }
@@ -68,12 +65,19 @@ impl Values {
             period: None,
             cursor: 0,
             said: String::new(),
-            behind: None,
         }
     }
 
+    /// The values of the game that is being played.
+    pub(in crate::tui) fn of_game(game: &Match) -> Option<Self> {
+        let values = Self::of(game.session.setup.game, game.position())?;
+        let last_loses = game.position().ending == Ending::Misere && values.row.is_some();
+        let said = if last_loses { LAST_LOSES.to_owned() } else { String::new() };
+        Some(Self { said, ..values })
+    }
+
     /// The values of a game by the rule of a position, the cursor on its largest heap; `None` if none are known.
-    fn of(key: GameKey, position: &Position) -> Option<Self> {
+    pub(super) fn of(key: GameKey, position: &Position) -> Option<Self> {
         let game = games::get(key);
         let mut values = match (row_of(key, position), of_game(key), game.value_grid()) {
             (Some(row), ..) => {
@@ -144,64 +148,13 @@ impl Values {
             other => list::step(self.cursor, all, other),
         };
     }
-}
 
-impl App {
-    /// Opens the values of the game shown in the menu, by the rule it is set to.
-    pub(in crate::tui) fn open_values(&mut self) {
-        let Entry::Game(key) = self.menu.shown else { return };
-        match Values::of(key, &self.menu.setup(&self.shared).opening()) {
-            // In the menu there is no heap to start at.
-            Some(values) => {
-                let cursor = usize::from(values.row.is_some());
-                self.enter(Screen::Values(Box::new(Values { cursor, ..values })));
-            }
-            None if games::get(key).counts_points() => {
-                self.say("This game counts points, so its positions have no Grundy values.");
-            }
-            None => self.say("It has no values of its own. Look at the games it is made of."),
+    pub(super) fn update(&mut self, action: Action) -> Next {
+        if let Action::Back | Action::Menu = action {
+            return Next::Back;
         }
-    }
-
-    /// Opens the values of the game that is being played. Before the game is over that counts as help.
-    pub(in crate::tui) fn open_values_of_table(&mut self) {
-        let values = self.screen.board().map(BoardScreen::game).and_then(|game| {
-            let values = Values::of(game.session.setup.game, game.position())?;
-            let last_loses = game.position().ending == Ending::Misere && values.row.is_some();
-            let said = if last_loses { LAST_LOSES.to_owned() } else { String::new() };
-            Some(Values { said, ..values })
-        });
-        let Some(values) = values else { return };
-        if let Screen::Game(screen) = &mut self.screen
-            && screen.is_played()
-        {
-            screen.game.session.note_help();
-            screen.game.keep_help(&mut self.shared);
-        }
-        let behind = std::mem::replace(&mut self.screen, Screen::Menu);
-        self.enter(Screen::Values(Box::new(Values { behind: Some(Box::new(behind)), ..values })));
-    }
-
-    /// Goes back to the game or the menu.
-    pub(in crate::tui) fn leave_values(&mut self) {
-        let Screen::Values(values) = std::mem::replace(&mut self.screen, Screen::Menu) else { return };
-        match values.behind {
-            Some(screen) => {
-                self.enter(*screen);
-                self.at_board(|screen, shared| screen.position_changed(shared));
-            }
-            None => self.back_to_menu(),
-        }
-    }
-
-    pub(in crate::tui) fn act_in_values(&mut self, action: Action) {
-        let Screen::Values(values) = &mut self.screen else { return };
-        match action {
-            Action::Back | Action::Menu => self.leave_values(),
-            step => {
-                values.said.clear();
-                values.step(step);
-            }
-        }
+        self.said.clear();
+        self.step(action);
+        Next::Stay
     }
 }

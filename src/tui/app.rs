@@ -1,0 +1,679 @@
+//! The app: a menu, the screens above it, and [`update`], which takes in what happens.
+
+use crate::coach::Drill;
+use crate::records::{Results, Setting};
+use crate::session::{self, GameSetup};
+
+use super::keymap::Keymap;
+use super::message::{Key, KeyCode, Message, Phase, Pointer, Target};
+use super::screens::board::{BoardScreen, play_on};
+use super::screens::game::GameScreen;
+use super::screens::review::ReviewScreen;
+use super::shared::Request;
+use super::{
+    Action, Alarm, Answer, AnswerList, Confirm, Editor, EditorFor, Effect, Entry, FLOOR, FileNews, FileTask,
+    LearnChoice, Memory, Menu, Next, Notice, Page, Popup, PopupAnswer, Preferences, Screen, Shared, Start,
+    key_hints,
+};
+
+/// The whole state of the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct App {
+    pub menu: Menu,
+    /// The screens above the menu; the last one is in sight.
+    pub stack: Vec<Screen>,
+    pub shared: Shared,
+    /// Questions that wait for the first of them, and the players of the review that they are about.
+    pub(super) waiting: Option<Box<(Drill, Option<[String; 2]>)>>,
+    /// The ticket of what is worked out for the questions.
+    pub(super) job: Option<u64>,
+    /// What is written of each session of practice, if that is wanted.
+    pub practice_results: Option<Results>,
+    /// Programs were asked in this game, and may be running.
+    programs: bool,
+}
+
+/// Takes a message in; the effects are to be performed.
+pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
+    match message {
+        Message::Key(key) if app.is_too_small() => app.type_unseen(key),
+        Message::Pointer(_) if app.is_too_small() => {}
+        Message::Key(key) => app.press(key),
+        Message::Pointer(pointer) => app.point(pointer),
+        Message::Resized(columns, rows) => app.shared.size = (columns, rows),
+        Message::Wake(alarm) => app.wake(alarm),
+        Message::Answered { ticket, answer } => app.take_answer(ticket, answer),
+        Message::WorkerLost { ticket, for_good } => {
+            let asked = app.job.take_if(|job| *job == ticket).is_some();
+            match app.stack.last_mut() {
+                Some(Screen::SetUp(board)) => board.worker_lost(ticket),
+                Some(screen) if screen.board().is_some() => {
+                    app.at_board(|screen, _| screen.worker_lost(ticket, for_good, asked));
+                }
+                _ if asked => app.say("The computer failed while looking for a position."),
+                _ => app.menu.worker_lost(ticket),
+            }
+        }
+        Message::Filed(news) => app.take_news(news),
+    }
+    app.take_effects()
+}
+
+impl App {
+    /// The app of a program that remembers nothing, and its first effects. `seed` decides what is left to chance, unless
+    /// the start brings a seed of its own.
+    pub fn new(start: Start, preferences: Preferences, seed: u64) -> (Self, Vec<Effect>) {
+        Self::remembering(start, preferences, Memory::default(), seed)
+    }
+
+    /// The app the program begins with, and its first effects.
+    pub fn remembering(
+        start: Start,
+        preferences: Preferences,
+        memory: Memory,
+        seed: u64,
+    ) -> (Self, Vec<Effect>) {
+        let seed = match &start {
+            Start::Menu | Start::Continue | Start::Review { .. } => seed,
+            Start::Practice { seed, .. } | Start::Learn { seed, .. } => *seed,
+            Start::Table(setup) | Start::Demo(setup) => setup.seed,
+        };
+        let menu = Menu::welcoming(&memory);
+        let mut app = Self {
+            menu,
+            stack: vec![],
+            shared: Shared::new(preferences, memory, seed),
+            waiting: None,
+            job: None,
+            practice_results: None,
+            programs: false,
+        };
+        app.start(start);
+        let effects = app.take_effects();
+        (app, effects)
+    }
+
+    fn start(&mut self, start: Start) {
+        let shared = &mut self.shared;
+        let next = match start {
+            Start::Menu => Next::Stay,
+            Start::Continue => {
+                let last = shared.memory.unfinished.last().cloned();
+                last.map_or(Next::Stay, |last| Next::Resume(Box::new(last)))
+            }
+            Start::Review { games, wrong } => {
+                if !wrong.is_empty() {
+                    shared.popup = Some(Popup::Page(Page::new("Left out", wrong.join("\n\n"))));
+                }
+                let game = ReviewScreen::view(games, 0, true, true, shared);
+                game.map_or(Next::Stay, |game| Next::Open(Screen::Review(Box::new(game))))
+            }
+            Start::Table(setup) => {
+                // Whoever asks for a certain game gets it, and is asked nothing.
+                let any = setup == GameSetup::inviting(setup.game, setup.seed);
+                let mut screen = GameScreen::start(shared.name_human(setup), false, shared);
+                screen.offers_to_resume = any;
+                Next::Play(Box::new(screen))
+            }
+            Start::Demo(setup) => Next::Play(Box::new(GameScreen::start(setup, true, shared))),
+            Start::Learn { subject, step, .. } => {
+                self.menu.ask(shared);
+                shared.learn = LearnChoice { subject, step };
+                let course = shared.learn.course(&shared.memory);
+                course.map_or(Next::Stay, |course| shared.learn(course))
+            }
+            Start::Practice { plan, game, rank, seed, results } => {
+                self.practice_results = results;
+                self.menu.ask(shared);
+                let game = game.unwrap_or(shared.practice.plan().1);
+                shared.practise(plan, game, rank, seed)
+            }
+        };
+        match next {
+            Next::Stay => self.menu.ask(&mut self.shared),
+            next => self.go(next),
+        }
+    }
+
+    /// Does what a screen asks for.
+    pub(super) fn go(&mut self, next: Next) {
+        match next {
+            Next::Stay => {}
+            Next::Open(screen) => self.enter(screen),
+            Next::Replace(screen) => {
+                self.stack.pop();
+                self.enter(screen);
+            }
+            Next::Uncover(screen) => {
+                self.stack.pop();
+                self.stack.push(screen);
+                self.at_board(|screen, shared| screen.position_changed(shared));
+            }
+            Next::Back => self.back(),
+            Next::Play(screen) => {
+                let setup = screen.game.session.setup.clone();
+                let entry = if screen.is_tour() { Entry::Demo } else { Entry::Game(setup.game) };
+                // The menu shows what it begins with.
+                let setup = GameSetup { moves: vec![], ..setup };
+                self.menu.show_started(entry, setup, &mut self.shared);
+                // A set-up board gives way to its game, and so does a finished game below it.
+                if let Some(Screen::SetUp(_)) = self.stack.last() {
+                    self.stack.pop();
+                    if let Some(Screen::Game(below)) = self.stack.last()
+                        && below.watch.is_none()
+                        && below.game.ended().is_some()
+                    {
+                        self.stack.pop();
+                    }
+                }
+                self.enter(Screen::Game(screen));
+            }
+            Next::Resume(record) => {
+                if self.game_screen().is_some() {
+                    self.stack.pop();
+                }
+                self.menu.show_entry(Entry::Game(record.game));
+                let screen = GameScreen::resumed(&record, &self.shared);
+                self.enter(Screen::Game(Box::new(screen)));
+            }
+            Next::Ask(drill, reviewed) => self.begin_drill(*drill, reviewed),
+            Next::Train(act) => self.train(act),
+            Next::SumUp => self.sum_up(),
+            Next::Quit => self.shared.effects.push(Effect::Quit),
+        }
+    }
+
+    /// Shows a screen above the others.
+    fn enter(&mut self, mut screen: Screen) {
+        self.shared.stop_asking();
+        match &mut screen {
+            Screen::Game(game) => {
+                self.waiting = None;
+                game.enter(&mut self.shared);
+            }
+            Screen::Review(review) => {
+                self.waiting = None;
+                self.shared.effects.push(review.game.sits_down());
+                review.position_changed(&mut self.shared);
+            }
+            _ => {}
+        }
+        self.stack.push(screen);
+    }
+
+    /// Goes back to the screen below, or to the menu as it was left.
+    pub(super) fn back(&mut self) {
+        let title = self.kept_game();
+        let Some(left) = self.stack.pop() else { return };
+        self.shared.stop_asking();
+        match self.stack.last_mut() {
+            Some(screen) => {
+                let Some(board) = screen.board_mut() else { return };
+                if left.board().is_some() {
+                    let game = board.game_mut();
+                    game.notice = Notice::default();
+                    // Another game of its kind may have been begun meanwhile, and is saved.
+                    game.keeping.beside |= !game.keeping.kept
+                        && self.shared.memory.in_progress(game.session.setup.game).is_some();
+                    self.shared.effects.push(game.sits_down());
+                }
+                board.position_changed(&mut self.shared);
+            }
+            None => {
+                (self.waiting, self.job) = (None, None);
+                let over = match &left {
+                    Screen::Game(screen) => screen.game.ended().map(|_| screen.game.session.setup.game),
+                    Screen::Review(review) => {
+                        review.finished.as_ref().map(|game| game.game.session.setup.game)
+                    }
+                    _ => None,
+                };
+                // What is left to chance is drawn anew once a game is over.
+                if over.is_some_and(|game| self.menu.shown == Entry::Game(game))
+                    && self.menu.leaves_to_chance(&self.shared)
+                {
+                    self.menu.reroll(&mut self.shared);
+                }
+                // The cursor is where everybody looks for it.
+                self.menu.in_options = false;
+                self.menu.notice = None;
+                if let Some(title) = title {
+                    self.menu.show_entry(Entry::Continue);
+                    self.menu.notice = Some(format!("{title} is kept: Continue goes on with it."));
+                }
+                self.menu.ask(&mut self.shared);
+            }
+        }
+    }
+
+    pub(super) fn board(&self) -> Option<&dyn BoardScreen> {
+        self.stack.last()?.board()
+    }
+
+    pub(super) fn game_screen(&self) -> Option<&GameScreen> {
+        if let Some(Screen::Game(screen)) = self.stack.last() { Some(screen) } else { None }
+    }
+
+    /// Lets the screen with a board do something, and then does what it asks for.
+    pub(super) fn at_board<T: Default>(
+        &mut self,
+        act: impl FnOnce(&mut dyn BoardScreen, &mut Shared) -> T,
+    ) -> T {
+        let Some(screen) = self.stack.last_mut().and_then(Screen::board_mut) else { return T::default() };
+        let done = act(screen, &mut self.shared);
+        self.grant_requests();
+        done
+    }
+
+    /// Lets the game do something, and then does what it asks for.
+    fn at_game(&mut self, act: impl FnOnce(&mut GameScreen, &mut Shared)) {
+        if let Some(Screen::Game(screen)) = self.stack.last_mut() {
+            act(screen, &mut self.shared);
+            self.grant_requests();
+        }
+    }
+
+    fn grant_requests(&mut self) {
+        for request in std::mem::take(&mut self.shared.requests) {
+            if let Some(screen) = self.stack.last_mut() {
+                let next = screen.take_request(request, &mut self.shared);
+                self.go(next);
+            }
+        }
+    }
+
+    /// The title of the game on the screen, if it is in progress and saved.
+    pub fn kept_game(&self) -> Option<&'static str> {
+        let screen = self.game_screen().filter(|game| game.in_progress() && game.is_saved(&self.shared))?;
+        (!screen.game.is_only_taken_back()).then(|| screen.game.rules().title())
+    }
+
+    /// The keys that count now.
+    pub fn keys(&self) -> &'static Keymap {
+        match (&self.shared.popup, self.stack.last()) {
+            (Some(Popup::Page(page)), Some(Screen::Practice(screen))) if page.asks => screen.keys_of_page(),
+            (Some(popup), _) => popup.keys(),
+            (None, Some(screen)) => screen.keys(),
+            (None, None) => self.menu.keys(),
+        }
+    }
+
+    /// Whether the terminal is too small for anything to be shown.
+    const fn is_too_small(&self) -> bool {
+        self.shared.size.0 < FLOOR.0 || self.shared.size.1 < FLOOR.1
+    }
+
+    /// A key while nothing is shown: only q counts. If that has to be asked first, a second q says yes.
+    fn type_unseen(&mut self, key: Key) {
+        match self.shared.popup {
+            _ if key != (Key { code: KeyCode::Char('q'), ctrl: false }) => {}
+            Some(Popup::Confirm(Confirm::Quit)) => self.confirm(Confirm::Quit),
+            _ => self.quit(),
+        }
+    }
+
+    fn press(&mut self, key: Key) {
+        self.stand_still();
+        if self.type_key(key) {
+            return;
+        }
+        if let Some(action) = self.keys().action(key) {
+            return self.act(action);
+        }
+        if self.shared.popup.is_some() {
+            return;
+        }
+        let why = match self.board() {
+            Some(screen) => screen.explain_key(key),
+            None => key.sign().map(|sign| format!("{sign} is no key here. ? lists the keys.")),
+        };
+        why.into_iter().for_each(|why| self.say(&why));
+    }
+
+    /// Nothing moves any more: players who act don't have to wait, and have seen what the last key did.
+    fn stand_still(&mut self) {
+        if let Some(screen) = self.stack.last_mut().and_then(Screen::board_mut) {
+            screen.game_mut().stand_still();
+        }
+    }
+
+    /// Takes a key as typing: a line in a popup, a value or a name in the menu or settings, a heap's size, a move.
+    fn type_key(&mut self, key: Key) -> bool {
+        if self.shared.popup.is_some() {
+            return self.type_in_editor(key);
+        }
+        let shared = &mut self.shared;
+        match (key.code, self.stack.last_mut()) {
+            (KeyCode::Backspace, Some(_)) => self.at_board(|screen, shared| screen.rub_out(shared)),
+            (KeyCode::Char(letter), screen) if !key.ctrl => match screen {
+                Some(Screen::SetUp(board)) => board.type_size(letter, shared),
+                Some(Screen::Settings(settings)) => {
+                    let settings = *settings;
+                    settings.chosen() == Setting::Name
+                        && self.begins_a_name(letter)
+                        && settings.open_editor(&mut self.shared)
+                        && self.type_in_editor(key)
+                }
+                None if self.menu.entry == self.menu.shown => {
+                    let begins = match self.menu.is_on_a_name(&self.shared) {
+                        true => self.begins_a_name(letter),
+                        false => self.menu.in_options && letter.is_ascii_digit(),
+                    };
+                    begins && self.menu.open_editor(&mut self.shared) && self.type_in_editor(key)
+                }
+                Some(_) => self.at_board(|screen, shared| screen.type_letter(letter, shared)),
+                None => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Whether a letter begins the name under the cursor: a capital one does, unless the bar names it there.
+    fn begins_a_name(&self, letter: char) -> bool {
+        letter.is_uppercase() && !key_hints(self).iter().any(|hint| hint.keys.starts_with(letter))
+    }
+
+    fn type_in_editor(&mut self, key: Key) -> bool {
+        let Some(Popup::Editor(mut editor)) =
+            self.shared.popup.take_if(|popup| matches!(popup, Popup::Editor(_)))
+        else {
+            return false;
+        };
+        let typed = editor.type_key(key);
+        editor.meaning = match (editor.purpose, self.stack.last()) {
+            (EditorFor::Option(option), _) => self.menu.meaning(option, &editor.text, &self.shared),
+            (EditorFor::PositionId, Some(Screen::SetUp(board))) => board.meaning(&editor.text),
+            _ => None,
+        };
+        self.shared.popup = Some(Popup::Editor(editor));
+        typed
+    }
+
+    pub(super) fn act(&mut self, action: Action) {
+        if let Some(popup) = self.shared.popup.take() {
+            return self.act_in_popup(popup, action);
+        }
+        let shared = &mut self.shared;
+        match action {
+            Action::Quit => self.quit(),
+            Action::Help => self.show_help(),
+            Action::Mouse => {
+                shared.preferences.mouse = !shared.preferences.mouse;
+                shared.effects.push(Effect::Mouse(shared.preferences.mouse));
+                self.say(match self.shared.preferences.mouse {
+                    true => "The mouse plays again.",
+                    false => "The mouse is off: the terminal selects text now (M turns it on).",
+                });
+            }
+            Action::Ascii => {
+                shared.preferences.ascii = !shared.preferences.ascii;
+                self.say(match self.shared.preferences.ascii {
+                    true => "Plain ASCII characters only.",
+                    false => "All characters again.",
+                });
+            }
+            Action::Theme => {
+                let next = shared.preferences.theme.next();
+                // A theme has a word that is known there.
+                if shared.memory.settings.set(Setting::Theme, next.word()).is_ok() {
+                    shared.change_setting(Setting::Theme);
+                }
+                self.say(&format!("Theme: {}.", next.word()));
+            }
+            action => {
+                let next = match self.stack.last_mut() {
+                    Some(screen) => screen.update(action, shared),
+                    None => self.menu.update(action, shared),
+                };
+                self.grant_requests();
+                self.go(next);
+            }
+        }
+    }
+
+    /// Quits; a game below another screen is asked about like any other.
+    fn quit(&mut self) {
+        if let [.., below, Screen::Values(_) | Screen::SetUp(_)] = &self.stack[..]
+            && below.board().is_some()
+        {
+            self.act(Action::Back);
+        }
+        let next = match self.stack.last_mut() {
+            Some(screen) if screen.board().is_some() => {
+                screen.take_request(Request::Leave(Confirm::Quit), &mut self.shared)
+            }
+            _ => Next::Quit,
+        };
+        self.go(next);
+    }
+
+    fn act_in_popup(&mut self, mut popup: Popup, action: Action) {
+        match (popup, action) {
+            (Popup::Confirm(Confirm::Resume { game, .. }), Action::No) => {
+                self.at_game(|screen, shared| screen.replace_left_game(game, shared));
+            }
+            (Popup::Confirm(Confirm::Resume { .. }), Action::BeginGame) => {
+                self.at_board(|screen, shared| screen.position_changed(shared));
+            }
+            (Popup::Confirm(Confirm::Resume { .. }), Action::Back) => self.back(),
+            (Popup::Confirm(confirm), Action::Yes) => self.confirm(confirm),
+            (Popup::Confirm(_), Action::No) | (_, Action::Back) => {}
+            // Any answer key also closes the page.
+            (Popup::Page(page), answer) if page.asks && answer.is_answer() => self.act(answer),
+            (Popup::Editor(editor), Action::Enter) => self.take_line(editor),
+            (Popup::Answers(choice), Action::Enter) => self.choose(choice),
+            (other, action) => {
+                popup = other;
+                popup.step(action, self.shared.size);
+                self.shared.popup = Some(popup);
+            }
+        }
+    }
+
+    fn confirm(&mut self, confirm: Confirm) {
+        self.shared.popup = None;
+        if confirm == Confirm::ForgetAll {
+            self.shared.forget_all();
+            self.menu = Menu::new();
+        } else if let Some(Screen::Game(screen)) = self.stack.last_mut() {
+            let next = screen.leave_now(confirm, &mut self.shared);
+            self.go(next);
+        }
+    }
+
+    /// Takes the answer under the cursor.
+    fn choose(&mut self, mut choice: AnswerList) {
+        if choice.cursor >= choice.answers.len() {
+            return;
+        }
+        let (answer, _) = choice.answers.swap_remove(choice.cursor);
+        let shared = &mut self.shared;
+        let next = match (answer, self.stack.last_mut()) {
+            (PopupAnswer::PlayOn(_, opponent), Some(Screen::SetUp(board))) => board.play(opponent, shared),
+            (PopupAnswer::PlayOn(side, opponent), Some(screen)) => match screen.board() {
+                Some(board) => play_on(board.game(), side, opponent, shared),
+                None => Next::Stay,
+            },
+            (PopupAnswer::Seat(side, answer), _) => {
+                self.at_game(|screen, shared| screen.answer_for_seat(side, answer, shared));
+                Next::Stay
+            }
+            (PopupAnswer::Part(part), Some(Screen::SetUp(board))) => {
+                board.add_part(part, shared);
+                Next::Stay
+            }
+            _ => Next::Stay,
+        };
+        self.go(next);
+    }
+
+    /// Takes the line that was typed for what it was asked for, or says why not.
+    fn take_line(&mut self, mut editor: Editor) {
+        let shared = &mut self.shared;
+        let taken = match (editor.purpose, self.stack.last_mut()) {
+            (EditorFor::Setting(setting), _) => {
+                let set = shared.memory.settings.set(setting, &editor.text);
+                set.map(|()| {
+                    shared.change_setting(setting);
+                    Next::Stay
+                })
+            }
+            (EditorFor::PositionId, Some(Screen::SetUp(board))) => {
+                board.set_by_id(&editor.text, shared).map(|()| Next::Stay)
+            }
+            (purpose, _) => self.menu.take_line(purpose, &editor.text, shared),
+        };
+        match taken {
+            Ok(next) => self.go(next),
+            Err(refused) => {
+                editor.refused = Some(refused);
+                self.shared.popup = Some(Popup::Editor(editor));
+            }
+        }
+    }
+
+    fn point(&mut self, Pointer { phase, target }: Pointer) {
+        if phase == Phase::Press {
+            self.stand_still();
+        }
+        match (phase, target) {
+            (Phase::ScrollUp, _) => self.scroll(KeyCode::Up),
+            (Phase::ScrollDown, _) => self.scroll(KeyCode::Down),
+            // The key bar was drawn before: only what still counts here is done.
+            (Phase::Press, Some(Target::Press(action))) if self.keys().has(action) => self.act(action),
+            (Phase::Press, Some(Target::Opponent(line))) => {
+                if let Some(Popup::Answers(mut choice)) = self
+                    .shared
+                    .popup
+                    .take_if(|popup| matches!(popup, Popup::Answers(choice) if line < choice.answers.len()))
+                {
+                    choice.cursor = line;
+                    self.choose(choice);
+                }
+            }
+            (_, None | Some(Target::Press(_))) => {}
+            (phase, Some(target)) if self.shared.popup.is_none() => self.click(phase, target),
+            _ => {}
+        }
+    }
+
+    fn click(&mut self, phase: Phase, target: Target) {
+        let shared = &mut self.shared;
+        match (self.stack.last_mut(), target) {
+            (Some(Screen::SetUp(board)), target) => board.click(phase, target, shared),
+            (Some(screen), target) if screen.board().is_some() => {
+                self.at_board(|screen, shared| screen.click(phase, target, shared));
+            }
+            _ if phase != Phase::Press => {}
+            (None, target) => {
+                let next = self.menu.click(target, shared);
+                self.go(next);
+            }
+            // The cursor goes there; a second click opens it.
+            (Some(screen), Target::Line(line)) => {
+                if screen.select_line(line) {
+                    self.act(Action::Enter);
+                }
+            }
+            (Some(_), _) => {}
+        }
+    }
+
+    fn scroll(&mut self, code: KeyCode) {
+        if self.keys().wheel {
+            self.press(Key { code, ctrl: false });
+        }
+    }
+
+    fn wake(&mut self, alarm: Alarm) {
+        match alarm {
+            Alarm::Reveal(ticket) => self.at_board(|screen, shared| screen.reveal(ticket, shared)),
+            Alarm::Spin(ticket) => self.at_board(|screen, shared| screen.game_mut().spin(ticket, shared)),
+            Alarm::Frame(ticket) => {
+                self.at_board(|screen, shared| screen.game_mut().next_frame(ticket, shared));
+            }
+            Alarm::Rest(ticket) if self.stack.is_empty() => self.menu.rested(ticket, &mut self.shared),
+            Alarm::Step(ticket) if self.game_screen().is_some_and(|game| game.waits_for(ticket)) => {
+                // Readers of a page are not hurried on.
+                if self.shared.popup.is_some() {
+                    self.shared.wake(1_000, alarm);
+                } else if let Some(Screen::Game(screen)) = self.stack.last_mut() {
+                    let next = screen.next_game(&mut self.shared);
+                    self.go(next);
+                }
+            }
+            Alarm::Rest(_) | Alarm::Step(_) => {}
+        }
+    }
+
+    pub(super) fn take_answer(&mut self, ticket: u64, answer: Answer) {
+        let answer = match answer {
+            Answer::Train(done) => return self.take_job(ticket, done),
+            Answer::Session(answer) => *answer,
+        };
+        match (self.stack.last_mut(), answer) {
+            (None, session::Answer::Solution(solution)) => self.menu.take_solution(ticket, solution),
+            (Some(Screen::SetUp(board)), session::Answer::Solution(solution)) => {
+                board.take_solution(ticket, solution, &mut self.shared);
+            }
+            (_, answer) => self.at_board(|screen, shared| screen.take_answer(ticket, answer, shared)),
+        }
+    }
+
+    /// Something came of a task with files.
+    fn take_news(&mut self, news: FileNews) {
+        match news {
+            FileNews::Trouble(sentence) => {
+                if let Some(screen) = self.stack.last_mut().and_then(Screen::board_mut) {
+                    screen.game_mut().refuse(sentence.clone());
+                }
+                let trouble = &mut self.shared.memory.trouble;
+                trouble.retain(|told| *told != sentence);
+                trouble.push(sentence);
+            }
+            FileNews::History(games) => {
+                if let Some(Screen::Records(records)) = self.stack.last_mut() {
+                    records.take(games);
+                } else if let Some(drill) = self.drill_mut().filter(|drill| drill.takes_mistakes()) {
+                    let game = drill.progress.subject.game();
+                    drill.take_games(games.iter().filter_map(|kept| kept.record.own_game(game)));
+                }
+            }
+        }
+    }
+
+    /// The effects of a message, once what they do to what is saved is taken in. Without a place to save it they go nowhere.
+    pub(super) fn take_effects(&mut self) -> Vec<Effect> {
+        let mut effects = std::mem::take(&mut self.shared.effects);
+        self.programs |= effects.iter().any(|effect| matches!(effect, Effect::AskProgram { .. }));
+        if self.programs && self.board().is_none() {
+            self.programs = false;
+            effects.push(Effect::DismissPrograms);
+        }
+        let memory = &mut self.shared.memory;
+        for effect in &effects {
+            match effect {
+                Effect::File(FileTask::Unfinished(game)) if memory.saves() => {
+                    memory.forget(game.game);
+                    memory.unfinished.push((**game).clone());
+                }
+                Effect::File(FileTask::NothingUnfinished(game)) => memory.forget(*game),
+                _ => {}
+            }
+        }
+        effects.retain(|effect| match effect {
+            Effect::File(FileTask::Setting(..) | FileTask::ReadHistory | FileTask::ForgetAll) => memory.files,
+            Effect::File(_) => memory.saves(),
+            _ => true,
+        });
+        effects
+    }
+
+    /// Shows a message.
+    pub(super) fn say(&mut self, message: &str) {
+        match self.stack.last_mut() {
+            Some(screen) => screen.say(message),
+            None => self.menu.notice = Some(message.to_owned()),
+        }
+    }
+}

@@ -1,0 +1,649 @@
+//! The set-up board: a position is changed stone by stone, or typed as an id, and then played, asked about, or sent to practice.
+
+use super::game::GameScreen;
+use super::{Next, Screen};
+use crate::coach::{Exercise, Kind};
+use crate::game::{
+    Board, BoardEdit, Cell, Component, Ending, Game, GameKey, GameRef, Outcome, Position, Side, Solution,
+    edit_board, plural, sum_of_parts,
+};
+use crate::games;
+use crate::session::{GameSetup, Player, Request, YOU};
+use crate::tui::keymap::{self, Keymap};
+use crate::tui::message::{Phase, Target};
+use crate::tui::{Action, AnswerList, Editor, EditorFor, Effect, Match, Opponent, Popup, Question, Shared};
+
+/// Shown if the game is over in a position.
+const OVER: &str = "Nothing can be taken here: the game is over.";
+/// Shown if nothing has parts.
+const NO_PARTS: &str = "n adds a part to several games at once: choose that entry in the menu.";
+/// How a verdict is proven.
+const PROOF: &str = "Proof: nimtui prove ID (c copies it).";
+/// What is asked before a position is played.
+const ASKED: &str = "Play this position against";
+/// Stones a page key adds or takes away.
+const TEN: u32 = 10;
+/// Changes that can be taken back.
+const MAX_CHANGES: usize = 500;
+
+/// A position that is set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetUpBoard {
+    /// Who would play it, and which game it is.
+    pub setup: GameSetup,
+    pub position: Position,
+    /// The part of a sum under the cursor, from 0.
+    pub part: usize,
+    /// The heap under the cursor, from 0.
+    pub heap: usize,
+    /// The cell under the cursor.
+    pub cell: Cell,
+    /// Who can win was asked, and is told.
+    pub told: bool,
+    /// Who can win, once the solver has said.
+    pub solution: Option<Solution>,
+    /// What was said last; empty otherwise.
+    pub said: String,
+    /// Practice is to ask it once it is known who wins.
+    to_practice: bool,
+    /// Who wins was told at some time: that is help.
+    helped: bool,
+    /// The size that is being typed.
+    typed: Option<u32>,
+    /// Whether a drag over cells puts stones on them.
+    puts: bool,
+    /// The positions before the changes, the last one at the end.
+    before: Vec<(GameKey, Position)>,
+    question: Option<u64>,
+}
+
+impl SetUpBoard {
+    fn new(setup: GameSetup, position: Position) -> Self {
+        Self {
+            setup,
+            position,
+            part: 0,
+            heap: 0,
+            cell: Cell::new(0, 0),
+            told: false,
+            solution: None,
+            said: String::new(),
+            to_practice: false,
+            helped: false,
+            typed: None,
+            puts: false,
+            before: vec![],
+            question: None,
+        }
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn rules(&self) -> &'static dyn Game {
+        self.setup.rules()
+    }
+
+    /// The id of the position.
+    #[must_use]
+    pub fn id(&self) -> String {
+        games::write_id(self.setup.game, &self.position)
+    }
+
+    /// The board the cursor is on, and its game: of a sum the part.
+    #[must_use]
+    pub fn active(&self) -> (&'static dyn Game, &Position) {
+        let part = self.position.board.components().get(self.part);
+        part.map_or((self.rules(), &self.position), |one| (one.game.0, &one.position))
+    }
+
+    /// The keys that count.
+    pub(in crate::tui) fn keys(&self) -> &'static Keymap {
+        match self.active().1.board {
+            Board::Grid { rows: 1, .. } => &keymap::SETTING_UP_ROW,
+            Board::Grid { .. } => &keymap::SETTING_UP_CELLS,
+            _ => &keymap::SETTING_UP_HEAPS,
+        }
+    }
+
+    /// Whether the key of an action would do anything now.
+    pub(in crate::tui) fn has_use_for(&self, action: Action) -> bool {
+        let (_, position) = self.active();
+        let is_row = matches!(position.board, Board::Grid { rows: 1, .. });
+        match action {
+            Action::NextPart | Action::PreviousPart | Action::AddPart | Action::RemovePart => {
+                !self.position.board.components().is_empty()
+            }
+            Action::Up | Action::Down => !is_row && position.board.heaps().len() != 1,
+            Action::MoreColumns | Action::FewerColumns => !is_row,
+            Action::MoreRows | Action::FewerRows => self.has_more_or_fewer(),
+            Action::OtherEnding => self.changed(BoardEdit::Ending).is_ok(),
+            Action::Undo => !self.before.is_empty(),
+            _ => true,
+        }
+    }
+
+    /// What the board has more of, or fewer: heaps, rows, or the places of a single row.
+    pub(in crate::tui) fn lines(&self) -> &'static str {
+        let (game, position) = self.active();
+        match position.board {
+            Board::Grid { rows: 1, .. } => game.words().stones,
+            Board::Grid { .. } => "rows",
+            _ => game.words().heaps,
+        }
+    }
+
+    /// Whose turn it would be, and against whom.
+    #[must_use]
+    pub fn who_plays(&self) -> String {
+        let named = |side: Side| {
+            let name = self.setup.name(side);
+            match self.setup.player(side).level() {
+                Some(level) => format!("{name} ({})", level.name()),
+                None => name,
+            }
+        };
+        let starter = self.setup.starter;
+        // Whoever has a name is called by it.
+        let is_you = |side: Side| self.setup.name(side) == YOU;
+        let begin = if is_you(starter) { "begin" } else { "begins" };
+        let other = if is_you(starter.other()) { "you".to_owned() } else { named(starter.other()) };
+        format!("{} {begin} against {other}.", named(starter))
+    }
+
+    /// Opens the board with a position. What was set up from the same position and not played is there again.
+    pub(in crate::tui) fn open(setup: GameSetup, position: Position, shared: &mut Shared) -> Next {
+        let left = shared.left_board.take().filter(|(first, left)| {
+            *first == position && left.setup.game == setup.game && !left.before.is_empty()
+        });
+        let board = match left {
+            Some((_, left)) => Self {
+                setup: GameSetup { game: left.setup.game, ..setup },
+                said: "As you left it: u takes your changes back.".to_owned(),
+                question: None,
+                told: false,
+                ..*left
+            },
+            None => Self::new(setup, position),
+        };
+        Next::Open(Screen::SetUp(Box::new(board)))
+    }
+
+    /// Opens the board with the position of a game.
+    pub(in crate::tui) fn open_from_game(game: &Match, shared: &mut Shared) -> Next {
+        // Whoever looks at a game of others plays it against the computer.
+        let usual = GameSetup::inviting(game.session.setup.game, game.session.setup.seed);
+        let setup = match game.session.setup.humans() {
+            [false, false] => GameSetup { setup: game.session.setup.setup.clone(), ..usual },
+            _ => GameSetup { starter: game.history().turn(), ..game.session.setup.clone() },
+        };
+        // If the game is over nothing is left to set up: it is its opening.
+        let is_over = game.session.setup.rules().result(game.position()).is_some();
+        let position = if is_over { game.history().opening().clone() } else { game.position().clone() };
+        Self::open(setup, position, shared)
+    }
+
+    pub(super) fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+        self.typed = None;
+        match action {
+            Action::Enter => self.ask_opponent(shared),
+            Action::Back | Action::Menu => {
+                if let Some((_, first)) = self.before.first().cloned() {
+                    shared.left_board = Some((first, Box::new(self.clone())));
+                }
+                return Next::Back;
+            }
+            Action::OtherStarts => {
+                self.setup.starter = self.setup.starter.other();
+                self.said.clear();
+            }
+            Action::WhoWins => {
+                self.told = !self.told;
+                self.helped |= self.told;
+                self.said.clear();
+            }
+            Action::TypeId => {
+                let (label, id) = self.typed_first();
+                shared.popup = Some(Popup::Editor(Editor::new(EditorFor::PositionId, label, id)));
+            }
+            Action::CopyId => {
+                let id = self.id();
+                self.said = format!("Copied: {id}");
+                shared.effects.push(Effect::Copy(id));
+            }
+            Action::Undo => self.undo(),
+            Action::AskAgain => self.send_to_practice(shared),
+            Action::AddPart | Action::RemovePart if self.position.board.components().is_empty() => {
+                self.said = NO_PARTS.to_owned();
+            }
+            Action::NextPart | Action::PreviousPart => self.step_part(action == Action::NextPart),
+            Action::AddPart => {
+                let parts = games::keys().filter_map(|key| {
+                    let usual = GameSetup::with_defaults(key, 1);
+                    shared.setups.get(key.0).and_then(part_of).or_else(|| part_of(&usual))
+                });
+                shared.popup = Some(Popup::Answers(AnswerList::new_part(parts)));
+            }
+            Action::RemovePart => {
+                let mut parts = self.position.board.components().to_vec();
+                parts.remove(self.part);
+                self.take(sum_of_parts(self.rules(), parts));
+            }
+            action => {
+                self.said.clear();
+                self.edit(action);
+            }
+        }
+        self.ask_who_wins(shared);
+        Next::Stay
+    }
+
+    /// Adds a game behind the part the cursor is on.
+    pub(in crate::tui) fn add_part(&mut self, part: Component, shared: &mut Shared) {
+        let mut parts = self.position.board.components().to_vec();
+        parts.insert(self.part + 1, part);
+        let changed = sum_of_parts(self.rules(), parts);
+        let added = changed.is_ok();
+        self.take(changed);
+        if added {
+            self.step_part(true);
+            let (_, id) = self.typed_first();
+            self.said = format!("This is {id}: i types another position for it.");
+        }
+        self.ask_who_wins(shared);
+    }
+
+    fn step_part(&mut self, forward: bool) {
+        let parts = self.position.board.components().len().max(1);
+        self.part = (self.part + if forward { 1 } else { parts - 1 }) % parts;
+        self.fit();
+    }
+
+    /// Takes a digit of the size of the heap under the cursor; false if none is typed.
+    pub(in crate::tui) fn type_size(&mut self, letter: char, shared: &mut Shared) -> bool {
+        let (Some(digit), false) = (letter.to_digit(10), self.active().1.board.heaps().is_empty()) else {
+            return false;
+        };
+        let typed = self.typed.unwrap_or(0);
+        let size = typed.saturating_mul(10).saturating_add(digit);
+        let before = self.active().1.board.heaps().get(self.heap).copied().unwrap_or(0);
+        self.said.clear();
+        self.resize(|_| size);
+        // What is too large is refused with the limit, and may be mended by what is typed then.
+        if self.said.is_empty() || size < before {
+            self.typed = Some(size).filter(|size| *size > 0);
+        }
+        self.ask_who_wins(shared);
+        true
+    }
+
+    /// Shows the position that was typed.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(in crate::tui) fn set_by_id(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
+        let (game, position) = self.read(text.trim())?;
+        if self.is_of_part(game) {
+            let part = Component { game: GameRef(games::get(game)), position };
+            if let Some(why) = part.why_not() {
+                return Err(format!("{} {why}.", text.trim()));
+            }
+            let mut parts = self.position.board.components().to_vec();
+            parts[self.part] = part;
+            let whole = sum_of_parts(self.rules(), parts)?;
+            self.show(self.setup.game, whole);
+        } else {
+            self.show(game, position);
+        }
+        self.ask_who_wins(shared);
+        Ok(())
+    }
+
+    /// Asks against whom the position is to be played.
+    fn ask_opponent(&mut self, shared: &mut Shared) {
+        if self.rules().result(&self.position).is_some() {
+            self.said = format!("{OVER} Put something there first.");
+            return;
+        }
+        let usual = |side: Side| self.setup.player(side).level().map_or(Opponent::Same, Opponent::Computer);
+        let (side, opponent) = match self.setup.humans() {
+            [true, true] => (self.setup.starter, Opponent::Human),
+            [false, true] => (Side::Two, usual(Side::One)),
+            [_, false] => (Side::One, usual(Side::Two)),
+        };
+        shared.popup = Some(Popup::Answers(AnswerList::opponents(ASKED, side, opponent)));
+    }
+
+    /// Plays the position against an opponent.
+    pub(in crate::tui) fn play(&self, opponent: Opponent, shared: &Shared) -> Next {
+        let setup = self.setup.clone();
+        let players = match (opponent, setup.humans()) {
+            (Opponent::Same, _) => setup.players.clone(),
+            (Opponent::Human, _) => [Player::Human, Player::Human],
+            (Opponent::Computer(level), [false, true]) => [Player::Computer(level), Player::Human],
+            (Opponent::Computer(level), _) => [Player::Human, Player::Computer(level)],
+        };
+        let setup = GameSetup { players, position: Some(self.position.clone()), moves: vec![], ..setup };
+        let mut screen = GameScreen::start(shared.name_human(setup), false, shared);
+        screen.game.session.assisted = self.helped;
+        Next::Play(Box::new(screen))
+    }
+
+    /// Practice asks the position the next time, once it is known who wins it.
+    fn send_to_practice(&mut self, shared: &mut Shared) {
+        if self.rules().result(&self.position).is_some() {
+            self.said = OVER.to_owned();
+            return;
+        }
+        let Some(solution) = &self.solution else {
+            self.to_practice = true;
+            self.said = "Working it out…".to_owned();
+            return;
+        };
+        let game = self.setup.game;
+        let exercise = |kind| Exercise { game, position: self.position.clone(), kind };
+        // Lost positions are judged, and of the won ones every other one, as long as nobody has asked who wins: what is
+        // asked gives no answer away.
+        let hidden = !self.told && exercise(Kind::Find).fingerprint() % 2 == 0;
+        let judged = solution.outcome != Outcome::N || hidden;
+        let kind = if judged { Kind::Judge } else { Kind::Find };
+        let asked = [kind, Kind::Judge].map(exercise).into_iter().find(|one| one.is_clear(solution));
+        let Some(exercise) = asked else {
+            self.said = "Who can win here is not proven: practice has no answer to it.".to_owned();
+            return;
+        };
+        let title = self.rules().title();
+        let mut progress = shared.memory.progress_of(game);
+        let has_it = progress.due.first().is_some_and(|due| due.exact && due.exercise == exercise);
+        self.said = match has_it {
+            true => format!("Practice of {title} has it already, and asks it next."),
+            false => format!("Practice of {title} asks this position next."),
+        };
+        progress.wants(exercise);
+        shared.note_progress(progress);
+        shared.practice.game = Some(game);
+    }
+
+    /// Asks the solver who wins, if that is to be told and isn't known.
+    fn ask_who_wins(&mut self, shared: &mut Shared) {
+        let asked = (self.told || self.to_practice) && self.solution.is_none() && self.question.is_none();
+        if asked && self.rules().result(&self.position).is_none() {
+            let (game, position) = (self.setup.game, self.position.clone());
+            self.question = Some(shared.ask(Question::Session(Request::Solve { game, position, ply: 0 })));
+        }
+    }
+
+    pub(in crate::tui) fn take_solution(&mut self, ticket: u64, solution: Solution, shared: &mut Shared) {
+        if self.question.take_if(|asked| *asked == ticket).is_some() {
+            self.solution = Some(solution);
+            if std::mem::take(&mut self.to_practice) {
+                self.send_to_practice(shared);
+            }
+        }
+    }
+
+    /// A click on something of the board.
+    pub(in crate::tui) fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
+        if phase == Phase::Press {
+            self.said.clear();
+            self.typed = None;
+        }
+        let target = match target {
+            Target::InPart { part, spot } => {
+                if part < self.position.board.components().len() {
+                    self.part = part;
+                    self.fit();
+                }
+                spot.target()
+            }
+            target => target,
+        };
+        match (phase, target) {
+            (Phase::Press | Phase::Drag, Target::Cell(cell)) => self.click_on_cell(phase, cell),
+            (Phase::Press, Target::Stone { lane, count }) => self.click_on_stone(lane, count),
+            // Between two stones of a heap: it ends there.
+            (Phase::Press, Target::Gap { lane, right }) => self.click_on_stone(lane, right),
+            (Phase::Press, Target::Lane(lane)) => self.click_on_name(lane),
+            _ => {}
+        }
+        self.ask_who_wins(shared);
+    }
+
+    /// Who can win, where that was asked.
+    #[must_use]
+    pub fn verdict(&self) -> String {
+        let winning = |solution: &Solution| match (solution.winning.len() as u64, solution.legal) {
+            (1, 1) => "the only move wins".to_owned(),
+            (found, legal) if found == legal => "every move wins".to_owned(),
+            (1, legal) => format!("1 of {} wins", plural(legal, "move", "moves")),
+            (found, legal) => format!("{found} of {} win", plural(legal, "move", "moves")),
+        };
+        match &self.solution {
+            _ if !self.told && !self.position.board.components().is_empty() => {
+                "Who can win? x tells. n adds a part, d removes this one, i types it.".to_owned()
+            }
+            _ if !self.told => {
+                "Who can win? x tells. i takes a typed position, p practises this one.".to_owned()
+            }
+            _ if self.rules().result(&self.position).is_some() => OVER.to_owned(),
+            None => "Working it out…".to_owned(),
+            Some(solution) => match solution.outcome {
+                Outcome::N if solution.is_complete() => {
+                    format!("Who moves first can win: {}. {PROOF}", winning(solution))
+                }
+                Outcome::N => format!("Who moves first can win. {PROOF}"),
+                Outcome::P => {
+                    format!(
+                        "Who moves first loses, if the other plays well: every move has an answer. {PROOF}"
+                    )
+                }
+                Outcome::Unknown => "Who can win is not proven.".to_owned(),
+            },
+        }
+    }
+
+    pub(in crate::tui) fn worker_lost(&mut self, ticket: u64) {
+        if self.question.take_if(|asked| *asked == ticket).is_some() {
+            // Nobody works it out any more: it can be asked for anew.
+            (self.to_practice, self.told) = (false, false);
+            self.said = "The computer failed while working it out.".to_owned();
+        }
+    }
+
+    /// What a typed id means as it stands, or what is wrong with it.
+    pub(in crate::tui) fn meaning(&self, text: &str) -> Option<String> {
+        let text = text.trim();
+        (!text.is_empty()).then(|| match self.read(text) {
+            Ok((game, _)) if self.is_of_part(game) => {
+                format!("Part {} becomes {}.", self.part + 1, games::get(game).title())
+            }
+            Ok((game, _)) => format!("A position of {}.", games::get(game).title()),
+            Err(why) => why,
+        })
+    }
+
+    /// Reads an id, or a game as it is copied: then the position it came to. The name of the game on the board may be left out.
+    fn read(&self, text: &str) -> Result<(GameKey, Position), String> {
+        let read = |text: &str| games::read_game(text, Side::One);
+        let short = format!("{}:{text}", self.active().0.id());
+        let (key, line) = read(text).or_else(|wrong| read(&short).map_err(|_| wrong))?;
+        Ok((key, line.position().clone()))
+    }
+
+    /// Whether what is typed is for the part under the cursor: a single game, where a sum is on the board.
+    fn is_of_part(&self, game: GameKey) -> bool {
+        !self.position.board.components().is_empty() && game != self.setup.game
+    }
+
+    /// What is typed first: of a sum the part under the cursor.
+    fn typed_first(&self) -> (String, String) {
+        match self.position.board.components().get(self.part) {
+            Some(one) => {
+                let label = format!("The id of part {}, or of the whole", self.part + 1);
+                (label, format!("{}:{}", one.game.id(), one.game.format_id(&one.position)))
+            }
+            None => ("The id of a position".to_owned(), self.id()),
+        }
+    }
+
+    /// Whether there are boards of this game with more or fewer heaps, rows or places.
+    fn has_more_or_fewer(&self) -> bool {
+        let edits = match self.active().1.board {
+            Board::Grid { rows: 1, .. } => [true, false].map(|more| BoardEdit::Columns { more }),
+            Board::Grid { .. } => [true, false].map(|more| BoardEdit::Rows { more }),
+            _ => [BoardEdit::AddHeap(self.heap), BoardEdit::RemoveHeap(self.heap)],
+        };
+        edits.into_iter().any(|edit| self.changed(edit).is_ok())
+    }
+
+    /// The position after a change.
+    fn changed(&self, edit: BoardEdit) -> Result<Position, String> {
+        edit_board(self.rules(), &self.position, self.part, edit)
+    }
+
+    /// Makes a change, or says why not.
+    fn change(&mut self, edit: BoardEdit) {
+        let changed = self.changed(edit);
+        self.take(changed);
+    }
+
+    /// Takes a changed position, or says why there is none.
+    fn take(&mut self, changed: Result<Position, String>) {
+        match changed {
+            Ok(position) => self.show(self.setup.game, position),
+            Err(why) => self.said = why,
+        }
+    }
+
+    /// Shows another position, maybe of another game; the one before can be come back to.
+    fn show(&mut self, game: GameKey, position: Position) {
+        if (game, &position) == (self.setup.game, &self.position) {
+            return;
+        }
+        self.before.push((self.setup.game, self.position.clone()));
+        self.before.drain(..self.before.len().saturating_sub(MAX_CHANGES));
+        self.put(game, position);
+    }
+
+    fn put(&mut self, game: GameKey, position: Position) {
+        if game != self.setup.game {
+            let GameSetup { players, terms, starter, names, seed, .. } = self.setup.clone();
+            let other = GameSetup::with_defaults(game, seed);
+            self.setup = GameSetup { players, terms, starter, names, ..other };
+        }
+        self.position = position;
+        (self.solution, self.question) = (None, None);
+        self.said.clear();
+        self.fit();
+    }
+
+    /// Keeps the cursor on the board.
+    fn fit(&mut self) {
+        self.part = self.part.min(self.position.board.components().len().saturating_sub(1));
+        let (heaps, sides) = match &self.active().1.board {
+            Board::Heaps(heaps) => (heaps.len(), (1, 1)),
+            Board::Grid { rows, cols, .. } => (1, (*rows, *cols)),
+            Board::Sum(_) => (1, (1, 1)),
+        };
+        self.heap = self.heap.min(heaps.saturating_sub(1));
+        let last = |side: u8| side.saturating_sub(1);
+        self.cell = Cell::new(self.cell.row.min(last(sides.0)), self.cell.col.min(last(sides.1)));
+    }
+
+    /// Changes the size of the heap under the cursor.
+    fn resize(&mut self, size: impl FnOnce(u32) -> u32) {
+        let heap = self.heap;
+        if let Some(&now) = self.active().1.board.heaps().get(heap) {
+            self.change(BoardEdit::Size { heap, size: size(now) });
+        }
+    }
+
+    /// Does what a key asks for on the board itself.
+    fn edit(&mut self, action: Action) {
+        let board = self.active().1.board.clone();
+        match (&board, action) {
+            (_, Action::OtherEnding) => self.change(BoardEdit::Ending),
+            (Board::Grid { .. }, Action::Mark) => self.change(BoardEdit::Toggle(self.cell)),
+            (Board::Grid { .. }, Action::AllStones) => self.change(BoardEdit::ToggleAll),
+            (Board::Grid { rows: 1, .. }, Action::MoreRows | Action::FewerRows) => {
+                self.change(BoardEdit::Columns { more: action == Action::MoreRows });
+            }
+            (Board::Grid { .. }, Action::MoreRows | Action::FewerRows) => {
+                self.change(BoardEdit::Rows { more: action == Action::MoreRows });
+            }
+            (Board::Grid { .. }, Action::MoreColumns | Action::FewerColumns) => {
+                self.change(BoardEdit::Columns { more: action == Action::MoreColumns });
+            }
+            (Board::Grid { rows, cols, .. }, step) => {
+                let last = |side: &u8| side.saturating_sub(1);
+                let Cell { row, col } = self.cell;
+                self.cell = match step {
+                    Action::Up => Cell::new(row.saturating_sub(1), col),
+                    Action::Down => Cell::new((row + 1).min(last(rows)), col),
+                    Action::Left => Cell::new(row, col.saturating_sub(1)),
+                    Action::Right => Cell::new(row, (col + 1).min(last(cols))),
+                    _ => self.cell,
+                };
+            }
+            (_, Action::MoreRows) => {
+                let heaps = board.heaps().len();
+                self.change(BoardEdit::AddHeap(self.heap));
+                self.heap += usize::from(self.active().1.board.heaps().len() > heaps);
+            }
+            (_, Action::FewerRows) => self.change(BoardEdit::RemoveHeap(self.heap)),
+            (_, Action::Left) => self.resize(|size| size.saturating_sub(1)),
+            (_, Action::Right) => self.resize(|size| size.saturating_add(1)),
+            (_, Action::PageDown) => self.resize(|size| size.saturating_sub(TEN)),
+            (_, Action::PageUp) => self.resize(|size| size.saturating_add(TEN)),
+            (_, Action::Up) => self.heap = self.heap.saturating_sub(1),
+            (_, Action::Down) => self.heap = (self.heap + 1).min(board.heaps().len().saturating_sub(1)),
+            _ => {}
+        }
+    }
+
+    /// Takes the last change back.
+    fn undo(&mut self) {
+        match self.before.pop() {
+            Some((game, position)) => self.put(game, position),
+            None => self.said = "Nothing was changed yet.".to_owned(),
+        }
+    }
+
+    /// The cursor goes to a heap; it is one larger where the cursor was there.
+    fn click_on_name(&mut self, heap: usize) {
+        if heap < self.active().1.board.heaps().len() && std::mem::replace(&mut self.heap, heap) == heap {
+            self.resize(|size| size.saturating_add(1));
+        }
+    }
+
+    /// A stone is put on a cell, or taken off it; a drag does the same to the cells it comes over.
+    fn click_on_cell(&mut self, phase: Phase, cell: Cell) {
+        let board = &self.active().1.board;
+        let &Board::Grid { rows, cols, .. } = board else { return };
+        if cell.row >= rows || cell.col >= cols {
+            return;
+        }
+        let has = board.has(cell);
+        let again = phase == Phase::Drag && (self.cell == cell || has == self.puts);
+        self.cell = cell;
+        if !again {
+            self.puts = !has;
+            self.change(BoardEdit::Toggle(cell));
+        }
+    }
+
+    /// A heap ends at the stone that lies so many from its end; the last stone goes.
+    fn click_on_stone(&mut self, heap: usize, count: u32) {
+        if heap < self.active().1.board.heaps().len() {
+            self.heap = heap;
+            self.resize(|size| size.saturating_sub(count.saturating_sub(1).max(u32::from(count == 1))));
+        }
+    }
+}
+
+/// The opening of a setup as a part of a sum, where the last move wins; `None` where it can be none.
+fn part_of(setup: &GameSetup) -> Option<Component> {
+    let opening = setup.opening();
+    let wins = Position { ending: Ending::Normal, ..opening.clone() };
+    let part = |position| Component { game: GameRef(setup.rules()), position };
+    [part(wins), part(opening)].into_iter().find(|part| part.why_not().is_none())
+}
