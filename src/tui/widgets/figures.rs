@@ -2,13 +2,14 @@
 
 use ratatui::text::{Line, Span};
 
-use crate::game::{Cell, Figure, Labelled, Move, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, grouped};
+use crate::game::{
+    Cell, Figure, Labelled, Move, NUMBER_LINE_ROWS, NumberLine, Parts, Picture, Squares, grouped,
+};
 
+use super::Canvas;
 use super::area::{cells, columns as text_width};
 use super::text::clip;
-use super::{Canvas, squares};
-use crate::tui::theme::POINTER;
-use crate::tui::theme::Role;
+use crate::tui::theme::{DISC, POINTER, QUEEN, Role};
 
 /// A stone, one of the other half, one that would go, and a cell without a stone.
 const STONE: &str = "●";
@@ -28,7 +29,7 @@ pub(crate) fn draw(figure: &Figure, width: u16, room: usize, canvas: &Canvas) ->
         Figure::Division { by, numbers } => numbers.iter().map(|number| division(number, *by)).collect(),
         Figure::NumberLine(line) => number_line(line, width, room, canvas),
         Figure::Cells(_) => boards(std::slice::from_ref(figure), width, room, canvas),
-        Figure::Squares(squares) => squares::lines(squares, width, room, canvas),
+        Figure::Squares(board) => squares(board, width, room, canvas),
         Figure::Parts(sum) => parts(sum, width, room, canvas),
     }
 }
@@ -265,4 +266,51 @@ fn row_of_cells(picture: &Picture, row: u8, canvas: &Canvas) -> Vec<Span<'static
         spans.push(canvas.span(glyph, role));
     }
     spans
+}
+
+/// A square in the queen's reach, and one out of it.
+const REACHED: &str = "·";
+const BLANK: &str = " ";
+
+/// Rows of the column numbers of a board of squares.
+const HEAD: usize = 1;
+
+/// The sizes of two heaps as the squares of a board, its column numbers first; none if it doesn't fit as a whole.
+fn squares(squares: &Squares, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
+    let digits = |most: u32| most.saturating_sub(1).to_string().len();
+    let (label, columns) = (digits(squares.rows), squares.columns as usize);
+    let Some(pitch) = [2, 1].into_iter().find(|pitch| label + pitch * columns <= usize::from(width)) else {
+        return vec![];
+    };
+    if squares.rows as usize + HEAD > room {
+        return vec![];
+    }
+    let step = (digits(squares.columns) + 1).div_ceil(pitch);
+    let heads = (0..squares.columns).step_by(step).map(|column| {
+        let wide = if column == 0 { label + pitch } else { step * pitch };
+        format!("{column:>wide$}")
+    });
+    let head: String = heads.collect();
+    let rows = (0..squares.rows).map(|row| {
+        let number = Span::styled(format!("{row:>label$}"), canvas.style(Role::Quiet));
+        let signs = (0..squares.columns).map(|column| square_sign(squares, [row, column], pitch, canvas));
+        Line::from_iter(std::iter::once(number).chain(signs))
+    });
+    std::iter::once(Line::styled(head, canvas.style(Role::Quiet))).chain(rows).collect()
+}
+
+fn square_sign(squares: &Squares, square: [u32; 2], pitch: usize, canvas: &Canvas) -> Span<'static> {
+    let (sign, role) = match square {
+        _ if square == squares.here => (QUEEN, Role::Cursor),
+        _ if squares.marked.contains(&square) => (DISC, Role::Title),
+        _ if in_reach(squares.here, square) => (REACHED, Role::Text),
+        _ => (BLANK, Role::Quiet),
+    };
+    canvas.span(format!("{sign:>pitch$}"), role)
+}
+
+/// Whether a square lies on the queen's way up, left, or both.
+fn in_reach(here: [u32; 2], square: [u32; 2]) -> bool {
+    let [up, left] = [0, 1].map(|axis| here[axis].checked_sub(square[axis]));
+    matches!((up, left), (Some(up), Some(left)) if up == 0 || left == 0 || up == left)
 }

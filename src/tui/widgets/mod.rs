@@ -5,7 +5,6 @@ pub(crate) mod ascii;
 pub(crate) mod board;
 pub(crate) mod figures;
 pub(crate) mod frame;
-pub(crate) mod squares;
 pub(crate) mod text;
 
 use std::borrow::Cow;

@@ -10,51 +10,6 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use std::collections::BTreeMap;
 
-/// The half rows of a patch above and below the cross in it.
-fn reach(buffer: &Buffer, (x, y): (u16, u16), down: bool) -> u16 {
-    let mut reach = 0;
-    let mut y = y;
-    loop {
-        y = if down { y + 1 } else { y - 1 };
-        let cell = &buffer[(x, y)];
-        let whole = cell.modifier.contains(Modifier::REVERSED) && cell.fg == Color::LightMagenta;
-        let half = cell.symbol() == if down { "▀" } else { "▄" } && cell.bg != Color::Reset;
-        match (whole, half) {
-            (true, _) => reach += 2,
-            (_, true) => return reach + 1,
-            _ => return reach,
-        }
-    }
-}
-
-/// A cross stands in the middle of its patch.
-#[test]
-fn a_patch_reaches_as_far_above_its_cross_as_below() {
-    let grids = (2..=8).map(|side| ("grid", side, side));
-    let bars = (2..=8).flat_map(|rows| [2, 5, 8].map(|columns| ("chomp", rows, columns)));
-    let mut seen = std::collections::BTreeSet::new();
-    for (entry, rows, columns) in grids.chain(bars) {
-        let mut stage = Stage::table(entry, |contest| {
-            contest.setup.values[0] = Value::Number(rows);
-            contest.setup.values[1] = Value::Number(columns);
-        });
-        stage.keys("<left><space>");
-        for (width, height) in SIZES {
-            let buffer = stage.buffer(width, height);
-            let crossed = |cell: &Cell| cell.symbol() == "╳" && cell.fg == Color::LightMagenta;
-            let crosses: Vec<(u16, u16)> =
-                buffer.area.positions().map(|at| (at.x, at.y)).filter(|&at| crossed(&buffer[at])).collect();
-            assert!(!crosses.is_empty(), "{entry} {rows}x{columns} {width}x{height}");
-            for at in crosses {
-                let [above, below] = [false, true].map(|down| reach(&buffer, at, down));
-                assert_eq!(above, below, "{entry} {rows}x{columns} {width}x{height}\n{}", text_of(&buffer));
-                seen.insert(above);
-            }
-        }
-    }
-    assert!(seen.len() >= 4, "{seen:?}");
-}
-
 /// What is left free beside the board's content in its frame, on the left, right, top and bottom.
 fn margins(buffer: &Buffer) -> [u16; 4] {
     let corner = |sign: &str| buffer.area.positions().find(|&at| buffer[at].symbol() == sign).unwrap();

@@ -43,8 +43,6 @@ pub(crate) enum Shape {
     Disc,
     /// A ring.
     Ring,
-    /// A disc with a light on it: full, and told from a disc without a colour.
-    Bead,
     /// A small ring: on its way out.
     Small,
     /// A dot where a stone was taken.
@@ -88,8 +86,7 @@ impl Piece {
 
     /// The piece for stones about to go: full, with a cross. Hollow is only what is gone.
     fn going(whole: Shape, size: Size, paint: Paint) -> Self {
-        let shape = if whole == Shape::Bead { Shape::Disc } else { whole };
-        let mut piece = Self::of_shape(shape, size, Role::Going, paint);
+        let mut piece = Self::of_shape(whole, size, Role::Going, paint);
         piece.cross_out(piece.cells.area, paint);
         piece
     }
@@ -170,17 +167,14 @@ impl Pieces {
 fn lines(shape: Shape, size: Size) -> Vec<String> {
     let fixed: &[&str] = match (shape, size.width, size.height) {
         (Shape::Disc, 1, 1) => &["●"],
-        (Shape::Ring | Shape::Bead, 1, 1) => &["○"],
+        (Shape::Ring, 1, 1) => &["○"],
         (Shape::Disc, 3, 2) => &["▗▄▖", "▜█▛"],
         (Shape::Ring, 3, 2) => &["▗▄▖", "▜▄▛"],
-        (Shape::Bead, 3, 2) => &["▗▄▖", "▜▙▛"],
         (Shape::Disc, 5, 3) => &[" ▄▄▄ ", "▟███▙", "▝███▘"],
         (Shape::Ring, 5, 3) => &[" ▄▄▄ ", "▟▘ ▝▙", "▝▙▄▟▘"],
-        (Shape::Bead, 5, 3) => &[" ▄▄▄ ", "▟▄██▙", "▝███▘"],
         (Shape::Small | Shape::Dot, 1, 1) => &["◦"],
         (Shape::Disc, ..) => return raster(size, &|x, y| is_in(size, x, y, 0.0)),
         (Shape::Ring, ..) => return raster(size, &|x, y| is_ring(size, x, y)),
-        (Shape::Bead, ..) => return raster(size, &|x, y| is_bead(size, x, y)),
         (Shape::Small, ..) => return middle("○", size),
         (Shape::Dot, ..) => return middle("◦", size),
         (Shape::Empty, ..) => return middle("·", size),
@@ -208,13 +202,6 @@ fn is_in(size: Size, x: f32, y: f32, less: f32) -> bool {
     let bent = |part: f32| part * part * part.sqrt().sqrt();
     let (wide, high) = (f32::from(size.width) / 2.0 - less, f32::from(size.height) - 0.5 - less);
     bent(x.abs() / wide) + bent((y - 0.5).abs() / high) <= 1.0
-}
-
-/// A disc with a small light in its upper left, that leaves no doubt that it is full.
-fn is_bead(size: Size, x: f32, y: f32) -> bool {
-    let (right, down) = (x / f32::from(size.width), y / f32::from(size.height));
-    let light = (-0.3..-0.06).contains(&right) && (-0.45..-0.25).contains(&down);
-    is_in(size, x, y, 0.0) && !light
 }
 
 fn is_ring(size: Size, x: f32, y: f32) -> bool {

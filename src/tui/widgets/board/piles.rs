@@ -273,12 +273,8 @@ impl Bowls {
 
     /// Row by row from the bottom; those about to go lie on top.
     fn draw_marbles(&self, view: &BoardView, row: HeapRow, bowl: Rect, canvas: &mut Canvas) {
-        let (shape, role) = match row.heap {
-            0 => (Shape::Disc, Role::Red),
-            _ if canvas.paint.has_colors() => (Shape::Disc, Role::Blue),
-            _ => (Shape::Bead, Role::Blue),
-        };
-        let pieces = Pieces::new(shape, self.size, role, view.fade, canvas.paint);
+        let role = if row.heap == 0 { Role::Red } else { Role::Blue };
+        let pieces = Pieces::new(Shape::Disc, self.size, role, view.fade, canvas.paint);
         let signs = row.signs(self.scale);
         let gap = self.pitch - self.size.width;
         let inside = cells(self.per_row).saturating_mul(self.pitch).saturating_sub(gap);
