@@ -10,7 +10,7 @@ use crate::tui::widgets::Canvas;
 use crate::tui::widgets::text::clip;
 
 use super::heap_row::{HeapRow, first_shown};
-use super::highlight::LOOKS;
+use super::highlight::{LOOKS, binary_parts, part_of, sum_text};
 use super::piece::{Piece, Pieces, SIGN, Shape};
 use super::{BoardView, Fade, cells, centred, columns};
 
@@ -212,7 +212,8 @@ impl Bars {
         let together = row.together(self.scale);
         let apart = if together == u32::MAX { 0 } else { columns_apart(view.fade) };
         let in_parts = view.highlight == Some(Highlight::Parts) && self.scale == 1;
-        let part_at = |index| if in_parts { part_of(row.size(), index) } else { (0, 0) };
+        let parts = if in_parts { binary_parts(row.size()) } else { vec![] };
+        let part_at = |index| part_before(&parts, index);
         for index in 0..signs.drawn {
             let (before, look) = part_at(index);
             let gap = if index < together { before * APART } else { apart };
@@ -227,7 +228,7 @@ impl Bars {
         }
         let figures = match (row.chosen, in_parts) {
             (true, _) if row.changes() => row.figures(),
-            (_, true) => parts(row.size()),
+            (_, true) => sum_text(&parts),
             (_, false) => String::new(),
         };
         let at = if self.pitch_y == 1 {
@@ -250,26 +251,11 @@ fn most_parts(stones: u32) -> u32 {
     stones.saturating_add(1).ilog2()
 }
 
-/// The parts of a heap, the largest first.
-fn parts_of(stones: u32) -> impl Iterator<Item = u32> {
-    (0..u32::BITS).rev().map(|bit| 1 << bit).filter(move |part| stones & part != 0)
-}
-
-/// `4+2+1`
-fn parts(stones: u32) -> String {
-    parts_of(stones).map(|part| part.to_string()).collect::<Vec<_>>().join("+")
-}
-
-/// How many parts of a heap stand before its stone number `index`, and the look of the part it belongs to. Behind the last stone all is as at it.
-fn part_of(stones: u32, index: u32) -> (u16, usize) {
-    let index = index.min(stones.saturating_sub(1));
-    let ends = parts_of(stones).scan(0, |end, part| {
-        *end += part;
-        Some((*end, part))
-    });
-    let found = ends.enumerate().find(|(_, (end, _))| index < *end);
-    found.map_or((0, 0), |(before, (_, part))| {
-        (cells(before), (part.trailing_zeros() as usize).min(LOOKS.len() - 1))
+/// How many parts of a heap stand before a stone, and the look of the part it belongs to. Behind the last stone all is as at it.
+fn part_before(parts: &[u32], stone: u32) -> (u16, usize) {
+    let last = parts.iter().sum::<u32>().saturating_sub(1);
+    part_of(parts, stone.min(last)).map_or((0, 0), |(part, _)| {
+        (cells(part), (parts[part].trailing_zeros() as usize).min(LOOKS.len() - 1))
     })
 }
 

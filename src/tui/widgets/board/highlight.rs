@@ -21,6 +21,42 @@ const ROOM: (u16, u16) = (4, 2);
 /// Columns from size to size, the best first.
 const PITCHES: [u16; 2] = [4, 3];
 
+/// The parts of a heap in the nim-sum, the largest first: 7 = 4+2+1.
+pub(crate) fn binary_parts(stones: u32) -> Vec<u32> {
+    (0..u32::BITS).rev().map(|bit| 1 << bit).filter(|part| stones & part != 0).collect()
+}
+
+/// The parts of a pile of Fibonacci Nim, the largest first: 12 = 8+3+1.
+pub(crate) fn fibonacci_parts(mut stones: u32) -> Vec<u32> {
+    let mut parts = vec![];
+    while stones > 0 {
+        let (mut largest, mut next) = (1, 2);
+        while next <= stones {
+            (largest, next) = (next, largest + next);
+        }
+        parts.push(largest);
+        stones -= largest;
+    }
+    parts
+}
+
+/// The number of the part that a stone belongs to, and its number in there.
+pub(crate) fn part_of(parts: &[u32], stone: u32) -> Option<(usize, u32)> {
+    let mut first = 0;
+    for (part, size) in parts.iter().enumerate() {
+        if stone < first + size {
+            return Some((part, stone - first));
+        }
+        first += size;
+    }
+    None
+}
+
+/// `8+3+1`
+pub(crate) fn sum_text(parts: &[u32]) -> String {
+    parts.iter().map(u32::to_string).collect::<Vec<_>>().join("+")
+}
+
 /// Cells that are played alike: each with the number of its pair.
 pub(crate) struct Twins(Vec<(Cell, usize)>);
 

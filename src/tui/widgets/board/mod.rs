@@ -283,45 +283,54 @@ impl<'a> BoardView<'a> {
         let layout = screen.layout((area.width, area.height));
         (view.beside, view.squares) = (Some(layout == Layout::Beside), layout == Layout::Board);
         view.columns = game.shows_columns();
-        // What went is seen leaving before the next choice is.
-        let input = screen.input().filter(|_| view.fade == Fade::Gone);
-        let chosen = screen.chosen();
-        let last = game.history().before_last().zip(game.history().moves().last());
         if view.parts.is_empty() {
-            if let (Some(input), Some(mv)) = (input, chosen) {
-                view.note_choice(&input.choice, mv);
-                if screen.awaits_choice() {
-                    view.forget_move();
-                }
-            }
-            view.note_places(game.moves_at_ends(), input.map(|input| &input.choice));
-            if let Some((before, played)) = last {
-                view.note_taken(&game.rules().change(before, &played.mv));
-            }
+            view.note_game(screen, None);
         }
         for (number, part) in view.parts.iter_mut().enumerate() {
-            part.view.play_on(game);
-            if let (Some(input), Some(mv)) = (input, chosen.filter(|mv| is_in(*mv, number))) {
-                part.chosen = true;
-                part.view.note_choice(&input.choice, mv.alone());
-                // What may not be taken is not crossed out.
-                if screen.awaits_choice() || game.check(mv).is_err() {
-                    part.view.forget_move();
-                }
-            }
-            let moves = game.moves_at_ends().filter(|(mv, _)| is_in(*mv, number));
-            let choice = input.map(|input| &input.choice).filter(|_| part.chosen);
-            part.view.note_places(moves.map(|(mv, first)| (mv.alone(), first)), choice);
-            let before = last.filter(|(_, played)| is_in(played.mv, number));
-            let before = before.and_then(|(before, played)| Some((before.component(played.mv)?, played.mv)));
-            if let Some((before, mv)) = before {
-                part.view.note_taken(&before.game.change(&before.position, &mv.alone()));
-            }
+            part.chosen = part.view.note_game(screen, Some(number));
         }
         if view.game.look() == Look::Queen && screen.shows_lesson() {
             view.marked = marked(screen);
         }
         view
+    }
+
+    /// Marks the cursor, what the choice would do and what the last move did, on the board of a game or of a part of it; whether the
+    /// cursor is on it.
+    fn note_game(&mut self, screen: &dyn BoardScreen, part: Option<usize>) -> bool {
+        let game = screen.game();
+        let own = |mv: Move| match part {
+            Some(part) => is_in(mv, part).then(|| mv.alone()),
+            None => Some(mv),
+        };
+        self.play_on(game);
+        // What went is seen leaving before the next choice is.
+        let choice = screen.input().filter(|_| self.fade == Fade::Gone).map(|input| &input.choice);
+        let chosen = choice.zip(screen.chosen().and_then(own));
+        if let Some((choice, mv)) = chosen {
+            self.note_choice(choice, mv);
+            // What may not be taken is not crossed out.
+            let is_refused = || part.is_some() && screen.chosen().is_some_and(|mv| game.check(mv).is_err());
+            if screen.awaits_choice() || is_refused() {
+                self.forget_move();
+            }
+        }
+        let moves = game.moves_at_ends().filter_map(|(mv, first)| Some((own(mv)?, first)));
+        self.note_places(moves, choice.filter(|_| part.is_none() || chosen.is_some()));
+        let last = game.history().before_last().zip(game.history().moves().last());
+        if let Some((before, played)) = last
+            && let Some(mv) = own(played.mv)
+        {
+            match part {
+                None => self.note_taken(&game.rules().change(before, &mv)),
+                Some(_) => {
+                    if let Some(before) = before.component(played.mv) {
+                        self.note_taken(&before.game.change(&before.position, &mv));
+                    }
+                }
+            }
+        }
+        chosen.is_some()
     }
 
     /// The board after a move that was tried at a step of a course, and the answer to it, in the place of the position; `None` where

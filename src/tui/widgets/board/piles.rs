@@ -12,7 +12,7 @@ use crate::tui::widgets::area::split_above;
 use crate::tui::widgets::text::clip;
 
 use super::heap_row::HeapRow;
-use super::highlight::LOOKS;
+use super::highlight::{LOOKS, fibonacci_parts, part_of, sum_text};
 use super::piece::{Pieces, SIGN, Shape, sizes};
 use super::{BoardView, cells, centred, columns};
 
@@ -43,12 +43,12 @@ pub(crate) fn draw_pile(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         let (line, along) = pile.line_of(index);
         let y = whole.y.saturating_add(cells(line).saturating_mul(height));
         let place = Rect { x: whole.x + cells(along) * pitch, y, width: pitch, height };
-        let look = pile.part_of(index.saturating_mul(pile.scale)).map_or(0, |(part, _)| part % LOOKS.len());
+        let look =
+            part_of(&pile.parts, index.saturating_mul(pile.scale)).map_or(0, |(part, _)| part % LOOKS.len());
         looks[look].get(signs.state(index)).draw_at((place.x + 1, y), area, canvas);
         canvas.clicks.add(place.intersection(area), row.target(index, pile.scale));
     }
-    let sum = parts.iter().map(u32::to_string).collect::<Vec<_>>().join("+");
-    let sum = if parts.is_empty() { sum } else { sum + ": " };
+    let sum = if parts.is_empty() { String::new() } else { sum_text(&parts) + ": " };
     let limit = limit_text(view, row, area.width.saturating_sub(columns(&sum)));
     let texts = [Some(sum + &limit), view.scale_note(pile.scale)];
     for (text, y) in texts.into_iter().flatten().zip(whole.bottom().saturating_sub(below - 1)..) {
@@ -70,20 +70,6 @@ fn limit_text(view: &BoardView, row: HeapRow, width: u16) -> String {
     };
     let both = format!("{limit} · {size}");
     if columns(&both) <= width { both } else { limit }
-}
-
-/// The parts of a pile, the largest first: 12 = 8+3+1.
-fn fibonacci_parts(mut stones: u32) -> Vec<u32> {
-    let mut parts = vec![];
-    while stones > 0 {
-        let (mut largest, mut next) = (1, 2);
-        while next <= stones {
-            (largest, next) = (next, largest + next);
-        }
-        parts.push(largest);
-        stones -= largest;
-    }
-    parts
 }
 
 /// How the stones of a pile lie.
@@ -136,21 +122,9 @@ impl Pile {
         cells(self.per_row).saturating_mul(self.size.width + 1) + 1
     }
 
-    /// The number of the part that a stone belongs to, and its number in there.
-    fn part_of(&self, stone: u32) -> Option<(usize, u32)> {
-        let mut first = 0;
-        for (part, size) in self.parts.iter().enumerate() {
-            if stone < first + size {
-                return Some((part, stone - first));
-            }
-            first += size;
-        }
-        None
-    }
-
     /// The row of a sign, and its number in it.
     fn line_of(&self, index: u32) -> (u32, u32) {
-        match self.part_of(index).filter(|_| self.is_apart) {
+        match part_of(&self.parts, index).filter(|_| self.is_apart) {
             Some((part, along)) => (cells(part).into(), along),
             None => (index / self.per_row, index % self.per_row),
         }
