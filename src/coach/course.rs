@@ -306,7 +306,7 @@ impl Subject {
 /// Most moves of a position in which each of them can be tried in the head.
 const MOST_TRIED: u64 = 12;
 /// How to look for a move where there are not too many.
-const TRY_EACH: &str = "Try each move in your head: what would the other player do then?";
+const TRY_EACH: &str = "Try each move in your head. What would HAL do then?";
 
 /// A place in a course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -435,15 +435,15 @@ impl Course {
             // Rightly called won, it is to be shown.
             Kind::Judge if kind == Kind::Find => Some(TRY_EACH),
             // On a large board nobody can.
-            Kind::Find if self.rules().move_count(&self.position()) > MOST_TRIED => Some(
-                "Begin at the end: which positions do you know to be lost? Look for a move that leaves one.",
-            ),
-            Kind::Find => Some(TRY_EACH),
-            Kind::Judge => {
-                Some("Won: some move leaves the other player lost. Lost: every move leaves them won.")
+            Kind::Find if self.rules().move_count(&self.position()) > MOST_TRIED => {
+                Some("Which losing positions do you know? Look for a move that leaves one of them.")
             }
+            Kind::Find => Some(TRY_EACH),
+            Kind::Judge => Some(
+                "You can win if some move leaves HAL a losing position. You can't if every move leaves a winning one.",
+            ),
             Kind::Play if !step.computer_starts => {
-                Some("What do you want to leave to the other player? Look for a first move that leaves it.")
+                Some("What do you want to leave to HAL? Look for a first move that leaves it.")
             }
             Kind::Choose | Kind::Play => None,
         };
@@ -550,7 +550,7 @@ fn refute(
             let (game, position) = (course.rules(), course.position());
             let solution = game.solve(&position, stop)?;
             if !won && tries == 0 {
-                return Ok(("There is a move that wins. Which?".to_owned(), None));
+                return Ok(("Some move wins. Which one?".to_owned(), None));
             }
             let Some(mv) = example(course, &solution, won, tries) else { return Ok((String::new(), None)) };
             let order = game.order(&position, mv);
@@ -559,7 +559,7 @@ fn refute(
                 return Ok((format!("Say you {order}. {told}"), refutation));
             }
             let over = game.result(&game.play(&position, &mv)).is_some();
-            let then = if over { "That wins at once." } else { "No answer to that wins." };
+            let then = if over { "That wins straight away." } else { "HAL has no good answer to that." };
             Ok((format!("What if you {order}? {then}"), None))
         }
     }
@@ -599,14 +599,14 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
     let got = after.score.map(|score| -score);
     let (told, names_answer) = match (got, after.outcome) {
         (Some(got), _) => in_points(got, after.is_over(), &takes),
-        _ if after.is_over() => ("That loses at once.".into(), false),
-        (None, Outcome::N) if at_once.is_some() => (format!("The other player then {takes} and wins."), true),
+        _ if after.is_over() => ("That loses straight away.".into(), false),
+        (None, Outcome::N) if at_once.is_some() => (format!("HAL then {takes} and wins."), true),
         (None, Outcome::N) => {
             let leaving = answer.and_then(|answer| what_is_left(game, &game.play(&left, &answer)));
             let leaving = leaving.map_or(String::new(), |what| format!(", leaving {what},"));
-            (format!("The other player then {takes}{leaving} and can win from there."), true)
+            (format!("HAL then {takes}{leaving} and can win from there."), true)
         }
-        (None, _) => ("That move does not win.".into(), false),
+        (None, _) => ("That move doesn't win.".into(), false),
     };
     // An answer that the words do not name is not drawn either.
     let named = answer.filter(|_| names_answer);
@@ -640,8 +640,8 @@ fn in_points(got: i64, is_over: bool, answer: &str) -> (String, bool) {
     let points = plural(got.unsigned_abs(), "point", "points");
     match (got > 0, is_over) {
         (true, _) => (format!("That wins {points}, and another move wins more."), false),
-        (false, true) => (format!("That loses {points} at once."), false),
-        (false, false) => (format!("The other player then {answer}, and you lose {points}."), true),
+        (false, true) => (format!("That loses {points} straight away."), false),
+        (false, false) => (format!("HAL then {answer}, and you lose {points}."), true),
     }
 }
 

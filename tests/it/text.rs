@@ -408,7 +408,7 @@ fn replies_and_hints_fit_the_step() {
     let shape = told("chomp", "9", "3,1\n");
     assert!(shape.contains("leaving two columns, the right one shorter by 1,"), "{shape}");
     let first = told("kayles", "13", "hint\n");
-    assert!(first.contains("Won: some move leaves the other player lost."), "{first}");
+    assert!(first.contains("You can win if some move leaves HAL a losing position."), "{first}");
     let shown = told("kayles", "13", "yes\nhint\n");
     let (_, then) = shown.split_once("Now show it.").expect("it is won");
     assert!(then.contains("Try each move in your head") && !then.contains("Won: some move"), "{shown}");

@@ -58,7 +58,7 @@ fn draw_course(drill: &Drill, course: &Course, area: Rect, canvas: &mut Canvas) 
         let (caption, left) = split_below(left, 1);
         let own = before.position();
         let lost = before.lost_position().filter(|lost| *lost != own);
-        let told = if lost.is_some() { "Lost for whoever must move:" } else { "The step before began with:" };
+        let told = if lost.is_some() { "This is a losing position:" } else { "The step before began with:" };
         canvas.write(caption, told, Role::Quiet);
         let highlight = before.step().highlight.clone().filter(|_| lost.is_none()).map(Highlight::found);
         let place = Rect { height: left.height.min(PICTURE.1), ..left };

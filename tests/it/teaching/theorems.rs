@@ -147,7 +147,7 @@ fn the_golden_ratio_tells_the_safe_pairs_and_each_number_comes_once() {
     says("wythoff", "n times x and n times x+1, rounded down, meet each number from 1 on just once");
     says("wythoff", "1/x + 1/(x+1) = 1. That holds for the golden ratio");
     says("wythoff", "The larger number is always new, too");
-    says("wythoff", "each begins with the least not used");
+    says("wythoff", "each pair begins with the least not used");
     let ratio = f64::midpoint(1.0, 5.0_f64.sqrt());
     let (mut list, mut used) = (vec![], vec![false; 700]);
     for difference in 1..=200_usize {
