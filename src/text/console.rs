@@ -252,7 +252,7 @@ fn readable(line: &[u8]) -> Message {
 /// The text with every sign as a letter or a word. Letters of names stay as they are.
 fn to_ascii(text: &str) -> String {
     let mut ascii = String::with_capacity(text.len());
-    for sign in text.replace(" × ", " times ").chars() {
+    for sign in text.replace(" × ", " times ").replace("isère", "isere").chars() {
         match sign {
             _ if sign.is_ascii() || sign.is_alphanumeric() => ascii.push(sign),
             '⊕' => ascii.push_str("xor"),

@@ -47,27 +47,27 @@ fn the_help_tells_how_a_game_is_won_once_it_is_asked_for() {
 fn the_help_tells_it_at_once_where_it_gives_nothing_away() {
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
     stage.keys("?");
-    assert!(page(&stage).contains("Write each heap as"), "{}", page(&stage));
+    assert!(page(&stage).contains("Cut each heap into parts"), "{}", page(&stage));
     assert!(!stage.screen().contains("how it is won"), "{}", stage.screen());
 }
 
 /// What a code means is no secret of how to win: it is told at any time, also in the middle of a game against the computer.
 #[test]
 fn what_a_code_means_is_told_at_any_time() {
-    let told = "Behind the point stands a digit for each number of stones";
+    let told = "The first digit after the point is for taking 1 stone";
     let mut stage = Stage::table("octal", |contest| contest.seat(Seats::HumanStarts));
     stage.keys("?");
     let text = page(&stage);
-    assert!(text.contains(told) && !text.contains("Each heap counts"), "{text}");
+    assert!(text.contains(told) && !text.contains("Each heap has a Grundy value"), "{text}");
     let mut stage = Stage::menu();
     let at = games::keys().position(|key| games::get(key).id() == "octal").expect("an entry");
     stage.keys(&("<down>".repeat(at) + "<rest>"));
     stage.keys("?");
     let text = page(&stage);
-    assert!(text.contains(told) && !text.contains("Each heap counts"), "{text}");
+    assert!(text.contains(told) && !text.contains("Each heap has a Grundy value"), "{text}");
     stage.press(Action::Why);
     let text = page(&stage);
-    assert!(text.contains(told) && text.contains("Each heap counts"), "{text}");
+    assert!(text.contains(told) && text.contains("Each heap has a Grundy value"), "{text}");
     assert_eq!(text.matches("THE IDEA").count(), 1, "{text}");
 }
 

@@ -632,7 +632,7 @@ fn the_shape_that_was_learnt_is_drawn() {
     };
     let after = panel(8).expect("a panel").join("\n");
     let words = flat(&after);
-    let learnt = "Rows of 5, 2, 1 and 1 are a losing position, and so are rows of 6, 2, 2 and 2. This is a losing position:";
+    let learnt = "Rows of 5, 2, 1, 1 and rows of 6, 2, 2, 2 are losing positions. This is a losing position:";
     assert!(words.contains(learnt), "{after}");
     let columns = after.lines().find(|line| line.contains(" 0 ") && line.contains(" 1 ")).expect(&after);
     assert!(columns.contains(" 4"), "five columns: {after}");

@@ -59,7 +59,7 @@ impl Menu {
             }
             Entry::Continue => format_saved_games(&shared.memory),
             Entry::Learn => {
-                format!("{} courses of games, and of ideas that several games share.", courses().count())
+                format!("{} courses, from easy to hard.", courses().count())
             }
             Entry::Today => {
                 "Ten positions from easy to hard, the same for everybody. Each day is kept.".to_owned()
