@@ -14,7 +14,7 @@ use super::{
 
 /// What the parts of a game ask of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Request {
+pub(crate) enum Request {
     /// Leave the game, after the player has said so if something would be lost.
     Leave(Confirm),
     /// The next game of a demo, or of those that are stepped through.

@@ -29,7 +29,7 @@ pub struct CurrentLesson {
 
 impl Match {
     /// The first message of a game: that it is over, which moves are made already, or what `fresh` says about who starts.
-    pub(in crate::tui) fn welcome(&self, fresh: impl FnOnce(&Called, &Called) -> String) -> Notice {
+    pub(crate) fn welcome(&self, fresh: impl FnOnce(&Called, &Called) -> String) -> Notice {
         let starter = self.history().starter();
         if self.ended().is_some() {
             return Notice::news("This position is finished already.");
@@ -55,7 +55,7 @@ impl Match {
     }
 
     /// The same, and which heaps have new numbers.
-    pub(in crate::tui) fn describe_move_and_numbers(&self, number: usize) -> String {
+    pub(crate) fn describe_move_and_numbers(&self, number: usize) -> String {
         self.describe_move(number) + &self.describe_numbers(number)
     }
 

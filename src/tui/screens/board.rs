@@ -253,7 +253,7 @@ pub(super) fn told(game: &Match) -> Said {
 }
 
 /// Begins a new game from the position shown. The game that was looked at stays below it.
-pub(in crate::tui) fn play_on(game: &Match, side: Side, opponent: Opponent, shared: &Shared) -> Next {
+pub(crate) fn play_on(game: &Match, side: Side, opponent: Opponent, shared: &Shared) -> Next {
     let players = match opponent {
         Opponent::Same => game.session.setup.players.clone(),
         Opponent::Human => [Player::Human, Player::Human],

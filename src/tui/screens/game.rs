@@ -72,7 +72,7 @@ pub struct GameScreen {
     /// What is said once the last game of a course is won.
     end_of_course: Option<String>,
     /// The saved game of its kind is offered once this one is on the screen.
-    pub(in crate::tui) offers_to_resume: bool,
+    pub(crate) offers_to_resume: bool,
 }
 
 impl GameScreen {
@@ -119,7 +119,7 @@ impl GameScreen {
     }
 
     /// Begins the first turn.
-    pub(in crate::tui) fn enter(&mut self, shared: &mut Shared) {
+    pub(crate) fn enter(&mut self, shared: &mut Shared) {
         // One game of each kind is saved. It is lost only if the player says so.
         let game = &mut self.game;
         let key = game.session.setup.game;
@@ -244,7 +244,7 @@ impl GameScreen {
     }
 
     /// What comes next at the request of the game or a popup.
-    pub(in crate::tui) fn take_request(&mut self, request: Request, shared: &mut Shared) -> Next {
+    pub(crate) fn take_request(&mut self, request: Request, shared: &mut Shared) -> Next {
         match request {
             Request::Leave(confirm) => self.leave(confirm, shared),
             Request::NextGame => self.next_game(shared),
@@ -279,7 +279,7 @@ impl GameScreen {
     }
 
     /// Leaves the game, or asks first if something would be lost.
-    pub(in crate::tui) fn leave(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
+    pub(crate) fn leave(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
         let saves = self.is_saved(shared);
         let asks = match confirm {
             Confirm::Quit | Confirm::Leave => !saves,
@@ -293,7 +293,7 @@ impl GameScreen {
         self.leave_now(confirm, shared)
     }
 
-    pub(in crate::tui) fn leave_now(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
+    pub(crate) fn leave_now(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
         if confirm == Confirm::PlayOut {
             self.game.play_out(shared);
             return Next::Stay;
@@ -311,12 +311,12 @@ impl GameScreen {
     }
 
     /// Whether the game is saved when it is left.
-    pub(in crate::tui) fn is_saved(&self, shared: &Shared) -> bool {
+    pub(crate) fn is_saved(&self, shared: &Shared) -> bool {
         shared.memory.saves() && !self.game.keeping.beside
     }
 
     /// Gives up the game of this kind that was left; this one takes its place.
-    pub(in crate::tui) fn replace_left_game(&mut self, game: GameKey, shared: &mut Shared) {
+    pub(crate) fn replace_left_game(&mut self, game: GameKey, shared: &mut Shared) {
         shared.memory.forget(game);
         shared.effects.push(Effect::File(FileTask::NothingUnfinished(game)));
         self.game.keeping.beside = false;
@@ -393,7 +393,7 @@ impl GameScreen {
     }
 
     /// The next game of a demo.
-    pub(in crate::tui) fn next_game(&mut self, shared: &mut Shared) -> Next {
+    pub(crate) fn next_game(&mut self, shared: &mut Shared) -> Next {
         if !self.is_tour() {
             return self.leave_now(Confirm::Again, shared);
         }
@@ -524,17 +524,10 @@ impl GameScreen {
         });
     }
 
-    fn undo(&mut self, shared: &mut Shared) {
+    fn undo_or_redo(&mut self, undo: bool, shared: &mut Shared) {
         let by = if self.watch.is_some() { Step::Move } else { Step::Turn };
-        if self.game.undo(by, shared) {
-            self.stand_still();
-            self.position_changed(shared);
-        }
-    }
-
-    fn redo(&mut self, shared: &mut Shared) {
-        let by = if self.watch.is_some() { Step::Move } else { Step::Turn };
-        if self.game.redo(by, shared) {
+        let changed = if undo { self.game.undo(by, shared) } else { self.game.redo(by, shared) };
+        if changed {
             self.stand_still();
             self.position_changed(shared);
         }
@@ -606,7 +599,7 @@ impl GameScreen {
                 self.game.stop_thinking(shared);
             }
             Action::StepForward => self.step_forward(shared),
-            Action::StepBack => self.undo(shared),
+            Action::StepBack => self.undo_or_redo(true, shared),
             Action::Why => {
                 if !paused && !self.game.history().moves().is_empty() {
                     self.stand_still();
@@ -627,7 +620,7 @@ impl GameScreen {
     fn step_forward(&mut self, shared: &mut Shared) {
         self.stand_still();
         if !self.game.history().undone().is_empty() {
-            return self.redo(shared);
+            return self.undo_or_redo(false, shared);
         }
         if self.game.ended().is_some() {
             return;
@@ -690,8 +683,7 @@ impl BoardScreen for GameScreen {
             action if self.update_board(action, shared) => {}
             Action::Faster | Action::Slower => self.change_pace(action == Action::Faster, shared),
             Action::Enter if is_lost => self.try_again(shared),
-            Action::Undo => self.undo(shared),
-            Action::Redo => self.redo(shared),
+            Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo, shared),
             Action::Review => shared.request(Request::Review),
             action if self.watch.is_some() => self.watch(action, shared),
             action => self.play(action, shared),

@@ -30,6 +30,8 @@ pub struct PracticeScreen {
     /// The move that is about to be the answer.
     pub input: MoveInput,
     pub drill: Drill,
+    /// The last key would have left a question that counts.
+    was_warned: bool,
     /// The players of the review whose mistakes are asked.
     reviewed: Option<[String; 2]>,
 }
@@ -40,11 +42,11 @@ impl PracticeScreen {
         let question = drill.question.as_ref()?;
         let game = game_of_exercise(&question.exercise);
         let input = MoveInput::starting_on(question.begins_on, &game);
-        Some(Self { game, input, drill, reviewed })
+        Some(Self { game, input, drill, was_warned: false, reviewed })
     }
 
     /// What comes next at the request of the question or a popup.
-    pub(in crate::tui) fn take_request(&mut self, request: Request, shared: &mut Shared) -> Next {
+    pub(crate) fn take_request(&mut self, request: Request, shared: &mut Shared) -> Next {
         match request {
             Request::Leave(Confirm::Quit) => Next::Quit,
             Request::Leave(_) if self.owes_result() => Next::SumUp,
@@ -94,7 +96,7 @@ impl PracticeScreen {
     }
 
     /// Whether everything was answered and the result isn't shown yet.
-    pub(in crate::tui) fn owes_result(&self) -> bool {
+    pub(crate) fn owes_result(&self) -> bool {
         self.drill.is_over() && self.drill.result_line(false).is_some() && !self.is_summed_up()
     }
 
@@ -108,7 +110,7 @@ impl PracticeScreen {
     }
 
     /// The keys on the page with the whole question: its answers. A move is found on the board.
-    pub(in crate::tui) fn keys_of_page(&self) -> &'static Keymap {
+    pub(crate) fn keys_of_page(&self) -> &'static Keymap {
         match self.question().map(|question| question.exercise.kind) {
             Some(Kind::Judge) => &keymap::READ_WON_OR_LOST,
             Some(Kind::Choose) => &keymap::READ_CHOICE,
@@ -118,7 +120,7 @@ impl PracticeScreen {
     }
 
     /// Rows that the question needs now; after a wrong answer the reply to it stands in its place.
-    pub(in crate::tui) fn rows_said_now(&self, columns: u16) -> u16 {
+    pub(crate) fn rows_said_now(&self, columns: u16) -> u16 {
         self.question().map_or(0, |question| {
             let rows = rows_of(question, &question.told_in_short(), columns);
             // The line of the next choice gives way to the feedback.
@@ -217,6 +219,7 @@ impl PracticeScreen {
 
     /// Moves the cursor, types or marks.
     fn choose_with(&mut self, action: Action, shared: &mut Shared) {
+        let was_warned = std::mem::take(&mut self.was_warned);
         let game = &mut self.game;
         let Some(question) = &self.drill.question else { return };
         let tried = game.history().undone().first().is_some_and(|tried| tried.mv == self.input.chosen(game));
@@ -228,7 +231,8 @@ impl PracticeScreen {
         let layout = game.layout(shared.size, said_of(question, game, shared.size.0));
         if self.input.update(action, layout, game) {
             self.choice_changed(shared);
-        } else if counts && game.notice.text != LEAVES {
+        } else if counts && !was_warned {
+            self.was_warned = true;
             game.refuse(LEAVES);
         } else {
             shared.request(Request::Leave(Confirm::Leave));
@@ -434,7 +438,7 @@ fn asks_for_a_move(question: &Question) -> bool {
 
 impl App {
     /// Begins to ask; the screen before stays until the first question is found.
-    pub(in crate::tui) fn begin_drill(&mut self, drill: Drill, reviewed: Option<[String; 2]>) {
+    pub(crate) fn begin_drill(&mut self, drill: Drill, reviewed: Option<[String; 2]>) {
         match drill.plan {
             Plan::Daily { .. } if self.shared.memory.today.is_some() => self.menu.show_entry(Entry::Today),
             Plan::Daily { .. } | Plan::Game { .. } | Plan::Listed(_) => self.menu.show_entry(Entry::Practice),
@@ -451,7 +455,7 @@ impl App {
     }
 
     /// The drill that waits for its first question, or asks the one on the table.
-    pub(in crate::tui) fn drill_mut(&mut self) -> Option<&mut Drill> {
+    pub(crate) fn drill_mut(&mut self) -> Option<&mut Drill> {
         if self.waiting.is_some() {
             return self.waiting.as_mut().map(|waiting| &mut waiting.0);
         }
@@ -459,7 +463,7 @@ impl App {
     }
 
     /// Does at the question what the player asks for.
-    pub(in crate::tui) fn train(&mut self, act: Act) {
+    pub(crate) fn train(&mut self, act: Act) {
         if let Some(PracticeScreen { drill: Drill { question: Some(question), .. }, game, .. }) =
             self.practice()
         {
@@ -469,7 +473,7 @@ impl App {
     }
 
     /// The worker has done what the drill asked for; what nobody waits for any more changes nothing.
-    pub(in crate::tui) fn take_job(&mut self, ticket: u64, done: Done) {
+    pub(crate) fn take_job(&mut self, ticket: u64, done: Done) {
         if self.job.take_if(|job| *job == ticket).is_some() {
             self.run_drill(|drill| drill.done(done));
         }
@@ -533,7 +537,7 @@ impl App {
     }
 
     /// Everything was asked: shows the result, and then leads back to where the questions were begun.
-    pub(in crate::tui) fn sum_up(&mut self) {
+    pub(crate) fn sum_up(&mut self) {
         let Some(Screen::Practice(practice)) = self.stack.last_mut() else { return };
         let course = practice.drill.completed_course();
         let next = course.and_then(|course| self.shared.memory.course_after(course.subject()));

@@ -46,7 +46,7 @@ impl Records {
     }
 
     /// Whether the bar names the key of an action: not where there is no game for it, once they have been read.
-    pub(in crate::tui) fn offers(&self, action: Action) -> bool {
+    pub(crate) fn offers(&self, action: Action) -> bool {
         let Some(games) = &self.games else { return true };
         match action {
             Action::Enter | Action::Review | Action::Delete => self.chosen().is_some(),
@@ -63,14 +63,14 @@ impl Records {
     }
 
     /// Takes the games that were read, oldest first.
-    pub(in crate::tui) fn take(&mut self, mut games: Vec<Kept>) {
+    pub(crate) fn take(&mut self, mut games: Vec<Kept>) {
         games.reverse();
         self.games = Some(games);
         self.go_to(self.cursor);
     }
 
     /// Puts the cursor on a game, or on the last one.
-    pub(in crate::tui) fn go_to(&mut self, cursor: usize) {
+    pub(crate) fn go_to(&mut self, cursor: usize) {
         self.cursor = cursor.min(self.shown().count().saturating_sub(1));
     }
 

@@ -77,7 +77,7 @@ impl ReviewScreen {
     }
 
     /// Shows one of several saved games: one from a file at its beginning, others at their end.
-    pub(in crate::tui) fn view(
+    pub(crate) fn view(
         games: Vec<GameRecord>,
         at: usize,
         from_file: bool,
@@ -104,7 +104,7 @@ impl ReviewScreen {
     }
 
     /// What comes next at the request of the review or a popup.
-    pub(in crate::tui) fn take_request(&mut self, request: Request, shared: &mut Shared) -> Next {
+    pub(crate) fn take_request(&mut self, request: Request, shared: &mut Shared) -> Next {
         match request {
             Request::Leave(confirm) => {
                 if let Some(finished) = &self.finished {

@@ -97,7 +97,7 @@ impl SetUpBoard {
     }
 
     /// The keys that count.
-    pub(in crate::tui) fn keys(&self) -> &'static Keymap {
+    pub(crate) fn keys(&self) -> &'static Keymap {
         match self.active().1.board {
             Board::Grid { rows: 1, .. } => &keymap::SETTING_UP_ROW,
             Board::Grid { .. } => &keymap::SETTING_UP_CELLS,
@@ -106,7 +106,7 @@ impl SetUpBoard {
     }
 
     /// Whether the key of an action would do anything now.
-    pub(in crate::tui) fn has_use_for(&self, action: Action) -> bool {
+    pub(crate) fn has_use_for(&self, action: Action) -> bool {
         let (_, position) = self.active();
         let is_row = matches!(position.board, Board::Grid { rows: 1, .. });
         match action {
@@ -123,7 +123,7 @@ impl SetUpBoard {
     }
 
     /// What the board has more of, or fewer: heaps, rows, or the places of a single row.
-    pub(in crate::tui) fn lines(&self) -> &'static str {
+    pub(crate) fn lines(&self) -> &'static str {
         let (game, position) = self.active();
         match position.board {
             Board::Grid { rows: 1, .. } => game.words().stones,
@@ -151,7 +151,7 @@ impl SetUpBoard {
     }
 
     /// Opens the board with a position. What was set up from the same position and not played is there again.
-    pub(in crate::tui) fn open(setup: GameSetup, position: Position, shared: &mut Shared) -> Next {
+    pub(crate) fn open(setup: GameSetup, position: Position, shared: &mut Shared) -> Next {
         let left = shared.left_board.take().filter(|(first, left)| {
             *first == position && left.setup.game == setup.game && !left.before.is_empty()
         });
@@ -169,7 +169,7 @@ impl SetUpBoard {
     }
 
     /// Opens the board with the position of a game.
-    pub(in crate::tui) fn open_from_game(game: &Match, shared: &mut Shared) -> Next {
+    pub(crate) fn open_from_game(game: &Match, shared: &mut Shared) -> Next {
         // Whoever looks at a game of others plays it against the computer.
         let usual = GameSetup::inviting(game.session.setup.game, game.session.setup.seed);
         let setup = match game.session.setup.humans() {
@@ -238,7 +238,7 @@ impl SetUpBoard {
     }
 
     /// Adds a game behind the part the cursor is on.
-    pub(in crate::tui) fn add_part(&mut self, part: Component, shared: &mut Shared) {
+    pub(crate) fn add_part(&mut self, part: Component, shared: &mut Shared) {
         let mut parts = self.position.board.components().to_vec();
         parts.insert(self.part + 1, part);
         let changed = sum_of_parts(self.rules(), parts);
@@ -259,7 +259,7 @@ impl SetUpBoard {
     }
 
     /// Takes a digit of the size of the heap under the cursor; false if none is typed.
-    pub(in crate::tui) fn type_size(&mut self, letter: char, shared: &mut Shared) -> bool {
+    pub(crate) fn type_size(&mut self, letter: char, shared: &mut Shared) -> bool {
         let (Some(digit), false) = (letter.to_digit(10), self.active().1.board.heaps().is_empty()) else {
             return false;
         };
@@ -280,7 +280,7 @@ impl SetUpBoard {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub(in crate::tui) fn set_by_id(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
+    pub(crate) fn set_by_id(&mut self, text: &str, shared: &mut Shared) -> Result<(), String> {
         let (game, position) = self.read(text.trim())?;
         if self.is_of_part(game) {
             let part = Component { game: GameRef(games::get(game)), position };
@@ -314,7 +314,7 @@ impl SetUpBoard {
     }
 
     /// Plays the position against an opponent.
-    pub(in crate::tui) fn play(&self, opponent: Opponent, shared: &Shared) -> Next {
+    pub(crate) fn play(&self, opponent: Opponent, shared: &Shared) -> Next {
         let setup = self.setup.clone();
         let players = match (opponent, setup.humans()) {
             (Opponent::Same, _) => setup.players.clone(),
@@ -372,7 +372,7 @@ impl SetUpBoard {
         }
     }
 
-    pub(in crate::tui) fn take_solution(&mut self, ticket: u64, solution: Solution, shared: &mut Shared) {
+    pub(crate) fn take_solution(&mut self, ticket: u64, solution: Solution, shared: &mut Shared) {
         if self.question.take_if(|asked| *asked == ticket).is_some() {
             self.solution = Some(solution);
             if std::mem::take(&mut self.to_practice) {
@@ -382,7 +382,7 @@ impl SetUpBoard {
     }
 
     /// A click on something of the board.
-    pub(in crate::tui) fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
+    pub(crate) fn click(&mut self, phase: Phase, target: Target, shared: &mut Shared) {
         if phase == Phase::Press {
             self.said.clear();
             self.typed = None;
@@ -441,7 +441,7 @@ impl SetUpBoard {
         }
     }
 
-    pub(in crate::tui) fn worker_lost(&mut self, ticket: u64) {
+    pub(crate) fn worker_lost(&mut self, ticket: u64) {
         if self.question.take_if(|asked| *asked == ticket).is_some() {
             // Nobody works it out any more: it can be asked for anew.
             (self.to_practice, self.told) = (false, false);
@@ -450,7 +450,7 @@ impl SetUpBoard {
     }
 
     /// What a typed id means as it stands, or what is wrong with it.
-    pub(in crate::tui) fn meaning(&self, text: &str) -> Option<String> {
+    pub(crate) fn meaning(&self, text: &str) -> Option<String> {
         let text = text.trim();
         (!text.is_empty()).then(|| match self.read(text) {
             Ok((game, _)) if self.is_of_part(game) => {

@@ -36,7 +36,7 @@ impl SettingsScreen {
     }
 
     /// Opens a line for the setting under the cursor; false if it can only be stepped.
-    pub(in crate::tui) fn open_editor(self, shared: &mut Shared) -> bool {
+    pub(crate) fn open_editor(self, shared: &mut Shared) -> bool {
         let setting = self.chosen();
         if setting.can_type() {
             let text = shared.memory.settings.show(setting);

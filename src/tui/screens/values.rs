@@ -69,7 +69,7 @@ impl Values {
     }
 
     /// The values of the game that is being played.
-    pub(in crate::tui) fn of_game(game: &Match) -> Option<Self> {
+    pub(crate) fn of_game(game: &Match) -> Option<Self> {
         let values = Self::of(game.session.setup.game, game.position())?;
         let last_loses = game.position().ending == Ending::Misere && values.row.is_some();
         let said = if last_loses { LAST_LOSES.to_owned() } else { String::new() };

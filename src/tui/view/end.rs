@@ -14,7 +14,7 @@ use crate::tui::{Commentary, GameScreen, KeyHint, Match, Motion, Target};
 use super::area::{cells, centred, columns, split_above};
 use super::frame::{Titles, frame};
 use super::text::{Rows, whole, wrap};
-use super::{Canvas, Role, status, strip};
+use super::{Canvas, Role, review, status};
 
 /// Fewest rows of a board that leave it in sight beside the frame.
 const ROOM: u16 = 14;
@@ -65,7 +65,7 @@ impl End {
         let how = lines(&game.how_it_ended(ended).filter(|_| told).unwrap_or_default(), TEXT);
         let medal = lines(&screen.earned().map_or_else(String::new, Medal::label), TEXT);
         let leads_on = lines(&screen.leads_on().unwrap_or_default(), TEXT + 1);
-        let mut legend = strip::legend(game, width.saturating_sub(4));
+        let mut legend = review::legend(game, width.saturating_sub(4));
         if legend.len() > usize::from(TEXT) || !told {
             legend.clear();
         }
@@ -117,8 +117,8 @@ impl End {
         if !self.legend.is_empty() {
             // As wide as its moves, in the middle like all the rest.
             let longest = self.legend.iter().map(|line| columns(line)).max().unwrap_or(0);
-            let strip = centred(rows.take(STRIP), strip::width(game).max(longest), STRIP);
-            strip::draw(game, strip, None, canvas);
+            let strip = centred(rows.take(STRIP), review::timeline_width(game).max(longest), STRIP);
+            review::draw_timeline(game, strip, None, canvas);
             let legend = Text::from_iter(self.legend.iter().cloned()).style(canvas.style(Role::Quiet));
             let place = rows.take(cells(self.legend.len()));
             canvas.draw(legend, Rect { x: strip.x, ..place }.intersection(place));

@@ -71,11 +71,10 @@ fn reason_of_value(screen: &dyn BoardScreen, width: u16, canvas: &Canvas) -> Vec
     lines.into_iter().flat_map(|lines| [Line::default()].into_iter().chain(lines)).collect()
 }
 
-/// What the course of the game lists at its end, as one paragraph below a blank line; nothing where it lists nothing.
+/// What the course of the game lists at its end, below a blank line; nothing where it lists nothing.
 fn remembered(list: Option<&str>, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
     let Some(list) = list else { return vec![] };
-    let told = list.replace(":\n", ": ").replace('\n', "; ");
-    [Line::default()].into_iter().chain(styled(&told, width, canvas.style(Role::Quiet))).collect()
+    [Line::default()].into_iter().chain(styled(list, width, canvas.style(Role::Quiet))).collect()
 }
 
 /// Free rows between verdict, figures and texts, where no picture needs them.

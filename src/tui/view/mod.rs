@@ -1,20 +1,17 @@
 //! Draws the app: [`view`] and its widgets. Nothing here decides anything; what can be clicked is noted as it is drawn.
 
-mod choice_line;
 mod end;
-mod learnt;
 mod lesson;
 mod menu;
 mod panel;
 mod popup;
+mod question;
 mod records;
 mod review;
 mod set_up_board;
 mod settings;
 mod status;
-mod strip;
 mod table;
-mod task;
 mod title;
 mod values;
 

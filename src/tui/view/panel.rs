@@ -11,7 +11,7 @@ use super::area::{cells, columns, split_above, split_below};
 use super::frame::{Titles, frame};
 use super::text::{clip, cut, wrap};
 use super::theme::POINTER;
-use super::{Canvas, Role, status, strip};
+use super::{Canvas, Role, review, status};
 
 /// Columns of a panel with its frame: fewest, and most in which moves stand two a line; more on a screen of so many columns.
 const NARROW: u16 = 30;
@@ -31,13 +31,11 @@ const DIGITS: u16 = 2;
 const MARKS: u16 = 2;
 
 /// How wide the panels are wanted on a screen of so many columns: as the longest move of the opening needs it.
-pub(super) fn columns_wanted(game: &Match, is_review: bool, screen: u16) -> u16 {
+pub(super) fn columns_wanted(game: &Match, screen: u16) -> u16 {
     let one = DIGITS + MARKS + longest_move(game);
     let [pairs, list] = [2 * one + 1, one + NAME].map(|width| width + FRAME);
     let most = if screen < WIDE { PAIRS } else { WIDE_PAIRS };
-    // What the signs of a review mean has one line then.
-    let least = if is_review { PAIRS } else { NARROW };
-    if pairs <= most { pairs.max(least) } else { list.max(least) }
+    if pairs <= most { pairs.max(NARROW) } else { list.max(NARROW) }
 }
 
 /// Columns of the longest move of the opening.
@@ -253,7 +251,7 @@ fn line_of(
     canvas: &Canvas,
 ) -> Line<'static> {
     let line = game.history();
-    let (point, judged) = if is_judged { strip::mark_of(game, index) } else { (".", Role::Quiet) };
+    let (point, judged) = if is_judged { review::mark_of(game, index) } else { (".", Role::Quiet) };
     let is_last = index + 1 == line.moves().len();
     let role = match is_last {
         true => Role::Taken,

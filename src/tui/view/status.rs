@@ -3,12 +3,12 @@
 use ratatui::layout::Rect;
 
 use crate::coach::{Feedback, Question};
-use crate::game::{Ended, Side};
-use crate::tui::{BoardScreen, Commentary, Match, PracticeScreen, Tone};
+use crate::game::{Ended, LaneNames, Length, Move, Side, grouped};
+use crate::tui::{BoardScreen, Commentary, Match, MoveInput, PracticeScreen, Tone};
 
 use super::area::{cells, split_above};
 use super::text::{Rows, cut, wrap};
-use super::{Canvas, Role, choice_line, lesson, task};
+use super::{Canvas, Role, lesson, question};
 
 /// Pictures of the spinner.
 const SPINNER: [&str; 4] = ["⠋", "⠙", "⠹", "⠸"];
@@ -93,7 +93,7 @@ impl Status<'_> {
             let turning = || (self.alone && !self.is_watched).then(|| game.turning_words());
             let decided = game.what_decided().or_else(turning).filter(|_| told).unwrap_or_default();
             // The review tells all of it.
-            task::write(&decided, Role::Text, u16::MAX, rows, canvas);
+            question::write(&decided, Role::Text, u16::MAX, rows, canvas);
         }
         if game.notice.tone != Tone::Comment || told {
             draw_notice(game, rows, canvas);
@@ -144,7 +144,7 @@ pub(super) fn draw_practice(
     canvas: &mut Canvas,
 ) {
     let game = &screen.game;
-    let prompt = task::prompt(screen);
+    let prompt = question::prompt(screen);
     let chooses = prompt.is_none();
     let (tellings, role) =
         prompt.map_or_else(|| (choice_prompt(screen), Role::Title), |(text, role)| (vec![text], role));
@@ -156,7 +156,7 @@ pub(super) fn draw_practice(
             let below = wrap(&tellings[0], rows.area.width).len().min(most);
             // A hint after a wrong answer needs the room of its feedback.
             if question.feedback.is_none() || hint_said(game).is_none() {
-                task::draw_below(question, cells(below), rows, canvas);
+                question::draw_below(question, cells(below), rows, canvas);
             }
         }
         Asked::Beside => {}
@@ -196,7 +196,7 @@ fn draw_answer(
         // It was asked for after that answer.
         rows.text(hint, Role::Text, canvas);
     } else if let Some(Feedback { right, text, .. }) = &question.feedback {
-        task::write(&text.replace('\n', " "), Role::news(Some(*right)), u16::MAX, rows, canvas);
+        question::write(&text.replace('\n', " "), Role::news(Some(*right)), u16::MAX, rows, canvas);
     }
 }
 
@@ -249,14 +249,14 @@ fn choice_prompt(screen: &dyn BoardScreen) -> Vec<String> {
         _ if screen.awaits_choice() => vec![format!("{turn}: {CHOOSE}"), format!("{turn}.")],
         None => vec![turn],
         Some(input) if input.typed.is_empty() => {
-            let lines = choice_line::choice_lines(input, game);
+            let lines = choice_lines(input, game);
             lines.into_iter().map(|line| format!("{turn}: {line}")).collect()
         }
         Some(input) => {
             let begun = format!("{turn}. Your move: {}_ ", input.typed);
             let short = format!("{begun} (Enter takes it, Esc forgets it)");
             // What a number alone means is told before it is done.
-            let lines = input.is_whole(game).then(|| choice_line::choice_lines(input, game));
+            let lines = input.is_whole(game).then(|| choice_lines(input, game));
             let told =
                 lines.unwrap_or_default().into_iter().map(|line| format!("{begun} {line} Esc forgets it."));
             told.chain([short]).collect()
@@ -283,4 +283,65 @@ fn end_line(game: &Match, ended: Ended, boxed: bool, told: bool) -> String {
     }
     let how = game.how_it_ended(ended).filter(|_| told).unwrap_or_default();
     format!("Game over. {} {how}", game.result_line(ended)).trim_end().to_owned()
+}
+
+/// What the choice would do, or why it cannot be: told in whole first, then as short as it can be told.
+fn choice_lines(input: &MoveInput, game: &Match) -> Vec<String> {
+    let chosen = input.chosen(game);
+    let board = input.choice.board(game);
+    let words = board.rules.words();
+    if let Err(refused) = game.check(chosen) {
+        let on_a_gap = board.is_grid() && !board.position.board.has(input.choice.cursor);
+        return vec![match input.choice.anchor {
+            None if on_a_gap => format!("go to a {} with the arrows.", words.stone),
+            // Why not is said below already.
+            None if game.notice.tone == Tone::Refusal => "choose another move.".to_owned(),
+            None => refused.sentence(words),
+            Some(_) if game.notice.tone == Tone::Refusal => "move to another end. Esc unmarks it.".to_owned(),
+            Some(_) => format!("{} Esc unmarks it.", refused.sentence(words)),
+        }];
+    }
+    match chosen.alone() {
+        Move::Take { lane, count } => take_lines(game, chosen, (lane, count)),
+        _ => {
+            let many = words.count(game.rules().change(game.position(), &chosen).moved());
+            let order = format!(
+                "Enter {} {}",
+                chosen.verb().third,
+                game.rules().object(game.position(), chosen, Length::Full)
+            );
+            let counted = input.choice.anchor.is_some() || words.lanes == LaneNames::Corners;
+            vec![if counted { format!("{order} ({many}).") } else { format!("{order}.") }]
+        }
+    }
+}
+
+/// `takes 2 of 5 stones from heap 3, leaving 3`, or of several heaps what each is left with; then without what is left, then without
+/// the size of the heap.
+fn take_lines(game: &Match, chosen: Move, (lane, count): (usize, u32)) -> Vec<String> {
+    let words = game.rules().words_of(game.position(), chosen);
+    let part = match chosen {
+        Move::In { component, .. } => format!(" in part {}", component + 1),
+        _ => String::new(),
+    };
+    let mut heaps = game.rules().change(game.position(), &chosen).heaps;
+    heaps.retain(|heap| heap.gone > 0);
+    let left: Vec<String> = heaps.iter().map(|heap| grouped(u64::from(heap.stays))).collect();
+    let (left, name) = (left.join(" and "), words.lane_taken_from(lane) + &part);
+    let (many, count) = (words.count(u64::from(count)), grouped(u64::from(count)));
+    match heaps[..] {
+        [heap] => {
+            let size = words.count(u64::from(heap.size()));
+            let order = format!("Enter takes {count} of {size} from {name}");
+            vec![
+                format!("{order}, leaving {left}."),
+                format!("{order}."),
+                format!("Enter takes {count} from {name}."),
+            ]
+        }
+        _ => {
+            let order = format!("Enter takes {many} from {name}");
+            vec![format!("{order}, leaving {left}."), format!("{order}.")]
+        }
+    }
 }

@@ -12,7 +12,7 @@ use super::frame::{Titles, frame};
 use super::stage::{self, Rooms, Wanted};
 use super::status::{self, Asked, Status};
 use super::text::{clip, title_lines};
-use super::{Canvas, Role, lesson, panel, review, task};
+use super::{Canvas, Role, lesson, panel, question, review};
 
 /// Columns of a frame in which a shortened id has room for the key that copies it.
 const COPIES: u16 = 40;
@@ -31,7 +31,7 @@ fn divide(screen: &dyn BoardScreen, is_review: bool, side: u16, area: Rect, canv
 }
 
 pub(super) fn draw_game(screen: &GameScreen, area: Rect, canvas: &mut Canvas) {
-    let rooms = divide(screen, false, panel::columns_wanted(&screen.game, false, area.width), area, canvas);
+    let rooms = divide(screen, false, panel::columns_wanted(&screen.game, area.width), area, canvas);
     let course = screen.course.map(|course| course.course);
     let title = course.map(title_of_game).unwrap_or_default();
     let inner = draw_frame(&title, &screen.game.id_line(), rooms.board, canvas);
@@ -63,8 +63,7 @@ pub(super) fn draw_game(screen: &GameScreen, area: Rect, canvas: &mut Canvas) {
 }
 
 pub(super) fn draw_review(screen: &ReviewScreen, area: Rect, canvas: &mut Canvas) {
-    let side =
-        if screen.is_judged { u16::MAX } else { panel::columns_wanted(&screen.game, false, area.width) };
+    let side = if screen.is_judged { u16::MAX } else { panel::columns_wanted(&screen.game, area.width) };
     let rooms = divide(screen, screen.is_judged, side, area, canvas);
     let inner = draw_frame("", &screen.game.id_line(), rooms.board, canvas);
     board_of(screen, canvas).draw(inner, canvas);
@@ -111,7 +110,7 @@ pub(super) fn draw_practice(screen: &PracticeScreen, area: Rect, canvas: &mut Ca
     }
     let asked = match (rooms.players, rooms.moves) {
         (Some(players), Some(moves)) => {
-            let fits = task::draw(question, &screen.drill, players.union(moves), canvas);
+            let fits = question::draw(question, &screen.drill, players.union(moves), canvas);
             if fits { Asked::Beside } else { Asked::Divided }
         }
         _ => Asked::Below,
