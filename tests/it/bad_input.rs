@@ -173,7 +173,7 @@ proptest! {
 }
 
 #[test]
-fn where_nobody_takes_the_output_the_code_is_1() {
+fn closed_output_ends_with_code_1() {
     for arguments in [
         &["--help"][..],
         &["--version"],

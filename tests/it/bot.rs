@@ -131,7 +131,7 @@ fn the_end_of_a_game_draws_its_mistakes_anew() {
 }
 
 #[test]
-fn what_is_no_position_is_passed_over_or_declined() {
+fn bot_declines_or_skips_lines_without_a_position() {
     let told = |lines: &[u8]| {
         let outcome = run(&["bot", "--seed", "1"], lines);
         assert_eq!((outcome.code, outcome.err.as_str()), (0, ""), "{lines:?}");

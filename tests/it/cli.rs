@@ -52,7 +52,7 @@ fn refusal(line: &str) -> String {
 }
 
 #[test]
-fn without_arguments_the_menu_opens() {
+fn no_arguments_open_the_menu() {
     assert_eq!(parsed("", true, ""), Ok(Request::Screen(Start::Menu, Preferences::default())));
 }
 
@@ -255,7 +255,7 @@ fn version_is_the_programs_and_with_a_word_what_a_source_calls_so() {
 }
 
 #[test]
-fn who_plays_and_who_starts() {
+fn options_decide_who_plays_and_starts() {
     for (line, seats) in [
         ("nim", Seats::HumanStarts),
         ("nim --plain", Seats::ComputerStarts),
@@ -435,7 +435,7 @@ fn the_demo_shows_one_entry_or_all() {
 }
 
 #[test]
-fn what_clap_finds_wrong_is_one_sentence() {
+fn errors_of_clap_are_one_sentence() {
     assert_eq!(refusal("nimm"), "unrecognized subcommand 'nimm'; a similar subcommand exists: 'nim'");
     for line in [
         "chess",
@@ -484,7 +484,7 @@ fn forgotten_quotes_are_told_of() {
 
 /// What a word can stand for is told where it stands for nobody, and in the help of every command that takes a player.
 #[test]
-fn who_can_play_is_told() {
+fn errors_and_help_name_the_possible_players() {
     let who = ["perfect", "sharp", "casual", "easy"];
     let rules = ["make any move", "take as much as you may", "make both halves alike"];
     for line in
@@ -564,7 +564,7 @@ fn games_are_called_as_in_the_menu() {
 }
 
 #[test]
-fn without_a_terminal_the_screen_is_not_touched() {
+fn no_terminal_means_no_screen() {
     for arguments in [&[][..], &["nim"], &["demo"]] {
         let outcome = run(arguments, b"");
         assert_eq!(
@@ -691,7 +691,7 @@ fn an_id_alone_is_a_table() {
 }
 
 /// What the command line comes to, with these variables and settings.
-fn asked_for(line: &str, variables: &[(&str, &str)], settings: &Settings) -> Request {
+fn parsed_request(line: &str, variables: &[(&str, &str)], settings: &Settings) -> Request {
     let variable = |name: &str| {
         let found = variables.iter().find(|(known, _)| *known == name);
         found.map(|(_, value)| (*value).to_owned())
@@ -701,7 +701,7 @@ fn asked_for(line: &str, variables: &[(&str, &str)], settings: &Settings) -> Req
 }
 
 fn preferences_with(line: &str, variables: &[(&str, &str)], settings: &Settings) -> Preferences {
-    match asked_for(line, variables, settings) {
+    match parsed_request(line, variables, settings) {
         Request::Screen(_, preferences) => preferences,
         other => panic!("{line}: {other:?}"),
     }
@@ -747,7 +747,7 @@ fn each_way_to_leave_motion_and_colour_out_does() {
 /// What is said before the name of a command counts for a picture, too.
 #[test]
 fn a_picture_hears_what_stands_before_its_command() {
-    let scene = |line: &str| match asked_for(line, &[], &Settings::default()) {
+    let scene = |line: &str| match parsed_request(line, &[], &Settings::default()) {
         Request::Export(export) => export.scene,
         other => panic!("{line}: {other:?}"),
     };
@@ -771,8 +771,11 @@ fn a_picture_hears_what_stands_before_its_command() {
 /// `bot` plays by `--seed`, else by the variable, else by chance.
 #[test]
 fn the_seed_of_the_bot_is_the_one_nearest_to_it() {
-    let seed = |line: &str, variables: &[(&str, &str)]| match asked_for(line, variables, &Settings::default())
-    {
+    let seed = |line: &str, variables: &[(&str, &str)]| match parsed_request(
+        line,
+        variables,
+        &Settings::default(),
+    ) {
         Request::Text(TextCommand::Bot(bot)) => bot.seed,
         other => panic!("{line}: {other:?}"),
     };

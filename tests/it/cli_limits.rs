@@ -162,7 +162,7 @@ fn the_options_of_the_games_end_where_they_say() {
 
 /// What is usual where nothing is said: the numbers the help and the manual name.
 #[test]
-fn what_is_not_said_is_the_usual_number() {
+fn missing_numbers_have_defaults() {
     let text = |line: &str| match asked(line) {
         Ok(Request::Text(errand)) => errand,
         other => panic!("{line}: {other:?}"),
@@ -231,7 +231,7 @@ fn rate(line: &str) -> RateWanted {
 
 /// Players who meet: a hundred games of each two, from both seats, so an even number; five seconds for each move.
 #[test]
-fn what_is_usual_where_players_meet_and_are_examined() {
+fn duel_and_rate_have_defaults() {
     let duel = |options: &str| match asked(&format!("duel nim --player perfect --player any {options}")) {
         Ok(Request::Text(TextCommand::Duel(wanted, _))) => *wanted,
         other => panic!("{options}: {other:?}"),
@@ -279,7 +279,7 @@ fn as_many_positions_of_each_rank_are_examined() {
 
 /// What cannot go together is refused, wherever it stands.
 #[test]
-fn what_cannot_go_together_is_refused() {
+fn options_that_exclude_each_other_are_refused() {
     let two = "--player perfect --player any";
     for (line, said) in [
         ("practice nim --json --results -".to_owned(), "cannot be used with"),

@@ -31,7 +31,7 @@ fn is_over(stage: &Stage) -> bool {
 }
 
 #[test]
-fn who_can_win_is_said_only_where_all_is_wanted() {
+fn analysis_says_who_can_win() {
     for commentary in ALL {
         let mut reasons = 0;
         play_each(commentary, |stage| {
@@ -47,7 +47,7 @@ fn who_can_win_is_said_only_where_all_is_wanted() {
 }
 
 #[test]
-fn what_was_done_is_told_unless_nothing_is_wanted() {
+fn moves_are_described_unless_commentary_is_off() {
     for commentary in ALL {
         play_each(commentary, |stage| {
             let table = stage.at_table();
@@ -61,7 +61,7 @@ fn what_was_done_is_told_unless_nothing_is_wanted() {
 }
 
 #[test]
-fn at_the_end_what_decided_it_is_told_unless_nothing_is_wanted() {
+fn the_end_explains_itself_unless_commentary_is_off() {
     for commentary in ALL {
         play_each(commentary, |stage| {
             let Some(ended) = stage.at_table().ended() else { return };
@@ -132,7 +132,7 @@ fn an_opening_that_looks_broken_is_explained() {
 }
 
 #[test]
-fn what_the_computers_move_left_is_told() {
+fn analysis_says_what_the_computer_left() {
     let mut stage = Stage::at("nim:2,2", Seats::ComputerStarts);
     stage.app.shared.preferences.commentary = Commentary::Analysis;
     let told = "That leaves heaps of 1 and 2: a losing move, like every move here.";

@@ -372,7 +372,7 @@ fn a_new_pile_that_is_told_of_can_be_dealt() {
 /// What is said to a right move is true of the move that was made: where several win, and leave other things, the step either names the
 /// moves its texts speak of, or claims what it says then of all that they leave.
 #[test]
-fn what_is_said_to_a_move_is_said_of_that_move() {
+fn feedback_is_true_of_the_move_that_was_made() {
     let (mut named, mut of_each) = (0, 0);
     // Where it is rightly called won, the move is asked for as well.
     let asks = |(course, _): &(Course, String)| match course.step().task {

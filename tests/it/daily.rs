@@ -37,7 +37,7 @@ fn daily() -> Drill {
 }
 
 /// What is asked of somebody who does all of them in one go.
-fn asked_of_the_day() -> Vec<Exercise> {
+fn daily_questions() -> Vec<Exercise> {
     let mut whole = daily();
     let next = whole.start();
     work(&mut whole, next);
@@ -90,7 +90,7 @@ fn day(date: &str, marks: usize) -> Day {
     Day { date: date.to_owned(), marks: vec![Mark::Right; marks] }
 }
 
-fn at_the_menu(days: Vec<Day>) -> Stage {
+fn menu_with_days(days: Vec<Day>) -> Stage {
     let memory = Memory { files: true, today: Some(TODAY.to_owned()), days, ..Memory::default() };
     Stage::remembering(Start::Menu, quick(), memory)
 }
@@ -106,9 +106,9 @@ fn skip(drill: &mut Drill) {
 
 /// A question that counts is not skipped by one key: it is asked first, and an answer in between makes it be asked again.
 #[test]
-fn what_counts_is_skipped_only_when_it_is_said_twice() {
+fn counted_questions_are_skipped_by_a_second_key() {
     let asked = "Skip this one? It then counts as skipped: n again skips it.";
-    let mut stage = at_the_menu(vec![]);
+    let mut stage = menu_with_days(vec![]);
     stage.press(Action::Today).press(Action::NextTask);
     assert!(stage.screen().contains(asked) && stage.practice().results.is_empty(), "{}", stage.screen());
     stage.answer(false);
@@ -223,7 +223,7 @@ fn the_days_are_told_line_by_line_and_for_programs() {
 }
 
 #[test]
-fn without_a_day_there_are_no_ten_of_it() {
+fn no_date_means_no_daily_questions() {
     let mut stage = Stage::menu();
     assert!(!stage.screen().contains("Today's ten"));
     stage.press(Action::Today);
@@ -255,11 +255,11 @@ fn another_day_begins_anew_line_by_line_and_is_not_kept() {
 
 /// Questions 3 and 6 were missed on another sitting of the day: they can be asked again as long as it lasts, and count for nothing.
 #[test]
-fn what_was_missed_of_a_day_that_is_done_is_asked_again_from_the_menu() {
-    let asked = asked_of_the_day();
+fn missed_daily_questions_can_be_retried_from_the_menu() {
+    let asked = daily_questions();
     let mut today = day(TODAY, 10);
     (today.marks[2], today.marks[5]) = (Mark::Wrong, Mark::Helped);
-    let mut stage = at_the_menu(vec![today]);
+    let mut stage = menu_with_days(vec![today]);
     assert!(!stage.screen().contains("retry missed"), "only on its own line\n{}", stage.screen());
     stage.press(Action::FindAgain).click(Target::Entry(Entry::Today)).keys("<rest>");
     assert!(stage.in_menu() && stage.screen().contains("f retry missed"), "{}", stage.screen());
@@ -273,17 +273,17 @@ fn what_was_missed_of_a_day_that_is_done_is_asked_again_from_the_menu() {
     assert_eq!(kept(&stage), None, "the day stays as it was");
 
     // With all of them right there is nothing to ask.
-    let mut stage = at_the_menu(vec![day(TODAY, 10)]);
+    let mut stage = menu_with_days(vec![day(TODAY, 10)]);
     stage.click(Target::Entry(Entry::Today)).keys("<rest>").press(Action::FindAgain);
     assert!(stage.in_menu() && !stage.screen().contains("retry missed"), "{}", stage.screen());
 }
 
 /// A question that was missed before the program was left is among those that are asked again at the end of the day.
 #[test]
-fn what_was_missed_in_an_earlier_sitting_is_asked_again_too() {
+fn missed_daily_questions_of_an_earlier_run_can_be_retried() {
     let mut earlier = day(TODAY, 9);
     earlier.marks[0] = Mark::Wrong;
-    let mut stage = at_the_menu(vec![earlier]);
+    let mut stage = menu_with_days(vec![earlier]);
     stage.press(Action::Today);
     stage.answer(true);
     stage.keys("<enter>");
@@ -298,7 +298,7 @@ fn leaving_the_second_try_of_a_question_is_no_slip() {
     // A day in which the next question asks for a move.
     let asking = || {
         let mut stages = (0..9).map(|marks| {
-            let mut stage = at_the_menu(vec![day(TODAY, marks)]);
+            let mut stage = menu_with_days(vec![day(TODAY, marks)]);
             stage.press(Action::Today);
             stage
         });
@@ -334,7 +334,7 @@ fn leaving_the_second_try_of_a_question_is_no_slip() {
 #[test]
 fn the_day_is_summed_up_however_the_last_question_is_left() {
     for keys in ["<esc>", "<Menu>", "<ShowAnswer><esc>"] {
-        let mut stage = at_the_menu(vec![day(TODAY, 9)]);
+        let mut stage = menu_with_days(vec![day(TODAY, 9)]);
         stage.press(Action::Today);
         stage.answer(false);
         assert_eq!(stage.practice().results.len(), 10, "{}", stage.screen());
@@ -347,7 +347,7 @@ fn the_day_is_summed_up_however_the_last_question_is_left() {
         stage.keys("<esc>");
         assert!(stage.in_menu(), "{keys}\n{}", stage.screen());
     }
-    let mut open = at_the_menu(vec![day(TODAY, 9)]);
+    let mut open = menu_with_days(vec![day(TODAY, 9)]);
     open.press(Action::Today).keys("<esc>");
     assert!(open.in_menu(), "the last one is not answered: there is nothing to sum up");
 }

@@ -249,7 +249,7 @@ fn a_seat_that_is_taken_over_has_the_name_of_who_takes_it() {
 
 /// A demo goes from game to game, and in each round the other side starts, so that both levels get to start everywhere.
 #[test]
-fn in_each_round_of_a_demo_the_other_side_starts() {
+fn demo_rounds_alternate_the_starter() {
     let mut first = contest("kayles", |contest| contest.seat(Seats::TwoComputers));
     first.set_levels([Level::Sharp, Level::Casual]);
     let mut stage = Stage::new(Start::Demo(first), brisk());
@@ -325,7 +325,7 @@ fn a_demo_that_goes_on_goes_on_from_where_it_was() {
 
 /// Whoever takes over makes moves of their own: what the computer said of the move it had made there is not said of them.
 #[test]
-fn what_the_computer_said_of_a_move_goes_with_the_move() {
+fn reasons_of_undone_moves_are_forgotten() {
     let mut stage = demo("nim");
     while stage.at_table().history().moves().len() < 3 {
         stage.wait(100);

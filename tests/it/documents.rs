@@ -399,7 +399,7 @@ fn every_game_has_what_a_new_game_needs() {
 
 /// Files, modules of tests and scripts that the page names exist.
 #[test]
-fn what_the_page_names_is_there() {
+fn contributing_names_existing_files() {
     let mut named = 0;
     let words = PAGE.lines().flat_map(|line| {
         let code =

@@ -53,7 +53,7 @@ fn the_help_tells_it_at_once_where_it_gives_nothing_away() {
 
 /// What a code means is no secret of how to win: it is told at any time, also in the middle of a game against the computer.
 #[test]
-fn what_a_code_means_is_told_at_any_time() {
+fn help_explains_codes_at_any_time() {
     let told = "The first digit after the point is for taking 1 stone";
     let mut stage = Stage::table("octal", |contest| contest.seat(Seats::HumanStarts));
     stage.keys("?");
@@ -92,7 +92,7 @@ fn a_page_scrolls_by_lines_and_by_tens_and_stops_at_its_ends() {
 }
 
 #[test]
-fn what_a_page_covers_cannot_be_clicked() {
+fn covered_places_cannot_be_clicked() {
     let mut stage = Stage::table("grid", |_| {});
     stage.keys("?");
     let before = stage.app.clone();

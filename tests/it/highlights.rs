@@ -92,7 +92,7 @@ fn matches_stand_in_rounds_and_one_apart() {
 }
 
 /// The position of a step with one heap, or row, of another size.
-fn of_size(position: &Position, size: u8) -> Position {
+fn position_of_size(position: &Position, size: u8) -> Position {
     let board = match position.board {
         Board::Grid { .. } => Board::full_grid(1, size),
         _ => Board::Heaps(vec![size.into()]),
@@ -101,7 +101,7 @@ fn of_size(position: &Position, size: u8) -> Position {
 }
 
 #[test]
-fn what_is_told_of_smaller_sizes_is_what_the_rules_say() {
+fn tables_of_smaller_sizes_are_true() {
     let mut seen = 0;
     for (course, highlight, mut stage) in highlighted() {
         let Highlight::Sizes { name, known, asked } = highlight else { continue };
@@ -109,7 +109,8 @@ fn what_is_told_of_smaller_sizes_is_what_the_rules_say() {
         let size = position.board.stones() as usize;
         assert_eq!((known.len(), asked > 0), (size + 1, true), "{}", course.heading());
         for (size, sign) in (0..).zip(known.chars()) {
-            let value = if size == 0 { 0 } else { grundy(game, &of_size(&position, size), &mut values) };
+            let value =
+                if size == 0 { 0 } else { grundy(game, &position_of_size(&position, size), &mut values) };
             let told = match sign {
                 'L' => value == 0,
                 'W' => value != 0,

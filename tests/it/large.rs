@@ -225,7 +225,7 @@ impl Reader {
 }
 
 #[test]
-fn what_is_said_of_a_large_position_agrees_with_what_is_said_of_the_next() {
+fn large_positions_are_solved_consistently() {
     let mut told = 0;
     for (_, game) in all_games() {
         let start = std::time::Instant::now();

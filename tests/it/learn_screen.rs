@@ -296,7 +296,7 @@ fn lost(key: Subject, last: usize) -> Stage {
 /// What the last step lists stays beside the board while its game is played, and is drawn again with the lesson at any table of these
 /// rules.
 #[test]
-fn what_a_course_lists_at_its_end_stays_in_sight() {
+fn lists_of_a_course_stay_visible() {
     let mut listed = 0;
     for key in courses() {
         let last = key.keys().len() - 1;
@@ -395,7 +395,7 @@ fn drill_at(at: Course) -> Drill {
 }
 
 #[test]
-fn known_is_what_was_right_at_the_first_try_without_help_and_seen_all_else() {
+fn only_unaided_first_tries_make_a_step_known() {
     use StepState::{Known, Seen};
     for at in steps() {
         let (right, wrong) = (right_acts(&at), reply(&at, false).map(Act::Reply));
@@ -444,7 +444,7 @@ fn a_second_wrong_answer_is_told_something_new() {
 }
 
 #[test]
-fn what_was_only_seen_is_proposed_again() {
+fn seen_steps_come_back() {
     for key in longer() {
         let first = Course::new(key, 0).expect("a course");
         let count = first.count();
@@ -584,7 +584,7 @@ fn wrong_answers_take_neither_the_choice_nor_the_task_away() {
 
 /// Where the last game was won with help, the menu goes on with what is not known, as it was said.
 #[test]
-fn what_is_said_at_the_end_of_a_course_is_where_the_menu_goes_on() {
+fn menu_resumes_a_course_at_the_announced_step() {
     let key = courses().next().expect("a course");
     let mut stage = at_the_end(key, 0b100);
     stage.keys("<enter>");

@@ -69,7 +69,7 @@ fn help_is_what_tells_something_about_the_position() {
 }
 
 #[test]
-fn why_of_the_computers_move_is_help() {
+fn explaining_the_computers_move_is_help() {
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::ComputerStarts));
     stage.keys("<wait>w<esc>");
     assert!(stage.at_table().session.assisted);
@@ -108,7 +108,7 @@ fn moves_of_the_computer_for_your_side_are_help() {
 
 /// Who made the moves before a side was taken over is saved with the game.
 #[test]
-fn who_made_the_earlier_moves_stays_known() {
+fn makers_of_earlier_moves_are_saved() {
     let contest = GameSetup::with_defaults(nim(), 7).seated(Seats::TwoComputers, [Level::Perfect; 2]);
     let mut stage =
         Stage::remembering(Start::Demo(contest), quick(), Memory { files: true, ..Memory::default() });
@@ -142,7 +142,7 @@ fn analysis_is_help_if_the_player_chose_it() {
 }
 
 #[test]
-fn who_can_win_read_in_the_menu_is_help() {
+fn asking_the_menu_who_can_win_is_help() {
     for (keys, helps) in [("<enter>", false), ("x<enter>", true)] {
         let mut stage = Stage::menu();
         stage.keys(keys);
@@ -154,7 +154,7 @@ fn who_can_win_read_in_the_menu_is_help() {
 
 /// Whatever is looked at once a game is over, or while two computers play, helps nobody.
 #[test]
-fn what_is_looked_at_without_playing_is_no_help() {
+fn looking_without_playing_is_no_help() {
     let mut stage = keeping(nim(), vec![]);
     stage.play_well();
     stage.keys("v<end><left><left>w<esc>e<esc>v<home><right>").keys("V<esc>");

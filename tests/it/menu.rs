@@ -78,7 +78,7 @@ fn a_click_on_what_enter_does_does_it() {
 
 /// Where there is room, a free row stands between what was begun, the best known games, their family and the rest.
 #[test]
-fn what_belongs_together_stands_together() {
+fn menu_groups_are_separated() {
     let screen = Stage::menu().screen_of(80, 30);
     let names: Vec<String> =
         screen.lines().map(|line| line.chars().take(30).collect::<String>().trim().to_owned()).collect();
@@ -408,7 +408,7 @@ fn only_where_nothing_is_kept_the_menu_says_where_to_begin() {
 }
 
 #[test]
-fn who_plays_alone_against_the_computer_is_you_whatever_the_name() {
+fn a_single_player_is_called_you() {
     let mut stage = Stage::menu_with(|memory| {
         memory.settings.name = Some("Ada".into());
     });
@@ -539,7 +539,7 @@ fn the_name_of_the_computer_is_not_taken_for_the_humans() {
 
 /// Who comes back hears what waits.
 #[test]
-fn who_comes_back_is_told_what_waits() {
+fn returning_players_are_told_what_waits() {
     let told = |change: &dyn Fn(&mut Memory)| {
         let mut memory = Memory { files: true, today: Some("2026-11-22".into()), ..Memory::default() };
         change(&mut memory);

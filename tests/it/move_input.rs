@@ -175,7 +175,7 @@ fn a_run_is_marked_by_its_two_ends() {
 }
 
 #[test]
-fn in_a_row_it_passes_what_is_gone_and_stays_before_nothing() {
+fn cursor_passes_gaps_in_a_row() {
     let mut stage = Stage::table("kayles", |contest| contest.seat(Seats::TwoHumans));
     let mut goes_to = |keys: &str| stage.keys(keys).choice().cursor.col;
     assert_eq!([goes_to("<right>"), goes_to("<left>"), goes_to("<left>")], [2, 0, 0], "pin 2 is out");
@@ -374,7 +374,7 @@ fn only_the_last_step_of_a_hint_chooses_and_a_refusal_goes_with_its_choice() {
 
 /// What is typed is told as what it would do: a number alone is so many from the heap under the cursor.
 #[test]
-fn what_is_typed_is_told_before_it_is_done() {
+fn typed_moves_are_previewed_in_words() {
     let mut stage = Stage::at("nim:3,4,5", Seats::TwoHumans);
     stage.keys("<down>2");
     let told = "Your move: 2_  Enter takes 2 of 4 stones from heap 2, leaving 2.";
@@ -402,7 +402,7 @@ fn a_number_alone_is_taken_from_the_heap_under_the_cursor() {
 }
 
 #[test]
-fn what_is_typed_is_shown_on_the_board_as_soon_as_it_is_a_move() {
+fn typed_moves_are_previewed_on_the_board() {
     let mut stage = Stage::table("nim", |_| {});
     let chosen = |stage: &Stage| stage.chosen();
     stage.keys("3");

@@ -262,14 +262,14 @@ fn pins(stage: &Stage) -> Vec<Vec<(u16, u16)>> {
 }
 
 /// A table for two people, who need not wait for anybody.
-fn for_two(id: &str) -> Stage {
+fn two_players(id: &str) -> Stage {
     Stage::at(id, Seats::TwoHumans)
 }
 
 /// What a move leaves stands where it stood, after splits, after pins from either end, after a split that takes nothing, and after going back.
 #[test]
-fn what_is_left_stays_where_it_stood() {
-    let mut stage = for_two("octal:0.77:9,4");
+fn remaining_pins_stay_in_place() {
+    let mut stage = two_players("octal:0.77:9,4");
     let first = pins(&stage);
     // The third pin of the nine: two stay before it, six behind it.
     stage.click(stone(0, 7)).click(stone(0, 7));
@@ -289,7 +289,7 @@ fn what_is_left_stays_where_it_stood() {
     stage.keys("1x2<enter>");
     assert_eq!(pins(&stage).concat(), after[1..].concat());
     // A click between two pins splits, where the rule lets one.
-    let mut stage = for_two("octal:4.3...:8,3");
+    let mut stage = two_players("octal:4.3...:8,3");
     let first = pins(&stage);
     let gap = Target::Gap { lane: 0, right: 3 };
     stage.click(gap);
@@ -301,7 +301,7 @@ fn what_is_left_stays_where_it_stood() {
 
 /// The same in a part of a sum.
 #[test]
-fn what_is_left_of_a_part_of_a_sum_stays_where_it_stood() {
+fn remaining_pins_of_a_part_stay_in_place() {
     let mut stage = Stage::at("sum:octal:0.77:7+octal:4.3...:5", Seats::TwoHumans);
     let spot = |part, spot| Target::InPart { part, spot };
     let stone = |part, lane, count| spot(part, Spot::Stone { lane, count });
@@ -326,18 +326,18 @@ fn what_is_left_of_a_part_of_a_sum_stays_where_it_stood() {
 #[test]
 fn rows_without_room_are_bars() {
     let has_gap =
-        |id: &str| for_two(id).hits(80, 24).all().any(|(_, found)| matches!(found, Target::Gap { .. }));
+        |id: &str| two_players(id).hits(80, 24).all().any(|(_, found)| matches!(found, Target::Gap { .. }));
     assert!(has_gap("octal:4.3...:20") && has_gap("octal:4.3...:7,8,9"));
     for id in ["octal:4.3...:200", "octal:4.3...:9,9,9,9,9,9,9,9,9,9,9,9", "octal:s1,3,4:20"] {
         assert!(!has_gap(id), "{id}");
-        assert!(for_two(id).screen().contains("Heap"), "{id}");
+        assert!(two_players(id).screen().contains("Heap"), "{id}");
     }
 }
 
 /// While a move is typed the board shows the first that begins so: the heap, then how many go, then the parts.
 #[test]
 fn a_move_that_is_being_typed_is_shown_as_far_as_it_is_told() {
-    let mut stage = for_two("octal:0.77:9,9");
+    let mut stage = two_players("octal:0.77:9,9");
     let chosen = |stage: &Stage| stage.chosen();
     for (letter, expected) in [
         ("2", None),

@@ -129,7 +129,7 @@ fn playing_on_takes_no_other_games_place() {
 /// Who plays on from a game of their own does so on their side, against the level they had played against, in whichever seat, under
 /// the name they have set.
 #[test]
-fn who_plays_on_keeps_the_side_the_level_and_the_name() {
+fn playing_on_keeps_side_level_and_name() {
     let sharp = || Player::Computer(Level::Sharp);
     for (players, side) in [([Player::Human, sharp()], Side::One), ([sharp(), Player::Human], Side::Two)] {
         let mut games = crate::records_screen::games_of_two_people();

@@ -40,7 +40,7 @@ fn sample() -> (u64, u8) {
 }
 
 /// The moves of `position` that leave the next player a position its solver calls lost.
-fn left_lost(witness: &Witness, position: &Position) -> Vec<Move> {
+fn winning_moves(witness: &Witness, position: &Position) -> Vec<Move> {
     let lost = |mv: &Move| {
         let after = witness.game.play(position, mv);
         witness.game.solve(&after, &Stop::default()).expect("nobody stops it").outcome == Outcome::P
@@ -69,7 +69,7 @@ fn every_exercise_is_what_the_plain_search_says() {
                 let solution = game.solve(position, &Stop::default()).expect("nobody stops it");
                 assert_eq!(
                     (solution.score, &solution.winning),
-                    (None, &left_lost(&witness, position)),
+                    (None, &winning_moves(&witness, position)),
                     "{id}"
                 );
                 solution
@@ -355,7 +355,7 @@ fn only_a_right_answer_mends_a_mistake_of_the_players_own() {
 }
 
 #[test]
-fn what_is_left_open_counts_where_the_questions_are_numbered() {
+fn skipped_questions_count_if_they_are_numbered() {
     let nim = games::by_id("nim").expect("a game");
     for (count, results) in [(Some(3), vec![Mark::Skipped]), (None, vec![])] {
         let mut drill = Drill::new(Plan::Game { kind: None, count }, Progress::new(nim), 7);
@@ -717,7 +717,7 @@ fn differs(game: &dyn Game, position: &Position) -> bool {
 }
 
 #[test]
-fn who_begins_meets_the_usual_rule_and_another_one_is_said_in_the_question() {
+fn unusual_rules_are_named_in_the_question() {
     for (key, game) in all_games() {
         let mut others = 0;
         for rank in [1, 12] {

@@ -30,7 +30,7 @@ fn is_drawn(stage: &Stage, columns: u16, rows: u16) -> bool {
 const COLUMNS: [u16; 13] = [60, 64, 75, 76, 80, 87, 95, 96, 102, 115, 116, 131, 140];
 
 #[test]
-fn what_the_keys_go_by_is_what_is_drawn() {
+fn arrows_follow_the_board_that_is_drawn() {
     let mut stages: Vec<Stage> = vec![];
     for sizes in [[9, 12], [2, 7], [15, 9], [5, 24], [20, 28]] {
         for lesson in ["", "<Lesson>"] {

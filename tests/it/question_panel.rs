@@ -14,7 +14,7 @@ fn courses_and_steps() -> impl Iterator<Item = Course> {
 }
 
 #[test]
-fn beside_a_step_stand_all_steps_and_what_the_one_before_has_taught() {
+fn steps_and_the_last_lesson_are_listed_at_a_step() {
     for course in courses_and_steps() {
         let stage = learning(course.subject(), course.at());
         let (large, small) = (stage.screen_of(120, 40), stage.screen());
@@ -47,7 +47,7 @@ fn a_step_that_is_known_has_its_sign_beside_the_next_one() {
 }
 
 #[test]
-fn beside_practice_stand_the_ranks_the_last_answers_and_what_belongs_to_the_answer() {
+fn ranks_and_last_answers_are_listed_in_practice() {
     let mut drawn = 0;
     for (key, game) in all_games() {
         let mut stage = practising(key, Some(Kind::Judge), 6);

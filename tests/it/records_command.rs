@@ -65,7 +65,7 @@ fn a_game_whose_moves_were_all_given_is_not_kept() {
 }
 
 #[test]
-fn what_is_wrong_with_a_kept_line_is_said_in_one_sentence() {
+fn bad_records_are_reported_in_one_sentence() {
     let home = tempfile::tempdir().expect("a folder");
     let line = r#"{"version":1,"game":"nim:3,4,5","moves":["9x9"],"players":["A","B"]}"#;
     std::fs::write(home.path().join("games.jsonl"), format!("{line}\n")).expect("written");
@@ -148,7 +148,7 @@ fn a_file_without_a_name_is_named_so() {
 /// Where the output cannot be written it is said, whatever was wanted, and nothing is killed for it.
 #[cfg(target_os = "linux")]
 #[test]
-fn where_the_output_is_full_it_is_said() {
+fn full_output_is_reported() {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("out");
     for arguments in ["-h", "--version", "completions bash", "solve nim:3,4,5", "records --where"] {

@@ -78,7 +78,7 @@ fn the_games_of_a_file_come_one_after_the_other() {
     assert_eq!(stage.effects.last(), Some(&Effect::Copy("nim:1,2 2x1 1x1 2x1".into())), "all of it");
 }
 
-fn in_records(memory: Memory) -> Stage {
+fn open_records(memory: Memory) -> Stage {
     let mut stage = Stage::menu_with(|kept| kept.settings = memory.settings);
     stage.press(Action::Records);
     stage.send(Message::Filed(FileNews::History(games_of_two_people())));
@@ -95,7 +95,7 @@ fn chosen(stage: &Stage) -> u64 {
 /// Another kind of games is shown from its newest on; coming back, too. Beyond both ends the cursor stays.
 #[test]
 fn each_kind_of_games_is_shown_from_its_newest_on() {
-    let mut stage = in_records(Memory::default());
+    let mut stage = open_records(Memory::default());
     assert_eq!(chosen(&stage), 4, "the newest game stands first");
     stage.keys("<down><down><down>");
     assert_eq!(chosen(&stage), 1);
@@ -267,7 +267,7 @@ fn with(setting: Setting) -> Memory {
 #[test]
 fn columns_of_the_settings_count_in_each_room() {
     for (memory, columns) in [(Memory::default(), false), (with(Setting::Columns), true)] {
-        let mut stage = in_records(memory.clone());
+        let mut stage = open_records(memory.clone());
         stage.keys("<enter>");
         assert_eq!(stage.at_table().columns, columns, "a game of the records");
         stage.press(Action::NextGame);

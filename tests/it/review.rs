@@ -88,7 +88,7 @@ fn random_game(game: &dyn Game, opening: Position, dice: &mut Dice) -> History {
 }
 
 /// What the plain search says of a move.
-fn by_brute_force(witness: &mut Witness, position: &Position, mv: Move, points: bool) -> Judged {
+fn brute_force(witness: &mut Witness, position: &Position, mv: Move, points: bool) -> Judged {
     let (before, after) = (witness.truth(position), witness.after(position, mv));
     let verdict = match (before.wins, after.wins) {
         (false, _) => Verdict::LostAnyway,
@@ -123,7 +123,7 @@ fn every_verdict_is_what_a_plain_search_finds() {
             let mut before = line.opening();
             for (judged, played) in judged.iter().zip(line.moves()) {
                 let points = witness.counts_points();
-                let expected = by_brute_force(&mut witness, before, played.mv, points);
+                let expected = brute_force(&mut witness, before, played.mv, points);
                 assert_eq!(*judged, expected, "{}:{}", game.id(), game.format_id(before));
                 before = &played.after;
                 moves += 1;
@@ -165,7 +165,7 @@ fn a_review_in_parts_is_the_same_as_in_one_piece() {
 }
 
 #[test]
-fn what_is_not_proven_is_no_mistake_and_no_chance() {
+fn unproven_moves_are_no_mistakes() {
     let judged = judged("grid:7x7 0,0 0,1");
     assert!(judged.iter().all(|one| one.verdict == Verdict::Unproven && !one.chance && !one.missed()));
     let summary = Summary::of(&judged, Side::One);

@@ -97,7 +97,7 @@ fn a_better_move_that_is_asked_for_is_not_told_before() {
 }
 
 #[test]
-fn who_was_lost_from_the_start_is_told_so() {
+fn review_says_if_a_side_could_never_win() {
     let mut stage = Stage::at("matches:5", Seats::HumanStarts);
     stage.keys("1<enter>1<enter>");
     shows(&stage, &["You started, and could not have won"]);
@@ -106,7 +106,7 @@ fn who_was_lost_from_the_start_is_told_so() {
 }
 
 #[test]
-fn what_is_not_proven_is_said_and_not_counted() {
+fn unproven_moves_are_marked_and_not_counted() {
     let (games, _) = read_games("grid:7x7 0,0 5,5");
     let mut stage = Stage::new(Start::Review { games, wrong: vec![] }, quick());
     stage.keys("<end>");
@@ -196,7 +196,7 @@ fn a_worker_that_died_is_told_and_an_old_answer_changes_nothing() {
 
 /// Another move after an undo is another game: of the moves before it the judgement stays, that of the others goes.
 #[test]
-fn what_was_judged_goes_with_its_moves() {
+fn verdicts_follow_their_moves() {
     let mut stage = over();
     stage.press(Action::Undo).press(Action::Undo).keys("1 1<enter>3 2<enter>");
     stage.play_out();

@@ -60,7 +60,7 @@ fn some_values(field: &Field) -> Vec<Value> {
     values
 }
 
-fn in_range(field: &Field, value: &Value) -> bool {
+fn range_holds(field: &Field, value: &Value) -> bool {
     match (field.kind, value) {
         (Kind::Number { min, max, .. } | Kind::Open { min, max, .. }, Value::Number(number)) => {
             (min..=max).contains(number)
@@ -207,11 +207,11 @@ fn every_value_of_a_field_is_read_as_it_is_written_and_stays_in_range() {
         for field in game.fields() {
             for value in some_values(field) {
                 let context = format!("{} {}: {value:?}", game.id(), field.key);
-                assert!(in_range(field, &value), "{context}");
+                assert!(range_holds(field, &value), "{context}");
                 assert_eq!(field.read(&field.write(&value)), Ok(value.clone()), "{context}");
                 assert!(!field.show(&value).is_empty(), "{context}");
                 for up in [true, false] {
-                    assert!(in_range(field, &field.step(&value, up)), "{context}");
+                    assert!(range_holds(field, &field.step(&value, up)), "{context}");
                 }
             }
             let OutOfRange { field: refusing, why } = field.read("\u{0}").expect_err("no value");
@@ -309,7 +309,7 @@ proptest! {
     }
 
     #[test]
-    fn what_looks_like_an_id_is_read_or_its_wrong_part_is_named(
+    fn ids_are_read_or_their_wrong_part_is_named(
         name in some_name(),
         rest in ":?[0-9]{0,11}[/,x:é]?[01]{0,7}([/,x:][0-9a-z,/]{0,12}){0,4}(:normal|:misere)?"
     ) {

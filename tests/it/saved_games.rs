@@ -197,7 +197,7 @@ fn keys_and_clicks_on_what_is_not_seen_do_nothing() {
 }
 
 #[test]
-fn what_cannot_be_written_is_said_where_the_player_looks() {
+fn write_errors_are_shown_on_every_screen() {
     let said = "/home/ada/games.jsonl cannot be written: No space left on device.";
     let mut stage = Stage::saving(two_at_nim());
     stage.send(Message::Filed(FileNews::Trouble(said.into())));

@@ -14,7 +14,7 @@ use nimtui::tui::{Action, Effect, Message, Screen, Start};
 const SMALL: (u16, u16) = (60, 18);
 
 #[test]
-fn what_was_copied_or_switched_is_said_in_every_situation() {
+fn copies_and_theme_changes_are_confirmed() {
     let (mut copied, mut switched) = (0, 0);
     for (key, game) in all_games() {
         for mut stage in stages(key, game.id()).into_iter().chain(lists(key)) {
@@ -116,7 +116,7 @@ fn rooms_are_whole_on_a_small_screen() {
 
 /// A sentence at the end of a game that is cut says with which key the rest is read.
 #[test]
-fn what_is_cut_at_the_end_of_a_game_says_where_the_rest_is() {
+fn cut_sentences_name_the_key_for_the_rest() {
     for (_, game) in all_games() {
         let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
         stage.send(Message::Resized(SMALL.0, SMALL.1));
@@ -249,7 +249,7 @@ fn the_lesson_explains_no_other_move_than_the_refused_one() {
 
 /// Who made the first move is said with it, and of no later one.
 #[test]
-fn who_started_is_said_with_the_first_move() {
+fn the_first_move_says_who_started() {
     for (_, game) in all_games() {
         let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::ComputerStarts));
         while !stage.human_turn() {
@@ -359,7 +359,7 @@ fn a_window_that_gets_its_size_back_shows_what_it_showed() {
 
 /// What is chosen and typed is also what counts after a resize: Enter makes the move.
 #[test]
-fn what_was_typed_before_a_resize_is_what_enter_takes_after_it() {
+fn resizing_keeps_the_typed_move() {
     for (entry, keys) in [
         ("nim", "2x3"),
         ("nim", "<down><right>"),

@@ -179,7 +179,7 @@ fn styled_text(buffer: &ratatui::buffer::Buffer) -> String {
 }
 
 #[test]
-fn without_colour_nothing_has_a_colour_and_the_cursor_is_still_seen() {
+fn no_colour_leaves_the_cursor_visible() {
     for (entry, keys) in [("nim", "<right>"), ("grid", "<space><right>"), ("matches", ""), ("red-blue", "")] {
         let preferences = Preferences { colour: false, ..quick() };
         let mut stage = Stage::new(Start::Table(contest(entry, |_| {})), preferences);

@@ -145,7 +145,7 @@ fn the_bar_of_the_menu_is_there_where_entries_are_out_of_sight() {
 /// Twenty heaps on a small screen: the row that is clicked, the crosses of what is chosen and the name of the heap go together
 /// wherever the board is scrolled to.
 #[test]
-fn what_is_marked_on_a_scrolled_board_is_what_is_chosen() {
+fn scrolled_boards_mark_the_choice() {
     let heaps: Vec<String> = (0..20).map(|heap| (heap % 5 + 3).to_string()).collect();
     let id = format!("nim:{}", heaps.join(","));
     let mut stage = Stage::at(&id, Seats::TwoHumans);

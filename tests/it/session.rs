@@ -292,7 +292,7 @@ fn playing_on_is_a_new_game_and_leaves_the_old_one_alone() {
 }
 
 #[test]
-fn who_made_a_move_stays_known_when_a_side_changes_hands() {
+fn makers_of_moves_survive_a_change_of_hands() {
     let mut session = session("nim:3,4,5", Seats::ComputerStarts);
     work(&mut session);
     let first = session.maker(0);
@@ -339,7 +339,7 @@ fn driving_stops_when_a_person_makes_no_move() {
 }
 
 #[test]
-fn what_stops_the_driver_leaves_the_game_as_it_is() {
+fn stopping_the_driver_changes_nothing() {
     let mut session = session("nim:3,4,5", Seats::HumanStarts);
     let left = session.drive(&mut Script { moves: vec!["1x2", "leave"], ..Script::default() });
     assert_eq!((left, session.ply()), (Err("left".to_owned()), 2));
@@ -454,7 +454,7 @@ fn a_solution_of_an_undone_move_is_forgotten_after_another_move() {
 }
 
 #[test]
-fn what_a_considered_move_leaves_is_forgotten_in_another_position() {
+fn considered_moves_are_forgotten_in_another_position() {
     let mut session = session("nim:3,4,5", Seats::TwoHumans);
     let considered = mv(&session, "3x1");
     session.want(Wanted { after: Some(considered), ..Wanted::default() });

@@ -226,7 +226,7 @@ fn every_position_can_be_typed_and_what_is_none_is_refused() {
 }
 
 #[test]
-fn who_can_win_is_hidden_until_it_is_asked_and_then_true() {
+fn set_up_board_tells_who_can_win_if_asked() {
     let told = |stage: &Stage| stage.screen().contains("can win:") || stage.screen().contains("loses, if");
     for (key, game) in all_games().filter(|(_, game)| !game.counts_points()) {
         let mut witness = Witness::new(game);
@@ -329,7 +329,7 @@ fn stage_position(stage: &Stage) -> &Position {
 
 /// What was set up is there again when it was left by mistake, and only from where it came.
 #[test]
-fn what_was_left_is_there_again() {
+fn set_up_board_keeps_its_position() {
     let (nim, kayles) = (games::by_id("nim").expect("it"), games::by_id("kayles").expect("it"));
     let mut stage = opened(nim);
     let first = board(&stage).id();
@@ -490,7 +490,7 @@ fn refusals_and_keys_are_those_of_the_game() {
 
 /// After a game that is over its opening is set up.
 #[test]
-fn after_the_end_the_opening_is_set_up() {
+fn finished_games_set_up_their_opening() {
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
     let opening = stage.at_table().history().opening().clone();
     stage.play_out();
@@ -566,7 +566,7 @@ fn it_is_legible_at_every_size() {
 
 /// Whoever has a name begins by it, and a sum says how its parts are changed.
 #[test]
-fn what_stands_below_the_board_is_said_in_whole_words() {
+fn set_up_board_names_the_players() {
     let mut stage = Stage::table("nim", |contest| contest.names[0] = Some("Bob".to_owned()));
     stage.press(Action::SetUpBoard);
     assert!(board(&stage).who_plays().starts_with("Bob begins against "), "{}", board(&stage).who_plays());

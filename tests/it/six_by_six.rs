@@ -55,7 +55,7 @@ fn lost_is_what_has_no_move_to_a_lost_position() {
 }
 
 #[test]
-fn what_the_file_keeps_is_what_the_tables_find() {
+fn six_by_six_file_agrees_with_the_tables() {
     // A table of 30 stones takes a second or two; the whole file is checked by the program in `examples/`.
     let mut dice = Dice::new(2026);
     for known in Known::all().filter(|known| known.most == 3) {

@@ -37,7 +37,7 @@ fn the_length_is_told_with_the_line_it_is_of() {
 }
 
 #[test]
-fn known_facts() {
+fn solve_knows_the_facts_of_the_theory() {
     let lost = |id: &str| (solve(id)["outcome"].clone(), solve(id)["winning"].as_array().unwrap().len());
     assert_eq!(lost("nim:1,2,3"), (json!("P"), 0));
     assert_eq!(lost("nim:1,1,1:misere"), (json!("P"), 0));
@@ -112,7 +112,7 @@ fn not_proven_is_said_so() {
 
 /// Both boards take far longer than a millisecond; what was not worked out to the end is not told.
 #[test]
-fn what_time_ran_out_over_is_not_told() {
+fn timeouts_tell_nothing_unproven() {
     for id in ["grid:5x6", "grid:111111/111111/111111/111111/111111/000000"] {
         let hurried = run(&["solve", id, "--json", "--timeout", "0.001"], b"");
         let hurried: Value = serde_json::from_str(&hurried.out).unwrap();
@@ -324,7 +324,7 @@ fn numbers_of(typed: &str) -> Vec<u64> {
 }
 
 #[test]
-fn of_huge_heaps_a_thousand_moves_are_told_and_how_many_there_are() {
+fn huge_heaps_list_a_thousand_moves() {
     let (told, _) = stream(&["--each-move"], "nim:2147483647,5\nnim:600,399\nnim:0\n");
     let [huge, all, none] = [0, 1, 2].map(|at| told[at]["moves"].as_array().expect("moves").len());
     assert_eq!((huge, all, none), (1000, 999, 0));

@@ -85,7 +85,7 @@ fn sums_agree_with_a_plain_search() {
 
 /// Every game that the last move wins takes part, and no other.
 #[test]
-fn what_can_be_added_up_is_added_up() {
+fn sums_of_known_values_are_solved() {
     for (_, game) in all_games() {
         let is_sum = game.id() == entry().1.id();
         for position in small_positions(game, 600) {
@@ -147,14 +147,14 @@ fn large_heaps_are_added_up_too() {
 
 /// Where a part's value is not known, nothing is claimed; a sum without it is solved.
 #[test]
-fn what_is_not_known_is_not_claimed() {
+fn unknown_sums_are_not_claimed() {
     let (position, solution) = solved("sum:grid:6x6:normal+nim:3");
     assert_eq!((solution.outcome, solution.winning.len()), (Outcome::Unknown, 0));
     assert_eq!(entry().1.explain(&position, &solution).reason, Reason::UnknownParts(vec![0]));
 }
 
 #[test]
-fn what_cannot_be_added_up_is_refused_where_it_stands() {
+fn impossible_parts_are_refused_with_their_place() {
     for (id, wrong, why) in [
         ("sum:nim:3", "nim:3", "2 to 8 parts"),
         ("sum:nim:3+", "", "begin with a game"),

@@ -212,7 +212,7 @@ fn lesson_of(id: &str) -> Explanation {
 }
 
 #[test]
-fn beyond_brute_force_only_proofs_are_told() {
+fn huge_boards_tell_only_proofs() {
     assert!(matches!(lesson_of("grid:6x7").reason, Reason::Unproven(_)));
     assert_eq!(lesson_of("grid:6x6:normal").reason, Reason::Halves);
     // Two stones in a corner of the opening are gone: taking the two opposite leaves the mirror.

@@ -241,7 +241,7 @@ fn every_game_is_played_to_its_end_and_recorded_once() {
         }
     }
     talk.type_line("quit");
-    let said = talk.heard_to_its_end();
+    let said = talk.read_to_end();
     let history = store(&home).history().expect("read").items;
     assert_eq!(history.len(), nimtui::games::ALL.len(), "{said}");
     assert!(history.iter().zip(nimtui::games::ALL).all(|(kept, game)| {
@@ -277,7 +277,7 @@ fn a_won_position_is_won_against_perfect_play_and_a_lost_one_is_lost() {
             let arguments = [game, "--id", id, "--first", first, "--level", "perfect", "--text", "--no-save"];
             let mut talk = Conversation::with(&arguments);
             while talk.make_a_move(true) {}
-            let said = talk.heard_to_its_end();
+            let said = talk.read_to_end();
             assert_eq!((said.contains("You win!"), said.contains("HAL 9000 wins!")), (wins, !wins), "{said}");
         }
     }
@@ -350,7 +350,7 @@ fn a_course_can_be_taken_to_its_end() {
         } else {
             typed(last, true).iter().for_each(|line| talk.type_line(line));
         }
-        let said = talk.heard_to_its_end();
+        let said = talk.read_to_end();
         let headings: Vec<&str> = said.lines().filter(|line| line.starts_with("Step ")).collect();
         for (course, heading) in steps.iter().zip(&headings) {
             assert!(heading.starts_with(&format!("Step {}", course.heading())), "{said}");
@@ -496,7 +496,7 @@ fn no_at_the_question_about_a_saved_game_keeps_the_game_on_hand() {
 
 /// What is said at a table to what is typed there, and where it is not said.
 #[test]
-fn what_is_said_at_a_table_is_right_there() {
+fn text_commands_say_if_they_do_nothing() {
     for (said, other, sentence) in [
         ("review", "position", "review does nothing here."),
         ("undo", "1x1\nundo", "There is no move to take back."),

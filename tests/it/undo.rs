@@ -13,7 +13,7 @@ fn made(stage: &Stage) -> usize {
 
 /// What was taken back stands again as it was, the computer's answer too: nothing is thought about anew.
 #[test]
-fn what_is_made_again_is_there_at_once() {
+fn redo_restores_the_computers_reply() {
     for key in games::keys() {
         let mut stage = Stage::new(Start::Table(contest(games::get(key).id(), |_| {})), brisk());
         stage.keys("<enter>");

@@ -136,7 +136,7 @@ fn two_rows_of_chomp_count_what_the_rules_say() {
 }
 
 #[test]
-fn what_is_no_code_is_refused_with_the_place() {
+fn bad_codes_are_refused_with_the_place() {
     for (arguments, why) in [
         (&["0.78"][..], "character 4"),
         (&["red-blue"], "counts points"),
@@ -272,7 +272,7 @@ fn the_room_says_what_is_shown() {
 
 /// Where a game has no table of values it is said why: points, or several games at once; of every game in the menu and on the command line.
 #[test]
-fn why_a_game_has_no_values_is_true_of_it() {
+fn games_without_values_say_why() {
     for game in games::ALL {
         let told = run(&["values", game.id()], b"");
         let mut stage = Stage::menu();

@@ -270,7 +270,7 @@ fn a_won_board_of_26_stones_has_a_best_move_that_wins() {
 }
 
 #[test]
-fn beyond_the_tables_the_computer_keeps_the_symmetry() {
+fn large_boards_are_played_by_symmetry() {
     // The cell opposite the only gap restores the board's symmetry.
     let gap = solve_id("grid:111111/111110/111111/111111/111111/111111/111111/111111");
     assert_eq!(gap.outcome, Outcome::Unknown);
@@ -298,7 +298,7 @@ fn beyond_the_tables_the_computer_keeps_the_symmetry() {
 
 /// Groups that are each small are counted, however many stones there are in all.
 #[test]
-fn beyond_the_tables_groups_are_counted_where_the_last_stone_wins() {
+fn large_boards_count_groups() {
     // Four blocks of 3×3, one of them with a corner less: 35 stones.
     const BLOCKS: &str = "1110111/1110111/1110111/0000000/1110111/1110111/1110110";
     let won = solve_id(&format!("grid:{BLOCKS}:normal"));
@@ -318,7 +318,7 @@ fn beyond_the_tables_groups_are_counted_where_the_last_stone_wins() {
 }
 
 #[test]
-fn beyond_the_tables_only_proofs_are_told() {
+fn large_boards_tell_only_proofs() {
     let unknown = solve_id("grid:8x6");
     assert_eq!((unknown.outcome, unknown.remoteness, unknown.winning.len()), (Outcome::Unknown, None, 0));
     assert!(unknown.best.is_some());

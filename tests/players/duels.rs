@@ -9,19 +9,19 @@ use super::{nimtui, player, run, trial};
 
 pub(super) fn trials() -> Vec<Trial> {
     vec![
-        trial("duels::who_never_errs_takes_every_chance", who_never_errs_takes_every_chance),
+        trial("duels::perfect_players_take_every_chance", perfect_players_take_every_chance),
         trial("duels::games_are_kept_so_that_review_reads_them", games_are_kept),
         trial("duels::a_duel_that_broke_off_goes_on_to_the_same_table", it_goes_on_to_the_same_table),
         trial("duels::any_number_of_jobs_comes_to_the_same_table", any_number_of_jobs),
         trial("duels::results_are_told_to_who_wants_them", results_are_told),
         trial("duels::a_failure_loses_the_game_and_is_counted_by_name", a_failure_loses_the_game),
-        trial("duels::who_declines_is_asked_no_more_by_that_player", who_declines),
+        trial("duels::who_declines_is_asked_no_more_by_that_player", declining_players),
         trial("duels::failures_in_a_row_end_with_an_answer", failures_in_a_row_end_with_an_answer),
         #[cfg(unix)]
         trial("duels::names_and_reasons_stand_whole_in_every_form", names_in_every_form),
-        trial("duels::who_is_out_stays_out_when_the_duel_is_gone_on_with", who_is_out_stays_out),
+        trial("duels::who_is_out_stays_out_when_the_duel_is_gone_on_with", eliminated_players_stay_out),
         trial("duels::nimtui_is_a_player_too", nimtui_is_a_player_too),
-        trial("duels::who_never_played_fails_the_duel", who_never_played),
+        trial("duels::who_never_played_fails_the_duel", players_without_games),
         trial("duels::games_from_one_opening_are_not_one_game", games_from_one_opening),
         #[cfg(unix)]
         trial("duels::ctrl_c_prints_the_table_and_the_duel_can_be_resumed", ctrl_c_prints_the_table),
@@ -74,7 +74,7 @@ fn ctrl_c_prints_the_table() {
     assert_eq!(resumed, whole);
 }
 
-fn who_never_errs_takes_every_chance() {
+fn perfect_players_take_every_chance() {
     let rows = rows(&[
         "duel", "nim", "--json", "--games", "12", "--seed", "4", "--player", "perfect", "--player", "any",
         "--player", "most",
@@ -250,7 +250,7 @@ fn a_failure_loses_the_game() {
 }
 
 /// A decline ends what these two have to play, and nothing else.
-fn who_declines() {
+fn declining_players() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.jsonl").display().to_string();
     let asked = folder.path().join("asked");
@@ -277,7 +277,7 @@ fn who_declines() {
     assert_eq!(lines.count(), 2, "{}", table.out);
 }
 
-fn who_is_out_stays_out() {
+fn eliminated_players_stay_out() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.jsonl").display().to_string();
     let illegal = player("illegal");
@@ -323,7 +323,7 @@ fn nimtui_is_a_player_too() {
 }
 
 /// Results are told all the same; who fails otherwise, or later, fails no duel.
-fn who_never_played() {
+fn players_without_games() {
     let folder = tempfile::tempdir().expect("a folder");
     let missing = folder.path().join("missing").display().to_string();
     let duel = |command: &str| {

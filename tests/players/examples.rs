@@ -40,7 +40,7 @@ fn rated(game: &str, command: &str) -> serde_json::Value {
     serde_json::from_str(&ran.out).expect("JSON")
 }
 
-fn by_the_nim_sum(command: &str) {
+fn nim_sum_example(command: &str) {
     let rated = rated("nim:1,3,5,7", command);
     assert_eq!((rated["missed"].as_u64(), &rated["failures"]), (Some(0), &serde_json::json!({})), "{rated}");
     let declined = rated["declined"].as_u64();
@@ -70,19 +70,19 @@ fn those_in_rust() {
         format!("'{}'", program.display())
     };
     greedily(&compiled("greedy"));
-    by_the_nim_sum(&compiled("nim_sum"));
+    nim_sum_example(&compiled("nim_sum"));
 }
 
 fn those_for_the_shell() {
     let command = |name: &str| format!("sh '{}'", folder().join(name).display());
     greedily(&command("greedy.sh"));
-    by_the_nim_sum(&command("nim_sum.sh"));
+    nim_sum_example(&command("nim_sum.sh"));
 }
 
 fn those_in_python() {
     let command = |name: &str| format!("python3 '{}'", folder().join(name).display());
     greedily(&command("greedy.py"));
-    by_the_nim_sum(&command("ten.py"));
+    nim_sum_example(&command("ten.py"));
 }
 
 /// A folder with copies of the programs.

@@ -20,11 +20,11 @@ use super::{nimtui, player, run, trial};
 pub(super) fn trials() -> Vec<Trial> {
     vec![
         trial("failures::each_failure_has_its_name_and_its_sentence", each_failure_has_its_name),
-        trial("failures::what_is_written_otherwise_is_no_failure", what_is_written_otherwise),
-        trial("failures::what_cannot_be_started_says_why", what_cannot_be_started_says_why),
+        trial("failures::what_is_written_otherwise_is_no_failure", unusual_answers),
+        trial("failures::start_failures_say_why", start_failures_say_why),
         trial("failures::nothing_is_left_of_a_player_when_nimtui_is_killed", nothing_is_left),
         trial("failures::nothing_is_left_of_a_player_at_the_end", nothing_is_left_at_the_end),
-        trial("failures::who_ignores_signals_is_ended_all_the_same", who_ignores_signals),
+        trial("failures::who_ignores_signals_is_ended_all_the_same", stubborn_players),
         trial("failures::each_signal_has_its_name", each_signal_has_its_name),
         trial("failures::a_question_that_is_called_off_is_waited_for_no_more", a_question_is_called_off),
         trial("failures::the_time_limit_covers_writing_the_question", the_limit_covers_writing),
@@ -94,7 +94,7 @@ fn each_failure_has_its_name() {
     assert!(buffers.1.contains("It kept its answer in a buffer: flush after each line."), "{}", buffers.1);
 }
 
-fn what_is_written_otherwise() {
+fn unusual_answers() {
     let (plain, _) = failures("first");
     assert_eq!(plain["failures"], serde_json::json!({}), "{plain}");
     assert!(plain["chances"].as_u64() > Some(0), "{plain}");
@@ -111,7 +111,7 @@ fn what_is_written_otherwise() {
     assert_eq!((&declines["chances"], &declines["declined"]), (&0.into(), &declines["asked"]));
 }
 
-fn what_cannot_be_started_says_why() {
+fn start_failures_say_why() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("my.py"), "print(1)\n").expect("written");
     let said = |command: &str| {
@@ -185,7 +185,7 @@ fn nothing_is_left_at_the_end() {
 }
 
 /// At the end of a job, after an answer that is late, and when nimtui is killed by whatever signal.
-fn who_ignores_signals() {
+fn stubborn_players() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("pid");
     let command = player(&format!("ignores '{}'", file.display()));

@@ -63,7 +63,7 @@ fn ctrl_c_ends_it() {
 }
 
 #[test]
-fn without_a_terminal_it_says_so() {
+fn no_terminal_is_reported() {
     let output = Command::new(program()).stdin(Stdio::null()).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(String::from_utf8(output.stderr).unwrap().lines().count(), 1);

@@ -136,7 +136,7 @@ fn assert_played_and_told(prepare: impl FnOnce(&Path), told: &str) -> TempDir {
 }
 
 #[test]
-fn where_nothing_can_be_kept_the_game_is_played_and_it_is_said() {
+fn unwritable_folders_are_reported_and_the_game_goes_on() {
     let home =
         assert_played_and_told(|home| fs::write(home.join("kept"), "mine").unwrap(), "cannot be written");
     assert_eq!(fs::read_to_string(home.path().join("kept")).unwrap(), "mine");
@@ -169,7 +169,7 @@ fn moves(home: &TempDir) -> std::path::PathBuf {
 }
 
 #[test]
-fn without_a_home_the_game_is_played() {
+fn a_missing_home_does_not_stop_the_game() {
     let home = tempfile::tempdir().unwrap();
     let said = play(home.path(), "Ada", |command| {
         command
@@ -185,7 +185,7 @@ fn without_a_home_the_game_is_played() {
 }
 
 #[test]
-fn what_is_no_file_of_ours_is_left_alone_and_the_screen_says_so() {
+fn foreign_files_are_left_alone_and_reported() {
     type Spoil = fn(&Path);
     let folder: Spoil = |path| fs::create_dir_all(path.join("inside")).unwrap();
     let pipe: Spoil = |path| assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
@@ -360,7 +360,7 @@ fn quitting_while_another_program_has_the_folder_says_what_is_not_saved() {
 
 /// What cannot be read is told while nobody listens any more: that holds up nothing.
 #[test]
-fn what_is_typed_after_the_end_costs_no_game() {
+fn typing_after_the_end_loses_no_game() {
     let home = tempfile::tempdir().unwrap();
     fs::write(home.path().join("unfinished.jsonl"), "junk\n").unwrap();
     let other = locked(home.path());

@@ -19,7 +19,7 @@ fn started_in_a_shell() -> Terminal {
 }
 
 #[test]
-fn after_quitting_before_anything_was_drawn() {
+fn terminal_is_restored_if_quit_before_the_first_frame() {
     let mut terminal = Plan::program(&[]).start();
     terminal.send("q");
     assert!(terminal.wait_for_all().success());
@@ -27,7 +27,7 @@ fn after_quitting_before_anything_was_drawn() {
 }
 
 #[test]
-fn after_ctrl_c_with_the_code_of_an_interrupt() {
+fn terminal_is_restored_after_ctrl_c() {
     let mut terminal = started_in_a_shell();
     terminal.send("\x03");
     terminal.wait_for_output("code:130.");
@@ -36,7 +36,7 @@ fn after_ctrl_c_with_the_code_of_an_interrupt() {
 }
 
 #[test]
-fn after_each_signal_with_its_code() {
+fn terminal_is_restored_after_each_signal() {
     for (signal, name) in [
         (Signal::TERM, "Terminated"),
         (Signal::HUP, "Hangup"),
@@ -81,7 +81,7 @@ fn a_shell_sees_the_conventional_codes() {
 
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "only debug builds panic on purpose")]
-fn after_a_panic_of_the_loop_with_the_report_on_the_shells_screen() {
+fn terminal_is_restored_after_a_panic() {
     let mut terminal = Plan::program(&[]).env("NIMTUI_TEST_PANIC", "main").start();
     terminal.wait_for_start();
     terminal.send("j");
@@ -113,7 +113,7 @@ fn a_worker_that_dies_is_told_of_at_once_and_after_the_end() {
 
 #[test]
 #[cfg_attr(not(debug_assertions), ignore = "only debug builds abort on purpose")]
-fn after_an_abort_of_the_loop() {
+fn terminal_is_restored_after_an_abort() {
     let mut terminal = Plan::program(&[]).env("NIMTUI_TEST_PANIC", "abort").start();
     terminal.wait_for_start();
     terminal.send("j");
@@ -131,14 +131,14 @@ fn assert_readable_after_the_end(terminal: &Terminal) {
 }
 
 #[test]
-fn after_the_terminal_is_gone() {
+fn a_hang_up_ends_the_program() {
     let mut terminal = started();
     terminal.hang_up();
     assert!(terminal.wait_for_exit().signal().unwrap().contains("Hangup"));
 }
 
 #[test]
-fn after_the_terminal_is_gone_and_nobody_sends_a_signal() {
+fn a_closed_terminal_ends_the_program_without_a_signal() {
     // A session leader that ignores the hang-up, and the program in another session's clothes: it hears of the end of its
     // input only, and must neither spin nor stay.
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("gone");

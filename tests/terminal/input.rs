@@ -189,7 +189,7 @@ fn the_mouse_can_be_left_to_the_terminal() {
 }
 
 #[test]
-fn without_colours_bold_and_reverse_stay() {
+fn no_color_keeps_bold_and_reverse() {
     let terminal = Plan::program(&["nim", "--first", "human"]).env("NO_COLOR", "1").start();
     terminal.wait_for("Your turn");
     let everything = terminal.look(crate::support::Shown::everything);

@@ -21,14 +21,14 @@ fn interrupt(mut terminal: Terminal) {
 }
 
 #[test]
-fn where_a_table_has_no_room_the_computer_plays_all_the_same() {
+fn the_computer_plays_without_memory_for_tables() {
     let terminal = table("computer");
     assert!(terminal.text().contains("Moves: 1"), "{}", terminal.text());
     interrupt(terminal);
 }
 
 #[test]
-fn where_a_table_has_no_room_the_screen_says_so() {
+fn the_screen_reports_missing_memory() {
     let mut terminal = table("human");
     terminal.press(Action::Hint);
     terminal.wait_for("not enough memory");
@@ -40,7 +40,7 @@ fn where_a_table_has_no_room_the_screen_says_so() {
 }
 
 #[test]
-fn where_a_table_has_no_room_solve_and_the_line_mode_say_so() {
+fn commands_report_missing_memory() {
     for (arguments, code) in [
         ("solve grid:5x6", 0),
         ("solve grid:5x6 --json", 0),

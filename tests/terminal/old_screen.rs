@@ -3,7 +3,7 @@
 use crate::support::{Plan, Shown};
 
 /// The screen of such a terminal after all that came.
-fn without_alternate_screen(shown: &Shown) -> vt100::Parser {
+fn parse_main_screen(shown: &Shown) -> vt100::Parser {
     let mut parser = vt100::Parser::new(24.try_into().unwrap(), 80.try_into().unwrap(), 0);
     parser.process(b"\x1b[31;44m");
     parser.process(&b"old text ".repeat(24 * 80 / 9 + 1));
@@ -17,7 +17,7 @@ fn the_first_frame_leaves_no_old_text_between_ours() {
     let mut terminal = Plan::program(&[]).start();
     terminal.wait_for_the_menu();
     terminal.look(|shown| {
-        let (with, without) = (shown.parser.screen(), without_alternate_screen(shown));
+        let (with, without) = (shown.parser.screen(), parse_main_screen(shown));
         assert_eq!(without.screen().contents_formatted(), with.contents_formatted());
     });
     terminal.send("q");
@@ -32,7 +32,7 @@ fn the_shell_goes_on_at_a_clean_line() {
     terminal.wait_for_all();
     terminal.assert_given_back();
     terminal.look(|shown| {
-        let parser = without_alternate_screen(shown);
+        let parser = parse_main_screen(shown);
         let (row, column) = parser.screen().cursor_position();
         assert_eq!(column, 0);
         let line = parser.screen().rows(0, 80).nth(row.into()).unwrap();

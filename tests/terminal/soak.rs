@@ -25,7 +25,7 @@ fn random_keys_clicks_and_sizes_over_every_screen() {
     for act in 0..ACTS {
         act_at_random(&mut terminal, &mut dice);
         if act % 10 == 9 {
-            drawn_at(&terminal, act);
+            is_drawn_at(&terminal, act);
         }
         if act == ACTS / 10 {
             before = crate::support::resident_kib(terminal.pid());
@@ -63,7 +63,7 @@ fn act_at_random(terminal: &mut Terminal, dice: &mut Dice) {
 }
 
 /// A size that has not been for long is drawn, so that not everything ends up in a few frames.
-fn drawn_at(terminal: &Terminal, act: usize) {
+fn is_drawn_at(terminal: &Terminal, act: usize) {
     let columns = 60 + u16::try_from(act / 10 % 60).unwrap();
     let before = terminal.received();
     terminal.resize(columns, 26);

@@ -53,12 +53,12 @@ fn wait_for_a_whole_screen(terminal: &Terminal, times: usize, wanted: &str) {
     terminal.wait_until("it was not drawn anew", |shown| {
         shown.everything().matches("\x1b[?1049h").count() == times
             && shown.parser.screen().alternate_screen()
-            && without_blanks(&shown.text()) == without_blanks(wanted)
+            && trimmed_lines(&shown.text()) == trimmed_lines(wanted)
     });
 }
 
 /// Blanks at the end of a line are seen by nobody, whether they were written or not.
-fn without_blanks(text: &str) -> Vec<&str> {
+fn trimmed_lines(text: &str) -> Vec<&str> {
     text.lines().map(str::trim_end).collect()
 }
 
@@ -146,7 +146,7 @@ fn painted(shown: &Shown) -> Vec<String> {
 /// move that is being typed, what is chosen, an option that is being typed.
 #[cfg(target_os = "linux")]
 #[test]
-fn what_was_changed_before_a_stop_is_there_after_it() {
+fn stopping_keeps_the_screen() {
     const TABLE: &str = "nim --heaps 3,4,5 --first human --reduced-motion --no-save";
     for (arguments, begins, keys, shows) in [
         (TABLE, "Your turn", "TTA", "Plain ASCII"),
@@ -226,7 +226,7 @@ fn is_alive(pid: rustix::process::Pid) -> bool {
 }
 
 #[test]
-fn where_no_shell_waits_ctrl_z_does_nothing() {
+fn ctrl_z_without_a_shell_does_nothing() {
     let mut terminal = Plan::program(&[]).start();
     terminal.wait_for_start();
     terminal.send("\x1a");

@@ -91,7 +91,7 @@ fn every_option_counts() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_in_one_sentence() {
+fn impossible_exports_are_refused_in_one_sentence() {
     let usage = |arguments: &[&str]| {
         let said = refusal(2, arguments, "");
         assert_eq!(said.lines().count(), 1, "{said}");

@@ -258,7 +258,7 @@ fn crosses(buffer: &Buffer) -> Vec<&Cell> {
 }
 
 #[test]
-fn what_goes_has_a_cross_in_its_own_colour_in_every_game_at_every_size() {
+fn pieces_about_to_go_have_a_cross() {
     // Where heaps are split nothing goes.
     for key in games::keys().filter(|key| games::get(*key).verb() != nimtui::game::SPLIT) {
         let entry = games::get(key).id();

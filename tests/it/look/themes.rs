@@ -48,7 +48,7 @@ fn board(stage: &Stage) -> String {
 }
 
 #[test]
-fn what_went_leaves_a_mark_that_is_no_gap() {
+fn taken_pieces_leave_a_mark() {
     for key in games::keys() {
         let (entry, look) = (games::get(key).id(), games::get(key).look());
         let mut stage = Stage::table(entry, |contest| contest.seat(Seats::TwoHumans));

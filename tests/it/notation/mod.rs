@@ -118,7 +118,7 @@ fn moves_are_read_as_players_type_them() {
 }
 
 #[test]
-fn what_is_no_move_is_answered_with_how_to_type_one() {
+fn bad_moves_are_answered_with_an_example() {
     for text in [
         "",
         "3",
@@ -478,7 +478,7 @@ fn a_split_is_read_from_its_numbers() {
 
 /// Numbers that are joined by another sign, and a sum that does not say that it is one, are answered with what they may mean.
 #[test]
-fn what_an_id_was_meant_for_is_said() {
+fn bad_ids_name_the_game_that_was_meant() {
     for (typed, meant) in [
         ("kayles:1,4,11", "kayles:1-4-11"),
         ("kayles:1+4+11", "kayles:1-4-11"),

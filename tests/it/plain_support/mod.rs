@@ -228,7 +228,7 @@ impl Conversation {
     }
 
     /// Ends its input, and hears it to its end: all that was said.
-    pub fn heard_to_its_end(mut self) -> String {
+    pub fn read_to_end(mut self) -> String {
         drop(self.stdin);
         while let Ok(bytes) = self.heard.recv_timeout(LIMIT) {
             self.said.push_str(&String::from_utf8(bytes).expect("text"));

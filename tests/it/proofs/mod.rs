@@ -1,8 +1,8 @@
 //! Proofs: those that are written hold, by the checker and by another one that shares no code with it; those that are made false are
 //! refused, and the wrong entry is named; those that are only shortened are not.
 
+mod false_versions;
 mod images;
-mod made_false;
 mod said;
 mod second;
 
@@ -156,7 +156,7 @@ fn the_laws_agree_with_a_plain_search() {
 }
 
 #[test]
-fn what_is_not_proven_or_too_long_is_refused_with_its_size() {
+fn long_or_missing_proofs_are_refused_with_a_reason() {
     let why = |id: &str, limit: usize| prove(id, wanted(limit)).unwrap_err().to_string();
     assert!(why("grid:7x6", 2_000).starts_with("Not proven: "));
     assert!(why("grundy:60,59,58:misere", 2_000).starts_with("Not proven: "));

@@ -10,7 +10,7 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::lines::in_progress;
+use super::lines::unfinished_game;
 use crate::octal::some_codes;
 use crate::small::small_positions;
 use crate::sums::some_sums;
@@ -121,7 +121,7 @@ fn unfinished() -> impl Strategy<Value = GameRecord> {
     let record = opened().prop_flat_map(|(key, opening)| record(key, opening, 12));
     (record, number(12), any::<bool>()).prop_map(|(record, standing, counted)| {
         let standing = (standing as usize).min(record.moves.len());
-        GameRecord { counted, ..in_progress(record, standing) }
+        GameRecord { counted, ..unfinished_game(record, standing) }
     })
 }
 

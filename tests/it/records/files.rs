@@ -10,7 +10,7 @@ use nimtui::records::{GameRecord, JsonLine, Remembered, Setting, Settings};
 use nimtui::storage::{Folders, MOST_GAMES, Store, Trouble};
 use tempfile::TempDir;
 
-use super::lines::{finished, in_progress, played};
+use super::lines::{finished, played, unfinished_game};
 
 /// A store in a folder that does not exist yet.
 pub(super) fn store() -> (TempDir, Store) {
@@ -45,7 +45,7 @@ fn reading_writes_nothing() {
 }
 
 #[test]
-fn what_is_kept_is_found_again_and_for_the_player_only() {
+fn saved_files_are_found_again_and_private() {
     let (_folder, store) = store();
     let games: Vec<_> = (0..5).map(|index| finished(GameKey(index), index as u64)).collect();
     for game in &games {
@@ -58,7 +58,7 @@ fn what_is_kept_is_found_again_and_for_the_player_only() {
     );
     for key in 0..5 {
         for most in 1..3 {
-            let left = in_progress(played(GameKey(key), 1, most), 1);
+            let left = unfinished_game(played(GameKey(key), 1, most), 1);
             assert_eq!(store.save(&left), Ok(()));
         }
     }
@@ -81,7 +81,7 @@ fn what_is_kept_is_found_again_and_for_the_player_only() {
 }
 
 #[test]
-fn of_two_lines_that_are_the_same_one_is_removed() {
+fn one_of_two_equal_lines_is_removed() {
     let (_folder, store) = store();
     for _ in 0..3 {
         assert_eq!(store.append(&finished(GameKey(1), 7)), Ok(()));
@@ -109,13 +109,13 @@ fn a_torn_line_costs_only_itself() {
 }
 
 #[test]
-fn what_cannot_be_read_stays_where_it_is() {
+fn unreadable_files_are_left_alone() {
     let (_folder, store) = store();
     let (state, path) = (&store.places().state, store.places().unfinished());
     fs::create_dir_all(state).expect("a folder");
     let unreadable = "rubbish\n{\"version\":7,\"game\":\"nim:1\",\"rating\":1800}\n\u{0}\u{1}\n";
     fs::write(&path, unreadable).expect("written");
-    let left = in_progress(played(GameKey(1), 1, 1), 1);
+    let left = unfinished_game(played(GameKey(1), 1, 1), 1);
     for _ in 0..2 {
         store.save(&left).expect("saved");
         assert_eq!(fs::read_to_string(&path).expect("text"), format!("{unreadable}{}\n", left.write()));
@@ -210,7 +210,7 @@ fn dangling_links_are_followed() {
     }
     store.append(&finished(GameKey(1), 1)).expect("kept");
     let record = played(GameKey(1), 1, 1);
-    let left = in_progress(record.clone(), 1);
+    let left = unfinished_game(record.clone(), 1);
     store.save(&left).expect("kept");
     store.save(&Remembered::of(&record.contest())).expect("kept");
     store.save(&Progress::new(GameKey(1))).expect("kept");
@@ -266,7 +266,7 @@ fn settings_that_are_changed_at_once_are_all_kept() {
 
 /// Only what this program makes is swept up, and only when it is old.
 #[test]
-fn what_is_not_ours_is_never_swept_up() {
+fn foreign_files_are_never_deleted() {
     let (_folder, store) = store();
     let state = &store.places().state;
     fs::create_dir_all(state).expect("a folder");
@@ -299,7 +299,7 @@ fn what_is_not_ours_is_never_swept_up() {
 }
 
 #[test]
-fn without_a_place_nothing_is_kept_and_it_is_said() {
+fn missing_folders_are_reported() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("file");
     fs::write(&file, "I am no folder").expect("written");

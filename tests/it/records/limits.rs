@@ -7,7 +7,7 @@ use nimtui::game::{GameKey, Move};
 use nimtui::records::{GameRecord, JsonLine, LONGEST_LINE};
 
 use super::files::{names, store};
-use super::lines::{finished, in_progress};
+use super::lines::{finished, unfinished_game};
 use crate::stage::read_games;
 
 /// Of a text of errors the first few are named and the rest is counted; a line that never ends costs only itself.
@@ -42,7 +42,7 @@ fn the_longest_game_is_the_same_for_writing_and_reading() {
         assert_eq!((game.check().is_ok(), GameRecord::read(&game.write()).is_ok()), (fits, fits), "{moves}");
         let text = format!("nim:{moves}{}", " 1x1".repeat(moves));
         assert_eq!(read_games(&text).0.len(), usize::from(fits), "{moves}");
-        let left = in_progress(whole, 5);
+        let left = unfinished_game(whole, 5);
         assert_eq!((left.check().is_ok(), GameRecord::read(&left.write()).is_ok()), (fits, fits), "{moves}");
     }
 }
@@ -52,7 +52,7 @@ fn the_longest_game_is_the_same_for_writing_and_reading() {
 fn the_longest_game_has_room_in_a_line() {
     let mut record = one_by_one(1);
     record.moves = vec![Move::Take { lane: 31, count: u32::MAX }; 100_000];
-    let left = in_progress(record, 1);
+    let left = unfinished_game(record, 1);
     assert!(left.check().is_ok() && left.write().len() < LONGEST_LINE);
 }
 
@@ -63,11 +63,11 @@ fn a_game_that_is_too_long_is_told_and_touches_nothing() {
     let state = &store.places().state;
     let game = one_by_one(100_000).finished().expect("over");
     assert_eq!(store.append(&game), Ok(()));
-    let mut left = in_progress(one_by_one(100_000), 1);
+    let mut left = unfinished_game(one_by_one(100_000), 1);
     assert_eq!(store.save(&left), Ok(()));
     let told = store.append(&one_by_one(100_001).finished().expect("over")).expect_err("too long");
     assert_eq!(told.to_string(), "This game is no longer kept: it has more than 100,000 moves.");
-    left = in_progress(one_by_one(100_001), 1);
+    left = unfinished_game(one_by_one(100_001), 1);
     assert_eq!(store.save(&left), Err(told));
     assert_eq!(names(state), [".lock", "games.jsonl", "unfinished.jsonl"]);
     assert_eq!(store.history().expect("readable").items[0].record, game);
@@ -99,7 +99,7 @@ fn the_history_is_capped_by_its_size_too() {
 
 /// A file that has a line for each game is as large in memory as there are games.
 #[test]
-fn of_several_lines_of_a_game_the_last_one_counts() {
+fn the_last_line_of_a_game_counts() {
     let (_folder, store) = store();
     fs::create_dir_all(&store.places().state).expect("a folder");
     let line = |rank| JsonLine::write(&Progress { rank, ..Progress::new(GameKey(1)) }) + "\n";

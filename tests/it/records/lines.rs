@@ -36,7 +36,7 @@ pub(super) fn played(key: GameKey, seed: u64, most: usize) -> GameRecord {
 }
 
 /// A game of which so many moves stand, as it is written and read.
-pub(super) fn in_progress(record: GameRecord, standing: usize) -> GameRecord {
+pub(super) fn unfinished_game(record: GameRecord, standing: usize) -> GameRecord {
     let record = GameRecord { standing, ..record };
     let (winner, points) = record.result().map_or((None, None), |(side, ended)| (Some(side), ended.points));
     GameRecord { winner, points, ..record }
@@ -84,7 +84,7 @@ fn a_line_that_is_wrong_says_why() {
         ("\"winner\":2", "\"winner\":1")
     };
     assert_eq!(changed(other.0, other.1).to_string(), "its moves lead to another result");
-    let open = GameRecord::read(&in_progress(played(GameKey(1), 3, 1), 1).write());
+    let open = GameRecord::read(&unfinished_game(played(GameKey(1), 3, 1), 1).write());
     assert_eq!(open.map(|game| game.winner), Ok(None), "a game in progress");
 }
 

@@ -122,7 +122,7 @@ fn a_name_is_taken_out_of_the_settings() {
 /// What the keys of a table and the settings change, and whether it is there when the program is begun anew: what is set is kept, what a key
 /// switches for now is not.
 #[test]
-fn what_is_set_is_there_when_the_program_is_begun_anew() {
+fn settings_are_saved_and_switches_are_not() {
     let begun = |settings: &Settings| {
         let preferences = Preferences { pause: settings.number(Setting::Pace), ..Preferences::default() };
         let memory = Memory { files: true, settings: settings.clone(), ..Memory::default() };

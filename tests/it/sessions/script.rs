@@ -345,7 +345,7 @@ impl Session {
 
 /// The program, begun with these arguments.
 fn begun(arguments: &str, files: &Files, day: usize) -> Stage {
-    let (start, preferences) = asked_for(arguments, files, day);
+    let (start, preferences) = parsed_request(arguments, files, day);
     let places =
         Folders { config: "/home/ada/.config/nimtui".into(), state: "/home/ada/.local/state/nimtui".into() };
     let places = [places.settings(), places.history(), places.unfinished()];
@@ -365,7 +365,7 @@ fn begun(arguments: &str, files: &Files, day: usize) -> Stage {
 }
 
 /// What the command line asks for. Where no pace is set, nothing is waited for.
-fn asked_for(arguments: &str, files: &Files, day: usize) -> (Start, Preferences) {
+fn parsed_request(arguments: &str, files: &Files, day: usize) -> (Start, Preferences) {
     let settings = || files.settings.clone();
     let environment =
         Environment { seed: 7, today: DAYS[day].to_owned(), settings: &settings, ..environment() };

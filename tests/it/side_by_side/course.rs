@@ -44,7 +44,7 @@ fn both(subject: Subject, runs: &[(usize, &str)], seed: u64) -> Option<Vec<StepS
                 word => practice::act(&mut screen, word).iter().for_each(|line| text.type_line(line)),
             }
         }
-        let said = text.heard_to_its_end();
+        let said = text.read_to_end();
         // How many notes were taken before doesn't matter: text mode shows the next step at once.
         let states = |home: &tempfile::TempDir| -> Vec<_> {
             let kept = filed(home.path()).progress;

@@ -248,7 +248,7 @@ pub(super) fn choose(stage: &mut Stage, mv: Move) {
 }
 
 #[test]
-fn who_can_win_is_told_as_a_plain_search_finds_it() {
+fn the_answer_to_who_can_win_is_true() {
     for (_, game) in all_games() {
         let mut witness = Witness::new(game);
         for position in sample(game, 25, 5) {
@@ -275,7 +275,7 @@ fn who_can_win_is_told_as_a_plain_search_finds_it() {
 }
 
 #[test]
-fn who_can_win_is_told_once_and_of_the_next_position_when_asked_again() {
+fn the_answer_to_who_can_win_is_of_one_position() {
     let two = |id: &str| {
         let (_, position) = nimtui::games::read_id(id).expect("an id");
         stage_at(&Witness::of(id.split(':').next().expect("a game")), &position, Seats::TwoHumans)
@@ -354,7 +354,7 @@ fn why(witness: &mut Witness, position: &Position, mv: Move) {
 }
 
 #[test]
-fn why_tells_the_reply_that_refutes_a_losing_move_of_the_human() {
+fn explanations_of_mistakes_name_the_reply() {
     for (_, game) in all_games() {
         let mut witness = Witness::new(game);
         for position in sample(game, 30, 5) {

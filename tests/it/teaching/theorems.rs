@@ -107,7 +107,7 @@ fn all_rows(pins: u8, longest: u8) -> Vec<Vec<u8>> {
 
 /// The rule for the end at which the last pin loses, with its two exceptions and no other.
 #[test]
-fn where_the_last_pin_loses_a_nim_sum_of_0_is_left_but_for_two_exceptions() {
+fn misere_kayles_follows_the_nim_sum_with_two_exceptions() {
     says("last-pin", "Up to rows of 11 it is: leave a nim-sum of 0, with two exceptions");
     says("last-pin", "Only rows of 1, 4 and 5: an odd number of 1s and 4s.");
     says("last-pin", "Only rows of 1, 4 and 9: an odd number of rows.");
@@ -267,7 +267,7 @@ fn with_two_even_sides_no_line_holds_a_stone_and_its_partner() {
 
 /// What the rule for the last one that loses needs: it holds where given numbers may be taken, and not in Kayles.
 #[test]
-fn where_numbers_are_given_a_0_that_can_be_moved_can_be_made_a_1() {
+fn heaps_of_value_0_can_become_1() {
     says("last-loses", "a value of 2 or more can be made 0 or 1, and a 0 that can be moved can be made a 1");
     says("last-loses", "a heap has the value 1 just if the least number leaves a 0");
     says("last-loses", "If the least number leaves no 0, some number leaves a 1");
@@ -408,7 +408,7 @@ fn a_row_of_kayles_counts_what_no_move_leaves() {
 
 /// Beside given heaps at most one size of one more is lost for whoever begins.
 #[test]
-fn of_the_last_heap_at_most_one_size_is_lost() {
+fn at_most_one_size_of_the_last_heap_loses() {
     says(
         "take-away",
         "Whatever the other heaps are, at most one size of the last heap makes a losing position",

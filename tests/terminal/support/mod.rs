@@ -138,7 +138,7 @@ impl Plan {
         let pid = child.process_id().unwrap();
         let shown = Arc::new((
             Mutex::new(Shown {
-                parser: vt100::Parser::new(at_least_two(self.rows), at_least_two(self.columns), 0),
+                parser: vt100::Parser::new(two_or_more(self.rows), two_or_more(self.columns), 0),
                 raw: vec![],
                 closed: false,
                 held: false,
@@ -198,7 +198,7 @@ fn read_on(mut reader: Box<dyn Read + Send>, shown: &(Mutex<Shown>, Condvar)) {
 }
 
 /// The parser knows no smaller screen.
-fn at_least_two(cells: u16) -> NonZeroU16 {
+fn two_or_more(cells: u16) -> NonZeroU16 {
     NonZeroU16::new(cells.max(2)).unwrap()
 }
 
@@ -334,7 +334,7 @@ impl Terminal {
 
     /// Another size: the parser first, so that it can take what comes.
     pub fn resize(&self, columns: u16, rows: u16) {
-        self.shown.0.lock().unwrap().parser.set_size(at_least_two(rows), at_least_two(columns));
+        self.shown.0.lock().unwrap().parser.set_size(two_or_more(rows), two_or_more(columns));
         self.master.as_ref().unwrap().resize(pty_size(columns, rows)).unwrap();
     }
 

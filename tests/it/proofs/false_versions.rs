@@ -48,7 +48,12 @@ const WAYS: [Way; 9] = [
 ];
 
 /// The proof made false, and the entry that was changed; nothing where that way does not go.
-fn made_false(proof: &Proof, way: Way, game: &dyn Game, dice: &mut Dice) -> Option<(Proof, Option<usize>)> {
+fn false_version(
+    proof: &Proof,
+    way: Way,
+    game: &dyn Game,
+    dice: &mut Dice,
+) -> Option<(Proof, Option<usize>)> {
     let mut changed = proof.clone();
     let number = dice.below(proof.lost.len() as u64) as usize;
     let read = |id: &str| games::read_id(id).unwrap().1;
@@ -117,7 +122,7 @@ fn proofs_made_false_are_refused_and_the_entry_is_named() {
                 continue;
             }
             for way in WAYS {
-                let Some((changed, entry)) = made_false(&proof, way, game, &mut dice) else { continue };
+                let Some((changed, entry)) = false_version(&proof, way, game, &mut dice) else { continue };
                 let changed = sized(changed);
                 let still = second::check(&changed, &mut witness);
                 let told = proof::check(&changed, game_of(&proof));
