@@ -217,6 +217,8 @@ fn points_text(best: i64, got: i64) -> String {
 pub enum Figure {
     /// Paragraphs of text.
     Facts(Vec<String>),
+    /// Paragraphs that say nothing without the picture beside them, such as what its marks mean.
+    Legend(Vec<String>),
     /// Numbers in binary, one below the other, with their nim-sum and marks under its ones.
     Columns(Vec<Labelled>),
     /// Numbers divided by the same number: quotient and remainder.
@@ -237,6 +239,11 @@ pub enum Figure {
 }
 
 impl Figure {
+    /// One paragraph about the picture beside it.
+    pub fn legend(text: impl Into<String>) -> Self {
+        Self::Legend(vec![text.into()])
+    }
+
     /// One paragraph of text.
     pub fn fact(text: impl Into<String>) -> Self {
         Self::Facts(vec![text.into()])
@@ -274,7 +281,7 @@ impl Figure {
             // The numbers of the columns, and the sum below its parts.
             Self::Squares(squares) => squares.rows as usize + 1,
             Self::Parts(sum) => sum.parts.len() + 1,
-            Self::Facts(_) => 0,
+            Self::Facts(_) | Self::Legend(_) => 0,
         }
     }
 }

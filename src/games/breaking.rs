@@ -144,7 +144,7 @@ impl Teaching<'_> {
             _ => format!(" From {start} on they repeat every {length}: proven."),
         });
         let fact = format!("[ ] marks the sizes of a heap that is lost alone.{again}");
-        vec![Figure::NumberLine(line), Figure::fact(fact)]
+        vec![Figure::NumberLine(line), Figure::legend(fact)]
     }
 
     /// `A heap of 5 has value 2: its moves leave 0 and 1, and 2 is the smallest number missing.`; `None` if too many numbers come up.

@@ -191,17 +191,17 @@ fn figures(position: &Position, last: u32) -> Vec<Figure> {
     let line = NumberLine { here, last, round, lost: all.collect() };
     let (times, rest) = (here / round, here % round);
     let divided = match (times, rest) {
-        (0, _) => here.to_string(),
-        (_, 0) => format!("{here} = {times} × {round}"),
-        _ => format!("{here} = {times} × {round} + {rest}"),
+        (0, _) => Figure::legend(here.to_string()),
+        (_, 0) => Figure::fact(format!("{here} = {times} × {round}")),
+        _ => Figure::fact(format!("{here} = {times} × {round} + {rest}")),
     };
     let marked = match lost {
         0 => format!("multiples of {round}"),
         lost => format!("{lost} more than a multiple of {round}"),
     };
     vec![
-        Figure::fact(divided),
+        divided,
         Figure::NumberLine(line),
-        Figure::fact(format!("[ ] marks the losing positions: {marked}.")),
+        Figure::legend(format!("[ ] marks the losing positions: {marked}.")),
     ]
 }

@@ -165,15 +165,7 @@ fn runs(position: &Position, row: u8, cols: u8, name: impl Fn(Cell) -> String) -
 /// A figure of an explanation in words; `None` for pictures of the board.
 pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> Option<String> {
     Some(match figure {
-        Figure::Facts(facts) => {
-            // A fact about a mark of a picture says nothing without the picture.
-            let told: Vec<String> = facts
-                .iter()
-                .filter(|fact| !fact.starts_with("[ ]") && fact.contains(' '))
-                .map(|fact| sentence(fact))
-                .collect();
-            return Some(told.join(" ")).filter(|told| !told.is_empty());
-        }
+        Figure::Facts(facts) => facts.iter().map(|fact| sentence(fact)).collect::<Vec<_>>().join(" "),
         Figure::Columns(rows) => columns(rows, game, position),
         Figure::Division { by, numbers } => {
             let row = |row: &Labelled| {
@@ -197,7 +189,7 @@ pub(super) fn figure(figure: &Figure, game: &dyn Game, position: &Position) -> O
             let sum: Vec<String> = parts.parts.iter().map(u32::to_string).collect();
             format!("The pile is {}. A move may take up to {}.", sum.join(" plus "), parts.reach)
         }
-        Figure::Cells(_) => return None,
+        Figure::Cells(_) | Figure::Legend(_) => return None,
     })
 }
 

@@ -116,7 +116,7 @@ impl Page {
         for figure in figures {
             self.text.push('\n');
             match figure {
-                Figure::Facts(facts) => self.text.push_str(&facts.join("\n")),
+                Figure::Facts(facts) | Figure::Legend(facts) => self.text.push_str(&facts.join("\n")),
                 figure => {
                     self.text.push_str(&format!("{FIGURE_MARK}{}", self.figures.len()));
                     self.figures.push(figure.clone());

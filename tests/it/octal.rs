@@ -220,7 +220,9 @@ fn a_subtraction_set_is_taught_by_a_number_line() {
                 "{set} {misere}: {line:?}"
             );
             let said = lesson.figures.iter().find_map(|figure| match figure {
-                Figure::Facts(facts) => facts.iter().find(|fact| fact.contains("repeat every")).cloned(),
+                Figure::Facts(facts) | Figure::Legend(facts) => {
+                    facts.iter().find(|fact| fact.contains("repeat every")).cloned()
+                }
                 _ => None,
             });
             let numbers: Vec<usize> = said

@@ -142,7 +142,9 @@ fn no_figure_is_announced_and_then_left_out() {
         stage.answer(true);
         let figures = stage.task().feedback.as_ref().expect("an answer").figures.clone();
         let announced = figures.windows(2).find_map(|pair| match pair {
-            [Figure::Facts(facts), drawn] if drawn.rows() > 0 => facts.last().cloned(),
+            [Figure::Facts(facts) | Figure::Legend(facts), drawn] if drawn.rows() > 0 => {
+                facts.last().cloned()
+            }
             _ => None,
         });
         let Some(announced) = announced else { continue };

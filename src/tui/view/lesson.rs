@@ -100,7 +100,7 @@ fn lesson(taught: &CurrentLesson, area: Rect, canvas: &Canvas) -> Vec<Line<'stat
         // What comes later has its least.
         let here = room.saturating_sub(least(others, room));
         let lines = match figure {
-            Figure::Facts(facts) => {
+            Figure::Facts(facts) | Figure::Legend(facts) => {
                 body.extend(facts.iter().flat_map(|fact| styled(fact, width, canvas.style(Role::Text))));
                 vec![]
             }
@@ -134,7 +134,9 @@ fn least(figures: &[Figure], free: usize) -> usize {
 /// Rows a figure of words takes; none for a picture, which takes what is left.
 fn rows_of_words(figure: &Figure, width: u16) -> usize {
     match figure {
-        Figure::Facts(facts) => facts.iter().map(|fact| wrap(fact, width).len()).sum(),
+        Figure::Facts(facts) | Figure::Legend(facts) => {
+            facts.iter().map(|fact| wrap(fact, width).len()).sum()
+        }
         _ => 0,
     }
 }

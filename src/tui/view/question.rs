@@ -245,8 +245,8 @@ fn draw_practice(drill: &Drill, question: &Question, area: Rect, canvas: &mut Ca
     while let [figure, others @ ..] = rest {
         let mut lines = lines_of(figure, rows.area, canvas);
         rest = others;
-        if let (Figure::Facts(_), [picture, others @ ..]) = (figure, others)
-            && !matches!(picture, Figure::Facts(_))
+        if let (Figure::Facts(_) | Figure::Legend(_), [picture, others @ ..]) = (figure, others)
+            && !matches!(picture, Figure::Facts(_) | Figure::Legend(_))
         {
             // What stands above a picture says nothing without it.
             let left = rows.area.height.saturating_sub(cells(lines.len()));
@@ -267,7 +267,7 @@ fn draw_practice(drill: &Drill, question: &Question, area: Rect, canvas: &mut Ca
 
 fn lines_of(figure: &Figure, area: Rect, canvas: &Canvas) -> Vec<Line<'static>> {
     match figure {
-        Figure::Facts(facts) => {
+        Figure::Facts(facts) | Figure::Legend(facts) => {
             facts.iter().flat_map(|fact| styled(fact, area.width, canvas.style(Role::Text))).collect()
         }
         figure => figures::draw(figure, area.width, usize::from(area.height), canvas),

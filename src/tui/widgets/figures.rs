@@ -24,7 +24,9 @@ const BETWEEN_BOARDS: usize = 3;
 /// The lines of a figure, at most `room` where it can be cut.
 pub(crate) fn draw(figure: &Figure, width: u16, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
     match figure {
-        Figure::Facts(facts) => facts.iter().map(|fact| Line::raw(fact.clone())).collect(),
+        Figure::Facts(facts) | Figure::Legend(facts) => {
+            facts.iter().map(|fact| Line::raw(fact.clone())).collect()
+        }
         Figure::Columns(rows) => columns(rows, usize::from(width), room, canvas),
         Figure::Division { by, numbers } => numbers.iter().map(|number| division(number, *by)).collect(),
         Figure::NumberLine(line) => number_line(line, width, room, canvas),

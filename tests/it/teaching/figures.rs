@@ -11,7 +11,7 @@ use crate::plain_search::Witness;
 pub(super) fn check(witness: &mut Witness, shown: &Position, figures: &[Figure]) {
     for figure in figures {
         match figure {
-            Figure::Facts(facts) => {
+            Figure::Facts(facts) | Figure::Legend(facts) => {
                 assert!(facts.iter().all(|fact| !fact.trim().is_empty()), "{figures:?}");
             }
             Figure::Columns(numbers) | Figure::Division { numbers, .. } => {
