@@ -9,21 +9,21 @@ mod console;
 mod describe;
 mod dialogues;
 mod game;
-mod keeper;
 mod line_console;
 mod mode;
 mod names;
 mod programs;
 mod questions;
 mod reports;
+mod saved_data;
 mod time;
 
 use std::io::{self, BufReader, Write};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
-use keeper::Keeper;
 use reports::{demo, practice, prove, records, solve, values};
+use saved_data::SavedData;
 
 pub use console::TextConsole;
 pub use dialogues::{has_dialogue, play_dialogue};
@@ -38,9 +38,9 @@ pub use reports::solve::{SolveOptions, solve_each};
 pub use reports::values::ValuesOptions;
 pub use time::stop_after;
 
-use crate::game::{Console, GameKey, Halt, History, Position};
+use crate::game::{Console, GameKey, Halt, Position};
 use crate::players::{self, Bot, DuelWanted, Form, RateErrand};
-use crate::session::GameSetup;
+use crate::session::{GameSetup, Session};
 use crate::storage::{self, Text};
 
 /// A game as its source plays it.
@@ -109,8 +109,8 @@ pub fn run(command: &TextCommand) -> u8 {
     let outcome = match command {
         TextCommand::Text(options) => return run_text(options),
         TextCommand::Play(play) => {
-            let mut keeper = Keeper::new(play.saves);
-            let mut finished = |setup: &GameSetup, line: &History| keeper.keep(setup, line);
+            let mut saved_data = SavedData::new(play.saves);
+            let mut finished = |session: &Session| saved_data.save_session(session);
             let mut computer = computer::computer_player();
             dialogues::play_and_save(&play.setup, &play.given, &mut console, &mut computer, &mut finished)
         }

@@ -1,50 +1,47 @@
-//! What the line mode keeps: games go into the history, and so does how far one has come. What is said on standard output is not touched
-//! by it.
+//! What text mode and the dialogues save: finished games, the game in progress, and how far the player has come.
 
 use std::io::{self, Write};
 
 use crate::coach::{Progress, Subject};
-use crate::game::{GameKey, History, Side, Stop};
+use crate::game::{GameKey, Stop};
 use crate::records::{Day, GameRecord, JsonLine, Kept, Medal};
-use crate::session::GameSetup;
+use crate::session::Session;
 use crate::storage::{Folders, Loaded, Store, Trouble, now};
 
 use super::error_line;
 use super::time::{PATIENCE, stop_after};
 
-/// How often a finished game is tried to be saved again, two seconds each, while another program is writing.
+/// How often saving a finished game is tried again, two seconds each, while another program is writing.
 const ATTEMPTS: usize = 15;
 
-/// Keeps finished games and progress, where there is a place for them; what goes wrong is said once on standard error.
-pub(crate) struct Keeper {
+/// Saves and loads. The first problem is printed on standard error.
+pub(crate) struct SavedData {
     store: Option<Result<Store, Trouble>>,
     reported: bool,
 }
 
-impl Keeper {
-    /// Nothing is looked for before there is something to be kept; without `saves` nothing ever is.
+impl SavedData {
+    /// Without `saves`, nothing is ever saved or loaded.
     pub(crate) fn new(saves: bool) -> Self {
         let places = saves.then(|| Folders::find(&|name| std::env::var_os(name)));
         Self { store: places.map(|places| places.map(Store::new)), reported: false }
     }
 
-    /// Whether anything is kept.
+    /// Whether anything is saved.
     pub(crate) const fn saves(&self) -> bool {
         matches!(self.store, Some(Ok(_)))
     }
 
-    /// Keeps a game that is over, if somebody played it.
-    pub(crate) fn keep(&mut self, contest: &GameSetup, line: &History) {
-        if self.store.is_none() || !human_has_moved(contest, line) {
-            return;
-        }
-        if let Some(game) = record(contest, line).finished() {
-            self.keep_finished(game);
+    /// Saves a finished game in which a person made a move.
+    pub(crate) fn save_session(&mut self, session: &Session) {
+        let finished = GameRecord::of_session(session, 0).finished();
+        if let Some(game) = finished.filter(|_| self.store.is_some() && session.has_begun()) {
+            self.save_finished(game);
         }
     }
 
-    /// Keeps a game that is over, with how well it was played.
-    pub(crate) fn keep_finished(&mut self, mut game: GameRecord) {
+    /// Saves a finished game, with how well it was played.
+    pub(crate) fn save_finished(&mut self, mut game: GameRecord) {
         let Some(store) = &self.store else { return };
         let stop = Stop::default();
         game.judgement = stop_after(PATIENCE, &stop, || game.judge(&stop));
@@ -56,11 +53,11 @@ impl Keeper {
         self.report(trouble);
     }
 
-    /// How far the player has come with a subject, as it was kept.
+    /// How far the player has come with a subject.
     pub(crate) fn progress(&mut self, subject: impl Into<Subject>) -> Progress {
         let subject = subject.into();
-        let kept: Vec<Progress> = self.load(Store::load);
-        kept.into_iter().find(|kept| kept.subject == subject).unwrap_or_else(|| Progress::new(subject))
+        let saved: Vec<Progress> = self.load(Store::load);
+        saved.into_iter().find(|saved| saved.subject == subject).unwrap_or_else(|| Progress::new(subject))
     }
 
     /// The medals.
@@ -68,23 +65,23 @@ impl Keeper {
         self.load(Store::load)
     }
 
-    /// The game of a kind that was left before its end.
-    pub(crate) fn unfinished(&mut self, game: GameKey) -> Option<GameRecord> {
-        self.all_unfinished().into_iter().find(|left| left.game == game)
+    /// The saved game of this kind.
+    pub(crate) fn saved_game(&mut self, game: GameKey) -> Option<GameRecord> {
+        self.saved_games().into_iter().find(|left| left.game == game)
     }
 
-    /// The games that were left, the last one at the end.
-    pub(crate) fn all_unfinished(&mut self) -> Vec<GameRecord> {
+    /// The saved games, the newest last.
+    pub(crate) fn saved_games(&mut self) -> Vec<GameRecord> {
         self.load(Store::load)
     }
 
-    /// Keeps a game that is in progress, in place of the one of its kind.
-    pub(crate) fn keep_unfinished(&mut self, game: &GameRecord) {
+    /// Saves a game in progress, in place of the one of its kind.
+    pub(crate) fn save_unfinished(&mut self, game: &GameRecord) {
         self.save(game);
     }
 
-    /// There is no game of this kind to go on with any more.
-    pub(crate) fn forget_unfinished(&mut self, game: GameKey) {
+    /// Deletes the saved game of this kind.
+    pub(crate) fn delete_unfinished(&mut self, game: GameKey) {
         if let Some(Ok(store)) = &self.store {
             self.report(store.delete::<GameRecord>(&game).err());
         }
@@ -95,18 +92,17 @@ impl Keeper {
         self.load(Store::history)
     }
 
-    /// What came of the ten questions of each day, oldest first.
+    /// The days of today's ten, oldest first.
     pub(crate) fn days(&mut self) -> Vec<Day> {
         self.load(Store::load)
     }
 
-    /// Keeps what came of a day.
-    pub(crate) fn note_day(&mut self, day: &Day) {
+    pub(crate) fn save_day(&mut self, day: &Day) {
         self.save(day);
     }
 
-    /// Keeps how far the player has come with a subject.
-    pub(crate) fn note(&mut self, progress: &Progress) {
+    /// Saves how far the player has come with a subject.
+    pub(crate) fn save_progress(&mut self, progress: &Progress) {
         let mut progress = progress.clone();
         progress.note_when_taken(&self.load(Store::load));
         self.save(&progress);
@@ -146,21 +142,4 @@ fn append(store: &Store, game: &GameRecord) -> Result<(), Trouble> {
         saved = store.append(game);
     }
     saved
-}
-
-/// Whether a human has made a move besides those that were given. What nobody played is not kept.
-fn human_has_moved(contest: &GameSetup, line: &History) -> bool {
-    line.moves().iter().skip(contest.moves.len()).any(|played| contest.player(played.side).is_human())
-}
-
-fn record(contest: &GameSetup, line: &History) -> GameRecord {
-    GameRecord {
-        setup: contest.setup.clone(),
-        given: contest.moves.len(),
-        names: Side::BOTH.map(|side| contest.name(side)),
-        players: contest.players.clone(),
-        seed: contest.seed,
-        set_up: contest.position.is_some(),
-        ..GameRecord::of_line(contest.game, line)
-    }
 }

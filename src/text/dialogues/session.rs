@@ -20,45 +20,45 @@ pub(crate) type Computer<'a> = dyn FnMut(&dyn Game, &Position, Skill, u64) -> Op
 /// # Errors
 /// Why it broke off before a game was over.
 pub fn play_dialogue(
-    contest: &GameSetup,
+    setup: &GameSetup,
     given: &[&'static str],
     console: &mut dyn Console,
     computer: &mut Computer<'_>,
 ) -> Result<(), Halt> {
-    play_and_save(contest, given, console, computer, &mut |_, _| {})
+    play_and_save(setup, given, console, computer, &mut |_| {})
 }
 
-/// The same; `finished` is told of every game between humans, or a human and the computer, that comes to its end.
+/// The same; `finished` gets every game in which a person played to the end.
 pub(crate) fn play_and_save(
-    contest: &GameSetup,
+    setup: &GameSetup,
     given: &[&'static str],
     console: &mut dyn Console,
     computer: &mut Computer<'_>,
-    finished: &mut dyn FnMut(&GameSetup, &History),
+    finished: &mut dyn FnMut(&Session),
 ) -> Result<(), Halt> {
-    let mut contest = contest.clone();
-    let Some(dialogue) = dialogue_of(contest.rules()) else {
-        return Err(Halt::Failed(format!("{} has no source dialogue", contest.rules().title())));
+    let mut setup = setup.clone();
+    let Some(dialogue) = dialogue_of(setup.rules()) else {
+        return Err(Halt::Failed(format!("{} has no source dialogue", setup.rules().title())));
     };
-    let someone_is_there = contest.humans() != [false, false];
-    console.say(&dialogue.introduction(contest.rules(), &contest.opening()))?;
-    ask_names(&mut contest, dialogue, console)?;
-    if someone_is_there && contest.position.is_none() {
-        contest.setup = dialogue.ask_setup(console, &contest.setup, given)?;
+    let has_person = setup.humans() != [false, false];
+    console.say(&dialogue.introduction(setup.rules(), &setup.opening()))?;
+    ask_names(&mut setup, dialogue, console)?;
+    if has_person && setup.position.is_none() {
+        setup.setup = dialogue.ask_setup(console, &setup.setup, given)?;
     }
-    let first_seed = contest.seed;
-    let mut programs = Programs::of(&contest);
+    let first_seed = setup.seed;
+    let mut programs = Programs::of(&setup);
     for number in 0.. {
-        contest.seed = if number == 0 { first_seed } else { mixed_seed(first_seed, number) };
+        setup.seed = if number == 0 { first_seed } else { mixed_seed(first_seed, number) };
         if !given.contains(&"first") {
-            ask_who_starts(&mut contest, dialogue, console)?;
+            ask_who_starts(&mut setup, dialogue, console)?;
         }
-        let line = one_game(&contest, dialogue, console, computer, &mut programs)?;
-        if someone_is_there {
+        let session = one_game(&setup, dialogue, console, computer, &mut programs)?;
+        if has_person {
             console.flush()?;
-            finished(&contest, &line);
+            finished(&session);
         }
-        match dialogue.again_question().filter(|_| someone_is_there).map(|question| question.ask(console)) {
+        match dialogue.again_question().filter(|_| has_person).map(|question| question.ask(console)) {
             Some(Ok(true)) => {}
             None | Some(Ok(false) | Err(Halt::InputEnded)) => break,
             Some(Err(halt)) => return Err(halt),
@@ -67,19 +67,15 @@ pub(crate) fn play_and_save(
     Ok(())
 }
 
-fn ask_names(
-    contest: &mut GameSetup,
-    dialogue: &dyn Dialogue,
-    console: &mut dyn Console,
-) -> Result<(), Halt> {
+fn ask_names(setup: &mut GameSetup, dialogue: &dyn Dialogue, console: &mut dyn Console) -> Result<(), Halt> {
     for side in Side::BOTH {
-        let Some(question) = dialogue.name_question(contest.seats(), side) else { continue };
-        while contest.names[side.index()].is_none() {
+        let Some(question) = dialogue.name_question(setup.seats(), side) else { continue };
+        while setup.names[side.index()].is_none() {
             console.say(question)?;
             let named = match console.line()? {
                 // No name is fine too: there are default ones.
                 Token::Text(text) if text.is_empty() => break,
-                Token::Text(text) => contest.rename(side, &text),
+                Token::Text(text) => setup.rename(side, &text),
                 Token::Unreadable => Err(NameError::Unreadable),
             };
             if let Err(reason) = named {
@@ -91,35 +87,35 @@ fn ask_names(
 }
 
 fn ask_who_starts(
-    contest: &mut GameSetup,
+    setup: &mut GameSetup,
     dialogue: &dyn Dialogue,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    let duel = contest.is_duel();
+    let duel = setup.is_duel();
     if let Some(question) = dialogue.starter_question().filter(|_| duel) {
         let human_starts = question.ask(console)?;
-        let human = if contest.humans()[0] { Side::One } else { Side::Two };
-        contest.starter = if human_starts { human } else { human.other() };
+        let human = if setup.humans()[0] { Side::One } else { Side::Two };
+        setup.starter = if human_starts { human } else { human.other() };
     }
     Ok(())
 }
 
 /// One game from its opening to its end.
 fn one_game(
-    contest: &GameSetup,
+    setup: &GameSetup,
     dialogue: &dyn Dialogue,
     console: &mut dyn Console,
     computer: &mut Computer<'_>,
     programs: &mut Programs,
-) -> Result<History, Halt> {
-    let mut session = Session::new(contest.clone());
+) -> Result<Session, Halt> {
+    let mut session = Session::new(setup.clone());
     let mut told = Told { dialogue, console, computer, programs, turn_shown: None };
     told.show_given_moves(&session)?;
     session.drive(&mut told)?;
     let Some(ended) = session.result() else { return Err(Halt::Refused) };
     told.programs.tell_results(ended.winner(session.turn()), ended.points);
     told.console.say(&dialogue.the_end(&scene(&session.setup, session.history()), ended))?;
-    Ok(session.history().clone())
+    Ok(session)
 }
 
 fn scene<'a>(setup: &'a GameSetup, line: &'a History) -> Scene<'a> {

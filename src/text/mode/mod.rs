@@ -18,8 +18,8 @@ use crate::storage::check_appendable;
 use super::command::{self, CONFIRM, GAME, LOBBY, Line, OVER, Places, WATCH, Word};
 use super::console::{Message, TextConsole, Waited, Work};
 use super::game::TextGame;
-use super::keeper::Keeper;
 use super::questions::Questions;
+use super::saved_data::SavedData;
 use super::time::PATIENCE;
 use super::{describe, names};
 
@@ -69,7 +69,7 @@ pub fn run_text_mode<W: Write>(options: &TextOptions, console: TextConsole<W>) -
     let mut mode = TextMode {
         console,
         worker,
-        keeper: Keeper::new(options.saves),
+        saved_data: SavedData::new(options.saves),
         seed: options.seed,
         games_begun: 0,
         today: options.today.clone(),
@@ -114,7 +114,7 @@ enum Confirmed {
 struct TextMode<W> {
     console: TextConsole<W>,
     worker: Sender<Work>,
-    keeper: Keeper,
+    saved_data: SavedData,
     seed: u64,
     games_begun: u64,
     today: String,
@@ -555,7 +555,7 @@ impl<W: Write> TextMode<W> {
         match game.mistakes() {
             None => self.say("Neither side gave a win away, so there is nothing to try again."),
             Some(mistakes) => {
-                let progress = self.keeper.progress(GameKey(0));
+                let progress = self.saved_data.progress(GameKey(0));
                 let drill = Drill::new(Plan::Mistakes(Box::new(mistakes)), progress, self.seed);
                 self.leave_places()?;
                 self.ask_questions(drill)

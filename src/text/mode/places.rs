@@ -35,7 +35,7 @@ impl<W: Write> TextMode<W> {
 
     /// Starts a game; asks first if that loses a saved one.
     pub(super) fn play_or_ask(&mut self, setup: GameSetup) -> Result<(), Halt> {
-        match self.keeper.unfinished(setup.game) {
+        match self.saved_data.saved_game(setup.game) {
             None => {
                 self.leave_places()?;
                 self.play(setup)
@@ -75,7 +75,7 @@ impl<W: Write> TextMode<W> {
         let seed = self.next_seed();
         let Some(Place::Game(game)) = self.places.pop() else { return Ok(()) };
         if game.is_saved() {
-            self.keeper.forget_unfinished(game.session.setup.game);
+            self.saved_data.delete_unfinished(game.session.setup.game);
         }
         let starter = game.session.history().starter();
         let starter = if switch { starter.other() } else { starter };
@@ -113,7 +113,7 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn learn(&mut self, subject: Subject, step: Option<usize>) -> Result<(), Halt> {
-        let progress = self.keeper.progress(subject);
+        let progress = self.saved_data.progress(subject);
         let Some(first) = Course::new(subject, 0) else {
             return self.say(&format!("{} has no course.", subject.title()));
         };
@@ -121,7 +121,7 @@ impl<W: Write> TextMode<W> {
         let Some(at) = Course::new(subject, step.unwrap_or(next)) else { return Ok(()) };
         let steps = plural(at.count() as u64, "step", "steps");
         self.say(&format!("The course {}, {steps}.", subject.title()))?;
-        let plan = Plan::Course { at, kept: self.keeper.saves(), hint_key: None };
+        let plan = Plan::Course { at, kept: self.saved_data.saves(), hint_key: None };
         let drill = Drill::new(plan, progress, self.seed);
         self.ask_questions(drill)
     }
@@ -129,7 +129,7 @@ impl<W: Write> TextMode<W> {
     pub(super) fn list_courses(&mut self) -> Result<(), Halt> {
         let mut lines = vec!["The courses, in order. Type learn and a name.".to_owned()];
         for subject in courses() {
-            let progress = self.keeper.progress(subject);
+            let progress = self.saved_data.progress(subject);
             lines.extend(questions::course_line(subject, &progress).map(|line| format!("{line}.")));
         }
         self.say(&lines.join("\n"))
@@ -153,15 +153,15 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn practise(&mut self, plan: Plan, game: GameKey, rank: Option<u8>) -> Result<(), Halt> {
-        let progress = self.keeper.progress(game);
+        let progress = self.saved_data.progress(game);
         let seed = if self.has_lobby { self.next_seed() } else { self.seed };
         let mut drill = Drill::new(plan, progress.at_rank(rank), seed);
         if drill.takes_mistakes() {
-            let history = self.keeper.history();
+            let history = self.saved_data.history();
             drill.take_games(history.iter().filter_map(|kept| kept.record.own_game(game)));
         }
         if self.is_todays(&drill.plan) {
-            let days = self.keeper.days();
+            let days = self.saved_data.days();
             match days.iter().find(|day| day.date == self.today) {
                 Some(day) if day.is_done() => {
                     self.say("You have already done today's ten. This time they don't count.")?;
@@ -249,7 +249,7 @@ impl<W: Write> TextMode<W> {
             return Ok(());
         }
         self.left_last = Some(Resumable::Game(game.session.setup.game));
-        self.say(match self.keeper.saves() {
+        self.say(match self.saved_data.saves() {
             true => "Game saved. Type continue to resume it.",
             false => "The game isn't saved.",
         })

@@ -21,7 +21,7 @@ const RECORDS: usize = 10;
 impl<W: Write> TextMode<W> {
     /// What there is to resume, in a sentence or none.
     pub(super) fn saved_games(&mut self) -> String {
-        let saved: Vec<String> = self.keeper.all_unfinished().iter().rev().map(GameRecord::title).collect();
+        let saved: Vec<String> = self.saved_data.saved_games().iter().rev().map(GameRecord::title).collect();
         match &saved[..] {
             [] => String::new(),
             [one] => format!(" You left a game: {one}. Type continue to resume it."),
@@ -30,7 +30,7 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn resume(&mut self, name: &str) -> Result<(), Halt> {
-        let mut saved = self.keeper.all_unfinished();
+        let mut saved = self.saved_data.saved_games();
         let index = match (name, self.left_last) {
             ("", Some(Resumable::Course(subject))) => {
                 self.leave_places()?;
@@ -79,7 +79,7 @@ impl<W: Write> TextMode<W> {
     pub(super) fn save_game(&mut self) {
         let Some(Place::Game(game)) = self.places.last() else { return };
         if game.is_saved() {
-            self.keeper.keep_unfinished(&game.record());
+            self.saved_data.save_unfinished(&game.record());
         }
     }
 
@@ -102,16 +102,16 @@ impl<W: Write> TextMode<W> {
         }
         let key = game.session.setup.game;
         let is_first_end = game.session.take_first_end();
-        let has_begun = game.session.has_begun() && self.keeper.saves() && !game.is_from_records;
+        let has_begun = game.session.has_begun() && self.saved_data.saves() && !game.is_from_records;
         let finished = game.record().finished().filter(|_| has_begun && is_first_end);
         let medal = finished.as_ref().and_then(GameRecord::medal);
-        let medal = medal.filter(|medal| medal.add_to(&mut self.keeper.medals()));
+        let medal = medal.filter(|medal| medal.add_to(&mut self.saved_data.medals()));
         let text = game.the_end(medal, is_watched && !self.has_lobby);
         if let Some(finished) = finished {
-            self.keeper.keep_finished(finished);
+            self.saved_data.save_finished(finished);
         }
         if has_begun {
-            self.keeper.forget_unfinished(key);
+            self.saved_data.delete_unfinished(key);
         }
         self.say(&text)?;
         if is_watched && !self.has_lobby {
@@ -124,10 +124,10 @@ impl<W: Write> TextMode<W> {
     pub(super) fn save_progress(&mut self) {
         let Some(Place::Questions(questions)) = self.places.last_mut() else { return };
         if let Some(progress) = questions.drill.take_progress() {
-            self.keeper.note(progress);
+            self.saved_data.save_progress(progress);
         }
         if let Some((date, marks)) = questions.drill.take_day() {
-            self.keeper.note_day(&Day { date, marks });
+            self.saved_data.save_day(&Day { date, marks });
         }
     }
 
@@ -144,7 +144,7 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn records(&mut self) -> Result<(), Halt> {
-        let history = self.keeper.history();
+        let history = self.saved_data.history();
         if history.is_empty() {
             return self.say("You haven't finished a game yet.");
         }
@@ -170,7 +170,7 @@ impl<W: Write> TextMode<W> {
     }
 
     pub(super) fn review_record(&mut self, number: &str) -> Result<(), Halt> {
-        let history = self.keeper.history();
+        let history = self.saved_data.history();
         let number = if number.is_empty() { Some(1) } else { number.parse::<usize>().ok() };
         let chosen = number.and_then(|number| history.iter().rev().nth(number.checked_sub(1)?));
         let Some(kept) = chosen else {

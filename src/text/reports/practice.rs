@@ -9,7 +9,7 @@ use crate::game::{
     Console, GameKey, Halt, Move, MoveRecord, Stop, capital, drawn as picture, full_rule, plural,
 };
 use crate::records::{Day, streak};
-use crate::text::keeper::Keeper;
+use crate::text::saved_data::SavedData;
 
 use super::say_json;
 
@@ -179,7 +179,7 @@ pub(crate) fn print_days(
     saves: bool,
     console: &mut dyn Console,
 ) -> Result<(), Halt> {
-    let days = Keeper::new(saves).days();
+    let days = SavedData::new(saves).days();
     if as_json {
         return days.iter().try_for_each(|day| say_json(&DayJson::new(day), console));
     }
