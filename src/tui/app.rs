@@ -193,7 +193,7 @@ impl App {
             }
             Screen::Review(review) => {
                 self.waiting = None;
-                self.shared.effects.push(review.game.sits_down());
+                self.shared.effects.push(review.game.start_clock());
                 review.position_changed(&mut self.shared);
             }
             _ => {}
@@ -213,9 +213,9 @@ impl App {
                     let game = board.game_mut();
                     game.notice = Notice::default();
                     // Another game of its kind may have been begun meanwhile, and is saved.
-                    game.keeping.beside |= !game.keeping.kept
+                    game.saving.beside |= !game.saving.kept
                         && self.shared.memory.in_progress(game.session.setup.game).is_some();
-                    self.shared.effects.push(game.sits_down());
+                    self.shared.effects.push(game.start_clock());
                 }
                 board.position_changed(&mut self.shared);
             }

@@ -7,7 +7,6 @@ mod help;
 mod key_bar;
 pub mod keymap;
 mod list;
-mod r#match;
 mod memory;
 mod message;
 mod move_input;
@@ -18,6 +17,7 @@ mod preferences;
 mod screens;
 mod seeds;
 mod shared;
+mod shown_game;
 pub mod stage;
 mod start;
 mod theme;
@@ -29,9 +29,6 @@ pub use app::{App, update};
 pub use effect::{Alarm, Answer, Effect, Question, answer};
 pub use key_bar::{KeyHint, key_hints};
 pub use keymap::Action;
-pub use r#match::{
-    ActiveBoard, CurrentLesson, Keeping, Layout, Match, Motion, Notice, OPPONENT, Thinking, Tone,
-};
 pub use memory::{FileNews, FileTask, Memory};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Spot, Target};
 pub use move_input::{Choice, MoveInput};
@@ -51,7 +48,10 @@ pub use screens::settings::SettingsScreen;
 pub use screens::values::Values;
 pub use screens::{Next, Screen};
 pub use shared::Shared;
+pub use shown_game::{
+    ActiveBoard, CurrentLesson, Layout, Motion, Notice, OPPONENT, Saving, ShownGame, Thinking, Tone,
+};
 pub use start::Start;
 pub use tickets::Tickets;
 
-use r#match::Taken;
+use shown_game::Taken;

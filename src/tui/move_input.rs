@@ -3,7 +3,7 @@
 use crate::game::{Board, Cell, Illegal, Look, Move, MoveTarget, NotAMove, cuts, goes_on, read_move};
 
 use super::message::{Phase, Target};
-use super::{Action, ActiveBoard, Layout, Match, list};
+use super::{Action, ActiveBoard, Layout, ShownGame, list};
 
 /// Ways to play in a heap that are looked through for one that begins as what is typed.
 const MOST_TRIED: u32 = 2_000;
@@ -43,7 +43,7 @@ pub struct Choice {
 impl Choice {
     /// The first lane with a stone and one stone of it; the first cell with a stone, or, where a cell says all of a cut, the one with the
     /// smallest cut.
-    pub fn first(game: &Match) -> Self {
+    pub fn first(game: &ShownGame) -> Self {
         let cursor = Cell::new(0, 0);
         let mut choice = Self {
             part: 0,
@@ -62,7 +62,7 @@ impl Choice {
     }
 
     /// Where a cell says all of a cut, the cursor goes to the one with the smallest cut.
-    fn go_to_smallest_cut(&mut self, game: &Match) {
+    fn go_to_smallest_cut(&mut self, game: &ShownGame) {
         let board = self.board(game);
         let cut = |cell: &Cell| {
             let cut = board.rules.cut_at(board.position, *cell)?;
@@ -75,12 +75,12 @@ impl Choice {
     }
 
     /// The board on which it is.
-    pub fn board<'a>(&self, game: &'a Match) -> ActiveBoard<'a> {
+    pub fn board<'a>(&self, game: &'a ShownGame) -> ActiveBoard<'a> {
         game.active_board(self.part)
     }
 
     /// Goes to another part of a sum.
-    pub(super) fn go_to_part(&mut self, part: usize, game: &Match) {
+    pub(super) fn go_to_part(&mut self, part: usize, game: &ShownGame) {
         if part != self.part {
             (self.part, self.lane, self.count, self.cursor) = (part, 0, 1, Cell::new(0, 0));
             self.fit(game);
@@ -90,7 +90,7 @@ impl Choice {
     }
 
     /// The move it stands for.
-    pub fn as_move(&self, game: &Match) -> Move {
+    pub fn as_move(&self, game: &ShownGame) -> Move {
         if let Some(meant) = self.meant {
             return meant;
         }
@@ -116,7 +116,7 @@ impl Choice {
     }
 
     /// Chooses `mv`.
-    pub(super) fn put_on(&mut self, mv: Move, game: &Match) {
+    pub(super) fn put_on(&mut self, mv: Move, game: &ShownGame) {
         (self.meant, self.fresh, self.takes_first) = (None, false, false);
         if let Move::In { component, .. } = mv {
             self.part = component;
@@ -138,7 +138,7 @@ impl Choice {
     }
 
     /// Begins to choose in a position that changed: one stone, near what was chosen before.
-    pub(super) fn begin_anew(&mut self, game: &Match) {
+    pub(super) fn begin_anew(&mut self, game: &ShownGame) {
         self.count = 1;
         self.fit(game);
         self.fresh = true;
@@ -146,7 +146,7 @@ impl Choice {
 
     /// Makes it fit a position that changed: a part with moves, the nearest lane with stones, no more than there are; the nearest
     /// cell where a cut begins; no mark.
-    pub(super) fn fit(&mut self, game: &Match) {
+    pub(super) fn fit(&mut self, game: &ShownGame) {
         (self.anchor, self.meant) = (None, None);
         (self.pointed, self.takes_first) = (false, false);
         let part = game.live_part(self.part);
@@ -176,7 +176,7 @@ impl Choice {
     }
 
     /// Moves the cursor; actions that are no steps leave it where it is. What the arrows do depends on how heaps lie.
-    pub(super) fn step(&mut self, game: &Match, step: Action, layout: Layout) {
+    pub(super) fn step(&mut self, game: &ShownGame, step: Action, layout: Layout) {
         (self.pointed, self.meant, self.takes_first) = (false, None, false);
         self.fresh = false;
         match step {
@@ -194,7 +194,7 @@ impl Choice {
     }
 
     /// Moves the target over the queen's board. From a straight line an arrow to the side leads to the diagonal, and from its first square back.
-    fn step_board(&mut self, game: &Match, step: Action) {
+    fn step_board(&mut self, game: &ShownGame, step: Action) {
         let (lane, number) = match (step, self.lane) {
             (Action::Up, LEFT) | (Action::Left, UP) => (BOTH, self.count),
             (Action::Up | Action::Left, lane) => (lane, self.count.saturating_add(1)),
@@ -213,7 +213,7 @@ impl Choice {
         }
     }
 
-    fn step_lanes(&mut self, game: &Match, step: Action) {
+    fn step_lanes(&mut self, game: &ShownGame, step: Action) {
         match step {
             Action::Up | Action::Down | Action::PageUp | Action::PageDown => self.go_lanes(game, step),
             Action::Left => self.count = self.count.saturating_sub(1),
@@ -226,7 +226,7 @@ impl Choice {
     }
 
     /// Goes over the lanes with stones, stopping at the last of them.
-    fn go_lanes(&mut self, game: &Match, step: Action) {
+    fn go_lanes(&mut self, game: &ShownGame, step: Action) {
         let full = self.board(game).full_lanes();
         let Some(here) = full.iter().position(|&lane| lane >= self.lane) else { return };
         let there = full[list::step(here, full.len(), step)];
@@ -286,7 +286,7 @@ pub struct MoveInput {
 }
 
 impl MoveInput {
-    pub(super) fn new(game: &Match) -> Self {
+    pub(super) fn new(game: &ShownGame) -> Self {
         Self {
             choice: Choice::first(game),
             typed: String::new(),
@@ -297,12 +297,12 @@ impl MoveInput {
     }
 
     /// The move the choice stands for; it may be illegal.
-    pub fn chosen(&self, game: &Match) -> Move {
+    pub fn chosen(&self, game: &ShownGame) -> Move {
         self.choice.as_move(game)
     }
 
     /// Whether nothing is typed, or a move that may be made.
-    pub fn is_whole(&self, game: &Match) -> bool {
+    pub fn is_whole(&self, game: &ShownGame) -> bool {
         self.typed.is_empty() || self.read(game).is_ok_and(|mv| game.check(mv).is_ok())
     }
 
@@ -312,7 +312,7 @@ impl MoveInput {
     }
 
     /// Starts with the cursor on this move, which isn't chosen yet.
-    pub(super) fn starting_on(mv: Option<Move>, game: &Match) -> Self {
+    pub(super) fn starting_on(mv: Option<Move>, game: &ShownGame) -> Self {
         let mut input = Self::new(game);
         if let Some(mv) = mv {
             let choice = &mut input.choice;
@@ -324,13 +324,13 @@ impl MoveInput {
     }
 
     /// Whether the cell under the cursor says all of a cut.
-    pub(super) fn cell_says_all(&self, game: &Match) -> bool {
+    pub(super) fn cell_says_all(&self, game: &ShownGame) -> bool {
         let board = self.choice.board(game);
         board.rules.cut_at(board.position, self.choice.cursor).is_some()
     }
 
     /// The position has changed: one stone of a heap that has some is chosen, and nothing is typed.
-    pub(super) fn reset_choice(&mut self, game: &Match) {
+    pub(super) fn reset_choice(&mut self, game: &ShownGame) {
         self.choice.begin_anew(game);
         self.forget_typing();
     }
@@ -349,7 +349,7 @@ impl MoveInput {
     }
 
     /// Takes a letter as part of a typed move; false when it is none.
-    pub(super) fn type_letter(&mut self, letter: char, game: &mut Match) -> bool {
+    pub(super) fn type_letter(&mut self, letter: char, game: &mut ShownGame) -> bool {
         // After a refusal a letter begins a new move; a blank or comma goes on with one that was not finished.
         let begins_anew = self.refused && letter.is_alphanumeric();
         let typed = if begins_anew { "" } else { &self.typed };
@@ -379,7 +379,7 @@ impl MoveInput {
     }
 
     /// Takes the last letter away; false when there is none.
-    pub(super) fn rub_out(&mut self, game: &Match) -> bool {
+    pub(super) fn rub_out(&mut self, game: &ShownGame) -> bool {
         self.refused = false;
         let had = self.typed.pop().is_some();
         if had && self.typed.is_empty() {
@@ -392,7 +392,7 @@ impl MoveInput {
 
     /// Shows on the board what the typed move would take: once it is one that may be made, and of a move that is longer than a heap and
     /// a number the first that begins so.
-    fn preview(&mut self, game: &Match) {
+    fn preview(&mut self, game: &ShownGame) {
         self.choice.anchor = None;
         let whole = self.read(game).ok().filter(|mv| game.check(*mv).is_ok());
         if let Some(mv) = whole.or_else(|| first_that_begins(&self.typed, self.choice.part, game)) {
@@ -402,7 +402,7 @@ impl MoveInput {
     }
 
     /// Enter: the typed move, or the chosen one; `None`, and why, where there is none to be made yet.
-    pub(super) fn enter(&mut self, game: &mut Match) -> Option<Move> {
+    pub(super) fn enter(&mut self, game: &mut ShownGame) -> Option<Move> {
         if game.awaited_hints > 0 {
             // The hint will mark its move: what is marked now is not what the player waits for.
             game.say("Still working the hint out…");
@@ -417,20 +417,20 @@ impl MoveInput {
     }
 
     /// The chosen move, about to be made: where its stones lie is noted.
-    pub(super) fn take_chosen(&self, game: &mut Match) -> Move {
+    pub(super) fn take_chosen(&self, game: &mut ShownGame) -> Move {
         game.note_end(self.choice.takes_first());
         self.chosen(game)
     }
 
     /// Moves the cursor.
-    fn step(&mut self, step: Action, layout: Layout, game: &mut Match) {
+    fn step(&mut self, step: Action, layout: Layout, game: &mut ShownGame) {
         self.forget_typing();
         self.choice.step(game, step, layout);
         game.forget_refusal();
     }
 
     /// Begins to choose a number of stones with this key: one, as nothing was chosen before. Returns whether it is such a key.
-    pub(super) fn begin_number(&mut self, action: Action, layout: Layout, game: &Match) -> bool {
+    pub(super) fn begin_number(&mut self, action: Action, layout: Layout, game: &ShownGame) -> bool {
         let key = match layout {
             Layout::Above => action,
             Layout::Beside => turn_key(action),
@@ -445,7 +445,7 @@ impl MoveInput {
     }
 
     /// Does what a key asks for. Returns `false` if there was nothing to close.
-    pub(super) fn update(&mut self, action: Action, layout: Layout, game: &mut Match) -> bool {
+    pub(super) fn update(&mut self, action: Action, layout: Layout, game: &mut ShownGame) -> bool {
         match action {
             Action::Mark => self.mark(game),
             Action::Hint => {
@@ -461,7 +461,7 @@ impl MoveInput {
     }
 
     /// Marks one end of a run, or the other, or removes the mark. What a hint has marked stays.
-    fn mark(&mut self, game: &mut Match) {
+    fn mark(&mut self, game: &mut ShownGame) {
         self.choice.fresh = false;
         let (cell, chosen) = (self.choice.cursor, self.chosen(game));
         let is_stone = self.choice.board(game).position.board.has(cell);
@@ -497,7 +497,7 @@ impl MoveInput {
     }
 
     /// Takes back what is being typed or marked, or else closes the lesson. Returns whether there was anything.
-    fn close(&mut self, game: &mut Match) -> bool {
+    fn close(&mut self, game: &mut ShownGame) -> bool {
         if !self.typed.is_empty() {
             self.take_typing_back();
             game.forget_refusal();
@@ -512,7 +512,7 @@ impl MoveInput {
     }
 
     /// A click on something of the board; the move that is to be made, where it takes one.
-    pub(super) fn click(&mut self, phase: Phase, target: Target, game: &mut Match) -> Option<Move> {
+    pub(super) fn click(&mut self, phase: Phase, target: Target, game: &mut ShownGame) -> Option<Move> {
         self.forget_typing();
         let target = match target {
             Target::InPart { part, spot } => {
@@ -543,7 +543,7 @@ impl MoveInput {
                 self.choice.put_on(split, game);
                 self.choice.pointed = true;
             }
-            (Phase::Press, Target::Cell(cell)) if self.in_cut(cell, game) => {
+            (Phase::Press, Target::Cell(cell)) if self.is_in_cut(cell, game) => {
                 return Some(self.chosen(game));
             }
             (Phase::Press, Target::Cell(cell)) => {
@@ -557,7 +557,7 @@ impl MoveInput {
     }
 
     /// Whether a cell belongs to a cut that was marked and may be made; where a cell says all of a cut, whether it is that very cell.
-    fn in_cut(&self, cell: Cell, game: &Match) -> bool {
+    fn is_in_cut(&self, cell: Cell, game: &ShownGame) -> bool {
         let chosen = self.chosen(game);
         self.choice.anchor.is_some()
             && game.check(chosen).is_ok()
@@ -569,7 +569,7 @@ impl MoveInput {
     }
 
     /// Whether a stone is one that was pointed at: the very stone, or one of those that go from between two parts.
-    fn is_chosen(&self, lane: usize, count: u32, game: &Match) -> bool {
+    fn is_chosen(&self, lane: usize, count: u32, game: &ShownGame) -> bool {
         let chosen = self.chosen(game);
         match chosen.alone() {
             Move::Split { heap, take: take @ 1.., into: [_, right] } => {
@@ -583,11 +583,11 @@ impl MoveInput {
     }
 
     /// Stones of a heap of the board the choice is on.
-    fn size(&self, lane: usize, game: &Match) -> u32 {
+    fn size(&self, lane: usize, game: &ShownGame) -> u32 {
         self.choice.board(game).position.board.heaps().get(lane).copied().unwrap_or(0)
     }
 
-    fn point_at_lane(&mut self, lane: usize, between: Option<[u32; 2]>, game: &mut Match) {
+    fn point_at_lane(&mut self, lane: usize, between: Option<[u32; 2]>, game: &mut ShownGame) {
         let board = self.choice.board(game);
         if board.most_in(lane) == 0 {
             return;
@@ -610,7 +610,7 @@ impl MoveInput {
     }
 
     /// The move that is typed, or why it is none. Of a queen on a board it may be the square she goes to.
-    pub(super) fn read(&self, game: &Match) -> Result<Move, String> {
+    pub(super) fn read(&self, game: &ShownGame) -> Result<Move, String> {
         let square = self.square(game);
         if let Some(mv) = square.and_then(|square| queen_to(square, game)) {
             return Ok(mv);
@@ -638,21 +638,21 @@ impl MoveInput {
     }
 
     /// The square a queen is sent to; where two numbers are a heap and how many from it, they are no square.
-    fn square(&self, game: &Match) -> Option<[u32; 2]> {
+    fn square(&self, game: &ShownGame) -> Option<[u32; 2]> {
         let typed = square(&self.typed).filter(|_| game.rules().look() == Look::Queen)?;
         let of_heap = || self.read_here(game).is_ok_and(|mv| game.check(mv).is_ok());
         (self.typed.contains(',') || !of_heap()).then_some(typed)
     }
 
     /// How many parts a sum has, where the typed move names another one.
-    fn names_no_part(&self, game: &Match) -> Option<usize> {
+    fn names_no_part(&self, game: &ShownGame) -> Option<usize> {
         let parts = game.position().board.components().len();
         let part: usize = self.typed.split_once(':')?.0.trim().parse().ok()?;
         (parts > 0 && !(1..=parts).contains(&part)).then_some(parts)
     }
 
     /// What is typed as a move of the game; in a sum a move without a part is one in the part under the cursor.
-    fn read_here(&self, game: &Match) -> Result<Move, NotAMove> {
+    fn read_here(&self, game: &ShownGame) -> Result<Move, NotAMove> {
         let board = self.choice.board(game);
         let whole = read_move(&self.typed, game.rules(), game.position());
         match board.part {
@@ -664,7 +664,7 @@ impl MoveInput {
     }
 
     /// A number alone: so many from the heap under the cursor.
-    fn count_alone(&self, game: &Match) -> Option<Move> {
+    fn count_alone(&self, game: &ShownGame) -> Option<Move> {
         let count = self.typed.trim().parse().ok()?;
         let board = self.choice.board(game);
         (!board.is_grid()).then(|| board.move_at(MoveTarget::Stones { lane: self.choice.lane, count }))
@@ -672,7 +672,7 @@ impl MoveInput {
 }
 
 /// The first move of which what is typed is the beginning, in games whose heaps come apart: of `2x2=3-` that is `2x2=3-4`.
-pub(super) fn first_that_begins(typed: &str, part: usize, game: &Match) -> Option<Move> {
+pub(super) fn first_that_begins(typed: &str, part: usize, game: &ShownGame) -> Option<Move> {
     let typed: String = typed.to_lowercase().split_whitespace().collect();
     // In a sum the part may be told.
     let (part, typed) = match typed.split_once(':') {
@@ -701,7 +701,7 @@ const fn other_way_round(mv: Move) -> Move {
 }
 
 /// The move of Wythoff's queen to a square, by its row and column; `None` if she can't go there.
-fn queen_to([row, column]: [u32; 2], game: &Match) -> Option<Move> {
+fn queen_to([row, column]: [u32; 2], game: &ShownGame) -> Option<Move> {
     let &[one, two] = game.position().board.heaps() else { return None };
     let (lane, count) = match (one.checked_sub(row)?, two.checked_sub(column)?) {
         (up, 0) => (0, up),

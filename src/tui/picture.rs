@@ -5,7 +5,9 @@ use crate::game::{Move, Position, Solution};
 use crate::records::GameRecord;
 use crate::session::{self, Request};
 
-use super::{Answer, App, BoardScreen, Effect, Match, Memory, Motion, Preferences, Question, Screen, Start};
+use super::{
+    Answer, App, BoardScreen, Effect, Memory, Motion, Preferences, Question, Screen, ShownGame, Start,
+};
 
 /// Answers questions about positions; `None` if that takes too long.
 type Answers<'a> = dyn FnMut(&Question) -> Option<Answer> + 'a;
@@ -74,7 +76,7 @@ impl App {
         self.at_board(|screen, _| screen.game_mut().motion = step.map(Motion::leaving_at));
     }
 
-    fn change_picture(&mut self, answers: &mut Answers<'_>, change: impl FnOnce(&mut Match)) {
+    fn change_picture(&mut self, answers: &mut Answers<'_>, change: impl FnOnce(&mut ShownGame)) {
         self.at_board(|screen, shared| {
             change(screen.game_mut());
             screen.position_changed(shared);

@@ -11,7 +11,7 @@ use crate::session::Program;
 use super::keymap::{self, Keymap};
 use super::message::{Key, KeyCode};
 use super::page::Page;
-use super::{Action, Match, MenuOption, list};
+use super::{Action, MenuOption, ShownGame, list};
 
 /// Most columns and rows of what is drawn; on a larger terminal only the margin grows.
 pub const STAGE: (u16, u16) = (176, 56);
@@ -169,7 +169,7 @@ pub enum SeatAnswer {
 
 impl AnswerList {
     /// Asks against whom a game goes on from the position shown.
-    pub(super) fn play_on(game: &Match) -> Self {
+    pub(super) fn play_on(game: &ShownGame) -> Self {
         let turn = game.history().turn();
         let against =
             |side: Side| game.session.player(side).level().map_or(Opponent::Same, Opponent::Computer);

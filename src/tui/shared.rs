@@ -8,8 +8,8 @@ use crate::session::{GameSetup, Names, YOU};
 
 use super::seeds::Seeds;
 use super::{
-    Alarm, Commentary, Confirm, Effect, FileTask, LearnChoice, Match, Memory, Next, Opponent, Popup,
-    PracticeChoice, Preferences, Question, SetUpBoard, Theme, Tickets,
+    Alarm, Commentary, Confirm, Effect, FileTask, LearnChoice, Memory, Next, Opponent, Popup, PracticeChoice,
+    Preferences, Question, SetUpBoard, ShownGame, Theme, Tickets,
 };
 
 /// What the parts of a game ask of it.
@@ -255,13 +255,13 @@ impl Shared {
     }
 
     /// Copies a text, and says so.
-    pub(super) fn copy(&mut self, text: String, game: &mut Match) {
+    pub(super) fn copy(&mut self, text: String, game: &mut ShownGame) {
         game.confirm(format!("Copied: {text}"));
         self.effects.push(Effect::Copy(text));
     }
 
     /// Copies the game as a line: its standing moves, or the `whole` of it, wherever one stands.
-    pub(super) fn copy_game(&mut self, whole: bool, game: &mut Match) {
+    pub(super) fn copy_game(&mut self, whole: bool, game: &mut ShownGame) {
         let mut line = game.history().clone();
         while whole && line.redo() {}
         self.copy(games::write_game(game.session.setup.game, &line), game);

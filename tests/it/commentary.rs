@@ -69,7 +69,7 @@ fn the_end_explains_itself_unless_commentary_is_off() {
                 let screen = flat(&stage.screen_of(columns, rows));
                 let result = stage.at_table().result_line(ended);
                 assert!(screen.contains(&result), "{result}\n{}", stage.screen_of(columns, rows));
-                let how = stage.at_table().how_it_ended(ended).expect("moves were made");
+                let how = stage.at_table().end_sentence(ended).expect("moves were made");
                 let first = how.split(' ').take(3).collect::<Vec<_>>().join(" ");
                 assert_eq!(screen.contains(&first), commentary != Commentary::Off, "{how}\n{screen}");
             }

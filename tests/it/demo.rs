@@ -1,6 +1,6 @@
 //! Watching two computers: pause, steps, speed, taking over a side.
 
-use crate::stage::{Match, Stage, brisk, contest, panel_of, quick};
+use crate::stage::{ShownGame, Stage, brisk, contest, panel_of, quick};
 use nimtui::coach::Level;
 use nimtui::game::{Game, GameKey, Move, Seats, Side, Stop};
 use nimtui::games;
@@ -188,7 +188,7 @@ fn taking_over_a_seat_is_not_remembered_as_an_option() {
 /// Whichever game a demo begins with, its moves come by themselves, after a pause, too; and then comes the next game.
 #[test]
 fn a_demo_that_begins_with_any_game_goes_on_by_itself() {
-    let wait_for = |stage: &mut Stage, what: &dyn Fn(&Match) -> bool| {
+    let wait_for = |stage: &mut Stage, what: &dyn Fn(&ShownGame) -> bool| {
         let come = (0..2_000).any(|_| {
             let come = what(stage.at_table());
             stage.wait(100);

@@ -10,7 +10,7 @@ use nimtui::storage::{Folders, Store};
 use nimtui::tui::{Commentary, Effect, FileTask, Memory, Start};
 
 /// A program that keeps what is played, at a game that can be won against the computer.
-fn keeping(key: GameKey, medals: Vec<Medal>) -> Stage {
+fn saving(key: GameKey, medals: Vec<Medal>) -> Stage {
     let memory = Memory { files: true, medals, ..Memory::default() };
     Stage::remembering(Start::Table(GameSetup::inviting(key, 7)), quick(), memory)
 }
@@ -36,7 +36,7 @@ fn left(stage: &Stage) -> Option<GameRecord> {
 /// Whether a game is assisted once its first two moves are made and these keys were pressed. It is saved with the game, which then
 /// is resumed and won.
 fn helps(keys: &str) -> bool {
-    let mut stage = keeping(nim(), vec![]);
+    let mut stage = saving(nim(), vec![]);
     stage.type_move(stage.a_move(true));
     while !stage.human_turn() {
         stage.keys("<wait>");
@@ -127,7 +127,7 @@ fn makers_of_earlier_moves_are_saved() {
 #[test]
 fn analysis_is_help_if_the_player_chose_it() {
     let play = |commentary: Commentary| {
-        let mut stage = keeping(nim(), vec![]);
+        let mut stage = saving(nim(), vec![]);
         stage.app.shared.preferences.commentary = commentary;
         stage.play_well();
         stage.at_table().session.assisted
@@ -155,7 +155,7 @@ fn asking_the_menu_who_can_win_is_help() {
 /// Whatever is looked at once a game is over, or while two computers play, helps nobody.
 #[test]
 fn looking_without_playing_is_no_help() {
-    let mut stage = keeping(nim(), vec![]);
+    let mut stage = saving(nim(), vec![]);
     stage.play_well();
     stage.keys("v<end><left><left>w<esc>e<esc>v<home><right>").keys("V<esc>");
     assert!(!stage.at_table().session.assisted);
@@ -235,13 +235,13 @@ fn a_medal_is_for_a_win_from_an_opening_of_the_menu() {
 fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records() {
     let mut earned = vec![];
     for key in games::keys() {
-        let mut stage = keeping(key, earned.clone());
+        let mut stage = saving(key, earned.clone());
         stage.play_well();
         let Some(medal) = kept(&stage).expect("saved").medal() else { continue };
         assert_eq!(stage.game_screen().earned().map(Medal::label), Some(medal.label()), "{}", stage.screen());
         assert!(stage.screen().contains("★ Medal: Easy, without help"), "{}", stage.screen());
         earned.push(medal);
-        let mut again = keeping(key, earned.clone());
+        let mut again = saving(key, earned.clone());
         again.play_well();
         assert!(again.game_screen().earned().is_none(), "told once");
         let mut unkept = Stage::new(Start::Table(GameSetup::inviting(key, 7)), quick());
@@ -261,7 +261,7 @@ fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records
 #[test]
 fn a_medal_without_help_replaces_one_with_help() {
     let play = |medals: Vec<Medal>, keys: &str| {
-        let mut stage = keeping(nim(), medals);
+        let mut stage = saving(nim(), medals);
         stage.keys(keys);
         stage.play_well();
         (
@@ -333,7 +333,7 @@ fn medals_are_kept_for_good_and_forgotten_with_everything() {
 fn a_medal_is_not_told_at_the_end_of_a_loss() {
     let mut lost = 0;
     for key in games::keys() {
-        let mut won = keeping(key, vec![]);
+        let mut won = saving(key, vec![]);
         won.play_well();
         if won.game_screen().earned().is_none() {
             continue;

@@ -455,7 +455,7 @@ fn two_humans_are_told_what_decided_their_game() {
         let entry = id.split(':').next().expect("an entry");
         let mut stage = Stage::table(entry, two(id));
         stage.keys(keys);
-        stage.at_table().what_decided().expect("decided")
+        stage.at_table().deciding_sentence().expect("decided")
     };
     assert_eq!(
         end("nim:1,2", "1x1<enter>2x2<enter>"),
@@ -480,7 +480,7 @@ fn the_end_names_the_move_that_the_review_names() {
             let mut stage = Stage::new(Start::Table(GameSetup::inviting(key, seed)), quick());
             stage.play_out();
             let game = stage.at_table();
-            let decided = game.what_decided().unwrap_or_default();
+            let decided = game.deciding_sentence().unwrap_or_default();
             let number = decided.strip_prefix("Move ").and_then(|rest| rest.split(' ').next());
             let Some(number) = number.and_then(|number| number.parse().ok()) else { continue };
             stage.press(Action::Review);

@@ -48,7 +48,7 @@ fn the_usual_answers_never_lose_the_game_that_was_left() {
             stage.screen()
         );
         stage.keys(key);
-        assert!(stage.at_table().history().moves().len() == 1 && !stage.at_table().keeping.beside, "{key}");
+        assert!(stage.at_table().history().moves().len() == 1 && !stage.at_table().saving.beside, "{key}");
     }
     let given_up = FileTask::NothingUnfinished(GameKey(1));
     let mut stage = with_a_game_left(|_| {});
@@ -150,7 +150,7 @@ fn a_program_without_files_keeps_nothing_and_asks_before_it_loses_a_game() {
     settings.set(Setting::Save, "off").expect("a word");
     let mut stage = Stage::remembering(two_at_nim(), quick(), Memory { settings, ..memory() });
     stage.keys("3 1<enter>");
-    assert_eq!(stage.file_tasks(), [], "keeping is off");
+    assert_eq!(stage.file_tasks(), [], "saving is off");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::message::{Key, Phase, Target};
 use crate::tui::shared::Request;
 use crate::tui::stage::Said;
-use crate::tui::{Confirm, CurrentLesson, Layout, Match, MoveInput, Opponent, Shared, Taken};
+use crate::tui::{Confirm, CurrentLesson, Layout, MoveInput, Opponent, Shared, ShownGame, Taken};
 
 use super::game::GameScreen;
 use super::values::Values;
@@ -17,12 +17,12 @@ use super::{Next, Screen};
 
 /// A screen that shows a game.
 pub trait BoardScreen {
-    fn game(&self) -> &Match;
-    fn game_mut(&mut self) -> &mut Match;
+    fn game(&self) -> &ShownGame;
+    fn game_mut(&mut self) -> &mut ShownGame;
 
     /// The move being chosen, if a person is to choose one.
     fn input(&self) -> Option<&MoveInput>;
-    fn input_mut(&mut self) -> Option<(&mut MoveInput, &mut Match)>;
+    fn input_mut(&mut self) -> Option<(&mut MoveInput, &mut ShownGame)>;
 
     fn takes_clicks(&self) -> bool {
         self.input().is_some()
@@ -72,7 +72,7 @@ pub trait BoardScreen {
     /// Whether the key of an action does something now.
     fn has_use_for(&self, action: Action) -> bool;
     /// Why a key that works on other screens with a board does nothing here.
-    fn why_not(&self, letter: &str, _action: Action) -> String {
+    fn explain_useless_key(&self, letter: &str, _action: Action) -> String {
         format!("{letter} does nothing here. ? lists the keys that do.")
     }
 
@@ -125,7 +125,7 @@ pub trait BoardScreen {
             &keymap::WON_OR_LOST,
         ];
         Some(match sets.into_iter().find_map(|set| set.action(key)) {
-            Some(action) => self.why_not(&letter, action),
+            Some(action) => self.explain_useless_key(&letter, action),
             None => format!("{letter} is no key here. ? lists the keys."),
         })
     }
@@ -230,7 +230,7 @@ pub(super) fn is_useful(action: Action, screen: &dyn BoardScreen) -> bool {
 }
 
 /// The keys with which a move is chosen, in a game and for an answer.
-pub(super) fn keys_to_choose(input: &MoveInput, game: &Match) -> [&'static Keymap; 2] {
+pub(super) fn keys_to_choose(input: &MoveInput, game: &ShownGame) -> [&'static Keymap; 2] {
     let board = input.choice.board(game);
     match board.position.board {
         Board::Grid { .. } if input.cell_says_all(game) => [&keymap::TURN_CELL, &keymap::FIND_CELL],
@@ -241,19 +241,19 @@ pub(super) fn keys_to_choose(input: &MoveInput, game: &Match) -> [&'static Keyma
 }
 
 /// What is said below the board of a game that goes on.
-pub(super) fn usual(game: &Match) -> Said {
+pub(super) fn usual_room(game: &ShownGame) -> Said {
     Said { squares: game.rows_of_squares(), ..Said::default() }
 }
 
 /// What is said below a finished game or a reviewed move, with the timeline.
-pub(super) fn told(game: &Match) -> Said {
+pub(super) fn room_with_timeline(game: &ShownGame) -> Said {
     /// Rows, those of the timeline included.
     const ROWS: u16 = 6;
-    Said { rows: ROWS, board: game.least_rows(), ..usual(game) }
+    Said { rows: ROWS, board: game.least_rows(), ..usual_room(game) }
 }
 
 /// Begins a new game from the position shown. The game that was looked at stays below it.
-pub(crate) fn play_on(game: &Match, side: Side, opponent: Opponent, shared: &Shared) -> Next {
+pub(crate) fn play_on(game: &ShownGame, side: Side, opponent: Opponent, shared: &Shared) -> Next {
     let players = match opponent {
         Opponent::Same => game.session.setup.players.clone(),
         Opponent::Human => [Player::Human, Player::Human],
@@ -279,6 +279,6 @@ pub(crate) fn play_on(game: &Match, side: Side, opponent: Opponent, shared: &Sha
 }
 
 /// Opens the values of a game.
-pub(super) fn open_values(game: &Match) -> Next {
+pub(super) fn open_values(game: &ShownGame) -> Next {
     Values::of_game(game).map_or(Next::Stay, |values| Next::Open(Screen::Values(values)))
 }

@@ -9,10 +9,12 @@ use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::shared::Request;
 use crate::tui::stage::Said;
 use crate::tui::{
-    Alarm, Commentary, Confirm, Effect, FileTask, Match, MoveInput, Notice, Popup, SeatAnswer, Shared,
+    Alarm, Commentary, Confirm, Effect, FileTask, MoveInput, Notice, Popup, SeatAnswer, Shared, ShownGame,
 };
 
-use super::board::{BoardScreen, is_known, is_useful, keys_to_choose, open_values, play_on, told, usual};
+use super::board::{
+    BoardScreen, is_known, is_useful, keys_to_choose, open_values, play_on, room_with_timeline, usual_room,
+};
 use super::review::ReviewScreen;
 use super::set_up::SetUpBoard;
 use super::{Next, Screen};
@@ -63,7 +65,7 @@ pub struct CourseGame {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameScreen {
-    pub game: Match,
+    pub game: ShownGame,
     pub input: MoveInput,
     /// `None` if a person plays.
     pub watch: Option<Watch>,
@@ -78,10 +80,10 @@ pub struct GameScreen {
 impl GameScreen {
     pub(crate) fn new(setup: GameSetup, tour: bool, course: Option<CourseGame>) -> Self {
         let starter = setup.starter;
-        Self::of(Match::new(setup, starter), tour, course)
+        Self::of(ShownGame::new(setup, starter), tour, course)
     }
 
-    fn of(game: Match, tour: bool, course: Option<CourseGame>) -> Self {
+    fn of(game: ShownGame, tour: bool, course: Option<CourseGame>) -> Self {
         let watched = game.session.setup.humans() == [false, false];
         let mut screen = Self {
             input: MoveInput::new(&game),
@@ -110,7 +112,7 @@ impl GameScreen {
 
     /// A saved game.
     pub(crate) fn resumed(saved: &GameRecord, shared: &Shared) -> Self {
-        let game = Match::resumed(saved);
+        let game = ShownGame::resumed(saved);
         let notice = game.notice.clone();
         let course = course_of(&game, shared).map(|course| CourseGame { course, hinted: false });
         let mut screen = Self::of(game, false, course);
@@ -124,16 +126,16 @@ impl GameScreen {
         let game = &mut self.game;
         let key = game.session.setup.game;
         let left = shared.memory.in_progress(key).map(|left| left.standing);
-        game.keeping.beside = !game.session.has_begun() && left.is_some();
+        game.saving.beside = !game.session.has_begun() && left.is_some();
         // What is said of the last game of a course matters more.
         if self.is_beside() && (self.course.is_none() || self.game.session.ply() > 0) {
             self.game.say(BESIDE);
         }
-        shared.effects.push(self.game.sits_down());
+        shared.effects.push(self.game.start_clock());
         self.position_changed(shared);
         if std::mem::take(&mut self.offers_to_resume)
             && !self.is_tour()
-            && let Some(moves) = left.filter(|_| self.game.keeping.beside)
+            && let Some(moves) = left.filter(|_| self.game.saving.beside)
         {
             shared.popup = Some(Popup::Confirm(Confirm::Resume { game: key, moves }));
             // Nobody plays before that is answered.
@@ -156,7 +158,7 @@ impl GameScreen {
         self.followed(self.game.followed_by(setup, starter))
     }
 
-    fn followed(&self, game: Match) -> Self {
+    fn followed(&self, game: ShownGame) -> Self {
         let mut next = Self::of(game, self.is_tour(), self.course);
         match (&mut next.watch, &self.watch) {
             (Some(next), Some(watch)) => next.paused = watch.paused,
@@ -192,7 +194,7 @@ impl GameScreen {
 
     /// Whether it is played while another game of its kind is saved.
     pub(crate) const fn is_beside(&self) -> bool {
-        self.game.keeping.beside && self.watch.is_none()
+        self.game.saving.beside && self.watch.is_none()
     }
 
     /// Whether leaving would lose something: a person has moved, if only to undo it, and the game isn't over.
@@ -225,7 +227,7 @@ impl GameScreen {
     pub fn earned(&self) -> Option<&Medal> {
         let session = &self.game.session;
         let counts = session.winner().is_some() && session.winner() == session.first_winner();
-        self.game.keeping.medal.as_ref().filter(|_| counts)
+        self.game.saving.medal.as_ref().filter(|_| counts)
     }
 
     /// What the course lists at its end.
@@ -257,7 +259,7 @@ impl GameScreen {
                 // Before the game is over that counts as help.
                 if next != Next::Stay && self.is_played() {
                     self.game.session.note_help();
-                    self.game.keep_help(shared);
+                    self.game.save_help(shared);
                 }
                 next
             }
@@ -312,14 +314,14 @@ impl GameScreen {
 
     /// Whether the game is saved when it is left.
     pub(crate) fn is_saved(&self, shared: &Shared) -> bool {
-        shared.memory.saves() && !self.game.keeping.beside
+        shared.memory.saves() && !self.game.saving.beside
     }
 
     /// Gives up the game of this kind that was left; this one takes its place.
     pub(crate) fn replace_left_game(&mut self, game: GameKey, shared: &mut Shared) {
         shared.memory.forget(game);
         shared.effects.push(Effect::File(FileTask::NothingUnfinished(game)));
-        self.game.keeping.beside = false;
+        self.game.saving.beside = false;
         self.game.notice = self.welcome();
         self.position_changed(shared);
     }
@@ -350,7 +352,7 @@ impl GameScreen {
             // What was opened in one game is no help in the next before it is asked for.
             next.game.lesson = false;
         }
-        if let Some(task) = self.game.no_longer_kept() {
+        if let Some(task) = self.game.delete_saved() {
             shared.memory.forget(next.game.session.setup.game);
             shared.effects.push(Effect::File(task));
         }
@@ -462,7 +464,7 @@ impl GameScreen {
         let game = &mut self.game;
         // The demo opened it.
         game.lesson = false;
-        game.keeping.from_menu = false;
+        game.saving.from_menu = false;
         let other = game.name(side.other());
         let name = shared.name_against(&other);
         let session = &mut game.session;
@@ -559,7 +561,7 @@ impl GameScreen {
                 game.tell_who_wins();
                 self.choice_changed(shared);
             }
-            Action::Why => game.why_while_playing(shared),
+            Action::Why => game.explain_last_move_in_game(shared),
             Action::PlayOut => game.offer_to_play_out(shared),
             Action::HandBack => self.hand_back(shared),
             Action::FindIt => {
@@ -606,7 +608,7 @@ impl GameScreen {
                     self.game.say("Paused: Space goes on.");
                     self.game.stop_thinking(shared);
                 }
-                self.game.why(shared);
+                self.game.explain_last_move(shared);
             }
             Action::TakeOverOne => self.take_over(Side::One, shared),
             Action::TakeOverTwo => self.take_over(Side::Two, shared),
@@ -636,17 +638,17 @@ impl GameScreen {
     /// Saves help that was just given.
     fn save_help(&mut self, shared: &mut Shared) {
         if self.watch.is_none() {
-            self.game.keep_help(shared);
+            self.game.save_help(shared);
         }
     }
 }
 
 impl BoardScreen for GameScreen {
-    fn game(&self) -> &Match {
+    fn game(&self) -> &ShownGame {
         &self.game
     }
 
-    fn game_mut(&mut self) -> &mut Match {
+    fn game_mut(&mut self) -> &mut ShownGame {
         &mut self.game
     }
 
@@ -654,7 +656,7 @@ impl BoardScreen for GameScreen {
         (self.watch.is_none() && self.game.session.is_persons_turn()).then_some(&self.input)
     }
 
-    fn input_mut(&mut self) -> Option<(&mut MoveInput, &mut Match)> {
+    fn input_mut(&mut self) -> Option<(&mut MoveInput, &mut ShownGame)> {
         self.watch.is_none().then_some((&mut self.input, &mut self.game))
     }
 
@@ -733,7 +735,7 @@ impl BoardScreen for GameScreen {
         }
         self.choice_changed(shared);
         if self.watch.is_none() {
-            self.game.keep(shared);
+            self.game.save(shared);
         }
     }
 
@@ -749,7 +751,7 @@ impl BoardScreen for GameScreen {
     }
 
     fn said_below(&self, _columns: u16) -> Said {
-        if self.game.ended().is_some() { told(&self.game) } else { usual(&self.game) }
+        if self.game.ended().is_some() { room_with_timeline(&self.game) } else { usual_room(&self.game) }
     }
 
     fn knows(&self, action: Action) -> bool {
@@ -776,7 +778,7 @@ impl BoardScreen for GameScreen {
         }
     }
 
-    fn why_not(&self, letter: &str, _action: Action) -> String {
+    fn explain_useless_key(&self, letter: &str, _action: Action) -> String {
         match &self.game {
             game if self.watch.is_none() && game.ended().is_some() => {
                 format!("The game is over: {letter} does nothing any more. ? lists the keys.")
@@ -810,7 +812,7 @@ fn pass_course_game(course: &Course, helped: bool, shared: &mut Shared) -> Strin
 }
 
 /// The course whose last game this is.
-fn course_of(game: &Match, shared: &Shared) -> Option<Course> {
+fn course_of(game: &ShownGame, shared: &Shared) -> Option<Course> {
     let is_its_game = |course: &Course| {
         // First what needs no course file.
         if shared.memory.progress_of(course.subject()).here(course) != course.at() {

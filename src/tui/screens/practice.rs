@@ -11,7 +11,7 @@ use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::shared::Request;
 use crate::tui::stage::{LEAST_ROWS, Said};
 use crate::tui::{
-    App, Confirm, Effect, Entry, FileTask, Match, MoveInput, Notice, OPPONENT, Page, Popup, STAGE, Shared,
+    App, Confirm, Effect, Entry, FileTask, MoveInput, Notice, OPPONENT, Page, Popup, STAGE, Shared, ShownGame,
 };
 use crate::wrapping::wrap;
 
@@ -26,7 +26,7 @@ const LEAVES: &str = "Leave? This one may be tried once more, but not later: Esc
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PracticeScreen {
-    pub game: Match,
+    pub game: ShownGame,
     /// The move that is about to be the answer.
     pub input: MoveInput,
     pub drill: Drill,
@@ -129,7 +129,7 @@ impl PracticeScreen {
     }
 
     /// What can be done once everything was asked.
-    fn what_next(&self) -> String {
+    fn next_steps(&self) -> String {
         let Some(names) = &self.reviewed else {
             let closing = self.drill.closing().map_or(String::new(), |told| told + "\n");
             let legend = Mark::legend(false);
@@ -241,11 +241,11 @@ impl PracticeScreen {
 }
 
 impl BoardScreen for PracticeScreen {
-    fn game(&self) -> &Match {
+    fn game(&self) -> &ShownGame {
         &self.game
     }
 
-    fn game_mut(&mut self) -> &mut Match {
+    fn game_mut(&mut self) -> &mut ShownGame {
         &mut self.game
     }
 
@@ -254,7 +254,7 @@ impl BoardScreen for PracticeScreen {
         (chooses && self.game.session.is_persons_turn()).then_some(&self.input)
     }
 
-    fn input_mut(&mut self) -> Option<(&mut MoveInput, &mut Match)> {
+    fn input_mut(&mut self) -> Option<(&mut MoveInput, &mut ShownGame)> {
         Some((&mut self.input, &mut self.game))
     }
 
@@ -379,7 +379,7 @@ impl BoardScreen for PracticeScreen {
         }
     }
 
-    fn why_not(&self, letter: &str, action: Action) -> String {
+    fn explain_useless_key(&self, letter: &str, action: Action) -> String {
         let tells = matches!(action, Action::Lesson | Action::WhoWins | Action::Review);
         match tells && self.is_asked() {
             true => format!("{letter} would tell the answer to this question."),
@@ -389,15 +389,15 @@ impl BoardScreen for PracticeScreen {
 }
 
 /// The position of an exercise as a game that nobody plays.
-fn game_of_exercise(exercise: &Exercise) -> Match {
+fn game_of_exercise(exercise: &Exercise) -> ShownGame {
     let position = Some(exercise.position.clone());
     let names = [None, Some(OPPONENT.to_owned())];
     let setup = GameSetup { position, names, ..GameSetup::with_defaults(exercise.game, 0) };
-    Match::new(setup.seated(Seats::HumanStarts, [Level::Perfect; 2]), Side::One)
+    ShownGame::new(setup.seated(Seats::HumanStarts, [Level::Perfect; 2]), Side::One)
 }
 
 /// What a question needs below the board.
-fn said_of(question: &Question, game: &Match, columns: u16) -> Said {
+fn said_of(question: &Question, game: &ShownGame, columns: u16) -> Said {
     // While an answer is awaited, the board stays as it is, whatever the feedback to a wrong one.
     let text = if question.is_open() { question.asked_in_short() } else { question.told_in_short() };
     let is_over = question.stage == Stage::Over;
@@ -543,22 +543,22 @@ impl App {
         let next = course.and_then(|course| self.shared.memory.course_after(course.subject()));
         let result = match course {
             Some(course) => {
-                let what_next = match next {
+                let next_steps = match next {
                     Some(next) => format!("Enter leads on to the course of {}.", next.subject().title()),
                     None => "That was the last of the courses. Enter leads to the menu.".to_owned(),
                 };
                 let (count, title) = (course.count(), course.subject().title());
-                Some((format!("Well done! You know all {count} steps of {title}."), what_next))
+                Some((format!("Well done! You know all {count} steps of {title}."), next_steps))
             }
             None => {
                 let score = || practice.drill.reviewed().map(Mistakes::score);
                 let summary = practice.drill.result_line(false).or_else(score);
-                summary.map(|summary| (summary, practice.what_next()))
+                summary.map(|summary| (summary, practice.next_steps()))
             }
         };
         match (result, &mut practice.drill.question, next) {
-            (Some((summary, what_next)), Some(question), _) if question.stage != Stage::Over => {
-                question.sum_up(summary, what_next);
+            (Some((summary, next_steps)), Some(question), _) if question.stage != Stage::Over => {
+                question.sum_up(summary, next_steps);
                 practice.game.notice = Notice::default();
             }
             (_, _, Some(next)) => {

@@ -7,16 +7,16 @@ use crate::session::{Player, Step};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::shared::Request;
 use crate::tui::stage::Said;
-use crate::tui::{AnswerList, Confirm, Match, MoveInput, Notice, Opponent, Popup, Shared};
+use crate::tui::{AnswerList, Confirm, MoveInput, Notice, Opponent, Popup, Shared, ShownGame};
 
-use super::board::{BoardScreen, is_known, is_useful, open_values, play_on, told, usual};
+use super::board::{BoardScreen, is_known, is_useful, open_values, play_on, room_with_timeline, usual_room};
 use super::game::GameScreen;
 use super::set_up::SetUpBoard;
 use super::{Next, Screen};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReviewScreen {
-    pub game: Match,
+    pub game: ShownGame,
     /// The moves are judged.
     pub is_judged: bool,
     /// It goes to the first mistake once all moves are judged.
@@ -31,7 +31,7 @@ pub struct ReviewScreen {
 }
 
 impl ReviewScreen {
-    fn of(game: Match) -> Self {
+    fn of(game: ShownGame) -> Self {
         Self {
             game,
             is_judged: false,
@@ -90,7 +90,7 @@ impl ReviewScreen {
         };
         let record = games.get(at)?;
         let moves = plural(record.moves.len() as u64, "move", "moves");
-        let mut game = Match::of_record(record);
+        let mut game = ShownGame::from_record(record);
         if from_file {
             game.go_to(0);
         }
@@ -167,11 +167,11 @@ impl ReviewScreen {
 }
 
 impl BoardScreen for ReviewScreen {
-    fn game(&self) -> &Match {
+    fn game(&self) -> &ShownGame {
         &self.game
     }
 
-    fn game_mut(&mut self) -> &mut Match {
+    fn game_mut(&mut self) -> &mut ShownGame {
         &mut self.game
     }
 
@@ -179,7 +179,7 @@ impl BoardScreen for ReviewScreen {
         None
     }
 
-    fn input_mut(&mut self) -> Option<(&mut MoveInput, &mut Match)> {
+    fn input_mut(&mut self) -> Option<(&mut MoveInput, &mut ShownGame)> {
         None
     }
 
@@ -235,7 +235,7 @@ impl BoardScreen for ReviewScreen {
             }
             Action::PlayOn => shared.popup = Some(Popup::Answers(AnswerList::play_on(game))),
             Action::Why => {
-                game.why(shared);
+                game.explain_last_move(shared);
             }
             Action::NextGame => shared.request(Request::NextGame),
             Action::CopyGame => shared.copy_game(true, game),
@@ -275,7 +275,7 @@ impl BoardScreen for ReviewScreen {
 
     fn said_below(&self, _columns: u16) -> Said {
         let shows_timeline = self.is_judged || self.game.ended().is_some();
-        if shows_timeline { told(&self.game) } else { usual(&self.game) }
+        if shows_timeline { room_with_timeline(&self.game) } else { usual_room(&self.game) }
     }
 
     fn knows(&self, action: Action) -> bool {
@@ -288,7 +288,7 @@ impl BoardScreen for ReviewScreen {
 }
 
 /// The mistakes of a side in a reviewed game: positions that were won, and where not the best was made of it; of each what was done.
-fn mistakes_of(game: &Match, side: Side) -> Vec<Mistake> {
+fn mistakes_of(game: &ShownGame, side: Side) -> Vec<Mistake> {
     let moves = game.history().whole();
     let missed = |number: &usize| game.session.judged(*number).is_some_and(|judged| judged.missed());
     (0..moves.len())

@@ -11,7 +11,9 @@ use crate::games;
 use crate::session::{GameSetup, Player, Request, YOU};
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::message::{Phase, Target};
-use crate::tui::{Action, AnswerList, Editor, EditorFor, Effect, Match, Opponent, Popup, Question, Shared};
+use crate::tui::{
+    Action, AnswerList, Editor, EditorFor, Effect, Opponent, Popup, Question, Shared, ShownGame,
+};
 
 /// Shown if the game is over in a position.
 const OVER: &str = "Nothing can be taken here: the game is over.";
@@ -169,7 +171,7 @@ impl SetUpBoard {
     }
 
     /// Opens the board with the position of a game.
-    pub(crate) fn open_from_game(game: &Match, shared: &mut Shared) -> Next {
+    pub(crate) fn open_from_game(game: &ShownGame, shared: &mut Shared) -> Next {
         // Whoever looks at a game of others plays it against the computer.
         let usual = GameSetup::inviting(game.session.setup.game, game.session.setup.seed);
         let setup = match game.session.setup.humans() {

@@ -3,7 +3,7 @@
 use crate::game::{Ending, GameKey, Position, Stop, ValueGrid, capital};
 use crate::games;
 use crate::games::values::{Period, Row, of_game, row_of};
-use crate::tui::{Action, Match, Next, list};
+use crate::tui::{Action, Next, ShownGame, list};
 
 /// The largest heap that is shown, and how far a period is looked for.
 const LARGEST: u32 = 499;
@@ -69,7 +69,7 @@ impl Values {
     }
 
     /// The values of the game that is being played.
-    pub(crate) fn of_game(game: &Match) -> Option<Self> {
+    pub(crate) fn of_game(game: &ShownGame) -> Option<Self> {
         let values = Self::of(game.session.setup.game, game.position())?;
         let last_loses = game.position().ending == Ending::Misere && values.row.is_some();
         let said = if last_loses { LAST_LOSES.to_owned() } else { String::new() };

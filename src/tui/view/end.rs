@@ -9,7 +9,7 @@ use crate::game::Ended;
 use crate::records::Medal;
 use crate::tui::key_bar;
 use crate::tui::keymap::{self, Action};
-use crate::tui::{Commentary, GameScreen, KeyHint, Match, Motion, Target};
+use crate::tui::{Commentary, GameScreen, KeyHint, Motion, ShownGame, Target};
 
 use super::area::{cells, centred, columns, split_above};
 use super::frame::{Titles, frame};
@@ -62,7 +62,7 @@ impl End {
             let lines = balanced(text, width);
             if lines.len() > usize::from(rows) { whole(text, rows, width) } else { lines }
         };
-        let how = lines(&game.how_it_ended(ended).filter(|_| told).unwrap_or_default(), TEXT);
+        let how = lines(&game.end_sentence(ended).filter(|_| told).unwrap_or_default(), TEXT);
         let medal = lines(&screen.earned().map_or_else(String::new, Medal::label), TEXT);
         let leads_on = lines(&screen.leads_on().unwrap_or_default(), TEXT + 1);
         let mut legend = review::legend(game, width.saturating_sub(4));
@@ -77,7 +77,7 @@ impl End {
         let height = 4 + parts * air + cells(texts) + strip;
         // The review tells that, too: it has what is left.
         let room = if told { TEXT.min(area.height.saturating_sub(height)) } else { 0 };
-        let decided = lines(&game.what_decided().unwrap_or_else(|| game.turning_words()), room);
+        let decided = lines(&game.deciding_sentence().unwrap_or_else(|| game.turning_sentence()), room);
         let height = (height + cells(decided.len())).min(area.height);
         let place = centred(split_above(area, height).1, width, height);
         let won = game.is_human(ended.winner(game.history().turn()));
@@ -85,13 +85,13 @@ impl End {
     }
 
     /// What is left of a board's area above it; all of it while the last stones leave, or where too little is left.
-    pub(super) fn room_for_board(&self, game: &Match, area: Rect) -> Rect {
+    pub(super) fn room_for_board(&self, game: &ShownGame, area: Rect) -> Rect {
         let above = Rect { height: self.place.y - area.y, ..area };
         if stones_leave(game) || above.height < LEAST { area } else { above }
     }
 
     /// Draws it, once the last stones have left.
-    pub(super) fn draw(&self, game: &Match, canvas: &mut Canvas) {
+    pub(super) fn draw(&self, game: &ShownGame, canvas: &mut Canvas) {
         if stones_leave(game) {
             return;
         }
@@ -144,12 +144,12 @@ fn balanced(text: &str, width: u16) -> Vec<String> {
 }
 
 /// Whether the stones of the last move are still on their way out.
-fn stones_leave(game: &Match) -> bool {
+fn stones_leave(game: &ShownGame) -> bool {
     game.motion.is_some_and(|motion| motion.leaving().is_some())
 }
 
 /// The title of a win between two halves of a bar: on its colour nobody knows what can be read. In the moment of the win the bar grows from the middle, and a light runs through the frame.
-fn draw_banner(game: &Match, title: &str, row: Rect, place: Rect, canvas: &mut Canvas) {
+fn draw_banner(game: &ShownGame, title: &str, row: Rect, place: Rect, canvas: &mut Canvas) {
     let done = game.motion.map_or(100, Motion::ending);
     let style = canvas.picture(Role::Good).add_modifier(Modifier::REVERSED);
     canvas.write_centred(row, title, Role::Good);

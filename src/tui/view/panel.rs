@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span, Text};
 
 use crate::game::{Board, Cell, Component, Length, Move, MoveTarget, Side, heap_groups};
 use crate::session::YOU;
-use crate::tui::{Match, Target};
+use crate::tui::{ShownGame, Target};
 
 use super::area::{cells, columns, split_above, split_below};
 use super::frame::{Titles, frame};
@@ -31,7 +31,7 @@ const DIGITS: u16 = 2;
 const MARKS: u16 = 2;
 
 /// How wide the panels are wanted on a screen of so many columns: as the longest move of the opening needs it.
-pub(super) fn columns_wanted(game: &Match, screen: u16) -> u16 {
+pub(super) fn columns_wanted(game: &ShownGame, screen: u16) -> u16 {
     let one = DIGITS + MARKS + longest_move(game);
     let [pairs, list] = [2 * one + 1, one + NAME].map(|width| width + FRAME);
     let most = if screen < WIDE { PAIRS } else { WIDE_PAIRS };
@@ -39,7 +39,7 @@ pub(super) fn columns_wanted(game: &Match, screen: u16) -> u16 {
 }
 
 /// Columns of the longest move of the opening.
-fn longest_move(game: &Match) -> u16 {
+fn longest_move(game: &ShownGame) -> u16 {
     let opening = game.history().opening();
     let width = |mv| columns(&short(mv, game));
     match &opening.board {
@@ -63,7 +63,7 @@ fn longest_move(game: &Match) -> u16 {
 }
 
 /// A move in as few words as tell it below others: `2 from heap 3`, `3 matches`, `3 from each`.
-fn short(mv: Move, game: &Match) -> String {
+fn short(mv: Move, game: &ShownGame) -> String {
     if let Move::In { component, .. } = mv {
         let one = game.history().opening().component(mv);
         let told = one.map(|one| one.game.object(&one.position, mv.alone(), Length::Column));
@@ -76,14 +76,14 @@ fn short(mv: Move, game: &Match) -> String {
 }
 
 /// Draws who plays, whose turn it is, and the games won.
-pub(super) fn draw_players(game: &Match, area: Rect, canvas: &mut Canvas) {
+pub(super) fn draw_players(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
     let inner = frame(area, Titles { left: "Players", ..Titles::default() }, Role::Frame, canvas);
     for (side, row) in Side::BOTH.into_iter().zip(inner.rows()) {
         draw_player(game, side, row, canvas);
     }
 }
 
-fn draw_player(game: &Match, side: Side, row: Rect, canvas: &mut Canvas) {
+fn draw_player(game: &ShownGame, side: Side, row: Rect, canvas: &mut Canvas) {
     let player = game.called(side);
     let (mark, role) = standing(game, side);
     let won = game.ended().is_some_and(|ended| ended.winner(game.history().turn()) == side);
@@ -113,7 +113,7 @@ fn draw_player(game: &Match, side: Side, row: Rect, canvas: &mut Canvas) {
 }
 
 /// How a player is marked: the one to move, the winner.
-fn standing(game: &Match, side: Side) -> (&'static str, Role) {
+fn standing(game: &ShownGame, side: Side) -> (&'static str, Role) {
     match game.ended() {
         Some(ended) if ended.winner(game.history().turn()) == side => ("*", status::end_role(game, ended)),
         None if game.history().turn() == side => (POINTER, Role::Cursor),
@@ -122,7 +122,7 @@ fn standing(game: &Match, side: Side) -> (&'static str, Role) {
 }
 
 /// Both players in a few words, the one to move marked: `▸You · HAL 9000`, closer where both names are long.
-pub(super) fn players_in_short(game: &Match) -> String {
+pub(super) fn players_in_short(game: &ShownGame) -> String {
     let name = |side: Side| {
         let mark = standing(game, side).0.trim();
         format!("{mark}{}", clip(&game.name(side), 9))
@@ -144,7 +144,7 @@ pub(super) struct Moves<'a> {
 }
 
 /// Draws the moves, two a line where they fit so and nothing was said with them, the last ones in sight.
-pub(super) fn draw_moves(game: &Match, moves: Moves, area: Rect, canvas: &mut Canvas) {
+pub(super) fn draw_moves(game: &ShownGame, moves: Moves, area: Rect, canvas: &mut Canvas) {
     let (made, undone) = (game.history().moves().len(), game.history().undone().len());
     let (left, right) = match (undone, moves.all) {
         (0, _) => (format!("Moves: {made}"), String::new()),
@@ -180,7 +180,14 @@ fn draw_what_to_remember(text: Option<&str>, area: Rect, canvas: &mut Canvas) ->
     split_above(above, 1).0
 }
 
-fn draw_pairs(game: &Match, judged: bool, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
+fn draw_pairs(
+    game: &ShownGame,
+    judged: bool,
+    texts: &[String],
+    digits: u16,
+    area: Rect,
+    canvas: &mut Canvas,
+) {
     let (starter, width) = (game.history().starter(), area.width.div_ceil(2));
     let lead = digits + MARKS;
     for (side, x) in [starter, starter.other()].into_iter().zip([area.x, area.x + width]) {
@@ -200,7 +207,7 @@ fn draw_pairs(game: &Match, judged: bool, texts: &[String], digits: u16, area: R
     }
 }
 
-fn draw_list(game: &Match, judged: bool, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
+fn draw_list(game: &ShownGame, judged: bool, texts: &[String], digits: u16, area: Rect, canvas: &mut Canvas) {
     let lead = digits + MARKS;
     let mut rows = vec![];
     // The last row of the move that is shown.
@@ -234,7 +241,7 @@ fn draw_list(game: &Match, judged: bool, texts: &[String], digits: u16, area: Re
 }
 
 /// What a program said with a move, in lines below it.
-fn remarks(game: &Match, index: usize, width: u16) -> Vec<String> {
+fn remarks(game: &ShownGame, index: usize, width: u16) -> Vec<String> {
     let all = game.session.remarks(index);
     let lines = all.iter().flat_map(|remark| wrap(&format!("\"{remark}\""), width)).collect();
     cut(lines, MOST_REMARKS, width, "")
@@ -243,7 +250,7 @@ fn remarks(game: &Match, index: usize, width: u16) -> Vec<String> {
 /// A move: its number, as it is counted elsewhere, what marks the last one, as its stones are marked on the board, who made it and what
 /// it is. A review puts its judgement in the place of the point.
 fn line_of(
-    game: &Match,
+    game: &ShownGame,
     is_judged: bool,
     index: usize,
     digits: u16,

@@ -47,7 +47,7 @@ pub(super) fn draw(question: &Question, drill: &Drill, area: Rect, canvas: &mut 
     let mut rows = Rows::new(above);
     let fits = said + asked <= usize::from(rows.area.height);
     let most = rows.area.height.saturating_sub(cells(question.answers().count()));
-    let told = told_and_asked(&question.text, most, rows.area.width);
+    let told = cut_question(&question.text, most, rows.area.width);
     rows.lines(told, Role::Text, canvas);
     draw_answers(question, &mut rows, canvas);
     if let Some(Feedback { right, text, .. }) = question.feedback.as_ref().filter(|_| fits) {
@@ -78,7 +78,7 @@ pub(super) fn write(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: 
 
 /// What is told and, in its last paragraph, asked, in so many rows at most: what has no room is told less, and asked all the same. Says
 /// with which key the rest is read.
-fn told_and_asked(text: &str, most: u16, width: u16) -> Vec<String> {
+fn cut_question(text: &str, most: u16, width: u16) -> Vec<String> {
     let lines = wrap(text, width);
     let (told, task) = match text.rsplit_once('\n') {
         Some((told, task)) if lines.len() > usize::from(most) => (told.trim_end(), wrap(task, width)),
@@ -141,7 +141,7 @@ pub(super) fn draw_below(question: &Question, below: u16, rows: &mut Rows, canva
         rows.lines(task, Role::Title, canvas);
     }
     if question.feedback.is_none() {
-        let lines = told_and_asked(&told, most.min(rows.area.height), rows.area.width);
+        let lines = cut_question(&told, most.min(rows.area.height), rows.area.width);
         rows.lines(lines, role, canvas);
     } else {
         write(&told, role, most, rows, canvas);
@@ -224,7 +224,7 @@ fn steps(drill: &Drill, course: &Course, area: Rect) -> Vec<(String, Role)> {
 
 /// What belongs to the answer above; below it the ranks and the last answers.
 fn draw_practice(drill: &Drill, question: &Question, area: Rect, canvas: &mut Canvas) {
-    let mut lines = told_of_answers(drill);
+    let mut lines = answer_lines(drill);
     let legend = Mark::legend_lines(area.width);
     let new = (1..MARKS_ARE_KNOWN).contains(&drill.results.len());
     if new && lines.len() + legend.len() < usize::from(area.height) {
@@ -275,7 +275,7 @@ fn lines_of(figure: &Figure, area: Rect, canvas: &Canvas) -> Vec<Line<'static>> 
 }
 
 /// `Ranks ●●●●●······`, and how the last questions went; of a day its ten.
-fn told_of_answers(drill: &Drill) -> Vec<(String, Role)> {
+fn answer_lines(drill: &Drill) -> Vec<(String, Role)> {
     let results = &drill.results;
     let signs = Mark::signs(&results[results.len().saturating_sub(LAST)..], false);
     match drill.plan {
@@ -312,7 +312,7 @@ mod tests {
         let mut cut_off = 0;
         for text in &texts {
             for (width, most) in (20..=70).flat_map(|width| (1..=8).map(move |most| (width, most))) {
-                let lines = told_and_asked(text, most, width);
+                let lines = cut_question(text, most, width);
                 let seen = lines.join(" ");
                 assert!(lines.len() <= usize::from(most), "{width}×{most}: {lines:?}");
                 assert!(lines.iter().all(|line| columns(line) <= width), "{width}×{most}: {lines:?}");

@@ -7,7 +7,7 @@ use ratatui::text::Text;
 use crate::coach::{Judged, Reviewed, Verdict};
 use crate::game::{Side, plural};
 use crate::session::YOU;
-use crate::tui::{Match, Target, Tone};
+use crate::tui::{ShownGame, Target, Tone};
 
 use super::area::{cells, columns, split_above};
 use super::frame::panel;
@@ -25,12 +25,12 @@ const NAME: u16 = 9;
 const CARET: &str = "↑";
 
 /// Draws the panel: the strip and what its signs mean, the rest as far as there is room.
-pub(super) fn draw_panel(game: &Match, area: Rect, canvas: &mut Canvas) {
+pub(super) fn draw_panel(game: &ShownGame, area: Rect, canvas: &mut Canvas) {
     let (done, all) = (game.judged_count(), game.history().whole().len());
     let title = if game.is_reviewed() { "Review".into() } else { format!("Review: {done} of {all} moves") };
     let inner = panel(area, &title, canvas);
     let mut texts = vec![(legend(game, inner.width), Role::Quiet)];
-    texts.push((wrap(&game.turning_words(), inner.width), Role::Title));
+    texts.push((wrap(&game.turning_sentence(), inner.width), Role::Title));
     texts.extend(accounts(game).iter().map(|text| (wrap(text, inner.width), Role::Text)));
     // The move is pointed at where nothing else is left out for it.
     let [without, with] = STRIP.map(|rows| fitting(&texts, inner.height.saturating_sub(rows)));
@@ -53,7 +53,7 @@ fn fitting(texts: &[(Vec<String>, Role)], rows: u16) -> usize {
 }
 
 /// How each side used its chances; nothing until all moves are judged.
-fn accounts(game: &Match) -> Vec<String> {
+fn accounts(game: &ShownGame) -> Vec<String> {
     let Some(summary) = game.session.summary() else { return vec![] };
     let account =
         |side: Side| format!("{}: {}.", game.side_name(side), summary.accounts[side.index()].sentence());
@@ -61,7 +61,7 @@ fn accounts(game: &Match) -> Vec<String> {
 }
 
 /// Draws what the move did that led to the position shown; where there is no panel, the strip below it.
-pub(super) fn draw_message(game: &Match, area: Rect, alone: bool, canvas: &mut Canvas) {
+pub(super) fn draw_message(game: &ShownGame, area: Rect, alone: bool, canvas: &mut Canvas) {
     let strip_rows = if alone { 2.min(area.height.saturating_sub(1)) } else { 0 };
     let (above, strip) = split_above(area, strip_rows);
     let mut rows = Rows::new(above);
@@ -74,7 +74,7 @@ pub(super) fn draw_message(game: &Match, area: Rect, alone: bool, canvas: &mut C
 }
 
 /// Writes what the signs mean behind the strip, where there is room for all of it.
-fn draw_legend(game: &Match, strip: Rect, canvas: &mut Canvas) {
+fn draw_legend(game: &ShownGame, strip: Rect, canvas: &mut Canvas) {
     let used = timeline_width(game).saturating_add(BETWEEN);
     let free = strip.width.saturating_sub(used);
     let lines = legend(game, free);
@@ -85,14 +85,14 @@ fn draw_legend(game: &Match, strip: Rect, canvas: &mut Canvas) {
 }
 
 /// Which move it was, what it did and what would have been better; at the beginning what the whole game was like.
-fn texts(game: &Match, width: u16) -> Vec<(String, Role)> {
+fn texts(game: &ShownGame, width: u16) -> Vec<(String, Role)> {
     let (made, all) = (game.history().moves().len(), game.history().whole().len());
     let refused = game.notice.tone == Tone::Refusal;
     // What a key did stands below all of it.
     let notice = if game.notice.tone == Tone::Done { String::new() } else { game.notice.text.clone() };
     let notice = (notice, tone_role(game.notice.tone));
     let Some(last) = made.checked_sub(1) else {
-        let head = (format!("The beginning. {}", game.turning_words()), Role::Title);
+        let head = (format!("The beginning. {}", game.turning_sentence()), Role::Title);
         return [head, notice].into_iter().chain([(accounts(game).join(" "), Role::Text)]).collect();
     };
     let head = format!("Move {made} of {all}: {}", game.describe_move(last));
@@ -137,7 +137,7 @@ fn verdict(one: &Reviewed, maker: &str) -> String {
 
 /// What the marks mean, as far as they come up, in lines of so many columns: no sign stands apart from its meaning. In full where one
 /// line is enough for that, else so short that those of most games stand in one line of a small screen's panel.
-pub(super) fn legend(game: &Match, width: u16) -> Vec<String> {
+pub(super) fn legend(game: &ShownGame, width: u16) -> Vec<String> {
     let meanings = [
         (Mark::Kept, "kept the win", "kept win"),
         (Mark::GaveAway, "gave it away", "lost it"),
@@ -163,13 +163,13 @@ pub(super) fn legend(game: &Match, width: u16) -> Vec<String> {
 }
 
 /// Columns of both rows where each move has a mark: the longer name, and a column for a move of each side.
-pub(super) fn timeline_width(game: &Match) -> u16 {
+pub(super) fn timeline_width(game: &ShownGame) -> u16 {
     let moves = cells(game.history().whole().len().next_multiple_of(2));
     name_width(&names(game)).saturating_add(moves)
 }
 
 /// The names in front of the marks.
-fn names(game: &Match) -> [String; 2] {
+fn names(game: &ShownGame) -> [String; 2] {
     Side::BOTH.map(|side| clip(&game.name(side), NAME))
 }
 
@@ -180,7 +180,7 @@ fn name_width(names: &[String]) -> u16 {
 
 /// Draws both rows, who starts above. Where the board stands `at` the position after so many moves, the last of them is shown, and
 /// below them, where there is room, pointed at.
-pub(super) fn draw_timeline(game: &Match, area: Rect, at: Option<usize>, canvas: &mut Canvas) {
+pub(super) fn draw_timeline(game: &ShownGame, area: Rect, at: Option<usize>, canvas: &mut Canvas) {
     let all = game.history().whole().len();
     let names = names(game);
     let name = name_width(&names);
@@ -217,22 +217,22 @@ pub(super) fn draw_timeline(game: &Match, area: Rect, at: Option<usize>, canvas:
 }
 
 /// The mark of a move, by its number from 0, and its role.
-pub(super) fn mark_of(game: &Match, number: usize) -> (&'static str, Role) {
+pub(super) fn mark_of(game: &ShownGame, number: usize) -> (&'static str, Role) {
     let mark = mark(game, number);
     (mark.sign(), mark.role(is_mine(game, side_of(game, number))))
 }
 
 /// Whether what a side does well is good news: not where it is the computer that a human plays against.
-fn is_mine(game: &Match, side: Side) -> bool {
+fn is_mine(game: &ShownGame, side: Side) -> bool {
     let [human, other] = [side, side.other()].map(|side| game.is_human(side));
     human || !other
 }
 
-fn mark(game: &Match, number: usize) -> Mark {
+fn mark(game: &ShownGame, number: usize) -> Mark {
     Mark::of(game.session.judged(number))
 }
 
-fn side_of(game: &Match, number: usize) -> Side {
+fn side_of(game: &ShownGame, number: usize) -> Side {
     let starter = game.history().starter();
     if number.is_multiple_of(2) { starter } else { starter.other() }
 }

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::coach::{Feedback, Question};
 use crate::game::{Ended, LaneNames, Length, Move, Side, grouped};
-use crate::tui::{BoardScreen, Commentary, Match, MoveInput, PracticeScreen, Tone};
+use crate::tui::{BoardScreen, Commentary, MoveInput, PracticeScreen, ShownGame, Tone};
 
 use super::area::{cells, split_above};
 use super::text::{Rows, cut, wrap};
@@ -42,7 +42,7 @@ pub(super) struct Status<'a> {
 
 /// Draws something, and below it what the last key did that nothing else shows, in two lines at most.
 pub(super) fn draw_with_confirmation(
-    game: &Match,
+    game: &ShownGame,
     area: Rect,
     canvas: &mut Canvas,
     draw: impl FnOnce(&mut Rows, &mut Canvas),
@@ -90,8 +90,8 @@ impl Status<'_> {
         let told = self.commentary != Commentary::Off;
         if over && !self.boxed {
             rows.text(&self.news, role, canvas);
-            let turning = || (self.alone && !self.is_watched).then(|| game.turning_words());
-            let decided = game.what_decided().or_else(turning).filter(|_| told).unwrap_or_default();
+            let turning = || (self.alone && !self.is_watched).then(|| game.turning_sentence());
+            let decided = game.deciding_sentence().or_else(turning).filter(|_| told).unwrap_or_default();
             // The review tells all of it.
             question::write(&decided, Role::Text, u16::MAX, rows, canvas);
         }
@@ -101,7 +101,7 @@ impl Status<'_> {
         if let Some(reason) = self.reason() {
             // If it has no room, who can win is said, and which key tells why.
             let fits = wrap(&reason, rows.area.width).len() <= usize::from(rows.area.height);
-            let in_short = || game.who_can_win().map(|wins| format!("{wins} (w: why)."));
+            let in_short = || game.winner_sentence().map(|wins| format!("{wins} (w: why)."));
             let told = if fits { None } else { in_short() };
             rows.text(&told.unwrap_or(reason), Role::Quiet, canvas);
         }
@@ -215,7 +215,7 @@ fn fit_prompt(tellings: &[String], said: &[String], lesson: bool, rows: &Rows) -
     lines
 }
 
-fn draw_notice(game: &Match, rows: &mut Rows, canvas: &mut Canvas) {
+fn draw_notice(game: &ShownGame, rows: &mut Rows, canvas: &mut Canvas) {
     if game.notice.tone != Tone::Done {
         rows.text(&game.notice.text, tone_role(game.notice.tone), canvas);
     }
@@ -225,7 +225,7 @@ pub(super) fn tone_role(tone: Tone) -> Role {
     Role::news((tone == Tone::Refusal).then_some(false))
 }
 
-fn thinking_line(game: &Match) -> String {
+fn thinking_line(game: &ShownGame) -> String {
     let (turn, name) = (game.to_move().turn(), game.to_move().name);
     let Some(thinking) = &game.thinking else { return turn };
     match (thinking.lost, thinking.answer.is_some(), thinking.millis) {
@@ -265,28 +265,28 @@ fn choice_prompt(screen: &dyn BoardScreen) -> Vec<String> {
 }
 
 /// The hint to the position, if one was asked for.
-fn hint_said(game: &Match) -> Option<&str> {
+fn hint_said(game: &ShownGame) -> Option<&str> {
     game.tells_hint().then_some(&*game.notice.text)
 }
 
 /// How the end is meant: as bad news if the computer has beaten a human.
-pub(super) fn end_role(game: &Match, ended: Ended) -> Role {
+pub(super) fn end_role(game: &ShownGame, ended: Ended) -> Role {
     let winner = ended.winner(game.session.turn());
     let [won, lost] = [winner, winner.other()].map(|side| !game.is_human(side));
     if won && !lost { Role::Bad } else { Role::Good }
 }
 
 /// Who won and, if that is `told`, how, unless it stands over the board.
-fn end_line(game: &Match, ended: Ended, boxed: bool, told: bool) -> String {
+fn end_line(game: &ShownGame, ended: Ended, boxed: bool, told: bool) -> String {
     if boxed {
         return "Game over.".to_owned();
     }
-    let how = game.how_it_ended(ended).filter(|_| told).unwrap_or_default();
+    let how = game.end_sentence(ended).filter(|_| told).unwrap_or_default();
     format!("Game over. {} {how}", game.result_line(ended)).trim_end().to_owned()
 }
 
 /// What the choice would do, or why it cannot be: told in whole first, then as short as it can be told.
-fn choice_lines(input: &MoveInput, game: &Match) -> Vec<String> {
+fn choice_lines(input: &MoveInput, game: &ShownGame) -> Vec<String> {
     let chosen = input.chosen(game);
     let board = input.choice.board(game);
     let words = board.rules.words();
@@ -318,7 +318,7 @@ fn choice_lines(input: &MoveInput, game: &Match) -> Vec<String> {
 
 /// `takes 2 of 5 stones from heap 3, leaving 3`, or of several heaps what each is left with; then without what is left, then without
 /// the size of the heap.
-fn take_lines(game: &Match, chosen: Move, (lane, count): (usize, u32)) -> Vec<String> {
+fn take_lines(game: &ShownGame, chosen: Move, (lane, count): (usize, u32)) -> Vec<String> {
     let words = game.rules().words_of(game.position(), chosen);
     let part = match chosen {
         Move::In { component, .. } => format!(" in part {}", component + 1),

@@ -143,7 +143,7 @@ fn the_frame_of_the_end_stays_where_it_is_when_the_moves_are_judged() {
                 hits.find(|(_, target)| *target == Target::Cover).expect("the end is told").0
             };
             let (before, after) = (frame(&stage), frame(&judged));
-            let more = if judged.at_table().turning_words().chars().count() > 48 { 1 } else { 0 };
+            let more = if judged.at_table().turning_sentence().chars().count() > 48 { 1 } else { 0 };
             let screen = text_of(&judged.buffer(columns, rows));
             assert_eq!(
                 (before.height + more, before.bottom()),

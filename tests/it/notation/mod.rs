@@ -4,7 +4,7 @@ mod family;
 
 use crate::plain_support::{run, solve};
 use crate::small::{all_games, small_positions};
-use crate::stage::{Match, Stage};
+use crate::stage::{ShownGame, Stage};
 use nimtui::game::{
     Board, Cell, Dice, Game, GameKey, History, Move, Position, Seats, Setup, Side, Value, goes_on,
     play_moves, read_move, write_moves,
@@ -13,7 +13,7 @@ use nimtui::games;
 use nimtui::tui::{Action, Popup};
 use proptest::prelude::*;
 
-fn table(stage: &Stage) -> &Match {
+fn table(stage: &Stage) -> &ShownGame {
     stage.at_table()
 }
 

@@ -6,7 +6,7 @@ use nimtui::game::{GameKey, Move, Outcome, Position, Seats, Stop};
 use nimtui::records::GameRecord;
 use nimtui::session::GameSetup;
 use nimtui::storage::{Found, Games};
-pub use nimtui::tui::Match;
+pub use nimtui::tui::ShownGame;
 use nimtui::tui::view::{ClickMap, view};
 use nimtui::tui::{
     Action, Alarm, Answer, App, BoardScreen, Choice, Commentary, Effect, FileTask, GameScreen, Key, KeyCode,
@@ -127,7 +127,7 @@ impl Stage {
 
     /// The game that is on the screen.
     #[track_caller]
-    pub fn at_table(&self) -> &Match {
+    pub fn at_table(&self) -> &ShownGame {
         self.board().game()
     }
 
@@ -137,7 +137,7 @@ impl Stage {
     }
 
     #[track_caller]
-    pub fn at_table_mut(&mut self) -> &mut Match {
+    pub fn at_table_mut(&mut self) -> &mut ShownGame {
         match self.app.stack.last_mut() {
             Some(Screen::Game(screen)) => &mut screen.game,
             _ => panic!("nobody plays"),

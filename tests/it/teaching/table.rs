@@ -12,9 +12,9 @@ use super::reason::{self, recommended};
 use super::sentence::{number, wrapped};
 use crate::plain_search::Witness;
 use crate::small::{all_games, sample};
-use crate::stage::{Match, Stage};
+use crate::stage::{ShownGame, Stage};
 
-pub(super) fn table(stage: &Stage) -> &Match {
+pub(super) fn table(stage: &Stage) -> &ShownGame {
     stage.at_table()
 }
 
@@ -389,7 +389,7 @@ fn the_end_says_which_move_decided_the_game() {
             if line.moves().iter().all(|played| played.side == Side::Two) {
                 continue;
             }
-            let said = table(&stage).what_decided().expect("what decided it");
+            let said = table(&stage).deciding_sentence().expect("what decided it");
             let mut gave_away = (0..line.moves().len()).filter(|number| {
                 witness.truth(line.before(*number)).wins && witness.truth(&line.moves()[*number].after).wins
             });

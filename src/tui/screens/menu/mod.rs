@@ -307,7 +307,7 @@ impl Menu {
         // Who can win was read on the card.
         screen.game.session.assisted |= (self.told || analysed) && is_duel;
         // A seat that is taken over in a demo is no option of its game.
-        screen.game.keeping.from_menu = !tour;
+        screen.game.saving.from_menu = !tour;
         screen.offers_to_resume = true;
         self.told = false;
         Next::Play(Box::new(screen))

@@ -6,7 +6,7 @@ use crate::game::{Obstacle, Outcome, Side, Solution, plural};
 use crate::games;
 use crate::records::{Medal, Streak};
 use crate::session::{GameSetup, Player, YOU};
-use crate::tui::{Commentary, Match, Memory, Shared};
+use crate::tui::{Commentary, Memory, Shared, ShownGame};
 
 use super::{Entry, LearnChoice, Menu, MenuOption};
 
@@ -133,7 +133,7 @@ impl Menu {
     fn next_medal(&self, shared: &Shared) -> Option<Level> {
         let Entry::Game(game) = self.shown else { return None };
         let setup = self.setup(shared);
-        let set = Match::new(setup.clone(), setup.starter).record().medal_level();
+        let set = ShownGame::new(setup.clone(), setup.starter).record().medal_level();
         let set = set.filter(|_| shared.memory.files)?;
         let has = |level: &Level| {
             let medals = &mut shared.memory.medals.iter();

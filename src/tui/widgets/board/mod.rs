@@ -18,7 +18,7 @@ use crate::game::{
     Board, Cell, Cells, Change, Component, Figure, Game, Look, Move, MoveAtEnd, Place, Position, heap_groups,
 };
 use crate::tui::theme::{POINTER, Role};
-use crate::tui::{BoardScreen, Choice, Layout, Match, Motion, PracticeScreen, SetUpBoard, Target};
+use crate::tui::{BoardScreen, Choice, Layout, Motion, PracticeScreen, SetUpBoard, ShownGame, Target};
 
 use super::Canvas;
 use super::area::{cells, centred, columns, split_above};
@@ -377,7 +377,7 @@ impl<'a> BoardView<'a> {
     }
 
     /// It is played on.
-    fn play_on(&mut self, game: &Match) {
+    fn play_on(&mut self, game: &ShownGame) {
         self.still = false;
         self.fade = match game.motion.map(Motion::leaving) {
             Some(Some(0)) => Fade::Full,

@@ -8,7 +8,7 @@ use crate::game::{
 };
 use crate::session::{Called, YOU, hopeless_sentence};
 
-use super::{Match, Notice};
+use super::{Notice, ShownGame};
 
 /// What the other side is called in an exercise.
 pub const OPPONENT: &str = "your opponent";
@@ -27,7 +27,7 @@ pub struct CurrentLesson {
     pub good: Option<bool>,
 }
 
-impl Match {
+impl ShownGame {
     /// The first message of a game: that it is over, which moves are made already, or what `fresh` says about who starts.
     pub(crate) fn welcome(&self, fresh: impl FnOnce(&Called, &Called) -> String) -> Notice {
         let starter = self.history().starter();
@@ -45,12 +45,12 @@ impl Match {
 
     /// `HAL 9000 took 6 stones from heap 1.`, by the number of the move from 0.
     pub fn describe_move(&self, number: usize) -> String {
-        let done = self.history().moves().get(number).map(|played| self.what_was_done(played.mv));
+        let done = self.history().moves().get(number).map(|played| self.past_move(played.mv));
         done.map(|done| format!("{} {done}.", self.session.maker(number))).unwrap_or_default()
     }
 
     /// `took 6 stones from heap 1`
-    fn what_was_done(&self, mv: Move) -> String {
+    fn past_move(&self, mv: Move) -> String {
         format!("{} {}", mv.verb().past, self.rules().object(self.position(), mv, Length::Full))
     }
 
@@ -64,7 +64,7 @@ impl Match {
         let first = self.history().moves().first().filter(|_| number == 0);
         let told = first.map_or_else(
             || self.describe_move(number),
-            |first| format!("{} started and {}.", self.session.maker(number), self.what_was_done(first.mv)),
+            |first| format!("{} started and {}.", self.session.maker(number), self.past_move(first.mv)),
         );
         told + &self.describe_numbers(number)
     }
@@ -106,7 +106,7 @@ impl Match {
     }
 
     /// Who can win after the last move.
-    pub fn who_can_win(&self) -> Option<String> {
+    pub fn winner_sentence(&self) -> Option<String> {
         match self.session.solution()?.outcome {
             Outcome::P => {
                 Some(format!("{} can force a win", self.session.maker(self.session.ply().checked_sub(1)?)))
@@ -147,7 +147,7 @@ impl Match {
     }
 
     /// `You took the last stone, which loses.`, or that there was no move at the start.
-    pub fn how_it_ended(&self, ended: Ended) -> Option<String> {
+    pub fn end_sentence(&self, ended: Ended) -> Option<String> {
         let Some(last) = self.history().moves().last() else {
             return ended.points.is_none().then(|| ended.without_a_move().to_owned());
         };
@@ -172,7 +172,7 @@ impl Match {
     }
 
     /// What decided a finished game, once every move is judged.
-    pub fn what_decided(&self) -> Option<String> {
+    pub fn deciding_sentence(&self) -> Option<String> {
         let winner = self.session.winner()?;
         let has_moves = self.history().moves().len() > self.session.setup.moves.len();
         // A message about an earlier end matters more.
@@ -231,7 +231,7 @@ impl Match {
     }
 
     /// Where the whole game turned, or how far that is worked out.
-    pub fn turning_words(&self) -> String {
+    pub fn turning_sentence(&self) -> String {
         let line = self.history();
         let Some(summary) = self.session.summary() else {
             return match self.is_unjudged {
@@ -256,7 +256,7 @@ impl Match {
     }
 
     /// A move in sentences: what was done, what it did, what would have been better, and what came next.
-    pub fn why_told(&self, number: usize, before: &Solution, after: &Solution) -> Vec<String> {
+    pub fn explain_at_length(&self, number: usize, before: &Solution, after: &Solution) -> Vec<String> {
         let Some(played) = self.history().moves().get(number) else { return vec![] };
         let (rules, position) = (self.rules(), self.history().before(number));
         let explained = rules.explain_move(position, played.mv, before, after);

@@ -5,7 +5,7 @@ use crate::tui::STAGE;
 use crate::tui::stage::{LEAST_ROWS, Said, Shown, least_room};
 use crate::wrapping::wrap;
 
-use super::Match;
+use super::ShownGame;
 
 /// Rows from which on a screen is tall, and the marbles of a pile of which there are few.
 const TALL: u16 = 34;
@@ -27,7 +27,7 @@ pub enum Layout {
     Board,
 }
 
-impl Match {
+impl ShownGame {
     /// How heaps lie on a screen of so many columns and rows. Bowls stand one above the other on a tall screen, where few marbles are
     /// large then.
     pub fn layout(&self, screen: (u16, u16), said: Said) -> Layout {
@@ -127,7 +127,7 @@ pub struct ActiveBoard<'a> {
     pub part: Option<usize>,
 }
 
-impl Match {
+impl ShownGame {
     /// The board of a part, counted from 0; the whole board in games that are no sum.
     pub fn active_board(&self, part: usize) -> ActiveBoard<'_> {
         let components = self.position().board.components();

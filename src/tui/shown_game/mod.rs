@@ -103,7 +103,7 @@ impl Motion {
 
 /// What is saved of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Keeping {
+pub struct Saving {
     /// Seconds played before it was resumed.
     pub seconds: u64,
     /// Another game of its kind is saved, so this one isn't.
@@ -130,7 +130,7 @@ pub(super) enum Taken {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Match {
+pub struct ShownGame {
     pub session: Session,
     /// A saved game: people with a name aren't called "you".
     pub names_everyone: bool,
@@ -155,16 +155,16 @@ pub struct Match {
     awaits_winner: bool,
     /// The worker died over the review.
     is_unjudged: bool,
-    pub keeping: Keeping,
+    pub saving: Saving,
 }
 
-impl Match {
+impl ShownGame {
     /// A new game; `starter` makes the first move.
     pub fn new(setup: GameSetup, starter: Side) -> Self {
-        Self::of_session(Session::started_by(setup, starter))
+        Self::from_session(Session::started_by(setup, starter))
     }
 
-    pub fn of_session(mut session: Session) -> Self {
+    pub fn from_session(mut session: Session) -> Self {
         // The computer is asked for a move only once the screen is ready.
         session.set_paused(true);
         Self {
@@ -182,15 +182,15 @@ impl Match {
             awaited_hints: 0,
             awaits_winner: false,
             is_unjudged: false,
-            keeping: Keeping::default(),
+            saving: Saving::default(),
         }
     }
 
     /// A saved game that is resumed.
     pub fn resumed(saved: &GameRecord) -> Self {
-        let mut game = Self::of_session(saved.resume());
-        game.keeping =
-            Keeping { seconds: saved.seconds, assisted: saved.assisted, kept: true, ..Keeping::default() };
+        let mut game = Self::from_session(saved.resume());
+        game.saving =
+            Saving { seconds: saved.seconds, assisted: saved.assisted, kept: true, ..Saving::default() };
         if let Some(last) = game.session.ply().checked_sub(1) {
             game.notice = Notice::comment(format!("Welcome back. Before this: {}", game.describe_move(last)));
         }
@@ -198,8 +198,8 @@ impl Match {
     }
 
     /// A saved game that is looked at.
-    pub fn of_record(record: &GameRecord) -> Self {
-        Self { names_everyone: true, ..Self::of_session(record.resume()) }
+    pub fn from_record(record: &GameRecord) -> Self {
+        Self { names_everyone: true, ..Self::from_session(record.resume()) }
     }
 
     /// The next game between the same two.
@@ -686,7 +686,7 @@ impl Match {
             && let (Some(before), Some(after)) =
                 (self.session.solution_at(number), self.session.solution_at(number + 1))
         {
-            let text = self.why_told(number, before, after).join("\n\n");
+            let text = self.explain_at_length(number, before, after).join("\n\n");
             shared.popup = Some(Popup::Page(Page::new("Why", text)));
             self.session.want(Wanted { judged: None, ..self.session.wanted().clone() });
         }
@@ -752,7 +752,7 @@ impl Match {
     }
 
     /// Asks why the last move was good or bad: the person's own, even if the computer has replied. Returns its number from 0.
-    pub(super) fn why(&mut self, shared: &mut Shared) -> Option<usize> {
+    pub(super) fn explain_last_move(&mut self, shared: &mut Shared) -> Option<usize> {
         let Some(number) = self.last_of_human() else {
             self.refuse("Nobody has made a move yet.");
             return None;
@@ -768,8 +768,8 @@ impl Match {
     }
 
     /// The same during a game. It is help unless it's about a person's own move.
-    pub(super) fn why_while_playing(&mut self, shared: &mut Shared) {
-        if let Some(number) = self.why(shared)
+    pub(super) fn explain_last_move_in_game(&mut self, shared: &mut Shared) {
+        if let Some(number) = self.explain_last_move(shared)
             && !self.is_human(self.history().moves()[number].side)
         {
             self.session.note_help();
@@ -855,7 +855,7 @@ impl Match {
 
     /// The game with all its moves, undone ones too.
     pub fn record(&self) -> GameRecord {
-        GameRecord::of_session(&self.session, self.keeping.seconds)
+        GameRecord::of_session(&self.session, self.saving.seconds)
     }
 
     /// Whether the game is in the history as it ended and was only taken back since.
@@ -866,21 +866,21 @@ impl Match {
     }
 
     /// Saves the game as it is now, or records it the first time it ends.
-    pub(super) fn keep(&mut self, shared: &mut Shared) {
+    pub(super) fn save(&mut self, shared: &mut Shared) {
         if !self.session.has_begun() {
             return;
         }
-        self.keeping.assisted = self.session.assisted;
-        if std::mem::take(&mut self.keeping.from_menu) {
+        self.saving.assisted = self.session.assisted;
+        if std::mem::take(&mut self.saving.from_menu) {
             let setup = Box::new(self.session.setup.clone());
             shared.effects.push(Effect::File(FileTask::Options(setup)));
         }
         let task = if self.ended().is_none() && !self.is_only_taken_back() {
-            self.keeping.kept = !self.keeping.beside;
-            self.keeping.kept.then(|| FileTask::Unfinished(Box::new(self.record())))
+            self.saving.kept = !self.saving.beside;
+            self.saving.kept.then(|| FileTask::Unfinished(Box::new(self.record())))
         } else {
             self.record_end(shared);
-            self.no_longer_kept()
+            self.delete_saved()
         };
         shared.effects.extend(task.map(Effect::File));
     }
@@ -889,7 +889,7 @@ impl Match {
         let Some(winner) = self.session.winner() else { return };
         if self.session.take_first_end() {
             let Some(game) = self.record().finished() else { return };
-            self.keeping.medal = game.medal().and_then(|medal| shared.earn(medal));
+            self.saving.medal = game.medal().and_then(|medal| shared.earn(medal));
             shared.effects.push(Effect::File(FileTask::Finished(Box::new(game))));
         } else if let Some(first) = self.session.first_winner().filter(|first| *first != winner) {
             let name = self.name(first);
@@ -898,19 +898,19 @@ impl Match {
     }
 
     /// Saves that something helped.
-    pub(super) fn keep_help(&mut self, shared: &mut Shared) {
-        if self.ended().is_none() && self.keeping.assisted != self.session.assisted {
-            self.keep(shared);
+    pub(super) fn save_help(&mut self, shared: &mut Shared) {
+        if self.ended().is_none() && self.saving.assisted != self.session.assisted {
+            self.save(shared);
         }
     }
 
     /// Deletes the game from those in progress, if it is one of them.
-    pub(super) fn no_longer_kept(&mut self) -> Option<FileTask> {
-        std::mem::take(&mut self.keeping.kept).then_some(FileTask::NothingUnfinished(self.session.setup.game))
+    pub(super) fn delete_saved(&mut self) -> Option<FileTask> {
+        std::mem::take(&mut self.saving.kept).then_some(FileTask::NothingUnfinished(self.session.setup.game))
     }
 
     /// Lets the time of the game run.
-    pub(super) fn sits_down(&self) -> Effect {
-        Effect::File(FileTask::SitDown(self.keeping.kept.then_some(self.session.setup.game)))
+    pub(super) fn start_clock(&self) -> Effect {
+        Effect::File(FileTask::SitDown(self.saving.kept.then_some(self.session.setup.game)))
     }
 }
