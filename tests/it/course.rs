@@ -5,13 +5,13 @@ use nimtui::coach::{
     Course, Exercise, Feedback, Kind, Level, Progress, Reply, Step, StepState, Subject, courses,
 };
 use nimtui::game::id::Part;
-use nimtui::game::{Game, GameKey, Move, Outcome, Position, Side, Solution, Stop, read_move};
+use nimtui::game::{Game, GameKey, Move, Outcome, Position, Side, Stop, read_move};
 use nimtui::games;
 use nimtui::session::GameSetup;
 use nimtui::wrapping::wrap;
 
 use crate::plain_search::{Truth, Witness};
-use crate::small::all_games;
+use crate::small::{all_games, solved};
 
 /// Most lines of a step's text, and more of a list in it, and their width, so that board, text and task fit on one screen.
 const MOST_LINES: usize = 4;
@@ -42,10 +42,6 @@ impl Witnesses {
     fn of(&mut self, game: GameKey) -> &mut Witness {
         &mut self.0[game.0]
     }
-}
-
-fn solved(game: &dyn Game, position: &Position) -> Solution {
-    game.solve(position, &Stop::default()).expect("nobody stops it")
 }
 
 /// What the plain search says; of a board with too many stones for it, what the solver says that is held against it elsewhere.

@@ -1,10 +1,11 @@
 //! The way through a course, on the screen and in text mode.
 
-use crate::stage::{Stage, flat, panel_of, quick};
+use crate::small::solved;
+use crate::stage::{Stage, flat, panel_of, quick, respond};
 use nimtui::coach::{
     Act, Course, Drill, Kind, Next, Plan, Progress, Reply, Stage as TaskStage, StepState, Subject, courses,
 };
-use nimtui::game::{Game, Move, Outcome, Position, Side, Solution, Stop};
+use nimtui::game::{Game, Move, Outcome, Side};
 use nimtui::records::JsonLine;
 use nimtui::tui::{Action, Effect, Entry, FileTask, LearnChoice, Memory, Message, Start, Target};
 
@@ -16,10 +17,6 @@ fn longer() -> impl Iterator<Item = Subject> {
 /// A stage at a step, from 0, of a course.
 pub(super) fn learning(subject: impl Into<Subject>, step: usize) -> Stage {
     Stage::new(Start::Learn { subject: Some(subject.into()), step: Some(step), seed: 7 }, quick())
-}
-
-fn solved(game: &dyn Game, position: &Position) -> Solution {
-    game.solve(position, &Stop::default()).expect("nobody stops it")
 }
 
 /// A move that wins, or one that does not; `None` where there is none of that kind.
@@ -355,15 +352,6 @@ fn an_answer_is_chosen_by_its_number_and_with_the_mouse() {
     assert!(seen > 0);
 }
 
-/// What a drill says and asks while it is answered: works until somebody has to act again.
-fn work(drill: &mut Drill, act: Act) -> Next {
-    let mut next = drill.act(act);
-    while let Next::Work(job) = next {
-        next = drill.done(job.run(&Stop::default()).expect("nobody stops it"));
-    }
-    next
-}
-
 fn reply(course: &Course, right: bool) -> Option<Reply> {
     Some(match course.step().task {
         Kind::Find => Reply::Move(a_move(course, right)?),
@@ -415,7 +403,7 @@ fn only_unaided_first_tries_make_a_step_known() {
         for (acts, state) in ways {
             let mut drill = drill_at(at);
             for act in &acts {
-                work(&mut drill, *act);
+                respond(&mut drill, *act);
             }
             assert_eq!(drill.progress.state_of(at.at()), state, "{} {acts:?}", at.heading());
         }
@@ -430,7 +418,7 @@ fn a_second_wrong_answer_is_told_something_new() {
         let mut drill = drill_at(at);
         let mut before: Vec<String> = vec![];
         for number in 0..5 {
-            work(&mut drill, Act::Reply(wrong));
+            respond(&mut drill, Act::Reply(wrong));
             let said =
                 drill.question.as_ref().and_then(|question| question.feedback.clone()).expect("an answer");
             assert!(!said.right, "{}", at.heading());
@@ -454,20 +442,20 @@ fn seen_steps_come_back() {
             let course = Course::new(key, at).expect("a step");
             assert_eq!(drill.question.as_ref().and_then(|question| question.course), Some(course));
             for act in if at == 1 { vec![Act::Show] } else { right_acts(&course) } {
-                work(&mut drill, act);
+                respond(&mut drill, act);
             }
-            assert_eq!(work(&mut drill, Act::Next), Next::Question);
+            assert_eq!(respond(&mut drill, Act::Next), Next::Question);
         }
         drill.played(true, false);
         assert_eq!(drill.progress.proposed(&first), Some(1), "{}", key.title());
         let back = Course::new(key, 1).expect("a step");
-        assert_eq!(work(&mut drill, Act::Next), Next::Question, "it comes back after the last step");
+        assert_eq!(respond(&mut drill, Act::Next), Next::Question, "it comes back after the last step");
         assert_eq!(drill.question.as_ref().and_then(|question| question.course), Some(back));
         for act in right_acts(&back) {
-            work(&mut drill, act);
+            respond(&mut drill, act);
         }
         assert_eq!((drill.progress.proposed(&first), drill.progress.seen.len()), (None, 0));
-        assert_eq!(work(&mut drill, Act::Next), Next::Over, "all is known");
+        assert_eq!(respond(&mut drill, Act::Next), Next::Over, "all is known");
     }
 }
 

@@ -214,7 +214,6 @@ pub(crate) fn unfinished(game: GameKey) -> GameRecord {
     kept(&stage)
 }
 
-/// Who mends a typed move with Backspace once too often loses no move.
 /// The time of a game that is gone on with in one run of the program runs on; that of another one begins.
 #[test]
 fn the_time_of_a_game_that_was_left_runs_on() {

@@ -114,24 +114,6 @@ fn rooms_are_whole_on_a_small_screen() {
     }
 }
 
-/// A sentence at the end of a game that is cut says with which key the rest is read.
-#[test]
-fn cut_sentences_name_the_key_for_the_rest() {
-    for (_, game) in all_games() {
-        let mut stage = Stage::table(game.id(), |contest| contest.seat(Seats::HumanStarts));
-        stage.send(Message::Resized(SMALL.0, SMALL.1));
-        stage.play_out();
-        for key in ["", "v", "<left>", "<left>", "<home>"] {
-            stage.keys(key);
-            let screen = stage.screen_of(SMALL.0, SMALL.1);
-            let below =
-                screen.lines().skip_while(|line| !line.starts_with('╰')).collect::<Vec<_>>().join("\n");
-            let cut = below.matches('…').count();
-            assert_eq!(cut, below.matches("… (v)").count() + below.matches("… (w").count(), "{screen}");
-        }
-    }
-}
-
 /// Each step of a hint stands there as a whole, also after a wrong try at a question.
 #[test]
 fn no_hint_is_cut() {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use crate::octal::some_codes;
 use crate::sums::some_sums;
-use nimtui::game::{Dice, Field, Game, GameKey, Kind, Position, Setup, Value};
+use nimtui::game::{Board, Dice, Ending, Field, Game, GameKey, Kind, Position, Setup, Solution, Stop, Value};
 use nimtui::games;
 
 /// Openings of a game at most, all its options mixed.
@@ -158,4 +158,21 @@ fn every_game_has_small_positions() {
         let words = game.fields().iter().filter(|field| matches!(field.kind, Kind::Choice { .. })).count();
         assert!(words == 0 || endings.len() == 2, "{}: both conventions", game.id());
     }
+}
+
+pub(super) fn heaps(sizes: &[u32], ending: Ending, most: u32) -> Position {
+    Position::new(Board::Heaps(sizes.to_vec()), ending, most)
+}
+
+pub(super) fn grid(rows: u8, cols: u8, cells: u64, ending: Ending, most: u32) -> Position {
+    Position::new(Board::Grid { rows, cols, cells }, ending, most)
+}
+
+pub(super) fn solved(game: &dyn Game, position: &Position) -> Solution {
+    game.solve(position, &Stop::default()).expect("nobody stops it")
+}
+
+pub(super) fn solve_id(id: &str) -> Solution {
+    let (key, position) = games::read_id(id).expect("an id");
+    solved(games::get(key), &position)
 }

@@ -18,7 +18,7 @@ mod ways;
 use std::collections::{BTreeMap, HashMap};
 
 use crate::plain_search::Witness;
-use crate::small::{all_games, small_positions};
+use crate::small::{all_games, grid, heaps, small_positions, solve_id};
 use nimtui::coach::review_part;
 use nimtui::game::{
     Board, Cell, Dice, Ending, Explanation, Game, Merit, Move, Outcome, Position, Reason, Solution, Stop,
@@ -29,14 +29,6 @@ use sentence::wrapped;
 const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
 /// Columns of the status line at 80.
 const STATUS: usize = 78;
-
-fn heaps(sizes: &[u32], ending: Ending, most: u32) -> Position {
-    Position::new(Board::Heaps(sizes.to_vec()), ending, most)
-}
-
-fn grid(rows: u8, cols: u8, cells: u64, ending: Ending, most: u32) -> Position {
-    Position::new(Board::Grid { rows, cols, cells }, ending, most)
-}
 
 /// In how many (position, move) cases of [`every_reason_of_every_game`] nothing simpler is said than that everything was searched:
 /// at most so many. No other game has any.
@@ -199,11 +191,6 @@ fn some_larger_grids() {
             }
         }
     }
-}
-
-fn solve_id(id: &str) -> Solution {
-    let (key, position) = games::read_id(id).expect("an id");
-    games::get(key).solve(&position, &Stop::default()).expect("nobody stopped it")
 }
 
 fn lesson_of(id: &str) -> Explanation {

@@ -1,19 +1,11 @@
 //! Every clever solver against a stupid one: a plain search over the rules, on all small positions.
 
 use crate::plain_search::Witness;
-use crate::small::{all_games, small_positions};
+use crate::small::{all_games, grid, heaps, small_positions, solve_id};
 use nimtui::game::{Board, Cell, Ending, Game, Move, Outcome, Position, Solution, Stop};
 use nimtui::games;
 
 const ENDINGS: [Ending; 2] = [Ending::Normal, Ending::Misere];
-
-fn heaps(sizes: &[u32], ending: Ending, most: u32) -> Position {
-    Position::new(Board::Heaps(sizes.to_vec()), ending, most)
-}
-
-fn grid(rows: u8, cols: u8, cells: u64, ending: Ending, most: u32) -> Position {
-    Position::new(Board::Grid { rows, cols, cells }, ending, most)
-}
 
 /// All that is known of each small position of each game: who wins, how long it lasts or what it is worth, every winning move.
 #[test]
@@ -224,11 +216,6 @@ fn all_positions_of_the_usual_grid() {
         lost += u32::from(cells > 0 && !truth.wins);
     }
     assert_eq!(lost, 9_872);
-}
-
-fn solve_id(id: &str) -> Solution {
-    let (key, position) = games::read_id(id).expect("an id");
-    games::get(key).solve(&position, &Stop::default()).expect("nobody stopped it")
 }
 
 #[test]

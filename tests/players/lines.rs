@@ -1,7 +1,8 @@
 //! Programs in seats line by line: their moves, what they say, and what is asked when one fails.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::Stdio;
+use std::path::Path;
+use std::process::{Command, Stdio};
 
 use libtest_mimic::Trial;
 
@@ -26,7 +27,17 @@ pub(super) fn trials() -> Vec<Trial> {
 
 /// What is said to an input, and the exit code.
 fn said(arguments: &[&str], input: &str) -> (String, Option<i32>) {
+    heard(nimtui(arguments), input)
+}
+
+/// The same, with what is kept in a folder.
+fn said_in(folder: &Path, arguments: &[&str], input: &str) -> String {
     let mut command = nimtui(arguments);
+    command.env("NIMTUI_HOME", folder);
+    heard(command, input).0
+}
+
+fn heard(mut command: Command, input: &str) -> (String, Option<i32>) {
     let mut child =
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("started");
     child.stdin.take().expect("an input").write_all(input.as_bytes()).expect("written");
@@ -36,13 +47,7 @@ fn said(arguments: &[&str], input: &str) -> (String, Option<i32>) {
 
 fn a_resumed_game_asks_who_plays() {
     let folder = tempfile::tempdir().expect("a folder");
-    let said = |arguments: &[&str], input: &str| {
-        let mut command = nimtui(arguments);
-        let piped = command.env("NIMTUI_HOME", folder.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = piped.spawn().expect("started");
-        child.stdin.take().expect("an input").write_all(input.as_bytes()).expect("written");
-        String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("text")
-    };
+    let said = |arguments: &[&str], input: &str| said_in(folder.path(), arguments, input);
     let begin = || {
         let nim = ["nim", "--text", "--id", "nim:3,4,5", "--first", "human", "--player", &player("first")];
         // An older game may be saved still: this one takes its place.
@@ -113,11 +118,7 @@ fn an_interruption_saves() {
         assert!(rest.contains(&"Game saved. Type continue to resume it.".to_owned()), "{rest:?}");
         assert!(!rest.iter().any(|line| line.contains("Type 1 to ask again")), "{rest:?}");
         drop(input);
-        let mut command = nimtui(&["--text"]);
-        let piped = command.env("NIMTUI_HOME", folder.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = piped.spawn().expect("started");
-        child.stdin.take().expect("an input").write_all(b"continue\nmoves\nquit\nquit\n").expect("written");
-        let out = String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("text");
+        let out = said_in(folder.path(), &["--text"], "continue\nmoves\nquit\nquit\n");
         assert!(out.contains("3. You took 1 stone from heap 2."), "{signal:?}: {out}");
     }
 }

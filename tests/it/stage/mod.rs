@@ -1,7 +1,7 @@
 //! A stage for the whole program without threads, clock or terminal: keys in, screen out.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
-use nimtui::coach::{Course, Drill, Kind, Question as Task};
+use nimtui::coach::{Act, Course, Drill, Kind, Next, Question as Task};
 use nimtui::game::{GameKey, Move, Outcome, Position, Seats, Stop};
 use nimtui::records::GameRecord;
 use nimtui::session::GameSetup;
@@ -571,4 +571,23 @@ fn named_key(name: &str) -> KeyCode {
 pub fn seated(mut contest: GameSetup, seats: Seats) -> GameSetup {
     contest.seat(seats);
     contest
+}
+
+/// Works until a drill has a question, or nothing more to do.
+pub fn work(drill: &mut Drill, mut next: Next) -> Next {
+    while let Next::Work(job) = next {
+        next = drill.done(job.run(&Stop::default()).expect("nobody stops it"));
+    }
+    next
+}
+
+/// What comes of an act of the player.
+pub fn respond(drill: &mut Drill, act: Act) -> Next {
+    let next = drill.act(act);
+    work(drill, next)
+}
+
+pub fn begin(drill: &mut Drill) -> Next {
+    let next = drill.start();
+    work(drill, next)
 }

@@ -1,14 +1,10 @@
 //! Of the moves that win the one is told of which it is said most easily why: no plainer one is passed over.
 
-use nimtui::game::{Game, Outcome, Position, Reason, Solution, Stop};
+use nimtui::game::{Game, Outcome, Position, Reason};
 use nimtui::games;
 
 use super::structure::is_structural;
-use crate::small::{all_games, small_positions};
-
-fn solved(game: &dyn Game, position: &Position) -> Solution {
-    game.solve(position, &Stop::default()).expect("nobody stops it")
-}
+use crate::small::{all_games, small_positions, solved};
 
 /// How much is to be understood of a row of pins that is lost: the less, the plainer.
 fn rank(game: &dyn Game, lost: &Position) -> usize {
