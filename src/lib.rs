@@ -38,7 +38,7 @@
 //! | [`export`] | a game as an animated SVG or an asciicast |
 //! | [`cli`] | the command line |
 //!
-//! The feature `terminal` (on by default) holds `players`, `storage`, `plain`, `text`, `runtime`, `export`, `cli` and the program. The
+//! The feature `terminal` (on by default) holds `players`, `storage`, `text`, `runtime`, `export`, `cli` and the program. The
 //! library without it does no I/O.
 //!
 //! # What always holds

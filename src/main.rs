@@ -3,14 +3,14 @@
 use std::process::ExitCode;
 
 use nimtui::cli::{self, Environment, Request};
-use nimtui::{export, players, runtime, text};
+use nimtui::{export, players, records, runtime, storage, text};
 
 fn main() -> ExitCode {
     if let Some(code) = players::supervise(std::env::args_os()) {
         return code.into();
     }
     runtime::let_large_writes_fail();
-    nimtui::records::use_local_time();
+    records::use_time_zone(storage::local_time_zone());
     let environment = Environment::real();
     match cli::parse(std::env::args_os(), &environment) {
         Ok(Request::Screen(start, preferences)) => runtime::run(start, preferences, environment.seed),

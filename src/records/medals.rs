@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::coach::Level;
-use crate::game::GameKey;
+use crate::game::{GameKey, Side};
 use crate::games;
 
 use super::GameRecord;
@@ -121,69 +121,53 @@ impl Statistics {
     }
 }
 
-/// One game, seen by the human.
-struct Counted {
-    won: bool,
-    chances: u32,
-    taken: u32,
-}
-
 /// The statistics of a history, oldest game first, in the order of the registry and of the levels. A game counts that was played
 /// from one of the menu's openings, by one human, against the computer.
 pub fn statistics(history: &[GameRecord]) -> Vec<Statistics> {
-    let mut all = vec![];
-    for game in games::keys() {
-        for level in Level::ALL {
-            let games: Vec<Counted> =
-                history.iter().filter_map(|played| against(played, game, level)).collect();
-            if !games.is_empty() {
-                all.push(statistics_of(game, level, &games));
-            }
-        }
-    }
-    all
+    let pairs = games::keys().flat_map(|game| Level::ALL.map(|level| (game, level)));
+    let all = pairs.map(|(game, level)| {
+        let is_counted = |played: &&GameRecord| {
+            let opponent = played.human().and_then(|human| played.level(human.other()));
+            played.game == game && played.is_from_menu() && opponent == Some(level)
+        };
+        (game, level, history.iter().filter(is_counted).collect::<Vec<_>>())
+    });
+    all.filter(|(_, _, games)| !games.is_empty())
+        .map(|(game, level, games)| count_games(game, level, &games))
+        .collect()
 }
 
-fn against(played: &GameRecord, game: GameKey, level: Level) -> Option<Counted> {
-    let counts = played.game == game && played.is_from_menu();
-    let human = played.human().filter(|_| counts)?;
-    if played.level(human.other()) != Some(level) {
-        return None;
-    }
-    let judgement = played.judgement.unwrap_or_default();
-    let (chances, mistakes) = (judgement.chances[human.index()], judgement.mistakes[human.index()]);
-    Some(Counted { won: played.winner == Some(human), chances, taken: chances.saturating_sub(mistakes) })
-}
-
-fn statistics_of(game: GameKey, level: Level, games: &[Counted]) -> Statistics {
-    let (mut streak, mut longest) = (0, 0);
+fn count_games(game: GameKey, level: Level, games: &[&GameRecord]) -> Statistics {
+    let (mut won, mut streak, mut longest) = (0, 0, 0);
     for played in games {
-        streak = if played.won { streak + 1 } else { 0 };
+        let has_won = played.human() == played.winner;
+        won += u32::from(has_won);
+        streak = if has_won { streak + 1 } else { 0 };
         longest = longest.max(streak);
     }
-    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    let (chances, taken) = count_chances(games);
+    let steps = games.chunks(games.len().div_ceil(STEPS).max(1)).map(count_chances);
     Statistics {
         game,
         level,
-        played: count(games.len()),
-        won: count(games.iter().filter(|played| played.won).count()),
+        played: u32::try_from(games.len()).unwrap_or(u32::MAX),
+        won,
         streak,
         longest,
-        chances: chances(games),
-        taken: chances_taken(games),
-        trend: games
-            .chunks(games.len().div_ceil(STEPS).max(1))
-            .map(|step| per_cent(chances_taken(step), chances(step)))
-            .collect(),
+        chances,
+        taken,
+        trend: steps.map(|(chances, taken)| per_cent(taken, chances)).collect(),
     }
 }
 
-fn chances(games: &[Counted]) -> u32 {
-    games.iter().fold(0, |sum, played| sum.saturating_add(played.chances))
-}
-
-fn chances_taken(games: &[Counted]) -> u32 {
-    games.iter().fold(0, |sum, played| sum.saturating_add(played.taken))
+/// Chances of the human, and those that were taken.
+fn count_chances(games: &[&GameRecord]) -> (u32, u32) {
+    games.iter().fold((0_u32, 0_u32), |(all, taken), played| {
+        let index = played.human().map_or(0, Side::index);
+        let judgement = played.judgement.unwrap_or_default();
+        let (chances, mistakes) = (judgement.chances[index], judgement.mistakes[index]);
+        (all.saturating_add(chances), taken.saturating_add(chances.saturating_sub(mistakes)))
+    })
 }
 
 fn per_cent(part: u32, whole: u32) -> Option<u32> {

@@ -14,4 +14,4 @@ pub use medals::{Medal, Statistics, statistics};
 pub use practice::{Day, Results, Streak, streak};
 pub use record::{GameFailure, GameRecord, Judgement, Kept, Remembered};
 pub use settings::{GLYPHS, LONGEST_PACE, Setting, Settings, THEMES, Wrong, next_pace};
-pub use time::{date_of, day_of, is_day, time_of, use_local_time, write_time};
+pub use time::{date_of, day_of, is_day, time_of, use_time_zone, write_time};

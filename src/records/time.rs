@@ -1,6 +1,6 @@
 //! Points in time: seconds since 1970 in the program, `2026-11-21T15:04:05Z` in files, local time for people.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::OnceLock;
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
@@ -8,12 +8,12 @@ use jiff::tz::TimeZone;
 use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serializer};
 
-/// Without it the library shows UTC, so that it gives the same answers everywhere.
-static IS_LOCAL: AtomicBool = AtomicBool::new(false);
+static ZONE: OnceLock<TimeZone> = OnceLock::new();
 
-/// Shows times in the system's time zone from now on.
-pub fn use_local_time() {
-    IS_LOCAL.store(true, Ordering::Relaxed);
+/// Shows times in this zone. Unless the program calls it, they are UTC, so that the library gives the same answers everywhere.
+pub fn use_time_zone(zone: TimeZone) {
+    // The first zone stays.
+    let _ = ZONE.set(zone);
 }
 
 fn timestamp(seconds: u64) -> Timestamp {
@@ -22,9 +22,7 @@ fn timestamp(seconds: u64) -> Timestamp {
 }
 
 fn local(seconds: u64) -> DateTime {
-    let is_local = IS_LOCAL.load(Ordering::Relaxed);
-    let zone = if is_local { TimeZone::system() } else { TimeZone::UTC };
-    zone.to_datetime(timestamp(seconds))
+    ZONE.get().unwrap_or(&TimeZone::UTC).to_datetime(timestamp(seconds))
 }
 
 /// `2026-11-21T15:04:05Z`: a point in time, UTC, as RFC 3339 writes it.

@@ -46,9 +46,9 @@ pub(super) struct EventLoop {
 
 impl EventLoop {
     /// A loop that has not taken the terminal yet.
-    pub(super) fn new(app: App, store: Option<Store>, mailbox: Mailbox, inbox: Inbox) -> io::Result<Self> {
+    pub(super) fn new(app: App, store: Option<Store>, mailbox: Mailbox, inbox: Inbox) -> Self {
         let size = terminal::size();
-        Ok(Self {
+        Self {
             mouse: app.shared.preferences.mouse,
             painter: Painter::new(size.0, size.1),
             worker: Worker::new(mailbox.clone()),
@@ -63,7 +63,7 @@ impl EventLoop {
             inbox,
             mailbox,
             size,
-        })
+        }
     }
 
     /// Runs to the end, in the terminal.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::game::{GameKey, Stop};
 use crate::records::{GameRecord, Judgement, Remembered};
-use crate::storage::{Folders, Store, Trouble, now};
+use crate::storage::{Folders, Loaded, Store, Trouble, now};
 use crate::tui::{FileNews, FileTask, Memory, Message};
 
 use super::mailbox::{Event, Mailbox};
@@ -191,19 +191,15 @@ fn perform(store: &Store, task: FileTask, stop: &Stop) -> (Vec<FileNews>, Option
         FileTask::Setting(settings, setting) => store.set(&settings, setting),
         FileTask::Remove(mark) => store.remove(mark),
         FileTask::ForgetAll => store.forget(),
-        FileTask::ReadHistory => return (history(store), None),
+        FileTask::ReadHistory => {
+            let mut troubles = vec![];
+            let games = take_items(store.history(), &mut troubles);
+            let troubles = troubles.iter().map(|trouble| FileNews::Trouble(trouble.to_string()));
+            return (troubles.chain([FileNews::History(games)]).collect(), None);
+        }
     };
-    let told = done.err().map(|trouble| FileNews::Trouble(trouble.to_string()));
-    (told.into_iter().collect(), again)
-}
-
-fn history(store: &Store) -> Vec<FileNews> {
-    let (games, trouble) = match store.history() {
-        Ok(loaded) => (loaded.items, loaded.trouble),
-        Err(trouble) => (vec![], Some(trouble)),
-    };
-    let told = trouble.map(|trouble| FileNews::Trouble(trouble.to_string()));
-    told.into_iter().chain([FileNews::History(games)]).collect()
+    let trouble = done.err().map(|trouble| FileNews::Trouble(trouble.to_string()));
+    (trouble.into_iter().collect(), again)
 }
 
 /// How well a game was played. A solver that fails costs the judgement and not the game.
@@ -241,7 +237,7 @@ pub(super) fn load_memory(saves: bool) -> (Option<Store>, Memory) {
     (Some(store), memory)
 }
 
-fn take_items<T>(read: Result<crate::storage::Loaded<T>, Trouble>, troubles: &mut Vec<Trouble>) -> Vec<T> {
+fn take_items<T>(read: Result<Loaded<T>, Trouble>, troubles: &mut Vec<Trouble>) -> Vec<T> {
     match read {
         Ok(loaded) => {
             troubles.extend(loaded.trouble);

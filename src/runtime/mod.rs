@@ -116,7 +116,7 @@ fn open(app: App, store: Option<Store>) -> io::Result<EventLoop> {
     // Before the size is read for the first time, so that no change of it is missed.
     #[cfg(unix)]
     signals::listen(mailbox.clone())?;
-    EventLoop::new(app, store, mailbox, inbox)
+    Ok(EventLoop::new(app, store, mailbox, inbox))
 }
 
 fn end_by(signal: i32) -> ExitCode {

@@ -11,12 +11,6 @@ use std::time::{Duration, Instant};
 use crate::game::clean;
 use crate::records::Results;
 
-/// Temporary files are named `.nimtui-`, 16 random letters or digits, `.part`.
-const PREFIX: &str = ".nimtui-";
-const RANDOM: usize = 16;
-const SUFFIX: &str = ".part";
-/// A temporary file that is older was left by a program that was killed.
-const STALE: Duration = Duration::from_secs(60);
 pub(super) const NOT_REGULAR: &str = "it is no regular file";
 pub(super) const TOO_LARGE: &str = "it is too large";
 /// How long another program is waited for that has locked the folder. Writing takes milliseconds, but a program that was stopped in
@@ -141,9 +135,7 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
     let write = || -> io::Result<()> {
         let target = if path.is_symlink() { follow(path)? } else { path.to_owned() };
         let folder = target.parent().unwrap_or(Path::new("."));
-        sweep(folder);
-        let mut builder = tempfile::Builder::new();
-        let mut file = builder.prefix(PREFIX).rand_bytes(RANDOM).suffix(SUFFIX).tempfile_in(folder)?;
+        let mut file = tempfile::Builder::new().prefix(".nimtui-").tempfile_in(folder)?;
         if let Ok(before) = fs::metadata(&target) {
             file.as_file().set_permissions(before.permissions())?;
         }
@@ -161,28 +153,6 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
 fn follow(link: &Path) -> io::Result<PathBuf> {
     private().append(true).create(true).open(link)?;
     fs::canonicalize(link)
-}
-
-/// Deletes the temporary files of programs that were killed. On a file system without locks, a young one may still be in use.
-fn sweep(folder: &Path) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let is_stale = |found: &fs::Metadata| {
-            found.is_file() && found.modified().is_ok_and(|at| at.elapsed().is_ok_and(|age| age > STALE))
-        };
-        if is_temporary(&entry.file_name().to_string_lossy())
-            && entry.metadata().is_ok_and(|it| is_stale(&it))
-        {
-            let _ = fs::remove_file(entry.path());
-        }
-    }
-}
-
-/// Whether a name is one that [`replace`] makes.
-fn is_temporary(name: &str) -> bool {
-    let random = name.strip_prefix(PREFIX).and_then(|name| name.strip_suffix(SUFFIX));
-    random.is_some_and(|random| {
-        random.len() == RANDOM && random.bytes().all(|byte| byte.is_ascii_alphanumeric())
-    })
 }
 
 /// Makes a folder, and those above it, for this user only.

@@ -14,6 +14,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use std::{fs, io};
 
 use etcetera::BaseStrategy;
+use jiff::tz::TimeZone;
 
 use crate::coach::Progress;
 use crate::game::clean;
@@ -30,6 +31,7 @@ const FOLDER: &str = "nimtui";
 /// Bytes of the largest file of lines that is read, and of settings.
 const LARGEST: u64 = 64 << 20;
 const LARGEST_SETTINGS: u64 = 1 << 20;
+const LARGEST_ZONE: u64 = 1 << 20;
 /// Characters of a reason that are shown.
 const LONGEST_REASON: usize = 120;
 /// Most games that are kept; older ones are dropped.
@@ -340,6 +342,16 @@ fn read_finished(line: &str) -> Result<GameRecord, Unreadable> {
     GameRecord::read(line).and_then(|record| {
         record.winner.map(|_| record).ok_or_else(|| Unreadable::new("the game is not over"))
     })
+}
+
+/// The time zone of the user. jiff would look up a name in `TZ` by reading the whole zoneinfo folder, which takes longer than the first
+/// frame; so it is read from its own file here.
+pub fn local_time_zone() -> TimeZone {
+    let variable = std::env::var("TZ").unwrap_or_default();
+    let name = variable.trim_start_matches(':');
+    let file = Path::new("/usr/share/zoneinfo").join(name);
+    let named = if name.is_empty() { None } else { read(&file, LARGEST_ZONE).ok().flatten() };
+    named.and_then(|bytes| TimeZone::tzif(name, &bytes).ok()).unwrap_or_else(TimeZone::system)
 }
 
 /// Now, in seconds since 1970.

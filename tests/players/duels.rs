@@ -332,9 +332,7 @@ fn players_without_games() {
     for command in [player("gone"), missing] {
         let ran = duel(&command);
         assert_eq!(ran.code, Some(1), "{command}: {}", ran.errors);
-        assert!(
-            ran.errors.contains("never played: it could not be started, or ended before its first move.")
-        );
+        assert!(ran.errors.contains("never played: it could not be started, or ended before its first move"));
         assert_eq!(ran.out.lines().count(), 2, "{}", ran.out);
     }
     for words in ["illegal", "declines", "first"] {

@@ -27,7 +27,7 @@ fn one_ctrl_d_ends_it_at_any_prompt() {
             terminal.send(ANSWERS[..answered].concat());
             terminal.send("\x04");
             terminal
-                .wait_until("it does not say that it ends", |shown| shown.text().contains("The input ended"));
+                .wait_until("it does not say that it ends", |shown| shown.text().contains("the input ended"));
             assert_eq!(terminal.wait_for_all().exit_code(), 1, "{id} after {answered} answers");
         }
     }

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::{Duration, SystemTime};
 
 use nimtui::coach::Progress;
 use nimtui::game::GameKey;
@@ -262,40 +261,6 @@ fn settings_that_are_changed_at_once_are_all_kept() {
     for (setting, words) in all {
         assert_eq!(settings.show(setting), words[0]);
     }
-}
-
-/// Only what this program makes is swept up, and only when it is old.
-#[test]
-fn foreign_files_are_never_deleted() {
-    let (_folder, store) = store();
-    let state = &store.places().state;
-    fs::create_dir_all(state).expect("a folder");
-    let others = [
-        ".nimtui-backup",
-        ".nimtui-backup.tar",
-        ".nimtui-notes",
-        ".nimtui-Mk4rjA",
-        ".nimtui-0123456789abcdef",
-        ".nimtui-0123456789abcde.part",
-        ".nimtui-0123456789-abcde.part",
-    ];
-    let (ours, young) = (".nimtui-0123456789abcdEF.part", ".nimtui-0123456789abcdeX.part");
-    let long_ago = SystemTime::now() - Duration::from_secs(3_600);
-    for name in others.into_iter().chain([ours]) {
-        let file = fs::File::create(state.join(name)).expect("a file");
-        file.set_modified(long_ago).expect("a time");
-    }
-    // Another program is at it, on a slow disk.
-    let file = fs::File::create(state.join(young)).expect("a file");
-    file.set_modified(SystemTime::now() - Duration::from_secs(30)).expect("a time");
-    store.set(&Settings::default(), Setting::Pace).expect("kept");
-    store.save(&Progress::new(GameKey(1))).expect("kept");
-    let names = names(state);
-    for name in others.into_iter().chain([young]) {
-        assert!(names.iter().any(|found| found == name), "{name}");
-    }
-    assert!(!names.iter().any(|found| found == ours), "{names:?}");
-    assert_eq!(names.len(), others.len() + 4, "nothing of this is left: {names:?}");
 }
 
 #[test]
