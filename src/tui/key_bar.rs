@@ -157,7 +157,7 @@ impl App {
 
 /// Whether a question, or what was said to its answer, may have no room as a whole.
 fn is_question_cut(practice: &PracticeScreen, size: (u16, u16)) -> bool {
-    let plan = Plan::of(size);
+    let plan = Plan::find(size);
     if plan.side > 0 {
         return size.0 < ROOMY.0 || size.1 < ROOMY.1;
     }
@@ -170,7 +170,7 @@ fn is_question_cut(practice: &PracticeScreen, size: (u16, u16)) -> bool {
     }
     let head = u16::try_from(practice.game.head(size.0).len()).unwrap_or(u16::MAX);
     let shown = Shown { head, lesson: false, said: practice.said_below(size.0) };
-    plan.around(size.1, shown).said < practice.rows_said_now(size.0)
+    plan.rows_around(size.1, shown).said < practice.rows_said_now(size.0)
 }
 
 /// Draws the bar. If space is short it drops the least important keys, always with their labels: a key alone says nothing.

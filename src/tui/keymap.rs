@@ -624,26 +624,26 @@ const ON_BOARD: Extras = &[
 ];
 const ON_KEYS: Extras = &[("mouse", "click a key below")];
 
-const fn of(groups: &'static [KeyGroup]) -> Keymap {
+const fn plain(groups: &'static [KeyGroup]) -> Keymap {
     Keymap { name: "", groups, extras: &[], wheel: false }
 }
 
 /// Text that is scrolled, or a list on top of a screen.
 const fn scrolled(groups: &'static [KeyGroup]) -> Keymap {
-    Keymap { wheel: true, ..of(groups) }
+    Keymap { wheel: true, ..plain(groups) }
 }
 
 /// A list.
 const fn list(groups: &'static [KeyGroup]) -> Keymap {
-    Keymap { extras: IN_LISTS, wheel: true, ..of(groups) }
+    Keymap { extras: IN_LISTS, wheel: true, ..plain(groups) }
 }
 
 const fn heaps(groups: &'static [KeyGroup]) -> Keymap {
-    Keymap { extras: ON_BOARD, wheel: true, ..of(groups) }
+    Keymap { extras: ON_BOARD, wheel: true, ..plain(groups) }
 }
 
 const fn cells(groups: &'static [KeyGroup]) -> Keymap {
-    Keymap { extras: ON_BOARD, ..of(groups) }
+    Keymap { extras: ON_BOARD, ..plain(groups) }
 }
 
 /// Makes a constant of each keymap, and the list of them all.
@@ -665,7 +665,7 @@ keymaps! {
     IN_VALUES, "values": Keymap {
         extras: &[("mouse", "click a cell")],
         wheel: true,
-        ..of(&[VALUES, LEAVE_VALUES, EVERYWHERE])
+        ..plain(&[VALUES, LEAVE_VALUES, EVERYWHERE])
     };
     SETTING_UP_HEAPS, "set-up board, heaps": Keymap {
         extras: &[
@@ -673,15 +673,15 @@ keymaps! {
             ("mouse", "click a stone: the heap ends there; on a name: one more"),
         ],
         wheel: true,
-        ..of(&[PARTS, SET_HEAPS, SET_PARTS, BOARD, EVERYWHERE])
+        ..plain(&[PARTS, SET_HEAPS, SET_PARTS, BOARD, EVERYWHERE])
     };
     SETTING_UP_CELLS, "set-up board, cells": Keymap {
         extras: &[("mouse", "click a place, or drag over several")],
-        ..of(&[PARTS, SET_CELLS, SET_PARTS, BOARD, EVERYWHERE])
+        ..plain(&[PARTS, SET_CELLS, SET_PARTS, BOARD, EVERYWHERE])
     };
     SETTING_UP_ROW, "set-up board, row": Keymap {
         extras: &[("mouse", "click a place, or drag over several")],
-        ..of(&[PARTS, SET_ROW, SET_PARTS, BOARD, EVERYWHERE])
+        ..plain(&[PARTS, SET_ROW, SET_PARTS, BOARD, EVERYWHERE])
     };
 
 
@@ -699,22 +699,22 @@ keymaps! {
     TURN_CELL, "turn, single cells": cells(&[
         PARTS, CELL, TAKE, HINT, LESSON, WHO_WINS, SCROLL_LESSON, COUNTS, SET_UP, PACE, SEAT, ANEW, UNDO, TABLE, EVERYWHERE,
     ]);
-    WAITING, "the computer's turn": of(&[
+    WAITING, "the computer's turn": plain(&[
         TRY_AGAIN, LESSON, PACE, SEAT, ANEW, UNDO, COLUMNS, TABLE, ESCAPE, EVERYWHERE,
     ]);
-    GAME_OVER, "over": of(&[
+    GAME_OVER, "over": plain(&[
         OVER, REVIEW, FIND, PACE, LESSON, COUNTS, SET_UP, UNDO, COLUMNS, TABLE, ESCAPE, EVERYWHERE,
     ]);
 
     // A game that is watched or looked at.
-    WATCHING, "watching": Keymap { extras: ON_KEYS, ..of(&[
+    WATCHING, "watching": Keymap { extras: ON_KEYS, ..plain(&[
         TRY_AGAIN, PAUSE, STEPS, WATCH, REVIEW, LESSON, UNDO, COLUMNS, TABLE, ESCAPE, EVERYWHERE,
     ]) };
-    VIEWING, "stepping through": of(&[
+    VIEWING, "stepping through": plain(&[
         PACE, STEPS, ENDS, LEAP, PLAY_ON, NEXT_GAME, REVIEW, LESSON, COUNTS, SET_UP, WHY, COLUMNS, LEAVE_VIEW,
         EVERYWHERE,
     ]);
-    IN_REVIEW, "review": of(&[
+    IN_REVIEW, "review": plain(&[
         PACE, STEPS, REVIEWING, MISTAKES, ENDS, PLAY_ON, LESSON, COUNTS, SET_UP, WHY, COLUMNS, TABLE, EVERYWHERE,
     ]);
 
@@ -731,24 +731,24 @@ keymaps! {
     FIND_CELL, "question, single cells": cells(&[
         PARTS, CELL, TAKE, HINT, SHOW, WHY_SO, RESULT, QUESTION, EVERYWHERE,
     ]);
-    WON_OR_LOST, "won or lost": of(&[JUDGE, SHOW, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE]);
-    STEP_WON_OR_LOST, "won or lost, in a course": of(&[
+    WON_OR_LOST, "won or lost": plain(&[JUDGE, SHOW, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE]);
+    STEP_WON_OR_LOST, "won or lost, in a course": plain(&[
         HINT, JUDGE, SHOW, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE,
     ]);
-    STEP_CHOICE, "one of a few answers": of(&[
+    STEP_CHOICE, "one of a few answers": plain(&[
         HINT, SHOW, COLUMNS, RESULT, ANSWERS, QUESTION, ESCAPE, EVERYWHERE,
     ]);
-    STEP_GAME, "a game to be begun": of(&[HINT, BEGIN, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE]);
-    STEP_IS_ANSWERED, "answered, in a course": of(&[
+    STEP_GAME, "a game to be begun": plain(&[HINT, BEGIN, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE]);
+    STEP_IS_ANSWERED, "answered, in a course": plain(&[
         ANSWERED, LESSON_NOW, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE,
     ]);
-    IS_ANSWERED, "answered": of(&[
+    IS_ANSWERED, "answered": plain(&[
         ANSWERED, WHY_SO, LESSON_NOW, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE,
     ]);
-    ALL_ASKED, "all was asked, and some missed": of(&[
+    ALL_ASKED, "all was asked, and some missed": plain(&[
         ANSWERED, MISSED, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE,
     ]);
-    ALL_FOUND, "all mistakes tried": of(&[FOUND, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE]);
+    ALL_FOUND, "all mistakes tried": plain(&[FOUND, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE]);
 
     // What lies on top.
     ON_PAGE, "page": scrolled(&[PAGE, READ]);
@@ -756,10 +756,10 @@ keymaps! {
     READ_WON_OR_LOST, "page: won or lost": scrolled(&[SAY, PAGE, ON_ENTER]);
     READ_CHOICE, "page: one of a few answers": scrolled(&[ANSWERS, PAGE, READ]);
     READ_GAME, "page: a game to be begun": scrolled(&[BEGIN_NOW, PAGE]);
-    EDITING, "typing": of(&[EDITOR]);
-    SURE, "sure?": of(&[CONFIRM, STAY]);
-    QUITTING, "quit?": of(&[CONFIRM, QUIT]);
-    RESUMING, "go on?": of(&[RESUME]);
+    EDITING, "typing": plain(&[EDITOR]);
+    SURE, "sure?": plain(&[CONFIRM, STAY]);
+    QUITTING, "quit?": plain(&[CONFIRM, QUIT]);
+    RESUMING, "go on?": plain(&[RESUME]);
     AGAINST_WHOM, "against whom?": scrolled(&[OPPONENT]);
     WHICH_PART, "which game?": scrolled(&[PART]);
     AT_A_SEAT, "a program's seat": scrolled(&[SEAT_QUESTION]);

@@ -99,7 +99,7 @@ pub struct Around {
 
 impl Plan {
     /// The plan for a screen of so many columns and rows.
-    pub fn of(screen: (u16, u16)) -> &'static Self {
+    pub fn find(screen: (u16, u16)) -> &'static Self {
         let fits = |plan: &&Self| plan.from.0 <= screen.0 && plan.from.1 <= screen.1;
         PLANS.iter().find(fits).unwrap_or(&PLANS[PLANS.len() - 1])
     }
@@ -111,7 +111,7 @@ impl Plan {
     }
 
     /// The rows around the board, on a screen of so many rows.
-    pub fn around(&self, screen: u16, Shown { head, lesson, said: wanted }: Shown) -> Around {
+    pub fn rows_around(&self, screen: u16, Shown { head, lesson, said: wanted }: Shown) -> Around {
         let mut said = self.message;
         let (mut above, mut below) = self.air;
         if wanted.asked {
@@ -140,12 +140,12 @@ impl Plan {
 
 /// Columns and rows that a board has on a screen at least, however wide the panels beside it are.
 pub(super) fn least_room(screen: (u16, u16), shown: Shown) -> (u16, u16) {
-    let plan = Plan::of(screen);
+    let plan = Plan::find(screen);
     let beside = match plan.lesson {
         Place::Beside(width) if shown.lesson => width,
         _ => 0,
     };
-    let Around { above, said, below } = plan.around(screen.1, shown);
+    let Around { above, said, below } = plan.rows_around(screen.1, shown);
     let rows = FRAME.1 + shown.head + above + said + below + KEYS;
     (
         screen.0.min(STAGE.0).saturating_sub(FRAME.0 + plan.most_side(screen.1, shown.said.asked) + beside),
@@ -214,7 +214,7 @@ pub(crate) fn has_lesson(screen: Rect) -> bool {
 }
 
 fn plan(screen: Rect) -> &'static Plan {
-    Plan::of((screen.width, screen.height))
+    Plan::find((screen.width, screen.height))
 }
 
 impl Rooms {
@@ -223,7 +223,7 @@ impl Rooms {
         let Wanted { head, lesson, said, .. } = wanted;
         let (plan, whole) = (plan(screen), whole(screen));
         let rows = |y: u16, height: u16| Rect { y, height, ..whole };
-        let Around { above, said, below } = plan.around(screen.height, Shown { head, lesson, said });
+        let Around { above, said, below } = plan.rows_around(screen.height, Shown { head, lesson, said });
         // The last row has the keys.
         let message = rows(whole.bottom().saturating_sub(1 + said + below), said);
         let head = rows(whole.y, head.min(whole.height));

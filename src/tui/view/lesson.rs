@@ -128,7 +128,7 @@ fn boards(figures: &[Figure]) -> usize {
 /// Rows that figures want at least where so many are free: of boards one after the other those of the first.
 fn least(figures: &[Figure], free: usize) -> usize {
     let starts = (0..figures.len()).filter(|&index| index == 0 || boards(&figures[index - 1..]) < 2);
-    starts.map(|index| figures::wanted(&figures[index], free)).sum()
+    starts.map(|index| figures::row_count(&figures[index], free)).sum()
 }
 
 /// Rows a figure of words takes; none for a picture, which takes what is left.

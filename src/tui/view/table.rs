@@ -144,8 +144,8 @@ fn title_of_game(course: Course) -> String {
 }
 
 fn board_of<'a>(screen: &'a dyn BoardScreen, canvas: &Canvas) -> BoardView<'a> {
-    let board = BoardView::at(screen, canvas.buffer.area);
-    if canvas.covered { board.at_rest() } else { board }
+    let board = BoardView::new(screen, canvas.buffer.area);
+    if canvas.covered { board.clear_choice() } else { board }
 }
 
 /// Draws the frame of a board with the position's id in its last line. Returns the room inside.

@@ -37,7 +37,7 @@ pub(crate) fn draw(figure: &Figure, width: u16, room: usize, canvas: &Canvas) ->
 }
 
 /// How many lines it takes where there is room for all of it; none for one that `room` is too small to begin with.
-pub(crate) fn wanted(figure: &Figure, room: usize) -> usize {
+pub(crate) fn row_count(figure: &Figure, room: usize) -> usize {
     match figure {
         Figure::Squares(_) => Some(figure.rows()).filter(|rows| *rows <= room).unwrap_or(0),
         _ => figure.rows(),
@@ -64,7 +64,7 @@ struct Digits {
 }
 
 impl Digits {
-    fn of(numbers: &[Labelled]) -> Self {
+    fn new(numbers: &[Labelled]) -> Self {
         let bits = numbers.iter().fold(0, |all, row| all | row.number).max(1).ilog2() + 1;
         let width = match bits {
             0..=5 => 2,
@@ -93,7 +93,7 @@ impl Digits {
 
 /// Numbers in binary under their column heads; below them the nim-sum, and which columns have an odd number of ones.
 fn columns(rows: &[Labelled], width: usize, room: usize, canvas: &Canvas) -> Vec<Line<'static>> {
-    let digits = Digits::of(rows);
+    let digits = Digits::new(rows);
     let pad = " ".repeat(4 - digits.width);
     // Numbers of heaps have two columns; longer names move all of it to the right, as far as there is room.
     let least = digits.row(|_| String::new()).len() + pad.len() + "1: = 100".len();

@@ -34,7 +34,7 @@ pub(crate) struct Lattice {
 
 impl Lattice {
     /// The cells of a game's own board; the measures are still to be found.
-    fn of(view: &BoardView) -> Option<Self> {
+    fn new(view: &BoardView) -> Option<Self> {
         let Board::Grid { rows, cols, .. } = view.position.board else { return None };
         let cursor = view.cells.cursor.map(|cell| (cell.row.into(), cell.col.into()));
         Some(Self {
@@ -112,9 +112,9 @@ impl Lattice {
 pub(crate) fn draw_stones(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let Some(lattice) = stone_lattice(view, area) else { return };
     let (size, paint) = (lattice.size, canvas.paint);
-    let twins = Twins::of(view);
+    let twins = Twins::new(view);
     let looks = LOOKS.map(|role| Pieces::new(Shape::Disc, size, role, view.fade, paint));
-    let under_cursor = Piece::of_shape(Shape::Disc, size, Role::Key, paint);
+    let under_cursor = Piece::shaped(Shape::Disc, size, Role::Key, paint);
     let is_large = size.height >= COLORED;
     lattice.draw(area, canvas, |row, col, place, canvas| {
         let cell = cell(row, col);
@@ -141,7 +141,7 @@ pub(crate) fn draw_stones(view: &BoardView, area: Rect, canvas: &mut Canvas) {
 fn stone_lattice(view: &BoardView, area: Rect) -> Option<Lattice> {
     const NUMBERS: u16 = 3;
     const HEAD: u16 = 1;
-    let lattice = Lattice { numbers: NUMBERS, head: HEAD, ..Lattice::of(view)? };
+    let lattice = Lattice { numbers: NUMBERS, head: HEAD, ..Lattice::new(view)? };
     let room_x = area.width.saturating_sub(NUMBERS) / cells(lattice.cols);
     let room_y = area.height.saturating_sub(HEAD) / cells(lattice.rows);
     // A row between them, or a column of discs would be one bar; for small ones the half row that each leaves free is enough.
@@ -187,7 +187,7 @@ pub(crate) fn draw_chocolate(view: &BoardView, area: Rect, canvas: &mut Canvas) 
 fn chocolate_lattice(view: &BoardView, area: Rect) -> Option<Lattice> {
     const NUMBERS: u16 = 2;
     const TALLEST: u16 = 6;
-    let lattice = Lattice::of(view)?;
+    let lattice = Lattice::new(view)?;
     let (rows, cols) = (cells(lattice.rows), cells(lattice.cols));
     let room = (area.width.saturating_sub(NUMBERS) / cols).saturating_sub(1).max(1);
     let head = u16::from(area.height > rows);

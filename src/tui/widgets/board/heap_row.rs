@@ -79,7 +79,7 @@ pub(crate) fn mark_last_move(rows: &mut Vec<HeapRow>, change: &Change, fade: Fad
 
 impl HeapRow {
     /// The same with nothing chosen of it.
-    pub(crate) const fn at_rest(self) -> Self {
+    pub(crate) const fn clear_choice(self) -> Self {
         Self { staying: self.size(), apart: 0, going: 0, chosen: false, ..self }
     }
 

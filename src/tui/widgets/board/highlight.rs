@@ -63,7 +63,7 @@ pub(crate) struct Twins(Vec<(Cell, usize)>);
 impl Twins {
     /// On a board each stone that a choice leaves and its image half a turn away, of pins the rows of the same length, those that a
     /// choice leaves among them. None where the idea does not speak of them.
-    pub(crate) fn of(view: &BoardView) -> Self {
+    pub(crate) fn new(view: &BoardView) -> Self {
         let Board::Grid { rows, cols, cells } = view.position.board else { return Self(vec![]) };
         let going = view.cells.going;
         Self(match (&view.highlight, view.look) {

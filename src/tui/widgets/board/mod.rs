@@ -96,13 +96,13 @@ impl BoardView<'_> {
     }
 
     /// The board behind a window, where nothing can be chosen: no stone is about to go.
-    pub(crate) fn at_rest(mut self) -> Self {
+    pub(crate) fn clear_choice(mut self) -> Self {
         for row in &mut self.heaps {
-            *row = row.at_rest();
+            *row = row.clear_choice();
         }
         self.cells.going = 0;
         let parts = std::mem::take(&mut self.parts).into_iter();
-        self.parts = parts.map(|part| Part { view: part.view.at_rest(), chosen: false }).collect();
+        self.parts = parts.map(|part| Part { view: part.view.clear_choice(), chosen: false }).collect();
         self.rows.iter_mut().for_each(PinRows::rest);
         self
     }
@@ -215,7 +215,7 @@ impl<'a> BoardView<'a> {
         };
         let heaps = heap_row::rows_of(&Change::none(position));
         Self {
-            rows: PinRows::of(position, Place::of_opening(position), heaps.clone(), vec![]),
+            rows: PinRows::new(position, Place::of_opening(position), heaps.clone(), vec![]),
             game,
             look: game.look(),
             parts: position.board.components().iter().map(part).collect(),
@@ -268,13 +268,13 @@ impl<'a> BoardView<'a> {
         if let Some(row) = self.heaps.get_mut(board.heap) {
             row.chosen = true;
         }
-        self.rows = PinRows::of(self.position, Place::of_opening(self.position), self.heaps.clone(), vec![]);
+        self.rows = PinRows::new(self.position, Place::of_opening(self.position), self.heaps.clone(), vec![]);
         self.joint_lanes.clear();
         self.cells.cursor = Some(board.cell);
     }
 
     /// The position at a table on a screen of some size, with the cursor, what is about to go and what the last move took.
-    pub(crate) fn at(screen: &'a dyn BoardScreen, area: Rect) -> Self {
+    pub(crate) fn new(screen: &'a dyn BoardScreen, area: Rect) -> Self {
         let game = screen.game();
         let (position, opening) = (game.position(), game.history().opening());
         let view = Self::still(game.rules(), position).since(opening);
@@ -338,7 +338,7 @@ impl<'a> BoardView<'a> {
     pub(crate) fn refuted(screen: &'a PracticeScreen, area: Rect) -> Option<Self> {
         let Refutation { tried, left, answer } = screen.refutation()?;
         let game = &screen.game;
-        let at = Self::at(screen, area);
+        let at = Self::new(screen, area);
         // Pins of heaps that come apart stay in the place that the moves to them tell.
         if at.rows.is_some() {
             return None;
@@ -427,7 +427,7 @@ impl<'a> BoardView<'a> {
         for heap in heaps.iter_mut().filter(|heap| first && heap.chosen && heap.apart == 0) {
             (heap.staying, heap.apart) = (0, heap.staying);
         }
-        self.rows = PinRows::of(opening, places, heaps, taken);
+        self.rows = PinRows::new(opening, places, heaps, taken);
     }
 
     /// Marks what the last move did.

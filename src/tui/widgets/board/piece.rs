@@ -67,7 +67,7 @@ impl Piece {
         Self { cells: Buffer::with_lines(lines) }
     }
 
-    pub(crate) fn of_shape(shape: Shape, size: Size, role: Role, paint: Paint) -> Self {
+    pub(crate) fn shaped(shape: Shape, size: Size, role: Role, paint: Paint) -> Self {
         Self::new(lines(shape, size).into_iter().map(|line| (line, role)), paint)
     }
 
@@ -86,7 +86,7 @@ impl Piece {
 
     /// The piece for stones about to go: full, with a cross. Hollow is only what is gone.
     fn going(whole: Shape, size: Size, paint: Paint) -> Self {
-        let mut piece = Self::of_shape(whole, size, Role::Going, paint);
+        let mut piece = Self::shaped(whole, size, Role::Going, paint);
         piece.cross_out(piece.cells.area, paint);
         piece
     }
@@ -120,7 +120,7 @@ impl Piece {
             Fade::Small => Shape::Small,
             Fade::Gone => Shape::Dot,
         };
-        Self::of_shape(shape, size, Role::Taken, paint)
+        Self::shaped(shape, size, Role::Taken, paint)
     }
 }
 
@@ -147,10 +147,10 @@ pub(crate) struct Pieces {
 impl Pieces {
     pub(crate) fn new(shape: Shape, size: Size, role: Role, fade: Fade, paint: Paint) -> Self {
         Self {
-            stays: Piece::of_shape(shape, size, role, paint),
+            stays: Piece::shaped(shape, size, role, paint),
             going: Piece::going(shape, size, paint),
             taken: Piece::taken(fade, shape, size, paint),
-            absent: Piece::of_shape(Shape::Empty, size, Role::Quiet, paint),
+            absent: Piece::shaped(Shape::Empty, size, Role::Quiet, paint),
         }
     }
 

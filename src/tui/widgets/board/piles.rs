@@ -30,7 +30,7 @@ pub(crate) fn draw_pile(view: &BoardView, area: Rect, canvas: &mut Canvas) {
         Some(Highlight::FibonacciParts) => fibonacci_parts(row.size()),
         _ => vec![],
     };
-    let in_parts = Pile::of_parts(&parts, room).filter(|_| row.taken == 0);
+    let in_parts = Pile::split(&parts, room).filter(|_| row.taken == 0);
     // If they have no room for rows of their own, they have their colours.
     let pile =
         in_parts.unwrap_or_else(|| Pile { parts: parts.clone(), ..Pile::fitting(view.widest(), room) });
@@ -106,7 +106,7 @@ impl Pile {
     }
 
     /// A row for each part, with the largest stones that fit.
-    fn of_parts(parts: &[u32], room: Rect) -> Option<Self> {
+    fn split(parts: &[u32], room: Rect) -> Option<Self> {
         let &per_row = parts.first()?;
         let rows = cells(parts.len());
         let in_rows = |size| Self { size, per_row, rows, scale: 1, parts: parts.to_vec(), is_apart: true };
@@ -270,7 +270,7 @@ impl Bowls {
 /// A heap as it was at first, at rest and with a stone chosen: its labels are the longest it will have.
 fn fullest(view: &BoardView, row: HeapRow) -> [HeapRow; 2] {
     let size = view.opening.board.heaps().get(row.heap).copied().unwrap_or(0).max(row.size());
-    let row = HeapRow { staying: size, ..row.at_rest() };
+    let row = HeapRow { staying: size, ..row.clear_choice() };
     let going = size.min(1);
     [row, HeapRow { staying: size - going, going, chosen: true, ..row }]
 }

@@ -39,7 +39,7 @@ pub(crate) fn draw(view: &BoardView, area: Rect, canvas: &mut Canvas) {
     let count = u16::from(places.end - places.start);
     let alley = Alley::fitting(count, area);
     let pins = pieces(alley.size, alley.apart > alley.size.width, view.fade, canvas.paint);
-    let twins = Twins::of(view);
+    let twins = Twins::new(view);
     let lines = count.div_ceil(alley.per_line);
     let per_line = alley.per_line.min(count);
     let between = alley.apart - alley.size.width;
@@ -278,7 +278,7 @@ impl PinRows {
     }
 
     /// The rows of an opening; `None` where its heaps do not come apart, or are not drawn so.
-    pub(crate) fn of(
+    pub(crate) fn new(
         opening: &Position,
         places: Vec<Place>,
         heaps: Vec<HeapRow>,
@@ -298,7 +298,7 @@ impl PinRows {
     /// The same with nothing chosen.
     pub(crate) fn rest(&mut self) {
         for heap in &mut self.heaps {
-            *heap = heap.at_rest();
+            *heap = heap.clear_choice();
         }
     }
 
