@@ -1,7 +1,8 @@
 //! The app: a menu, the screens above it, and [`update`], which takes in what happens.
 
-use crate::coach::Drill;
-use crate::records::{Results, Setting};
+use crate::coach::{Drill, Plan, Subject};
+use crate::game::GameKey;
+use crate::records::{GameRecord, Results, Setting};
 use crate::session::{self, GameSetup};
 
 use super::keymap::Keymap;
@@ -12,7 +13,7 @@ use super::screens::review::ReviewScreen;
 use super::shared::Request;
 use super::{
     Action, Alarm, Answer, AnswerList, Confirm, Editor, EditorFor, Effect, Entry, FLOOR, FileNews, FileTask,
-    LearnChoice, Memory, Menu, Next, Notice, Page, Popup, PopupAnswer, Preferences, Screen, Shared, Start,
+    LearnChoice, Memory, Menu, Next, Notice, Page, Popup, PopupAnswer, Preferences, Screen, Shared,
     key_hints,
 };
 
@@ -31,6 +32,48 @@ pub struct App {
     pub practice_results: Option<Results>,
     /// Programs were asked in this game, and may be running.
     programs: bool,
+}
+
+/// Where the program begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// In the menu.
+    Menu,
+    /// At the review of games that were played.
+    Review {
+        /// The games; at least one.
+        games: Vec<GameRecord>,
+        /// What is said of the lines that held none.
+        wrong: Vec<String>,
+    },
+    /// At the table of the game that was left last; in the menu where there is none.
+    Continue,
+    /// At the table.
+    Table(GameSetup),
+    /// At a step of a course.
+    Learn {
+        /// Whose course; `None` for the one that was taken last.
+        subject: Option<Subject>,
+        /// The step, from 0; `None` for the one to go on with.
+        step: Option<usize>,
+        /// What chance is drawn from.
+        seed: u64,
+    },
+    /// At a question to practise with.
+    Practice {
+        /// What is practised.
+        plan: Plan,
+        /// The game of it; `None` for the one the menu is set to.
+        game: Option<GameKey>,
+        /// The rank to go on from; `None` for the one that was reached.
+        rank: Option<u8>,
+        /// What chance is drawn from.
+        seed: u64,
+        /// Where what was asked and answered is written, if anywhere.
+        results: Option<Results>,
+    },
+    /// Watching: from game to game, beginning with this contest (its seats are two computers).
+    Demo(GameSetup),
 }
 
 /// Takes a message in; the effects are to be performed.

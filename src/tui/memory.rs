@@ -35,7 +35,6 @@ pub struct Memory {
 
 impl Memory {
     /// Whether games are kept.
-    #[must_use]
     pub const fn saves(&self) -> bool {
         self.files && self.settings.is_on(Setting::Save)
     }
@@ -51,7 +50,6 @@ impl Memory {
     }
 
     /// The game of this kind that is in progress.
-    #[must_use]
     pub fn in_progress(&self, game: GameKey) -> Option<&GameRecord> {
         self.unfinished.iter().find(|unfinished| unfinished.game == game)
     }
@@ -62,7 +60,6 @@ impl Memory {
     }
 
     /// How far the player has come with a subject.
-    #[must_use]
     pub fn progress_of(&self, subject: impl Into<Subject>) -> Progress {
         let subject = subject.into();
         let kept = self.progress.iter().find(|progress| progress.subject == subject);
@@ -77,7 +74,6 @@ impl Memory {
     }
 
     /// Whether a course has a step that is not known.
-    #[must_use]
     pub fn is_open(&self, subject: Subject) -> bool {
         let course = Course::new(subject, 0);
         course.is_some_and(|course| self.progress_of(subject).proposed(&course).is_some())
@@ -103,7 +99,6 @@ impl Memory {
     }
 
     /// The course to go on with once this one is done; `None` if all are.
-    #[must_use]
     pub fn course_after(&self, done: Subject) -> Option<Course> {
         self.course_of(self.open_after(Some(done))?, None)
     }
@@ -115,20 +110,17 @@ impl Memory {
     }
 
     /// What came of today's ten so far; `None` if they were not begun.
-    #[must_use]
     pub fn marks_of_today(&self) -> Option<&[Mark]> {
         let today = self.days.iter().find(|day| Some(&day.date) == self.today.as_ref());
         today.map(|day| &day.marks[..]).filter(|marks| !marks.is_empty())
     }
 
     /// Whether today's ten are done.
-    #[must_use]
     pub fn is_done_today(&self) -> bool {
         self.marks_of_today().is_some_and(|marks| marks.len() >= A_DAYS_QUESTIONS as usize)
     }
 
     /// The days in a row on which all ten were done.
-    #[must_use]
     pub fn streak(&self) -> Streak {
         streak(&self.days, self.today.as_deref().unwrap_or_default())
     }
@@ -146,7 +138,6 @@ impl Memory {
     }
 
     /// The last day as a line to be shared; `None` if there is none.
-    #[must_use]
     pub fn day_to_share(&self, ascii: bool) -> Option<String> {
         let day = self.days.last().filter(|day| !day.marks.is_empty())?;
         let is_today = Some(&day.date) == self.today.as_ref();

@@ -154,7 +154,6 @@ pub enum Spot {
 
 impl Spot {
     /// What it is where there is but one board.
-    #[must_use]
     pub const fn target(self) -> Target {
         match self {
             Self::Lane(lane) => Target::Lane(lane),
@@ -166,7 +165,6 @@ impl Spot {
     }
 
     /// What of a board a target is, if it is on one.
-    #[must_use]
     pub const fn of(target: Target) -> Option<Self> {
         match target {
             Target::Lane(lane) => Some(Self::Lane(lane)),

@@ -15,17 +15,14 @@ mod picture;
 mod popup;
 mod preferences;
 mod screens;
-mod seeds;
 mod shared;
 mod shown_game;
 pub mod stage;
-mod start;
 mod theme;
-mod tickets;
 pub mod view;
 mod widgets;
 
-pub use app::{App, update};
+pub use app::{App, Start, update};
 pub use effect::{Alarm, Answer, Effect, Question, answer};
 pub use key_bar::{KeyHint, key_hints};
 pub use keymap::Action;
@@ -51,7 +48,5 @@ pub use shared::Shared;
 pub use shown_game::{
     ActiveBoard, CurrentLesson, Layout, Motion, Notice, OPPONENT, Saving, ShownGame, Thinking, Tone,
 };
-pub use start::Start;
-pub use tickets::Tickets;
 
 use shown_game::Taken;

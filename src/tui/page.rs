@@ -126,13 +126,11 @@ impl Page {
     }
 
     /// How wide its text is on a terminal of so many columns.
-    #[must_use]
     pub fn width(&self, columns: u16) -> u16 {
         columns.min(WIDEST[usize::from(!self.groups.is_empty())]).saturating_sub(FRAME)
     }
 
     /// Its lines on a terminal of so many columns, and how many of them are seen at once in so many rows.
-    #[must_use]
     pub fn lines(&self, (columns, rows): (u16, u16)) -> (Vec<PageLine>, usize) {
         let groups = group_lines(&self.groups, self.width(columns));
         let table = (0..self.table.len()).map(PageLine::Row);

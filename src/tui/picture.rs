@@ -14,7 +14,6 @@ type Answers<'a> = dyn FnMut(&Question) -> Option<Answer> + 'a;
 
 impl App {
     /// The screen at the opening of a game.
-    #[must_use]
     pub fn picture(
         record: &GameRecord,
         review: bool,
@@ -41,7 +40,6 @@ impl App {
     }
 
     /// Whether a human is about to choose a move.
-    #[must_use]
     pub fn picture_asks(&self) -> bool {
         self.board().is_some_and(|screen| screen.input().is_some())
     }

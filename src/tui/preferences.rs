@@ -23,18 +23,15 @@ impl Theme {
     pub const ALL: [Self; 4] = [Self::Terminal, Self::Dark, Self::Light, Self::Mono];
 
     /// Its name on the command line.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         THEMES[self as usize]
     }
 
-    #[must_use]
     pub fn by_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|theme| theme.word().eq_ignore_ascii_case(word))
     }
 
     /// The one after it; the first one after the last.
-    #[must_use]
     pub fn next(self) -> Self {
         list::next(&Self::ALL, self, true)
     }
@@ -54,7 +51,6 @@ pub enum Commentary {
 
 impl Commentary {
     /// As it is set.
-    #[must_use]
     pub fn of(settings: &Settings) -> Self {
         [Self::Moves, Self::Analysis, Self::Off][settings.number(Setting::Commentary) as usize]
     }

@@ -1,15 +1,14 @@
 //! What all screens share: settings, what is saved, the popup, effects.
 
 use crate::coach::{Act, Course, Drill, Plan, Progress};
-use crate::game::{GameKey, Position, Seats, Side};
+use crate::game::{Dice, GameKey, Position, Seats, Side, named_seed};
 use crate::games;
 use crate::records::{Medal, Remembered, Setting};
 use crate::session::{GameSetup, Names, YOU};
 
-use super::seeds::Seeds;
 use super::{
     Alarm, Commentary, Confirm, Effect, FileTask, LearnChoice, Memory, Next, Opponent, Popup, PracticeChoice,
-    Preferences, Question, SetUpBoard, ShownGame, Theme, Tickets,
+    Preferences, Question, SetUpBoard, ShownGame, Theme,
 };
 
 /// What the parts of a game ask of it.
@@ -61,7 +60,7 @@ pub struct Shared {
     pub(super) your_name: Option<String>,
     /// What two people at one screen are called.
     pub(super) names: Names,
-    pub(super) tickets: Tickets,
+    last_ticket: u64,
     pub(super) seeds: Seeds,
     /// What the runtime is to do, in this order; empty between two messages.
     pub(super) effects: Vec<Effect>,
@@ -89,7 +88,7 @@ impl Shared {
             demo,
             your_name: None,
             names: [None, None],
-            tickets: Tickets::default(),
+            last_ticket: 0,
             seeds,
             effects: vec![],
             requests: vec![],
@@ -232,9 +231,15 @@ impl Shared {
         self.your_name.clone().filter(|name| name != computer).unwrap_or_else(|| YOU.to_owned())
     }
 
+    /// A ticket never given out before, so that a late answer is known as late.
+    pub(super) const fn next_ticket(&mut self) -> u64 {
+        self.last_ticket += 1;
+        self.last_ticket
+    }
+
     /// Puts a question to the worker; the answer will carry the ticket.
     pub(super) fn ask(&mut self, question: Question) -> u64 {
-        let ticket = self.tickets.next();
+        let ticket = self.next_ticket();
         self.effects.push(Effect::Ask { ticket, question: Box::new(question) });
         ticket
     }
@@ -272,4 +277,35 @@ impl Shared {
 fn new_setups(seeds: &mut Seeds) -> (Vec<GameSetup>, GameSetup) {
     let setups = games::keys().map(|key| GameSetup::inviting(key, seeds.next(key))).collect();
     (setups, GameSetup::demo(GameKey(0), seeds.next(GameKey(0))))
+}
+
+/// A stream of seeds a game, in the order of the registry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Seeds(Vec<Dice>);
+
+impl Seeds {
+    fn new(seed: u64) -> Self {
+        Self(games::ALL.iter().map(|game| Dice::new(named_seed(seed, game.id()))).collect())
+    }
+
+    /// The next seed of a game.
+    pub(super) fn next(&mut self, game: GameKey) -> u64 {
+        self.0.get_mut(game.0).map_or(0, Dice::next)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_game_draws_depends_on_no_other_game() {
+        let mut seeds = Seeds::new(7);
+        for (index, game) in games::ALL.iter().enumerate() {
+            let mut alone = Dice::new(named_seed(7, game.id()));
+            for drawn in 0..3 {
+                assert_eq!(seeds.next(GameKey(index)), alone.next(), "{} {drawn}", game.id());
+            }
+        }
+    }
 }

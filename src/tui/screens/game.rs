@@ -715,7 +715,7 @@ impl BoardScreen for GameScreen {
         let over = self.game.ended().is_some();
         match &mut self.watch {
             Some(watch) if over && watch.tour && !watch.paused => {
-                let ticket = shared.tickets.next();
+                let ticket = shared.next_ticket();
                 watch.wait = Some(ticket);
                 shared.wake(END_STANDS, Alarm::Step(ticket));
             }

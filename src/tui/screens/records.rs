@@ -3,10 +3,21 @@
 use super::Screen;
 use super::review::ReviewScreen;
 use crate::coach::{A_DAYS_QUESTIONS, Level, Mark};
-use crate::game::{GameKey, plural};
+use crate::game::{GameKey, Side, grouped, plural};
 use crate::games;
-use crate::records::{Day, GameRecord, Kept, Medal, Statistics, Streak, statistics};
-use crate::tui::{Action, Effect, FileTask, Memory, Next, Page, PageRow, Popup, Shared, Voice, list};
+use crate::records::{Day, GameRecord, Kept, Medal, Statistics, Streak, date_of, statistics};
+use crate::tui::stage;
+use crate::tui::theme::DISC;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Canvas;
+use crate::tui::widgets::area::{cells, columns, split_above, split_below};
+use crate::tui::widgets::frame::{Titles, edge_of, frame, scrollbar};
+use crate::tui::widgets::text::{Rows, clip, wrap};
+use crate::tui::{Action, Effect, FileTask, Memory, Next, Page, PageRow, Popup, Shared, Target, Voice, list};
+use ratatui::layout::{Constraint, Rect};
+use ratatui::style::Style;
+use ratatui::text::Line;
+use ratatui::widgets::{Row, Table};
 
 /// The steps of a trend, from none of the chances taken to all of them.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -40,7 +51,6 @@ impl Records {
     }
 
     /// The game under the cursor.
-    #[must_use]
     pub fn chosen(&self) -> Option<&Kept> {
         self.shown().nth(self.cursor)
     }
@@ -57,7 +67,6 @@ impl Records {
     }
 
     /// Which games are shown, in words.
-    #[must_use]
     pub fn filter(&self) -> &'static str {
         self.only.map_or("all games", |key| games::get(key).title())
     }
@@ -180,13 +189,13 @@ fn statistics_page(games: &[Kept], medals: &[Medal]) -> Page {
     for of_game in all.chunk_by(|one, next| one.game == next.game) {
         let title = games::get(of_game[0].game).title().to_uppercase();
         table.extend([plain(vec![]), PageRow { voice: Voice::Heading, cells: vec![title] }]);
-        table.extend(of_game.iter().map(|one| plain(cells(one, medals).into())));
+        table.extend(of_game.iter().map(|one| plain(statistics_row(one, medals).into())));
     }
     table.push(plain(vec![]));
     Page { table, ..Page::new("Statistics", text) }
 }
 
-fn cells(one: &Statistics, medals: &[Medal]) -> [String; 6] {
+fn statistics_row(one: &Statistics, medals: &[Medal]) -> [String; 6] {
     let level = format!("{} {}", Medal::sign_of(medals, one.game, one.level), one.level.word());
     let streak = format!("{} (best {})", one.streak, one.longest);
     let share = one.share().map_or_else(|| "–".into(), |share| format!("{share} %"));
@@ -218,6 +227,171 @@ fn medals_page(medals: &[Medal]) -> Page {
     Page::new("Medals", lines.join("\n"))
 }
 
+/// Columns and rows of the page, at most.
+const WINDOW: (u16, u16) = (96, 36);
+
+/// Columns of date and time, and of the date alone.
+const DATES: [u16; 2] = [17, 11];
+/// Columns of the others; of a name with its level, and a blank, where there is room.
+const GAME_TITLE: u16 = 16;
+const RESULT: u16 = 12;
+const MOVES: u16 = 6;
+const MISTAKES: u16 = 9;
+const MEDAL: u16 = 6;
+const AGAINST: u16 = 17;
+/// Columns from which on the level stands in brackets, and fewest of it: the level alone, or what a name is known by.
+const ROOMY: u16 = 19;
+const LEVEL_NAME: u16 = 8;
+
+/// Draws the list.
+pub(crate) fn draw(records: &Records, memory: &Memory, area: Rect, canvas: &mut Canvas) {
+    let area = stage::window(area, WINDOW);
+    let shown = records.shown().count();
+    let count = match shown {
+        0 => String::new(),
+        all => format!("{} of {all}", records.cursor + 1),
+    };
+    let titles = Titles { left: "Records", right: records.filter(), below: &count };
+    let inner = frame(area, titles, Role::Frame, canvas);
+    let paths: Vec<String> =
+        memory.places.iter().skip(1).take(1).flat_map(|path| wrap(path, inner.width)).collect();
+    let (list, below) = split_above(inner, cells(paths.len()).min(2) + 1);
+    if shown == 0 {
+        let text = match (&records.games, memory.trouble.last()) {
+            (None, _) => "Reading…",
+            (_, Some(trouble)) => trouble,
+            (Some(_), None) => "No finished game yet.",
+        };
+        Rows::new(list).text(text, Role::Text, canvas);
+    }
+    draw_list(records, shown, list, canvas);
+    let mut rows = Rows::new(below);
+    let said = rows.next();
+    canvas.write(said, &clip(&records.said, said.width), Role::Text);
+    rows.lines(paths, Role::Quiet, canvas);
+}
+
+/// The games in sight, below what their columns mean: of ten thousand no more are written out.
+fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
+    if all == 0 {
+        return;
+    }
+    let (head, area) = split_below(area, 1);
+    let shown = Columns::fitting(area.width);
+    canvas.draw(shown.table([Row::new(shown.titles()).style(canvas.style(Role::Quiet))]), head);
+    let height = usize::from(area.height);
+    let first = records.cursor.saturating_sub(height.saturating_sub(1));
+    let games = records.shown().skip(first).take(height).enumerate();
+    let rows = games.map(|(index, kept)| {
+        let here = first + index == records.cursor;
+        let cells = shown.cells(&kept.record, here, canvas);
+        Row::new(cells).style(if here { canvas.style(Role::Bar) } else { Style::new() })
+    });
+    let rows: Vec<Row> = rows.collect();
+    for (index, row) in (first..first + rows.len()).zip(area.rows()) {
+        canvas.clicks.add(row, Target::Line(index));
+    }
+    canvas.draw(shown.table(rows), area);
+    scrollbar(edge_of(area), first, all, Role::Frame, canvas);
+}
+
+/// The columns that have room: against whom takes what the others leave.
+struct Columns {
+    date: u16,
+    against: u16,
+    /// Mistakes and medals are shown.
+    judged: bool,
+}
+
+impl Columns {
+    fn fitting(width: u16) -> Self {
+        let of = |(date, judged): (u16, bool)| {
+            let taken = date + GAME_TITLE + RESULT + MOVES + if judged { MISTAKES + MEDAL } else { 0 };
+            Self { date, against: width.saturating_sub(taken), judged }
+        };
+        let [long, short] = DATES;
+        let wanted = [
+            (long, true, AGAINST),
+            (short, true, AGAINST),
+            (short, true, LEVEL_NAME),
+            (short, false, LEVEL_NAME),
+        ];
+        let fits =
+            |(date, judged, least)| Some(of((date, judged))).filter(|columns| columns.against >= least);
+        wanted.into_iter().find_map(fits).unwrap_or_else(|| of((short, false)))
+    }
+
+    fn table<'a>(&self, rows: impl IntoIterator<Item = Row<'a>>) -> Table<'a> {
+        let judged = if self.judged { [MISTAKES, MEDAL] } else { [0; 2] };
+        let widths = [self.date, GAME_TITLE, self.against, RESULT, MOVES].into_iter().chain(judged);
+        Table::new(rows, widths.map(Constraint::Length)).column_spacing(0)
+    }
+
+    fn titles(&self) -> [Line<'static>; 7] {
+        let [moves, mistakes, medal] =
+            ["moves", "mistakes", "medal"].map(|title| Line::from(title).right_aligned());
+        let [date, game, against, result] = ["date", "game", "against", "result"].map(Line::from);
+        [date, game, against, result, moves, mistakes, medal]
+    }
+
+    /// A game: when, which, against whom, who won, how long it was, how many mistakes the human made, and the medal it is worth.
+    fn cells(&self, game: &GameRecord, here: bool, canvas: &Canvas) -> [Line<'static>; 7] {
+        let record = &game;
+        let number = |number: u64| {
+            Line::from(if number == 0 { String::new() } else { grouped(number) }).right_aligned()
+        };
+        let judged = game.judgement.zip(record.human());
+        // Mistakes that were taken back are not in the record: that none is left is nothing to boast of.
+        let mistakes = judged.map_or(0, |(judged, side)| judged.mistakes[side.index()]);
+        let (result, role) = result(game);
+        let style = if here { Style::new() } else { canvas.style(role) };
+        [
+            Line::from(date_of(game.when).chars().take(usize::from(self.date) - 1).collect::<String>()),
+            Line::from(clip(&first_words(games::get(record.game).title()), GAME_TITLE - 1)),
+            Line::from(clip(&against(record, self.against), self.against.saturating_sub(1))),
+            Line::styled(clip(&result, RESULT), style),
+            number(record.moves.len() as u64),
+            number(mistakes.into()),
+            Line::from(game.medal().map_or_else(String::new, |medal| medal.sign().to_string()))
+                .right_aligned(),
+        ]
+    }
+}
+
+/// A title that has room in its column, or as many of its words as have.
+fn first_words(title: &str) -> String {
+    let mut words: Vec<&str> = title.split(' ').collect();
+    while words.len() > 1 && columns(&words.join(" ")) >= GAME_TITLE {
+        words.pop();
+    }
+    words.join(" ")
+}
+
+/// Against whom a human played; both players of other games. In few columns a computer is told by its level alone.
+fn against(record: &GameRecord, room: u16) -> String {
+    let player = |side: Side| match record.level(side) {
+        Some(level) if room < AGAINST => level.word().to_owned(),
+        Some(level) if room < ROOMY => format!("{} {}", record.names[side.index()], level.word()),
+        Some(level) => format!("{} ({})", record.names[side.index()], level.word()),
+        None => record.names[side.index()].clone(),
+    };
+    match record.human() {
+        Some(human) => player(human.other()),
+        None => Side::BOTH.map(player).join(" – "),
+    }
+}
+
+/// How it ended, seen from the side of the human, if there is one, and whether that is good news; told by a sign as well.
+fn result(game: &GameRecord) -> (String, Role) {
+    let name = game.winner.map_or("", |winner| &game.names[winner.index()]);
+    let points = game.points.map_or_else(String::new, |points| format!(" by {}", grouped(points)));
+    match game.human().map(|human| Some(human) == game.winner) {
+        Some(true) => (format!("{DISC} won{points}"), Role::Good),
+        Some(false) => (format!("○ lost{points}"), Role::Bad),
+        None => (format!("  {name}{points}"), Role::Text),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -235,8 +409,8 @@ mod tests {
             taken: 2,
             trend: vec![Some(0), None, Some(100)],
         };
-        assert_eq!(cells(&one, &[])[4..], ["66 %", "▁·█"]);
+        assert_eq!(statistics_row(&one, &[])[4..], ["66 %", "▁·█"]);
         one.trend.pop();
-        assert_eq!(cells(&one, &[])[4..], ["66 %", ""]);
+        assert_eq!(statistics_row(&one, &[])[4..], ["66 %", ""]);
     }
 }

@@ -11,9 +11,17 @@ use crate::games;
 use crate::session::{GameSetup, Player, Request, YOU};
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::message::{Phase, Target};
+use crate::tui::stage;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Canvas;
+use crate::tui::widgets::area::{cells, split_above, split_below};
+use crate::tui::widgets::board::BoardView;
+use crate::tui::widgets::frame::{Titles, frame};
+use crate::tui::widgets::text::{Rows, clip, wrap};
 use crate::tui::{
     Action, AnswerList, Editor, EditorFor, Effect, Opponent, Popup, Question, Shared, ShownGame,
 };
+use ratatui::layout::Rect;
 
 /// Shown if the game is over in a position.
 const OVER: &str = "Nothing can be taken here: the game is over.";
@@ -80,19 +88,16 @@ impl SetUpBoard {
     }
 
     /// The game.
-    #[must_use]
     pub fn rules(&self) -> &'static dyn Game {
         self.setup.rules()
     }
 
     /// The id of the position.
-    #[must_use]
     pub fn id(&self) -> String {
         games::write_id(self.setup.game, &self.position)
     }
 
     /// The board the cursor is on, and its game: of a sum the part.
-    #[must_use]
     pub fn active(&self) -> (&'static dyn Game, &Position) {
         let part = self.position.board.components().get(self.part);
         part.map_or((self.rules(), &self.position), |one| (one.game.0, &one.position))
@@ -135,7 +140,6 @@ impl SetUpBoard {
     }
 
     /// Whose turn it would be, and against whom.
-    #[must_use]
     pub fn who_plays(&self) -> String {
         let named = |side: Side| {
             let name = self.setup.name(side);
@@ -411,7 +415,6 @@ impl SetUpBoard {
     }
 
     /// Who can win, where that was asked.
-    #[must_use]
     pub fn verdict(&self) -> String {
         let winning = |solution: &Solution| match (solution.winning.len() as u64, solution.legal) {
             (1, 1) => "the only move wins".to_owned(),
@@ -648,4 +651,34 @@ fn part_of(setup: &GameSetup) -> Option<Component> {
     let wins = Position { ending: Ending::Normal, ..opening.clone() };
     let part = |position| Component { game: GameRef(setup.rules()), position };
     [part(wins), part(opening)].into_iter().find(|part| part.why_not().is_none())
+}
+
+/// Columns and rows of the page, at most.
+const WINDOW: (u16, u16) = (120, 44);
+/// Rows of what is said below the board.
+const SAID: u16 = 2;
+/// Rows from which on a row is left free above what is said.
+const ROOMY: u16 = 20;
+
+/// Draws the board.
+pub(crate) fn draw(board: &SetUpBoard, area: Rect, canvas: &mut Canvas) {
+    let area = stage::window(area, WINDOW);
+    let titles = Titles { left: "Set up", right: board.rules().title(), below: "" };
+    let inner = frame(area, titles, Role::Frame, canvas);
+    let rule = wrap(&board.rules().rule(&board.position), inner.width);
+    let (head, inner) = split_below(inner, cells(rule.len()).min(2));
+    Rows::new(head).lines(rule, Role::Quiet, canvas);
+    let air = u16::from(inner.height >= ROOMY);
+    let (body, below) = split_above(inner, SAID + 2 + air);
+    BoardView::set_up(board).draw(body, canvas);
+    let mut rows = Rows::new(below);
+    rows.skip(air > 0);
+    let row = rows.next();
+    canvas.write(row, &clip(&board.id(), row.width), Role::Title);
+    rows.text(&board.who_plays(), Role::Text, canvas);
+    let (said, role) = match board.said.is_empty() {
+        true => (board.verdict(), Role::Text),
+        false => (board.said.clone(), Role::Cursor),
+    };
+    rows.text(&said, role, canvas);
 }

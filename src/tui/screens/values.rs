@@ -1,16 +1,24 @@
 //! The values screen: a table of Grundy values to look through.
 
-use crate::game::{Ending, GameKey, Position, Stop, ValueGrid, capital};
+use crate::game::{Ending, GameKey, Position, Stop, ValueGrid, capital, up_to};
 use crate::games;
-use crate::games::values::{Period, Row, of_game, row_of};
-use crate::tui::{Action, Next, ShownGame, list};
+use crate::games::values::{Period, Proof, Row, of_game, row_of};
+use crate::tui::stage;
+use crate::tui::theme::Role;
+use crate::tui::widgets::Canvas;
+use crate::tui::widgets::area::{cells, columns, split_above, split_below};
+use crate::tui::widgets::frame::{Titles, edge_of, frame, scrollbar};
+use crate::tui::widgets::text::{Rows, clip, wrap};
+use crate::tui::{Action, Next, ShownGame, Target, list};
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 /// The largest heap that is shown, and how far a period is looked for.
 const LARGEST: u32 = 499;
 const FARTHEST: u32 = 2_000;
 const CELLS_OF_A_LINE: usize = 10;
 /// The most rows and columns of a grid.
-const SIDE: u32 = 30;
+const MAX_SIDE: u32 = 30;
 
 const LAST_LOSES: &str = "In your game the last move loses, so these values alone don't decide it. The lesson in the game says what does.";
 
@@ -51,7 +59,7 @@ impl Values {
     }
 
     fn of_grid(grid: &ValueGrid, title: String) -> Self {
-        let last = |[least, most]: [u32; 2]| most.min(least + SIDE);
+        let last = |[least, most]: [u32; 2]| most.min(least + MAX_SIDE);
         let columns = grid.columns[0]..=last(grid.columns);
         let lines = grid.rows[0]..=last(grid.rows);
         let cells = lines.flat_map(|row| columns.clone().map(move |column| (grid.value)(row, column)));
@@ -98,26 +106,22 @@ impl Values {
     }
 
     /// The heap under the cursor, of a row.
-    #[must_use]
     pub fn heap(&self) -> u32 {
         u32::try_from(self.cursor).unwrap_or(u32::MAX)
     }
 
     /// The row and the column under the cursor.
-    #[must_use]
     pub fn place(&self) -> [u32; 2] {
         let at = |index: usize, first: u32| first + u32::try_from(index).unwrap_or(0);
         [at(self.cursor / self.columns, self.first[0]), at(self.cursor % self.columns, self.first[1])]
     }
 
     /// The value of a cell.
-    #[must_use]
     pub fn value(&self, cell: usize) -> Option<u32> {
         self.cells.get(cell).copied().flatten()
     }
 
     /// Whether a heap before the period has another value than the period, counted back, would give it.
-    #[must_use]
     pub fn is_exception(&self, cell: usize) -> bool {
         let Some(Period { length, start, saltus: 0, .. }) = self.period else { return false };
         let (length, start) = (length as usize, start as usize);
@@ -126,7 +130,6 @@ impl Values {
     }
 
     /// Whether a heap is in every other round of the period, which has another background.
-    #[must_use]
     pub fn is_striped(&self, cell: usize) -> bool {
         self.period.is_some_and(|Period { length, start, .. }| {
             cell.checked_sub(start as usize).is_some_and(|behind| behind / length as usize % 2 == 1)
@@ -156,5 +159,188 @@ impl Values {
         self.said.clear();
         self.step(action);
         Next::Stay
+    }
+}
+
+/// Columns and rows of the page, at most.
+const WINDOW: (u16, u16) = (120, 40);
+/// Columns of the moves beside the table, and fewest of the whole page for them to stand there.
+const SIDE: u16 = 36;
+const WIDE: u16 = 90;
+/// Rows of what is said below, and of the moves where they stand below the table.
+const BELOW: u16 = 3;
+const MOVES_BELOW: u16 = 5;
+/// The longest heap that is drawn stone by stone.
+const DRAWN: u32 = 14;
+
+/// Draws the table.
+pub(crate) fn draw(values: &Values, area: Rect, canvas: &mut Canvas) {
+    let area = stage::window(area, WINDOW);
+    let titles = Titles { left: "Values", right: &values.title, below: "" };
+    let inner = frame(area, titles, Role::Frame, canvas);
+    let (body, below) = split_above(inner, BELOW);
+    let (head, body) = split_below(body, 2);
+    let mut rows = Rows::new(head);
+    if values.row.is_some() {
+        let heading = format!("{}. The Grundy value of each heap if the last move wins:", values.rule);
+        rows.text(&heading, Role::Text, canvas);
+    } else {
+        rows.text(&format!("{}.", values.rule), Role::Text, canvas);
+        rows.text(&place(values), Role::Text, canvas);
+    }
+    let (table, moves) = if body.width >= WIDE {
+        let side = Rect { x: body.right() - SIDE, width: SIDE, ..body };
+        (Rect { width: body.width - SIDE - 2, ..body }, side)
+    } else {
+        split_above(body, if values.row.is_some() { MOVES_BELOW.min(body.height / 2) } else { 1 })
+    };
+    draw_table(values, table, canvas);
+    draw_moves(values, moves, canvas);
+    let mut rows = Rows::new(below);
+    if !values.said.is_empty() {
+        rows.text(&values.said, Role::Text, canvas);
+    } else if values.row.is_some() {
+        rows.text(&period(values), Role::Text, canvas);
+    }
+}
+
+/// The value of the position under the cursor of a grid.
+fn place(values: &Values) -> String {
+    let [row, column] = values.place();
+    let value = values.value(values.cursor).map_or("no position".to_owned(), |value| match value {
+        0 => "value 0, a losing position".to_owned(),
+        value => format!("value {value}"),
+    });
+    format!("{row} and {column}: {value}. Losing positions are underlined.")
+}
+
+fn period(values: &Values) -> String {
+    let Some(period) = values.period else {
+        return "No period found so far.".to_owned();
+    };
+    let adds = if period.saltus > 0 { format!(", {} more each time", period.saltus) } else { String::new() };
+    let why = match period.proof {
+        Proof::Octal { up_to } | Proof::Subtraction { up_to } => {
+            format!("proven by the values up to {up_to}")
+        }
+        Proof::Law(law) => law.to_owned(),
+    };
+    let exceptions = (0..values.cells.len()).any(|cell| values.is_exception(cell));
+    let marked = if exceptions { " * marks an exception." } else { "" };
+    format!("Period {} from {} on{adds} ({why}).{marked}", period.length, period.start)
+}
+
+fn draw_table(values: &Values, area: Rect, canvas: &mut Canvas) {
+    let widest = values.cells.iter().flatten().max().map_or(1, |most| most.to_string().len()).max(2);
+    let pitch = cells(widest) + 2;
+    let label = 6;
+    let fit = usize::from(area.width.saturating_sub(label + 1) / pitch).clamp(1, values.columns);
+    let (head, body) = split_below(area, 1);
+    let left = (values.cursor % values.columns).saturating_sub(fit - 1);
+    let lines = values.cells.len().div_ceil(values.columns);
+    let line = values.cursor / values.columns;
+    let shown = usize::from(body.height.max(1));
+    let top = line.saturating_sub(shown.saturating_sub(1));
+    for column in 0..fit {
+        let number = values.first[1] + u32::try_from(left + column).unwrap_or(0);
+        let sign = if values.row.is_some() { "+" } else { "" };
+        let text = format!("{:>1$}", format!("{sign}{number}"), widest);
+        let x = head.x + label + cells(column) * pitch + 1;
+        canvas.write_at(head, (x, head.y), &text, Role::Quiet);
+    }
+    for (index, row) in (top..lines).zip(body.rows()) {
+        let number = match values.row {
+            Some(_) => index * values.columns,
+            None => index + values.first[0] as usize,
+        };
+        canvas.write_at(row, (row.x, row.y), &format!("{number:>5}:"), Role::Quiet);
+        for column in left..left + fit {
+            let cell = index * values.columns + column;
+            if cell >= values.cells.len() {
+                break;
+            }
+            let x = row.x + label + cells(column - left) * pitch;
+            let place = Rect { x, width: pitch.saturating_sub(1), ..row }.intersection(area);
+            draw_cell(values, cell, place, canvas);
+        }
+    }
+    let all = lines;
+    scrollbar(edge_of(body), top, all, Role::Frame, canvas);
+}
+
+/// A number: lost ones bold, exceptions with a star, every other round of the period on a ground of its own.
+fn draw_cell(values: &Values, cell: usize, place: Rect, canvas: &mut Canvas) {
+    let here = cell == values.cursor;
+    let value = values.value(cell);
+    let text = value.map_or(String::new(), |value| value.to_string());
+    let exception = value.is_some() && values.is_exception(cell);
+    let width = usize::from(place.width);
+    let text = format!("{text:>0$}", width.saturating_sub(1)) + if exception { "*" } else { " " };
+    let style = match (here, value) {
+        (true, _) => canvas.style(Role::Bar).add_modifier(Modifier::REVERSED),
+        _ if value.is_some() && values.is_striped(cell) => canvas.paint.style_on(Role::Text, Role::Field),
+        (_, Some(0)) => canvas.paint.on_ground(Role::Good),
+        _ => canvas.paint.on_ground(Role::Text),
+    };
+    let style =
+        if value == Some(0) { style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED) } else { style };
+    canvas.write_styled(place, (place.x, place.y), &text, style);
+    canvas.clicks.add(place, Target::Line(cell));
+}
+
+/// The moves of the heap under the cursor, each with what it leaves, and the least number missing.
+fn draw_moves(values: &Values, area: Rect, canvas: &mut Canvas) {
+    let Some(row) = &values.row else { return };
+    let size = values.heap();
+    let value_of = |part: u32| values.value(part as usize);
+    let mut rows = Rows::new(area);
+    let moves: Vec<(u32, [u32; 2])> = row.options(size).take(200).collect();
+    let reason = match values.value(values.cursor) {
+        Some(value) if moves.is_empty() => format!("Heap {size} has no move, so its value is {value}."),
+        Some(value) => format!("Heap {size} has the value {value}, the smallest number that no move leaves."),
+        None => format!("Heap {size}:"),
+    };
+    for line in wrap(&reason, area.width) {
+        let place = rows.next();
+        canvas.write(place, &line, Role::Title);
+    }
+    let lines: Vec<String> =
+        moves.iter().map(|(take, left)| describe_move(size, *take, *left, &value_of)).collect();
+    // Where they are many, several stand in a row.
+    let widest = lines.iter().map(|line| columns(line)).max().unwrap_or(1) + 2;
+    let abreast = usize::from((area.width / widest).max(1));
+    let fit = usize::from(rows.area.height) * abreast;
+    let more = lines.len().saturating_sub(fit);
+    let shown = if more > 0 { fit.saturating_sub(abreast) } else { lines.len() };
+    for line in lines[..shown].chunks(abreast) {
+        let place = rows.next();
+        for (text, x) in line.iter().zip((place.x..).step_by(usize::from(widest))) {
+            canvas.write_at(place, (x, place.y), text, Role::Text);
+        }
+    }
+    if more > 0 {
+        let place = rows.next();
+        let all = row.options(size).count();
+        canvas.write(place, &clip(&format!("… {all} moves in all"), place.width), Role::Quiet);
+    }
+}
+
+/// `●●·●  2+1: 2⊕1 = 3`: what stays of a heap, and its value.
+fn describe_move(
+    size: u32,
+    take: u32,
+    [one, other]: [u32; 2],
+    value_of: &dyn Fn(u32) -> Option<u32>,
+) -> String {
+    let stones = |sign: &str, count: u32| sign.repeat(count as usize);
+    let gap = if take == 0 { " ".to_owned() } else { stones("·", take) };
+    let picture = match size {
+        0..=DRAWN => format!("{}{gap}{} ", stones("●", one), stones("●", other)),
+        _ => format!("-{} ", up_to(take).rsplit(' ').next().unwrap_or_default()),
+    };
+    let [first, second] = [one, other].map(|part| value_of(part).unwrap_or(0));
+    match other {
+        0 => format!("{picture} {one}: {first}"),
+        _ => format!("{picture} {one}+{other}: {first}⊕{second} = {}", first ^ second),
     }
 }

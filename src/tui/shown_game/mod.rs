@@ -423,7 +423,7 @@ impl ShownGame {
         if !shared.preferences.motion || shared.preferences.pause < least {
             return;
         }
-        let ticket = shared.tickets.next();
+        let ticket = shared.next_ticket();
         // A loss is not celebrated.
         let won = self.session.winner().is_some_and(|winner| self.is_human(winner));
         self.motion = Some(Motion { ticket, step: 0, last: LEAVING + if won { ENDING } else { 0 } });
@@ -454,7 +454,7 @@ impl ShownGame {
             lost: false,
         };
         if self.lacks_a_command() {
-            let ticket = shared.tickets.next();
+            let ticket = shared.next_ticket();
             self.thinking = Some(Thinking { ticket, lost: true, ..thinking });
             let (side, name) = (self.session.turn(), self.to_move().name);
             let question = AnswerList::unknown_program(side, &name, &shared.preferences.programs);
@@ -620,7 +620,7 @@ impl ShownGame {
         let Some((id, request)) = open else { return };
         let ticket = match (request, self.mover()) {
             (session::Request::AskProgram { side, game, position }, Player::Program(program)) => {
-                let ticket = shared.tickets.next();
+                let ticket = shared.next_ticket();
                 shared.effects.push(Effect::AskProgram {
                     ticket,
                     side,

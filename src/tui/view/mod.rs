@@ -2,18 +2,11 @@
 
 mod end;
 mod lesson;
-mod menu;
 mod panel;
-mod popup;
 mod question;
-mod records;
 mod review;
-mod set_up_board;
-mod settings;
 mod status;
 mod table;
-mod title;
-mod values;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -22,7 +15,7 @@ use ratatui::text::Text;
 use super::stage;
 use super::theme::{self, Paint, Role};
 use super::widgets::{Canvas, area, ascii, board, figures, frame, text};
-use super::{App, Screen, Target, key_bar};
+use super::{App, Screen, Target, key_bar, popup, screens};
 
 pub use super::widgets::ClickMap;
 
@@ -53,14 +46,16 @@ fn draw(app: &App, canvas: &mut Canvas) {
     }
     let (room, keys) = area::split_above(stage::whole(area), 1);
     match app.stack.last() {
-        None => menu::draw(&app.menu, &app.shared, room, canvas),
+        None => screens::menu::draw(&app.menu, &app.shared, room, canvas),
         Some(Screen::Game(screen)) => table::draw_game(screen, area, canvas),
         Some(Screen::Review(screen)) => table::draw_review(screen, area, canvas),
         Some(Screen::Practice(screen)) => table::draw_practice(screen, area, canvas),
-        Some(Screen::Records(records)) => records::draw(records, &app.shared.memory, room, canvas),
-        Some(Screen::Settings(settings)) => settings::draw(*settings, &app.shared.memory, room, canvas),
-        Some(Screen::Values(values)) => values::draw(values, room, canvas),
-        Some(Screen::SetUp(board)) => set_up_board::draw(board, room, canvas),
+        Some(Screen::Records(records)) => screens::records::draw(records, &app.shared.memory, room, canvas),
+        Some(Screen::Settings(settings)) => {
+            screens::settings::draw(*settings, &app.shared.memory, room, canvas);
+        }
+        Some(Screen::Values(values)) => screens::values::draw(values, room, canvas),
+        Some(Screen::SetUp(board)) => screens::set_up::draw(board, room, canvas),
     }
     if let (None, Some(trouble)) = (app.stack.last(), app.shared.memory.trouble.last()) {
         let (x, width) = (room.x + 1, room.width - 2);

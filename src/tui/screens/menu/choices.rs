@@ -116,7 +116,7 @@ pub(super) fn begun_course(memory: &Memory) -> Option<Course> {
 }
 
 /// All courses, each with how well its steps are known.
-pub(in crate::tui) fn course_states(memory: &Memory) -> impl Iterator<Item = (Subject, Vec<StepState>)> + '_ {
+pub(super) fn course_states(memory: &Memory) -> impl Iterator<Item = (Subject, Vec<StepState>)> + '_ {
     courses().filter_map(|subject| {
         let course = Course::new(subject, 0)?;
         Some((subject, memory.progress_of(subject).states(&course).collect()))

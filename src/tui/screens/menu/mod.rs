@@ -1,11 +1,12 @@
 //! The menu: which game, with which options, and who would win.
 
 mod choices;
+mod draw;
 mod options;
 mod texts;
 
-pub(in crate::tui) use choices::course_states;
 pub use choices::{LearnChoice, PracticeChoice};
+pub(crate) use draw::draw;
 pub use options::MenuOption;
 
 use super::game::GameScreen;
@@ -95,7 +96,7 @@ pub struct Menu {
 }
 
 impl Menu {
-    pub(in crate::tui) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             entry: Entry::Game(GameKey(0)),
             shown: Entry::Game(GameKey(0)),
@@ -114,7 +115,7 @@ impl Menu {
     }
 
     /// The menu as the program begins: the cursor is where the player will want to go on.
-    pub(in crate::tui) fn welcoming(memory: &Memory) -> Self {
+    pub(crate) fn welcoming(memory: &Memory) -> Self {
         let mut menu = Self::new();
         if memory.files {
             menu.notice = if memory.is_empty() {
@@ -150,7 +151,7 @@ impl Menu {
     }
 
     /// Puts the cursor on an entry and shows it.
-    pub(in crate::tui) const fn show_entry(&mut self, entry: Entry) {
+    pub(crate) const fn show_entry(&mut self, entry: Entry) {
         (self.entry, self.shown, self.option, self.in_options) = (entry, entry, 0, false);
         self.told = false;
     }
@@ -161,13 +162,13 @@ impl Menu {
         game.unwrap_or(&shared.demo)
     }
 
-    pub(in crate::tui) fn setup_mut<'a>(&self, shared: &'a mut Shared) -> &'a mut GameSetup {
+    pub(crate) fn setup_mut<'a>(&self, shared: &'a mut Shared) -> &'a mut GameSetup {
         let game = if let Entry::Game(key) = self.shown { shared.setups.get_mut(key.0) } else { None };
         game.unwrap_or(&mut shared.demo)
     }
 
     /// Shows an entry with what it starts now.
-    pub(in crate::tui) fn show_started(&mut self, entry: Entry, setup: GameSetup, shared: &mut Shared) {
+    pub(crate) fn show_started(&mut self, entry: Entry, setup: GameSetup, shared: &mut Shared) {
         if self.shown != entry {
             self.show_entry(entry);
         }
@@ -175,7 +176,7 @@ impl Menu {
         self.setup_mut(shared).keep_for_next(setup);
     }
 
-    pub(in crate::tui) fn keys(&self) -> &'static Keymap {
+    pub(crate) fn keys(&self) -> &'static Keymap {
         match (self.in_courses(), self.in_options) {
             (true, _) => &keymap::IN_COURSES,
             (_, true) => &keymap::IN_OPTIONS,
@@ -183,7 +184,7 @@ impl Menu {
         }
     }
 
-    pub(in crate::tui) fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+    pub(crate) fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
         if let Action::Up | Action::Down | Action::First | Action::Last = action
             && !self.in_options
         {
@@ -314,7 +315,7 @@ impl Menu {
     }
 
     /// Opens a line for the value of the option under the cursor; false if it can only be stepped.
-    pub(in crate::tui) fn open_editor(&self, shared: &mut Shared) -> bool {
+    pub(crate) fn open_editor(&self, shared: &mut Shared) -> bool {
         let option = self.chosen_option(shared);
         let editor = option.and_then(|option| self.editor(option, shared));
         let opens = editor.is_some();
@@ -350,7 +351,7 @@ impl Menu {
     ///
     /// # Errors
     /// Why it was refused, in one sentence.
-    pub(in crate::tui) fn take_line(
+    pub(crate) fn take_line(
         &mut self,
         purpose: EditorFor,
         text: &str,
@@ -376,7 +377,7 @@ impl Menu {
         }
     }
 
-    pub(in crate::tui) fn click(&mut self, target: Target, shared: &mut Shared) -> Next {
+    pub(crate) fn click(&mut self, target: Target, shared: &mut Shared) -> Next {
         let options = self.options(shared).len();
         match target {
             Target::Entry(entry) if entry == self.entry => return self.update(Action::Enter, shared),
@@ -414,7 +415,7 @@ impl Menu {
     }
 
     /// Whether the key of an action would do anything now.
-    pub(in crate::tui) fn has_use_for(&self, action: Action, shared: &Shared) -> bool {
+    pub(crate) fn has_use_for(&self, action: Action, shared: &Shared) -> bool {
         match action {
             Action::FindAgain => self.can_retry_today(&shared.memory),
             Action::SetUpBoard | Action::Values | Action::WhoWins => matches!(self.shown, Entry::Game(_)),
@@ -429,13 +430,13 @@ impl Menu {
         self.entry = entry;
         self.in_options = false;
         self.notice = None;
-        let ticket = shared.tickets.next();
+        let ticket = shared.next_ticket();
         self.rest = Some(ticket);
         shared.wake(REST_MS, Alarm::Rest(ticket));
     }
 
     /// The cursor has come to rest.
-    pub(in crate::tui) fn rested(&mut self, ticket: u64, shared: &mut Shared) {
+    pub(crate) fn rested(&mut self, ticket: u64, shared: &mut Shared) {
         if self.rest == Some(ticket) {
             self.settle(shared);
         }
@@ -453,7 +454,7 @@ impl Menu {
     }
 
     /// Asks who wins the opening shown.
-    pub(in crate::tui) fn ask(&mut self, shared: &mut Shared) {
+    pub(crate) fn ask(&mut self, shared: &mut Shared) {
         self.solution = None;
         self.lost = false;
         if !matches!(self.shown, Entry::Game(_)) {
@@ -466,11 +467,11 @@ impl Menu {
         self.question = Some(shared.ask(question));
     }
 
-    pub(in crate::tui) fn worker_lost(&mut self, ticket: u64) {
+    pub(crate) fn worker_lost(&mut self, ticket: u64) {
         self.lost |= self.question == Some(ticket);
     }
 
-    pub(in crate::tui) fn take_solution(&mut self, ticket: u64, solution: Solution) {
+    pub(crate) fn take_solution(&mut self, ticket: u64, solution: Solution) {
         if self.question.take_if(|asked| *asked == ticket).is_some() {
             self.solution = Some(solution);
         }

@@ -283,7 +283,7 @@ impl Menu {
     }
 
     /// Spells out the code that is being typed for an option, or says what is wrong with it.
-    pub(in crate::tui) fn meaning(&self, option: MenuOption, text: &str, shared: &Shared) -> Option<String> {
+    pub(crate) fn meaning(&self, option: MenuOption, text: &str, shared: &Shared) -> Option<String> {
         let MenuOption::Field(index) = option else { return None };
         let field = self.setup(shared).rules().fields().get(index)?;
         let Kind::Code { presets } = field.kind else { return None };
@@ -381,14 +381,14 @@ impl Menu {
     }
 
     /// Whether chance has a part in the opening shown.
-    pub(in crate::tui) fn leaves_to_chance(&self, shared: &Shared) -> bool {
+    pub(crate) fn leaves_to_chance(&self, shared: &Shared) -> bool {
         let setup = self.setup(shared);
         let opening = |seed| setup.rules().opening(&setup.setup, seed);
         matches!(self.shown, Entry::Game(_)) && (1..SEEDS).any(|seed| opening(seed) != opening(0))
     }
 
     /// Draws other random heaps, still won for a human who starts.
-    pub(in crate::tui) fn reroll(&self, shared: &mut Shared) {
+    pub(crate) fn reroll(&self, shared: &mut Shared) {
         let game = self.setup(shared).game;
         let seed = shared.seeds.next(game);
         let setup = self.setup_mut(shared);
