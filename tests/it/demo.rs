@@ -2,7 +2,7 @@
 
 use crate::stage::{ShownGame, Stage, brisk, contest, panel_of, quick};
 use nimtui::coach::Level;
-use nimtui::game::{Game, GameKey, Move, Seats, Side, Stop};
+use nimtui::game::{GameKey, Move, Seats, Side, Stop};
 use nimtui::games;
 use nimtui::tui::{Action, Popup, Start};
 
