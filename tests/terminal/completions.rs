@@ -9,8 +9,8 @@ const LINES: [(&str, &str); 5] = [
     ("take", "take-away "),
     ("nim --asc", "nim --ascii "),
     ("nim --level e", "nim --level easy "),
-    ("demo gri", "demo grid "),
-    ("grid --last l", "grid --last loses "),
+    ("demo 2d", "demo 2d-nim "),
+    ("2d-nim --last l", "2d-nim --last loses "),
 ];
 
 /// The words of plain arguments, which the generator for fish leaves out.
