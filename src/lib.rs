@@ -9,7 +9,7 @@
 //!
 //! There are two front ends: the screen ([`tui`] decides, [`tui::view`] draws, [`runtime`] performs) and text mode ([`text`]).
 //!
-//! On the screen, every key, mouse event, timer, signal and answer becomes an [`tui::Message`] in one queue. [`tui::update`] applies it to
+//! On the screen, every key, mouse event, timer, signal and answer becomes a [`tui::Message`] in one queue. [`tui::update`] applies it to
 //! the [`tui::App`] and returns [`tui::Effect`]s for the runtime to perform; it does no I/O itself. Solving happens on one
 //! worker thread. Each question to it has a number, and an answer to an old question is ignored.
 //!
@@ -45,19 +45,19 @@
 //!
 //! Each rule has a test, in `tests/it/` unless another folder is named.
 //!
-//! 1. Games, solvers, teaching and the state machine use no screen, files, threads or clock (`pure_modules.rs`).
+//! 1. Games, solvers, teaching and the state machine use no screen, files, threads or clock (`purity.rs`).
 //! 2. The same messages give the same app and effects. Nothing a user does panics. Any size from 0×0 can be drawn (`purity.rs`).
 //! 3. An illegal move changes nothing, and a legal one can't fail. Undo leads back to the opening; a new move discards what was undone
-//!    (`play_on.rs`). Ids, moves and whole games are read back as they were written (`laws.rs`, `notation/`).
+//!    (`undo.rs`). Ids, moves and whole games are read back as they were written (`rules.rs`, `notation/`).
 //! 4. Every solver agrees with a plain search on all small positions (`witness.rs`), and with itself one move later on large ones
 //!    (`large.rs`). What isn't proven is called unproven. False proofs are refused, and the checker sees no solver (`proofs/`).
 //!    Recorded answers stay the same (`recorded_answers.rs`).
 //! 5. A plain search confirms every reason, figure and course step (`teaching.rs`, `course.rs`), and every practice position (`practice.rs`).
-//! 6. An answer to an old question changes nothing (`behaviour/answers.rs`, `session.rs`).
-//! 7. No heap is ever listed stone by stone (`moves.rs`).
+//! 6. An answer to an old question changes nothing (`worker.rs`, `session.rs`).
+//! 7. No heap is ever listed stone by stone (`rules.rs`).
 //! 8. The terminal is restored however the program ends. An idle program sleeps and writes nothing (`tests/terminal/`).
 //! 9. What is saved is read back as it was. A file that can't be read is never overwritten (`records/`, `tests/terminal/faults.rs`).
-//! 10. Text mode and `--plain` write no escape code, and never ask again after the input has ended (`text.rs`, `plain_*.rs`).
+//! 10. Text mode and `--plain` write no escape code, and never ask again after the input has ended (`text.rs`, `sources.rs`).
 
 #[cfg(feature = "terminal")]
 pub mod cli;

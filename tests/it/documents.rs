@@ -165,7 +165,7 @@ fn words(command: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// The pictures are the program's own screens. `UPDATE_PICTURE=1 cargo test --test it guides` redraws them.
+/// The pictures are the program's own screens. `UPDATE_PICTURE=1 cargo test --test it documents` redraws them.
 #[test]
 fn the_pictures_are_the_screens() {
     let mut finished = Stage::table("red-blue", |contest| contest.setup.values[0] = Value::Number(2));
@@ -206,7 +206,7 @@ fn assert_saved(name: &str, drawn: &str) {
     let kept = std::fs::read_to_string(&path).expect("a picture");
     assert!(
         drawn == kept,
-        "assets/{name}.svg is out of date: run UPDATE_PICTURE=1 cargo test --test it guides"
+        "assets/{name}.svg is out of date: run UPDATE_PICTURE=1 cargo test --test it documents"
     );
     let file = format!("assets/{name}.svg");
     assert!(GUIDES.iter().any(|guide| guide.contains(&file)), "no guide shows {name}");
