@@ -282,7 +282,7 @@ fn options_decide_who_plays_and_starts() {
 #[test]
 fn levels_names_seed_and_position() {
     let contest = table(
-        "nim --players cpu-cpu --level easy --level2 10 --name Ann --name2 Bö --seed 5 --id nim:3,1:misere",
+        "nim --players cpu-cpu --level easy --level2 sharp --name Ann --name2 Bö --seed 5 --id nim:3,1:misere",
     );
     assert_eq!(contest.levels(), [Level::Easy, Level::Sharp]);
     assert_eq!(contest.names, [Some("Ann".into()), Some("Bö".into())]);
