@@ -90,7 +90,7 @@ impl Unreadable {
     }
 
     /// A line with more than [`LONGEST_LINE`] bytes.
-    pub(crate) fn too_large() -> Self {
+    pub fn too_large() -> Self {
         Self(format!("it is longer than {} MiB", LONGEST_LINE >> 20))
     }
 
