@@ -86,7 +86,7 @@ fn row(name: &str, time: Duration, alone: Duration) {
 /// Heaps of up to 50 stones.
 fn three_heaps(number: u32) -> String {
     let mut dice = Dice::new(number.into());
-    let heaps = [(); 3].map(|()| dice.between(1, 50).to_string());
+    let heaps = [(); 3].map(|()| dice.number_between(1, 50).to_string());
     format!("nim:{}:normal", heaps.join(","))
 }
 

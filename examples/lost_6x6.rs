@@ -22,7 +22,7 @@ use nimtui::coach::{Level, Skill, choose};
 use nimtui::game::{Board, Cells, Dice, Ending, Game, Move, Position, Stop};
 use nimtui::games::grid::EverySubset;
 use nimtui::games::grid::six::{self, Known, SIDE, gaps, images, runs};
-use nimtui::games::{by_id, get, write_id};
+use nimtui::games::{find_game, get, write_id};
 use sha2::{Digest, Sha256};
 
 const USAGE: &str = "usage: lost_6x6 make FILE [RULE …] | check [RULE …] | play GAMES\nA RULE is the most stones a move may take, 2 to 6, and \
@@ -187,7 +187,7 @@ fn check_one(
         return Ok(());
     }
     let position = board(stones, (known.most, known.ending));
-    let id = by_id("grid").map_or_else(String::new, |grid| write_id(grid, &position));
+    let id = find_game("grid").map_or_else(String::new, |grid| write_id(grid, &position));
     Err(format!("the file is wrong about {id}"))
 }
 
@@ -198,7 +198,7 @@ fn moves(runs: &[Cells], stones: Cells) -> impl Iterator<Item = Cells> {
 
 /// The computer, second on the full board, against a player who takes at random and one who takes as many as can be.
 fn play(games: u64) -> Result<(), Box<dyn Error>> {
-    let grid = get(by_id("grid").ok_or("there is no grid")?);
+    let grid = get(find_game("grid").ok_or("there is no grid")?);
     for (name, takes_most) in [("at random", false), ("as many as can be", true)] {
         let mut won = 0;
         for seed in 0..games {

@@ -312,7 +312,7 @@ impl GivenGames {
     /// Reads the words: an id with moves after it, a line of JSON, or the name of a file.
     fn read(words: &[String]) -> Result<Self, Exit> {
         let first = words.first().map_or("", |word| word.trim_start());
-        let is_id = first.split_once(':').is_some_and(|(name, _)| games::by_id(name).is_some());
+        let is_id = first.split_once(':').is_some_and(|(name, _)| games::find_game(name).is_some());
         if is_id || first.starts_with('{') {
             let line = words.join(" ").replace(['\n', '\r'], " ").trim().to_owned();
             let record = GameRecord::read_any(&line).map_err(|why| Exit::usage(format!("GAME: {why}")))?;

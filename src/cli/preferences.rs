@@ -15,7 +15,10 @@ pub(super) fn preferences(terminal: &TerminalArgs, environment: &Environment<'_>
     let mut preferences = Preferences {
         ascii_only: has_ascii_only(environment),
         colour: !(terminal.no_color || is_set("NO_COLOR")),
-        theme: terminal.theme.or_else(|| Theme::by_word(&settings.show(Setting::Theme))).unwrap_or_default(),
+        theme: terminal
+            .theme
+            .or_else(|| Theme::from_word(&settings.show(Setting::Theme)))
+            .unwrap_or_default(),
         true_colour: ["truecolor", "24bit"].contains(&depth.as_str()),
         ascii: false,
         mouse: settings.is_on(Setting::Mouse) && !terminal.no_mouse,

@@ -193,7 +193,7 @@ impl ValuesArgs {
             }
             Some(wrong) => Exit::usage(wrong.to_string()),
             None => {
-                let counts_points = games::by_id(code).is_some_and(|key| games::get(key).counts_points());
+                let counts_points = games::find_game(code).is_some_and(|key| games::get(key).counts_points());
                 let why = if counts_points {
                     "counts points: its positions have no Grundy value"
                 } else {

@@ -83,7 +83,7 @@ impl Level {
     }
 
     /// The level called `word`, by name or by its error rate.
-    pub fn by_word(word: &str) -> Option<Self> {
+    pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| {
             level.word().eq_ignore_ascii_case(word) || level.errors_per_cent().to_string() == word
         })
@@ -237,7 +237,7 @@ fn next_move(game: &dyn Game, position: &Position, solution: &Solution) -> Optio
     }
     let largest_part = position.board.components().iter().enumerate().max_by_key(|(_, one)| one.move_count());
     if let Some((part, one)) = largest_part {
-        let largest = largest(one.game.0, &one.position)?.in_component(part);
+        let largest = largest(one.game.0, &one.position)?.to_component(part);
         return if game.check(position, &largest).is_ok() { Some(largest) } else { solution.best };
     }
     let largest = largest(game, position)?;
@@ -414,10 +414,10 @@ mod tests {
     #[test]
     fn levels_are_found_by_name_and_by_rate() {
         for level in Level::ALL {
-            assert_eq!(Level::by_word(level.word()), Some(level));
-            assert_eq!(Level::by_word(&level.errors_per_cent().to_string()), Some(level));
+            assert_eq!(Level::from_word(level.word()), Some(level));
+            assert_eq!(Level::from_word(&level.errors_per_cent().to_string()), Some(level));
         }
-        assert_eq!(Level::by_word("11"), None);
+        assert_eq!(Level::from_word("11"), None);
     }
 
     fn with_varied(id: &str, seed: u64) -> (Decision, Decision) {

@@ -128,7 +128,7 @@ pub enum Highlight {
 
 impl Highlight {
     /// The same after the answer: nothing is left to find.
-    pub fn found(self) -> Self {
+    pub fn answered(self) -> Self {
         match self {
             Self::Sizes { name, known, .. } => Self::Sizes { name, known, asked: 0 },
             other => other,
@@ -247,14 +247,14 @@ impl From<GameKey> for Subject {
 
 /// What there are courses of, in the order of the menu.
 pub fn courses() -> impl Iterator<Item = Subject> {
-    COURSES.iter().filter_map(|course| Subject::by_id(course.id))
+    COURSES.iter().filter_map(|course| Subject::find(course.id))
 }
 
 impl Subject {
     /// The subject with this id.
-    pub fn by_id(id: &str) -> Option<Self> {
+    pub fn find(id: &str) -> Option<Self> {
         let idea = || COURSES.iter().position(|course| course.id == id).map(Self::Idea);
-        games::by_id(id).map(Self::Game).or_else(idea)
+        games::find_game(id).map(Self::Game).or_else(idea)
     }
 
     fn entry(self) -> Option<&'static Entry> {
@@ -291,7 +291,7 @@ impl Subject {
     /// The courses to be known before this one.
     pub fn needs(self) -> impl Iterator<Item = Self> {
         let needs = self.entry().map_or(&[][..], |course| &course.file().needs);
-        needs.iter().filter_map(|id| Self::by_id(id))
+        needs.iter().filter_map(|id| Self::find(id))
     }
 
     /// The game that is practised after its course: that of the last step.
@@ -352,7 +352,7 @@ impl Course {
     }
 
     /// The number of the step, from 0.
-    pub const fn at(&self) -> usize {
+    pub const fn index(&self) -> usize {
         self.at
     }
 
@@ -472,7 +472,7 @@ impl Course {
                 Ok(Feedback::new(*right, &if *right { format!("{why} {done}") } else { why.clone() }))
             }
             reply if self.exercise().judge(reply, stop)?.right => {
-                Ok(Feedback::new(true, &self.told_of(reply)))
+                Ok(Feedback::new(true, &self.praise(reply)))
             }
             reply => {
                 let (why, refutation) = refute(self, reply, tries, stop)?;
@@ -483,19 +483,19 @@ impl Course {
 
     /// Where the cursor begins where a move is to be found: on one that is not the answer.
     pub(super) fn begins_on(&self) -> Option<Move> {
-        (self.step().task == Kind::Find).then(|| self.beside_the_answer()).flatten()
+        (self.step().task == Kind::Find).then(|| self.wrong_move()).flatten()
     }
 
     /// A move that is not the answer.
-    pub(super) fn beside_the_answer(&self) -> Option<Move> {
+    pub(super) fn wrong_move(&self) -> Option<Move> {
         let position = self.position();
         let solution = self.rules().solve(&position, &Stop::default()).ok()?;
         decoy(self.rules(), &position, &solution.winning)
     }
 
     /// What is said to a right answer: where the texts speak of another move than the one made, which one that is comes first.
-    fn told_of(&self, reply: Reply) -> String {
-        let (done, meant) = (&self.step().done, self.meant());
+    fn praise(&self, reply: Reply) -> String {
+        let (done, meant) = (&self.step().done, self.described_moves());
         let (rules, position) = (self.rules(), self.position());
         // A move to what is the same but for the order of heaps, or for a mirror, is the one that is spoken of.
         let left = |mv: &Move| rules.key(&rules.play(&position, mv));
@@ -510,7 +510,7 @@ impl Course {
 
     /// The moves of which the texts of the step speak: those that win in its position as it claims. None where they speak of no move,
     /// or hold after each one that wins.
-    pub fn meant(&self) -> Vec<Move> {
+    pub fn described_moves(&self) -> Vec<Move> {
         let (step, position) = (self.step(), self.position());
         let here = step.claims.iter().filter(|claim| claim.won.contains(&step.position));
         let moves = here.filter_map(|claim| read_move(claim.by.as_ref()?, self.rules(), &position).ok());
@@ -598,11 +598,11 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
     });
     let got = after.score.map(|score| -score);
     let (told, names_answer) = match (got, after.outcome) {
-        (Some(got), _) => in_points(got, after.is_over(), &takes),
+        (Some(got), _) => format_points(got, after.is_over(), &takes),
         _ if after.is_over() => ("That loses straight away.".into(), false),
         (None, Outcome::N) if at_once.is_some() => (format!("HAL then {takes} and wins."), true),
         (None, Outcome::N) => {
-            let leaving = answer.and_then(|answer| what_is_left(game, &game.play(&left, &answer)));
+            let leaving = answer.and_then(|answer| plain_name(game, &game.play(&left, &answer)));
             let leaving = leaving.map_or(String::new(), |what| format!(", leaving {what},"));
             (format!("HAL then {takes}{leaving} and can win from there."), true)
         }
@@ -621,7 +621,7 @@ fn split(answer: Move) -> Option<String> {
 }
 
 /// What an answer leaves, if it is lost for a reason that has a name without any theory.
-fn what_is_left(game: &dyn Game, left: &Position) -> Option<String> {
+fn plain_name(game: &dyn Game, left: &Position) -> Option<String> {
     let reason = game.reason(left, None)?;
     let is_plain = match reason {
         Reason::EqualPairs { .. }
@@ -636,7 +636,7 @@ fn what_is_left(game: &dyn Game, left: &Position) -> Option<String> {
 }
 
 /// What is wrong with a move that gets so many points, and whether that names the answer.
-fn in_points(got: i64, is_over: bool, answer: &str) -> (String, bool) {
+fn format_points(got: i64, is_over: bool, answer: &str) -> (String, bool) {
     let points = plural(got.unsigned_abs(), "point", "points");
     match (got > 0, is_over) {
         (true, _) => (format!("That wins {points}, and another move wins more."), false),
@@ -656,7 +656,7 @@ mod tests {
                 toml::from_str(course.text).unwrap_or_else(|why| panic!("{}: {why}", course.id));
             let keys: Vec<&str> = file.steps.iter().map(|step| &*step.key).collect();
             assert_eq!(keys, course.keys, "{}", course.id);
-            assert_eq!(course.idea.is_none(), games::by_id(course.id).is_some(), "{}", course.id);
+            assert_eq!(course.idea.is_none(), games::find_game(course.id).is_some(), "{}", course.id);
             assert_eq!(
                 file.needs.len(),
                 course_of(course).needs().count(),
@@ -690,6 +690,6 @@ mod tests {
     }
 
     fn course_of(course: &Entry) -> Subject {
-        Subject::by_id(course.id).unwrap_or_else(|| panic!("{}", course.id))
+        Subject::find(course.id).unwrap_or_else(|| panic!("{}", course.id))
     }
 }

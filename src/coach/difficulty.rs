@@ -135,7 +135,7 @@ impl Rule {
     }
 
     /// The rule a word stands for.
-    pub fn by_word(word: &str) -> Option<Self> {
+    pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|rule| rule.word().eq_ignore_ascii_case(word))
     }
 
@@ -159,7 +159,7 @@ impl Rule {
             self.moves(game, position)
         } else {
             let some = (0..LOOKED_THROUGH).filter_map(|_| game.nth_move(position, dice.below(legal)));
-            self.among(game, position, &some.collect::<Vec<_>>())
+            self.filter_moves(game, position, &some.collect::<Vec<_>>())
         };
         moves.get(dice.below(moves.len() as u64) as usize).copied()
     }
@@ -167,11 +167,11 @@ impl Rule {
     /// The moves it allows; who follows it makes any of them. Only for positions whose moves can be listed.
     pub fn moves(self, game: &dyn Game, position: &Position) -> Vec<Move> {
         let all = (0..game.move_count(position)).filter_map(|index| game.nth_move(position, index));
-        self.among(game, position, &all.collect::<Vec<_>>())
+        self.filter_moves(game, position, &all.collect::<Vec<_>>())
     }
 
     /// Those of some moves that it allows.
-    fn among(self, game: &dyn Game, position: &Position, moves: &[Move]) -> Vec<Move> {
+    fn filter_moves(self, game: &dyn Game, position: &Position, moves: &[Move]) -> Vec<Move> {
         let moved = |mv: &Move| game.change(position, mv).moved();
         match self {
             Self::Random => moves.to_vec(),

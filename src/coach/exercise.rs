@@ -36,7 +36,7 @@ impl Kind {
     }
 
     /// The kind of exercise to practise with that is called so.
-    pub fn by_word(word: &str) -> Option<Self> {
+    pub fn from_word(word: &str) -> Option<Self> {
         [Self::Find, Self::Judge].into_iter().find(|kind| kind.word() == word)
     }
 }
@@ -258,7 +258,7 @@ fn read_line(line: &str, kind: Option<Kind>, dice: &mut Dice) -> Result<Drawn, S
     let (game, position) = games::read_id(id).map_err(|error| error.to_string())?;
     let kind = match asked.trim() {
         "" => kind,
-        word => Some(Kind::by_word(word).ok_or("only find or judge may follow the id")?),
+        word => Some(Kind::from_word(word).ok_or("only find or judge may follow the id")?),
     };
     let solution = games::get(game).solve(&position, &Stop::default()).map_err(|stop| stop.to_string())?;
     if solution.is_over() {

@@ -250,7 +250,7 @@ impl Sieve<'_> {
     /// A position from an opening of random options, some random moves on: the higher the rank, the more lies on the table.
     fn random_position(&self, dice: &mut Dice) -> Position {
         let rank = self.rank();
-        let scale = dice.between(rank.div_ceil(4), rank.max(SMALLEST_SPREAD));
+        let scale = dice.number_between(rank.div_ceil(4), rank.max(SMALLEST_SPREAD));
         let grown = |low, high| grown(scale, low, high);
         let mut setup = Setup::defaults(self.game.fields());
         for (number, field) in self.game.fields().iter().enumerate().filter(|(_, field)| field.shapes_opening)
@@ -282,7 +282,7 @@ impl Sieve<'_> {
             // A sum is as hard as its games together: they are drawn of lower ranks.
             let order = Order { rank: (self.order.rank / 2).max(2), ..Order::new(self.order.game, 1, 0) };
             let takes_part = |component: &Component| {
-                component.why_not().is_none()
+                component.exclusion().is_none()
                     && (1..=MOST_LEGAL).contains(&component.move_count())
                     && component.value().is_some()
                     && !has_dead_parts(&component.position.board)
@@ -319,7 +319,7 @@ impl Sieve<'_> {
             Shape::Number { min, max, default } => {
                 let low = (min + 2).max(default / 2).min(max);
                 let high = grown(low, max.min(default.saturating_mul(2)));
-                Value::Number(dice.between(min + (high - min) / 3, high))
+                Value::Number(dice.number_between(min + (high - min) / 3, high))
             }
             // Where it is another rule, it comes up as the words for other rules do.
             Shape::Open { .. }
@@ -329,7 +329,7 @@ impl Sieve<'_> {
             }
             Shape::Open { .. } if dice.below(2) == 0 => Value::Open,
             Shape::Open { min, max, .. } => {
-                Value::Number(dice.between((min + 1).min(max), grown(min + 2, 12).min(max)))
+                Value::Number(dice.number_between((min + 1).min(max), grown(min + 2, 12).min(max)))
             }
             Shape::Code { presets } => {
                 let usual = self.order.rank < MIXED_RULES || presets.is_empty();
@@ -339,12 +339,12 @@ impl Sieve<'_> {
             Shape::Sum { .. } => Value::Sum(Arc::new(self.random_parts(grown(2, 4), dice))),
             Shape::Sizes { heaps, min, max, .. } => {
                 let many = u32::try_from(heaps).unwrap_or(u32::MAX);
-                let heaps = dice.between(2.min(many), grown(3, 7).min(many));
+                let heaps = dice.number_between(2.min(many), grown(3, 7).min(many));
                 // Together they are no more than can be seen.
                 let fair = 2 * most_work(&Board::Heaps(vec![]), self.rank()) / u64::from(heaps.max(1));
                 let fair = u32::try_from(fair).unwrap_or(max).max(min + 2);
                 let largest = grown(min + 4, 60).min(fair).min(max);
-                Value::Sizes((0..heaps).map(|_| dice.between(min, largest)).collect())
+                Value::Sizes((0..heaps).map(|_| dice.number_between(min, largest)).collect())
             }
         }
     }
@@ -482,13 +482,16 @@ pub(super) fn unusual_rule(game: &dyn Game, position: &Position) -> Option<Strin
         return None;
     }
     let [here, there] = [position, &usual].map(|position| game.rule(position));
-    let different: Vec<&str> =
-        here.split_inclusive(". ").map(str::trim_end).filter(|sentence| !told(sentence, &there)).collect();
+    let different: Vec<&str> = here
+        .split_inclusive(". ")
+        .map(str::trim_end)
+        .filter(|sentence| !has_sentence(sentence, &there))
+        .collect();
     Some(different.join(" ")).filter(|different| !different.is_empty())
 }
 
 /// Whether a rule has this sentence.
-fn told(sentence: &str, rule: &str) -> bool {
+fn has_sentence(sentence: &str, rule: &str) -> bool {
     rule.split_inclusive(". ").any(|other| other.trim_end() == sentence)
 }
 

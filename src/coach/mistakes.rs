@@ -98,7 +98,7 @@ impl Mistakes {
     }
 
     /// How many were asked and left.
-    pub const fn asked(&self) -> usize {
+    pub const fn asked_count(&self) -> usize {
         self.at
     }
 

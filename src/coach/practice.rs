@@ -315,7 +315,7 @@ impl Drill {
             }
             (Act::Next, Plan::Course { at, .. }, question) => {
                 let answered = question.as_ref().is_some_and(|question| question.settled);
-                let next = if answered { self.progress.after(at) } else { at.next() };
+                let next = if answered { self.progress.next_step(at) } else { at.next() };
                 self.step(next.filter(|_| !(answered && self.completed)))
             }
             (Act::Next, Plan::Mistakes(mistakes), Some(question)) => {
@@ -362,7 +362,7 @@ impl Drill {
     /// Takes the result of a job in.
     pub fn done(&mut self, done: Done) -> Next {
         let settled = match (done, &mut self.question, &self.plan) {
-            (Done::Drawn(drawn), ..) => return self.drawn(drawn),
+            (Done::Drawn(drawn), ..) => return self.take_drawn(drawn),
             (Done::Mistakes(found), ..) => return self.take_mistakes(found),
             (Done::Judged(feedback), Some(question), plan) => {
                 let kind = question.exercise.kind;
@@ -372,7 +372,7 @@ impl Drill {
                 }
                 settled
             }
-            (Done::Solved(solution), Some(question), _) => question.shown(&solution),
+            (Done::Solved(solution), Some(question), _) => question.show_answer(&solution),
             _ => None,
         };
         if let Some(mark) = settled {
@@ -471,7 +471,7 @@ impl Drill {
         let (Plan::Course { at, kept, .. }, Some(to)) = (&mut self.plan, to) else { return Next::Over };
         *at = to;
         self.noted |= self.progress.stand_at(at);
-        let question = Question::of_course(to, self.progress.standing(at, *kept));
+        let question = Question::from_course(to, self.progress.standing(at, *kept));
         self.ask(Some(question))
     }
 
@@ -568,7 +568,7 @@ impl Drill {
     }
 
     /// Takes in what was drawn; where nothing was, there are more tries.
-    pub(super) fn drawn(&mut self, drawn: Option<Box<Drawn>>) -> Next {
+    pub(super) fn take_drawn(&mut self, drawn: Option<Box<Drawn>>) -> Next {
         self.tries = if drawn.is_some() { 0 } else { (self.tries + 1) % MOST_TRIES };
         match (drawn, self.resumed.get(self.results.len()).copied()) {
             (Some(drawn), Some(mark)) => {
@@ -758,7 +758,7 @@ impl Mark {
     }
 
     /// The mark that is called so.
-    pub fn by_word(word: &str) -> Option<Self> {
+    pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mark| mark.word() == word)
     }
 

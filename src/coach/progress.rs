@@ -136,7 +136,7 @@ impl Progress {
     }
 
     /// The same, gone on with at another rank where one is wanted.
-    pub fn at_rank(self, rank: Option<u8>) -> Self {
+    pub fn change_rank(self, rank: Option<u8>) -> Self {
         match rank.map(|rank| rank.clamp(1, HIGHEST_RANK)).filter(|rank| *rank != self.rank) {
             Some(rank) => Self { rank, row: 0, ..self },
             None => self,
@@ -222,16 +222,16 @@ impl Progress {
 
     /// The step after this one: the next that is not known, or else one before it that is not; or else simply the next. `None` at the
     /// end.
-    pub fn after(&self, course: &Course) -> Option<Course> {
-        let (at, count) = (course.at(), course.count());
+    pub fn next_step(&self, course: &Course) -> Option<Course> {
+        let (at, count) = (course.index(), course.count());
         let left = (at + 1..count).chain(0..at).find(|step| self.state_of(*step) != StepState::Known);
-        let step = left.or_else(|| course.next().map(|next| next.at()))?;
+        let step = left.or_else(|| course.next().map(|next| next.index()))?;
         Course::new(course.subject(), step)
     }
 
     /// A step of the course is asked; `true` where it is another one than before.
     pub fn stand_at(&mut self, course: &Course) -> bool {
-        let step = if course.at() == 0 { "" } else { course.key() };
+        let step = if course.index() == 0 { "" } else { course.key() };
         let is_other = self.step != step;
         step.clone_into(&mut self.step);
         is_other
@@ -244,7 +244,7 @@ impl Progress {
             return if kept { "Your progress is kept.".into() } else { String::new() };
         }
         let seen = if seen > 0 { format!(", {seen} seen") } else { String::new() };
-        let here = match self.state_of(course.at()) {
+        let here = match self.state_of(course.index()) {
             StepState::Seen if kept => {
                 " This one is seen; it is known once it is right at the first try, without help."
             }
@@ -257,7 +257,7 @@ impl Progress {
     pub fn pass(&mut self, course: &Course) {
         self.known.insert(course.key().to_owned());
         self.seen.remove(course.key());
-        self.stand_at(&self.after(course).unwrap_or(*course));
+        self.stand_at(&self.next_step(course).unwrap_or(*course));
     }
 
     /// The answer to a step of the course was seen: it is to come back, unless it was known before.

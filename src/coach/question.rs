@@ -85,7 +85,7 @@ impl Question {
     }
 
     /// A step of a course.
-    pub(super) fn of_course(course: Course, standing: String) -> Self {
+    pub(super) fn from_course(course: Course, standing: String) -> Self {
         let text = format!("{}\n\n{}", course.step().text, course.task());
         let begins_on = course.begins_on();
         let question = Self::new(course.exercise(), course.heading(), text, standing);
@@ -131,14 +131,14 @@ impl Question {
     }
 
     /// What is asked, without free rows.
-    pub fn asked_in_short(&self) -> String {
+    pub fn short_text(&self) -> String {
         self.text.replace("\n\n", "\n")
     }
 
     /// What was said to the last answer, or else what is asked, without free rows; of what came of all questions both.
-    pub fn told_in_short(&self) -> String {
+    pub fn short_reply(&self) -> String {
         match &self.feedback {
-            None => self.asked_in_short(),
+            None => self.short_text(),
             Some(feedback) if self.stage == Stage::Over => {
                 format!("{}\n{}", self.text, feedback.text).replace("\n\n", "\n")
             }
@@ -235,7 +235,7 @@ impl Question {
     }
 
     /// Shows the answer; what is shown did not go well.
-    pub(super) fn shown(&mut self, solution: &Solution) -> Option<Mark> {
+    pub(super) fn show_answer(&mut self, solution: &Solution) -> Option<Mark> {
         if self.stage != Stage::Asked {
             return None;
         }
@@ -244,11 +244,11 @@ impl Question {
             Some(course) => (course.right_answer(), course.step().done.clone(), vec![]),
             None => {
                 let explanation = game.explain(position, solution);
-                let why = why_it_wins(&self.exercise, solution, &explanation);
+                let why = winning_reason(&self.exercise, solution, &explanation);
                 (None, why + terms_explained(&explanation.reason), explanation.figures)
             }
         };
-        let meant = self.course.and_then(|course| course.meant().first().copied());
+        let meant = self.course.and_then(|course| course.described_moves().first().copied());
         let best = meant.or_else(|| game.preferred_move(position, solution));
         let answer = answer.unwrap_or_else(|| self.exercise.answer_by(best, solution));
         self.feedback = Some(Feedback { figures, ..Feedback::help(format!("{answer} {why}")) });
@@ -279,7 +279,7 @@ impl Question {
         self.exercise.kind = Kind::Find;
         self.stage = Stage::Asked;
         self.text = format!("{}\n\n{}", course.step().text, self.task());
-        self.begins_on = course.beside_the_answer();
+        self.begins_on = course.wrong_move();
         self.tries = 0;
         self.refuted.clear();
         self.feedback = Some(Feedback::help("Right, it can be won. Now show it."));
@@ -336,7 +336,7 @@ impl From<Judgement> for Feedback {
 
 /// Why the answer that is shown wins: what decides; of several games side by side also which of them is to count what; and where no rule is
 /// known, what the move leaves and how long that lasts.
-fn why_it_wins(exercise: &Exercise, solution: &Solution, explanation: &Explanation) -> String {
+fn winning_reason(exercise: &Exercise, solution: &Solution, explanation: &Explanation) -> String {
     let (game, position) = (exercise.rules(), &exercise.position);
     let best = game.preferred_move(position, solution).filter(|_| exercise.kind == Kind::Find);
     let only_a_line = explanation.idea.is_none() && !solution.line.is_empty();

@@ -230,7 +230,7 @@ pub struct Summary {
 
 impl Summary {
     /// Adds the moves of a game up; `starter` made the first one.
-    pub fn of<'a>(judged: impl IntoIterator<Item = &'a Judged>, starter: Side) -> Self {
+    pub fn new<'a>(judged: impl IntoIterator<Item = &'a Judged>, starter: Side) -> Self {
         let mut summary = Self { proven: true, ..Self::default() };
         for (index, judged) in judged.into_iter().enumerate() {
             let side = if index.is_multiple_of(2) { starter } else { starter.other() };

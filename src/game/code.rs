@@ -114,7 +114,7 @@ impl Code {
     }
 
     /// The code of a game that says so itself; `grundy` for the one that no octal code describes.
-    pub fn of_game(text: &str) -> Self {
+    pub fn from_game(text: &str) -> Self {
         Self::read(text).unwrap_or_else(|_| Self::splitting_unequally(text))
     }
 
@@ -285,7 +285,7 @@ fn refusal(text: &str, at: Range<usize>, problem: &str) -> NotACode {
 
 impl Code {
     /// What a move does, in words: `Take 1 or 2 stones; what is left may be split in two.`
-    pub fn in_words(&self) -> String {
+    pub fn to_sentence(&self) -> String {
         let mut groups: Vec<(u8, Vec<String>)> = vec![];
         for (take, digit) in self.listed() {
             match groups.iter_mut().find(|(other, _)| *other == digit) {
@@ -453,7 +453,7 @@ mod tests {
             ("0.03...", "Take 2 or more from one heap"),
             ("4.0", "Split a heap in two without taking"),
         ] {
-            assert_eq!(code(typed).in_words(), words, "{typed}");
+            assert_eq!(code(typed).to_sentence(), words, "{typed}");
         }
     }
 }

@@ -26,7 +26,7 @@ impl Dice {
     }
 
     /// A number in `low..=high`.
-    pub const fn between(&mut self, low: u32, high: u32) -> u32 {
+    pub const fn number_between(&mut self, low: u32, high: u32) -> u32 {
         low + self.below(high.saturating_sub(low) as u64 + 1) as u32
     }
 }
@@ -57,7 +57,7 @@ mod tests {
     #[test]
     fn numbers_stay_in_their_range() {
         let mut dice = Dice::new(1);
-        let drawn: Vec<u32> = (0..1000).map(|_| dice.between(3, 7)).collect();
+        let drawn: Vec<u32> = (0..1000).map(|_| dice.number_between(3, 7)).collect();
         assert!(drawn.iter().all(|n| (3..=7).contains(n)));
         assert!((3..=7).all(|n| drawn.contains(&n)));
         assert_eq!(dice.below(0), 0);

@@ -81,7 +81,7 @@ impl dyn Game + '_ {
         after: &Solution,
     ) -> Explanation {
         let left = &self.play(position, &mv);
-        let merit = Merit::of(before, after).text();
+        let merit = Merit::new(before, after).text();
         if after.is_over() {
             let (reason, text) = (self.full_reason(left, after), format!("That ends the game: {merit}."));
             return Explanation { reason, idea: None, text, more: None, figures: vec![] };
@@ -97,7 +97,7 @@ impl dyn Game + '_ {
             reply.map_or_else(|| self.full_reason(left, after), |mv| self.reason_to_reply(left, mv, after));
         let more = match after.outcome {
             Outcome::N => writer.reply(&reason),
-            Outcome::P => writer.why_lost(&reason).map(|why| capital(&why) + "."),
+            Outcome::P => writer.losing_reason(&reason).map(|why| capital(&why) + "."),
             Outcome::Unknown => None,
         };
         let made = SolvedMove { position, mv, left, before, after };
@@ -138,7 +138,7 @@ impl dyn Game + '_ {
             return Reason::Unproven(solution.obstacle.unwrap_or(Obstacle::TooManyLines));
         }
         let best = self.preferred_move(position, solution).filter(|_| solution.outcome == Outcome::N);
-        best.and_then(|mv| self.reason_of_move(position, mv)).unwrap_or_else(|| without_rule(solution))
+        best.and_then(|mv| self.reason_of_move(position, mv)).unwrap_or_else(|| searched_reason(solution))
     }
 
     /// Why a winning move wins: it ends the game, or leaves what is seen to be lost.
@@ -162,7 +162,7 @@ impl dyn Game + '_ {
 }
 
 /// If no rule is known: best play, or how many moves win.
-fn without_rule(solution: &Solution) -> Reason {
+fn searched_reason(solution: &Solution) -> Reason {
     match solution.line.is_empty() {
         true => Reason::TableOnly { winning: solution.winning.len(), moves: solution.legal },
         false => Reason::best_play(&solution.line),
@@ -171,7 +171,7 @@ fn without_rule(solution: &Solution) -> Reason {
 
 impl Merit {
     /// Of a move, from what is known of the positions before and after it.
-    pub fn of(before: &Solution, after: &Solution) -> Self {
+    pub fn new(before: &Solution, after: &Solution) -> Self {
         if let (Some(best), Some(left)) = (before.score, after.score) {
             return Self::Points { best, got: -left };
         }
@@ -251,12 +251,12 @@ impl Figure {
 
     /// A cells board with `run` joined and the stones of `others` in another sign; `None` for heaps.
     pub fn board(position: &Position, others: Cells, run: Option<Move>) -> Option<Self> {
-        Picture::of(position, others, run).map(Self::Cells)
+        Picture::new(position, others, run).map(Self::Cells)
     }
 
     /// What a move left, with the reply that wins.
     pub fn reply(position: &Position, reply: Move) -> Option<Self> {
-        let picture = Picture::of(position, 0, Some(reply))?;
+        let picture = Picture::new(position, 0, Some(reply))?;
         Some(Self::Cells(Picture { reply: true, ..picture }))
     }
 
@@ -360,7 +360,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    fn of(position: &Position, others: Cells, run: Option<Move>) -> Option<Self> {
+    fn new(position: &Position, others: Cells, run: Option<Move>) -> Option<Self> {
         let Board::Grid { rows, cols, cells: stones } = position.board else { return None };
         Some(Self { rows, cols, stones, others, run, reply: false })
     }

@@ -44,13 +44,13 @@ impl History {
     }
 
     /// The position in which standing move `number`, from 0, was made; the opening for the first and for one that does not stand.
-    pub fn before(&self, number: usize) -> &Position {
+    pub fn position_before(&self, number: usize) -> &Position {
         let earlier = number.checked_sub(1).and_then(|earlier| self.moves().get(earlier));
         earlier.map_or(&self.opening, |played| &played.after)
     }
 
     /// The position before the last standing move.
-    pub fn before_last(&self) -> Option<&Position> {
+    pub fn position_before_last(&self) -> Option<&Position> {
         match self.standing {
             0 => None,
             1 => Some(&self.opening),
@@ -130,7 +130,7 @@ pub fn write_moves(line: &History, game: &dyn Game) -> String {
 pub fn play_moves(line: &mut History, game: &dyn Game, text: &str) -> Result<(), String> {
     for (number, word) in (1..).zip(text.split_whitespace()) {
         let wrong = |why: String| format!("move {number} cannot be \"{}\": {why}", clean(word, QUOTED));
-        let mv = read_move(word, game, line.position()).map_err(|not| wrong(not.how_to_write()))?;
+        let mv = read_move(word, game, line.position()).map_err(|not| wrong(not.writing_help()))?;
         line.play(game, mv).map_err(|illegal| wrong(game.refusal(line.opening(), mv, illegal)))?;
     }
     Ok(())

@@ -29,7 +29,7 @@ pub enum Limit {
 impl IdForm {
     /// What stands behind `ENTRY:` in the id of a position with nothing left to a default: heaps as a list, a board as rows of 1 and 0, a
     /// single row as its runs with a dash for each gap; then the limit and the ending.
-    pub fn in_full(self, position: &Position) -> String {
+    pub fn format_full(self, position: &Position) -> String {
         let code = position.code.as_ref().map_or(String::new(), |code| format!("{}:", code.text()));
         let board = match &position.board {
             Board::Heaps(sizes) if sizes.is_empty() => "0".to_owned(),
@@ -38,7 +38,7 @@ impl IdForm {
             board @ Board::Grid { .. } => rows(board),
             Board::Sum(components) => {
                 let full = |one: &Component| {
-                    format!("{}:{}", one.game.id(), one.game.info().id_form.in_full(&one.position))
+                    format!("{}:{}", one.game.id(), one.game.info().id_form.format_full(&one.position))
                 };
                 components.iter().map(full).collect::<Vec<_>>().join("+")
             }

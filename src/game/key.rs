@@ -46,34 +46,34 @@ impl Key {
     }
 
     /// Of parts of which a move changes one, whatever the others are, in whatever order they lie.
-    pub fn of_parts(position: &Position, mut parts: Vec<PartKey>) -> Self {
+    pub fn from_parts(position: &Position, mut parts: Vec<PartKey>) -> Self {
         parts.sort_unstable();
         let &Position { ending, least, most, ref code, .. } = position;
         Self(Kind::Parts { rules: Rules { ending, least, most, code: code.clone() }, parts })
     }
 
     /// Of heaps each of which is a part; those from which nothing can be taken count for nothing.
-    pub fn of_heaps<G: Game + ?Sized>(game: &G, position: &Position) -> Self {
+    pub fn from_heaps<G: Game + ?Sized>(game: &G, position: &Position) -> Self {
         let sizes = position.board.heaps().iter();
         let live = heap_groups(game, position).filter(|(_, group)| group.choices > 0);
         let live: Vec<usize> = live.flat_map(|(_, group)| group.heaps()).collect();
         let parts = sizes.enumerate().filter(|(heap, _)| live.contains(heap));
-        Self::of_parts(position, parts.map(|(_, size)| vec![*size]).collect())
+        Self::from_parts(position, parts.map(|(_, size)| vec![*size]).collect())
     }
 
     /// Of stones of which a move takes some that lie side by side in a row or a column: groups that do not touch are parts, wherever they
     /// lie and however they are turned or flipped.
-    pub fn of_groups(position: &Position) -> Self {
-        Self::of_parts(
+    pub fn from_groups(position: &Position) -> Self {
+        Self::from_parts(
             position,
             groups(&position.board).into_iter().map(|group| turned_first(&group)).collect(),
         )
     }
 
     /// Of one row of stones of which a move takes neighbours: its runs are parts, and those that are too short count for nothing.
-    pub fn of_runs(position: &Position) -> Self {
+    pub fn from_runs(position: &Position) -> Self {
         let lengths = groups(&position.board).into_iter().map(|run| run.len() as u32);
-        Self::of_parts(
+        Self::from_parts(
             position,
             lengths.filter(|&length| length >= position.least).map(|run| vec![run]).collect(),
         )
@@ -81,7 +81,7 @@ impl Key {
 
     /// Of games side by side: the parts of each, with the game and its rules before them, in whatever order they lie. Those in which
     /// nothing can be done count for nothing.
-    pub fn of_sum(position: &Position) -> Self {
+    pub fn from_sum(position: &Position) -> Self {
         let mut all = vec![];
         for one in position.board.components() {
             if one.move_count() == 0 {
@@ -93,7 +93,7 @@ impl Key {
             let tag = rules.tag(one.game.id());
             all.extend(parts.into_iter().map(|part| [&tag[..], &part].concat()));
         }
-        Self::of_parts(position, all)
+        Self::from_parts(position, all)
     }
 
     /// The parts in order; `None` where it has none.
@@ -178,16 +178,16 @@ mod tests {
 
     #[test]
     fn groups_count_once_wherever_they_lie_and_however_they_are_turned() {
-        let one = Key::of_groups(&grid(&["1101", "1001", "0000"]));
-        let other = Key::of_groups(&grid(&["0000", "1101", "0011"]));
+        let one = Key::from_groups(&grid(&["1101", "1001", "0000"]));
+        let other = Key::from_groups(&grid(&["0000", "1101", "0011"]));
         assert_eq!(one, other);
-        assert_ne!(one, Key::of_groups(&grid(&["1111", "1000", "0000"])));
-        assert_ne!(one, Key::of_groups(&grid(&["1101", "1000", "0001"])));
+        assert_ne!(one, Key::from_groups(&grid(&["1111", "1000", "0000"])));
+        assert_ne!(one, Key::from_groups(&grid(&["1101", "1000", "0001"])));
     }
 
     #[test]
     fn runs_too_short_to_be_taken_count_for_nothing() {
-        let pairs = |row| Key::of_runs(&Position { least: 2, ..grid(&[row]) });
+        let pairs = |row| Key::from_runs(&Position { least: 2, ..grid(&[row]) });
         assert_eq!(pairs("110100111"), pairs("111011010"));
         assert_ne!(pairs("110100111"), pairs("11011"));
     }

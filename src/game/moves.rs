@@ -20,7 +20,7 @@ pub struct HeapGroup {
 impl HeapGroup {
     /// One heap, counted from 0.
     pub fn heap(position: &Position, heap: usize) -> Self {
-        Self::of(position, heap, 1)
+        Self::new(position, heap, 1)
     }
 
     /// One heap with so many choices.
@@ -30,10 +30,10 @@ impl HeapGroup {
 
     /// All heaps.
     pub fn all(position: &Position) -> Self {
-        Self::of(position, 0, position.board.heaps().len())
+        Self::new(position, 0, position.board.heaps().len())
     }
 
-    fn of(position: &Position, first: usize, heaps: usize) -> Self {
+    fn new(position: &Position, first: usize, heaps: usize) -> Self {
         let smallest = position.board.heaps().iter().skip(first).take(heaps).min();
         Self { first, heaps, choices: smallest.map_or(0, |&size| size.min(position.most)) }
     }
@@ -197,7 +197,7 @@ pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u
     for (component, one) in position.board.components().iter().enumerate() {
         let here = one.move_count();
         if left < here {
-            return one.nth_move(left).map(|mv| mv.in_component(component));
+            return one.nth_move(left).map(|mv| mv.to_component(component));
         }
         left -= here;
     }
@@ -217,7 +217,7 @@ pub(super) fn nth_move<G: Game + ?Sized>(game: &G, position: &Position, index: u
 pub fn legal_moves(game: &dyn Game, position: &Position) -> Vec<Move> {
     let in_part = |(number, one): (usize, &Component)| -> Vec<Move> {
         let moves = legal_moves(one.game.0, &one.position).into_iter();
-        moves.filter(|mv| one.check(mv).is_ok()).map(|mv| mv.in_component(number)).collect()
+        moves.filter(|mv| one.check(mv).is_ok()).map(|mv| mv.to_component(number)).collect()
     };
     match &position.board {
         _ if game.result(position).is_some() => vec![],
@@ -386,7 +386,7 @@ impl Change {
     }
 
     /// What `mv` does; nothing where the rules forbid it.
-    pub(super) fn of(game: &dyn Game, position: &Position, mv: &Move) -> Self {
+    pub(super) fn new(game: &dyn Game, position: &Position, mv: &Move) -> Self {
         if game.check(position, mv).is_err() {
             return Self::none(position);
         }
@@ -442,20 +442,20 @@ pub type MoveAtEnd = (Move, bool);
 
 impl Place {
     /// Where the heaps of an opening stand.
-    pub fn of_opening(opening: &Position) -> Vec<Self> {
+    pub fn opening_places(opening: &Position) -> Vec<Self> {
         (0..opening.board.heaps().len()).map(|row| Self { row, start: 0 }).collect()
     }
 
     /// Where the heaps stand after a move that does `change`, and the stones that left: from where on, and how many. `first` says that they
     /// left from the beginning of their heap.
-    pub fn after(places: &[Self], change: &Change, first: bool) -> (Vec<Self>, Vec<(Self, u32)>) {
+    pub fn moved_places(places: &[Self], change: &Change, first: bool) -> (Vec<Self>, Vec<(Self, u32)>) {
         let mut stand: Vec<Option<Self>> = vec![None; change.after.board.heaps().len()];
         let mut left = vec![];
         for (place, heap) in places.iter().zip(&change.heaps) {
             let whole = heap.apart == 0;
             let (kept, gone) = match first && whole && heap.gone > 0 {
-                true => (place.behind(heap.gone), *place),
-                false => (*place, place.behind(heap.stays)),
+                true => (place.shifted(heap.gone), *place),
+                false => (*place, place.shifted(heap.stays)),
             };
             if heap.gone > 0 {
                 left.push((gone, heap.gone));
@@ -465,29 +465,29 @@ impl Place {
                 *stands = Some(kept);
             }
             if let Some(stands) = stand.get_mut(now + 1).filter(|_| !whole) {
-                *stands = Some(place.behind(heap.stays + heap.gone));
+                *stands = Some(place.shifted(heap.stays + heap.gone));
             }
         }
         (stand.into_iter().flatten().collect(), left)
     }
 
     /// Where the heaps stand after these moves, and the stones that the last one took.
-    pub fn of_line(
+    pub fn line_places(
         game: &dyn Game,
         opening: &Position,
         moves: impl Iterator<Item = MoveAtEnd>,
     ) -> (Vec<Self>, Vec<(Self, u32)>) {
-        let (mut places, mut left) = (Self::of_opening(opening), vec![]);
+        let (mut places, mut left) = (Self::opening_places(opening), vec![]);
         let mut position = opening.clone();
         for (mv, first) in moves {
             let change = game.change(&position, &mv);
-            (places, left) = Self::after(&places, &change, first);
+            (places, left) = Self::moved_places(&places, &change, first);
             position = change.after;
         }
         (places, left)
     }
 
-    const fn behind(self, stones: u32) -> Self {
+    const fn shifted(self, stones: u32) -> Self {
         Self { start: self.start + stones, ..self }
     }
 }

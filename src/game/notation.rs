@@ -88,7 +88,7 @@ impl NotAMove {
     }
 
     /// One sentence that says how to write a move as one word.
-    pub fn how_to_write(&self) -> String {
+    pub fn writing_help(&self) -> String {
         format!("Write {}, as in {}.", self.what, self.word)
     }
 }
@@ -132,7 +132,7 @@ fn read_in_part(
         Some((part, components.get(part).or(components.first())?, mv))
     };
     let (part, known, mv) = split().ok_or_else(|| NotAMove::new(game, position))?;
-    read_move(mv, known.game.0, &known.position).map(|mv| mv.in_component(part))
+    read_move(mv, known.game.0, &known.position).map(|mv| mv.to_component(part))
 }
 
 /// Whether `letter` may come next in a move of which `typed` is there already.
@@ -182,7 +182,7 @@ fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
     let (heap, take) = match (head.trim(), taken) {
         ("", _) => (only_heap(heaps)?, 0),
         (_, Some(MoveTarget::Stones { lane, count })) => (lane, count),
-        (heap, _) => (lane_called(without_noun(heap, words), heaps.len(), words)?, 0),
+        (heap, _) => (lane_called(strip_noun(heap, words), heaps.len(), words)?, 0),
     };
     Some(Move::Split { heap, take, into: [number(one.trim())?, number(other.trim())?] })
 }
@@ -191,7 +191,7 @@ fn read_split(text: &str, heaps: &[u32], words: &Words) -> Option<Move> {
 fn read_pins(text: &str, heaps: &[u32], words: &Words) -> Option<MoveTarget> {
     let (head, pins) = text.rsplit_once([':', ' ']).unwrap_or(("", text));
     let (one, other) = pins.split_once('-')?;
-    let lane = match without_noun(head.trim().trim_end_matches(':'), words) {
+    let lane = match strip_noun(head.trim().trim_end_matches(':'), words) {
         "" => only_heap(heaps)?,
         heap => lane_called(heap, heaps.len(), words)?,
     };
@@ -203,7 +203,7 @@ fn read_take(text: &str, heaps: &[u32], words: &Words) -> Option<MoveTarget> {
     let lane = |text: &str| lane_called(text, heaps.len(), words);
     if let Some((count, from)) = text.split_once(" from ").or_else(|| text.split_once(" of ")) {
         return Some(MoveTarget::Stones {
-            lane: lane(without_noun(from, words))?,
+            lane: lane(strip_noun(from, words))?,
             count: read_count(count, words)?,
         });
     }
@@ -243,7 +243,7 @@ fn lane_called(text: &str, heaps: usize, words: &Words) -> Option<usize> {
 }
 
 /// `heap 3`, `the red pile`, `each heap` without the noun: `3`, `red`, `each`. A noun alone stays.
-fn without_noun<'a>(lane: &'a str, words: &Words) -> &'a str {
+fn strip_noun<'a>(lane: &'a str, words: &Words) -> &'a str {
     let lane = lane.strip_prefix("the ").unwrap_or(lane);
     let nouns = [words.heap, words.heaps];
     let before = nouns.iter().find_map(|noun| lane.strip_suffix(noun)?.strip_suffix(' '));
@@ -279,8 +279,8 @@ fn run_word(from: Cell, to: Cell, words: &Words) -> String {
 fn read_run(text: &str, game: &dyn Game, position: &Position) -> Option<Move> {
     let words = game.words();
     let cells: fn(&str) -> Option<Vec<Cell>> =
-        if words.lanes == LaneNames::Row { in_a_row } else { rows_and_columns };
-    let text = without_nouns(text, words);
+        if words.lanes == LaneNames::Row { row_cells } else { rows_and_columns };
+    let text = strip_nouns(text, words);
     let joint = [" to ", " and ", "-"].iter().find_map(|joint| text.split_once(joint));
     let ends = match joint {
         Some((from, to)) => vec![only(&cells(from)?)?, only(&cells(to)?)?],
@@ -300,7 +300,7 @@ fn joins_ends(typed: &str, letter: char) -> bool {
 }
 
 /// `the stone at 2,3`, `pins 4 and 5`, `1,2 with all right and below` without their words.
-fn without_nouns<'a>(text: &'a str, words: &Words) -> &'a str {
+fn strip_nouns<'a>(text: &'a str, words: &Words) -> &'a str {
     let named = |noun: &str, rest: &'a str| rest.strip_prefix(noun)?.strip_prefix(' ');
     let from = || text.strip_suffix(AND_ALL);
     let at = || named(words.stone, text.strip_prefix("the ")?)?.strip_prefix("at ");
@@ -318,7 +318,7 @@ fn only(cells: &[Cell]) -> Option<Cell> {
 }
 
 /// Numbers of one row, counted from 1.
-fn in_a_row(text: &str) -> Option<Vec<Cell>> {
+fn row_cells(text: &str) -> Option<Vec<Cell>> {
     numbers(text)?.into_iter().map(|number| Some(Cell::new(0, number.checked_sub(1)?))).collect()
 }
 
@@ -395,12 +395,12 @@ impl dyn Game + '_ {
     /// The move as a record for programs.
     pub fn record(&self, position: &Position, mv: Move) -> MoveRecord {
         let part = if let Move::In { component, .. } = mv { Some(component + 1) } else { None };
-        MoveRecord { part, mv: MoveFields::of(mv.alone(), self.words_of(position, mv)) }
+        MoveRecord { part, mv: MoveFields::new(mv.alone(), self.words_of(position, mv)) }
     }
 }
 
 impl MoveFields {
-    fn of(mv: Move, words: &Words) -> Self {
+    fn new(mv: Move, words: &Words) -> Self {
         let pair = |cell: Cell| [cell.row, cell.col];
         match mv.ordered() {
             Move::Cut { from, to } if words.lanes == LaneNames::Row => {
@@ -413,7 +413,7 @@ impl MoveFields {
                 Some(pile) => Self::Named { pile, take },
                 None => Self::Numbered { heap: lane + 1, take },
             },
-            Move::In { .. } => Self::of(mv.alone(), words),
+            Move::In { .. } => Self::new(mv.alone(), words),
         }
     }
 }

@@ -73,13 +73,13 @@ impl Field {
         match self.kind {
             Kind::Open { open, .. } if text.eq_ignore_ascii_case(open) => Ok(Value::Open),
             Kind::Number { min, max, .. } | Kind::Open { min, max, .. } => {
-                in_range(text, min, max).map(Value::Number).ok_or(refusal)
+                parse_in_range(text, min, max).map(Value::Number).ok_or(refusal)
             }
             Kind::Sizes { heaps, min, max, .. } => {
                 let sizes: Option<Vec<u32>> = text
                     .split([',', ' '])
                     .filter(|piece| !piece.is_empty())
-                    .map(|piece| in_range(piece, min, max))
+                    .map(|piece| parse_in_range(piece, min, max))
                     .collect();
                 match sizes {
                     Some(sizes) if (1..=heaps).contains(&sizes.len()) => Ok(Value::Sizes(sizes)),
@@ -189,7 +189,7 @@ impl Field {
     }
 }
 
-fn in_range(text: &str, min: u32, max: u32) -> Option<u32> {
+fn parse_in_range(text: &str, min: u32, max: u32) -> Option<u32> {
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|number| plain && (min..=max).contains(number))
 }

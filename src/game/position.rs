@@ -224,7 +224,7 @@ impl Move {
                 from: Cell::new(from.row.min(to.row), from.col.min(to.col)),
                 to: Cell::new(from.row.max(to.row), from.col.max(to.col)),
             },
-            Self::In { component, .. } => self.alone().ordered().in_component(component),
+            Self::In { component, .. } => self.alone().ordered().to_component(component),
             same @ (Self::Take { .. } | Self::Split { .. }) => same,
         }
     }
@@ -235,7 +235,7 @@ impl Move {
             Self::Split { heap, take, into: [one, other] } => {
                 Self::Split { heap, take, into: [one.max(other), one.min(other)] }
             }
-            Self::In { component, .. } => self.alone().canonical().in_component(component),
+            Self::In { component, .. } => self.alone().canonical().to_component(component),
             same => same,
         }
     }
@@ -328,7 +328,7 @@ impl Ended {
     }
 
     /// Why it is over where no move was made: a sentence.
-    pub const fn without_a_move(self) -> &'static str {
+    pub const fn format_no_move(self) -> &'static str {
         match self.mover_wins {
             true => "There is no move at the start, and whoever cannot move wins here.",
             false => "There is no move at the start, and whoever cannot move loses.",

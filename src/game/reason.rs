@@ -226,7 +226,7 @@ impl Theorem {
         }
     }
 
-    pub const fn whose(self) -> &'static str {
+    pub const fn author(self) -> &'static str {
         match self {
             Self::Bouton => "Bouton's law (1901)",
             Self::Remainders { .. } => "the law of remainders (by Ferguson, 1974, if the last stone loses)",

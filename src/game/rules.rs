@@ -286,7 +286,7 @@ impl dyn Game + '_ {
 
     /// What `mv` does to the stones; nothing if it isn't legal.
     pub fn change(&self, position: &Position, mv: &Move) -> Change {
-        Change::of(self, position, mv)
+        Change::new(self, position, mv)
     }
 
     /// How much there is still to be done: as a rule the stones on the table. If heaps can be split, a heap lasts longer than it has
@@ -332,7 +332,7 @@ impl dyn Game + '_ {
     }
 
     /// Why a position can't be part of a sum, as the end of a sentence that begins with its id.
-    pub fn why_not_in_sums(&self, position: &Position) -> Option<&'static str> {
+    pub fn exclusion_from_sums(&self, position: &Position) -> Option<&'static str> {
         match position.ending {
             _ if matches!(position.board, Board::Sum(_)) => {
                 Some("is a sum itself: write its parts one by one")
@@ -349,7 +349,7 @@ impl dyn Game + '_ {
 
     /// The code by which single heaps have values, if the last move wins.
     pub fn code(&self) -> Option<Arc<Code>> {
-        self.info().code.map(|code| Arc::new(Code::of_game(code)))
+        self.info().code.map(|code| Arc::new(Code::from_game(code)))
     }
 }
 

@@ -52,8 +52,8 @@ pub struct Component {
 
 impl Component {
     /// Why it can't be part of a sum. The last move wins in sums, and so in each of their parts.
-    pub fn why_not(&self) -> Option<&'static str> {
-        self.game.why_not_in_sums(&self.position)
+    pub fn exclusion(&self) -> Option<&'static str> {
+        self.game.exclusion_from_sums(&self.position)
     }
 
     /// Whether a move may be made in it.
@@ -93,13 +93,13 @@ impl Component {
 
     /// How many moves there are in it.
     pub fn move_count(&self) -> u64 {
-        let left_out = u64::from(self.left_out().is_some());
+        let left_out = u64::from(self.excluded_move().is_some());
         self.game.move_count(&self.position).saturating_sub(left_out)
     }
 
     /// The move in it with this number, from 0.
     pub fn nth_move(&self, index: u64) -> Option<Move> {
-        let skipped = self.left_out().is_some_and(|left_out| left_out <= index);
+        let skipped = self.excluded_move().is_some_and(|left_out| left_out <= index);
         self.game.nth_move(&self.position, index + u64::from(skipped))
     }
 
@@ -114,7 +114,7 @@ impl Component {
     }
 
     /// The number of the move that may not be made in a sum.
-    fn left_out(&self) -> Option<u64> {
+    fn excluded_move(&self) -> Option<u64> {
         if self.position.ending == Ending::Normal {
             return None;
         }
@@ -195,7 +195,7 @@ impl dyn Game + '_ {
 
 impl Move {
     /// The same move in a part of a sum, counted from 0. A move that is in a part already stays there.
-    pub const fn in_component(self, component: usize) -> Self {
+    pub const fn to_component(self, component: usize) -> Self {
         let mv = match self {
             Self::Take { lane, count } => LocalMove::Take { lane, count },
             Self::Cut { from, to } => LocalMove::Cut { from, to },

@@ -228,11 +228,16 @@ fn stones_of_lane(lane: usize, count: u32, words: &Words, length: Length) -> Str
 pub const MOST_STARS: u32 = 60;
 
 /// A heap a line, a row with its places numbered as its moves are, or the grid with its rows and columns numbered from 0.
-pub fn drawn(game: &dyn Game, position: &Position) -> String {
+pub fn draw_position(game: &dyn Game, position: &Position) -> String {
     match position.board {
         Board::Sum(ref components) => {
             let part = |(number, one): (usize, &Component)| {
-                format!("Part {}: {}\n{}", number + 1, one.game.title(), drawn(one.game.0, &one.position))
+                format!(
+                    "Part {}: {}\n{}",
+                    number + 1,
+                    one.game.title(),
+                    draw_position(one.game.0, &one.position)
+                )
             };
             components.iter().enumerate().map(part).collect()
         }

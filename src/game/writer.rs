@@ -122,7 +122,7 @@ impl Writer<'_> {
     }
 
     /// Why a lost position is lost, as a sentence without its capital and full stop; `None` if the name says it all.
-    pub(super) fn why_lost(&self, reason: &Reason) -> Option<String> {
+    pub(super) fn losing_reason(&self, reason: &Reason) -> Option<String> {
         let normal = self.is_normal();
         Some(match reason {
             Reason::OneByOne { moves: 1 } => "it has to be made, and it loses".into(),
@@ -167,7 +167,7 @@ impl Writer<'_> {
                 "the reply can always make it shorter by 1 again, down to the poison".into()
             }
             Reason::SmallGroups { sizes } => {
-                format!("they are like Nim heaps, and the nim-sum {} is 0", self.of_all(sizes))
+                format!("they are like Nim heaps, and the nim-sum {} is 0", self.list_all(sizes))
             }
             Reason::Halves => "every move can be answered by its mirror image, half a turn away, to the end".into(),
             Reason::Copies { twins: 1, mirrored: 0 } => {
@@ -243,12 +243,12 @@ impl Writer<'_> {
                 format!("Two unequal {heaps}: a move that makes them equal wins.")
             }
             Reason::NimSum { heaps, sum: 0 } => {
-                self.ends_with_why(&format!("The nim-sum {} is 0", self.of_all(heaps)), reason)
+                self.ends_with_why(&format!("The nim-sum {} is 0", self.list_all(heaps)), reason)
             }
             Reason::NimSum { heaps, sum } => {
                 format!(
                     "The nim-sum {} is {}. A move that makes it 0 wins.",
-                    self.of_all(heaps),
+                    self.list_all(heaps),
                     number(*sum)
                 )
             }
@@ -321,7 +321,7 @@ impl Writer<'_> {
                 format!(
                     "Groups of up to 3 {} are like Nim heaps. The nim-sum {} is 0.",
                     words.stones,
-                    self.of_all(sizes)
+                    self.list_all(sizes)
                 )
             }
             Reason::Copies { twins, mirrored } if twins + mirrored > 1 => {
@@ -348,7 +348,7 @@ impl Writer<'_> {
             }
             _ => {
                 let name = capital(&self.name(reason).unwrap_or_default());
-                match self.why_lost(reason) {
+                match self.losing_reason(reason) {
                     Some(why) => format!("{name}: {why}."),
                     None => format!("{name}."),
                 }
@@ -357,14 +357,14 @@ impl Writer<'_> {
     }
 
     fn ends_with_why(&self, claim: &str, reason: &Reason) -> String {
-        let why = self.why_lost(reason).unwrap_or_default();
+        let why = self.losing_reason(reason).unwrap_or_default();
         format!("{claim}. {}.", capital(&why))
     }
 
     /// What follows from the text.
     pub(super) fn more(&self, reason: &Reason) -> Option<String> {
         let more = match reason {
-            Reason::Leaves { left, .. } => self.why_lost(left.as_ref()?)?,
+            Reason::Leaves { left, .. } => self.losing_reason(left.as_ref()?)?,
             Reason::MakeEqual { .. } => "then every move in one can be copied in the other".into(),
             Reason::NimSum { sum: 1.., .. } if !self.is_normal() => {
                 format!(
@@ -384,10 +384,10 @@ impl Writer<'_> {
             Reason::Remainder { pile, take: Some(take), lost_rest, .. } if pile != take => {
                 match pile - take {
                     1 if *lost_rest == 1 => "it has to be taken, and that loses".into(),
-                    _ => self.why_lost(reason)?,
+                    _ => self.losing_reason(reason)?,
                 }
             }
-            Reason::TwoRemainders { rests: [one, two], .. } if one == two => self.why_lost(reason)?,
+            Reason::TwoRemainders { rests: [one, two], .. } if one == two => self.losing_reason(reason)?,
             Reason::Zeckendorf { parts, reach } => match &parts[..] {
                 [.., next, part] if part <= reach => {
                     format!("the next part, {}, is out of reach then", number(*next))
@@ -505,7 +505,7 @@ impl Writer<'_> {
     }
 
     /// `of 3, 4 and 5`, `of the 12 heaps`
-    fn of_all(&self, numbers: &[u32]) -> String {
+    fn list_all(&self, numbers: &[u32]) -> String {
         if fits(numbers) {
             format!("of {}", list(numbers))
         } else {

@@ -45,7 +45,7 @@ static VALUES: ValueGrid = ValueGrid {
     names: ["upper row", "lower row"],
     rows: [1, 32],
     columns: [0, 32],
-    value: of_two_rows,
+    value: value_of_two_rows,
 };
 
 /// The entry.
@@ -88,7 +88,7 @@ impl Game for Chomp {
     }
 
     fn value_in_sums(&self, position: &Position) -> Option<u32> {
-        Some(of_bar(Shape::of(position)))
+        Some(value_of_bar(Shape::new(position)))
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {
@@ -97,10 +97,10 @@ impl Game for Chomp {
 
     /// Rows and columns may change places, and empty ones count for nothing.
     fn key(&self, position: &Position) -> Key {
-        let rows = Shape::of(position).0.map(u32::from);
+        let rows = Shape::new(position).0.map(u32::from);
         let column = |col: u32| rows.iter().filter(|length| **length > col).count() as u32;
         let turned: Vec<u32> = (0..rows.len() as u32).map(column).collect();
-        Key::of_parts(position, vec![rows.to_vec().min(turned)])
+        Key::from_parts(position, vec![rows.to_vec().min(turned)])
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
@@ -229,7 +229,7 @@ fn staircase(board: &Board, touched: Option<Cell>) -> Board {
 }
 
 impl Shape {
-    fn of(position: &Position) -> Self {
+    fn new(position: &Position) -> Self {
         let mut lengths = [0; MOST_ROWS];
         if let Board::Grid { rows, cols, .. } = position.board {
             for (length, row) in lengths.iter_mut().zip(0..rows) {
@@ -240,7 +240,7 @@ impl Shape {
     }
 
     /// What is left when a square is taken with all right of it and below it.
-    fn without(mut self, row: usize, col: u8) -> Self {
+    fn bitten(mut self, row: usize, col: u8) -> Self {
         for length in self.0.iter_mut().skip(row) {
             *length = (*length).min(col);
         }
@@ -250,7 +250,7 @@ impl Shape {
     /// What the moves leave.
     fn options(&self) -> Vec<Self> {
         let squares = (0..MOST_ROWS).flat_map(|row| (0..self.0[row]).map(move |col| (row, col)));
-        squares.map(|(row, col)| self.without(row, col)).collect()
+        squares.map(|(row, col)| self.bitten(row, col)).collect()
     }
 
     /// Rows in which something is left.
@@ -287,7 +287,7 @@ impl Shape {
 
 /// Solves a position. If nothing is left, the other player took the poison.
 fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, Halted> {
-    Search::new(&Shape::options, &|_| true, usize::MAX, stop).solution(game, position, &Shape::of)
+    Search::new(&Shape::options, &|_| true, usize::MAX, stop).solution(game, position, &Shape::new)
 }
 
 /// The number of a staircase: its outline as eight bits among sixteen, one for the end of each row. What is left of a staircase has
@@ -316,13 +316,13 @@ const LONGEST: usize = 32;
 
 /// What a bar counts whose upper row has so many squares, the poisoned one among them, and the lower one no more; `None` where that is no
 /// bar, or a longer one.
-fn of_two_rows(upper: u32, lower: u32) -> Option<u32> {
+fn value_of_two_rows(upper: u32, lower: u32) -> Option<u32> {
     static VALUES: OnceLock<Vec<Vec<u32>>> = OnceLock::new();
     VALUES.get_or_init(values).get(upper as usize)?.get(lower as usize).copied().filter(|_| upper > 0)
 }
 
 /// What any bar counts.
-fn of_bar(shape: Shape) -> u32 {
+fn value_of_bar(shape: Shape) -> u32 {
     static VALUES: OnceLock<Vec<u8>> = OnceLock::new();
     VALUES.get_or_init(values_of_bars).get(number(shape)).map_or(0, |&value| u32::from(value))
 }
@@ -335,7 +335,7 @@ fn values_of_bars() -> Vec<u8> {
         let Some(shape) = with_number(here).filter(|shape| shape.0[0] > 0) else { continue };
         let squares = (0..MOST_ROWS).flat_map(|row| (0..shape.0[row]).map(move |col| (row, col)));
         // The poisoned square is never taken. A bar counts no more than it has other squares.
-        let left = squares.skip(1).map(|(row, col)| values[number(shape.without(row, col))]);
+        let left = squares.skip(1).map(|(row, col)| values[number(shape.bitten(row, col))]);
         values[here] = left.fold(0_u64, |seen, value| seen | 1 << value).trailing_ones() as u8;
     }
     values
@@ -359,7 +359,7 @@ fn values() -> Vec<Vec<u32>> {
 
 /// Why a position is won or lost, if that can be seen; a whole bar is always won.
 fn reason(game: &dyn Game, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-    let shape = Shape::of(position);
+    let shape = Shape::new(position);
     let lost = |shape: Shape| shape.lost().map(|lost| shape.reason(lost));
     let Some(solution) = solution.filter(|solution| solution.outcome == Outcome::N) else {
         return lost(shape);
@@ -372,7 +372,7 @@ fn reason(game: &dyn Game, position: &Position, solution: Option<&Solution>) -> 
 
 /// Whether a move leaves a shape that is seen to be lost.
 fn is_lost(game: &dyn Game, position: &Position, mv: Move) -> bool {
-    Shape::of(&game.play(position, &mv)).lost().is_some()
+    Shape::new(&game.play(position, &mv)).lost().is_some()
 }
 
 /// Of the winning moves one that leaves a shape that is seen to be lost; the computer's own if none does.
@@ -388,7 +388,7 @@ fn figures(
     solution: &Solution,
     made: Option<&SolvedMove<'_>>,
 ) -> Vec<Figure> {
-    let shape = Shape::of(position);
+    let shape = Shape::new(position);
     let (told, board) = match (shape.lost(), &position.board, made) {
         (Some(Lost::Arms), Board::Grid { cols, .. }, _) => {
             let others = (1..shape.0[0]).fold(0, |all, row| all | 1 << (row * cols));
@@ -500,7 +500,7 @@ mod tests {
             assert_eq!(wins(bar), (rows, cols) != (1, 1), "{rows}x{cols}");
             let winning: Vec<(usize, u8)> = (0..rows)
                 .flat_map(|row| (0..cols).map(move |col| (row, col)))
-                .filter(|&(row, col)| !wins(bar.without(row, col)))
+                .filter(|&(row, col)| !wins(bar.bitten(row, col)))
                 .collect();
             if rows == usize::from(cols) && rows > 1 {
                 assert_eq!(winning, [(1, 1)], "{rows}x{cols}");
@@ -527,7 +527,11 @@ mod tests {
     fn bars_of_two_rows_count_the_same_in_both_tables() {
         for (upper, lower) in (1..=8_u8).flat_map(|upper| (0..=upper).map(move |lower| (upper, lower))) {
             let bar = Shape([upper, lower, 0, 0, 0, 0, 0, 0]);
-            assert_eq!(Some(of_bar(bar)), of_two_rows(upper.into(), lower.into()), "{upper} {lower}");
+            assert_eq!(
+                Some(value_of_bar(bar)),
+                value_of_two_rows(upper.into(), lower.into()),
+                "{upper} {lower}"
+            );
         }
     }
 
@@ -535,8 +539,8 @@ mod tests {
     #[test]
     fn two_rows_are_lost_where_one_square_is_missing() {
         for (upper, lower) in (1..=32).flat_map(|upper| (0..=upper).map(move |lower| (upper, lower))) {
-            assert_eq!(of_two_rows(upper, lower) == Some(0), lower + 1 == upper, "{upper} {lower}");
+            assert_eq!(value_of_two_rows(upper, lower) == Some(0), lower + 1 == upper, "{upper} {lower}");
         }
-        assert_eq!([of_two_rows(0, 0), of_two_rows(3, 4), of_two_rows(33, 0)], [None; 3]);
+        assert_eq!([value_of_two_rows(0, 0), value_of_two_rows(3, 4), value_of_two_rows(33, 0)], [None; 3]);
     }
 }

@@ -107,7 +107,7 @@ impl Game for Fibonacci {
     /// More than the whole pile cannot be taken.
     fn key(&self, position: &Position) -> Key {
         let part = vec![pile(position), reach(position)];
-        Key::of_parts(&Position { most: 0, ..position.clone() }, vec![part])
+        Key::from_parts(&Position { most: 0, ..position.clone() }, vec![part])
     }
 
     fn theorem(&self, _position: &Position) -> Option<Theorem> {

@@ -114,7 +114,7 @@ impl Game for Grundy {
     }
 
     fn key(&self, position: &Position) -> Key {
-        Key::of_heaps(self, position)
+        Key::from_heaps(self, position)
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {

@@ -59,7 +59,7 @@ pub(super) fn solve(
         ..Solution::default()
     };
     if is_short(heaps) {
-        let sorted = |position: &Position| in_order(position.board.heaps().to_vec());
+        let sorted = |position: &Position| sorted(position.board.heaps().to_vec());
         let options = |heaps: &Vec<u32>| options(heaps, ending);
         let over_wins = |_: &Vec<u32>| ending == Ending::Misere;
         let mut search = Search::new(&options, &over_wins, usize::MAX, stop);
@@ -77,7 +77,7 @@ fn is_short(heaps: &[u32]) -> bool {
 }
 
 /// The heaps that aren't empty, in order.
-fn in_order(mut heaps: Vec<u32>) -> Vec<u32> {
+fn sorted(mut heaps: Vec<u32>) -> Vec<u32> {
     heaps.retain(|size| *size > 0);
     heaps.sort_unstable();
     heaps
@@ -88,7 +88,7 @@ fn options(heaps: &[u32], ending: Ending) -> Vec<Vec<u32>> {
     let take = |lane: usize, count: u32| {
         let mut left = heaps.to_vec();
         left[lane] -= count;
-        in_order(left)
+        sorted(left)
     };
     let winning = winning(heaps, ending);
     if winning.is_empty() {

@@ -100,7 +100,7 @@ impl Game for Kayles {
     }
 
     fn key(&self, position: &Position) -> Key {
-        Key::of_runs(position)
+        Key::from_runs(position)
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
@@ -114,14 +114,14 @@ impl Game for Kayles {
     fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {
         let rank = |mv: &Move| {
             let left = self.play(position, mv);
-            if result(&left).is_some() { 0 } else { Sight::of(&left).rank() }
+            if result(&left).is_some() { 0 } else { Sight::new(&left).rank() }
         };
         let plainest = solution.winning.iter().min_by_key(|mv| (rank(mv), Some(**mv) != solution.best));
         plainest.copied().or(solution.best)
     }
 
     fn reason(&self, position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-        let sight = Sight::of(position);
+        let sight = Sight::new(position);
         let own = sight.reason(position);
         let Some(solution) = solution.filter(|solution| solution.outcome == Outcome::N) else { return own };
         if let Sight::OneByOne(_) = sight {
@@ -129,7 +129,7 @@ impl Game for Kayles {
         }
         let mv = self.preferred_move(position, solution)?;
         let left = self.play(position, &mv);
-        let own_is_plainer = match (Sight::of(&left), &sight) {
+        let own_is_plainer = match (Sight::new(&left), &sight) {
             _ if result(&left).is_some() => false,
             (Sight::Unknown(_), _) => true,
             (Sight::Pairs, _) => false,
@@ -149,7 +149,7 @@ impl Game for Kayles {
         solution: &Solution,
         made: Option<&SolvedMove<'_>>,
     ) -> Vec<Figure> {
-        let sight = Sight::of(position);
+        let sight = Sight::new(position);
         match &sight {
             Sight::OneByOne(rows) => {
                 return vec![Figure::fact(plural(*rows, "row with one move.", "rows with one move each."))];
@@ -173,7 +173,7 @@ impl Game for Kayles {
             .preferred_move(position, solution)
             .filter(|_| solution.outcome == Outcome::N && made.is_none());
         if let Some(mv) = best
-            && Sight::of(&self.play(position, &mv)) == Sight::Pairs
+            && Sight::new(&self.play(position, &mv)) == Sight::Pairs
         {
             figures.push(Figure::fact("This leaves equal pairs:"));
             figures.extend(Figure::board(position, 0, Some(mv)));
@@ -187,7 +187,7 @@ impl Game for Kayles {
 pub(crate) fn is_lost_misere(rows: &[u32], counts: &[u32]) -> bool {
     let lengths: Vec<u8> =
         rows.iter().filter(|row| **row > 0).map(|&row| u8::try_from(row).unwrap_or(u8::MAX)).collect();
-    match MisereRule::of(&lengths, counts, false) {
+    match MisereRule::new(&lengths, counts, false) {
         MisereRule::Family(_, lost) => lost,
         _ => nim_sum(counts) == 0,
     }
@@ -384,7 +384,7 @@ enum MisereRule {
 
 impl MisereRule {
     /// Of rows with a move, by how long they are and what they count.
-    fn of(lengths: &[u8], counts: &[u32], only_two: bool) -> Self {
+    fn new(lengths: &[u8], counts: &[u32], only_two: bool) -> Self {
         if only_two {
             return match lengths.iter().all(|length| LIKE_NIM.contains(length)) {
                 false => Self::Unknown,
@@ -419,7 +419,7 @@ impl Group {
     }
 
     /// How many, and which of its lengths there are.
-    fn among(self, lengths: &[u8]) -> RowGroup {
+    fn count_rows(self, lengths: &[u8]) -> RowGroup {
         let there = self.lengths().iter().copied().filter(|length| lengths.contains(length));
         RowGroup {
             rows: self.rows(lengths),
@@ -434,7 +434,7 @@ fn groups_of(family: Family, lengths: &[u8]) -> Option<Vec<RowGroup>> {
     let all: usize = family.iter().map(|group| group.rows(lengths)).sum();
     let is_one = all == lengths.len() && family.iter().all(|group| group.fits(lengths));
     let there = family.iter().filter(|group| group.rows(lengths) > 0);
-    is_one.then(|| there.map(|group| group.among(lengths)).collect())
+    is_one.then(|| there.map(|group| group.count_rows(lengths)).collect())
 }
 
 /// What can be seen of a position that is not over.
@@ -455,14 +455,14 @@ enum Sight {
 }
 
 impl Sight {
-    fn of(position: &Position) -> Self {
+    fn new(position: &Position) -> Self {
         let mut lengths: Vec<u8> = live_runs(position).iter().map(|run| run.pins).collect();
         if lengths.iter().all(|&length| u32::from(length) < 2 * position.least) {
             return Self::OneByOne(lengths.len() as u64);
         }
         let counts = counts(position);
         if position.ending == Ending::Misere {
-            return match MisereRule::of(&lengths, &counts, position.least > 1) {
+            return match MisereRule::new(&lengths, &counts, position.least > 1) {
                 MisereRule::Family(groups, lost) => Self::Family(groups, lost),
                 MisereRule::Ones => Self::Ones(counts.iter().map(|count| u64::from(*count)).sum()),
                 MisereRule::Sum => Self::Counts(counts),
@@ -616,7 +616,7 @@ mod tests {
                 let lengths: Vec<u8> = lengths.iter().map(|length| *length as u8).collect();
                 let counts: Vec<u32> = lengths.iter().map(|&length| values[usize::from(length)]).collect();
                 let sum = nim_sum(&counts);
-                let lost = match MisereRule::of(&lengths, &counts, only_two) {
+                let lost = match MisereRule::new(&lengths, &counts, only_two) {
                     MisereRule::Family(_, lost) => lost,
                     MisereRule::Ones => sum == 1,
                     MisereRule::Sum => sum == 0,

@@ -90,7 +90,7 @@ impl Game for Matches {
     }
 
     fn key(&self, position: &Position) -> Key {
-        Key::of_heaps(self, position)
+        Key::from_heaps(self, position)
     }
 
     fn theorem(&self, position: &Position) -> Option<Theorem> {

@@ -51,13 +51,13 @@ fn reference(key: GameKey) -> GameRef {
 pub const BEST_KNOWN: usize = 5;
 
 /// The key of the game called `id`.
-pub fn by_id(id: &str) -> Option<GameKey> {
+pub fn find_game(id: &str) -> Option<GameKey> {
     ALL.iter().position(|game| game.id() == id).map(GameKey)
 }
 
 /// The key of the game with this name on the command line, or this id.
 pub fn by_name(name: &str) -> Option<GameKey> {
-    by_id(name).or_else(|| keys().find(|key| get(*key).command() == name))
+    find_game(name).or_else(|| keys().find(|key| get(*key).command() == name))
 }
 
 /// The keys of all games, in the order of the menu.
@@ -75,7 +75,7 @@ pub fn write_id(key: GameKey, position: &Position) -> String {
 /// wherever they can differ, and a board is rows of 1 and 0.
 pub fn full_id(key: GameKey, position: &Position) -> String {
     let game = get(key);
-    format!("{}:{}", game.id(), game.info().id_form.in_full(position))
+    format!("{}:{}", game.id(), game.info().id_form.format_full(position))
 }
 
 /// Reads the id of a position of any game.
@@ -93,7 +93,7 @@ fn read_part(whole: Part<'_>) -> Result<(GameKey, Position), IdError> {
         return Err(whole
             .error(format!("it must begin with a game and a colon, as in nim:3,4,5 (games: {})", known())));
     };
-    let key = by_id(name.text).ok_or_else(|| name.error(format!("the games are {}", known())))?;
+    let key = find_game(name.text).ok_or_else(|| name.error(format!("the games are {}", known())))?;
     Ok((key, get(key).parse_id(body)?))
 }
 

@@ -94,7 +94,7 @@ impl Game for Nim {
     }
 
     fn key(&self, position: &Position) -> Key {
-        Key::of_heaps(self, position)
+        Key::from_heaps(self, position)
     }
 
     fn theorem(&self, position: &Position) -> Option<Theorem> {

@@ -134,7 +134,7 @@ impl Game for Octal {
     }
 
     fn key(&self, position: &Position) -> Key {
-        Key::of_heaps(self, position)
+        Key::from_heaps(self, position)
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
@@ -196,7 +196,7 @@ fn rule_of(position: &Position) -> Rule {
 /// The rule in two sentences.
 fn rule_text(position: &Position) -> String {
     let end = position.ending.word().to_uppercase();
-    format!("{}. Whoever makes the last move {end}.", rule_of(position).code.in_words())
+    format!("{}. Whoever makes the last move {end}.", rule_of(position).code.to_sentence())
 }
 
 /// Whether the code allows a move for which the heap has the stones.
@@ -234,7 +234,7 @@ fn move_at(position: &Position, target: MoveTarget) -> Move {
         MoveTarget::Stones { lane, count } => Move::Take { lane, count },
         MoveTarget::Nth { lane, number } => {
             let way = number.checked_sub(1).and_then(|index| rule.nth(size(lane), index));
-            way.map_or(Move::Take { lane, count: 0 }, |way| way.in_heap(lane))
+            way.map_or(Move::Take { lane, count: 0 }, |way| way.to_move(lane))
         }
         MoveTarget::Run { lane, between } => run(&rule, size(lane), lane, between),
         MoveTarget::Cells { from, to } => Move::Cut { from, to },

@@ -462,7 +462,7 @@ mod tests {
         let mut dice = Dice::new(1);
         for ending in ENDINGS {
             for round in 0..3_000 {
-                let size = dice.between(3, 3 + (1 << (round % 29)));
+                let size = dice.number_between(3, 3 + (1 << (round % 29)));
                 for apart in 0..=4 {
                     for (red, blue) in [(size, size + apart), (size + apart, size)] {
                         let guess = estimate((red, blue), ending);

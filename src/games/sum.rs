@@ -79,7 +79,7 @@ impl Game for Sum {
     }
 
     fn key(&self, position: &Position) -> Key {
-        Key::of_sum(position)
+        Key::from_sum(position)
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
@@ -120,7 +120,7 @@ fn read_part(part: Part<'_>) -> Result<Component, IdError> {
     }
     let (key, position) = crate::games::read_part(part)?;
     let component = Component { game: crate::games::reference(key), position };
-    match component.why_not() {
+    match component.exclusion() {
         Some(why) => Err(part.error(format!("{} {why}", part.text))),
         None => Ok(component),
     }
@@ -174,7 +174,7 @@ fn counted_out(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Opti
     if position.board.stones() > MOST_STONES || game.move_count(position) > MOST_LEGAL {
         return Ok(None);
     }
-    let parts: Option<Vec<Graph>> = position.board.components().iter().map(Graph::of).collect();
+    let parts: Option<Vec<Graph>> = position.board.components().iter().map(Graph::new).collect();
     let Some(parts) = parts else { return Ok(None) };
     let all = parts.iter().try_fold(1_usize, |all, part| all.checked_mul(part.moves.len()));
     if all.is_none_or(|all| all > MOST_POSITIONS) {
@@ -205,7 +205,7 @@ struct Graph {
 
 impl Graph {
     /// `None` where too much can come of it.
-    fn of(part: &Component) -> Option<Self> {
+    fn new(part: &Component) -> Option<Self> {
         let mut numbers = HashMap::from([(part.position.clone(), 0)]);
         let (mut all, mut moves) = (vec![part.clone()], vec![]);
         while let Some(here) = all.get(moves.len()).cloned() {

@@ -69,8 +69,10 @@ impl Game for TakeAway {
 
     fn opening(&self, setup: &Setup, seed: u64) -> Position {
         let mut dice = Dice::new(seed);
-        let heaps = setup.number(0).unwrap_or_else(|| dice.between(3, 7));
-        Self::position((0..heaps).map(|_| setup.number(1).unwrap_or_else(|| dice.between(1, 20))).collect())
+        let heaps = setup.number(0).unwrap_or_else(|| dice.number_between(3, 7));
+        Self::position(
+            (0..heaps).map(|_| setup.number(1).unwrap_or_else(|| dice.number_between(1, 20))).collect(),
+        )
     }
 
     fn format_id(&self, position: &Position) -> String {
@@ -106,7 +108,7 @@ impl Game for TakeAway {
     }
 
     fn key(&self, position: &Position) -> Key {
-        Key::of_heaps(self, position)
+        Key::from_heaps(self, position)
     }
 
     fn theorem(&self, _position: &Position) -> Option<Theorem> {

@@ -57,8 +57,8 @@ pub enum Proof {
 /// # Errors
 /// What is wrong with the code; `None` for a game whose positions have no values.
 pub fn subject(text: &str) -> Result<Subject, Option<NotACode>> {
-    match super::by_id(text.trim()) {
-        Some(key) if !octal::is_octal(key) => of_game(key).ok_or(None),
+    match super::find_game(text.trim()) {
+        Some(key) if !octal::is_octal(key) => subject_of_game(key).ok_or(None),
         _ => {
             let code = NamedCode::read(octal::KNOWN, text).map_err(Some)?;
             Ok(Subject::Row(Row { rule: Rule { code: Arc::new(code) } }))
@@ -68,13 +68,13 @@ pub fn subject(text: &str) -> Result<Subject, Option<NotACode>> {
 
 /// All that [`subject`] knows by a name: the games of the house, and codes.
 pub fn names() -> [Vec<&'static str>; 2] {
-    let games = super::keys().filter(|key| of_game(*key).is_some()).map(|key| super::get(key).id());
+    let games = super::keys().filter(|key| subject_of_game(*key).is_some()).map(|key| super::get(key).id());
     let codes = octal::KNOWN.iter().map(|known| known.name).filter(|name| !name.is_empty());
     [games.collect(), codes.collect()]
 }
 
 /// The values of a game of the house, as it is usually played.
-pub fn of_game(key: GameKey) -> Option<Subject> {
+pub fn subject_of_game(key: GameKey) -> Option<Subject> {
     let game = super::get(key);
     let row = game.code().map(|code| Subject::Row(Row { rule: Rule { code } }));
     row.or_else(|| game.value_grid().map(|_| Subject::Grid(key)))
@@ -119,8 +119,8 @@ impl Row {
     pub fn period(&self, values: &[u32]) -> Option<Period> {
         let code = &self.rule.code;
         match code.text() {
-            "0.3..." => return Some(by_law("Nim: a heap counts its size (Bouton 1901)", 1, 0)),
-            "4.3..." => return Some(by_law("Lasker's Nim (Winning Ways, chapter 4)", 4, 1)),
+            "0.3..." => return Some(from_law("Nim: a heap counts its size (Bouton 1901)", 1, 0)),
+            "4.3..." => return Some(from_law("Lasker's Nim (Winning Ways, chapter 4)", 4, 1)),
             _ => {}
         }
         let Found { length, start, up_to } = solve::period(code, values)?;
@@ -129,7 +129,7 @@ impl Row {
     }
 }
 
-const fn by_law(law: &'static str, length: u32, start: u32) -> Period {
+const fn from_law(law: &'static str, length: u32, start: u32) -> Period {
     Period { length, start, saltus: length, proof: Proof::Law(law) }
 }
 

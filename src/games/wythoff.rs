@@ -104,7 +104,7 @@ impl Game for Wythoff {
     fn key(&self, position: &Position) -> Key {
         let mut sizes = sizes(position);
         sizes.sort_unstable();
-        Key::of_parts(position, vec![sizes.to_vec()])
+        Key::from_parts(position, vec![sizes.to_vec()])
     }
 
     fn theorem(&self, _position: &Position) -> Option<Theorem> {
@@ -198,7 +198,7 @@ fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, 
         ..Solution::default()
     };
     if here.map(|size| u64::from(size) + 1).iter().product::<u64>() <= MOST_POSITIONS {
-        let sorted = |position: &Position| in_order(sizes(position));
+        let sorted = |position: &Position| sorted(sizes(position));
         let options = |sizes: &[u32; HEAPS]| options(*sizes, pairs);
         let over_wins = |_: &[u32; HEAPS]| position.ending == Ending::Misere;
         let mut search = Search::new(&options, &over_wins, usize::MAX, stop);
@@ -209,7 +209,7 @@ fn solve(game: &dyn Game, position: &Position, stop: &Stop) -> Result<Solution, 
     Ok(solution)
 }
 
-fn in_order([one, two]: [u32; HEAPS]) -> [u32; HEAPS] {
+fn sorted([one, two]: [u32; HEAPS]) -> [u32; HEAPS] {
     [one.min(two), one.max(two)]
 }
 
@@ -217,7 +217,7 @@ fn in_order([one, two]: [u32; HEAPS]) -> [u32; HEAPS] {
 fn options(sizes: [u32; HEAPS], pairs: Pairs) -> Vec<[u32; HEAPS]> {
     let [one, two] = sizes;
     let take = |lane: usize, count: u32| {
-        in_order([if lane == 1 { one } else { one - count }, if lane == 0 { two } else { two - count }])
+        sorted([if lane == 1 { one } else { one - count }, if lane == 0 { two } else { two - count }])
     };
     let winning = winning(sizes, pairs);
     if winning.is_empty() {

@@ -218,7 +218,9 @@ impl Played {
         let asked = played.line.moves().len() + usize::from(played.end.failed().is_some());
         for number in 0..asked {
             let mv = played.line.moves().get(number).map(|played| played.mv);
-            let Ok(solution) = games::get(key).solve(played.line.before(number), stop) else { break };
+            let Ok(solution) = games::get(key).solve(played.line.position_before(number), stop) else {
+                break;
+            };
             played.chances[number % 2].count(&solution, mv);
             if chance(&solution) == Chance::Something {
                 played.chances_at.push(number);
@@ -532,8 +534,8 @@ fn resume(path: &Path, duel: &mut Duel, conditions: &mut Conditions) -> Result<V
     let settings =
         first.strip_prefix(HEADER).ok_or_else(|| wrong("its first line is not that of a duel".into()))?;
     let settings: Settings = serde_json::from_str(settings).map_err(|error| wrong(error.to_string()))?;
-    let game =
-        games::by_id(&settings.game).ok_or_else(|| wrong("it is of a game that is not known here".into()))?;
+    let game = games::find_game(&settings.game)
+        .ok_or_else(|| wrong("it is of a game that is not known here".into()))?;
     if game != duel.game || duel.names != settings.players {
         let players = settings.players.join(", ");
         return Err(wrong(format!(

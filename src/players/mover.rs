@@ -211,14 +211,14 @@ impl Runner {
             }
         };
         let call_off = process.call_off();
-        let _while_asked = stop.when_stopped(move || call_off.now());
+        let _while_asked = stop.on_stop(move || call_off.now());
         let answer = process.ask(&games::full_id(key, position))?.ok_or(Refusal::Stopped)?;
         if let Some(why) = answer.line.strip_prefix(DECLINE) {
             return Err(Refusal::Declined(clean(why.trim(), REMARK)));
         }
         let (game, quoted) = (games::get(key), clean(&answer.line, QUOTED));
         let mv = read_move(&answer.line, game, position).map_err(|error| {
-            let sentence = format!("\"{quoted}\" is no move here. {}", error.how_to_write());
+            let sentence = format!("\"{quoted}\" is no move here. {}", error.writing_help());
             Failure::new(Trouble::Unreadable, sentence)
         })?;
         game.check(position, &mv).map_err(|why| {

@@ -576,7 +576,7 @@ fn single_stones_can_go(game: &dyn Game, position: &Position) -> bool {
 fn remove_random_stones(position: &Position, dice: &mut Dice) -> Position {
     let mut drawn = position.clone();
     match &mut drawn.board {
-        Board::Heaps(heaps) => heaps.iter_mut().for_each(|heap| *heap = dice.between(0, *heap)),
+        Board::Heaps(heaps) => heaps.iter_mut().for_each(|heap| *heap = dice.number_between(0, *heap)),
         Board::Grid { cells, .. } => *cells &= dice.next() as Cells,
         Board::Sum(components) => {
             for one in components {

@@ -219,7 +219,7 @@ impl Rows {
                 _ => {}
             }
             let mine = played.chances_at.iter().filter(|number| **number % 2 == side.index());
-            row.different.extend(mine.map(|number| played.line.before(*number).clone()));
+            row.different.extend(mine.map(|number| played.line.position_before(*number).clone()));
             if winner == Some(side) {
                 *self.won_against.entry((player, other)).or_default() += 1;
             }

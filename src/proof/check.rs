@@ -64,7 +64,7 @@ pub fn check(proof: &Proof, game: &dyn Game) -> Result<Checked, Flaw> {
     if proof.schema != SCHEMA {
         return Err(at_claim(wrong_schema(proof.schema)));
     }
-    let size = Size::of(proof);
+    let size = Size::new(proof);
     if size != proof.size {
         let [lost, replies, values] =
             [size.lost, size.replies, size.values].map(|number| grouped(number as u64));

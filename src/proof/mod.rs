@@ -78,7 +78,7 @@ pub struct Size {
 }
 
 impl Size {
-    pub fn of(proof: &Proof) -> Self {
+    pub fn new(proof: &Proof) -> Self {
         let replies = proof.lost.iter().map(|entry| entry.replies.len()).sum();
         Self { lost: proof.lost.len(), replies, values: proof.values.len() }
     }

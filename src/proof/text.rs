@@ -104,7 +104,7 @@ fn head(proof: &Proof, game: &dyn Game, name: &dyn Fn(&Position) -> String) -> S
         Basis::Law => {
             let law = position.as_ref().and_then(|position| game.theorem(position));
             paragraphs.extend(law.map(|law| {
-                format!("Proof by a law: {} That is {}, which isn't checked.", law.statement(), law.whose())
+                format!("Proof by a law: {} That is {}, which isn't checked.", law.statement(), law.author())
             }));
         }
     }

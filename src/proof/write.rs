@@ -153,34 +153,34 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn write(&self, form: Form) -> Result<Proof, Refusal> {
         match form {
-            Form::Moves | Form::LeastTrust => self.by_moves(form == Form::LeastTrust),
+            Form::Moves | Form::LeastTrust => self.prove_by_moves(form == Form::LeastTrust),
             Form::Values => match self.rows()? {
-                Table::Rows(rows) if rows.len() <= self.limit => Ok(self.by_values(&rows)),
+                Table::Rows(rows) if rows.len() <= self.limit => Ok(self.values_proof(&rows)),
                 Table::Rows(rows) => Err(self.too_long(None, true, Some(rows.len()))),
                 Table::TooLong => Err(self.too_long(None, true, None)),
                 Table::None => Err(Refusal::NoSuchForm(
                     "values tell who wins if the last move wins and the position has parts that can stand alone",
                 )),
             },
-            Form::Law => self.by_law().ok_or(Refusal::NoSuchForm("no law tells who wins")),
+            Form::Law => self.law_proof().ok_or(Refusal::NoSuchForm("no law tells who wins")),
         }
     }
 
     /// By moves, or by values or a law if that would be too long and is allowed.
-    fn by_moves(&self, others_allowed: bool) -> Result<Proof, Refusal> {
+    fn prove_by_moves(&self, others_allowed: bool) -> Result<Proof, Refusal> {
         let mut list = List::new(self.game, self.lost.clone(), self.stop);
         let mut result = list.complete(self.limit);
         if result.is_ok() {
-            return Ok(self.of_list(&list));
+            return Ok(self.list_proof(&list));
         }
         let mut values = None;
         if others_allowed && result != Err(NoList::Stopped) {
             match self.rows()? {
-                Table::Rows(rows) if rows.len() <= self.limit => return Ok(self.by_values(&rows)),
+                Table::Rows(rows) if rows.len() <= self.limit => return Ok(self.values_proof(&rows)),
                 Table::Rows(rows) => values = Some(rows.len()),
                 Table::TooLong | Table::None => {}
             }
-            if let Some(proof) = self.by_law() {
+            if let Some(proof) = self.law_proof() {
                 return Ok(proof);
             }
         }
@@ -202,7 +202,7 @@ impl Writer<'_> {
         Refusal::TooLong { moves, all, values, limit: self.limit }
     }
 
-    fn of_list(&self, list: &List<'_>) -> Proof {
+    fn list_proof(&self, list: &List<'_>) -> Proof {
         let game = self.game;
         let bound = |position: &Position| {
             let solution = game.counts_points().then(|| game.solve(position, self.stop))?;
@@ -224,14 +224,14 @@ impl Writer<'_> {
         table(self.game, &self.lost, most, self.stop).map_err(|Stopped| Refusal::Stopped(0))
     }
 
-    fn by_values(&self, rows: &[(Position, u32)]) -> Proof {
+    fn values_proof(&self, rows: &[(Position, u32)]) -> Proof {
         let counted =
             |(row, value): &(Position, u32)| Counted { position: part_id(self.game, row), value: *value };
         let values = rows.iter().map(counted).collect();
         sized(Proof { by: Basis::Values, values, ..self.proof.clone() })
     }
 
-    fn by_law(&self) -> Option<Proof> {
+    fn law_proof(&self) -> Option<Proof> {
         let law =
             self.game.theorem(&self.lost).filter(|law| law_says_lost(*law, &self.lost) == Some(true))?;
         Some(Proof { by: Basis::Law, law: Some(law.name().to_owned()), ..self.proof.clone() })
@@ -239,7 +239,7 @@ impl Writer<'_> {
 }
 
 fn sized(proof: Proof) -> Proof {
-    Proof { size: Size::of(&proof), ..proof }
+    Proof { size: Size::new(&proof), ..proof }
 }
 
 /// The most moves that are looked at for one list.

@@ -126,11 +126,11 @@ macro_rules! serde_by_word {
     };
 }
 
-serde_by_word!(GameKey, "the game", |key| games::get(key).id(), games::by_id);
-serde_by_word!(Subject, "the subject", Subject::id, Subject::by_id);
-serde_by_word!(Level, "the level", Level::word, Level::by_word);
-serde_by_word!(Kind, "the kind", Kind::word, Kind::by_word);
-serde_by_word!(Mark, "the mark", Mark::word, Mark::by_word);
+serde_by_word!(GameKey, "the game", |key| games::get(key).id(), games::find_game);
+serde_by_word!(Subject, "the subject", Subject::id, Subject::find);
+serde_by_word!(Level, "the level", Level::word, Level::from_word);
+serde_by_word!(Kind, "the kind", Kind::word, Kind::from_word);
+serde_by_word!(Mark, "the mark", Mark::word, Mark::from_word);
 serde_by_word!(Seats, "the seats", word_of_seats, seats_by_word);
 
 fn word_of_seats(seats: Seats) -> &'static str {

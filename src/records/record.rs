@@ -434,10 +434,10 @@ fn write_level(player: &Player) -> Option<String> {
 /// The player a word stands for.
 fn read_level(word: &str, name: &str) -> Result<Player, Unreadable> {
     if word == PROGRAM {
-        return Ok(Player::Program(Program::without_command(name)));
+        return Ok(Player::Program(Program::named(name)));
     }
-    let level = Level::by_word(word).map(Player::Computer);
-    let player = level.or_else(|| Rule::by_word(word).map(Player::Rule));
+    let level = Level::from_word(word).map(Player::Computer);
+    let player = level.or_else(|| Rule::from_word(word).map(Player::Rule));
     player.ok_or_else(|| Unreadable::word("the level", word))
 }
 

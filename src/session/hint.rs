@@ -34,19 +34,19 @@ pub fn hints(game: &dyn Game, position: &Position, solution: &Solution) -> Vec<H
     let Some(mv) = solution.longest.or_else(|| game.preferred_move(position, solution)) else {
         return vec![];
     };
-    let mut texts = vec![(HintKind::WhoWins, who_wins(solution))];
+    let mut texts = vec![(HintKind::WhoWins, format_outcome(solution))];
     let idea = game.explain(position, solution).idea;
     texts.extend(idea.map(|idea| (HintKind::Idea, idea)));
     if has_places(game, position, solution) {
-        texts.push((HintKind::Place, where_to_look(game, position, solution, mv)));
+        texts.push((HintKind::Place, format_place(game, position, solution, mv)));
     }
-    texts.push((HintKind::Move(mv), what_to_play(game, position, solution, mv)));
+    texts.push((HintKind::Move(mv), format_best_move(game, position, solution, mv)));
     let count = texts.len();
     let numbered = texts.into_iter().enumerate();
     numbered.map(|(index, (kind, text))| Hint { kind, number: index + 1, count, text }).collect()
 }
 
-fn who_wins(solution: &Solution) -> String {
+fn format_outcome(solution: &Solution) -> String {
     match (solution.outcome, solution.score) {
         (Outcome::Unknown, _) => format!("Nobody has proven who wins here: {}.", solution.unproven_because()),
         (Outcome::N, _) => format!("You can win from here: {}.", count_winning(solution)),
@@ -92,7 +92,7 @@ fn has_places(game: &dyn Game, position: &Position, solution: &Solution) -> bool
     places > 1 && solution.winning.len() as u64 != solution.legal
 }
 
-fn where_to_look(game: &dyn Game, position: &Position, solution: &Solution, mv: Move) -> String {
+fn format_place(game: &dyn Game, position: &Position, solution: &Solution, mv: Move) -> String {
     let place = place_of(game, position, mv);
     match (solution.outcome, solution.longest, solution.score) {
         (Outcome::N, ..) => format!("Look at {place}."),
@@ -121,7 +121,7 @@ fn place_of(game: &dyn Game, position: &Position, mv: Move) -> String {
     }
 }
 
-fn what_to_play(game: &dyn Game, position: &Position, solution: &Solution, mv: Move) -> String {
+fn format_best_move(game: &dyn Game, position: &Position, solution: &Solution, mv: Move) -> String {
     let order = capital(&game.order(position, mv));
     match (solution.outcome, solution.longest, solution.score) {
         (Outcome::N, ..) => format!("{order}."),

@@ -404,7 +404,7 @@ impl Session {
         self.refresh();
     }
 
-    pub const fn wanted(&self) -> &Wanted {
+    pub const fn wants(&self) -> &Wanted {
         &self.wanted
     }
 
@@ -561,7 +561,7 @@ impl Session {
 
     /// What both sides did with their chances, once every move is judged.
     pub fn summary(&self) -> Option<Summary> {
-        Some(Summary::of(self.review()?.iter(), self.history.starter()))
+        Some(Summary::new(self.review()?.iter(), self.history.starter()))
     }
 
     /// The last move, counted from 0, that gave a win away; `None` if there is none, or not every move is judged.

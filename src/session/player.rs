@@ -42,7 +42,7 @@ impl Player {
         if let Some(level) = Level::ALL.into_iter().find(|level| level.word().eq_ignore_ascii_case(word)) {
             return Ok(Self::Computer(level));
         }
-        match Rule::by_word(word) {
+        match Rule::from_word(word) {
             Some(rule) => Ok(Self::Rule(rule)),
             None => Program::read(words, folder).map(Self::Program),
         }
@@ -126,7 +126,7 @@ impl Program {
     }
 
     /// A program of which only the name is known.
-    pub fn without_command(name: &str) -> Self {
+    pub fn named(name: &str) -> Self {
         Self { name: name.to_owned(), typed: String::new(), words: vec![], folder: PathBuf::new() }
     }
 
@@ -140,7 +140,7 @@ impl Program {
     }
 
     /// The command as it is shown: short, and nothing in it that a terminal would obey.
-    pub fn shown(&self) -> String {
+    pub fn label(&self) -> String {
         clean(&self.typed, SHOWN)
     }
 

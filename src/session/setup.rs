@@ -145,7 +145,7 @@ impl GameSetup {
     }
 
     /// The game at the end of a course, from the side that can win; `None` where the step is no game.
-    pub fn of_course(course: &Course, seed: u64) -> Option<Self> {
+    pub fn from_course(course: &Course, seed: u64) -> Option<Self> {
         let step = course.step();
         if step.task != Kind::Play {
             return None;
@@ -189,7 +189,7 @@ impl GameSetup {
             Player::Computer(level) => *level,
             Player::Rule(rule) => return format!("A simple rule: {}", rule.title()),
             Player::Program(program) if program.has_command() => {
-                return format!("A program: {}", program.shown());
+                return format!("A program: {}", program.label());
             }
             Player::Program(_) => return "A program".into(),
             Player::Human => return "A human".into(),

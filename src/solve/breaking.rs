@@ -24,7 +24,7 @@ pub struct Way {
 
 impl Way {
     /// The move of heap number `heap`.
-    pub const fn in_heap(self, heap: usize) -> Move {
+    pub const fn to_move(self, heap: usize) -> Move {
         match self.left {
             [_, 0] => Move::Take { lane: heap, count: self.take },
             into => Move::Split { heap, take: self.take, into },
@@ -39,7 +39,7 @@ impl Rule {
     }
 
     /// Whether what is left may stay whole (or be nothing), and in how many pairs it may come apart.
-    fn of_digit(&self, digit: u8, left: u32) -> (bool, u32) {
+    fn count_digit(&self, digit: u8, left: u32) -> (bool, u32) {
         let whole = if left == 0 { NOTHING } else { ONE_HEAP };
         (digit & whole > 0, if digit & TWO_HEAPS > 0 { self.pairs(left) } else { 0 })
     }
@@ -47,7 +47,7 @@ impl Rule {
     /// How many moves there are in a heap.
     pub fn count(&self, size: u32) -> u32 {
         let ways = self.code.takes(size).map(|(take, digit)| {
-            let (whole, pairs) = self.of_digit(digit, size - take);
+            let (whole, pairs) = self.count_digit(digit, size - take);
             u32::from(whole) + pairs
         });
         ways.fold(0, u32::saturating_add)
@@ -58,7 +58,7 @@ impl Rule {
         let mut before = index;
         for (take, digit) in self.code.takes(size) {
             let left = size - take;
-            let (whole, pairs) = self.of_digit(digit, left);
+            let (whole, pairs) = self.count_digit(digit, left);
             let whole = u32::from(whole);
             if before < whole + pairs {
                 let smaller = before + 1 - whole;
@@ -74,7 +74,7 @@ impl Rule {
         let mut before = 0;
         for (take, digit) in self.code.takes(size) {
             let left = size.checked_sub(take)?;
-            let (whole, pairs) = self.of_digit(digit, left);
+            let (whole, pairs) = self.count_digit(digit, left);
             if take == way.take {
                 let smaller = way.left[0].min(way.left[1]);
                 let is_all = way.left[0].checked_add(way.left[1]) == Some(left);
@@ -90,7 +90,7 @@ impl Rule {
     pub fn ways(&self, size: u32) -> impl Iterator<Item = Way> {
         self.code.takes(size).flat_map(move |(take, digit)| {
             let left = size - take;
-            let (whole, pairs) = self.of_digit(digit, left);
+            let (whole, pairs) = self.count_digit(digit, left);
             let first = u32::from(!whole);
             (first..=pairs).map(move |smaller| Way { take, left: [left - smaller, smaller] })
         })
@@ -272,7 +272,7 @@ fn moves_that(
                 stop.poll(heap as u64, heaps.len() as u64)?;
             }
             if wins(heap, way) {
-                winning.push(way.in_heap(heap));
+                winning.push(way.to_move(heap));
             }
         }
     }

@@ -122,7 +122,7 @@ impl Table {
 
     /// The least number that no move leaves.
     fn value(&mut self, size: u32, values: &[u32]) -> u32 {
-        self.by_tail(size, values);
+        self.add_tail(size, values);
         let rule = self.rule.clone();
         let listed = if rule.code.goes_on() { rule.code.last_place() } else { u32::MAX };
         let mut apart = std::mem::take(&mut self.apart);
@@ -192,7 +192,7 @@ impl Table {
     }
 
     /// Adds what can be left for the first time by taking so many that only the repeated digit counts.
-    fn by_tail(&mut self, size: u32, values: &[u32]) {
+    fn add_tail(&mut self, size: u32, values: &[u32]) {
         let code = Arc::clone(&self.rule.code);
         let Some(left) = size.checked_sub(code.last_place()).filter(|_| code.goes_on()) else { return };
         let digit = code.digit(size);

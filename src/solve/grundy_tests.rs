@@ -24,7 +24,8 @@ fn plain(rule: &Rule, largest: u32) -> Vec<u32> {
 }
 
 fn random_code(dice: &mut Dice) -> String {
-    let digits: String = (0..dice.between(1, 5)).map(|_| char::from(b'0' + dice.below(8) as u8)).collect();
+    let digits: String =
+        (0..dice.number_between(1, 5)).map(|_| char::from(b'0' + dice.below(8) as u8)).collect();
     let first = if dice.below(4) == 0 { 4 } else { 0 };
     format!("{first}.{digits}{}", if dice.below(3) == 0 { "..." } else { "" })
 }

@@ -90,7 +90,7 @@ fn moves_in_parts(components: &[Component], value: u32) -> Option<Vec<Move>> {
     let moves = parts.map(|(number, (one, here))| {
         let moves = moves_to(one.game.0, &one.position, here ^ sum ^ value)?.into_iter();
         let allowed = moves.filter(|mv| one.check(mv).is_ok());
-        Some(allowed.map(|mv| mv.canonical().in_component(number)).collect::<Vec<_>>())
+        Some(allowed.map(|mv| mv.canonical().to_component(number)).collect::<Vec<_>>())
     });
     Some(moves.collect::<Option<Vec<_>>>()?.concat())
 }

@@ -22,12 +22,12 @@ pub struct Remoteness {
 
 impl Remoteness {
     /// A key to sort what moves leave: the smallest is the best for the player who moves.
-    const fn for_the_mover(self) -> (bool, u16) {
+    const fn order(self) -> (bool, u16) {
         (self.wins, if self.wins { u16::MAX - self.plies } else { self.plies })
     }
 
     /// The position from which the best move leaves this one.
-    const fn before(self) -> Self {
+    const fn previous(self) -> Self {
         Self { wins: !self.wins, plies: self.plies.saturating_add(1) }
     }
 }
@@ -118,7 +118,7 @@ impl<'a, K: Clone + Eq + Hash> Search<'a, K> {
         while let Some(top) = stack.last_mut() {
             if let Some(option) = top.options.get(top.next) {
                 if let Some(left) = self.known.get(option) {
-                    top.best = top.best.into_iter().chain([*left]).min_by_key(|one| one.for_the_mover());
+                    top.best = top.best.into_iter().chain([*left]).min_by_key(|one| one.order());
                     top.next += 1;
                 } else {
                     let option = option.clone();
@@ -131,7 +131,7 @@ impl<'a, K: Clone + Eq + Hash> Search<'a, K> {
                 continue;
             }
             let over = || Remoteness { wins: (self.over_wins)(&top.position), plies: 0 };
-            let remoteness = top.best.map_or_else(over, Remoteness::before);
+            let remoteness = top.best.map_or_else(over, Remoteness::previous);
             let Some(done) = stack.pop() else { break };
             if self.known.len() >= self.limit {
                 return Err(Halted::TooMany);
@@ -139,7 +139,7 @@ impl<'a, K: Clone + Eq + Hash> Search<'a, K> {
             self.known.try_reserve(1)?;
             self.known.insert(done.position, remoteness);
         }
-        Ok(self.known(start))
+        Ok(self.lookup(start))
     }
 
     fn frame(&self, position: K) -> Frame<K> {
@@ -148,7 +148,7 @@ impl<'a, K: Clone + Eq + Hash> Search<'a, K> {
     }
 
     /// The remoteness of a position that was searched.
-    fn known(&self, position: &K) -> Remoteness {
+    fn lookup(&self, position: &K) -> Remoteness {
         self.known.get(position).copied().unwrap_or(Remoteness { wins: false, plies: 0 })
     }
 
@@ -170,12 +170,11 @@ impl<'a, K: Clone + Eq + Hash> Search<'a, K> {
     ) -> Result<Solution, Halted> {
         self.remoteness(&key(position))?;
         let options = |from: &Position| -> Vec<(Move, Remoteness)> {
-            let left = |mv: Move| (mv, self.known(&key(&game.play(from, &mv))));
+            let left = |mv: Move| (mv, self.lookup(&key(&game.play(from, &mv))));
             legal_moves(game, from).into_iter().map(left).collect()
         };
         let moves = options(position);
-        let best =
-            |moves: &[(Move, Remoteness)]| moves.iter().copied().min_by_key(|(_, left)| left.for_the_mover());
+        let best = |moves: &[(Move, Remoteness)]| moves.iter().copied().min_by_key(|(_, left)| left.order());
         let Some((first, left)) = best(&moves) else { return Ok(Solution::default()) };
         let (mut line, mut here) = (vec![], position.clone());
         while let Some((mv, _)) = best(&options(&here)) {
@@ -211,7 +210,7 @@ impl<'a, K: Clone + Eq + Hash> Search<'a, K> {
             Err(halted) => return halted.obstacle().map(|_| ()),
         }
         if solution.outcome == Outcome::P {
-            let after = |mv: &Move| self.known(&key(&game.play(position, mv))).plies;
+            let after = |mv: &Move| self.lookup(&key(&game.play(position, mv))).plies;
             let taken = |mv: &Move| if let Move::Take { count, .. } = mv { *count } else { 0 };
             let moves = legal_moves(game, position).into_iter();
             solution.longest = moves.min_by_key(|mv| (std::cmp::Reverse(after(mv)), taken(mv)));

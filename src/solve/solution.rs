@@ -163,7 +163,7 @@ impl Stop {
     }
 
     /// For who waits and does not poll: does `wake` once [`Stop::stop`] is called, at once where it was already.
-    pub fn when_stopped(&self, wake: impl Fn() + Send + 'static) -> WhileAsleep {
+    pub fn on_stop(&self, wake: impl Fn() + Send + 'static) -> WhileAsleep {
         let mut sleepers = self.sleepers.all();
         // Who calls it off sets this first, and then wakes all that are noted here.
         if self.stopped.load(Ordering::Relaxed) {

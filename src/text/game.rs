@@ -79,7 +79,7 @@ impl TextGame {
         sentences.extend(self.game().remark(session.history().opening()).map(str::to_owned));
         sentences.push(match (session.ply().checked_sub(1), session.result()) {
             (None, Some(ended)) => {
-                format!("{} {} {}", self.players(), ended.without_a_move(), self.result(ended))
+                format!("{} {} {}", self.players(), ended.format_no_move(), self.result(ended))
             }
             (None, None) => self.players_and_starter(),
             (Some(last), _) => format!("{} The last move: {}", self.players(), self.describe_move(last)),

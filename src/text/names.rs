@@ -120,14 +120,16 @@ fn read_options(words: &[&str]) -> Result<Options, String> {
             ("last", "wins") => options.last = Some("wins"),
             ("last", "loses") => options.last = Some("loses"),
             ("two", "players") => options.seats = Some(Seats::TwoHumans),
-            ("level", name) if Level::by_word(name).is_some() => options.levels.extend(Level::by_word(name)),
+            ("level", name) if Level::from_word(name).is_some() => {
+                options.levels.extend(Level::from_word(name));
+            }
             _ => takes_two = false,
         }
         if takes_two {
             rest = &more[1..];
             continue;
         }
-        match (word.as_str(), read_sizes(&word), Level::by_word(&word)) {
+        match (word.as_str(), read_sizes(&word), Level::from_word(&word)) {
             (_, Some(sizes), _) => options.sizes.extend(sizes),
             (_, _, Some(level)) => options.levels.push(level),
             ("misere", ..) => options.last = Some("loses"),

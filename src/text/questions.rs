@@ -81,10 +81,10 @@ impl Questions {
                     self.rule = Some(rule);
                     self.hints_given = 0;
                     if let Some(course) = &question.course {
-                        if course.at() < self.last_step {
+                        if course.index() < self.last_step {
                             say.push("Now the steps that are still open.".to_owned());
                         }
-                        self.last_step = course.at();
+                        self.last_step = course.index();
                     }
                     say.push(match &question.feedback {
                         Some(feedback) if question.is_to_be_shown() => {

@@ -230,7 +230,7 @@ impl AnswerList {
     /// Asks who plays instead of a program that a saved game only names. `programs` are those of the command line.
     pub(super) fn unknown_program(side: Side, name: &str, programs: &[Program]) -> Self {
         let programs = programs.iter().map(|program| {
-            (SeatAnswer::Program(program.clone()), format!("the program {}", program.shown()))
+            (SeatAnswer::Program(program.clone()), format!("the program {}", program.label()))
         });
         let levels = Level::ALL
             .into_iter()

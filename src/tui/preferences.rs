@@ -27,7 +27,7 @@ impl Theme {
         THEMES[self as usize]
     }
 
-    pub fn by_word(word: &str) -> Option<Self> {
+    pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|theme| theme.word().eq_ignore_ascii_case(word))
     }
 

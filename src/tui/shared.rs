@@ -130,7 +130,7 @@ impl Shared {
         let settings = &self.memory.settings;
         match setting {
             Setting::Theme => {
-                self.preferences.theme = Theme::by_word(&settings.show(setting)).unwrap_or_default();
+                self.preferences.theme = Theme::from_word(&settings.show(setting)).unwrap_or_default();
             }
             Setting::Glyphs => self.preferences.set_glyphs(settings),
             Setting::Mouse => {
@@ -156,7 +156,7 @@ impl Shared {
 
     /// Begins a session of practice.
     pub(super) fn practise(&mut self, plan: Plan, game: GameKey, rank: Option<u8>, seed: u64) -> Next {
-        let mut drill = Drill::new(plan, self.memory.progress_of(game).at_rank(rank), seed);
+        let mut drill = Drill::new(plan, self.memory.progress_of(game).change_rank(rank), seed);
         let is_today = matches!(&drill.plan, Plan::Daily { date, only: None } if Some(date) == self.memory.today.as_ref());
         if is_today && !self.memory.is_done_today() {
             self.memory.keep_day(&mut drill);

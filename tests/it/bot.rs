@@ -48,10 +48,9 @@ fn ids_in_full_say_all_and_come_back() {
             let ending = if position.ending == Ending::Normal { ":normal" } else { ":misere" };
             if !position.board.components().is_empty() {
                 // Each part is written in full.
-                let parts =
-                    position.board.components().iter().map(|one| {
-                        games::full_id(games::by_id(one.game.id()).expect("a game"), &one.position)
-                    });
+                let parts = position.board.components().iter().map(|one| {
+                    games::full_id(games::find_game(one.game.id()).expect("a game"), &one.position)
+                });
                 assert_eq!(id, format!("{}:{}", game.id(), parts.collect::<Vec<_>>().join("+")));
                 continue;
             }

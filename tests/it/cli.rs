@@ -672,7 +672,7 @@ fn only_ascii_is_drawn_where_a_terminal_has_no_more_unless_it_is_set() {
 #[test]
 fn an_id_alone_is_a_table() {
     for (_, game) in crate::small::all_games() {
-        let contest = GameSetup::inviting(games::by_id(game.id()).expect("a game"), 3);
+        let contest = GameSetup::inviting(games::find_game(game.id()).expect("a game"), 3);
         let id = games::write_id(contest.game, &contest.opening());
         let (by_id, by_option) = (table(&id), table(&format!("{} --id {id}", game.id())));
         assert_eq!(by_id, by_option);

@@ -89,10 +89,11 @@ fn lessons_and_demos_say_all() {
         assert_eq!(told(&stage), commentary);
         assert_eq!(told(stage.press(Action::Lesson)), Commentary::Analysis, "the lesson is open");
         assert_eq!(told(stage.press(Action::Lesson)), commentary);
-        let demo = Stage::new(Start::Demo(GameSetup::demo(games::by_id("nim").expect("Nim"), 7)), quick());
+        let demo =
+            Stage::new(Start::Demo(GameSetup::demo(games::find_game("nim").expect("Nim"), 7)), quick());
         assert_eq!(told(&demo), Commentary::Analysis);
         let mut course = Stage::new(
-            Start::Learn { subject: nimtui::coach::Subject::by_id("nim"), step: Some(usize::MAX), seed: 7 },
+            Start::Learn { subject: nimtui::coach::Subject::find("nim"), step: Some(usize::MAX), seed: 7 },
             quick(),
         );
         course.keys("<enter>");
@@ -112,7 +113,7 @@ fn a_word_of_the_file_is_an_amount() {
 
 #[test]
 fn a_seat_taken_over_is_played_with_the_commentary_that_is_wanted() {
-    let contest = GameSetup::demo(games::by_id("nim").expect("Nim"), 7);
+    let contest = GameSetup::demo(games::find_game("nim").expect("Nim"), 7);
     let mut stage = Stage::new(Start::Demo(contest), with(Commentary::Moves));
     stage.press(Action::Lesson).keys(" 1");
     assert!(stage.game_screen().watch.is_none());

@@ -253,13 +253,13 @@ fn a_course_has_a_few_short_steps_and_ends_with_a_game_that_can_be_won() {
         assert!(!step.title.is_empty() && course.heading().len() <= 27, "{name}");
         let last = course.next().is_none();
         assert_eq!(step.task == Kind::Play, last, "{name}");
-        assert_eq!(GameSetup::of_course(&course, 1).is_some(), last, "{name}");
+        assert_eq!(GameSetup::from_course(&course, 1).is_some(), last, "{name}");
         let chooses = step.task == Kind::Choose;
         assert_eq!((step.question.is_some(), step.answers.len() > 1), (chooses, chooses), "{name}");
         assert!(last || !step.computer_starts, "{name}");
-        assert_eq!(course.back().is_none(), course.at() == 0, "{name}");
+        assert_eq!(course.back().is_none(), course.index() == 0, "{name}");
         assert!(course.next().is_none_or(|next| next.back() == Some(course)), "{name}");
-        if let Some(contest) = GameSetup::of_course(&course, 1) {
+        if let Some(contest) = GameSetup::from_course(&course, 1) {
             assert_eq!(contest.seats().computers(), [false, true], "{name}");
             assert_eq!(contest.starter == Side::Two, step.computer_starts, "{name}");
             assert_eq!((contest.levels()[1], contest.opening()), (Level::Sharp, course.position()), "{name}");
@@ -271,7 +271,7 @@ fn a_course_has_a_few_short_steps_and_ends_with_a_game_that_can_be_won() {
 fn a_game_without_a_course_has_none_and_no_place_is_past_the_end() {
     for (key, _) in all_games() {
         assert_eq!(
-            Course::new(key, usize::MAX).map(|course| course.at() + 1),
+            Course::new(key, usize::MAX).map(|course| course.index() + 1),
             Some(Subject::Game(key).keys().len()).filter(|count| *count > 0)
         );
         assert_eq!(courses().any(|with| with == Subject::Game(key)), !Subject::Game(key).keys().is_empty());
@@ -326,7 +326,7 @@ fn each_step_of_a_course_is_known_by_its_own_key() {
             assert_eq!((progress.known.len(), step.key()), (at + 1, &*step.step().key), "{}", subject.id());
         }
     }
-    let nim = Subject::by_id("nim").expect("a course");
+    let nim = Subject::find("nim").expect("a course");
     let keys = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
     let known = keys(&["pairs", "a-step-that-is-gone"]);
     let progress = Progress { known, seen: keys(&["parts"]), step: "parts".into(), ..Progress::new(nim) };
@@ -347,7 +347,7 @@ fn each_step_of_a_course_is_known_by_its_own_key() {
 /// Every new pile a text tells of can be dealt, and is lost where the text says so.
 #[test]
 fn a_new_pile_that_is_told_of_can_be_dealt() {
-    let key = games::by_id("fibonacci").expect("a game");
+    let key = games::find_game("fibonacci").expect("a game");
     let game = games::get(key);
     let texts: Vec<&str> = Subject::Game(key).steps().iter().flat_map(texts).collect();
     let mut told = 0;
@@ -377,7 +377,7 @@ fn feedback_is_true_of_the_move_that_was_made() {
     };
     for (course, name) in steps().filter(asks) {
         let (game, position, meant, step) =
-            (course.rules(), course.position(), course.meant(), course.step());
+            (course.rules(), course.position(), course.described_moves(), course.step());
         let winning = solved(game, &position).winning;
         let said_of = |left: &Position| {
             let after = step.claims.iter().filter(|claim| step.done.contains(&claim.text));

@@ -43,7 +43,7 @@ fn daily_questions() -> Vec<Exercise> {
 /// What the ways of answering are marked with: each way once for a move to find and for a question of won or lost.
 #[test]
 fn each_way_of_answering_has_its_mark() {
-    let nim = games::by_id("nim").expect("a game");
+    let nim = games::find_game("nim").expect("a game");
     for kind in [Kind::Find, Kind::Judge] {
         let missed = if kind == Kind::Find { Mark::Helped } else { Mark::Wrong };
         let ways: [(&[Option<bool>], bool, Mark); 5] = [
@@ -110,7 +110,7 @@ fn counted_questions_are_skipped_by_a_second_key() {
     assert!(!stage.screen().contains(asked), "{}", stage.screen());
     // Where nothing is counted one key goes on.
     let plan = Plan::Game { kind: None, count: None };
-    let game = games::by_id("nim");
+    let game = games::find_game("nim");
     let mut free = Stage::new(Start::Practice { plan, game, rank: Some(2), seed: 7, results: None }, quick());
     let before = free.task().exercise.clone();
     free.press(Action::NextTask);
@@ -291,7 +291,8 @@ fn leaving_the_second_try_of_a_question_is_no_slip() {
     assert!(untried.in_menu(), "nothing was tried");
     // Where no day counts the answers, nothing is lost: it is left at once.
     let plan = Plan::Game { kind: Some(Kind::Find), count: Some(3) };
-    let start = Start::Practice { plan, game: games::by_id("nim"), rank: Some(2), seed: 7, results: None };
+    let start =
+        Start::Practice { plan, game: games::find_game("nim"), rank: Some(2), seed: 7, results: None };
     let mut practice = Stage::new(start, quick());
     practice.answer(false);
     assert!(practice.is_asked(), "{}", practice.screen());
@@ -326,7 +327,7 @@ fn the_day_is_summed_up_however_the_last_question_is_left() {
 fn a_day_is_summed_up_by_what_was_right_at_once() {
     let plan = Plan::Daily { date: "2026-11-22".into(), only: None };
     let closing = |right: usize, other: Mark| {
-        let mut drill = Drill::new(plan.clone(), Progress::new(games::by_id("nim").expect("nim")), 0);
+        let mut drill = Drill::new(plan.clone(), Progress::new(games::find_game("nim").expect("nim")), 0);
         drill.results = (0..10).map(|at| if at < right { Mark::Right } else { other }).collect();
         drill.closing().expect("it is over")
     };

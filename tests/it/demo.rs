@@ -257,7 +257,7 @@ fn demo_rounds_alternate_the_starter() {
     let all = games::ALL.len();
     for round in 0..3 {
         for number in 0..all {
-            let game = GameKey((games::by_id("kayles").expect("a game").0 + number) % all);
+            let game = GameKey((games::find_game("kayles").expect("a game").0 + number) % all);
             let expected = if round % 2 == 0 { Side::One } else { Side::Two };
             let at = (stage.at_table().session.setup.game, stage.at_table().history().starter());
             assert_eq!(at, (game, expected), "round {round}, game {number}");

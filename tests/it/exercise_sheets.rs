@@ -258,7 +258,7 @@ fn the_key_counts_the_moves_it_does_not_list() {
         };
         let many = crate::small::sample(game, 400, 9).into_iter().find(|position| winning(position) > 8);
         let Some(position) = many else { continue };
-        let id = games::write_id(games::by_id(game.id()).expect("a game"), &position);
+        let id = games::write_id(games::find_game(game.id()).expect("a game"), &position);
         let set = file("many.txt", &format!("{id} find\n"));
         let text = sheet(&format!("--set {set} --sheet"));
         let key = text.split_once(NEW_PAGE).expect("two parts").1;

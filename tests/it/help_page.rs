@@ -19,9 +19,9 @@ pub(crate) fn page(stage: &Stage) -> String {
 /// Who looks for a key in the menu or at a question is not told how the game is won before they ask; then they are.
 #[test]
 fn the_help_tells_how_a_game_is_won_once_it_is_asked_for() {
-    let nim = games::get(games::by_id("nim").expect("a game"));
+    let nim = games::get(games::find_game("nim").expect("a game"));
     let idea = nim.info().help.lines().nth(1).expect("its first sentence");
-    let question = Start::Learn { subject: Subject::by_id("nim"), step: Some(3), seed: 7 };
+    let question = Start::Learn { subject: Subject::find("nim"), step: Some(3), seed: 7 };
     for (start, finds) in [(Start::Menu, true), (question, false)] {
         let mut stage = Stage::new(start, quick());
         if finds {

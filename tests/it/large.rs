@@ -46,10 +46,11 @@ fn choices(game: &dyn Game) -> Vec<Setup> {
 fn number(min: u32, max: u32, dice: &mut Dice) -> u32 {
     match dice.below(6) {
         0 => max,
-        1 => dice.between(min, max),
+        1 => dice.number_between(min, max),
         _ => {
-            let bits = dice.between(0, u32::BITS - (max - min).leading_zeros());
-            min + dice.between(0, u32::try_from((1_u64 << bits) - 1).unwrap_or(u32::MAX).min(max - min))
+            let bits = dice.number_between(0, u32::BITS - (max - min).leading_zeros());
+            min + dice
+                .number_between(0, u32::try_from((1_u64 << bits) - 1).unwrap_or(u32::MAX).min(max - min))
         }
     }
 }
@@ -58,7 +59,7 @@ fn sizes(heaps: usize, max: u32, dice: &mut Dice) -> Vec<u32> {
     let many = number(1, u32::try_from(heaps).unwrap_or(u32::MAX), dice) as usize;
     let mut sizes: Vec<u32> = match dice.below(4) {
         0 => vec![1; many],
-        1 => (0..many).map(|_| dice.between(1, max.min(3))).collect(),
+        1 => (0..many).map(|_| dice.number_between(1, max.min(3))).collect(),
         2 => (0..many.div_ceil(2)).flat_map(|_| [number(1, max, dice); 2]).take(many).collect(),
         _ => (0..many).map(|_| number(1, max, dice)).collect(),
     };
@@ -102,7 +103,7 @@ fn needs_tables(game: &dyn Game) -> bool {
 
 /// What is left of a board when chance has taken from it.
 fn thinned(game: &dyn Game, mut position: Position, most: u32, dice: &mut Dice) -> Position {
-    let most = u64::from(dice.between(5, most));
+    let most = u64::from(dice.number_between(5, most));
     while position.board.stones() > most {
         let index = dice.below(game.move_count(&position));
         let Some(mv) = game.nth_move(&position, index) else { break };
@@ -208,7 +209,7 @@ impl Reader {
         let told = self.game.explain_move(position, mv, before, after);
         let context = format!("{}: {told:?}", self.id(position));
         if before.score.is_none() && before.is_complete() && before.outcome != Outcome::Unknown {
-            assert_eq!(Merit::of(before, after) == Merit::Wins, before.wins(mv), "{context}");
+            assert_eq!(Merit::new(before, after) == Merit::Wins, before.wins(mv), "{context}");
         }
     }
 

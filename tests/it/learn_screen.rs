@@ -82,7 +82,7 @@ fn panel(screen: &str, title: &str) -> String {
 fn the_question_stays_in_sight_beside_its_answer() {
     for key in courses() {
         for course in (0..key.keys().len()).filter_map(|at| Course::new(key, at)) {
-            let mut stage = learning(key, course.at());
+            let mut stage = learning(key, course.index());
             let held = |stage: &Stage| {
                 let (screen, title) = (stage.screen(), course.heading());
                 let shown = panel(&screen, &title);
@@ -108,7 +108,7 @@ fn the_question_stays_in_sight_beside_its_answer() {
             if give(&mut stage, &course, true) {
                 held(&stage);
             }
-            let mut stage = learning(key, course.at());
+            let mut stage = learning(key, course.index());
             stage.keys("s");
             held(&stage);
         }
@@ -197,7 +197,7 @@ fn at_the_end(key: Subject, seen: u32) -> Stage {
     let last = key.keys().len() - 1;
     let mut progress = Progress::new(key);
     for step in (0..last).filter_map(|at| Course::new(key, at)) {
-        if seen >> step.at() & 1 == 1 { progress.see(&step) } else { progress.pass(&step) }
+        if seen >> step.index() & 1 == 1 { progress.see(&step) } else { progress.pass(&step) }
     }
     progress.stand_at(&Course::new(key, last).expect("a step"));
     let memory = Memory { files: true, progress: vec![progress], ..Memory::default() };
@@ -208,7 +208,7 @@ fn at_the_end(key: Subject, seen: u32) -> Stage {
 #[test]
 fn a_course_is_done_only_when_all_of_it_is_known() {
     for key in longer() {
-        let at = |stage: &Stage| stage.task().course.map(|course| (course.subject(), course.at()));
+        let at = |stage: &Stage| stage.task().course.map(|course| (course.subject(), course.index()));
         let mut stage = at_the_end(key, 0b10);
         stage.keys("<enter>");
         stage.play_well();
@@ -246,7 +246,7 @@ fn a_course_is_done_only_when_all_of_it_is_known() {
 fn help_at_a_step_leads_to_its_hint_and_ends_there() {
     for key in courses() {
         for course in (0..key.keys().len()).filter_map(|at| Course::new(key, at)) {
-            let mut stage = learning(key, course.at());
+            let mut stage = learning(key, course.index());
             let mut said = vec![];
             for _ in 0..course.helps(course.exercise().kind).len() + 2 {
                 stage.press(Action::Hint);
@@ -343,7 +343,7 @@ fn an_answer_is_chosen_by_its_number_and_with_the_mouse() {
         let actions = [Action::ChooseOne, Action::ChooseTwo, Action::ChooseThree];
         assert!(course.answers().len() <= actions.len(), "{}", course.heading());
         for (number, action) in actions.into_iter().enumerate().take(course.answers().len()) {
-            let mut stage = learning(course.subject(), course.at());
+            let mut stage = learning(course.subject(), course.index());
             stage.click(Target::Press(action));
             assert_eq!(stage.task().stage == TaskStage::Right, number == right, "{}", stage.screen());
         }
@@ -405,7 +405,7 @@ fn only_unaided_first_tries_make_a_step_known() {
             for act in &acts {
                 respond(&mut drill, *act);
             }
-            assert_eq!(drill.progress.state_of(at.at()), state, "{} {acts:?}", at.heading());
+            assert_eq!(drill.progress.state_of(at.index()), state, "{} {acts:?}", at.heading());
         }
     }
 }
@@ -509,7 +509,7 @@ fn all_courses_are_seen_at_once_with_a_sign_for_each_step() {
 /// sitting, on the screen and line by line.
 #[test]
 fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_since() {
-    let [nim, wythoff] = ["nim", "wythoff"].map(|id| Subject::by_id(id).expect("a subject"));
+    let [nim, wythoff] = ["nim", "wythoff"].map(|id| Subject::find(id).expect("a subject"));
     let begun = |subject: Subject, taken| {
         let known = [subject.keys()[0].to_owned()].into();
         Progress { step: subject.keys()[1].to_owned(), known, taken, ..Progress::new(subject) }
@@ -517,7 +517,7 @@ fn learn_goes_on_with_the_course_that_was_taken_last_whatever_was_practised_sinc
     let memory =
         Memory { files: true, progress: vec![begun(nim, 1), begun(wythoff, 2)], ..Memory::default() };
     let plan = Plan::Game { kind: Some(Kind::Find), count: None };
-    let game = nimtui::games::by_id("nim");
+    let game = nimtui::games::find_game("nim");
     let start = Start::Practice { plan, game, rank: Some(2), seed: 7, results: None };
     let mut stage = Stage::remembering(start, quick(), memory);
     stage.press(Action::ShowAnswer).keys("s<enter>");
@@ -548,7 +548,7 @@ fn wrong_answers_take_neither_the_choice_nor_the_task_away() {
     let mut tasks = 0;
     for at in steps() {
         let Some(Reply::Move(wrong)) = reply(&at, false) else { continue };
-        let mut stage = learning(at.subject(), at.at());
+        let mut stage = learning(at.subject(), at.index());
         stage.send(Message::Resized(60, 18));
         let typed = at.rules().word(&at.position(), wrong);
         for number in 1..=3 {
@@ -588,7 +588,7 @@ fn menu_resumes_a_course_at_the_announced_step() {
         "{told}"
     );
     stage.press(Action::Menu);
-    assert_eq!(stage.menu_course().map(|course| course.at()), Some(2));
+    assert_eq!(stage.menu_course().map(|course| course.index()), Some(2));
     let mut several = at_the_end(key, 0b110);
     several.keys("<enter>");
     several.play_well();
@@ -611,7 +611,7 @@ fn menu_resumes_a_course_at_the_announced_step() {
 /// Beside what was learnt of a lost shape that shape is drawn, not the one that was asked about.
 #[test]
 fn the_shape_that_was_learnt_is_drawn() {
-    let chomp = Subject::by_id("chomp").expect("a course");
+    let chomp = Subject::find("chomp").expect("a course");
     let panel = |step| {
         panel_of(
             &learning(chomp, step).screen_of(120, 40),
@@ -665,7 +665,7 @@ fn the_game_that_ends_a_course_takes_no_move_that_nobody_chose() {
 #[test]
 fn the_first_arrow_in_the_game_that_ends_a_course_chooses_one() {
     for id in ["nim", "matches", "fibonacci"] {
-        let subject = Subject::by_id(id).expect("a course");
+        let subject = Subject::find(id).expect("a course");
         let mut stage = learning(subject, subject.keys().len() - 1);
         stage.keys("<enter>");
         while !stage.human_turn() {
@@ -684,7 +684,7 @@ fn the_first_arrow_in_the_game_that_ends_a_course_chooses_one() {
 /// As long as the computer is to move, nothing is to be chosen.
 #[test]
 fn nothing_is_to_be_chosen_while_the_computer_is_to_move() {
-    let matches = Subject::by_id("matches").expect("a course");
+    let matches = Subject::find("matches").expect("a course");
     let last = matches.keys().len() - 1;
     let start = Start::Learn { subject: Some(matches), step: Some(last), seed: 7 };
     let mut stage = Stage::new(start, crate::stage::brisk());

@@ -16,7 +16,7 @@ fn saving(key: GameKey, medals: Vec<Medal>) -> Stage {
 }
 
 fn nim() -> GameKey {
-    games::by_id("nim").expect("a game")
+    games::find_game("nim").expect("a game")
 }
 
 fn kept(stage: &Stage) -> Option<GameRecord> {
@@ -317,7 +317,7 @@ fn medals_are_kept_for_good_and_forgotten_with_everything() {
         store.remove(game.mark).expect("removed");
     }
     assert_eq!(medals().len(), 1, "it stays when the games are gone");
-    store.append(&won(games::by_id("matches").expect("a game"))).expect("written");
+    store.append(&won(games::find_game("matches").expect("a game"))).expect("written");
     assert_eq!(medals().len(), 2);
     // What cannot be read stays where it is.
     let text = std::fs::read_to_string(store.places().medals()).expect("text");

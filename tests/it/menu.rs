@@ -379,7 +379,7 @@ fn the_first_letter_replaces_the_old_text_and_the_cursor_mends_it() {
 #[test]
 fn the_first_heaps_of_the_menu_can_be_looked_over() {
     for seed in 0..200 {
-        let contest = GameSetup::inviting(games::by_id("take-away").unwrap(), seed);
+        let contest = GameSetup::inviting(games::find_game("take-away").unwrap(), seed);
         let opening = contest.opening();
         let heaps = opening.board.heaps();
         assert!(heaps.len() <= 3 && heaps.iter().all(|heap| *heap <= 10), "{seed}: {heaps:?}");
@@ -577,7 +577,7 @@ fn medals_stand_free_in_the_list() {
 fn r_in_the_menu_draws_other_heaps() {
     for id in crate::rematch::random_games() {
         let mut stage = Stage::menu();
-        let entry = games::by_id(id).expect("a game").0;
+        let entry = games::find_game(id).expect("a game").0;
         stage.keys(&"<down>".repeat(entry)).keys("<rest>");
         let before = stage.menu_setup().opening();
         stage.press(Action::Reroll);

@@ -126,7 +126,7 @@ fn a_wrong_move_is_not_sent_in_twice() {
     let plan = Plan::Game { kind: Some(Kind::Find), count: None };
     let start = |seed| Start::Practice {
         plan: plan.clone(),
-        game: games::by_id("kayles"),
+        game: games::find_game("kayles"),
         rank: Some(1),
         seed,
         results: None,
@@ -161,7 +161,8 @@ fn a_question_is_not_answered_by_the_enter_that_led_to_it() {
     let mut seen = 0;
     for seed in 1..12 {
         let plan = Plan::Game { kind: Some(Kind::Find), count: Some(5) };
-        let start = Start::Practice { plan, game: games::by_id("nim"), rank: Some(4), seed, results: None };
+        let start =
+            Start::Practice { plan, game: games::find_game("nim"), rank: Some(4), seed, results: None };
         let mut stage = Stage::new(start, quick());
         if stage.task().begins_on.is_none() {
             continue;

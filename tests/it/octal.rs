@@ -13,11 +13,11 @@ pub(super) fn random_code(dice: &mut Dice) -> Arc<Code> {
     loop {
         let text = if dice.below(4) == 0 {
             let numbers: Vec<String> =
-                (0..dice.between(1, 4)).map(|_| dice.between(1, 9).to_string()).collect();
+                (0..dice.number_between(1, 4)).map(|_| dice.number_between(1, 9).to_string()).collect();
             format!("s{}", numbers.join(","))
         } else {
             let digits: String =
-                (0..dice.between(1, 5)).map(|_| char::from(b'0' + dice.below(8) as u8)).collect();
+                (0..dice.number_between(1, 5)).map(|_| char::from(b'0' + dice.below(8) as u8)).collect();
             let first = if dice.below(4) == 0 { 4 } else { 0 };
             format!("{first}.{digits}{}", if dice.below(4) == 0 { "..." } else { "" })
         };
@@ -44,9 +44,9 @@ fn random_codes_agree_with_a_plain_search() {
         let code = random_code(&mut dice);
         let mut witness = Witness::of("octal");
         // With three heaps of 12 a plain search of a code that splits takes long: the more heaps, the smaller they are.
-        let heaps: Vec<String> = match dice.between(1, 3) {
-            1 => vec![dice.between(1, 12).to_string()],
-            many => (0..many).map(|_| dice.between(1, 14 / many).to_string()).collect(),
+        let heaps: Vec<String> = match dice.number_between(1, 3) {
+            1 => vec![dice.number_between(1, 12).to_string()],
+            many => (0..many).map(|_| dice.number_between(1, 14 / many).to_string()).collect(),
         };
         for ending in ["", ":misere"] {
             let id = format!("octal:{}:{}{ending}", code.text(), heaps.join(","));
@@ -62,7 +62,7 @@ fn subtraction_games_of_three_heaps_of_twelve_agree_with_a_plain_search() {
     for set in ["s1,3,4", "s2,5", "s1..3", "s2,4,7", "s1,5,6,7", "s3"] {
         let mut witness = Witness::of("octal");
         for _ in 0..12 {
-            let heaps: Vec<String> = (0..3).map(|_| dice.between(5, 12).to_string()).collect();
+            let heaps: Vec<String> = (0..3).map(|_| dice.number_between(5, 12).to_string()).collect();
             for ending in ["", ":misere"] {
                 witness.hold(&position(&format!("octal:{set}:{}{ending}", heaps.join(","))));
             }
@@ -73,7 +73,7 @@ fn subtraction_games_of_three_heaps_of_twelve_agree_with_a_plain_search() {
 /// Beyond what is counted out, the values decide, and a law where the last move loses and there is one.
 #[test]
 fn large_heaps_are_solved_or_said_not_to_be() {
-    let octal = games::get(games::by_id("octal").expect("the entry"));
+    let octal = games::get(games::find_game("octal").expect("the entry"));
     for (id, known) in [
         ("octal:0.137:58,100", true),
         ("octal:s1,3,4:9999,5000,21:misere", true),
@@ -93,7 +93,7 @@ fn large_heaps_are_solved_or_said_not_to_be() {
 /// The reason of a value names what the moves of the heap leave, and the least number missing, as the definition has them.
 #[test]
 fn the_reason_of_a_value_is_the_mex() {
-    let octal = games::get(games::by_id("octal").expect("the entry"));
+    let octal = games::get(games::find_game("octal").expect("the entry"));
     let (mut dice, mut told) = (Dice::new(7), 0);
     for _ in 0..150 {
         let code = random_code(&mut dice);
@@ -131,7 +131,7 @@ fn table(id: &str) -> Stage {
 #[test]
 fn a_typed_code_is_one_of_the_codes_to_step_through() {
     let mut stage = Stage::menu();
-    stage.keys(&"j".repeat(games::by_id("octal").expect("the entry").0)).keys("<rest><tab>");
+    stage.keys(&"j".repeat(games::find_game("octal").expect("the entry").0)).keys("<rest><tab>");
     let options = stage.menu_options();
     let code = options.iter().position(|option| *option == MenuOption::Field(0)).expect("the code");
     stage.keys(&"<down>".repeat(code));
@@ -192,7 +192,7 @@ fn the_help_tells_the_values_of_the_code_that_is_played() {
 /// The number line of a heap that is alone: lost and won by the rule, and what is said of when they come again is so as far as one looks.
 #[test]
 fn a_subtraction_set_is_taught_by_a_number_line() {
-    let octal = games::get(games::by_id("octal").expect("the entry"));
+    let octal = games::get(games::find_game("octal").expect("the entry"));
     for (set, takes, again) in [
         ("s1,3,4", &[1, 3, 4][..], (0, 7)),
         ("s2,4,7", &[2, 4, 7], (8, 3)),

@@ -30,7 +30,7 @@ impl Witness {
 
     /// Of the game called `id`, where a test is about a fact of that game.
     pub(super) fn of(id: &str) -> Self {
-        Self::new(games::get(games::by_id(id).expect("a game")))
+        Self::new(games::get(games::find_game(id).expect("a game")))
     }
 
     pub(super) fn moves(&self, position: &Position) -> Vec<Move> {

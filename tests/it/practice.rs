@@ -276,7 +276,7 @@ fn own(line: History) -> OwnGame {
 /// A mistake of one's own is mended by the right answer at the first try, not by being shown or after a wrong one.
 #[test]
 fn only_a_right_answer_mends_a_mistake_of_the_players_own() {
-    let nim = games::by_id("nim").expect("a game");
+    let nim = games::find_game("nim").expect("a game");
     let line = || own(read_games("nim:1,4,6 1x1 3x2 2x4 3x4").0.remove(0).line());
     let position = line().line.opening().clone();
     let solution = games::get(nim).solve(&position, &Stop::default()).expect("nobody stops it");
@@ -353,7 +353,7 @@ fn the_last_mistakes_are_found_and_none_on_a_large_board() {
 #[test]
 fn nothing_found_is_said_after_the_last_try() {
     let plan = Plan::Game { kind: Some(Kind::Judge), count: None };
-    let mut drill = Drill::new(plan, Progress::new(games::by_id("nim").expect("a game")), 7);
+    let mut drill = Drill::new(plan, Progress::new(games::find_game("nim").expect("a game")), 7);
     drill.start();
     for _ in 0..2 {
         for _ in 1..MOST_TRIES {
@@ -386,7 +386,7 @@ fn a_hint_after_a_wrong_move_is_read_on_a_small_screen() {
 /// Below a high rank games come up beside others only where a course says what they count, and never one game by itself.
 #[test]
 fn sums_are_practised_of_games_whose_counts_are_taught() {
-    let sum = games::by_id("sum").expect("a game");
+    let sum = games::find_game("sum").expect("a game");
     let mut untaught = 0;
     for number in 0..96 {
         let rank = 1 + (number % 12) as u8;
@@ -408,7 +408,7 @@ fn exercise(id: &str, kind: Kind) -> Exercise {
 /// What is to be asked again: twenty positions, of which the oldest gives way; what was mended: a hundred, likewise.
 #[test]
 fn the_oldest_of_what_is_due_gives_way() {
-    let nim = games::by_id("nim").expect("nim");
+    let nim = games::find_game("nim").expect("nim");
     let mut progress = Progress::new(nim);
     let drawn = |size: u32, rank: u8| Drawn {
         exercise: exercise(&format!("nim:{size},1"), Kind::Find),
@@ -441,7 +441,7 @@ fn the_oldest_of_what_is_due_gives_way() {
 /// Three right in a row at the rank lead a rank up; what is easier leads nowhere, what is wrong begins anew, and rank 20 is the last.
 #[test]
 fn only_what_is_as_hard_as_the_rank_leads_up() {
-    let mut progress = Progress::new(games::by_id("nim").expect("nim")).at_rank(Some(5));
+    let mut progress = Progress::new(games::find_game("nim").expect("nim")).change_rank(Some(5));
     let drawn = |rank: u8| Drawn { exercise: exercise("nim:3,1", Kind::Find), rank, winning: vec![] };
     let mut answer = |rank, right| {
         let up = progress.answered(&drawn(rank), None, right);
@@ -455,7 +455,7 @@ fn only_what_is_as_hard_as_the_rank_leads_up() {
     assert_eq!(answer(5, true), (false, 5, 2));
     assert_eq!(answer(5, true), (true, 6, 0));
     assert_eq!((progress.asked, progress.right), (7, 6));
-    let mut last = progress.at_rank(Some(20));
+    let mut last = progress.change_rank(Some(20));
     for row in [1, 2, 0, 1] {
         assert!(!last.answered(&drawn(20), None, true));
         assert_eq!((last.rank, last.row), (20, row));
@@ -465,7 +465,7 @@ fn only_what_is_as_hard_as_the_rank_leads_up() {
 /// The player's own games: every third question is from one, from the newest on, and of no more than twenty.
 #[test]
 fn every_third_question_is_from_the_newest_own_games() {
-    let nim = games::by_id("nim").expect("nim");
+    let nim = games::find_game("nim").expect("nim");
     let game = |number: u32| OwnGame {
         line: History::new(position(&format!("nim:{number}")), Side::One),
         side: Side::One,
@@ -500,7 +500,7 @@ fn every_third_question_is_from_the_newest_own_games() {
 /// Nobody gets above the highest rank, and nobody is told to: three right in a row there are three right in a row.
 #[test]
 fn above_the_highest_rank_there_is_none() {
-    let nim = games::by_id("nim").expect("a game");
+    let nim = games::find_game("nim").expect("a game");
     let progress = Progress { rank: HIGHEST_RANK, row: 1, asked: 90, ..Progress::new(nim) };
     let memory = Memory { files: true, progress: vec![progress], ..Memory::default() };
     let plan = Plan::Game { kind: None, count: None };
@@ -529,7 +529,7 @@ fn above_the_highest_rank_there_is_none() {
 /// After the last hint of a step it is said once that there is no more; wrong answers after that say why they are wrong, and no more of it.
 #[test]
 fn that_there_are_no_more_hints_is_said_once() {
-    let matches = games::by_id("matches").expect("a game");
+    let matches = games::find_game("matches").expect("a game");
     let learn = Start::Learn { subject: Some(matches.into()), step: Some(2), seed: 7 };
     let mut stage = Stage::new(learn, quick());
     let all = "No more hints.";
@@ -624,10 +624,10 @@ fn the_step_that_is_not_known_is_proposed_wherever_one_stands() {
 fn another_rank_begins_a_row_of_its_own() {
     let progress = Progress { rank: 5, row: 2, ..Progress::new(GameKey(1)) };
     for rank in 1..=HIGHEST_RANK {
-        let there = progress.clone().at_rank(Some(rank));
+        let there = progress.clone().change_rank(Some(rank));
         assert_eq!((there.rank, there.row), (rank, if rank == 5 { 2 } else { 0 }));
     }
-    assert_eq!(progress.clone().at_rank(None), progress);
+    assert_eq!(progress.clone().change_rank(None), progress);
 }
 
 fn usual(game: &dyn Game) -> Position {

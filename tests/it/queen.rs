@@ -41,7 +41,7 @@ fn arrows_follow_the_board_that_is_drawn() {
     }
     let course = |step| {
         Stage::new(
-            Start::Learn { subject: nimtui::coach::Subject::by_id("wythoff"), step: Some(step), seed: 7 },
+            Start::Learn { subject: nimtui::coach::Subject::find("wythoff"), step: Some(step), seed: 7 },
             quick(),
         )
     };

@@ -16,7 +16,7 @@ fn courses_and_steps() -> impl Iterator<Item = Course> {
 #[test]
 fn steps_and_the_last_lesson_are_listed_at_a_step() {
     for course in courses_and_steps() {
-        let stage = learning(course.subject(), course.at());
+        let stage = learning(course.subject(), course.index());
         let (large, small) = (stage.screen_of(120, 40), stage.screen());
         let panel = flat(&panel_of(&large, &course.heading()).expect("a panel").join(" "));
         for at in 0..course.count() {
@@ -24,7 +24,7 @@ fn steps_and_the_last_lesson_are_listed_at_a_step() {
             let line = format!("· {} {}", at + 1, step.title);
             assert!(panel.contains(&line), "{line}\n{large}");
         }
-        assert!(panel.contains(&format!("▸ · {}", course.at() + 1)), "{large}");
+        assert!(panel.contains(&format!("▸ · {}", course.index() + 1)), "{large}");
         if let Some(before) = course.back().filter(|_| course.next().is_some()) {
             assert!(panel.contains(&format!("So far: {}", flat(before.step().lasting()))), "{large}");
         }
@@ -95,7 +95,7 @@ fn nothing_is_drawn_that_would_give_the_answer_away() {
 fn on_a_small_screen_the_whole_text_is_read_and_the_key_for_it_is_named() {
     let mut named = 0;
     for course in courses_and_steps() {
-        let mut stage = small(course.subject(), course.at());
+        let mut stage = small(course.subject(), course.index());
         let screen = stage.screen_of(60, 18);
         let bar = screen.lines().last().expect("a bar").to_owned();
         assert!(bar.contains("v all") || !screen.contains("(v)"), "{screen}");
@@ -177,7 +177,7 @@ fn no_figure_is_announced_and_then_left_out() {
 fn on_a_small_screen_a_step_is_answered_where_it_stands() {
     let (mut steps, mut cut, mut chosen) = (0, vec![], 0);
     for course in courses_and_steps() {
-        let mut stage = learning(course.subject(), course.at());
+        let mut stage = learning(course.subject(), course.index());
         let screen = stage.screen_of(60, 18);
         steps += 1;
         if screen.contains("(v)") {
@@ -199,7 +199,7 @@ fn on_a_small_screen_a_step_is_answered_where_it_stands() {
 #[test]
 fn a_board_that_gives_way_to_a_question_still_shows_all_there_is() {
     for course in courses_and_steps() {
-        let mut stage = learning(course.subject(), course.at());
+        let mut stage = learning(course.subject(), course.index());
         stage.send(Message::Resized(60, 16));
         let heaps = course.position().board.heaps().to_vec();
         let clicked = |target: &Target, heap: usize| matches!(target, Target::Stone { lane, .. } | Target::Lane(lane) if *lane == heap);
@@ -224,17 +224,17 @@ fn a_board_that_gives_way_to_a_question_still_shows_all_there_is() {
 fn a_text_that_is_cut_says_so_at_every_width() {
     let mut cut = 0;
     for course in courses_and_steps() {
-        let mut stage = learning(course.subject(), course.at());
+        let mut stage = learning(course.subject(), course.index());
         for (width, height) in
             (60..=130).step_by(9).flat_map(|width| [16, 18, 24].map(|height| (width, height)))
         {
             stage.send(Message::Resized(width, height));
             let screen = stage.screen_of(width, height);
             // A long title is cut.
-            let title = format!("{} of {}:", course.at() + 1, course.count());
+            let title = format!("{} of {}:", course.index() + 1, course.count());
             let panel = panel_of(&screen, &title).unwrap_or_default().join(" ");
             let seen = [&panel, &screen].map(|text| flat(&text.replace('│', " ")));
-            let whole = flat(&stage.task().asked_in_short());
+            let whole = flat(&stage.task().short_text());
             if !seen.iter().any(|text| text.contains(&whole)) {
                 assert!(screen.contains("(v)"), "{width}×{height} {whole}\n{screen}");
                 cut += 1;
@@ -249,7 +249,7 @@ fn a_text_that_is_cut_says_so_at_every_width() {
 fn a_question_is_answered_from_the_page_with_all_of_it() {
     let mut kinds = std::collections::BTreeMap::new();
     for course in courses_and_steps() {
-        let mut stage = small(course.subject(), course.at());
+        let mut stage = small(course.subject(), course.index());
         let question = stage.task().clone();
         stage.press(Action::ReadAll);
         assert!(stage.app.shared.popup.is_some());
@@ -278,7 +278,7 @@ fn a_question_is_answered_from_the_page_with_all_of_it() {
 #[test]
 fn on_a_small_screen_the_number_of_a_question_and_the_line_to_share_are_seen() {
     let course = courses_and_steps().nth(2).expect("a step");
-    let screen = small(course.subject(), course.at()).screen_of(60, 18);
+    let screen = small(course.subject(), course.index()).screen_of(60, 18);
     assert!(screen.contains(&format!("─ {} ─", course.heading())), "{screen}");
     let plan = Plan::Daily { date: "2026-11-22".into(), only: None };
     let mut stage =
@@ -296,7 +296,7 @@ fn on_a_small_screen_the_number_of_a_question_and_the_line_to_share_are_seen() {
 fn a_question_says_an_unusual_rule() {
     let start = |seed| Start::Practice {
         plan: Plan::Game { kind: Some(Kind::Find), count: None },
-        game: games::by_id("wythoff"),
+        game: games::find_game("wythoff"),
         rank: Some(9),
         seed,
         results: None,

@@ -85,7 +85,7 @@ fn a_game_that_given_moves_have_ended_leads_to_no_level() {
 fn the_other_side_starts_with_the_same_table_as_long_as_it_is_untouched() {
     let mut drawn = 0;
     for entry in games::ALL.map(<dyn Game>::id) {
-        let game = games::get(games::by_id(entry).expect("a game"));
+        let game = games::get(games::find_game(entry).expect("a game"));
         let open = game.fields().iter().position(|field| matches!(field.kind, Kind::Open { .. }));
         let mut stage = Stage::table(entry, |contest| {
             contest.seat(Seats::HumanStarts);

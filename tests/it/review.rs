@@ -116,7 +116,7 @@ fn every_verdict_is_what_a_plain_search_finds() {
             let line = random_game(game, opening, &mut dice);
             let judged = review(game, &line, &Stop::default()).expect("nobody stops it");
             assert_eq!(judged.len(), line.moves().len());
-            for account in Summary::of(&judged, line.starter()).accounts {
+            for account in Summary::new(&judged, line.starter()).accounts {
                 // Each chance is taken or the win is given away, as its moves are called.
                 assert_eq!(account.taken + account.gave_away, account.chances, "{line:?}");
             }
@@ -168,7 +168,7 @@ fn a_review_in_parts_is_the_same_as_in_one_piece() {
 fn unproven_moves_are_no_mistakes() {
     let judged = judged("grid:7x7 0,0 0,1");
     assert!(judged.iter().all(|one| one.verdict == Verdict::Unproven && !one.chance && !one.missed()));
-    let summary = Summary::of(&judged, Side::One);
+    let summary = Summary::new(&judged, Side::One);
     assert_eq!((summary.turning_point, summary.proven), (None, false));
     assert_eq!(summary.accounts[0].sentence(), "no chance to win, 1 move not proven and not counted");
 }
@@ -189,7 +189,7 @@ fn whoever_gave_a_win_away_missed_a_chance() {
         );
         // Of a win that was kept that is known only where all winning moves are.
         assert_eq!((kept.verdict, kept.took_chance()), (Verdict::Kept, obstacle.is_none()), "{obstacle:?}");
-        let account = Summary::of(&[gave], Side::One).accounts[0];
+        let account = Summary::new(&[gave], Side::One).accounts[0];
         assert_eq!((account.chances, account.taken, account.gave_away), (1, 0, 1), "{obstacle:?}");
     }
 }
@@ -212,7 +212,7 @@ fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
         judged_move(LostAnyway, false),
     ];
     for starter in Side::BOTH {
-        let summary = Summary::of(&moves, starter);
+        let summary = Summary::new(&moves, starter);
         let [first, second] = [starter, starter.other()].map(|side| summary.accounts[side.index()]);
         let counts = |of: &Account| (of.moves, of.chances, of.taken, of.gave_away, of.kept, of.forced);
         assert_eq!(counts(&first), (4, 3, 1, 2, 1, 0));
@@ -227,10 +227,10 @@ fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
             "Bo gave the win away with move 5, taking 1.",
         );
     }
-    let open = Summary::of(&[judged_move(Unproven, false), judged_move(Kept, true)], Side::One);
+    let open = Summary::new(&[judged_move(Unproven, false), judged_move(Kept, true)], Side::One);
     assert_eq!((open.proven, open.turning_point), (false, None));
     assert_eq!((open.accounts[0].chances, open.accounts[0].unproven, open.accounts[1].taken), (0, 1, 1));
-    let kept = Summary::of(&[judged_move(Kept, true)], Side::One);
+    let kept = Summary::new(&[judged_move(Kept, true)], Side::One);
     assert_eq!((kept.proven, kept.turning_point), (true, None));
 }
 

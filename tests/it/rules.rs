@@ -100,7 +100,7 @@ fn random_game(key: GameKey, opening: Position, seed: u64) -> History {
         assert_eq!(line.turn(), turn.other());
         assert!(game.work(line.position()) < work, "every move brings the end nearer");
         assert!(game.change(&position, &mv).moved() > 0, "every move moves something");
-        assert_eq!(line.before_last(), Some(&position));
+        assert_eq!(line.position_before_last(), Some(&position));
     }
     id_round_trips(key, line.position());
     assert_eq!(game.move_count(line.position()), 0);
@@ -146,9 +146,9 @@ fn thinkable(board: &Board) -> Vec<Move> {
         Board::Sum(parts) => {
             let parts = parts.iter().enumerate();
             let inside = parts.map(|(part, one)| (part, thinkable(&one.position.board)));
-            let inside = inside.flat_map(|(part, all)| all.into_iter().map(move |mv| mv.in_component(part)));
+            let inside = inside.flat_map(|(part, all)| all.into_iter().map(move |mv| mv.to_component(part)));
             inside
-                .chain([Move::Take { lane: 0, count: 1 }, Move::Take { lane: 0, count: 1 }.in_component(9)])
+                .chain([Move::Take { lane: 0, count: 1 }, Move::Take { lane: 0, count: 1 }.to_component(9)])
                 .collect()
         }
         Board::Heaps(sizes) => {
@@ -248,10 +248,10 @@ fn every_game_can_be_told_from_the_others() {
     let titles: HashSet<&str> = games::ALL.iter().map(|game| game.title()).collect();
     assert_eq!((ids.len(), titles.len()), (games::ALL.len(), games::ALL.len()));
     for (key, game) in all() {
-        assert_eq!(games::by_id(game.id()), Some(key));
+        assert_eq!(games::find_game(game.id()), Some(key));
         assert!(!game.words().stone.is_empty());
     }
-    assert_eq!(games::by_id("chess"), None);
+    assert_eq!(games::find_game("chess"), None);
 }
 
 /// The name of a game, or none.
@@ -346,7 +346,7 @@ proptest! {
 }
 
 fn game(id: &str) -> &'static dyn Game {
-    games::get(games::by_id(id).expect("a game"))
+    games::get(games::find_game(id).expect("a game"))
 }
 
 fn grid(rows: u8, cols: u8, cells: u64, most: u32) -> Position {

@@ -297,7 +297,7 @@ fn a_question_in_between_loses_no_other() {
 /// in them, and no other game of the kind is kept there), and whether giving a game up is asked back.
 #[test]
 fn leaving_asks_exactly_where_something_would_be_lost_or_the_player_wants_to_be_asked() {
-    let nim = games::by_id("nim").expect("a game");
+    let nim = games::find_game("nim").expect("a game");
     for case in 0..1 << 5 {
         let [moved, files, save, beside, confirm] = [0, 1, 2, 3, 4].map(|bit| case >> bit & 1 == 1);
         let mut settings = Settings::default();
@@ -380,7 +380,7 @@ fn back_in_the_menu_it_says_that_the_game_is_kept() {
 #[test]
 fn a_game_that_is_gone_on_with_is_as_it_was_left() {
     for game in games::ALL {
-        let key = games::by_id(game.id()).expect("a game");
+        let key = games::find_game(game.id()).expect("a game");
         let memory = Memory { files: true, ..Memory::default() };
         let mut contest = GameSetup::with_defaults(key, 7);
         contest.seat(Seats::TwoHumans);

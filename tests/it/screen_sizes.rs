@@ -118,7 +118,8 @@ fn rooms_are_whole_on_a_small_screen() {
 #[test]
 fn no_hint_is_cut() {
     let plan = Plan::Game { kind: Some(Kind::Find), count: None };
-    let start = Start::Practice { plan, game: games::by_id("nim"), rank: Some(6), seed: 7, results: None };
+    let start =
+        Start::Practice { plan, game: games::find_game("nim"), rank: Some(6), seed: 7, results: None };
     let mut question = Stage::new(start, quick());
     question.keys("<enter>");
     let short = question.again();
@@ -299,7 +300,7 @@ fn changed() -> Vec<(String, Stage)> {
         stages.push((format!("menu {keys}"), stage));
     }
     for (game, step) in [("nim", 0), ("kayles", 2), ("grid", 1)] {
-        let subject = nimtui::coach::Subject::by_id(game);
+        let subject = nimtui::coach::Subject::find(game);
         for keys in ["", "<Hint>", "<ShowAnswer>", "<Hint><Hint>", "<ShowAnswer><enter>"] {
             let mut stage = Stage::new(Start::Learn { subject, step: Some(step), seed: 7 }, quick());
             stage.keys(keys);

@@ -115,14 +115,14 @@ fn sized_grid(side: u32) -> Stage {
 
 #[track_caller]
 fn learning(entry: &str, step: usize, keys: &str) -> Stage {
-    let mut stage = crate::learn_screen::learning(Subject::by_id(entry).expect("a course"), step);
+    let mut stage = crate::learn_screen::learning(Subject::find(entry).expect("a course"), step);
     stage.keys(keys);
     stage
 }
 
 #[track_caller]
 fn practising(entry: &str, kind: Kind, keys: &str) -> Stage {
-    let game = games::by_id(entry).expect("a game");
+    let game = games::find_game(entry).expect("a game");
     let mut stage = crate::practice::practising(game, Some(kind), 6);
     stage.keys(keys);
     stage

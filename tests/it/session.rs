@@ -348,7 +348,7 @@ fn stopping_the_driver_changes_nothing() {
 #[test]
 fn a_program_is_asked_for_its_move_and_its_remarks_are_kept() {
     let mut session = session("nim:1,2", Seats::HumanStarts);
-    session.set_player(Side::Two, Player::Program(Program::without_command("my.py")));
+    session.set_player(Side::Two, Player::Program(Program::named("my.py")));
     session.drive(&mut Script { moves: vec!["2x1"], ..Script::default() }).expect("nobody leaves");
     assert_eq!((session.ply(), session.maker(1).as_str()), (2, "my.py"));
     assert_eq!(session.remarks(1), ["First!"]);
@@ -358,7 +358,7 @@ fn a_program_is_asked_for_its_move_and_its_remarks_are_kept() {
 fn a_program_that_fails_is_asked_again_or_replaced_while_the_game_goes_on() {
     for (substitute, maker) in [(None, "my.py"), (Some(Player::Computer(Level::Perfect)), "SAL 9000")] {
         let mut session = session("nim:1,2", Seats::TwoComputers);
-        session.set_player(Side::One, Player::Program(Program::without_command("my.py")));
+        session.set_player(Side::One, Player::Program(Program::named("my.py")));
         let mut script = Script { failures: 1, substitute, ..Script::default() };
         session.drive(&mut script).expect("nobody leaves");
         assert!(session.result().is_some());

@@ -82,7 +82,7 @@ fn a_digit_after_another_key_begins_a_new_number() {
         }
     }
     // Two at once do make one.
-    let mut stage = opened(games::by_id("nim").expect("a game"));
+    let mut stage = opened(games::find_game("nim").expect("a game"));
     stage.keys("34");
     assert_eq!(board(&stage).position.board.heaps()[0], 34);
 }
@@ -330,7 +330,7 @@ fn stage_position(stage: &Stage) -> &Position {
 /// What was set up is there again when it was left by mistake, and only from where it came.
 #[test]
 fn set_up_board_keeps_its_position() {
-    let (nim, kayles) = (games::by_id("nim").expect("it"), games::by_id("kayles").expect("it"));
+    let (nim, kayles) = (games::find_game("nim").expect("it"), games::find_game("kayles").expect("it"));
     let mut stage = opened(nim);
     let first = board(&stage).id();
     stage.keys("<right><right>");
@@ -432,11 +432,11 @@ fn parts_are_added_and_removed() {
 /// A part begins as its game stands in the menu, and its id can be typed; the whole can, too.
 #[test]
 fn a_part_begins_as_in_the_menu_and_its_id_is_typed() {
-    let octal = games::by_id("octal").expect("it");
+    let octal = games::find_game("octal").expect("it");
     let mut stage = Stage::menu();
     stage.keys(&"<down>".repeat(octal.0)).keys("<rest><right><down><down>").press(Action::Edit);
     stage.keys(&"<backspace>".repeat(20)).keys("s1,3,4<enter><esc>");
-    let sum = games::by_id("sum").expect("it");
+    let sum = games::find_game("sum").expect("it");
     stage.keys(&"<down>".repeat(sum.0 - octal.0)).keys("<rest>").press(Action::SetUpBoard);
     stage.press(Action::AddPart);
     let Some(Popup::Answers(asked)) = stage.app.shared.popup.as_ref() else { panic!("{}", stage.screen()) };

@@ -2,7 +2,7 @@
 
 use nimtui::game::{Board, Cells, Dice, Ending, Move, Outcome, Position, Solution, Stop};
 use nimtui::games::grid::six::{self, Known, SIDE, runs};
-use nimtui::games::{by_id, get};
+use nimtui::games::{find_game, get};
 use sha2::{Digest, Sha256};
 
 const FULL: Cells = (1 << 36) - 1;
@@ -12,7 +12,7 @@ fn board(cells: Cells, known: &Known) -> Position {
 }
 
 fn solved(position: &Position) -> Solution {
-    get(by_id("grid").unwrap()).solve(position, &Stop::default()).unwrap()
+    get(find_game("grid").unwrap()).solve(position, &Stop::default()).unwrap()
 }
 
 /// Some of the positions with at least so many stones.
@@ -96,7 +96,8 @@ fn whoever_starts_on_the_full_board_is_lost_by_every_rule() {
 fn every_winning_move_of_a_board_with_few_gaps_is_told() {
     let position = board(FULL & !1, Known::all().find(|known| known.most == 3).unwrap());
     let solution = solved(&position);
-    let winning = |mv: &Move| solved(&get(by_id("grid").unwrap()).play(&position, mv)).outcome == Outcome::P;
+    let winning =
+        |mv: &Move| solved(&get(find_game("grid").unwrap()).play(&position, mv)).outcome == Outcome::P;
     assert!(solution.is_complete() && solution.winning.iter().all(winning));
 }
 

@@ -321,7 +321,7 @@ fn grid_example() {
     printed += "Player Win!! Incredible!\n";
     let (typed, said) = split(&printed);
 
-    let contest = GameSetup::with_defaults(games::by_id("grid").unwrap(), 0);
+    let contest = GameSetup::with_defaults(games::find_game("grid").unwrap(), 0);
     let mut heard = Vec::new();
     let mut console = text::LineConsole::new(typed.as_bytes(), &mut heard, Vec::new());
     text::play_dialogue(&contest, &[], &mut console, &mut |_, _, _, _| Some((removals.next()?, None)))
@@ -419,7 +419,7 @@ fn every_entry_is_played_by_two_humans_and_by_two_computers() {
 /// The grid's computer never gives a proven win away: from the lost opening it drags on, and the mirror reply keeps it lost.
 #[test]
 fn the_grid_table_is_the_known_one() {
-    let key = games::by_id("grid").unwrap();
+    let key = games::find_game("grid").unwrap();
     let contest = crate::stage::seated(GameSetup::with_defaults(key, 1), Seats::TwoComputers);
     let solution = games::get(key).solve(&contest.opening(), &Stop::default()).unwrap();
     assert_eq!((solution.legal, solution.winning.len(), solution.remoteness), (56, 0, Some(13)));

@@ -20,7 +20,7 @@ fn pool() -> &'static [Vec<Component>] {
         let parts = |game: &'static dyn Game| {
             let positions = small_positions(game, 1_500).into_iter();
             let parts = positions.map(|position| Component { game: GameRef(game), position });
-            parts.filter(|one| one.why_not().is_none() && one.move_count() > 0).collect::<Vec<_>>()
+            parts.filter(|one| one.exclusion().is_none() && one.move_count() > 0).collect::<Vec<_>>()
         };
         let parts = all_games().map(|(_, game)| game).filter(single).map(parts);
         parts.filter(|parts| !parts.is_empty()).collect()
@@ -50,7 +50,7 @@ pub(super) fn some_sums(presets: &[&str], read: ReadSum, random: usize) -> Vec<V
     let mut dice = Dice::new(1935);
     let known: Vec<_> = presets.iter().map(|preset| (read.all)(preset).expect(preset)).collect();
     let drawn = (0..random).map(|_| {
-        let parts = dice.between(2, 3) as usize;
+        let parts = dice.number_between(2, 3) as usize;
         random_sum(parts, 9, &mut dice)
     });
     known.into_iter().chain(drawn.collect::<Vec<_>>()).map(|sum| Value::Sum(Arc::new(sum))).collect()
@@ -74,7 +74,7 @@ fn sums_agree_with_a_plain_search() {
     let many = std::env::var("NIMTUI_SUMS").ok().and_then(|many| many.parse().ok()).unwrap_or(1_200);
     let (mut dice, mut of_three, mut known) = (Dice::new(28), 0, 0);
     for _ in 0..many {
-        let parts = dice.between(2, 3) as usize;
+        let parts = dice.number_between(2, 3) as usize;
         let sum = Position::sum(random_sum(parts, if parts == 2 { 12 } else { 10 }, &mut dice));
         of_three += usize::from(parts == 3);
         let (_, solution) = Witness::new(entry().1).hold(&sum);
@@ -92,7 +92,7 @@ fn sums_of_known_values_are_solved() {
             let mover_wins =
                 |position: &Position| game.result(position).is_some_and(|ended| ended.mover_wins);
             let one = Component { game: GameRef(game), position };
-            if one.why_not().is_some() {
+            if one.exclusion().is_some() {
                 continue;
             }
             assert!(!is_sum && !game.counts_points(), "{}", game.id());
@@ -141,7 +141,7 @@ fn large_heaps_are_added_up_too() {
     let (_, solution) = solved("sum:nim:1000000001+nim:1000000000");
     assert_eq!(
         (solution.outcome, solution.winning),
-        (Outcome::N, vec![Move::Take { lane: 0, count: 1 }.in_component(0)])
+        (Outcome::N, vec![Move::Take { lane: 0, count: 1 }.to_component(0)])
     );
 }
 

@@ -51,7 +51,7 @@ impl Reader {
     }
 
     fn of(id: &str) -> Self {
-        Self::new(games::get(games::by_id(id).expect("a game")))
+        Self::new(games::get(games::find_game(id).expect("a game")))
     }
 
     fn solve(&mut self, position: &Position) -> Solution {
@@ -182,7 +182,7 @@ fn some_larger_grids() {
         for ending in ENDINGS {
             reader.read(&grid(rows, cols, all, ending, most));
             for _ in 0..5 {
-                let cells = u64::from(dice.between(0, all as u32));
+                let cells = u64::from(dice.number_between(0, all as u32));
                 reader.read(&grid(rows, cols, cells, ending, most));
                 // The same with its image: the mirror has to be asked.
                 let image = (0..rows * cols).filter(|cell| cells >> (rows * cols - 1 - cell) & 1 == 1);
@@ -218,7 +218,7 @@ fn huge_boards_tell_only_proofs() {
     let mv = before.best.expect("a move");
     let after = game.solve(&game.play(&position, &mv), &Stop::default()).expect("solved");
     let told = game.explain_move(&position, mv, &before, &after);
-    assert_eq!(Merit::of(&before, &after), Merit::Points { best: 6, got: 6 });
+    assert_eq!(Merit::new(&before, &after), Merit::Points { best: 6, got: 6 });
     assert!(matches!(told.reason, Reason::TwoRemainders { rests: [one, other], .. } if one == other));
 }
 
@@ -307,7 +307,7 @@ fn the_idea_of_red_blue_holds() {
 #[test]
 fn the_idea_of_the_grid_holds() {
     for (rows, cols) in (2..=5_u8).flat_map(|rows| (2..=5_u8).map(move |cols| (rows, cols))) {
-        let game = games::get(games::by_id("grid").expect("a game"));
+        let game = games::get(games::find_game("grid").expect("a game"));
         let whole = Position::new(Board::full_grid(rows, cols), Ending::Normal, 3);
         let solve = |position: &Position| game.solve(position, &Stop::default()).expect("solved");
         if rows % 2 == 0 && cols % 2 == 0 {

@@ -560,7 +560,7 @@ fn steps_that_come_again_are_announced() {
         let home = tempfile::tempdir().expect("a folder");
         run_in(home.path(), &["learn", "kayles", "--text", "--seed", "3"], typed.as_bytes()).out
     };
-    let steps = nimtui::coach::Subject::by_id("kayles").expect("a course").keys().len();
+    let steps = nimtui::coach::Subject::find("kayles").expect("a course").keys().len();
     assert!(!learn(&"answer\n".repeat(steps - 2)).contains(sentence));
     // Whoever goes back has not come to the end.
     assert!(!learn("answer\nanswer\nback\nback\nquit\n").contains(sentence));

@@ -83,7 +83,7 @@ fn a_period_is_told_with_its_proof_or_not_at_all() {
 fn grids_are_what_the_rules_say() {
     for (name, to) in [("wythoff", "9x9"), ("fibonacci", "12x12"), ("grid", "3x4")] {
         let told = as_json(&[name, "--to", to]);
-        let game = games::get(games::by_id(name).expect(name));
+        let game = games::get(games::find_game(name).expect(name));
         let (mut known, mut checked) = (HashMap::new(), 0);
         for (line, values) in told["values"].as_array().expect("lines").iter().enumerate() {
             for (column, value) in values.as_array().expect("a line").iter().enumerate() {
@@ -109,7 +109,7 @@ fn grids_are_what_the_rules_say() {
 #[test]
 fn two_rows_of_chomp_count_what_the_rules_say() {
     let told = as_json(&["chomp", "--to", "6x6"]);
-    let game = games::get(games::by_id("chomp").expect("chomp"));
+    let game = games::get(games::find_game("chomp").expect("chomp"));
     let mut known = HashMap::new();
     for (upper, lower) in (1..=6_u8).flat_map(|upper| (0..=upper).map(move |lower| (upper, lower))) {
         let cells = ((1_u64 << upper) - 1) | ((1_u64 << lower) - 1) << upper;
@@ -148,7 +148,7 @@ fn bad_codes_are_refused_with_the_place() {
 }
 
 fn room(id: &str) -> Stage {
-    let key = games::by_id(id).expect(id);
+    let key = games::find_game(id).expect(id);
     let mut stage = Stage::menu();
     stage.keys(&"<down>".repeat(key.0)).keys("<rest>").press(Action::Values);
     stage
@@ -268,7 +268,7 @@ fn games_without_values_say_why() {
     for game in games::ALL {
         let told = run(&["values", game.id()], b"");
         let mut stage = Stage::menu();
-        stage.keys(&"j".repeat(games::by_id(game.id()).expect("a game").0)).keys("<rest>V");
+        stage.keys(&"j".repeat(games::find_game(game.id()).expect("a game").0)).keys("<rest>V");
         let (err, screen) = (told.err, stage.screen());
         // A game that is named with its code has those of the code.
         if err.contains("is no code") {

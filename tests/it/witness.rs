@@ -60,7 +60,7 @@ fn nim_beyond_counting_out_still_knows_who_wins() {
 
 /// The small positions of the game called `id` that are not over.
 fn open_positions(id: &str) -> impl Iterator<Item = (&'static dyn Game, Position)> {
-    let game = games::get(games::by_id(id).expect("a game"));
+    let game = games::get(games::find_game(id).expect("a game"));
     let positions = small_positions(game, 5_000).into_iter();
     positions.filter(|position| game.result(position).is_none()).map(move |position| (game, position))
 }
@@ -110,7 +110,7 @@ fn a_lost_matches_computer_holds_out_longest() {
 
 #[test]
 fn the_matches_computer_takes_by_the_remainder() {
-    let game = games::get(games::by_id("matches").unwrap());
+    let game = games::get(games::find_game("matches").unwrap());
     for pile in 2..=200 {
         let solution = game.solve(&heaps(&[pile], Ending::Misere, 3), &Stop::default()).unwrap();
         let count = [3, 1, 1, 2][pile as usize % 4];

@@ -108,7 +108,7 @@ fn lose(stage: &mut Stage) {
 #[test]
 fn a_worker_lost_over_an_answer_lets_it_be_given_again() {
     let plan = Plan::Game { kind: Some(Kind::Find), count: None };
-    let game = games::by_id("nim");
+    let game = games::find_game("nim");
     let mut stage =
         Stage::new(Start::Practice { plan, game, rank: Some(3), seed: 7, results: None }, quick());
     stage.prompt = false;

@@ -7,11 +7,11 @@ use crate::solve::nim_sum;
 
 use super::pieces::{Grid, bits};
 use super::solver::answers_with_mirror_images;
-use super::structure::{self, Lost, known_lost, lost};
+use super::structure::{self, Lost, lost, proven_lost};
 
 /// Why a position is won or lost; of one that isn't solved the structure it has if it is known to be lost.
 pub(super) fn reason(position: &Position, solution: Option<&Solution>) -> Option<Reason> {
-    let Some(solution) = solution else { return known_lost(position).map(|state| state.reason()) };
+    let Some(solution) = solution else { return proven_lost(position).map(|state| state.reason()) };
     match solution.outcome {
         Outcome::Unknown => None,
         Outcome::N => won(position, solution),
@@ -130,7 +130,7 @@ pub(super) fn figures(
 
 /// Half of the stones, if the halves are each other's copies; none if that is not why it is lost, and `None` if nothing is to be drawn.
 fn copied_stones(position: &Position, state: Option<&Lost>) -> Option<Cells> {
-    let grid = Grid::of(position);
+    let grid = Grid::new(position);
     let others = |copy: &dyn Fn(usize) -> usize| {
         bits(grid.stones).filter(|&bit| copy(bit) < bit).fold(0, |all, bit| all | 1 << bit)
     };
@@ -144,7 +144,7 @@ fn copied_stones(position: &Position, state: Option<&Lost>) -> Option<Cells> {
 
 /// The value of each group in binary, and how they add up.
 fn value_figures(position: &Position, values: &[u32]) -> [Figure; 2] {
-    let grid = Grid::of(position);
+    let grid = Grid::new(position);
     let sizes = grid.pieces(grid.stones).into_iter().map(|piece| piece.count_ones().to_string());
     let columns = sizes.zip(values).map(|(label, &number)| Labelled { label, number });
     let fact = "Groups are stones that touch. The stones of each group, and its value:";

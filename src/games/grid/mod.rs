@@ -66,7 +66,7 @@ static VALUES: ValueGrid = ValueGrid {
     columns: [2, 8],
     value: |rows, columns| {
         let [rows, cols] = [rows, columns].map(|side| u8::try_from(side).unwrap_or(u8::MAX));
-        values::of_position(&Position::new(Board::full_grid(rows, cols), Ending::Normal, DEFAULT_MOST))
+        values::position_value(&Position::new(Board::full_grid(rows, cols), Ending::Normal, DEFAULT_MOST))
     },
 };
 
@@ -101,7 +101,7 @@ impl Game for Grid {
     }
 
     fn key(&self, position: &Position) -> Key {
-        Key::of_groups(position)
+        Key::from_groups(position)
     }
 
     fn solve_directly(&self, position: &Position, stop: &Stop) -> Result<Option<Solution>, Halted> {
@@ -109,11 +109,11 @@ impl Game for Grid {
     }
 
     fn grundy_value(&self, position: &Position) -> Option<u32> {
-        (position.ending == Ending::Normal).then(|| values::of_position(position)).flatten()
+        (position.ending == Ending::Normal).then(|| values::position_value(position)).flatten()
     }
 
     fn value_in_sums(&self, position: &Position) -> Option<u32> {
-        (position.ending == Ending::Normal).then(|| values::in_sums(position)).flatten()
+        (position.ending == Ending::Normal).then(|| values::value_in_sums(position)).flatten()
     }
 
     fn preferred_move(&self, position: &Position, solution: &Solution) -> Option<Move> {

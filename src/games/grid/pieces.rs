@@ -20,7 +20,7 @@ pub(super) struct Grid {
 
 impl Grid {
     /// The grid of a position; empty for heaps.
-    pub(super) fn of(position: &Position) -> Self {
+    pub(super) fn new(position: &Position) -> Self {
         let Board::Grid { rows, cols, cells: stones } = position.board else {
             return Self { rows: 0, cols: 0, first: 0, last: 0, stones: 0, runs: vec![], most: 0 };
         };

@@ -24,7 +24,7 @@ use crate::solve::{Halted, nim_sum};
 pub(super) fn solve(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
     match solve_exactly(position, stop) {
         Err(Halted::NoMemory) => {
-            Ok(without_a_table(&Stones::of(position), position.ending, Obstacle::TooLittleMemory))
+            Ok(solve_without_table(&Stones::new(position), position.ending, Obstacle::TooLittleMemory))
         }
         solved => solved,
     }
@@ -35,7 +35,7 @@ pub(super) fn proven_from(position: &Position) -> Option<usize> {
     if position.board.stones() <= EverySubset::MOST_STONES as u64 {
         return None;
     }
-    let stones = Stones::of(position);
+    let stones = Stones::new(position);
     let by_mirror = position.ending == Ending::Normal && answers_to_the_end(&stones, 0);
     let by_counts = || position.ending == Ending::Normal && are_countable(&stones.grid);
     let proven = stones.count <= EverySubset::MOST_STONES
@@ -47,7 +47,7 @@ pub(super) fn proven_from(position: &Position) -> Option<usize> {
 }
 
 fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
-    let stones = Stones::of(position);
+    let stones = Stones::new(position);
     let (ending, all) = (position.ending, stones.all());
     if stones.count <= RemotenessTable::MOST_STONES {
         let table = RemotenessTable::new(&stones, ending, stop)?;
@@ -73,15 +73,15 @@ fn solve_exactly(position: &Position, stop: &Stop) -> Result<Solution, Halted> {
     }
     Ok(match (Known::of(position), &position.board) {
         (Some(known), &Board::Grid { cells, .. }) => looked_up(&stones, known, cells),
-        _ => without_a_table(&stones, ending, Obstacle::TooManyLines),
+        _ => solve_without_table(&stones, ending, Obstacle::TooManyLines),
     })
 }
 
 /// Groups that can all be counted, where the last stone wins: lost where the nim-sum of the counts is 0.
 fn solve_by_counts(stones: &Stones) -> Solution {
-    let values = Values::of(&stones.grid);
+    let values = Values::new(&stones.grid);
     let won = |left| {
-        let counts = values.of_pieces(&stones.grid.pieces(stones.as_cells(left)));
+        let counts = values.piece_values(&stones.grid.pieces(stones.as_cells(left)));
         counts.is_some_and(|counts| nim_sum(&counts) != 0)
     };
     solved(stones, &won, None)
@@ -169,7 +169,7 @@ fn delaying_run(stones: &Stones) -> Option<Run> {
 }
 
 /// No table, more than one stone a move, and not lost by the mirror: won by it, or not proven.
-fn without_a_table(stones: &Stones, ending: Ending, obstacle: Obstacle) -> Solution {
+fn solve_without_table(stones: &Stones, ending: Ending, obstacle: Obstacle) -> Solution {
     let legal = stones.runs.len() as u64;
     let winning: Vec<Move> = stones
         .runs
@@ -217,8 +217,8 @@ pub(super) struct Stones {
 
 impl Stones {
     /// Numbers the stones of `position` and lists its runs.
-    pub(super) fn of(position: &Position) -> Self {
-        let grid = Grid::of(position);
+    pub(super) fn new(position: &Position) -> Self {
+        let grid = Grid::new(position);
         let cells = apart_first(&grid);
         let mut stones = Self { count: cells.len(), runs: vec![], low_are_apart: false, grid, cells };
         let numbered = |&(mv, cells): &(Move, Cells)| Run { mv, mask: stones.numbered(cells) };
@@ -285,7 +285,7 @@ fn answers_to_the_end(stones: &Stones, gone: u64) -> bool {
 
 /// Whether the answers of a lost position are the mirror images of its moves.
 pub(super) fn answers_with_mirror_images(position: &Position, solution: &Solution) -> bool {
-    let stones = Stones::of(position);
+    let stones = Stones::new(position);
     stones.runs.len() == solution.answers.len()
         && stones.runs.iter().zip(&solution.answers).all(|(run, answer)| stones.image_of(run.mv) == *answer)
 }
@@ -322,7 +322,7 @@ mod tests {
             let cells = rows.iter().rev().fold(0, |cells, row| cells << 7 | row);
             let board = Board::Grid { rows: 7, cols: 7, cells };
             let position = Position::new(board, Ending::Normal, 3);
-            let stones = Stones::of(&position);
+            let stones = Stones::new(&position);
             if !(1..=16).contains(&stones.count) {
                 continue;
             }
@@ -340,7 +340,7 @@ mod tests {
             [(4, 4, 0xffff, 3), (5, 5, 0x1ef_7bde, 6), (3, 4, 0b1011_1101_0111, 2), (2, 2, 0b0110, 1)]
         {
             let position = Position::new(Board::Grid { rows, cols, cells }, Ending::Normal, most);
-            let listed: Vec<Move> = Stones::of(&position).runs.iter().map(|run| run.mv).collect();
+            let listed: Vec<Move> = Stones::new(&position).runs.iter().map(|run| run.mv).collect();
             let game: &dyn Game = &TwoDNim;
             let expected: Vec<Move> =
                 (0..game.move_count(&position)).filter_map(|index| game.nth_move(&position, index)).collect();
@@ -352,7 +352,7 @@ mod tests {
     fn the_low_stones_of_a_large_board_are_apart() {
         for (rows, cols) in [(4, 4), (4, 5), (5, 5), (5, 6)] {
             let position = Position::new(Board::full_grid(rows, cols), Ending::Normal, 6);
-            assert!(Stones::of(&position).low_are_apart, "{rows}x{cols}");
+            assert!(Stones::new(&position).low_are_apart, "{rows}x{cols}");
         }
     }
 
@@ -360,14 +360,14 @@ mod tests {
     fn half_a_turn_maps_stones_to_stones() {
         let position =
             Position::new(Board::Grid { rows: 3, cols: 3, cells: 0b101_010_101 }, Ending::Normal, 3);
-        let stones = Stones::of(&position);
+        let stones = Stones::new(&position);
         assert!(stones.is_symmetric_without(0));
         assert!(stones.runs.iter().all(|run| !stones.is_symmetric_without(run.mask)
             || run.mv == Move::Cut { from: Cell::new(1, 1), to: Cell::new(1, 1) }));
     }
 
     fn full(rows: u8, cols: u8, most: u32) -> Stones {
-        Stones::of(&Position::new(Board::full_grid(rows, cols), Ending::Normal, most))
+        Stones::new(&Position::new(Board::full_grid(rows, cols), Ending::Normal, most))
     }
 
     #[test]

@@ -74,21 +74,21 @@ impl Lost {
 
 /// Why the position is lost, where that can be seen.
 pub(super) fn lost(position: &Position) -> Option<Lost> {
-    let grid = Grid::of(position);
-    Sight::of(&grid, position.ending).lost(grid.stones)
+    let grid = Grid::new(position);
+    Sight::new(&grid, position.ending).lost(grid.stones)
 }
 
 /// What is seen of a position that is known to be lost.
-pub(super) fn known_lost(position: &Position) -> Option<Lost> {
-    let grid = Grid::of(position);
-    Sight::of(&grid, position.ending).known_lost(grid.stones)
+pub(super) fn proven_lost(position: &Position) -> Option<Lost> {
+    let grid = Grid::new(position);
+    Sight::new(&grid, position.ending).proven_lost(grid.stones)
 }
 
 /// Of winning moves the one after which it is seen most easily why it wins, and what it leaves; of equals `best`, else the first.
 pub(super) fn leaves(position: &Position, winning: &[Move], best: Option<Move>) -> Option<(Move, Lost)> {
-    let grid = Grid::of(position);
-    let sight = Sight::of(&grid, position.ending);
-    let of_run = |(mv, run): &(Move, Cells)| Some((*mv, sight.known_lost(grid.stones & !run)?));
+    let grid = Grid::new(position);
+    let sight = Sight::new(&grid, position.ending);
+    let of_run = |(mv, run): &(Move, Cells)| Some((*mv, sight.proven_lost(grid.stones & !run)?));
     let seen = grid.runs.iter().filter(|(mv, _)| winning.contains(mv)).filter_map(of_run);
     seen.min_by_key(|(mv, state)| (!state.is_simple(), *state == Lost::Mirrored, Some(*mv) != best))
 }
@@ -98,8 +98,8 @@ pub(super) fn counts(position: &Position) -> Option<Vec<u32>> {
     if position.ending == Ending::Misere {
         return None;
     }
-    let grid = Grid::of(position);
-    Sight::of(&grid, position.ending).counts(&grid.pieces(grid.stones))
+    let grid = Grid::new(position);
+    Sight::new(&grid, position.ending).counts(&grid.pieces(grid.stones))
 }
 
 struct Sight<'a> {
@@ -111,11 +111,11 @@ struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    fn of(grid: &'a Grid, ending: Ending) -> Self {
-        Self { grid, ending, values: Values::of(grid), copied: RefCell::default() }
+    fn new(grid: &'a Grid, ending: Ending) -> Self {
+        Self { grid, ending, values: Values::new(grid), copied: RefCell::default() }
     }
 
-    fn known_lost(&self, stones: Cells) -> Option<Lost> {
+    fn proven_lost(&self, stones: Cells) -> Option<Lost> {
         let mirrored = || stones.count_ones() >= FEWEST_MIRRORED && self.grid.is_mirrored(stones);
         self.lost(stones).or_else(|| mirrored().then_some(Lost::Mirrored))
     }
@@ -157,7 +157,7 @@ impl<'a> Sight<'a> {
 
     /// What several pieces count; `None` of a single one, and where one is too large.
     fn counts(&self, pieces: &[Cells]) -> Option<Vec<u32>> {
-        if pieces.len() > 1 { self.values.of_pieces(pieces) } else { None }
+        if pieces.len() > 1 { self.values.piece_values(pieces) } else { None }
     }
 
     /// Whether small pieces are lost for whoever must move; `None` where one is too large to tell.

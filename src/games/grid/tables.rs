@@ -197,7 +197,7 @@ impl EverySubset {
     /// # Errors
     /// When it was stopped or there is not enough memory.
     pub fn of(position: &Position, stop: &Stop) -> Result<Self, Halted> {
-        let (stones, ending) = (Stones::of(position), position.ending);
+        let (stones, ending) = (Stones::new(position), position.ending);
         let words = (1_usize << stones.count).div_ceil(BLOCK);
         // Reserved and not filled: this does not delay the first look at the stop flag.
         let mut loses: Vec<u64> = Vec::new();
@@ -283,7 +283,7 @@ mod tests {
     #[test]
     fn the_facts_of_the_4x4_board_hold() {
         let position = Position::new(Board::full_grid(4, 4), Ending::Misere, 3);
-        let stones = Stones::of(&position);
+        let stones = Stones::new(&position);
         let table = RemotenessTable::new(&stones, Ending::Misere, &Stop::default())
             .unwrap_or_else(|_| unreachable!());
         assert_eq!(table.get(stones.all()), (false, 13));
@@ -297,7 +297,7 @@ mod tests {
                 [(2, 2, 3), (2, 3, 2), (3, 3, 3), (4, 4, 3), (4, 4, 4), (3, 5, 2), (3, 5, 1)]
             {
                 let position = Position::new(Board::full_grid(rows, cols), ending, most);
-                let stones = Stones::of(&position);
+                let stones = Stones::new(&position);
                 let stop = Stop::default();
                 let (Ok(table), Ok(every)) =
                     (RemotenessTable::new(&stones, ending, &stop), EverySubset::of(&position, &stop))
@@ -320,7 +320,7 @@ mod tests {
         let position = Position::new(Board::full_grid(5, 5), Ending::Misere, 3);
         let stop = Stop::default();
         stop.stop();
-        let stones = Stones::of(&position);
+        let stones = Stones::new(&position);
         let table = RemotenessTable::new(&stones, Ending::Misere, &stop).err();
         assert_eq!([table, EverySubset::of(&position, &stop).err()], [Some(Halted::Stopped); 2]);
     }

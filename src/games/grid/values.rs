@@ -22,21 +22,21 @@ pub(super) fn are_countable(grid: &Grid) -> bool {
 }
 
 /// What a whole position counts; `None` where a piece is too large, unless each move takes one stone.
-pub(super) fn of_position(position: &Position) -> Option<u32> {
-    Values::of(&Grid::of(position)).of_board(position)
+pub(super) fn position_value(position: &Position) -> Option<u32> {
+    Values::new(&Grid::new(position)).board_value(position)
 }
 
 /// The same with larger pieces. The tables of the last board are remembered: each of its moves leaves parts of the same pieces.
-pub(super) fn in_sums(position: &Position) -> Option<u32> {
+pub(super) fn value_in_sums(position: &Position) -> Option<u32> {
     static LAST: Mutex<([u32; 3], Vec<Table>)> = Mutex::new(([0; 3], vec![]));
-    let grid = Grid::of(position);
+    let grid = Grid::new(position);
     let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
     if last.0 != grid.size() || last.1.len() >= MOST_TABLES {
         *last = (grid.size(), vec![]);
     }
     let tables = RefCell::new(std::mem::take(&mut last.1));
     let values = Values { grid: &grid, most: MOST_IN_SUMS, tables };
-    let value = values.of_board(position);
+    let value = values.board_value(position);
     last.1 = values.tables.into_inner();
     value
 }
@@ -51,25 +51,25 @@ pub(super) struct Values<'a> {
 
 impl<'a> Values<'a> {
     /// Nothing is worked out yet.
-    pub(super) const fn of(grid: &'a Grid) -> Self {
+    pub(super) const fn new(grid: &'a Grid) -> Self {
         Self { grid, most: MOST_STONES, tables: RefCell::new(vec![]) }
     }
 
     /// What a position on the same board counts; `None` where a piece is too large, unless each move takes one stone.
-    fn of_board(&self, position: &Position) -> Option<u32> {
+    fn board_value(&self, position: &Position) -> Option<u32> {
         if position.most == 1 {
             return Some(u32::from(!position.board.stones().is_multiple_of(2)));
         }
-        let here = Grid::of(position);
-        Some(nim_sum(&self.of_pieces(&here.pieces(here.stones))?))
+        let here = Grid::new(position);
+        Some(nim_sum(&self.piece_values(&here.pieces(here.stones))?))
     }
 
     /// What each of these pieces counts; `None` where one is too large.
-    pub(super) fn of_pieces(&self, pieces: &[Cells]) -> Option<Vec<u32>> {
-        pieces.iter().map(|piece| self.of_piece(*piece)).collect()
+    pub(super) fn piece_values(&self, pieces: &[Cells]) -> Option<Vec<u32>> {
+        pieces.iter().map(|piece| self.piece_value(*piece)).collect()
     }
 
-    fn of_piece(&self, piece: Cells) -> Option<u32> {
+    fn piece_value(&self, piece: Cells) -> Option<u32> {
         if piece.count_ones() > self.most {
             return None;
         }

@@ -564,7 +564,7 @@ impl<W: Write> TextMode<W> {
     }
 
     fn set_level(&mut self, name: &str) -> Result<(), Halt> {
-        let Some(level) = Level::by_word(name) else {
+        let Some(level) = Level::from_word(name) else {
             let words: Vec<String> = Level::ALL.iter().rev().map(|level| level.word().to_owned()).collect();
             let usual = self.level;
             let level = self.game().and_then(|game| game.level()).unwrap_or(usual).word();

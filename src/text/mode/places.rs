@@ -155,7 +155,7 @@ impl<W: Write> TextMode<W> {
     pub(super) fn practise(&mut self, plan: Plan, game: GameKey, rank: Option<u8>) -> Result<(), Halt> {
         let progress = self.saved_data.progress(game);
         let seed = if self.has_lobby { self.next_seed() } else { self.seed };
-        let mut drill = Drill::new(plan, progress.at_rank(rank), seed);
+        let mut drill = Drill::new(plan, progress.change_rank(rank), seed);
         if drill.takes_mistakes() {
             let history = self.saved_data.history();
             drill.take_games(history.iter().filter_map(|kept| kept.record.own_game(game)));
@@ -207,7 +207,7 @@ impl<W: Write> TextMode<W> {
             Then::Fail(why) => Err(Halt::Failed(why.to_owned())),
             Then::Play => {
                 let course = questions.drill.question.as_ref().and_then(|question| question.course);
-                let setup = course.and_then(|course| GameSetup::of_course(&course, self.seed));
+                let setup = course.and_then(|course| GameSetup::from_course(&course, self.seed));
                 let Some(setup) = setup else { return Ok(()) };
                 self.sit_down(TextGame { is_of_course: true, ..TextGame::new(Session::new(setup)) })
             }
@@ -269,7 +269,7 @@ impl<W: Write> TextMode<W> {
                 self.left_last = Some(Resumable::Today);
                 said.extend(drill.closing());
             }
-            Plan::Mistakes(mistakes) if mistakes.asked() > 0 => said.push(mistakes.score()),
+            Plan::Mistakes(mistakes) if mistakes.asked_count() > 0 => said.push(mistakes.score()),
             _ => {}
         }
         if !said.is_empty() {

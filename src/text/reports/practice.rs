@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::coach::{Drawn, Drill, Kind, MOST_TRIES, Mark, Plan, Progress, day_line, draw};
 use crate::game::{
-    Console, GameKey, Halt, Move, MoveRecord, Stop, capital, drawn as picture, full_rule, plural,
+    Console, GameKey, Halt, Move, MoveRecord, Stop, capital, draw_position, full_rule, plural,
 };
 use crate::records::{Day, streak};
 use crate::text::saved_data::SavedData;
@@ -49,7 +49,7 @@ fn each_exercise(
     if let Plan::Listed(listed) = &options.plan {
         return listed.iter().try_for_each(take);
     }
-    let progress = Progress::new(options.game).at_rank(options.rank);
+    let progress = Progress::new(options.game).change_rank(options.rank);
     let mut drill = Drill::new(options.plan.clone(), progress, options.seed);
     for _ in 0..drill.length().unwrap_or(options.count) {
         let mut tries = repeat_with(|| draw(&drill.order(), &Stop::default())).take(MOST_TRIES);
@@ -117,7 +117,7 @@ pub(crate) fn print_sheet(
 
 fn room_for_answer(drawn: &Drawn) -> String {
     let exercise = &drawn.exercise;
-    let picture = picture(exercise.rules(), &exercise.position);
+    let picture = draw_position(exercise.rules(), &exercise.position);
     let label = if exercise.kind == Kind::Judge { "Won or lost?" } else { "Your move:" };
     format!("```text\n{}\n```\n\n`{}`\n\n{label} {ROOM}\n\n", picture.trim_end_matches('\n'), exercise.id())
 }

@@ -51,7 +51,7 @@ pub fn check(text: impl BufRead, console: &mut dyn Console) -> Result<(), Halt> 
     }
     let proof = proof::read(&read).map_err(failed)?;
     let name = Part::whole(&proof.position).split_once(':').map_or("", |(name, _)| name.text);
-    let game = games::by_id(name)
+    let game = games::find_game(name)
         .ok_or_else(|| failed(format!("The proof is of an unknown game: {}.", proof.position)))?;
     let game = games::get(game);
     let checked = proof::check(&proof, game).map_err(|flaw| failed(flaw.to_string()))?;
@@ -87,7 +87,7 @@ fn report(proof: &Proof, checked: Checked, game: &dyn Game) -> String {
         ),
         Basis::Law => {
             let law = games::read_id(&proof.position).ok().and_then(|(_, position)| game.theorem(&position));
-            format!("by {}, which isn't checked.", law.map_or("a law", |law| law.whose()))
+            format!("by {}, which isn't checked.", law.map_or("a law", |law| law.author()))
         }
     };
     format!("{} {claim}{winning}: {how}\n", proof.position)

@@ -83,7 +83,7 @@ fn judge_moves(
         progress.show(number as u64 + 1, line.moves().len() as u64);
     }
     progress.clear();
-    Ok(Summary::of(judged.iter(), record.starter))
+    Ok(Summary::new(judged.iter(), record.starter))
 }
 
 #[derive(Serialize)]
@@ -208,7 +208,7 @@ mod tests {
                 judged[number].verdict = Verdict::Unproven;
                 judged[number].chance = false;
             }
-            let summary = Summary::of(judged.iter(), record.starter);
+            let summary = Summary::new(judged.iter(), record.starter);
             let told = turned(&record, &summary, &line);
             assert_eq!(told.is_some(), open.is_empty(), "{open:?}: {told:?}");
         }

@@ -367,7 +367,7 @@ impl GameScreen {
         match (self.course.map(|game| game.course), self.game.session.winner()) {
             // A step that is not known, or else practice.
             (Some(course), Some(Side::One)) => {
-                if let Some(back) = shared.memory.progress_of(course.subject()).after(&course) {
+                if let Some(back) = shared.memory.progress_of(course.subject()).next_step(&course) {
                     return shared.learn(back);
                 }
                 let seed = shared.seeds.next(course.game());
@@ -798,7 +798,7 @@ fn pass_course_game(course: &Course, helped: bool, shared: &mut Shared) -> Strin
     if helped {
         progress.see(course);
         // What is told of it is where the menu goes on, too.
-        if let Some(left) = progress.after(course) {
+        if let Some(left) = progress.next_step(course) {
             progress.stand_at(&left);
         }
     } else {
@@ -815,10 +815,10 @@ fn pass_course_game(course: &Course, helped: bool, shared: &mut Shared) -> Strin
 fn course_of(game: &ShownGame, shared: &Shared) -> Option<Course> {
     let is_its_game = |course: &Course| {
         // First what needs no course file.
-        if shared.memory.progress_of(course.subject()).here(course) != course.at() {
+        if shared.memory.progress_of(course.subject()).here(course) != course.index() {
             return false;
         }
-        let Some(last) = GameSetup::of_course(course, game.session.setup.seed) else { return false };
+        let Some(last) = GameSetup::from_course(course, game.session.setup.seed) else { return false };
         (game.session.setup.game, &game.session.setup.position) == (last.game, &last.position)
             && game.session.setup.seats() == last.seats()
             && game.session.player(Side::Two) == last.player(Side::Two)
@@ -828,7 +828,7 @@ fn course_of(game: &ShownGame, shared: &Shared) -> Option<Course> {
 
 /// What is said once the game at the end of a course is won: where it leads on to, and that it is done only when all is known.
 fn end_of_course(progress: &Progress, course: &Course) -> String {
-    let left = progress.after(course).map(|left| (left.at() + 1, progress.state_of(left.at())));
+    let left = progress.next_step(course).map(|left| (left.index() + 1, progress.state_of(left.index())));
     match left {
         Some((step, StepState::Seen)) => match progress.count_steps(course, StepState::Seen) {
             0 | 1 => format!(
@@ -839,7 +839,7 @@ fn end_of_course(progress: &Progress, course: &Course) -> String {
             ),
         },
         Some((step, _)) => format!("The last game is won. Step {step} is still open: Enter goes to it."),
-        None if progress.state_of(course.at()) == StepState::Known => {
+        None if progress.state_of(course.index()) == StepState::Known => {
             format!("The course is done. {} Enter leads on to practice.", course.step().done)
         }
         None => "The last game is won, with help: it is seen, not yet known. n plays it once more: won without help, it is known. \

@@ -64,7 +64,7 @@ impl PracticeScreen {
         let Some(question) = self.question() else { return Next::Stay };
         let (Some(course), hinted) = (question.course, question.stumbled) else { return Next::Stay };
         let seed = shared.seeds.next(course.game());
-        let Some(setup) = GameSetup::of_course(&course, seed) else { return Next::Stay };
+        let Some(setup) = GameSetup::from_course(&course, seed) else { return Next::Stay };
         let mut screen = GameScreen::new(setup, false, Some(CourseGame { course, hinted }));
         screen.game.columns = shared.memory.settings.is_on(Setting::Columns);
         Next::Replace(Screen::Game(Box::new(screen)))
@@ -122,7 +122,7 @@ impl PracticeScreen {
     /// Rows that the question needs now; after a wrong answer the reply to it stands in its place.
     pub(crate) fn rows_said_now(&self, columns: u16) -> u16 {
         self.question().map_or(0, |question| {
-            let rows = rows_of(question, &question.told_in_short(), columns);
+            let rows = rows_of(question, &question.short_reply(), columns);
             // The line of the next choice gives way to the feedback.
             if question.feedback.is_some() && asks_for_a_move(question) { rows - 1 } else { rows }
         })
@@ -268,7 +268,7 @@ impl BoardScreen for PracticeScreen {
     fn highlight(&self) -> Option<Highlight> {
         let highlight = self.question()?.course?.step().highlight.clone()?;
         let is_answered = matches!(self.stage(), Some(Stage::Right | Stage::Shown));
-        Some(if is_answered { highlight.found() } else { highlight })
+        Some(if is_answered { highlight.answered() } else { highlight })
     }
 
     fn shows_lesson(&self) -> bool {
@@ -372,7 +372,7 @@ impl BoardScreen for PracticeScreen {
     fn has_use_for(&self, action: Action) -> bool {
         match action {
             Action::PreviousTask => {
-                self.question().and_then(|question| question.course).is_some_and(|course| course.at() > 0)
+                self.question().and_then(|question| question.course).is_some_and(|course| course.index() > 0)
             }
             Action::FindOther => self.drill.reviewed().is_some_and(Mistakes::other_side_erred),
             action => is_useful(action, self),
@@ -399,7 +399,7 @@ fn game_of_exercise(exercise: &Exercise) -> ShownGame {
 /// What a question needs below the board.
 fn said_of(question: &Question, game: &ShownGame, columns: u16) -> Said {
     // While an answer is awaited, the board stays as it is, whatever the feedback to a wrong one.
-    let text = if question.is_open() { question.asked_in_short() } else { question.told_in_short() };
+    let text = if question.is_open() { question.short_text() } else { question.short_reply() };
     let is_over = question.stage == Stage::Over;
     Said {
         asked: true,
@@ -415,7 +415,7 @@ fn said_of(question: &Question, game: &ShownGame, columns: u16) -> Said {
 /// Rows of a question, answered or not.
 fn rows_asked(question: &Question, columns: u16) -> u16 {
     let choice = if question.exercise.kind == Kind::Find { 2 } else { 1 };
-    rows_with(&question.asked_in_short(), question.answers().count() + choice, columns)
+    rows_with(&question.short_text(), question.answers().count() + choice, columns)
 }
 
 /// Rows of a text with the answers to choose from, and the choice below it.

@@ -290,7 +290,7 @@ impl SetUpBoard {
         let (game, position) = self.read(text.trim())?;
         if self.is_of_part(game) {
             let part = Component { game: GameRef(games::get(game)), position };
-            if let Some(why) = part.why_not() {
+            if let Some(why) = part.exclusion() {
                 return Err(format!("{} {why}.", text.trim()));
             }
             let mut parts = self.position.board.components().to_vec();
@@ -650,7 +650,7 @@ fn part_of(setup: &GameSetup) -> Option<Component> {
     let opening = setup.opening();
     let wins = Position { ending: Ending::Normal, ..opening.clone() };
     let part = |position| Component { game: GameRef(setup.rules()), position };
-    [part(wins), part(opening)].into_iter().find(|part| part.why_not().is_none())
+    [part(wins), part(opening)].into_iter().find(|part| part.exclusion().is_none())
 }
 
 /// Columns and rows of the page, at most.

@@ -2,7 +2,7 @@
 
 use crate::game::{Ending, GameKey, Position, Stop, ValueGrid, capital, up_to};
 use crate::games;
-use crate::games::values::{Period, Proof, Row, of_game, row_of};
+use crate::games::values::{Period, Proof, Row, row_of, subject_of_game};
 use crate::tui::stage;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Canvas;
@@ -47,7 +47,7 @@ impl Values {
         let known = row.values(FARTHEST, &Stop::default()).unwrap_or_default();
         Self {
             title,
-            rule: row.code().in_words(),
+            rule: row.code().to_sentence(),
             cells: known.iter().take(LARGEST as usize + 1).map(|value| Some(*value)).collect(),
             columns: CELLS_OF_A_LINE,
             first: [0, 0],
@@ -87,7 +87,7 @@ impl Values {
     /// The values of a game by the rule of a position, the cursor on its largest heap; `None` if none are known.
     pub(super) fn of(key: GameKey, position: &Position) -> Option<Self> {
         let game = games::get(key);
-        let mut values = match (row_of(key, position), of_game(key), game.value_grid()) {
+        let mut values = match (row_of(key, position), subject_of_game(key), game.value_grid()) {
             (Some(row), ..) => {
                 let title = match position.code {
                     Some(_) => row.code().text().to_owned(),

@@ -173,7 +173,7 @@ impl ActiveBoard<'_> {
     /// A move here as a move of the whole game.
     pub const fn whole(&self, mv: Move) -> Move {
         match self.part {
-            Some(part) => mv.in_component(part),
+            Some(part) => mv.to_component(part),
             None => mv,
         }
     }

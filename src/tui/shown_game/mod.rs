@@ -330,7 +330,7 @@ impl ShownGame {
 
     pub(super) fn forget_wishes(&mut self) {
         (self.shows_end, self.awaited_hints, self.awaits_winner) = (false, 0, false);
-        let review = self.session.wanted().review;
+        let review = self.session.wants().review;
         self.session.want(Wanted { review, ..Wanted::default() });
     }
 
@@ -598,14 +598,14 @@ impl ShownGame {
             self.lesson && knows_now && self.check(*mv).is_ok() && self.looks_ahead_at(*mv)
         };
         let after = chosen.filter(looks_ahead);
-        self.session.want(Wanted { solution, after, ..self.session.wanted().clone() });
+        self.session.want(Wanted { solution, after, ..self.session.wants().clone() });
         self.ask_worker(shared);
     }
 
     /// Asks for the moves to be judged, if that is `wanted`.
     pub(super) fn analyse(&mut self, wanted: bool, shared: &mut Shared) {
         let review = wanted && !self.is_unjudged;
-        self.session.want(Wanted { review, ..self.session.wanted().clone() });
+        self.session.want(Wanted { review, ..self.session.wants().clone() });
         self.ask_worker(shared);
     }
 
@@ -682,13 +682,13 @@ impl ShownGame {
 
     /// Says what the player waits for, as far as it is known. Returns the move that a hint names.
     fn tell_what_is_known(&mut self, shared: &mut Shared) -> Option<Move> {
-        if let Some(number) = self.session.wanted().judged
+        if let Some(number) = self.session.wants().judged
             && let (Some(before), Some(after)) =
                 (self.session.solution_at(number), self.session.solution_at(number + 1))
         {
             let text = self.explain_at_length(number, before, after).join("\n\n");
             shared.popup = Some(Popup::Page(Page::new("Why", text)));
-            self.session.want(Wanted { judged: None, ..self.session.wanted().clone() });
+            self.session.want(Wanted { judged: None, ..self.session.wants().clone() });
         }
         self.session.solution()?;
         if self.awaits_winner {
@@ -761,7 +761,7 @@ impl ShownGame {
             self.refuse("Ask again when the computer has made its move.");
             return None;
         }
-        self.session.want(Wanted { judged: Some(number), ..self.session.wanted().clone() });
+        self.session.want(Wanted { judged: Some(number), ..self.session.wants().clone() });
         self.tell_what_is_known(shared);
         self.ask_worker(shared);
         Some(number)
@@ -805,7 +805,7 @@ impl ShownGame {
     }
 
     pub(super) fn play_out(&mut self, shared: &mut Shared) {
-        self.session.want(Wanted { play_out: true, ..self.session.wanted().clone() });
+        self.session.want(Wanted { play_out: true, ..self.session.wants().clone() });
         self.ask_worker(shared);
     }
 

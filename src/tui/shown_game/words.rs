@@ -71,7 +71,7 @@ impl ShownGame {
 
     fn describe_numbers(&self, number: usize) -> String {
         let Some(played) = self.history().moves().get(number) else { return String::new() };
-        let before = self.history().before(number);
+        let before = self.history().position_before(number);
         let heaps = self.rules().change(before, &played.mv).heaps;
         let mut renumbered = heaps
             .iter()
@@ -149,7 +149,7 @@ impl ShownGame {
     /// `You took the last stone, which loses.`, or that there was no move at the start.
     pub fn end_sentence(&self, ended: Ended) -> Option<String> {
         let Some(last) = self.history().moves().last() else {
-            return ended.points.is_none().then(|| ended.without_a_move().to_owned());
+            return ended.points.is_none().then(|| ended.format_no_move().to_owned());
         };
         let (game, position) = (self.rules(), self.position());
         let winner = ended.winner(self.session.turn());
@@ -158,7 +158,7 @@ impl ShownGame {
             let must = self.called(winner.other()).also_does("must", "must");
             return Some(format!("One {} is left, and {must} take it.", game.words().stone));
         }
-        let before = self.history().before_last().unwrap_or(position);
+        let before = self.history().position_before_last().unwrap_or(position);
         let change = game.change(before, &last.mv);
         let emptied = change.heaps.iter().position(|heap| heap.gone > 0 && heap.gone == heap.size());
         let did = match emptied {
@@ -258,7 +258,7 @@ impl ShownGame {
     /// A move in sentences: what was done, what it did, what would have been better, and what came next.
     pub fn explain_at_length(&self, number: usize, before: &Solution, after: &Solution) -> Vec<String> {
         let Some(played) = self.history().moves().get(number) else { return vec![] };
-        let (rules, position) = (self.rules(), self.history().before(number));
+        let (rules, position) = (self.rules(), self.history().position_before(number));
         let explained = rules.explain_move(position, played.mv, before, after);
         let mut speaks_of_nim_sums = explained.reason.speaks_of_nim_sums();
         let mut parts = vec![self.describe_move(number), explained.text];

@@ -56,7 +56,7 @@ fn longest_move(game: &ShownGame) -> u16 {
         Board::Sum(components) => {
             let last = |one: &Component| one.nth_move(one.move_count().saturating_sub(1));
             let moves = components.iter().enumerate();
-            moves.filter_map(|(part, one)| Some(width(last(one)?.in_component(part)))).max()
+            moves.filter_map(|(part, one)| Some(width(last(one)?.to_component(part)))).max()
         }
     }
     .unwrap_or(0)

@@ -133,7 +133,7 @@ pub(super) fn draw_below(question: &Question, below: u16, rows: &mut Rows, canva
     let answers = if question.is_open() { cells(question.answers().count()) } else { 0 };
     let most = rows.area.height.saturating_sub(below + answers).max(1);
     // Each row counts here: paragraphs follow each other without a free one.
-    let told = question.told_in_short();
+    let told = question.short_reply();
     // The task stays in sight beside what was said to a wrong answer, as long as there is room for both.
     let task = wrap(question.task(), rows.area.width);
     let both = task.len() + wrap(&told, rows.area.width).len() <= usize::from(most);
@@ -189,7 +189,7 @@ fn draw_course(drill: &Drill, course: &Course, area: Rect, canvas: &mut Canvas) 
         let lost = before.lost_position().filter(|lost| *lost != own);
         let told = if lost.is_some() { "This is a losing position:" } else { "The step before began with:" };
         canvas.write(caption, told, Role::Quiet);
-        let highlight = before.step().highlight.clone().filter(|_| lost.is_none()).map(Highlight::found);
+        let highlight = before.step().highlight.clone().filter(|_| lost.is_none()).map(Highlight::answered);
         let place = Rect { height: left.height.min(PICTURE.1), ..left };
         let hits = std::mem::take(&mut canvas.clicks);
         BoardView::still(before.rules(), &lost.unwrap_or(own)).highlighting(highlight).draw(place, canvas);
@@ -203,7 +203,7 @@ fn steps(drill: &Drill, course: &Course, area: Rect) -> Vec<(String, Role)> {
     let states: Vec<_> = drill.progress.states(course).collect();
     if usize::from(area.height) > states.len() {
         // Of a step that is seen its own line says when it is known.
-        let way = states.contains(&StepState::Seen) && states.get(course.at()) != Some(&StepState::Seen);
+        let way = states.contains(&StepState::Seen) && states.get(course.index()) != Some(&StepState::Seen);
         let [signs, way] = [Some(StepState::LEGEND), way.then_some(StepState::WAY)]
             .map(|text| text.map_or(vec![], |text| wrap(text, area.width)));
         let room = usize::from(area.height).saturating_sub(states.len() + 1);
@@ -212,7 +212,7 @@ fn steps(drill: &Drill, course: &Course, area: Rect) -> Vec<(String, Role)> {
         let legend = legend.into_iter().map(|line| (line, Role::Quiet));
         let steps = states.iter().enumerate().filter_map(|(at, state)| {
             let step = Course::new(course.subject(), at)?.step();
-            let here = at == course.at();
+            let here = at == course.index();
             let (pointer, role) = if here { (POINTER, Role::Key) } else { (" ", Role::Text) };
             Some((format!("{pointer} {} {} {}", state.sign(), at + 1, step.title), role))
         });

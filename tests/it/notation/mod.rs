@@ -363,7 +363,7 @@ fn every_way_to_write_a_move_in_signs_can_be_typed() {
         let game = games::get(key);
         for line in (0..20).map(|seed| random_line(key, seed, 4)) {
             let Some(last) = line.moves().last() else { continue };
-            let position = line.before(line.moves().len() - 1);
+            let position = line.position_before(line.moves().len() - 1);
             let word = game.word(position, last.mv);
             let parts = word.split_once('=').map_or(&*word, |(_, parts)| parts);
             for text in [&*word, parts] {

@@ -84,7 +84,7 @@ fn false_version(
         Way::WonEntry => {
             let position = read(&proof.lost[number].position);
             let mv = game.nth_move(&position, dice.below(game.move_count(&position)))?;
-            let key = games::by_id(game.id()).unwrap();
+            let key = games::find_game(game.id()).unwrap();
             changed.lost[number].position = games::write_id(key, &game.play(&position, &mv));
         }
         Way::OtherClaim => {
@@ -101,7 +101,7 @@ fn false_version(
             let position = read(&proof.position);
             let mv = game.nth_move(&position, dice.below(game.move_count(&position)))?;
             let left = game.play(&position, &mv);
-            changed.position = games::write_id(games::by_id(game.id()).unwrap(), &left);
+            changed.position = games::write_id(games::find_game(game.id()).unwrap(), &left);
             changed.rule = game.rule(&left);
             return Some((changed, None));
         }

@@ -50,7 +50,7 @@ pub(super) fn read_back(text: &str) -> Result<Proof, String> {
 
 /// The proof with its size counted again.
 pub(super) fn sized(proof: Proof) -> Proof {
-    Proof { size: Size::of(&proof), ..proof }
+    Proof { size: Size::new(&proof), ..proof }
 }
 
 #[test]

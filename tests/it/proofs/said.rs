@@ -37,7 +37,7 @@ fn no_number_of_a_proof_can_be_made_false() {
     for (_, game) in all_games() {
         let mut witness = Witness::new(game);
         for (number, position) in sample(game, 6, 41).into_iter().enumerate() {
-            let key = nimtui::games::by_id(game.id()).unwrap();
+            let key = nimtui::games::find_game(game.id()).unwrap();
             let form = [Form::Moves, Form::LeastTrust, Form::Values][number % 3];
             let limit = if form == Form::LeastTrust { 5 } else { 400 };
             let Ok(proof) = written(key, &position, Wanted { limit, form }) else { continue };

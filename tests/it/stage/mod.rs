@@ -492,7 +492,7 @@ pub fn flat(text: &str) -> String {
 
 /// The game of this id.
 pub fn key(id: &str) -> GameKey {
-    games::by_id(id).expect(id)
+    games::find_game(id).expect(id)
 }
 
 /// The position of an id.
@@ -533,7 +533,7 @@ pub fn brisk() -> Preferences {
 }
 
 pub fn contest(entry: &str, change: impl FnOnce(&mut GameSetup)) -> GameSetup {
-    let mut contest = GameSetup::with_defaults(games::by_id(entry).expect("a game of the registry"), 7);
+    let mut contest = GameSetup::with_defaults(games::find_game(entry).expect("a game of the registry"), 7);
     contest.seat(Seats::HumanStarts);
     change(&mut contest);
     contest

@@ -233,7 +233,7 @@ fn ones_and_fours(witness: &mut Witness, position: &Position) {
 fn twins(witness: &mut Witness, position: &Position) {
     let copy = |_: &mut Witness, _: &Position, mv: Move, _: &Position| {
         let Move::In { component, .. } = mv else { panic!("{mv:?}") };
-        vec![mv.alone().in_component(1 - component)]
+        vec![mv.alone().to_component(1 - component)]
     };
     every_answer_wins(witness, position, "copies a game", &copy);
 }
@@ -246,7 +246,7 @@ fn half_a_turn_away(witness: &mut Witness, position: &Position) {
 
 /// A course, and the steps of it.
 fn course(id: &str) -> (Course, &'static [Step]) {
-    let subject = Subject::by_id(id).expect("a course");
+    let subject = Subject::find(id).expect("a course");
     (Course::new(subject, 0).expect("steps"), subject.steps())
 }
 

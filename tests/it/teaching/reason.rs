@@ -215,7 +215,7 @@ pub(super) fn check_move(
         (true, true) if is_over => Merit::EndsLost,
         (true, true) => Merit::GivesAway,
     };
-    assert_eq!(Merit::of(solutions[0], solutions[1]), expected, "{}: {mv:?}", name(witness, position));
+    assert_eq!(Merit::new(solutions[0], solutions[1]), expected, "{}: {mv:?}", name(witness, position));
     assert!(explained.more.is_some() || is_over || !left.wins, "{mv:?} is refuted by nothing");
 }
 

@@ -103,7 +103,7 @@ fn two_groups(stones: u32, line: u8, dice: &mut Dice) -> Position {
         }
     }
     let board = Board::Grid { rows: ROWS, cols: COLS, cells: group | line };
-    Position::new(board, Ending::Normal, dice.between(2, 3))
+    Position::new(board, Ending::Normal, dice.number_between(2, 3))
 }
 
 /// Where the last stone wins, groups of up to 14 stones are told by what they count, unless something plainer is seen; and the

@@ -391,7 +391,8 @@ fn the_end_says_which_move_decided_the_game() {
             }
             let said = table(&stage).deciding_sentence().expect("what decided it");
             let mut gave_away = (0..line.moves().len()).filter(|number| {
-                witness.truth(line.before(*number)).wins && witness.truth(&line.moves()[*number].after).wins
+                witness.truth(line.position_before(*number)).wins
+                    && witness.truth(&line.moves()[*number].after).wins
             });
             let winner = table(&stage).ended().expect("the end").winner(line.turn());
             let kind = match (gave_away.next_back(), winner) {

@@ -10,7 +10,7 @@ use crate::plain_search::Witness;
 
 /// Whether a course says this.
 fn says(id: &str, words: &str) {
-    let steps = Subject::by_id(id).expect("a course").steps();
+    let steps = Subject::find(id).expect("a course").steps();
     let said = steps.iter().any(|step| format!("{step:?}").contains(words));
     assert!(said, "the course of {id} does not say \"{words}\"");
 }

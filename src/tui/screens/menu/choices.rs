@@ -104,7 +104,7 @@ impl LearnChoice {
             *self = Self { subject: Some(next(&all, course.subject(), up)), step: None };
         } else {
             let all: Vec<usize> = (0..course.count()).collect();
-            self.step = Some(next(&all, course.at(), up));
+            self.step = Some(next(&all, course.index(), up));
         }
     }
 }

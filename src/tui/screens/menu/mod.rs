@@ -126,7 +126,8 @@ impl Menu {
             };
         }
         if let Some(course) = choices::begun_course(memory) {
-            let at = format!("{}, step {} of {}", course.subject().title(), course.at() + 1, course.count());
+            let at =
+                format!("{}, step {} of {}", course.subject().title(), course.index() + 1, course.count());
             menu.show_entry(Entry::Learn);
             menu.notice = Some(match memory.unfinished.is_empty() {
                 true => format!("Welcome back: you were at {at}."),

@@ -135,7 +135,7 @@ impl Menu {
                 "How often the computer makes a mistake where it could win",
             ),
             MenuOption::Program(side) => {
-                let command = setup.player(side).program().map(Program::shown).unwrap_or_default();
+                let command = setup.player(side).program().map(Program::label).unwrap_or_default();
                 OptionRow::new(
                     label(Seats::TwoComputers, ["Program one", "Program two"], side, "Program"),
                     if command.is_empty() { "none (e types it)".to_owned() } else { command },
@@ -242,7 +242,7 @@ impl Menu {
         let named = shared.setups.iter().chain([&shared.demo]).flat_map(|setup| &setup.players);
         let last = named.filter_map(Player::program).next_back().cloned();
         let program = program(self.setup(shared)).or(last);
-        let program = program.unwrap_or_else(|| Program::without_command("program"));
+        let program = program.unwrap_or_else(|| Program::named("program"));
         let known = self.level;
         let setup = self.setup_mut(shared);
         let (seats, programs) = next(&ARRANGEMENTS, arrangement(setup), up);
@@ -287,7 +287,7 @@ impl Menu {
         let MenuOption::Field(index) = option else { return None };
         let field = self.setup(shared).rules().fields().get(index)?;
         let Kind::Code { presets } = field.kind else { return None };
-        Some(NamedCode::read(presets, text).map_or_else(|wrong| wrong.to_string(), |code| code.in_words()))
+        Some(NamedCode::read(presets, text).map_or_else(|wrong| wrong.to_string(), |code| code.to_sentence()))
     }
 
     /// Sets an option to what was typed.

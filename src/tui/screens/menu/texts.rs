@@ -225,10 +225,10 @@ pub(super) fn welcome_back(memory: &Memory) -> Option<String> {
     });
     let course = LearnChoice::default()
         .course(memory)
-        .filter(|course| course.at() > 0 && memory.unfinished.is_empty());
+        .filter(|course| course.index() > 0 && memory.unfinished.is_empty());
     let course = course.map(|course| match ten {
-        Some(_) => format!("Learn with step {} of {}", course.at() + 1, course.subject().title()),
-        None => format!("Learn goes on with step {} of {}", course.at() + 1, course.subject().title()),
+        Some(_) => format!("Learn with step {} of {}", course.index() + 1, course.subject().title()),
+        None => format!("Learn goes on with step {} of {}", course.index() + 1, course.subject().title()),
     });
     let waits = match (ten, course) {
         (Some(ten), Some(course)) => format!("{ten}; {course}"),

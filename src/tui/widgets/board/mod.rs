@@ -215,7 +215,7 @@ impl<'a> BoardView<'a> {
         };
         let heaps = heap_row::rows_of(&Change::none(position));
         Self {
-            rows: PinRows::new(position, Place::of_opening(position), heaps.clone(), vec![]),
+            rows: PinRows::new(position, Place::opening_places(position), heaps.clone(), vec![]),
             game,
             look: game.look(),
             parts: position.board.components().iter().map(part).collect(),
@@ -268,7 +268,8 @@ impl<'a> BoardView<'a> {
         if let Some(row) = self.heaps.get_mut(board.heap) {
             row.chosen = true;
         }
-        self.rows = PinRows::new(self.position, Place::of_opening(self.position), self.heaps.clone(), vec![]);
+        self.rows =
+            PinRows::new(self.position, Place::opening_places(self.position), self.heaps.clone(), vec![]);
         self.joint_lanes.clear();
         self.cells.cursor = Some(board.cell);
     }
@@ -317,7 +318,7 @@ impl<'a> BoardView<'a> {
         }
         let moves = game.moves_at_ends().filter_map(|(mv, first)| Some((own(mv)?, first)));
         self.note_places(moves, choice.filter(|_| part.is_none() || chosen.is_some()));
-        let last = game.history().before_last().zip(game.history().moves().last());
+        let last = game.history().position_before_last().zip(game.history().moves().last());
         if let Some((before, played)) = last
             && let Some(mv) = own(played.mv)
         {
@@ -420,7 +421,7 @@ impl<'a> BoardView<'a> {
         if !PinRows::suit(opening) {
             return;
         }
-        let (places, taken) = Place::of_line(self.game, opening, moves);
+        let (places, taken) = Place::line_places(self.game, opening, moves);
         let mut heaps = self.heaps.clone();
         // Of a heap the first pins may go, and the rest is what is behind them.
         let first = choice.is_some_and(Choice::takes_first);
