@@ -5,7 +5,7 @@ use nimtui::coach::{
     Course, Exercise, Feedback, Kind, Level, Progress, Reply, Step, StepState, Subject, courses,
 };
 use nimtui::game::id::Part;
-use nimtui::game::{Game, GameKey, Move, Outcome, Position, Side, Stop, read_move};
+use nimtui::game::{GameKey, Move, Outcome, Position, Side, Stop, read_move};
 use nimtui::games;
 use nimtui::session::GameSetup;
 use nimtui::wrapping::wrap;

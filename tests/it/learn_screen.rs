@@ -5,7 +5,7 @@ use crate::stage::{Stage, flat, panel_of, quick, respond};
 use nimtui::coach::{
     Act, Course, Drill, Kind, Next, Plan, Progress, Reply, Stage as TaskStage, StepState, Subject, courses,
 };
-use nimtui::game::{Game, Move, Outcome, Side};
+use nimtui::game::{Move, Outcome, Side};
 use nimtui::records::JsonLine;
 use nimtui::tui::{Action, Effect, Entry, FileTask, LearnChoice, Memory, Message, Start, Target};
 

@@ -4,7 +4,7 @@ use crate::stage::{Stage, flat, key, quick};
 use nimtui::coach::{A_DAYS_QUESTIONS, Level, Mark};
 use nimtui::game::{Game, GameKey, Outcome, Seats, Setup, Side, Stop};
 use nimtui::games;
-use nimtui::records::{Day, JsonLine, Medal, Remembered, Setting};
+use nimtui::records::{Day, Medal, Remembered, Setting};
 use nimtui::session::{GameSetup, Player};
 use nimtui::tui::{
     Action, App, Commentary, Effect, Entry, FileTask, Memory, Menu, MenuOption, Message, Phase, Pointer,

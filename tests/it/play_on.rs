@@ -3,7 +3,7 @@
 use crate::small::all_games;
 use crate::stage::{Stage, contest, quick, read_games};
 use nimtui::coach::Level;
-use nimtui::game::{Game, Seats, Side};
+use nimtui::game::{Seats, Side};
 use nimtui::records::{Setting, Settings};
 use nimtui::session::Player;
 use nimtui::tui::{Action, FileNews, FileTask, Memory, Message, Opponent, Popup, PopupAnswer, Start, Target};

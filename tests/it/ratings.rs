@@ -9,7 +9,6 @@ use nimtui::players::{
     Chances, Conditions, End, Examined, Failure, Pairing, Played, Rating, Refusal, Row, Rows, Tally, Trouble,
     bundled, names, pairs_of_levels, read_openings,
 };
-use nimtui::records::JsonLine;
 use nimtui::session::{GameSetup, Player};
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, contest, key, quick};
-use nimtui::game::{Game, GameKey, Seats};
+use nimtui::game::{GameKey, Seats};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Setting, Settings};
 use nimtui::session::GameSetup;

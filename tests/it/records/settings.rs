@@ -1,7 +1,7 @@
 //! The file of settings stays the player's own.
 
 use crate::stage::Stage;
-use nimtui::records::{JsonLine, Setting, Settings};
+use nimtui::records::{Setting, Settings};
 use nimtui::tui::{Action, Effect, FileTask, Memory, Preferences, Start};
 use proptest::prelude::*;
 
