@@ -74,7 +74,10 @@ fn reason_of_value(screen: &dyn BoardScreen, width: u16, canvas: &Canvas) -> Vec
 /// What the course of the game lists at its end, below a blank line; nothing where it lists nothing.
 fn remembered(list: Option<&str>, width: u16, canvas: &Canvas) -> Vec<Line<'static>> {
     let Some(list) = list else { return vec![] };
-    [Line::default()].into_iter().chain(styled(list, width, canvas.style(Role::Quiet))).collect()
+    // The list is one paragraph here: its heading, then its lines.
+    let (heading, lines) = list.split_once('\n').unwrap_or((list, ""));
+    let told = format!("{heading} {}", lines.lines().collect::<Vec<_>>().join("; "));
+    [Line::default()].into_iter().chain(styled(&told, width, canvas.style(Role::Quiet))).collect()
 }
 
 /// Free rows between verdict, figures and texts, where no picture needs them.
