@@ -353,7 +353,7 @@ fn check_ratings(at_most: Option<f64>, ratings: &[(String, Rating)]) -> Result<(
         if share > most {
             let (share, most) = (share * 100.0, most * 100.0);
             return Err(Halt::Failed(format!(
-                "{name} errs in {share:.1} % of its chances, more than {most} %."
+                "{name} makes a mistake in {share:.1} % of its chances, more than the {most} % allowed"
             )));
         }
     }

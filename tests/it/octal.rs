@@ -183,7 +183,7 @@ fn the_help_tells_the_values_of_the_code_that_is_played() {
         let mut stage = Stage::at(&format!("octal:{code}:9"), Seats::TwoHumans);
         stage.keys("?");
         let shown = stage.keys("<end>").screen();
-        let row = shown.lines().find(|row| row.contains(" counts  ")).expect("the values");
+        let row = shown.lines().find(|row| row.contains(" values ")).expect("the values");
         assert!(flat(row).contains(told), "{code}: {shown}");
         assert!(shown.contains(&format!("With {code}:")), "{shown}");
     }

@@ -155,7 +155,7 @@ fn lines_that_hold_no_game_are_named_and_the_others_go_on() {
     }
     let none = review(&["--json"], "");
     assert_eq!((none.code, none.out.as_str()), (1, ""));
-    assert!(none.err.contains("standard input holds no game."), "{}", none.err);
+    assert!(none.err.contains("standard input holds no game"), "{}", none.err);
     assert_eq!(run(&["review"], b"").code, 2);
     assert_eq!(run(&["review", "/nowhere/at/all"], b"").code, 1);
 }

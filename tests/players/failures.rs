@@ -120,13 +120,13 @@ fn start_failures_say_why() {
         String::from_utf8(output.stderr).expect("text")
     };
     for (command, sentence) in [
-        ("nosuchprogram", "nosuchprogram cannot be found."),
+        ("nosuchprogram", "'nosuchprogram' for '--player <WHO>': it can't be found"),
         ("~/my.py", "no shell reads the command"),
         ("./my.py", "It isn't executable: chmod +x makes it so"),
         ("my.py", "It isn't on the PATH: write ./ in front of it"),
         ("./", "It's a folder."),
-        ("'unclosed", "A quotation mark in the command is not closed."),
-        ("", "The command is empty."),
+        ("'unclosed", "A quotation mark in the command is not closed"),
+        ("", "The command is empty"),
     ] {
         assert!(said(command).contains(sentence), "{command}: {}", said(command));
     }

@@ -475,20 +475,3 @@ fn a_split_is_read_from_its_numbers() {
         assert!(read(typed, "octal:0.137:9,6").is_err(), "{typed}");
     }
 }
-
-/// Numbers that are joined by another sign, and a sum that does not say that it is one, are answered with what they may mean.
-#[test]
-fn bad_ids_name_the_game_that_was_meant() {
-    for (typed, meant) in [
-        ("kayles:1,4,11", "kayles:1-4-11"),
-        ("kayles:1+4+11", "kayles:1-4-11"),
-        ("nim:3-4-5", "nim:3,4,5"),
-        ("kayles:5+nim:4,2", "sum:kayles:5+nim:4,2"),
-    ] {
-        let error = games::read_game(typed, Side::One).expect_err(typed).to_string();
-        assert!(error.ends_with(&format!("It may be meant as {meant}.")), "{typed}: {error}");
-        assert!(games::read_id(meant).is_ok(), "{meant}");
-    }
-    let error = games::read_game("kayles:banana", Side::One).expect_err("no id").to_string();
-    assert!(!error.contains("meant"), "{error}");
-}

@@ -206,7 +206,7 @@ fn no_limit_is_named_where_not_all_was_counted() {
     ] {
         let refused = run(&["prove", id, "--limit", limit, by], b"");
         assert_eq!((refused.code, refused.out.as_str()), (1, ""), "{id}");
-        assert!(refused.err.contains("The proof would have more than "), "{id}: {}", refused.err);
+        assert!(refused.err.contains("the proof would have more than "), "{id}: {}", refused.err);
         assert!(!refused.err.contains("is enough"), "{id}: {}", refused.err);
     }
 }
@@ -361,8 +361,8 @@ fn proofs_are_written_and_checked_by_the_commands() {
         (&["prove", "chess:e4"], b"", 2, "the games are"),
         (&["prove", "nim:3", "--limit", "0"], b"", 2, "--limit"),
         (&["prove", "nim:3", "--markdown"], b"", 2, "--markdown"),
-        (&["prove", "grid:7x6"], b"", 1, "Not proven"),
-        (&["prove", "grid:5x5", "--timeout", "0.001"], b"", 1, "The time was up"),
+        (&["prove", "grid:7x6"], b"", 1, "not proven"),
+        (&["prove", "grid:5x5", "--timeout", "0.001"], b"", 1, "the time was up"),
     ] {
         let outcome = run(arguments, input);
         assert_eq!(outcome.code, code, "{arguments:?}: {}", outcome.err);

@@ -15,8 +15,8 @@ use crate::octal::some_codes;
 use crate::small::small_positions;
 use crate::sums::some_sums;
 
-/// The last second of the year 9999; later ones cannot be written.
-const LAST_SECOND: u64 = 253_402_300_799;
+/// The last second that can be written, two hours before the end of 9999-12-30 (UTC).
+const LAST_SECOND: u64 = 253_402_207_200;
 
 /// A number, its ends as often as all others.
 fn number(max: u64) -> impl Strategy<Value = u64> {
