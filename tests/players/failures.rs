@@ -289,7 +289,7 @@ fn every_player_is_judged() {
     for players in [["perfect", "any"], ["any", "perfect"]] {
         let ran = rate(players);
         assert_eq!(ran.code, Some(1), "{players:?}");
-        assert!(ran.errors.contains("any errs in"), "{}", ran.errors);
+        assert!(ran.errors.contains("any makes a mistake in"), "{}", ran.errors);
     }
     for words in ["declines", "illegal"] {
         let other = player(words);
