@@ -69,7 +69,7 @@ impl Painter {
 
     fn show_next(&mut self) -> io::Result<Vec<u8>> {
         let mut bytes = vec![];
-        let changes = changes(&self.shown, &mut self.next);
+        let mut changes = changes(&self.shown, &mut self.next);
         if changes.is_empty() && !self.clears {
             return Ok(bytes);
         }
@@ -78,6 +78,15 @@ impl Painter {
         if std::mem::take(&mut self.clears) {
             queue!(bytes, Clear(ClearType::All))?;
         }
+        // A style is written once for all the cells that have it, not at each border between two pieces.
+        let mut styles = vec![];
+        changes.sort_by_cached_key(|&position| {
+            let style = self.next[position].style();
+            styles.iter().position(|known| *known == style).unwrap_or_else(|| {
+                styles.push(style);
+                styles.len() - 1
+            })
+        });
         let changed_cells = changes.iter().map(|&(x, y)| (x, y, &self.next[(x, y)]));
         CrosstermBackend::new(&mut bytes).draw(changed_cells)?;
         queue!(bytes, EndSynchronizedUpdate)?;
