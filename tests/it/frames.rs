@@ -332,8 +332,8 @@ fn resident_kib() -> u64 {
     line.trim().trim_end_matches("kB").trim().parse().unwrap()
 }
 
-/// Most bytes that a key may cost on average, at the size below. Two pins of Kayles, which change colour as a whole, cost the most.
-const BUDGET: usize = 1100;
+/// Most bytes that a key may cost on average, at the size below.
+const BUDGET: usize = 450;
 const SIZE: (u16, u16) = (120, 40);
 
 /// All four arrows alike, there and back, so that none of them only meets an edge.

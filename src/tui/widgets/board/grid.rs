@@ -209,7 +209,8 @@ fn square(size: Size, role: Role, paint: Paint) -> Piece {
 }
 
 fn crossed_square(size: Size, paint: Paint) -> Piece {
-    let mut square = square(size, Role::Going, paint);
+    // The cross has a patch in a square of several rows; recolouring all the squares that go would send a kilobyte with each key.
+    let mut square = square(size, if size.height > 1 { Role::Wood } else { Role::Going }, paint);
     square.cross_out(square.cells.area, paint);
     square
 }

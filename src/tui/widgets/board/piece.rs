@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Margin, Rect, Size};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
@@ -29,6 +29,9 @@ pub(crate) enum Fade {
 
 /// A cross on narrower pieces has no patch.
 const PATCHED: u16 = 5;
+/// Pieces of so many rows keep their colour when they are about to go, round a patch with a cross. Recolouring all of them
+/// would send more than a kilobyte to the terminal with each key.
+pub(crate) const LARGE: u16 = 4;
 /// A piece of one column and row is a sign of a font; others are drawn from block elements.
 pub(crate) const SIGN: Size = Size::new(1, 1);
 /// The sizes of discs, the largest first: `2h − 1` columns for `h` rows are as wide as high.
@@ -86,7 +89,14 @@ impl Piece {
 
     /// The piece for stones about to go: full, with a cross. Hollow is only what is gone.
     fn going(whole: Shape, size: Size, paint: Paint) -> Self {
-        let mut piece = Self::shaped(whole, size, Role::Going, paint);
+        let is_large = size.height >= LARGE;
+        let mut piece = Self::shaped(whole, size, if is_large { Role::Stone } else { Role::Going }, paint);
+        if is_large && paint.has_colors() {
+            for row in piece.cells.area.inner(Margin::new(2, 1)).rows() {
+                let blank = " ".repeat(usize::from(row.width));
+                piece.cells.set_string(row.x, row.y, blank, paint.text(" ", Role::Crossed));
+            }
+        }
         piece.cross_out(piece.cells.area, paint);
         piece
     }

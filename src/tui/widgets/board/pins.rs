@@ -10,7 +10,7 @@ use crate::tui::widgets::Canvas;
 
 use super::heap_row::{HeapRow, StoneState};
 use super::highlight::{LOOKS, Twins};
-use super::piece::{Piece, Pieces, SIGN, Shape, raster};
+use super::piece::{LARGE, Piece, Pieces, SIGN, Shape, raster};
 use super::{BoardView, Fade, cells, centred, columns};
 
 /// All widths, each with its heights, the largest first.
@@ -192,7 +192,7 @@ pub(crate) fn pieces(size: Size, apart: bool, fade: Fade, paint: Paint) -> Piece
         let role = |row| if role == Role::Stone && tall && row == neck(size) { Role::Quiet } else { role };
         Piece::new(lines.into_iter().zip((0..).map(role)), paint)
     };
-    let mut going = standing(Role::Going);
+    let mut going = standing(if size.height >= LARGE { Role::Stone } else { Role::Going });
     // On its belly, which is in the middle of its lower two thirds.
     let y = size.height / 3;
     going.cross_out(Rect { y, height: size.height - y, ..going.cells.area }, paint);
