@@ -175,6 +175,8 @@ impl EventLoop {
                 self.suspend = true;
                 Ok(())
             }
+            Event::Input(Input::Key(Key { code: KeyCode::Char('l'), ctrl: true })) => self.start_over(),
+            Event::Input(Input::Paste(text)) => self.update_app(Message::Paste(text)),
             Event::Input(Input::Key(key)) => {
                 panic_if_wanted("main");
                 self.update_app(Message::Key(key))

@@ -7,11 +7,14 @@
 //! | `mailbox` | the one queue everything comes through, and the flags that overtake it |
 //! | `terminal` | takes the terminal and gives it back |
 //! | `painter` | turns an app into the bytes that change the screen |
-//! | `input` | what the terminal sends: read and decoded |
+//! | `input` | reads keys, the mouse and pasted text |
+//! | `decoder` | turns the bytes of a Unix terminal into these |
 //! | `signals` | signals; Ctrl-Z and back; an abort leaves the terminal as it was |
 //! | `worker` | thinking, and programs in seats |
 //! | `files` | reading and writing what is saved |
 
+#[cfg(any(unix, test))]
+mod decoder;
 mod event_loop;
 mod files;
 mod input;

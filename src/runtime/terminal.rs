@@ -12,9 +12,9 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 /// Held while the terminal is given back, so that nobody ends the process meanwhile.
 static LEAVING: Mutex<()> = Mutex::new(());
 
-/// Alternate screen, blank in the terminal's own colours, cursor hidden. Where there is no alternate screen, old text would
-/// show between ours.
-const ENTER: &[u8] = b"\x1b[?1049h\x1b[0m\x1b[2J\x1b[?25l";
+/// Alternate screen, blank in the terminal's own colours, because old text would show between ours if there is no such screen; cursor
+/// hidden; pasted text marked as such.
+const ENTER: &[u8] = b"\x1b[?1049h\x1b[0m\x1b[2J\x1b[?25l\x1b[?2004h";
 
 /// Presses, drags and the wheel in the encoding without limits. Not 1003: motion without a button would wake us for nothing.
 const MOUSE_ON: &[u8] = b"\x1b[?1000h\x1b[?1002h\x1b[?1006h";
@@ -23,7 +23,7 @@ const MOUSE_OFF: &[u8] = b"\x1b[?1006l\x1b[?1002l\x1b[?1000l";
 /// Undoes all that [`ENTER`], [`MOUSE_ON`] and a frame cut short may have left on; harmless where it is off. The cursor
 /// goes to a blank last line first, for the shell to go on there where no alternate screen restores its own cursor.
 const LEAVE: &[u8] =
-    b"\x1b[?2026l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[0m\x1b[999;1H\x1b[2K\x1b[?1049l\x1b[?25h";
+    b"\x1b[?2026l\x1b[?2004l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[0m\x1b[999;1H\x1b[2K\x1b[?1049l\x1b[?25h";
 
 /// How long the end waits for the last bytes to go out.
 #[cfg(unix)]

@@ -1,7 +1,7 @@
 //! The app: a menu, the screens above it, and [`update`], which takes in what happens.
 
 use crate::coach::{Drill, Plan, Subject};
-use crate::game::GameKey;
+use crate::game::{GameKey, is_hidden};
 use crate::records::{GameRecord, Results, Setting};
 use crate::session::{self, GameSetup};
 
@@ -80,9 +80,10 @@ pub enum Start {
 pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
     match message {
         Message::Key(key) if app.is_too_small() => app.type_unseen(key),
-        Message::Pointer(_) if app.is_too_small() => {}
+        Message::Pointer(_) | Message::Paste(_) if app.is_too_small() => {}
         Message::Key(key) => app.press(key),
         Message::Pointer(pointer) => app.point(pointer),
+        Message::Paste(text) => app.paste(&text),
         Message::Resized(columns, rows) => app.shared.size = (columns, rows),
         Message::Wake(alarm) => app.wake(alarm),
         Message::Answered { ticket, answer } => app.take_answer(ticket, answer),
@@ -371,6 +372,17 @@ impl App {
             None => key.sign().map(|sign| format!("{sign} is no key here. ? lists the keys.")),
         };
         why.into_iter().for_each(|why| self.say(&why));
+    }
+
+    /// Adds pasted text to what is being typed, whole or not at all.
+    fn paste(&mut self, text: &str) {
+        let text = text.trim_end_matches(['\r', '\n']);
+        let before = self.clone();
+        let mut take = |letter| self.type_key(Key { code: KeyCode::Char(letter), ctrl: false });
+        if text.is_empty() || text.chars().any(is_hidden) || !text.chars().all(&mut take) {
+            *self = before;
+            self.say("That text can't be pasted here.");
+        }
     }
 
     /// Nothing moves any more: players who act don't have to wait, and have seen what the last key did.

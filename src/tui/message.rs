@@ -192,6 +192,8 @@ pub enum Message {
     Key(Key),
     /// The mouse was used.
     Pointer(Pointer),
+    /// Text was pasted.
+    Paste(String),
     /// The terminal has a new size, or has to be drawn anew: columns, rows.
     Resized(u16, u16),
     /// An alarm that was asked for.

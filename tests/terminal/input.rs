@@ -18,7 +18,7 @@ fn is_whole(text: &str) -> bool {
 #[track_caller]
 fn assert_alive_and_quit(mut terminal: Terminal) {
     // Out of whatever is open or half typed, then the help and back.
-    terminal.send("\x1b\x1b[24~\x1bOP");
+    terminal.send("\x1b[27u\x1b[24~\x1bOP");
     terminal.wait_for("CHOOSE");
     terminal.send("\x1b");
     terminal.wait_until("the help stays", |shown| !shown.text().contains("CHOOSE"));
@@ -94,7 +94,7 @@ fn broken_sequences_leave_the_program_listening() {
         b"\x1b[<99999999999;1;1M",
         b"\x1b[<0;65535;65535M\x1b[<0;65535;65535m\x1b[<64;500;500M",
         b"\x1b[M\x01\x02\x04",
-        b"\x1b[200~text that is pasted",
+        b"\x1b[200~text that is pasted\x1b[201~",
         b"\x1b[97;1:3u\x1b[113;1:3u\x1b[1;1:3B",
         b"\x1b]0;title\x07\x1bP+q544e\x1b\\",
         b"\xff\xfe\xc3\x28\xf0\x9f\xed\xa0\x80",
