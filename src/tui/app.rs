@@ -12,9 +12,8 @@ use super::screens::game::GameScreen;
 use super::screens::review::ReviewScreen;
 use super::shared::Request;
 use super::{
-    Action, Alarm, Answer, AnswerList, Confirm, Editor, EditorFor, Effect, Entry, FLOOR, FileNews, FileTask,
-    LearnChoice, Memory, Menu, Next, Notice, Page, Popup, PopupAnswer, Preferences, Screen, Shared,
-    key_hints,
+    Action, Alarm, Answer, Confirm, Editor, EditorFor, Effect, Entry, FLOOR, FileNews, FileTask, LearnChoice,
+    Memory, Menu, Next, Notice, Page, Popup, PopupChoice, PopupMenu, Preferences, Screen, Shared, key_hints,
 };
 
 /// The whole state of the program.
@@ -233,6 +232,7 @@ impl App {
         match &mut screen {
             Screen::Game(game) => {
                 self.waiting = None;
+                game.is_above_another = !self.stack.is_empty();
                 game.enter(&mut self.shared);
             }
             Screen::Review(review) => {
@@ -488,7 +488,7 @@ impl App {
 
     /// Quits; a game below another screen is asked about like any other.
     fn quit(&mut self) {
-        if let [.., below, Screen::Values(_) | Screen::SetUp(_)] = &self.stack[..]
+        if let [.., below, Screen::Values(_) | Screen::SetUp(_) | Screen::Settings(_)] = &self.stack[..]
             && below.board().is_some()
         {
             self.act(Action::Back);
@@ -516,7 +516,7 @@ impl App {
             // Any answer key also closes the page.
             (Popup::Page(page), answer) if page.asks && answer.is_answer() => self.act(answer),
             (Popup::Editor(editor), Action::Enter) => self.take_line(editor),
-            (Popup::Answers(choice), Action::Enter) => self.choose(choice),
+            (Popup::Menu(menu), Action::Enter) => self.choose(menu),
             (other, action) => {
                 popup = other;
                 popup.step(action, self.shared.size);
@@ -536,25 +536,30 @@ impl App {
         }
     }
 
-    /// Takes the answer under the cursor.
-    fn choose(&mut self, mut choice: AnswerList) {
-        if choice.cursor >= choice.answers.len() {
+    /// Does what the row under the cursor says.
+    fn choose(&mut self, mut menu: PopupMenu) {
+        if menu.cursor >= menu.rows.len() {
             return;
         }
-        let (answer, _) = choice.answers.swap_remove(choice.cursor);
+        let (choice, _) = menu.rows.swap_remove(menu.cursor);
         let shared = &mut self.shared;
-        let next = match (answer, self.stack.last_mut()) {
-            (PopupAnswer::PlayOn(_, opponent), Some(Screen::SetUp(board))) => board.play(opponent, shared),
-            (PopupAnswer::PlayOn(side, opponent), Some(screen)) => match screen.board() {
+        let next = match (choice, self.stack.last_mut()) {
+            (PopupChoice::Act(action), _) => return self.act(action),
+            (PopupChoice::PlayOn(_, opponent), Some(Screen::SetUp(board))) => board.play(opponent, shared),
+            (PopupChoice::PlayOn(side, opponent), Some(screen)) => match screen.board() {
                 Some(board) => play_on(board.game(), side, opponent, shared),
                 None => Next::Stay,
             },
-            (PopupAnswer::Seat(side, answer), _) => {
+            (PopupChoice::Seat(side, answer), _) => {
                 self.at_game(|screen, shared| screen.answer_for_seat(side, answer, shared));
                 Next::Stay
             }
-            (PopupAnswer::Part(part), Some(Screen::SetUp(board))) => {
+            (PopupChoice::Part(part), Some(Screen::SetUp(board))) => {
                 board.add_part(part, shared);
+                Next::Stay
+            }
+            (PopupChoice::Speed(pause), Some(Screen::Game(screen))) => {
+                screen.set_speed(pause, shared);
                 Next::Stay
             }
             _ => Next::Stay,
@@ -596,14 +601,14 @@ impl App {
             (Phase::ScrollDown, _) => self.scroll(KeyCode::Down),
             // The key bar was drawn before: only what still counts here is done.
             (Phase::Press, Some(Target::Press(action))) if self.keys().has(action) => self.act(action),
-            (Phase::Press, Some(Target::Opponent(line))) => {
-                if let Some(Popup::Answers(mut choice)) = self
+            (Phase::Press, Some(Target::Row(row))) => {
+                if let Some(Popup::Menu(mut menu)) = self
                     .shared
                     .popup
-                    .take_if(|popup| matches!(popup, Popup::Answers(choice) if line < choice.answers.len()))
+                    .take_if(|popup| matches!(popup, Popup::Menu(menu) if row < menu.rows.len()))
                 {
-                    choice.cursor = line;
-                    self.choose(choice);
+                    menu.cursor = row;
+                    self.choose(menu);
                 }
             }
             (_, None | Some(Target::Press(_))) => {}

@@ -59,6 +59,10 @@ pub enum Action {
     PlayOn,
     LastMistake,
     NextMistake,
+    GameMenu,
+    Analyse,
+    Copy,
+    Speed,
     Menu,
     Pause,
     StepForward,
@@ -128,8 +132,8 @@ impl Action {
         use Action::*;
         match self {
             Values | AskAgain | Hint | Lesson | WhoWins | Why | ReadAll | Review | FindIt => Purpose::Learn,
-            Undo | Redo | Menu | CopyId | TypeId | SetUpBoard | Columns | Theme | Ascii | Mouse | Help
-            | Quit => Purpose::Program,
+            Undo | Redo | Menu | GameMenu | CopyId | TypeId | SetUpBoard | Columns | Theme | Ascii
+            | Mouse | Help | Quit => Purpose::Program,
             _ => Purpose::Play,
         }
     }
@@ -251,7 +255,7 @@ const fn usual_rank(action: Action) -> u8 {
         Enter | BeginGame | Again | Pause | Yes | No | Back | ReadAll => 2,
         Up | Left | NextPart | Mark | SayWon | SayLost | NextTask | ChooseOne => 3,
         Hint | ShowAnswer | Review | FindIt | StepBack => 4,
-        Menu | OpenOptions => 5,
+        Menu | GameMenu | OpenOptions => 5,
         Lesson | NextGame => 6,
         Undo => 7,
         Why => 9,
@@ -364,6 +368,11 @@ const CELL: KeyGroup =
 const RUN: KeyGroup = &[on("Space", Mark).hint("mark").help("mark one end of a run; then move to the other")];
 const TAKE: KeyGroup = &[
     on("Enter", Enter).hint("take").help("{move} what is marked"),
+    on("Esc", GameMenu).hint("menu").help("clear what is typed or marked, or open the menu"),
+];
+/// The same at a question.
+const ANSWER: KeyGroup = &[
+    on("Enter", Enter).hint("take").help("{move} what is marked"),
     on("Esc", Back).help("unmark, close the lesson, or back to the menu"),
 ];
 const HINT: KeyGroup =
@@ -371,9 +380,6 @@ const HINT: KeyGroup =
 
 // A game that is played.
 const TRY_AGAIN: KeyGroup = &[on("Enter", Enter)];
-const SEAT: KeyGroup = &[on("b", HandBack).hint("hand back").help("hand the seat back that was taken over")];
-const FINISH: KeyGroup =
-    &[on("f", PlayOut).hint("finish").help("play a long game out, best play on both sides")];
 const ANEW: KeyGroup = &[
     on("n", Again).help("new game"),
     on("o", OtherStarts).hint("other side starts").help("new game, the other side starts"),
@@ -422,7 +428,6 @@ const PLAY_ON: KeyGroup = &[
 const NEXT_GAME: KeyGroup = &[on("n", NextGame).hint("next game").help("the next game")];
 const REVIEW: KeyGroup =
     &[on("v", Review).hint("review").help("review: every move judged, once the game is over")];
-const FIND: KeyGroup = &[on("f", FindIt).help("try again: each mistake as a question")];
 const REVIEWING: KeyGroup = &[
     on("Space", Pause),
     on("n", NextGame).help("the next game"),
@@ -439,9 +444,9 @@ const WHY: KeyGroup = &[WHY_MOVE.rank(3)];
 const LESSON: KeyGroup =
     &[on("e", Lesson).hint("lesson").help("lesson panel: the idea, live while you choose")];
 const SCROLL_LESSON: KeyGroup = &[on("v", ReadAll).help("scroll the open lesson")];
-const WHO_WINS: KeyGroup = &[on("x", WhoWins).help("who can win from here")];
 const COLUMNS: KeyGroup = &[on("c", Columns).help("{heaps} as columns, and back")];
 const TABLE: KeyGroup = &[COPY_POSITION, LEAVE, COPY_LINE];
+const GAME_MENU: KeyGroup = &[on("Esc", GameMenu).hint("menu").help("menu")];
 const ESCAPE: KeyGroup = &[on("Esc", Menu)];
 const LEAVE_VIEW: KeyGroup = &[
     COPY_POSITION,
@@ -516,13 +521,8 @@ const RESUME: KeyGroup = &[
 ];
 /// Every other key is text.
 const EDITOR: KeyGroup = &[on("Enter", Enter).hint("keep"), on("Esc", Back).hint("leave as it was")];
-/// At the question about a program's seat.
-const SEAT_QUESTION: KeyGroup =
-    &[UP.hint("answer"), DOWN, on("Enter", Enter).hint("do it"), on("Esc q", Back).hint("later")];
-const PART: KeyGroup =
-    &[UP.hint("game"), DOWN, on("Enter", Enter).hint("add it"), on("Esc q", Back).hint("no")];
-const OPPONENT: KeyGroup =
-    &[UP.hint("opponent"), DOWN, on("Enter", Enter).hint("play"), on("Esc q", Back).hint("no")];
+const POPUP_MENU: KeyGroup =
+    &[UP.hint("choose"), DOWN, HOME, END, on("Enter", Enter).hint("select"), on("Esc q", Back).hint("close")];
 
 const RECORDS: KeyGroup = &[
     COPY_LINE,
@@ -687,28 +687,23 @@ keymaps! {
 
     // A game that is played.
     TURN_HEAPS, "turn, heaps": heaps(&[
-        PARTS, HEAP, NUMBER, TEN, TAKE, HINT, LESSON, WHO_WINS, SCROLL_LESSON, COUNTS, SET_UP, PACE, SEAT, FINISH, ANEW, UNDO, COLUMNS, TABLE,
-        EVERYWHERE,
+        PARTS, HEAP, NUMBER, TEN, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE,
     ]);
     TURN_PILE, "turn, one heap": heaps(&[
-        PARTS, NUMBER, ONE_HEAP, TAKE, HINT, LESSON, WHO_WINS, SCROLL_LESSON, COUNTS, SET_UP, PACE, SEAT, FINISH, ANEW, UNDO, TABLE, EVERYWHERE,
+        PARTS, NUMBER, ONE_HEAP, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE,
     ]);
     TURN_RUN, "turn, runs of cells": cells(&[
-        PARTS, CELL, RUN, TAKE, HINT, LESSON, WHO_WINS, SCROLL_LESSON, COUNTS, SET_UP, PACE, SEAT, ANEW, UNDO, TABLE, EVERYWHERE,
+        PARTS, CELL, RUN, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE,
     ]);
     TURN_CELL, "turn, single cells": cells(&[
-        PARTS, CELL, TAKE, HINT, LESSON, WHO_WINS, SCROLL_LESSON, COUNTS, SET_UP, PACE, SEAT, ANEW, UNDO, TABLE, EVERYWHERE,
+        PARTS, CELL, TAKE, HINT, LESSON, SCROLL_LESSON, ANEW, UNDO, EVERYWHERE,
     ]);
-    WAITING, "the computer's turn": plain(&[
-        TRY_AGAIN, LESSON, PACE, SEAT, ANEW, UNDO, COLUMNS, TABLE, ESCAPE, EVERYWHERE,
-    ]);
-    GAME_OVER, "over": plain(&[
-        OVER, REVIEW, FIND, PACE, LESSON, COUNTS, SET_UP, UNDO, COLUMNS, TABLE, ESCAPE, EVERYWHERE,
-    ]);
+    WAITING, "the computer's turn": plain(&[TRY_AGAIN, LESSON, ANEW, UNDO, GAME_MENU, EVERYWHERE]);
+    GAME_OVER, "over": plain(&[OVER, REVIEW, LESSON, UNDO, GAME_MENU, EVERYWHERE]);
 
     // A game that is watched or looked at.
     WATCHING, "watching": Keymap { extras: ON_KEYS, ..plain(&[
-        TRY_AGAIN, PAUSE, STEPS, WATCH, REVIEW, LESSON, UNDO, COLUMNS, TABLE, ESCAPE, EVERYWHERE,
+        TRY_AGAIN, PAUSE, STEPS, WATCH, REVIEW, LESSON, WHY, GAME_MENU, EVERYWHERE,
     ]) };
     VIEWING, "stepping through": plain(&[
         PACE, STEPS, ENDS, LEAP, PLAY_ON, NEXT_GAME, REVIEW, LESSON, COUNTS, SET_UP, WHY, COLUMNS, LEAVE_VIEW,
@@ -720,16 +715,16 @@ keymaps! {
 
     // A question about a position.
     FIND_HEAPS, "question, heaps": heaps(&[
-        PARTS, HEAP, NUMBER, TEN, TAKE, HINT, SHOW, WHY_SO, COLUMNS, RESULT, QUESTION, EVERYWHERE,
+        PARTS, HEAP, NUMBER, TEN, ANSWER, HINT, SHOW, WHY_SO, COLUMNS, RESULT, QUESTION, EVERYWHERE,
     ]);
     FIND_PILE, "question, one heap": heaps(&[
-        PARTS, NUMBER, ONE_HEAP, TAKE, HINT, SHOW, WHY_SO, RESULT, QUESTION, EVERYWHERE,
+        PARTS, NUMBER, ONE_HEAP, ANSWER, HINT, SHOW, WHY_SO, RESULT, QUESTION, EVERYWHERE,
     ]);
     FIND_RUN, "question, runs of cells": cells(&[
-        PARTS, CELL, RUN, TAKE, HINT, SHOW, WHY_SO, RESULT, QUESTION, EVERYWHERE,
+        PARTS, CELL, RUN, ANSWER, HINT, SHOW, WHY_SO, RESULT, QUESTION, EVERYWHERE,
     ]);
     FIND_CELL, "question, single cells": cells(&[
-        PARTS, CELL, TAKE, HINT, SHOW, WHY_SO, RESULT, QUESTION, EVERYWHERE,
+        PARTS, CELL, ANSWER, HINT, SHOW, WHY_SO, RESULT, QUESTION, EVERYWHERE,
     ]);
     WON_OR_LOST, "won or lost": plain(&[JUDGE, SHOW, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE]);
     STEP_WON_OR_LOST, "won or lost, in a course": plain(&[
@@ -760,9 +755,7 @@ keymaps! {
     SURE, "sure?": plain(&[CONFIRM, STAY]);
     QUITTING, "quit?": plain(&[CONFIRM, QUIT]);
     RESUMING, "go on?": plain(&[RESUME]);
-    AGAINST_WHOM, "against whom?": scrolled(&[OPPONENT]);
-    WHICH_PART, "which game?": scrolled(&[PART]);
-    AT_A_SEAT, "a program's seat": scrolled(&[SEAT_QUESTION]);
+    IN_POPUP_MENU, "popup menu": scrolled(&[POPUP_MENU]);
 }
 
 #[cfg(test)]

@@ -117,8 +117,8 @@ pub enum Target {
         /// What of it.
         spot: Spot,
     },
-    /// An opponent to play on against, by its place in the list.
-    Opponent(usize),
+    /// A row of a popup menu, from 0.
+    Row(usize),
     /// The position after so many moves of the game.
     Ply(usize),
     /// A line of a list, from 0 at its beginning.

@@ -483,7 +483,7 @@ impl MoveInput {
             }
             (Some(_), _) => {
                 self.choice.anchor = None;
-                game.say("The mark is taken away.");
+                game.say("Selection cleared.");
             }
             (None, _) if is_stone => {
                 self.choice.anchor = Some(cell);
@@ -496,19 +496,29 @@ impl MoveInput {
         }
     }
 
-    /// Takes back what is being typed or marked, or else closes the lesson. Returns whether there was anything.
-    fn close(&mut self, game: &mut ShownGame) -> bool {
+    /// Clears what is typed, or else what is marked. Returns whether there was anything.
+    pub(super) fn clear(&mut self, game: &mut ShownGame) -> bool {
         if !self.typed.is_empty() {
             self.take_typing_back();
             game.forget_refusal();
         } else if self.choice.anchor.take().is_some() {
-            game.say("The mark is taken away.");
-        } else if game.lesson {
-            game.toggle_lesson();
+            game.say("Selection cleared.");
         } else {
             return false;
         }
         true
+    }
+
+    /// The same, or else closes the lesson.
+    fn close(&mut self, game: &mut ShownGame) -> bool {
+        if self.clear(game) {
+            return true;
+        }
+        if game.lesson {
+            game.toggle_lesson();
+            return true;
+        }
+        false
     }
 
     /// A click on something of the board; the move that is to be made, where it takes one.

@@ -1,4 +1,4 @@
-//! What lies on top of a screen and takes the keys first: a page of text, a question, a line being typed.
+//! What lies on top of a screen and takes the keys first: a page of text, a question, a line being typed, a menu.
 
 use tui_input::{Input, InputRequest};
 
@@ -35,7 +35,7 @@ pub enum Popup {
     Page(Page),
     Confirm(Confirm),
     Editor(Editor),
-    Answers(AnswerList),
+    Menu(PopupMenu),
 }
 
 impl Popup {
@@ -48,11 +48,7 @@ impl Popup {
             Self::Confirm(Confirm::Resume { .. }) => &keymap::RESUMING,
             Self::Confirm(_) => &keymap::SURE,
             Self::Editor(_) => &keymap::EDITING,
-            Self::Answers(choice) => match choice.answers.first() {
-                Some((PopupAnswer::PlayOn(..), _)) => &keymap::AGAINST_WHOM,
-                Some((PopupAnswer::Part(_), _)) => &keymap::WHICH_PART,
-                Some((PopupAnswer::Seat(..), _)) | None => &keymap::AT_A_SEAT,
-            },
+            Self::Menu(_) => &keymap::IN_POPUP_MENU,
         }
     }
 
@@ -61,8 +57,8 @@ impl Popup {
         match self {
             Self::Page(page) if action == Action::Why => page.tell(size),
             Self::Page(page) => page.scroll(action, size),
-            Self::Answers(AnswerList { cursor, answers, .. }) => {
-                *cursor = list::step_round(*cursor, answers.len(), action);
+            Self::Menu(PopupMenu { cursor, rows, .. }) => {
+                *cursor = list::step_round(*cursor, rows.len(), action);
             }
             Self::Confirm(_) | Self::Editor(_) => {}
         }
@@ -138,19 +134,24 @@ impl Confirm {
     }
 }
 
-/// A question with several answers, one a line.
+/// A titled list of rows; Enter or a click chooses one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AnswerList {
+pub struct PopupMenu {
     pub title: &'static str,
-    /// More about it; may be empty.
+    /// Stands above the rows; may be empty.
     pub text: String,
-    pub answers: Vec<(PopupAnswer, String)>,
-    /// The answer under the cursor.
+    /// What each row does, and its label.
+    pub rows: Vec<(PopupChoice, String)>,
     pub cursor: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PopupAnswer {
+pub enum PopupChoice {
+    Close,
+    /// Does what the key of an action would do.
+    Act(Action),
+    /// Sets the pause between the moves of a watched game, in milliseconds.
+    Speed(u32),
     /// A human on this side plays on against this opponent.
     PlayOn(Side, Opponent),
     /// Who takes the seat of a program on this side.
@@ -177,7 +178,11 @@ pub enum SeatAnswer {
     Leave,
 }
 
-impl AnswerList {
+impl PopupMenu {
+    pub fn new(title: &'static str, rows: Vec<(PopupChoice, String)>) -> Self {
+        Self { title, text: String::new(), rows, cursor: 0 }
+    }
+
     /// Asks against whom a game goes on from the position shown.
     pub(super) fn play_on(game: &ShownGame) -> Self {
         let turn = game.history().turn();
@@ -208,12 +213,12 @@ impl AnswerList {
                     Opponent::Same => "the program or simple rule".to_owned(),
                 };
                 let name = if opponent == usual { format!("{name} (as before)") } else { name };
-                (PopupAnswer::PlayOn(side, opponent), name)
+                (PopupChoice::PlayOn(side, opponent), name)
             })
             .collect();
-        let usual = PopupAnswer::PlayOn(side, usual);
+        let usual = PopupChoice::PlayOn(side, usual);
         let cursor = answers.iter().position(|(answer, _)| *answer == usual).unwrap_or(0);
-        Self { title, text: String::new(), answers, cursor }
+        Self { cursor, ..Self::new(title, answers) }
     }
 
     /// Asks what to do about a program that failed.
@@ -248,19 +253,17 @@ impl AnswerList {
     }
 
     fn seat(title: &'static str, text: String, side: Side, answers: Vec<(SeatAnswer, String)>) -> Self {
-        let answer = |(answer, line)| (PopupAnswer::Seat(side, answer), line);
-        let answers = answers.into_iter().map(answer).collect();
-        Self { title, text, answers, cursor: 0 }
+        let answer = |(answer, line)| (PopupChoice::Seat(side, answer), line);
+        Self { text, ..Self::new(title, answers.into_iter().map(answer).collect()) }
     }
 
     /// Asks which game is added to a sum.
     pub(super) fn new_part(parts: impl Iterator<Item = Component>) -> Self {
         let answer = |part: Component| {
             let line = format!("{}: {}", part.game.title(), part.game.format_id(&part.position));
-            (PopupAnswer::Part(part), line)
+            (PopupChoice::Part(part), line)
         };
-        let answers = parts.map(answer).collect();
-        Self { title: "Another part", text: String::new(), answers, cursor: 0 }
+        Self::new("Add a game", parts.map(answer).collect())
     }
 }
 
@@ -343,8 +346,8 @@ const fn edit_request(key: Key) -> Option<InputRequest> {
 
 /// The columns of a table.
 const TABLE: [Constraint; 6] = [Length(15), Length(7), Length(5), Length(13), Length(8), Fill(1)];
-/// Fewest columns of a list of answers.
-const ANSWERS: u16 = 48;
+/// Fewest columns of a menu.
+const LEAST_MENU: u16 = 28;
 /// Columns of a question and its answers.
 const QUESTION: u16 = 56;
 /// Columns a figure is set off to the right.
@@ -362,7 +365,7 @@ pub(crate) fn draw(popup: &Popup, area: Rect, canvas: &mut Canvas) {
             canvas.draw(Text::from_iter(lines), inner);
         }
         Popup::Editor(editor) => draw_editor(editor, area, canvas),
-        Popup::Answers(list) => draw_answers(list, area, canvas),
+        Popup::Menu(menu) => draw_menu(menu, area, canvas),
     }
 }
 
@@ -442,27 +445,26 @@ const fn role_of(voice: Voice) -> Role {
     }
 }
 
-/// A list of answers, one a line, below the question.
-fn draw_answers(list: &AnswerList, area: Rect, canvas: &mut Canvas) {
-    // The pointer and a blank stand before each.
-    let widest = list.answers.iter().map(|(_, line)| columns(line) + 2).max().unwrap_or(0).max(ANSWERS);
-    let width = if list.text.is_empty() { widest } else { QUESTION };
+/// Draws a menu, one row a line, below its text.
+fn draw_menu(menu: &PopupMenu, area: Rect, canvas: &mut Canvas) {
+    // The pointer and a blank stand before each row.
+    let widest = menu.rows.iter().map(|(_, label)| columns(label) + 2).max().unwrap_or(0);
+    let width = if menu.text.is_empty() { widest.max(LEAST_MENU) } else { QUESTION };
     let mut lines = vec![];
-    if !list.text.is_empty() {
-        lines = wrap(&list.text, QUESTION.min(area.width.saturating_sub(4)));
+    if !menu.text.is_empty() {
+        lines = wrap(&menu.text, QUESTION.min(area.width.saturating_sub(4)));
         lines.push(String::new());
     }
-    let (rows, answers) = (cells(lines.len()), cells(list.answers.len()));
-    let inner = window(area, width, rows + answers, list.title, canvas);
+    let (text, rows) = (cells(lines.len()), cells(menu.rows.len()));
+    let inner = window(area, width, text + rows, menu.title, canvas);
     // If there is little room, the end of the text is left out.
-    let text = rows.min(inner.height.saturating_sub(answers));
+    let text = text.min(inner.height.saturating_sub(rows));
     canvas.draw(Text::from_iter(lines), Rect { height: text, ..inner });
     let below = Rect { y: inner.y + text, height: inner.height - text, ..inner };
-    let pointer = |index| if index == list.cursor { POINTER } else { " " };
-    let lines =
-        list.answers.iter().enumerate().map(|(index, (_, line))| format!("{} {line}", pointer(index)));
+    let pointer = |index| if index == menu.cursor { POINTER } else { " " };
+    let lines = menu.rows.iter().enumerate().map(|(index, (_, label))| format!("{} {label}", pointer(index)));
     let drawn = List::new(lines).highlight_style(canvas.style(Role::Bar));
-    canvas.list(drawn, ListState::default().with_selected(Some(list.cursor)), below, Target::Opponent);
+    canvas.list(drawn, ListState::default().with_selected(Some(menu.cursor)), below, Target::Row);
 }
 
 fn draw_editor(editor: &Editor, area: Rect, canvas: &mut Canvas) {

@@ -35,6 +35,7 @@ pub(crate) enum Request {
     FindMistakes,
     Values,
     SetUpBoard,
+    Settings,
 }
 
 /// What every screen needs of the program: lent to it for the time of one message.

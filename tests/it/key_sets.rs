@@ -21,7 +21,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     untold.keys("?");
     stages.push(untold);
     let mut asked = table(Seats::TwoHumans);
-    asked.keys("<enter>m");
+    asked.keys("<enter><Menu>");
     let mut choosing = Stage::menu();
     choosing.keys("<tab>");
     let mut learning = Stage::menu();
@@ -30,7 +30,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let mut quitting = table(Seats::TwoHumans);
     quitting.keys("<enter>q");
     let mut editing = table(Seats::HumanStarts);
-    editing.keys("m");
+    editing.press(Action::Menu);
     let options = editing.menu_options();
     let name = options.iter().position(|option| *option == MenuOption::Name(Side::One)).expect("a name");
     editing.keys(&"<tab>".repeat(name + 1)).keys("e");
@@ -75,7 +75,7 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     viewing.keys("<esc>");
     stages.extend([values(""), values("e"), values("ev"), records, settings, viewing]);
     let mut setting_up = table(Seats::TwoHumans);
-    setting_up.keys("E");
+    setting_up.press(Action::SetUpBoard);
     let mut adding = setting_up.again();
     adding.keys("n");
     let mut playing = setting_up.again();

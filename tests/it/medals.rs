@@ -81,7 +81,7 @@ fn playing_out_is_help() {
     while stage.at_table().history().moves().len() < 4 {
         stage.keys(if stage.human_turn() { "1 1<enter>" } else { "<wait>" });
     }
-    stage.keys("f");
+    stage.keys("<PlayOut>");
     assert!(!stage.at_table().session.assisted);
     stage.keys("y");
     assert!(stage.at_table().ended().is_some() && stage.at_table().session.assisted, "{}", stage.screen());
@@ -147,7 +147,7 @@ fn asking_the_menu_who_can_win_is_help() {
         let mut stage = Stage::menu();
         stage.keys(keys);
         assert_eq!(stage.at_table().session.assisted, helps, "{keys}");
-        stage.keys("m<rest><enter>");
+        stage.keys("<Menu><rest><enter>");
         assert!(!stage.at_table().session.assisted, "it was asked of the game before");
     }
 }
@@ -157,7 +157,7 @@ fn asking_the_menu_who_can_win_is_help() {
 fn looking_without_playing_is_no_help() {
     let mut stage = saving(nim(), vec![]);
     stage.play_well();
-    stage.keys("v<end><left><left>w<esc>e<esc>v<home><right>").keys("V<esc>");
+    stage.keys("v<end><left><left>w<esc>e<esc>v<home><right>").keys("<Values><esc>");
     assert!(!stage.at_table().session.assisted);
     let mut demo = Stage::new(Start::Demo(GameSetup::demo(nim(), 1)), quick());
     demo.keys("<space><right><right>w<esc>");
@@ -247,7 +247,7 @@ fn a_new_medal_is_told_at_the_end_once_and_stands_in_the_menu_and_in_the_records
         let mut unkept = Stage::new(Start::Table(GameSetup::inviting(key, 7)), quick());
         unkept.play_well();
         assert!(unkept.game_screen().earned().is_none(), "nothing is saved");
-        stage.keys("m<rest>");
+        stage.keys("<Menu><rest>");
         assert!(stage.screen().contains("★··· Medal: beat Casual without help."), "{}", stage.screen());
         stage.keys("R");
         stage.keys("a");

@@ -6,7 +6,7 @@ use nimtui::coach::Level;
 use nimtui::game::{Seats, Side};
 use nimtui::records::{Setting, Settings};
 use nimtui::session::Player;
-use nimtui::tui::{Action, FileNews, FileTask, Memory, Message, Opponent, Popup, PopupAnswer, Start, Target};
+use nimtui::tui::{Action, FileNews, FileTask, Memory, Message, Opponent, Popup, PopupChoice, Start, Target};
 
 #[track_caller]
 fn shows(stage: &Stage, texts: &[&str]) {
@@ -75,7 +75,7 @@ fn two_people_may_play_on() {
     assert_eq!(table.session.setup.seats(), Seats::TwoHumans);
     assert_eq!(table.session.setup.players.each_ref().map(Player::level), [None, None]);
     let mut clicked = lost_game();
-    clicked.press(Action::Review).keys("<home><enter>").click(Target::Opponent(4));
+    clicked.press(Action::Review).keys("<home><enter>").click(Target::Row(4));
     assert_eq!(clicked.at_table().session.setup.seats(), Seats::TwoHumans);
 }
 
@@ -142,12 +142,10 @@ fn playing_on_keeps_side_level_and_name() {
         stage.press(Action::Records);
         stage.send(Message::Filed(FileNews::History(games)));
         stage.keys("<enter><left><left>").keys("<enter>");
-        let Some(Popup::Answers(asked)) = stage.app.shared.popup.as_ref() else {
-            panic!("{}", stage.screen())
-        };
+        let Some(Popup::Menu(asked)) = stage.app.shared.popup.as_ref() else { panic!("{}", stage.screen()) };
         let before = format!("the computer: {} (as before)", Level::Sharp.title());
         let opponent = Opponent::Computer(Level::Sharp);
-        assert_eq!(asked.answers[asked.cursor], (PopupAnswer::PlayOn(side, opponent), before));
+        assert_eq!(asked.rows[asked.cursor], (PopupChoice::PlayOn(side, opponent), before));
         stage.keys("<enter>");
         let human = stage.at_table().session.setup.humans();
         assert_eq!(human, Side::BOTH.map(|one| one == side));

@@ -34,7 +34,7 @@ fn covered(game: &dyn Game) -> Vec<Stage> {
         stage
     };
     let mut stages: Vec<Stage> = vec![];
-    for (first, windows) in [("", &["?"][..]), ("<enter>", &["?", "q", "m", "n", "o"])] {
+    for (first, windows) in [("", &["?"][..]), ("<enter>", &["?", "q", "<Menu>", "n", "o"])] {
         for window in windows {
             let mut stage = table(first);
             stage.keys(window);
@@ -114,8 +114,8 @@ fn told(popup: &Popup) -> Vec<String> {
         Popup::Editor(editor) => {
             [Some(editor.label.clone()), editor.refused.clone()].into_iter().flatten().collect()
         }
-        Popup::Answers(asked) => {
-            let answers = asked.answers.iter().map(|(_, answer)| answer.clone());
+        Popup::Menu(asked) => {
+            let answers = asked.rows.iter().map(|(_, answer)| answer.clone());
             [asked.title.to_owned(), asked.text.clone()].into_iter().chain(answers).collect()
         }
         Popup::Page(page) => vec![page.title.clone()],

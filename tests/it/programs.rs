@@ -281,7 +281,7 @@ fn a_resumed_game_asks_who_plays_for_a_program() {
         stage.keys(key);
         assert!(stage.screen().contains("Press Enter to choose who plays."), "{}", stage.screen());
         stage.keys("<enter>");
-        assert!(matches!(stage.app.shared.popup.as_ref(), Some(Popup::Answers(_))), "it is asked again");
+        assert!(matches!(stage.app.shared.popup.as_ref(), Some(Popup::Menu(_))), "it is asked again");
     }
     stage.keys("<enter>");
     assert!(stage.human_turn() && stage.at_table().is_human(Side::Two), "{}", stage.screen());

@@ -167,7 +167,7 @@ fn a_finished_game_leaves_other_heaps_in_the_menu() {
         while stage.at_table().ended().is_none() {
             stage.keys("<enter><wait>");
         }
-        stage.keys("m<rest><enter>");
+        stage.keys("<Menu><rest><enter>");
         assert_ne!(*stage.at_table().history().opening(), first, "{}", game.id());
     }
     assert!(seen > 0);

@@ -50,7 +50,7 @@ fn the_next_key_brings_back_what_it_stood_in_the_place_of() {
     stage.send(Message::Resized(SMALL.0, SMALL.1));
     stage.keys("e");
     let lesson = stage.screen_of(SMALL.0, SMALL.1);
-    stage.keys("i");
+    stage.press(Action::CopyId);
     assert!(stage.screen_of(SMALL.0, SMALL.1).contains("Copied: nim:3,4,5"), "{lesson}");
     stage.keys("<down><up>");
     assert_eq!(stage.screen_of(SMALL.0, SMALL.1), lesson);
@@ -163,7 +163,6 @@ fn a_key_that_does_nothing_now_says_why() {
         assert!(screen.contains(what), "{what}:\n{screen}");
     };
     let mut stage = Stage::table("nim", |contest| contest.seat(Seats::TwoHumans));
-    shows(stage.keys("f"), "Nothing to play out");
     stage.keys("1 3<enter>2 4<enter>3 5<enter>");
     shows(stage.keys("t"), "t does nothing any more");
 }

@@ -5,7 +5,7 @@ use nimtui::game::{Cell, Dice, GameKey, Position, Seats, Side};
 use nimtui::games;
 use nimtui::session::Player;
 use nimtui::tui::{
-    Action, Memory, Message, Opponent, Phase, Pointer, Popup, PopupAnswer, Screen, SetUpBoard, Start, Target,
+    Action, Memory, Message, Opponent, Phase, Pointer, Popup, PopupChoice, Screen, SetUpBoard, Start, Target,
 };
 
 use crate::plain_search::Witness;
@@ -52,12 +52,12 @@ fn type_id(stage: &mut Stage, id: &str) {
 /// A position that was set up is played against an opponent.
 fn play(stage: &mut Stage, against: Opponent) {
     stage.keys("<enter>");
-    let Some(Popup::Answers(list)) = stage.app.shared.popup.as_ref() else {
+    let Some(Popup::Menu(list)) = stage.app.shared.popup.as_ref() else {
         panic!("nobody is asked against whom:\n{}", stage.screen());
     };
-    let is_wanted = |answer: &PopupAnswer| matches!(answer, PopupAnswer::PlayOn(_, one) if *one == against);
-    let index = list.answers.iter().position(|(answer, _)| is_wanted(answer)).expect("the opponent");
-    let steps = (index + list.answers.len() - list.cursor) % list.answers.len();
+    let is_wanted = |answer: &PopupChoice| matches!(answer, PopupChoice::PlayOn(_, one) if *one == against);
+    let index = list.rows.iter().position(|(answer, _)| is_wanted(answer)).expect("the opponent");
+    let steps = (index + list.rows.len() - list.cursor) % list.rows.len();
     stage.keys(&"<down>".repeat(steps)).keys("<enter>");
 }
 
@@ -392,8 +392,8 @@ fn practice_asks_the_very_position_until_it_is_known() {
 fn parts_are_added_and_removed() {
     let mut stage = set_up("sum:kayles:5+nim:3");
     stage.press(Action::AddPart);
-    let Some(Popup::Answers(asked)) = stage.app.shared.popup.as_ref() else { panic!("{}", stage.screen()) };
-    let lines: Vec<_> = asked.answers.iter().map(|(_, line)| line).collect();
+    let Some(Popup::Menu(asked)) = stage.app.shared.popup.as_ref() else { panic!("{}", stage.screen()) };
+    let lines: Vec<_> = asked.rows.iter().map(|(_, line)| line).collect();
     let number = lines.iter().position(|line| line.starts_with("Wythoff")).expect("a game that can be added");
     // Games of points and of other endings can be no parts.
     assert!(
@@ -439,9 +439,9 @@ fn a_part_begins_as_in_the_menu_and_its_id_is_typed() {
     let sum = games::find_game("sum").expect("it");
     stage.keys(&"<down>".repeat(sum.0 - octal.0)).keys("<rest>").press(Action::SetUpBoard);
     stage.press(Action::AddPart);
-    let Some(Popup::Answers(asked)) = stage.app.shared.popup.as_ref() else { panic!("{}", stage.screen()) };
-    let number = asked.answers.iter().position(|(_, line)| line.contains("s1,3,4")).unwrap_or_else(|| {
-        panic!("{:?}", asked.answers);
+    let Some(Popup::Menu(asked)) = stage.app.shared.popup.as_ref() else { panic!("{}", stage.screen()) };
+    let number = asked.rows.iter().position(|(_, line)| line.contains("s1,3,4")).unwrap_or_else(|| {
+        panic!("{:?}", asked.rows);
     });
     stage.keys(&"<down>".repeat(number)).keys("<enter>");
     assert!(board(&stage).id().contains("+octal:s1,3,4:"), "{}", board(&stage).id());

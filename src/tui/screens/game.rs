@@ -3,13 +3,14 @@
 use crate::coach::{Course, Highlight, Level, Plan, Progress, StepState, courses};
 use crate::game::{Board, GameKey, Move, Side};
 use crate::games;
-use crate::records::{GameRecord, Medal, Setting, next_pace};
+use crate::records::{GameRecord, Medal, Setting};
 use crate::session::{GameSetup, Names, Player, Step};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::shared::Request;
 use crate::tui::stage::Said;
 use crate::tui::{
-    Alarm, Commentary, Confirm, Effect, FileTask, MoveInput, Notice, Popup, SeatAnswer, Shared, ShownGame,
+    Alarm, Commentary, Confirm, Effect, FileTask, MoveInput, Notice, Popup, PopupChoice, PopupMenu,
+    SeatAnswer, Shared, ShownGame,
 };
 
 use super::board::{
@@ -17,6 +18,7 @@ use super::board::{
 };
 use super::review::ReviewScreen;
 use super::set_up::SetUpBoard;
+use super::settings::SettingsScreen;
 use super::{Next, Screen};
 
 /// Milliseconds that the end of a game stays before the next one begins.
@@ -25,6 +27,10 @@ const END_STANDS: u32 = 6_000;
 const UNHURRIED: u32 = 600;
 /// With a shorter pause, the moves of two computers aren't animated.
 const HURRY: u32 = 500;
+
+/// Milliseconds between the moves of a watched game.
+const SPEEDS: [(u32, &str); 5] =
+    [(150, "Fastest"), (300, "Fast"), (600, "Normal"), (2_000, "Slow"), (4_000, "Slowest")];
 
 const MARK_FIRST: &str =
     "Choose a move first: Space marks what the cursor is on, Enter takes it then. Or type one.";
@@ -75,6 +81,8 @@ pub struct GameScreen {
     end_of_course: Option<String>,
     /// The saved game of its kind is offered once this one is on the screen.
     pub(crate) offers_to_resume: bool,
+    /// Leaving it leads to another screen and not to the main menu.
+    pub(crate) is_above_another: bool,
 }
 
 impl GameScreen {
@@ -93,6 +101,7 @@ impl GameScreen {
             course,
             end_of_course: None,
             offers_to_resume: false,
+            is_above_another: false,
         };
         screen.game.session.assisted |= course.is_some_and(|course| course.hinted);
         screen.game.notice = screen.welcome();
@@ -264,6 +273,7 @@ impl GameScreen {
                 next
             }
             Request::SetUpBoard => SetUpBoard::open_from_game(&self.game, shared),
+            Request::Settings => Next::Open(Screen::Settings(SettingsScreen::default())),
             Request::CloseReview | Request::FindMistakes | Request::Train(_) | Request::BeginGame => {
                 Next::Stay
             }
@@ -475,16 +485,14 @@ impl GameScreen {
         // Neither gets another name because of who the other is.
         session.setup.names[side.index()] = Some(name);
         session.setup.names[side.other().index()] = Some(other.clone());
-        game.say(format!("You play on instead, against {other}. b hands the seat back."));
+        game.say(format!("You play on, against {other}."));
         self.position_changed(shared);
     }
 
     /// Gives a side back that was taken over.
     fn hand_back(&mut self, shared: &mut Shared) {
         let Some(took_over) = self.took_over.take() else {
-            return self.game.refuse(
-                "b gives the computer a seat back that you took over in a demo. You have not taken one over.",
-            );
+            return;
         };
         let TookOver { side, in_tour, player, names } = *took_over;
         self.game.stop_thinking(shared);
@@ -513,17 +521,74 @@ impl GameScreen {
         }
     }
 
-    fn change_pace(&mut self, faster: bool, shared: &mut Shared) {
-        // Moves that are watched have to be seen.
-        let (pause, fastest) = match self.watch {
-            Some(_) => (&mut shared.preferences.demo_pause, next_pace(0, true)),
-            None => (&mut shared.preferences.pause, 0),
+    fn change_speed(&mut self, faster: bool, shared: &mut Shared) {
+        let pause = shared.preferences.demo_pause;
+        let next = match faster {
+            true => SPEEDS.into_iter().rev().find(|(other, _)| *other < pause),
+            false => SPEEDS.into_iter().find(|(other, _)| *other > pause),
         };
-        *pause = next_pace(*pause, !faster).max(fastest);
-        self.game.confirm(match *pause {
-            0 => "The computer moves at once.".to_owned(),
-            pause => format!("The computer waits {} s before its move.", f64::from(pause) / 1000.0),
-        });
+        self.set_speed(next.map_or(pause, |(pause, _)| pause), shared);
+    }
+
+    /// Sets the milliseconds between the moves of a watched game.
+    pub(crate) fn set_speed(&mut self, pause: u32, shared: &mut Shared) {
+        shared.preferences.demo_pause = pause;
+        self.game.confirm(format!("{} s between moves.", f64::from(pause) / 1000.0));
+    }
+
+    /// Clears what is typed or marked, or else opens the game menu.
+    fn escape(&mut self, shared: &mut Shared) {
+        if self.input().is_none() || !self.input.clear(&mut self.game) {
+            shared.popup = Some(Popup::Menu(self.menu()));
+        } else {
+            self.choice_changed(shared);
+        }
+    }
+
+    fn menu(&self) -> PopupMenu {
+        let row = |action, label: &str| Some((PopupChoice::Act(action), label.to_owned()));
+        let (watches, over) = (self.watch.is_some(), self.game.ended().is_some());
+        let rows = [
+            Some((PopupChoice::Close, "Resume".to_owned())),
+            row(if watches { Action::NextGame } else { Action::Again }, "New game"),
+            row(Action::WhoWins, "Who can win?").filter(|_| !over),
+            row(Action::Analyse, "Analyse…"),
+            row(Action::Copy, "Copy…"),
+            row(Action::HandBack, "Let HAL play this side").filter(|_| self.took_over.is_some()),
+            row(Action::Speed, "Speed…").filter(|_| watches),
+            row(Action::Settings, "Settings"),
+            row(Action::Menu, if self.is_above_another { "Back" } else { "Main menu" }),
+        ];
+        PopupMenu::new(self.game.rules().title(), rows.into_iter().flatten().collect())
+    }
+
+    /// The rows of "Analyse…".
+    fn analyse_menu(&self) -> PopupMenu {
+        let columns = if self.game.shows_columns() { "Show as before" } else { "Show as columns" };
+        let rows = [
+            (Action::Values, "Grundy values"),
+            (Action::SetUpBoard, "Set up from here"),
+            (Action::Columns, columns),
+            (Action::PlayOut, "Let the computer finish"),
+        ];
+        let rows = rows.into_iter().filter(|(action, _)| self.has_use_for(*action) && self.knows(*action));
+        let rows = rows.map(|(action, label)| (PopupChoice::Act(action), label.to_owned()));
+        PopupMenu::new("Analyse", rows.collect())
+    }
+
+    fn copy_menu() -> PopupMenu {
+        let rows = [(Action::CopyId, "Position"), (Action::CopyGame, "Game")];
+        PopupMenu::new(
+            "Copy",
+            rows.map(|(action, label)| (PopupChoice::Act(action), label.to_owned())).into(),
+        )
+    }
+
+    fn speed_menu(pause: u32) -> PopupMenu {
+        let label = |(pause, word): (u32, &str)| format!("{word}: {} s", f64::from(pause) / 1000.0);
+        let rows = SPEEDS.map(|speed| (PopupChoice::Speed(speed.0), label(speed))).into();
+        let cursor = SPEEDS.iter().position(|(other, _)| *other >= pause).unwrap_or(SPEEDS.len() - 1);
+        PopupMenu { cursor, ..PopupMenu::new("Speed", rows) }
     }
 
     fn undo_or_redo(&mut self, undo: bool, shared: &mut Shared) {
@@ -557,12 +622,7 @@ impl GameScreen {
                     self.take_move(mv, shared);
                 }
             }
-            Action::WhoWins => {
-                game.tell_who_wins();
-                self.choice_changed(shared);
-            }
             Action::Why => game.explain_last_move_in_game(shared),
-            Action::PlayOut => game.offer_to_play_out(shared),
             Action::HandBack => self.hand_back(shared),
             Action::FindIt => {
                 shared.request(Request::Review);
@@ -579,8 +639,6 @@ impl GameScreen {
                 let begins = awaits_choice && self.input.begin_number(action, layout, &self.game);
                 if begins || self.input.update(action, layout, &mut self.game) {
                     self.choice_changed(shared);
-                } else {
-                    shared.request(Request::Leave(Confirm::Leave));
                 }
             }
         }
@@ -683,7 +741,19 @@ impl BoardScreen for GameScreen {
         let is_lost = self.game.thinking.as_ref().is_some_and(|thinking| thinking.lost);
         match action {
             action if self.update_board(action, shared) => {}
-            Action::Faster | Action::Slower => self.change_pace(action == Action::Faster, shared),
+            Action::GameMenu => self.escape(shared),
+            Action::Analyse => shared.popup = Some(Popup::Menu(self.analyse_menu())),
+            Action::Copy => shared.popup = Some(Popup::Menu(Self::copy_menu())),
+            Action::Speed => {
+                shared.popup = Some(Popup::Menu(Self::speed_menu(shared.preferences.demo_pause)));
+            }
+            Action::Settings => shared.request(Request::Settings),
+            Action::Faster | Action::Slower => self.change_speed(action == Action::Faster, shared),
+            Action::WhoWins => {
+                self.game.tell_who_wins();
+                self.choice_changed(shared);
+            }
+            Action::PlayOut => self.game.offer_to_play_out(shared),
             Action::Enter if is_lost => self.try_again(shared),
             Action::Undo | Action::Redo => self.undo_or_redo(action == Action::Undo, shared),
             Action::Review => shared.request(Request::Review),

@@ -7,7 +7,7 @@ use crate::session::{Player, Step};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::shared::Request;
 use crate::tui::stage::Said;
-use crate::tui::{AnswerList, Confirm, MoveInput, Notice, Opponent, Popup, Shared, ShownGame};
+use crate::tui::{Confirm, MoveInput, Notice, Opponent, Popup, PopupMenu, Shared, ShownGame};
 
 use super::board::{BoardScreen, is_known, is_useful, open_values, play_on, room_with_timeline, usual_room};
 use super::game::GameScreen;
@@ -136,7 +136,11 @@ impl ReviewScreen {
             Request::PlayOn(side, opponent) => return play_on(&self.game, side, opponent, shared),
             Request::Values => return open_values(&self.game),
             Request::SetUpBoard => return SetUpBoard::open_from_game(&self.game, shared),
-            Request::ReviewMove(_) | Request::GoOn | Request::Train(_) | Request::BeginGame => {}
+            Request::ReviewMove(_)
+            | Request::GoOn
+            | Request::Train(_)
+            | Request::BeginGame
+            | Request::Settings => {}
         }
         Next::Stay
     }
@@ -233,7 +237,7 @@ impl BoardScreen for ReviewScreen {
             Action::PlayOn if has_ended => {
                 game.refuse("The game is over: step back first, then play on from there.");
             }
-            Action::PlayOn => shared.popup = Some(Popup::Answers(AnswerList::play_on(game))),
+            Action::PlayOn => shared.popup = Some(Popup::Menu(PopupMenu::play_on(game))),
             Action::Why => {
                 game.explain_last_move(shared);
             }

@@ -19,7 +19,7 @@ use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::frame::{Titles, frame};
 use crate::tui::widgets::text::{Rows, clip, wrap};
 use crate::tui::{
-    Action, AnswerList, Editor, EditorFor, Effect, Opponent, Popup, Question, Shared, ShownGame,
+    Action, Editor, EditorFor, Effect, Opponent, Popup, PopupMenu, Question, Shared, ShownGame,
 };
 use ratatui::layout::Rect;
 
@@ -227,7 +227,7 @@ impl SetUpBoard {
                     let usual = GameSetup::with_defaults(key, 1);
                     shared.setups.get(key.0).and_then(part_of).or_else(|| part_of(&usual))
                 });
-                shared.popup = Some(Popup::Answers(AnswerList::new_part(parts)));
+                shared.popup = Some(Popup::Menu(PopupMenu::new_part(parts)));
             }
             Action::RemovePart => {
                 let mut parts = self.position.board.components().to_vec();
@@ -316,7 +316,7 @@ impl SetUpBoard {
             [false, true] => (Side::Two, usual(Side::One)),
             [_, false] => (Side::One, usual(Side::Two)),
         };
-        shared.popup = Some(Popup::Answers(AnswerList::opponents(ASKED, side, opponent)));
+        shared.popup = Some(Popup::Menu(PopupMenu::opponents(ASKED, side, opponent)));
     }
 
     /// Plays the position against an opponent.

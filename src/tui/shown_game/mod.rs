@@ -18,7 +18,7 @@ use crate::session::{
     Wanted, YOU, count_winning,
 };
 
-use super::{Alarm, AnswerList, Confirm, Effect, FileTask, Page, Popup, Question, Shared};
+use super::{Alarm, Confirm, Effect, FileTask, Page, Popup, PopupMenu, Question, Shared};
 
 /// Milliseconds without an answer after which the spinner appears, and between its steps.
 const SPINNER_AFTER: u32 = 200;
@@ -457,9 +457,9 @@ impl ShownGame {
             let ticket = shared.next_ticket();
             self.thinking = Some(Thinking { ticket, lost: true, ..thinking });
             let (side, name) = (self.session.turn(), self.to_move().name);
-            let question = AnswerList::unknown_program(side, &name, &shared.preferences.programs);
+            let question = PopupMenu::unknown_program(side, &name, &shared.preferences.programs);
             self.say("Press Enter to choose who plays.");
-            shared.popup = Some(Popup::Answers(question));
+            shared.popup = Some(Popup::Menu(question));
             return;
         }
         self.session.retry();
@@ -483,8 +483,8 @@ impl ShownGame {
     /// Asks who plays the side of a program that failed. Returns whether one did.
     pub(super) fn ask_about_the_seat(&self, shared: &mut Shared) -> bool {
         let Some(problem) = self.session.failure() else { return false };
-        let question = AnswerList::failed_program(self.session.turn(), &self.to_move().name, problem);
-        shared.popup = Some(Popup::Answers(question));
+        let question = PopupMenu::failed_program(self.session.turn(), &self.to_move().name, problem);
+        shared.popup = Some(Popup::Menu(question));
         true
     }
 

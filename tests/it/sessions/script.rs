@@ -114,6 +114,9 @@ impl Session {
         let Some((name, rest)) = action.filter(|(name, _)| name.starts_with(char::is_uppercase)) else {
             return word.to_owned();
         };
+        if rest.is_empty() {
+            return word.to_owned();
+        }
         let letter = self.stage.keys_of(name).into_iter().find_map(|key| match key.code {
             KeyCode::Char(letter) => Some(letter),
             _ => None,

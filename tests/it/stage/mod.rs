@@ -10,8 +10,8 @@ pub use nimtui::tui::ShownGame;
 use nimtui::tui::view::{ClickMap, view};
 use nimtui::tui::{
     Action, Alarm, Answer, App, BoardScreen, Choice, Commentary, Effect, FileTask, GameScreen, Key, KeyCode,
-    Layout, Memory, MenuOption, Message, MoveInput, Phase, Pointer, PracticeScreen, Preferences, Question,
-    Screen, Start, Target, answer, update,
+    Layout, Memory, MenuOption, Message, MoveInput, Phase, Pointer, Popup, PracticeScreen, Preferences,
+    Question, Screen, Start, Target, answer, update,
 };
 use nimtui::{games, session};
 use ratatui::buffer::Buffer;
@@ -400,11 +400,45 @@ impl Stage {
         binding.keys().collect()
     }
 
-    /// Presses the key of an action.
+    /// Presses the key of an action. An action without a key is chosen in the game menu.
     #[track_caller]
     pub fn press(&mut self, action: Action) -> &mut Self {
-        self.send(Message::Key(self.keys_of(&format!("{action:?}"))[0]));
+        self.act(&format!("{action:?}"));
         self
+    }
+
+    #[track_caller]
+    fn act(&mut self, action: &str) {
+        let in_menu = ["Menu", "Analyse", "Copy"].into_iter().find(|menu| match *menu {
+            "Analyse" => ["Values", "SetUpBoard", "Columns", "PlayOut"].contains(&action),
+            "Copy" => ["CopyId", "CopyGame"].contains(&action),
+            _ => ["Menu", "WhoWins", "HandBack", "Settings"].contains(&action),
+        });
+        let has_key = self.app.keys().bindings().any(|binding| format!("{:?}", binding.action) == action);
+        match (in_menu, self.app.stack.last()) {
+            (Some(submenu), Some(Screen::Game(_))) if !has_key => {
+                // What is typed or marked is cleared first.
+                for _ in 0..3 {
+                    if self.app.shared.popup.is_none() {
+                        self.keys("<esc>");
+                    }
+                }
+                if submenu != "Menu" {
+                    self.choose_row(submenu);
+                }
+                self.choose_row(action);
+            }
+            _ => self.send(Message::Key(self.keys_of(action)[0])),
+        }
+    }
+
+    /// Chooses the row of a popup menu that does an action.
+    #[track_caller]
+    fn choose_row(&mut self, action: &str) {
+        let Some(Popup::Menu(menu)) = &self.app.shared.popup else { panic!("no menu:\n{}", self.screen()) };
+        let row = menu.rows.iter().position(|(choice, _)| format!("{choice:?}") == format!("Act({action})"));
+        let row = row.unwrap_or_else(|| panic!("no row does {action}:\n{}", self.screen()));
+        self.send(Message::Pointer(Pointer { phase: Phase::Press, target: Some(Target::Row(row)) }));
     }
 
     /// Presses keys: `3 1<enter>`. `<Undo>` is the key of that action; `<think>` lets the worker answer, `<wait>` lets three seconds
@@ -431,7 +465,7 @@ impl Stage {
                             continue;
                         }
                         action if action.starts_with(char::is_uppercase) => {
-                            self.send(Message::Key(self.keys_of(action)[0]));
+                            self.act(action);
                             continue;
                         }
                         name => named_key(name),
