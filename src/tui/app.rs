@@ -16,6 +16,13 @@ use super::{
     Memory, Menu, Next, Notice, Page, Popup, PopupChoice, PopupMenu, Preferences, Screen, Shared, key_hints,
 };
 
+const CAPITAL: &str = "Capital letters do nothing. Is Caps Lock on?";
+
+/// Shown after a key without a function.
+pub(super) fn useless_key(sign: &str) -> String {
+    format!("{sign} does nothing here. Press ? for help.")
+}
+
 /// The whole state of the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct App {
@@ -367,11 +374,15 @@ impl App {
         if self.shared.popup.is_some() {
             return;
         }
-        let why = match self.board() {
-            Some(screen) => screen.explain_key(key),
-            None => key.sign().map(|sign| format!("{sign} is no key here. ? lists the keys.")),
-        };
-        why.into_iter().for_each(|why| self.say(&why));
+        let Some(sign) = key.sign() else { return };
+        match self.board() {
+            _ if sign.starts_with(char::is_uppercase) && sign.len() == 1 => self.say(CAPITAL),
+            Some(screen) => {
+                let why = screen.explain_key(key, &sign);
+                self.say(&why);
+            }
+            None => self.say(&useless_key(&sign)),
+        }
     }
 
     /// Adds pasted text to what is being typed, whole or not at all.
@@ -452,29 +463,6 @@ impl App {
         match action {
             Action::Quit => self.quit(),
             Action::Help => self.show_help(),
-            Action::Mouse => {
-                shared.preferences.mouse = !shared.preferences.mouse;
-                shared.effects.push(Effect::Mouse(shared.preferences.mouse));
-                self.say(match self.shared.preferences.mouse {
-                    true => "The mouse plays again.",
-                    false => "The mouse is off: the terminal selects text now (M turns it on).",
-                });
-            }
-            Action::Ascii => {
-                shared.preferences.ascii = !shared.preferences.ascii;
-                self.say(match self.shared.preferences.ascii {
-                    true => "Plain ASCII characters only.",
-                    false => "All characters again.",
-                });
-            }
-            Action::Theme => {
-                let next = shared.preferences.theme.next();
-                // A theme has a word that is known there.
-                if shared.memory.settings.set(Setting::Theme, next.word()).is_ok() {
-                    shared.change_setting(Setting::Theme);
-                }
-                self.say(&format!("Theme: {}.", next.word()));
-            }
             action => {
                 let next = match self.stack.last_mut() {
                     Some(screen) => screen.update(action, shared),

@@ -89,9 +89,6 @@ pub enum Action {
     FindOther,
     Yes,
     No,
-    Mouse,
-    Ascii,
-    Theme,
     Help,
     Quit,
 }
@@ -132,8 +129,9 @@ impl Action {
         use Action::*;
         match self {
             Values | AskAgain | Hint | Lesson | WhoWins | Why | ReadAll | Review | FindIt => Purpose::Learn,
-            Undo | Redo | Menu | GameMenu | CopyId | TypeId | SetUpBoard | Columns | Theme | Ascii
-            | Mouse | Help | Quit => Purpose::Program,
+            Undo | Redo | Menu | GameMenu | CopyId | TypeId | SetUpBoard | Columns | Help | Quit => {
+                Purpose::Program
+            }
             _ => Purpose::Play,
         }
     }
@@ -211,9 +209,8 @@ impl Keymap {
 
 use Action::*;
 impl Key {
-    /// The key of this name: `x`, `Ctrl-r`, `Space`, `↑`, `PgUp`.
+    /// The key of this name: `x`, `Space`, `↑`, `PgUp`.
     pub fn by_name(name: &str) -> Option<Self> {
-        let (name, ctrl) = name.strip_prefix("Ctrl-").map_or((name, false), |letter| (letter, true));
         let code = match name {
             "↑" => KeyCode::Up,
             "↓" => KeyCode::Down,
@@ -233,7 +230,7 @@ impl Key {
             "Space" => KeyCode::Char(' '),
             letter => KeyCode::Char(letter.parse().ok()?),
         };
-        Some(Self { code, ctrl })
+        Some(Self { code, ctrl: false })
     }
 }
 
@@ -391,7 +388,7 @@ const OVER: KeyGroup = &[
 ];
 const UNDO: KeyGroup = &[
     on("u", Undo).hint("undo").help("take the last move back, as often as you like"),
-    on("y Ctrl-r", Redo).help("make it again"),
+    on("y", Redo).help("make it again"),
     WHY_MOVE,
 ];
 
@@ -483,13 +480,9 @@ const QUESTION: KeyGroup = &[
     on("v", ReadAll).hint("all").help("all of this question on a page"),
 ];
 
-// Wherever the keys of a room or a table count.
 const EVERYWHERE: KeyGroup = &[
-    on("M", Mouse).help("mouse on or off (off: the terminal selects text)"),
-    on("A", Ascii).help("plain ASCII characters on or off"),
-    on("T", Theme).help("the next theme: other colours, or none"),
-    on("? F1", Help).named("?", "?  F1").hint("help").help("this help"),
-    on("q", Quit).hint("quit").help("quit; asks where a game would be lost (Ctrl-C: never)"),
+    on("? F1", Help).named("?", "?  F1").hint("help").help("help"),
+    on("q", Quit).hint("quit").help("quit"),
 ];
 
 // What lies on top: a page, questions, a line being typed.
@@ -498,8 +491,8 @@ const PAGE: KeyGroup = &[
     DOWN,
     on("PgUp b", PageUp),
     on("PgDn Space", PageDown),
-    on("Home g", First),
-    on("End G", Last),
+    on("Home", First),
+    on("End", Last),
     on("Esc q ? F1 v", Back).hint("close"),
 ];
 const TELL: KeyGroup = &[on("w", Why).hint("how it is won")];
@@ -508,15 +501,12 @@ const READ: KeyGroup = &[on("Enter w", Back)];
 const ON_ENTER: KeyGroup = &[on("Enter", Back)];
 const SAY: KeyGroup = &[on("w", SayWon).hint("won"), on("l", SayLost).hint("lost")];
 const BEGIN_NOW: KeyGroup = &[on("Enter", BeginGame).hint("begin")];
-/// Enter takes the safe answer.
-const CONFIRM: KeyGroup = &[on("Enter n N Esc", No).hint("no, stay"), on("y Y", Yes).hint("yes")];
-const STAY: KeyGroup = &[on("q", No)];
-const QUIT: KeyGroup = &[on("q", Yes)];
+const CONFIRM: KeyGroup = &[on("y", Yes).hint("yes"), on("n Esc", No).named("n", "n").hint("no")];
 /// Here the safe answer is to go on.
 const RESUME: KeyGroup = &[
-    on("Enter y Y", Yes).hint("go on"),
-    on("k K", BeginGame).hint("keep, play new"),
-    on("n N", No).hint("give up"),
+    on("Enter y", Yes).hint("go on"),
+    on("k", BeginGame).hint("keep, play new"),
+    on("n", No).hint("give up"),
     on("Esc q", Back).hint("back"),
 ];
 /// Every other key is text.
@@ -752,8 +742,7 @@ keymaps! {
     READ_CHOICE, "page: one of a few answers": scrolled(&[ANSWERS, PAGE, READ]);
     READ_GAME, "page: a game to be begun": scrolled(&[BEGIN_NOW, PAGE]);
     EDITING, "typing": plain(&[EDITOR]);
-    SURE, "sure?": plain(&[CONFIRM, STAY]);
-    QUITTING, "quit?": plain(&[CONFIRM, QUIT]);
+    CONFIRMING, "yes or no": plain(&[CONFIRM]);
     RESUMING, "go on?": plain(&[RESUME]);
     IN_POPUP_MENU, "popup menu": scrolled(&[POPUP_MENU]);
 }

@@ -44,9 +44,8 @@ impl Popup {
         match self {
             Self::Page(page) if !page.untold.is_empty() => &keymap::READ_UNTOLD,
             Self::Page(_) => &keymap::ON_PAGE,
-            Self::Confirm(Confirm::Quit) => &keymap::QUITTING,
             Self::Confirm(Confirm::Resume { .. }) => &keymap::RESUMING,
-            Self::Confirm(_) => &keymap::SURE,
+            Self::Confirm(_) => &keymap::CONFIRMING,
             Self::Editor(_) => &keymap::EDITING,
             Self::Menu(_) => &keymap::IN_POPUP_MENU,
         }
@@ -97,14 +96,12 @@ pub enum Confirm {
 impl Confirm {
     pub fn question(self) -> String {
         let question = match self {
-            Self::Quit => "Quit in the middle of the game? It is not kept.",
-            Self::Leave => "Leave this game? It is not kept.",
-            Self::Again => "Give up this game and begin a new one?",
+            Self::Quit => "Quit? This game won't be saved.",
+            Self::Leave => "Leave this game? It won't be saved.",
+            Self::Again => "Give up this game and start a new one?",
             Self::OtherStarts => "Give up this game? The other side starts the new one.",
-            Self::PlayOut => {
-                "The computer plays the rest for both sides, each as well as it can. That counts as help. Go on?"
-            }
-            Self::ForgetAll => "Forget all games, options and settings?",
+            Self::PlayOut => "Let the computer finish the game for both sides? This counts as help.",
+            Self::ForgetAll => "Delete all games, medals, options and settings?",
             Self::Resume { game, moves } => {
                 let title = games::get(game).title();
                 let at = match moves {
@@ -120,16 +117,19 @@ impl Confirm {
     pub const fn title(self) -> &'static str {
         match self {
             Self::Resume { .. } => "Go on?",
-            Self::PlayOut => "Play it out?",
-            _ => "Sure?",
+            Self::Quit => "Quit",
+            Self::Leave => "Leave the game",
+            Self::Again | Self::OtherStarts => "New game",
+            Self::PlayOut => "Finish the game",
+            Self::ForgetAll => "Forget all",
         }
     }
 
-    /// The answers and their keys, the one that Enter gives first.
+    /// The answers and their keys.
     pub const fn answers(self) -> &'static str {
         match self {
             Self::Resume { .. } => "Enter/y go on  k keep, play new  n give up  Esc back",
-            _ => "Enter  no, stay        y  yes",
+            _ => "y  yes    n  no",
         }
     }
 }
@@ -327,19 +327,15 @@ impl Editor {
 }
 
 const fn edit_request(key: Key) -> Option<InputRequest> {
-    Some(match (key.code, key.ctrl) {
-        (KeyCode::Char(letter), false) => InputRequest::InsertChar(letter),
-        (KeyCode::Left, false) | (KeyCode::Char('b'), true) => InputRequest::GoToPrevChar,
-        (KeyCode::Right, false) | (KeyCode::Char('f'), true) => InputRequest::GoToNextChar,
-        (KeyCode::Left, true) => InputRequest::GoToPrevWord,
-        (KeyCode::Right, true) => InputRequest::GoToNextWord,
-        (KeyCode::Home, _) | (KeyCode::Char('a'), true) => InputRequest::GoToStart,
-        (KeyCode::End, _) | (KeyCode::Char('e'), true) => InputRequest::GoToEnd,
-        (KeyCode::Backspace, _) => InputRequest::DeletePrevChar,
-        (KeyCode::Delete, _) | (KeyCode::Char('d'), true) => InputRequest::DeleteNextChar,
-        (KeyCode::Char('w'), true) => InputRequest::DeletePrevWord,
-        (KeyCode::Char('k'), true) => InputRequest::DeleteTillEnd,
-        (KeyCode::Char('u'), true) => InputRequest::DeleteLine,
+    Some(match key.code {
+        _ if key.ctrl => return None,
+        KeyCode::Char(letter) => InputRequest::InsertChar(letter),
+        KeyCode::Left => InputRequest::GoToPrevChar,
+        KeyCode::Right => InputRequest::GoToNextChar,
+        KeyCode::Home => InputRequest::GoToStart,
+        KeyCode::End => InputRequest::GoToEnd,
+        KeyCode::Backspace => InputRequest::DeletePrevChar,
+        KeyCode::Delete => InputRequest::DeleteNextChar,
         _ => return None,
     })
 }

@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use super::list;
 use crate::records::{GLYPHS, Setting, Settings, THEMES};
 use crate::session::Program;
 
@@ -19,7 +18,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// All themes, in the order in which the key goes through them.
+    /// In the order of the settings.
     pub const ALL: [Self; 4] = [Self::Terminal, Self::Dark, Self::Light, Self::Mono];
 
     /// Its name on the command line.
@@ -29,11 +28,6 @@ impl Theme {
 
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|theme| theme.word().eq_ignore_ascii_case(word))
-    }
-
-    /// The one after it; the first one after the last.
-    pub fn next(self) -> Self {
-        list::next(&Self::ALL, self, true)
     }
 }
 

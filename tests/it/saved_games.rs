@@ -35,7 +35,7 @@ fn with_a_game_left(change: impl FnOnce(&mut GameSetup)) -> Stage {
 
 #[test]
 fn the_usual_answers_never_lose_the_game_that_was_left() {
-    for key in ["<enter>", "y", "Y"] {
+    for key in ["<enter>", "y"] {
         let mut stage = with_a_game_left(|_| {});
         assert!(
             stage.screen().contains("You left a game of Nim: 1 move. Go on with it?"),
@@ -107,11 +107,11 @@ fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
     assert_eq!((stage.file_tasks(), stage.at_table().history().moves().len()), (vec![], 1));
     stage.press(Action::Quit);
     assert!(
-        stage.screen().contains("Quit in the middle of the game? It is not kept."),
+        stage.screen().contains("Quit? This game won't be saved."),
         "it is not kept:\n{}",
         stage.screen()
     );
-    stage.keys("<enter>");
+    stage.keys("n");
     // Another one in its place, played to its end, is in the history; what was left is there still.
     stage.press(Action::Again).press(Action::Yes);
     stage.play_out();
@@ -144,26 +144,13 @@ fn a_game_set_up_beside_a_finished_one_stays_kept() {
 fn a_program_without_files_keeps_nothing_and_asks_before_it_loses_a_game() {
     let mut stage = Stage::new(two_at_nim(), quick());
     stage.keys("3 1<enter>").press(Action::Quit);
-    assert!(stage.screen().contains("Quit in the middle of the game? It is not kept."), "{}", stage.screen());
+    assert!(stage.screen().contains("Quit? This game won't be saved."), "{}", stage.screen());
     assert!(!stage.effects.iter().any(|effect| matches!(effect, Effect::File(_))));
     let mut settings = Settings::default();
     settings.set(Setting::Save, "off").expect("a word");
     let mut stage = Stage::remembering(two_at_nim(), quick(), Memory { settings, ..memory() });
     stage.keys("3 1<enter>");
     assert_eq!(stage.file_tasks(), [], "saving is off");
-}
-
-#[test]
-fn q_answers_every_question_safely() {
-    let mut stage = Stage::saving(Start::Menu);
-    stage.press(Action::Settings).press(Action::Reset);
-    assert!(stage.screen().contains("Forget all"), "{}", stage.screen());
-    stage.keys("q");
-    assert!(stage.app.shared.popup.is_none() && stage.file_tasks().is_empty(), "{}", stage.screen());
-    let mut stage = Stage::saving(two_at_nim());
-    stage.keys("3 1<enter>").press(Action::Again).keys("q");
-    assert!(stage.app.shared.popup.is_none() && stage.effects.last() != Some(&Effect::Quit));
-    assert_eq!(stage.at_table().history().moves().len(), 1);
 }
 
 /// A terminal that is too small shows no table: whoever presses a key cannot see what it does.
@@ -183,7 +170,7 @@ fn keys_and_clicks_on_what_is_not_seen_do_nothing() {
         let mut stage = Stage::new(two_at_nim(), quick());
         stage.keys("3 1<enter>");
         stage.send(Message::Resized(size.0, size.1));
-        stage.keys("qy<enter>");
+        stage.keys("qn<enter>");
         assert!(!stage.effects.contains(&Effect::Quit) && stage.app.shared.popup.is_some());
         stage.keys("q");
         assert!(stage.effects.contains(&Effect::Quit));
@@ -258,19 +245,22 @@ fn a_game_that_was_left_counts_the_moves_that_stand() {
 }
 
 #[test]
-fn only_yes_means_yes() {
+fn a_question_takes_only_y_n_and_esc() {
     for question in ["<Menu>", "<Again>", "<OtherStarts>"] {
-        for key in ["q", "n", "N", "<enter>", "<esc>"] {
+        for key in ["n", "<esc>"] {
             let mut stage = Stage::table("nim", |_| {});
             stage.keys("<enter>").keys(question).keys(key);
             assert_eq!(stage.heaps(), [1, 4, 5], "{question} {key}");
+            assert!(stage.app.shared.popup.is_none(), "{question} {key}");
         }
-        for key in ["<Yes>", "Y"] {
+        for key in ["q", "N", "Y", "<enter>", "<space>", "?", "x"] {
             let mut stage = Stage::table("nim", |_| {});
             stage.keys("<enter>").keys(question).keys(key);
-            let over = !stage.is_at_table() || stage.at_table().history().moves().len() < 2;
-            assert!(over, "{question} {key}");
+            assert!(stage.app.shared.popup.is_some(), "{question} {key}");
         }
+        let mut stage = Stage::table("nim", |_| {});
+        stage.keys("<enter>").keys(question).keys("y");
+        assert!(!stage.is_at_table() || stage.at_table().history().moves().len() < 2, "{question}");
     }
 }
 

@@ -105,7 +105,7 @@ fn looking_writes_nothing_and_no_save_neither() {
     let mut terminal = started(&home, &[&NIM[..], &["--no-save"]].concat());
     take(&mut terminal, 1);
     terminal.send("q");
-    terminal.wait_for("Quit in the middle of the game? It is not kept.");
+    terminal.wait_for("Quit? This game won't be saved.");
     terminal.send("y");
     assert!(terminal.wait_for_all().success());
     assert!(!terminal.text().contains("is kept"), "{}", terminal.text());

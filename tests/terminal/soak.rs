@@ -6,10 +6,10 @@ use nimtui::game::Dice;
 const ACTS: usize = 20_000;
 const SIZES: [(u16, u16); 6] = [(80, 24), (120, 40), (60, 20), (100, 30), (200, 60), (81, 25)];
 /// Everything but what quits (q) or leads out of the terminal (Ctrl-C, Ctrl-Z).
-const KEYS: [&str; 39] = [
+const KEYS: [&str; 36] = [
     "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[C", "\x1b[B", "\x1b[H", "\x1b[F", "\x1b[5~", "\x1b[6~",
-    "\r", "\r", "\r", "\x1b", "\t", "\x1b[Z", "\x7f", " ", "u", "\x1bOP", "\x1b[3~", "\x12", "3 1\r",
-    "0,1\r", "1\r", "m", "t", "e", "x", "w", "c", "y", "n", "o", "i", "M", "A", "+", "-",
+    "\r", "\r", "\r", "\x1b", "\t", "\x1b[Z", "\x7f", " ", "u", "\x1bOP", "\x1b[3~", "3 1\r", "0,1\r", "1\r",
+    "m", "t", "e", "x", "w", "c", "y", "n", "o", "i", "+", "-",
 ];
 /// The key bar with its "quit" lies below all of these.
 const CLICKED_ROWS: u64 = 16;

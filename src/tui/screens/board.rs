@@ -5,6 +5,7 @@ use crate::game::{Board, Move, Side, heap_groups};
 use crate::games::values;
 use crate::records::Setting;
 use crate::session::{self, GameSetup, Player};
+use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::message::{Key, Phase, Target};
 use crate::tui::shared::Request;
@@ -73,7 +74,7 @@ pub trait BoardScreen {
     fn has_use_for(&self, action: Action) -> bool;
     /// Why a key that works on other screens with a board does nothing here.
     fn explain_useless_key(&self, letter: &str, _action: Action) -> String {
-        format!("{letter} does nothing here. ? lists the keys that do.")
+        useless_key(letter)
     }
 
     /// The chosen move; it may be illegal.
@@ -113,9 +114,8 @@ pub trait BoardScreen {
         true
     }
 
-    /// Says why a key that types a character does nothing. Other keys stay silent.
-    fn explain_key(&self, key: Key) -> Option<String> {
-        let letter = key.sign()?;
+    /// Says why a key that types a character does nothing.
+    fn explain_key(&self, key: Key, letter: &str) -> String {
         let sets = [
             &keymap::TURN_HEAPS,
             &keymap::GAME_OVER,
@@ -124,10 +124,10 @@ pub trait BoardScreen {
             &keymap::FIND_RUN,
             &keymap::WON_OR_LOST,
         ];
-        Some(match sets.into_iter().find_map(|set| set.action(key)) {
-            Some(action) => self.explain_useless_key(&letter, action),
-            None => format!("{letter} is no key here. ? lists the keys."),
-        })
+        match sets.into_iter().find_map(|set| set.action(key)) {
+            Some(action) => self.explain_useless_key(letter, action),
+            None => useless_key(letter),
+        }
     }
 
     /// Takes a letter as part of a typed move. Returns whether it is one.

@@ -5,6 +5,7 @@ use crate::game::{Board, GameKey, Move, Side};
 use crate::games;
 use crate::records::{GameRecord, Medal, Setting};
 use crate::session::{GameSetup, Names, Player, Step};
+use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::shared::Request;
 use crate::tui::stage::Said;
@@ -851,12 +852,12 @@ impl BoardScreen for GameScreen {
     fn explain_useless_key(&self, letter: &str, _action: Action) -> String {
         match &self.game {
             game if self.watch.is_none() && game.ended().is_some() => {
-                format!("The game is over: {letter} does nothing any more. ? lists the keys.")
+                format!("The game is over. {letter} does nothing now.")
             }
             game if self.watch.is_none() && !game.session.is_persons_turn() => {
                 format!("{letter} is for your turn: {} is to move.", game.to_move().name)
             }
-            _ => format!("{letter} does nothing here. ? lists the keys that do."),
+            _ => useless_key(letter),
         }
     }
 }

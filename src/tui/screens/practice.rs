@@ -7,6 +7,7 @@ use crate::coach::{
 use crate::game::{Move, Seats, Side};
 use crate::records::{Day, Setting};
 use crate::session::{GameSetup, Session, Step};
+use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::shared::Request;
 use crate::tui::stage::{LEAST_ROWS, Said};
@@ -383,7 +384,7 @@ impl BoardScreen for PracticeScreen {
         let tells = matches!(action, Action::Lesson | Action::WhoWins | Action::Review);
         match tells && self.is_asked() {
             true => format!("{letter} would tell the answer to this question."),
-            false => format!("{letter} does nothing here. ? lists the keys that do."),
+            false => useless_key(letter),
         }
     }
 }

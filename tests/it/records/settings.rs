@@ -135,10 +135,8 @@ fn settings_are_saved_and_switches_are_not() {
         })
     };
     for (keys, setting) in [
-        ("<Theme>", Some(Setting::Theme)),
-        ("<Theme><Theme>", Some(Setting::Theme)),
-        ("<Ascii>", None),
-        ("<Mouse>", None),
+        ("<Settings><down><right>", Some(Setting::Theme)),
+        ("<Settings><down><right><right>", Some(Setting::Theme)),
         ("<enter><Columns>", None),
         ("<enter><Lesson>", None),
         ("<enter>x", None),

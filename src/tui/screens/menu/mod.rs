@@ -251,7 +251,7 @@ impl Menu {
             }
             (Action::Enter, Entry::Game(_) | Entry::Demo) => return self.play(Side::One, shared),
             (Action::SetUpBoard, _) => {}
-            _ => self.notice = Some("That key does nothing at this line. ? lists the keys.".to_owned()),
+            _ => self.notice = Some("That does nothing here. Press ? for help.".to_owned()),
         }
         Next::Stay
     }
