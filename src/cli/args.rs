@@ -1,4 +1,4 @@
-//! The options that most commands share, and what the help says about players.
+//! Options that several commands share.
 
 use std::time::Duration;
 
@@ -7,25 +7,28 @@ use clap::{Arg, Args, Command};
 
 use crate::coach::{Level, Rule};
 use crate::game::Seats;
+use crate::games;
 use crate::records::LONGEST_PACE;
 use crate::session::Player;
 use crate::tui::Theme;
 
 use super::parsers::{level, number, player, seats, seconds, theme};
 
-/// The word for who starts among a game's plain arguments.
+/// Who starts, among a game's plain arguments.
 pub(super) const FIRST: &str = "first";
 
-// What every command takes, before or after its name. No flag here may be short: -c, -p, -s and -h are Take-Away's own.
+// These may stand before or after the name of a command. No flag here may be short: -c, -p, -s and -h are Take-Away's own.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct GlobalArgs {
-    /// Use text mode: sentences instead of a screen, for screen readers and pipes
+    /// Play in sentences instead of on a screen
     #[arg(long, global = true, conflicts_with = "plain")]
     pub(super) text: bool,
-    /// Play as the game's source does, line by line, for scripts; games without a source use --text
+    /// Play line by line, exactly as the game's source does
+    ///
+    /// Games without a source are played as with --text.
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) plain: bool,
-    /// The seed of everything random
+    /// Make everything random repeatable
     #[arg(long, global = true, value_name = "N", hide_short_help = true, value_parser = number::<u64>(0, u64::MAX))]
     pub(super) seed: Option<u64>,
     #[command(flatten)]
@@ -53,88 +56,111 @@ impl GlobalArgs {
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Terminal")]
 pub(super) struct TerminalArgs {
-    /// Colours: terminal, dark, light or mono (no colours, bold words)
+    /// Colours: terminal, dark, light or mono
     #[arg(long, global = true, value_name = "NAME", hide_short_help = true, value_parser = theme())]
     #[arg(ignore_case = true, hide_possible_values = true)]
     pub(super) theme: Option<Theme>,
-    /// Draw with ASCII characters only
+    /// Draw with ASCII characters
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) ascii: bool,
-    /// Draw without colours (as with NO_COLOR)
+    /// Draw without colours, as with NO_COLOR
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) no_color: bool,
-    /// Don't animate moves (as with NO_MOTION)
+    /// Don't animate moves, as with NO_MOTION
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) calm: bool,
-    /// Nothing moves by itself (the same as --pause 0)
+    /// Don't move anything without a key press
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) reduced_motion: bool,
-    /// Milliseconds before the computer's move is shown, 0 to 10000 [default: 600]
+    /// Milliseconds before the computer moves, 0 to 10000 [default: 600]
     #[arg(long, global = true, value_name = "MS", hide_short_help = true)]
     #[arg(value_parser = number::<u32>(0, LONGEST_PACE.into()))]
     pub(super) pause: Option<u32>,
-    /// Leave the mouse to the terminal
+    /// Don't use the mouse
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) no_mouse: bool,
-    /// Save nothing, and don't read what was saved
+    /// Don't save anything, and ignore what is saved
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) no_save: bool,
 }
 
-/// Leaves the terminal options out of a command's help: `nimtui --help` lists them.
+/// Hides the terminal options in a command's help, because `nimtui --help` lists them, and the options it doesn't use.
 pub(super) fn hide_terminal_options(command: Command) -> Command {
-    let options = TerminalArgs::augment_args(Command::new(""));
-    command.args(options.get_arguments().map(|option| option.clone().hide(true)).collect::<Vec<Arg>>())
+    let terminal = TerminalArgs::augment_args(Command::new(""));
+    let all = GlobalArgs::augment_args(Command::new(""));
+    let name = command.get_name().to_owned();
+    let is_hidden = |option: &&Arg| {
+        let id = option.get_id();
+        terminal.get_arguments().any(|other| other.get_id() == id) || !uses_option(&name, id.as_str())
+    };
+    let hidden = all.get_arguments().filter(is_hidden).map(|option| option.clone().hide(true));
+    command.args(hidden.collect::<Vec<Arg>>())
+}
+
+/// Whether a command uses `--text`, `--plain` or `--seed`.
+pub(super) fn uses_option(command: &str, option: &str) -> bool {
+    let plays = command == "demo" || games::by_name(command).is_some();
+    match option {
+        "text" => plays || ["learn", "practice", "review"].contains(&command),
+        "plain" => plays || command == "review",
+        "seed" => plays || ["practice", "duel", "rate", "bot"].contains(&command),
+        _ => true,
+    }
 }
 
 // Who plays, how well, and from which position.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct PlayerArgs {
-    /// Who starts: human or computer [default: whoever can win; with --plain, as in the source]
+    /// Who starts, human or computer [default: you get the winning side]
+    ///
+    /// With --plain, the default is the same as in the game's source.
     #[arg(long, value_name = "WHO", ignore_case = true, hide_possible_values = true)]
     #[arg(value_parser = PossibleValuesParser::new(["human", "computer"]))]
     pub(super) first: Option<String>,
-    /// How well the computer plays: easy, casual, sharp or perfect [default: easy; with --plain, and between two computers, perfect]
+    /// Level of the computer: easy, casual, sharp or perfect [default: easy]
+    ///
+    /// With --plain, and for two computers, the default is perfect.
     #[arg(long, value_name = "LEVEL", value_parser = level(), ignore_case = true, hide_possible_values = true)]
     pub(super) level: Option<Level>,
-    /// The level of the second of two computers [default: the same]
+    /// Level of the second of two computers [default: the same]
     #[arg(long, value_name = "LEVEL", value_parser = level(), ignore_case = true, hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     pub(super) level2: Option<Level>,
-    /// Who plays: human, a level, a rule or a command in quotes; once: the opponent, twice: first and second
+    /// Opponent: human, a level, a rule or a command in quotes
+    ///
+    /// Give it twice to name both players, the one who starts first.
     #[arg(long, value_name = "WHO", value_parser = player)]
     pub(super) player: Vec<Player>,
-    /// Who plays: human-computer, computer-human, two-humans or two-computers
+    /// Players: human-computer, computer-human, two-humans or two-computers
     #[arg(long, value_name = "WHO", value_parser = seats(), ignore_case = true, hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     pub(super) players: Option<Seats>,
-    /// The name of player one
+    /// Name of player 1
     #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(super) name: Option<String>,
-    /// The name of player two
+    /// Name of player 2
     #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(super) name2: Option<String>,
-    /// Begin with this position
+    /// Start from this position
     #[arg(long, value_name = "ID")]
     pub(super) id: Option<String>,
-    /// Begin with these moves made, such as "3x2 1x1", "redx2", or "0,1-0,3"
+    /// Start after these moves, such as "3x2 1x1", "redx2" or "0,1-0,3"
     #[arg(long, value_name = "MOVES", hide_short_help = true)]
     pub(super) moves: Option<String>,
-    /// Seconds a program may take for an answer [default: 10]; it may take 10 more to start
+    /// Seconds a program may take for each answer [default: 10]
     #[arg(long, value_name = "SECONDS", hide_short_help = true, value_parser = seconds(0.01, 3_600.0))]
     pub(super) timeout: Option<Duration>,
-    /// Tell programs how each game ended: a line "result won" or "result lost"
+    /// Send programs the line "result won" or "result lost" after each game
     #[arg(long, hide_short_help = true)]
     pub(super) tell_results: bool,
 }
 
-/// Who can play, a line each, for the help.
 pub(super) fn list_players(with_human: bool) -> String {
-    let human = with_human.then(|| ("human".to_owned(), "you, or somebody else at the keyboard".to_owned()));
-    let levels = (Level::ALL.map(Level::word).join(", "), "the computer at a level".to_owned());
+    let human = with_human.then(|| ("human".to_owned(), "you, or a friend at this keyboard".to_owned()));
+    let levels = (Level::ALL.map(Level::word).join(", "), "the computer".to_owned());
     let rules = Rule::ALL.map(|rule| (rule.word().to_owned(), format!("a simple rule: {}", rule.title())));
-    let program = ("\"python3 my.py\"".to_owned(), "a program: see docs/programs.md".to_owned());
+    let program = ("\"python3 my.py\"".to_owned(), "a program (see docs/programs.md)".to_owned());
     let lines = human.into_iter().chain([levels]).chain(rules).chain([program]);
     let lines = lines.map(|(who, what)| format!("\n  {who:<28}  {what}"));
-    format!("Who plays:{}", lines.collect::<String>())
+    format!("Players:{}", lines.collect::<String>())
 }

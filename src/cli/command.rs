@@ -1,4 +1,4 @@
-//! The command line as clap sees it.
+//! The commands, and the main help page.
 
 use clap::{Args, Command, Parser, Subcommand};
 
@@ -17,11 +17,11 @@ use super::solving::{CheckArgs, ProveArgs, SolveArgs, ValuesArgs};
 
 pub(super) const PROGRAM: &str = "nimtui";
 
-/// Lists games and commands before the options.
+/// Puts the lists of games and commands before the options.
 pub(super) const TEMPLATE: &str =
     "{about-with-newline}\n{usage-heading} {usage}{after-help}\n\nOptions:\n{options}";
 
-/// Play, watch and understand Nim and its relatives. Without arguments nimtui opens its menu.
+/// Play Nim and its relatives, and find out why you win. Without arguments, nimtui opens its menu.
 #[derive(Parser)]
 #[command(name = PROGRAM, version, propagate_version = true, disable_help_subcommand = true)]
 #[command(help_template = TEMPLATE, override_usage = "nimtui [OPTIONS] [GAME | ID | COMMAND]")]
@@ -32,13 +32,12 @@ struct Root {
     menu: MenuArgs,
 }
 
-// What goes with no command.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct MenuArgs {
     /// Resume the game you left last
     #[arg(long = "continue")]
     pub(super) resumes: bool,
-    /// With --continue: a program that may play in that game
+    /// With --continue: the command of the program that plays in that game
     #[arg(long, value_name = "COMMAND", requires = "resumes", hide_short_help = true)]
     #[arg(value_parser = super::parsers::player)]
     pub(super) player: Vec<Player>,
@@ -47,37 +46,36 @@ pub(super) struct MenuArgs {
 #[allow(clippy::large_enum_variant, reason = "there is one of them")]
 #[derive(Subcommand)]
 pub(super) enum Task {
-    /// Take a course about a game or an idea, step by step
+    /// Take a course, step by step
     Learn(LearnArgs),
-    /// Find winning moves, or say who wins; positions get harder as you improve
+    /// Find winning moves and say who wins
     Practice(PracticeArgs),
-    /// Step through games with every move judged: which kept the win, which gave it away
+    /// Step through a game and see which moves were mistakes
     Review(ReviewArgs),
-    /// List the games you finished, newest first
+    /// List your finished games, newest first
     Records(RecordsArgs),
-    /// Make an animated picture (SVG) or a recording (asciicast) of a game
+    /// Turn a game into an animated SVG or an asciicast
     Export(ExportArgs),
-    /// Say who wins a position, how, and why
+    /// Say who wins a position, and why
     Solve(SolveArgs),
-    /// Print the Grundy values of any take-and-break game, and their period
+    /// Print Grundy values and their period
     Values(ValuesArgs),
     /// Write a proof of who wins a position
     Prove(ProveArgs),
-    /// Check a proof by the rules alone
+    /// Check a proof using only the rules
     Check(CheckArgs),
-    /// Run a series of games between players: levels, simple rules, programs
+    /// Run a series of games between players
     Duel(DuelArgs),
-    /// Measure how often players make mistakes, and where
+    /// Measure how often a player makes mistakes, and where
     Rate(RateArgs),
-    /// Play for other programs: read position ids, write a move for each
+    /// Play for other programs: reads position ids and writes moves
     Bot(BotArgs),
     /// Generate shell completions
     Completions(ShellArgs),
-    /// Print the manual page
+    /// Show the manual page
     Man,
 }
 
-/// The whole command line.
 pub(super) fn command() -> Command {
     let root = <Root as clap::CommandFactory>::command();
     let root = games::ALL.iter().fold(root, |root, game| root.subcommand(game_command(*game)));
@@ -85,7 +83,6 @@ pub(super) fn command() -> Command {
     root.arg_required_else_help(false).after_help(short_lists()).after_long_help(examples())
 }
 
-/// The names of the games, on as few lines as they need.
 pub(super) fn list_games() -> String {
     let names = games::ALL.map(<dyn Game>::command).join(", ");
     let lines = crate::wrapping::wrap(&names, 70);
@@ -96,12 +93,12 @@ fn short_lists() -> String {
     format!(
         "{}
 
-Commands (nimtui COMMAND -h shows more, nimtui --help describes all):
-  demo, learn, practice        watch the computer, take a course, find winning moves
-  review, records, export      judge a game's moves, list your games, draw them
-  solve, values, prove, check  who wins and why, as text or JSON
-  duel, rate, bot              let players and programs meet
-  completions, man             for the shell",
+Commands (nimtui COMMAND -h shows the options of one):
+  demo, learn, practice        watch the computer, take a course, practise
+  review, records, export      look at your games, or draw one
+  solve, values, prove, check  who wins, and why
+  duel, rate, bot              let programs play
+  completions, man             set up your shell, read the manual",
         list_games()
     )
 }
@@ -118,12 +115,12 @@ fn examples() -> String {
     let tasks: String = tasks.map(|(name, about)| line(&name, &about)).collect();
     format!(
         "Games:{games}\n\nCommands:{tasks}\n\nExamples:
-  nimtui nim --first human            play against the computer, you start
-  nimtui --text                       sentences instead of a screen
-  nimtui {id:<28} a position by its id
-  nimtui nim --plain                  line by line as the game's source has it, for scripts
-  nimtui demo nim --games 10          computer against computer, a table of results
-  nimtui solve {id:<22} who wins, how, and why
+  nimtui nim --first human            play Nim, and start
+  nimtui --text                       play in sentences, without a screen
+  nimtui {id:<28} play from this position
+  nimtui nim --plain                  play line by line, as the game's source does
+  nimtui demo nim --games 10          let the computer play itself, and count who wins
+  nimtui solve {id:<22} say who wins, and why
 
 nimtui GAME -h shows the options of a game."
     )

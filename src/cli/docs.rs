@@ -1,4 +1,4 @@
-//! `completions` and `man`: made from the description of the command line.
+//! `completions` and `man`, generated from the commands.
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, Command};
@@ -13,7 +13,7 @@ use crate::storage::Folders;
 use super::Exit;
 use super::command::{PROGRAM, command};
 
-/// Bash splits words at colons and puts a blank after a completed word; neither suits the beginning of a position id.
+/// Bash splits words at colons and adds a blank after a completed word. Position ids need neither.
 const BASH_IDS: &str = r#"
 _nimtui_ids() {
     local typed="${COMP_LINE:0:COMP_POINT}"
@@ -32,11 +32,11 @@ complete -F _nimtui_ids nimtui
 
 #[derive(Args)]
 #[command(after_help = "\
-To keep them:
+Where to put them:
   bash   nimtui completions bash > ~/.local/share/bash-completion/completions/nimtui
   zsh    nimtui completions zsh > ~/.zfunc/_nimtui   (and fpath+=~/.zfunc before compinit in ~/.zshrc)
   fish   nimtui completions fish > ~/.config/fish/completions/nimtui.fish
-  elvish, powershell: append the output to ~/.config/elvish/rc.elv, $PROFILE")]
+  elvish, powershell: append the output to ~/.config/elvish/rc.elv or $PROFILE")]
 pub(super) struct ShellArgs {
     #[arg(value_enum, ignore_case = true)]
     shell: Shell,
@@ -54,7 +54,7 @@ impl ShellArgs {
     }
 }
 
-/// The command with the beginnings of position ids. Parsing does without, because an id has more after them.
+/// Offers the beginnings of position ids. Only completions do: a parser would accept nothing else.
 fn with_ids(command: Command) -> Command {
     let command = command.mut_args(|arg| {
         let ids = games::ALL.map(|game| PossibleValue::new(format!("{}:", game.id())));
@@ -67,31 +67,31 @@ fn with_ids(command: Command) -> Command {
 const CHANGED: &str = "2026-11-28";
 
 const EXIT_STATUS: [(&str, &str); 3] = [
-    ("0", "Everything worked. Without a screen, the game was played to its end."),
+    ("0", "Everything worked. Without a screen, the game ended."),
     (
         "1",
-        "The input ended early or had an error, or the output couldn't be written. duel: a player never played. rate: a player makes \
-         more mistakes than --at-most allows, or couldn't be rated.",
+        "The input ended early or had an error, the output couldn't be written, or a game couldn't be saved. duel: a player \
+         never played. rate: a player couldn't be rated, or makes more mistakes than --at-most allows.",
     ),
-    ("2", "The arguments are wrong, or the screen has no terminal."),
+    ("2", "The arguments are wrong, or there is no terminal for the screen."),
 ];
 
 const ENVIRONMENT: [(&str, &str); 6] = [
-    ("NIMTUI_HOME", "One folder for all files, instead of those below."),
+    ("NIMTUI_HOME", "A folder for all files."),
     (
         "XDG_CONFIG_HOME, XDG_STATE_HOME",
-        "The folders that hold the nimtui folders of settings and of everything else [default: ~/.config, ~/.local/state]. Not on \
-         Windows.",
+        "Folders in which nimtui makes its own, for settings and for everything else [default: ~/.config, ~/.local/state]. \
+         Windows has no such variables.",
     ),
-    ("NO_COLOR", "If set and not empty, nimtui draws without colours."),
+    ("NO_COLOR", "If it isn't empty, nimtui draws without colours."),
     (
         "COLORTERM",
-        "If truecolor or 24bit, themes have all their colours, otherwise the terminal's nearest 16.",
+        "If it's truecolor or 24bit, themes use all their colours, otherwise the nearest of the terminal's 16.",
     ),
-    ("TERM", "If linux, nimtui draws ASCII characters only, unless the setting Characters is Unicode."),
+    ("TERM", "If it's linux, nimtui draws with ASCII characters, unless the setting Characters is Unicode."),
     (
         "LC_ALL, LC_CTYPE, LANG",
-        "If the first one that is set names a character set other than UTF-8, ASCII only too.",
+        "If the first of these that is set names a character set other than UTF-8, nimtui draws and prints ASCII.",
     ),
 ];
 
@@ -109,7 +109,6 @@ fn write_manual(page: &mut Vec<u8>) -> std::io::Result<()> {
     let mut roff = Roff::new();
     section(&mut roff, "EXIT STATUS", EXIT_STATUS.map(|(code, text)| (code.to_owned(), text.to_owned())));
     section(&mut roff, "ENVIRONMENT", ENVIRONMENT.map(|(name, text)| (name.to_owned(), text.to_owned())));
-    // The usual places, if no variable says otherwise.
     let places = Folders { config: "~/.config/nimtui".into(), state: "~/.local/state/nimtui".into() };
     let files = places
         .all()

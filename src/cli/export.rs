@@ -1,4 +1,4 @@
-//! `export`: a game as a picture or a recording.
+//! `export`.
 
 use clap::Args;
 
@@ -18,40 +18,40 @@ const LARGEST: [u32; 2] = [240, 100];
 #[derive(Args)]
 #[command(after_help = "Example: nimtui export nim:3,4,5 3x2 1x1 --output game.svg")]
 pub(super) struct ExportArgs {
-    /// The game: an id with its moves after it, a line of JSON, a file with games, or - for standard input
+    /// An id with moves, a line of JSON, a file of games, or - for standard input
     #[arg(value_name = "GAME", required = true)]
     games: Vec<String>,
-    /// Make an animated picture (the default)
+    /// Write an animated SVG (the default)
     #[arg(long)]
     svg: bool,
-    /// Make a recording for asciinema (asciicast, version 3)
+    /// Write an asciicast for asciinema
     #[arg(long, conflicts_with = "svg")]
     cast: bool,
-    /// Where to write it [default: standard output]; a name that ends with .svg or .cast says the format, too
+    /// Write to a file; .svg or .cast decides the format [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
-    /// Which game of a file that holds several, from 1
+    /// Number of the game in a file of several
     #[arg(long = "game", value_name = "N", value_parser = number::<u64>(1, u64::MAX))]
     which: Option<u64>,
-    /// Columns and rows of the screen, 60x16 to 240x100 [default: 80x24]
+    /// Columns and rows, 60x16 to 240x100 [default: 80x24]
     #[arg(long, value_parser = size)]
     size: Option<[u16; 2]>,
-    /// With the themes terminal and mono: as on a light terminal
+    /// Draw on a light background (themes terminal and mono)
     #[arg(long)]
     light: bool,
-    /// Seconds from move to move, 0.2 to 60 [default: 2]
+    /// Seconds between moves, 0.2 to 60 [default: 2]
     #[arg(long, value_name = "SECONDS", value_parser = seconds(0.2, 60.0))]
     pace: Option<std::time::Duration>,
-    /// Show the lesson beside the board
+    /// Show the explanation beside the board
     #[arg(long)]
     lesson: bool,
-    /// Judge every move
+    /// Show for each move whether it was a mistake
     #[arg(long)]
     review: bool,
-    /// Only one picture
+    /// Draw one still picture
     #[arg(long)]
     still: bool,
-    /// After how many moves that picture is taken; of an animated one, the picture for readers without animation [default: all]
+    /// Number of moves before the still picture [default: all]
     #[arg(long, value_name = "N")]
     at: Option<String>,
 }
@@ -68,7 +68,7 @@ impl ExportArgs {
         if self.light && !matches!(theme, Theme::Terminal | Theme::Mono) {
             let word = theme.word();
             return Err(Exit::usage(format!(
-                "--light goes with the themes terminal and mono: {word} has a background of its own"
+                "--light can't be used with '--theme {word}', which has its own background"
             )));
         }
         let (record, remarks) = self.game(environment)?;
@@ -76,15 +76,16 @@ impl ExportArgs {
         if moves > MOST_MOVES {
             let moves = plural(moves as u64, "move", "moves");
             return Err(Exit::failure(&format!(
-                "the game has {moves}, and export shows at most {MOST_MOVES}"
+                "the game has {moves}, but export draws at most {MOST_MOVES}"
             )));
         }
-        let at = match &self.at {
-            Some(text) => text.parse().ok().filter(|at| *at <= moves).ok_or_else(|| {
-                invalid("--at", text, &format!("it must be a whole number from 0 to {moves}"))
-            })?,
-            None => moves,
-        };
+        let at =
+            match &self.at {
+                Some(text) => text.parse().ok().filter(|at| *at <= moves).ok_or_else(|| {
+                    invalid("--at", text, &format!("must be a whole number from 0 to {moves}"))
+                })?,
+                None => moves,
+            };
         let [columns, rows] = self.size.unwrap_or([80, 24]);
         let scene = Scene {
             record,
@@ -110,13 +111,13 @@ impl ExportArgs {
             (_, true, _) => Ok(Format::Cast),
             (.., Some(name)) if name.ends_with(".cast") => Ok(Format::Cast),
             (.., Some(name)) if !name.ends_with(".svg") => Err(Exit::usage(
-                "say what to write into the file: nimtui export GAME --svg -o FILE, or nimtui export GAME --cast -o FILE",
+                "unknown format: end the file's name with .svg or .cast, or add --svg or --cast",
             )),
             _ => Ok(Format::Svg),
         }
     }
 
-    /// The game, and what is to be said of lines that hold none.
+    /// The game, and warnings about lines without a game.
     fn game(&self, environment: &Environment<'_>) -> Result<(GameRecord, Vec<String>), Exit> {
         let file = match GivenGames::read(&self.games)? {
             GivenGames::One { record, .. } => return Ok((*record, vec![])),
@@ -134,7 +135,7 @@ impl ExportArgs {
                     }
                 }
             }
-            // What comes after it isn't read, however much that is.
+            // The rest may be long, so it isn't read.
             if self.which == Some(count) || count > 1 && self.which.is_none() {
                 break;
             }
@@ -142,14 +143,14 @@ impl ExportArgs {
         let name = games.name();
         match (chosen, self.which) {
             (Some(_), None) if count > 1 => {
-                Err(Exit::failure(&format!("{name} holds several games: choose one with --game N")))
+                Err(Exit::failure(&format!("{name} has several games: choose one with --game N")))
             }
             (Some(record), _) => Ok((record, remarks)),
             (None, Some(which)) if count > 0 => {
                 let games = plural(count, "game", "games");
-                Err(Exit::failure(&format!("{name} holds {games}: there is no number {which}")))
+                Err(Exit::failure(&format!("{name} has only {games}, so there is no game {which}")))
             }
-            (None, _) => Err(Exit::failure(&format!("{name} holds no game"))),
+            (None, _) => Err(Exit::failure(&format!("{name} has no games"))),
         }
     }
 }
@@ -158,5 +159,5 @@ fn size(text: &str) -> Result<[u16; 2], String> {
     let least = [FLOOR.0, FLOOR.1].map(u32::from);
     let size = pair(text, least, LARGEST).map(|size| size.map(|number| number as u16));
     let ([low, few], [high, many]) = (least, LARGEST);
-    size.ok_or_else(|| format!("it must be columns and rows, {low}x{few} to {high}x{many}"))
+    size.ok_or_else(|| format!("must be columns and rows, {low}x{few} to {high}x{many}"))
 }

@@ -1,4 +1,4 @@
-//! `nimtui GAME` and `nimtui demo GAME`: the games' own options, made from their `Info`, and the setup they ask for.
+//! `nimtui GAME` and `nimtui demo GAME`: options generated from each game's `Info`, and the setup they describe.
 
 use std::time::Duration;
 
@@ -18,18 +18,18 @@ use super::parsers::number;
 use super::preferences::preferences;
 use super::{Environment, Exit, Request, invalid, version_exit};
 
-/// The id of the switch that seats the computer, and of `--version` if the game has an option of that name.
+/// Ids of arguments: the switch for a game against the computer, and `--version` of a game that has such an option.
 const COMPUTER: &str = "computer-switch";
 const VERSION: &str = "version";
-/// How long the first frame may wait for who can win. If that takes longer, the game's usual seats do.
+/// How long the first frame may wait for who can win. After that, the game's usual starter starts.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// `nimtui GAME`. Its options are filled in when it is called: to make those of all games takes longer than the rest of the start.
+/// `nimtui GAME`. Its options are made only if it's called: making those of all games takes longer than the rest of the start.
 pub(super) fn game_command(game: &dyn Game) -> Command {
     bare_command(game).defer(|command| PlayerArgs::augment_args(with_options(command)))
 }
 
-/// `nimtui demo`, whose options may stand before or after the name of the game.
+/// `nimtui demo`. Its options may stand before or after the game.
 pub(super) fn demo_command() -> Command {
     Command::new("demo").about("Watch the computer play itself").defer(|demo| {
         let demo = PlayerArgs::augment_args(DemoArgs::augment_args(demo));
@@ -51,13 +51,13 @@ fn with_options(mut command: Command) -> Command {
     for (index, key) in cli.arguments.iter().enumerate() {
         let field = game.fields().iter().find(|field| field.key == *key);
         let argument = with_words(Arg::new(positional_id(key)), field, key).index(index + 1);
-        let argument = argument.value_name(key.to_ascii_uppercase()).help(format!("The same as --{key}"));
+        let argument = argument.value_name(key.to_ascii_uppercase()).help(format!("Same as --{key}"));
         let takes_many = matches!(field.map(|field| field.kind), Some(Kind::Sizes { .. }));
         command = command.arg(if takes_many { argument.num_args(1..) } else { argument });
     }
     if let Some(letter) = cli.computer_switch {
         let switch = Arg::new(COMPUTER).short(letter).action(ArgAction::SetTrue);
-        command = command.arg(switch.help("Make player two the computer"));
+        command = command.arg(switch.help("Play against the computer"));
     }
     for field in game.fields() {
         let value = match field.kind {
@@ -76,14 +76,13 @@ fn with_options(mut command: Command) -> Command {
     }
     if let Some(key) = cli.version {
         let version = Arg::new(VERSION).long(VERSION).short('V').num_args(0..=1).value_name("WORD");
-        let version = version.help(format!("Print version; with a word, the same as --{key}"));
+        let version = version.help(format!("Print version; with a word, same as --{key}"));
         command = command.disable_version_flag(true).arg(version);
     }
     let search = game.search().map_or_else(String::new, |search| search.help.trim_end().to_owned() + "\n\n");
     command.after_long_help(search + &list_players(true))
 }
 
-/// An argument for a field or for who starts, with the words it may be, for completions.
 fn with_words(argument: Arg, field: Option<&Field>, key: &str) -> Arg {
     let words: Vec<&'static str> = match field.map(|field| field.kind) {
         Some(Kind::Choice { words }) => words.iter().map(|(word, _)| *word).collect(),
@@ -93,12 +92,11 @@ fn with_words(argument: Arg, field: Option<&Field>, key: &str) -> Arg {
     argument.value_parser(PossibleValuesParser::new(words)).ignore_case(true).hide_possible_values(true)
 }
 
-/// The id of a plain argument, which may be given as an option too.
 fn positional_id(key: &str) -> String {
     format!("argument-{key}")
 }
 
-/// The value of an option that may be given as a plain argument too, and how it was given.
+/// The value of an option that can also be a plain argument, and how it was given.
 fn value_of(game: &dyn Game, matches: &ArgMatches, key: &str) -> Result<Option<(String, String)>, Exit> {
     let get = |id: &str| {
         let values = matches.try_get_many::<String>(id).ok().flatten()?;
@@ -120,12 +118,12 @@ fn value_of(game: &dyn Game, matches: &ArgMatches, key: &str) -> Result<Option<(
     }
 }
 
-/// How a game begins unless the options say it.
+/// Defaults for a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Begins {
-    /// As in the menu: against the computer at its easiest, from a side that can win.
+    /// As in the menu: against the computer at its easiest, from the winning side.
     Invitingly,
-    /// As the game's source has it, against the computer at its best.
+    /// As in the game's source, against the computer at its best.
     AsItsSource,
 }
 
@@ -162,13 +160,13 @@ fn mode_of_game(game: &dyn Game, mode: Mode) -> Mode {
 
 #[derive(Args, Clone, Debug, Default)]
 struct DemoArgs {
-    /// Play N games for each pair of levels and print a table of results
+    /// Play N games for each pair of levels and count who wins
     #[arg(long, value_name = "N", value_parser = number::<u32>(1, 1_000_000))]
     games: Option<u32>,
-    /// With --games: print one JSON object a line
+    /// With --games: print JSON
     #[arg(long)]
     json: bool,
-    /// With --games: print lines with commas between
+    /// With --games: print CSV
     #[arg(long, conflicts_with = "json")]
     csv: bool,
 }
@@ -185,18 +183,18 @@ pub(super) fn demo(
         return Err(Exit::usage("--csv can't be used with --json"));
     }
     if games.is_none() && (json || csv) {
-        return Err(Exit::usage("--json and --csv go with --games"));
+        return Err(Exit::usage("--json and --csv need --games"));
     }
     let one_setup = |key, matches: &ArgMatches| demo_setup(key, matches, &args, globals, environment);
     let mut setups = match matches.subcommand() {
         Some((name, inner)) => {
-            let key = games::by_name(name).ok_or_else(|| Exit::usage("there is no such game"))?;
+            let key = games::by_name(name).ok_or_else(|| Exit::usage("unknown game"))?;
             vec![one_setup(key, inner)?]
         }
         None => {
             let of_one_game = [("--id", &args.id), ("--moves", &args.moves)];
             if let Some((option, _)) = of_one_game.iter().find(|(_, text)| text.is_some()) {
-                return Err(Exit::usage(format!("{option} needs a game before it")));
+                return Err(Exit::usage(format!("{option} needs the name of a game")));
             }
             let setups = games::keys().map(|key| one_setup(key, &ArgMatches::default()));
             setups.collect::<Result<Vec<_>, _>>()?
@@ -205,7 +203,7 @@ pub(super) fn demo(
     let form = Form::new(json, csv);
     if games.is_some() {
         if setups.iter().any(|setup| setup.players.iter().any(|player| player.level().is_none())) {
-            return Err(Exit::usage("--games is for levels; nimtui duel is for rules and programs, too"));
+            return Err(Exit::usage("--games is only for levels: for rules and programs, use nimtui duel"));
         }
         let one_pair = args.level.is_some() || args.level2.is_some() || !args.player.is_empty();
         return Ok(Request::Text(TextCommand::Demo(DemoOptions { setups, games, one_pair, form })));
@@ -243,9 +241,9 @@ fn demo_setup(
         return Ok(setup);
     }
     Err(Exit::usage(if args.player.is_empty() {
-        "in a demo --players can only be two-computers"
+        "in a demo, --players must be two-computers"
     } else {
-        "in a demo no human plays: give --player twice, with a level, a rule or a command each"
+        "a demo needs --player twice, each a level, a rule or a command"
     }))
 }
 
@@ -267,7 +265,7 @@ fn setup(
     for (index, field) in game.fields().iter().enumerate() {
         if let Some((option, text)) = value_of(game, matches, field.key)? {
             let why = |wrong: crate::game::OutOfRange| {
-                invalid(&option, &text, &wrong.why.unwrap_or_else(|| format!("it {}", field.range())))
+                invalid(&option, &text, &wrong.why.unwrap_or_else(|| field.range()))
             };
             setup.setup.values[index] = field.read(&text).map_err(why)?;
             given.push(field.key);
@@ -279,7 +277,7 @@ fn setup(
             game.fields().iter().find(|field| given.contains(&field.key) && field.shapes_opening)
         {
             return Err(Exit::usage(format!(
-                "--id says all about the position, so leave --{} out",
+                "--{} can't be used with --id, which describes the whole position",
                 field.key
             )));
         }
@@ -304,7 +302,7 @@ fn setup(
         setup.seat(if is_second { Seats::ComputerStarts } else { Seats::HumanStarts });
     }
     if args.level2.is_some() && setup.seats() != Seats::TwoComputers {
-        return Err(Exit::usage("--level2 is for two computers; --level sets the level of a single one"));
+        return Err(Exit::usage("--level2 is only for two computers: use --level"));
     }
     let is_easy = invites && setup.seats() != Seats::TwoComputers;
     let level = args.level.unwrap_or(if is_easy { Level::Easy } else { Level::Perfect });
@@ -319,7 +317,7 @@ fn setup(
     Ok((setup, given))
 }
 
-/// Whether `--version` stands there without a word.
+/// Whether `--version` has no word after it.
 fn asks_for_version(matches: &ArgMatches) -> bool {
     let given = matches.try_get_occurrences::<String>(VERSION).ok().flatten();
     given.is_some_and(|mut words| words.next().is_some_and(|mut words| words.next().is_none()))
@@ -331,10 +329,10 @@ fn position(key: GameKey, id: &str) -> Result<Position, Exit> {
         return Ok(position);
     }
     let [found, wanted] = [found, key].map(|key| games::get(key).command());
-    Err(Exit::usage(format!("--id is a position of {found}, not of {wanted}")))
+    Err(Exit::usage(format!("--id has a position of {found}, not of {wanted}")))
 }
 
-/// Makes moves in advance. The position they begin in is no longer random.
+/// Makes moves in advance. From then on, the opening is no longer random.
 fn make_moves(setup: &mut GameSetup, text: &str) -> Result<(), Exit> {
     let opening = setup.opening();
     let mut line = History::new(opening.clone(), setup.starter);
@@ -344,7 +342,7 @@ fn make_moves(setup: &mut GameSetup, text: &str) -> Result<(), Exit> {
     Ok(())
 }
 
-/// Who plays and who starts, if the options say so. One `--player` leaves open who starts.
+/// Who plays and who starts, if the options say. A single `--player` leaves open who starts.
 fn chosen_seats(args: &PlayerArgs, first: Option<&str>, is_switched: bool) -> Result<Option<Seats>, Exit> {
     let excluded = [
         ("--players", args.players.is_some()),
@@ -353,7 +351,7 @@ fn chosen_seats(args: &PlayerArgs, first: Option<&str>, is_switched: bool) -> Re
     ];
     let excluded = excluded.iter().find(|(_, is_given)| *is_given && !args.player.is_empty());
     if let Some((option, _)) = excluded {
-        return Err(Exit::usage(format!("--player says who plays and how well, so leave {option} out")));
+        return Err(Exit::usage(format!("{option} can't be used with --player")));
     }
     let players = match args.player.iter().map(Player::is_human).collect::<Vec<_>>()[..] {
         [] => args.players,
@@ -362,7 +360,7 @@ fn chosen_seats(args: &PlayerArgs, first: Option<&str>, is_switched: bool) -> Re
         [true, false] => Some(Seats::HumanStarts),
         [false, true] => Some(Seats::ComputerStarts),
         [false, false] => Some(Seats::TwoComputers),
-        _ => return Err(Exit::usage("--player can be given twice: two play")),
+        _ => return Err(Exit::usage("--player can be given at most twice")),
     };
     let first = first.map(|word| match word.eq_ignore_ascii_case("human") {
         true => Seats::HumanStarts,
@@ -370,18 +368,18 @@ fn chosen_seats(args: &PlayerArgs, first: Option<&str>, is_switched: bool) -> Re
     });
     if players.is_some_and(|seats| !seats.is_duel()) {
         if is_switched {
-            return Err(Exit::usage("the computer is asked for, but other players are named"));
+            return Err(Exit::usage("-c can't be used with other players"));
         }
         if first.is_some() {
             return Err(Exit::usage(
-                "--first is for a game against the computer; between two of a kind player one starts",
+                "--first is only for games against the computer: in others, player 1 starts",
             ));
         }
     }
     Ok(first.or(players))
 }
 
-/// A game against the computer, with the human on the side that can win, if that is proven in time.
+/// Gives the human the side that can win, if the solver finds it in time.
 fn winning_seats(setup: &GameSetup) -> Seats {
     let usual = setup.rules().info().inviting_seats;
     let is_usual = setup.setup == GameSetup::inviting(setup.game, setup.seed).setup;
@@ -393,7 +391,7 @@ fn winning_seats(setup: &GameSetup) -> Seats {
     solution.and_then(|solution| setup.winning_seats(&solution)).unwrap_or(usual)
 }
 
-/// Seats the players that `--player` names: the human of a game against another is player one, whoever starts.
+/// Puts the players of `--player` in place. A single human is player 1 even if the other side starts.
 fn seat_players(setup: &mut GameSetup, players: &[Player]) {
     let mut players: Vec<Player> = players.iter().filter(|player| !player.is_human()).cloned().collect();
     for side in Side::BOTH.into_iter().rev() {
@@ -405,11 +403,10 @@ fn seat_players(setup: &mut GameSetup, players: &[Player]) {
     }
 }
 
-/// What programs are held to.
 fn terms(setup: &GameSetup, args: &PlayerArgs) -> Result<Terms, Exit> {
     let has_programs = setup.players.iter().any(|player| player.program().is_some());
     if !has_programs && (args.timeout.is_some() || args.tell_results) {
-        return Err(Exit::usage("--timeout and --tell-results are for programs: name one with --player"));
+        return Err(Exit::usage("--timeout and --tell-results need a program: name one with --player"));
     }
     let timeout = args.timeout.and_then(|timeout| u64::try_from(timeout.as_millis()).ok());
     Ok(Terms { timeout: timeout.unwrap_or(Terms::default().timeout), tells_results: args.tell_results })

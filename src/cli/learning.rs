@@ -5,7 +5,7 @@ use std::io::Read;
 use clap::Args;
 use clap::builder::PossibleValue;
 
-use crate::coach::{Drawn, HIGHEST_RANK, Kind, Plan, Subject, read_set};
+use crate::coach::{Drawn, HIGHEST_RANK, Kind, Plan, Subject, courses, read_set};
 use crate::game::{Game, GameKey, clean};
 use crate::games;
 use crate::records::Results;
@@ -13,26 +13,33 @@ use crate::text::{ExerciseOptions, Start as TextStart, TextCommand, TextOptions}
 use crate::tui::Start;
 
 use super::args::GlobalArgs;
-use super::parsers::{course, day, game, number, one_of};
+use super::parsers::{course, course_name, day, game, number, one_of};
 use super::preferences::preferences;
 use super::{Environment, Exit, QUOTED, Request, invalid};
 
-/// Most questions of a session, and most on a sheet.
+/// The most questions in a session and on a sheet.
 const MOST_QUESTIONS: u64 = 1_000_000;
 const MOST_ON_SHEET: u32 = 1_000;
-/// Positions that are printed unless the options say how many.
+/// The default for --count if positions are printed.
 const USUAL_COUNT: u32 = 10;
-/// Bytes of the largest set, and characters of a reason that are printed.
+/// Bytes of the largest set, and characters of an error in it.
 const LARGEST_SET: u64 = 64 << 10;
 const LONGEST_REASON: usize = 200;
 
+/// The names of the courses, and an example.
+fn list_courses() -> String {
+    let names = courses().map(course_name).collect::<Vec<_>>().join(", ");
+    let lines = crate::wrapping::wrap(&names, 70);
+    format!("Courses:\n  {}\n\nExample: nimtui learn nim --text", lines.join("\n  "))
+}
+
 #[derive(Args)]
-#[command(after_help = "Example: nimtui learn nim --text")]
+#[command(after_help = list_courses())]
 pub(super) struct LearnArgs {
-    /// Which course [default: the one you were at last; with --text, the list of courses]
-    #[arg(value_name = "COURSE", value_parser = course(), ignore_case = true)]
+    /// A course [default: your last one; with --text, the list]
+    #[arg(value_name = "COURSE", value_parser = course(), ignore_case = true, hide_possible_values = true)]
     course: Option<Subject>,
-    /// Begin with this step
+    /// Start at this step
     #[arg(long, value_name = "N", requires = "course")]
     step: Option<String>,
 }
@@ -47,7 +54,7 @@ impl LearnArgs {
         let steps = subject.map_or(0, |subject| subject.keys().len());
         let read = |text: String| match text.parse::<usize>() {
             Ok(step) if (1..=steps).contains(&step) => Ok(step - 1),
-            _ => Err(invalid("--step", &text, &format!("it must be a whole number from 1 to {steps}"))),
+            _ => Err(invalid("--step", &text, &format!("must be a whole number from 1 to {steps}"))),
         };
         let step = self.step.map(read).transpose()?;
         if globals.mode().is_some() {
@@ -61,40 +68,41 @@ impl LearnArgs {
 #[derive(Args)]
 #[command(after_help = "Example: nimtui practice nim --rank 7 --count 3 --json")]
 pub(super) struct PracticeArgs {
+    /// A game [default: the one you practised last]
     #[arg(value_name = "GAME", value_parser = game(), ignore_case = true, hide_possible_values = true)]
     game: Option<GameKey>,
-    /// How hard the positions are, 1 to 20 [default: the rank you have reached]
+    /// Difficulty, 1 to 20 [default: the rank you've reached]
     #[arg(long, value_name = "N", value_parser = number::<u8>(1, HIGHEST_RANK.into()))]
     rank: Option<u8>,
-    /// What is asked: find (a winning move) or judge (won or lost?) [default: both]
+    /// Ask only to find a winning move, or only to judge who wins
     #[arg(long, value_name = "KIND", ignore_case = true, hide_possible_values = true)]
     #[arg(value_parser = one_of([Kind::Find, Kind::Judge].map(|kind| (PossibleValue::new(kind.word()), kind))))]
     kind: Option<Kind>,
-    /// Today's ten positions, the same for everybody
+    /// Answer today's ten, the same for everyone
     #[arg(long, conflicts_with_all = ["rank", "count"])]
     daily: bool,
-    /// With --daily: list the days you did today's ten
+    /// With --daily: list your results, day by day
     #[arg(long, requires = "daily", conflicts_with_all = ["game", "date", "sheet"])]
     history: bool,
-    /// The ten positions of another day, such as 2026-11-21
+    /// Answer the ten positions of another day, such as 2026-11-21
     #[arg(long, conflicts_with_all = ["rank", "count"], value_parser = day)]
     date: Option<String>,
-    /// End after so many positions
+    /// Number of positions
     #[arg(long, value_name = "N", value_parser = number::<u32>(1, MOST_QUESTIONS))]
     count: Option<u32>,
-    /// Print the positions with their answers, one JSON object a line, and ask nothing
+    /// Print the positions and answers as JSON instead of asking
     #[arg(long)]
     json: bool,
-    /// Print an exercise sheet in Markdown, with the answers on its last page, and ask nothing
+    /// Print an exercise sheet in Markdown, with answers
     #[arg(long, conflicts_with = "json")]
     sheet: bool,
-    /// The positions of a file, or of standard input (-): an id on each line, then find, judge or nothing; # begins a comment
+    /// Ask the positions in a file: an id a line, then find or judge
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "daily", "date", "rank"])]
     set: Option<String>,
-    /// Append what was asked and answered to a file as one line of JSON, or print it at the end (-)
+    /// Append the answers to a file as a line of JSON (- prints it)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "sheet"])]
     results: Option<String>,
-    /// Who answers, for --results [default: your name in the settings]
+    /// With --results: your name [default: the name in the settings]
     #[arg(long, requires = "results")]
     name: Option<String>,
 }
@@ -112,14 +120,16 @@ impl PracticeArgs {
         }
         let prints = self.sheet || self.json;
         if !prints && self.set.as_deref() == Some("-") {
-            return Err(Exit::usage("your answers come from standard input, so name a file with --set"));
+            return Err(Exit::usage("--set needs a file here, because standard input has your answers"));
         }
         if (self.daily || self.date.is_some()) && globals.seed.is_some() {
-            return Err(Exit::usage("the ten of a day are the same for everybody: leave --seed out"));
+            return Err(Exit::usage(
+                "--seed can't be used with --daily or --date, which are the same for everyone",
+            ));
         }
         if self.sheet && self.count.is_some_and(|count| count > MOST_ON_SHEET) {
             let count = self.count.unwrap_or_default().to_string();
-            return Err(invalid("--count", &count, "it must be a whole number from 1 to 1000"));
+            return Err(invalid("--count", &count, "must be a whole number from 1 to 1000"));
         }
         let plan = self.plan(environment)?;
         let is_in_text = globals.mode().is_some();
@@ -178,7 +188,7 @@ impl PracticeArgs {
     }
 }
 
-/// The exercises of a file, or of standard input if it is called `-`.
+/// The exercises in a file; `-` is standard input.
 fn set_of(file: &str, kind: Option<Kind>, environment: &Environment<'_>) -> Result<Vec<Drawn>, Exit> {
     let name = if file == "-" { "standard input".to_owned() } else { clean(file, 2 * QUOTED) };
     let failed = |why: &str| Exit::failure(&format!("{name}: {}", clean(why, LONGEST_REASON)));
@@ -188,7 +198,7 @@ fn set_of(file: &str, kind: Option<Kind>, environment: &Environment<'_>) -> Resu
         return Err(failed("it is larger than 64 KiB"));
     }
     match read_set(&text, kind, environment.seed).map_err(|why| failed(&why))? {
-        set if set.is_empty() => Err(failed("it lists no position")),
+        set if set.is_empty() => Err(failed("it has no positions")),
         set => Ok(set),
     }
 }

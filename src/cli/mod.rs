@@ -1,5 +1,5 @@
-//! The command line: arguments in, a [`Request`] or an [`Exit`] out. The games' own options are made from the registry;
-//! nothing here names a game.
+//! The command line: arguments in, a [`Request`] or an [`Exit`] out. The games' options come from the registry; nothing here
+//! names a game.
 
 mod args;
 mod command;
@@ -16,9 +16,10 @@ mod solving;
 use std::error::Error;
 use std::ffi::OsString;
 use std::fmt;
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::time::SystemTime;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, FromArgMatches};
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -29,18 +30,18 @@ use crate::games;
 use crate::records::{GameRecord, Settings, day_of};
 use crate::session::{Player, Program};
 use crate::storage::{self, Folders, Store, Text};
-use crate::text::{Start as TextStart, TextCommand, TextOptions, error_line};
+use crate::text::{Start as TextStart, TextCommand, TextOptions, error_line, nearest};
 use crate::tui::{Preferences, Start};
 
 use args::{GlobalArgs, Mode};
 use command::{MenuArgs, PROGRAM, Task};
 use preferences::preferences;
 
-/// Characters of the longest message about wrong arguments, and of an argument that is quoted back.
+/// Characters of the longest message, and of an argument quoted in it.
 const LONGEST: usize = 400;
 const QUOTED: usize = 40;
 
-/// What the command line asks for.
+/// What to run.
 #[allow(clippy::large_enum_variant, reason = "there is one of them")]
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request {
@@ -52,14 +53,14 @@ pub enum Request {
     Export(Box<Export>),
 }
 
-/// The program ends at once, with a message.
+/// A message to end with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exit {
-    /// The exit code: 0 for what was asked for (help, version, manual, completions), 1 for a failure, 2 for wrong usage.
+    /// 0 for help, version, manual and completions, 1 for a failure, 2 for wrong usage.
     pub code: u8,
-    /// What is printed, without the newline at its end.
+    /// Without the newline at its end.
     pub message: String,
-    /// Whether it is printed on standard output, as what was asked for is, and not on standard error.
+    /// Whether it's printed on standard output rather than standard error.
     pub to_stdout: bool,
 }
 
@@ -77,32 +78,69 @@ impl Exit {
         Self { code: 2, message: error_line(problem.as_ref()), to_stdout: false }
     }
 
-    /// A failure that isn't the command line's.
+    /// A failure that isn't the fault of the arguments.
     pub fn failure(problem: &str) -> Self {
         Self { code: 1, message: error_line(problem), to_stdout: false }
     }
 
-    /// What was asked for.
     const fn text(message: String) -> Self {
         Self { code: 0, message, to_stdout: true }
     }
 
-    /// What clap found wrong, on one line; help and version are such errors too.
+    /// An error of clap's in our words; help and version are such errors too.
     fn from_clap(error: &clap::Error) -> Self {
-        use clap::error::ErrorKind;
-        let text = error.to_string();
-        match error.kind() {
-            ErrorKind::DisplayHelp => return Self::text(text.trim_end().to_owned()),
+        let all = |kind: ContextKind| match error.get(kind) {
+            Some(ContextValue::String(text)) => vec![text.clone()],
+            Some(ContextValue::Strings(texts)) => texts.clone(),
+            _ => vec![],
+        };
+        let first = |kind: ContextKind| all(kind).into_iter().next().unwrap_or_default();
+        // clap calls them `--level <LEVEL>` or `[COURSE]`.
+        let name = |kind| {
+            let whole = first(kind);
+            whole.split(' ').next().unwrap_or_default().trim_matches(['[', ']', '<', '>', '.']).to_owned()
+        };
+        let (argument, value) = (name(ContextKind::InvalidArg), first(ContextKind::InvalidValue));
+        let did_you_mean = |kind| match name(kind) {
+            meant if meant.is_empty() => String::new(),
+            meant => format!("; did you mean '{meant}'?"),
+        };
+        let words = join_words(&all(ContextKind::ValidValue));
+        Self::usage(match error.kind() {
+            ErrorKind::DisplayHelp => return Self::text(error.to_string().trim_end().to_owned()),
             ErrorKind::DisplayVersion => return version_exit(),
-            _ => {}
-        }
-        let mut lines = text.lines().map(str::trim);
-        let problem: Vec<&str> = lines.by_ref().take_while(|line| !line.is_empty()).collect();
-        let problem = problem.join(" ");
-        let problem = problem.strip_prefix("error: ").unwrap_or(&problem);
-        let tip = lines.find_map(|line| line.strip_prefix("tip: ")).filter(|tip| tip.contains("similar"));
-        let tip = tip.map_or(String::new(), |tip| format!("; {tip}"));
-        Self::usage(clean(&format!("{problem}{tip}"), LONGEST))
+            ErrorKind::InvalidValue if value.is_empty() && words.is_empty() => {
+                format!("'{argument}' needs a value")
+            }
+            ErrorKind::InvalidValue if value.is_empty() => format!("'{argument}' needs a value: {words}"),
+            ErrorKind::InvalidValue => return invalid(&argument, &value, &format!("must be {words}")),
+            ErrorKind::ValueValidation => {
+                let why = error.source().map(ToString::to_string).unwrap_or_default();
+                return invalid(&argument, &value, &why);
+            }
+            ErrorKind::InvalidSubcommand => {
+                return unknown_word(&first(ContextKind::InvalidSubcommand));
+            }
+            ErrorKind::UnknownArgument => {
+                let what = if argument.starts_with('-') { "unknown option" } else { "unexpected argument" };
+                format!("{what} '{}'{}", clean(&argument, QUOTED), did_you_mean(ContextKind::SuggestedArg))
+            }
+            ErrorKind::MissingRequiredArgument => {
+                format!("missing {}", all(ContextKind::InvalidArg).join(" and "))
+            }
+            ErrorKind::ArgumentConflict if argument == name(ContextKind::PriorArg) => {
+                format!("'{argument}' is given twice")
+            }
+            ErrorKind::ArgumentConflict => {
+                format!("'{argument}' can't be used with '{}'", name(ContextKind::PriorArg))
+            }
+            ErrorKind::InvalidUtf8 => "an argument isn't valid UTF-8".to_owned(),
+            _ => {
+                let text = error.to_string();
+                let problem = text.lines().next().unwrap_or_default();
+                clean(problem.strip_prefix("error: ").unwrap_or(problem), LONGEST)
+            }
+        })
     }
 
     /// Prints the message. Returns the exit code, 1 instead of 0 if it can't be printed.
@@ -115,9 +153,9 @@ impl Exit {
         };
         match printed {
             Ok(()) => return self.code,
-            Err(error) if self.to_stdout && error.kind() != ErrorKind::BrokenPipe => {
-                // If that can't be printed either, the code says enough.
-                let _ = writeln!(io::stderr(), "error: can't write the output: {error}");
+            Err(error) if self.to_stdout && error.kind() != io::ErrorKind::BrokenPipe => {
+                // If this fails too, the exit code has to do.
+                let _ = writeln!(io::stderr(), "error: can't write to standard output: {error}");
             }
             Err(_) => {}
         }
@@ -125,12 +163,35 @@ impl Exit {
     }
 }
 
-/// The version of the program, not of a part of it.
+/// `a`, `a or b`, `a, b or c`.
+fn join_words(words: &[String]) -> String {
+    match words {
+        [one] => one.clone(),
+        [before @ .., last] => format!("{} or {last}", before.join(", ")),
+        [] => String::new(),
+    }
+}
+
+/// The first word is neither a game nor a command.
+fn unknown_word(word: &str) -> Exit {
+    let what = if word.contains(':') { "unknown game in position id" } else { "unknown game or command" };
+    let known = command::command();
+    let similar = nearest(word, known.get_subcommands().map(clap::Command::get_name));
+    let word = clean(word, QUOTED);
+    match similar {
+        Some(similar) => Exit::usage(format!("{what} '{word}'; did you mean '{similar}'?")),
+        None => {
+            let games = games::ALL.map(<dyn Game>::command).join(", ");
+            Exit::usage(format!("{what} '{word}'\nThe games are {games}"))
+        }
+    }
+}
+
+/// The program's version. Games and commands have none of their own.
 fn version_exit() -> Exit {
     Exit::text(format!("{PROGRAM} {}", env!("CARGO_PKG_VERSION")))
 }
 
-/// A value that clap can't refuse itself, refused in the same words.
 fn invalid(option: &str, value: &str, why: &str) -> Exit {
     Exit::usage(format!("invalid value '{}' for '{option}': {why}", clean(value, QUOTED)))
 }
@@ -187,7 +248,7 @@ impl Environment<'_> {
     }
 }
 
-/// Randomness from the system; if it has none, as in a root without devices, the clock has to do.
+/// A random number from the system. Without /dev/urandom, as in some containers, the clock has to do.
 fn random_seed() -> u64 {
     SysRng.try_next_u64().unwrap_or_else(|_| {
         let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
@@ -216,14 +277,13 @@ pub fn parse(
     let request = request?;
     if matches!(request, Request::Screen(..)) && !environment.terminal {
         return Err(Exit::usage(
-            "the screen needs a terminal on standard input and standard output; \
-             --text plays without one, --plain as the game's source does",
+            "the screen needs a terminal for input and output; --text and --plain play without one",
         ));
     }
     Ok(request)
 }
 
-/// `nimtui nim:3,4,5` is `nimtui nim --id nim:3,4,5`: the id of a position says which game it is of.
+/// Reads `nimtui nim:3,4,5` as `nimtui nim --id nim:3,4,5`.
 fn with_game(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let first = arguments.get(1).and_then(|first| first.to_str()).unwrap_or_default();
     let game = first.split_once(':').and_then(|(game, _)| games::by_name(game));
@@ -239,6 +299,13 @@ fn read(arguments: &[OsString], environment: &Environment<'_>) -> Result<Request
     let matches = command.try_get_matches_from(arguments).map_err(from_clap)?;
     let globals = GlobalArgs::from_arg_matches(&matches).map_err(from_clap)?;
     let environment = &environment.with_seed(globals.seed);
+    if let Some(name) = matches.subcommand_name() {
+        let given = [("text", globals.text), ("plain", globals.plain), ("seed", globals.seed.is_some())];
+        let is_unused = |(option, is_given): &&(&str, bool)| *is_given && !args::uses_option(name, option);
+        if let Some((option, _)) = given.iter().find(is_unused) {
+            return Err(Exit::usage(format!("'--{option}' can't be used with '{name}'")));
+        }
+    }
     match matches.subcommand() {
         None => {
             let menu = MenuArgs::from_arg_matches(&matches).map_err(from_clap)?;
@@ -279,7 +346,7 @@ fn run_task(
 fn open_menu(menu: &MenuArgs, globals: &GlobalArgs, environment: &Environment<'_>) -> Result<Request, Exit> {
     let program = |player: &Player| match player {
         Player::Program(program) => Ok(program.clone()),
-        _ => Err(invalid("--player", player.word(), "with --continue it must be the command of a program")),
+        _ => Err(invalid("--player", player.word(), "with --continue, it must be the command of a program")),
     };
     let programs = menu.player.iter().map(program).collect::<Result<Vec<Program>, Exit>>()?;
     match globals.mode() {
@@ -300,7 +367,7 @@ fn open_menu(menu: &MenuArgs, globals: &GlobalArgs, environment: &Environment<'_
     }
 }
 
-/// Games, as they are given on the command line.
+/// The games that an argument names.
 enum GivenGames {
     /// One game, and the line it was read from.
     One { record: Box<GameRecord>, line: String },
@@ -320,12 +387,12 @@ impl GivenGames {
         }
         match words {
             [file] => Ok(Self::File(file.clone())),
-            _ => Err(Exit::usage("GAME is one file, or the id of a position with moves after it")),
+            _ => Err(Exit::usage("GAME must be one file, or a position id with moves")),
         }
     }
 }
 
-/// A game or the id of a position with moves after it.
+/// Reads a game, or a position id with moves.
 fn game_or_position(words: &[String]) -> Result<(GameKey, Option<crate::game::Position>), Exit> {
     let words = words.join(" ");
     if let Some(key) = games::by_name(&words) {
@@ -336,7 +403,7 @@ fn game_or_position(words: &[String]) -> Result<(GameKey, Option<crate::game::Po
     Ok((key, Some(line.position().clone())))
 }
 
-/// What to say if the words of a player's command stand after `--player` without quotes.
+/// The error if a command after `--player` isn't in quotes.
 fn forgotten_quotes(arguments: &[OsString]) -> Option<String> {
     let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
     words.iter().enumerate().find_map(|(at, word)| {
@@ -354,7 +421,7 @@ fn forgotten_quotes(arguments: &[OsString]) -> Option<String> {
     })
 }
 
-/// Whether a word is no game, no id, no move and no option of this program.
+/// Whether a word can't be a game, an id, a move or an option of ours.
 fn can_only_belong_to_a_command(word: &str) -> bool {
     let is_ours = word.starts_with("--") || word.contains(':') || games::by_name(word).is_some();
     let is_switch = word.strip_prefix('-').is_some_and(|rest| rest.starts_with(char::is_alphabetic));

@@ -1,4 +1,4 @@
-//! What option values may be. clap names the option and the value in front of what these say.
+//! The values that options accept. The messages here end a sentence that names the option and the value.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::records::is_day;
 use crate::session::Player;
 use crate::tui::Theme;
 
-/// Reads one of a few words, whatever its case; completions offer them.
+/// Accepts one of a few words in any case; completions offer them.
 pub(super) fn one_of<T: Clone + Send + Sync + 'static>(
     words: impl IntoIterator<Item = (PossibleValue, T)>,
 ) -> impl TypedValueParser<Value = T> {
@@ -20,7 +20,7 @@ pub(super) fn one_of<T: Clone + Send + Sync + 'static>(
     let parser = PossibleValuesParser::new(words.iter().map(|(word, _)| word.clone()));
     parser.try_map(move |text| {
         let known = words.iter().find(|(word, _)| word.matches(&text, true));
-        known.map(|(_, value)| value.clone()).ok_or("there is no such word")
+        known.map(|(_, value)| value.clone()).ok_or("unknown word")
     })
 }
 
@@ -32,7 +32,6 @@ pub(super) fn theme() -> impl TypedValueParser<Value = Theme> {
     one_of(Theme::ALL.map(|theme| (theme.word().into(), theme)))
 }
 
-/// Who plays; the first word of each is the one in the help.
 pub(super) fn seats() -> impl TypedValueParser<Value = Seats> {
     let word = PossibleValue::new;
     one_of([
@@ -43,7 +42,7 @@ pub(super) fn seats() -> impl TypedValueParser<Value = Seats> {
     ])
 }
 
-/// A game by the name it has in the menu, or by the one that position ids begin with.
+/// Accepts a game's name in the menu or in position ids.
 pub(super) fn game() -> impl TypedValueParser<Value = GameKey> {
     one_of(games::keys().map(|key| {
         let game = games::get(key);
@@ -53,13 +52,18 @@ pub(super) fn game() -> impl TypedValueParser<Value = GameKey> {
 
 pub(super) fn course() -> impl TypedValueParser<Value = Subject> {
     one_of(courses().map(|course| {
-        let game = matches!(course, Subject::Game(_)).then(|| games::get(course.game()).command());
-        let word = PossibleValue::new(game.unwrap_or(course.id())).alias(course.id());
+        let word = PossibleValue::new(course_name(course)).alias(course.id());
         (word.help(course.title()), course)
     }))
 }
 
-/// A whole number in a range.
+pub(super) fn course_name(course: Subject) -> &'static str {
+    match course {
+        Subject::Game(game) => games::get(game).command(),
+        _ => course.id(),
+    }
+}
+
 pub(super) fn number<T: TryFrom<u64> + Clone + Send + Sync + 'static>(
     low: u64,
     high: u64,
@@ -68,15 +72,14 @@ pub(super) fn number<T: TryFrom<u64> + Clone + Send + Sync + 'static>(
         let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let number = text.parse().ok().filter(|number| is_plain && (low..=high).contains(number));
         let number = number.and_then(|number| T::try_from(number).ok());
-        number.ok_or_else(|| format!("it must be a whole number from {low} to {high}"))
+        number.ok_or_else(|| format!("must be a whole number from {low} to {high}"))
     }
 }
 
-/// A number of seconds in a range.
 pub(super) fn seconds(low: f64, high: f64) -> impl TypedValueParser<Value = Duration> {
     move |text: &str| {
         let seconds = text.parse::<f64>().ok().filter(|seconds| (low..=high).contains(seconds));
-        let range = || format!("it must be a number of seconds from {low} to {high}");
+        let range = || format!("must be a number of seconds from {low} to {high}");
         seconds.map(Duration::from_secs_f64).ok_or_else(range)
     }
 }
@@ -87,7 +90,7 @@ pub(super) fn ranks(text: &str) -> Result<(u8, u8), String> {
     let rank = |text: &str| text.trim().parse().ok().filter(|rank| (1..=HIGHEST_RANK).contains(rank));
     match (rank(from), rank(to)) {
         (Some(from), Some(to)) if from <= to => Ok((from, to)),
-        _ => Err(format!("ranks go from 1 to {HIGHEST_RANK}, such as 5 or 1-20")),
+        _ => Err(format!("must be a rank from 1 to {HIGHEST_RANK} or a range such as 1-20")),
     }
 }
 
@@ -99,7 +102,7 @@ pub(super) fn share(text: &str) -> Result<f64, String> {
     };
     let share = number.parse::<f64>().ok().map(|number| number / scale);
     let share = share.filter(|share| (0.0..=1.0).contains(share));
-    share.ok_or_else(|| "it must be a share, such as 5% or 0.05".to_owned())
+    share.ok_or_else(|| "must be a share such as 5% or 0.05".to_owned())
 }
 
 /// A pair such as `80x24`, both numbers in a range.
@@ -113,7 +116,7 @@ pub(super) fn pair(text: &str, low: [u32; 2], high: [u32; 2]) -> Option<[u32; 2]
 }
 
 pub(super) fn day(text: &str) -> Result<String, String> {
-    is_day(text).then(|| text.to_owned()).ok_or_else(|| "it must be a day, such as 2026-11-21".to_owned())
+    is_day(text).then(|| text.to_owned()).ok_or_else(|| "must be a day such as 2026-11-21".to_owned())
 }
 
 /// A player: `human`, a level, a simple rule, or the command of a program.
@@ -124,11 +127,13 @@ pub(super) fn player(words: &str) -> Result<Player, String> {
         // A word like those for levels and rules, and no program of that name.
         Some(program) if words.chars().all(char::is_alphanumeric) && !players::is_found(program) => {
             if folder.join(words).exists() {
-                return Err(format!("it isn't on the PATH: write --player ./{words}"));
+                return Err(format!(
+                    "not found on the PATH: write ./{words} to start the file in this folder"
+                ));
             }
-            let rules = Rule::ALL.map(|rule| format!("{} ({})", rule.word(), rule.title())).join(", ");
+            let rules = Rule::ALL.map(Rule::word).join(", ");
             let levels = Level::ALL.map(Level::word).join(", ");
-            Err(format!("it can't be found; a player is a level ({levels}), a rule: {rules}, or a command"))
+            Err(format!("must be a level ({levels}), a rule ({rules}) or the command of a program"))
         }
         _ => Ok(player),
     }

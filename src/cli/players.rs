@@ -16,31 +16,31 @@ use super::parsers::{level, number, player, ranks, seconds, share};
 use super::{Environment, Exit, game_or_position, invalid};
 
 const MOST_PLAYERS: usize = 20;
-/// How many positions of a sample unless the options say it, and how many if each has to be drawn by rank.
+/// Defaults for --positions: below a position, and by rank, which takes longer.
 const POSITIONS: usize = 2_000;
 const POSITIONS_BY_RANK: usize = 400;
-/// The variable that holds the seed of a player that was started by a program.
+/// Our own programs get their seed in this variable.
 const SEED: &str = "NIMTUI_SEED";
 
-// What `duel` and `rate` share.
+// Shared by `duel` and `rate`.
 #[derive(Args)]
 pub(super) struct SharedArgs {
-    /// A game, or the id of a position with moves after it
+    /// A game, or a position id with moves
     #[arg(value_name = "GAME", required = true)]
     game: Vec<String>,
-    /// Who plays: a level, a rule (any, most, alike) or a command in quotes; again for each player
+    /// A level, a rule or a command in quotes; once for each player
     #[arg(long, value_name = "WHO", value_parser = player)]
     player: Vec<Player>,
-    /// The ranks of practice that positions are drawn from, such as 5 or 1-20
+    /// Difficulty of random positions, such as 5 or 1-20
     #[arg(long, value_parser = ranks)]
     ranks: Option<(u8, u8)>,
-    /// How many at once
+    /// Number of games or positions at a time
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::<usize>(1, most_jobs()))]
     jobs: usize,
-    /// Seconds a program may take for an answer; it may take 10 more to start
+    /// Seconds a program may take for each answer
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds(0.01, 3_600.0))]
     timeout: Duration,
-    /// Print one JSON object a player and line
+    /// Print a JSON object a line
     #[arg(long)]
     json: bool,
 }
@@ -52,19 +52,18 @@ fn most_jobs() -> u64 {
 impl SharedArgs {
     fn check_players(&self) -> Result<(), Exit> {
         if self.player.len() > MOST_PLAYERS {
-            return Err(Exit::usage(format!("there can be {MOST_PLAYERS} players at most")));
+            return Err(Exit::usage(format!("--player can be given at most {MOST_PLAYERS} times")));
         }
         if self.player.iter().any(Player::is_human) {
-            return Err(invalid("--player", "human", "no human plays here"));
+            return Err(invalid("--player", "human", "must be a level, a rule or a command"));
         }
         Ok(())
     }
 
-    /// The game, and the position if one is given.
     fn game(&self) -> Result<(GameKey, Option<Position>), Exit> {
         let (key, position) = game_or_position(&self.game)?;
         if position.as_ref().is_some_and(|position| games::get(key).result(position).is_some()) {
-            return Err(Exit::usage("the game is over in that position"));
+            return Err(Exit::usage("the game is over in this position"));
         }
         Ok((key, position))
     }
@@ -80,22 +79,22 @@ impl SharedArgs {
 pub(super) struct DuelArgs {
     #[command(flatten)]
     shared: SharedArgs,
-    /// Games each two players play; half of them are begun by each
+    /// Games for each pair of players; each starts half of them
     #[arg(long, value_name = "N", default_value = "100", value_parser = number::<u64>(1, 1_000_000))]
     games: u64,
-    /// A file of openings, an id a line
+    /// A file of positions to start from, an id a line
     #[arg(long, value_name = "FILE")]
     openings: Option<String>,
-    /// Write the games to a new file, which review reads
+    /// Write the games to a new file, for review or --resume
     #[arg(long, value_name = "FILE")]
     games_to: Option<String>,
-    /// Go on with a duel whose games are in this file
+    /// Resume the duel whose games are in this file
     #[arg(long, value_name = "FILE", conflicts_with = "games_to")]
     resume: Option<String>,
-    /// Tell programs how each game ended: a line "result won" or "result lost"
+    /// Send programs the line "result won" or "result lost" after each game
     #[arg(long)]
     tell_results: bool,
-    /// Print lines with commas between
+    /// Print CSV
     #[arg(long, conflicts_with = "json")]
     csv: bool,
 }
@@ -106,17 +105,17 @@ impl DuelArgs {
         let (game, position) = shared.game()?;
         shared.check_players()?;
         if shared.player.len() < 2 {
-            return Err(Exit::usage("a duel needs two players or more: give --player for each"));
+            return Err(Exit::usage("a duel needs at least two players: give --player for each"));
         }
         if self.tell_results && shared.jobs > 1 {
             return Err(Exit::usage(
-                "--tell-results goes with --jobs 1: a program plays one game after the other",
+                "--tell-results can't be used with --jobs above 1, because a program must know which game a result is for",
             ));
         }
         let openings = match (position, self.openings, shared.ranks) {
-            (Some(_), Some(_), _) => return Err(Exit::usage("give either an id or --openings")),
+            (Some(_), Some(_), _) => return Err(Exit::usage("--openings can't be used with a position id")),
             (Some(_), _, Some(_)) | (_, Some(_), Some(_)) => {
-                return Err(Exit::usage("--ranks draws openings, and here they are given"));
+                return Err(Exit::usage("--ranks can't be used with given openings"));
             }
             (Some(position), None, None) => Openings::These(vec![position]),
             (None, Some(file), None) => Openings::These(opening_file(&file, game, environment)?),
@@ -154,13 +153,13 @@ fn opening_file(file: &str, game: GameKey, environment: &Environment<'_>) -> Res
 pub(super) struct RateArgs {
     #[command(flatten)]
     shared: SharedArgs,
-    /// Positions of a sample, if not all are asked [default: 2000, by ranks 400]
+    /// Positions to ask if there are too many for all [default: 2000]
     #[arg(long, value_name = "N", value_parser = number::<usize>(1, 20_000))]
     positions: Option<usize>,
-    /// Fail if a player misses more of its chances, such as 5%
+    /// Exit with 1 if a player misses more wins than this, such as 5%
     #[arg(long, value_name = "SHARE", allow_hyphen_values = true, value_parser = share)]
     at_most: Option<f64>,
-    /// Only look at how players answer: twenty positions of all kinds, or of games from the id that is given
+    /// Only check that the player's answers can be read
     #[arg(long)]
     protocol_check: bool,
 }
@@ -171,10 +170,10 @@ impl RateArgs {
         let (game, position) = shared.game()?;
         shared.check_players()?;
         if shared.player.is_empty() {
-            return Err(Exit::usage("there is nobody to rate: give --player"));
+            return Err(Exit::usage("rate needs a player: give --player"));
         }
         let (rated, usual) = match (position, shared.ranks) {
-            (Some(_), Some(_)) => return Err(Exit::usage("give either an id or --ranks")),
+            (Some(_), Some(_)) => return Err(Exit::usage("--ranks can't be used with a position id")),
             (Some(position), None) => (Rated::Below(position), POSITIONS),
             (None, ranks) => {
                 let (from, to) = ranks.unwrap_or((1, HIGHEST_RANK));
@@ -198,16 +197,17 @@ impl RateArgs {
 
 #[derive(Args)]
 #[command(after_help = "Example: echo nim:3,4,5 | nimtui bot
-The same position and --seed have the same answer; without --seed, NIMTUI_SEED counts.")]
+
+With the same seed, nimtui plays the same moves. Without --seed, it uses NIMTUI_SEED.")]
 pub(super) struct BotArgs {
-    /// How well it plays: easy, casual, sharp or perfect
+    /// Level: easy, casual, sharp or perfect
     #[arg(long, default_value = "perfect", value_parser = level(), ignore_case = true, hide_possible_values = true)]
     level: Level,
 }
 
 impl BotArgs {
     pub(super) fn command(self, globals: &GlobalArgs, environment: &Environment<'_>) -> TextCommand {
-        // A variable that holds no number isn't ours.
+        // Another program may use this variable for something else.
         let variable = || (environment.variable)(SEED).and_then(|text| text.parse().ok());
         let seed = globals.seed.or_else(variable).unwrap_or(environment.seed);
         TextCommand::Bot(Bot { level: self.level, seed })

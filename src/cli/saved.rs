@@ -12,18 +12,18 @@ use super::parsers::game;
 use super::preferences::preferences;
 use super::{Environment, Exit, GivenGames, Request};
 
-/// Most moves of all the games that the screen steps through.
+/// The most moves of all games that the screen opens.
 const MOST_MOVES: usize = 1_000_000;
 
 #[derive(Args)]
 pub(super) struct RecordsArgs {
-    /// Only games of this kind
+    /// Only this game
     #[arg(value_name = "GAME", value_parser = game(), ignore_case = true, hide_possible_values = true)]
     game: Option<GameKey>,
-    /// Print one JSON object a game and line
+    /// Print a JSON object for each game
     #[arg(long)]
     json: bool,
-    /// Say where everything is saved
+    /// Print where everything is saved
     #[arg(long = "where")]
     places: bool,
 }
@@ -38,16 +38,16 @@ impl RecordsArgs {
 #[derive(Args)]
 #[command(after_help = "Example: nimtui review nim:3,4,5 3x2 1x1 --json")]
 pub(super) struct ReviewArgs {
-    /// A game, as an id with its moves after it or a line of JSON; a file with games, or - for standard input
+    /// An id with moves, a line of JSON, a file of games, or - for standard input
     #[arg(value_name = "GAME", required = true)]
     game: Vec<String>,
-    /// Print one JSON object a game and line
+    /// Print a JSON object for each game
     #[arg(long)]
     json: bool,
 }
 
 impl ReviewArgs {
-    /// On the screen; printed if that is asked for, or the screen would have no keys.
+    /// Prints the games if asked to, or if the screen would get no keys.
     pub(super) fn request(
         self,
         globals: &GlobalArgs,
@@ -77,13 +77,13 @@ impl ReviewArgs {
                         }
                         Found::Game(_) => {
                             let many = plural(games.len() as u64, "game", "games");
-                            wrong.push(format!("{name}: the screen shows no more than the first {many}."));
+                            wrong.push(format!("{name}: only the first {many} are shown."));
                             break;
                         }
                     }
                 }
                 if games.is_empty() {
-                    return Err(Exit::failure(&format!("{name} holds no game")));
+                    return Err(Exit::failure(&format!("{name} has no games")));
                 }
             }
         }

@@ -14,30 +14,30 @@ use crate::text::{ProveOptions, SolveOptions, TextCommand, ValuesOptions};
 use super::parsers::{number, pair, seconds};
 use super::{Exit, invalid};
 
-/// The largest heap of which values are printed.
+/// The largest heap for `values`.
 const LARGEST: u32 = 1_000_000;
-/// How far they are printed, and how far a period is looked for, unless the options say it.
+/// Defaults for --to, without and with --period.
 const USUAL: u32 = 99;
 const USUAL_PERIOD: u32 = 10_000;
-/// The largest row and column of a grid unless the options say it.
+/// The default for --to if positions are two numbers.
 const USUAL_GRID: u32 = 15;
 
 #[derive(Args)]
 #[command(after_help = "Example: nimtui solve nim:3,4,5 --json")]
 pub(super) struct SolveArgs {
-    /// The position; - for standard input: an id or a whole game a line, answered at once with a line of JSON
+    /// A position; - reads ids or games from standard input and prints JSON
     #[arg(value_name = "ID")]
     id: String,
-    /// Moves to make first, as in --moves
+    /// Moves to make first
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
-    /// Print one JSON object
+    /// Print a JSON object
     #[arg(long)]
     json: bool,
-    /// In JSON, every legal move with what it leaves
+    /// With --json: list every legal move with its result
     #[arg(long)]
     each_move: bool,
-    /// Give up on a position after so many seconds, 0.001 to 86400
+    /// Give up on a position after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds(0.001, 86_400.0))]
     timeout: Option<Duration>,
 }
@@ -49,19 +49,16 @@ impl SolveArgs {
             return Ok(TextCommand::SolveEach(options));
         }
         if self.id == "-" {
-            return Err(Exit::usage(
-                "solve - reads its positions from standard input, so leave the moves out",
-            ));
+            return Err(Exit::usage("solve - reads moves from standard input, so leave them out here"));
         }
         if self.each_move && !self.json {
-            return Err(Exit::usage("--each-move goes with --json"));
+            return Err(Exit::usage("--each-move needs --json"));
         }
         let (game, position) = read_position(self.id, &self.moves)?;
         Ok(TextCommand::Solve { game, position, options })
     }
 }
 
-/// The position after some moves.
 fn read_position(id: String, moves: &[String]) -> Result<(GameKey, Position), Exit> {
     let words = [&[id], moves].concat().join(" ");
     let (game, line) = games::read_game(&words, Side::One).map_err(Exit::usage)?;
@@ -71,28 +68,28 @@ fn read_position(id: String, moves: &[String]) -> Result<(GameKey, Position), Ex
 #[derive(Args)]
 #[command(after_help = "Example: nimtui prove nim:3,4,5 --json | nimtui check -")]
 pub(super) struct ProveArgs {
-    /// The position
+    /// A position
     #[arg(value_name = "ID")]
     id: String,
-    /// Moves to make first, as in --moves
+    /// Moves to make first
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
-    /// Print JSON, which check reads
+    /// Print JSON, for check
     #[arg(long)]
     json: bool,
-    /// At most so many replies or values, 1 to 1000000; if a proof by moves is longer, it is by values or by a law
+    /// The most replies or values in the proof, 1 to 1000000
     #[arg(long, value_name = "N", default_value = "2000", value_parser = number::<usize>(1, 1_000_000))]
     limit: usize,
-    /// Only by moves
+    /// Prove it move by move
     #[arg(long, alias = "by-moves", group = "form")]
     moves_only: bool,
-    /// By the Grundy values of the parts
+    /// Prove it with the Grundy values of the parts
     #[arg(long, group = "form")]
     by_values: bool,
-    /// By a law such as Bouton's
+    /// Prove it with a theorem, such as Bouton's
     #[arg(long, group = "form")]
     by_law: bool,
-    /// Give up after so many seconds, 0.001 to 86400
+    /// Give up after this time
     #[arg(long, value_name = "SECONDS", default_value = "120", value_parser = seconds(0.001, 86_400.0))]
     timeout: Duration,
 }
@@ -115,7 +112,7 @@ impl ProveArgs {
 #[derive(Args)]
 #[command(after_help = "Example: nimtui check proof.json")]
 pub(super) struct CheckArgs {
-    /// The proof in JSON; - for standard input
+    /// A proof in JSON; - for standard input
     #[arg(value_name = "FILE")]
     file: String,
 }
@@ -128,31 +125,30 @@ impl CheckArgs {
 
 #[derive(Args)]
 #[command(after_help = "\
-Codes: the first digit after the point is for taking 1 stone, the second for taking 2, and so on. Each is the sum of what may be left: \
-1 nothing, 2 one heap, 4 two heaps. A 4 before the point lets a heap be split without taking; ... at the end repeats the last digit.
+Codes: the first digit after the point is for taking 1 stone, the second for 2, and
+so on. Add up what may be left: 1 nothing, 2 one heap, 4 two heaps. A 4 before the
+point allows splitting a heap. ... repeats the last digit.
 
-Examples:
-  nimtui values 0.77 --to 500
-  nimtui values s1,3,4 --period
-  nimtui values dawsons-chess --lost
-  nimtui values wythoff --to 30x30")]
+Examples: nimtui values 0.77 --to 500
+          nimtui values s1,3,4 --period
+          nimtui values wythoff --to 30x30")]
 pub(super) struct ValuesArgs {
-    /// An octal code such as 0.77, a subtraction set such as s1,3,4, a name such as lasker, or a game such as kayles
+    /// A game, or a code such as 0.77, s1,3,4 or lasker
     #[arg(value_name = "CODE")]
     code: String,
-    /// The largest heap, up to 1000000; of two numbers rows and columns, such as 30x30 [default: 99; 15x15; 10000 with --period]
+    /// Largest heap, or rows and columns such as 30x30 [default: 99, 15x15]
     #[arg(long, value_name = "N")]
     to: Option<String>,
-    /// Say from where on the values repeat, if that is proven
+    /// Print the period, if one is proven
     #[arg(long)]
     period: bool,
-    /// Print which heaps, or positions of two numbers, are lost for the player to move
+    /// List the losing positions
     #[arg(long, conflicts_with = "period")]
     lost: bool,
-    /// Print lines of size and value; with --lost of the lost ones only
+    /// Print CSV
     #[arg(long, conflicts_with = "json")]
     csv: bool,
-    /// Print one JSON object
+    /// Print a JSON object
     #[arg(long)]
     json: bool,
 }
@@ -161,18 +157,16 @@ impl ValuesArgs {
     pub(super) fn command(self) -> Result<TextCommand, Exit> {
         let subject = self.subject()?;
         if self.period && self.csv {
-            return Err(Exit::usage(
-                "--csv has sizes and values only: --period goes without it, or with --json",
-            ));
+            return Err(Exit::usage("--csv can't be used with --period: use --json"));
         }
         let to = match &subject {
             Subject::Row(_) => [self.largest_heap()?; 2],
             Subject::Grid(_) if self.period => {
-                return Err(Exit::usage("--period is of single heaps: two numbers have none"));
+                return Err(Exit::usage("--period is only for games with single heaps"));
             }
             Subject::Grid(key) => match games::get(*key).value_grid() {
                 Some(grid) => self.last_row_and_column(grid)?,
-                None => return Err(Exit::usage("its positions have no table of values")),
+                None => return Err(Exit::usage("this game has no table of values")),
             },
         };
         let form = Form::new(self.json, self.csv);
@@ -183,21 +177,20 @@ impl ValuesArgs {
     fn subject(&self) -> Result<Subject, Exit> {
         let code = games::by_name(&self.code).map_or(&self.code[..], |key| games::get(key).id());
         subject(code).map_err(|wrong| match wrong {
-            // A word, of which no sign is at fault.
             Some(wrong) if !wrong.text.contains(|c: char| c.is_ascii_digit() || c == '.') => {
                 let [games, codes] = names().map(|names| names.join(", "));
                 Exit::usage(format!(
-                    "{:?} is no code (such as 0.77 or s1,3,4), and no name.\nGames: {games}.\nCodes with a name: {codes}",
-                    wrong.text
+                    "unknown game or code '{}': a code is a number such as 0.77, a set such as s1,3,4 or a name\nGames: {games}\nNames: {codes}",
+                    crate::game::clean(&wrong.text, super::QUOTED)
                 ))
             }
             Some(wrong) => Exit::usage(wrong.to_string()),
             None => {
                 let counts_points = games::find_game(code).is_some_and(|key| games::get(key).counts_points());
                 let why = if counts_points {
-                    "counts points: its positions have no Grundy value"
+                    "counts points, so its positions have no Grundy values"
                 } else {
-                    "has no values of its own: name one of the games it is made of"
+                    "has no values of its own: name one of its games"
                 };
                 Exit::usage(format!("{} {why}", self.code))
             }
@@ -207,8 +200,7 @@ impl ValuesArgs {
     fn largest_heap(&self) -> Result<u32, Exit> {
         let Some(text) = &self.to else { return Ok(if self.period { USUAL_PERIOD } else { USUAL }) };
         let largest = text.parse().ok().filter(|number| *number <= LARGEST && !text.starts_with('+'));
-        largest
-            .ok_or_else(|| invalid("--to", text, &format!("it must be a whole number from 0 to {LARGEST}")))
+        largest.ok_or_else(|| invalid("--to", text, &format!("must be a whole number from 0 to {LARGEST}")))
     }
 
     fn last_row_and_column(&self, grid: &ValueGrid) -> Result<[u32; 2], Exit> {
@@ -216,7 +208,7 @@ impl ValuesArgs {
         let Some(text) = &self.to else { return Ok(most.map(|most| most.min(USUAL_GRID))) };
         let square = format!("{text}x{text}");
         let to = pair(text, least, most).or_else(|| pair(&square, least, most));
-        let why = || format!("it must be rows x columns, at most {}x{}", most[0], most[1]);
+        let why = || format!("must be rows and columns, at most {}x{}", most[0], most[1]);
         to.ok_or_else(|| invalid("--to", text, &why()))
     }
 }

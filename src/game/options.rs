@@ -113,17 +113,19 @@ impl Field {
                 format!("must be a whole number from {} to {}, or {open}", number(min), number(max))
             }
             Kind::Sizes { heaps, min, max, .. } => {
-                format!("must be 1 to {heaps} whole numbers from {min} to {max}, with commas between")
+                format!("must be 1 to {heaps} whole numbers from {min} to {max}, separated by commas")
             }
             Kind::Code { presets } => {
                 let names: Vec<&str> =
                     presets.iter().map(|preset| preset.name).filter(|name| !name.is_empty()).collect();
                 format!(
-                    "must be an octal code as 0.77, a subtraction set as s1,3,4, or a name: {}",
+                    "must be an octal code such as 0.77, a subtraction set such as s1,3,4, or a name: {}",
                     names.join(", ")
                 )
             }
-            Kind::Sum { .. } => "must be 2 to 8 positions with + between, as in kayles:10+nim:3,5".to_owned(),
+            Kind::Sum { .. } => {
+                "must be 2 to 8 positions joined with +, such as kayles:10+nim:3,5".to_owned()
+            }
             Kind::Choice { words } => {
                 let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
                 format!("must be {}", words.join(" or "))

@@ -169,7 +169,7 @@ pub(super) fn unknown(line: &str, here: Places) -> String {
 }
 
 /// The word with the fewest slips, if there are few.
-pub(super) fn nearest<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(typed: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let slips = words.map(|word| (damerau_levenshtein(typed, word), word));
     let near = slips.filter(|(slips, word)| *slips <= word.len().min(typed.len()).div_ceil(3));
     near.min_by_key(|(slips, _)| *slips).map(|(_, word)| word)

@@ -185,7 +185,7 @@ fn a_level_that_is_none_is_refused() {
     assert_eq!(refusal.code, 2);
     assert_eq!(
         refusal.err,
-        "error: invalid value 'strong' for '--level <LEVEL>' [possible values: perfect, sharp, casual, easy]\n"
+        "error: invalid value 'strong' for '--level': must be perfect, sharp, casual or easy\n"
     );
     assert_eq!(run(&["bot", "nim:3"], b"").code, 2);
     assert_eq!(run(&["bot", "--seed", "-1"], b"").code, 2);

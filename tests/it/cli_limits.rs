@@ -35,7 +35,7 @@ fn refused(line: &str) -> String {
 /// Each line with its number left open, those it takes, and those beyond; what is said of these.
 #[test]
 fn the_least_and_the_most_of_each_number_are_taken_and_one_beyond_is_refused() {
-    let whole = |from: u64, to: u64| format!("it must be a whole number from {from} to {to}");
+    let whole = |from: u64, to: u64| format!("must be a whole number from {from} to {to}");
     let seconds = |range: &str| format!("a number of seconds from {range}");
     let two = "--player perfect --player any";
     let seeds = ["0", "18446744073709551615", "-1", "18446744073709551616"];
@@ -65,15 +65,19 @@ fn the_least_and_the_most_of_each_number_are_taken_and_one_beyond_is_refused() {
         ("prove nim:1,2 --timeout=@", ["0.001", "86400", "0", "86401"], seconds("0.001 to 86400")),
         ("prove nim:1,2 --limit=@", ["1", "1000000", "0", "1000001"], whole(1, 1_000_000)),
         ("values 0.77 --to=@", ["0", "1000000", "-1", "1000001"], whole(0, 1_000_000)),
-        (&format!("duel nim {two} --ranks=@"), ["1", "20", "0", "21"], "ranks go from 1 to 20".into()),
+        (&format!("duel nim {two} --ranks=@"), ["1", "20", "0", "21"], "must be a rank from 1 to 20".into()),
         (
             &format!("duel nim {two} --ranks=@"),
             ["1-20", "7-7", "7-6", "1-21"],
-            "ranks go from 1 to 20".into(),
+            "must be a rank from 1 to 20".into(),
         ),
-        ("rate nim --player any --ranks=@", ["1-1", "20-20", "0-20", "2-1"], "ranks go from 1 to 20".into()),
-        ("rate nim --player any --at-most=@", ["0", "100%", "-1", "101%"], "it must be a share".into()),
-        ("rate nim --player any --at-most=@", ["0%", "1", "-0.1%", "1.01"], "it must be a share".into()),
+        (
+            "rate nim --player any --ranks=@",
+            ["1-1", "20-20", "0-20", "2-1"],
+            "must be a rank from 1 to 20".into(),
+        ),
+        ("rate nim --player any --at-most=@", ["0", "100%", "-1", "101%"], "must be a share".into()),
+        ("rate nim --player any --at-most=@", ["0%", "1", "-0.1%", "1.01"], "must be a share".into()),
         ("nim --pause=@", ["0", "10000", "-1", "10001"], whole(0, 10_000)),
         ("demo --pause=@", ["0", "10000", "-1", "10001"], whole(0, 10_000)),
         ("learn matches --step=@", ["1", "8", "0", "9"], whole(1, 8)),
@@ -103,28 +107,28 @@ fn the_least_and_the_most_of_each_number_are_taken_and_one_beyond_is_refused() {
 #[test]
 fn so_many_players_and_no_more_or_fewer() {
     let duel = |count: usize| format!("duel nim{}", " --player any".repeat(count));
-    assert!(refused(&duel(1)).contains("a duel needs two players or more"));
+    assert!(refused(&duel(1)).contains("a duel needs at least two players"));
     assert!(asked(&duel(2)).is_ok() && asked(&duel(20)).is_ok());
-    assert!(refused(&duel(21)).contains("there can be 20 players at most"));
+    assert!(refused(&duel(21)).contains("--player can be given at most 20 times"));
     let rate = |count: usize| format!("rate nim{}", " --player any".repeat(count));
-    assert!(refused(&rate(0)).contains("there is nobody to rate"));
+    assert!(refused(&rate(0)).contains("rate needs a player"));
     assert!(asked(&rate(1)).is_ok() && asked(&rate(20)).is_ok());
-    assert!(refused(&rate(21)).contains("there can be 20 players at most"));
+    assert!(refused(&rate(21)).contains("--player can be given at most 20 times"));
     let table = |count: usize| format!("nim{}", " --player any".repeat(count));
     assert!(asked(&table(1)).is_ok() && asked(&table(2)).is_ok());
-    assert!(refused(&table(3)).contains("--player can be given twice"));
+    assert!(refused(&table(3)).contains("--player can be given at most twice"));
     // The heaps of Nim: one to 32, of one stone or more.
     let heaps = |count: usize| format!("nim {}", vec!["1"; count].join(" "));
     assert!(asked(&heaps(1)).is_ok() && asked(&heaps(32)).is_ok());
-    assert!(refused(&heaps(33)).contains("it must be 1 to 32 whole numbers"));
+    assert!(refused(&heaps(33)).contains("must be 1 to 32 whole numbers"));
     assert!(refused("nim 0").contains("from 1 to 2147483647"));
     // Of games of a file each has its number.
     for which in ["1", "2", "3"] {
         assert!(asked(&format!("export games --game {which}")).is_ok(), "{which}");
     }
     for (line, said) in [
-        ("export games", "holds several games: choose one with --game N"),
-        ("export games --game 4", "holds 3 games: there is no number 4"),
+        ("export games", "has several games: choose one with --game N"),
+        ("export games --game 4", "has only 3 games, so there is no game 4"),
     ] {
         let exit = asked(line).expect_err(line);
         assert!(exit.code == 1 && exit.message.ends_with(said), "{line}: {exit:?}");
@@ -150,7 +154,7 @@ fn the_options_of_the_games_end_where_they_say() {
             for number in [i64::from(min) - 1, i64::from(max) + 1] {
                 let told = refused(&line(number));
                 assert!(
-                    told.contains(&format!("invalid value '{number}' for '--{}': it must be", field.key)),
+                    told.contains(&format!("invalid value '{number}' for '--{}': must be", field.key)),
                     "{told}"
                 );
             }
@@ -282,73 +286,73 @@ fn as_many_positions_of_each_rank_are_examined() {
 fn options_that_exclude_each_other_are_refused() {
     let two = "--player perfect --player any";
     for (line, said) in [
-        ("practice nim --json --results -".to_owned(), "cannot be used with"),
-        ("practice nim --sheet --results -".to_owned(), "cannot be used with"),
-        ("practice nim --name Ada".to_owned(), "--results <FILE>"),
-        ("practice --daily --rank 3".to_owned(), "cannot be used with"),
-        ("practice --daily --seed 3".to_owned(), "leave --seed out"),
-        ("practice --date 2026-11-21 --count 3".to_owned(), "cannot be used with"),
-        ("practice --set set --daily".to_owned(), "cannot be used with"),
-        ("practice --set set --date 2026-11-21".to_owned(), "cannot be used with"),
-        ("practice --set set --rank 3".to_owned(), "cannot be used with"),
-        ("practice --set -".to_owned(), "your answers come from standard input"),
-        ("practice --history".to_owned(), "not provided: --daily"),
-        ("practice nim --daily --history".to_owned(), "cannot be used with"),
-        ("practice --daily --history --date 2026-11-21".to_owned(), "cannot be used with"),
-        ("practice --date 2026-02-29".to_owned(), "it must be a day, such as 2026-11-21"),
-        ("practice nim --kind both".to_owned(), "[possible values: find, judge]"),
-        ("practice chess".to_owned(), "invalid value 'chess' for '[GAME]'"),
+        ("practice nim --json --results -".to_owned(), "can't be used with"),
+        ("practice nim --sheet --results -".to_owned(), "can't be used with"),
+        ("practice nim --name Ada".to_owned(), "missing --results <FILE>"),
+        ("practice --daily --rank 3".to_owned(), "can't be used with"),
+        ("practice --daily --seed 3".to_owned(), "--seed can't be used with --daily"),
+        ("practice --date 2026-11-21 --count 3".to_owned(), "can't be used with"),
+        ("practice --set set --daily".to_owned(), "can't be used with"),
+        ("practice --set set --date 2026-11-21".to_owned(), "can't be used with"),
+        ("practice --set set --rank 3".to_owned(), "can't be used with"),
+        ("practice --set -".to_owned(), "standard input has your answers"),
+        ("practice --history".to_owned(), "missing --daily"),
+        ("practice nim --daily --history".to_owned(), "can't be used with"),
+        ("practice --daily --history --date 2026-11-21".to_owned(), "can't be used with"),
+        ("practice --date 2026-02-29".to_owned(), "must be a day such as 2026-11-21"),
+        ("practice nim --kind both".to_owned(), "must be find or judge"),
+        ("practice chess".to_owned(), "invalid value 'chess' for 'GAME'"),
         ("rate nim kayles --player any".to_owned(), "the position id is wrong at \"nim\""),
-        ("solve - 1x1".to_owned(), "solve - reads its positions from standard input"),
-        ("values sum".to_owned(), "sum has no values of its own: name one of the games"),
-        ("values red-blue".to_owned(), "red-blue counts points: its positions have no Grundy value"),
-        ("values grid --to 9".to_owned(), "it must be rows x columns"),
-        ("nim --player any --player most --first human".to_owned(), "--first is for a game"),
-        ("nim --players three".to_owned(), "[possible values: human-computer, computer-human, two-humans"),
+        ("solve - 1x1".to_owned(), "solve - reads moves from standard input"),
+        ("values sum".to_owned(), "sum has no values of its own: name one of its games"),
+        ("values red-blue".to_owned(), "red-blue counts points, so its positions have no Grundy values"),
+        ("values grid --to 9".to_owned(), "must be rows and columns"),
+        (
+            "nim --player any --player most --first human".to_owned(),
+            "--first is only for games against the computer",
+        ),
+        ("nim --players three".to_owned(), "must be human-computer, computer-human, two-humans or"),
         ("practice --json".to_owned(), "practice needs a game here"),
         ("practice --sheet".to_owned(), "practice needs a game here"),
         ("practice --text".to_owned(), "practice needs a game here"),
-        ("learn --step 2".to_owned(), "not provided: <COURSE>"),
-        ("demo --id nim:1,2".to_owned(), "--id needs a game before it"),
-        ("demo --moves 1x1".to_owned(), "--moves needs a game before it"),
-        ("demo --json".to_owned(), "--json and --csv go with --games"),
-        ("demo nim --csv".to_owned(), "--json and --csv go with --games"),
+        ("learn --step 2".to_owned(), "missing <COURSE>"),
+        ("demo --id nim:1,2".to_owned(), "--id needs the name of a game"),
+        ("demo --moves 1x1".to_owned(), "--moves needs the name of a game"),
+        ("demo --json".to_owned(), "--json and --csv need --games"),
+        ("demo nim --csv".to_owned(), "--json and --csv need --games"),
         ("demo nim --games 2 --json --csv".to_owned(), "used with"),
-        ("demo nim --players two-humans".to_owned(), "in a demo --players can only be two-computers"),
-        ("demo nim --player human --player any".to_owned(), "in a demo no human plays"),
-        ("demo nim --games 2 --player any --player most".to_owned(), "--games is for levels"),
-        ("nim --player any --level easy".to_owned(), "so leave --level out"),
-        ("nim --player any --players two".to_owned(), "so leave --players out"),
-        ("nim --players two --first human".to_owned(), "--first is for a game against the computer"),
-        ("nim --level2 easy".to_owned(), "--level2 is for two computers"),
-        ("nim --timeout 3".to_owned(), "--timeout and --tell-results are for programs"),
-        ("nim --tell-results".to_owned(), "--timeout and --tell-results are for programs"),
-        ("nim --id nim:1,2 --heaps 3,4".to_owned(), "so leave --heaps out"),
-        ("nim --id kayles:5".to_owned(), "--id is a position of kayles, not of nim"),
+        ("demo nim --players two-humans".to_owned(), "in a demo, --players must be two-computers"),
+        ("demo nim --player human --player any".to_owned(), "a demo needs --player twice"),
+        ("demo nim --games 2 --player any --player most".to_owned(), "--games is only for levels"),
+        ("nim --player any --level easy".to_owned(), "--level can't be used with --player"),
+        ("nim --player any --players two".to_owned(), "--players can't be used with --player"),
+        ("nim --players two --first human".to_owned(), "--first is only for games"),
+        ("nim --level2 easy".to_owned(), "--level2 is only for two computers"),
+        ("nim --timeout 3".to_owned(), "--timeout and --tell-results need a program"),
+        ("nim --tell-results".to_owned(), "--timeout and --tell-results need a program"),
+        ("nim --id nim:1,2 --heaps 3,4".to_owned(), "--heaps can't be used with --id"),
+        ("nim --id kayles:5".to_owned(), "--id has a position of kayles, not of nim"),
         ("nim 1 2 --heaps 3".to_owned(), "--heaps is given twice"),
         ("nim --name Ada --name2 Ada --players two".to_owned(), "The two players need different names"),
-        (format!("duel nim {two} --tell-results --jobs 2"), "--tell-results goes with --jobs 1"),
-        (format!("duel nim:1,2 {two} --openings games"), "give either an id or --openings"),
-        (format!("duel nim:1,2 {two} --ranks 3"), "--ranks draws openings, and here they are given"),
-        (
-            format!("duel nim {two} --openings games --ranks 3"),
-            "--ranks draws openings, and here they are given",
-        ),
-        (format!("duel nim:0,0 {two}"), "the game is over in that position"),
-        (format!("duel nim {two} --games-to a --resume a"), "cannot be used with"),
-        ("duel nim --player human --player any".to_owned(), "no human plays here"),
-        ("rate nim:1,2 --player any --ranks 3".to_owned(), "give either an id or --ranks"),
-        ("solve - nim:1,2".to_owned(), "so leave the moves out"),
-        ("solve nim:1,2 --each-move".to_owned(), "--each-move goes with --json"),
-        ("values 0.77 --period --csv".to_owned(), "--csv has sizes and values only"),
-        ("values wythoff --period".to_owned(), "--period is of single heaps"),
-        ("values 0.77 --period --lost".to_owned(), "cannot be used with"),
-        ("export nim:1,2 -o picture".to_owned(), "say what to write into the file"),
-        ("export nim:1,2 --svg --cast".to_owned(), "cannot be used with"),
-        ("export nim:1,2 --light --theme dark".to_owned(), "dark has a background of its own"),
-        ("review games more".to_owned(), "GAME is one file, or the id of a position"),
+        (format!("duel nim {two} --tell-results --jobs 2"), "--tell-results can't be used with --jobs"),
+        (format!("duel nim:1,2 {two} --openings games"), "--openings can't be used with a position id"),
+        (format!("duel nim:1,2 {two} --ranks 3"), "--ranks can't be used with given openings"),
+        (format!("duel nim {two} --openings games --ranks 3"), "--ranks can't be used with given openings"),
+        (format!("duel nim:0,0 {two}"), "the game is over in this position"),
+        (format!("duel nim {two} --games-to a --resume a"), "can't be used with"),
+        ("duel nim --player human --player any".to_owned(), "must be a level, a rule or a command"),
+        ("rate nim:1,2 --player any --ranks 3".to_owned(), "--ranks can't be used with a position id"),
+        ("solve - nim:1,2".to_owned(), "leave them out here"),
+        ("solve nim:1,2 --each-move".to_owned(), "--each-move needs --json"),
+        ("values 0.77 --period --csv".to_owned(), "--csv can't be used with --period"),
+        ("values wythoff --period".to_owned(), "--period is only for games with single heaps"),
+        ("values 0.77 --period --lost".to_owned(), "can't be used with"),
+        ("export nim:1,2 -o picture".to_owned(), "unknown format"),
+        ("export nim:1,2 --svg --cast".to_owned(), "can't be used with"),
+        ("export nim:1,2 --light --theme dark".to_owned(), "'--theme dark', which has its own background"),
+        ("review games more".to_owned(), "GAME must be one file, or a position id"),
         ("--plain".to_owned(), "--plain needs a game"),
-        ("prove nim:1,2 --by-law --by-values".to_owned(), "cannot be used with"),
+        ("prove nim:1,2 --by-law --by-values".to_owned(), "can't be used with"),
     ] {
         let told = refused(&line);
         assert!(told.contains(said), "{line}: {told}");
