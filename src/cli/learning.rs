@@ -5,7 +5,7 @@ use std::io::Read;
 use clap::Args;
 use clap::builder::PossibleValue;
 
-use crate::coach::{Drawn, HIGHEST_RANK, Kind, Plan, Subject, courses, read_set};
+use crate::coach::{Drawn, HIGHEST_RANK, Kind, Mode, Subject, courses, read_set};
 use crate::game::{Game, GameKey, clean};
 use crate::games;
 use crate::records::Results;
@@ -131,17 +131,17 @@ impl PracticeArgs {
             let count = self.count.unwrap_or_default().to_string();
             return Err(invalid("--count", &count, "must be a whole number from 1 to 1000"));
         }
-        let plan = self.plan(environment)?;
+        let mode = self.mode(environment)?;
         let is_in_text = globals.mode().is_some();
-        if self.game.is_none() && matches!(plan, Plan::Game { .. }) && (is_in_text || prints) {
+        if self.game.is_none() && matches!(mode, Mode::Game { .. }) && (is_in_text || prints) {
             let games = games::ALL.map(<dyn Game>::command).join(", ");
             return Err(Exit::usage(format!("practice needs a game here: {games}")));
         }
         let (seed, rank, game) = (environment.seed, self.rank, self.game.unwrap_or(GameKey(0)));
         if prints {
             let count = self.count.unwrap_or(USUAL_COUNT);
-            let command = self.sheet.then(|| self.again(&plan, seed));
-            let options = ExerciseOptions { plan, game, rank, seed, count };
+            let command = self.sheet.then(|| self.again(&mode, seed));
+            let options = ExerciseOptions { mode, game, rank, seed, count };
             return Ok(Request::Text(match command {
                 Some(command) => TextCommand::Sheet { options, command },
                 None => TextCommand::Exercises(options),
@@ -152,32 +152,32 @@ impl PracticeArgs {
             Results { file, name: self.name.or_else(own_name), lines: vec![] }
         });
         if is_in_text {
-            let options = environment.text_options(TextStart::Practice { plan, game, rank }, saves);
+            let options = environment.text_options(TextStart::Practice { mode, game, rank }, saves);
             let options = TextOptions { results, ..options };
             return Ok(Request::Text(TextCommand::Text(Box::new(options))));
         }
         let preferences = preferences(&globals.terminal, environment);
-        Ok(Request::Screen(Start::Practice { plan, game: self.game, rank, seed, results }, preferences))
+        Ok(Request::Screen(Start::Practice { mode, game: self.game, rank, seed, results }, preferences))
     }
 
-    fn plan(&self, environment: &Environment<'_>) -> Result<Plan, Exit> {
+    fn mode(&self, environment: &Environment<'_>) -> Result<Mode, Exit> {
         if self.daily || self.date.is_some() {
             let date = self.date.clone().unwrap_or_else(|| environment.today.clone());
-            return Ok(Plan::Daily { date, only: self.game });
+            return Ok(Mode::Daily { date, only: self.game });
         }
-        let Some(file) = &self.set else { return Ok(Plan::Game { kind: self.kind, count: self.count }) };
+        let Some(file) = &self.set else { return Ok(Mode::Game { kind: self.kind, count: self.count }) };
         let mut listed = set_of(file, self.kind, environment)?;
         listed.truncate(self.count.map_or(usize::MAX, |count| count as usize));
-        Ok(Plan::Listed(listed))
+        Ok(Mode::List(listed))
     }
 
     /// The command that makes the same sheet again.
-    fn again(&self, plan: &Plan, seed: u64) -> String {
+    fn again(&self, mode: &Mode, seed: u64) -> String {
         let game = self.game.map(|game| format!(" {}", games::get(game).command())).unwrap_or_default();
         let kind = self.kind.map(|kind| format!(" --kind {}", kind.word())).unwrap_or_default();
         let rank = self.rank.unwrap_or(1);
-        let options = match (plan, &self.set, self.count) {
-            (Plan::Daily { date, .. }, ..) => format!(" --date {date}"),
+        let options = match (mode, &self.set, self.count) {
+            (Mode::Daily { date, .. }, ..) => format!(" --date {date}"),
             (_, Some(set), None) => format!(" --set {set}{kind} --seed {seed}"),
             (_, Some(set), Some(count)) => format!(" --set {set}{kind} --count {count} --seed {seed}"),
             (_, None, count) => {

@@ -31,6 +31,8 @@ pub struct Step {
     pub key: String,
     pub title: String,
     pub text: String,
+    /// A list that ends the text. The final game keeps it on the screen.
+    pub remember: Option<String>,
     /// The position that is drawn: in the course of a game without the name of the game, in that of an idea the whole id.
     pub position: String,
     #[serde(deserialize_with = "read_task")]
@@ -39,7 +41,7 @@ pub struct Step {
     pub question: Option<String>,
     /// Of a task to choose; one of them is right.
     #[serde(default)]
-    pub answers: Vec<Answer>,
+    pub answers: Vec<Choice>,
     /// Of a game to play: the learner is on the side that can win.
     #[serde(default)]
     pub computer_starts: bool,
@@ -63,21 +65,23 @@ fn read_task<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Kind, D::Erro
 }
 
 impl Step {
+    /// The text and the list that ends it.
+    pub fn whole_text(&self) -> String {
+        match &self.remember {
+            Some(list) => format!("{}\n{list}", self.text),
+            None => self.text.clone(),
+        }
+    }
+
     /// What to remember of the step when its board is gone.
     pub fn lasting(&self) -> &str {
         self.summary.as_deref().unwrap_or(&self.done)
-    }
-
-    /// The lines that stay visible in the game of the step: those below the first one of its text.
-    pub fn to_remember(&self) -> Option<&str> {
-        let text = self.text.split_once('\n').map(|(_, lines)| lines);
-        text.filter(|_| self.task == Kind::Play)
     }
 }
 
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Answer {
+pub struct Choice {
     pub text: String,
     pub right: bool,
     /// Why it is right or wrong.
@@ -424,7 +428,7 @@ impl Course {
     }
 
     /// The answers to choose from; none where something else is asked.
-    pub fn answers(&self) -> &'static [Answer] {
+    pub fn answers(&self) -> &'static [Choice] {
         &self.step().answers
     }
 
@@ -466,7 +470,7 @@ impl Course {
         let done = &self.step().done;
         match reply {
             Reply::Choice(number) => {
-                let Some(Answer { right, why, .. }) = self.answers().get(number) else {
+                let Some(Choice { right, why, .. }) = self.answers().get(number) else {
                     return Ok(Feedback::new(false, ""));
                 };
                 Ok(Feedback::new(*right, &if *right { format!("{why} {done}") } else { why.clone() }))
@@ -596,21 +600,32 @@ fn answer_to(course: &Course, tried: Move, stop: &Stop) -> Result<(String, Optio
         let object = split(answer).unwrap_or_else(|| game.object(&left, answer, Length::Full));
         format!("{} {object}", answer.verb().third)
     });
+    let leaves = left_sizes(&left).map_or(String::new(), |sizes| format!("That leaves {sizes}. "));
     let got = after.score.map(|score| -score);
     let (told, names_answer) = match (got, after.outcome) {
         (Some(got), _) => format_points(got, after.is_over(), &takes),
         _ if after.is_over() => ("That loses straight away.".into(), false),
-        (None, Outcome::N) if at_once.is_some() => (format!("HAL then {takes} and wins."), true),
+        (None, Outcome::N) if at_once.is_some() => (format!("{leaves}HAL {takes} and wins."), true),
         (None, Outcome::N) => {
             let leaving = answer.and_then(|answer| plain_name(game, &game.play(&left, &answer)));
             let leaving = leaving.map_or(String::new(), |what| format!(", leaving {what},"));
-            (format!("HAL then {takes}{leaving} and can win from there."), true)
+            (format!("{leaves}HAL {takes}{leaving} and can win from there."), true)
         }
         (None, _) => ("That move doesn't win.".into(), false),
     };
     // An answer that the words do not name is not drawn either.
     let named = answer.filter(|_| names_answer);
     Ok((told, named.map(|answer| Refutation { tried, left, answer })))
+}
+
+/// `2, 3 and 5`: the heaps of a position, if it has any.
+pub(super) fn left_sizes(position: &Position) -> Option<String> {
+    let sizes = position.board.heaps().iter().filter(|size| **size > 0);
+    match &sizes.map(u32::to_string).collect::<Vec<_>>()[..] {
+        [] => None,
+        [one] => Some(one.clone()),
+        [before @ .., last] => Some(format!("{} and {last}", before.join(", "))),
+    }
 }
 
 /// `the 6 into 4 and 2`: what a split is done to, by its size. The move before it has put a heap more on the table, so the numbers of heaps
@@ -641,7 +656,7 @@ fn format_points(got: i64, is_over: bool, answer: &str) -> (String, bool) {
     match (got > 0, is_over) {
         (true, _) => (format!("That wins {points}, and another move wins more."), false),
         (false, true) => (format!("That loses {points} straight away."), false),
-        (false, false) => (format!("HAL then {answer}, and you lose {points}."), true),
+        (false, false) => (format!("HAL {answer}, and you lose {points}."), true),
     }
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Drawn;
 use super::generate::unusual_rule;
+use super::review::explain_move;
 use crate::game::id::IdError;
 use crate::game::{
     Board, Dice, Explanation, Game, GameKey, Move, Outcome, Position, Solution, Stop, Stopped, named_seed,
@@ -117,28 +118,9 @@ impl Exercise {
         named_seed(0, &games::write_id(self.game, &position)) as u32
     }
 
-    /// What is asked, after what is different from the game's usual rule.
-    pub fn text(&self) -> String {
-        self.text_with("Mind the rule")
-    }
-
-    /// The same, with these words before an unusual rule.
-    fn text_with(&self, before: &str) -> String {
-        match unusual_rule(self.rules(), &self.position) {
-            Some(rule) => format!("{before}: {rule}\n{}", self.task()),
-            None => self.task().to_owned(),
-        }
-    }
-
-    /// The same, where that rule was not met yet.
-    pub(super) fn text_of_new_rule(&self) -> String {
-        self.text_with("Not its usual rule")
-    }
-
-    /// Whether the usual rule of the game is in force in both, or the same other one.
-    pub(super) fn has_the_rule_of(&self, other: &Self) -> bool {
-        self.game == other.game
-            && unusual_rule(self.rules(), &self.position) == unusual_rule(other.rules(), &other.position)
+    /// The rule, if it isn't the usual one of the game.
+    pub fn unusual_rule(&self) -> Option<String> {
+        unusual_rule(self.rules(), &self.position).map(|rule| format!("Mind the rule: {rule}"))
     }
 
     /// What is asked, as one sentence.
@@ -202,7 +184,7 @@ impl Exercise {
             _ => None,
         };
         let after = mv.map(|mv| game.solve(&game.play(position, &mv), stop)).transpose()?;
-        let of_move = |(mv, after): (Move, &Solution)| game.explain_move(position, mv, &before, after);
+        let of_move = |(mv, after): (Move, &Solution)| explain_move(game, position, mv, &before, after);
         let of_move = mv.zip(after.as_ref()).map(of_move);
         let won = before.outcome == Outcome::N;
         // A move may be proven to win although not every winning move is known.

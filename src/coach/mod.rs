@@ -1,5 +1,5 @@
 //! Playing and learning: the computer player, the review of a game, exercises about single positions, courses, practice, and what comes
-//! of the answers. It does no I/O: both front ends show what a [`Drill`] asks, hand it what is answered, and save what it notes.
+//! of the answers. It does no I/O: both front ends show what a [`PracticeSession`] asks, hand it the answers, and save the progress.
 
 mod computer;
 mod course;

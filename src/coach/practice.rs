@@ -1,729 +1,89 @@
-//! A practice session: one question after the other. What takes thought is returned as a [`Job`]; its result is taken in whenever it is there.
+//! A practice session: one question after the other, in practice, today's ten, a course, or about the mistakes of a game. What takes
+//! thought is handed out as a [`Job`]; [`PracticeSession::resolve`] takes its result.
 
 use super::difficulty::decoy;
 use super::generate::is_usually_taught;
 use super::mistakes::find_mistakes;
 use super::progress::MOST_RECENT;
 use super::{
-    Course, Drawn, Exercise, Feedback, HIGHEST_RANK, Kind, Mistakes, Order, OwnGame, Progress, Question,
-    Reply, Stage, StepState, draw,
+    Course, Drawn, Exercise, Feedback, HIGHEST_RANK, Kind, Mistake, Order, OwnGame, Progress, Question,
+    Reply, Stage, draw,
 };
 use crate::game::{
-    Dice, GameKey, History, Move, Position, Side, Solution, Stop, Stopped, mixed_seed, named_seed, plural,
+    Dice, GameKey, History, Position, Side, Solution, Stop, Stopped, mixed_seed, named_seed, plural,
 };
 use crate::games;
 
-/// What is said to who skips a question that is counted, before it is skipped.
-const SKIP: &str = "Skip this one? It then counts as skipped: n again skips it.";
+/// How often another position is tried if the first ones are no good exercise.
+pub const MOST_TRIES: usize = 5;
+/// The player's last games that are searched for mistakes.
+const MOST_GAMES: usize = 20;
+/// One question in three is a mistake from the player's own games, if there is one.
+const OWN_EVERY: usize = 3;
+/// Most questions of a day about one game.
+const MOST_OF_A_GAME: usize = 2;
+pub const A_DAYS_QUESTIONS: u32 = 10;
+/// When a day's questions are followed by others.
+pub const NEW_ONES: &str = "Ten new ones at midnight UTC.";
+/// Said of a day's questions that are asked on another day, or once more.
+const NOT_COUNTED: &str = "This doesn't count for your days in a row.";
 
-/// What a player does at a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
-    /// Answers.
-    Reply(Reply),
-    /// Asks for a hint.
-    Hint,
-    /// Asks for the answer.
-    Show,
-    /// Goes on: skips the question, or has read what was said to the answer.
-    Next,
-    /// Goes back a step of a course.
-    Back,
-    /// Goes to a step of a course, from 0.
-    Step(usize),
-    /// Tries the mistakes of a reviewed game from the first one on; or, once all was asked, what was not right at once.
-    Again {
-        /// Those of the other side.
-        other_side: bool,
-    },
-}
-
-/// What comes next.
+/// What a session asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Next {
-    /// Another question is to be put.
-    Question,
-    /// The question stands, with what is said to it.
-    Same,
-    /// This is to be worked out first; [`Drill::done`] takes the result.
-    Work(Job),
-    /// This sentence is to be said: there is nothing to go on to.
-    Refused(&'static str),
-    /// All was asked.
-    Over,
-}
-
-/// What is asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Plan {
+pub enum Mode {
     /// Positions of a game, at the rank the player has reached.
     Game {
-        /// What is asked; `None` for both.
+        /// `None` for both kinds.
         kind: Option<Kind>,
-        /// It ends after so many questions; `None` for when the player likes.
+        /// Ends after this many questions; `None` for as many as the player likes.
         count: Option<u32>,
     },
     /// The ten positions of a day, the same for everybody.
     Daily {
-        /// The day, as `2026-11-21`.
+        /// The day, such as `2026-11-21`.
         date: String,
-        /// Only of this game; `None` for all games in turn.
+        /// `None` for all games in turn.
         only: Option<GameKey>,
     },
     /// These positions, in this order.
-    Listed(Vec<Drawn>),
-    /// A course.
-    Course {
-        /// The step that is asked.
-        at: Course,
-        /// How far the learner has come is kept.
-        kept: bool,
-        /// The key that gives a hint; `None` where each question names the words that are understood.
-        hint_key: Option<char>,
-    },
+    List(Vec<Drawn>),
+    /// A course, at this step.
+    Course(Course),
     /// The mistakes of a reviewed game.
-    Mistakes(Box<Mistakes>),
+    Mistakes(Vec<Mistake>),
 }
 
-/// A question of practice, and what was answered.
+/// What came of something the player did, or of a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answered {
-    /// What was asked.
-    pub exercise: Exercise,
-    /// How hard it was; `None` where somebody listed it.
-    pub rank: Option<u8>,
-    /// Every move that wins, where a move is to be found.
-    pub winning: Vec<Move>,
-    /// The answers, in their order.
-    pub replies: Vec<Reply>,
-    /// The answer was shown.
-    pub shown: bool,
-    /// How it went.
-    pub mark: Mark,
+pub enum PracticeUpdate {
+    /// There is a new question.
+    Asked,
+    /// The question is the same; it may have feedback now.
+    Changed,
+    /// This has to be worked out first.
+    Working(Job),
+    /// Nothing came of it; why, in a sentence.
+    Refused(&'static str),
+    /// There are no more questions.
+    Over,
 }
-
-impl Answered {
-    /// A question that nobody has answered yet.
-    pub(super) const fn new(exercise: Exercise, rank: Option<u8>, winning: Vec<Move>) -> Self {
-        Self { exercise, rank, winning, replies: vec![], shown: false, mark: Mark::Skipped }
-    }
-
-    /// The answers as they are typed: `3x2`, `won`.
-    pub fn words(&self) -> Vec<String> {
-        let Exercise { position, .. } = &self.exercise;
-        let word = |reply: &Reply| match reply {
-            Reply::Move(mv) => self.exercise.rules().word(position, *mv),
-            Reply::Won(true) => "won".to_owned(),
-            Reply::Won(false) => "lost".to_owned(),
-            Reply::Choice(number) => (number + 1).to_string(),
-        };
-        self.replies.iter().map(word).collect()
-    }
-}
-
-/// Work that takes thought.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Job {
-    /// Draw an exercise.
-    Draw(Box<Order>),
-    /// Find what a side got wrong in a game.
-    FindMistakes {
-        /// Which game.
-        game: GameKey,
-        /// The moves.
-        line: Box<History>,
-        /// Whose mistakes.
-        side: Side,
-    },
-    /// Judge an answer.
-    Judge {
-        /// What is asked.
-        exercise: Exercise,
-        /// The step of a course that asks it.
-        course: Option<Course>,
-        /// The answer.
-        reply: Reply,
-        /// So many wrong ones were given before.
-        tries: usize,
-    },
-    /// Find out who wins, and how.
-    Solve {
-        /// Which game.
-        game: GameKey,
-        /// The position.
-        position: Position,
-    },
-}
-
-/// The result of a [`Job`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Done {
-    /// The exercise; `None` where there is none of that kind.
-    Drawn(Option<Box<Drawn>>),
-    /// The mistakes, each as the exercise to find a better move and as hard as it is, the last one first.
-    Mistakes(Vec<Drawn>),
-    /// What is said to the answer.
-    Judged(Feedback),
-    /// Who wins.
-    Solved(Box<Solution>),
-}
-
-impl Job {
-    /// Does it.
-    ///
-    /// # Errors
-    /// [`Stopped`] when `stop` was called before it was done.
-    pub fn run(&self, stop: &Stop) -> Result<Done, Stopped> {
-        Ok(match self {
-            Self::Draw(order) => Done::Drawn(draw(order, stop)?.map(Box::new)),
-            Self::FindMistakes { game, line, side } => {
-                Done::Mistakes(find_mistakes(*game, line, *side, stop)?)
-            }
-            Self::Judge { course: Some(course), reply, tries, .. } => {
-                Done::Judged(course.judge(*reply, *tries, stop)?)
-            }
-            Self::Judge { exercise, reply, .. } => Done::Judged(exercise.judge(*reply, stop)?.into()),
-            Self::Solve { game, position } => {
-                Done::Solved(Box::new(games::get(*game).solve(position, stop)?))
-            }
-        })
-    }
-}
-
-/// One question after the other.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drill {
-    /// What is asked.
-    pub plan: Plan,
-    /// How far the player has come with the subject.
-    pub progress: Progress,
-    /// How the questions of practice went so far.
-    pub results: Vec<Mark>,
-    /// The questions of practice that were put, and what was answered.
-    pub answered: Vec<Answered>,
-    /// The days in a row before this one on which all was done, where this day is kept.
-    pub(super) streak: Option<u32>,
-    /// How the questions went that were answered before, when a day is gone on with.
-    pub(super) resumed: Vec<Mark>,
-    /// Which of those were not right at once.
-    pub(super) missed_before: Vec<Drawn>,
-    /// What came of the day has changed.
-    pub(super) day_noted: bool,
-    /// The question that was put last; `None` before the first one.
-    pub question: Option<Question>,
-    /// How far the player has come has changed.
-    noted: bool,
-    /// With the last answer all steps of the course became known.
-    completed: bool,
-    pub(super) seed: u64,
-    pub(super) number: u64,
-    /// What was drawn for the question, and whether it is a mistake of the player's own.
-    pub(super) asked: Option<(Drawn, bool)>,
-    /// The missed exercise that the question is like.
-    pub(super) like: Option<Exercise>,
-    /// The question is that very exercise: the player has asked for it.
-    pub(super) exact: bool,
-    /// Games that are still to be searched for mistakes, newest last.
-    pub(super) games: Vec<OwnGame>,
-    /// What is told of the game whose mistakes are asked: `of 25 November 2026 against HAL 9000`.
-    pub(super) own_game: Option<String>,
-    /// Mistakes to be asked, the next one at the end.
-    pub(super) mistakes: Vec<Drawn>,
-    /// What was asked of late, oldest first.
-    pub(super) recent: Vec<u32>,
-    pub(super) tries: usize,
-    /// The games that were asked of so far.
-    pub(super) games_asked: Vec<GameKey>,
-}
-
-impl Drill {
-    /// Questions by a plan; `seed` decides what is left to chance, but for a day's questions.
-    pub fn new(plan: Plan, progress: Progress, seed: u64) -> Self {
-        let seed = if let Plan::Daily { date, .. } = &plan { named_seed(0, date) } else { seed };
-        // What somebody was asked before changes nothing of what is the same for everybody.
-        let recent = if matches!(plan, Plan::Game { .. }) { progress.recent.clone() } else { vec![] };
-        Self {
-            plan,
-            progress,
-            results: vec![],
-            answered: vec![],
-            streak: None,
-            resumed: vec![],
-            missed_before: vec![],
-            day_noted: false,
-            question: None,
-            noted: false,
-            completed: false,
-            seed,
-            number: 0,
-            asked: None,
-            like: None,
-            exact: false,
-            games: vec![],
-            own_game: None,
-            mistakes: vec![],
-            recent,
-            tries: 0,
-            games_asked: vec![],
-        }
-    }
-
-    /// The mistakes of a reviewed game, where these are asked.
-    pub const fn reviewed(&self) -> Option<&Mistakes> {
-        if let Plan::Mistakes(mistakes) = &self.plan { Some(mistakes) } else { None }
-    }
-
-    /// The course all of whose steps became known with the last answer.
-    pub fn completed_course(&self) -> Option<Course> {
-        let Plan::Course { at, .. } = self.plan else { return None };
-        Some(at).filter(|_| self.completed && self.question.as_ref().is_some_and(|question| question.settled))
-    }
-
-    /// How far the player has come, where that has changed since this was asked last and is to be kept.
-    pub fn take_progress(&mut self) -> Option<&Progress> {
-        std::mem::take(&mut self.noted).then_some(&self.progress)
-    }
-
-    /// The game of the player's own that the question is from, such as `of 25 November 2026 against HAL 9000`.
-    pub fn own_game(&self) -> Option<&str> {
-        let is_own = self.asked.as_ref().is_some_and(|(_, own)| *own);
-        self.own_game.as_deref().filter(|_| is_own)
-    }
-
-    /// The first question.
-    pub fn start(&mut self) -> Next {
-        match self.plan {
-            Plan::Game { .. } | Plan::Daily { .. } | Plan::Listed(_) => self.next_exercise(),
-            Plan::Course { at, .. } => self.step(Some(at)),
-            Plan::Mistakes(_) => self.ask_mistake(),
-        }
-    }
-
-    /// Takes in what the player does.
-    pub fn act(&mut self, act: Act) -> Next {
-        match (act, &mut self.plan, &mut self.question) {
-            (Act::Reply(reply), _, Some(question)) => {
-                let next = question.reply(reply);
-                self.note_answer(&next, |answered| answered.replies.push(reply));
-                next
-            }
-            (Act::Hint, _, Some(question)) => question.hint(),
-            (Act::Show, _, Some(question)) => {
-                let next = question.show();
-                self.note_answer(&next, |answered| answered.shown = true);
-                next
-            }
-            (Act::Next, Plan::Course { at, .. }, question) => {
-                let answered = question.as_ref().is_some_and(|question| question.settled);
-                let next = if answered { self.progress.next_step(at) } else { at.next() };
-                self.step(next.filter(|_| !(answered && self.completed)))
-            }
-            (Act::Next, Plan::Mistakes(mistakes), Some(question)) => {
-                if question.stage != Stage::Over {
-                    mistakes.pass(question.stage == Stage::Right, question.stumbled);
-                }
-                self.ask_mistake()
-            }
-            (Act::Next, ..) => {
-                // A question that is left without an answer counts only where there are so many and no more.
-                let counted = self.length().is_some();
-                let open = self.question.as_mut();
-                let open = open.filter(|question| counted && question.is_open() && !question.settled);
-                if let Some(question) = open {
-                    if !std::mem::replace(&mut question.skipping, true) {
-                        return Next::Refused(SKIP);
-                    }
-                    self.settle(Mark::Skipped);
-                }
-                self.next_exercise()
-            }
-            (Act::Back, Plan::Course { at, .. }, _) => match at.back() {
-                None => Next::Refused("This is the first step."),
-                back => self.step(back),
-            },
-            (Act::Step(step), Plan::Course { at, .. }, _) => match at.other(step) {
-                None => Next::Refused("This course has no such step."),
-                other => self.step(other),
-            },
-            (Act::Again { other_side: true }, Plan::Mistakes(mistakes), _)
-                if !mistakes.other_side_erred() =>
-            {
-                Next::Refused("The other side made no mistake.")
-            }
-            (Act::Again { other_side }, Plan::Mistakes(mistakes), _) => {
-                mistakes.again(other_side);
-                self.ask_mistake()
-            }
-            (Act::Again { .. }, ..) => self.ask_missed(),
-            _ => Next::Same,
-        }
-    }
-
-    /// Takes the result of a job in.
-    pub fn done(&mut self, done: Done) -> Next {
-        let settled = match (done, &mut self.question, &self.plan) {
-            (Done::Drawn(drawn), ..) => return self.take_drawn(drawn),
-            (Done::Mistakes(found), ..) => return self.take_mistakes(found),
-            (Done::Judged(feedback), Some(question), plan) => {
-                let kind = question.exercise.kind;
-                let settled = question.judged(feedback, plan);
-                if question.exercise.kind != kind {
-                    return Next::Question;
-                }
-                settled
-            }
-            (Done::Solved(solution), Some(question), _) => question.show_answer(&solution),
-            _ => None,
-        };
-        if let Some(mark) = settled {
-            self.settle(mark);
-        }
-        Next::Same
-    }
-
-    /// The game of a step was played to its end, with help or without.
-    pub fn played(&mut self, won: bool, helped: bool) -> Next {
-        if let Some(Question { course: Some(course), stage, feedback, stumbled, .. }) = &mut self.question {
-            let (course, helped) = (*course, *stumbled || helped);
-            *feedback = Some(Feedback::help(&*course.step().hint));
-            if won {
-                *stage = Stage::Right;
-                self.settle(if helped { Mark::Helped } else { Mark::Right });
-                let told = self.end_of_course(&course, helped);
-                if let Some(question) = &mut self.question {
-                    question.feedback = Some(Feedback::help(told));
-                }
-            }
-        }
-        Next::Same
-    }
-
-    /// What is said once the game at the end of a course is won: that it is done only when all of it is known.
-    fn end_of_course(&self, course: &Course, helped: bool) -> String {
-        let (known, all) = (self.progress.count_steps(course, StepState::Known), course.count());
-        let how = if helped { "with help" } else { "without help" };
-        match known == all {
-            true => course.step().done.clone(),
-            false => format!("The last game is won, {how}. {known} of {all} steps of the course are known."),
-        }
-    }
-
-    /// It is known how the question went, which counts once; what was wrong first and is right now is marked as that.
-    fn settle(&mut self, mark: Mark) {
-        let Some(question) = &mut self.question else { return };
-        self.day_noted |= self.streak.is_some();
-        let again = std::mem::replace(&mut question.settled, true);
-        if let Some(last) = self.answered.last_mut().filter(|_| !again || mark == Mark::Helped) {
-            last.mark = mark;
-        }
-        if again {
-            if mark == Mark::Helped
-                && let Some(last) = self.results.last_mut()
-            {
-                *last = mark;
-            }
-            return;
-        }
-        let right = mark == Mark::Right;
-        let mut news = None;
-        let standing = match (&self.plan, self.asked.clone()) {
-            (Plan::Course { at, kept, .. }, _) => {
-                let missing = |progress: &Progress| progress.proposed(at).is_some();
-                let before = missing(&self.progress);
-                if right {
-                    self.progress.pass(at);
-                } else {
-                    self.progress.see(at);
-                }
-                self.completed = before && !missing(&self.progress);
-                self.noted = true;
-                self.progress.standing(at, *kept)
-            }
-            (plan, Some((drawn, own))) => {
-                self.noted = matches!(plan, Plan::Game { .. });
-                self.progress.recent.clone_from(&self.recent);
-                if self.answered(&drawn, mark) {
-                    news = Some(format!("Three in a row: you have reached rank {}!", self.progress.rank));
-                }
-                if self.noted && mark == Mark::Helped {
-                    news = Some("With help it counts for no rank.".to_owned());
-                }
-                if own && right {
-                    self.progress.mend(&drawn.exercise);
-                }
-                self.standing()
-            }
-            _ => return,
-        };
-        let rank = self.rank_in_short();
-        if let Some(question) = &mut self.question {
-            (question.standing, question.news, question.rank) = (standing, news, rank);
-        }
-    }
-
-    fn ask_mistake(&mut self) -> Next {
-        let question = self.reviewed().and_then(Mistakes::question);
-        self.ask(question)
-    }
-
-    /// Goes to a step of the course, which is the one to go on with from now on.
-    fn step(&mut self, to: Option<Course>) -> Next {
-        let (Plan::Course { at, kept, .. }, Some(to)) = (&mut self.plan, to) else { return Next::Over };
-        *at = to;
-        self.noted |= self.progress.stand_at(at);
-        let question = Question::from_course(to, self.progress.standing(at, *kept));
-        self.ask(Some(question))
-    }
-
-    pub(super) fn ask(&mut self, question: Option<Question>) -> Next {
-        let next = if question.is_some() { Next::Question } else { Next::Over };
-        self.question = question.or_else(|| self.question.take());
-        next
-    }
-}
-
-/// So often another position is drawn where none would do.
-pub const MOST_TRIES: usize = 5;
-/// The player's last games that are searched for mistakes.
-const MOST_GAMES: usize = 20;
-/// One question of so many is a mistake of the player's own, where there is one.
-const OWN_EVERY: usize = 3;
-/// Questions of a day about one game at most.
-const MOST_OF_A_GAME: usize = 2;
-/// Questions of a day.
-pub const A_DAYS_QUESTIONS: u32 = 10;
-
-impl Drill {
-    /// Whether all has been asked.
-    pub fn is_over(&self) -> bool {
-        self.length().is_some_and(|length| self.results.len() >= length as usize)
-    }
-
-    /// Whether all was asked, and something was not right at once.
-    pub fn has_missed(&self) -> bool {
-        let missed_now = self.answered.iter().any(|answered| answered.mark != Mark::Right);
-        self.is_over() && (missed_now || !self.missed_before.is_empty())
-    }
-
-    /// Asks again what was not right at once, in this sitting and in earlier ones of the day. Nothing of it counts, for no rank and no day.
-    pub(super) fn ask_missed(&mut self) -> Next {
-        if !self.has_missed() {
-            return Next::Same;
-        }
-        let missed = self.answered.iter().filter(|answered| answered.mark != Mark::Right);
-        let missed_now = missed.map(|answered| Drawn {
-            exercise: answered.exercise.clone(),
-            rank: answered.rank.unwrap_or(1),
-            winning: answered.winning.clone(),
-        });
-        let again = self.missed_before.iter().cloned().chain(missed_now).collect();
-        *self = Self::new(Plan::Listed(again), self.progress.clone(), self.seed);
-        self.start()
-    }
-
-    /// How many questions of practice there are; `None` where there is no end.
-    pub fn length(&self) -> Option<u32> {
-        match &self.plan {
-            Plan::Game { count, .. } => *count,
-            Plan::Listed(listed) => u32::try_from(listed.len()).ok(),
-            Plan::Daily { .. } => Some(A_DAYS_QUESTIONS),
-            Plan::Course { .. } | Plan::Mistakes(_) => None,
-        }
-    }
-
-    /// Whether the mistakes of the player's own games belong here.
-    pub const fn takes_mistakes(&self) -> bool {
-        matches!(self.plan, Plan::Game { kind: None, count: None })
-    }
-
-    /// Takes games the player has finished, oldest first: their mistakes are worth another try.
-    pub fn take_games(&mut self, games: impl DoubleEndedIterator<Item = OwnGame>) {
-        self.games = games.rev().take(MOST_GAMES).collect();
-        self.games.reverse();
-    }
-
-    /// The next question of practice: now and then a mistake of the player's own, else a position that is drawn.
-    pub(super) fn next_exercise(&mut self) -> Next {
-        if self.is_over() {
-            // Of a day that was done before nothing is left but what was missed.
-            return if self.question.is_none() { self.ask_missed() } else { Next::Over };
-        }
-        if let Plan::Listed(listed) = &self.plan {
-            return match listed.get(self.results.len()).cloned() {
-                Some(drawn) => self.ask_exercise(drawn, false),
-                None => Next::Over,
-            };
-        }
-        if self.takes_mistakes() && self.results.len() % OWN_EVERY == OWN_EVERY - 1 {
-            if let Some(mistake) = self.mistakes.pop() {
-                return self.ask_exercise(mistake, true);
-            }
-            if let Some(OwnGame { line, side, told }) = self.games.pop() {
-                self.own_game = Some(told).filter(|told| !told.is_empty());
-                let game = self.progress.subject.game();
-                return Next::Work(Job::FindMistakes { game, line: Box::new(line), side });
-            }
-        }
-        Next::Work(Job::Draw(Box::new(self.order())))
-    }
-
-    /// Takes in what was drawn; where nothing was, there are more tries.
-    pub(super) fn take_drawn(&mut self, drawn: Option<Box<Drawn>>) -> Next {
-        self.tries = if drawn.is_some() { 0 } else { (self.tries + 1) % MOST_TRIES };
-        match (drawn, self.resumed.get(self.results.len()).copied()) {
-            (Some(drawn), Some(mark)) => {
-                // It was answered before.
-                self.results.push(mark);
-                self.remember(&drawn);
-                if mark != Mark::Right {
-                    self.missed_before.push(*drawn);
-                }
-                self.next_exercise()
-            }
-            (Some(drawn), None) => self.ask_exercise(*drawn, false),
-            (None, _) if self.tries > 0 => self.next_exercise(),
-            (None, _) => Next::Refused("No position of that kind was found: try another rank or game."),
-        }
-    }
-
-    /// Takes the mistakes of one of the player's games, but for those that were got right since.
-    pub(super) fn take_mistakes(&mut self, found: Vec<Drawn>) -> Next {
-        let mended = &self.progress.mended;
-        let is_left = |mistake: &Drawn| !mended.contains(&mistake.exercise.id());
-        self.mistakes = found.into_iter().filter(is_left).rev().collect();
-        self.next_exercise()
-    }
-
-    /// What is to be asked next.
-    pub fn order(&mut self) -> Order {
-        let asked = self.number;
-        self.number += 1;
-        let seed = mixed_seed(self.seed, asked);
-        let order = match &self.plan {
-            Plan::Daily { only, .. } => {
-                // From easy to what a person can still look through: a rank more each time.
-                let rank = (1 + self.results.len()).min(usize::from(HIGHEST_RANK)) as u8;
-                let games = only.map_or_else(|| self.games_of_the_day(), |only| vec![only]);
-                let (game, others) =
-                    games.split_first().map_or((GameKey(0), &[][..]), |(one, rest)| (*one, rest));
-                Order { others: others.to_vec(), taught: only.is_none(), ..Order::new(game, rank, seed) }
-            }
-            Plan::Game { kind, .. } => self.progress.order(*kind, seed),
-            Plan::Listed(_) | Plan::Course { .. } | Plan::Mistakes(_) => self.progress.order(None, seed),
-        };
-        self.like.clone_from(&order.like);
-        self.exact = order.exact;
-        Order { recent: self.recent.clone(), ..order }
-    }
-
-    /// The games of a day that may be asked of now, in the order they are tried in: those that are taught, in an order of the day's own, what
-    /// was not asked of yet first, and none a third time or twice one after the other.
-    fn games_of_the_day(&self) -> Vec<GameKey> {
-        let mut games: Vec<GameKey> =
-            games::keys().filter(|key| is_usually_taught(games::get(*key))).collect();
-        let mut dice = Dice::new(self.seed);
-        for last in (1..games.len()).rev() {
-            games.swap(last, dice.below(last as u64 + 1) as usize);
-        }
-        let times = |key: &GameKey| self.games_asked.iter().filter(|asked| *asked == key).count();
-        games.retain(|key| times(key) < MOST_OF_A_GAME && self.games_asked.last() != Some(key));
-        games.sort_by_key(times);
-        games
-    }
-
-    /// This is asked now; `own` says that it is a mistake of the player's own.
-    pub fn ask_exercise(&mut self, drawn: Drawn, own: bool) -> Next {
-        self.exact &= !own;
-        let title = match (own, self.exact) {
-            (true, _) => "From your own game".to_owned(),
-            (_, true) => "Your position".to_owned(),
-            _ => self.title(),
-        };
-        let exercise = drawn.exercise.clone();
-        let is_new = !self.answered.iter().any(|before| before.exercise.has_the_rule_of(&exercise));
-        let text = if is_new { exercise.text_of_new_rule() } else { exercise.text() };
-        let text = match (own, &self.own_game) {
-            (true, Some(game)) => format!("From your own game {game}.\n{text}"),
-            _ => text,
-        };
-        self.remember(&drawn);
-        let rank = (!self.is_listed()).then_some(drawn.rank);
-        let begins_on = Some(exercise.rules())
-            .filter(|_| exercise.kind == Kind::Find)
-            .and_then(|game| decoy(game, &exercise.position, &drawn.winning));
-        self.answered.push(Answered::new(exercise.clone(), rank, drawn.winning.clone()));
-        self.asked = Some((drawn, own));
-        let mut question = Question::new(exercise, title, text, self.standing());
-        (question.begins_on, question.rank) = (begins_on, self.rank_in_short());
-        self.ask(Some(question))
-    }
-
-    /// Notes what was done at the question, where that counts and is to be worked out now.
-    pub(super) fn note_answer(&mut self, next: &Next, note: impl FnOnce(&mut Answered)) {
-        if let (Next::Work(_), Some(answered)) = (next, self.answered.last_mut()) {
-            note(answered);
-        }
-    }
-
-    /// Whether somebody listed the positions.
-    pub const fn is_listed(&self) -> bool {
-        matches!(self.plan, Plan::Listed(_))
-    }
-
-    /// The seed of everything left to chance.
-    pub const fn seed(&self) -> u64 {
-        self.seed
-    }
-
-    fn remember(&mut self, drawn: &Drawn) {
-        self.recent.push(drawn.exercise.fingerprint());
-        self.games_asked.push(drawn.exercise.game);
-        self.recent.drain(..self.recent.len().saturating_sub(MOST_RECENT));
-    }
-
-    /// What comes of this day is kept: it goes on after what was answered before, and so many days in a row were done before it.
-    pub fn keep_day(&mut self, resumed: Vec<Mark>, streak: u32) {
-        (self.resumed, self.streak) = (resumed, Some(streak));
-    }
-
-    /// The day and what came of it so far, where that has changed since this was asked last and is to be kept.
-    pub fn take_day(&mut self) -> Option<(String, Vec<Mark>)> {
-        let Plan::Daily { date, .. } = &self.plan else { return None };
-        std::mem::take(&mut self.day_noted).then(|| (date.clone(), self.results.clone()))
-    }
-
-    /// Takes an answer in, once a question; `true` when it led a rank up.
-    pub fn answered(&mut self, drawn: &Drawn, mark: Mark) -> bool {
-        let right = mark == Mark::Right;
-        self.results.push(mark);
-        let counts = matches!(self.plan, Plan::Game { .. });
-        counts && self.progress.answered(drawn, self.like.take().as_ref(), right)
-    }
-}
-
-/// When a day's questions are followed by others.
-pub const NEW_ONES: &str = "Ten new ones come tomorrow, from midnight UTC on.";
-/// What is said of a day's questions that are asked on another day, or once more.
-const NOT_COUNTED: &str = " This doesn't count for your days in a row.";
 
 /// How a question went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mark {
-    /// Right at once, without help.
+pub enum Grade {
+    /// On the first try, without help.
     Right,
-    /// Right after help or a wrong answer.
+    /// After help or a wrong answer.
     Helped,
-    /// Wrong, or shown.
+    /// Answered wrong, or the answer was shown.
     Wrong,
-    /// Left without an answer.
     Skipped,
 }
 
-impl Mark {
-    /// All of them.
+impl Grade {
     pub const ALL: [Self; 4] = [Self::Right, Self::Helped, Self::Wrong, Self::Skipped];
 
-    /// Its sign: a stone that is full, half, hollow or gone; and in plain ASCII.
+    /// A stone that is full, half, hollow or gone.
     pub const fn sign(self, ascii: bool) -> char {
         match (self, ascii) {
             (Self::Right, false) => '●',
@@ -737,10 +97,9 @@ impl Mark {
         }
     }
 
-    /// What it means, in a few words.
     pub const fn meaning(self) -> &'static str {
         match self {
-            Self::Right => "right at once",
+            Self::Right => "right on the first try",
             Self::Helped => "right later or with help",
             Self::Wrong => "wrong or shown",
             Self::Skipped => "skipped",
@@ -757,160 +116,682 @@ impl Mark {
         }
     }
 
-    /// The mark that is called so.
     pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|mark| mark.word() == word)
+        Self::ALL.into_iter().find(|grade| grade.word() == word)
     }
 
-    /// `● right at once, ◐ right later or with help, ○ wrong or shown, · skipped`.
-    pub fn legend(ascii: bool) -> String {
-        Self::ALL.map(|mark| format!("{} {}", mark.sign(ascii), mark.meaning())).join(", ")
+    /// What each sign means.
+    pub fn legend(ascii: bool) -> [String; 4] {
+        Self::ALL.map(|grade| format!("{} {}", grade.sign(ascii), grade.meaning()))
     }
 
-    /// The same in lines of so many columns, no sign apart from what it means.
-    pub fn legend_lines(columns: u16) -> Vec<String> {
-        let mut lines: Vec<String> = vec![];
-        for part in Self::legend(false).split_inclusive(", ") {
-            match lines.last_mut() {
-                Some(line)
-                    if line.chars().count() + part.trim_end().chars().count() <= usize::from(columns) =>
-                {
-                    line.push_str(part);
-                }
-                _ => lines.push(part.to_owned()),
-            }
-        }
-        lines.iter().map(|line| line.trim_end().to_owned()).collect()
+    pub fn signs(grades: &[Self], ascii: bool) -> String {
+        grades.iter().map(|grade| grade.sign(ascii)).collect()
     }
 
-    /// The signs of some marks, one after the other.
-    pub fn signs(marks: &[Self], ascii: bool) -> String {
-        marks.iter().map(|mark| mark.sign(ascii)).collect()
-    }
-
-    /// How many were right at once.
-    pub fn count_right(marks: &[Self]) -> usize {
-        marks.iter().filter(|mark| **mark == Self::Right).count()
+    /// How many were right on the first try.
+    pub fn count_right(grades: &[Self]) -> usize {
+        grades.iter().filter(|grade| **grade == Self::Right).count()
     }
 }
 
-impl Drill {
-    /// `Practice`, `2026-11-21, 3 of 10`: what is practised, as a title.
-    pub(super) fn title(&self) -> String {
-        let what = if let Plan::Daily { date, .. } = &self.plan { date } else { "Practice" };
+/// An exercise that was asked, and what was answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    pub asked: Drawn,
+    /// It is a mistake from one of the player's own games.
+    pub is_own: bool,
+    pub replies: Vec<Reply>,
+    /// The answer was shown.
+    pub is_shown: bool,
+    /// `None` if the question was left without an answer, or is still open.
+    pub grade: Option<Grade>,
+}
+
+impl Answer {
+    const fn new(asked: Drawn, is_own: bool) -> Self {
+        Self { asked, is_own, replies: vec![], is_shown: false, grade: None }
+    }
+
+    /// The answers as they are typed: `3x2`, `won`.
+    pub fn words(&self) -> Vec<String> {
+        let exercise = &self.asked.exercise;
+        let word = |reply: &Reply| match reply {
+            Reply::Move(mv) => exercise.rules().word(&exercise.position, *mv),
+            Reply::Won(true) => "won".to_owned(),
+            Reply::Won(false) => "lost".to_owned(),
+            Reply::Choice(number) => (number + 1).to_string(),
+        };
+        self.replies.iter().map(word).collect()
+    }
+}
+
+/// Work that takes thought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Job {
+    Draw(Box<Order>),
+    /// Find what a side got wrong in a game.
+    FindMistakes {
+        game: GameKey,
+        line: Box<History>,
+        side: Side,
+    },
+    Judge {
+        exercise: Exercise,
+        /// The step of a course that asks it.
+        course: Option<Course>,
+        reply: Reply,
+        /// Wrong answers before this one.
+        tries: usize,
+    },
+    Solve {
+        game: GameKey,
+        position: Position,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JobResult {
+    /// `None` if there is no exercise of that kind.
+    Drawn(Option<Box<Drawn>>),
+    /// The mistakes as exercises to find a better move, the last one first.
+    Mistakes(Vec<Drawn>),
+    Judged(Feedback),
+    Solved(Box<Solution>),
+}
+
+impl Job {
+    /// # Errors
+    /// [`Stopped`] if `stop` was called before it was done.
+    pub fn run(&self, stop: &Stop) -> Result<JobResult, Stopped> {
+        Ok(match self {
+            Self::Draw(order) => JobResult::Drawn(draw(order, stop)?.map(Box::new)),
+            Self::FindMistakes { game, line, side } => {
+                JobResult::Mistakes(find_mistakes(*game, line, *side, stop)?)
+            }
+            Self::Judge { course: Some(course), reply, tries, .. } => {
+                JobResult::Judged(course.judge(*reply, *tries, stop)?)
+            }
+            Self::Judge { exercise, reply, .. } => JobResult::Judged(exercise.judge(*reply, stop)?.into()),
+            Self::Solve { game, position } => {
+                JobResult::Solved(Box::new(games::get(*game).solve(position, stop)?))
+            }
+        })
+    }
+}
+
+/// One question after the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PracticeSession {
+    pub mode: Mode,
+    pub progress: Progress,
+    /// The question on the screen, or the last one; `None` before the first.
+    pub question: Option<Question>,
+    /// The exercises that were asked, oldest first. A day that is resumed begins with those answered before. Steps of courses aren't listed.
+    pub answers: Vec<Answer>,
+    /// Days in a row before this one on which all ten were done; `None` if this day doesn't count.
+    streak: Option<u32>,
+    /// How the questions of a day went that were answered before.
+    resumed: Vec<Grade>,
+    /// Fingerprints of what was asked recently, oldest first.
+    recent: Vec<u32>,
+    has_new_progress: bool,
+    has_new_day: bool,
+    /// With the last answer all steps of the course became known.
+    is_completed: bool,
+    seed: u64,
+    orders: u64,
+    /// The missed exercise that the question repeats or is like.
+    like: Option<Exercise>,
+    /// The question is that very exercise, because the player asked for it.
+    is_exact: bool,
+    /// Games still to be searched for mistakes, newest last.
+    games: Vec<OwnGame>,
+    /// The game whose mistakes are asked: `of 25 November 2026 against HAL 9000`.
+    own_game: Option<String>,
+    /// Mistakes to be asked, the next one last.
+    mistakes: Vec<Drawn>,
+    tries: usize,
+}
+
+impl PracticeSession {
+    /// The seed decides what is random, except on a day, which has its own.
+    pub fn new(mode: Mode, progress: Progress, seed: u64) -> Self {
+        let seed = if let Mode::Daily { date, .. } = &mode { named_seed(0, date) } else { seed };
+        // What a player was asked before changes nothing of what is the same for everybody.
+        let recent = if matches!(mode, Mode::Game { .. }) { progress.recent.clone() } else { vec![] };
+        Self {
+            mode,
+            progress,
+            question: None,
+            answers: vec![],
+            streak: None,
+            resumed: vec![],
+            recent,
+            has_new_progress: false,
+            has_new_day: false,
+            is_completed: false,
+            seed,
+            orders: 0,
+            like: None,
+            is_exact: false,
+            games: vec![],
+            own_game: None,
+            mistakes: vec![],
+            tries: 0,
+        }
+    }
+
+    /// The session with the questions of a day, which counts: it resumes after what was answered before.
+    pub fn save_day(&mut self, resumed: Vec<Grade>, streak: u32) {
+        (self.resumed, self.streak) = (resumed, Some(streak));
+    }
+
+    /// Takes the player's finished games, oldest first: their mistakes are asked now and then.
+    pub fn take_games(&mut self, games: impl DoubleEndedIterator<Item = OwnGame>) {
+        self.games = games.rev().take(MOST_GAMES).collect();
+        self.games.reverse();
+    }
+
+    /// Whether the mistakes of the player's own games belong here.
+    pub const fn takes_mistakes(&self) -> bool {
+        matches!(self.mode, Mode::Game { kind: None, count: None })
+    }
+
+    /// The course all of whose steps became known with the last answer.
+    pub fn completed_course(&self) -> Option<Course> {
+        let Mode::Course(at) = self.mode else { return None };
+        Some(at).filter(|_| self.is_completed && self.question.as_ref().is_some_and(|asked| asked.is_graded))
+    }
+
+    /// How many questions there are; `None` if there is no end.
+    pub fn length(&self) -> Option<u32> {
+        match &self.mode {
+            Mode::Game { count, .. } => *count,
+            Mode::List(list) => u32::try_from(list.len()).ok(),
+            Mode::Daily { .. } => Some(A_DAYS_QUESTIONS),
+            Mode::Course(_) | Mode::Mistakes(_) => None,
+        }
+    }
+
+    /// How the questions went so far.
+    pub fn grades(&self) -> Vec<Grade> {
+        self.answers.iter().filter_map(|answer| answer.grade).collect()
+    }
+
+    /// What was asked in this session, without what was answered before.
+    pub fn new_answers(&self) -> &[Answer] {
+        self.answers.get(self.resumed.len()..).unwrap_or_default()
+    }
+
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Whether everything has been asked.
+    pub fn is_over(&self) -> bool {
+        self.length().is_some_and(|length| self.grades().len() >= length as usize)
+    }
+
+    /// Whether everything has been asked, and something wasn't right on the first try.
+    pub fn has_missed(&self) -> bool {
+        self.is_over() && self.answers.iter().any(|answer| answer.grade != Some(Grade::Right))
+    }
+
+    /// Whether skipping the question costs the player a day in a row.
+    pub fn confirms_skip(&self) -> bool {
+        matches!(self.mode, Mode::Daily { .. })
+            && self.question.as_ref().is_some_and(|asked| asked.is_open() && !asked.is_graded)
+    }
+
+    /// The player's progress, if it has changed since the last call and is to be saved.
+    pub fn take_progress(&mut self) -> Option<&Progress> {
+        std::mem::take(&mut self.has_new_progress).then_some(&self.progress)
+    }
+
+    /// The day and how it went so far, if that has changed since the last call and is to be saved.
+    pub fn take_day(&mut self) -> Option<(String, Vec<Grade>)> {
+        let Mode::Daily { date, .. } = &self.mode else { return None };
+        std::mem::take(&mut self.has_new_day).then(|| (date.clone(), self.grades()))
+    }
+
+    /// Asks the first question.
+    pub fn start(&mut self) -> PracticeUpdate {
+        match self.mode {
+            Mode::Course(at) => self.ask_step(Some(at)),
+            _ => self.next_exercise(),
+        }
+    }
+
+    pub fn reply(&mut self, reply: Reply) -> PracticeUpdate {
+        let Some(job) = self.question.as_mut().and_then(|question| question.reply(reply)) else {
+            return PracticeUpdate::Changed;
+        };
+        self.answers.iter_mut().last().into_iter().for_each(|answer| answer.replies.push(reply));
+        PracticeUpdate::Working(job)
+    }
+
+    /// Gives the next hint, at a step of a course.
+    pub fn hint(&mut self) -> PracticeUpdate {
+        self.question.iter_mut().for_each(Question::hint);
+        PracticeUpdate::Changed
+    }
+
+    pub fn show_answer(&mut self) -> PracticeUpdate {
+        let Some(Question { exercise, stage: Stage::Asked, .. }) = &self.question else {
+            return PracticeUpdate::Changed;
+        };
+        let Exercise { game, position, .. } = exercise.clone();
+        self.answers.iter_mut().last().into_iter().for_each(|answer| answer.is_shown = true);
+        PracticeUpdate::Working(Job::Solve { game, position })
+    }
+
+    /// Goes to the next question; one without an answer is skipped.
+    pub fn advance(&mut self) -> PracticeUpdate {
+        if let Mode::Course(at) = &self.mode {
+            let is_answered = self.question.as_ref().is_some_and(|question| question.is_graded);
+            let next = if is_answered { self.progress.next_step(at) } else { at.next() };
+            if next.is_none() && !is_answered {
+                return PracticeUpdate::Refused("This is the last step.");
+            }
+            return self.ask_step(next.filter(|_| !(is_answered && self.is_completed)));
+        }
+        // If there is no end, a question without an answer counts for nothing.
+        if self.length().is_some() && self.question.as_ref().is_some_and(Question::is_open) {
+            self.grade(Grade::Skipped);
+        }
+        self.next_exercise()
+    }
+
+    /// Goes back to the step before.
+    pub fn go_back(&mut self) -> PracticeUpdate {
+        match self.mode {
+            Mode::Course(at) if at.index() == 0 => PracticeUpdate::Refused("This is the first step."),
+            Mode::Course(at) => self.ask_step(at.back()),
+            _ => PracticeUpdate::Changed,
+        }
+    }
+
+    /// Asks again what wasn't right on the first try, or all mistakes of a game. Nothing of it counts.
+    pub fn try_again(&mut self) -> PracticeUpdate {
+        if matches!(self.mode, Mode::Mistakes(_)) {
+            self.answers.clear();
+            return self.next_exercise();
+        }
+        if !self.has_missed() {
+            return PracticeUpdate::Changed;
+        }
+        let missed = self.answers.iter().filter(|answer| answer.grade != Some(Grade::Right));
+        let missed = missed.map(|answer| answer.asked.clone()).collect();
+        *self = Self::new(Mode::List(missed), self.progress.clone(), self.seed);
+        self.start()
+    }
+
+    /// The game of a step begins: the course is resumed there.
+    pub fn start_game(&mut self) {
+        if let Mode::Course(at) = &self.mode {
+            self.progress.stand_at(at);
+            self.has_new_progress = true;
+        }
+    }
+
+    /// The game of a step was played to its end, with help or without.
+    pub fn finish_game(&mut self, won: bool, helped: bool) -> PracticeUpdate {
+        let Some(Question { course: Some(course), stage, feedback, stumbled, .. }) = &mut self.question
+        else {
+            return PracticeUpdate::Changed;
+        };
+        let (course, helped) = (*course, *stumbled || helped);
+        *feedback = Some(Feedback::help(&*course.step().hint));
+        if won {
+            *stage = Stage::Right;
+            self.grade(if helped { Grade::Helped } else { Grade::Right });
+            let text = self.progress.end_of_course(&course);
+            self.question.iter_mut().for_each(|question| question.feedback = Some(Feedback::help(&*text)));
+        }
+        PracticeUpdate::Changed
+    }
+
+    /// Takes the result of a job.
+    pub fn resolve(&mut self, result: JobResult) -> PracticeUpdate {
+        let grade = match (result, &mut self.question, &self.mode) {
+            (JobResult::Drawn(drawn), ..) => return self.take_drawn(drawn),
+            (JobResult::Mistakes(found), ..) => return self.take_mistakes(found),
+            (JobResult::Judged(feedback), Some(question), _) => {
+                let kind = question.exercise.kind;
+                let grade = question.judge(feedback);
+                if question.exercise.kind != kind {
+                    return PracticeUpdate::Asked;
+                }
+                grade
+            }
+            (JobResult::Solved(solution), Some(question), _) => question.show_answer(&solution),
+            _ => None,
+        };
+        if let Some(grade) = grade {
+            self.grade(grade);
+        }
+        PracticeUpdate::Changed
+    }
+
+    /// Notes how the question went. The first grade counts; what was wrong at first and is right now is marked so.
+    fn grade(&mut self, grade: Grade) {
+        let Some(question) = &mut self.question else { return };
+        let is_first = !std::mem::replace(&mut question.is_graded, true);
+        self.has_new_day |= self.streak.is_some();
+        let answer = self.answers.last_mut().filter(|_| is_first || grade == Grade::Helped);
+        answer.into_iter().for_each(|answer| answer.grade = Some(grade));
+        if !is_first {
+            return;
+        }
+        let is_right = grade == Grade::Right;
+        let mut news = None;
+        match (&self.mode, self.answers.last()) {
+            (Mode::Course(at), _) => {
+                let was_open = self.progress.proposed(at).is_some();
+                if is_right {
+                    self.progress.pass(at);
+                } else {
+                    self.progress.see(at);
+                }
+                self.is_completed = was_open && self.progress.proposed(at).is_none();
+                self.has_new_progress = true;
+            }
+            (Mode::Game { .. }, Some(answer)) => {
+                self.has_new_progress = true;
+                self.progress.recent.clone_from(&self.recent);
+                if self.progress.answered(&answer.asked, self.like.take().as_ref(), is_right) {
+                    news = Some(format!("Three in a row: you have reached rank {}!", self.progress.rank));
+                } else if grade == Grade::Helped {
+                    news = Some("With help it doesn't count towards your rank.".to_owned());
+                }
+                if answer.is_own && is_right {
+                    self.progress.mend(&answer.asked.exercise);
+                }
+            }
+            _ => {}
+        }
+        let (standing, rank) = (self.standing(), self.short_rank());
+        if let Some(question) = &mut self.question {
+            (question.standing, question.rank) = (standing, rank);
+            if let (Some(news), Some(feedback)) = (news, &mut question.feedback) {
+                feedback.text = format!("{news} {}", feedback.text);
+            }
+        }
+    }
+
+    /// Asks a step of the course. Looking at it isn't progress.
+    fn ask_step(&mut self, step: Option<Course>) -> PracticeUpdate {
+        let (Mode::Course(at), Some(step)) = (&mut self.mode, step) else {
+            return PracticeUpdate::Over;
+        };
+        *at = step;
+        self.question = Some(Question::from_course(step, self.standing()));
+        PracticeUpdate::Asked
+    }
+
+    /// Asks the next exercise: now and then a mistake of the player's own, otherwise a random position.
+    fn next_exercise(&mut self) -> PracticeUpdate {
+        if self.is_over() {
+            // If a day was done before, only what was missed is left.
+            return if self.question.is_none() { self.try_again() } else { PracticeUpdate::Over };
+        }
+        match &self.mode {
+            Mode::List(list) => match list.get(self.answers.len()).cloned() {
+                Some(drawn) => return self.ask_exercise(drawn, false),
+                None => return PracticeUpdate::Over,
+            },
+            Mode::Mistakes(mistakes) => {
+                let Some(mistake) = mistakes.get(self.answers.len()) else {
+                    return PracticeUpdate::Over;
+                };
+                let question = mistake.question(self.title(), self.standing());
+                let asked = Drawn { exercise: mistake.exercise.clone(), rank: HIGHEST_RANK, winning: vec![] };
+                self.answers.push(Answer::new(asked, false));
+                self.question = Some(question);
+                return PracticeUpdate::Asked;
+            }
+            _ => {}
+        }
+        if self.takes_mistakes() && self.grades().len() % OWN_EVERY == OWN_EVERY - 1 {
+            if let Some(mistake) = self.mistakes.pop() {
+                return self.ask_exercise(mistake, true);
+            }
+            if let Some(OwnGame { line, side, told }) = self.games.pop() {
+                self.own_game = Some(told).filter(|told| !told.is_empty());
+                let game = self.progress.subject.game();
+                return PracticeUpdate::Working(Job::FindMistakes { game, line: Box::new(line), side });
+            }
+        }
+        PracticeUpdate::Working(Job::Draw(Box::new(self.order())))
+    }
+
+    /// Asks what was drawn; if nothing was, tries again.
+    fn take_drawn(&mut self, drawn: Option<Box<Drawn>>) -> PracticeUpdate {
+        self.tries = if drawn.is_some() { 0 } else { (self.tries + 1) % MOST_TRIES };
+        match (drawn, self.resumed.get(self.answers.len()).copied()) {
+            (Some(drawn), grade @ Some(_)) => {
+                self.note_asked(Answer { grade, ..Answer::new(*drawn, false) });
+                self.next_exercise()
+            }
+            (Some(drawn), None) => self.ask_exercise(*drawn, false),
+            (None, _) if self.tries > 0 => self.next_exercise(),
+            (None, _) => {
+                PracticeUpdate::Refused("No position of that kind was found: try another rank or game.")
+            }
+        }
+    }
+
+    /// Takes the mistakes of one of the player's games, except those that were put right since.
+    fn take_mistakes(&mut self, found: Vec<Drawn>) -> PracticeUpdate {
+        let mended = &self.progress.mended;
+        let is_left = |mistake: &Drawn| !mended.contains(&mistake.exercise.id());
+        self.mistakes = found.into_iter().filter(is_left).rev().collect();
+        self.next_exercise()
+    }
+
+    /// What is to be asked next.
+    pub fn order(&mut self) -> Order {
+        let seed = mixed_seed(self.seed, self.orders);
+        self.orders += 1;
+        let order = match &self.mode {
+            Mode::Daily { only, .. } => {
+                // From easy to what a person can still look through: a rank more each time.
+                let rank = (1 + self.grades().len()).min(usize::from(HIGHEST_RANK)) as u8;
+                let games = only.map_or_else(|| self.games_of_day(), |only| vec![only]);
+                let (game, others) =
+                    games.split_first().map_or((GameKey(0), &[][..]), |(one, rest)| (*one, rest));
+                Order { others: others.to_vec(), taught: only.is_none(), ..Order::new(game, rank, seed) }
+            }
+            Mode::Game { kind, .. } => self.progress.order(*kind, seed),
+            Mode::List(_) | Mode::Course(_) | Mode::Mistakes(_) => self.progress.order(None, seed),
+        };
+        self.like.clone_from(&order.like);
+        self.is_exact = order.exact;
+        Order { recent: self.recent.clone(), ..order }
+    }
+
+    /// The games of a day in the order they are tried in: those that are taught, first those that weren't asked about yet. No game comes a
+    /// third time or twice in a row.
+    fn games_of_day(&self) -> Vec<GameKey> {
+        let mut games: Vec<GameKey> =
+            games::keys().filter(|key| is_usually_taught(games::get(*key))).collect();
+        let mut dice = Dice::new(self.seed);
+        for last in (1..games.len()).rev() {
+            games.swap(last, dice.below(last as u64 + 1) as usize);
+        }
+        let asked: Vec<GameKey> = self.answers.iter().map(|answer| answer.asked.exercise.game).collect();
+        let times = |key: &GameKey| asked.iter().filter(|asked| *asked == key).count();
+        games.retain(|key| times(key) < MOST_OF_A_GAME && asked.last() != Some(key));
+        games.sort_by_key(times);
+        games
+    }
+
+    /// Asks this; `is_own` if it is a mistake of the player's own.
+    pub fn ask_exercise(&mut self, drawn: Drawn, is_own: bool) -> PracticeUpdate {
+        self.is_exact &= !is_own;
+        let title = match (is_own, self.is_exact) {
+            (true, _) => "From your own game".to_owned(),
+            (_, true) => "Your position".to_owned(),
+            _ => self.title(),
+        };
+        let exercise = drawn.exercise.clone();
+        let find = exercise.kind == Kind::Find;
+        let begins_on = find.then(|| decoy(exercise.rules(), &exercise.position, &drawn.winning)).flatten();
+        self.note_asked(Answer::new(drawn, is_own));
+        let context: Vec<String> = self.origin().into_iter().chain(exercise.unusual_rule()).collect();
+        let mut question = Question::new(exercise, title, context.join("\n"), self.standing());
+        (question.begins_on, question.rank) = (begins_on, self.short_rank());
+        self.question = Some(question);
+        PracticeUpdate::Asked
+    }
+
+    fn note_asked(&mut self, answer: Answer) {
+        self.recent.push(answer.asked.exercise.fingerprint());
+        self.recent.drain(..self.recent.len().saturating_sub(MOST_RECENT));
+        self.answers.push(answer);
+    }
+
+    /// Where the position is from, if it is from a game: what was done there, or which game it was.
+    pub fn origin(&self) -> Option<String> {
+        let answer = self.answers.last()?;
+        match &self.mode {
+            Mode::Mistakes(mistakes) => {
+                mistakes.get(self.answers.len() - 1).map(|mistake| mistake.done.clone())
+            }
+            _ => self
+                .own_game
+                .as_ref()
+                .filter(|_| answer.is_own)
+                .map(|game| format!("From your own game {game}.")),
+        }
+    }
+
+    /// `Practice`, `2026-11-21, 3 of 10`, `Mistake 1 of 2`.
+    fn title(&self) -> String {
+        let what = match &self.mode {
+            Mode::Daily { date, .. } => date,
+            Mode::Mistakes(mistakes) => {
+                return format!("Mistake {} of {}", self.answers.len() + 1, mistakes.len());
+            }
+            _ => "Practice",
+        };
         match self.length() {
-            Some(length) => format!("{what}, {} of {length}", (self.results.len() + 1).min(length as usize)),
+            Some(length) => format!("{what}, {} of {length}", (self.grades().len() + 1).min(length as usize)),
             None => what.to_owned(),
         }
     }
 
-    /// How many of how many were right.
-    fn score(&self) -> String {
-        format!("{} of {}", Mark::count_right(&self.results), self.results.len())
-    }
-
-    /// `rank 3 · 2 of 3`, where the answers lead from rank to rank; of a day's questions how hard this one is.
-    pub(super) fn rank_in_short(&self) -> String {
-        let Progress { rank: reached, row, .. } = self.progress;
-        match self.plan {
-            Plan::Game { .. } if reached == HIGHEST_RANK => format!("rank {reached}"),
-            Plan::Game { .. } => format!("rank {reached} · {row} of 3"),
+    /// `rank 3 · 2 of 3`, if the answers lead from rank to rank.
+    fn short_rank(&self) -> String {
+        let Progress { rank, row, .. } = self.progress;
+        match self.mode {
+            Mode::Game { .. } if rank == HIGHEST_RANK => format!("rank {rank}"),
+            Mode::Game { .. } => format!("rank {rank} · {row} of 3"),
             _ => String::new(),
         }
     }
 
-    /// How the player stands, in a sentence or two.
-    pub(super) fn standing(&self) -> String {
-        if self.is_listed() {
-            // Who listed them has not said how hard they are.
-            let some = !self.results.is_empty();
-            return if some { format!("{} right at once.", self.score()) } else { String::new() };
+    /// How the player stands, in a sentence or two; may be empty.
+    fn standing(&self) -> String {
+        let grades = self.grades();
+        let right = match grades.len() {
+            0 => String::new(),
+            all => format!("{} of {all} right on the first try.", Grade::count_right(&grades)),
+        };
+        match &self.mode {
+            Mode::Course(at) => self.progress.standing(at),
+            Mode::Mistakes(_) if self.answers.is_empty() => String::new(),
+            Mode::Mistakes(_) => self.score(),
+            Mode::List(_) => right,
+            Mode::Daily { .. } => {
+                let difficulty = self.answers.last().map_or(1, |answer| answer.asked.rank);
+                let counts = if self.streak.is_none() { NOT_COUNTED } else { "" };
+                let sentences = [&format!("Difficulty {difficulty} of {HIGHEST_RANK}."), counts, &right];
+                sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
+            }
+            Mode::Game { .. } => format!("{} {right}", self.rank_sentence()).trim_end().to_owned(),
         }
+    }
+
+    /// The rank of the question, and what leads to the next one.
+    fn rank_sentence(&self) -> String {
         let Progress { rank: reached, row, .. } = self.progress;
-        // What is told first is always the question's own.
-        let rank = self.asked.as_ref().map_or(reached, |(drawn, _)| drawn.rank);
-        let named = match rank {
-            1 => ", the easiest",
-            HIGHEST_RANK => ", the hardest",
-            _ => "",
+        if self.is_exact {
+            return format!("You chose it yourself: your rank stays {reached}.");
+        }
+        let rank = self.answers.last().map_or(reached, |answer| answer.asked.rank);
+        let here = match rank == reached {
+            true => format!("Rank {rank} of {HIGHEST_RANK}."),
+            false => format!("This question has rank {rank}, you have {reached}."),
         };
-        // Of a day's questions it says nothing of the player.
-        let daily = matches!(self.plan, Plan::Daily { .. });
-        let what = if daily { "Difficulty" } else { "Rank" };
-        let mut text = match self.exact {
-            true => format!("You chose it yourself: your rank stays {reached}."),
-            false => format!("{what} {rank} of {HIGHEST_RANK}{named}."),
-        };
-        if rank != reached && !self.exact && !daily {
-            text = format!("This question: rank {rank} of {HIGHEST_RANK}{named}. You: rank {reached}.");
+        match reached < HIGHEST_RANK {
+            true => format!("{here} {} more right in a row for rank {}.", 3 - row.min(2), reached + 1),
+            false => here,
         }
-        if reached < HIGHEST_RANK && !daily {
-            let more = plural(u64::from(3 - row.min(2)), "more", "more");
-            text.push_str(&format!(" {more} right in a row for rank {}.", reached + 1));
-        }
-        if daily && self.streak.is_none() {
-            text.push_str(NOT_COUNTED);
-        }
-        if !self.results.is_empty() {
-            text.push_str(&format!(" {} right at once.", self.score()));
-        }
-        text
     }
 
-    /// Practice in a line to be shared: `nimtui 2026-11-21 ●●◐●○·●●●● 7 of 10, 3 days in a row`; `None` where it is none.
+    /// `2 of 3 mistakes found, 1 of them on the second try or with help.`
+    pub fn score(&self) -> String {
+        let grades = self.grades();
+        let count = |grade| grades.iter().filter(|one| **one == grade).count();
+        let (found, later) = (count(Grade::Right) + count(Grade::Helped), count(Grade::Helped));
+        let how = match later {
+            0 => String::new(),
+            later if later == found => ", on the second try or with help".to_owned(),
+            later => format!(", {later} of them on the second try or with help"),
+        };
+        let asked = plural(self.answers.len() as u64, "mistake", "mistakes");
+        format!("{found} of {asked} found{how}.")
+    }
+
+    /// The session as a line to be shared: `nimtui 2026-11-21 ●●◐●○·●●●● 7 of 10, 3 days in a row`.
     pub fn result_line(&self, ascii: bool) -> Option<String> {
-        let what = match &self.plan {
-            Plan::Game { .. } => {
-                format!("{} rank {}", self.progress.subject.id(), self.progress.rank)
-            }
-            Plan::Daily { date, only: None } => {
-                return Some(day_line(date, &self.results, self.days(), ascii));
-            }
-            Plan::Daily { date, only: Some(game) } => format!("{} {date}", games::get(*game).id()),
-            Plan::Listed(_) => "set".to_owned(),
-            Plan::Course { .. } | Plan::Mistakes(_) => return None,
+        let grades = self.grades();
+        let what = match &self.mode {
+            Mode::Game { .. } => format!("{} rank {}", self.progress.subject.id(), self.progress.rank),
+            Mode::Daily { date, only: None } => return Some(day_line(date, &grades, self.days(), ascii)),
+            Mode::Daily { date, only: Some(game) } => format!("{} {date}", games::get(*game).id()),
+            Mode::List(_) => "set".to_owned(),
+            Mode::Course(_) | Mode::Mistakes(_) => return None,
         };
-        Some(format!("nimtui {what} {} {}", Mark::signs(&self.results, ascii), self.score()))
+        Some(day_line(&what, &grades, 0, ascii))
     }
 
-    /// What is said at the end of a day's ten: a word on the result, the days in a row, and when there are new ones.
+    /// What is said at the end of a day's ten: a word on the result, and whether the day counts.
     pub fn closing(&self) -> Option<String> {
-        if !matches!(self.plan, Plan::Daily { .. }) || !self.is_over() {
+        if !matches!(self.mode, Mode::Daily { .. }) || !self.is_over() {
             return None;
         }
-        let skipped = self.results.iter().filter(|mark| **mark == Mark::Skipped).count();
-        let mut told = match Mark::count_right(&self.results) {
-            _ if skipped > 0 => "Not all were answered.",
-            10.. => "All right at once: perfect!",
-            7.. => "Well done!",
-            4.. => "A fair day.",
-            _ => "A hard day: practice helps.",
-        }
-        .to_owned();
-        told.push_str(" Only answers that are right on the first try count.");
-        if skipped > 0 && self.streak.is_some() {
-            told.push_str(&format!(" You skipped {skipped}, so today doesn't count for your days in a row."));
-        } else if self.days() == 1 {
-            // Of more days the line above tells.
-            told.push_str(" 1 day in a row.");
-        }
-        match self.streak {
-            Some(_) => told.push_str(&format!(" {NEW_ONES}")),
-            None => told.push_str(NOT_COUNTED),
-        }
-        Some(told)
+        let grades = self.grades();
+        let skipped = grades.iter().filter(|grade| **grade == Grade::Skipped).count();
+        let praise = match Grade::count_right(&grades) {
+            _ if skipped > 0 => "",
+            10.. => "Perfect! ",
+            7.. => "Well done! ",
+            4.. => "A fair day. ",
+            _ => "A hard day: practice helps. ",
+        };
+        let counts = match self.streak {
+            None => NOT_COUNTED.to_owned(),
+            Some(_) if skipped > 0 => format!("You skipped {skipped}, so the day doesn't count. {NEW_ONES}"),
+            // More days are in the line above.
+            Some(_) if self.days() == 1 => format!("That's 1 day in a row. {NEW_ONES}"),
+            Some(_) => NEW_ONES.to_owned(),
+        };
+        Some(format!("{praise}{counts}"))
     }
 
     /// Days in a row that are done with this one.
     fn days(&self) -> u32 {
-        let answered = self.results.iter().all(|mark| *mark != Mark::Skipped);
-        self.streak.filter(|_| self.is_over() && answered).map_or(0, |before| before + 1)
+        let is_answered = !self.grades().contains(&Grade::Skipped);
+        self.streak.filter(|_| self.is_over() && is_answered).map_or(0, |before| before + 1)
     }
 }
 
 /// A day in a line to be shared.
-pub fn day_line(date: &str, marks: &[Mark], streak: u32, ascii: bool) -> String {
-    let (signs, right, all) = (Mark::signs(marks, ascii), Mark::count_right(marks), marks.len());
+pub fn day_line(date: &str, grades: &[Grade], streak: u32, ascii: bool) -> String {
+    let (signs, right, all) = (Grade::signs(grades, ascii), Grade::count_right(grades), grades.len());
     let streak = if streak > 1 { format!(", {streak} days in a row") } else { String::new() };
     format!("nimtui {date} {signs} {right} of {all}{streak}")
 }

@@ -46,9 +46,9 @@ pub enum StepState {
 
 impl StepState {
     /// What the signs mean.
-    pub const LEGEND: &str = "✓ known  ~ seen, not yet known  · open";
-    /// When a step is known, and what becomes of one that is seen.
-    pub const WAY: &str = "Known: right at the first try, without help. What is seen comes back.";
+    pub const LEGEND: &str = "✓ done  ~ answer seen  · open";
+    /// When a step is done.
+    pub const WAY: &str = "Done: right on the first try, without help.";
 
     /// Its sign.
     pub const fn sign(self) -> char {
@@ -229,42 +229,53 @@ impl Progress {
         Course::new(course.subject(), step)
     }
 
-    /// A step of the course is asked; `true` where it is another one than before.
-    pub fn stand_at(&mut self, course: &Course) -> bool {
+    /// The learner resumes the course at this step.
+    pub fn stand_at(&mut self, course: &Course) {
         let step = if course.index() == 0 { "" } else { course.key() };
-        let is_other = self.step != step;
         step.clone_into(&mut self.step);
-        is_other
     }
 
-    /// `5 of 8 known, 1 seen.`
-    pub fn standing(&self, course: &Course, kept: bool) -> String {
-        let [known, seen] = [StepState::Known, StepState::Seen].map(|state| self.count_steps(course, state));
-        if known + seen == 0 {
-            return if kept { "Your progress is kept.".into() } else { String::new() };
+    /// `5 of 8 steps done.`, and what is left to do at a step whose answer was seen; empty if no step was answered.
+    pub fn standing(&self, course: &Course) -> String {
+        let known = self.count_steps(course, StepState::Known);
+        if known + self.count_steps(course, StepState::Seen) == 0 {
+            return String::new();
         }
-        let seen = if seen > 0 { format!(", {seen} seen") } else { String::new() };
         let here = match self.state_of(course.index()) {
-            StepState::Seen if kept => {
-                " This one is seen; it is known once it is right at the first try, without help."
-            }
-            _ => "",
+            StepState::Seen => " You have seen the answer to this one.",
+            StepState::Open | StepState::Known => "",
         };
-        format!("{known} of {} known{seen}.{here}", course.count())
+        format!("{known} of {} steps done.{here}", course.count())
     }
 
-    /// A step of the course is known; the next one is to go on with.
+    /// What is said once the game at the end of a course is won: praise, and what is still open.
+    pub fn end_of_course(&self, course: &Course) -> String {
+        let count = course.count();
+        match count - self.count_steps(course, StepState::Known) {
+            0 => format!("You won, and you have finished the course! {}", course.step().done),
+            1 if self.state_of(course.index()) != StepState::Known => {
+                "You won the final game! Win it without help to finish the course.".to_owned()
+            }
+            1 => "You won the final game! You still have 1 step to get right on the first try.".to_owned(),
+            open => {
+                format!("You won the final game! You still have {open} steps to get right on the first try.")
+            }
+        }
+    }
+
+    /// A step of the course is known; the next one is to resume at.
     pub fn pass(&mut self, course: &Course) {
         self.known.insert(course.key().to_owned());
         self.seen.remove(course.key());
         self.stand_at(&self.next_step(course).unwrap_or(*course));
     }
 
-    /// The answer to a step of the course was seen: it is to come back, unless it was known before.
+    /// The answer to a step of the course was seen: it comes back, unless it was known before.
     pub fn see(&mut self, course: &Course) {
         if !self.known.contains(course.key()) {
             self.seen.insert(course.key().to_owned());
         }
+        self.stand_at(&self.next_step(course).unwrap_or(*course));
     }
 
     /// A mistake of the player's own is mended.

@@ -1,7 +1,9 @@
 //! Judges the moves of a game: what each of them did to who wins and to the points, where the game turned, and how each side used
 //! its chances.
 
-use crate::game::{Game, History, Move, Outcome, Position, Side, Solution, Stop, Stopped, plural};
+use crate::game::{
+    Explanation, Game, History, Move, Outcome, Position, Side, Solution, Stop, Stopped, plural,
+};
 
 /// What a move did to its side's prospects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,10 +131,27 @@ pub fn review_move(
     let judged = judge(mv, before, after);
     let mistake = judged.is_mistake();
     let better = game.preferred_move(position, before).filter(|_| mistake);
-    let told = game.explain_move(position, mv, before, after);
-    let with_reply = mistake && after.outcome == Outcome::N;
-    let text = if with_reply { told.whole() } else { told.text };
+    let explanation = explain_move(game, position, mv, before, after);
+    let names_reply = mistake && after.outcome == Outcome::N;
+    let has_name = after.is_over() || game.reason_left(&game.play(position, &mv), after).is_some();
+    let text = if names_reply || !has_name { explanation.whole() } else { explanation.text };
     Reviewed { judged, text, better }
+}
+
+/// Explains a move; if there is no simple reason, the explanation says so.
+pub(super) fn explain_move(
+    game: &dyn Game,
+    position: &Position,
+    mv: Move,
+    before: &Solution,
+    after: &Solution,
+) -> Explanation {
+    let mut explanation = game.explain_move(position, mv, before, after);
+    let is_open = !after.is_over() && after.outcome != Outcome::Unknown && explanation.more.is_none();
+    if is_open && game.reason_left(&game.play(position, &mv), after).is_none() {
+        explanation.more = Some("No simple rule is known here.".to_owned());
+    }
+    explanation
 }
 
 /// Judges a move by what is known of the positions before and after it.
@@ -177,26 +196,22 @@ pub struct Account {
 }
 
 impl Account {
-    /// `2 of 3 chances taken, 4 points given away`: the end of a sentence about the side.
-    pub fn sentence(&self) -> String {
+    /// `Ada took 2 of 3 chances to win.`
+    pub fn sentence(&self, name: &str) -> String {
         let chances = plural(u64::from(self.chances), "chance", "chances");
-        let mut told = match (self.chances, self.kept) {
-            (0, 0) => "no chance to win".to_owned(),
-            (0, _) => "nothing to get wrong".to_owned(),
-            _ => format!("{} of {chances} taken", self.taken),
+        let mut text = match (self.chances, self.kept) {
+            (0, 0) => format!("{name} never had a winning move."),
+            (0, _) => format!("{name} couldn't go wrong."),
+            _ => format!("{name} took {} of {chances} to win.", self.taken),
         };
-        if self.chances > 0 && self.forced > 0 {
-            let moves = plural(u64::from(self.forced), "move", "moves");
-            told.push_str(&format!(", {moves} could not go wrong"));
-        }
         if let Some(points) = self.points.filter(|points| *points > 0) {
-            told.push_str(&format!(", {} given away", plural(points, "point", "points")));
+            text.push_str(&format!(" The mistakes cost {}.", plural(points, "point", "points")));
         }
         if self.unproven > 0 {
-            let moves = plural(u64::from(self.unproven), "move", "moves");
-            told.push_str(&format!(", {moves} not proven and not counted"));
+            let moves = plural(u64::from(self.unproven), "move isn't", "moves aren't");
+            text.push_str(&format!(" {moves} proven."));
         }
-        told
+        text
     }
 
     fn add(&mut self, judged: &Judged) {

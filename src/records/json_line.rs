@@ -6,7 +6,7 @@ use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::coach::{Kind, Level, Mark, Progress, Subject};
+use crate::coach::{Grade, Kind, Level, Progress, Subject};
 use crate::game::{GameKey, Seats, Side, clean};
 use crate::games;
 
@@ -130,7 +130,7 @@ serde_by_word!(GameKey, "the game", |key| games::get(key).id(), games::find_game
 serde_by_word!(Subject, "the subject", Subject::id, Subject::find);
 serde_by_word!(Level, "the level", Level::word, Level::from_word);
 serde_by_word!(Kind, "the kind", Kind::word, Kind::from_word);
-serde_by_word!(Mark, "the mark", Mark::word, Mark::from_word);
+serde_by_word!(Grade, "the mark", Grade::word, Grade::from_word);
 serde_by_word!(Seats, "the seats", word_of_seats, seats_by_word);
 
 fn word_of_seats(seats: Seats) -> &'static str {

@@ -7,7 +7,7 @@ use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
 
-use crate::coach::{A_DAYS_QUESTIONS, Answered, Drill, Mark, Plan};
+use crate::coach::{A_DAYS_QUESTIONS, Answer, Grade, Mode, PracticeSession};
 
 use super::json_line::JsonLine;
 use super::time::{is_day, read_day};
@@ -20,7 +20,7 @@ pub struct Day {
     #[serde(deserialize_with = "read_date")]
     pub date: String,
     /// How its questions went, as far as they were answered.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<Grade>,
 }
 
 /// Days in a row on which all ten were done.
@@ -54,12 +54,12 @@ impl Day {
 
     /// Whether it counts for days in a row: all of its questions were answered, rightly or not, and none was skipped.
     pub fn counts(&self) -> bool {
-        self.is_done() && self.marks.iter().all(|mark| *mark != Mark::Skipped)
+        self.is_done() && self.marks.iter().all(|mark| *mark != Grade::Skipped)
     }
 
     /// How many were right at once.
     pub fn right(&self) -> usize {
-        Mark::count_right(&self.marks)
+        Grade::count_right(&self.marks)
     }
 }
 
@@ -94,34 +94,42 @@ pub struct Results {
 
 impl Results {
     /// Notes how far the session is.
-    pub fn note(&mut self, drill: &Drill) {
-        let practice: &str = match &drill.plan {
-            Plan::Game { .. } | Plan::Daily { only: Some(_), .. } => drill.progress.subject.id(),
-            Plan::Daily { date, only: None } => date,
-            Plan::Listed(_) => "set",
-            Plan::Course { .. } | Plan::Mistakes(_) => return,
+    pub fn note(&mut self, session: &PracticeSession) {
+        let practice: &str = match &session.mode {
+            Mode::Game { .. } | Mode::Daily { only: Some(_), .. } => session.progress.subject.id(),
+            Mode::Daily { date, only: None } => date,
+            Mode::List(_) => "set",
+            Mode::Course(_) | Mode::Mistakes(_) => return,
         };
-        let count = |mark| drill.answered.iter().filter(|answered| answered.mark == mark).count();
-        let asked: Vec<_> = drill.answered.iter().map(asked).collect();
+        // Nobody has said how hard the positions of a set are.
+        let has_ranks = !matches!(session.mode, Mode::List(_));
+        let answers = session.new_answers();
+        let count = |grade| answers.iter().filter(|answer| grade_of(answer) == grade).count();
+        let asked: Vec<_> = answers.iter().map(|answer| asked(answer, has_ranks)).collect();
         if let Some(line) = self.lines.last_mut().filter(|_| !asked.is_empty()) {
             *line = json!({
-                "schema": 1, "name": self.name, "practice": practice, "seed": drill.seed(),
-                "right": count(Mark::Right), "helped": count(Mark::Helped), "wrong": count(Mark::Wrong),
-                "skipped": count(Mark::Skipped), "asked": asked,
+                "schema": 1, "name": self.name, "practice": practice, "seed": session.seed(),
+                "right": count(Grade::Right), "helped": count(Grade::Helped), "wrong": count(Grade::Wrong),
+                "skipped": count(Grade::Skipped), "asked": asked,
             })
             .to_string();
         }
     }
 }
 
-fn asked(answered: &Answered) -> serde_json::Value {
-    let Answered { exercise, rank, shown, mark, .. } = answered;
+/// A question that is still open counts as skipped.
+fn grade_of(answer: &Answer) -> Grade {
+    answer.grade.unwrap_or(Grade::Skipped)
+}
+
+fn asked(answer: &Answer, has_rank: bool) -> serde_json::Value {
+    let exercise = &answer.asked.exercise;
     let mut asked = json!({
-        "id": exercise.id(), "kind": exercise.kind.word(), "answers": answered.words(), "shown": shown, "mark": mark.word(),
+        "id": exercise.id(), "kind": exercise.kind.word(), "answers": answer.words(), "shown": answer.is_shown,
+        "mark": grade_of(answer).word(),
     });
-    // Nobody has said how hard the positions of a set are.
-    if let Some(rank) = rank {
-        asked["rank"] = json!(rank);
+    if has_rank {
+        asked["rank"] = json!(answer.asked.rank);
     }
     asked
 }

@@ -80,7 +80,7 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
             // The terminal is free while the last of it is written.
             terminal::leave();
             let mut troubles = session.finish();
-            if let Some(results) = &session.app().practice_results {
+            if let Some(results) = &session.app().shared.practice_results {
                 let (printed, trouble) = append_results(results);
                 let said = io::stdout().write_all(printed.as_bytes());
                 troubles.extend(trouble.map(|trouble| trouble.to_string()));

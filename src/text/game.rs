@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::coach::{Account, Exercise, Judged, Kind, Level, Mistake, Mistakes, Verdict};
+use crate::coach::{Exercise, Judged, Kind, Level, Mistake, Verdict};
 use crate::game::{
     Ended, Game, LaneNames, Length, Move, Outcome, Played, Position, SPLIT, Side, Solution, plural, read_move,
 };
@@ -321,33 +321,30 @@ impl TextGame {
         for (side, account) in Side::BOTH.into_iter().zip(&summary.accounts) {
             let name = history.whole().iter().position(|played| played.side == side);
             let name = name.map_or_else(|| self.name(side), |ply| self.session.maker(ply));
-            lines.push(describe_account(&name, account));
+            lines.push(account.sentence(&name));
         }
         Some(lines.join("\n"))
     }
 
-    /// The mistakes of the reviewed game, to be tried again; `None` if there are none.
-    pub(super) fn mistakes(&self) -> Option<Mistakes> {
+    /// The mistakes of the reviewed game, to be tried again: those of the player, or if there are none, of both sides.
+    pub(super) fn mistakes(&self) -> Vec<Mistake> {
+        let person = Side::BOTH.into_iter().find(|side| self.session.player(*side).is_human());
+        let own = person.map_or(vec![], |side| self.mistakes_of(Some(side)));
+        if own.is_empty() { self.mistakes_of(None) } else { own }
+    }
+
+    fn mistakes_of(&self, side: Option<Side>) -> Vec<Mistake> {
         let (session, history) = (&self.session, self.session.history());
-        let of_side = |side: Side| -> Vec<Mistake> {
-            let plies = (0..history.whole().len()).filter(|ply| {
-                history.whole()[*ply].side == side
-                    && session.judged(*ply).is_some_and(|judged| judged.missed())
-            });
-            let mistake = |ply: usize| {
-                let (position, mv) = (session.position_at(ply).clone(), history.whole()[ply].mv);
-                let done = self.describe_move(ply);
-                Mistake {
-                    done,
-                    mv,
-                    exercise: Exercise { game: session.setup.game, position, kind: Kind::Find },
-                }
-            };
-            plies.map(mistake).collect()
+        let is_missed = |ply: &usize| {
+            side.is_none_or(|side| history.whole()[*ply].side == side)
+                && session.judged(*ply).is_some_and(|judged| judged.missed())
         };
-        let all = Side::BOTH.map(of_side);
-        let person = Side::BOTH.into_iter().find(|side| session.player(*side).is_human());
-        (!all.iter().all(Vec::is_empty)).then(|| Mistakes::new(all, person.unwrap_or(Side::One)))
+        let mistake = |ply: usize| {
+            let (position, mv) = (session.position_at(ply).clone(), history.whole()[ply].mv);
+            let exercise = Exercise { game: session.setup.game, position, kind: Kind::Find };
+            Mistake { done: self.describe_move(ply), mv, exercise }
+        };
+        (0..history.whole().len()).filter(is_missed).map(mistake).collect()
     }
 
     /// Who won, and what can be done next.
@@ -394,19 +391,6 @@ impl TextGame {
 }
 
 /// What a side did with its chances: `You took 2 of 3 chances to win.`
-fn describe_account(name: &str, account: &Account) -> String {
-    let chances = plural(u64::from(account.chances), "chance", "chances");
-    let mut text = match (account.chances, account.kept) {
-        (0, 0) => format!("{name} never had a winning move."),
-        (0, _) => format!("{name} couldn't go wrong."),
-        _ => format!("{name} took {} of {chances} to win.", account.taken),
-    };
-    if let Some(points) = account.points.filter(|points| *points > 0) {
-        text.push_str(&format!(" The mistakes cost {}.", plural(points, "point", "points")));
-    }
-    text
-}
-
 /// How a move is typed, with an example.
 pub(super) fn how_to_move(game: &dyn Game, position: &Position) -> String {
     if game.verb() == SPLIT {

@@ -1,8 +1,8 @@
 //! Courses, practice and today's ten in text mode.
 
 use crate::coach::{
-    Act, Course, Drill, Feedback, Kind, Mark, Next, Plan, Progress, Question, Reply, Stage, StepState,
-    Subject,
+    Course, Feedback, Grade, Kind, Mode, PracticeSession, PracticeUpdate, Progress, Question, Reply, Stage,
+    StepState, Subject,
 };
 use crate::game::{GameKey, Stop, full_rule, plural};
 use crate::games;
@@ -13,9 +13,9 @@ use super::{describe, game};
 
 /// A course or a practice session under way.
 pub(super) struct Questions {
-    pub(super) drill: Drill,
-    /// What the drill wants next.
-    next: Next,
+    pub(super) session: PracticeSession,
+    /// What came of the last thing it did.
+    update: PracticeUpdate,
     /// The rule told last: it is told again only if it changes.
     rule: Option<(GameKey, String)>,
     hints_given: usize,
@@ -27,6 +27,8 @@ pub(super) struct Questions {
     last_standing: String,
     /// The step of a course that was shown last.
     last_step: usize,
+    /// The player was asked whether to skip the question.
+    is_skipping: bool,
 }
 
 /// What is to be done after a line.
@@ -43,23 +45,24 @@ pub(super) enum Then {
 }
 
 impl Questions {
-    pub(super) fn new(mut drill: Drill) -> Self {
-        let next = drill.start();
+    pub(super) fn new(mut session: PracticeSession) -> Self {
+        let update = session.start();
         Self {
-            drill,
-            next,
+            session,
+            update,
             rule: None,
             hints_given: 0,
             last_reason: None,
             is_answered: false,
             last_standing: String::new(),
             last_step: 0,
+            is_skipping: false,
         }
     }
 
     pub(super) fn places(&self) -> Places {
-        match self.drill.plan {
-            Plan::Course { .. } => QUESTION | COURSE,
+        match self.session.mode {
+            Mode::Course(_) => QUESTION | COURSE,
             _ => QUESTION,
         }
     }
@@ -67,15 +70,15 @@ impl Questions {
     /// Goes on until something has to be answered. Returns what to say.
     pub(super) fn advance(&mut self, say: &mut Vec<String>) -> Then {
         loop {
-            match (&self.next, &self.drill.question) {
-                (Next::Work(job), _) => {
-                    let Ok(done) = job.run(&Stop::default()) else { return Then::Over };
-                    self.next = self.drill.done(done);
+            match (&self.update, &self.session.question) {
+                (PracticeUpdate::Working(job), _) => {
+                    let Ok(result) = job.run(&Stop::default()) else { return Then::Over };
+                    self.update = self.session.resolve(result);
                     continue;
                 }
-                (Next::Refused(why), None) => return Then::Fail(why),
-                (Next::Over, _) | (_, None) => return Then::Over,
-                (Next::Question, Some(question)) => {
+                (PracticeUpdate::Refused(why), None) => return Then::Fail(why),
+                (PracticeUpdate::Over, _) | (_, None) => return Then::Over,
+                (PracticeUpdate::Asked, Some(question)) => {
                     let rule = rule_of(question);
                     let is_news = self.rule.as_ref() != Some(&rule);
                     self.rule = Some(rule);
@@ -91,56 +94,56 @@ impl Questions {
                             format!("{}\n{}", feedback.text, how_to_answer(question))
                         }
                         _ => {
-                            let standing =
+                            let last_standing =
                                 std::mem::replace(&mut self.last_standing, question.standing.clone());
-                            // The text of a mistake says which move it was.
-                            let is_mistake = self.drill.reviewed().is_some();
-                            let own_game = self.drill.own_game();
-                            let own_game = own_game.map(|game| format!("From your own game {game}.\n"));
-                            let task = if is_mistake { &question.text } else { question.task() };
-                            let shown = show(question, task, is_news, standing != question.standing);
-                            own_game.unwrap_or_default() + &shown
+                            show(question, &self.session, is_news, last_standing != question.standing)
                         }
                     });
                 }
-                (Next::Same, Some(Question { feedback, news, .. })) => {
+                (PracticeUpdate::Changed, Some(Question { feedback, .. })) => {
                     let text = feedback.as_ref().map(|feedback| feedback.text.clone());
                     if self.is_answered {
                         self.last_reason.clone_from(&text);
                     }
                     say.extend(text);
-                    say.extend(news.clone());
                 }
-                (Next::Refused(_), Some(question)) if question.is_skipping() => {
-                    say.push("Skip this one? It counts as skipped. Type skip again to skip it.".to_owned());
+                (PracticeUpdate::Refused(why), Some(question)) if question.is_open() => {
+                    say.push((*why).to_owned());
                 }
-                (Next::Refused(why), Some(question)) if question.is_open() => say.push((*why).to_owned()),
-                (Next::Refused(why), Some(_)) => return Then::Fail(why),
+                (PracticeUpdate::Refused(why), Some(_)) => return Then::Fail(why),
             }
             let is_asked =
-                self.drill.question.as_ref().is_some_and(|question| question.stage == Stage::Asked);
+                self.session.question.as_ref().is_some_and(|question| question.stage == Stage::Asked);
             if is_asked {
                 return Then::Ask;
             }
-            self.next = self.drill.act(Act::Next);
+            self.update = self.session.advance();
         }
     }
 
     /// Takes a command at a question.
     pub(super) fn command(&mut self, word: Word, say: &mut Vec<String>) -> Then {
-        let Some(question) = &mut self.drill.question else { return Then::Over };
+        let was_skipping = std::mem::take(&mut self.is_skipping);
+        let confirms_skip = self.session.confirms_skip();
+        let Some(question) = &mut self.session.question else { return Then::Over };
         let kind = question.exercise.kind;
-        let act = match (word, kind) {
-            (Word::Yes, Kind::Play) => return Then::Play,
-            (Word::Yes | Word::No, Kind::Judge) => Act::Reply(Reply::Won(word == Word::Yes)),
-            (Word::Yes, _) if question.is_skipping() => Act::Next,
-            (Word::Hint, _) if question.course.is_some() => Act::Hint,
+        self.is_answered = matches!(word, Word::Yes | Word::No | Word::Answer);
+        self.update = match (word, kind) {
+            (Word::Yes, _) if was_skipping => self.session.advance(),
+            (Word::No, _) if was_skipping => {
+                say.push(how_to_answer(question));
+                return Then::Ask;
+            }
+            (Word::Yes, Kind::Play) => {
+                self.session.start_game();
+                return Then::Play;
+            }
+            (Word::Yes | Word::No, Kind::Judge) => self.session.reply(Reply::Won(word == Word::Yes)),
+            (Word::Hint, _) if question.course.is_some() => self.session.hint(),
             (Word::Hint, _) => {
                 question.feedback = Some(Feedback::help(hint(question, &mut self.hints_given)));
                 question.stumbled = true;
-                self.is_answered = false;
-                self.next = Next::Same;
-                return self.advance(say);
+                PracticeUpdate::Changed
             }
             (Word::Why, _) => {
                 let none = || "Answer first. Then why explains the answer.".to_owned();
@@ -149,25 +152,28 @@ impl Questions {
                 say.push(reason.unwrap_or_else(none));
                 return Then::Ask;
             }
-            (Word::Answer, Kind::Find | Kind::Judge | Kind::Choose) => Act::Show,
-            (Word::Next | Word::Skip, _) => Act::Next,
+            (Word::Answer, Kind::Find | Kind::Judge | Kind::Choose) => self.session.show_answer(),
+            (Word::Next | Word::Skip, _) if confirms_skip => {
+                self.is_skipping = true;
+                say.push("Skip this question? Type yes or no.".to_owned());
+                return Then::Ask;
+            }
+            (Word::Next | Word::Skip, _) => self.session.advance(),
             (Word::Back, _) => {
                 self.last_step = 0;
-                Act::Back
+                self.session.go_back()
             }
             _ => {
                 say.push(how_to_answer(question));
                 return Then::Ask;
             }
         };
-        self.is_answered = matches!(act, Act::Reply(_) | Act::Show);
-        self.next = self.drill.act(act);
         self.advance(say)
     }
 
     /// Takes an answer.
     pub(super) fn answer(&mut self, text: &str, say: &mut Vec<String>) -> Then {
-        let Some(question) = &self.drill.question else { return Then::Over };
+        let Some(question) = &self.session.question else { return Then::Over };
         let (game, position) = (question.exercise.rules(), &question.exercise.position);
         let reply = match question.exercise.kind {
             Kind::Find => game::read_checked(game, position, text).map(Reply::Move),
@@ -181,7 +187,7 @@ impl Questions {
         match reply {
             Ok(reply) => {
                 self.is_answered = true;
-                self.next = self.drill.act(Act::Reply(reply));
+                self.update = self.session.reply(reply);
                 self.advance(say)
             }
             Err(problem) => {
@@ -195,49 +201,45 @@ impl Questions {
     /// Takes the result of the course's last game.
     pub(super) fn played(&mut self, won: bool, helped: bool, say: &mut Vec<String>) -> Then {
         self.is_answered = false;
-        self.next = self.drill.played(won, helped);
+        self.update = self.session.finish_game(won, helped);
         let then = self.advance(say);
-        if !won && let Some(question) = &self.drill.question {
+        if !won && let Some(question) = &self.session.question {
             say.push(how_to_answer(question));
         }
         then
     }
 
     pub(super) fn position(&self) -> String {
-        let Some(question) = &self.drill.question else { return String::new() };
+        let Some(question) = &self.session.question else { return String::new() };
         format!(
             "{} {}",
             describe::position(question.exercise.rules(), &question.exercise.position),
-            question.task()
+            question.task
         )
     }
 
     pub(super) fn rules(&self) -> String {
-        let Some(question) = &self.drill.question else { return String::new() };
+        let Some(question) = &self.session.question else { return String::new() };
         describe::rules(question.exercise.rules(), &question.exercise.position)
     }
 
     pub(super) fn id(&self) -> String {
-        self.drill.question.as_ref().map(|question| question.exercise.id()).unwrap_or_default()
+        self.session.question.as_ref().map(|question| question.exercise.id()).unwrap_or_default()
     }
 
     /// What came of it, once it is over or left.
     pub(super) fn results(&self) -> Option<String> {
-        let results = &self.drill.results;
-        if results.is_empty() || matches!(self.drill.plan, Plan::Course { .. }) {
+        let grades = self.session.grades();
+        if grades.is_empty() || matches!(self.session.mode, Mode::Course(_)) {
             return None;
         }
-        let count = |mark: &Mark| results.iter().filter(|result| *result == mark).count();
-        let counted = Mark::ALL.iter().map(|mark| (count(mark), mark.meaning()));
+        let count = |grade: &Grade| grades.iter().filter(|one| *one == grade).count();
+        let counted = Grade::ALL.iter().map(|grade| (count(grade), grade.meaning()));
         let parts: Vec<String> = counted
             .filter(|(count, _)| *count > 0)
             .map(|(count, meaning)| format!("{count} {meaning}"))
             .collect();
-        Some(format!(
-            "{}: {}.",
-            plural(results.len() as u64, "question", "questions"),
-            describe::list(&parts)
-        ))
+        Some(format!("{}: {}.", plural(grades.len() as u64, "question", "questions"), describe::list(&parts)))
     }
 }
 
@@ -247,14 +249,19 @@ fn rule_of(question: &Question) -> (GameKey, String) {
 }
 
 /// The question, with the rule and the rank or score if they are new.
-fn show(question: &Question, task: &str, rule_is_news: bool, standing_is_news: bool) -> String {
+fn show(
+    question: &Question,
+    session: &PracticeSession,
+    rule_is_news: bool,
+    standing_is_news: bool,
+) -> String {
     let exercise = &question.exercise;
     let (game, position) = (exercise.rules(), &exercise.position);
     let mut lines = vec![];
     match &question.course {
         Some(course) => {
             lines.push(describe::sentence(&format!("Step {}", question.title)));
-            lines.push(course.step().text.to_owned());
+            lines.push(course.step().whole_text());
         }
         None => {
             let standing = if standing_is_news { question.standing.as_str() } else { "" };
@@ -267,7 +274,8 @@ fn show(question: &Question, task: &str, rule_is_news: bool, standing_is_news: b
     if exercise.kind != Kind::Choose || !position.board.heaps().is_empty() {
         lines.push(describe::position(game, position));
     }
-    lines.push(task.to_owned());
+    lines.extend(session.origin());
+    lines.push(question.task.to_owned());
     lines.extend((1..).zip(question.choices()).map(|(number, choice)| format!("{number}: {choice}")));
     lines.push(how_to_answer(question));
     lines.join("\n")

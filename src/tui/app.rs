@@ -1,6 +1,6 @@
 //! The app: a menu, the screens above it, and [`update`], which takes in what happens.
 
-use crate::coach::{Drill, Plan, Subject};
+use crate::coach::{JobResult, Mode, PracticeSession, Subject};
 use crate::game::{GameKey, is_hidden};
 use crate::records::{GameRecord, Results, Setting};
 use crate::session::{self, GameSetup};
@@ -13,7 +13,8 @@ use super::screens::review::ReviewScreen;
 use super::shared::Request;
 use super::{
     Action, Alarm, Answer, Confirm, Editor, EditorFor, Effect, Entry, FLOOR, FileNews, FileTask, LearnChoice,
-    Memory, Menu, Next, Notice, Page, Popup, PopupChoice, PopupMenu, Preferences, Screen, Shared, key_hints,
+    Memory, Menu, Next, Notice, Page, Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen,
+    Shared, key_hints,
 };
 
 const CAPITAL: &str = "Capital letters do nothing. Is Caps Lock on?";
@@ -30,12 +31,8 @@ pub struct App {
     /// The screens above the menu; the last one is in sight.
     pub stack: Vec<Screen>,
     pub shared: Shared,
-    /// Questions that wait for the first of them, and the players of the review that they are about.
-    pub(super) waiting: Option<Box<(Drill, Option<[String; 2]>)>>,
-    /// The ticket of what is worked out for the questions.
-    pub(super) job: Option<u64>,
-    /// What is written of each session of practice, if that is wanted.
-    pub practice_results: Option<Results>,
+    /// A practice session whose first question is being looked for.
+    waiting: Option<Box<PracticeScreen>>,
     /// Programs were asked in this game, and may be running.
     programs: bool,
 }
@@ -68,7 +65,7 @@ pub enum Start {
     /// At a question to practise with.
     Practice {
         /// What is practised.
-        plan: Plan,
+        mode: Mode,
         /// The game of it; `None` for the one the menu is set to.
         game: Option<GameKey>,
         /// The rank to go on from; `None` for the one that was reached.
@@ -94,13 +91,13 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
         Message::Wake(alarm) => app.wake(alarm),
         Message::Answered { ticket, answer } => app.take_answer(ticket, answer),
         Message::WorkerLost { ticket, for_good } => {
-            let asked = app.job.take_if(|job| *job == ticket).is_some();
+            let has_waited = app.waiting.take_if(|screen| screen.waits_for(ticket)).is_some();
             match app.stack.last_mut() {
+                _ if has_waited => app.say("The computer failed while looking for a position."),
                 Some(Screen::SetUp(board)) => board.worker_lost(ticket),
                 Some(screen) if screen.board().is_some() => {
-                    app.at_board(|screen, _| screen.worker_lost(ticket, for_good, asked));
+                    app.at_board(|screen, _| screen.worker_lost(ticket, for_good, false));
                 }
-                _ if asked => app.say("The computer failed while looking for a position."),
                 _ => app.menu.worker_lost(ticket),
             }
         }
@@ -134,8 +131,6 @@ impl App {
             stack: vec![],
             shared: Shared::new(preferences, memory, seed),
             waiting: None,
-            job: None,
-            practice_results: None,
             programs: false,
         };
         app.start(start);
@@ -172,11 +167,11 @@ impl App {
                 let course = shared.learn.course(&shared.memory);
                 course.map_or(Next::Stay, |course| shared.learn(course))
             }
-            Start::Practice { plan, game, rank, seed, results } => {
-                self.practice_results = results;
+            Start::Practice { mode, game, rank, seed, results } => {
+                shared.practice_results = results;
                 self.menu.ask(shared);
-                let game = game.unwrap_or(shared.practice.plan().1);
-                shared.practise(plan, game, rank, seed)
+                let game = game.unwrap_or(shared.practice.mode().1);
+                shared.practise(mode, game, rank, seed)
             }
         };
         match next {
@@ -226,10 +221,49 @@ impl App {
                 let screen = GameScreen::resumed(&record, &self.shared);
                 self.enter(Screen::Game(Box::new(screen)));
             }
-            Next::Ask(drill, reviewed) => self.begin_drill(*drill, reviewed),
-            Next::Train(act) => self.train(act),
-            Next::SumUp => self.sum_up(),
+            Next::Practice(screen) => self.begin_practice(screen),
+            Next::Say(message) => self.say(message),
             Next::Quit => self.shared.effects.push(Effect::Quit),
+        }
+    }
+
+    /// Opens a practice session. Until its first question is found the screen before stays.
+    fn begin_practice(&mut self, screen: Box<PracticeScreen>) {
+        let entry = match &screen.session.mode {
+            Mode::Daily { .. } if self.shared.memory.today.is_some() => Some(Entry::Today),
+            Mode::Daily { .. } | Mode::Game { .. } | Mode::List(_) => Some(Entry::Practice),
+            Mode::Course(_) => Some(Entry::Learn),
+            Mode::Mistakes(_) => None,
+        };
+        if screen.question().is_none() {
+            self.waiting = Some(screen);
+        } else {
+            // Only a review is returned to.
+            if entry.is_some() {
+                self.stack.clear();
+            }
+            self.stack.push(Screen::Practice(screen));
+        }
+        entry.into_iter().for_each(|entry| self.menu.show_entry(entry));
+    }
+
+    fn practice_session(&mut self) -> Option<&mut PracticeSession> {
+        match (&mut self.waiting, self.stack.last_mut()) {
+            (Some(screen), _) => Some(&mut screen.session),
+            (None, Some(Screen::Practice(screen))) => Some(&mut screen.session),
+            _ => None,
+        }
+    }
+
+    /// Takes what the worker has done for a practice session.
+    fn take_job(&mut self, ticket: u64, result: JobResult) {
+        if let Some(mut screen) = self.waiting.take() {
+            let next = screen.resolve(ticket, result, &mut self.shared);
+            self.begin_practice(screen);
+            self.go(next);
+        } else if let Some(Screen::Practice(screen)) = self.stack.last_mut() {
+            let next = screen.resolve(ticket, result, &mut self.shared);
+            self.go(next);
         }
     }
 
@@ -271,7 +305,7 @@ impl App {
                 board.position_changed(&mut self.shared);
             }
             None => {
-                (self.waiting, self.job) = (None, None);
+                self.waiting = None;
                 let over = match &left {
                     Screen::Game(screen) => screen.game.ended().map(|_| screen.game.session.setup.game),
                     Screen::Review(review) => {
@@ -342,7 +376,6 @@ impl App {
     /// The keys that count now.
     pub fn keys(&self) -> &'static Keymap {
         match (&self.shared.popup, self.stack.last()) {
-            (Some(Popup::Page(page)), Some(Screen::Practice(screen))) if page.asks => screen.keys_of_page(),
             (Some(popup), _) => popup.keys(),
             (None, Some(screen)) => screen.keys(),
             (None, None) => self.menu.keys(),
@@ -482,7 +515,7 @@ impl App {
             self.act(Action::Back);
         }
         let next = match self.stack.last_mut() {
-            Some(screen) if screen.board().is_some() => {
+            Some(screen @ (Screen::Game(_) | Screen::Review(_))) => {
                 screen.take_request(Request::Leave(Confirm::Quit), &mut self.shared)
             }
             _ => Next::Quit,
@@ -501,8 +534,6 @@ impl App {
             (Popup::Confirm(Confirm::Resume { .. }), Action::Back) => self.back(),
             (Popup::Confirm(confirm), Action::Yes) => self.confirm(confirm),
             (Popup::Confirm(_), Action::No) | (_, Action::Back) => {}
-            // Any answer key also closes the page.
-            (Popup::Page(page), answer) if page.asks && answer.is_answer() => self.act(answer),
             (Popup::Editor(editor), Action::Enter) => self.take_line(editor),
             (Popup::Menu(menu), Action::Enter) => self.choose(menu),
             (other, action) => {
@@ -518,6 +549,9 @@ impl App {
         if confirm == Confirm::ForgetAll {
             self.shared.forget_all();
             self.menu = Menu::new();
+        } else if let Some(Screen::Practice(screen)) = self.stack.last_mut() {
+            let next = screen.skip_now(&mut self.shared);
+            self.go(next);
         } else if let Some(Screen::Game(screen)) = self.stack.last_mut() {
             let next = screen.leave_now(confirm, &mut self.shared);
             self.go(next);
@@ -656,7 +690,7 @@ impl App {
 
     pub(super) fn take_answer(&mut self, ticket: u64, answer: Answer) {
         let answer = match answer {
-            Answer::Train(done) => return self.take_job(ticket, done),
+            Answer::Practice(result) => return self.take_job(ticket, result),
             Answer::Session(answer) => *answer,
         };
         match (self.stack.last_mut(), answer) {
@@ -682,9 +716,11 @@ impl App {
             FileNews::History(games) => {
                 if let Some(Screen::Records(records)) = self.stack.last_mut() {
                     records.take(games);
-                } else if let Some(drill) = self.drill_mut().filter(|drill| drill.takes_mistakes()) {
-                    let game = drill.progress.subject.game();
-                    drill.take_games(games.iter().filter_map(|kept| kept.record.own_game(game)));
+                } else if let Some(session) =
+                    self.practice_session().filter(|session| session.takes_mistakes())
+                {
+                    let game = session.progress.subject.game();
+                    session.take_games(games.iter().filter_map(|kept| kept.record.own_game(game)));
                 }
             }
         }

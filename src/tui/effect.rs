@@ -1,6 +1,6 @@
 //! What the state machine asks of the world, as data.
 
-use crate::coach::{Done, Job};
+use crate::coach::{Job, JobResult};
 use crate::game::{GameKey, Position, Side, Stop, Stopped};
 use crate::session::{self, Conditions, Program, Request};
 
@@ -25,15 +25,14 @@ pub enum Alarm {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
     Session(Request),
-    /// What an exercise, a course or practice wants to know.
-    Train(Job),
+    Practice(Job),
 }
 
 /// The answer to a [`Question`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     Session(Box<session::Answer>),
-    Train(Done),
+    Practice(JobResult),
 }
 
 /// Does the work.
@@ -43,7 +42,7 @@ pub enum Answer {
 pub fn answer(question: &Question, stop: &Stop) -> Result<Answer, Stopped> {
     Ok(match question {
         Question::Session(request) => Answer::Session(Box::new(session::answer(request, stop)?)),
-        Question::Train(job) => Answer::Train(job.run(stop)?),
+        Question::Practice(job) => Answer::Practice(job.run(stop)?),
     })
 }
 

@@ -3,19 +3,15 @@
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 
-use crate::coach::Question;
 use crate::game::Board;
 use crate::records::Setting;
 
 use super::keymap::{Action, Binding};
-use super::stage::{Plan, Shown};
 use super::theme::Role;
 use super::widgets::Canvas;
 use super::widgets::area::{cells, columns};
 use super::{App, BoardScreen, Layout, PracticeScreen, Screen, Target};
 
-/// Columns and rows from which on a question stands in a panel as a whole.
-const ROOMY: (u16, u16) = (76, 22);
 /// Rows up to this rank tell how to play, what helps, and the way out.
 const NEEDED: u8 = 6;
 /// The rank of the lesson on a screen that isn't small.
@@ -90,13 +86,12 @@ fn adapt_to_screen(hint: &mut KeyHint, is_on_top: bool, app: &App) {
             Some(next_level) => next_level,
             None => return,
         },
-        (Some(Screen::Practice(practice)), Action::NextTask)
-            if practice.is_summed_up() && practice.drill.reviewed().is_none() =>
-        {
-            after_all_questions(practice, app).to_owned()
+        (Some(Screen::Practice(practice)), Action::NextTask) if practice.is_summed_up() => {
+            after_all_questions(practice, is_above_a_game, app).to_owned()
         }
+        (Some(Screen::Practice(practice)), Action::Why) if practice.is_asked() => "read all".to_owned(),
         (Some(Screen::Practice(practice)), Action::ChooseOne) => {
-            if practice.question().is_some_and(|question| question.answers().count() == 2) {
+            if practice.question().is_some_and(|question| question.choices().count() == 2) {
                 hint.keys = "1 2";
             }
             return;
@@ -107,10 +102,13 @@ fn adapt_to_screen(hint: &mut KeyHint, is_on_top: bool, app: &App) {
 }
 
 /// Where Enter leads once all questions of a course or of practice were asked.
-fn after_all_questions(practice: &PracticeScreen, app: &App) -> &'static str {
-    let course = practice.drill.completed_course();
-    let next = course.and_then(|course| app.shared.memory.course_after(course.subject()));
-    if next.is_some() { "next course" } else { "menu" }
+fn after_all_questions(practice: &PracticeScreen, is_above_a_game: bool, app: &App) -> &'static str {
+    let course = practice.session.completed_course();
+    match course.and_then(|course| app.shared.memory.course_after(course.subject())) {
+        Some(_) => "next course",
+        None if is_above_a_game => "review",
+        None => "menu",
+    }
 }
 
 /// Names the arrows as the board lies, and what they choose in the words of the game.
@@ -144,8 +142,8 @@ impl App {
     /// Whether the key of an action would do anything in the room.
     pub(super) fn has_use_for(&self, action: Action) -> bool {
         match (self.stack.last(), action) {
-            (Some(Screen::Practice(practice)), Action::ReadAll) => {
-                is_question_cut(practice, self.shared.size)
+            (Some(Screen::Practice(practice)), Action::Why) => {
+                !practice.is_asked() || practice.is_cut(self.shared.size)
             }
             (Some(Screen::SetUp(board)), action) => board.has_use_for(action),
             (Some(Screen::Records(_)), Action::Undo) => !self.shared.memory.deleted.is_empty(),
@@ -153,24 +151,6 @@ impl App {
             (None, action) => self.menu.has_use_for(action, &self.shared),
         }
     }
-}
-
-/// Whether a question, or what was said to its answer, may have no room as a whole.
-fn is_question_cut(practice: &PracticeScreen, size: (u16, u16)) -> bool {
-    let plan = Plan::find(size);
-    if plan.side > 0 {
-        return size.0 < ROOMY.0 || size.1 < ROOMY.1;
-    }
-    // A hint, or what was said to a wrong answer, stands in the place of what was told.
-    let gives_way = |question: &Question| {
-        question.is_open() && question.feedback.is_some() && question.text != question.task()
-    };
-    if practice.question().is_some_and(gives_way) {
-        return true;
-    }
-    let head = u16::try_from(practice.game.head(size.0).len()).unwrap_or(u16::MAX);
-    let shown = Shown { head, lesson: false, said: practice.said_below(size.0) };
-    plan.rows_around(size.1, shown).said < practice.rows_said_now(size.0)
 }
 
 /// Draws the bar. If space is short it drops the least important keys, always with their labels: a key alone says nothing.

@@ -74,10 +74,12 @@ pub enum Action {
     NextGame,
     HandBack,
     PlayOut,
-    SayWon,
-    SayLost,
+    SayYes,
+    SayNo,
     ShowAnswer,
+    Skip,
     NextTask,
+    NextStep,
     PreviousTask,
     ReadAll,
     ChooseOne,
@@ -86,7 +88,6 @@ pub enum Action {
     BeginGame,
     FindIt,
     FindAgain,
-    FindOther,
     Yes,
     No,
     Help,
@@ -119,12 +120,6 @@ impl Purpose {
 }
 
 impl Action {
-    /// Whether it answers a question by itself.
-    pub(crate) const fn is_answer(self) -> bool {
-        use Action::*;
-        matches!(self, SayWon | SayLost | ChooseOne | ChooseTwo | ChooseThree | BeginGame)
-    }
-
     pub const fn purpose(self) -> Purpose {
         use Action::*;
         match self {
@@ -250,7 +245,7 @@ const fn usual_rank(action: Action) -> u8 {
         Quit => 0,
         Help => 1,
         Enter | BeginGame | Again | Pause | Yes | No | Back | ReadAll => 2,
-        Up | Left | NextPart | Mark | SayWon | SayLost | NextTask | ChooseOne => 3,
+        Up | Left | NextPart | Mark | SayYes | SayNo | NextTask | ChooseOne => 3,
         Hint | ShowAnswer | Review | FindIt | StepBack => 4,
         Menu | GameMenu | OpenOptions => 5,
         Lesson | NextGame => 6,
@@ -306,7 +301,6 @@ const WHY_MOVE: Binding = on("w", Why).hint("why").help("why: what the last move
 const COPY_LINE: Binding = on("I", CopyGame).help("copy the game as a line, which \"nimtui export\" draws");
 const COPY_POSITION: Binding = on("i", CopyId).help("copy the position's id");
 const LEAVE: Binding = on("m", Menu).hint("menu").help("menu");
-const SKIP: Binding = on("n", NextTask).hint("skip").rank(5).help("skip this question");
 
 // The menu.
 const ENTRIES: KeyGroup = &[
@@ -370,7 +364,7 @@ const TAKE: KeyGroup = &[
 /// The same at a question.
 const ANSWER: KeyGroup = &[
     on("Enter", Enter).hint("take").help("{move} what is marked"),
-    on("Esc", Back).help("unmark, close the lesson, or back to the menu"),
+    on("Esc", Back).hint("leave").rank(8).help("clear what is typed or marked, or leave"),
 ];
 const HINT: KeyGroup =
     &[on("t", Hint).hint("hint").help("hint, a step at a time: won or lost, idea, place, move")];
@@ -429,7 +423,7 @@ const REVIEWING: KeyGroup = &[
     on("Space", Pause),
     on("n", NextGame).help("the next game"),
     on("Esc v", Back).named("Esc", "Esc, v").hint("back").help("close the review"),
-    on("f", FindIt).hint("retry").help("try again: each mistake as a question"),
+    on("m", FindIt).hint("try mistakes again").help("try your mistakes again"),
 ];
 
 // Any game.
@@ -444,7 +438,6 @@ const SCROLL_LESSON: KeyGroup = &[on("v", ReadAll).help("scroll the open lesson"
 const COLUMNS: KeyGroup = &[on("c", Columns).help("{heaps} as columns, and back")];
 const TABLE: KeyGroup = &[COPY_POSITION, LEAVE, COPY_LINE];
 const GAME_MENU: KeyGroup = &[on("Esc", GameMenu).hint("menu").help("menu")];
-const ESCAPE: KeyGroup = &[on("Esc", Menu)];
 const LEAVE_VIEW: KeyGroup = &[
     COPY_POSITION,
     on("Esc m", Back).named("Esc", "Esc, m").hint("back").help("back to where you came from"),
@@ -452,33 +445,42 @@ const LEAVE_VIEW: KeyGroup = &[
 ];
 
 // A question about a position.
-const BEGIN: KeyGroup = &[on("Enter", BeginGame).hint("begin").help("begin the game"), SKIP];
+const BEGIN: KeyGroup = &[on("Enter", BeginGame).hint("start").help("start the game")];
 const JUDGE: KeyGroup =
-    &[on("w", SayWon).hint("won").help("won for me"), on("l", SayLost).hint("lost").help("lost for me")];
-const SHOW: KeyGroup =
-    &[on("s", ShowAnswer).hint("show").help("show the answer; it then counts as missed"), SKIP];
-const ANSWERED: KeyGroup =
-    &[on("Enter n Space", NextTask).named("Enter", "Enter  n").hint("next").help("the next question")];
-const WHY_SO: KeyGroup = &[on("w", Why).hint("why").help("why: all that was said to the last answer")];
-const LESSON_NOW: KeyGroup =
-    &[on("e", Lesson).hint("lesson").help("lesson panel: what decides this position")];
-const FOUND: KeyGroup = &[
-    on("Enter", NextTask).hint("review").help("back to the review"),
-    on("n", FindAgain).hint("again").help("the same mistakes once more"),
-    on("o", FindOther).hint("other side").help("the mistakes of the other side"),
-];
-const MISSED: KeyGroup =
-    &[on("f", FindAgain).hint("retry missed").help("ask again what was not right at once")];
+    &[on("y", SayYes).hint("yes").help("yes, I can"), on("n", SayNo).hint("no").help("no")];
 const ANSWERS: KeyGroup = &[
     on("1", ChooseOne).named("1 2 3", "1 2 3").hint("answer").help("choose an answer"),
     on("2", ChooseTwo),
     on("3", ChooseThree),
 ];
-const RESULT: KeyGroup = &[COPY_POSITION, LEAVE, on("I", CopyGame).help("copy your result as a line")];
 const QUESTION: KeyGroup = &[
-    on("p", PreviousTask).hint("previous").help("in a course: the step before"),
-    on("v", ReadAll).hint("all").help("all of this question on a page"),
+    on("a", ShowAnswer).hint("answer").help("show the answer"),
+    on("x", Skip).hint("skip").rank(5).help("skip this question"),
+    READ_ALL,
+    COURSE_STEP,
+    COURSE_STEP_BACK,
 ];
+const READ_ALL: Binding =
+    on("w", Why).hint("why").rank(2).help("read all of it: the question, and why the answer is right");
+const COURSE_STEP_BACK: Binding = on("PgUp", PreviousTask);
+const COURSE_STEP: Binding = on("PgDn", NextStep)
+    .named("PgDn", "PgUp PgDn")
+    .hint("step")
+    .rank(8)
+    .help("in a course: the step before, the next one");
+const ANSWERED: KeyGroup = &[
+    on("Enter Space", NextTask).named("Enter", "Enter").hint("next").help("the next question"),
+    on("e", Lesson).hint("explanation").help("explanation of the position"),
+    READ_ALL,
+    COURSE_STEP,
+    COURSE_STEP_BACK,
+];
+const ALL_DONE: KeyGroup = &[
+    on("Enter", NextTask).hint("menu").help("go on"),
+    on("m", FindAgain).hint("missed again").help("try what you missed again"),
+    on("c", CopyGame).hint("copy").rank(6).help("copy your result as a line"),
+];
+const LEAVE_QUESTIONS: KeyGroup = &[on("Esc", Menu).hint("leave").rank(6).help("leave the questions")];
 
 const EVERYWHERE: KeyGroup = &[
     on("? F1", Help).named("?", "?  F1").hint("help").help("help"),
@@ -497,10 +499,7 @@ const PAGE: KeyGroup = &[
 ];
 const TELL: KeyGroup = &[on("w", Why).hint("how it is won")];
 const READ: KeyGroup = &[on("Enter w", Back)];
-/// The answers, on the page with all of a question.
 const ON_ENTER: KeyGroup = &[on("Enter", Back)];
-const SAY: KeyGroup = &[on("w", SayWon).hint("won"), on("l", SayLost).hint("lost")];
-const BEGIN_NOW: KeyGroup = &[on("Enter", BeginGame).hint("begin")];
 const CONFIRM: KeyGroup = &[on("y", Yes).hint("yes"), on("n Esc", No).named("n", "n").hint("no")];
 /// Here the safe answer is to go on.
 const RESUME: KeyGroup = &[
@@ -704,43 +703,19 @@ keymaps! {
     ]);
 
     // A question about a position.
-    FIND_HEAPS, "question, heaps": heaps(&[
-        PARTS, HEAP, NUMBER, TEN, ANSWER, HINT, SHOW, WHY_SO, COLUMNS, RESULT, QUESTION, EVERYWHERE,
-    ]);
-    FIND_PILE, "question, one heap": heaps(&[
-        PARTS, NUMBER, ONE_HEAP, ANSWER, HINT, SHOW, WHY_SO, RESULT, QUESTION, EVERYWHERE,
-    ]);
-    FIND_RUN, "question, runs of cells": cells(&[
-        PARTS, CELL, RUN, ANSWER, HINT, SHOW, WHY_SO, RESULT, QUESTION, EVERYWHERE,
-    ]);
-    FIND_CELL, "question, single cells": cells(&[
-        PARTS, CELL, ANSWER, HINT, SHOW, WHY_SO, RESULT, QUESTION, EVERYWHERE,
-    ]);
-    WON_OR_LOST, "won or lost": plain(&[JUDGE, SHOW, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE]);
-    STEP_WON_OR_LOST, "won or lost, in a course": plain(&[
-        HINT, JUDGE, SHOW, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE,
-    ]);
-    STEP_CHOICE, "one of a few answers": plain(&[
-        HINT, SHOW, COLUMNS, RESULT, ANSWERS, QUESTION, ESCAPE, EVERYWHERE,
-    ]);
-    STEP_GAME, "a game to be begun": plain(&[HINT, BEGIN, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE]);
-    STEP_IS_ANSWERED, "answered, in a course": plain(&[
-        ANSWERED, LESSON_NOW, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE,
-    ]);
-    IS_ANSWERED, "answered": plain(&[
-        ANSWERED, WHY_SO, LESSON_NOW, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE,
-    ]);
-    ALL_ASKED, "all was asked, and some missed": plain(&[
-        ANSWERED, MISSED, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE,
-    ]);
-    ALL_FOUND, "all mistakes tried": plain(&[FOUND, COLUMNS, RESULT, QUESTION, ESCAPE, EVERYWHERE]);
+    FIND_HEAPS, "question, heaps": heaps(&[PARTS, HEAP, NUMBER, ANSWER, HINT, QUESTION, EVERYWHERE]);
+    FIND_PILE, "question, one heap": heaps(&[PARTS, NUMBER, ONE_HEAP, ANSWER, HINT, QUESTION, EVERYWHERE]);
+    FIND_RUN, "question, runs of cells": cells(&[PARTS, CELL, RUN, ANSWER, HINT, QUESTION, EVERYWHERE]);
+    FIND_CELL, "question, single cells": cells(&[PARTS, CELL, ANSWER, HINT, QUESTION, EVERYWHERE]);
+    YES_OR_NO, "yes or no": plain(&[JUDGE, HINT, QUESTION, LEAVE_QUESTIONS, EVERYWHERE]);
+    CHOICE, "one of a few answers": plain(&[ANSWERS, HINT, QUESTION, LEAVE_QUESTIONS, EVERYWHERE]);
+    STEP_GAME, "a game to start": plain(&[BEGIN, HINT, QUESTION, LEAVE_QUESTIONS, EVERYWHERE]);
+    IS_ANSWERED, "answered": plain(&[ANSWERED, LEAVE_QUESTIONS, EVERYWHERE]);
+    ALL_ASKED, "all was asked": plain(&[ALL_DONE, LEAVE_QUESTIONS, EVERYWHERE]);
 
     // What lies on top.
     ON_PAGE, "page": scrolled(&[PAGE, READ]);
     READ_UNTOLD, "page: more is told": scrolled(&[TELL, PAGE, ON_ENTER]);
-    READ_WON_OR_LOST, "page: won or lost": scrolled(&[SAY, PAGE, ON_ENTER]);
-    READ_CHOICE, "page: one of a few answers": scrolled(&[ANSWERS, PAGE, READ]);
-    READ_GAME, "page: a game to be begun": scrolled(&[BEGIN_NOW, PAGE]);
     EDITING, "typing": plain(&[EDITOR]);
     CONFIRMING, "yes or no": plain(&[CONFIRM]);
     RESUMING, "go on?": plain(&[RESUME]);

@@ -1,7 +1,9 @@
 //! What the program remembers from one time to the next: read when it begins, changed as the player plays, written by the
 //! runtime.
 
-use crate::coach::{A_DAYS_QUESTIONS, Course, Drill, Mark, Plan, Progress, Subject, courses, day_line};
+use crate::coach::{
+    A_DAYS_QUESTIONS, Course, Grade, Mode, PracticeSession, Progress, Subject, courses, day_line,
+};
 use crate::game::GameKey;
 use crate::records::{Day, GameRecord, Kept, Medal, Remembered, Setting, Settings, Streak, streak};
 use crate::session::GameSetup;
@@ -104,13 +106,13 @@ impl Memory {
     }
 
     /// The ten of today, if the day is known, and the game that comes with them.
-    pub(super) fn daily(&self) -> Option<(Plan, GameKey)> {
+    pub(super) fn daily(&self) -> Option<(Mode, GameKey)> {
         let date = self.today.clone()?;
-        Some((Plan::Daily { date, only: None }, GameKey(0)))
+        Some((Mode::Daily { date, only: None }, GameKey(0)))
     }
 
     /// What came of today's ten so far; `None` if they were not begun.
-    pub fn marks_of_today(&self) -> Option<&[Mark]> {
+    pub fn marks_of_today(&self) -> Option<&[Grade]> {
         let today = self.days.iter().find(|day| Some(&day.date) == self.today.as_ref());
         today.map(|day| &day.marks[..]).filter(|marks| !marks.is_empty())
     }
@@ -132,9 +134,9 @@ impl Memory {
         self.days.sort_by(|one, other| one.date.cmp(&other.date));
     }
 
-    /// Has the results of today's questions kept, after those that are there.
-    pub(super) fn keep_day(&self, drill: &mut Drill) {
-        drill.keep_day(self.marks_of_today().unwrap_or_default().to_vec(), self.streak().now);
+    /// Lets a session with today's questions resume after those that were answered, and count.
+    pub(super) fn save_day(&self, session: &mut PracticeSession) {
+        session.save_day(self.marks_of_today().unwrap_or_default().to_vec(), self.streak().now);
     }
 
     /// The last day as a line to be shared; `None` if there is none.

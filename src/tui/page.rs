@@ -83,8 +83,6 @@ pub struct Page {
     pub figures: Vec<Figure>,
     /// Lines scrolled away at the top.
     pub scroll: usize,
-    /// It is all of a question: the answers can be given from it.
-    pub asks: bool,
 }
 
 impl Page {
@@ -92,7 +90,7 @@ impl Page {
     pub fn new(title: impl Into<String>, text: impl Into<String>) -> Self {
         let (title, text) = (title.into(), text.into());
         let untold = String::new();
-        Self { title, table: vec![], text, groups: vec![], untold, figures: vec![], scroll: 0, asks: false }
+        Self { title, table: vec![], text, groups: vec![], untold, figures: vec![], scroll: 0 }
     }
 
     /// Tells what was not told yet, in the place of the last section of its text, and shows it from its beginning on a terminal of this

@@ -89,6 +89,8 @@ pub enum Confirm {
     },
     /// Have the computer play the rest for both sides.
     PlayOut,
+    /// Skip a question of today's ten.
+    Skip,
     /// Delete everything that is saved.
     ForgetAll,
 }
@@ -101,6 +103,7 @@ impl Confirm {
             Self::Again => "Give up this game and start a new one?",
             Self::OtherStarts => "Give up this game? The other side starts the new one.",
             Self::PlayOut => "Let the computer finish the game for both sides? This counts as help.",
+            Self::Skip => "Skip this question? The day then doesn't count for your days in a row.",
             Self::ForgetAll => "Delete all games, medals, options and settings?",
             Self::Resume { game, moves } => {
                 let title = games::get(game).title();
@@ -121,6 +124,7 @@ impl Confirm {
             Self::Leave => "Leave the game",
             Self::Again | Self::OtherStarts => "New game",
             Self::PlayOut => "Finish the game",
+            Self::Skip => "Skip",
             Self::ForgetAll => "Forget all",
         }
     }

@@ -1,14 +1,14 @@
 //! What all screens share: settings, what is saved, the popup, effects.
 
-use crate::coach::{Act, Course, Drill, Plan, Progress};
+use crate::coach::{Course, Mode, PracticeSession, Progress};
 use crate::game::{Dice, GameKey, Position, Seats, Side, named_seed};
 use crate::games;
-use crate::records::{Medal, Remembered, Setting};
+use crate::records::{Medal, Remembered, Results, Setting};
 use crate::session::{GameSetup, Names, YOU};
 
 use super::{
     Alarm, Commentary, Confirm, Effect, FileTask, LearnChoice, Memory, Next, Opponent, Popup, PracticeChoice,
-    Preferences, Question, SetUpBoard, ShownGame, Theme,
+    PracticeScreen, Preferences, Question, SetUpBoard, ShownGame, Theme,
 };
 
 /// What the parts of a game ask of it.
@@ -20,10 +20,6 @@ pub(crate) enum Request {
     NextGame,
     /// What comes after a game that is over: the next level, or what follows in a course.
     GoOn,
-    /// Something is done at a question.
-    Train(Act),
-    /// The game at the end of a course.
-    BeginGame,
     /// A new game from the position shown, a human on this side.
     PlayOn(Side, Opponent),
     /// Judge the moves of a game that is over, or that is stepped through.
@@ -67,6 +63,8 @@ pub struct Shared {
     pub(super) effects: Vec<Effect>,
     /// What the screen with a board asked for, in this order; empty between two messages.
     pub(super) requests: Vec<Request>,
+    /// What `practice --results` writes.
+    pub practice_results: Option<Results>,
     /// What was set up last and not played, and the position it was begun with.
     pub(super) left_board: Option<(Position, Box<SetUpBoard>)>,
 }
@@ -93,6 +91,7 @@ impl Shared {
             seeds,
             effects: vec![],
             requests: vec![],
+            practice_results: None,
             left_board: None,
         };
         for setup in remembered {
@@ -155,26 +154,26 @@ impl Shared {
         (self.memory.saves() && medal.add_to(&mut self.memory.medals)).then_some(medal)
     }
 
-    /// Begins a session of practice.
-    pub(super) fn practise(&mut self, plan: Plan, game: GameKey, rank: Option<u8>, seed: u64) -> Next {
-        let mut drill = Drill::new(plan, self.memory.progress_of(game).change_rank(rank), seed);
-        let is_today = matches!(&drill.plan, Plan::Daily { date, only: None } if Some(date) == self.memory.today.as_ref());
+    /// Begins a practice session.
+    pub(super) fn practise(&mut self, mode: Mode, game: GameKey, rank: Option<u8>, seed: u64) -> Next {
+        let progress = self.memory.progress_of(game).change_rank(rank);
+        let mut session = PracticeSession::new(mode, progress, seed);
+        let is_today = matches!(&session.mode, Mode::Daily { date, only: None } if Some(date) == self.memory.today.as_ref());
         if is_today && !self.memory.is_done_today() {
-            self.memory.keep_day(&mut drill);
+            self.memory.save_day(&mut session);
         }
-        if drill.takes_mistakes() {
+        if session.takes_mistakes() {
             self.effects.push(Effect::File(FileTask::ReadHistory));
         }
-        Next::Ask(Box::new(drill), None)
+        PracticeScreen::begin(session, self)
     }
 
     /// Takes a course from a step on.
     pub(super) fn learn(&mut self, at: Course) -> Next {
         let subject = Some(at.subject()).filter(|subject| self.memory.is_open(*subject));
         self.learn = LearnChoice { subject, step: None };
-        let plan = Plan::Course { at, kept: self.memory.saves(), hint_key: Some('t') };
-        let drill = Drill::new(plan, self.memory.progress_of(at.subject()), 0);
-        Next::Ask(Box::new(drill), None)
+        let progress = self.memory.progress_of(at.subject());
+        PracticeScreen::begin(PracticeSession::new(Mode::Course(at), progress, 0), self)
     }
 
     /// Notes and saves how far the player has come.

@@ -334,7 +334,7 @@ mod tests {
         let mut texts = String::new();
         for first in courses().filter_map(|subject| Course::new(subject, 0)) {
             for course in (0..first.count()).filter_map(|at| Course::new(first.subject(), at)) {
-                texts += &[&*course.step().text, &course.step().hint, &course.step().done].concat();
+                texts += &[&*course.step().whole_text(), &course.step().hint, &course.step().done].concat();
                 let (game, position) = (games::get(course.game()), course.position());
                 let lesson =
                     game.solve(&position, &Stop::default()).map(|solved| game.explain(&position, &solved));

@@ -2,7 +2,7 @@
 
 use crate::cli::{environment, request};
 use nimtui::cli::{Environment, Exit, Request};
-use nimtui::coach::Plan;
+use nimtui::coach::Mode;
 use nimtui::players::{Openings, RateWanted, Rated};
 use nimtui::text::TextCommand;
 use nimtui::tui::Start;
@@ -186,7 +186,7 @@ fn missing_numbers_have_defaults() {
         assert_eq!(count, expected, "{line}");
     }
     for (line, expected) in [("practice nim", None), ("practice nim --count 5", Some(5))] {
-        let Ok(Request::Screen(Start::Practice { plan: Plan::Game { count, .. }, rank, seed, .. }, _)) =
+        let Ok(Request::Screen(Start::Practice { mode: Mode::Game { count, .. }, rank, seed, .. }, _)) =
             asked(line)
         else {
             panic!("{line}: {:?}", asked(line))
@@ -195,7 +195,7 @@ fn missing_numbers_have_defaults() {
     }
     // Of a set all, or the first of it.
     for (line, expected) in [("practice --set set", 12), ("practice --set set --count 5", 5)] {
-        let Ok(Request::Screen(Start::Practice { plan: Plan::Listed(listed), .. }, _)) = asked(line) else {
+        let Ok(Request::Screen(Start::Practice { mode: Mode::List(listed), .. }, _)) = asked(line) else {
             panic!("{line}: {:?}", asked(line))
         };
         let ids: Vec<String> = listed.iter().map(|drawn| drawn.exercise.id()).collect();

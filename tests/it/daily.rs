@@ -1,9 +1,9 @@
 //! Today's ten: how each question is marked, what is kept of a day, and where the days are seen.
 
 use crate::plain_support::run_in;
-use crate::stage::{Stage, begin, quick, respond, work};
+use crate::stage::{Act, Stage, begin, quick, respond};
 use nimtui::coach::{
-    A_DAYS_QUESTIONS, Act, Drill, Exercise, Kind, Mark, Next, Plan, Progress, Reply, day_line,
+    A_DAYS_QUESTIONS, Drawn, Exercise, Grade, Kind, Mode, PracticeSession, Progress, Reply, day_line,
 };
 use nimtui::game::{Outcome, Stop};
 use nimtui::games;
@@ -23,9 +23,9 @@ fn reply(exercise: &Exercise, right: bool) -> Reply {
     Reply::Move(moves.find(|mv| solution.wins(*mv) == right).expect("a move"))
 }
 
-fn daily() -> Drill {
-    let plan = Plan::Daily { date: TODAY.to_owned(), only: None };
-    Drill::new(plan, Progress::new(games::keys().next().expect("a game")), 1)
+fn daily() -> PracticeSession {
+    let mode = Mode::Daily { date: TODAY.to_owned(), only: None };
+    PracticeSession::new(mode, Progress::new(games::keys().next().expect("a game")), 1)
 }
 
 /// What is asked of somebody who does all of them in one go.
@@ -45,38 +45,31 @@ fn daily_questions() -> Vec<Exercise> {
 fn each_way_of_answering_has_its_mark() {
     let nim = games::find_game("nim").expect("a game");
     for kind in [Kind::Find, Kind::Judge] {
-        let missed = if kind == Kind::Find { Mark::Helped } else { Mark::Wrong };
-        let ways: [(&[Option<bool>], bool, Mark); 5] = [
-            (&[Some(true)], false, Mark::Right),
+        let missed = if kind == Kind::Find { Grade::Helped } else { Grade::Wrong };
+        let ways: [(&[Option<bool>], bool, Grade); 5] = [
+            (&[Some(true)], false, Grade::Right),
             (&[Some(false), Some(true)], false, missed),
-            (&[Some(false)], false, Mark::Wrong),
-            (&[None], false, Mark::Wrong),
-            (&[], false, Mark::Skipped),
+            (&[Some(false)], false, Grade::Wrong),
+            (&[None], false, Grade::Wrong),
+            (&[], false, Grade::Skipped),
         ];
         for (acts, _, mark) in ways {
-            let mut drill =
-                Drill::new(Plan::Game { kind: Some(kind), count: Some(3) }, Progress::new(nim), 7);
-            begin(&mut drill);
+            let mut session =
+                PracticeSession::new(Mode::Game { kind: Some(kind), count: Some(3) }, Progress::new(nim), 7);
+            begin(&mut session);
             for act in acts {
-                let exercise = drill.question.as_ref().expect("a question").exercise.clone();
+                let exercise = session.question.as_ref().expect("a question").exercise.clone();
                 let act = act.map_or(Act::Show, |right| Act::Reply(reply(&exercise, right)));
-                respond(&mut drill, act);
+                respond(&mut session, act);
             }
-            skip(&mut drill);
-            assert_eq!(drill.results, [mark], "{kind:?} {acts:?}");
+            skip(&mut session);
+            assert_eq!(session.grades(), [mark], "{kind:?} {acts:?}");
         }
     }
-    // A hint on the screen is help, too.
-    let plan = Plan::Game { kind: Some(Kind::Find), count: Some(3) };
-    let mut stage =
-        Stage::new(Start::Practice { plan, game: Some(nim), rank: Some(2), seed: 7, results: None }, quick());
-    stage.press(Action::Hint);
-    stage.answer(true);
-    assert_eq!(stage.practice().results, [Mark::Helped]);
 }
 
 fn day(date: &str, marks: usize) -> Day {
-    Day { date: date.to_owned(), marks: vec![Mark::Right; marks] }
+    Day { date: date.to_owned(), marks: vec![Grade::Right; marks] }
 }
 
 fn menu_with_days(days: Vec<Day>) -> Stage {
@@ -84,41 +77,38 @@ fn menu_with_days(days: Vec<Day>) -> Stage {
     Stage::remembering(Start::Menu, quick(), memory)
 }
 
-/// Goes on; where that skips the question, it has to be said twice.
-fn skip(drill: &mut Drill) {
-    let mut next = drill.act(Act::Next);
-    if matches!(next, Next::Refused(_)) {
-        next = drill.act(Act::Next);
-    }
-    work(drill, next);
+fn skip(session: &mut PracticeSession) {
+    respond(session, Act::Next);
 }
 
-/// A question that counts is not skipped by one key: it is asked first, and an answer in between makes it be asked again.
 #[test]
-fn counted_questions_are_skipped_by_a_second_key() {
-    let asked = "Skip this one? It then counts as skipped: n again skips it.";
+fn skipping_one_of_todays_ten_asks_first() {
+    let asked = "Skip this question?";
     let mut stage = menu_with_days(vec![]);
-    stage.press(Action::Today).press(Action::NextTask);
-    assert!(stage.screen().contains(asked) && stage.practice().results.is_empty(), "{}", stage.screen());
+    stage.press(Action::Today).press(Action::Skip);
+    assert!(stage.screen().contains(asked) && stage.practice().grades().is_empty(), "{}", stage.screen());
+    stage.press(Action::No);
+    assert!(!stage.screen().contains(asked) && stage.practice().grades().is_empty(), "{}", stage.screen());
     stage.answer(false);
-    assert_eq!(stage.practice().results, [Mark::Wrong], "{}", stage.screen());
-    // That one counts already: one key goes on.
-    stage.press(Action::NextTask).press(Action::NextTask);
-    assert_eq!(stage.practice().results.len(), 1);
-    stage.press(Action::NextTask);
-    assert_eq!(stage.practice().results, [Mark::Wrong, Mark::Skipped], "{}", stage.screen());
-    assert!(!stage.screen().contains(asked), "{}", stage.screen());
-    // Where nothing is counted one key goes on.
-    let plan = Plan::Game { kind: None, count: None };
+    assert_eq!(stage.practice().grades(), [Grade::Wrong], "{}", stage.screen());
+    // That one counts already.
+    stage.press(if stage.practice_screen().is_asked() { Action::Skip } else { Action::NextTask });
+    assert_eq!(stage.practice().grades().len(), 1);
+    stage.press(Action::Skip).press(Action::Yes);
+    assert_eq!(stage.practice().grades(), [Grade::Wrong, Grade::Skipped], "{}", stage.screen());
+    // If nothing counts, nothing is asked.
+    let mode = Mode::Game { kind: None, count: None };
     let game = games::find_game("nim");
-    let mut free = Stage::new(Start::Practice { plan, game, rank: Some(2), seed: 7, results: None }, quick());
+    let mut free = Stage::new(Start::Practice { mode, game, rank: Some(2), seed: 7, results: None }, quick());
     let before = free.task().exercise.clone();
-    free.press(Action::NextTask);
-    assert!(free.task().exercise != before && free.practice().results.is_empty(), "{}", free.screen());
-    // Text mode asks the same.
+    free.press(Action::Skip);
+    assert!(free.task().exercise != before && free.practice().grades().is_empty(), "{}", free.screen());
     let home = tempfile::tempdir().expect("a folder");
-    let told = run_in(home.path(), &["practice", "--daily", "--text"], b"skip\nskip\nq\n");
-    assert!(told.out.contains("Type skip again to skip it.") && told.out.contains("2 of 10"), "{told:?}");
+    let told = run_in(home.path(), &["practice", "--daily", "--text"], b"skip\nyes\nq\n");
+    assert!(
+        told.out.contains("Skip this question? Type yes or no.") && told.out.contains("2 of 10"),
+        "{told:?}"
+    );
     assert!(!told.out.contains("3 of 10"), "{told:?}");
 }
 
@@ -133,8 +123,8 @@ fn kept(stage: &Stage) -> Option<&Day> {
 fn another_day_counts_for_nothing_and_a_program_that_keeps_nothing_keeps_no_day() {
     for (date, files) in [("2026-11-20", true), (TODAY, false)] {
         let memory = Memory { files, today: Some(TODAY.to_owned()), ..Memory::default() };
-        let plan = Plan::Daily { date: date.to_owned(), only: None };
-        let start = Start::Practice { plan, game: None, rank: None, seed: 7, results: None };
+        let mode = Mode::Daily { date: date.to_owned(), only: None };
+        let start = Start::Practice { mode, game: None, rank: None, seed: 7, results: None };
         let mut stage = Stage::remembering(start, quick(), memory);
         stage.answer(true);
         assert_eq!(kept(&stage), None, "{date}");
@@ -144,7 +134,7 @@ fn another_day_counts_for_nothing_and_a_program_that_keeps_nothing_keeps_no_day(
 #[test]
 fn days_in_a_row_are_counted_up_to_today_or_yesterday() {
     let dates = |days: &[&str]| -> Vec<Day> { days.iter().map(|date| day(date, 10)).collect() };
-    let nine_and = |mark| Day { marks: [vec![Mark::Right; 9], vec![mark]].concat(), ..day(TODAY, 10) };
+    let nine_and = |mark| Day { marks: [vec![Grade::Right; 9], vec![mark]].concat(), ..day(TODAY, 10) };
     for (days, now, best) in [
         (dates(&[]), 0, 0),
         (dates(&["2026-11-22"]), 1, 1),
@@ -157,9 +147,9 @@ fn days_in_a_row_are_counted_up_to_today_or_yesterday() {
         (vec![day("2026-11-21", 10), day("2026-11-22", 9)], 1, 1),
         (vec![day("2026-11-21", 9), day("2026-11-22", 10)], 1, 1),
         // A day of which one was skipped was not done; one of wrong answers was.
-        (vec![day("2026-11-21", 10), nine_and(Mark::Skipped)], 1, 1),
-        (vec![day("2026-11-21", 10), nine_and(Mark::Wrong)], 2, 2),
-        (vec![day("2026-11-21", 10), nine_and(Mark::Helped)], 2, 2),
+        (vec![day("2026-11-21", 10), nine_and(Grade::Skipped)], 1, 1),
+        (vec![day("2026-11-21", 10), nine_and(Grade::Wrong)], 2, 2),
+        (vec![day("2026-11-21", 10), nine_and(Grade::Helped)], 2, 2),
     ] {
         let streak = streak(&days, TODAY);
         assert_eq!((streak.now, streak.best), (now, best), "{days:?}");
@@ -168,7 +158,7 @@ fn days_in_a_row_are_counted_up_to_today_or_yesterday() {
 
 #[test]
 fn a_day_comes_back_as_it_was_written() {
-    let marks: Vec<Mark> = Mark::ALL.into_iter().chain(Mark::ALL).chain(Mark::ALL).take(10).collect();
+    let marks: Vec<Grade> = Grade::ALL.into_iter().chain(Grade::ALL).chain(Grade::ALL).take(10).collect();
     let one = Day { date: TODAY.to_owned(), marks };
     assert_eq!(Day::read(&one.write()), Ok(one.clone()));
     for bad in ["", "{}", r#"{"version":1,"date":"2026-02-30","marks":[]}"#] {
@@ -183,13 +173,13 @@ fn the_days_are_told_line_by_line_and_for_programs() {
     let tell = |arguments: &[&str]| run_in(home.path(), &[&["practice", "--daily"], arguments].concat(), b"");
     assert!(tell(&["--history"]).out.contains("No days yet"));
     let skipped =
-        run_in(home.path(), &["practice", "--daily", "--text"], b"skip\nskip\nskip\nskip\nskip\nskip\nq\n");
+        run_in(home.path(), &["practice", "--daily", "--text"], b"skip\nyes\nskip\nyes\nskip\nyes\nq\n");
     assert!(skipped.out.contains("3 questions: 3 skipped."), "{skipped:?}");
     let told = tell(&["--history"]);
     assert!(told.code == 0 && told.out.contains("... 0 of 3"), "{told:?}");
     assert!(told.out.contains("(not done)") && told.out.contains("0 days in a row"), "{told:?}");
     // It goes on with the fourth one, and is done with the tenth.
-    let rest = run_in(home.path(), &["practice", "--daily", "--text"], "skip\n".repeat(14).as_bytes());
+    let rest = run_in(home.path(), &["practice", "--daily", "--text"], "skip\nyes\n".repeat(7).as_bytes());
     assert!(rest.out.contains(", 4 of 10") && !rest.out.contains(", 3 of 10"), "{}", rest.out);
     let json = tell(&["--history", "--json"]).out;
     let day: serde_json::Value = serde_json::from_str(json.trim_end()).expect("one day");
@@ -215,7 +205,7 @@ fn no_date_means_no_daily_questions() {
 #[test]
 fn another_day_begins_anew_line_by_line_and_is_not_kept() {
     let home = tempfile::tempdir().expect("a folder");
-    run_in(home.path(), &["practice", "--daily", "--text"], b"skip\nskip\nskip\nskip\nskip\nskip\nq\n");
+    run_in(home.path(), &["practice", "--daily", "--text"], b"skip\nyes\nskip\nyes\nskip\nyes\nq\n");
     let other = run_in(home.path(), &["practice", "--date", "2020-02-02", "--text"], b"skip\nskip\nq\n");
     assert!(other.out.contains("2020-02-02, 1 of 10"), "{other:?}");
     let told = run_in(home.path(), &["practice", "--daily", "--history"], b"");
@@ -227,7 +217,7 @@ fn another_day_begins_anew_line_by_line_and_is_not_kept() {
 fn missed_daily_questions_can_be_retried_from_the_menu() {
     let asked = daily_questions();
     let mut today = day(TODAY, 10);
-    (today.marks[2], today.marks[5]) = (Mark::Wrong, Mark::Helped);
+    (today.marks[2], today.marks[5]) = (Grade::Wrong, Grade::Helped);
     let mut stage = menu_with_days(vec![today]);
     assert!(!stage.screen().contains("retry missed"), "only on its own line\n{}", stage.screen());
     stage.press(Action::FindAgain).click(Target::Entry(Entry::Today)).keys("<rest>");
@@ -251,63 +241,24 @@ fn missed_daily_questions_can_be_retried_from_the_menu() {
 #[test]
 fn missed_daily_questions_of_an_earlier_run_can_be_retried() {
     let mut earlier = day(TODAY, 9);
-    earlier.marks[0] = Mark::Wrong;
+    earlier.marks[0] = Grade::Wrong;
     let mut stage = menu_with_days(vec![earlier]);
     stage.press(Action::Today);
     stage.answer(true);
     stage.keys("<enter>");
-    assert!(stage.screen().contains("f retry missed"), "{}", stage.screen());
+    assert!(stage.screen().contains("m missed again"), "{}", stage.screen());
     stage.press(Action::FindAgain);
     assert!(stage.screen().contains("Practice, 1 of 1"), "{}", stage.screen());
-}
-
-/// Who leaves a question of the day that may be tried once more is told so first; once it is answered, nobody is.
-#[test]
-fn leaving_the_second_try_of_a_question_is_no_slip() {
-    // A day in which the next question asks for a move.
-    let asking = || {
-        let mut stages = (0..9).map(|marks| {
-            let mut stage = menu_with_days(vec![day(TODAY, marks)]);
-            stage.press(Action::Today);
-            stage
-        });
-        stages.find(|stage| stage.task().exercise.kind == Kind::Find).expect("some question asks for a move")
-    };
-    let mut stage = asking();
-    stage.answer(false);
-    stage.keys("<esc>");
-    assert!(stage.is_asked() && stage.screen().contains("Esc again leaves"), "{}", stage.screen());
-    // It can still be answered; then it is left at once.
-    stage.answer(true);
-    assert!(stage.screen().contains("Right. "), "{}", stage.screen());
-    stage.keys("<esc>");
-    assert!(stage.in_menu(), "{}", stage.screen());
-    let mut stage = asking();
-    stage.answer(false);
-    stage.keys("<esc><esc>");
-    assert!(stage.in_menu(), "{}", stage.screen());
-    let mut untried = asking();
-    untried.keys("<esc>");
-    assert!(untried.in_menu(), "nothing was tried");
-    // Where no day counts the answers, nothing is lost: it is left at once.
-    let plan = Plan::Game { kind: Some(Kind::Find), count: Some(3) };
-    let start =
-        Start::Practice { plan, game: games::find_game("nim"), rank: Some(2), seed: 7, results: None };
-    let mut practice = Stage::new(start, quick());
-    practice.answer(false);
-    assert!(practice.is_asked(), "{}", practice.screen());
-    practice.keys("<esc>");
-    assert!(practice.in_menu(), "{}", practice.screen());
 }
 
 /// Whoever leaves at the last question, once it counts, still reads what came of the day.
 #[test]
 fn the_day_is_summed_up_however_the_last_question_is_left() {
-    for keys in ["<esc>", "<Menu>", "<ShowAnswer><esc>"] {
+    for keys in ["<esc>", "<ShowAnswer><esc>"] {
         let mut stage = menu_with_days(vec![day(TODAY, 9)]);
         stage.press(Action::Today);
         stage.answer(false);
-        assert_eq!(stage.practice().results.len(), 10, "{}", stage.screen());
+        assert_eq!(stage.practice().grades().len(), 10, "{}", stage.screen());
         stage.keys(keys);
         if stage.screen().contains("Esc again leaves") {
             stage.keys("<esc>");
@@ -325,14 +276,20 @@ fn the_day_is_summed_up_however_the_last_question_is_left() {
 /// What is said at the end of a day's ten: by how many were right at once.
 #[test]
 fn a_day_is_summed_up_by_what_was_right_at_once() {
-    let plan = Plan::Daily { date: "2026-11-22".into(), only: None };
-    let closing = |right: usize, other: Mark| {
-        let mut drill = Drill::new(plan.clone(), Progress::new(games::find_game("nim").expect("nim")), 0);
-        drill.results = (0..10).map(|at| if at < right { Mark::Right } else { other }).collect();
-        drill.closing().expect("it is over")
+    let mode = Mode::Daily { date: "2026-11-22".into(), only: None };
+    let closing = |right: usize, other: Grade| {
+        let mut session =
+            PracticeSession::new(mode.clone(), Progress::new(games::find_game("nim").expect("nim")), 0);
+        for at in 0..10 {
+            let (game, position) = games::read_id("nim:3,1").expect("an id");
+            let exercise = Exercise { game, position, kind: Kind::Find };
+            session.ask_exercise(Drawn { exercise, rank: 1, winning: vec![] }, false);
+            session.answers[at].grade = Some(if at < right { Grade::Right } else { other });
+        }
+        session.closing().expect("it is over")
     };
-    for (right, told) in [
-        (10, "All right at once: perfect!"),
+    for (right, praise) in [
+        (10, "Perfect!"),
         (9, "Well done!"),
         (7, "Well done!"),
         (6, "A fair day."),
@@ -340,17 +297,11 @@ fn a_day_is_summed_up_by_what_was_right_at_once() {
         (3, "A hard day: practice helps."),
         (0, "A hard day: practice helps."),
     ] {
-        assert_eq!(
-            closing(right, Mark::Helped),
-            format!(
-                "{told} Only answers that are right on the first try count. This doesn't count for your days in a row."
-            ),
-            "{right}"
-        );
+        let told = format!("{praise} This doesn't count for your days in a row.");
+        assert_eq!(closing(right, Grade::Helped), told, "{right}");
     }
-    let skipped = "Not all were answered. Only answers that are right on the first try count. This doesn't count for your days in a row.";
-    assert_eq!(closing(9, Mark::Skipped), skipped);
-    let marks = [Mark::Right, Mark::Helped, Mark::Wrong];
+    assert_eq!(closing(9, Grade::Skipped), "This doesn't count for your days in a row.");
+    let marks = [Grade::Right, Grade::Helped, Grade::Wrong];
     for (days, told) in [(0, ""), (1, ""), (2, ", 2 days in a row")] {
         assert_eq!(day_line("2026-11-22", &marks, days, true), format!("nimtui 2026-11-22 Oco 1 of 3{told}"));
     }

@@ -3,7 +3,7 @@
 use crate::plain_support::{Outcome as Ran, run};
 use crate::small::all_games;
 use crate::stage::{Stage, quick};
-use nimtui::coach::{Kind, Plan, read_set};
+use nimtui::coach::{Kind, Mode, read_set};
 use nimtui::game::{Outcome, Position, Stop};
 use nimtui::games;
 use nimtui::records::Results;
@@ -121,7 +121,7 @@ fn a_list_is_asked_in_its_order() {
     let (nim, grid, pair) =
         (at("Heap 1: 3. Heap 2: 4. Heap 3: 5."), at("Rows 0 to 2"), at("Heap 1: 1. Heap 2: 1."));
     assert!(nim < grid && grid < pair);
-    assert!(ran.out.contains("3 questions: 3 right at once."), "{}", ran.out);
+    assert!(ran.out.contains("3 questions: 3 right on the first try."), "{}", ran.out);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let piped = practice("--set - --sheet", "nim:3,4,5 find\n");
     assert!(piped.code == 0 && piped.out.contains("`nim:3,4,5`"), "{piped:?}");
@@ -222,13 +222,13 @@ fn the_screen_notes_the_results_of_each_session() {
     let set = read_set("nim:3,4,5 find\nnim:2,2 judge\n", None, 7).expect("exercises");
     let results = Results { file: "-".into(), name: Some("Ada".into()), lines: vec![] };
     let start =
-        Start::Practice { plan: Plan::Listed(set), game: None, rank: None, seed: 7, results: Some(results) };
+        Start::Practice { mode: Mode::List(set), game: None, rank: None, seed: 7, results: Some(results) };
     let mut stage = Stage::new(start, quick());
     assert!(stage.screen().contains("Practice, 1 of 2"), "{}", stage.screen());
     assert!(!stage.screen().contains("Rank"), "nobody has said how hard it is: {}", stage.screen());
-    stage.keys("1x2<enter><enter>").press(Action::SayLost);
+    stage.keys("1x2<enter><enter>").press(Action::SayNo);
     let noted = |stage: &Stage| {
-        let results = stage.app.practice_results.as_ref().expect("they are wanted");
+        let results = stage.app.shared.practice_results.as_ref().expect("they are wanted");
         results_of(&results.lines.join("\n"))
     };
     let all = noted(&stage);
@@ -244,7 +244,7 @@ fn the_screen_notes_the_results_of_each_session() {
     let all = noted(&stage);
     assert!(all.len() == 2 && all[1]["practice"] != "set", "{all:?}");
     let without = Stage::new(Start::Menu, quick());
-    assert!(without.app.practice_results.is_none());
+    assert!(without.app.shared.practice_results.is_none());
 }
 
 /// Where a key lists only some of the moves that win, it says how many there are besides.

@@ -128,10 +128,10 @@ impl Player {
                 | Request::PlayOut { position, .. },
             ) => is_small(position),
             Question::Session(Request::Review { positions, .. }) => positions.iter().all(is_small),
-            Question::Train(Job::Judge { exercise, .. }) => is_small(&exercise.position),
-            Question::Train(Job::FindMistakes { line, .. }) => is_small(line.opening()),
-            Question::Train(Job::Solve { position, .. }) => is_small(position),
-            Question::Train(Job::Draw(_)) => true,
+            Question::Practice(Job::Judge { exercise, .. }) => is_small(&exercise.position),
+            Question::Practice(Job::FindMistakes { line, .. }) => is_small(line.opening()),
+            Question::Practice(Job::Solve { position, .. }) => is_small(position),
+            Question::Practice(Job::Draw(_)) => true,
         };
         if small && self.below(10) > 0 {
             let answer = tui::answer(&question, &Stop::default()).unwrap();

@@ -348,7 +348,7 @@ fn the_answer_to_a_move_that_does_not_win_stands_on_the_board_until_another_is_c
             };
             assert!(said.contains(&object) || game.look() == Look::Queen, "{name}: {said}");
             let (screen, hits) = (stage.screen(), stage.hits(80, 24));
-            assert!(screen.contains("The answer to your move is marked."), "{name} {screen}");
+            assert!(screen.contains("The reply to your move is marked."), "{name} {screen}");
             // The same choice without the answer: what is clicked is where it was, and the picture is another.
             let mut before = first.again();
             before.keys(&game.word(&position, wrong));
@@ -378,7 +378,7 @@ fn the_answer_is_drawn_as_what_goes_and_the_tried_move_as_what_went() {
     };
     let mut kayles = step("kayles", 1);
     let before = kayles.screen();
-    kayles.press(Action::SayWon);
+    kayles.press(Action::SayYes);
     let after = kayles.screen();
     // Pin 1 was tried, pin 5 is the answer: one outline with a dot, one cross.
     assert!(!before.contains('◦') && !before.contains('╳'), "{before}");
@@ -398,7 +398,7 @@ fn a_wrong_judgement_is_refuted_on_the_board_as_in_words() {
         if !lost || course.position().ending != Ending::Normal {
             continue;
         }
-        stage.press(Action::SayWon);
+        stage.press(Action::SayYes);
         let shown =
             stage.practice_screen().refutation().cloned().unwrap_or_else(|| panic!("{}", course.heading()));
         let said = stage.task().feedback.as_ref().expect("it was said").text.clone();
@@ -406,7 +406,7 @@ fn a_wrong_judgement_is_refuted_on_the_board_as_in_words() {
         assert!(said.contains(&order) || course.rules().look() == Look::Queen, "{said}");
         assert!(!course.judge(Reply::Won(true), 0, &Default::default()).expect("nobody stops it").right);
         // The right answer clears the board.
-        stage.press(Action::SayLost);
+        stage.press(Action::SayNo);
         assert!(stage.practice_screen().refutation().is_none(), "{}", course.heading());
         seen += 1;
     }

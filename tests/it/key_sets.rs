@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, brisk};
-use nimtui::coach::{Kind, Plan, Subject};
+use nimtui::coach::{Kind, Mode, Subject};
 use nimtui::game::{GameKey, Seats, Side};
 use nimtui::session::GameSetup;
 use nimtui::tui::keymap::{Binding, KEYMAPS, Keymap};
@@ -43,11 +43,11 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let practice = |kind| crate::practice::practising(key, Some(kind), 5);
     let (finding, judging, mut answered) =
         (practice(Kind::Find), practice(Kind::Judge), practice(Kind::Judge));
-    answered.keys("s");
-    let plan = Plan::Game { kind: Some(Kind::Judge), count: Some(1) };
+    answered.keys("a");
+    let mode = Mode::Game { kind: Some(Kind::Judge), count: Some(1) };
     let mut missed =
-        Stage::new(Start::Practice { plan, game: Some(key), rank: None, seed: 5, results: None }, brisk());
-    missed.keys("s<enter>");
+        Stage::new(Start::Practice { mode, game: Some(key), rank: None, seed: 5, results: None }, brisk());
+    missed.keys("a<enter>");
     stages.push(missed);
     let (mut records, mut settings) = (Stage::menu(), Stage::menu());
     records.keys("R");
@@ -90,10 +90,10 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
             kinds.push(step.task);
             let asked = crate::learn_screen::learning(key, number);
             let mut read = asked.again();
-            read.keys("v");
+            read.keys("w");
             if step.task != Kind::Play {
                 let mut told = asked.again();
-                told.keys("s");
+                told.keys("a");
                 stages.push(told);
             }
             stages.extend([asked, read]);

@@ -197,7 +197,7 @@ fn screens() -> Vec<(String, Stage)> {
         };
         screens.extend([
             ("find", practice(Kind::Find, "<enter>")),
-            ("judge", practice(Kind::Judge, "<SayWon>")),
+            ("judge", practice(Kind::Judge, "<SayYes>")),
         ]);
     }
     for (name, keys) in [

@@ -1,7 +1,7 @@
 //! The menu: entries, options, names, and what it says of a game.
 
 use crate::stage::{Stage, flat, key, quick};
-use nimtui::coach::{A_DAYS_QUESTIONS, Level, Mark};
+use nimtui::coach::{A_DAYS_QUESTIONS, Grade, Level};
 use nimtui::game::{Game, GameKey, Outcome, Seats, Setup, Side, Stop};
 use nimtui::games;
 use nimtui::records::{Day, Medal, Remembered, Setting};
@@ -545,7 +545,7 @@ fn returning_players_are_told_what_waits() {
         change(&mut memory);
         Stage::remembering(Start::Menu, quick(), memory).app.menu.notice
     };
-    let day = |date: &str, marks: usize| Day { date: date.into(), marks: vec![Mark::Right; marks] };
+    let day = |date: &str, marks: usize| Day { date: date.into(), marks: vec![Grade::Right; marks] };
     let ten = A_DAYS_QUESTIONS as usize;
     let yesterday = told(&|memory| memory.days.push(day("2026-11-21", ten)));
     assert_eq!(yesterday.as_deref(), Some("Welcome back. t begins today's ten after 1 day in a row."));

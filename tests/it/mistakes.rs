@@ -2,7 +2,7 @@
 
 use crate::small::all_games;
 use crate::stage::{Stage, quick};
-use nimtui::coach::{Kind, Level, Plan, Stage as TaskStage};
+use nimtui::coach::{Kind, Level, Mode, Stage as TaskStage};
 use nimtui::game::{GameKey, Move, Position, Seats, Side, Stop};
 use nimtui::games;
 use nimtui::session::Player;
@@ -24,7 +24,7 @@ pub(super) fn all_found(key: GameKey) -> Stage {
         stage.press(Action::Review).press(Action::FindIt);
     }
     while !stage.screen().contains("That was all") {
-        stage.press(Action::NextTask);
+        stage.press(Action::Skip);
     }
     stage
 }
@@ -42,20 +42,16 @@ fn each_mistake_is_asked_where_it_was_made() {
     for (key, game) in all_games() {
         let mut stage = reviewed(key);
         let table = stage.at_table().clone();
-        let side = table.history().moves().last().expect("a move").side;
-        let missed = |side| -> Vec<Position> {
-            let moves = table.history().whole();
-            let before = |number: usize| match number {
-                0 => table.history().opening().clone(),
-                _ => moves[number - 1].after.clone(),
-            };
-            let judged = table.session.review().expect("judged").into_iter().enumerate();
-            let missed = judged.filter(|(number, one)| one.missed() && moves[*number].side == side);
-            missed.map(|(number, _)| before(number)).collect()
+        let moves = table.history().whole();
+        let before = |number: usize| match number {
+            0 => table.history().opening().clone(),
+            _ => moves[number - 1].after.clone(),
         };
-        let side = if missed(side).is_empty() { side.other() } else { side };
+        let judged = table.session.review().expect("judged").into_iter().enumerate();
+        let missed = judged.filter(|(_, one)| one.missed()).map(|(number, _)| before(number));
+        let missed: Vec<Position> = missed.collect();
         stage.press(Action::FindIt);
-        for position in missed(side) {
+        for position in missed.clone() {
             assert_eq!(stage.task().exercise.position, position, "{}", game.id());
             stage.answer(false);
             assert_eq!(stage.task().stage, TaskStage::Asked, "{}", stage.screen());
@@ -63,12 +59,12 @@ fn each_mistake_is_asked_where_it_was_made() {
             assert_eq!(stage.task().stage, TaskStage::Right, "{}", stage.screen());
             stage.keys("<enter>");
         }
-        if missed(side).is_empty() {
-            assert!(stage.screen().contains("nothing to find"), "{}", stage.screen());
+        if missed.is_empty() {
+            assert!(stage.screen().contains("Neither side gave a win away"), "{}", stage.screen());
             continue;
         }
-        let all = missed(side).len();
-        assert!(stage.task().text.starts_with(&format!("{all} of {all} mistake")), "{}", stage.screen());
+        let all = missed.len();
+        assert!(stage.task().context.starts_with(&format!("{all} of {all} mistake")), "{}", stage.screen());
         stage.keys("<enter>");
         assert_eq!(*stage.at_table(), table, "the game is as it was left");
         assert!(stage.reviews(), "{}", game.id());
@@ -80,26 +76,27 @@ fn shown_and_skipped_mistakes_are_not_found() {
     // Both sides give the win away: the first by 1 1, the second by answering with 1 1.
     let mut stage = nim("1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter><Review><home>");
     stage.press(Action::FindIt);
-    assert!(stage.task().text.ends_with("here. Find a move that keeps the win."), "{}", stage.task().text);
-    assert!(stage.task().text.starts_with("Player 1 took 1 stone from heap 1"), "{}", stage.task().text);
+    assert_eq!(stage.task().task, "Find a move that keeps the win.");
+    assert!(
+        stage.task().context.starts_with("Player 1 took 1 stone from heap 1"),
+        "{}",
+        stage.task().context
+    );
     stage.press(Action::ShowAnswer);
     assert_eq!(stage.task().stage, TaskStage::Shown);
     stage.keys("<enter>");
     while !stage.screen().contains("That was all") {
-        stage.press(Action::NextTask);
+        stage.press(Action::Skip);
     }
-    assert!(stage.task().text.starts_with("0 of"), "{}", stage.screen());
+    assert!(stage.task().context.starts_with("0 of"), "{}", stage.screen());
     stage.press(Action::FindAgain);
     stage.answer(true);
     stage.keys("<enter>");
     while !stage.screen().contains("That was all") {
-        stage.press(Action::NextTask);
+        stage.press(Action::Skip);
     }
-    assert!(stage.task().text.starts_with("1 of"), "{}", stage.screen());
-    assert!(stage.screen().contains("o other side"), "{}", stage.screen());
-    stage.press(Action::FindOther);
-    assert!(stage.task().text.starts_with("Player 2 took"), "{}", stage.screen());
-    stage.press(Action::Menu);
+    assert!(stage.task().context.starts_with("1 of"), "{}", stage.screen());
+    stage.keys("<enter>");
     assert!(!stage.is_asked() && stage.reviews(), "{}", stage.screen());
 }
 
@@ -111,21 +108,18 @@ fn against_the_computer_the_players_own_mistakes_are_asked() {
         stage.keys("<enter>");
     }
     stage.press(Action::Review).press(Action::FindIt);
-    assert!(stage.task().text.starts_with("You took 1 stone from heap 1 here."), "{}", stage.screen());
+    assert!(stage.task().context.starts_with("You took 1 stone from heap 1 here."), "{}", stage.screen());
     insta::assert_snapshot!(stage.screen());
-    // The computer made no mistake, so its mistakes are not offered.
-    while !stage.screen().contains("That was all") {
-        stage.press(Action::NextTask);
-    }
-    assert!(!stage.screen().contains("other side"), "{}", stage.screen());
+    let Mode::Mistakes(mistakes) = &stage.practice().mode else { panic!("{}", stage.screen()) };
+    assert_eq!(mistakes.len(), 1, "the computer made none");
 }
 
 /// A wrong move is answered once: Enter does not send it in again, and its mark goes with the next step of the cursor.
 #[test]
 fn a_wrong_move_is_not_sent_in_twice() {
-    let plan = Plan::Game { kind: Some(Kind::Find), count: None };
+    let mode = Mode::Game { kind: Some(Kind::Find), count: None };
     let start = |seed| Start::Practice {
-        plan: plan.clone(),
+        mode: mode.clone(),
         game: games::find_game("kayles"),
         rank: Some(1),
         seed,
@@ -144,9 +138,9 @@ fn a_wrong_move_is_not_sent_in_twice() {
         let said = stage.task().feedback.clone().expect("it is wrong");
         assert_eq!(stage.chosen(), wrong, "it stays chosen, to be looked at");
         stage.keys("<enter>");
-        assert_eq!(stage.at_table().notice.text, "That is the move you just tried: choose another one.");
+        assert_eq!(stage.at_table().notice.text, "You just tried that move: choose another one.");
         assert_eq!(stage.task().feedback.as_ref(), Some(&said), "and what was said of it stands");
-        let answered = stage.practice().answered.last().expect("answered").replies.len();
+        let answered = stage.practice().answers.last().expect("answered").replies.len();
         assert_eq!(answered, 1, "it counts once");
         stage.keys("<left><right>");
         assert_eq!(stage.choice().anchor, None, "the mark went with it:\n{}", stage.screen());
@@ -160,15 +154,19 @@ fn a_wrong_move_is_not_sent_in_twice() {
 fn a_question_is_not_answered_by_the_enter_that_led_to_it() {
     let mut seen = 0;
     for seed in 1..12 {
-        let plan = Plan::Game { kind: Some(Kind::Find), count: Some(5) };
+        let mode = Mode::Game { kind: Some(Kind::Find), count: Some(5) };
         let start =
-            Start::Practice { plan, game: games::find_game("nim"), rank: Some(4), seed, results: None };
+            Start::Practice { mode, game: games::find_game("nim"), rank: Some(4), seed, results: None };
         let mut stage = Stage::new(start, quick());
         if stage.task().begins_on.is_none() {
             continue;
         }
         stage.keys("<enter><enter>");
-        assert!(stage.practice().results.is_empty() && stage.task().feedback.is_none(), "{}", stage.screen());
+        assert!(
+            stage.practice().grades().is_empty() && stage.task().feedback.is_none(),
+            "{}",
+            stage.screen()
+        );
         assert!(stage.at_table().notice.text.starts_with("Choose a move first"), "{}", stage.screen());
         // Whoever goes away and comes back means it.
         stage.keys("<right><left><enter>");
@@ -177,31 +175,20 @@ fn a_question_is_not_answered_by_the_enter_that_led_to_it() {
     assert!(seen > 4, "{seen}");
 }
 
-/// Where one human played, their mistakes are asked first, whichever move is shown; of two people, those of who made it.
+/// If one human played, only their mistakes are asked; of two people, those of both.
 #[test]
-fn the_mistakes_of_the_human_come_first() {
-    // Both give a win away, and player two makes the last move.
+fn the_mistakes_of_the_human_are_asked() {
     let moves = "1 1<enter>1 1<enter>1 1<enter>2 4<enter>3 5<enter>";
-    let mut last_mover = nim(moves);
-    let last = last_mover.at_table().history().moves().last().expect("a move").side;
-    let asked_first = |stage: &mut Stage, shown: &str| {
-        stage.keys(&format!("<Review>{shown}<FindIt>"));
-        assert!(stage.is_asked(), "{}", stage.screen());
-        let Plan::Mistakes(mistakes) = &stage.practice().plan else { panic!("{}", stage.screen()) };
-        assert!(mistakes.other_side_erred(), "both gave a win away");
-        mistakes.side()
+    let asked = |stage: &mut Stage| {
+        stage.keys("<Review><FindIt>");
+        let Mode::Mistakes(mistakes) = &stage.practice().mode else { panic!("{}", stage.screen()) };
+        mistakes.iter().map(|mistake| mistake.exercise.id()).collect::<Vec<_>>()
     };
-    assert_eq!(asked_first(&mut last_mover, "<end>"), last);
-    assert_eq!(
-        asked_first(&mut nim(moves), "<end><left>"),
-        last.other(),
-        "of who made the move that is shown"
-    );
-    for (human, shown) in
-        Side::BOTH.into_iter().flat_map(|side| ["<end>", "<end><left>"].map(|keys| (side, keys)))
-    {
+    let both = asked(&mut nim(moves));
+    assert_eq!(both, ["nim:3,4,5", "nim:0,4,5"]);
+    for human in Side::BOTH {
         let mut stage = nim(moves);
         stage.at_table_mut().session.set_player(human.other(), Player::Computer(Level::Easy));
-        assert_eq!(asked_first(&mut stage, shown), human, "{}", stage.screen());
+        assert_eq!(asked(&mut stage), [both[human.index()].clone()], "{}", stage.screen());
     }
 }

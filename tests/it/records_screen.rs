@@ -1,7 +1,7 @@
 //! The records on the screen: the list, a game of it, the days.
 
 use crate::stage::{Stage, key, quick, read_games};
-use nimtui::coach::{Level, Mark};
+use nimtui::coach::{Grade, Level};
 use nimtui::game::Side;
 use nimtui::records::{Day, GameRecord, Judgement, Kept, Setting, Settings};
 use nimtui::session::Player;
@@ -59,7 +59,7 @@ fn the_way_back_from_a_mistake_leads_through_its_review() {
     stage.send(Message::Filed(FileNews::History(history_of("nim:3,4,5 1x1 1x1 1x1 2x4 3x5"))));
     stage.keys("<enter>").press(Action::Review).press(Action::FindIt);
     assert!(stage.is_asked(), "{}", stage.screen());
-    stage.press(Action::Menu);
+    stage.keys("<esc>");
     assert!(stage.reviews(), "{}", stage.screen());
     stage.press(Action::Menu);
     assert!(stage.in_records(), "{}", stage.screen());
@@ -133,7 +133,7 @@ fn each_kind_of_games_is_shown_from_its_newest_on() {
 /// The newest day comes first; what is copied is the last day, with the row of days where it is today's and done.
 #[test]
 fn the_newest_day_comes_first_and_is_the_one_that_is_copied() {
-    let day = |date: &str, count: usize| Day { date: date.into(), marks: vec![Mark::Right; count] };
+    let day = |date: &str, count: usize| Day { date: date.into(), marks: vec![Grade::Right; count] };
     for (days, copied) in [
         (
             vec![day("2026-11-20", 10), day("2026-11-21", 10), day("2026-11-22", 10)],

@@ -170,7 +170,7 @@ fn unproven_moves_are_no_mistakes() {
     assert!(judged.iter().all(|one| one.verdict == Verdict::Unproven && !one.chance && !one.missed()));
     let summary = Summary::new(&judged, Side::One);
     assert_eq!((summary.turning_point, summary.proven), (None, false));
-    assert_eq!(summary.accounts[0].sentence(), "no chance to win, 1 move not proven and not counted");
+    assert_eq!(summary.accounts[0].sentence("Ada"), "Ada never had a winning move. 1 move isn't proven.");
 }
 
 /// Whatever is known of the other moves: one that gave the win away shows that there was something to get right.
@@ -235,27 +235,38 @@ fn moves_are_counted_for_who_made_them_and_the_last_mistake_turned_the_game() {
 }
 
 #[test]
-fn an_account_is_told_with_one_and_with_several() {
+fn an_account_says_how_a_side_used_its_chances() {
     let account = Account::default();
-    for (of, told) in [
-        (account, "no chance to win"),
-        (Account { kept: 1, forced: 1, ..account }, "nothing to get wrong"),
-        (Account { chances: 1, ..account }, "0 of 1 chance taken"),
-        (Account { chances: 2, taken: 2, kept: 2, ..account }, "2 of 2 chances taken"),
-        (
-            Account { chances: 2, taken: 1, kept: 2, forced: 1, ..account },
-            "1 of 2 chances taken, 1 move could not go wrong",
-        ),
-        (
-            Account { chances: 1, taken: 1, kept: 3, forced: 2, ..account },
-            "1 of 1 chance taken, 2 moves could not go wrong",
-        ),
-        (Account { points: Some(0), ..account }, "no chance to win"),
-        (Account { points: Some(1), ..account }, "no chance to win, 1 point given away"),
-        (Account { points: Some(2), ..account }, "no chance to win, 2 points given away"),
-        (Account { unproven: 1, ..account }, "no chance to win, 1 move not proven and not counted"),
-        (Account { unproven: 2, ..account }, "no chance to win, 2 moves not proven and not counted"),
+    for (of, said) in [
+        (account, "Ada never had a winning move."),
+        (Account { kept: 1, forced: 1, ..account }, "Ada couldn't go wrong."),
+        (Account { chances: 1, ..account }, "Ada took 0 of 1 chance to win."),
+        (Account { chances: 2, taken: 2, kept: 2, ..account }, "Ada took 2 of 2 chances to win."),
+        (Account { points: Some(0), ..account }, "Ada never had a winning move."),
+        (Account { points: Some(1), ..account }, "Ada never had a winning move. The mistakes cost 1 point."),
+        (Account { unproven: 1, ..account }, "Ada never had a winning move. 1 move isn't proven."),
+        (Account { unproven: 2, ..account }, "Ada never had a winning move. 2 moves aren't proven."),
     ] {
-        assert_eq!(of.sentence(), told);
+        assert_eq!(of.sentence("Ada"), said);
+    }
+}
+
+#[test]
+fn every_judged_move_has_a_reason() {
+    let (games, most) = sample();
+    for (_, game) in all_games() {
+        let mut dice = Dice::new(31);
+        let mut witness = Witness::new(game);
+        for _ in 0..games / 4 {
+            let line = random_game(game, small_opening(&mut witness, most, &mut dice), &mut dice);
+            let moves: Vec<Move> = line.moves().iter().map(|played| played.mv).collect();
+            let (judged, _) =
+                review_part(game, line.opening(), None, &moves, &Stop::default()).expect("nobody stops it");
+            for (one, mv) in judged.iter().zip(&moves) {
+                // The verdict alone is one sentence without a colon.
+                let has_reason = one.text.contains(": ") || one.text.contains(". ");
+                assert!(has_reason, "{}:{} {mv:?}: {}", game.id(), game.format_id(line.opening()), one.text);
+            }
+        }
     }
 }

@@ -102,7 +102,7 @@ fn review_says_if_a_side_could_never_win() {
     stage.keys("1<enter>1<enter>");
     shows(&stage, &["You started, and could not have won"]);
     stage.press(Action::Review).keys("<home>");
-    shows(&stage, &["The beginning. You started, and could not have won", "You: no chance to win."]);
+    shows(&stage, &["The beginning. You started, and could not have won", "You never had a winning move."]);
 }
 
 #[test]

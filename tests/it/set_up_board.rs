@@ -1,6 +1,6 @@
 //! The set-up board: every position of every game can be put there, played, and sent to practice.
 
-use nimtui::coach::{Kind, Level, Plan};
+use nimtui::coach::{Kind, Level, Mode};
 use nimtui::game::{Cell, Dice, GameKey, Position, Seats, Side};
 use nimtui::games;
 use nimtui::session::Player;
@@ -366,8 +366,8 @@ fn practice_asks_the_very_position_until_it_is_known() {
             let progress = stage.app.shared.memory.progress_of(key);
             let practising = |kind| {
                 let memory = Memory { files: true, progress: vec![progress.clone()], ..Memory::default() };
-                let plan = Plan::Game { kind, count: None };
-                let start = Start::Practice { plan, game: Some(key), rank: None, seed: 7, results: None };
+                let mode = Mode::Game { kind, count: None };
+                let start = Start::Practice { mode, game: Some(key), rank: None, seed: 7, results: None };
                 Stage::remembering(start, quick(), memory)
             };
             for kind in [None, Some(Kind::Find), Some(Kind::Judge)] {

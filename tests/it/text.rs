@@ -302,7 +302,7 @@ fn retry_asks_about_the_mistakes_of_the_game() {
             "Player 2 wins!",
             "Mistake 1 of 1.",
             "Heap 1: 1. Heap 2: 2.",
-            "Player 1 took 2 stones from heap 2. Find a move that keeps the win.",
+            "Player 1 took 2 stones from heap 2.\nFind a move that keeps the win.",
             "this gives the win away",
             "Right.",
         ],
@@ -314,8 +314,11 @@ fn retry_asks_about_the_mistakes_of_the_game() {
 #[test]
 fn todays_ten_are_interrupted_and_resumed() {
     let home = home("today");
-    let out = text_in(&home, "today\nanswer\nskip\nskip\nquit\ncontinue\nquit\nquit\n");
-    assert_says(&out, &["1 of 10", "2 of 10", "Type skip again", "3 of 10", "2 questions:", "3 of 10"]);
+    let out = text_in(&home, "today\nanswer\nskip\nyes\nquit\ncontinue\nquit\nquit\n");
+    assert_says(
+        &out,
+        &["1 of 10", "2 of 10", "Skip this question? Type yes or no.", "3 of 10", "2 questions:", "3 of 10"],
+    );
     assert!(!out.contains("4 of 10"), "{out}");
     let out = text_in(&home, &format!("today\n{}today\nquit\nquit\n", "answer\n".repeat(8)));
     assert_says(&out, &["3 of 10", "10 of 10", "10 questions: ", "You have already done today's ten."]);
@@ -410,12 +413,12 @@ fn replies_and_hints_fit_the_step() {
     let first = told("kayles", "13", "hint\n");
     assert!(first.contains("You can win if some move leaves HAL a losing position."), "{first}");
     let shown = told("kayles", "13", "yes\nhint\n");
-    let (_, then) = shown.split_once("Now show it.").expect("it is won");
+    let (_, then) = shown.split_once("Show how.").expect("it is won");
     assert!(then.contains("Try each move in your head") && !then.contains("Won: some move"), "{shown}");
     // Only one move shows it: the two in the middle of the 4.
     for (mv, wins) in [("2 3", true), ("1 2", false), ("6 7", false)] {
         let told = told("kayles", "13", &format!("yes\n{mv}\n"));
-        let (_, then) = told.split_once("Now show it.").expect("it is won");
+        let (_, then) = told.split_once("Show how.").expect("it is won");
         assert_eq!(then.contains("Right."), wins, "{mv}: {told}");
     }
 }

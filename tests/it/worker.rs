@@ -1,7 +1,7 @@
 //! The worker and the clock: answers that come late, alarms, a worker that is lost.
 
 use crate::stage::{Stage, contest, flat, quick};
-use nimtui::coach::{Exercise, Kind, Mark, Plan, Stage as Asked};
+use nimtui::coach::{Exercise, Grade, Kind, Mode, Stage as Asked};
 use nimtui::game::{Move, Seats, Stop};
 use nimtui::games;
 use nimtui::tui::{Action, Alarm, Effect, Entry, Message, Preferences, Start, answer};
@@ -107,10 +107,10 @@ fn lose(stage: &mut Stage) {
 /// A worker lost over an answer to a question costs nobody anything: it is said, and the same answer is judged the next time.
 #[test]
 fn a_worker_lost_over_an_answer_lets_it_be_given_again() {
-    let plan = Plan::Game { kind: Some(Kind::Find), count: None };
+    let mode = Mode::Game { kind: Some(Kind::Find), count: None };
     let game = games::find_game("nim");
     let mut stage =
-        Stage::new(Start::Practice { plan, game, rank: Some(3), seed: 7, results: None }, quick());
+        Stage::new(Start::Practice { mode, game, rank: Some(3), seed: 7, results: None }, quick());
     stage.prompt = false;
     stage.keys("<think><think><think>");
     let exercise = stage.task().exercise.clone();
@@ -130,11 +130,11 @@ fn a_worker_lost_over_an_answer_lets_it_be_given_again() {
         (Asked::Asked, &exercise.position),
         "{screen}"
     );
-    assert!(stage.practice().results.is_empty());
+    assert!(stage.practice().grades().is_empty());
     // The same answer, and it counts as the first.
     stage.keys(&format!("{answer}<enter><think>"));
     assert_eq!(stage.task().stage, Asked::Right, "{}", stage.screen());
-    assert_eq!(stage.practice().results, [Mark::Right]);
+    assert_eq!(stage.practice().grades(), [Grade::Right]);
     // Lost over the next question, the key asks for it again.
     stage.question = None;
     stage.keys("<enter>");

@@ -164,11 +164,11 @@ fn the_results_of_practice_are_written_at_the_end() {
         let practice = ["practice", "--set", &set, "--results", wanted, "--name", "Ada", "--reduced-motion"];
         let mut terminal = Plan::program(&practice).start();
         terminal.wait_for("position id nim:1,1");
-        terminal.press(Action::SayLost);
+        terminal.press(Action::SayNo);
         terminal.wait_for("Enter next");
         terminal.send("\r");
         terminal.wait_for("position id nim:1,2");
-        terminal.press(Action::SayLost);
+        terminal.press(Action::SayNo);
         terminal.wait_for("Not this time.");
         terminal.send("q");
         assert!(terminal.wait_for_all().success());

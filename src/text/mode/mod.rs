@@ -7,8 +7,8 @@ mod saving;
 use std::io::Write;
 use std::sync::mpsc::Sender;
 
-use crate::coach::{Drill, Plan, Subject};
 use crate::coach::{Level, Skill};
+use crate::coach::{Mode, PracticeSession, Subject};
 use crate::game::{GameKey, Halt, Move, Solution, Stop};
 use crate::games;
 use crate::records::Results;
@@ -35,7 +35,7 @@ pub enum Start {
     Learn(Option<Subject>, Option<usize>),
     /// Practice; the rank to begin with, if not the one reached.
     Practice {
-        plan: Plan,
+        mode: Mode,
         game: GameKey,
         rank: Option<u8>,
     },
@@ -147,7 +147,7 @@ impl<W: Write> TextMode<W> {
             Start::Continue => self.resume(""),
             Start::Learn(None, _) => self.list_courses(),
             Start::Learn(Some(subject), step) => self.learn(*subject, *step),
-            Start::Practice { plan, game, rank } => self.practise(plan.clone(), *game, *rank),
+            Start::Practice { mode, game, rank } => self.practise(mode.clone(), *game, *rank),
         }
     }
 
@@ -553,12 +553,12 @@ impl<W: Write> TextMode<W> {
         self.find_out(Wanted { review: true, ..Wanted::default() })?;
         let Some(game) = self.game() else { return Ok(()) };
         match game.mistakes() {
-            None => self.say("Neither side gave a win away, so there is nothing to try again."),
-            Some(mistakes) => {
+            mistakes if mistakes.is_empty() => self.say("Neither side gave a win away."),
+            mistakes => {
                 let progress = self.saved_data.progress(GameKey(0));
-                let drill = Drill::new(Plan::Mistakes(Box::new(mistakes)), progress, self.seed);
+                let session = PracticeSession::new(Mode::Mistakes(mistakes), progress, self.seed);
                 self.leave_places()?;
-                self.ask_questions(drill)
+                self.ask_questions(session)
             }
         }
     }

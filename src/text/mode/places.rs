@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::coach::{Course, Drill, Plan, Subject, courses};
+use crate::coach::{Course, Mode, PracticeSession, Subject, courses};
 use crate::game::{GameKey, Halt, Solution, Stop, mixed_seed, plural};
 use crate::records::streak;
 use crate::session::{GameSetup, Session};
@@ -121,9 +121,9 @@ impl<W: Write> TextMode<W> {
         let Some(at) = Course::new(subject, step.unwrap_or(next)) else { return Ok(()) };
         let steps = plural(at.count() as u64, "step", "steps");
         self.say(&format!("The course {}, {steps}.", subject.title()))?;
-        let plan = Plan::Course { at, kept: self.saved_data.saves(), hint_key: None };
-        let drill = Drill::new(plan, progress, self.seed);
-        self.ask_questions(drill)
+        let mode = Mode::Course(at);
+        let session = PracticeSession::new(mode, progress, self.seed);
+        self.ask_questions(session)
     }
 
     pub(super) fn list_courses(&mut self) -> Result<(), Halt> {
@@ -142,25 +142,25 @@ impl<W: Write> TextMode<W> {
         match names::find_game(name) {
             Ok(game) => {
                 self.leave_places()?;
-                self.practise(Plan::Game { kind: None, count: None }, game, None)
+                self.practise(Mode::Game { kind: None, count: None }, game, None)
             }
             Err(problem) => self.say(&problem),
         }
     }
 
     pub(super) fn practise_today(&mut self) -> Result<(), Halt> {
-        self.practise(Plan::Daily { date: self.today.clone(), only: None }, GameKey(0), None)
+        self.practise(Mode::Daily { date: self.today.clone(), only: None }, GameKey(0), None)
     }
 
-    pub(super) fn practise(&mut self, plan: Plan, game: GameKey, rank: Option<u8>) -> Result<(), Halt> {
+    pub(super) fn practise(&mut self, mode: Mode, game: GameKey, rank: Option<u8>) -> Result<(), Halt> {
         let progress = self.saved_data.progress(game);
         let seed = if self.has_lobby { self.next_seed() } else { self.seed };
-        let mut drill = Drill::new(plan, progress.change_rank(rank), seed);
-        if drill.takes_mistakes() {
+        let mut session = PracticeSession::new(mode, progress.change_rank(rank), seed);
+        if session.takes_mistakes() {
             let history = self.saved_data.history();
-            drill.take_games(history.iter().filter_map(|kept| kept.record.own_game(game)));
+            session.take_games(history.iter().filter_map(|kept| kept.record.own_game(game)));
         }
-        if self.is_todays(&drill.plan) {
+        if self.is_todays(&session.mode) {
             let days = self.saved_data.days();
             match days.iter().find(|day| day.date == self.today) {
                 Some(day) if day.is_done() => {
@@ -168,19 +168,19 @@ impl<W: Write> TextMode<W> {
                 }
                 begun => {
                     let marks = begun.map(|day| day.marks.clone()).unwrap_or_default();
-                    drill.keep_day(marks, streak(&days, &self.today).now);
+                    session.save_day(marks, streak(&days, &self.today).now);
                 }
             }
         }
-        self.ask_questions(drill)
+        self.ask_questions(session)
     }
 
-    pub(super) fn is_todays(&self, plan: &Plan) -> bool {
-        matches!(plan, Plan::Daily { date, only: None } if *date == self.today)
+    pub(super) fn is_todays(&self, mode: &Mode) -> bool {
+        matches!(mode, Mode::Daily { date, only: None } if *date == self.today)
     }
 
-    pub(super) fn ask_questions(&mut self, drill: Drill) -> Result<(), Halt> {
-        let mut questions = Box::new(Questions::new(drill));
+    pub(super) fn ask_questions(&mut self, session: PracticeSession) -> Result<(), Halt> {
+        let mut questions = Box::new(Questions::new(session));
         let mut said = vec![];
         let then = questions.advance(&mut said);
         self.places.push(Place::Questions(questions));
@@ -206,7 +206,7 @@ impl<W: Write> TextMode<W> {
             }
             Then::Fail(why) => Err(Halt::Failed(why.to_owned())),
             Then::Play => {
-                let course = questions.drill.question.as_ref().and_then(|question| question.course);
+                let course = questions.session.question.as_ref().and_then(|question| question.course);
                 let setup = course.and_then(|course| GameSetup::from_course(&course, self.seed));
                 let Some(setup) = setup else { return Ok(()) };
                 self.sit_down(TextGame { is_of_course: true, ..TextGame::new(Session::new(setup)) })
@@ -258,24 +258,24 @@ impl<W: Write> TextMode<W> {
     pub(super) fn leave_questions(&mut self) -> Result<(), Halt> {
         self.save_progress();
         let Some(Place::Questions(questions)) = self.places.pop() else { return Ok(()) };
-        let drill = &questions.drill;
+        let session = &questions.session;
         let mut said: Vec<String> = questions.results().into_iter().collect();
-        match &drill.plan {
-            Plan::Course { at, .. } => {
+        match &session.mode {
+            Mode::Course(at) => {
                 self.left_last = Some(Resumable::Course(at.subject()));
-                said.push(questions::after_course(at.subject(), &drill.progress));
+                said.push(questions::after_course(at.subject(), &session.progress));
             }
-            plan if self.is_todays(plan) => {
+            mode if self.is_todays(mode) => {
                 self.left_last = Some(Resumable::Today);
-                said.extend(drill.closing());
+                said.extend(session.closing());
             }
-            Plan::Mistakes(mistakes) if mistakes.asked_count() > 0 => said.push(mistakes.score()),
+            Mode::Mistakes(_) if !session.answers.is_empty() => said.push(session.score()),
             _ => {}
         }
         if !said.is_empty() {
             self.say(&said.join("\n"))?;
         }
-        self.write_results(&questions.drill)
+        self.write_results(&questions.session)
     }
 
     /// Leaves everything that is under way, so that something else can begin.

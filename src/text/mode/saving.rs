@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::coach::Drill;
+use crate::coach::PracticeSession;
 use crate::game::{Halt, Side, plural};
 use crate::games;
 use crate::records::{Day, GameRecord};
@@ -123,19 +123,19 @@ impl<W: Write> TextMode<W> {
 
     pub(super) fn save_progress(&mut self) {
         let Some(Place::Questions(questions)) = self.places.last_mut() else { return };
-        if let Some(progress) = questions.drill.take_progress() {
+        if let Some(progress) = questions.session.take_progress() {
             self.saved_data.save_progress(progress);
         }
-        if let Some((date, marks)) = questions.drill.take_day() {
+        if let Some((date, marks)) = questions.session.take_day() {
             self.saved_data.save_day(&Day { date, marks });
         }
     }
 
     /// Writes the line of results that `--results` asks for.
-    pub(super) fn write_results(&mut self, drill: &Drill) -> Result<(), Halt> {
+    pub(super) fn write_results(&mut self, session: &PracticeSession) -> Result<(), Halt> {
         let Some(mut results) = self.results.clone() else { return Ok(()) };
         results.lines = vec![String::new()];
-        results.note(drill);
+        results.note(session);
         let (printed, trouble) = append_results(&results);
         if !printed.is_empty() {
             self.say(&printed)?;

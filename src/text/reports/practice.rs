@@ -4,7 +4,7 @@ use std::iter::repeat_with;
 
 use serde::Serialize;
 
-use crate::coach::{Drawn, Drill, Kind, MOST_TRIES, Mark, Plan, Progress, day_line, draw};
+use crate::coach::{Drawn, Grade, Kind, MOST_TRIES, Mode, PracticeSession, Progress, day_line, draw};
 use crate::game::{
     Console, GameKey, Halt, Move, MoveRecord, Stop, capital, draw_position, full_rule, plural,
 };
@@ -22,8 +22,8 @@ const ROOM: &str = "________________________________";
 /// Positions to practise with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExerciseOptions {
-    pub plan: Plan,
-    /// The game, unless the plan names positions itself.
+    pub mode: Mode,
+    /// The game, unless the mode names positions itself.
     pub game: GameKey,
     /// How hard they are; `None` for the rank that was reached.
     pub rank: Option<u8>,
@@ -46,26 +46,26 @@ fn each_exercise(
     options: &ExerciseOptions,
     mut take: impl FnMut(&Drawn) -> Result<(), Halt>,
 ) -> Result<(), Halt> {
-    if let Plan::Listed(listed) = &options.plan {
+    if let Mode::List(listed) = &options.mode {
         return listed.iter().try_for_each(take);
     }
     let progress = Progress::new(options.game).change_rank(options.rank);
-    let mut drill = Drill::new(options.plan.clone(), progress, options.seed);
-    for _ in 0..drill.length().unwrap_or(options.count) {
-        let mut tries = repeat_with(|| draw(&drill.order(), &Stop::default())).take(MOST_TRIES);
+    let mut session = PracticeSession::new(options.mode.clone(), progress, options.seed);
+    for _ in 0..session.length().unwrap_or(options.count) {
+        let mut tries = repeat_with(|| draw(&session.order(), &Stop::default())).take(MOST_TRIES);
         let drawn = tries.find_map(Result::transpose).transpose();
         let drawn = drawn.map_err(|stopped| Halt::Failed(stopped.to_string()))?;
         let drawn = drawn.ok_or_else(|| Halt::Failed("No position of that kind was found.".into()))?;
         take(&drawn)?;
-        drill.results.push(Mark::Right);
-        drill.ask_exercise(drawn, false);
+        session.ask_exercise(drawn, false);
+        session.answers.iter_mut().for_each(|answer| answer.grade = Some(Grade::Right));
     }
     Ok(())
 }
 
 /// Prints exercises with their answers, one JSON object a line.
 pub(crate) fn print_exercises(options: &ExerciseOptions, console: &mut dyn Console) -> Result<(), Halt> {
-    let is_listed = matches!(options.plan, Plan::Listed(_));
+    let is_listed = matches!(options.mode, Mode::List(_));
     each_exercise(options, |drawn| {
         let (game, position) = (drawn.exercise.rules(), &drawn.exercise.position);
         let json = ExerciseJson {
@@ -193,5 +193,9 @@ pub(crate) fn print_days(
         console.say(&format!("{}{open}\n", day_line(&day.date, &day.marks, row, true)))?;
     }
     let in_a_row = plural(u64::from(streak.now), "day", "days");
-    console.say(&format!("{in_a_row} in a row (best {}). ({})\n", streak.best, Mark::legend(true)))
+    console.say(&format!(
+        "{in_a_row} in a row (best {}). ({})\n",
+        streak.best,
+        Grade::legend(true).join(", ")
+    ))
 }

@@ -141,7 +141,7 @@ fn report(record: &GameRecord, console: &mut dyn Console) -> Result<(), Halt> {
     let mut lines = vec![result(record)];
     lines.extend(turned(record, &summary, &line));
     for (player, account) in record.names.iter().zip(&summary.accounts) {
-        lines.push(format!("{player}: {}.", account.sentence()));
+        lines.push(account.sentence(player));
     }
     console.say(&(lines.join("\n") + "\n"))
 }

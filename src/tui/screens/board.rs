@@ -47,7 +47,7 @@ pub trait BoardScreen {
     /// The keys that count.
     fn keys(&self) -> &'static Keymap;
     /// Does what a key asks for.
-    fn update(&mut self, action: Action, shared: &mut Shared);
+    fn update(&mut self, _action: Action, _shared: &mut Shared) {}
     /// Makes a chosen move, or takes it as an answer.
     fn take_move(&mut self, mv: Move, shared: &mut Shared);
     /// Another move is chosen, or more is to be said about it.
@@ -122,7 +122,7 @@ pub trait BoardScreen {
             &keymap::WATCHING,
             &keymap::IN_REVIEW,
             &keymap::FIND_RUN,
-            &keymap::WON_OR_LOST,
+            &keymap::YES_OR_NO,
         ];
         match sets.into_iter().find_map(|set| set.action(key)) {
             Some(action) => self.explain_useless_key(letter, action),

@@ -1,6 +1,6 @@
 //! The game screen: a person plays, or watches two computers play.
 
-use crate::coach::{Course, Highlight, Level, Plan, Progress, StepState, courses};
+use crate::coach::{Course, Highlight, Level, Mode, StepState, courses};
 use crate::game::{Board, GameKey, Move, Side};
 use crate::games;
 use crate::records::{GameRecord, Medal, Setting};
@@ -242,7 +242,7 @@ impl GameScreen {
 
     /// What the course lists at its end.
     pub fn to_remember(&self) -> Option<&'static str> {
-        let own = self.course.and_then(|course| course.course.step().to_remember());
+        let own = self.course.and_then(|course| course.course.step().remember.as_deref());
         own.or_else(|| self.game.to_remember())
     }
 
@@ -275,9 +275,7 @@ impl GameScreen {
             }
             Request::SetUpBoard => SetUpBoard::open_from_game(&self.game, shared),
             Request::Settings => Next::Open(Screen::Settings(SettingsScreen::default())),
-            Request::CloseReview | Request::FindMistakes | Request::Train(_) | Request::BeginGame => {
-                Next::Stay
-            }
+            Request::CloseReview | Request::FindMistakes => Next::Stay,
         }
     }
 
@@ -297,7 +295,7 @@ impl GameScreen {
         let asks = match confirm {
             Confirm::Quit | Confirm::Leave => !saves,
             Confirm::Again | Confirm::OtherStarts => shared.memory.settings.is_on(Setting::Confirm) || !saves,
-            Confirm::Resume { .. } | Confirm::PlayOut | Confirm::ForgetAll => false,
+            Confirm::Resume { .. } | Confirm::PlayOut | Confirm::Skip | Confirm::ForgetAll => false,
         };
         if asks && self.in_progress() {
             shared.popup = Some(Popup::Confirm(confirm));
@@ -319,7 +317,7 @@ impl GameScreen {
                 let left = shared.memory.in_progress(game).cloned();
                 left.map_or(Next::Stay, |left| Next::Resume(Box::new(left)))
             }
-            Confirm::Leave | Confirm::PlayOut | Confirm::ForgetAll => Next::Back,
+            Confirm::Leave | Confirm::PlayOut | Confirm::Skip | Confirm::ForgetAll => Next::Back,
         }
     }
 
@@ -376,14 +374,15 @@ impl GameScreen {
             return self.play_at(level, shared);
         }
         match (self.course.map(|game| game.course), self.game.session.winner()) {
-            // A step that is not known, or else practice.
+            // A step that is still open, the next course, or practice.
             (Some(course), Some(Side::One)) => {
-                if let Some(back) = shared.memory.progress_of(course.subject()).next_step(&course) {
-                    return shared.learn(back);
+                let open = shared.memory.progress_of(course.subject()).next_step(&course);
+                if let Some(next) = open.or_else(|| shared.memory.course_after(course.subject())) {
+                    return shared.learn(next);
                 }
                 let seed = shared.seeds.next(course.game());
-                let plan = Plan::Game { kind: None, count: None };
-                return shared.practise(plan, course.game(), None, seed);
+                let mode = Mode::Game { kind: None, count: None };
+                return shared.practise(mode, course.game(), None, seed);
             }
             (Some(_), Some(Side::Two)) => return self.leave(Confirm::Again, shared),
             (None, Some(_)) => self.game.refuse(OVER),
@@ -868,18 +867,19 @@ fn pass_course_game(course: &Course, helped: bool, shared: &mut Shared) -> Strin
     let mut progress = before.clone();
     if helped {
         progress.see(course);
-        // What is told of it is where the menu goes on, too.
-        if let Some(left) = progress.next_step(course) {
-            progress.stand_at(&left);
-        }
     } else {
         progress.pass(course);
     }
-    let told = end_of_course(&progress, course);
+    let onward = match (progress.next_step(course), progress.state_of(course.index())) {
+        (Some(left), _) => format!(" Enter goes to step {}.", left.index() + 1),
+        (None, StepState::Known) => String::new(),
+        (None, _) => " n plays it again.".to_owned(),
+    };
+    let praise = progress.end_of_course(course) + &onward;
     if progress != before {
         shared.note_progress(progress);
     }
-    told
+    praise
 }
 
 /// The course whose last game this is.
@@ -895,26 +895,4 @@ fn course_of(game: &ShownGame, shared: &Shared) -> Option<Course> {
             && game.session.player(Side::Two) == last.player(Side::Two)
     };
     courses().filter_map(|subject| Course::new(subject, usize::MAX)).find(is_its_game)
-}
-
-/// What is said once the game at the end of a course is won: where it leads on to, and that it is done only when all is known.
-fn end_of_course(progress: &Progress, course: &Course) -> String {
-    let left = progress.next_step(course).map(|left| (left.index() + 1, progress.state_of(left.index())));
-    match left {
-        Some((step, StepState::Seen)) => match progress.count_steps(course, StepState::Seen) {
-            0 | 1 => format!(
-                "The last game is won. Step {step} is seen, not yet known: Enter goes back to it."
-            ),
-            seen => format!(
-                "The last game is won. {seen} steps are seen, not yet known: Enter goes back to step {step}, the first."
-            ),
-        },
-        Some((step, _)) => format!("The last game is won. Step {step} is still open: Enter goes to it."),
-        None if progress.state_of(course.index()) == StepState::Known => {
-            format!("The course is done. {} Enter leads on to practice.", course.step().done)
-        }
-        None => "The last game is won, with help: it is seen, not yet known. n plays it once more: won without help, it is known. \
-                 Enter leads on to practice."
-            .to_owned(),
-    }
 }

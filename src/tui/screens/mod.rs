@@ -10,7 +10,6 @@ pub(super) mod set_up;
 pub(super) mod settings;
 pub(super) mod values;
 
-use crate::coach::{Act, Drill};
 use crate::records::{GameRecord, Setting};
 
 use super::keymap::{self, Keymap};
@@ -53,12 +52,10 @@ pub enum Next {
     Play(Box<GameScreen>),
     /// Resumes a game that was left, instead of the one on the screen.
     Resume(Box<GameRecord>),
-    /// Asks questions; with the players of the review whose mistakes are asked.
-    Ask(Box<Drill>, Option<[String; 2]>),
-    /// Does something at the question on the screen.
-    Train(Act),
-    /// Sums up the questions, or leaves them if that was done.
-    SumUp,
+    /// Opens a practice session, once its first question is found.
+    Practice(Box<PracticeScreen>),
+    /// Shows a message.
+    Say(&'static str),
     Quit,
 }
 
@@ -98,7 +95,7 @@ impl Screen {
         match self {
             Self::Game(screen) => screen.update(action, shared),
             Self::Review(screen) => screen.update(action, shared),
-            Self::Practice(screen) => screen.update(action, shared),
+            Self::Practice(screen) => return screen.update(action, shared),
             Self::Records(records) => return records.update(action, shared),
             Self::Settings(settings) => return settings.update(action, shared),
             Self::Values(values) => return values.update(action),
@@ -111,7 +108,6 @@ impl Screen {
         match self {
             Self::Game(screen) => screen.take_request(request, shared),
             Self::Review(screen) => screen.take_request(request, shared),
-            Self::Practice(screen) => screen.take_request(request, shared),
             _ => Next::Stay,
         }
     }

@@ -1,104 +1,217 @@
 //! The practice screen: questions about positions, in practice, in a course, or about the mistakes of a reviewed game.
 
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Text};
+
 use crate::coach::{
-    Act, Done, Drill, Exercise, Highlight, Kind, Level, Mark, Mistakes, Next as NextStep, Plan, Question,
-    Refutation, Reply, Stage,
+    A_DAYS_QUESTIONS, Course, Exercise, Feedback, Grade, HIGHEST_RANK, Highlight, JobResult, Kind, Level,
+    Mode, PracticeSession, PracticeUpdate, Question, Refutation, Reply, Stage, StepState,
 };
-use crate::game::{Move, Seats, Side};
+use crate::game::{Figure, Move, Seats, Side};
 use crate::records::{Day, Setting};
 use crate::session::{GameSetup, Session, Step};
 use crate::tui::app::useless_key;
 use crate::tui::keymap::{self, Action, Keymap};
-use crate::tui::shared::Request;
 use crate::tui::stage::{LEAST_ROWS, Said};
+use crate::tui::theme::{POINTER, Role};
+use crate::tui::view::table::{board_of, divide, draw_frame, draw_lesson};
+use crate::tui::view::{lesson, status};
+use crate::tui::widgets::area::{cells, split_above};
+use crate::tui::widgets::board::BoardView;
+use crate::tui::widgets::frame::panel;
+use crate::tui::widgets::text::{Rows, clip, cut, styled, wrap};
+use crate::tui::widgets::{Canvas, figures};
 use crate::tui::{
-    App, Confirm, Effect, Entry, FileTask, MoveInput, Notice, OPPONENT, Page, Popup, STAGE, Shared, ShownGame,
+    Confirm, Effect, FileTask, MoveInput, Notice, OPPONENT, Page, Popup, STAGE, Shared, ShownGame, Target,
+    Tone, stage,
 };
-use crate::wrapping::wrap;
 
-use super::board::{BoardScreen, is_known, is_useful, keys_to_choose, open_values};
+use super::board::{BoardScreen, is_known, is_useful, keys_to_choose};
 use super::game::{CHOOSE_FIRST, CourseGame, GameScreen};
-use super::set_up::SetUpBoard;
 use super::{Next, Screen};
 
 /// Columns left free beside what is said below the board.
 const MARGINS: u16 = 4;
-const LEAVES: &str = "Leave? This one may be tried once more, but not later: Esc again leaves.";
+/// Columns and rows from which on a question always fits into its panel.
+const ROOMY: (u16, u16) = (76, 22);
+/// Ends a text that was cut: the key that opens all of it.
+const MORE: &str = " (w)";
+/// Last answers that are shown.
+const LAST: usize = 20;
+/// Answers after which the player knows what the signs mean.
+const SIGNS_ARE_KNOWN: usize = 3;
+const REFUTED: &str = "The reply to your move is marked. Arrows: try another.";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PracticeScreen {
     pub game: ShownGame,
     /// The move that is about to be the answer.
     pub input: MoveInput,
-    pub drill: Drill,
-    /// The last key would have left a question that counts.
-    was_warned: bool,
-    /// The players of the review whose mistakes are asked.
-    reviewed: Option<[String; 2]>,
+    pub session: PracticeSession,
+    /// The ticket of the job that is being done.
+    job: Option<u64>,
 }
 
 impl PracticeScreen {
-    /// The first question of a drill; `None` if it has none.
-    fn new(drill: Drill, reviewed: Option<[String; 2]>) -> Option<Self> {
-        let question = drill.question.as_ref()?;
-        let game = game_of_exercise(&question.exercise);
-        let input = MoveInput::starting_on(question.begins_on, &game);
-        Some(Self { game, input, drill, was_warned: false, reviewed })
-    }
-
-    /// What comes next at the request of the question or a popup.
-    pub(crate) fn take_request(&mut self, request: Request, shared: &mut Shared) -> Next {
-        match request {
-            Request::Leave(Confirm::Quit) => Next::Quit,
-            Request::Leave(_) if self.owes_result() => Next::SumUp,
-            Request::Leave(_) => Next::Back,
-            Request::Train(act) => Next::Train(act),
-            Request::BeginGame => self.begin_course_game(shared),
-            Request::Values => open_values(&self.game),
-            Request::SetUpBoard => SetUpBoard::open_from_game(&self.game, shared),
-            _ => Next::Stay,
+    /// Begins a session. The screen opens once there is a question.
+    pub(crate) fn begin(session: PracticeSession, shared: &mut Shared) -> Next {
+        if let Some(results) = &mut shared.practice_results {
+            results.lines.push(String::new());
         }
-    }
-
-    /// Begins the game at the end of a course.
-    fn begin_course_game(&self, shared: &mut Shared) -> Next {
-        let Some(question) = self.question() else { return Next::Stay };
-        let (Some(course), hinted) = (question.course, question.stumbled) else { return Next::Stay };
-        let seed = shared.seeds.next(course.game());
-        let Some(setup) = GameSetup::from_course(&course, seed) else { return Next::Stay };
-        let mut screen = GameScreen::new(setup, false, Some(CourseGame { course, hinted }));
-        screen.game.columns = shared.memory.settings.is_on(Setting::Columns);
-        Next::Replace(Screen::Game(Box::new(screen)))
-    }
-
-    fn ask_next(&mut self) {
-        if let Some(question) = &self.drill.question {
-            self.game = game_of_exercise(&question.exercise);
-            self.input = MoveInput::starting_on(question.begins_on, &self.game);
+        let game = game_of(None, &session);
+        let mut screen = Box::new(Self { input: MoveInput::new(&game), game, session, job: None });
+        match screen.take_step(PracticeSession::start, shared) {
+            Next::Stay => Next::Practice(screen),
+            other => other,
         }
     }
 
     pub const fn question(&self) -> Option<&Question> {
-        self.drill.question.as_ref()
+        self.session.question.as_ref()
     }
 
     fn stage(&self) -> Option<Stage> {
         self.question().map(|question| question.stage)
     }
 
-    /// Whether a question waits for an answer, so that nothing may tell it.
+    /// Whether a question waits for an answer, so that nothing may give it away.
     pub fn is_asked(&self) -> bool {
         self.question().is_some_and(Question::is_open)
     }
 
-    /// Whether everything was asked and the result is shown.
+    /// Whether the result is shown.
     pub fn is_summed_up(&self) -> bool {
         self.stage() == Some(Stage::Over)
     }
 
-    /// Whether everything was answered and the result isn't shown yet.
-    pub(crate) fn owes_result(&self) -> bool {
-        self.drill.is_over() && self.drill.result_line(false).is_some() && !self.is_summed_up()
+    pub(crate) fn waits_for(&self, ticket: u64) -> bool {
+        self.job == Some(ticket)
+    }
+
+    /// Takes what the worker has done. An old result changes nothing.
+    pub(crate) fn resolve(&mut self, ticket: u64, result: JobResult, shared: &mut Shared) -> Next {
+        match self.job.take_if(|job| *job == ticket) {
+            Some(_) => self.take_step(|session| session.resolve(result), shared),
+            None => Next::Stay,
+        }
+    }
+
+    /// Lets the session do something, saves the progress, and shows what came of it.
+    fn take_step(
+        &mut self,
+        step: impl FnOnce(&mut PracticeSession) -> PracticeUpdate,
+        shared: &mut Shared,
+    ) -> Next {
+        let update = step(&mut self.session);
+        if let Some(progress) = self.session.take_progress().cloned() {
+            shared.note_progress(progress);
+        }
+        if let Some((date, marks)) = self.session.take_day() {
+            let day = Day { date, marks };
+            shared.memory.note_day(day.clone());
+            shared.effects.push(Effect::File(FileTask::Day(day)));
+        }
+        if let Some(results) = &mut shared.practice_results {
+            results.note(&self.session);
+        }
+        match update {
+            PracticeUpdate::Asked => self.show_question(shared),
+            PracticeUpdate::Changed => self.show_feedback(),
+            PracticeUpdate::Working(job) => {
+                if self.is_asked() {
+                    self.game.forget_wishes();
+                    self.input.forget_typing();
+                }
+                self.job = Some(shared.ask(crate::tui::Question::Practice(job)));
+            }
+            PracticeUpdate::Refused(why) => return Next::Say(why),
+            PracticeUpdate::Over => return self.sum_up(shared),
+        }
+        Next::Stay
+    }
+
+    fn show_question(&mut self, shared: &mut Shared) {
+        shared.stop_asking();
+        self.job = None;
+        self.game = game_of(self.question().map(|question| &question.exercise), &self.session);
+        self.game.columns = shared.memory.settings.is_on(Setting::Columns);
+        let begins_on = self.question().and_then(|question| question.begins_on);
+        self.input = MoveInput::starting_on(begins_on, &self.game);
+    }
+
+    /// After the feedback to an answer: undoes a wrong move, and puts the cursor on one that is shown.
+    fn show_feedback(&mut self) {
+        let (Some(question), game) = (&self.session.question, &mut self.game) else { return };
+        game.notice = Notice::default();
+        if question.stage == Stage::Asked && !game.history().moves().is_empty() {
+            game.session.undo(Step::Move);
+            game.motion = None;
+            // The move stays chosen, to be corrected.
+            match game.history().undone().first() {
+                Some(tried) => self.input.choice.put_on(tried.mv, game),
+                None => self.input.choice.fit(game),
+            }
+        }
+        if let Some(best) = question.best {
+            self.input.choice.put_on(best, game);
+        }
+    }
+
+    /// Shows the result. If it was shown, goes back to where the questions were begun, or on to the next course.
+    fn sum_up(&mut self, shared: &mut Shared) -> Next {
+        let course = self.session.completed_course();
+        let next_course = course.and_then(|course| shared.memory.course_after(course.subject()));
+        if !self.is_summed_up() {
+            let summary = match course {
+                Some(course) => Some((
+                    "Course finished".to_owned(),
+                    format!(
+                        "Well done! You know all {} steps of {}.",
+                        course.count(),
+                        course.subject().title()
+                    ),
+                    match next_course {
+                        Some(next) => format!("Next: {}.", next.subject().title()),
+                        None => "That was the last course.".to_owned(),
+                    },
+                )),
+                None => self.result().map(|(result, more)| ("That was all".to_owned(), result, more)),
+            };
+            if let (Some((title, result, more)), Some(question)) = (summary, &mut self.session.question) {
+                question.sum_up(title, result, more);
+                self.game.notice = Notice::default();
+                return Next::Stay;
+            }
+        }
+        next_course.map_or(Next::Back, |next| shared.learn(next))
+    }
+
+    /// The result of the session, and what can be said about it.
+    fn result(&self) -> Option<(String, String)> {
+        if matches!(self.session.mode, Mode::Mistakes(_)) {
+            return Some((self.session.score(), String::new()));
+        }
+        let line = self.session.result_line(false)?;
+        Some((line, self.session.closing().unwrap_or_default()))
+    }
+
+    /// Leaves the questions; if all were answered, the result is shown first.
+    fn leave(&mut self, shared: &mut Shared) -> Next {
+        let owes_result = self.session.is_over() && self.session.result_line(false).is_some();
+        if owes_result && !self.is_summed_up() { self.sum_up(shared) } else { Next::Back }
+    }
+
+    /// Begins the game at the end of a course.
+    fn begin_course_game(&mut self, shared: &mut Shared) -> Next {
+        let Some(question) = self.question() else { return Next::Stay };
+        let (Some(course), hinted) = (question.course, question.stumbled) else { return Next::Stay };
+        let seed = shared.seeds.next(course.game());
+        let Some(setup) = GameSetup::from_course(&course, seed) else { return Next::Stay };
+        self.session.start_game();
+        self.session.take_progress().cloned().into_iter().for_each(|progress| shared.note_progress(progress));
+        let mut screen = GameScreen::new(setup, false, Some(CourseGame { course, hinted }));
+        screen.game.columns = shared.memory.settings.is_on(Setting::Columns);
+        Next::Replace(Screen::Game(Box::new(screen)))
     }
 
     /// The wrong move of a course's step and the reply to it, until another move is chosen.
@@ -106,138 +219,126 @@ impl PracticeScreen {
         let question = self.question().filter(|question| question.stage == Stage::Asked)?;
         let refutation = question.feedback.as_ref()?.refutation.as_ref()?;
         let chosen = asks_for_a_move(question).then(|| self.chosen()).flatten();
-        let typing = self.input().is_some_and(|input| !input.typed.is_empty());
-        (!typing && chosen.is_none_or(|chosen| chosen == refutation.tried)).then_some(refutation)
+        let is_typing = self.input().is_some_and(|input| !input.typed.is_empty());
+        (!is_typing && chosen.is_none_or(|chosen| chosen == refutation.tried)).then_some(refutation)
     }
 
-    /// The keys on the page with the whole question: its answers. A move is found on the board.
-    pub(crate) fn keys_of_page(&self) -> &'static Keymap {
-        match self.question().map(|question| question.exercise.kind) {
-            Some(Kind::Judge) => &keymap::READ_WON_OR_LOST,
-            Some(Kind::Choose) => &keymap::READ_CHOICE,
-            Some(Kind::Play) => &keymap::READ_GAME,
-            Some(Kind::Find) | None => &keymap::ON_PAGE,
+    /// Whether the question, or the feedback to its answer, may not fit as a whole.
+    pub(crate) fn is_cut(&self, size: (u16, u16)) -> bool {
+        let Some(question) = self.question() else { return false };
+        let plan = stage::Plan::find(size);
+        if plan.side > 0 {
+            return size.0 < ROOMY.0 || size.1 < ROOMY.1;
         }
-    }
-
-    /// Rows that the question needs now; after a wrong answer the reply to it stands in its place.
-    pub(crate) fn rows_said_now(&self, columns: u16) -> u16 {
-        self.question().map_or(0, |question| {
-            let rows = rows_of(question, &question.short_reply(), columns);
-            // The line of the next choice gives way to the feedback.
-            if question.feedback.is_some() && asks_for_a_move(question) { rows - 1 } else { rows }
-        })
-    }
-
-    /// What can be done once everything was asked.
-    fn next_steps(&self) -> String {
-        let Some(names) = &self.reviewed else {
-            let closing = self.drill.closing().map_or(String::new(), |told| told + "\n");
-            let legend = Mark::legend(false);
-            return format!("{closing}{legend}.\nPress I to copy this line for others, Enter for the menu.");
+        // The feedback stands in place of the context.
+        if question.is_open() && question.feedback.is_some() && !question.context.is_empty() {
+            return true;
+        }
+        let rows = rows_of(question, size.0);
+        let rows = if question.feedback.is_some() && asks_for_a_move(question) { rows - 1 } else { rows };
+        let shown = stage::Shown {
+            head: cells(self.game.head(size.0).len()),
+            lesson: false,
+            said: self.said_below(size.0),
         };
-        let mistakes = self.drill.reviewed().filter(|mistakes| mistakes.other_side_erred());
-        let theirs = mistakes
-            .map(|mistakes| format!(" o: the mistakes of {}.", names[mistakes.side().other().index()]));
-        format!("n: the same once more.{} Enter: back to the review.", theirs.unwrap_or_default())
+        plan.rows_around(size.1, shown).said < rows
     }
 
-    /// Frees the worker for the question.
-    fn free_worker(&mut self) {
-        if self.is_asked() {
-            self.game.forget_wishes();
-            self.input.forget_typing();
-        }
-    }
-
-    /// After the feedback to an answer: undoes a wrong move, and chooses one that is shown.
-    fn show_feedback(&mut self) {
-        let (Some(question), game) = (&mut self.drill.question, &mut self.game) else { return };
-        if question.stage == Stage::Asked && !game.history().moves().is_empty() {
-            game.session.undo(Step::Move);
-            game.motion = None;
-            // What was chosen stays chosen, to be corrected.
-            match game.history().undone().first() {
-                Some(tried) => self.input.choice.put_on(tried.mv, game),
-                None => self.input.choice.fit(game),
-            }
-            game.notice = Notice::default();
-            // In a course the feedback is about that move and needs the room.
-            if question.course.is_none() {
-                game.refuse("That was taken back: try another move.");
-            }
-        }
-        if matches!(question.stage, Stage::Right | Stage::Missed | Stage::Shown) {
-            game.notice = Notice::default();
-        }
-        if let Some(best) = question.best {
-            self.input.choice.put_on(best, game);
-        }
-        if let (Some(news), Some(feedback)) = (question.news.take(), &mut question.feedback) {
-            feedback.text = format!("{news} {}", feedback.text);
-        }
-    }
-
-    /// Opens a page with the feedback, or with all of the question.
-    fn open_page(&mut self, all: bool, shared: &mut Shared) {
-        let Some(question) = &self.drill.question else { return };
-        let said = question.feedback.as_ref().map(|feedback| feedback.text.clone());
-        let mut page = if all {
-            let texts = [question.text.clone()].into_iter().chain(question.answers()).chain(said);
-            let page = Page::new(question.title.clone(), texts.collect::<Vec<_>>().join("\n\n"));
-            Page { asks: question.stage == Stage::Asked, ..page }
-        } else if let Some(text) = said {
-            Page::new("Why", text)
-        } else {
-            return self.game.refuse("Answer first: then w tells why it was right or wrong.");
-        };
+    /// Opens a page with all of the question and the feedback.
+    fn open_page(&self, shared: &mut Shared) {
+        let Some(question) = self.question() else { return };
+        let feedback = question.feedback.as_ref();
+        let told = [question.context.clone(), question.task.to_owned()].into_iter();
+        let texts = told.chain(choices(question)).chain(feedback.map(|feedback| feedback.text.clone()));
+        let texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
+        let mut page = Page::new(question.title.clone(), texts.join("\n\n"));
         // A figure would give the answer away.
-        if let Some(feedback) = question.feedback.as_ref().filter(|_| !question.is_open()) {
+        if let Some(feedback) = feedback.filter(|_| !question.is_open()) {
             page.add_figures(&feedback.figures);
         }
         shared.popup = Some(Popup::Page(page));
     }
 
-    /// The part of an answer that a key gives, or another step in the drill.
-    fn act_of(&self, action: Action) -> Option<Act> {
-        Some(match action {
-            Action::Hint if self.stage() == Some(Stage::Asked) && self.question()?.course.is_some() => {
-                Act::Hint
-            }
-            Action::SayWon => Act::Reply(Reply::Won(true)),
-            Action::SayLost => Act::Reply(Reply::Won(false)),
-            Action::ChooseOne => Act::Reply(Reply::Choice(0)),
-            Action::ChooseTwo => Act::Reply(Reply::Choice(1)),
-            Action::ChooseThree => Act::Reply(Reply::Choice(2)),
-            Action::ShowAnswer => Act::Show,
-            Action::NextTask => Act::Next,
-            Action::PreviousTask => Act::Back,
-            Action::FindAgain => Act::Again { other_side: false },
-            Action::FindOther => Act::Again { other_side: true },
-            _ => return None,
-        })
+    /// Whether a second key has to say that the question is skipped.
+    fn skip(&mut self, shared: &mut Shared) -> Next {
+        if self.session.confirms_skip() {
+            shared.popup = Some(Popup::Confirm(Confirm::Skip));
+            return Next::Stay;
+        }
+        self.skip_now(shared)
     }
 
-    /// Moves the cursor, types or marks.
-    fn choose_with(&mut self, action: Action, shared: &mut Shared) {
-        let was_warned = std::mem::take(&mut self.was_warned);
+    pub(crate) fn skip_now(&mut self, shared: &mut Shared) -> Next {
+        self.take_step(PracticeSession::advance, shared)
+    }
+
+    pub(super) fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
+        let reply = match action {
+            Action::SayYes => Some(Reply::Won(true)),
+            Action::SayNo => Some(Reply::Won(false)),
+            Action::ChooseOne => Some(Reply::Choice(0)),
+            Action::ChooseTwo => Some(Reply::Choice(1)),
+            Action::ChooseThree => Some(Reply::Choice(2)),
+            _ => None,
+        };
+        if let Some(reply) = reply {
+            return self.take_step(|session| session.reply(reply), shared);
+        }
+        if !self.has_use_for(action) {
+            self.game.refuse("That key does nothing here. Press ? for help.");
+            return Next::Stay;
+        }
+        match action {
+            Action::Menu => self.leave(shared),
+            Action::BeginGame => self.begin_course_game(shared),
+            Action::Skip => self.skip(shared),
+            Action::NextTask | Action::NextStep => self.take_step(PracticeSession::advance, shared),
+            Action::PreviousTask => self.take_step(PracticeSession::go_back, shared),
+            Action::ShowAnswer => self.take_step(PracticeSession::show_answer, shared),
+            Action::Hint => self.take_step(PracticeSession::hint, shared),
+            Action::FindAgain => self.take_step(PracticeSession::try_again, shared),
+            Action::Enter => self.enter(shared),
+            Action::Why => {
+                self.open_page(shared);
+                Next::Stay
+            }
+            Action::CopyGame => {
+                if let Some(line) = self.session.result_line(shared.preferences.ascii) {
+                    shared.copy(line, &mut self.game);
+                }
+                Next::Stay
+            }
+            action if self.update_board(action, shared) => Next::Stay,
+            action => self.update_choice(action, shared),
+        }
+    }
+
+    fn enter(&mut self, shared: &mut Shared) -> Next {
+        if self.awaits_choice() {
+            self.game.refuse(CHOOSE_FIRST);
+        } else if self.question().is_some_and(Question::shows_a_choice)
+            && let Some(mv) = self.input.enter(&mut self.game)
+        {
+            self.take_move(mv, shared);
+        }
+        Next::Stay
+    }
+
+    /// Moves the cursor, types or marks; Esc leaves if there is nothing to clear.
+    fn update_choice(&mut self, action: Action, shared: &mut Shared) -> Next {
         let game = &mut self.game;
-        let Some(question) = &self.drill.question else { return };
-        let tried = game.history().undone().first().is_some_and(|tried| tried.mv == self.input.chosen(game));
-        if tried && !matches!(action, Action::Mark | Action::Hint) {
+        let Some(question) = &self.session.question else { return Next::Stay };
+        let is_tried =
+            game.history().undone().first().is_some_and(|tried| tried.mv == self.input.chosen(game));
+        if is_tried && action != Action::Mark {
             self.input.choice.anchor = None;
         }
-        let second_try = question.stage == Stage::Asked && question.feedback.is_some();
-        let counts = second_try && matches!(self.drill.plan, Plan::Daily { .. });
         let layout = game.layout(shared.size, said_of(question, game, shared.size.0));
-        if self.input.update(action, layout, game) {
-            self.choice_changed(shared);
-        } else if counts && !was_warned {
-            self.was_warned = true;
-            game.refuse(LEAVES);
-        } else {
-            shared.request(Request::Leave(Confirm::Leave));
+        if !self.input.update(action, layout, game) {
+            return self.leave(shared);
         }
+        self.choice_changed(shared);
+        Next::Stay
     }
 }
 
@@ -261,9 +362,8 @@ impl BoardScreen for PracticeScreen {
 
     fn awaits_choice(&self) -> bool {
         let begins_on = self.question().and_then(|question| question.begins_on);
-        let stands_there =
-            begins_on.is_some_and(|mv| mv.ordered() == self.input.chosen(&self.game).ordered());
-        self.stage() == Some(Stage::Asked) && stands_there && self.input.is_untouched()
+        let is_there = begins_on.is_some_and(|mv| mv.ordered() == self.input.chosen(&self.game).ordered());
+        self.stage() == Some(Stage::Asked) && is_there && self.input.is_untouched()
     }
 
     fn highlight(&self) -> Option<Highlight> {
@@ -283,56 +383,27 @@ impl BoardScreen for PracticeScreen {
     fn keys(&self) -> &'static Keymap {
         let Some(question) = self.question() else { return &keymap::IS_ANSWERED };
         match question.exercise.kind {
-            _ if question.stage == Stage::Over && self.drill.reviewed().is_some() => &keymap::ALL_FOUND,
-            _ if question.stage == Stage::Over && self.drill.has_missed() => &keymap::ALL_ASKED,
-            // The feedback to a step stands there as a whole, or `v` opens it.
-            _ if !question.is_open() && question.course.is_some() => &keymap::STEP_IS_ANSWERED,
+            _ if question.stage == Stage::Over => &keymap::ALL_ASKED,
             _ if !question.is_open() => &keymap::IS_ANSWERED,
-            Kind::Choose => &keymap::STEP_CHOICE,
+            Kind::Choose => &keymap::CHOICE,
             Kind::Play => &keymap::STEP_GAME,
-            Kind::Judge if question.course.is_some() => &keymap::STEP_WON_OR_LOST,
-            Kind::Judge => &keymap::WON_OR_LOST,
+            Kind::Judge => &keymap::YES_OR_NO,
             Kind::Find => keys_to_choose(&self.input, &self.game)[1],
         }
     }
 
-    fn update(&mut self, action: Action, shared: &mut Shared) {
-        if self.update_board(action, shared) {
-            return;
-        }
-        let Some(question) = &self.drill.question else { return };
-        match (action, self.act_of(action)) {
-            (_, Some(act)) => shared.request(Request::Train(act)),
-            (Action::Enter, _) if !question.shows_a_choice() => {}
-            (Action::Enter, _) if self.awaits_choice() => self.game.refuse(CHOOSE_FIRST),
-            (Action::Enter, _) => {
-                if let Some(mv) = self.input.enter(&mut self.game) {
-                    self.take_move(mv, shared);
-                }
-            }
-            (Action::BeginGame, _) => shared.request(Request::BeginGame),
-            (Action::Why | Action::ReadAll, _) => self.open_page(action == Action::ReadAll, shared),
-            (Action::CopyGame, _) => match self.drill.result_line(shared.preferences.ascii) {
-                Some(line) => shared.copy(line, &mut self.game),
-                None => shared.copy_game(true, &mut self.game),
-            },
-            _ => self.choose_with(action, shared),
-        }
-    }
-
-    /// Tries a move as the answer.
     fn take_move(&mut self, mv: Move, shared: &mut Shared) {
         let game = &mut self.game;
-        if self.drill.question.as_ref().is_none_or(|question| question.stage != Stage::Asked) {
+        if self.session.question.as_ref().is_none_or(|question| question.stage != Stage::Asked) {
             return;
         }
         if game.history().undone().first().is_some_and(|tried| tried.mv == mv.ordered()) {
-            return game.refuse("That is the move you just tried: choose another one.");
+            return game.refuse("You just tried that move: choose another one.");
         }
         if game.play(mv) {
             game.notice = Notice::default();
-            shared.request(Request::Train(Act::Reply(Reply::Move(mv.ordered()))));
-            game.set_in_motion(1, shared);
+            self.take_step(|session| session.reply(Reply::Move(mv.ordered())), shared);
+            self.game.set_in_motion(1, shared);
         }
     }
 
@@ -349,17 +420,18 @@ impl BoardScreen for PracticeScreen {
         self.position_changed(shared);
     }
 
-    fn worker_lost(&mut self, ticket: u64, for_good: bool, asked: bool) {
-        // Nobody has judged the answer: it may be given once more.
-        if let Some(question) = &mut self.drill.question
-            && asked
+    fn worker_lost(&mut self, ticket: u64, for_good: bool, _asked: bool) {
+        let was_ours = self.job.take_if(|job| *job == ticket).is_some();
+        if let Some(question) = &mut self.session.question
+            && was_ours
             && question.stage == Stage::Judging
         {
+            // The answer may be given again.
             question.stage = Stage::Asked;
             let session = &mut self.game.session;
             *session = Session::started_by(session.setup.clone(), session.history().starter());
         }
-        self.game.worker_lost(ticket, for_good, asked);
+        self.game.worker_lost(ticket, for_good, was_ours);
     }
 
     fn said_below(&self, columns: u16) -> Said {
@@ -371,65 +443,42 @@ impl BoardScreen for PracticeScreen {
     }
 
     fn has_use_for(&self, action: Action) -> bool {
+        let Some(question) = self.question() else { return false };
         match action {
-            Action::PreviousTask => {
-                self.question().and_then(|question| question.course).is_some_and(|course| course.index() > 0)
-            }
-            Action::FindOther => self.drill.reviewed().is_some_and(Mistakes::other_side_erred),
+            Action::PreviousTask => question.course.is_some_and(|course| course.index() > 0),
+            Action::NextStep => question.course.is_some_and(|course| course.next().is_some()),
+            Action::Hint => question.course.is_some(),
+            Action::Skip => question.course.is_none() && question.is_open(),
+            Action::ShowAnswer => question.exercise.kind != Kind::Play,
+            Action::FindAgain => self.session.has_missed() || matches!(self.session.mode, Mode::Mistakes(_)),
+            Action::CopyGame => self.session.result_line(false).is_some(),
+            Action::Why => true,
             action => is_useful(action, self),
         }
     }
 
     fn explain_useless_key(&self, letter: &str, action: Action) -> String {
-        let tells = matches!(action, Action::Lesson | Action::WhoWins | Action::Review);
-        match tells && self.is_asked() {
-            true => format!("{letter} would tell the answer to this question."),
-            false => useless_key(letter),
+        match action {
+            Action::Lesson | Action::WhoWins if self.is_asked() => {
+                format!("Answer first. Then {letter} explains the position.")
+            }
+            _ => useless_key(letter),
         }
     }
 }
 
-/// The position of an exercise as a game that nobody plays.
-fn game_of_exercise(exercise: &Exercise) -> ShownGame {
-    let position = Some(exercise.position.clone());
+/// The position of an exercise, or if there is none the game that is practised, as a game in which nobody moves.
+fn game_of(exercise: Option<&Exercise>, session: &PracticeSession) -> ShownGame {
+    let game = exercise.map_or_else(|| session.progress.subject.game(), |exercise| exercise.game);
+    let position = exercise.map(|exercise| exercise.position.clone());
     let names = [None, Some(OPPONENT.to_owned())];
-    let setup = GameSetup { position, names, ..GameSetup::with_defaults(exercise.game, 0) };
+    let setup = GameSetup { position, names, ..GameSetup::with_defaults(game, 0) };
     ShownGame::new(setup.seated(Seats::HumanStarts, [Level::Perfect; 2]), Side::One)
 }
 
-/// What a question needs below the board.
-fn said_of(question: &Question, game: &ShownGame, columns: u16) -> Said {
-    // While an answer is awaited, the board stays as it is, whatever the feedback to a wrong one.
-    let text = if question.is_open() { question.short_text() } else { question.short_reply() };
-    let is_over = question.stage == Stage::Over;
-    Said {
-        asked: true,
-        open: question.is_open(),
-        rows: rows_of(question, &text, columns),
-        // Once all is over, only a little of the last board need be seen.
-        board: if is_over { LEAST_ROWS } else { game.least_rows() },
-        squares: if is_over { 0 } else { game.rows_of_squares() },
-        question: rows_asked(question, columns),
-    }
-}
-
-/// Rows of a question, answered or not.
-fn rows_asked(question: &Question, columns: u16) -> u16 {
-    let choice = if question.exercise.kind == Kind::Find { 2 } else { 1 };
-    rows_with(&question.short_text(), question.answers().count() + choice, columns)
-}
-
-/// Rows of a text with the answers to choose from, and the choice below it.
-fn rows_of(question: &Question, text: &str, columns: u16) -> u16 {
-    let answers = if question.is_open() { question.answers().count() } else { 0 };
-    let choice = if asks_for_a_move(question) { 2 } else { 1 };
-    rows_with(text, answers + choice, columns)
-}
-
-/// Rows of a text, and so many more.
-fn rows_with(text: &str, more: usize, columns: u16) -> u16 {
-    let width = columns.min(STAGE.0).saturating_sub(MARGINS);
-    u16::try_from(wrap(text, width).len() + more).unwrap_or(u16::MAX)
+/// The answers to choose from, each with its key.
+fn choices(question: &Question) -> impl Iterator<Item = String> {
+    question.choices().enumerate().map(|(number, answer)| format!("{}  {answer}", number + 1))
 }
 
 /// Whether the choice stands below the question.
@@ -437,136 +486,332 @@ fn asks_for_a_move(question: &Question) -> bool {
     question.is_open() && question.exercise.kind == Kind::Find
 }
 
-impl App {
-    /// Begins to ask; the screen before stays until the first question is found.
-    pub(crate) fn begin_drill(&mut self, drill: Drill, reviewed: Option<[String; 2]>) {
-        match drill.plan {
-            Plan::Daily { .. } if self.shared.memory.today.is_some() => self.menu.show_entry(Entry::Today),
-            Plan::Daily { .. } | Plan::Game { .. } | Plan::Listed(_) => self.menu.show_entry(Entry::Practice),
-            Plan::Course { .. } => self.menu.show_entry(Entry::Learn),
-            Plan::Mistakes(_) => {}
-        }
-        self.practice_results.iter_mut().for_each(|results| results.lines.push(String::new()));
-        self.waiting = Some(Box::new((drill, reviewed)));
-        self.run_drill(Drill::start);
+/// What a question needs below the board.
+fn said_of(question: &Question, game: &ShownGame, columns: u16) -> Said {
+    let is_over = question.stage == Stage::Over;
+    let choice = if question.exercise.kind == Kind::Find { 2 } else { 1 };
+    let asked = question_rows(question, columns) + cells(question.choices().count()) + choice;
+    Said {
+        asked: true,
+        open: question.is_open(),
+        // While an answer is awaited the board stays as it is, whatever the feedback to a wrong one.
+        rows: if question.is_open() { asked } else { rows_of(question, columns) },
+        // Once everything was asked, only a little of the last board has to be seen.
+        board: if is_over { LEAST_ROWS } else { game.least_rows() },
+        squares: if is_over { 0 } else { game.rows_of_squares() },
+        question: asked,
     }
+}
 
-    fn practice(&mut self) -> Option<&mut PracticeScreen> {
-        if let Some(Screen::Practice(practice)) = self.stack.last_mut() { Some(practice) } else { None }
+fn rows_at(text: &str, columns: u16) -> u16 {
+    if text.is_empty() { 0 } else { cells(wrap(text, columns.min(STAGE.0).saturating_sub(MARGINS)).len()) }
+}
+
+fn question_rows(question: &Question, columns: u16) -> u16 {
+    rows_at(&question.context, columns) + rows_at(question.task, columns)
+}
+
+/// Rows that a question needs now if it has no panel: of what is said, the answers to choose from, and the choice below.
+fn rows_of(question: &Question, columns: u16) -> u16 {
+    let feedback = question.feedback.as_ref().map(|feedback| rows_at(&feedback.text, columns));
+    let said = match (feedback, question.stage) {
+        (Some(rows), Stage::Over) => question_rows(question, columns) + rows,
+        (Some(rows), _) => rows,
+        (None, _) => question_rows(question, columns),
+    };
+    let choices = if question.is_open() { cells(question.choices().count()) } else { 0 };
+    said + choices + if asks_for_a_move(question) { 2 } else { 1 }
+}
+
+/// Where the feedback to an answer stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// In the panel, below the question.
+    Panel,
+    /// Below the board; the question is in the panel.
+    Divided,
+    /// Below the board, like the question.
+    Below,
+}
+
+pub(crate) fn draw(screen: &PracticeScreen, area: Rect, canvas: &mut Canvas) {
+    let Some(question) = screen.question() else { return };
+    let rooms = divide(screen, false, u16::MAX, area, canvas);
+    // If the question has no panel, its title stands above the board.
+    let title = if rooms.players.is_none() { question.whole_title() } else { String::new() };
+    let refuted = BoardView::refuted(screen, canvas.buffer.area).filter(|_| !canvas.covered);
+    let id = match refuted {
+        Some(_) => "after your move".to_owned(),
+        None => screen.game.id_line(),
+    };
+    let room = draw_frame(&title, &id, rooms.board, canvas);
+    board_of(screen, canvas).draw(room, canvas);
+    if let Some(refuted) = refuted {
+        // A click still means the position.
+        let clicks = std::mem::take(&mut canvas.clicks);
+        canvas.clear(room);
+        refuted.draw(room, canvas);
+        canvas.clicks = clicks;
     }
+    let place = match (rooms.players, rooms.moves) {
+        (Some(players), Some(moves)) => draw_panel(screen, question, players.union(moves), canvas),
+        _ => Place::Below,
+    };
+    draw_lesson(screen, screen.game.to_remember(), &rooms, false, canvas);
+    let alone = !stage::has_lesson(area);
+    status::draw_with_confirmation(&screen.game, rooms.message, canvas, |rows, canvas| {
+        draw_status(screen, question, alone, place, rows, canvas);
+    });
+}
 
-    /// The drill that waits for its first question, or asks the one on the table.
-    pub(crate) fn drill_mut(&mut self) -> Option<&mut Drill> {
-        if self.waiting.is_some() {
-            return self.waiting.as_mut().map(|waiting| &mut waiting.0);
-        }
-        self.practice().map(|practice| &mut practice.drill)
+/// Draws the panel: the question, the feedback if it fits, and how far the player is.
+fn draw_panel(screen: &PracticeScreen, question: &Question, area: Rect, canvas: &mut Canvas) -> Place {
+    let inner = panel(area, &question.whole_title(), canvas);
+    let choice_rows = cells(question.choices().count());
+    let context =
+        if question.context.is_empty() { 0 } else { wrap(&question.context, inner.width).len() + 1 };
+    let asked = cells(context + wrap(question.task, inner.width).len()) + choice_rows;
+    let feedback = question.feedback.as_ref();
+    let said = feedback.map_or(0, |feedback| cells(wrap(&feedback.text, inner.width).len() + 1));
+    let fits = said + asked <= inner.height;
+    // The question and the feedback matter more than how the player stands.
+    let standing = wrap(&question.standing, inner.width);
+    let has_room = asked + if fits { said } else { 0 } + cells(standing.len()) < inner.height;
+    let standing = if has_room { standing } else { vec![] };
+    let (above, foot) = split_above(inner, cells(standing.len()));
+    let mut rows = Rows::new(split_above(above, u16::from(foot.height > 0)).0);
+    draw_question(question, rows.area.height.saturating_sub(choice_rows), true, &mut rows, canvas);
+    draw_choices(question, &mut rows, canvas);
+    if let Some(Feedback { right, text, .. }) = feedback.filter(|_| fits) {
+        rows.skip(rows.area.height > 1);
+        write_cut(text, Role::news(Some(*right)), u16::MAX, &mut rows, canvas);
     }
-
-    /// Does at the question what the player asks for.
-    pub(crate) fn train(&mut self, act: Act) {
-        if let Some(PracticeScreen { drill: Drill { question: Some(question), .. }, game, .. }) =
-            self.practice()
-        {
-            question.stumbled |= game.session.assisted;
-        }
-        self.run_drill(|drill| drill.act(act));
+    rows.skip(true);
+    match question.course {
+        Some(course) => draw_steps(&screen.session, &course, rows.area, canvas),
+        None if question.stage == Stage::Over => {}
+        None => draw_results(&screen.session, question, rows.area, canvas),
     }
+    canvas.draw(Text::from_iter(standing).style(canvas.style(Role::Quiet)), foot);
+    if fits || feedback.is_none() { Place::Panel } else { Place::Divided }
+}
 
-    /// The worker has done what the drill asked for; what nobody waits for any more changes nothing.
-    pub(crate) fn take_job(&mut self, ticket: u64, done: Done) {
-        if self.job.take_if(|job| *job == ticket).is_some() {
-            self.run_drill(|drill| drill.done(done));
-        }
+/// Draws what is told and asked in so many rows at most. If they are too few, the context is cut.
+fn draw_question(question: &Question, most: u16, is_panel: bool, rows: &mut Rows, canvas: &mut Canvas) {
+    let width = rows.area.width;
+    let task = if question.task.is_empty() { vec![] } else { wrap(question.task, width) };
+    let role = if is_panel { Role::Text } else { Role::Title };
+    if question.context.is_empty() {
+        rows.lines(cut(task, most, width, MORE), role, canvas);
+        return;
     }
+    let context = wrap(&question.context, width);
+    let gap = is_panel && context.len() + task.len() < usize::from(most);
+    let room = most.saturating_sub(cells(task.len())).max(1);
+    rows.lines(cut(context, room, width, MORE), role, canvas);
+    rows.skip(gap && !task.is_empty());
+    rows.lines(cut(task, most.saturating_sub(1), width, MORE), role, canvas);
+}
 
-    /// Lets the drill do something, notes how far the player has come, and does what comes next.
-    fn run_drill(&mut self, step: impl FnOnce(&mut Drill) -> NextStep) {
-        let Some(drill) = self.drill_mut() else { return };
-        let next = step(drill);
-        let day = drill.take_day();
-        if let Some(progress) = drill.take_progress().cloned() {
-            self.shared.note_progress(progress);
-        }
-        if let Some((date, marks)) = day {
-            let day = Day { date, marks };
-            self.shared.memory.note_day(day.clone());
-            self.shared.effects.push(Effect::File(FileTask::Day(day)));
-        }
-        if let Some(mut results) = self.practice_results.take() {
-            if let Some(drill) = self.drill_mut() {
-                results.note(drill);
-            }
-            self.practice_results = Some(results);
-        }
-        match next {
-            NextStep::Question => self.put_question(),
-            NextStep::Same => {
-                if let Some(practice) = self.practice() {
-                    practice.show_feedback();
-                }
-            }
-            NextStep::Work(job) => {
-                if let Some(practice) = self.practice() {
-                    practice.free_worker();
-                }
-                self.job = Some(self.shared.ask(crate::tui::Question::Train(job)));
-            }
-            NextStep::Refused(why) => self.say(why),
-            NextStep::Over => self.sum_up(),
-        }
+/// The answers to choose from; a click chooses one.
+fn draw_choices(question: &Question, rows: &mut Rows, canvas: &mut Canvas) {
+    let actions = [Action::ChooseOne, Action::ChooseTwo, Action::ChooseThree];
+    for (answer, action) in choices(question).zip(actions) {
+        let row = rows.next();
+        canvas.write(row, &answer, Role::Key);
+        canvas.clicks.add(row, Target::Press(action));
     }
+}
 
-    /// Shows the question of the drill.
-    fn put_question(&mut self) {
-        self.job = None;
-        let columns = self.shared.memory.settings.is_on(Setting::Columns);
-        if let Some((drill, reviewed)) = self.waiting.take().map(|waiting| *waiting)
-            && let Some(mut practice) = PracticeScreen::new(drill, reviewed)
-        {
-            practice.game.columns = columns;
-            if practice.reviewed.is_none() {
-                self.stack.clear();
-            }
-            return self.go(Next::Open(Screen::Practice(Box::new(practice))));
+/// Writes a text into so many rows at most; if it is cut, the last one names the key that opens all of it.
+fn write_cut(text: &str, role: Role, most: u16, rows: &mut Rows, canvas: &mut Canvas) {
+    let lines = cut(wrap(text, rows.area.width), most.min(rows.area.height), rows.area.width, MORE);
+    rows.lines(lines, role, canvas);
+}
+
+/// What is to be done now; `None` if a move is to be chosen.
+fn prompt(screen: &PracticeScreen, question: &Question) -> Option<(String, Role)> {
+    let (text, role) = match (question.stage, question.exercise.kind) {
+        (Stage::Asked, Kind::Find) if screen.refutation().is_none() => return None,
+        (Stage::Asked, Kind::Find) => (REFUTED, Role::Title),
+        (Stage::Asked, Kind::Choose) => ("Press the number of an answer.", Role::Title),
+        (Stage::Asked, Kind::Play) => ("Enter starts the game.", Role::Title),
+        (Stage::Asked, Kind::Judge) => ("Press y for yes, n for no.", Role::Title),
+        (Stage::Judging, _) => ("Working it out…", Role::Title),
+        (Stage::Right, _) => ("Enter goes on.", Role::Good),
+        (Stage::Missed, _) => ("Not this time. Enter goes on.", Role::Bad),
+        (Stage::Shown, _) => ("That was the answer. Enter goes on.", Role::Title),
+        (Stage::Over, _) => return Some((String::new(), Role::Title)),
+    };
+    Some((text.to_owned(), role))
+}
+
+/// Draws what stands below the board: what isn't in the panel, and what is to be done now.
+fn draw_status(
+    screen: &PracticeScreen,
+    question: &Question,
+    alone: bool,
+    place: Place,
+    rows: &mut Rows,
+    canvas: &mut Canvas,
+) {
+    let game = &screen.game;
+    let prompt = prompt(screen, question);
+    let chooses = prompt.is_none() && screen.input().is_some();
+    let (prompts, role) = prompt
+        .map_or_else(|| (status::choice_prompt(screen), Role::Title), |(text, role)| (vec![text], role));
+    match place {
+        Place::Divided => return draw_feedback(screen, question, &prompts, role, rows, canvas),
+        Place::Below => {
+            // The feedback to an answer matters more than all of the next choice.
+            let most = if question.feedback.is_none() { 2 } else { 1 };
+            let below = wrap(&prompts[0], rows.area.width).len().min(most);
+            draw_below(question, cells(below), rows, canvas);
         }
-        self.shared.stop_asking();
-        if let Some(practice) = self.practice() {
-            practice.ask_next();
-            practice.game.columns = columns;
-        }
+        Place::Panel => {}
     }
+    let has_lesson = alone && game.lesson && game.ended().is_none() && !screen.is_asked();
+    let lines = status::fit_prompt(&prompts, std::slice::from_ref(&game.notice.text), has_lesson, rows);
+    let first = rows.lines(lines, role, canvas);
+    if chooses {
+        canvas.write(first, &game.to_move().turn(), Role::Key);
+    }
+    if has_lesson && game.notice.tone != Tone::Refusal {
+        return lesson::draw_in_words(screen, rows, canvas);
+    }
+    status::draw_notice(game, rows, canvas);
+}
 
-    /// Everything was asked: shows the result, and then leads back to where the questions were begun.
-    pub(crate) fn sum_up(&mut self) {
-        let Some(Screen::Practice(practice)) = self.stack.last_mut() else { return };
-        let course = practice.drill.completed_course();
-        let next = course.and_then(|course| self.shared.memory.course_after(course.subject()));
-        let result = match course {
-            Some(course) => {
-                let next_steps = match next {
-                    Some(next) => format!("Enter leads on to the course of {}.", next.subject().title()),
-                    None => "That was the last of the courses. Enter leads to the menu.".to_owned(),
-                };
-                let (count, title) = (course.count(), course.subject().title());
-                Some((format!("Well done! You know all {count} steps of {title}."), next_steps))
-            }
-            None => {
-                let score = || practice.drill.reviewed().map(Mistakes::score);
-                let summary = practice.drill.result_line(false).or_else(score);
-                summary.map(|summary| (summary, practice.next_steps()))
-            }
+/// Draws the feedback to the answer below the board; above it the next choice.
+fn draw_feedback(
+    screen: &PracticeScreen,
+    question: &Question,
+    prompts: &[String],
+    role: Role,
+    rows: &mut Rows,
+    canvas: &mut Canvas,
+) {
+    let game = &screen.game;
+    if question.is_open() && screen.input().is_some() {
+        let (text, role) = match game.notice.tone {
+            Tone::Refusal => (&game.notice.text, Role::Bad),
+            _ => (&prompts[0], role),
         };
-        match (result, &mut practice.drill.question, next) {
-            (Some((summary, next_steps)), Some(question), _) if question.stage != Stage::Over => {
-                question.sum_up(summary, next_steps);
-                practice.game.notice = Notice::default();
+        let mut lines = wrap(text, rows.area.width);
+        lines.truncate(1);
+        rows.lines(lines, role, canvas);
+    }
+    if let Some(Feedback { right, text, .. }) = &question.feedback {
+        write_cut(text, Role::news(Some(*right)), u16::MAX, rows, canvas);
+    }
+}
+
+/// Draws a question that has no panel: what is asked or the feedback, and the answers to choose from, above so many rows.
+fn draw_below(question: &Question, below: u16, rows: &mut Rows, canvas: &mut Canvas) {
+    let choice_rows = if question.is_open() { cells(question.choices().count()) } else { 0 };
+    let most = rows.area.height.saturating_sub(below + choice_rows).max(1);
+    match &question.feedback {
+        None => draw_question(question, most, false, rows, canvas),
+        Some(feedback) => {
+            let task = wrap(question.task, rows.area.width);
+            let text = wrap(&feedback.text, rows.area.width);
+            let is_over = question.stage == Stage::Over;
+            if is_over {
+                draw_question(question, most, false, rows, canvas);
+            } else if question.is_open() && task.len() + text.len() <= usize::from(most) {
+                rows.lines(task, Role::Title, canvas);
             }
-            (_, _, Some(next)) => {
-                let next = self.shared.learn(next);
-                self.go(next);
-            }
-            _ => self.back(),
+            let role = if is_over { Role::Text } else { Role::news(Some(feedback.right)) };
+            let left = rows.area.height.saturating_sub(below + choice_rows).max(1);
+            write_cut(&feedback.text, role, left, rows, canvas);
         }
+    }
+    if question.is_open() {
+        draw_choices(question, rows, canvas);
+    }
+}
+
+/// Draws the steps of a course, and above them what the step before has taught.
+fn draw_steps(session: &PracticeSession, course: &Course, area: Rect, canvas: &mut Canvas) {
+    let states: Vec<_> = session.progress.states(course).collect();
+    if usize::from(area.height) <= states.len() {
+        let signs: String = states.iter().map(|state| state.sign()).collect();
+        canvas.write(Rect { height: area.height.min(1), ..area }, &format!("Steps {signs}"), Role::Text);
+        return;
+    }
+    // The game at the end is about all of them.
+    let before = course.back().filter(|_| course.next().is_some());
+    let so_far =
+        before.map_or(vec![], |before| wrap(&format!("So far: {}", before.step().lasting()), area.width));
+    let legend = wrap(StepState::LEGEND, area.width);
+    let free = usize::from(area.height) - states.len();
+    let so_far = if so_far.len() < free { so_far } else { vec![] };
+    let legend = if so_far.len() + legend.len() + 1 < free { legend } else { vec![] };
+    let (above, below) = split_above(area, cells(states.len() + legend.len()));
+    canvas.draw(Text::from_iter(so_far).style(canvas.style(Role::Text)), above);
+    let mut rows = Rows::new(below);
+    for (at, (state, step)) in states.iter().zip(course.subject().steps()).enumerate() {
+        let (pointer, role) = if at == course.index() { (POINTER, Role::Key) } else { (" ", Role::Text) };
+        let line = format!("{pointer} {} {} {}", state.sign(), at + 1, step.title);
+        rows.lines(vec![clip(&line, below.width)], role, canvas);
+    }
+    rows.lines(legend, Role::Quiet, canvas);
+}
+
+/// Draws the figures that belong to the answer, and below them the ranks and how the last questions went.
+fn draw_results(session: &PracticeSession, question: &Question, area: Rect, canvas: &mut Canvas) {
+    let mut lines = result_lines(session);
+    let is_new = (1..SIGNS_ARE_KNOWN).contains(&session.grades().len());
+    let legend = Grade::legend(false);
+    if is_new && lines.len() + legend.len() < usize::from(area.height) {
+        lines.extend(legend.map(|line| (line, Role::Quiet)));
+    }
+    if lines.len() > usize::from(area.height) {
+        return;
+    }
+    let (above, below) = split_above(area, cells(lines.len()));
+    for ((text, role), row) in lines.iter().zip(below.rows()) {
+        canvas.write(row, &clip(text, row.width), *role);
+    }
+    // While the question is open, a figure would give the answer away.
+    let feedback = question.feedback.as_ref().filter(|_| !question.is_open());
+    let mut rows = Rows::new(split_above(above, 1).0);
+    for figure in feedback.map_or(&[][..], |feedback| &feedback.figures) {
+        let lines = figure_lines(figure, rows.area, canvas);
+        if lines.is_empty() || lines.len() > usize::from(rows.area.height) {
+            break;
+        }
+        rows.draw(Text::from(lines), canvas);
+        rows.skip(true);
+    }
+}
+
+fn figure_lines(figure: &Figure, area: Rect, canvas: &Canvas) -> Vec<Line<'static>> {
+    match figure {
+        Figure::Facts(facts) | Figure::Legend(facts) => {
+            facts.iter().flat_map(|fact| styled(fact, area.width, canvas.style(Role::Text))).collect()
+        }
+        figure => figures::draw(figure, area.width, usize::from(area.height), canvas),
+    }
+}
+
+/// `Ranks ●●●●●······`, and how the last questions went; of a day its ten.
+fn result_lines(session: &PracticeSession) -> Vec<(String, Role)> {
+    let grades = session.grades();
+    let signs = Grade::signs(&grades[grades.len().saturating_sub(LAST)..], false);
+    let left = |all: usize| {
+        "_".repeat(all.saturating_sub(grades.len()).min(LAST.saturating_sub(signs.chars().count())))
+    };
+    match &session.mode {
+        Mode::Daily { .. } => vec![(format!("Today {signs}{}", left(A_DAYS_QUESTIONS as usize)), Role::Text)],
+        Mode::List(list) => vec![(format!("Asked {signs}{}", left(list.len())), Role::Text)],
+        Mode::Game { .. } => {
+            let reached = usize::from(session.progress.rank);
+            let open = usize::from(HIGHEST_RANK).saturating_sub(reached);
+            let ranks = format!("Ranks {}{}", "■".repeat(reached), "·".repeat(open));
+            let last = (!signs.is_empty()).then(|| (format!("Last  {signs}"), Role::Text));
+            [(ranks, Role::Text)].into_iter().chain(last).collect()
+        }
+        Mode::Course(_) | Mode::Mistakes(_) => vec![],
     }
 }

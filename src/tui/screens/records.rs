@@ -2,7 +2,7 @@
 
 use super::Screen;
 use super::review::ReviewScreen;
-use crate::coach::{A_DAYS_QUESTIONS, Level, Mark};
+use crate::coach::{A_DAYS_QUESTIONS, Grade, Level};
 use crate::game::{GameKey, Side, grouped, plural};
 use crate::games;
 use crate::records::{Day, GameRecord, Kept, Medal, Statistics, Streak, date_of, statistics};
@@ -156,13 +156,13 @@ pub(super) fn days_page(memory: &Memory) -> Page {
     let Streak { now, best } = memory.streak();
     let line = |day: &Day| {
         let open = if day.is_done() { "" } else { ", not done" };
-        let (signs, right) = (Mark::signs(&day.marks, false), day.right());
+        let (signs, right) = (Grade::signs(&day.marks, false), day.right());
         let left = "_".repeat((A_DAYS_QUESTIONS as usize).saturating_sub(day.marks.len()));
         format!("{}  {signs}{left}  {right} right{open}\n", day.date)
     };
     let days: String = memory.days.iter().rev().map(line).collect();
     let in_a_row = plural(u64::from(now), "day", "days");
-    let legend = Mark::legend(false);
+    let legend = Grade::legend(false).join(", ");
     Page::new(
         title,
         format!(

@@ -1,13 +1,13 @@
 //! The review: a game that was played is stepped through, with every move judged if that is wanted.
 
-use crate::coach::{Drill, Exercise, Kind, Level, Mistake, Mistakes, Plan, Progress};
+use crate::coach::{Exercise, Kind, Level, Mistake, Mode, PracticeSession, Progress};
 use crate::game::{Length, Move, Side, plural};
 use crate::records::{GameRecord, Setting};
 use crate::session::{Player, Step};
 use crate::tui::keymap::{self, Action, Keymap};
 use crate::tui::shared::Request;
 use crate::tui::stage::Said;
-use crate::tui::{Confirm, MoveInput, Notice, Opponent, Popup, PopupMenu, Shared, ShownGame};
+use crate::tui::{Confirm, MoveInput, Notice, Opponent, Popup, PopupMenu, PracticeScreen, Shared, ShownGame};
 
 use super::board::{BoardScreen, is_known, is_useful, open_values, play_on, room_with_timeline, usual_room};
 use super::game::GameScreen;
@@ -132,36 +132,30 @@ impl ReviewScreen {
                 self.game.notice = Notice::default();
                 self.position_changed(shared);
             }
-            Request::FindMistakes => return self.find_mistakes(),
+            Request::FindMistakes => return self.find_mistakes(shared),
             Request::PlayOn(side, opponent) => return play_on(&self.game, side, opponent, shared),
             Request::Values => return open_values(&self.game),
             Request::SetUpBoard => return SetUpBoard::open_from_game(&self.game, shared),
-            Request::ReviewMove(_)
-            | Request::GoOn
-            | Request::Train(_)
-            | Request::BeginGame
-            | Request::Settings => {}
+            Request::ReviewMove(_) | Request::GoOn | Request::Settings => {}
         }
         Next::Stay
     }
 
-    /// Asks for better moves at the mistakes: those of the human, or of who made the move shown.
-    fn find_mistakes(&mut self) -> Next {
+    /// Asks for better moves at the mistakes: those of the player, or if there are none, of both sides.
+    fn find_mistakes(&mut self, shared: &mut Shared) -> Next {
         let game = &mut self.game;
         if !game.is_reviewed() {
             game.refuse("Still working it out…");
             return Next::Stay;
         }
-        let all = Side::BOTH.map(|side| mistakes_of(game, side));
-        if all.iter().all(Vec::is_empty) {
-            game.refuse("Nobody gave a win away here: there is nothing to find.");
+        let own = game.only_human().map_or(vec![], |side| mistakes_of(game, Some(side)));
+        let mistakes = if own.is_empty() { mistakes_of(game, None) } else { own };
+        if mistakes.is_empty() {
+            game.refuse("Neither side gave a win away.");
             return Next::Stay;
         }
-        let shown = game.history().moves().last().map_or(game.history().starter(), |played| played.side);
-        let first = game.only_human().unwrap_or(shown);
-        let plan = Plan::Mistakes(Box::new(Mistakes::new(all, first)));
-        let drill = Drill::new(plan, Progress::new(game.session.setup.game), 0);
-        Next::Ask(Box::new(drill), Some(Side::BOTH.map(|side| game.name(side))))
+        let progress = Progress::new(game.session.setup.game);
+        PracticeScreen::begin(PracticeSession::new(Mode::Mistakes(mistakes), progress, 0), shared)
     }
 
     fn go_to(&mut self, ply: usize, shared: &mut Shared) {
@@ -291,12 +285,12 @@ impl BoardScreen for ReviewScreen {
     }
 }
 
-/// The mistakes of a side in a reviewed game: positions that were won, and where not the best was made of it; of each what was done.
-fn mistakes_of(game: &ShownGame, side: Side) -> Vec<Mistake> {
+/// The mistakes of a reviewed game, of one side or both: positions that were won, and in which another move was better.
+fn mistakes_of(game: &ShownGame, side: Option<Side>) -> Vec<Mistake> {
     let moves = game.history().whole();
     let missed = |number: &usize| game.session.judged(*number).is_some_and(|judged| judged.missed());
     (0..moves.len())
-        .filter(|number| moves[*number].side == side && missed(number))
+        .filter(|number| side.is_none_or(|side| moves[*number].side == side) && missed(number))
         .map(|number| {
             let (played, before) = (&moves[number], game.session.position_at(number));
             let exercise =

@@ -302,7 +302,7 @@ impl ShownGame {
     pub fn to_remember(&self) -> Option<&'static str> {
         let course = Course::new(self.session.setup.game, usize::MAX)?;
         let rules = |position: &Position| (position.ending, position.least, position.most);
-        course.step().to_remember().filter(|_| rules(&course.position()) == rules(self.position()))
+        course.step().remember.as_deref().filter(|_| rules(&course.position()) == rules(self.position()))
     }
 
     /// Whether what each choice leaves is worked out: there is nothing to search, or so little that the length is known.

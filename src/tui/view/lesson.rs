@@ -47,7 +47,7 @@ pub(super) fn draw(screen: &dyn BoardScreen, to_remember: Option<&str>, area: Re
 }
 
 /// The lesson in words, for want of a panel, below what the last move was.
-pub(super) fn draw_in_words(screen: &dyn BoardScreen, rows: &mut Rows, canvas: &mut Canvas) {
+pub(crate) fn draw_in_words(screen: &dyn BoardScreen, rows: &mut Rows, canvas: &mut Canvas) {
     let notice = &screen.game().notice;
     if notice.tone == Tone::Comment && screen.game().session.ply() > 0 {
         let place = rows.next();

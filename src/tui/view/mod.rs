@@ -1,12 +1,11 @@
 //! Draws the app: [`view`] and its widgets. Nothing here decides anything; what can be clicked is noted as it is drawn.
 
 mod end;
-mod lesson;
+pub(super) mod lesson;
 mod panel;
-mod question;
 mod review;
-mod status;
-mod table;
+pub(super) mod status;
+pub(super) mod table;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -49,7 +48,7 @@ fn draw(app: &App, canvas: &mut Canvas) {
         None => screens::menu::draw(&app.menu, &app.shared, room, canvas),
         Some(Screen::Game(screen)) => table::draw_game(screen, area, canvas),
         Some(Screen::Review(screen)) => table::draw_review(screen, area, canvas),
-        Some(Screen::Practice(screen)) => table::draw_practice(screen, area, canvas),
+        Some(Screen::Practice(screen)) => screens::practice::draw(screen, area, canvas),
         Some(Screen::Records(records)) => screens::records::draw(records, &app.shared.memory, room, canvas),
         Some(Screen::Settings(settings)) => {
             screens::settings::draw(*settings, &app.shared.memory, room, canvas);

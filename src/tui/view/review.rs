@@ -55,8 +55,7 @@ fn fitting(texts: &[(Vec<String>, Role)], rows: u16) -> usize {
 /// How each side used its chances; nothing until all moves are judged.
 fn accounts(game: &ShownGame) -> Vec<String> {
     let Some(summary) = game.session.summary() else { return vec![] };
-    let account =
-        |side: Side| format!("{}: {}.", game.side_name(side), summary.accounts[side.index()].sentence());
+    let account = |side: Side| summary.accounts[side.index()].sentence(&game.side_name(side));
     Side::BOTH.map(account).to_vec()
 }
 

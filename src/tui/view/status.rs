@@ -2,29 +2,17 @@
 
 use ratatui::layout::Rect;
 
-use crate::coach::{Feedback, Question};
 use crate::game::{Ended, LaneNames, Length, Move, Side, grouped};
-use crate::tui::{BoardScreen, Commentary, MoveInput, PracticeScreen, ShownGame, Tone};
+use crate::tui::{BoardScreen, Commentary, MoveInput, ShownGame, Tone};
 
 use super::area::{cells, split_above};
 use super::text::{Rows, cut, wrap};
-use super::{Canvas, Role, lesson, question};
+use super::{Canvas, Role, lesson};
 
 /// Pictures of the spinner.
 const SPINNER: [&str; 4] = ["⠋", "⠙", "⠹", "⠸"];
 
 const CHOOSE: &str = "choose a move with the arrows or the mouse, or type one.";
-
-/// Where a question and the feedback to its answer stand.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Asked {
-    /// Both in the panel.
-    Beside,
-    /// The question in the panel, the feedback below the board.
-    Divided,
-    /// Both below the board.
-    Below,
-}
 
 /// The status of a game.
 pub(super) struct Status<'a> {
@@ -41,7 +29,7 @@ pub(super) struct Status<'a> {
 }
 
 /// Draws something, and below it what the last key did that nothing else shows, in two lines at most.
-pub(super) fn draw_with_confirmation(
+pub(crate) fn draw_with_confirmation(
     game: &ShownGame,
     area: Rect,
     canvas: &mut Canvas,
@@ -93,7 +81,7 @@ impl Status<'_> {
             let turning = || (self.alone && !self.is_watched).then(|| game.turning_sentence());
             let decided = game.deciding_sentence().or_else(turning).filter(|_| told).unwrap_or_default();
             // The review tells all of it.
-            question::write(&decided, Role::Text, u16::MAX, rows, canvas);
+            rows.text(&decided, Role::Text, canvas);
         }
         if game.notice.tone != Tone::Comment || told {
             draw_notice(game, rows, canvas);
@@ -134,74 +122,8 @@ impl Status<'_> {
     }
 }
 
-/// The status of a question: what isn't in the panel.
-pub(super) fn draw_practice(
-    screen: &PracticeScreen,
-    question: &Question,
-    alone: bool,
-    asked: Asked,
-    rows: &mut Rows,
-    canvas: &mut Canvas,
-) {
-    let game = &screen.game;
-    let prompt = question::prompt(screen);
-    let chooses = prompt.is_none();
-    let (tellings, role) =
-        prompt.map_or_else(|| (choice_prompt(screen), Role::Title), |(text, role)| (vec![text], role));
-    match asked {
-        Asked::Divided => return draw_answer(screen, question, &tellings, role, rows, canvas),
-        Asked::Below => {
-            // The feedback to an answer matters more than all of the next choice.
-            let most = if question.feedback.is_none() { 2 } else { 1 };
-            let below = wrap(&tellings[0], rows.area.width).len().min(most);
-            // A hint after a wrong answer needs the room of its feedback.
-            if question.feedback.is_none() || hint_said(game).is_none() {
-                question::draw_below(question, cells(below), rows, canvas);
-            }
-        }
-        Asked::Beside => {}
-    }
-    let lesson = alone && game.lesson && game.ended().is_none();
-    let lines = fit_prompt(&tellings, std::slice::from_ref(&game.notice.text), lesson, rows);
-    let first = rows.lines(lines, role, canvas);
-    if chooses && screen.input().is_some() {
-        canvas.write(first, &game.to_move().turn(), Role::Key);
-    }
-    if lesson && game.notice.tone != Tone::Refusal && !game.tells_hint() && !screen.is_asked() {
-        return lesson::draw_in_words(screen, rows, canvas);
-    }
-    draw_notice(game, rows, canvas);
-}
-
-/// The feedback to the answer, if the panel has room for the question alone; above it the next choice.
-fn draw_answer(
-    screen: &PracticeScreen,
-    question: &Question,
-    tellings: &[String],
-    role: Role,
-    rows: &mut Rows,
-    canvas: &mut Canvas,
-) {
-    let game = &screen.game;
-    if question.is_open() && screen.input().is_some() {
-        let (text, role) = match game.notice.tone {
-            Tone::Refusal => (&game.notice.text, Role::Bad),
-            _ => (&tellings[0], role),
-        };
-        let mut lines = wrap(text, rows.area.width);
-        lines.truncate(1);
-        rows.lines(lines, role, canvas);
-    }
-    if let Some(hint) = hint_said(game) {
-        // It was asked for after that answer.
-        rows.text(hint, Role::Text, canvas);
-    } else if let Some(Feedback { right, text, .. }) = &question.feedback {
-        question::write(&text.replace('\n', " "), Role::news(Some(*right)), u16::MAX, rows, canvas);
-    }
-}
-
 /// The prompt in two lines at most, shorter if what is said below it needs the room or `lesson` does.
-fn fit_prompt(tellings: &[String], said: &[String], lesson: bool, rows: &Rows) -> Vec<String> {
+pub(crate) fn fit_prompt(tellings: &[String], said: &[String], lesson: bool, rows: &Rows) -> Vec<String> {
     let Rect { width, height, .. } = rows.area;
     let rows_said: usize = said.iter().map(|text| wrap(text, width).len()).sum();
     let mut lines = vec![];
@@ -215,7 +137,7 @@ fn fit_prompt(tellings: &[String], said: &[String], lesson: bool, rows: &Rows) -
     lines
 }
 
-fn draw_notice(game: &ShownGame, rows: &mut Rows, canvas: &mut Canvas) {
+pub(crate) fn draw_notice(game: &ShownGame, rows: &mut Rows, canvas: &mut Canvas) {
     if game.notice.tone != Tone::Done {
         rows.text(&game.notice.text, tone_role(game.notice.tone), canvas);
     }
@@ -242,7 +164,7 @@ fn thinking_line(game: &ShownGame) -> String {
 }
 
 /// What is chosen or typed: as a whole first, then shorter.
-fn choice_prompt(screen: &dyn BoardScreen) -> Vec<String> {
+pub(crate) fn choice_prompt(screen: &dyn BoardScreen) -> Vec<String> {
     let game = screen.game();
     let turn = game.to_move().turn();
     match screen.input() {

@@ -3,22 +3,28 @@
 use ratatui::layout::Rect;
 
 use crate::coach::Course;
-use crate::tui::{Action, BoardScreen, Commentary, GameScreen, PracticeScreen, ReviewScreen, Target};
+use crate::tui::{Action, BoardScreen, Commentary, GameScreen, ReviewScreen, Target};
 
 use super::area::{cells, columns};
 use super::board::BoardView;
 use super::end::End;
 use super::frame::{Titles, frame};
 use super::stage::{self, Rooms, Wanted};
-use super::status::{self, Asked, Status};
+use super::status::{self, Status};
 use super::text::{clip, title_lines};
-use super::{Canvas, Role, lesson, panel, question, review};
+use super::{Canvas, Role, lesson, panel, review};
 
 /// Columns of a frame in which a shortened id has room for the key that copies it.
 const COPIES: u16 = 40;
 
 /// Where everything stands; `side` is the columns wanted beside the board. Draws title and rule.
-fn divide(screen: &dyn BoardScreen, is_review: bool, side: u16, area: Rect, canvas: &mut Canvas) -> Rooms {
+pub(crate) fn divide(
+    screen: &dyn BoardScreen,
+    is_review: bool,
+    side: u16,
+    area: Rect,
+    canvas: &mut Canvas,
+) -> Rooms {
     let (game, width) = (screen.game(), stage::whole(area).width);
     let head = game.head(width);
     let said = screen.said_below(width);
@@ -89,40 +95,7 @@ pub(super) fn draw_review(screen: &ReviewScreen, area: Rect, canvas: &mut Canvas
     status::draw(&status, rooms.message, canvas);
 }
 
-pub(super) fn draw_practice(screen: &PracticeScreen, area: Rect, canvas: &mut Canvas) {
-    let Some(question) = screen.question() else { return };
-    let rooms = divide(screen, false, u16::MAX, area, canvas);
-    // If the question has no panel, its title stands above the board.
-    let title = if rooms.players.is_none() { question.whole_title() } else { String::new() };
-    let refuted = BoardView::refuted(screen, canvas.buffer.area).filter(|_| !canvas.covered);
-    let id = match refuted {
-        Some(_) => "after your move".to_owned(),
-        None => screen.game.id_line(),
-    };
-    let room = draw_frame(&title, &id, rooms.board, canvas);
-    board_of(screen, canvas).draw(room, canvas);
-    if let Some(refuted) = refuted {
-        // A click still means the position.
-        let hits = std::mem::take(&mut canvas.clicks);
-        canvas.clear(room);
-        refuted.draw(room, canvas);
-        canvas.clicks = hits;
-    }
-    let asked = match (rooms.players, rooms.moves) {
-        (Some(players), Some(moves)) => {
-            let fits = question::draw(question, &screen.drill, players.union(moves), canvas);
-            if fits { Asked::Beside } else { Asked::Divided }
-        }
-        _ => Asked::Below,
-    };
-    draw_lesson(screen, screen.game.to_remember(), &rooms, false, canvas);
-    let alone = !stage::has_lesson(area);
-    status::draw_with_confirmation(&screen.game, rooms.message, canvas, |rows, canvas| {
-        status::draw_practice(screen, question, alone, asked, rows, canvas);
-    });
-}
-
-fn draw_lesson(
+pub(crate) fn draw_lesson(
     screen: &dyn BoardScreen,
     to_remember: Option<&str>,
     rooms: &Rooms,
@@ -143,13 +116,13 @@ fn title_of_game(course: Course) -> String {
     format!("{}, {}", course.subject().title(), course.heading())
 }
 
-fn board_of<'a>(screen: &'a dyn BoardScreen, canvas: &Canvas) -> BoardView<'a> {
+pub(crate) fn board_of<'a>(screen: &'a dyn BoardScreen, canvas: &Canvas) -> BoardView<'a> {
     let board = BoardView::new(screen, canvas.buffer.area);
     if canvas.covered { board.clear_choice() } else { board }
 }
 
 /// Draws the frame of a board with the position's id in its last line. Returns the room inside.
-fn draw_frame(title: &str, id: &str, area: Rect, canvas: &mut Canvas) -> Rect {
+pub(crate) fn draw_frame(title: &str, id: &str, area: Rect, canvas: &mut Canvas) -> Rect {
     let inner = frame(area, Titles { left: title, ..Titles::default() }, Role::Frame, canvas);
     let room = area.width.saturating_sub(6);
     // The key copies all of a long one.

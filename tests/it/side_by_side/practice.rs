@@ -14,7 +14,7 @@ pub(super) fn answer(screen: &mut Screen<'_>, rightly: bool) -> Vec<String> {
     let typed = match exercise.kind {
         Kind::Judge => {
             let won = (solution.outcome == Outcome::N) == rightly;
-            screen.keys(if won { "<SayWon>" } else { "<SayLost>" });
+            screen.keys(if won { "<SayYes>" } else { "<SayNo>" });
             if won { "yes" } else { "no" }.to_owned()
         }
         Kind::Choose => {
@@ -51,14 +51,19 @@ pub(super) fn act(screen: &mut Screen<'_>, word: &str) -> Vec<String> {
     let key = match word {
         "right" | "wrong" if is_open => return answer(screen, word == "right"),
         "right" | "wrong" | "answer" | "skip" if !is_open => return vec![],
-        "answer" => "s",
-        "skip" | "next" => "n",
+        "skip" if screen.stage.practice().confirms_skip() => {
+            screen.keys("xy");
+            return ["skip", "yes"].map(str::to_owned).to_vec();
+        }
+        "answer" => "a",
+        "skip" => "x",
+        "next" => "<pgdn>",
         "hint" => "t",
-        "back" => "p",
+        "back" => "<pgup>",
         "quit" => {
             for _ in 0..3 {
                 if !screen.stage.in_menu() {
-                    screen.keys("m");
+                    screen.keys("<esc>");
                 }
             }
             assert!(screen.stage.in_menu(), "{}", screen.stage.screen());

@@ -1,7 +1,7 @@
 //! A stage for the whole program without threads, clock or terminal: keys in, screen out.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
 
-use nimtui::coach::{Act, Course, Drill, Kind, Next, Question as Task};
+use nimtui::coach::{Course, Kind, PracticeSession, PracticeUpdate, Question as Task, Reply};
 use nimtui::game::{GameKey, Move, Outcome, Position, Seats, Stop};
 use nimtui::records::GameRecord;
 use nimtui::session::GameSetup;
@@ -238,8 +238,8 @@ impl Stage {
     }
 
     /// What asks the questions.
-    pub fn practice(&self) -> &Drill {
-        &self.practice_screen().drill
+    pub fn practice(&self) -> &PracticeSession {
+        &self.practice_screen().session
     }
 
     /// Whether the game at the end of a course is played.
@@ -324,7 +324,7 @@ impl Stage {
         if exercise.kind == Kind::Judge {
             let solution = exercise.rules().solve(&exercise.position, &Stop::default());
             let won = solution.expect("nobody stops it").outcome == Outcome::N;
-            return self.press(if won == rightly { Action::SayWon } else { Action::SayLost });
+            return self.press(if won == rightly { Action::SayYes } else { Action::SayNo });
         }
         self.type_move(self.a_move(rightly))
     }
@@ -607,21 +607,34 @@ pub fn seated(mut contest: GameSetup, seats: Seats) -> GameSetup {
     contest
 }
 
-/// Works until a drill has a question, or nothing more to do.
-pub fn work(drill: &mut Drill, mut next: Next) -> Next {
-    while let Next::Work(job) = next {
-        next = drill.done(job.run(&Stop::default()).expect("nobody stops it"));
+/// Works until a session has a question, or nothing more to do.
+pub fn work(session: &mut PracticeSession, mut next: PracticeUpdate) -> PracticeUpdate {
+    while let PracticeUpdate::Working(job) = next {
+        next = session.resolve(job.run(&Stop::default()).expect("nobody stops it"));
     }
     next
 }
 
-/// What comes of an act of the player.
-pub fn respond(drill: &mut Drill, act: Act) -> Next {
-    let next = drill.act(act);
-    work(drill, next)
+/// Something the player does at a question.
+#[derive(Clone, Copy, Debug)]
+pub enum Act {
+    Reply(Reply),
+    Hint,
+    Show,
+    Next,
 }
 
-pub fn begin(drill: &mut Drill) -> Next {
-    let next = drill.start();
-    work(drill, next)
+pub fn respond(session: &mut PracticeSession, act: Act) -> PracticeUpdate {
+    let next = match act {
+        Act::Reply(reply) => session.reply(reply),
+        Act::Hint => session.hint(),
+        Act::Show => session.show_answer(),
+        Act::Next => session.advance(),
+    };
+    work(session, next)
+}
+
+pub fn begin(session: &mut PracticeSession) -> PracticeUpdate {
+    let next = session.start();
+    work(session, next)
 }

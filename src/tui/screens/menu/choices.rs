@@ -1,6 +1,6 @@
 //! What would be learnt and practised: which course and step, which game, questions and rank.
 
-use crate::coach::{Course, HIGHEST_RANK, Kind, Plan, StepState, Subject, courses};
+use crate::coach::{Course, HIGHEST_RANK, Kind, Mode, StepState, Subject, courses};
 use crate::game::GameKey;
 use crate::games;
 use crate::tui::list::{next, step_round};
@@ -34,8 +34,8 @@ pub struct PracticeChoice {
 
 impl PracticeChoice {
     /// What would be practised, and of which game.
-    pub fn plan(&self) -> (Plan, GameKey) {
-        (Plan::Game { kind: self.kind, count: None }, self.game())
+    pub fn mode(&self) -> (Mode, GameKey) {
+        (Mode::Game { kind: self.kind, count: None }, self.game())
     }
 
     pub(super) fn game(&self) -> GameKey {

@@ -5,7 +5,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{List, ListState};
 
-use crate::coach::{A_DAYS_QUESTIONS, Mark, StepState};
+use crate::coach::{A_DAYS_QUESTIONS, Grade, StepState};
 use crate::game::plural;
 use crate::games;
 use crate::records::Medal;
@@ -279,7 +279,7 @@ fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) -
         }
         (Entry::Game(_) | Entry::Demo, _) => (contest.rules(), contest.opening()),
         (Entry::Practice, _) => {
-            let usual = GameSetup::with_defaults(shared.practice.plan().1, contest.seed);
+            let usual = GameSetup::with_defaults(shared.practice.mode().1, contest.seed);
             (usual.rules(), usual.opening())
         }
         // Their text stands where that of the others does.
@@ -386,7 +386,7 @@ fn course_rows(shared: &Shared) -> u16 {
 /// Draws the days, today first, as many as there is room for.
 fn draw_days(memory: &Memory, area: Rect, canvas: &mut Canvas) {
     let today = memory.today.as_deref().unwrap_or_default();
-    let legend = Mark::legend_lines(area.width);
+    let legend = wrap(&Grade::legend(false).join(", "), area.width);
     let before = || memory.days.iter().rev().filter(|day| day.date != today);
     let room = usize::from(area.height).saturating_sub(legend.len() + 1);
     let all = before().count() + 1;
@@ -394,11 +394,11 @@ fn draw_days(memory: &Memory, area: Rect, canvas: &mut Canvas) {
         if all <= room { (all - 1, 0) } else { (room.saturating_sub(2), all - 1 - room.saturating_sub(2)) };
     let height = cells(1 + days + usize::from(more > 0) + 1 + legend.len()).min(area.height);
     let mut rows = Rows::new(centred(area, area.width, height));
-    let mut line = |name: &str, marks: &[Mark], role, canvas: &mut Canvas| {
+    let mut line = |name: &str, marks: &[Grade], role, canvas: &mut Canvas| {
         let left = A_DAYS_QUESTIONS as usize - marks.len().min(A_DAYS_QUESTIONS as usize);
         let right =
-            if marks.is_empty() { String::new() } else { format!("  {} right", Mark::count_right(marks)) };
-        let text = format!("{name:<10}  {}{}{right}", Mark::signs(marks, false), "_".repeat(left));
+            if marks.is_empty() { String::new() } else { format!("  {} right", Grade::count_right(marks)) };
+        let text = format!("{name:<10}  {}{}{right}", Grade::signs(marks, false), "_".repeat(left));
         let row = rows.next();
         canvas.write(row, &clip(&text, row.width), role);
     };

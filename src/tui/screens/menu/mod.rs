@@ -15,14 +15,15 @@ use super::set_up::SetUpBoard;
 use super::settings::SettingsScreen;
 use super::values::Values;
 use super::{Next, Screen};
-use crate::coach::{Drill, Level};
+use crate::coach::{Level, PracticeSession};
 use crate::game::{GameKey, Side, Solution, Value};
 use crate::games;
 use crate::records::Setting;
 use crate::session::{GameSetup, Request};
 use crate::tui::keymap::{self, Keymap};
 use crate::tui::{
-    Action, Alarm, Commentary, EditorFor, Effect, FileTask, Memory, Popup, Question, Shared, Target, list,
+    Action, Alarm, Commentary, EditorFor, Effect, FileTask, Memory, Popup, PracticeScreen, Question, Shared,
+    Target, list,
 };
 
 /// The details follow when the cursor has rested for so many milliseconds: a held arrow key runs through the entries
@@ -233,10 +234,10 @@ impl Menu {
             (Action::Today, _) | (Action::Enter, Entry::Today) => return self.practise_today(shared),
             (Action::FindAgain, _) if self.can_retry_today(&shared.memory) => {
                 let memory = &shared.memory;
-                if let Some((plan, game)) = memory.daily() {
-                    let mut drill = Drill::new(plan, memory.progress_of(game), 0);
-                    memory.keep_day(&mut drill);
-                    return Next::Ask(Box::new(drill), None);
+                if let Some((mode, game)) = memory.daily() {
+                    let mut session = PracticeSession::new(mode, memory.progress_of(game), 0);
+                    memory.save_day(&mut session);
+                    return PracticeScreen::begin(session, shared);
                 }
             }
             (Action::CopyGame, _) => self.copy_day(shared),
@@ -245,9 +246,9 @@ impl Menu {
                 return course.map_or(Next::Stay, |course| shared.learn(course));
             }
             (Action::Enter, Entry::Practice) => {
-                let (plan, game) = shared.practice.plan();
+                let (mode, game) = shared.practice.mode();
                 let seed = shared.seeds.next(game);
-                return shared.practise(plan, game, shared.practice.rank, seed);
+                return shared.practise(mode, game, shared.practice.rank, seed);
             }
             (Action::Enter, Entry::Game(_) | Entry::Demo) => return self.play(Side::One, shared),
             (Action::SetUpBoard, _) => {}

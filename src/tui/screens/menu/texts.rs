@@ -1,7 +1,7 @@
 //! What the menu's card says: what an entry is about, who wins the opening shown, and what Enter does.
 
 use crate::coach::Level;
-use crate::coach::{A_DAYS_QUESTIONS, HIGHEST_RANK, Mark, NEW_ONES, Progress, StepState, Subject, courses};
+use crate::coach::{A_DAYS_QUESTIONS, Grade, HIGHEST_RANK, NEW_ONES, Progress, StepState, Subject, courses};
 use crate::game::{Obstacle, Outcome, Side, Solution, plural};
 use crate::games;
 use crate::records::{Medal, Streak};
@@ -177,7 +177,7 @@ impl Menu {
         let Some(course) = shared.learn.course(&shared.memory) else { return String::new() };
         let progress = shared.memory.progress_of(course.subject());
         let known = progress.count_steps(&course, StepState::Known);
-        match progress.standing(&course, false) {
+        match progress.standing(&course) {
             standing if standing.is_empty() => {
                 let steps = plural(course.count() as u64, "step", "steps");
                 let needs: Vec<&str> = course.subject().needs().map(Subject::title).collect();
@@ -197,7 +197,7 @@ impl Menu {
     /// Whether today's ten are shown and done, and something was missed.
     pub fn can_retry_today(&self, memory: &Memory) -> bool {
         let marks = memory.marks_of_today().filter(|_| memory.is_done_today());
-        self.shown == Entry::Today && marks.is_some_and(|marks| Mark::count_right(marks) < marks.len())
+        self.shown == Entry::Today && marks.is_some_and(|marks| Grade::count_right(marks) < marks.len())
     }
 }
 
@@ -277,7 +277,7 @@ fn today_summary(memory: &Memory) -> String {
         0 if now > 0 => "Still open today: your row is at stake.".to_owned(),
         0 => "Still open today.".to_owned(),
         _ if memory.is_done_today() => {
-            let right = Mark::count_right(marks);
+            let right = Grade::count_right(marks);
             format!("Done: {right} of {A_DAYS_QUESTIONS} right at once.")
         }
         begun => format!("{begun} of {A_DAYS_QUESTIONS} done."),
