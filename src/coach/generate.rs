@@ -473,7 +473,7 @@ fn limit_is_chosen(game: &dyn Game) -> bool {
     })
 }
 
-/// What is different from the game's usual rule in a position, as the rule says it; `None` where nothing is.
+/// The sentences of the rule in a position that the game's usual rule doesn't have; `None` if it has them all.
 pub(super) fn unusual_rule(game: &dyn Game, position: &Position) -> Option<String> {
     let usual = usual(game);
     let (ending, least, most, code) = rule_of(position);
@@ -481,18 +481,10 @@ pub(super) fn unusual_rule(game: &dyn Game, position: &Position) -> Option<Strin
     if (ending, least, most, code) == (usual.ending, usual.least, usual.most, rule_of(&usual).3) {
         return None;
     }
-    let [here, there] = [position, &usual].map(|position| game.rule(position));
-    let different: Vec<&str> = here
-        .split_inclusive(". ")
-        .map(str::trim_end)
-        .filter(|sentence| !has_sentence(sentence, &there))
-        .collect();
+    let (here, there) = (game.rules(position), game.rules(&usual));
+    let mut different = here.sentences();
+    different.retain(|sentence| !there.sentences().contains(sentence));
     Some(different.join(" ")).filter(|different| !different.is_empty())
-}
-
-/// Whether a rule has this sentence.
-fn has_sentence(sentence: &str, rule: &str) -> bool {
-    rule.split_inclusive(". ").any(|other| other.trim_end() == sentence)
 }
 
 #[cfg(test)]

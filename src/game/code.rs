@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
-use crate::game::{capital, grouped};
+use crate::game::grouped;
 
 /// What may be left of a heap when so many stones were taken of it: nothing, one heap, two heaps; the digit is the sum of what may.
 pub const NOTHING: u8 = 1;
@@ -284,26 +284,27 @@ fn refusal(text: &str, at: Range<usize>, problem: &str) -> NotACode {
 }
 
 impl Code {
-    /// What a move does, in words: `Take 1 or 2 stones; what is left may be split in two.`
-    pub fn to_sentence(&self) -> String {
-        let mut groups: Vec<(u8, Vec<String>)> = vec![];
-        for (take, digit) in self.listed() {
-            match groups.iter_mut().find(|(other, _)| *other == digit) {
+    /// What a move does: `Take 1 or 2 from one heap.`, `You may split the rest into two heaps.`
+    pub fn sentences(&self) -> Vec<String> {
+        let takes = self.listed();
+        let mut groups: Vec<(u8, Vec<&str>)> = vec![];
+        for (take, digit) in &takes {
+            match groups.iter_mut().find(|(other, _)| other == digit) {
                 Some((_, takes)) => takes.push(take),
-                None => groups.push((digit, vec![take])),
+                None => groups.push((*digit, vec![take])),
             }
         }
-        let clauses = groups.into_iter().enumerate().map(|(number, (digit, takes))| match number {
-            0 => format!("take {}", clause(digit, &takes, " from one heap")),
-            _ => clause(digit, &takes, ""),
+        let all: Vec<&str> = takes.iter().map(|(take, _)| take.as_str()).collect();
+        let take = (!all.is_empty()).then(|| format!("Take {} from one heap.", alternatives(&all)));
+        let conditions = groups.iter().filter_map(|(digit, takes)| {
+            condition(*digit, (groups.len() > 1).then(|| alternatives(takes)).as_deref())
         });
-        let split = match (self.digits[0], self.unequal) {
-            (0, _) => None,
-            (_, true) => Some("split a heap into two unequal ones".to_owned()),
-            (_, false) => Some("split a heap in two without taking".to_owned()),
-        };
-        let clauses: Vec<String> = clauses.chain(split).collect();
-        capital(&clauses.join("; or "))
+        let split = (self.digits[0] > 0).then(|| match (all.is_empty(), self.unequal) {
+            (true, true) => "Split one heap into two unequal heaps.".to_owned(),
+            (true, false) => "Split one heap into two.".to_owned(),
+            (false, _) => "Or split a heap into two without taking anything.".to_owned(),
+        });
+        take.into_iter().chain(conditions).chain(split).collect()
     }
 
     /// The numbers that may be taken, runs of them as one, each with its digit; the splits without taking are left out.
@@ -326,22 +327,40 @@ impl Code {
     }
 }
 
-/// What may be done with some numbers; `whence` says where they are taken.
-fn clause(digit: u8, takes: &[String], whence: &str) -> String {
-    let numbers = match takes {
+/// `1, 3 or 4`
+fn alternatives(takes: &[&str]) -> String {
+    match takes {
         [all @ .., last] if !all.is_empty() => format!("{} or {last}", all.join(", ")),
         _ => takes.concat(),
+    }
+}
+
+/// What a digit asks for after taking these numbers, or after every move.
+fn condition(digit: u8, takes: Option<&str>) -> Option<String> {
+    let Some(takes) = takes else {
+        return Some(match digit {
+            1 => "It must be the whole heap.".to_owned(),
+            2 => "Some of the heap must be left.".to_owned(),
+            4 => "Split the rest into two heaps.".to_owned(),
+            5 => "It must be the whole heap, or you split the rest into two heaps.".to_owned(),
+            6 => "Some of the heap must be left. You may split it into two heaps.".to_owned(),
+            7 => "You may split the rest into two heaps.".to_owned(),
+            _ => return None,
+        });
     };
-    let then = match digit {
-        1 => " if that is all of it",
-        2 => " if some of it is left",
-        3 => "",
-        4 => " so that two heaps are left",
-        5 => " if that is all of it or leaves two heaps",
-        6 => " if some of it is left, and split that if you like",
-        _ => ", and split what is left if you like",
-    };
-    format!("{numbers}{whence}{then}")
+    Some(match digit {
+        1 => format!("You may take {takes} only if it's the whole heap."),
+        2 => format!("You may take {takes} only if some of the heap is left."),
+        4 => format!("After taking {takes} you must split the rest into two heaps."),
+        5 => {
+            format!("You may take {takes} only if it's the whole heap or you split the rest into two heaps.")
+        }
+        6 => format!(
+            "You may take {takes} only if some of the heap is left, and you may split that into two heaps."
+        ),
+        7 => format!("After taking {takes} you may split the rest into two heaps."),
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
@@ -441,19 +460,19 @@ mod tests {
     #[test]
     fn codes_are_spelled_out() {
         for (typed, words) in [
-            ("0.77", "Take 1 or 2 from one heap, and split what is left if you like"),
-            ("s1,3,4", "Take 1, 3 or 4 from one heap"),
-            ("s1..50", "Take 1 to 50 from one heap"),
+            ("0.77", "Take 1 or 2 from one heap. You may split the rest into two heaps."),
+            ("s1,3,4", "Take 1, 3 or 4 from one heap."),
+            ("s1..50", "Take 1 to 50 from one heap."),
             (
                 "0.137",
-                "Take 1 from one heap if that is all of it; or 2; or 3, and split what is left if you like",
+                "Take 1, 2 or 3 from one heap. You may take 1 only if it's the whole heap. After taking 3 you may split the rest into two heaps.",
             ),
-            ("4.3...", "Take any number from one heap; or split a heap in two without taking"),
-            ("0.6", "Take 1 from one heap if some of it is left, and split that if you like"),
-            ("0.03...", "Take 2 or more from one heap"),
-            ("4.0", "Split a heap in two without taking"),
+            ("4.3...", "Take any number from one heap. Or split a heap into two without taking anything."),
+            ("0.6", "Take 1 from one heap. Some of the heap must be left. You may split it into two heaps."),
+            ("0.03...", "Take 2 or more from one heap."),
+            ("4.0", "Split one heap into two."),
         ] {
-            assert_eq!(code(typed).to_sentence(), words, "{typed}");
+            assert_eq!(code(typed).sentences().join(" "), words, "{typed}");
         }
     }
 }

@@ -8,7 +8,7 @@ use super::notation::SPLIT_EXAMPLE;
 use super::{
     Board, Cell, Change, Code, Ended, Ending, Field, Figure, HeapGroup, Illegal, Key, Kind, LaneNames, Move,
     MoveTarget, Position, Reason, SPLIT, Setup, Side, Solution, SolvedMove, Stop, Stopped, TAKE, Theorem,
-    Verb, Words, grouped,
+    Verb, Words, capital, grouped,
 };
 use crate::solve;
 use crate::solve::Halted;
@@ -20,12 +20,14 @@ const SEEDS: u64 = 512;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameKey(pub usize);
 
-/// What is said about the rules in a position.
+/// The rules in a position, as sentences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RuleText {
-    /// What may be taken, and what the last stone means, in one or two short sentences.
-    pub rule: String,
-    /// One more sentence, about an opening that looks as if something was wrong with it.
+    /// What a move takes.
+    pub moves: Vec<String>,
+    /// What the last move means.
+    pub ending: String,
+    /// An opening that looks as if something was wrong with it.
     pub remark: Option<&'static str>,
     /// The page of the help, if it isn't [`Info::help`].
     pub help: Option<&'static str>,
@@ -36,9 +38,18 @@ pub struct RuleText {
     pub proven_from: Option<usize>,
 }
 
-impl From<String> for RuleText {
-    fn from(rule: String) -> Self {
-        Self { rule, ..Self::default() }
+impl RuleText {
+    /// The rules of a game in which `last` (`take the last stone`) wins or loses.
+    pub fn new<const N: usize>(moves: [impl Into<String>; N], ending: Ending, last: &str) -> Self {
+        let ending = match ending {
+            Ending::Normal => format!("{} to win.", capital(last)),
+            Ending::Misere => format!("Don't {last}!"),
+        };
+        Self { moves: moves.map(Into::into).to_vec(), ending, ..Self::default() }
+    }
+
+    pub fn sentences(&self) -> Vec<&str> {
+        self.moves.iter().chain([&self.ending]).map(String::as_str).collect()
     }
 }
 
@@ -206,7 +217,7 @@ impl dyn Game + '_ {
     }
 
     pub fn rule(&self, position: &Position) -> String {
-        self.rules(position).rule
+        self.rules(position).sentences().join(" ")
     }
 
     pub fn remark(&self, opening: &Position) -> Option<&'static str> {

@@ -78,17 +78,11 @@ impl Component {
             && game.result(&game.play(position, mv)).is_some_and(|ended| ended.mover_wins)
     }
 
-    /// The first sentence of its rule, which says what is taken.
-    pub fn short_rule(&self) -> String {
-        let mut rule = self.game.rule(&self.position);
-        rule.truncate(rule.find(". ").map_or(rule.len(), |end| end + 1));
-        rule
-    }
-
-    /// The same, and what else applies in a sum.
-    pub fn rule_in_sum(&self) -> String {
-        let more = self.game.rules(&self.position).in_sums.map(|more| format!(" {more}"));
-        self.short_rule() + &more.unwrap_or_default()
+    /// What a move in it takes, and what else applies in a sum: a sentence each.
+    pub fn rules_in_sum(&self) -> Vec<String> {
+        let mut rules = self.game.rules(&self.position);
+        rules.moves.extend(rules.in_sums.map(str::to_owned));
+        rules.moves
     }
 
     /// How many moves there are in it.
@@ -123,10 +117,10 @@ impl Component {
     }
 }
 
-/// The rule of a game; of several games side by side also the first sentence of each, which says what is taken.
+/// The rule of a game, and in a sum what a move in each part takes.
 pub fn full_rule(game: &dyn Game, position: &Position) -> String {
     let parts = position.board.components().iter().zip(1..);
-    let parts = parts.map(|(part, number)| format!(" Part {number}: {}", part.short_rule()));
+    let parts = parts.map(|(part, number)| format!(" Part {number}: {}", part.rules_in_sum().join(" ")));
     game.rule(position) + &parts.collect::<String>()
 }
 

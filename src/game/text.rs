@@ -61,11 +61,12 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// How many may be taken: `1`, `1 or 2`, `1 to 19`.
+/// How many may be taken: `1`, `1 or 2`, `1, 2 or 3`, `1 to 19`.
 pub fn up_to(most: u32) -> String {
     match most {
         0 | 1 => "1".to_owned(),
         2 => "1 or 2".to_owned(),
+        3 => "1, 2 or 3".to_owned(),
         most => format!("1 to {}", grouped(u64::from(most))),
     }
 }

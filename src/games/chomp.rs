@@ -56,9 +56,10 @@ impl Game for Chomp {
         &INFO
     }
 
-    fn rules(&self, _position: &Position) -> RuleText {
-        let in_sums = Some("In a sum nobody takes the poisoned square.");
-        RuleText { in_sums, ..RULE.to_owned().into() }
+    fn rules(&self, position: &Position) -> RuleText {
+        let bite = "Bite off a square, along with everything below it and to its right.";
+        let in_sums = Some("In a sum, the poison can't be eaten.");
+        RuleText { in_sums, ..RuleText::new([bite], position.ending, "eat the poison") }
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -126,8 +127,6 @@ impl Game for Chomp {
 }
 
 /// The rule in two sentences.
-const RULE: &str = "Take a square with all right and below. Taking the poison LOSES.";
-
 /// A position with this bar.
 const fn bar(board: Board) -> Position {
     Position::new(board, Ending::Misere, u32::MAX)

@@ -55,8 +55,12 @@ impl Game for Fibonacci {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        let in_sums = Some("Each move in this part takes at most twice what was just taken in it.");
-        RuleText { in_sums, ..rule_text(position).into() }
+        let later = "Each later move takes at most twice as many as the move before it.".to_owned();
+        let now = Some(reach(position)).filter(|reach| *reach > 0);
+        let now = now.map(|reach| format!("Take {}.", up_to(reach)));
+        let moves = now.into_iter().chain([later]).collect();
+        let in_sums = Some("Only moves in this part set its limit.");
+        RuleText { moves, in_sums, ..RuleText::new([""; 0], position.ending, "take the last stone") }
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -158,17 +162,6 @@ const fn first_most(pile: u32) -> u32 {
 /// The limit after a move that took `count`.
 const fn next_most(count: u32) -> u32 {
     count.saturating_mul(2)
-}
-
-/// The rule, with what may be taken now.
-fn rule_text(position: &Position) -> String {
-    let now = match reach(position) {
-        0 => String::new(),
-        reach => format!("Now take {}. ", up_to(reach)),
-    };
-    format!(
-        "{now}Take at most twice what was just taken; the first move may not take all. Whoever takes the last stone WINS."
-    )
 }
 
 /// The pile after a move, and the limit it leaves.

@@ -62,7 +62,10 @@ impl Game for Grundy {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        rule_text(position).into()
+        RuleText {
+            moves: RULE.code.sentences(),
+            ..RuleText::new([""; 0], position.ending, "make the last move")
+        }
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -155,12 +158,6 @@ const SMALLEST: u32 = 3;
 
 /// A heap is split without taking, and its parts are unequal.
 static RULE: LazyLock<Rule> = LazyLock::new(|| Rule { code: Arc::new(Code::splitting_unequally("grundy")) });
-
-/// The rule in two sentences.
-fn rule_text(position: &Position) -> String {
-    let end = position.ending.word().to_uppercase();
-    format!("Split one heap into two unequal heaps. Whoever makes the last move {end}.")
-}
 
 #[cfg(test)]
 mod tests {

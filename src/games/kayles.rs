@@ -77,7 +77,11 @@ impl Game for Kayles {
         let is_missing = matches!(position.board, Board::Grid { cols, cells, .. }
             if cols > 2 && cells == ((1 << cols) - 1) & !MISSING);
         let remark = is_missing.then_some("Pin 2 is down from the start.");
-        RuleText { remark, help: Some(help), ..rule_text(position).into() }
+        let (moves, last) = match position.least {
+            1 => ("Take 1 pin, or 2 side by side.", "take the last pin"),
+            _ => ("Take 2 pins side by side.", "make the last move"),
+        };
+        RuleText { remark, help: Some(help), ..RuleText::new([moves], position.ending, last) }
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -228,16 +232,6 @@ fn live_runs(position: &Position) -> Vec<Run> {
     let mut runs = runs(position);
     runs.retain(|run| u32::from(run.pins) >= position.least);
     runs
-}
-
-/// The rule in two sentences.
-fn rule_text(position: &Position) -> String {
-    let end = position.ending.word().to_uppercase();
-    if position.least == 1 {
-        format!("Take 1 pin, or 2 side by side. Whoever takes the last pin {end}.")
-    } else {
-        format!("Take 2 pins side by side. Whoever makes the last move {end}.")
-    }
 }
 
 /// Over when nothing can be taken any more.

@@ -56,7 +56,8 @@ impl Game for Matches {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        rule_text(position).into()
+        let moves = format!("Take {}.", up_to(position.most));
+        RuleText::new([moves], position.ending, "take the last match")
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -122,15 +123,6 @@ impl Game for Matches {
 /// Matches left.
 fn pile(position: &Position) -> u32 {
     position.board.heaps().first().copied().unwrap_or(0)
-}
-
-/// The rule in one sentence.
-fn rule_text(position: &Position) -> String {
-    format!(
-        "Take {} from the pile. Whoever takes the last match {}.",
-        up_to(position.most),
-        position.ending.word().to_uppercase()
-    )
 }
 
 /// Over when the pile is empty and, where the last match loses, as soon as one match is left: it has to be taken.

@@ -64,9 +64,8 @@ impl Game for Nim {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        let end = position.ending.word().to_uppercase();
         let take = bound(position).map_or("any number".to_owned(), up_to);
-        format!("Take {take} from one heap. Whoever takes the last stone {end}.").into()
+        RuleText::new([format!("Take {take} from one heap.")], position.ending, "take the last stone")
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {

@@ -73,7 +73,8 @@ impl Game for Octal {
         // What the game is that has this code, if it's a known one.
         let code = position.code.as_ref().map_or("", |code| code.text());
         let remark = KNOWN.iter().find(|known| known.code == code).map(|known| known.about);
-        RuleText { remark, ..rule_text(position).into() }
+        let moves = rule_of(position).code.sentences();
+        RuleText { moves, remark, ..RuleText::new([""; 0], position.ending, "make the last move") }
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -191,12 +192,6 @@ fn position(sizes: Vec<u32>, code: Arc<Code>, ending: Ending) -> Position {
 fn rule_of(position: &Position) -> Rule {
     let code = position.code.clone().unwrap_or_else(|| Arc::new(Code::splitting()));
     Rule { code }
-}
-
-/// The rule in two sentences.
-fn rule_text(position: &Position) -> String {
-    let end = position.ending.word().to_uppercase();
-    format!("{}. Whoever makes the last move {end}.", rule_of(position).code.to_sentence())
 }
 
 /// Whether the code allows a move for which the heap has the stones.

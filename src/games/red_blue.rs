@@ -78,7 +78,14 @@ impl Game for RedBlue {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        rule_text(position).into()
+        let does = if position.ending == Ending::Normal { "LOSE" } else { "WIN" };
+        RuleText {
+            moves: vec!["Take 1 or 2 marbles of one colour.".to_owned()],
+            ending: format!(
+                "If a pile is empty on your turn, you {does} {RED} points for each red and {BLUE} for each blue marble left."
+            ),
+            ..RuleText::default()
+        }
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -137,18 +144,6 @@ fn piles(position: &Position) -> (u32, u32) {
         [red, blue] => (*red, *blue),
         _ => (0, 0),
     }
-}
-
-/// The rule in two sentences.
-fn rule_text(position: &Position) -> String {
-    let does = match position.ending {
-        Ending::Normal => "LOSE",
-        Ending::Misere => "WIN",
-    };
-    format!(
-        "Take 1 or 2 marbles of one colour. If a pile is empty on your turn you {does} by {RED} points for each red and \
-         {BLUE} for each blue marble left."
-    )
 }
 
 /// What the marbles left are worth.

@@ -57,8 +57,8 @@ impl Game for Sum {
         &INFO
     }
 
-    fn rules(&self, _position: &Position) -> RuleText {
-        "A move is made in one part. Whoever makes the last move of all WINS.".to_owned().into()
+    fn rules(&self, position: &Position) -> RuleText {
+        RuleText::new(["Each move is in one part."], position.ending, "make the last move of all")
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {

@@ -61,10 +61,8 @@ impl Game for TakeAway {
         &INFO
     }
 
-    fn rules(&self, _position: &Position) -> RuleText {
-        let rule =
-            "Take any number from one heap; empty heaps leave the table. Whoever takes the last stone WINS.";
-        rule.to_owned().into()
+    fn rules(&self, position: &Position) -> RuleText {
+        RuleText::new(["Take any number from one heap."], position.ending, "take the last stone")
     }
 
     fn opening(&self, setup: &Setup, seed: u64) -> Position {

@@ -64,9 +64,8 @@ impl Game for Wythoff {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        let end = position.ending.word().to_uppercase();
-        format!("Take any number from one heap, or the same from both. Whoever takes the last stone {end}.")
-            .into()
+        let moves = "Take any number from one heap, or the same number from both.";
+        RuleText::new([moves], position.ending, "take the last stone")
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {

@@ -1,8 +1,8 @@
 //! Positions, figures and explanations in words.
 
 use crate::game::{
-    Board, Cell, Component, Figure, Game, Labelled, LaneNames, Look, Position, Words, capital, grouped,
-    takes_up_to, up_to,
+    Board, Cell, Component, Figure, Game, Labelled, LaneNames, Look, Position, Words, capital, full_rule,
+    grouped, takes_up_to, up_to,
 };
 use crate::games;
 use crate::records::GameRecord;
@@ -66,11 +66,8 @@ pub(super) fn position(game: &dyn Game, position: &Position) -> String {
 
 /// The rules, and how places on the board are named.
 pub(super) fn rules(game: &dyn Game, position: &Position) -> String {
-    let parts = position.board.components().iter().zip(1..);
-    let parts: String =
-        parts.map(|(part, number)| format!(" Part {number}: {}", part.rule_in_sum())).collect();
     let places = places(game, position).map_or_else(String::new, |places| format!(" {places}"));
-    format!("{}. {}{parts}{places}", game.title(), game.rule(position))
+    format!("{}. {}{places}", game.title(), full_rule(game, position))
 }
 
 fn places(game: &dyn Game, position: &Position) -> Option<String> {

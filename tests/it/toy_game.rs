@@ -31,7 +31,7 @@ impl Game for Toy {
     }
 
     fn rules(&self, _position: &Position) -> RuleText {
-        "Take 1 or 2 from one heap. The last stone wins.".to_owned().into()
+        RuleText::new(["Take 1 or 2 from one heap."], Ending::Normal, "take the last stone")
     }
 
     fn result(&self, position: &Position) -> Option<Ended> {

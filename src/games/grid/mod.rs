@@ -79,7 +79,7 @@ impl Game for Grid {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        RuleText { proven_from: solver::proven_from(position), ..rule_text(position).into() }
+        RuleText { proven_from: solver::proven_from(position), ..rule_text(position) }
     }
 
     fn opening(&self, setup: &Setup, _seed: u64) -> Position {
@@ -140,14 +140,12 @@ fn result(position: &Position) -> Option<Ended> {
         .then_some(Ended { mover_wins: position.ending == Ending::Misere, points: None })
 }
 
-/// The rule in two sentences.
-fn rule_text(position: &Position) -> String {
-    let end = position.ending.word().to_uppercase();
-    let range = match position.most {
-        1 => "1 stone".to_owned(),
-        most => format!("{} stones in a row or column, no gap between", up_to(most)),
+fn rule_text(position: &Position) -> RuleText {
+    let moves = match position.most {
+        1 => "Take 1 stone.".to_owned(),
+        most => format!("Take {} stones in a row or column, without gaps.", up_to(most)),
     };
-    format!("Take {range}. Whoever takes the last stone {end}.")
+    RuleText::new([moves], position.ending, "take the last stone")
 }
 
 /// `1111/1111/1000/1111`, then the most stones a move where it is not the default, then the ending; a whole board with the

@@ -87,7 +87,7 @@ fn of_row(options: &ValuesOptions, row: &Row, values: &[u32]) -> Result<String, 
             let json = RowJson {
                 schema: 1,
                 code: row.code().text(),
-                rule: row.code().to_sentence(),
+                rule: row.code().sentences().join(" "),
                 to: options.to[0],
                 values,
                 period: period.map(|period| period.map(told)),
@@ -104,7 +104,7 @@ fn of_row(options: &ValuesOptions, row: &Row, values: &[u32]) -> Result<String, 
             text
         }
         Form::Table => {
-            let mut text = format!("{}: {}.\n", row.code().text(), row.code().to_sentence());
+            let mut text = format!("{}: {}\n", row.code().text(), row.code().sentences().join(" "));
             if let Some(lost) = lost {
                 let lost: Vec<String> = lost.iter().map(usize::to_string).collect();
                 text.push_str(&tell_lost("Alone these heaps", &options.to[0].to_string(), &lost));

@@ -1,6 +1,6 @@
 //! The values screen: a table of Grundy values to look through.
 
-use crate::game::{Ending, GameKey, Position, Stop, ValueGrid, capital, up_to};
+use crate::game::{Ending, GameKey, Position, Stop, ValueGrid, capital, grouped};
 use crate::games;
 use crate::games::values::{Period, Proof, Row, row_of, subject_of_game};
 use crate::tui::stage;
@@ -47,7 +47,7 @@ impl Values {
         let known = row.values(FARTHEST, &Stop::default()).unwrap_or_default();
         Self {
             title,
-            rule: row.code().to_sentence(),
+            rule: row.code().sentences().join(" "),
             cells: known.iter().take(LARGEST as usize + 1).map(|value| Some(*value)).collect(),
             columns: CELLS_OF_A_LINE,
             first: [0, 0],
@@ -66,7 +66,7 @@ impl Values {
         Self {
             row: None,
             title,
-            rule: format!("{}: {} down, {} across", capital(grid.of), grid.names[0], grid.names[1]),
+            rule: format!("{}: {} down, {} across.", capital(grid.of), grid.names[0], grid.names[1]),
             cells: cells.collect(),
             columns: columns.count(),
             first: [grid.rows[0], grid.columns[0]],
@@ -182,10 +182,10 @@ pub(crate) fn draw(values: &Values, area: Rect, canvas: &mut Canvas) {
     let (head, body) = split_below(body, 2);
     let mut rows = Rows::new(head);
     if values.row.is_some() {
-        let heading = format!("{}. The Grundy value of each heap if the last move wins:", values.rule);
+        let heading = format!("{} The Grundy value of each heap if the last move wins:", values.rule);
         rows.text(&heading, Role::Text, canvas);
     } else {
-        rows.text(&format!("{}.", values.rule), Role::Text, canvas);
+        rows.text(&values.rule, Role::Text, canvas);
         rows.text(&place(values), Role::Text, canvas);
     }
     let (table, moves) = if body.width >= WIDE {
@@ -336,7 +336,7 @@ fn describe_move(
     let gap = if take == 0 { " ".to_owned() } else { stones("·", take) };
     let picture = match size {
         0..=DRAWN => format!("{}{gap}{} ", stones("●", one), stones("●", other)),
-        _ => format!("-{} ", up_to(take).rsplit(' ').next().unwrap_or_default()),
+        _ => format!("-{} ", grouped(u64::from(take))),
     };
     let [first, second] = [one, other].map(|part| value_of(part).unwrap_or(0));
     match other {

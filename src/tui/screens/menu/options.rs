@@ -287,7 +287,10 @@ impl Menu {
         let MenuOption::Field(index) = option else { return None };
         let field = self.setup(shared).rules().fields().get(index)?;
         let Kind::Code { presets } = field.kind else { return None };
-        Some(NamedCode::read(presets, text).map_or_else(|wrong| wrong.to_string(), |code| code.to_sentence()))
+        Some(
+            NamedCode::read(presets, text)
+                .map_or_else(|wrong| wrong.to_string(), |code| code.sentences().join(" ")),
+        )
     }
 
     /// Sets an option to what was typed.

@@ -10,7 +10,7 @@ use crate::tui::theme::POINTER;
 use crate::tui::theme::Role;
 use crate::tui::widgets::Canvas;
 use crate::tui::widgets::area::split_below;
-use crate::tui::widgets::text::{clip, whole};
+use crate::tui::widgets::text::{clip, wrap};
 
 /// The shape of a board that suits most games: columns to a row.
 const WIDE: u32 = 4;
@@ -57,7 +57,7 @@ pub(crate) fn draw(view: &BoardView, mut area: Rect, canvas: &mut Canvas) {
         let title = format!("{} {}{twin}", number + 1, part.view.game.title());
         let rules = match component.move_count() {
             0 => vec![NO_MOVE.to_owned()],
-            _ => vec![component.rule_in_sum(), component.short_rule()],
+            _ => component.rules_in_sum(),
         };
         let twin = view.twin_of(number).is_some();
         draw_part(number, part, (&title, &rules), (place, twin), canvas);
@@ -93,11 +93,6 @@ fn needed(view: &BoardView, width: u16) -> u16 {
     }
 }
 
-/// Whether a text that was to be whole is cut.
-fn is_cut(lines: &[String]) -> bool {
-    lines.last().is_some_and(|line| line.ends_with('…'))
-}
-
 /// Draws a line round a board that has a twin, where there is room for it; what is inside is left.
 fn outline(area: Rect, needed: u16, canvas: &mut Canvas) -> Rect {
     if area.height < needed + FRAME {
@@ -129,14 +124,14 @@ fn draw_part(
     let pointer = if *chosen { POINTER } else { " " };
     let role = if *chosen { Role::Cursor } else { Role::Title };
     canvas.write(head, &clip(&format!("{pointer} {title}"), head.width), role);
-    // A long one has a second row, or a third where there is room; where it would be cut the next shorter one stands there, or none.
+    // As many sentences of the rule as fit.
     let width = board.width.saturating_sub(2);
     // The frame of a twin comes before a longer rule.
     let rest = board.height.saturating_sub(needed(view, board.width));
     let framed = if twin && rest > FRAME { FRAME } else { 0 };
     let most = if board.height + 1 >= WITH_RULE { (rest - framed).clamp(1, MOST_ROWS) } else { 0 };
-    let told = |rule| (1..=most).map(|rows| whole(rule, rows, width)).find(|told| !is_cut(told));
-    if let Some(told) = rules.iter().find_map(|rule| told(rule)) {
+    let mut shorter = (1..=rules.len()).rev().map(|sentences| wrap(&rules[..sentences].join(" "), width));
+    if let Some(told) = shorter.find(|told| told.len() <= usize::from(most)) {
         let (head, below) = split_below(board, cells(told.len()));
         for (row, told) in head.rows().zip(told) {
             canvas.write_at(row, (row.x + 2, row.y), &told, Role::Quiet);
