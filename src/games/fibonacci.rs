@@ -55,7 +55,7 @@ impl Game for Fibonacci {
     }
 
     fn rules(&self, position: &Position) -> RuleText {
-        let later = "Each later move takes at most twice as many as the move before it.".to_owned();
+        let later = "Each move takes at most twice the one before.".to_owned();
         let now = Some(reach(position)).filter(|reach| *reach > 0);
         let now = now.map(|reach| format!("Take {}.", up_to(reach)));
         let moves = now.into_iter().chain([later]).collect();

@@ -116,7 +116,7 @@ fn the_poisoned_square_takes_no_part() {
     assert_eq!(game.move_count(&position), 1);
     let poisoned = read_move("1:0,0", game, &position).expect("it is written like a move");
     let refused = game.check(&position, &poisoned).expect_err("the poisoned square");
-    assert_eq!(game.refusal(&position, poisoned, refused), "In a sum nobody takes the poisoned square.");
+    assert_eq!(game.refusal(&position, poisoned, refused), "In a sum, the poison can't be eaten.");
     // Counted by hand: 2x2 without its poison leaves 1, 1 (a row or a column of one more) and 0 in all, or so it counts 2.
     assert_eq!(game.grundy_value(&games::read_id("sum:chomp:11/10+nim:1").expect("an id").1), Some(1));
 }
