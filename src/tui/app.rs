@@ -2,7 +2,7 @@
 
 use crate::coach::{JobResult, Mode, PracticeSession, Subject};
 use crate::game::{GameKey, is_hidden};
-use crate::records::{GameRecord, Results, Setting};
+use crate::records::{GameRecord, Results};
 use crate::session::{self, GameSetup};
 
 use super::keymap::Keymap;
@@ -14,7 +14,7 @@ use super::shared::Request;
 use super::{
     Action, Alarm, Answer, Confirm, Editor, EditorFor, Effect, Entry, FLOOR, FileNews, FileTask, LearnChoice,
     Memory, Menu, Next, Notice, Page, Popup, PopupChoice, PopupMenu, PracticeScreen, Preferences, Screen,
-    Shared, key_hints,
+    Shared,
 };
 
 const CAPITAL: &str = "Capital letters do nothing. Is Caps Lock on?";
@@ -98,7 +98,7 @@ pub fn update(app: &mut App, message: Message) -> Vec<Effect> {
                 Some(screen) if screen.board().is_some() => {
                     app.at_board(|screen, _| screen.worker_lost(ticket, for_good, false));
                 }
-                _ => app.menu.worker_lost(ticket),
+                _ => {}
             }
         }
         Message::Filed(news) => app.take_news(news),
@@ -125,7 +125,7 @@ impl App {
             Start::Practice { seed, .. } | Start::Learn { seed, .. } => *seed,
             Start::Table(setup) | Start::Demo(setup) => setup.seed,
         };
-        let menu = Menu::welcoming(&memory);
+        let menu = Menu::welcome(&memory);
         let mut app = Self {
             menu,
             stack: vec![],
@@ -154,11 +154,7 @@ impl App {
                 game.map_or(Next::Stay, |game| Next::Open(Screen::Review(Box::new(game))))
             }
             Start::Table(setup) => {
-                // Whoever asks for a certain game gets it, and is asked nothing.
-                let any = setup == GameSetup::inviting(setup.game, setup.seed);
-                let mut screen = GameScreen::start(shared.name_human(setup), false, shared);
-                screen.offers_to_resume = any;
-                Next::Play(Box::new(screen))
+                Next::Play(Box::new(GameScreen::start(shared.name_human(setup), false, shared)))
             }
             Start::Demo(setup) => Next::Play(Box::new(GameScreen::start(setup, true, shared))),
             Start::Learn { subject, step, .. } => {
@@ -313,18 +309,17 @@ impl App {
                     }
                     _ => None,
                 };
-                // What is left to chance is drawn anew once a game is over.
+                // After a game, the next one has another random opening.
                 if over.is_some_and(|game| self.menu.shown == Entry::Game(game))
-                    && self.menu.leaves_to_chance(&self.shared)
+                    && self.menu.has_random_opening(&self.shared)
                 {
                     self.menu.reroll(&mut self.shared);
                 }
-                // The cursor is where everybody looks for it.
                 self.menu.in_options = false;
                 self.menu.notice = None;
-                if let Some(title) = title {
+                if title.is_some() {
                     self.menu.show_entry(Entry::Continue);
-                    self.menu.notice = Some(format!("{title} is kept: Continue goes on with it."));
+                    self.menu.notice = Some("Game saved. Choose Continue to resume it.".to_owned());
                 }
                 self.menu.ask(&mut self.shared);
             }
@@ -446,30 +441,16 @@ impl App {
             (KeyCode::Backspace, Some(_)) => self.at_board(|screen, shared| screen.rub_out(shared)),
             (KeyCode::Char(letter), screen) if !key.ctrl => match screen {
                 Some(Screen::SetUp(board)) => board.type_size(letter, shared),
-                Some(Screen::Settings(settings)) => {
-                    let settings = *settings;
-                    settings.chosen() == Setting::Name
-                        && self.begins_a_name(letter)
-                        && settings.open_editor(&mut self.shared)
-                        && self.type_in_editor(key)
-                }
                 None if self.menu.entry == self.menu.shown => {
-                    let begins = match self.menu.is_on_a_name(&self.shared) {
-                        true => self.begins_a_name(letter),
-                        false => self.menu.in_options && letter.is_ascii_digit(),
-                    };
-                    begins && self.menu.open_editor(&mut self.shared) && self.type_in_editor(key)
+                    letter.is_ascii_digit()
+                        && self.menu.open_editor(&mut self.shared)
+                        && self.type_in_editor(key)
                 }
                 Some(_) => self.at_board(|screen, shared| screen.type_letter(letter, shared)),
                 None => false,
             },
             _ => false,
         }
-    }
-
-    /// Whether a letter begins the name under the cursor: a capital one does, unless the bar names it there.
-    fn begins_a_name(&self, letter: char) -> bool {
-        letter.is_uppercase() && !key_hints(self).iter().any(|hint| hint.keys.starts_with(letter))
     }
 
     fn type_in_editor(&mut self, key: Key) -> bool {
@@ -525,13 +506,11 @@ impl App {
 
     fn act_in_popup(&mut self, mut popup: Popup, action: Action) {
         match (popup, action) {
-            (Popup::Confirm(Confirm::Resume { game, .. }), Action::No) => {
-                self.at_game(|screen, shared| screen.replace_left_game(game, shared));
+            (Popup::Confirm(confirm @ Confirm::Replace { .. }), Action::No) => self.confirm(confirm),
+            (Popup::Confirm(confirm @ Confirm::Replace { .. }), Action::Yes) => {
+                self.at_game(GameScreen::replace_saved_game);
+                self.confirm(confirm);
             }
-            (Popup::Confirm(Confirm::Resume { .. }), Action::BeginGame) => {
-                self.at_board(|screen, shared| screen.position_changed(shared));
-            }
-            (Popup::Confirm(Confirm::Resume { .. }), Action::Back) => self.back(),
             (Popup::Confirm(confirm), Action::Yes) => self.confirm(confirm),
             (Popup::Confirm(_), Action::No) | (_, Action::Back) => {}
             (Popup::Editor(editor), Action::Enter) => self.take_line(editor),
@@ -584,7 +563,7 @@ impl App {
                 screen.set_speed(pause, shared);
                 Next::Stay
             }
-            _ => Next::Stay,
+            (choice, _) => self.menu.choose(&choice, shared),
         };
         self.go(next);
     }

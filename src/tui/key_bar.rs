@@ -65,8 +65,7 @@ pub fn key_hints(app: &App) -> Vec<KeyHint> {
 /// The other settings are changed with the arrows, and records of nothing aren't opened: only the help names such keys.
 fn is_worth_naming(app: &App, action: Action) -> bool {
     match (app.stack.last(), action) {
-        (Some(Screen::Settings(settings)), Action::Enter) => settings.chosen() == Setting::Name,
-        (Some(Screen::Records(records)), action) => records.offers(action),
+        (Some(Screen::Settings(settings)), Action::Enter) => settings.chosen() == Some(Setting::Name),
         _ => true,
     }
 }
@@ -74,7 +73,7 @@ fn is_worth_naming(app: &App, action: Action) -> bool {
 fn adapt_to_screen(hint: &mut KeyHint, is_on_top: bool, app: &App) {
     let is_above_a_game = matches!(&app.stack[..], [.., below, _] if below.board().is_some());
     let label = match (app.stack.last(), hint.action) {
-        (None, Action::Enter) if is_on_top => app.menu.verb(&app.shared).to_owned(),
+        (None, Action::Enter) if is_on_top => app.menu.shown.verb().to_owned(),
         (Some(Screen::SetUp(board)), Action::MoreRows) if is_on_top => board.lines().to_owned(),
         (Some(Screen::SetUp(_) | Screen::Values(_)), Action::Back) if is_on_top && is_above_a_game => {
             "game".to_owned()
@@ -146,7 +145,7 @@ impl App {
                 !practice.is_asked() || practice.is_cut(self.shared.size)
             }
             (Some(Screen::SetUp(board)), action) => board.has_use_for(action),
-            (Some(Screen::Records(_)), Action::Undo) => !self.shared.memory.deleted.is_empty(),
+            (Some(Screen::Records(records)), action) => records.has_use_for(action, &self.shared.memory),
             (Some(screen), action) => screen.board().is_none_or(|board| board.has_use_for(action)),
             (None, action) => self.menu.has_use_for(action, &self.shared),
         }

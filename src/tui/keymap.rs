@@ -24,7 +24,7 @@ pub enum Action {
     Back,
     OpenOptions,
     Edit,
-    Reroll,
+    NextPlayers,
     Undo,
     Redo,
     Hint,
@@ -48,9 +48,6 @@ pub enum Action {
     AddPart,
     RemovePart,
     AskAgain,
-    Statistics,
-    Today,
-    Medals,
     Delete,
     Reset,
     Again,
@@ -124,9 +121,8 @@ impl Action {
         use Action::*;
         match self {
             Values | AskAgain | Hint | Lesson | WhoWins | Why | ReadAll | Review | FindIt => Purpose::Learn,
-            Undo | Redo | Menu | GameMenu | CopyId | TypeId | SetUpBoard | Columns | Help | Quit => {
-                Purpose::Program
-            }
+            Records | Settings | Undo | Redo | Menu | GameMenu | CopyId | TypeId | SetUpBoard | Columns
+            | Help | Quit => Purpose::Program,
             _ => Purpose::Play,
         }
     }
@@ -303,45 +299,35 @@ const COPY_POSITION: Binding = on("i", CopyId).help("copy the position's id");
 const LEAVE: Binding = on("m", Menu).hint("menu").help("menu");
 
 // The menu.
-const ENTRIES: KeyGroup = &[
-    UP.hint("choose").help("choose a game"),
-    DOWN,
-    HOME.help("the first, the last"),
-    END,
-    on("→ l Tab", OpenOptions).named("→", "→  Tab").hint("options").help("open the game's options"),
-];
+const ENTRIES: KeyGroup = &[UP.help("choose"), DOWN, HOME.help("first, last"), END];
 const OPTIONS: KeyGroup = &[
-    HOME.help("the first, the last"),
-    END,
     on("↑ k Shift-Tab", Up).named("↑↓", "↑ ↓  Tab").hint("option").help("choose an option"),
     on("↓ j Tab", Down),
-    LEFT.hint("change").help("change the option"),
+    HOME.help("first, last"),
+    END,
+    LEFT.hint("change").help("change it"),
     RIGHT,
+    on("Space", Edit).named("Space", "Space  digits").hint("type").rank(4).help("type a value"),
 ];
 const COURSES: KeyGroup = &[
-    HOME.help("the first, the last"),
-    END,
     on("↑ k Shift-Tab", Up).named("↑↓", "↑ ↓  Tab").hint("course").help("choose a course"),
     on("↓ j Tab", Down),
-    LEFT.hint("step").help("choose the step to begin with"),
+    HOME.help("first, last"),
+    END,
+    LEFT.hint("step").help("choose a step"),
     RIGHT,
 ];
-const TO_ENTRIES: KeyGroup = &[on("Esc", Back).hint("back").help("back to the games")];
 const START: KeyGroup = &[on("Enter", Enter).hint("play").help("play")];
-const OPTION: KeyGroup = &[
-    on("e", Edit).named("e", "e, digits").hint("type a value").help("type the option's value"),
-    on("Esc", Back).hint("back").help("back to the games"),
-];
+const TO_ENTRIES: KeyGroup = &[on("Esc", Back).hint("back").help("back")];
+const TO_OPTIONS: KeyGroup =
+    &[on("→ l Tab", OpenOptions).named("→", "→  Tab").hint("options").help("options")];
 const MENU: KeyGroup = &[
-    on("x", WhoWins).help("who can win the game shown"),
-    on("r", Reroll).help("draw other random heaps"),
-    on("t", Today).help("today's ten positions"),
-    on("f", FindAgain).hint("retry missed").help("ask again what was missed of today's ten"),
-    on("I", CopyGame).help("copy today's ten as a line"),
-    on("V", Values).help("what the heaps of the game count"),
-    on("E", SetUpBoard).help("set up a position yourself"),
-    on("R", Records).help("the games you finished"),
-    on("s", Settings).help("settings"),
+    on("p", NextPlayers).hint("players").rank(6).help("HAL, a friend, HAL twice"),
+    on("Backspace", Reset).help("reset options"),
+];
+const AROUND: KeyGroup = &[
+    on("r", Records).hint("records").rank(8).help("records"),
+    on("s", Settings).hint("settings").rank(8).help("settings"),
 ];
 
 // Choosing a move.
@@ -501,12 +487,10 @@ const TELL: KeyGroup = &[on("w", Why).hint("how it is won")];
 const READ: KeyGroup = &[on("Enter w", Back)];
 const ON_ENTER: KeyGroup = &[on("Enter", Back)];
 const CONFIRM: KeyGroup = &[on("y", Yes).hint("yes"), on("n Esc", No).named("n", "n").hint("no")];
-/// Here the safe answer is to go on.
-const RESUME: KeyGroup = &[
-    on("Enter y", Yes).hint("go on"),
-    on("k", BeginGame).hint("keep, play new"),
-    on("n", No).hint("give up"),
-    on("Esc q", Back).hint("back"),
+const REPLACE: KeyGroup = &[
+    on("y", Yes).hint("save this one"),
+    on("n", No).hint("leave the older one"),
+    on("Esc", Back).hint("stay"),
 ];
 /// Every other key is text.
 const EDITOR: KeyGroup = &[on("Enter", Enter).hint("keep"), on("Esc", Back).hint("leave as it was")];
@@ -514,7 +498,8 @@ const POPUP_MENU: KeyGroup =
     &[UP.hint("choose"), DOWN, HOME, END, on("Enter", Enter).hint("select"), on("Esc q", Back).hint("close")];
 
 const RECORDS: KeyGroup = &[
-    COPY_LINE,
+    on("Tab", NextPart).named("Tab", "Tab").hint("next page").help("games, statistics, medals, days"),
+    on("Shift-Tab", PreviousPart),
     UP.hint("game").rank(11).help("choose a game"),
     DOWN,
     PAGE_UP.help("ten games up or down"),
@@ -524,11 +509,8 @@ const RECORDS: KeyGroup = &[
     LEFT.hint("filter").rank(4).help("all games, or those of one kind"),
     RIGHT,
     on("Enter", Enter).hint("open").help("open: step through, play on"),
-    on("s", Statistics).hint("stats").rank(3).help("how you do against each level"),
-    on("t", Today).hint("days").rank(3).help("today's ten, day by day"),
-    on("a", Medals).hint("medals").rank(2).help("your medals"),
-    on("d Delete", Delete).hint("delete").help("delete the game"),
-    on("u", Undo).hint("bring back").help("bring back what was deleted last"),
+    on("Delete", Delete).named("Del", "Del").hint("delete").rank(6).help("delete the game"),
+    on("u", Undo).hint("bring back").help("bring back"),
 ];
 const SETTINGS: KeyGroup = &[
     HOME.help("the first, the last"),
@@ -538,7 +520,6 @@ const SETTINGS: KeyGroup = &[
     LEFT.hint("change").help("change it; it counts at once"),
     RIGHT,
     on("Enter", Enter).hint("type").help("the next value; type the name"),
-    on("R", Reset).hint("forget all").help("forget all games, options and settings"),
 ];
 // The values of heaps.
 const VALUES: KeyGroup = &[
@@ -602,9 +583,7 @@ const BOARD: KeyGroup = &[
 ];
 
 // The way out.
-const TO_MENU: KeyGroup = &[on("Esc m", Back).named("Esc", "Esc, m").hint("menu").help("back to the menu")];
-const LEAVE_VALUES: KeyGroup =
-    &[on("Esc m", Back).named("Esc", "Esc, m").hint("menu").help("back to the game or the menu")];
+const BACK: KeyGroup = &[on("Esc", Back).hint("back").help("back")];
 
 const IN_LISTS: Extras = &[("mouse", "click an entry, an option's arrows, or a key below")];
 const ON_BOARD: Extras = &[
@@ -646,15 +625,15 @@ macro_rules! keymaps {
 
 keymaps! {
     // The rooms.
-    IN_MENU, "menu": list(&[ENTRIES, START, MENU, EVERYWHERE]);
-    IN_OPTIONS, "options": list(&[OPTIONS, START, OPTION, MENU, EVERYWHERE]);
-    IN_COURSES, "courses": list(&[COURSES, START, TO_ENTRIES, MENU, EVERYWHERE]);
-    IN_RECORDS, "records": list(&[RECORDS, REVIEW, TO_MENU, EVERYWHERE]);
-    IN_SETTINGS, "settings": list(&[SETTINGS, TO_MENU, EVERYWHERE]);
+    IN_MENU, "menu": list(&[START, ENTRIES, MENU, TO_OPTIONS, AROUND, EVERYWHERE]);
+    IN_OPTIONS, "options": list(&[START, OPTIONS, MENU, TO_ENTRIES, AROUND, EVERYWHERE]);
+    IN_COURSES, "courses": list(&[START, COURSES, TO_ENTRIES, AROUND, EVERYWHERE]);
+    IN_RECORDS, "records": list(&[RECORDS, REVIEW, BACK, EVERYWHERE]);
+    IN_SETTINGS, "settings": list(&[SETTINGS, BACK, EVERYWHERE]);
     IN_VALUES, "values": Keymap {
         extras: &[("mouse", "click a cell")],
         wheel: true,
-        ..plain(&[VALUES, LEAVE_VALUES, EVERYWHERE])
+        ..plain(&[VALUES, BACK, EVERYWHERE])
     };
     SETTING_UP_HEAPS, "set-up board, heaps": Keymap {
         extras: &[
@@ -718,7 +697,7 @@ keymaps! {
     READ_UNTOLD, "page: more is told": scrolled(&[TELL, PAGE, ON_ENTER]);
     EDITING, "typing": plain(&[EDITOR]);
     CONFIRMING, "yes or no": plain(&[CONFIRM]);
-    RESUMING, "go on?": plain(&[RESUME]);
+    REPLACING, "save this game?": plain(&[REPLACE]);
     IN_POPUP_MENU, "popup menu": scrolled(&[POPUP_MENU]);
 }
 

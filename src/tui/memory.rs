@@ -1,9 +1,7 @@
 //! What the program remembers from one time to the next: read when it begins, changed as the player plays, written by the
 //! runtime.
 
-use crate::coach::{
-    A_DAYS_QUESTIONS, Course, Grade, Mode, PracticeSession, Progress, Subject, courses, day_line,
-};
+use crate::coach::{A_DAYS_QUESTIONS, Course, Grade, Mode, PracticeSession, Progress, Subject, courses};
 use crate::game::GameKey;
 use crate::records::{Day, GameRecord, Kept, Medal, Remembered, Setting, Settings, Streak, streak};
 use crate::session::GameSetup;
@@ -137,14 +135,6 @@ impl Memory {
     /// Lets a session with today's questions resume after those that were answered, and count.
     pub(super) fn save_day(&self, session: &mut PracticeSession) {
         session.save_day(self.marks_of_today().unwrap_or_default().to_vec(), self.streak().now);
-    }
-
-    /// The last day as a line to be shared; `None` if there is none.
-    pub fn day_to_share(&self, ascii: bool) -> Option<String> {
-        let day = self.days.last().filter(|day| !day.marks.is_empty())?;
-        let is_today = Some(&day.date) == self.today.as_ref();
-        let days = if is_today && day.is_done() { self.streak().now } else { 0 };
-        Some(day_line(&day.date, &day.marks, days, ascii))
     }
 }
 

@@ -29,16 +29,16 @@ pub use keymap::Action;
 pub use memory::{FileNews, FileTask, Memory};
 pub use message::{Key, KeyCode, Message, Phase, Pointer, Spot, Target};
 pub use move_input::{Choice, MoveInput};
-pub use page::{Page, PageLine, PageRow, Voice};
+pub use page::{Page, PageLine, Voice};
 pub use popup::{
     Confirm, Editor, EditorFor, FLOOR, Opponent, Popup, PopupChoice, PopupMenu, STAGE, SeatAnswer,
 };
 pub use preferences::{Commentary, Preferences, Theme};
 pub use screens::board::BoardScreen;
 pub use screens::game::{CourseGame, GameScreen, Watch};
-pub use screens::menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice, Section};
+pub use screens::menu::{Entry, LearnChoice, Menu, MenuOption, PracticeChoice};
 pub use screens::practice::PracticeScreen;
-pub use screens::records::Records;
+pub use screens::records::{Records, Tab};
 pub use screens::review::ReviewScreen;
 pub use screens::set_up::SetUpBoard;
 pub use screens::settings::SettingsScreen;

@@ -46,8 +46,6 @@ pub enum Voice {
 pub enum PageLine {
     /// Words, each part as it is meant.
     Words(Vec<(Voice, String)>),
-    /// A row of the table of the page, counted from 0.
-    Row(usize),
     /// A row of a figure of the page, both counted from 0.
     Figure {
         /// Which figure.
@@ -57,22 +55,11 @@ pub enum PageLine {
     },
 }
 
-/// A row of a table; the cells stand below those of the other rows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PageRow {
-    /// How it is meant.
-    pub voice: Voice,
-    /// What it says, cell by cell.
-    pub cells: Vec<String>,
-}
-
 /// A page of text with a title, scrolled by lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
     /// What stands above it.
     pub title: String,
-    /// A table, above everything else.
-    pub table: Vec<PageRow>,
     /// The text; lines are wrapped to the width there is.
     pub text: String,
     /// Keys, above the text.
@@ -90,7 +77,7 @@ impl Page {
     pub fn new(title: impl Into<String>, text: impl Into<String>) -> Self {
         let (title, text) = (title.into(), text.into());
         let untold = String::new();
-        Self { title, table: vec![], text, groups: vec![], untold, figures: vec![], scroll: 0 }
+        Self { title, text, groups: vec![], untold, figures: vec![], scroll: 0 }
     }
 
     /// Tells what was not told yet, in the place of the last section of its text, and shows it from its beginning on a terminal of this
@@ -131,8 +118,7 @@ impl Page {
     /// Its lines on a terminal of so many columns, and how many of them are seen at once in so many rows.
     pub fn lines(&self, (columns, rows): (u16, u16)) -> (Vec<PageLine>, usize) {
         let groups = group_lines(&self.groups, self.width(columns));
-        let table = (0..self.table.len()).map(PageLine::Row);
-        let mut lines: Vec<_> = table.chain(groups.into_iter().map(PageLine::Words)).collect();
+        let mut lines: Vec<_> = groups.into_iter().map(PageLine::Words).collect();
         let width = self.width(columns).min(WIDEST[0] - FRAME);
         for paragraph in self.text.lines() {
             match paragraph.strip_prefix(FIGURE_MARK).and_then(|number| number.parse().ok()) {

@@ -3,7 +3,7 @@
 use tui_input::{Input, InputRequest};
 
 use crate::coach::Level;
-use crate::game::{Component, GameKey, Side, is_hidden, plural};
+use crate::game::{Component, GameKey, Side, is_hidden};
 use crate::games;
 use crate::records::Setting;
 use crate::session::Program;
@@ -17,11 +17,10 @@ use super::widgets::area::{cells, centred, columns};
 use super::widgets::frame::{Titles, edge_of, frame, scrollbar};
 use super::widgets::text::wrap;
 use super::widgets::{Canvas, figures};
-use super::{Action, MenuOption, PageLine, PageRow, ShownGame, Target, Voice, list};
-use ratatui::layout::Constraint::{self, Fill, Length};
+use super::{Action, MenuOption, PageLine, ShownGame, Target, Voice, list};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Cell, List, ListState, Paragraph, Row, Table};
+use ratatui::widgets::{List, ListState, Paragraph};
 
 /// Most columns and rows of what is drawn; on a larger terminal only the margin grows.
 pub const STAGE: (u16, u16) = (176, 56);
@@ -44,7 +43,7 @@ impl Popup {
         match self {
             Self::Page(page) if !page.untold.is_empty() => &keymap::READ_UNTOLD,
             Self::Page(_) => &keymap::ON_PAGE,
-            Self::Confirm(Confirm::Resume { .. }) => &keymap::RESUMING,
+            Self::Confirm(Confirm::Replace { .. }) => &keymap::REPLACING,
             Self::Confirm(_) => &keymap::CONFIRMING,
             Self::Editor(_) => &keymap::EDITING,
             Self::Menu(_) => &keymap::IN_POPUP_MENU,
@@ -82,10 +81,10 @@ pub enum Confirm {
     Again,
     /// Start a new game; the other side begins it.
     OtherStarts,
-    /// Resume the game of this kind that was left, instead of the new one.
-    Resume {
+    /// Leave the game, or quit, while another game of its kind is saved: save this one instead?
+    Replace {
         game: GameKey,
-        moves: usize,
+        quit: bool,
     },
     /// Have the computer play the rest for both sides.
     PlayOut,
@@ -105,13 +104,11 @@ impl Confirm {
             Self::PlayOut => "Let the computer finish the game for both sides? This counts as help.",
             Self::Skip => "Skip this question? The day then doesn't count for your days in a row.",
             Self::ForgetAll => "Delete all games, medals, options and settings?",
-            Self::Resume { game, moves } => {
-                let title = games::get(game).title();
-                let at = match moves {
-                    0 => " at its first move".to_owned(),
-                    moves => format!(": {}", plural(moves as u64, "move", "moves")),
-                };
-                return format!("You left a game of {title}{at}. Go on with it?");
+            Self::Replace { game, .. } => {
+                return format!(
+                    "An older game of {} is saved. Save this one instead?",
+                    games::get(game).title()
+                );
             }
         };
         question.to_owned()
@@ -119,9 +116,8 @@ impl Confirm {
 
     pub const fn title(self) -> &'static str {
         match self {
-            Self::Resume { .. } => "Go on?",
-            Self::Quit => "Quit",
-            Self::Leave => "Leave the game",
+            Self::Replace { quit: true, .. } | Self::Quit => "Quit",
+            Self::Replace { quit: false, .. } | Self::Leave => "Leave the game",
             Self::Again | Self::OtherStarts => "New game",
             Self::PlayOut => "Finish the game",
             Self::Skip => "Skip",
@@ -132,7 +128,7 @@ impl Confirm {
     /// The answers and their keys.
     pub const fn answers(self) -> &'static str {
         match self {
-            Self::Resume { .. } => "Enter/y go on  k keep, play new  n give up  Esc back",
+            Self::Replace { .. } => "y  save this one    n  leave the older one    Esc  stay",
             _ => "y  yes    n  no",
         }
     }
@@ -152,6 +148,10 @@ pub struct PopupMenu {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PopupChoice {
     Close,
+    /// Resumes the saved game of this kind.
+    Resume(GameKey),
+    /// Shows this game in the menu.
+    Show(GameKey),
     /// Does what the key of an action would do.
     Act(Action),
     /// Sets the pause between the moves of a watched game, in milliseconds.
@@ -276,8 +276,6 @@ impl PopupMenu {
 pub enum EditorFor {
     /// The value of an option of the menu.
     Option(MenuOption),
-    /// The name of a human, asked before the game begins.
-    NameBeforeGame(Side),
     Setting(Setting),
     /// The position on the set-up board.
     PositionId,
@@ -344,8 +342,6 @@ const fn edit_request(key: Key) -> Option<InputRequest> {
     })
 }
 
-/// The columns of a table.
-const TABLE: [Constraint; 6] = [Length(15), Length(7), Length(5), Length(13), Length(8), Fill(1)];
 /// Fewest columns of a menu.
 const LEAST_MENU: u16 = 28;
 /// Columns of a question and its answers.
@@ -381,7 +377,6 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
         .collect();
     let lines = lines.iter().map(|line| match line {
         PageLine::Words(words) => words.iter().map(|(voice, text)| span(*voice, text, canvas)).collect(),
-        PageLine::Row(_) => Line::default(),
         PageLine::Figure { figure, row } => {
             let drawn = figures.get(*figure).and_then(|lines| lines.get(*row)).cloned();
             let mut line = Line::raw(" ".repeat(usize::from(FIGURE_MARGIN)));
@@ -390,15 +385,6 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
         }
     });
     canvas.draw(Paragraph::new(Text::from_iter(lines)).scroll((cells(first), 0)), inner);
-    let rows = page.table.iter().skip(first).map(|row| table_row(row, inner.width, canvas));
-    let table = Rect { height: inner.height.min(cells(rows.len())), ..inner };
-    canvas.draw(Table::new(rows, TABLE).column_spacing(0), table);
-    // What stands alone in a row has all of it.
-    for (row, place) in page.table.iter().skip(first).zip(table.rows()) {
-        if let [alone] = &row.cells[..] {
-            canvas.write(place, alone, role_of(row.voice));
-        }
-    }
     scrollbar(edge_of(inner), first, all, Role::Key, canvas);
     if last > 0 {
         let arrows = match (first, first == last) {
@@ -410,26 +396,6 @@ fn draw_page(page: &Page, area: Rect, canvas: &mut Canvas) {
         let x = inner.right().saturating_sub(columns(&more) + 1);
         canvas.write_at(area, (x, inner.bottom()), &more, Role::Key);
     }
-}
-
-/// A row of a table: what it is about, then its numbers, then its bars.
-fn table_row(row: &PageRow, width: u16, canvas: &Canvas) -> Row<'static> {
-    let cell = |(column, cell): (usize, &String)| {
-        Cell::from(match column {
-            0 => Line::from(cell.clone()),
-            column if column + 1 < TABLE.len() => Line::from(cell.clone()).right_aligned(),
-            _ => Line::from(format!("  {}", newest(cell, width))),
-        })
-    };
-    Row::new(row.cells.iter().enumerate().map(cell)).style(canvas.style(role_of(row.voice)))
-}
-
-/// Of bars the newest, as many as a table of so many columns has room for.
-fn newest(bars: &str, width: u16) -> String {
-    let before: u16 =
-        TABLE.iter().map(|column| if let Length(columns) = column { *columns } else { 2 }).sum();
-    let cut = bars.chars().count().saturating_sub(usize::from(width.saturating_sub(before)));
-    bars.chars().skip(cut).collect()
 }
 
 fn span<'a>(voice: Voice, text: &'a str, canvas: &Canvas) -> Span<'a> {
@@ -495,17 +461,4 @@ fn window(area: Rect, width: u16, height: u16, title: &str, canvas: &mut Canvas)
     let outer = centred(stage, width.saturating_add(4), height.saturating_add(2).min(area.height));
     canvas.clear(outer);
     frame(outer, Titles { left: title, ..Titles::default() }, Role::Key, canvas)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Before the bars stand 48 columns, and 2 that are free.
-    #[test]
-    fn of_the_bars_the_newest_are_seen() {
-        assert_eq!(newest("▁▂▃▄▅▆▇█", 76), "▁▂▃▄▅▆▇█");
-        assert_eq!(newest("▁▂▃▄▅▆▇█", 53), "▆▇█");
-        assert_eq!(newest("▁▂▃▄▅▆▇█", 10), "");
-    }
 }

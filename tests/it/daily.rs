@@ -85,7 +85,7 @@ fn skip(session: &mut PracticeSession) {
 fn skipping_one_of_todays_ten_asks_first() {
     let asked = "Skip this question?";
     let mut stage = menu_with_days(vec![]);
-    stage.press(Action::Today).press(Action::Skip);
+    stage.choose_entry(Entry::Today).keys("<enter>").press(Action::Skip);
     assert!(stage.screen().contains(asked) && stage.practice().grades().is_empty(), "{}", stage.screen());
     stage.press(Action::No);
     assert!(!stage.screen().contains(asked) && stage.practice().grades().is_empty(), "{}", stage.screen());
@@ -198,7 +198,7 @@ fn the_days_are_told_line_by_line_and_for_programs() {
 fn no_date_means_no_daily_questions() {
     let mut stage = Stage::menu();
     assert!(!stage.screen().contains("Today's ten"));
-    stage.press(Action::Today);
+    stage.choose_entry(Entry::Today).keys("<enter>");
     assert!(stage.in_menu());
 }
 
@@ -243,7 +243,7 @@ fn missed_daily_questions_of_an_earlier_run_can_be_retried() {
     let mut earlier = day(TODAY, 9);
     earlier.marks[0] = Grade::Wrong;
     let mut stage = menu_with_days(vec![earlier]);
-    stage.press(Action::Today);
+    stage.choose_entry(Entry::Today).keys("<enter>");
     stage.answer(true);
     stage.keys("<enter>");
     assert!(stage.screen().contains("m missed again"), "{}", stage.screen());
@@ -256,7 +256,7 @@ fn missed_daily_questions_of_an_earlier_run_can_be_retried() {
 fn the_day_is_summed_up_however_the_last_question_is_left() {
     for keys in ["<esc>", "<ShowAnswer><esc>"] {
         let mut stage = menu_with_days(vec![day(TODAY, 9)]);
-        stage.press(Action::Today);
+        stage.choose_entry(Entry::Today).keys("<enter>");
         stage.answer(false);
         assert_eq!(stage.practice().grades().len(), 10, "{}", stage.screen());
         stage.keys(keys);
@@ -269,7 +269,7 @@ fn the_day_is_summed_up_however_the_last_question_is_left() {
         assert!(stage.in_menu(), "{keys}\n{}", stage.screen());
     }
     let mut open = menu_with_days(vec![day(TODAY, 9)]);
-    open.press(Action::Today).keys("<esc>");
+    open.choose_entry(Entry::Today).keys("<enter>").keys("<esc>");
     assert!(open.in_menu(), "the last one is not answered: there is nothing to sum up");
 }
 

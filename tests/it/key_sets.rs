@@ -30,10 +30,10 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     let mut quitting = table(Seats::TwoHumans);
     quitting.keys("<enter>q");
     let mut editing = table(Seats::HumanStarts);
-    editing.press(Action::Menu);
+    editing.press(Action::Menu).keys("p");
     let options = editing.menu_options();
     let name = options.iter().position(|option| *option == MenuOption::Name(Side::One)).expect("a name");
-    editing.keys(&"<tab>".repeat(name + 1)).keys("e");
+    editing.keys(&"<tab>".repeat(name + 1)).keys("<space>");
     let mut waiting = table(Seats::HumanStarts);
     waiting.prompt = false;
     waiting.keys("<enter>");
@@ -50,14 +50,14 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     missed.keys("a<enter>");
     stages.push(missed);
     let (mut records, mut settings) = (Stage::menu(), Stage::menu());
-    records.keys("R");
+    records.press(Action::Records);
     settings.keys("s");
     let mut failing = table(Seats::TwoHumans);
     failing.app.shared.popup = crate::programs::seat_question();
     stages.push(failing);
     let mut resuming = Stage::menu();
     resuming.app.shared.memory.unfinished = vec![crate::saved_games::unfinished(key)];
-    resuming.keys(&"j".repeat(key.0)).keys("<rest><enter>");
+    resuming.choose_game(key).keys("<enter><space><enter><Menu>");
     stages.push(resuming);
     let game = format!("{} ", nimtui::games::write_id(key, &GameSetup::with_defaults(key, 3).opening()));
     let games = crate::stage::read_games(&game).0;
@@ -67,13 +67,13 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
     playing_on.keys("<home><enter>");
     stages.extend([reviewing, playing_on]);
     let values = |keys: &str| {
-        let mut stage = Stage::menu();
-        stage.keys(&"j".repeat(key.0)).keys("<rest>V").keys(keys);
+        let mut stage = table(Seats::TwoHumans);
+        stage.press(Action::Values).keys(keys);
         stage
     };
     let mut viewing = Stage::new(Start::Review { games, wrong: vec![] }, brisk());
     viewing.keys("<esc>");
-    stages.extend([values(""), values("e"), values("ev"), records, settings, viewing]);
+    stages.extend([values(""), values("e"), records, settings, viewing]);
     let mut setting_up = table(Seats::TwoHumans);
     setting_up.press(Action::SetUpBoard);
     let mut adding = setting_up.again();
@@ -105,12 +105,12 @@ pub(super) fn stages(key: GameKey, id: &str) -> Vec<Stage> {
 /// Rooms with lists that go on beyond their first line.
 pub(super) fn lists(key: GameKey) -> Vec<Stage> {
     let mut records = Stage::menu();
-    records.keys("R");
+    records.press(Action::Records);
     records.send(Message::Filed(FileNews::History(crate::records_screen::history())));
     let mut setting = Stage::menu();
     setting.keys("s<down>");
     let mut choosing = Stage::menu();
-    choosing.keys(&"j".repeat(key.0)).keys("<rest><tab>");
+    choosing.choose_game(key).keys("<tab>");
     vec![records, setting, choosing]
 }
 

@@ -1,14 +1,13 @@
 //! The menu: entries, options, names, and what it says of a game.
 
-use crate::stage::{Stage, flat, key, quick};
+use crate::stage::{Stage, key, quick};
 use nimtui::coach::{A_DAYS_QUESTIONS, Grade, Level};
-use nimtui::game::{Game, GameKey, Outcome, Seats, Setup, Side, Stop};
+use nimtui::game::{GameKey, Outcome, Seats, Setup, Side, Stop};
 use nimtui::games;
-use nimtui::records::{Day, Medal, Remembered, Setting};
+use nimtui::records::{Day, Medal, Remembered};
 use nimtui::session::{GameSetup, Player};
 use nimtui::tui::{
-    Action, App, Commentary, Effect, Entry, FileTask, Memory, Menu, MenuOption, Message, Phase, Pointer,
-    Screen, Start, Target,
+    Action, App, Effect, Entry, FileTask, Memory, Menu, MenuOption, Message, Phase, Pointer, Start, Target,
 };
 
 /// The details wait for the cursor to rest since its last move, not since one before it.
@@ -35,61 +34,10 @@ fn the_keys_say_what_they_do_with_each_entry() {
         stage.app.menu.shown = entry;
         let bar = nimtui::tui::key_hints(&stage.app);
         let label = |action| bar.iter().find(|chip| chip.action == action).map(|chip| chip.label.as_str());
-        assert_eq!(label(Action::Up), Some("choose"));
-        assert_eq!(label(Action::OpenOptions).is_some(), !stage.menu_options().is_empty(), "{entry:?}");
+        let has_options = entry == Entry::More || !stage.menu_options().is_empty();
+        assert_eq!(label(Action::OpenOptions).is_some(), has_options, "{entry:?}");
         assert_eq!(label(Action::Enter) == Some("play"), matches!(entry, Entry::Game(_)), "{entry:?}");
-        assert_eq!(label(Action::Enter) == Some("open"), [Entry::Records, Entry::Settings].contains(&entry));
-    }
-}
-
-/// Two games with the same rule are told apart by their cards, each has its picture, and what Enter does stands below it.
-#[test]
-fn a_card_says_what_makes_a_game_different_and_what_enter_does() {
-    let mut stage = Stage::menu();
-    for game in games::keys() {
-        let entry = Entry::Game(game);
-        stage.app.menu.entry = entry;
-        stage.app.menu.shown = entry;
-        for (columns, rows) in [(60, 18), (80, 24), (100, 30), (120, 40), (200, 60)] {
-            let screen = stage.screen_of(columns, rows);
-            let words: Vec<&str> = games::get(game).info().tagline.split(' ').collect();
-            assert!(words.iter().all(|word| screen.contains(word)), "{screen}");
-            assert!(screen.contains("Press Enter to play HAL 9000 (easy)"), "{screen}");
-        }
-    }
-}
-
-/// What says that Enter plays is a button for the mouse as well.
-#[test]
-fn a_click_on_what_enter_does_does_it() {
-    for (columns, rows) in [(60, 18), (80, 24), (120, 40)] {
-        let stage = Stage::menu();
-        let screen = stage.screen_of(columns, rows);
-        let told = |line: &str| line.find("Press Enter").map(|at| line[..at].chars().count());
-        let found = screen.lines().enumerate().find_map(|(y, line)| Some((told(line)?, y)));
-        let (x, y) = found.expect("it is said");
-        let target = stage.hits(columns, rows).at(x as u16, y as u16);
-        assert_eq!(target, Some(Target::Press(Action::Enter)), "{screen}");
-    }
-    let mut stage = Stage::menu();
-    stage.click(Target::Press(Action::Enter));
-    assert!(stage.is_at_table());
-}
-
-/// Where there is room, a free row stands between what was begun, the best known games, their family and the rest.
-#[test]
-fn menu_groups_are_separated() {
-    let screen = Stage::menu().screen_of(80, 30);
-    let names: Vec<String> =
-        screen.lines().map(|line| line.chars().take(30).collect::<String>().trim().to_owned()).collect();
-    let below = |name: &str| {
-        let row = names.iter().position(|here| here == name).expect("an entry");
-        names[row + 1].as_str()
-    };
-    let titles = games::ALL.map(<dyn Game>::title);
-    for (number, title) in titles.into_iter().enumerate().skip(1) {
-        let next = titles.get(number + 1).copied().filter(|_| number + 1 != games::BEST_KNOWN);
-        assert_eq!(below(title), next.unwrap_or(""), "below {title}\n{screen}");
+        assert_eq!(label(Action::NextPlayers).is_some(), matches!(entry, Entry::Game(_)), "{entry:?}");
     }
 }
 
@@ -122,34 +70,13 @@ fn no_change_of_seats_makes_two_players_of_one_name() {
                 c.seat(seats);
                 c.names = names.map(|name: Option<&str>| name.map(str::to_owned));
             });
-            on_option(&mut stage, |option| option == MenuOption::Seats);
+            on_option(&mut stage, |option| option == MenuOption::Players);
             for _ in Seats::ALL {
                 stage.keys("<right>");
                 let contest = stage.menu_setup();
                 assert_ne!(contest.name(Side::One), contest.name(Side::Two), "{:?}", contest.seats());
             }
         }
-    }
-}
-
-#[test]
-fn every_option_says_what_it_does_and_none_of_them_moves_meanwhile() {
-    for (key, game) in games::ALL.iter().enumerate() {
-        let mut stage = Stage::menu();
-        stage.keys(&"<down>".repeat(key)).keys("<rest><tab>");
-        let mut rows = vec![];
-        for option in stage.menu_options() {
-            let (label, told) =
-                stage.app.menu.option_help(&stage.app.shared).expect("the cursor is on an option");
-            assert_eq!(label, stage.app.menu.show(option, &stage.app.shared).0);
-            assert!(told.ends_with('.') && !told.contains('['), "{told}");
-            let words: Vec<&str> = told.split_whitespace().take(5).collect();
-            let screen = stage.screen();
-            assert!(screen.contains(&format!("{label}: {}", words.join(" "))), "{}: {screen}", game.id());
-            rows.push(screen.lines().position(|line| line.contains("  Players  ")));
-            stage.keys("<down>");
-        }
-        assert!(rows.iter().all(|row| *row == rows[0]), "{}: {rows:?}", game.id());
     }
 }
 
@@ -226,7 +153,7 @@ fn a_level_is_kept_while_the_players_are_gone_through() {
     let chosen = stage.menu_setup().players.iter().find_map(Player::level).expect("a level");
     assert_ne!(chosen, Level::Easy);
     stage.keys("<home>");
-    let players = at(|option| *option == MenuOption::Seats, &stage);
+    let players = at(|option| *option == MenuOption::Players, &stage);
     stage.keys(&"<up>".repeat(level)).keys(&"<down>".repeat(players));
     for _ in 0..14 {
         stage.keys("<right>");
@@ -256,33 +183,6 @@ fn a_chosen_rank_is_for_one_game_and_one_session() {
     assert_eq!(stage.app.shared.practice.rank, None, "after an answer\n{}", stage.screen());
 }
 
-/// Where a name can be typed its first letter begins it, also one that is a key elsewhere; the bar names no such key there.
-#[test]
-fn letters_begin_a_name_where_one_can_be_typed() {
-    let mut stage = Stage::saving(Start::Menu);
-    let at = stage.menu_options().iter().position(|option| matches!(option, MenuOption::Name(_)));
-    stage.keys("<tab>");
-    for _ in 0..at.expect("there is a name") {
-        stage.keys("<down>");
-    }
-    stage.keys("Tom");
-    assert!(stage.screen().contains("Tom"), "{}", stage.screen());
-    stage.keys("<enter>");
-    assert_eq!(stage.app.shared.memory.settings.name.as_deref(), Some("Tom"));
-    stage.keys("<up>");
-    assert!(!stage.app.menu.is_on_a_name(&stage.app.shared));
-    stage.keys("<esc>").press(Action::Settings);
-    let Some(Screen::Settings(_)) = stage.app.stack.last() else { panic!("{}", stage.screen()) };
-    while !matches!(stage.app.stack.last(), Some(Screen::Settings(room)) if room.chosen() == Setting::Name) {
-        stage.keys("<down>");
-    }
-    stage.keys("Mo<enter>");
-    assert_eq!(stage.app.shared.memory.settings.name.as_deref(), Some("Mo"));
-    assert!(stage.screen().contains("R forget all"), "{}", stage.screen());
-    stage.press(Action::Reset);
-    assert!(stage.screen().contains("Forget all"), "what the bar names stays a key: {}", stage.screen());
-}
-
 #[test]
 fn a_click_on_an_option_of_an_entry_just_left_does_nothing_at_one_without_options() {
     for target in [Target::Option(0), Target::Step { option: 0, up: true }] {
@@ -290,7 +190,7 @@ fn a_click_on_an_option_of_an_entry_just_left_does_nothing_at_one_without_option
         stage.keys("<up>");
         let phase = Phase::Press;
         stage.send(Message::Pointer(Pointer { phase, target: Some(target) }));
-        assert!(!stage.app.menu.in_options, "{target:?}: the settings have no options here");
+        assert!(!stage.app.menu.in_options, "{target:?}: a watched game is one line up");
     }
 }
 
@@ -298,8 +198,12 @@ fn a_click_on_an_option_of_an_entry_just_left_does_nothing_at_one_without_option
 fn enter_in_the_menu_starts_each_entry_as_it_stands() {
     for (index, key) in games::keys().enumerate() {
         let mut stage = Stage::menu();
-        stage.keys(&"<down>".repeat(index)).keys("<enter>");
-        assert_eq!(stage.at_table().session.setup.game, key, "without waiting for the details to follow");
+        match index + 2 < games::ALL.len() {
+            true => stage.keys(&"<down>".repeat(index)),
+            false => stage.choose_game(key),
+        };
+        stage.keys("<enter>");
+        assert_eq!(stage.at_table().session.setup.game, key, "without waiting for the preview");
     }
     let mut stage = Stage::menu();
     stage.keys("<up><enter>");
@@ -322,43 +226,16 @@ fn every_first_game_can_be_won_against_an_easy_computer() {
         for seed in 0..20 {
             let mut stage = Stage::menu();
             stage.app = stage_of(seed);
-            stage.keys("<down><rest><up><rest>").keys(&"<down>".repeat(index)).keys("<rest>");
+            stage.keys("<down><rest><up><rest>").choose_game(GameKey(index)).think();
             let contest = stage.menu_setup();
             assert!(contest.seats().is_duel());
             assert_eq!(contest.levels()[1], Level::Easy);
             let solved = contest.rules().solve(&contest.opening(), &Stop::default()).expect("not stopped");
             let first = if solved.outcome == Outcome::N { Side::One } else { Side::Two };
             assert_eq!(contest.starter, first, "{}", contest.rules().id());
-            assert!(stage.screen().contains("You can win this"), "{}", stage.screen());
+            assert!(stage.outlook().ends_with("Play it right and you win."), "{}", stage.screen());
         }
     }
-}
-
-#[test]
-fn the_menu_says_what_can_be_hoped_for() {
-    let mut stage = Stage::menu();
-    stage.keys("<down><rest>");
-    assert!(
-        stage.verdict(Commentary::Analysis).contains("You can win this: 1 of 12 first moves wins."),
-        "{}",
-        stage.screen()
-    );
-    stage.keys("<right><right>");
-    assert!(
-        stage
-            .verdict(Commentary::Analysis)
-            .contains("Lost against perfect play: wait for HAL 9000's mistake."),
-        "{}",
-        stage.screen()
-    );
-    stage.keys("<down><right><right><right>");
-    assert!(stage.verdict(Commentary::Analysis).contains("HAL 9000 makes no mistake"), "{}", stage.screen());
-    stage.keys("<up><right>");
-    assert!(
-        stage.verdict(Commentary::Analysis).contains("With perfect play Player 1 wins"),
-        "{}",
-        stage.screen()
-    );
 }
 
 #[test]
@@ -393,7 +270,14 @@ fn easy_medal() -> Medal {
 #[test]
 fn only_where_nothing_is_kept_the_menu_says_where_to_begin() {
     let mut first = Stage::menu_with(|_| ());
-    assert!(first.app.menu.notice.as_deref().is_some_and(|said| said.starts_with("New here? Enter plays ")));
+    assert!(
+        first
+            .app
+            .menu
+            .notice
+            .as_deref()
+            .is_some_and(|said| said.starts_with("New here? Press Enter to play "))
+    );
     first.keys("<down>");
     assert_eq!(first.app.menu.notice, None, "it is said once");
     let kept: [fn(&mut Memory); 4] = [
@@ -413,7 +297,7 @@ fn a_single_player_is_called_you() {
         memory.settings.name = Some("Ada".into());
     });
     stage.think();
-    assert!(flat(&stage.screen()).contains("You can win this. x tells more."), "{}", stage.screen());
+    assert_eq!(stage.outlook(), "HAL 9000 starts. Play it right and you win.");
     stage.keys("<enter>");
     let screen = stage.screen_of(120, 40);
     assert!(screen.contains("Your turn") && screen.contains("Ada"), "{screen}");
@@ -425,27 +309,12 @@ fn a_single_player_is_called_you() {
     assert_eq!(game.record().names[0], "Ada", "the name stays in the records");
 }
 
-/// Their text stands in the lower half, as that of the others.
-#[test]
-fn a_card_without_a_picture_does_not_jump_to_the_top() {
-    let mut stage = Stage::menu_with(|_| ());
-    for entry in [Entry::Records, Entry::Settings, Entry::Game(GameKey(0))] {
-        (stage.app.menu.entry, stage.app.menu.shown) = (entry, entry);
-        for (columns, rows) in [(80, 24), (120, 40)] {
-            let screen = stage.screen_of(columns, rows);
-            let at = screen.lines().position(|line| line.contains(&format!("{}: ", entry.title())));
-            let at = at.or_else(|| screen.lines().position(|line| line.contains("Press Enter")));
-            assert!(at.is_some_and(|at| at > usize::from(rows) / 3), "{screen}");
-        }
-    }
-}
-
 /// What was chosen and not played is there the next time.
 #[test]
 fn options_are_remembered_as_they_are_chosen() {
-    for (index, key) in games::keys().enumerate() {
+    for key in games::keys() {
         let mut stage = Stage::remembering(Start::Menu, quick(), Memory { files: true, ..Memory::default() });
-        stage.keys(&"<down>".repeat(index)).keys("<rest><right><down><right>");
+        stage.choose_game(key).keys("<right><down><right>");
         let wanted = stage.menu_setup().clone();
         assert_eq!(wanted.game, key);
         let kept = stage.effects.iter().rev().find_map(|effect| match effect {
@@ -453,69 +322,6 @@ fn options_are_remembered_as_they_are_chosen() {
             _ => None,
         });
         assert_eq!(kept, Some(wanted));
-    }
-}
-
-/// Keys of the menu that would do nothing with the entry shown are not offered.
-#[test]
-fn the_help_of_the_menu_offers_what_does_something() {
-    for (index, key) in games::keys().enumerate() {
-        let mut stage = Stage::menu();
-        stage.keys(&"<down>".repeat(index)).keys("<rest>?");
-        let help = flat(&stage.screen_of(120, 40));
-        let game = games::get(key);
-        let contest = GameSetup::inviting(key, 7);
-        let chance =
-            (0..20).any(|seed| game.opening(&contest.setup, seed) != game.opening(&contest.setup, 99));
-        assert_eq!(help.contains("draw other random heaps"), chance, "{}", game.id());
-        assert!(help.contains("who can win the game shown"), "{help}");
-    }
-    let mut stage = Stage::menu();
-    stage.keys("<up><rest>?");
-    assert!(!flat(&stage.screen_of(120, 40)).contains("who can win the game shown"));
-}
-
-#[test]
-fn the_menu_invites_and_tells_the_rest_when_asked() {
-    for (index, _) in games::keys().enumerate() {
-        let mut stage = Stage::menu();
-        stage.keys(&"<down>".repeat(index)).keys("<rest>");
-        let (asked, unasked) = (stage.verdict(Commentary::Analysis), Commentary::Moves);
-        assert_eq!(stage.verdict(unasked), "You can win this. x tells more.");
-        let stands = |stage: &Stage| asked.split_whitespace().all(|word| stage.screen().contains(word));
-        assert!(!stands(&stage), "{}", stage.screen());
-        stage.press(Action::WhoWins);
-        assert!(stands(&stage), "{}", stage.screen());
-        assert_eq!(stage.verdict(unasked), asked, "{}", stage.screen());
-        stage.press(Action::WhoWins);
-        assert_eq!(stage.verdict(unasked), "You can win this. x tells more.");
-        // From the other side, and between two of a kind, nothing is given away.
-        stage.keys("<right>");
-        for _ in 0..3 {
-            stage.keys("<right>");
-            let contest = stage.menu_setup();
-            let hopeless = contest.seats() != GameSetup::inviting(contest.game, contest.seed).seats();
-            assert!(hopeless);
-            assert_eq!(stage.verdict(unasked), "Who can win? x tells.", "{}", stage.screen());
-        }
-        stage.press(Action::WhoWins);
-        assert!(!stage.verdict(unasked).contains("x tells"), "asked in the options, too");
-        stage.keys("<esc><down><rest><up><rest>");
-        assert!(!stage.app.menu.told, "another entry is another question");
-    }
-}
-
-#[test]
-fn the_menu_tells_no_more_where_nothing_is_wanted() {
-    for (index, _) in games::keys().enumerate() {
-        let mut stage = Stage::menu();
-        stage.keys(&"<down>".repeat(index)).keys("<rest><right>");
-        for _ in 0..4 {
-            let [moves, all, nothing] = [Commentary::Moves, Commentary::Analysis, Commentary::Off]
-                .map(|commentary| stage.verdict(commentary));
-            assert!(nothing == moves && nothing != all, "{nothing}\n{all}");
-            stage.keys("<right><rest>");
-        }
     }
 }
 
@@ -528,38 +334,11 @@ fn the_name_of_the_computer_is_not_taken_for_the_humans() {
         contest.names = names.map(|name| name.map(str::to_owned));
         let remembered = vec![Remembered::of(&contest)];
         let mut stage = Stage::menu_with(|memory| memory.remembered = remembered);
-        while stage.menu_setup().game != key("nim") {
-            stage.keys("<down><rest>");
-        }
+        stage.choose_game(key("nim"));
         stage.menu_setup().names.clone()
     };
     assert_eq!(called([Some("Ada"), Some("Deep")]), [Some("Ada".to_owned()), None]);
     assert_eq!(called([None, Some("Deep")]), [None, None]);
-}
-
-/// Who comes back hears what waits.
-#[test]
-fn returning_players_are_told_what_waits() {
-    let told = |change: &dyn Fn(&mut Memory)| {
-        let mut memory = Memory { files: true, today: Some("2026-11-22".into()), ..Memory::default() };
-        change(&mut memory);
-        Stage::remembering(Start::Menu, quick(), memory).app.menu.notice
-    };
-    let day = |date: &str, marks: usize| Day { date: date.into(), marks: vec![Grade::Right; marks] };
-    let ten = A_DAYS_QUESTIONS as usize;
-    let yesterday = told(&|memory| memory.days.push(day("2026-11-21", ten)));
-    assert_eq!(yesterday.as_deref(), Some("Welcome back. t begins today's ten after 1 day in a row."));
-    let begun = told(&|memory| memory.days.push(day("2026-11-22", 3)));
-    assert_eq!(begun.as_deref(), Some("Welcome back. t goes on with today's ten."));
-    assert_eq!(told(&|memory| memory.days.push(day("2026-11-22", ten))), None);
-    let left = |memory: &mut Memory| {
-        memory.days.push(day("2026-11-21", ten));
-        memory.unfinished.push(crate::saved_games::unfinished(GameKey(1)));
-    };
-    assert_eq!(
-        told(&left).as_deref(),
-        Some("Welcome back. t begins today's ten after 1 day in a row; a game waits, too.")
-    );
 }
 
 /// Medals touch neither a title nor the bar beside the list.
@@ -573,14 +352,132 @@ fn medals_stand_free_in_the_list() {
     assert!(screen.contains(" ★··· █") && !screen.contains("·█"), "{screen}");
 }
 
+/// Everything is on the screen at 80×24, even with a saved game.
 #[test]
-fn r_in_the_menu_draws_other_heaps() {
-    for id in crate::rematch::random_games() {
-        let mut stage = Stage::menu();
-        let entry = games::find_game(id).expect("a game").0;
-        stage.keys(&"<down>".repeat(entry)).keys("<rest>");
-        let before = stage.menu_setup().opening();
-        stage.press(Action::Reroll);
-        assert_ne!(stage.menu_setup().opening(), before, "{id}");
+fn the_whole_menu_fits_on_80_by_24() {
+    let memory = Memory { today: Some("2026-11-22".into()), ..Memory::default() };
+    let mut stage = Stage::remembering(Start::Menu, quick(), memory);
+    stage.app.shared.memory.unfinished = vec![crate::saved_games::unfinished(GameKey(1))];
+    let screen = stage.screen_of(80, 24);
+    let entries = Menu::entries(&stage.app.shared.memory);
+    assert_eq!(entries.len(), 16);
+    for entry in entries {
+        assert!(
+            screen.lines().any(|line| line[..line.len().min(30)].contains(entry.title())),
+            "{entry:?}\n{screen}"
+        );
     }
+    let bar = screen.lines().last().expect("a key bar");
+    for key in ["Enter play", "p players", "→ options", "r records", "s settings", "? help", "q quit"] {
+        assert!(bar.contains(key), "{key}: {bar}");
+    }
+}
+
+/// The picture and the options stay where they are, whatever the text says and wherever the cursor is.
+#[test]
+fn the_preview_never_moves() {
+    for key in games::keys() {
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let mut stage = Stage::menu();
+            stage.choose_game(key);
+            let players = |stage: &Stage| {
+                let screen = stage.screen_of(columns, rows);
+                screen.lines().position(|line| line.contains("Players  ")).expect("the options are shown")
+            };
+            let before = players(&stage);
+            stage.think();
+            assert_eq!(players(&stage), before, "{key:?}");
+            stage.keys("<tab>");
+            for option in stage.menu_options() {
+                assert_eq!(players(&stage), before, "{key:?} {option:?}");
+                stage.keys("<down>");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_menu_says_who_starts_and_what_that_means() {
+    let mut stage = Stage::menu();
+    stage.choose_game(key("nim")).think();
+    assert_eq!(stage.outlook(), "You start. Play it right and you win.");
+    stage.keys("<right><right>").think();
+    assert_eq!(stage.outlook(), "HAL 9000 starts. You can win only if HAL 9000 makes a mistake.");
+    stage.keys("<down><right><right><right>").think();
+    assert!(
+        stage.outlook().ends_with("makes no mistakes at this level, so you can't win."),
+        "{}",
+        stage.outlook()
+    );
+    stage.keys("<esc>p").think();
+    assert_eq!(stage.outlook(), "Player 1 starts.");
+}
+
+#[test]
+fn p_goes_from_hal_to_a_friend_to_two_computers() {
+    for key in games::keys() {
+        let mut stage = Stage::menu();
+        stage.choose_game(key);
+        let usual = stage.menu_setup().seats();
+        for seats in [Seats::TwoHumans, Seats::TwoComputers, usual] {
+            stage.press(Action::NextPlayers);
+            assert_eq!(stage.menu_setup().seats(), seats, "{key:?}");
+        }
+    }
+}
+
+/// Changed options have a mark. Backspace resets the one under the cursor, or all of them.
+#[test]
+fn changed_options_are_marked_and_reset() {
+    for key in games::keys() {
+        let mut stage = Stage::menu();
+        stage.choose_game(key);
+        let (setup, is_marked) =
+            (stage.menu_setup().clone(), |stage: &Stage| stage.screen().contains("* marks"));
+        assert!(!is_marked(&stage), "{key:?}\n{}", stage.screen());
+        for number in 0..setup.rules().fields().len() {
+            stage
+                .keys("<tab><home>")
+                .keys(&"<up>".repeat(setup.rules().fields().len() - number))
+                .keys("<right>");
+            let changed = stage.menu_setup().setup != setup.setup;
+            stage.keys("<esc>");
+            assert_eq!(is_marked(&stage), changed, "{key:?} {number}\n{}", stage.screen());
+            stage.keys(if number % 2 == 0 {
+                "<backspace>"
+            } else {
+                "<tab><end><backspace><up><backspace><up><backspace><esc><backspace>"
+            });
+            assert!(!is_marked(&stage), "{key:?} {number}\n{}", stage.screen());
+            assert_eq!(stage.menu_setup().setup, setup.setup, "{key:?} {number}");
+        }
+    }
+}
+
+#[test]
+fn space_types_the_value_under_the_cursor() {
+    let mut stage = Stage::menu();
+    stage.choose_game(key("nim")).keys("p<tab><end><space>Tom<enter>");
+    assert_eq!(stage.menu_setup().name(Side::Two), "Tom", "{}", stage.screen());
+    stage.choose_game(key("octal")).keys("<tab>");
+    on_option(&mut stage, |option| option == MenuOption::Field(0));
+    stage.keys("<space>s1,2<enter>");
+    assert!(stage.screen().contains("s1,2"), "{}", stage.screen());
+}
+
+/// The list says how far the player has come with today's ten.
+#[test]
+fn todays_ten_show_the_streak_and_what_is_done() {
+    let note = |days: &[(&str, usize)]| {
+        let day =
+            |(date, marks): &(&str, usize)| Day { date: (*date).into(), marks: vec![Grade::Right; *marks] };
+        let days = days.iter().map(day).collect();
+        let memory = Memory { files: true, days, today: Some("2026-11-22".into()), ..Memory::default() };
+        Entry::Today.note(&Stage::remembering(Start::Menu, quick(), memory).app.shared)
+    };
+    let ten = A_DAYS_QUESTIONS as usize;
+    assert_eq!(note(&[]), None);
+    assert_eq!(note(&[("2026-11-21", ten)]).as_deref(), Some("1 day"));
+    assert_eq!(note(&[("2026-11-22", 3)]).as_deref(), Some("3 done"));
+    assert_eq!(note(&[("2026-11-21", ten), ("2026-11-22", ten)]).as_deref(), Some("2 days"));
 }

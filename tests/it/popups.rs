@@ -79,8 +79,7 @@ const SMALL: [(u16, u16); 2] = [(60, 18), (60, 16)];
 
 /// Every popup, with the longest texts it can have.
 fn popups() -> Vec<Popup> {
-    let moves = [0, 1, 100_000];
-    let resume = all_games().flat_map(|(game, _)| moves.map(|moves| Confirm::Resume { game, moves }));
+    let resume = all_games().flat_map(|(game, _)| [true, false].map(|quit| Confirm::Replace { game, quit }));
     let all = [Confirm::Quit, Confirm::Leave, Confirm::Again, Confirm::OtherStarts, Confirm::ForgetAll];
     let mut popups: Vec<Popup> = all.into_iter().chain(resume).map(Popup::Confirm).collect();
     for setting in Setting::ALL {
@@ -99,8 +98,6 @@ fn popups() -> Vec<Popup> {
             popups.extend(stage.keys(keys).app.shared.popup.clone());
         }
     }
-    let mut statistics = crate::records_screen::records();
-    popups.extend(statistics.keys("w").app.shared.popup.clone());
     popups.extend(crate::programs::seat_question());
     let mut adding = Stage::table("sum", |_| {});
     popups.extend(adding.press(Action::SetUpBoard).press(Action::AddPart).app.shared.popup.clone());
@@ -163,7 +160,7 @@ fn a_window_covers_only_itself() {
             stage.send(Message::Resized(columns, rows));
             stage.keys("<enter>");
             let before = stage.buffer(columns, rows);
-            stage.app.shared.popup = Some(Popup::Confirm(Confirm::Resume { game: GameKey(0), moves: 3 }));
+            stage.app.shared.popup = Some(Popup::Confirm(Confirm::Replace { game: GameKey(0), quit: true }));
             let after = stage.buffer(columns, rows);
             let (width, height) = (60, 5);
             let (left, top) = ((columns - width) / 2, (rows - height) / 2);

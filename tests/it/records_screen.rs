@@ -5,7 +5,7 @@ use nimtui::coach::{Grade, Level};
 use nimtui::game::Side;
 use nimtui::records::{Day, GameRecord, Judgement, Kept, Setting, Settings};
 use nimtui::session::Player;
-use nimtui::tui::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Popup, Start, Target};
+use nimtui::tui::{Action, Effect, Entry, FileNews, FileTask, Memory, Message, Screen, Start, Tab, Target};
 
 /// A history of two games, oldest first.
 pub(super) fn history() -> Vec<Kept> {
@@ -86,9 +86,7 @@ fn open_records(memory: Memory) -> Stage {
 }
 
 fn chosen(stage: &Stage) -> u64 {
-    let Some(nimtui::tui::Screen::Records(records)) = stage.app.stack.last() else {
-        panic!("{}", stage.screen())
-    };
+    let Some(Screen::Records(records)) = stage.app.stack.last() else { panic!("{}", stage.screen()) };
     records.chosen().expect("a game").mark
 }
 
@@ -128,39 +126,6 @@ fn each_kind_of_games_is_shown_from_its_newest_on() {
     // Going through a game and back leaves all of that as it was.
     stage.keys("<left><down><enter><esc>");
     assert_eq!(chosen(&stage), 1);
-}
-
-/// The newest day comes first; what is copied is the last day, with the row of days where it is today's and done.
-#[test]
-fn the_newest_day_comes_first_and_is_the_one_that_is_copied() {
-    let day = |date: &str, count: usize| Day { date: date.into(), marks: vec![Grade::Right; count] };
-    for (days, copied) in [
-        (
-            vec![day("2026-11-20", 10), day("2026-11-21", 10), day("2026-11-22", 10)],
-            "nimtui 2026-11-22 ●●●●●●●●●● 10 of 10, 3 days in a row",
-        ),
-        (
-            vec![day("2026-11-20", 10), day("2026-11-21", 10), day("2026-11-22", 4)],
-            "nimtui 2026-11-22 ●●●● 4 of 4",
-        ),
-        (vec![day("2026-11-20", 10), day("2026-11-21", 10)], "nimtui 2026-11-21 ●●●●●●●●●● 10 of 10"),
-    ] {
-        let mut stage = Stage::menu_with(|memory| memory.days = days);
-        stage.press(Action::CopyGame);
-        let told = stage.effects.iter().find_map(|effect| match effect {
-            Effect::Copy(text) => Some(text.clone()),
-            _ => None,
-        });
-        assert_eq!(told.as_deref(), Some(copied));
-        stage.press(Action::Records);
-        stage.send(Message::Filed(FileNews::History(vec![])));
-        stage.press(Action::Today);
-        assert!(matches!(stage.app.shared.popup.as_ref(), Some(Popup::Page(_))), "{}", stage.screen());
-        let screen = stage.screen();
-        let at = |date: &str| screen.find(date);
-        assert!(at("2026-11-21").expect(&screen) < at("2026-11-20").expect(&screen), "{screen}");
-        assert!(at("2026-11-22").is_none_or(|newest| Some(newest) < at("2026-11-21")), "{screen}");
-    }
 }
 
 /// The list of the records tells of a game what the human did in it, in whichever seat: won or lost, against whom, with how many mistakes.
@@ -205,7 +170,7 @@ fn the_keys_of_the_records_stand_in_their_bar() {
     for (columns, rows) in [(80, 24), (120, 40)] {
         let screen = stage.screen_of(columns, rows);
         let bar = screen.lines().last().unwrap_or_default();
-        for key in ["s stats", "a medals", "t days", "Enter open", "q quit"] {
+        for key in ["Tab next page", "Enter open", "Esc back", "q quit"] {
             assert!(bar.contains(key), "{key}: {screen}");
         }
     }
@@ -219,10 +184,10 @@ fn the_bar_of_the_records_names_what_there_is_something_for() {
     stage.press(Action::Records);
     stage.send(Message::Filed(FileNews::History(vec![])));
     let empty = bar(&stage);
-    for key in ["Enter open", "d delete", "v review", "filter", "↑↓"] {
+    for key in ["Enter open", "Del delete", "v review", "filter", "↑↓"] {
         assert!(!empty.contains(key), "{key}: {empty}");
     }
-    assert!(empty.contains("s stats") && empty.contains("Esc menu"), "{empty}");
+    assert!(empty.contains("Tab next page") && empty.contains("Esc back"), "{empty}");
     stage.keys("?");
     assert!(stage.screen().contains("delete the game"), "{}", stage.screen());
 }
@@ -282,4 +247,27 @@ fn columns_of_the_settings_count_in_each_room() {
             assert_eq!(stage.at_table().columns, columns, "{entry:?}\n{}", stage.screen());
         }
     }
+}
+
+/// Tab goes through games, statistics, medals and days, the newest day first.
+#[test]
+fn tab_goes_through_the_pages_of_the_records() {
+    let day = |date: &str| Day { date: date.into(), marks: vec![Grade::Right; 10] };
+    let mut stage = Stage::menu_with(|memory| memory.days = vec![day("2026-11-20"), day("2026-11-21")]);
+    stage.press(Action::Records);
+    stage.send(Message::Filed(FileNews::History(games_of_two_people())));
+    for (tab, text) in [
+        (Tab::Statistics, "No finished games against the computer yet."),
+        (Tab::Medals, "without help"),
+        (Tab::Days, "2026-11-21"),
+        (Tab::Games, "against"),
+    ] {
+        stage.keys("<tab>");
+        let Some(Screen::Records(records)) = stage.app.stack.last() else { panic!("{}", stage.screen()) };
+        assert_eq!(records.tab, tab);
+        assert!(stage.screen().contains(text), "{}", stage.screen());
+    }
+    stage.keys("<backtab>");
+    let screen = stage.screen();
+    assert!(screen.find("2026-11-21") < screen.find("2026-11-20"), "{screen}");
 }

@@ -1,7 +1,6 @@
 //! Games that are left, saved, resumed and given up, and the questions before something is lost.
 
-use crate::small::all_games;
-use crate::stage::{Stage, contest, key, quick};
+use crate::stage::{Stage, contest, flat, key, quick};
 use nimtui::game::{GameKey, Seats};
 use nimtui::games;
 use nimtui::records::{GameRecord, JsonLine, Setting, Settings};
@@ -25,98 +24,48 @@ fn kept(stage: &Stage) -> GameRecord {
     }
 }
 
-/// At a new game of Nim while another one is kept.
-fn with_a_game_left(change: impl FnOnce(&mut GameSetup)) -> Stage {
+/// A new game of Nim with a move made, while another one is saved.
+fn with_a_game_saved() -> Stage {
     let memory = Memory { unfinished: vec![unfinished(GameKey(1))], ..memory() };
-    let mut contest = GameSetup::inviting(GameKey(1), 7);
-    change(&mut contest);
-    Stage::remembering(Start::Table(contest), quick(), memory)
+    let setup = contest("nim", |setup| {
+        setup.seat(Seats::TwoHumans);
+    });
+    let mut stage = Stage::remembering(Start::Table(setup), quick(), memory);
+    stage.keys("3 1<enter>");
+    stage
 }
 
+/// A new game never deletes the saved one. It replaces it only if the player says so when leaving.
 #[test]
-fn the_usual_answers_never_lose_the_game_that_was_left() {
-    for key in ["<enter>", "y"] {
-        let mut stage = with_a_game_left(|_| {});
-        assert!(
-            stage.screen().contains("You left a game of Nim: 1 move. Go on with it?"),
-            "{}",
-            stage.screen()
-        );
-        assert!(
-            stage.screen().contains("Enter/y go on  k keep, play new  n give up  Esc back"),
-            "{}",
-            stage.screen()
-        );
-        stage.keys(key);
-        assert!(stage.at_table().history().moves().len() == 1 && !stage.at_table().saving.beside, "{key}");
-    }
-    let given_up = FileTask::NothingUnfinished(GameKey(1));
-    let mut stage = with_a_game_left(|_| {});
-    assert!(!stage.file_tasks().contains(&given_up));
-    stage.press(Action::No);
-    assert_eq!(stage.file_tasks().pop(), Some(given_up.clone()));
-    stage.keys("<enter>");
-    assert!(kept(&stage).standing >= 1, "now the new game is the one that is kept");
-    // What is no answer does nothing: a move is not typed through the question.
-    let mut stage = with_a_game_left(|_| {});
-    stage.keys("3 1").keys("z<backspace>");
-    assert_eq!((stage.app.shared.popup.is_some(), stage.typed()), (true, ""), "{}", stage.screen());
-    assert_eq!(stage.app.shared.memory.unfinished.len(), 1);
-    // A move in the new game leaves both safe.
-    stage.press(Action::BeginGame).keys("3 1");
-    assert_eq!((stage.app.shared.popup.is_some(), stage.typed()), (false, "3 1"));
-    stage.keys("<enter>");
-    assert!(stage.file_tasks().is_empty() && stage.app.shared.memory.unfinished.len() == 1);
-    for key in ["q", "<esc>", "<BeginGame>"] {
-        let mut stage = with_a_game_left(|_| {});
-        stage.keys(key);
-        assert!(stage.app.shared.popup.is_none() && stage.file_tasks().is_empty(), "{key}");
-        assert_eq!(stage.is_at_table(), key == "<BeginGame>", "the others lead back");
-    }
-}
-
-/// While it is asked whether a game that was left goes on, the new one stands still; once it is to be played, the computer begins it.
-#[test]
-fn nobody_plays_behind_the_question() {
-    let mut begun = 0;
-    for (key, game) in all_games().filter(|(_, game)| game.info().inviting_seats == Seats::ComputerStarts) {
-        let memory = || Memory { unfinished: vec![unfinished(key)], ..memory() };
-        for answer in ["<BeginGame>", "<No>"] {
-            let mut stage = Stage::remembering(Start::Table(GameSetup::inviting(key, 7)), quick(), memory());
-            stage.keys("<wait><wait>");
-            assert!(stage.screen().contains("Go on with it?"), "{}", stage.screen());
-            assert!(stage.at_table().history().moves().is_empty(), "{}: {}", game.id(), stage.screen());
-            stage.keys(answer).keys("<wait>");
-            assert_eq!(stage.at_table().history().moves().len(), 1, "{}: {answer}", game.id());
-            begun += 1;
+fn a_new_game_replaces_the_saved_one_only_if_the_player_says_so() {
+    let saved = |stage: &Stage| stage.app.shared.memory.in_progress(GameKey(1)).cloned();
+    let older = Some(unfinished(GameKey(1)));
+    for (leave, quits) in [(Action::Menu, false), (Action::Quit, true)] {
+        for (answer, leaves, replaces) in [("<esc>", false, false), ("n", true, false), ("y", true, true)] {
+            let mut stage = with_a_game_saved();
+            assert!(stage.file_tasks().is_empty() && saved(&stage) == older);
+            stage.press(leave);
+            let screen = flat(&stage.screen());
+            assert!(screen.contains("An older game of Nim is saved. Save this one instead?"), "{screen}");
+            stage.keys(answer);
+            assert_eq!(!stage.is_at_table() || stage.effects.contains(&Effect::Quit), leaves, "{answer}");
+            assert_eq!(stage.effects.contains(&Effect::Quit), quits && leaves, "{answer}");
+            assert_eq!(saved(&stage) != older, replaces, "{answer}");
+            if replaces {
+                assert_eq!(kept(&stage).moves.len(), 1);
+            }
         }
     }
-    assert!(begun > 1, "{begun}");
-}
-
-#[test]
-fn a_game_of_the_players_own_is_begun_unasked_and_replaces_none() {
-    let mut stage = with_a_game_left(|contest| contest.seat(Seats::TwoHumans));
-    assert!(stage.app.shared.popup.is_none(), "{}", stage.screen());
-    assert!(
-        stage.screen().contains("The game you left before is saved and waits for you."),
-        "{}",
-        stage.screen()
-    );
-    stage.keys("3 1<enter>").press(Action::Again).keys("<esc>");
-    assert_eq!((stage.file_tasks(), stage.at_table().history().moves().len()), (vec![], 1));
-    stage.press(Action::Quit);
-    assert!(
-        stage.screen().contains("Quit? This game won't be saved."),
-        "it is not kept:\n{}",
-        stage.screen()
-    );
-    stage.keys("n");
-    // Another one in its place, played to its end, is in the history; what was left is there still.
+    // What is typed isn't a move in the game behind the question.
+    let mut stage = with_a_game_saved();
+    stage.press(Action::Menu).keys("3 1<enter>");
+    assert!(stage.app.shared.popup.is_some() && stage.at_table().history().moves().len() == 1);
+    // Another new game in its place, played to its end, is in the records; the older one is still saved.
+    let mut stage = with_a_game_saved();
     stage.press(Action::Again).press(Action::Yes);
     stage.play_out();
     assert!(matches!(stage.file_tasks()[..], [FileTask::Finished(_)]), "{:?}", stage.file_tasks());
-    assert_eq!(stage.app.shared.memory.unfinished.len(), 1);
+    assert_eq!(saved(&stage), older);
 }
 
 /// A game that is set up beside a finished one of its kind is the one that is kept, whatever is done with the finished one after that.
@@ -283,17 +232,14 @@ fn a_question_in_between_loses_no_other() {
     assert!(stage.screen().contains("Hint 1 of 4"), "{}", stage.screen());
 }
 
-/// Every way to leave, with all that it depends on: whether a move was made, whether the game is kept (there are files, games are kept
-/// in them, and no other game of the kind is kept there), and whether giving a game up is asked back.
+/// Every way to leave, with all that it depends on.
 #[test]
-fn leaving_asks_exactly_where_something_would_be_lost_or_the_player_wants_to_be_asked() {
+fn leaving_asks_if_a_game_would_be_lost() {
     let nim = games::find_game("nim").expect("a game");
-    for case in 0..1 << 5 {
-        let [moved, files, save, beside, confirm] = [0, 1, 2, 3, 4].map(|bit| case >> bit & 1 == 1);
+    for case in 0..1 << 4 {
+        let [moved, files, save, beside] = [0, 1, 2, 3].map(|bit| case >> bit & 1 == 1);
         let mut settings = Settings::default();
-        for (setting, on) in [(Setting::Save, save), (Setting::Confirm, confirm)] {
-            settings.set(setting, if on { "on" } else { "off" }).expect("a word");
-        }
+        settings.set(Setting::Save, if save { "on" } else { "off" }).expect("a word");
         let unfinished = if beside { vec![unfinished(nim)] } else { vec![] };
         for key in ["<Quit>", "<Menu>", "<Again>", "<OtherStarts>"] {
             let memory = Memory {
@@ -308,10 +254,8 @@ fn leaving_asks_exactly_where_something_would_be_lost_or_the_player_wants_to_be_
             stage.effects.clear();
             stage.keys(key);
             let kept = files && save && !beside;
-            let asked = moved && (!kept || confirm && (key == "<Again>" || key == "<OtherStarts>"));
-            let what = format!(
-                "{key}: moved {moved}, files {files}, save {save}, beside {beside}, confirm {confirm}"
-            );
+            let asked = moved && (!kept || key == "<Again>" || key == "<OtherStarts>");
+            let what = format!("{key}: moved {moved}, files {files}, save {save}, beside {beside}");
             assert_eq!(matches!(stage.app.shared.popup, Some(Popup::Confirm(_))), asked, "{what}");
             assert_eq!(stage.effects.contains(&Effect::Quit), key == "<Quit>" && !asked, "{what}");
             stage.keys(if asked { "<Yes>" } else { "" });
@@ -327,7 +271,7 @@ fn leaving_asks_exactly_where_something_would_be_lost_or_the_player_wants_to_be_
 
 /// Of several games that were left Continue goes on with the newest; the others are named from the newest on.
 #[test]
-fn the_game_that_was_left_last_is_gone_on_with() {
+fn continue_lists_several_saved_games() {
     let left = |id: &str| {
         let mut stage = Stage::table(id, |contest| contest.seat(Seats::TwoHumans));
         stage.keys("<enter>");
@@ -335,13 +279,15 @@ fn the_game_that_was_left_last_is_gone_on_with() {
         stage.at_table().record()
     };
     let unfinished: Vec<GameRecord> = ["matches", "kayles", "nim"].map(left).to_vec();
-    let mut stage = Stage::menu_with(|memory| memory.unfinished = unfinished);
+    let stage = Stage::menu_with(|memory| memory.unfinished = unfinished);
     assert_eq!(stage.app.menu.entry, Entry::Continue);
-    let about = stage.about();
-    assert!(about.starts_with("Nim") && about.contains("Also kept: Kayles, 21 Matches."), "{about}");
-    stage.keys("<enter>");
-    assert_eq!(stage.at_table().session.setup.game, key("nim"));
-    assert_eq!(stage.at_table().history().moves().len(), 1);
+    assert_eq!(Entry::Continue.note(&stage.app.shared).as_deref(), Some("3 games"));
+    for (down, game) in ["nim", "kayles", "matches"].into_iter().enumerate() {
+        let mut stage = stage.again();
+        stage.keys("<enter>").keys(&"<down>".repeat(down)).keys("<enter>");
+        assert_eq!(stage.at_table().session.setup.game, key(game));
+        assert_eq!(stage.at_table().history().moves().len(), 1);
+    }
 }
 
 #[test]
@@ -361,8 +307,7 @@ fn back_in_the_menu_it_says_that_the_game_is_kept() {
             continue;
         }
         stage.press(Action::Menu);
-        let wanted = format!("{} is kept: Continue goes on with it.", games::get(key).title());
-        assert_eq!(stage.app.menu.notice, Some(wanted));
+        assert_eq!(stage.app.menu.notice.as_deref(), Some("Game saved. Choose Continue to resume it."));
     }
 }
 

@@ -40,8 +40,6 @@ pub(super) const CHOOSE_FIRST: &str = "Choose a move first, or type one: Enter t
 
 /// Shown when Enter is pressed after a game: held down, it begins no other one.
 const OVER: &str = "The game is over: n plays again, o lets the other side start, v goes through the moves.";
-const BESIDE: &str = "The game you left before is saved and waits for you. \
-                      This new one will not be saved when you leave it.";
 
 /// Two computers play.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -80,8 +78,6 @@ pub struct GameScreen {
     pub course: Option<CourseGame>,
     /// What is said once the last game of a course is won.
     end_of_course: Option<String>,
-    /// The saved game of its kind is offered once this one is on the screen.
-    pub(crate) offers_to_resume: bool,
     /// Leaving it leads to another screen and not to the main menu.
     pub(crate) is_above_another: bool,
 }
@@ -101,7 +97,6 @@ impl GameScreen {
             took_over: None,
             course,
             end_of_course: None,
-            offers_to_resume: false,
             is_above_another: false,
         };
         screen.game.session.assisted |= course.is_some_and(|course| course.hinted);
@@ -132,25 +127,12 @@ impl GameScreen {
 
     /// Begins the first turn.
     pub(crate) fn enter(&mut self, shared: &mut Shared) {
-        // One game of each kind is saved. It is lost only if the player says so.
+        // One game of each kind is saved. Only the player replaces it.
         let game = &mut self.game;
-        let key = game.session.setup.game;
-        let left = shared.memory.in_progress(key).map(|left| left.standing);
-        game.saving.beside = !game.session.has_begun() && left.is_some();
-        // What is said of the last game of a course matters more.
-        if self.is_beside() && (self.course.is_none() || self.game.session.ply() > 0) {
-            self.game.say(BESIDE);
-        }
+        let saved = shared.memory.in_progress(game.session.setup.game);
+        game.saving.beside = !game.session.has_begun() && saved.is_some();
         shared.effects.push(self.game.start_clock());
         self.position_changed(shared);
-        if std::mem::take(&mut self.offers_to_resume)
-            && !self.is_tour()
-            && let Some(moves) = left.filter(|_| self.game.saving.beside)
-        {
-            shared.popup = Some(Popup::Confirm(Confirm::Resume { game: key, moves }));
-            // Nobody plays before that is answered.
-            self.game.stop_thinking(shared);
-        }
     }
 
     /// The next game between the same two.
@@ -200,11 +182,6 @@ impl GameScreen {
 
     pub fn is_tour(&self) -> bool {
         self.watch.as_ref().is_some_and(|watch| watch.tour)
-    }
-
-    /// Whether it is played while another game of its kind is saved.
-    pub(crate) const fn is_beside(&self) -> bool {
-        self.game.saving.beside && self.watch.is_none()
     }
 
     /// Whether leaving would lose something: a person has moved, if only to undo it, and the game isn't over.
@@ -291,17 +268,14 @@ impl GameScreen {
 
     /// Leaves the game, or asks first if something would be lost.
     pub(crate) fn leave(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
-        let saves = self.is_saved(shared);
-        let asks = match confirm {
-            Confirm::Quit | Confirm::Leave => !saves,
-            Confirm::Again | Confirm::OtherStarts => shared.memory.settings.is_on(Setting::Confirm) || !saves,
-            Confirm::Resume { .. } | Confirm::PlayOut | Confirm::Skip | Confirm::ForgetAll => false,
-        };
-        if asks && self.in_progress() {
-            shared.popup = Some(Popup::Confirm(confirm));
-            return Next::Stay;
+        let leaves = matches!(confirm, Confirm::Quit | Confirm::Leave);
+        if !self.in_progress() || leaves && self.is_saved(shared) {
+            return self.leave_now(confirm, shared);
         }
-        self.leave_now(confirm, shared)
+        let replace = Confirm::Replace { game: self.game.session.setup.game, quit: confirm == Confirm::Quit };
+        let confirm = if leaves && shared.memory.saves() { replace } else { confirm };
+        shared.popup = Some(Popup::Confirm(confirm));
+        Next::Stay
     }
 
     pub(crate) fn leave_now(&mut self, confirm: Confirm, shared: &mut Shared) -> Next {
@@ -311,13 +285,13 @@ impl GameScreen {
         }
         self.tell_result(shared);
         match confirm {
-            Confirm::Quit => Next::Quit,
+            Confirm::Quit | Confirm::Replace { quit: true, .. } => Next::Quit,
             Confirm::Again | Confirm::OtherStarts => self.begin_anew(confirm == Confirm::OtherStarts, shared),
-            Confirm::Resume { game, .. } => {
-                let left = shared.memory.in_progress(game).cloned();
-                left.map_or(Next::Stay, |left| Next::Resume(Box::new(left)))
-            }
-            Confirm::Leave | Confirm::PlayOut | Confirm::Skip | Confirm::ForgetAll => Next::Back,
+            Confirm::Leave
+            | Confirm::Replace { .. }
+            | Confirm::PlayOut
+            | Confirm::Skip
+            | Confirm::ForgetAll => Next::Back,
         }
     }
 
@@ -326,13 +300,10 @@ impl GameScreen {
         shared.memory.saves() && !self.game.saving.beside
     }
 
-    /// Gives up the game of this kind that was left; this one takes its place.
-    pub(crate) fn replace_left_game(&mut self, game: GameKey, shared: &mut Shared) {
-        shared.memory.forget(game);
-        shared.effects.push(Effect::File(FileTask::NothingUnfinished(game)));
+    /// Saves this game instead of the older one of its kind.
+    pub(crate) fn replace_saved_game(&mut self, shared: &mut Shared) {
         self.game.saving.beside = false;
-        self.game.notice = self.welcome();
-        self.position_changed(shared);
+        self.game.save(shared);
     }
 
     /// Programs are told how the game ended once it is left, so that undoing it is told to nobody.

@@ -10,7 +10,7 @@ pub(super) mod set_up;
 pub(super) mod settings;
 pub(super) mod values;
 
-use crate::records::{GameRecord, Setting};
+use crate::records::GameRecord;
 
 use super::keymap::{self, Keymap};
 use super::shared::Request;
@@ -131,7 +131,7 @@ impl Screen {
         let cursor = match self {
             Self::Records(records) if line < records.shown().count() => &mut records.cursor,
             Self::Values(values) if line < values.cells.len() => &mut values.cursor,
-            Self::Settings(settings) if line < Setting::ALL.len() => &mut settings.cursor,
+            Self::Settings(settings) if line < SettingsScreen::ROWS => &mut settings.cursor,
             _ => return false,
         };
         std::mem::replace(cursor, line) == line

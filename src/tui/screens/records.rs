@@ -1,4 +1,4 @@
-//! The finished games: a list to look through, to open and to delete from; statistics, medals and days as pages.
+//! Records: the finished games, statistics, medals, and the days of today's ten.
 
 use super::Screen;
 use super::review::ReviewScreen;
@@ -13,37 +13,66 @@ use crate::tui::widgets::Canvas;
 use crate::tui::widgets::area::{cells, columns, split_above, split_below};
 use crate::tui::widgets::frame::{Titles, edge_of, frame, scrollbar};
 use crate::tui::widgets::text::{Rows, clip, wrap};
-use crate::tui::{Action, Effect, FileTask, Memory, Next, Page, PageRow, Popup, Shared, Target, Voice, list};
+use crate::tui::{Action, Effect, FileTask, Memory, Next, Shared, Target, list};
 use ratatui::layout::{Constraint, Rect};
 use ratatui::style::Style;
-use ratatui::text::Line;
-use ratatui::widgets::{Row, Table};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Paragraph, Row, Table};
 
 /// The steps of a trend, from none of the chances taken to all of them.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 /// Fewest steps that make a trend.
 const MIN_TREND: usize = 3;
-/// What a medal is for.
 const ABOUT_MEDALS: &str = "Win a game from the menu against the computer to earn its medal: ★ without help, ☆ with help. \
                             A ★ replaces a ☆. You keep your medals when you delete games.";
-/// Columns of a game's title and of a level on the page of medals.
+/// Columns of a game's title and of a level in the table of medals.
 const TITLE: usize = 23;
 const LEVEL: usize = 8;
 
-/// The list of finished games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    #[default]
+    Games,
+    Statistics,
+    Medals,
+    Days,
+}
+
+impl Tab {
+    const ALL: [Self; 4] = [Self::Games, Self::Statistics, Self::Medals, Self::Days];
+
+    const fn title(self) -> &'static str {
+        match self {
+            Self::Games => "Games",
+            Self::Statistics => "Statistics",
+            Self::Medals => "Medals",
+            Self::Days => "Today's ten",
+        }
+    }
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Records {
+    pub tab: Tab,
     /// The games, newest first; `None` until they have been read.
     pub games: Option<Vec<Kept>>,
     /// Only games of this kind are shown.
     pub only: Option<GameKey>,
     /// The game under the cursor, counted from 0 among those that are shown.
     pub cursor: usize,
-    /// What the last key did, where that is not seen; empty otherwise.
+    /// Lines scrolled away at the top of another tab.
+    scroll: usize,
+    /// What the last key did; may be empty.
     pub said: String,
 }
 
 impl Records {
+    /// Opens a tab; the games come when they have been read.
+    pub(super) fn open(tab: Tab, shared: &mut Shared) -> Next {
+        shared.effects.push(Effect::File(FileTask::ReadHistory));
+        Next::Open(Screen::Records(Self { tab, ..Self::default() }))
+    }
+
     /// The games that are shown, newest first.
     pub fn shown(&self) -> impl Iterator<Item = &Kept> {
         let all = self.games.iter().flatten();
@@ -55,13 +84,16 @@ impl Records {
         self.shown().nth(self.cursor)
     }
 
-    /// Whether the bar names the key of an action: not where there is no game for it, once they have been read.
-    pub(crate) fn offers(&self, action: Action) -> bool {
-        let Some(games) = &self.games else { return true };
+    /// Whether the key of an action would do anything now. Until the games have been read, it may.
+    pub(crate) fn has_use_for(&self, action: Action, memory: &Memory) -> bool {
+        let (Some(games), in_games) = (&self.games, self.tab == Tab::Games) else { return true };
         match action {
-            Action::Enter | Action::Review | Action::Delete => self.chosen().is_some(),
-            Action::Up | Action::Down => self.shown().count() > 1,
-            Action::Left | Action::Right => !games.is_empty(),
+            Action::Enter | Action::Review | Action::Delete => in_games && self.chosen().is_some(),
+            Action::Undo => in_games && !memory.deleted.is_empty(),
+            Action::Up | Action::Down if in_games => self.shown().count() > 1,
+            Action::Left | Action::Right => {
+                matches!(self.tab, Tab::Games | Tab::Statistics) && !games.is_empty()
+            }
             _ => true,
         }
     }
@@ -92,19 +124,20 @@ impl Records {
         Some(gone)
     }
 
-    /// Opens the list; the games come when they have been read.
-    pub(super) fn open(shared: &mut Shared) -> Next {
-        shared.effects.push(Effect::File(FileTask::ReadHistory));
-        Next::Open(Screen::Records(Self::default()))
-    }
-
     pub(super) fn update(&mut self, action: Action, shared: &mut Shared) -> Next {
         self.said.clear();
+        if !self.has_use_for(action, &shared.memory) {
+            return Next::Stay;
+        }
         match action {
+            Action::NextPart | Action::PreviousPart => {
+                self.tab = list::next(&Tab::ALL, self.tab, action == Action::NextPart);
+                self.scroll = 0;
+            }
             Action::Left | Action::Right => {
                 let kinds: Vec<Option<GameKey>> = [None].into_iter().chain(games::keys().map(Some)).collect();
                 self.only = list::next(&kinds, self.only, action == Action::Right);
-                self.cursor = 0;
+                (self.cursor, self.scroll) = (0, 0);
             }
             Action::Enter | Action::Review => {
                 let games = self.shown().map(|kept| kept.record.clone()).collect();
@@ -114,94 +147,99 @@ impl Records {
             }
             Action::Delete => {
                 if let Some(gone) = self.delete() {
-                    self.said = "Deleted. u brings it back, here and until you quit.".into();
+                    self.said = "Deleted. Press u to bring it back.".into();
                     shared.effects.push(Effect::File(FileTask::Remove(gone.mark)));
                     shared.memory.deleted.push(gone.record);
                 }
             }
             Action::Undo => {
-                self.said = "Nothing is deleted: there is nothing to bring back.".into();
                 if let Some(game) = shared.memory.deleted.pop() {
-                    self.said = "Brought back.".into();
+                    self.said = "The game is back.".into();
                     shared.effects.push(Effect::File(FileTask::PutBack(Box::new(game))));
                     shared.effects.push(Effect::File(FileTask::ReadHistory));
                 }
             }
-            Action::Today => shared.popup = Some(Popup::Page(days_page(&shared.memory))),
-            Action::Statistics => {
-                let games = self.games.as_deref().unwrap_or_default();
-                shared.popup = Some(Popup::Page(statistics_page(games, &shared.memory.medals)));
+            Action::Back => return Next::Back,
+            step if self.tab == Tab::Games => {
+                self.cursor = list::step(self.cursor, self.shown().count(), step);
             }
-            Action::Medals => shared.popup = Some(Popup::Page(medals_page(&shared.memory.medals))),
-            Action::CopyGame => {
-                if let Some(kept) = self.chosen() {
-                    let line = games::write_game(kept.record.game, &kept.record.line());
-                    self.said = format!("Copied: {line}");
-                    shared.effects.push(Effect::Copy(line));
-                }
+            step => {
+                let all = self.lines(&shared.memory, shared.size.0).len();
+                self.scroll = list::step(self.scroll, all, step);
             }
-            Action::Back | Action::Menu => return Next::Back,
-            step => self.cursor = list::step(self.cursor, self.shown().count(), step),
         }
         Next::Stay
     }
+
+    /// The lines of a tab without a cursor, at most `width` columns each.
+    fn lines(&self, memory: &Memory, width: u16) -> Vec<(Role, String)> {
+        match self.tab {
+            Tab::Games => vec![],
+            Tab::Statistics => {
+                let games: Vec<&GameRecord> = self.shown().map(|kept| &kept.record).collect();
+                statistics_lines(&games, &memory.medals, width)
+            }
+            Tab::Medals => medal_lines(&memory.medals, width),
+            Tab::Days => day_lines(memory, width),
+        }
+    }
+}
+
+fn plain(text: &str, width: u16) -> Vec<(Role, String)> {
+    wrap(text, width).into_iter().map(|line| (Role::Text, line)).collect()
 }
 
 /// All days, the newest first.
-pub(super) fn days_page(memory: &Memory) -> Page {
-    let title = "Today's ten";
+fn day_lines(memory: &Memory, width: u16) -> Vec<(Role, String)> {
     if memory.days.is_empty() {
-        return Page::new(title, "No day yet: t in the menu begins the ten of today.");
+        return plain("No days yet.", width);
     }
     let Streak { now, best } = memory.streak();
     let line = |day: &Day| {
         let open = if day.is_done() { "" } else { ", not done" };
         let (signs, right) = (Grade::signs(&day.marks, false), day.right());
         let left = "_".repeat((A_DAYS_QUESTIONS as usize).saturating_sub(day.marks.len()));
-        format!("{}  {signs}{left}  {right} right{open}\n", day.date)
+        (Role::Text, format!("{}  {signs}{left}  {right} right{open}", day.date))
     };
-    let days: String = memory.days.iter().rev().map(line).collect();
-    let in_a_row = plural(u64::from(now), "day", "days");
-    let legend = Grade::legend(false).join(", ");
-    Page::new(
-        title,
-        format!(
-            "{in_a_row} in a row (best {best}). {legend}.\nI in the menu copies the last line.\n\n{days}"
-        ),
-    )
+    let streak = plural(u64::from(now), "day", "days");
+    let mut lines = plain(&format!("{streak} in a row, best {best}."), width);
+    lines.extend(wrap(&Grade::legend(false).join(", "), width).into_iter().map(|line| (Role::Quiet, line)));
+    lines.push((Role::Text, String::new()));
+    lines.extend(memory.days.iter().rev().map(line));
+    lines
 }
 
 /// How the player does against each level; the games come newest first.
-fn statistics_page(games: &[Kept], medals: &[Medal]) -> Page {
-    let oldest_first: Vec<GameRecord> = games.iter().rev().map(|kept| kept.record.clone()).collect();
+fn statistics_lines(games: &[&GameRecord], medals: &[Medal], width: u16) -> Vec<(Role, String)> {
+    let oldest_first: Vec<GameRecord> = games.iter().rev().map(|game| (*game).clone()).collect();
     let all = statistics(&oldest_first);
     if all.is_empty() {
-        return Page::new("Statistics", "Finish a game against the computer, and how you did stands here.");
+        return plain("No finished games against the computer yet.", width);
     }
-    let mut text =
-        "Taken: how many of your chances. A chance is a position you can win and can get wrong.".to_owned();
-    if all.iter().any(has_trend) {
-        text.push_str(" The bars: the same over time, the newest games last.");
-    }
-    let head = ["", "played", "won", "in a row", "taken"].map(str::to_owned);
-    let plain = |cells: Vec<String>| PageRow { voice: Voice::Plain, cells };
-    let mut table = vec![plain(head.into())];
+    let head = format!("{:15}{:>7}{:>5}{:>13}{:>8}", "", "played", "won", "in a row", "taken");
+    let mut lines = vec![(Role::Quiet, head)];
     for of_game in all.chunk_by(|one, next| one.game == next.game) {
-        let title = games::get(of_game[0].game).title().to_uppercase();
-        table.extend([plain(vec![]), PageRow { voice: Voice::Heading, cells: vec![title] }]);
-        table.extend(of_game.iter().map(|one| plain(statistics_row(one, medals).into())));
+        lines.push((Role::Title, games::get(of_game[0].game).title().to_owned()));
+        lines.extend(of_game.iter().map(|one| (Role::Text, statistics_line(one, medals, width))));
     }
-    table.push(plain(vec![]));
-    Page { table, ..Page::new("Statistics", text) }
+    lines.push((Role::Text, String::new()));
+    let mut text = "Taken: how many of your chances to win you took.".to_owned();
+    if all.iter().any(has_trend) {
+        text.push_str(" The bars show the same over time, newest games last.");
+    }
+    lines.extend(plain(&text, width));
+    lines
 }
 
-fn statistics_row(one: &Statistics, medals: &[Medal]) -> [String; 6] {
+fn statistics_line(one: &Statistics, medals: &[Medal], width: u16) -> String {
     let level = format!("{} {}", Medal::sign_of(medals, one.game, one.level), one.level.word());
     let streak = format!("{} (best {})", one.streak, one.longest);
     let share = one.share().map_or_else(|| "–".into(), |share| format!("{share} %"));
-    let steps = one.trend.iter().filter(|_| has_trend(one));
-    let trend = steps.map(|step| step.map_or('·', bar)).collect();
-    [level, one.played.to_string(), one.won.to_string(), streak, share, trend]
+    let line = format!("  {level:13}{:>7}{:>5}{streak:>13}{share:>8}  ", one.played, one.won);
+    // The newest bars, as many as fit.
+    let room = usize::from(width.saturating_sub(columns(&line)));
+    let trend = one.trend.iter().skip(one.trend.len().saturating_sub(room)).filter(|_| has_trend(one));
+    line + &trend.map(|step| step.map_or('·', bar)).collect::<String>()
 }
 
 /// Whether the games are enough to show that somebody gets better.
@@ -213,18 +251,17 @@ fn bar(per_cent: u32) -> char {
     BARS[(per_cent as usize * BARS.len() / 101).min(BARS.len() - 1)]
 }
 
-fn medals_page(medals: &[Medal]) -> Page {
+fn medal_lines(medals: &[Medal], width: u16) -> Vec<(Role, String)> {
     let levels = || Level::ALL.into_iter().rev();
+    let mut lines = plain(ABOUT_MEDALS, width);
     let head: String = levels().map(|level| format!("{:<LEVEL$}", level.word())).collect();
-    let mut lines = vec![ABOUT_MEDALS.to_owned(), String::new(), format!("{:TITLE$}{head}", "")];
+    lines.extend([(Role::Text, String::new()), (Role::Quiet, format!("{:TITLE$}{head}", ""))]);
     for game in games::keys() {
         let signs: String =
             levels().map(|level| format!("{:<LEVEL$}", Medal::sign_of(medals, game, level))).collect();
-        lines.push(format!("{:<TITLE$}{signs}", games::get(game).title()));
+        lines.push((Role::Text, format!("{:<TITLE$}{signs}", games::get(game).title())));
     }
-    // A line with blanks behind it would be too long for a small screen.
-    let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
-    Page::new("Medals", lines.join("\n"))
+    lines
 }
 
 /// Columns and rows of the page, at most.
@@ -232,35 +269,57 @@ const WINDOW: (u16, u16) = (96, 36);
 
 /// Columns of date and time, and of the date alone.
 const DATES: [u16; 2] = [17, 11];
-/// Columns of the others; of a name with its level, and a blank, where there is room.
+/// Columns of the others.
 const GAME_TITLE: u16 = 16;
 const RESULT: u16 = 12;
 const MOVES: u16 = 6;
 const MISTAKES: u16 = 9;
 const MEDAL: u16 = 6;
+/// Columns of a name with its level.
 const AGAINST: u16 = 17;
-/// Columns from which on the level stands in brackets, and fewest of it: the level alone, or what a name is known by.
+/// Columns from which on the level stands in brackets, and the fewest: the level alone.
 const ROOMY: u16 = 19;
 const LEVEL_NAME: u16 = 8;
 
-/// Draws the list.
 pub(crate) fn draw(records: &Records, memory: &Memory, area: Rect, canvas: &mut Canvas) {
     let area = stage::window(area, WINDOW);
     let shown = records.shown().count();
-    let count = match shown {
-        0 => String::new(),
-        all => format!("{} of {all}", records.cursor + 1),
+    let count = match (records.tab, shown) {
+        (Tab::Games, 1..) => format!("{} of {shown}", records.cursor + 1),
+        _ => String::new(),
     };
-    let titles = Titles { left: "Records", right: records.filter(), below: &count };
-    let inner = frame(area, titles, Role::Frame, canvas);
+    let filter = if matches!(records.tab, Tab::Games | Tab::Statistics) { records.filter() } else { "" };
+    let inner = frame(area, Titles { left: "Records", right: filter, below: &count }, Role::Frame, canvas);
+    let (head, inner) = split_below(inner, 2);
+    let tabs = Tab::ALL.into_iter().flat_map(|tab| {
+        let role = if tab == records.tab { Role::Cursor } else { Role::Quiet };
+        [canvas.span(tab.title(), role), Span::raw("   ")]
+    });
+    let tabs: Line = tabs.collect();
+    canvas.draw(tabs, head);
+    canvas.clicks.add(Rect { height: 1, ..head }, Target::Press(Action::NextPart));
+    match records.tab {
+        Tab::Games => draw_games(records, memory, shown, inner, canvas),
+        _ => {
+            let lines = records.lines(memory, inner.width);
+            let first = records.scroll.min(lines.len().saturating_sub(usize::from(inner.height)));
+            let text = lines.iter().map(|(role, line)| Line::styled(line.as_str(), canvas.style(*role)));
+            let text = Text::from_iter(text);
+            canvas.draw(Paragraph::new(text).scroll((cells(first), 0)), inner);
+            scrollbar(edge_of(inner), first, lines.len(), Role::Frame, canvas);
+        }
+    }
+}
+
+fn draw_games(records: &Records, memory: &Memory, shown: usize, area: Rect, canvas: &mut Canvas) {
     let paths: Vec<String> =
-        memory.places.iter().skip(1).take(1).flat_map(|path| wrap(path, inner.width)).collect();
-    let (list, below) = split_above(inner, cells(paths.len()).min(2) + 1);
+        memory.places.iter().skip(1).take(1).flat_map(|path| wrap(path, area.width)).collect();
+    let (list, below) = split_above(area, cells(paths.len()).min(2) + 1);
     if shown == 0 {
         let text = match (&records.games, memory.trouble.last()) {
             (None, _) => "Reading…",
             (_, Some(trouble)) => trouble,
-            (Some(_), None) => "No finished game yet.",
+            (Some(_), None) => "No finished games yet.",
         };
         Rows::new(list).text(text, Role::Text, canvas);
     }
@@ -271,7 +330,7 @@ pub(crate) fn draw(records: &Records, memory: &Memory, area: Rect, canvas: &mut 
     rows.lines(paths, Role::Quiet, canvas);
 }
 
-/// The games in sight, below what their columns mean: of ten thousand no more are written out.
+/// Draws the games in sight below the names of the columns. There may be ten thousand others.
 fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
     if all == 0 {
         return;
@@ -295,7 +354,7 @@ fn draw_list(records: &Records, all: usize, area: Rect, canvas: &mut Canvas) {
     scrollbar(edge_of(area), first, all, Role::Frame, canvas);
 }
 
-/// The columns that have room: against whom takes what the others leave.
+/// The columns that fit. The opponent's takes what the others leave.
 struct Columns {
     date: u16,
     against: u16,
@@ -334,14 +393,13 @@ impl Columns {
         [date, game, against, result, moves, mistakes, medal]
     }
 
-    /// A game: when, which, against whom, who won, how long it was, how many mistakes the human made, and the medal it is worth.
     fn cells(&self, game: &GameRecord, here: bool, canvas: &Canvas) -> [Line<'static>; 7] {
         let record = &game;
         let number = |number: u64| {
             Line::from(if number == 0 { String::new() } else { grouped(number) }).right_aligned()
         };
         let judged = game.judgement.zip(record.human());
-        // Mistakes that were taken back are not in the record: that none is left is nothing to boast of.
+        // A record holds no moves that were taken back, so 0 mistakes aren't shown.
         let mistakes = judged.map_or(0, |(judged, side)| judged.mistakes[side.index()]);
         let (result, role) = result(game);
         let style = if here { Style::new() } else { canvas.style(role) };
@@ -358,7 +416,7 @@ impl Columns {
     }
 }
 
-/// A title that has room in its column, or as many of its words as have.
+/// As many words of a title as fit into its column.
 fn first_words(title: &str) -> String {
     let mut words: Vec<&str> = title.split(' ').collect();
     while words.len() > 1 && columns(&words.join(" ")) >= GAME_TITLE {
@@ -367,7 +425,7 @@ fn first_words(title: &str) -> String {
     words.join(" ")
 }
 
-/// Against whom a human played; both players of other games. In few columns a computer is told by its level alone.
+/// Whom a human played against, or both players. In few columns, a computer has only its level.
 fn against(record: &GameRecord, room: u16) -> String {
     let player = |side: Side| match record.level(side) {
         Some(level) if room < AGAINST => level.word().to_owned(),
@@ -381,7 +439,7 @@ fn against(record: &GameRecord, room: u16) -> String {
     }
 }
 
-/// How it ended, seen from the side of the human, if there is one, and whether that is good news; told by a sign as well.
+/// How it ended for the human, if there is one, with a sign besides the colour.
 fn result(game: &GameRecord) -> (String, Role) {
     let name = game.winner.map_or("", |winner| &game.names[winner.index()]);
     let points = game.points.map_or_else(String::new, |points| format!(" by {}", grouped(points)));
@@ -397,7 +455,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bars_stand_where_there_are_enough_to_compare() {
+    fn the_newest_bars_are_shown_if_there_are_enough() {
         let mut one = Statistics {
             game: GameKey(0),
             level: Level::Easy,
@@ -409,8 +467,9 @@ mod tests {
             taken: 2,
             trend: vec![Some(0), None, Some(100)],
         };
-        assert_eq!(statistics_row(&one, &[])[4..], ["66 %", "▁·█"]);
+        assert!(statistics_line(&one, &[], 76).ends_with("66 %  ▁·█"));
+        assert!(statistics_line(&one, &[], 52).ends_with("66 %  ·█"));
         one.trend.pop();
-        assert_eq!(statistics_row(&one, &[])[4..], ["66 %", ""]);
+        assert!(statistics_line(&one, &[], 76).ends_with("66 %  "));
     }
 }

@@ -9,7 +9,7 @@ use nimtui::storage::{Found, Games};
 pub use nimtui::tui::ShownGame;
 use nimtui::tui::view::{ClickMap, view};
 use nimtui::tui::{
-    Action, Alarm, Answer, App, BoardScreen, Choice, Commentary, Effect, FileTask, GameScreen, Key, KeyCode,
+    Action, Alarm, Answer, App, BoardScreen, Choice, Effect, Entry, FileTask, GameScreen, Key, KeyCode,
     Layout, Memory, MenuOption, Message, MoveInput, Phase, Pointer, Popup, PracticeScreen, Preferences,
     Question, Screen, Start, Target, answer, update,
 };
@@ -179,8 +179,26 @@ impl Stage {
         self.app.menu.about(&self.app.shared)
     }
 
-    pub fn verdict(&self, commentary: Commentary) -> String {
-        self.app.menu.verdict(commentary, &self.app.shared)
+    pub fn outlook(&self) -> String {
+        self.app.menu.outlook(&self.app.shared)
+    }
+
+    /// Puts the menu's cursor on an entry and lets it rest there.
+    pub fn choose_entry(&mut self, entry: Entry) -> &mut Self {
+        if self.app.menu.entry != entry {
+            self.click(Target::Entry(entry));
+        }
+        self.keys("<rest>")
+    }
+
+    /// The same for a game, which may be under "More games…".
+    pub fn choose_game(&mut self, key: GameKey) -> &mut Self {
+        let under_more = key.0.checked_sub(games::ALL.len() - 2);
+        self.choose_entry(under_more.map_or(Entry::Game(key), |_| Entry::More));
+        if let Some(number) = under_more {
+            self.keys("<enter>").keys(&"<down>".repeat(number)).keys("<enter><esc>");
+        }
+        self
     }
 
     pub fn medals_text(&self) -> Option<String> {

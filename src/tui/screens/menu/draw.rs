@@ -1,40 +1,35 @@
-//! Draws the menu: the name, the list of entries, and the card of the one under the cursor.
+//! Draws the menu: the name, the list of entries, and the preview of the one under the cursor.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{List, ListState};
 
-use crate::coach::{A_DAYS_QUESTIONS, Grade, StepState};
-use crate::game::plural;
+use crate::coach::{A_DAYS_QUESTIONS, Grade, HIGHEST_RANK, Level, Progress, StepState, Subject, courses};
+use crate::game::{Outcome, Side, plural};
 use crate::games;
-use crate::records::Medal;
-use crate::session::GameSetup;
+use crate::records::{Medal, Streak};
+use crate::session::{GameSetup, Player};
 use crate::tui::theme::{POINTER, Role};
 use crate::tui::widgets::Canvas;
-use crate::tui::widgets::area::{cells, centred, columns, split_below};
+use crate::tui::widgets::area::{cells, centred, columns, split_above, split_below};
 use crate::tui::widgets::board::BoardView;
 use crate::tui::widgets::frame::scrollbar;
 use crate::tui::widgets::text::{Rows, clip, cut, option_line, title_lines, wrap};
-use crate::tui::{Action, Memory, Shared, Target};
+use crate::tui::{Memory, Shared, ShownGame, Target};
 
-use super::choices::course_states;
+use super::options::course_states;
 use super::{Entry, LearnChoice, Menu, MenuOption};
 
-/// What awaits the player, in a line.
-const SUBTITLE: &str = "Small games of wits. Can you beat HAL 9000?";
-/// The same below a small drawn name.
-const DARE: &str = "Can you beat HAL 9000?";
+const SUBTITLE: &str = "Can you beat HAL 9000?";
 /// Columns and rows from which on there is room for the drawn name, and for a large one.
 const ROOMY: (u16, u16) = (76, 21);
 const LARGE: (u16, u16) = (100, 33);
-/// Rows of which each counts.
-const SMALL: u16 = 23;
+/// Rows from which on there is room around a small drawn name.
+const AIRY: u16 = 26;
 /// Columns of the entries where the name is written, and where it is drawn.
 const ENTRIES: [u16; 2] = [20, 27];
-/// Rows the list stands lower below a large name.
-const LOWER: u16 = 3;
-/// Columns left free at each side, below a large name, too, and between entries and card.
+/// Columns left free at each side, below a large name, too, and between entries and preview.
 const MARGIN: u16 = 2;
 const WIDE_MARGIN: u16 = 6;
 const BETWEEN: u16 = 3;
@@ -43,19 +38,19 @@ const BETWEEN: u16 = 3;
 pub(crate) fn draw(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let roomy = |from: (u16, u16)| area.width >= from.0 && area.height >= from.1;
     let (width, between) = if roomy(ROOMY) { (ENTRIES[1], BETWEEN) } else { (ENTRIES[0], 1) };
-    let (list, card) = match (roomy(ROOMY), roomy(LARGE)) {
+    let (list, preview) = match (roomy(ROOMY), roomy(LARGE)) {
         (_, true) => draw_large_title(area, canvas),
-        (true, _) => draw_title(shared, area, canvas),
+        (true, _) => draw_title(area, canvas),
         _ => draw_name(area, canvas),
     };
     // On a small screen a column of the margin is for the bar beside the entries.
     let margin = u16::from(!roomy(ROOMY));
     draw_entries(menu, shared, Rect { x: list.x - margin, width: width + margin, ..list }, canvas);
     let x = list.x + width + between;
-    draw_card(menu, shared, Rect { x, width: card.right().saturating_sub(x), ..card }, canvas);
+    draw_preview(menu, shared, Rect { x, width: preview.right().saturating_sub(x), ..preview }, canvas);
 }
 
-/// The drawn name in the middle with a line below it; the rooms of list and card, the list in the middle beside the picture.
+/// Draws the large name in the middle; returns the areas of the list and the preview below it.
 fn draw_large_title(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
     let title = title_text(true, canvas);
     let (width, height) = (cells(title.width()), cells(title.height()));
@@ -63,32 +58,29 @@ fn draw_large_title(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
     canvas.draw(title, place);
     let line = Rect { y: place.bottom() + 1, height: 1, ..area };
     canvas.write_centred(line, SUBTITLE, Role::Title);
-    let below = inside(area, line.y + 2 - area.y);
-    let card = Rect { x: area.x + WIDE_MARGIN, width: area.width - 2 * WIDE_MARGIN, ..below };
-    (Rect { y: card.y + LOWER, height: card.height.saturating_sub(LOWER), ..card }, card)
+    let below = inside(area, line.y + 3 - area.y);
+    let below = Rect { x: area.x + WIDE_MARGIN, width: area.width - 2 * WIDE_MARGIN, ..below };
+    (below, below)
 }
 
-/// The drawn name above the entries; the rooms of list and card: the card has all rows.
-fn draw_title(shared: &Shared, area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
+/// Draws the name above the entries; returns the areas of the list and the preview, which has all rows.
+fn draw_title(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
     let title = title_text(false, canvas);
     let height = cells(title.height());
-    // With a game to go on with, the row above is worth more below.
-    let above = u16::from(area.height > SMALL || shared.memory.unfinished.is_empty());
-    let place = Rect { x: area.x + MARGIN, y: area.y + above, height, ..area }.intersection(area);
+    let air = u16::from(area.height >= AIRY);
+    let place = Rect { x: area.x + MARGIN, y: area.y + air, height, ..area };
     canvas.draw(title, place);
-    if above > 0 {
-        canvas.write_at(area, (place.x, place.bottom()), DARE, Role::Title);
+    if air > 0 {
+        canvas.write_at(area, (place.x, place.bottom()), SUBTITLE, Role::Title);
     }
-    (inside(area, above + height + 1 + above), inside(area, above))
+    (inside(area, height + 1 + 2 * air), inside(area, air))
 }
 
-/// Where there is no room for drawing: the name in a line; the room of list and card.
+/// Writes the name in a line; returns the area of the list and the preview.
 fn draw_name(area: Rect, canvas: &mut Canvas) -> (Rect, Rect) {
-    let name = "nimtui  ";
     let x = area.x + MARGIN;
-    canvas.write_at(area, (x, area.y), name, Role::Key);
-    let beside = clip(SUBTITLE, area.width.saturating_sub(MARGIN + columns(name)));
-    canvas.write_at(area, (x + columns(name), area.y), &beside, Role::Quiet);
+    canvas.write_at(area, (x, area.y), "nimtui", Role::Key);
+    canvas.write_at(area, (x + 8, area.y), SUBTITLE, Role::Quiet);
     let (_, below) = split_below(margins(area), 2);
     (below, below)
 }
@@ -102,203 +94,291 @@ fn margins(area: Rect) -> Rect {
     Rect { x: area.x + MARGIN, width: area.width.saturating_sub(2 * MARGIN), ..area }
 }
 
-/// Draws the list; where it is too long, the part around the cursor. What belongs together stands together, where there is room.
+/// Draws the list. If it is too long, it shows the part around the cursor.
 fn draw_entries(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let height = usize::from(area.height);
-    let mut rows = entry_rows(shared);
-    // Where there is no room for all free rows, that before the last shelf stays longest.
+    let mut rows = entry_rows(&shared.memory);
     while rows.len() > height
         && let Some(free) = rows.iter().position(Option::is_none)
     {
         rows.remove(free);
     }
-    let here = rows.iter().position(|row| *row == Some(menu.entry)).unwrap_or(0);
+    let here = rows.iter().position(|row| *row == Some(menu.line())).unwrap_or(0);
     let first = here.saturating_sub(height / 2).min(rows.len().saturating_sub(height));
     // In the options the bar is there.
     let bar = !menu.in_options && !canvas.covered;
-    let quiet = if bar { Role::Text } else { Role::Cursor };
-    // A column stays free on both sides of the medals.
+    let marked = if bar { Role::Text } else { Role::Cursor };
+    // A column stays free on both sides of the notes.
     let beside = 1 + u16::from(rows.len() > height);
-    let titles = rows.iter().enumerate().map(|(row, entry)| {
-        let (pointer, role) = if row == here { (POINTER, quiet) } else { (" ", Role::Text) };
-        let pips = entry.and_then(|entry| pips(shared, entry)).unwrap_or_default();
-        let room = area.width.saturating_sub(if pips.is_empty() { 0 } else { columns(&pips) + beside + 1 });
-        let title = entry.map_or_else(String::new, |entry| {
-            whole_words(&entry.line(&shared.memory), room.saturating_sub(2))
-        });
-        let title = if entry.is_some() { format!("{pointer} {title}") } else { title };
-        // What is no room for is told on the card.
-        let gap =
-            usize::from(area.width).saturating_sub(usize::from(columns(&title) + columns(&pips) + beside));
-        let fits = gap > 0 && !pips.is_empty();
-        let after = usize::from(beside);
-        let pips = if fits { format!("{:gap$}{pips}{:after$}", "", "") } else { String::new() };
-        // Under the bar they are as bright as the title.
-        let quiet = if row == here { role } else { Role::Quiet };
-        Line::from(vec![Span::styled(title, canvas.style(role)), Span::styled(pips, canvas.style(quiet))])
+    let lines = rows.iter().enumerate().map(|(row, entry)| {
+        let Some(entry) = entry else { return Line::default() };
+        let (pointer, role) = if row == here { (POINTER, marked) } else { (" ", Role::Text) };
+        let title = clip(&format!("{pointer} {}", entry.title()), area.width.saturating_sub(beside));
+        let room = area.width.saturating_sub(columns(&title) + beside + 1);
+        let note = entry.note(shared).filter(|note| columns(note) <= room).unwrap_or_default();
+        let gap = usize::from(area.width.saturating_sub(columns(&title) + columns(&note) + beside));
+        let note_role = if row == here { role } else { Role::Quiet };
+        Line::from(vec![
+            Span::styled(title, canvas.style(role)),
+            Span::styled(format!("{:gap$}{note}", ""), canvas.style(note_role)),
+        ])
     });
     let highlight = if bar { canvas.style(Role::Bar) } else { Style::new() };
-    let list = List::new(titles).highlight_style(highlight);
+    let list = List::new(lines).highlight_style(highlight);
     let state = ListState::default().with_offset(first).with_selected(Some(here));
     canvas.list(list, state, area, |row| rows[row].map(Target::Entry));
     scrollbar(area, first, rows.len(), Role::Frame, canvas);
 }
 
-/// As many words of a title as have room, and at least one.
-fn whole_words(title: &str, room: u16) -> String {
-    let mut words: Vec<&str> = title.split(' ').collect();
-    while words.len() > 1 && columns(&words.join(" ")) > room {
-        words.pop();
-    }
-    // "Several Games at" is no title.
-    while words.len() > 1
-        && words.len() < title.split(' ').count()
-        && words.last().is_some_and(|word| word.len() < 3)
-    {
-        words.pop();
-    }
-    words.join(" ")
-}
-
-/// The medals of a game, where it has any; of the ten of today, how many days in a row they were done.
-fn pips(shared: &Shared, entry: Entry) -> Option<String> {
-    match entry {
-        Entry::Game(game) => Medal::signs(&shared.memory.medals, game),
-        Entry::Today => {
-            let days = shared.memory.streak().now;
-            // While they are being done, how many are done has the room.
-            let begun = shared.memory.marks_of_today().is_some() && !shared.memory.is_done_today();
-            (days > 0 && !begun).then(|| plural(days.into(), "day", "days"))
-        }
-        _ => None,
-    }
-}
-
-/// The entries, with a free row between two shelves.
-fn entry_rows(shared: &Shared) -> Vec<Option<Entry>> {
+/// The entries, with a free row before and after the games.
+fn entry_rows(memory: &Memory) -> Vec<Option<Entry>> {
     let mut rows = vec![];
-    let mut before = None;
-    for entry in Menu::entries(&shared.memory) {
-        let section = entry.section();
-        if before.replace(section).is_some_and(|before| before != section) {
+    for entry in Menu::entries(memory) {
+        if entry == Entry::Learn {
             rows.push(None);
         }
         rows.push(Some(entry));
+        if entry == Entry::Continue {
+            rows.push(None);
+        }
     }
     rows
 }
 
+impl Entry {
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Continue => "Continue",
+            Self::Game(key) => games::get(key).title(),
+            Self::More => "More games…",
+            Self::Learn => "Learn",
+            Self::Practice => "Practice",
+            Self::Today => "Today's ten",
+            Self::Demo => "Watch",
+        }
+    }
+
+    /// Stands behind the title: medals, or how far the player has come.
+    pub fn note(self, shared: &Shared) -> Option<String> {
+        let memory = &shared.memory;
+        match self {
+            Self::Continue => match &memory.unfinished[..] {
+                [saved] => Some(format!("move {}", saved.standing + 1)),
+                saved => Some(plural(saved.len() as u64, "game", "games")),
+            },
+            Self::Game(game) => Medal::signs(&memory.medals, game),
+            Self::Learn => {
+                let course = LearnChoice::started(memory)?;
+                Some(format!("step {} of {}", course.index() + 1, course.count()))
+            }
+            Self::Today => match (memory.marks_of_today(), memory.streak().now) {
+                (Some(marks), _) if !memory.is_done_today() => Some(format!("{} done", marks.len())),
+                (_, 0) => None,
+                (_, days) => Some(plural(days.into(), "day", "days")),
+            },
+            Self::More | Self::Practice | Self::Demo => None,
+        }
+    }
+
+    /// What Enter does with it.
+    pub(crate) const fn verb(self) -> &'static str {
+        match self {
+            Self::Continue => "resume",
+            Self::Game(_) => "play",
+            Self::More => "choose",
+            Self::Learn | Self::Practice | Self::Today => "start",
+            Self::Demo => "watch",
+        }
+    }
+}
+
 /// Columns of the options' names.
-const LABELS: usize = 16;
-/// Rows from which on what makes a game different is told.
-const TELLING: u16 = 15;
+const LABELS: usize = 15;
 /// Fewest rows in which a picture says anything.
 const PICTURE: u16 = 4;
-/// Rows kept for what an option does, so that the options stay where they are while the cursor goes through them.
-const EXPLAINED: usize = 2;
+/// Rows from which on the options are always in sight.
+const ROOM_FOR_OPTIONS: u16 = 20;
+/// Rows of the text about the entry, and of what it means for the player. They stay free if the text is shorter, so that the
+/// preview never moves.
+const ABOUT: u16 = 3;
+const OUTLOOK: u16 = 2;
+/// Rows of the last part: what the option under the cursor does, a message, or the next medal.
+const LAST: u16 = 2;
+/// Columns below which the text about the entry has one more row.
+const NARROW: u16 = 44;
 
-/// Draws the card: the picture, and below it what it is about, who would win, and what Enter does. The options stand there while the
-/// cursor is among them.
-fn draw_card(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
-    // The courses themselves are the list that is gone through.
-    let options = if menu.in_options && !menu.in_courses() { menu.options(shared) } else { vec![] };
-    let told = menu.verdict(canvas.commentary, shared);
-    let wins = wrap(menu.notice.as_ref().unwrap_or(&told), area.width);
-    let medals = wrap(&menu.medals_text(shared).unwrap_or_default(), area.width);
-    let medals = if options.is_empty() { medals } else { vec![] };
-    let enter = wrap(&menu.enter_text(shared), area.width);
-    let below = cells(options.len() + wins.len() + medals.len() + enter.len());
-    let most = area.height.saturating_sub(below).max(1);
-    let about = cut(about_lines(menu, shared, area.width, area.height >= TELLING), most, area.width, "");
-    let free = area.height.saturating_sub(below + cells(about.len()));
-    let gaps = if options.is_empty() { 2 } else { 4 };
-    let airy = free > gaps + PICTURE;
-    let picture = free.saturating_sub(if airy { gaps } else { 1 });
-    let drawn = draw_picture(menu, shared, Rect { height: picture, ..area }, canvas);
-    let (_, below) = split_below(area, if drawn { picture + 1 } else { 0 });
-    let mut rows = Rows::new(below);
-    let title = menu.option_help(shared).map_or(menu.shown.title().len(), |(title, _)| title.len());
-    rows.draw(title_lines(&about, title, canvas), canvas);
-    if !options.is_empty() {
-        rows.skip(airy);
-        for (index, option) in options.into_iter().enumerate() {
-            draw_option(menu, shared, index, option, &mut rows, canvas);
-        }
-        rows.skip(airy);
+/// Draws the preview: the picture, and below it what the entry is about, what it means for the player, and the options.
+fn draw_preview(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
+    let shows_options = menu.in_options || area.height >= ROOM_FOR_OPTIONS;
+    let options = if shows_options && !menu.in_courses() { menu.options(shared) } else { vec![] };
+    let narrow = u16::from(area.width < NARROW);
+    let air = u16::from(area.height >= ROOM_FOR_OPTIONS && !options.is_empty());
+    let below = ABOUT + narrow + OUTLOOK + cells(options.len()) + 2 * air + LAST;
+    let (picture, text) = split_above(area, below.min(area.height));
+    if picture.height >= PICTURE {
+        draw_picture(menu, shared, Rect { height: picture.height - 1, ..picture }, canvas);
     }
-    rows.lines(wins, Role::Title, canvas);
-    rows.lines(medals, Role::Quiet, canvas);
-    rows.skip(airy);
-    for line in &enter {
-        let row = rows.next();
-        canvas.write(row, line, Role::Key);
-        canvas.clicks.add(row, Target::Press(Action::Enter));
+    let (about, text) = split_below(text, ABOUT + narrow);
+    let title = menu.shown.title();
+    let lines =
+        cut(wrap(&format!("{title}: {}", menu.about(shared)), about.width), about.height, about.width, "");
+    Rows::new(about).draw(title_lines(&lines, title.len(), canvas), canvas);
+    let (outlook, text) = split_below(text, OUTLOOK);
+    Rows::new(outlook).text(&menu.outlook(shared), Role::Title, canvas);
+    let mut rows = Rows::new(text);
+    rows.skip(air > 0);
+    for (index, option) in options.into_iter().enumerate() {
+        draw_option(menu, shared, index, option, &mut rows, canvas);
     }
+    rows.skip(air > 0);
+    rows.text(&menu.last_line(shared), Role::Quiet, canvas);
 }
 
-/// Title and text, of a game also what makes it different, where that is `told`; while the cursor is on an option, its name and what it does.
-fn about_lines(menu: &Menu, shared: &Shared, width: u16, told: bool) -> Vec<String> {
-    let (title, text) = menu.option_help(shared).unwrap_or_else(|| {
-        let text = match menu.shown {
-            Entry::Game(key) if told => {
-                format!("{}. {}", games::get(key).info().tagline, menu.about(shared))
+impl Menu {
+    /// What the entry shown is: the rule of a game, what the others do.
+    pub fn about(&self, shared: &Shared) -> String {
+        match self.shown {
+            Entry::Game(_) => {
+                let (game, opening) = (self.setup(shared).rules(), self.setup(shared).opening());
+                let remark = game.remark(&opening).map_or(String::new(), |remark| format!(" {remark}"));
+                game.rule(&opening) + &remark
             }
-            _ => menu.about(shared),
-        };
-        (menu.shown.title().into(), text)
-    });
-    let mut lines = wrap(&format!("{title}: {text}"), width);
-    if menu.in_options && !menu.in_courses() {
-        lines.resize(lines.len().max(EXPLAINED), String::new());
+            Entry::Continue => shared.memory.unfinished.last().map_or(String::new(), |saved| saved.title() + "."),
+            Entry::More => "Make up your own rules, or play several games side by side.".to_owned(),
+            Entry::Learn => format!("{} courses, from easy to hard.", courses().count()),
+            Entry::Practice => {
+                "Find the winning move, or say whether you can force a win. The positions get harder as you get better."
+                    .to_owned()
+            }
+            Entry::Today => "Ten positions from easy to hard, the same for everyone.".to_owned(),
+            Entry::Demo => "HAL plays HAL. Pause, step, or take over a side.".to_owned(),
+        }
     }
-    lines
+
+    /// Who starts and what that means for the player, or how far the player has come.
+    pub fn outlook(&self, shared: &Shared) -> String {
+        match self.shown {
+            Entry::Game(_) => self.game_outlook(self.setup(shared)),
+            Entry::Continue if shared.memory.unfinished.len() > 1 => {
+                format!("You have {} saved games.", shared.memory.unfinished.len())
+            }
+            Entry::Learn => course_outlook(shared),
+            Entry::Practice => match shared.memory.progress_of(shared.practice.game()) {
+                progress
+                    if progress.due.first().is_some_and(|due| due.exact && due.after <= progress.asked) =>
+                {
+                    "The position you chose comes first.".to_owned()
+                }
+                Progress { asked: 0, .. } => "Three right answers in a row take you up a rank.".to_owned(),
+                Progress { asked, right, rank, .. } => {
+                    format!("Rank {rank} of {HIGHEST_RANK}. Right so far: {right} of {asked}.")
+                }
+            },
+            Entry::Today => today_outlook(&shared.memory),
+            Entry::Continue | Entry::More | Entry::Demo => String::new(),
+        }
+    }
+
+    fn game_outlook(&self, setup: &GameSetup) -> String {
+        let starts = setup.called(setup.starter).does("start", "starts");
+        let Some(solution) = self.solution.as_ref().filter(|_| setup.is_duel()) else {
+            return format!("{starts}.");
+        };
+        let human = if setup.player(Side::One).is_human() { Side::One } else { Side::Two };
+        let other = setup.name(human.other());
+        match setup.winning_seats(solution) {
+            None if solution.outcome == Outcome::Unknown => format!("{starts}. It isn't proven who can win."),
+            None => format!("{starts}."),
+            Some(seats) if seats == setup.seats() => format!("{starts}. Play it right and you win."),
+            Some(_)
+                if *setup.player(human.other()) == Player::Computer(Level::Perfect)
+                    && setup.depth().is_none() =>
+            {
+                format!("{starts}. {other} makes no mistakes at this level, so you can't win.")
+            }
+            Some(_) => format!("{starts}. You can win only if {other} makes a mistake."),
+        }
+    }
+
+    /// What the option under the cursor does, a message, or the next medal.
+    fn last_line(&self, shared: &Shared) -> String {
+        if let Some(option) = self.chosen_option(shared).filter(|_| !self.in_courses()) {
+            return format!("{}.", self.option_row(option, shared).help);
+        }
+        let changed =
+            self.has_changes(shared).then(|| "* marks changed options. Backspace resets them.".to_owned());
+        self.notice.clone().or(changed).or_else(|| self.medals_text(shared)).unwrap_or_default()
+    }
+
+    /// Which medal of the game shown comes next. `None` before the first medal.
+    pub fn medals_text(&self, shared: &Shared) -> Option<String> {
+        let Entry::Game(game) = self.shown else { return None };
+        let medals = &shared.memory.medals;
+        if medals.is_empty() || !shared.memory.files {
+            return None;
+        }
+        let setup = self.setup(shared);
+        let own = ShownGame::new(setup.clone(), setup.starter).record().medal_level()?;
+        let has = |level: &Level| {
+            medals.iter().any(|medal| (medal.game, medal.level) == (game, *level) && !medal.assisted)
+        };
+        let next = [own].into_iter().chain(Level::ALL.into_iter().rev()).find(|level| !has(level));
+        next.map(|level| format!("Medal: beat {} without help.", level.name()))
+    }
 }
 
-/// The opening, as the table will show it, where there is one; whether there is room for it.
-fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) -> bool {
-    if area.height < PICTURE {
-        return false;
+fn course_outlook(shared: &Shared) -> String {
+    let Some(course) = shared.learn.course(&shared.memory) else { return String::new() };
+    let progress = shared.memory.progress_of(course.subject());
+    let needs: Vec<&str> = course.subject().needs().map(Subject::title).collect();
+    let next = format!("{}, step {} of {}", course.subject().title(), course.index() + 1, course.count());
+    match progress.count_steps(&course, StepState::Known) {
+        0 if !needs.is_empty() => format!("Next: {next}. Take {} first.", needs.join(" and ")),
+        known if known == course.count() => format!("{}: completed.", course.subject().title()),
+        _ => format!("Next: {next}."),
     }
-    if menu.shown == Entry::Learn {
-        let height = course_rows(shared).min(area.height);
-        draw_courses(menu, shared, centred(area, area.width, height), canvas);
-        return true;
-    }
-    if menu.shown == Entry::Today {
-        draw_days(&shared.memory, area, canvas);
-        return true;
-    }
-    let contest = menu.setup(shared);
-    let (game, position) = match (menu.shown, shared.memory.unfinished.last()) {
-        (Entry::Continue, Some(left)) => {
-            let line = left.line();
-            let game = games::get(left.game);
-            BoardView::still(game, line.position()).since(line.opening()).draw(area, canvas);
-            canvas.clicks.add(area, Target::Cover);
-            return true;
+}
+
+fn today_outlook(memory: &Memory) -> String {
+    let (marks, Streak { now, best }) = (memory.marks_of_today().unwrap_or_default(), memory.streak());
+    let streak = match best {
+        0 => String::new(),
+        _ => format!(" {} in a row, best {best}.", plural(u64::from(now), "day", "days")),
+    };
+    match marks.len() {
+        0 => format!("Not started today.{streak}"),
+        _ if memory.is_done_today() => {
+            format!(
+                "{} of {A_DAYS_QUESTIONS} right. New ones come tomorrow.{streak}",
+                Grade::count_right(marks)
+            )
         }
-        (Entry::Game(_) | Entry::Demo, _) => (contest.rules(), contest.opening()),
-        (Entry::Practice, _) => {
-            let usual = GameSetup::with_defaults(shared.practice.mode().1, contest.seed);
+        done => format!("{done} of {A_DAYS_QUESTIONS} done.{streak}"),
+    }
+}
+
+/// Draws the opening of a game, the list of courses, or the days.
+fn draw_picture(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
+    let setup = menu.setup(shared);
+    let (game, position) = match menu.shown {
+        Entry::Learn => {
+            let height = cells(course_states(&shared.memory).count() + 2).min(area.height);
+            return draw_courses(menu, shared, centred(area, area.width, height), canvas);
+        }
+        Entry::Today => return draw_days(&shared.memory, area, canvas),
+        Entry::More => return,
+        Entry::Continue => {
+            let Some(saved) = shared.memory.unfinished.last() else { return };
+            (games::get(saved.game), saved.line().position().clone())
+        }
+        Entry::Game(_) | Entry::Demo => (setup.rules(), setup.opening()),
+        Entry::Practice => {
+            let usual = GameSetup::with_defaults(shared.practice.game(), setup.seed);
             (usual.rules(), usual.opening())
         }
-        // Their text stands where that of the others does.
-        _ => return true,
     };
     BoardView::still(game, &position).draw(area, canvas);
     canvas.clicks.add(area, Target::Cover);
-    true
-}
-
-/// The name and the value of an option, in so many columns of its value; levels leave out what they mean, and who starts who replies.
-fn option_texts(menu: &Menu, shared: &Shared, option: MenuOption, room: u16) -> (String, String) {
-    let (label, value) = menu.show(option, shared);
-    let short = value.split(',').next().unwrap_or_default();
-    let value = match option {
-        MenuOption::Level(_) | MenuOption::Seats if columns(&value) > room => short.to_owned(),
-        _ => clip(&value, room),
-    };
-    (label, value)
 }
 
 fn draw_option(
@@ -309,8 +389,10 @@ fn draw_option(
     rows: &mut Rows,
     canvas: &mut Canvas,
 ) {
-    let room = rows.area.width.saturating_sub(cells(LABELS) + 4);
-    let (label, value) = option_texts(menu, shared, option, room);
+    let mark = if menu.is_changed(option, shared) { "*" } else { "" };
+    let (label, value) = menu.show(option, shared);
+    let label = format!("{label}{mark}");
+    let value = clip(&value, rows.area.width.saturating_sub(cells(LABELS) + 4));
     let row = rows.next();
     let role = match (menu.in_options && index == menu.option, canvas.covered) {
         (true, false) => Role::Bar,
@@ -326,14 +408,14 @@ fn draw_option(
     canvas.clicks.add(Rect { x: right, width: 2, ..row }.intersection(row), step(true));
 }
 
-/// Columns of a title, with what stands before the signs, of the signs, and of how many steps are known.
+/// Columns of a course's title, of the signs of its steps, and of how many steps are known.
 const COURSE_TITLE: usize = 21;
 const SIGNS: usize = 15;
 const COUNT: usize = 8;
-/// What is said of the courses where there is no room for a sign a step.
-const COUNTED: &str = "How many steps are known of each.";
+/// The legend if there is no room for a sign for each step.
+const COUNTED: &str = "The numbers are the steps you know.";
 
-/// Draws the courses, the one that is proposed marked, and a bar on the one that is chosen while the arrows go through them; where they are too many, those around it, and how many are not seen.
+/// Draws the courses. The proposed one is marked; the cursor is on the chosen one. If there are too many, it shows those around it.
 fn draw_courses(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let all: Vec<_> = course_states(&shared.memory).collect();
     let (chosen, proposed) = (
@@ -349,7 +431,6 @@ fn draw_courses(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     let mut rows = Rows::new(area);
     for (number, (subject, states)) in all.iter().enumerate().skip(first).take(shown) {
         let row = rows.next();
-        // In the list the pointer goes with the arrows; before it shows where to go on.
         let pointed = if menu.in_options { number == here } else { Some(*subject) == proposed };
         let pointer = if pointed { POINTER } else { " " };
         let role = match (number == here && (menu.in_options || chosen != proposed), canvas.covered) {
@@ -369,8 +450,7 @@ fn draw_courses(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     if hidden > 0 {
         let more = plural((all.len() - shown) as u64, "more course", "more courses");
         let row = rows.next();
-        let way = if menu.in_options { "" } else { " (→ goes there)" };
-        canvas.write(row, &clip(&format!("  and {more}{way}"), row.width), Role::Quiet);
+        canvas.write(row, &clip(&format!("  and {more}"), row.width), Role::Quiet);
     }
     rows.skip(airy);
     let row = rows.next();
@@ -378,12 +458,7 @@ fn draw_courses(menu: &Menu, shared: &Shared, area: Rect, canvas: &mut Canvas) {
     canvas.write(row, &clip(legend, row.width), Role::Quiet);
 }
 
-/// Rows of all of it.
-fn course_rows(shared: &Shared) -> u16 {
-    cells(course_states(&shared.memory).count() + 2)
-}
-
-/// Draws the days, today first, as many as there is room for.
+/// Draws today and the days before, as many as there is room for.
 fn draw_days(memory: &Memory, area: Rect, canvas: &mut Canvas) {
     let today = memory.today.as_deref().unwrap_or_default();
     let legend = wrap(&Grade::legend(false).join(", "), area.width);

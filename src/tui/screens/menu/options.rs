@@ -1,36 +1,36 @@
-//! The options beside an entry: what there is, what it is set to, stepping and typing.
+//! The options of an entry: which there are, their values, stepping and typing.
 
-use crate::coach::HIGHEST_RANK;
+use crate::coach::{self, Course, HIGHEST_RANK, Mode, StepState, Subject, courses};
 use crate::game::{GameKey, Kind, NamedCode, Seats, Side, Value, preset};
 use crate::games;
 use crate::session::{GameSetup, Player, Program};
 use crate::tui::list::{next, step_round};
-use crate::tui::{Action, Editor, EditorFor, Shared};
+use crate::tui::{Action, Editor, EditorFor, Memory, Popup, Shared};
 
-use super::choices::QUESTIONS;
-use super::{Entry, Menu, SEEDS};
+use super::{Entry, Menu};
 
-/// A line of options beside an entry.
+/// If so many seeds give the same opening, nothing in it is random.
+const SEEDS: u64 = 6;
+
+/// A line of options in the preview.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuOption {
-    /// Which game a demo begins with.
+    /// The game a demo begins with.
     FirstGame,
     /// Who plays, and who starts.
-    Seats,
+    Players,
     Level(Side),
     /// The command of the program on this side.
     Program(Side),
     /// An option of the game, by its number.
     Field(usize),
-    /// The name of a human.
+    /// The name of one of two people.
     Name(Side),
-    Course,
     /// The step of the course to begin with.
     Step,
-    /// The game that is practised.
-    Practised,
+    PracticeGame,
     /// The kind of questions in practice.
-    Asked,
+    Questions,
     Rank,
 }
 
@@ -47,8 +47,8 @@ impl OptionRow {
     }
 }
 
-/// The kinds of seats, and whether programs take those that aren't a human's.
-const ARRANGEMENTS: [(Seats, bool); 7] = [
+/// Who plays, and whether programs take the sides that aren't a human's.
+const PLAYERS: [(Seats, bool); 7] = [
     (Seats::HumanStarts, false),
     (Seats::ComputerStarts, false),
     (Seats::TwoHumans, false),
@@ -58,50 +58,71 @@ const ARRANGEMENTS: [(Seats, bool); 7] = [
     (Seats::TwoComputers, true),
 ];
 
-fn arrangement(setup: &GameSetup) -> (Seats, bool) {
+fn players_of(setup: &GameSetup) -> (Seats, bool) {
     (setup.seats(), setup.players.iter().any(|player| player.program().is_some()))
 }
 
-fn format_players(setup: &GameSetup) -> &'static str {
-    match arrangement(setup) {
-        (Seats::HumanStarts, false) => "you first, then computer",
-        (Seats::ComputerStarts, false) => "computer first, then you",
+const fn format_players(players: (Seats, bool)) -> &'static str {
+    match players {
+        (Seats::HumanStarts, false) => "you, then HAL",
+        (Seats::ComputerStarts, false) => "HAL, then you",
         (Seats::TwoHumans, _) => "two people",
-        (Seats::TwoComputers, false) => "two computers",
-        (Seats::HumanStarts, true) => "you first, then a program",
-        (Seats::ComputerStarts, true) => "a program first, then you",
+        (Seats::TwoComputers, false) => "HAL and HAL",
+        (Seats::HumanStarts, true) => "you, then a program",
+        (Seats::ComputerStarts, true) => "a program, then you",
         (Seats::TwoComputers, true) => "two programs",
     }
 }
 
 impl Menu {
+    /// What the entry shown would start.
+    pub fn setup<'a>(&self, shared: &'a Shared) -> &'a GameSetup {
+        let game = if let Entry::Game(key) = self.shown { shared.setups.get(key.0) } else { None };
+        game.unwrap_or(&shared.demo)
+    }
+
+    pub(crate) fn setup_mut<'a>(&self, shared: &'a mut Shared) -> &'a mut GameSetup {
+        let game = if let Entry::Game(key) = self.shown { shared.setups.get_mut(key.0) } else { None };
+        game.unwrap_or(&mut shared.demo)
+    }
+
+    /// Shows an entry with what was started.
+    pub(crate) fn show_started(&mut self, entry: Entry, setup: GameSetup, shared: &mut Shared) {
+        if self.shown != entry {
+            self.show_entry(entry);
+        }
+        shared.take_names(&setup);
+        self.setup_mut(shared).keep_for_next(setup);
+    }
+
     /// The options of the entry shown.
     pub fn options(&self, shared: &Shared) -> Vec<MenuOption> {
         match self.shown {
             Entry::Demo => {
                 vec![MenuOption::FirstGame, MenuOption::Level(Side::One), MenuOption::Level(Side::Two)]
             }
-            Entry::Learn => vec![MenuOption::Course, MenuOption::Step],
-            Entry::Practice => vec![MenuOption::Practised, MenuOption::Asked, MenuOption::Rank],
+            Entry::Learn => vec![MenuOption::Step],
+            Entry::Practice => vec![MenuOption::PracticeGame, MenuOption::Questions, MenuOption::Rank],
             Entry::Game(_) => {
                 let setup = self.setup(shared);
                 let sides = |wanted: fn(&Player) -> bool| {
                     Side::BOTH.into_iter().filter(move |side| wanted(setup.player(*side)))
                 };
-                let fields = 0..setup.rules().fields().len();
-                let programs = sides(|player| player.program().is_some()).map(MenuOption::Program);
                 let levels = sides(|player| player.level().is_some()).map(MenuOption::Level);
-                let game = levels.chain(programs).chain(fields.map(MenuOption::Field));
-                let all = [MenuOption::Seats].into_iter().chain(game);
-                all.chain(sides(Player::is_human).map(MenuOption::Name)).collect()
+                let programs = sides(|player| player.program().is_some()).map(MenuOption::Program);
+                let fields = (0..setup.rules().fields().len()).map(MenuOption::Field);
+                let names = sides(Player::is_human).map(MenuOption::Name);
+                let names = names.filter(|_| setup.seats() == Seats::TwoHumans);
+                let players = [MenuOption::Players].into_iter();
+                players.chain(levels).chain(programs).chain(fields).chain(names).collect()
             }
-            Entry::Continue | Entry::Today | Entry::Records | Entry::Settings => vec![],
+            Entry::Continue | Entry::More | Entry::Today => vec![],
         }
     }
 
     /// The option under the cursor.
     pub(super) fn chosen_option(&self, shared: &Shared) -> Option<MenuOption> {
-        self.options(shared).get(self.option).copied()
+        self.options(shared).get(self.option).copied().filter(|_| self.in_options)
     }
 
     /// Whether the arrows go through the courses.
@@ -109,37 +130,32 @@ impl Menu {
         self.in_options && self.shown == Entry::Learn
     }
 
-    /// Whether the cursor is on a name, or on the command of a program.
-    pub fn is_on_a_name(&self, shared: &Shared) -> bool {
-        let option = self.chosen_option(shared);
-        self.in_options && matches!(option, Some(MenuOption::Name(_) | MenuOption::Program(_)))
-    }
-
     /// The option as it is shown.
     pub(super) fn option_row(&self, option: MenuOption, shared: &Shared) -> OptionRow {
         let setup = self.setup(shared);
-        // If both sides can be set, each is named.
-        let label = |seats, labels: [&'static str; 2], side: Side, alone| {
-            if setup.seats() == seats { labels[side.index()] } else { alone }
+        // If both sides can be set, each has its number.
+        let label = |labels: [&'static str; 2], side: Side, alone| {
+            if setup.seats() == Seats::TwoComputers { labels[side.index()] } else { alone }
         };
         match option {
             MenuOption::FirstGame => {
                 OptionRow::new("First game", setup.rules().title(), "The game that is shown first")
             }
-            MenuOption::Seats => {
-                OptionRow::new("Players", format_players(setup), "Who plays, and who makes the first move")
+            MenuOption::Players => {
+                let players = format_players(players_of(setup));
+                OptionRow::new("Players", players, "Who plays, and who makes the first move")
             }
             MenuOption::Level(side) => OptionRow::new(
-                label(Seats::TwoComputers, ["Computer one", "Computer two"], side, "Computer"),
+                label(["Level, first", "Level, second"], side, "Level"),
                 setup.skill_title(side, &setup.opening()),
-                "How often the computer makes a mistake where it could win",
+                "How often the computer makes mistakes",
             ),
             MenuOption::Program(side) => {
                 let command = setup.player(side).program().map(Program::label).unwrap_or_default();
                 OptionRow::new(
-                    label(Seats::TwoComputers, ["Program one", "Program two"], side, "Program"),
-                    if command.is_empty() { "none (e types it)".to_owned() } else { command },
-                    "What starts it; it reads a position a line and writes a move a line",
+                    label(["Program 1", "Program 2"], side, "Program"),
+                    if command.is_empty() { "none (Space to type it)".to_owned() } else { command },
+                    "The command that starts it, such as: nimtui bot",
                 )
             }
             MenuOption::Field(index) => {
@@ -153,45 +169,85 @@ impl Menu {
                     _ => OptionRow::new("", "", ""),
                 }
             }
-            MenuOption::Name(side) => OptionRow::new(
-                label(Seats::TwoHumans, ["Player one", "Player two"], side, "Your name"),
-                setup.name(side),
-                "What you are called; e types it",
-            ),
-            MenuOption::Course => {
-                let title = shared.learn.course(&shared.memory).map_or("", |course| course.subject().title());
-                OptionRow::new("Course", title, "A game, or an idea that several games share")
+            MenuOption::Name(side) => {
+                OptionRow::new(["Player 1", "Player 2"][side.index()], setup.name(side), "The player's name")
             }
             MenuOption::Step => {
                 let step = shared.learn.course(&shared.memory).map(|course| course.heading());
-                OptionRow::new("Step", step.unwrap_or_default(), "Where to begin; usually where you stopped")
+                OptionRow::new("Step", step.unwrap_or_default(), "The step to start with")
             }
-            MenuOption::Practised => {
+            MenuOption::PracticeGame => {
                 let title = games::get(shared.practice.game()).title();
-                OptionRow::new("Game", title, "The game whose positions are asked")
+                OptionRow::new("Game", title, "The game to practise")
             }
-            MenuOption::Asked => {
-                let asked = QUESTIONS.iter().find(|(kind, _)| *kind == shared.practice.kind);
-                let name = asked.map_or("", |(_, name)| name);
-                OptionRow::new("Questions", name, "Find a move that wins, say who wins, or both in turn")
+            MenuOption::Questions => {
+                let name = QUESTIONS.iter().find(|(kind, _)| *kind == shared.practice.kind);
+                OptionRow::new(
+                    "Questions",
+                    name.map_or("", |(_, name)| name),
+                    "Find the winning move, say whether you can force a win, or both",
+                )
             }
             MenuOption::Rank => {
                 let yours = if shared.practice.rank.is_none() { " (yours)" } else { "" };
                 let rank = shared.practice.start_rank(&shared.memory);
                 let rank = format!("{rank} of {HIGHEST_RANK}{yours}");
-                OptionRow::new("Rank", rank, "How hard it is; it rises with what you get right")
+                OptionRow::new("Rank", rank, "How hard it is; it rises as you get better")
             }
         }
     }
 
-    /// What an option is called, and what it is set to.
+    /// What an option is called, and its value.
     pub fn show(&self, option: MenuOption, shared: &Shared) -> (String, String) {
         let OptionRow { label, value, .. } = self.option_row(option, shared);
         (label.into(), value)
     }
 
-    /// Steps an option to its next value, or to the one before.
-    pub(super) fn step(&mut self, option: MenuOption, up: bool, shared: &mut Shared) {
+    /// Whether an option of the game shown isn't at its default. Levels and names don't count.
+    pub fn is_changed(&self, option: MenuOption, shared: &Shared) -> bool {
+        let (Entry::Game(key), setup) = (self.shown, self.setup(shared)) else { return false };
+        match option {
+            MenuOption::Players => players_of(setup) != (games::get(key).info().inviting_seats, false),
+            MenuOption::Field(index) => {
+                let usual = GameSetup::with_defaults(key, setup.seed);
+                setup.setup.values.get(index) != usual.setup.values.get(index)
+            }
+            _ => false,
+        }
+    }
+
+    pub(super) fn has_changes(&self, shared: &Shared) -> bool {
+        self.options(shared).into_iter().any(|option| self.is_changed(option, shared))
+    }
+
+    /// Sets the option under the cursor to its default. If the cursor is on the entries, all options of the game.
+    pub(super) fn reset(&mut self, shared: &mut Shared) {
+        let options = match self.chosen_option(shared) {
+            Some(option) => vec![option],
+            None => self.options(shared),
+        };
+        let changed: Vec<_> = options.into_iter().filter(|option| self.is_changed(*option, shared)).collect();
+        if changed.is_empty() {
+            return;
+        }
+        let setup = self.setup_mut(shared);
+        let usual = GameSetup::with_defaults(setup.game, setup.seed);
+        for option in changed {
+            match option {
+                MenuOption::Players => setup.seat(setup.rules().info().inviting_seats),
+                MenuOption::Field(index) => setup.set(index, usual.setup.values[index].clone()),
+                _ => {}
+            }
+        }
+        shared.hand_out_names();
+        if self.has_random_opening(shared) {
+            self.reroll(shared);
+        }
+        self.options_changed(shared);
+    }
+
+    /// Steps an option to its next value, or to the one before. Text is typed instead.
+    pub(super) fn change(&mut self, option: MenuOption, up: bool, shared: &mut Shared) {
         match option {
             MenuOption::FirstGame => {
                 let keys: Vec<GameKey> = games::keys().collect();
@@ -200,7 +256,10 @@ impl Menu {
                 *demo = GameSetup::demo(next(&keys, demo.game, up), demo.seed);
                 demo.set_levels(levels);
             }
-            MenuOption::Seats => self.step_players(up, shared),
+            MenuOption::Players => {
+                let players = next(&PLAYERS, players_of(self.setup(shared)), up);
+                self.set_players(players, shared);
+            }
             MenuOption::Level(side) => {
                 if let Player::Computer(level) = &mut self.setup_mut(shared).players[side.index()] {
                     *level = if up { level.stronger() } else { level.weaker() }.unwrap_or(*level);
@@ -217,15 +276,19 @@ impl Menu {
                     self.setup_mut(shared).set(index, value);
                 }
             }
-            MenuOption::Name(_) | MenuOption::Program(_) => {}
-            MenuOption::Course | MenuOption::Step => shared.learn.step(option, up, &shared.memory),
-            MenuOption::Practised | MenuOption::Asked | MenuOption::Rank => {
+            MenuOption::Name(_) | MenuOption::Program(_) => {
+                self.open_editor(shared);
+                return;
+            }
+            MenuOption::Step => shared.learn.step(up, &shared.memory),
+            MenuOption::PracticeGame | MenuOption::Questions | MenuOption::Rank => {
                 shared.practice.step(option, up, &shared.memory);
             }
         }
+        self.options_changed(shared);
     }
 
-    /// The next code or the one before, among the presets and those that were typed since the program began.
+    /// The next code or the one before, among the presets and those that were typed.
     fn next_code(&mut self, presets: &[NamedCode], now: &Value, up: bool) -> Value {
         let mut codes: Vec<Value> = (0..presets.len()).map(|number| preset(presets, number)).collect();
         if !codes.contains(now) && !self.typed_codes.contains(now) {
@@ -236,27 +299,44 @@ impl Menu {
         codes.swap_remove(step_round(here, codes.len(), if up { Action::Down } else { Action::Up }))
     }
 
-    fn step_players(&mut self, up: bool, shared: &mut Shared) {
-        // A program keeps its seat, and takes the second one too.
-        let program = |setup: &GameSetup| setup.players.iter().find_map(Player::program).cloned();
+    /// Goes from HAL to a friend at the same screen, then to HAL against HAL, then back.
+    pub(super) fn next_players(&mut self, shared: &mut Shared) {
+        let setup = self.setup(shared);
+        let seats = match setup.seats() {
+            Seats::HumanStarts | Seats::ComputerStarts => Seats::TwoHumans,
+            Seats::TwoHumans => Seats::TwoComputers,
+            Seats::TwoComputers => setup.rules().info().inviting_seats,
+        };
+        self.set_players((seats, false), shared);
+        self.notice = Some(format!("Players: {}.", format_players((seats, false))));
+    }
+
+    fn set_players(&mut self, (seats, programs): (Seats, bool), shared: &mut Shared) {
+        // A program stays, and takes the second side too.
+        let program = self.setup(shared).players.iter().find_map(Player::program).cloned();
         let named = shared.setups.iter().chain([&shared.demo]).flat_map(|setup| &setup.players);
-        let last = named.filter_map(Player::program).next_back().cloned();
-        let program = program(self.setup(shared)).or(last);
-        let program = program.unwrap_or_else(|| Program::named("program"));
+        let program = program.or_else(|| named.filter_map(Player::program).next_back().cloned());
         let known = self.level;
         let setup = self.setup_mut(shared);
-        let (seats, programs) = next(&ARRANGEMENTS, arrangement(setup), up);
         let level = setup.players.iter().find_map(Player::level);
         setup.seat(seats);
-        // Passing by two people doesn't change the computer's level.
+        // Two people in between don't change the computer's level.
         if let (None, Some(level)) = (level, known) {
             setup.set_levels([level; 2]);
         }
         for player in setup.players.iter_mut().filter(|player| programs && !player.is_human()) {
-            *player = Player::Program(program.clone());
+            *player = Player::Program(program.clone().unwrap_or_else(|| Program::named("program")));
         }
         self.level = level.or(known);
         shared.hand_out_names();
+    }
+
+    /// Opens a line for the value of the option under the cursor; false if it can only be stepped.
+    pub(crate) fn open_editor(&self, shared: &mut Shared) -> bool {
+        let editor = self.chosen_option(shared).and_then(|option| self.editor(option, shared));
+        let opens = editor.is_some();
+        shared.popup = editor.map(Popup::Editor).or(shared.popup.take());
+        opens
     }
 
     /// A line to type an option's value in; `None` if it can only be stepped.
@@ -275,11 +355,7 @@ impl Menu {
             MenuOption::Program(side) => command_of(setup, side).to_owned(),
             _ => return None,
         };
-        let label = match (option, self.option_row(option, shared).label) {
-            (MenuOption::Program(_), label) => format!("{label}: its command, for example: nimtui bot"),
-            (_, label) => label.to_owned(),
-        };
-        Some(Editor::new(EditorFor::Option(option), label, now))
+        Some(Editor::new(EditorFor::Option(option), self.option_row(option, shared).label, now))
     }
 
     /// Spells out the code that is being typed for an option, or says what is wrong with it.
@@ -311,59 +387,26 @@ impl Menu {
                     setup.set(index, value);
                 }
             }
-            MenuOption::Name(side) => self.name(side, text, shared)?,
-            MenuOption::Program(side) => self.set_command(side, text, shared)?,
+            MenuOption::Name(side) => {
+                let setup = self.setup_mut(shared);
+                if !text.trim().is_empty() {
+                    setup.rename(side, text).map_err(|error| error.to_string())?;
+                }
+                let name = setup.names[side.index()].clone().filter(|_| !text.trim().is_empty());
+                *shared.name_of(Seats::TwoHumans, side) = name;
+                shared.hand_out_names();
+            }
+            MenuOption::Program(side) => {
+                match Player::read(text, shared.preferences.folder.clone()).map_err(|why| why.to_string())? {
+                    program @ Player::Program(_) => {
+                        self.setup_mut(shared).players[side.index()] = program;
+                    }
+                    _ => return Err("Type the command of a program, such as: nimtui bot".to_owned()),
+                }
+            }
             _ => {}
         }
         Ok(())
-    }
-
-    /// Names a human, for every game to come; an empty name is the usual one.
-    ///
-    /// # Errors
-    /// One sentence when it is no name, or the other side's.
-    pub(super) fn name(&self, side: Side, text: &str, shared: &mut Shared) -> Result<(), String> {
-        let setup = self.setup_mut(shared);
-        let seats = setup.seats();
-        let name = if text.trim().is_empty() {
-            None
-        } else {
-            setup.rename(side, text).map_err(|error| error.to_string())?;
-            setup.names[side.index()].clone()
-        };
-        *shared.name_of(seats, side) = name;
-        shared.hand_out_names();
-        Ok(())
-    }
-
-    /// The line that asks two people for their names before their first game; `None` once they were asked.
-    pub(super) fn ask_name(&mut self, side: Side, shared: &Shared) -> Option<Editor> {
-        let unnamed = shared.names == [None, None] || side == Side::Two;
-        if self.setup(shared).seats() != Seats::TwoHumans || self.asked_names || !unnamed {
-            return None;
-        }
-        self.asked_names = side == Side::Two;
-        let usual = self.setup(shared).name(side);
-        let label = format!("Name of {} (Enter: {usual})", ["player one", "player two"][side.index()]);
-        Some(Editor::new(EditorFor::NameBeforeGame(side), label, String::new()))
-    }
-
-    /// Sets the command that starts the program on a side.
-    fn set_command(&self, side: Side, command: &str, shared: &mut Shared) -> Result<(), String> {
-        match Player::read(command, shared.preferences.folder.clone()).map_err(|why| why.to_string())? {
-            Player::Human => Err("A human is no program: choose who plays one line above".into()),
-            Player::Computer(level) => {
-                Err(format!("{} is a level of the computer: choose who plays one line above", level.word()))
-            }
-            Player::Rule(rule) => {
-                let key = games::get(self.setup(shared).game).id();
-                Err(format!("{0} is a simple rule: nimtui {key} --player {0} seats it", rule.word()))
-            }
-            program @ Player::Program(_) => {
-                self.setup_mut(shared).players[side.index()] = program;
-                Ok(())
-            }
-        }
     }
 
     /// Goes to the line for the command of a program that has none; false if none is missing.
@@ -383,14 +426,14 @@ impl Menu {
         players.iter().filter_map(Player::program).any(|program| !program.has_command())
     }
 
-    /// Whether chance has a part in the opening shown.
-    pub(crate) fn leaves_to_chance(&self, shared: &Shared) -> bool {
+    /// Whether the opening of the game shown is random.
+    pub(crate) fn has_random_opening(&self, shared: &Shared) -> bool {
         let setup = self.setup(shared);
         let opening = |seed| setup.rules().opening(&setup.setup, seed);
         matches!(self.shown, Entry::Game(_)) && (1..SEEDS).any(|seed| opening(seed) != opening(0))
     }
 
-    /// Draws other random heaps, still won for a human who starts.
+    /// Draws another random opening, still won for a human who starts.
     pub(crate) fn reroll(&self, shared: &mut Shared) {
         let game = self.setup(shared).game;
         let seed = shared.seeds.next(game);
@@ -405,4 +448,112 @@ impl Menu {
 /// The command of the program on a side.
 fn command_of(setup: &GameSetup, side: Side) -> &str {
     setup.player(side).program().map_or("", Program::typed)
+}
+
+/// The kinds of questions, and what they are called.
+const QUESTIONS: [(Option<coach::Kind>, &str); 3] = [
+    (None, "both kinds"),
+    (Some(coach::Kind::Find), "find a move"),
+    (Some(coach::Kind::Judge), "can you force a win?"),
+];
+
+/// What practice is set to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PracticeChoice {
+    /// `None` for the first game.
+    pub game: Option<GameKey>,
+    /// `None` for both kinds of questions.
+    pub kind: Option<coach::Kind>,
+    /// `None` for the rank that was reached.
+    pub rank: Option<u8>,
+}
+
+impl PracticeChoice {
+    /// What would be practised, and which game.
+    pub fn mode(&self) -> (Mode, GameKey) {
+        (Mode::Game { kind: self.kind, count: None }, self.game())
+    }
+
+    pub(super) fn game(&self) -> GameKey {
+        self.game.unwrap_or(GameKey(0))
+    }
+
+    /// The rank that was chosen, or else the one that was reached.
+    pub(super) fn start_rank(&self, memory: &Memory) -> u8 {
+        self.rank.unwrap_or_else(|| memory.progress_of(self.game()).rank)
+    }
+
+    fn step(&mut self, option: MenuOption, up: bool, memory: &Memory) {
+        match option {
+            MenuOption::PracticeGame => {
+                let all: Vec<GameKey> = games::keys().collect();
+                self.game = Some(next(&all, self.game(), up));
+                self.rank = None;
+            }
+            MenuOption::Questions => self.kind = next(&QUESTIONS.map(|(kind, _)| kind), self.kind, up),
+            _ => {
+                let reached = memory.progress_of(self.game()).rank;
+                let here = self.start_rank(memory);
+                let there = if up { here + 1 } else { here.saturating_sub(1) };
+                self.rank = Some(there.clamp(1, HIGHEST_RANK)).filter(|rank| *rank != reached);
+            }
+        }
+    }
+}
+
+/// The course the menu is set to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LearnChoice {
+    /// `None` for the course that was taken last.
+    pub subject: Option<Subject>,
+    /// The step to begin with, from 0; `None` for the next one.
+    pub step: Option<usize>,
+}
+
+impl LearnChoice {
+    /// The course that would be taken, at the step it would begin with.
+    pub fn course(self, memory: &Memory) -> Option<Course> {
+        let last = memory.last_course();
+        let open = || last.filter(|last| memory.is_open(*last)).or_else(|| memory.open_after(last));
+        let subject = self.subject.or_else(open).or(last).or_else(|| courses().next())?;
+        memory.course_of(subject, self.step)
+    }
+
+    /// The course that is proposed, whichever is chosen.
+    pub fn proposed(memory: &Memory) -> Option<Subject> {
+        Self::default().course(memory).map(|course| course.subject())
+    }
+
+    /// Chooses a course by its number, from 0; `true` if it was chosen already.
+    pub(super) fn choose_course(&mut self, number: usize, memory: &Memory) -> bool {
+        let Some(subject) = courses().nth(number) else { return false };
+        let again = self.course(memory).is_some_and(|course| course.subject() == subject);
+        if !again {
+            *self = Self { subject: Some(subject), step: None };
+        }
+        again
+    }
+
+    /// Goes through the courses; the ends meet.
+    pub(super) fn step_course(&mut self, action: Action, memory: &Memory) {
+        let all: Vec<Subject> = courses().collect();
+        let chosen = self.course(memory).map(|course| course.subject());
+        let here = all.iter().position(|subject| Some(*subject) == chosen).unwrap_or(0);
+        self.choose_course(step_round(here, all.len().max(1), action), memory);
+    }
+
+    fn step(&mut self, up: bool, memory: &Memory) {
+        if let Some(course) = self.course(memory) {
+            let all: Vec<usize> = (0..course.count()).collect();
+            self.step = Some(next(&all, course.index(), up));
+        }
+    }
+}
+
+/// All courses, each with the state of its steps.
+pub(super) fn course_states(memory: &Memory) -> impl Iterator<Item = (Subject, Vec<StepState>)> + '_ {
+    courses().filter_map(|subject| {
+        let course = Course::new(subject, 0)?;
+        Some((subject, memory.progress_of(subject).states(&course).collect()))
+    })
 }
