@@ -103,7 +103,7 @@ pub(super) fn uses_option(command: &str, option: &str) -> bool {
     match option {
         "text" => plays || ["learn", "practice", "review"].contains(&command),
         "plain" => plays || command == "review",
-        "seed" => plays || ["practice", "duel", "rate", "bot"].contains(&command),
+        "seed" => plays || ["learn", "practice", "duel", "rate", "bot"].contains(&command),
         _ => true,
     }
 }

@@ -1,11 +1,14 @@
 //! `export`.
 
+use std::ffi::OsString;
+use std::path::PathBuf;
+
 use clap::Args;
 
 use crate::export::{Export, Format, MOST_MOVES, Scene};
 use crate::game::plural;
 use crate::records::GameRecord;
-use crate::storage::{Found, Games};
+use crate::storage::{Found, Games, is_same_file};
 use crate::tui::{FLOOR, Theme};
 
 use super::args::GlobalArgs;
@@ -20,7 +23,7 @@ const LARGEST: [u32; 2] = [240, 100];
 pub(super) struct ExportArgs {
     /// An id with moves, a line of JSON, a file of games, or - for standard input
     #[arg(value_name = "GAME", required = true)]
-    games: Vec<String>,
+    games: Vec<OsString>,
     /// Write an animated SVG (the default)
     #[arg(long)]
     svg: bool,
@@ -29,7 +32,7 @@ pub(super) struct ExportArgs {
     cast: bool,
     /// Write to a file; .svg or .cast decides the format [default: standard output]
     #[arg(short, long, value_name = "FILE")]
-    output: Option<String>,
+    output: Option<PathBuf>,
     /// Number of the game in a file of several
     #[arg(long = "game", value_name = "N", value_parser = number::<u64>(1, u64::MAX))]
     which: Option<u64>,
@@ -105,7 +108,7 @@ impl ExportArgs {
     }
 
     fn format(&self) -> Result<Format, Exit> {
-        let name = self.output.as_ref().map(|name| name.to_ascii_lowercase());
+        let name = self.output.as_ref().map(|name| name.to_string_lossy().to_ascii_lowercase());
         match (self.svg, self.cast, name) {
             (true, ..) => Ok(Format::Svg),
             (_, true, _) => Ok(Format::Cast),
@@ -123,6 +126,10 @@ impl ExportArgs {
             GivenGames::One { record, .. } => return Ok((*record, vec![])),
             GivenGames::File(file) => file,
         };
+        if let Some(output) = self.output.as_ref().filter(|output| is_same_file(&file, output)) {
+            let output = output.to_string_lossy();
+            return Err(invalid("--output", &output, "it's also the input, which would be overwritten"));
+        }
         let mut games = Games::new(&file, environment.open(&file)?);
         let (mut chosen, mut count, mut remarks) = (None, 0, vec![]);
         for found in games.by_ref() {

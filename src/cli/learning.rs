@@ -1,6 +1,7 @@
 //! `learn` and `practice`.
 
 use std::io::Read;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use clap::builder::PossibleValue;
@@ -9,6 +10,7 @@ use crate::coach::{Drawn, HIGHEST_RANK, Kind, Mode, Subject, courses, read_set};
 use crate::game::{Game, GameKey, clean};
 use crate::games;
 use crate::records::Results;
+use crate::storage::{Folders, is_same_file};
 use crate::text::{ExerciseOptions, Start as TextStart, TextCommand, TextOptions};
 use crate::tui::Start;
 
@@ -98,10 +100,10 @@ pub(super) struct PracticeArgs {
     sheet: bool,
     /// Ask the positions in a file: an id a line, then find or judge
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "daily", "date", "rank"])]
-    set: Option<String>,
+    set: Option<PathBuf>,
     /// Append the answers to a file as a line of JSON (- prints it)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "sheet"])]
-    results: Option<String>,
+    results: Option<PathBuf>,
     /// With --results: your name [default: the name in the settings]
     #[arg(long, requires = "results")]
     name: Option<String>,
@@ -119,7 +121,7 @@ impl PracticeArgs {
             return Ok(Request::Text(TextCommand::Days { today, json, saves }));
         }
         let prints = self.sheet || self.json;
-        if !prints && self.set.as_deref() == Some("-") {
+        if !prints && self.set.as_deref() == Some(Path::new("-")) {
             return Err(Exit::usage("--set needs a file here, because standard input has your answers"));
         }
         if (self.daily || self.date.is_some()) && globals.seed.is_some() {
@@ -130,6 +132,9 @@ impl PracticeArgs {
         if self.sheet && self.count.is_some_and(|count| count > MOST_ON_SHEET) {
             let count = self.count.unwrap_or_default().to_string();
             return Err(invalid("--count", &count, "must be a whole number from 1 to 1000"));
+        }
+        if let Some(results) = &self.results {
+            check_results_file(results, self.set.as_deref())?;
         }
         let mode = self.mode(environment)?;
         let is_in_text = globals.mode().is_some();
@@ -178,8 +183,10 @@ impl PracticeArgs {
         let rank = self.rank.unwrap_or(1);
         let options = match (mode, &self.set, self.count) {
             (Mode::Daily { date, .. }, ..) => format!(" --date {date}"),
-            (_, Some(set), None) => format!(" --set {set}{kind} --seed {seed}"),
-            (_, Some(set), Some(count)) => format!(" --set {set}{kind} --count {count} --seed {seed}"),
+            (_, Some(set), None) => format!(" --set {}{kind} --seed {seed}", set.display()),
+            (_, Some(set), Some(count)) => {
+                format!(" --set {}{kind} --count {count} --seed {seed}", set.display())
+            }
             (_, None, count) => {
                 format!(" --rank {rank}{kind} --count {} --seed {seed}", count.unwrap_or(USUAL_COUNT))
             }
@@ -188,9 +195,26 @@ impl PracticeArgs {
     }
 }
 
+/// Checks that results don't go into the set or into one of our own files.
+fn check_results_file(results: &Path, set: Option<&Path>) -> Result<(), Exit> {
+    let is_results = |file: &Path| results.as_os_str() != "-" && is_same_file(file, results);
+    let is_ours = Folders::find(&|name| std::env::var_os(name))
+        .is_ok_and(|folders| folders.all().iter().any(|(_, file)| is_results(file)));
+    let why = match set.is_some_and(is_results) {
+        true => "it's also the file for --set",
+        false if is_ours => "nimtui saves its own data in it",
+        false => return Ok(()),
+    };
+    Err(invalid("--results", &results.to_string_lossy(), why))
+}
+
 /// The exercises in a file; `-` is standard input.
-fn set_of(file: &str, kind: Option<Kind>, environment: &Environment<'_>) -> Result<Vec<Drawn>, Exit> {
-    let name = if file == "-" { "standard input".to_owned() } else { clean(file, 2 * QUOTED) };
+fn set_of(file: &Path, kind: Option<Kind>, environment: &Environment<'_>) -> Result<Vec<Drawn>, Exit> {
+    let name = if file.as_os_str() == "-" {
+        "standard input".into()
+    } else {
+        clean(&file.to_string_lossy(), 2 * QUOTED)
+    };
     let failed = |why: &str| Exit::failure(&format!("{name}: {}", clean(why, LONGEST_REASON)));
     let mut text = String::new();
     let length = environment.open(file)?.take(LARGEST_SET).read_to_string(&mut text);

@@ -17,6 +17,7 @@ use std::error::Error;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -207,7 +208,7 @@ pub struct Environment<'a> {
     /// The day, such as `2026-11-21`.
     pub today: String,
     /// Opens the text of a file, or of standard input for `-`.
-    pub text: &'a dyn Fn(&str) -> Result<Text, String>,
+    pub text: &'a dyn Fn(&Path) -> Result<Text, String>,
     /// Reads the player's settings; called only if a screen is wanted.
     pub settings: &'a dyn Fn() -> Settings,
 }
@@ -243,7 +244,7 @@ impl Environment<'_> {
         Request::Text(TextCommand::Text(Box::new(self.text_options(start, saves))))
     }
 
-    fn open(&self, file: &str) -> Result<Text, Exit> {
+    fn open(&self, file: &Path) -> Result<Text, Exit> {
         (self.text)(file).map_err(|why| Exit::failure(&why))
     }
 }
@@ -371,22 +372,23 @@ fn open_menu(menu: &MenuArgs, globals: &GlobalArgs, environment: &Environment<'_
 enum GivenGames {
     /// One game, and the line it was read from.
     One { record: Box<GameRecord>, line: String },
-    /// The name of a file with games; `-` is standard input.
-    File(String),
+    /// A file of games; `-` is standard input.
+    File(PathBuf),
 }
 
 impl GivenGames {
     /// Reads the words: an id with moves after it, a line of JSON, or the name of a file.
-    fn read(words: &[String]) -> Result<Self, Exit> {
-        let first = words.first().map_or("", |word| word.trim_start());
+    fn read(words: &[OsString]) -> Result<Self, Exit> {
+        let texts: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+        let first = texts.first().map_or("", |word| word.trim_start());
         let is_id = first.split_once(':').is_some_and(|(name, _)| games::find_game(name).is_some());
         if is_id || first.starts_with('{') {
-            let line = words.join(" ").replace(['\n', '\r'], " ").trim().to_owned();
+            let line = texts.join(" ").replace(['\n', '\r'], " ").trim().to_owned();
             let record = GameRecord::read_any(&line).map_err(|why| Exit::usage(format!("GAME: {why}")))?;
             return Ok(Self::One { record: Box::new(record), line });
         }
         match words {
-            [file] => Ok(Self::File(file.clone())),
+            [file] => Ok(Self::File(file.into())),
             _ => Err(Exit::usage("GAME must be one file, or a position id with moves")),
         }
     }
@@ -412,7 +414,7 @@ fn forgotten_quotes(arguments: &[OsString]) -> Option<String> {
             Some(given) => (given.strip_prefix('=')?, at + 1),
             None => return None,
         };
-        let player = Player::read(command, std::path::PathBuf::new()).ok()?;
+        let player = Player::read(command, PathBuf::new()).ok()?;
         player.program().filter(|program| program.words().len() == 1)?;
         let rest = words.get(rest..)?.iter().copied();
         let rest: Vec<&str> = rest.take_while(|word| can_only_belong_to_a_command(word)).collect();

@@ -1,5 +1,6 @@
 //! `duel`, `rate` and `bot`.
 
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
@@ -84,13 +85,13 @@ pub(super) struct DuelArgs {
     games: u64,
     /// A file of positions to start from, an id a line
     #[arg(long, value_name = "FILE")]
-    openings: Option<String>,
+    openings: Option<PathBuf>,
     /// Write the games to a new file, for review or --resume
     #[arg(long, value_name = "FILE")]
-    games_to: Option<String>,
+    games_to: Option<PathBuf>,
     /// Resume the duel whose games are in this file
     #[arg(long, value_name = "FILE", conflicts_with = "games_to")]
-    resume: Option<String>,
+    resume: Option<PathBuf>,
     /// Send programs the line "result won" or "result lost" after each game
     #[arg(long)]
     tell_results: bool,
@@ -133,18 +134,18 @@ impl DuelArgs {
             games: self.games.next_multiple_of(2),
             jobs: shared.jobs,
             conditions,
-            games_to: self.games_to.map(Into::into),
-            resume: self.resume.map(Into::into),
+            games_to: self.games_to,
+            resume: self.resume,
         };
         Ok(TextCommand::Duel(Box::new(wanted), form))
     }
 }
 
-fn opening_file(file: &str, game: GameKey, environment: &Environment<'_>) -> Result<Vec<Position>, Exit> {
+fn opening_file(file: &Path, game: GameKey, environment: &Environment<'_>) -> Result<Vec<Position>, Exit> {
     let mut text = String::new();
     std::io::Read::read_to_string(&mut environment.open(file)?, &mut text)
-        .map_err(|error| Exit::failure(&format!("can't read {file}: {error}")))?;
-    read_openings(&text, game).map_err(|why| Exit::failure(&format!("{file}: {why}")))
+        .map_err(|error| Exit::failure(&format!("can't read {}: {error}", file.display())))?;
+    read_openings(&text, game).map_err(|why| Exit::failure(&format!("{}: {why}", file.display())))
 }
 
 #[derive(Args)]

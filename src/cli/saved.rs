@@ -1,5 +1,7 @@
 //! `records` and `review`.
 
+use std::ffi::OsString;
+
 use clap::Args;
 
 use crate::game::{GameKey, plural};
@@ -40,7 +42,7 @@ impl RecordsArgs {
 pub(super) struct ReviewArgs {
     /// An id with moves, a line of JSON, a file of games, or - for standard input
     #[arg(value_name = "GAME", required = true)]
-    game: Vec<String>,
+    game: Vec<OsString>,
     /// Print a JSON object for each game
     #[arg(long)]
     json: bool,
@@ -54,7 +56,8 @@ impl ReviewArgs {
         environment: &Environment<'_>,
     ) -> Result<Request, Exit> {
         let given = GivenGames::read(&self.game)?;
-        let has_keys = environment.terminal && !matches!(&given, GivenGames::File(name) if name == "-");
+        let has_keys =
+            environment.terminal && !matches!(&given, GivenGames::File(name) if name.as_os_str() == "-");
         if self.json || globals.mode().is_some() || !has_keys {
             let games = match given {
                 GivenGames::One { line, .. } => Source::Text(line),
@@ -77,13 +80,13 @@ impl ReviewArgs {
                         }
                         Found::Game(_) => {
                             let many = plural(games.len() as u64, "game", "games");
-                            wrong.push(format!("{name}: only the first {many} are shown."));
+                            wrong.push(format!("{}: only the first {many} are shown.", name.display()));
                             break;
                         }
                     }
                 }
                 if games.is_empty() {
-                    return Err(Exit::failure(&format!("{name} has no games")));
+                    return Err(Exit::failure(&format!("{} has no games", name.display())));
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! `solve`, `values`, `prove` and `check`.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
@@ -114,7 +115,7 @@ impl ProveArgs {
 pub(super) struct CheckArgs {
     /// A proof in JSON; - for standard input
     #[arg(value_name = "FILE")]
-    file: String,
+    file: PathBuf,
 }
 
 impl CheckArgs {

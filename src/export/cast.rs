@@ -1,5 +1,5 @@
-//! Frames as an asciicast, version 3: a header, then a line for each change, with the seconds since the one before. And the colours of
-//! the terminal that a picture shows: those that a theme names itself stay as they are, and the others are these.
+//! Asciicasts, version 3: a header, then a line for each change with the seconds since the last one. Also the colours of the terminal
+//! in a picture, for all colours that a theme leaves to the terminal.
 
 use std::io;
 
@@ -48,7 +48,7 @@ const SIXTEEN: [Color; 16] = [
 ];
 
 impl Colours {
-    /// The colour of what is written in a cell, and of its ground.
+    /// The colours of a cell's text and background.
     pub(super) fn of(&self, cell: &Cell) -> (u32, u32) {
         let dim = cell.modifier.contains(Modifier::DIM);
         let text = self.color_value(cell.fg).unwrap_or(if dim { self.quiet } else { self.text });
@@ -56,12 +56,12 @@ impl Colours {
         if cell.modifier.contains(Modifier::REVERSED) { (ground, text) } else { (text, ground) }
     }
 
-    /// The ground of a cell, as it is where nothing is reversed.
+    /// The background of a cell, ignoring reverse video.
     pub(super) fn ground(&self, cell: &Cell) -> u32 {
         self.color_value(cell.bg).unwrap_or(self.back)
     }
 
-    /// None for the terminal's own.
+    /// `None` for the terminal's own colour.
     fn color_value(&self, colour: Color) -> Option<u32> {
         let index = match colour {
             Color::Reset => return None,
@@ -73,7 +73,7 @@ impl Colours {
     }
 }
 
-/// A colour as it is written: `#d5d9e8`.
+/// A colour such as `#d5d9e8`.
 pub(super) fn hex(colour: u32) -> String {
     format!("#{colour:06x}")
 }
@@ -101,14 +101,14 @@ struct Theme {
     palette: String,
 }
 
-/// What is written before the first frame: the cursor is hidden, the screen empty.
+/// Hides the cursor and clears the screen.
 const BEGIN: &[u8] = b"\x1b[?25l\x1b[2J\x1b[H";
 
-/// A recording while it is made, frame by frame.
 pub(super) struct Recording {
     painter: Painter,
     text: String,
-    /// How long the frame before stands, in milliseconds.
+    rows: u16,
+    /// How long the last frame stays, in milliseconds.
     wait: u32,
 }
 
@@ -118,10 +118,10 @@ impl Recording {
         let theme = Theme { fg: hex(colours.text), bg: hex(colours.back), palette };
         let term = Term { cols, rows, kind: "xterm-256color", theme };
         let header = serde_json::to_string(&Header { version: 3, term, title })?;
-        Ok(Self { painter: Painter::new(cols, rows), text: header + "\n", wait: 0 })
+        Ok(Self { painter: Painter::new(cols, rows), text: header + "\n", rows, wait: 0 })
     }
 
-    /// Adds a frame that stands for so long.
+    /// Adds a frame that stays for `millis`.
     pub(super) fn add(&mut self, picture: &Buffer, millis: u32) -> io::Result<()> {
         let mut bytes = if self.wait == 0 { BEGIN.to_vec() } else { vec![] };
         bytes.extend(self.painter.show(picture)?);
@@ -137,8 +137,11 @@ impl Recording {
         Ok(())
     }
 
-    /// The recording. The program ends in it when the last frame has stood its time.
+    /// Ends the recording with a visible cursor below the picture.
     pub(super) fn finish(mut self) -> io::Result<String> {
+        let rows = self.rows;
+        self.event("o", &format!("\x1b[0m\x1b[{rows};1H\r\n\x1b[?25h"))?;
+        self.wait = 0;
         self.event("x", "0")?;
         Ok(self.text)
     }

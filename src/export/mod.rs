@@ -1,10 +1,11 @@
-//! Pictures and recordings of games that were played: an SVG that moves, or an asciicast, drawn by the program's own screens.
+//! Turns a game into an animated SVG or an asciicast, drawn by the program's own screens.
 
 mod cast;
 mod svg;
 
 use std::fs;
 use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use ratatui::buffer::Buffer;
@@ -13,38 +14,36 @@ use ratatui::layout::Rect;
 use crate::game::{Side, Stop, clean};
 use crate::games;
 use crate::records::GameRecord;
-use crate::text::stop_after;
+use crate::text::{error_line, stop_after, warning_line};
 use crate::tui::view::view;
 use crate::tui::{self, Answer, App, Preferences, Question, Theme};
 
 use cast::{Colours, DARK, LIGHT, Recording};
 use svg::Drawing;
 
-/// Most moves of a game that is shown.
+/// The most moves of a game.
 pub const MOST_MOVES: usize = 500;
-/// Characters of a file's name that are quoted back.
+/// Characters of a file's name in a message.
 const QUOTED: usize = 80;
 
-/// Milliseconds of each picture in which stones leave, and how many there are.
+/// Milliseconds of each picture of stones leaving, and the number of such pictures.
 const LEAVING: u32 = 90;
 const STEPS: u8 = 3;
-/// The last picture stands for at least so long, and a little longer than the others.
+/// The last picture stays at least this long, and a little longer than the others.
 const LAST: u32 = 4_000;
 const LONGER: u32 = 400;
-/// How long one question may take, and all of them together. If a question takes longer, the picture doesn't show the answer.
+/// How long the solver may take for one question and for all. After that, the picture leaves the answer out.
 const ONE: Duration = Duration::from_secs(5);
 const ALL: Duration = Duration::from_secs(20);
 
-/// What a game is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// A picture that moves, or stands still.
     Svg,
-    /// A recording for asciinema.
+    /// An asciicast.
     Cast,
 }
 
-/// Which game is shown, and how.
+/// A game, and how to draw it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     pub record: GameRecord,
@@ -52,36 +51,33 @@ pub struct Scene {
     pub columns: u16,
     pub rows: u16,
     pub theme: Theme,
-    /// The terminal itself is a light one.
+    /// Draws on a light background.
     pub light: bool,
-    /// Only ASCII characters are drawn.
     pub ascii: bool,
     /// Milliseconds from move to move.
     pub pace: u32,
-    /// No stones are seen leaving.
+    /// Doesn't show stones leaving.
     pub calm: bool,
-    /// The lesson is open.
+    /// Shows the explanation.
     pub lesson: bool,
-    /// The moves are reviewed.
     pub review: bool,
-    /// After how many moves the one picture is taken where nothing may move.
+    /// The number of moves before the still picture.
     pub at: usize,
-    /// Only that picture is shown.
+    /// Draws only that picture.
     pub still: bool,
 }
 
-/// A scene, and where it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Export {
     pub scene: Scene,
     pub format: Format,
     /// The file; `None` for standard output.
-    pub output: Option<String>,
-    /// Printed first: the lines that held no game.
+    pub output: Option<PathBuf>,
+    /// Warnings about lines without a game.
     pub remarks: Vec<String>,
 }
 
-/// A picture, how long it stands, and after how many moves it is if it shows a position at rest.
+/// A picture, how long it stays, and the number of moves before it if nothing moves in it.
 struct Frame {
     picture: Buffer,
     millis: u32,
@@ -89,10 +85,10 @@ struct Frame {
 }
 
 impl Scene {
-    /// The picture or the recording.
+    /// Draws the game.
     ///
     /// # Errors
-    /// Says why the game can't be shown.
+    /// Why the game can't be drawn.
     pub fn write(&self, format: Format) -> Result<String, String> {
         let title = format!("{}: {}", games::get(self.record.game).title(), self.record.between());
         let colours = terminal(self.light);
@@ -106,7 +102,7 @@ impl Scene {
             })?;
             return Ok(drawing.finish(&title));
         }
-        let broken = |error: io::Error| format!("the recording cannot be made: {error}");
+        let broken = |error: io::Error| format!("can't make the recording: {error}");
         let mut recording = Recording::new((self.columns, self.rows), colours, &title).map_err(broken)?;
         let mut added = Ok(());
         self.frames(&mut |picture, millis, _| {
@@ -117,11 +113,11 @@ impl Scene {
         added.and_then(|()| recording.finish()).map_err(broken)
     }
 
-    /// Calls `show` with every picture, how long it stands in milliseconds, and whether it is the one of `at`: before each move the
-    /// position and the choice, then the stones that leave, at last the end.
+    /// Calls `show` with every picture, how long it stays in milliseconds, and whether it's the still one: before each move the
+    /// position and the choice, then the stones leaving, and finally the end.
     ///
     /// # Errors
-    /// Says which move can't be shown.
+    /// Names the move that can't be drawn.
     pub fn frames(&self, show: &mut dyn FnMut(&Buffer, u32, bool)) -> Result<(), String> {
         let preferences = Preferences {
             colour: self.theme != Theme::Mono,
@@ -141,7 +137,7 @@ impl Scene {
             picture
         };
         let mut waiting: Option<Frame> = None;
-        // Pictures that look the same are one.
+        // Joins pictures that look the same.
         let mut add = |picture: Buffer, millis: u32, after: Option<usize>| match &mut waiting {
             Some(frame) if frame.picture == picture => {
                 frame.millis += millis;
@@ -165,7 +161,7 @@ impl Scene {
                 add(draw(&app), self.pace * 3 / 5, None);
             }
             if app.picture_move(*mv, answers) != number + 1 {
-                return Err(format!("move {} can't be shown", number + 1));
+                return Err(format!("can't draw move {}", number + 1));
             }
             for step in (0..STEPS).filter(|_| leaves) {
                 app.picture_leaving(Some(step));
@@ -197,7 +193,7 @@ fn answer(question: &Question, used: &mut Duration) -> Option<Answer> {
     answer.ok()
 }
 
-/// A single picture of the program's screen, in a terminal of the usual dark or light colours.
+/// Draws a screen as an SVG, in dark or light colours.
 pub fn picture(screen: &Buffer, light: bool, title: &str) -> String {
     let mut drawing = Drawing::new(terminal(light));
     drawing.add(screen, 1);
@@ -208,44 +204,40 @@ const fn terminal(light: bool) -> &'static Colours {
     if light { &LIGHT } else { &DARK }
 }
 
-/// Writes what is asked for; the exit code.
+/// Draws a game and writes the file. Returns the exit code.
 pub fn run(export: &Export) -> u8 {
-    export.remarks.iter().for_each(|remark| tell(remark));
-    let to_terminal = export.output.is_none() && io::stdout().is_terminal();
-    if to_terminal {
-        tell("the picture is for a file, not for the terminal: --output FILE, or > FILE");
+    // If standard error is closed, the exit code has to do.
+    let print = |line: String| drop(writeln!(io::stderr(), "{line}"));
+    export.remarks.iter().for_each(|remark| print(warning_line(remark)));
+    if export.output.is_none() && io::stdout().is_terminal() {
+        print(error_line("write the picture to a file: add --output FILE or > FILE"));
         return 2;
     }
     match export.scene.write(export.format).and_then(|text| save(export.output.as_deref(), &text)) {
         Ok(code) => code,
-        Err(sentence) => {
-            tell(&sentence);
+        Err(problem) => {
+            print(error_line(&problem));
             1
         }
     }
 }
 
-/// Writes the text where it belongs; the exit code.
-fn save(output: Option<&str>, text: &str) -> Result<u8, String> {
+/// Writes the text to a file or standard output. Returns the exit code.
+fn save(output: Option<&Path>, text: &str) -> Result<u8, String> {
     let Some(path) = output else {
         let mut out = io::stdout().lock();
         return match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
             Ok(()) => Ok(0),
-            // Nobody listens any more.
+            // The reader has gone.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(1),
-            Err(error) => Err(format!("the output cannot be written: {error}")),
+            Err(error) => Err(format!("can't write to standard output: {error}")),
         };
     };
-    let refuse = |error| format!("{} cannot be written: {error}", clean(path, QUOTED));
+    let refuse = |error| format!("can't write {}: {error}", clean(&path.to_string_lossy(), QUOTED));
     fs::write(path, text).map(|()| 0).map_err(refuse)
 }
 
-fn tell(sentence: &str) {
-    // Where it cannot be written, the code says enough.
-    let _ = writeln!(io::stderr(), "nimtui: {}.", sentence.trim_end_matches('.'));
-}
-
-/// The game with its players seated so that they can be at a table: player one starts, or is the human.
+/// Swaps the players if need be, so that player 1 is the human, or else the one who starts.
 fn seat_players(record: &GameRecord) -> GameRecord {
     let mut record = GameRecord { given: 0, ..record.clone() };
     let two_is_human = record.human() == Some(Side::Two);

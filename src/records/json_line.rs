@@ -50,7 +50,7 @@ pub trait JsonLine: Serialize + DeserializeOwned {
     /// What a line holds.
     ///
     /// # Errors
-    /// Why it cannot be read.
+    /// Why it can't be read.
     fn read(line: &str) -> Result<Self, Unreadable> {
         let form = |error: serde_json::Error| Unreadable::new(clean(&error.to_string(), LONGEST_REASON));
         let mut fields: Map<String, Value> = serde_json::from_str(line).map_err(form)?;
@@ -59,7 +59,7 @@ pub trait JsonLine: Serialize + DeserializeOwned {
             Some(version) => {
                 Err(Unreadable::new(format!("another version of nimtui wrote it (version {version})")))
             }
-            None => Err(Unreadable::new("it says no version")),
+            None => Err(Unreadable::new("it has no version")),
         }
     }
 }
@@ -91,12 +91,12 @@ impl Unreadable {
 
     /// A line with more than [`LONGEST_LINE`] bytes.
     pub fn too_large() -> Self {
-        Self(format!("it is longer than {} MiB", LONGEST_LINE >> 20))
+        Self(format!("it's longer than {} MiB", LONGEST_LINE >> 20))
     }
 
     /// Something is none of the words that may stand there.
     pub(super) fn word(what: &str, word: &str) -> Self {
-        Self(format!("{what} cannot be \"{}\"", clean(word, QUOTED)))
+        Self(format!("{what} can't be \"{}\"", clean(word, QUOTED)))
     }
 }
 

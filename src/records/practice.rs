@@ -1,6 +1,7 @@
 //! What is saved of practice: the ten questions of each day, and the results that `practice --results` writes, a line of JSON for each session.
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 use jiff::civil::Date;
 use serde::de::{Error, Unexpected};
@@ -85,7 +86,7 @@ pub fn streak(days: &[Day], today: &str) -> Streak {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Results {
     /// The file that the lines are appended to; `-` is standard output.
-    pub file: String,
+    pub file: PathBuf,
     /// Who answers.
     pub name: Option<String>,
     /// One for each session; empty if nothing was asked that counts.

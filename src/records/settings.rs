@@ -121,7 +121,7 @@ impl Kind {
     /// What it may be, as the end of a sentence.
     fn allowed(self) -> String {
         match self {
-            Self::Name => "it must be a name of at most 20 columns in quotes".to_owned(),
+            Self::Name => "it must be a name of at most 20 columns, in quotes".to_owned(),
             Self::Pace => format!("it must be a whole number of milliseconds from 0 to {LONGEST_PACE}"),
             Self::OnOff => "it must be true or false".to_owned(),
             Self::Words(words) => format!("it must be {}", words.join(" or ")),
@@ -258,8 +258,7 @@ impl Settings {
         let document = match DeTable::parse(text) {
             Ok(document) => document.into_inner(),
             Err(error) => {
-                let problem =
-                    format!("this is no TOML ({}); the defaults are used", one_line(error.message()));
+                let problem = format!("this isn't TOML ({}). Using the defaults", one_line(error.message()));
                 let at = error.span().map_or(0, |span| span.start);
                 return (settings, vec![Wrong { line: line_of(text, at), problem }]);
             }
@@ -274,7 +273,7 @@ impl Settings {
             let default = Self::default().show(setting);
             let default = if default.is_empty() { "none" } else { &default };
             let quoted = one_line(text.get(value.span()).unwrap_or_default());
-            let problem = format!("{key} cannot be {quoted}: {}; {default} is used", kind.allowed());
+            let problem = format!("{key} can't be {quoted}: {}. Using {default}", kind.allowed());
             wrong.push(Wrong { line: line_of(text, value.span().start), problem });
         }
         (settings, wrong)

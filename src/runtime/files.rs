@@ -107,9 +107,7 @@ impl Files {
         let (mut queue, waited) = waited.unwrap_or_else(PoisonError::into_inner);
         let mut troubles = std::mem::take(&mut queue.troubles);
         if waited.timed_out() {
-            troubles.push(
-                "Not everything could be written in time: what was played last may not be kept.".into(),
-            );
+            troubles.push("Writing took too long. Your last moves may not be saved.".into());
         }
         troubles
     }
@@ -137,6 +135,8 @@ fn replaces(task: &FileTask, older: &FileTask) -> bool {
 }
 
 fn work(store: &Store, tasks: &Tasks, mailbox: &Mailbox) {
+    // The message about the task that waits for another program.
+    let mut locked = None;
     loop {
         let mut queue = tasks.queue();
         queue.busy = false;
@@ -150,8 +150,17 @@ fn work(store: &Store, tasks: &Tasks, mailbox: &Mailbox) {
         let stop = queue.judging.clone();
         drop(queue);
         let (news, again) = perform(store, task, &stop);
-        if let Some(task) = again {
-            tasks.queue().tasks.push_front(task);
+        let trouble = news.iter().find_map(trouble_of).map(str::to_owned);
+        match again {
+            Some(task) => {
+                locked = trouble;
+                tasks.queue().tasks.push_front(task);
+            }
+            // It worked after all.
+            None if trouble.is_none() => {
+                tasks.queue().troubles.retain(|trouble| locked.as_ref() != Some(trouble));
+            }
+            None => {}
         }
         for news in news {
             if let FileNews::Trouble(sentence) = &news {
@@ -166,30 +175,29 @@ fn work(store: &Store, tasks: &Tasks, mailbox: &Mailbox) {
     }
 }
 
-/// Does a task; returns what came of it. A finished game that waits for another program is to be tried again.
+fn trouble_of(news: &FileNews) -> Option<&str> {
+    if let FileNews::Trouble(sentence) = news { Some(sentence) } else { None }
+}
+
+/// Does a task. Returns its news, and the task again if another program is using the folder.
 fn perform(store: &Store, task: FileTask, stop: &Stop) -> (Vec<FileNews>, Option<FileTask>) {
-    let mut again = None;
-    let mut append = |game: Box<GameRecord>| {
-        let saved = store.append(&game);
-        if saved.as_ref().is_err_and(|trouble| trouble.is_locked) {
-            again = Some(FileTask::PutBack(game));
-        }
-        saved
-    };
-    let done = match task {
-        FileTask::SitDown(_) => Ok(()),
-        FileTask::Unfinished(game) => store.save(&*game),
-        FileTask::NothingUnfinished(game) => store.delete::<GameRecord>(&game),
+    let task = match task {
         FileTask::Finished(mut game) => {
             game.judgement = judge_or_none(&game, stop);
-            append(game)
+            FileTask::PutBack(game)
         }
-        FileTask::PutBack(game) => append(game),
-        FileTask::Options(contest) => store.save(&Remembered::of(&contest)),
-        FileTask::Progress(progress) => store.save(&*progress),
-        FileTask::Day(day) => store.save(&day),
-        FileTask::Setting(settings, setting) => store.set(&settings, setting),
-        FileTask::Remove(mark) => store.remove(mark),
+        task => task,
+    };
+    let done = match &task {
+        FileTask::SitDown(_) => Ok(()),
+        FileTask::Unfinished(game) => store.save(&**game),
+        FileTask::NothingUnfinished(game) => store.delete::<GameRecord>(game),
+        FileTask::Finished(game) | FileTask::PutBack(game) => store.append(game),
+        FileTask::Options(setup) => store.save(&Remembered::of(setup)),
+        FileTask::Progress(progress) => store.save(&**progress),
+        FileTask::Day(day) => store.save(day),
+        FileTask::Setting(settings, setting) => store.set(settings, *setting),
+        FileTask::Remove(mark) => store.remove(*mark),
         FileTask::ForgetAll => store.forget(),
         FileTask::ReadHistory => {
             let mut troubles = vec![];
@@ -198,6 +206,7 @@ fn perform(store: &Store, task: FileTask, stop: &Stop) -> (Vec<FileNews>, Option
             return (troubles.chain([FileNews::History(games)]).collect(), None);
         }
     };
+    let again = done.as_ref().is_err_and(|trouble| trouble.is_locked).then_some(task);
     let trouble = done.err().map(|trouble| FileNews::Trouble(trouble.to_string()));
     (trouble.into_iter().collect(), again)
 }

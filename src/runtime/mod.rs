@@ -34,7 +34,8 @@ use std::{panic, thread};
 use color_eyre::config::{HookBuilder, Theme};
 
 use crate::game::is_hidden;
-use crate::storage::{Store, append_results, check_appendable};
+use crate::storage::{Store, append_results, check_results};
+use crate::text::error_line;
 use crate::tui::{App, Preferences, Start};
 
 use event_loop::EventLoop;
@@ -55,21 +56,20 @@ enum RunEnd {
     Failed(io::Error),
 }
 
-/// Runs the program full screen. Whatever happens, the terminal is given back; the code is for the shell: 0 after a normal
-/// end, 1 after a failure of the terminal 2 where there is none, and signals end the process as signals do.
+/// Runs the program on the full screen and restores the terminal, whatever happens. The exit code is 0 after a normal end, 1 if
+/// something couldn't be saved or the terminal failed, 2 if there is no terminal. Signals end the process as usual.
 pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     preferences.folder = std::env::current_dir().unwrap_or_default();
     if let Some(problem) = terminal::problem() {
-        print_error(&format!("nimtui: {problem}"));
+        print_error(&error_line(problem));
         return ExitCode::from(2);
     }
     let _restoring = Restoring;
     install_panic_hook();
-    if let Start::Practice { results: Some(results), .. } = &start
-        && results.file != "-"
-        && let Err(trouble) = check_appendable(&results.file)
+    if let Start::Practice { results, .. } = &start
+        && let Err(trouble) = check_results(results.as_ref())
     {
-        print_error(&format!("nimtui: {trouble}"));
+        print_error(&error_line(&trouble.to_string()));
         return ExitCode::FAILURE;
     }
     let (store, memory) = files::load_memory(preferences.save);
@@ -84,7 +84,7 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
                 let (printed, trouble) = append_results(results);
                 let said = io::stdout().write_all(printed.as_bytes());
                 troubles.extend(trouble.map(|trouble| trouble.to_string()));
-                troubles.extend(said.err().map(|error| format!("The output cannot be written: {error}.")));
+                troubles.extend(said.err().map(|error| format!("Can't write to standard output: {error}.")));
             }
             (ending, troubles, session.app().kept_game())
         }
@@ -92,17 +92,19 @@ pub fn run(start: Start, mut preferences: Preferences, seed: u64) -> ExitCode {
     };
     terminal::leave();
     print_reports();
-    troubles.iter().for_each(|trouble| print_error(&format!("nimtui: {trouble}")));
-    // A terminal that is gone is told nothing.
+    troubles.iter().for_each(|trouble| print_error(&error_line(trouble)));
+    // A terminal that is gone gets no message.
     let heard = matches!(ending, RunEnd::Quit | RunEnd::Signal(SIGINT)) && troubles.is_empty();
     if let Some(title) = kept.filter(|_| heard) {
-        print_error(&format!("Your game of {title} is kept: nimtui --continue goes on with it."));
+        print_error(&format!("Game saved: {title}. To resume it, type nimtui --continue."));
     }
     match ending {
-        RunEnd::Quit => ExitCode::SUCCESS,
+        RunEnd::Quit if troubles.is_empty() => ExitCode::SUCCESS,
+        // Something isn't saved.
+        RunEnd::Quit => ExitCode::FAILURE,
         RunEnd::Signal(signal) => end_by(signal),
         RunEnd::Failed(error) => {
-            print_error(&format!("nimtui: the terminal cannot be used: {error}"));
+            print_error(&error_line(&format!("can't use the terminal: {error}")));
             ExitCode::FAILURE
         }
     }
@@ -158,7 +160,7 @@ fn install_panic_hook() {
         // replace this hook.
         let (reporter, _) = HookBuilder::default()
             .theme(Theme::new())
-            .panic_section("This is a mistake in nimtui, not yours. The terminal is as it was before.")
+            .panic_section("This is a bug in nimtui. Your terminal is restored.")
             .into_hooks();
         let report = reporter.panic_report(panic).to_string();
         if thread::current().id() == drawing {

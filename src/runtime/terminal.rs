@@ -33,22 +33,16 @@ const FAREWELL: std::time::Duration = std::time::Duration::from_millis(500);
 pub(super) fn problem() -> Option<&'static str> {
     use std::io::IsTerminal;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Some(
-            "the screen needs a terminal for input and output; `nimtui ENTRY --plain` plays without one, for example `nimtui nim --plain`.",
-        );
+        return Some("the screen needs a terminal for input and output; --text and --plain play without one");
     }
     // This also makes a Windows console obey escape sequences.
     #[cfg(windows)]
     if !crossterm::ansi_support::supports_ansi() {
-        return Some(
-            "this console obeys no escape sequences; `nimtui ENTRY --plain` plays line by line, for example `nimtui nim --plain`.",
-        );
+        return Some("this console doesn't support escape sequences: use --text");
     }
     // Windows sets no TERM.
     if cfg!(unix) && std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb") {
-        return Some(
-            "this terminal (TERM) cannot move its cursor; `nimtui ENTRY --plain` plays line by line, for example `nimtui nim --plain`.",
-        );
+        return Some("this terminal can't move its cursor (TERM is dumb or not set): use --text");
     }
     None
 }

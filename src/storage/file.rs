@@ -1,4 +1,4 @@
-//! Reading and writing files so that nothing is lost. Only regular files are opened, because opening a FIFO would wait for ever.
+//! Reads and writes files so that nothing is lost. Opens only regular files, because opening a FIFO would wait for ever.
 
 use std::error::Error;
 use std::fmt::{self, Display};
@@ -11,13 +11,13 @@ use std::time::{Duration, Instant};
 use crate::game::clean;
 use crate::records::Results;
 
-pub(super) const NOT_REGULAR: &str = "it is no regular file";
-pub(super) const TOO_LARGE: &str = "it is too large";
-/// How long another program is waited for that has locked the folder. Writing takes milliseconds, but a program that was stopped in
-/// the middle never ends, and `File::lock` would wait for it without a word.
+pub(super) const NOT_REGULAR: &str = "it isn't a regular file";
+pub(super) const TOO_LARGE: &str = "it's too large";
+/// How long to wait for another program that has locked the folder. Writing takes milliseconds, but a stopped program never ends, and
+/// `File::lock` would wait for it without a word.
 const PATIENCE: Duration = Duration::from_secs(2);
 const STEP: Duration = Duration::from_millis(2);
-/// Characters of a path that are shown.
+/// Characters of a path in a message.
 const LONGEST_PATH: usize = 200;
 
 /// What went wrong with a file, in a sentence.
@@ -34,15 +34,15 @@ impl Trouble {
     }
 
     pub(super) fn read(path: &Path, why: impl Display) -> Self {
-        Self::new(format!("{} cannot be read: {}.", quote(path), strip_error_number(why)))
+        Self::new(format!("Can't read {}: {}.", quote(path), strip_error_number(why)))
     }
 
     pub(super) fn write(path: &Path, why: impl Display) -> Self {
-        Self::new(format!("{} cannot be written: {}.", quote(path), strip_error_number(why)))
+        Self::new(format!("Can't write {}: {}.", quote(path), strip_error_number(why)))
     }
 
     pub(super) fn nameless() -> Self {
-        Self::new("The name of the file is empty.")
+        Self::new("The file name is empty.")
     }
 }
 
@@ -58,7 +58,7 @@ pub(super) fn quote(path: &Path) -> String {
     clean(&path.display().to_string(), LONGEST_PATH)
 }
 
-/// `No space left on device`: what the system says, without its number.
+/// The system's message without its number, such as `No space left on device`.
 fn strip_error_number(why: impl Display) -> String {
     let text = why.to_string();
     text.split(" (os error").next().unwrap_or(&text).to_owned()
@@ -79,7 +79,7 @@ pub(super) fn read(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, Trouble> 
     Ok(Some(bytes))
 }
 
-/// Appends a line in one piece. If the last line was torn, the new one begins behind it; if there is no room, nothing is written.
+/// Appends a line in one piece, on a line of its own even if the last one is incomplete. If the disk is full, nothing is written.
 pub(super) fn append(path: &Path, line: &str) -> Result<(), Trouble> {
     let trouble = |error: io::Error| Trouble::write(path, &error);
     let mut file = open_to_append(path)?;
@@ -92,11 +92,11 @@ pub(super) fn append(path: &Path, line: &str) -> Result<(), Trouble> {
     })
 }
 
-/// Appends the results of practice to their file. Returns what has to be printed instead, and what went wrong.
+/// Appends the results of practice to their file. Returns the lines to print instead, and what went wrong.
 pub fn append_results(results: &Results) -> (String, Option<Trouble>) {
     let (mut printed, mut trouble) = (String::new(), None);
     for line in results.lines.iter().filter(|line| !line.is_empty()) {
-        let appended = (results.file != "-").then(|| append(Path::new(&results.file), line));
+        let appended = (results.file.as_os_str() != "-").then(|| append(&results.file, line));
         if !matches!(appended, Some(Ok(()))) {
             trouble = appended.and_then(Result::err);
             printed += &format!("{line}\n");
@@ -105,13 +105,37 @@ pub fn append_results(results: &Results) -> (String, Option<Trouble>) {
     (printed, trouble)
 }
 
-/// Whether lines can be appended to a file that somebody names; it exists afterwards.
+/// Checks that the results of practice can be appended to their file, and creates it.
 ///
 /// # Errors
-/// Why not.
-pub fn check_appendable(name: &str) -> Result<(), Trouble> {
-    open_to_append(Path::new(name)).map(drop)
+/// Why they can't.
+pub fn check_results(results: Option<&Results>) -> Result<(), Trouble> {
+    match results.filter(|results| results.file.as_os_str() != "-") {
+        Some(results) => open_to_append(&results.file).map(drop),
+        None => Ok(()),
+    }
 }
+
+/// Whether two paths lead to the same file; `-` is standard input.
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
+    let find = |path: &Path| -> Option<FileId> {
+        let path = if path.as_os_str() == "-" { Path::new("/dev/stdin") } else { path };
+        #[cfg(unix)]
+        let id = path.metadata().ok().map(|found| {
+            use std::os::unix::fs::MetadataExt;
+            (found.dev(), found.ino())
+        });
+        #[cfg(not(unix))]
+        let id = fs::canonicalize(path).ok();
+        id
+    };
+    find(one).is_some_and(|id| find(other) == Some(id))
+}
+
+#[cfg(unix)]
+type FileId = (u64, u64);
+#[cfg(not(unix))]
+type FileId = PathBuf;
 
 fn open_to_append(path: &Path) -> Result<File, Trouble> {
     if path.as_os_str().is_empty() {
@@ -130,7 +154,7 @@ fn last_byte(file: &mut File) -> io::Result<u8> {
     Ok(byte[0])
 }
 
-/// Replaces a file: at every moment there is the old one or the new one. Follows a link, and keeps the permissions.
+/// Replaces a file: at every moment there is the old one or the new one. Follows links and preserves the permissions.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
     let write = || -> io::Result<()> {
         let target = if path.is_symlink() { follow(path)? } else { path.to_owned() };
@@ -142,20 +166,20 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Trouble> {
         file.write_all(bytes)?;
         file.as_file().sync_all()?;
         file.persist(&target)?;
-        // The new name is on the disk only when the folder is; not every system can sync a folder.
+        // The new name is on the disk only once the folder is. Not every system can sync a folder.
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
         Ok(())
     };
     write().map_err(|error| Trouble::write(path, &error))
 }
 
-/// Where a link leads. If nothing is there yet, an empty file is made.
+/// The target of a link, created as an empty file if there is none.
 fn follow(link: &Path) -> io::Result<PathBuf> {
     private().append(true).create(true).open(link)?;
     fs::canonicalize(link)
 }
 
-/// Makes a folder, and those above it, for this user only.
+/// Creates a folder and those above it, for this user only.
 pub(super) fn make_folder(folder: &Path) -> Result<(), Trouble> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -164,7 +188,7 @@ pub(super) fn make_folder(folder: &Path) -> Result<(), Trouble> {
     builder.create(folder).map_err(|error| Trouble::write(folder, &error))
 }
 
-/// Options with which new files are for this user only.
+/// Options that make new files private to this user.
 fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
     #[cfg(unix)]
@@ -184,11 +208,11 @@ pub(super) fn lock(folder: &Path) -> Result<File, Trouble> {
     let begun = Instant::now();
     loop {
         match file.try_lock() {
-            // On a file system without locks, writing unlocked is better than losing the game.
+            // On a file system without locks, it's better to write without one than to lose the game.
             Ok(()) | Err(TryLockError::Error(_)) => return Ok(file),
             Err(TryLockError::WouldBlock) if begun.elapsed() < PATIENCE => thread::sleep(STEP),
             Err(TryLockError::WouldBlock) => {
-                let trouble = Trouble::write(folder, "another program has locked it");
+                let trouble = Trouble::write(folder, "another program is using it");
                 return Err(Trouble { is_locked: true, ..trouble });
             }
         }

@@ -1,7 +1,7 @@
-//! A text that somebody names, or standard input: read line by line, however long it is.
+//! Reads files that the player names, and standard input, line by line.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
 use crate::game::clean;
@@ -9,38 +9,61 @@ use crate::records::{GameRecord, LONGEST_LINE, Unreadable};
 
 use super::file::{NOT_REGULAR, Trouble};
 
-/// Bytes that are read at once.
+/// Bytes read at a time.
 const PORTION: usize = 1 << 16;
-/// Lines that hold no game and are named; the others are counted.
+/// Lines without a game that are named; the rest are counted.
 const MOST_NAMED: usize = 10;
-/// Characters of a file's name that are quoted back.
+/// Characters of a file's name in a message.
 const QUOTED: usize = 80;
+const STDIN: &str = "standard input";
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// A text that is read as it comes.
+/// Bytes of the largest UTF-16 text.
+const LARGEST_UTF_16: u64 = 64 << 20;
+
+/// Text that can be read while it arrives.
 pub type Text = Box<dyn BufRead>;
 
-/// The text of a file, or of standard input where it is called `-`.
+/// Opens a file, or standard input if the name is `-`.
 ///
 /// # Errors
-/// Why it cannot be read.
-pub fn open(name: &str) -> Result<Text, Trouble> {
-    if name == "-" {
-        return Ok(Box::new(io::stdin().lock()));
+/// Why it can't be read.
+pub fn open(path: &Path) -> Result<Text, Trouble> {
+    if path.as_os_str() == "-" {
+        return decode(io::stdin().lock()).map_err(|error| Trouble::read(Path::new(STDIN), &error));
     }
-    if name.is_empty() {
+    if path.as_os_str().is_empty() {
         return Err(Trouble::nameless());
     }
-    let path = Path::new(name);
     let found = path.metadata().map_err(|error| Trouble::read(path, &error))?;
     if !found.is_file() && !is_pipe(&found) {
         return Err(Trouble::read(path, NOT_REGULAR));
     }
     let file = File::open(path).map_err(|error| Trouble::read(path, &error))?;
-    Ok(Box::new(BufReader::with_capacity(PORTION, file)))
+    decode(BufReader::with_capacity(PORTION, file)).map_err(|error| Trouble::read(path, &error))
 }
 
-/// Whether something is a pipe, as the shell's `<(command)` makes one. Who names one wants to wait for what comes.
+/// Turns UTF-16, which PowerShell writes, into UTF-8.
+fn decode(mut input: impl BufRead + 'static) -> io::Result<Text> {
+    let is_little_endian = match input.fill_buf()? {
+        [0xff, 0xfe, ..] => true,
+        [0xfe, 0xff, ..] => false,
+        _ => return Ok(Box::new(input)),
+    };
+    let mut bytes = vec![];
+    if input.take(LARGEST_UTF_16 + 1).read_to_end(&mut bytes)? as u64 > LARGEST_UTF_16 {
+        return Err(io::Error::other("it's UTF-16 and larger than 64 MiB"));
+    }
+    let unit = |pair: &[u8]| match is_little_endian {
+        true => u16::from_le_bytes([pair[0], pair[1]]),
+        false => u16::from_be_bytes([pair[0], pair[1]]),
+    };
+    let units = bytes.chunks_exact(2).map(unit);
+    let text: String = char::decode_utf16(units).map(|letter| letter.unwrap_or('\u{fffd}')).collect();
+    Ok(Box::new(Cursor::new(text)))
+}
+
+/// Whether this is a pipe, such as the shell makes for `<(command)`.
 #[cfg(unix)]
 fn is_pipe(found: &std::fs::Metadata) -> bool {
     std::os::unix::fs::FileTypeExt::is_fifo(&found.file_type())
@@ -51,10 +74,10 @@ const fn is_pipe(_: &std::fs::Metadata) -> bool {
     false
 }
 
-/// The number of a line, from 1, and its text; `None` if it is too long.
+/// The number of a line, from 1, and its text; `None` if it's too long.
 type NumberedLine<'a> = (usize, Option<&'a [u8]>);
 
-/// Reads lines one after the other and holds one at a time.
+/// Reads lines, one at a time in memory.
 pub struct LineReader<R> {
     input: R,
     line: Vec<u8>,
@@ -63,15 +86,15 @@ pub struct LineReader<R> {
 }
 
 impl<R: BufRead> LineReader<R> {
-    /// Lines of no more than so many bytes.
+    /// Reads lines of at most this many bytes.
     pub const fn new(input: R, longest: usize) -> Self {
         Self { input, line: vec![], longest, number: 0 }
     }
 
-    /// The next line without the blanks at its ends, and without the byte order mark that some editors put in front of a text.
+    /// Returns the next line without the blanks at its ends, and without a byte order mark.
     ///
     /// # Errors
-    /// Why it cannot be read.
+    /// Why it can't be read.
     pub fn next_line(&mut self) -> io::Result<Option<NumberedLine<'_>>> {
         self.line.clear();
         let read = self.input.by_ref().take(self.longest as u64 + 1).read_until(b'\n', &mut self.line)?;
@@ -89,16 +112,15 @@ impl<R: BufRead> LineReader<R> {
     }
 }
 
-/// What comes next in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// A game; it need not be over.
+    /// A game, finished or not.
     Game(Box<GameRecord>),
-    /// A line that holds none, or how many more there are, in a sentence.
+    /// A sentence about a line without a game, or about how many more there are.
     LeftOut(String),
 }
 
-/// The games of a text, one a line: JSON, or an id with moves behind it. Nothing but the line that is read is held.
+/// The games in a text, one a line: JSON, or an id with moves. One line at a time is in memory.
 pub struct Games<R> {
     name: String,
     lines: LineReader<R>,
@@ -106,13 +128,14 @@ pub struct Games<R> {
 }
 
 impl<R: BufRead> Games<R> {
-    /// The games of a text that comes from what `name` names.
-    pub fn new(name: &str, text: R) -> Self {
-        let name = if name == "-" { "standard input".to_owned() } else { clean(name, QUOTED) };
+    /// The games in the file `name`.
+    pub fn new(name: &Path, text: R) -> Self {
+        let name =
+            if name.as_os_str() == "-" { STDIN.to_owned() } else { clean(&name.to_string_lossy(), QUOTED) };
         Self { name, lines: LineReader::new(text, LONGEST_LINE), left_out: 0 }
     }
 
-    /// What the text is called.
+    /// The name of the file in messages.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -120,14 +143,14 @@ impl<R: BufRead> Games<R> {
     fn leave_out(&mut self, line: usize, why: &Unreadable) -> Option<Found> {
         self.left_out += 1;
         let named = self.left_out <= MOST_NAMED;
-        named.then(|| Found::LeftOut(format!("{}, line {line} is left out: {why}.", self.name)))
+        named.then(|| Found::LeftOut(format!("{}, line {line} skipped: {why}.", self.name)))
     }
 
-    /// At the end: what was counted and not named.
+    /// The sentence at the end about lines that weren't named.
     fn rest(&mut self) -> Option<Found> {
         let more = std::mem::take(&mut self.left_out).checked_sub(MOST_NAMED).filter(|more| *more > 0)?;
-        let lines = crate::game::plural(more as u64, "more line is", "more lines are");
-        Some(Found::LeftOut(format!("{}: {lines} left out.", self.name)))
+        let lines = crate::game::plural(more as u64, "more line", "more lines");
+        Some(Found::LeftOut(format!("{}: {lines} skipped.", self.name)))
     }
 }
 

@@ -1,8 +1,8 @@
-//! The files in which games, progress and settings are saved: where they are, and how they are read and written so that nothing is
-//! lost. `records` says what is in them.
+//! The files for games, progress and settings: where they are, and how they are read and written so that nothing is lost. `records`
+//! defines what is in them.
 //!
-//! Lines are appended under a lock; other changes replace the whole file. What cannot be read is never overwritten: it stays where
-//! it is, with a message.
+//! Lines are appended under a lock; other changes replace the whole file. A line that can't be read is never overwritten: it stays
+//! in the file, and a message names it.
 
 mod file;
 mod input;
@@ -21,46 +21,46 @@ use crate::game::clean;
 use crate::records::{Day, GameRecord, JsonLine, Kept, Medal, Remembered, Setting, Settings, Unreadable};
 
 use file::{TOO_LARGE, append, lock, make_folder, quote, read, replace};
-pub use file::{Trouble, append_results, check_appendable};
+pub use file::{Trouble, append_results, check_results, is_same_file};
 pub use input::{Found, Games, LineReader, Text, open};
 
-/// The variable that names one folder for everything.
+/// The variable for one folder for everything.
 const HOME: &str = "NIMTUI_HOME";
-/// The folder of this program inside the folders of the platform.
+/// Our folder inside the platform's folders.
 const FOLDER: &str = "nimtui";
-/// Bytes of the largest file of lines that is read, and of settings.
+/// Bytes of the largest file of lines, and of settings.
 const LARGEST: u64 = 64 << 20;
 const LARGEST_SETTINGS: u64 = 1 << 20;
 const LARGEST_ZONE: u64 = 1 << 20;
-/// Characters of a reason that are shown.
+/// Characters of a reason in a message.
 const LONGEST_REASON: usize = 120;
-/// Most games that are kept; older ones are dropped.
+/// The most games that are saved; older ones are dropped.
 pub const MOST_GAMES: usize = 10_000;
-/// Most bytes their lines may have.
+/// The most bytes of their lines.
 const MOST_BYTES: usize = 16 << 20;
-/// So many more may be there before the oldest are dropped: the file is not rewritten for every game.
+/// The oldest games are dropped only when there are this many too many, so that the file isn't rewritten for every game.
 const TOLERATED_GAMES: usize = 200;
 const TOLERATED_BYTES: usize = MOST_BYTES / 8;
-/// A file of fewer bytes cannot hold too many games.
+/// A file of fewer bytes can't have too many games.
 const SURELY_FEW: u64 = MOST_GAMES as u64 * 60;
 
-/// The folders everything is kept in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
-    /// The folder of the settings.
+    /// For the settings.
     pub config: PathBuf,
-    /// The folder of the games.
+    /// For everything else.
     pub state: PathBuf,
 }
 
 impl Folders {
-    /// The folders of this player: the one that `NIMTUI_HOME` names, or those of the platform.
+    /// Returns the folder that `NIMTUI_HOME` names, or those of the platform.
     ///
     /// # Errors
-    /// When there is no home folder.
+    /// There is no home folder.
     pub fn find(variable: &dyn Fn(&str) -> Option<OsString>) -> Result<Self, Trouble> {
-        let homeless =
-            || Trouble::new("Nothing is kept: there is no home folder (NIMTUI_HOME can name one).");
+        let homeless = || {
+            Trouble::new("Nothing is saved, because there is no home folder. Set NIMTUI_HOME to a folder.")
+        };
         if let Some(home) = variable(HOME).filter(|home| !home.is_empty()) {
             let home = PathBuf::from(home);
             return Ok(Self { config: home.clone(), state: home });
@@ -68,11 +68,11 @@ impl Folders {
         let platform = etcetera::choose_base_strategy().map_err(|_| homeless())?;
         let state = platform.state_dir().unwrap_or_else(|| platform.data_dir());
         let places = Self { config: platform.config_dir().join(FOLDER), state: state.join(FOLDER) };
-        // A home folder that is not said whole would lead to a folder beside wherever the program was called.
+        // A relative home folder would be a different one for each current folder.
         if places.config.is_absolute() && places.state.is_absolute() { Ok(places) } else { Err(homeless()) }
     }
 
-    /// All files, and what each holds.
+    /// All files, each with a label.
     pub fn all(&self) -> [(&'static str, PathBuf); 7] {
         [
             ("settings", self.settings()),
@@ -104,12 +104,11 @@ impl Folders {
     }
 }
 
-/// What was read, and what could not be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loaded<T> {
-    /// What was read, in the order of the file.
+    /// In the order of the file.
     pub items: Vec<T>,
-    /// The lines that could not be read.
+    /// About lines that couldn't be read.
     pub trouble: Option<Trouble>,
 }
 
@@ -120,20 +119,19 @@ pub struct Store {
 }
 
 impl Store {
-    /// The store at these places. Nothing is read or written yet.
+    /// Reads and writes nothing yet.
     pub const fn new(places: Folders) -> Self {
         Self { places }
     }
 
-    /// Where everything is.
     pub const fn places(&self) -> &Folders {
         &self.places
     }
 
-    /// What a file holds. Of several lines with the same key the last one counts.
+    /// Loads a file. Of several lines with the same key, the last one counts.
     ///
     /// # Errors
-    /// Why it cannot be read.
+    /// Why it can't be read.
     pub fn load<T: JsonLine>(&self) -> Result<Loaded<T>, Trouble> {
         let mut items: Vec<T> = vec![];
         let trouble = read_lines(&self.places.state.join(T::FILE), T::read, |item, _| {
@@ -146,7 +144,7 @@ impl Store {
     /// Saves a line in place of the one with the same key.
     ///
     /// # Errors
-    /// Why it cannot be written.
+    /// Why it can't be written.
     pub fn save<T: JsonLine>(&self, item: &T) -> Result<(), Trouble> {
         item.check().map_err(|why| too_long(&why))?;
         self.replace_line::<T>(&item.key(), Some(&item.write()))
@@ -155,7 +153,7 @@ impl Store {
     /// Deletes the line with a key.
     ///
     /// # Errors
-    /// Why it cannot be deleted.
+    /// Why it can't be deleted.
     pub fn delete<T: JsonLine>(&self, key: &T::Key) -> Result<(), Trouble> {
         if self.places.state.join(T::FILE).exists() { self.replace_line::<T>(key, None) } else { Ok(()) }
     }
@@ -169,7 +167,7 @@ impl Store {
     /// The finished games, oldest first.
     ///
     /// # Errors
-    /// Why they cannot be read.
+    /// Why they can't be read.
     pub fn history(&self) -> Result<Loaded<Kept>, Trouble> {
         let mut items = vec![];
         let trouble = read_lines(&self.places.history(), read_finished, |record, line| {
@@ -182,7 +180,7 @@ impl Store {
     /// Adds a finished game, and the medal it earns.
     ///
     /// # Errors
-    /// Why it cannot be written.
+    /// Why it can't be written.
     pub fn append(&self, game: &GameRecord) -> Result<(), Trouble> {
         game.check().map_err(|why| too_long(&why))?;
         let path = self.places.history();
@@ -203,7 +201,7 @@ impl Store {
     /// Removes a game.
     ///
     /// # Errors
-    /// Why the file cannot be written.
+    /// Why the file can't be written.
     pub fn remove(&self, gone: u64) -> Result<(), Trouble> {
         let _lock = lock(&self.places.state)?;
         let mut found = false;
@@ -214,7 +212,7 @@ impl Store {
         })
     }
 
-    /// Drops the oldest games if there are too many. Lines that cannot be read stay.
+    /// Drops the oldest games if there are too many. Lines that can't be read stay.
     fn drop_oldest(&self) -> Result<(), Trouble> {
         let path = self.places.history();
         let bytes = read(&path, LARGEST)?.unwrap_or_default();
@@ -237,7 +235,7 @@ impl Store {
         })
     }
 
-    /// The settings, and what is wrong with them. What cannot be read has its default.
+    /// The settings, and what is wrong with them. A setting that can't be read has its default.
     pub fn settings(&self) -> (Settings, Vec<Trouble>) {
         match self.settings_text() {
             Ok(text) => {
@@ -248,10 +246,10 @@ impl Store {
         }
     }
 
-    /// Writes one setting into what the file holds by now. A file that isn't TOML stays as it is.
+    /// Changes one setting in the current file. A file that isn't TOML stays as it is.
     ///
     /// # Errors
-    /// Why it cannot be written.
+    /// Why it can't be written.
     pub fn set(&self, settings: &Settings, setting: Setting) -> Result<(), Trouble> {
         let path = self.places.settings();
         let _lock = lock(&self.places.state)?;
@@ -310,8 +308,8 @@ fn read_lines<T>(
     Ok(first.map(|(line, why)| {
         let (path, why) = (quote(path), clean(&why.to_string(), LONGEST_REASON));
         Trouble::new(match count {
-            1 => format!("{path}, line {line} is left out: {why}."),
-            count => format!("{count} lines of {path} are left out, the first is line {line}: {why}."),
+            1 => format!("{path}, line {line} skipped: {why}."),
+            count => format!("{path}: {count} lines skipped, the first is line {line}: {why}."),
         })
     }))
 }

@@ -51,7 +51,7 @@ impl TextGame {
     }
 
     /// Whether it is a game in progress that is saved.
-    pub(super) fn is_saved(&self) -> bool {
+    pub(super) fn is_in_progress(&self) -> bool {
         let session = &self.session;
         !self.is_of_course
             && !self.is_from_records

@@ -19,6 +19,7 @@ mod saved_data;
 mod time;
 
 use std::io::{self, BufReader, Write};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
@@ -57,8 +58,8 @@ pub struct PlayOptions {
 /// Where games come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// A file of this name; `-` is standard input.
-    File(String),
+    /// `-` is standard input.
+    File(PathBuf),
     Text(String),
 }
 
@@ -81,7 +82,7 @@ pub enum TextCommand {
     Values(Box<ValuesOptions>),
     Prove(Box<ProveOptions>),
     /// Checks the proof in a file.
-    Check(String),
+    Check(PathBuf),
     Bot(Bot),
     /// What came of today's ten, day by day.
     Days {
@@ -113,7 +114,14 @@ pub fn run(command: &TextCommand) -> u8 {
             let mut saved_data = SavedData::new(play.saves);
             let mut finished = |session: &Session| saved_data.save_session(session);
             let mut computer = computer::computer_player();
-            dialogues::play_and_save(&play.setup, &play.given, &mut console, &mut computer, &mut finished)
+            let played = dialogues::play_and_save(
+                &play.setup,
+                &play.given,
+                &mut console,
+                &mut computer,
+                &mut finished,
+            );
+            played.and_then(|()| saved_data.check())
         }
         TextCommand::Duel(options, form) => players::duel(options, *form, &mut console),
         TextCommand::Rate(options) => players::rate(options, &mut console),
@@ -122,12 +130,12 @@ pub fn run(command: &TextCommand) -> u8 {
             solve::solve_one(*game, position, *options, &mut console)
         }
         TextCommand::SolveEach(options) => {
-            open("-").and_then(|text| solve_each(text, *options, &mut console))
+            open(Path::new("-")).and_then(|text| solve_each(text, *options, &mut console))
         }
         TextCommand::Values(options) => values::print_values(options, &mut console),
         TextCommand::Prove(options) => prove::prove(options, &mut console),
         TextCommand::Check(file) => open(file).and_then(|text| check(text, &mut console)),
-        TextCommand::Bot(bot) => open("-").and_then(|text| players::bot(bot, text, &mut console)),
+        TextCommand::Bot(bot) => open(Path::new("-")).and_then(|text| players::bot(bot, text, &mut console)),
         TextCommand::Days { today, json, saves } => practice::print_days(today, *json, *saves, &mut console),
         TextCommand::Exercises(options) => practice::print_exercises(options, &mut console),
         TextCommand::Sheet { options, command } => practice::print_sheet(options, command, &mut console),
@@ -136,7 +144,7 @@ pub fn run(command: &TextCommand) -> u8 {
             open(name).and_then(|text| review(name, text, *json, &mut console))
         }
         TextCommand::Review { games: Source::Text(text), json } => {
-            review("GAME", text.as_bytes(), *json, &mut console)
+            review(Path::new("GAME"), text.as_bytes(), *json, &mut console)
         }
     };
     exit_code(outcome.and_then(|()| console.flush()))
@@ -175,7 +183,7 @@ fn catch_signals(interrupt: impl Fn() + Send + 'static) -> Arc<OnceLock<i32>> {
     caught
 }
 
-fn open(file: &str) -> Result<Text, Halt> {
+fn open(file: &Path) -> Result<Text, Halt> {
     storage::open(file).map_err(|trouble| Halt::Failed(trouble.to_string()))
 }
 
@@ -191,14 +199,22 @@ fn exit_code(outcome: Result<(), Halt>) -> u8 {
     1
 }
 
-/// What standard error shows: in lower case after `error:` and without a full stop, unlike sentences on the screen.
+/// Formats a message for standard error: in lower case after `error:`, without a full stop.
 pub fn error_line(problem: &str) -> String {
+    message_line("error", problem)
+}
+
+pub fn warning_line(problem: &str) -> String {
+    message_line("warning", problem)
+}
+
+fn message_line(kind: &str, problem: &str) -> String {
     let problem = problem.trim_end_matches('.');
     let mut letters = problem.chars();
     let first = letters.next().map(|first| first.to_lowercase().collect::<String>()).unwrap_or_default();
     // A name such as JSON keeps its capitals.
     if letters.clone().next().is_some_and(char::is_uppercase) {
-        return format!("error: {problem}");
+        return format!("{kind}: {problem}");
     }
-    format!("error: {first}{}", letters.as_str())
+    format!("{kind}: {first}{}", letters.as_str())
 }

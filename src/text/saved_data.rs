@@ -1,33 +1,34 @@
-//! What text mode and the dialogues save: finished games, the game in progress, and how far the player has come.
+//! Saves and loads for text mode and the dialogues: finished games, games in progress, and progress.
 
 use std::io::{self, Write};
 
 use crate::coach::{Progress, Subject};
-use crate::game::{GameKey, Stop};
+use crate::game::{GameKey, Halt, Stop};
 use crate::records::{Day, GameRecord, JsonLine, Kept, Medal};
 use crate::session::Session;
 use crate::storage::{Folders, Loaded, Store, Trouble, now};
 
-use super::error_line;
 use super::time::{PATIENCE, stop_after};
+use super::{error_line, warning_line};
 
-/// How often saving a finished game is tried again, two seconds each, while another program is writing.
+/// How often to try again to save a finished game, two seconds each, while another program is writing.
 const ATTEMPTS: usize = 15;
 
-/// Saves and loads. The first problem is printed on standard error.
+/// Prints the first problem on standard error.
 pub(crate) struct SavedData {
     store: Option<Result<Store, Trouble>>,
     reported: bool,
+    /// Whether something couldn't be saved.
+    has_failed: bool,
 }
 
 impl SavedData {
     /// Without `saves`, nothing is ever saved or loaded.
     pub(crate) fn new(saves: bool) -> Self {
         let places = saves.then(|| Folders::find(&|name| std::env::var_os(name)));
-        Self { store: places.map(|places| places.map(Store::new)), reported: false }
+        Self { store: places.map(|places| places.map(Store::new)), reported: false, has_failed: false }
     }
 
-    /// Whether anything is saved.
     pub(crate) const fn saves(&self) -> bool {
         matches!(self.store, Some(Ok(_)))
     }
@@ -46,21 +47,19 @@ impl SavedData {
         let stop = Stop::default();
         game.judgement = stop_after(PATIENCE, &stop, || game.judge(&stop));
         game.when = now();
-        let trouble = match store {
-            Ok(store) => append(store, &game).err(),
-            Err(trouble) => Some(trouble.clone()),
+        let saved = match store {
+            Ok(store) => append(store, &game),
+            Err(trouble) => Err(trouble.clone()),
         };
-        self.report(trouble);
+        self.check_saved(saved);
     }
 
-    /// How far the player has come with a subject.
     pub(crate) fn progress(&mut self, subject: impl Into<Subject>) -> Progress {
         let subject = subject.into();
         let saved: Vec<Progress> = self.load(Store::load);
         saved.into_iter().find(|saved| saved.subject == subject).unwrap_or_else(|| Progress::new(subject))
     }
 
-    /// The medals.
     pub(crate) fn medals(&mut self) -> Vec<Medal> {
         self.load(Store::load)
     }
@@ -75,15 +74,16 @@ impl SavedData {
         self.load(Store::load)
     }
 
-    /// Saves a game in progress, in place of the one of its kind.
-    pub(crate) fn save_unfinished(&mut self, game: &GameRecord) {
-        self.save(game);
+    /// Saves a game in progress in place of the last one of the same game. False if it isn't saved.
+    pub(crate) fn save_unfinished(&mut self, game: &GameRecord) -> bool {
+        self.save(game)
     }
 
     /// Deletes the saved game of this kind.
     pub(crate) fn delete_unfinished(&mut self, game: GameKey) {
         if let Some(Ok(store)) = &self.store {
-            self.report(store.delete::<GameRecord>(&game).err());
+            let deleted = store.delete::<GameRecord>(&game);
+            self.check_saved(deleted);
         }
     }
 
@@ -92,7 +92,7 @@ impl SavedData {
         self.load(Store::history)
     }
 
-    /// The days of today's ten, oldest first.
+    /// The days on which the player did today's ten, oldest first.
     pub(crate) fn days(&mut self) -> Vec<Day> {
         self.load(Store::load)
     }
@@ -101,17 +101,23 @@ impl SavedData {
         self.save(day);
     }
 
-    /// Saves how far the player has come with a subject.
     pub(crate) fn save_progress(&mut self, progress: &Progress) {
         let mut progress = progress.clone();
         progress.note_when_taken(&self.load(Store::load));
         self.save(&progress);
     }
 
-    fn save(&mut self, item: &impl JsonLine) {
-        if let Some(Ok(store)) = &self.store {
-            self.report(store.save(item).err());
-        }
+    fn save(&mut self, item: &impl JsonLine) -> bool {
+        let Some(Ok(store)) = &self.store else { return false };
+        let saved = store.save(item);
+        self.check_saved(saved)
+    }
+
+    fn check_saved(&mut self, saved: Result<(), Trouble>) -> bool {
+        self.has_failed |= saved.is_err();
+        let is_saved = saved.is_ok();
+        self.report(saved.err());
+        is_saved
     }
 
     fn load<T>(&mut self, read: impl FnOnce(&Store) -> Result<Loaded<T>, Trouble>) -> Vec<T> {
@@ -124,6 +130,14 @@ impl SavedData {
         items
     }
 
+    /// Checks at the end that everything was saved.
+    ///
+    /// # Errors
+    /// Something wasn't; the player knows.
+    pub(crate) const fn check(&self) -> Result<(), Halt> {
+        if self.has_failed { Err(Halt::Refused) } else { Ok(()) }
+    }
+
     fn report(&mut self, trouble: Option<Trouble>) {
         if let Some(trouble) = trouble.filter(|_| !std::mem::replace(&mut self.reported, true)) {
             let _ = writeln!(io::stderr(), "{}", error_line(&trouble.to_string()));
@@ -131,13 +145,17 @@ impl SavedData {
     }
 }
 
-/// Appends a finished game. If another program is writing, says so and waits, because an interrupt would lose the game.
+/// Appends a finished game. If another program is writing, says so and waits, because giving up would lose the game.
 fn append(store: &Store, game: &GameRecord) -> Result<(), Trouble> {
     let mut saved = store.append(game);
     for attempt in 0..ATTEMPTS {
         let Some(trouble) = saved.as_ref().err().filter(|trouble| trouble.is_locked) else { break };
         if attempt == 0 {
-            let _ = writeln!(io::stderr(), "warning: {trouble} The game isn't saved yet: trying again.");
+            let _ = writeln!(
+                io::stderr(),
+                "{} The game isn't saved yet. Trying again",
+                warning_line(&trouble.to_string()) + "."
+            );
         }
         saved = store.append(game);
     }

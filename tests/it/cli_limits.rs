@@ -10,11 +10,11 @@ use std::time::Duration;
 
 /// What a line asks for; one may hold quotes. A file called `games` has three games, one called `set` twelve positions.
 fn asked(line: &str) -> Result<Request, Exit> {
-    let text = |name: &str| -> Result<nimtui::storage::Text, String> {
-        let text = match name {
+    let text = |name: &std::path::Path| -> Result<nimtui::storage::Text, String> {
+        let text = match name.to_str().unwrap_or_default() {
             "games" => "nim:1,2 1x1 2x2\nnim:2,3 1x2\nnim:1,1 1x1 2x1\n".to_owned(),
             "set" => (1..=12).map(|size| format!("nim:{size},{}\n", size + 1)).collect(),
-            _ => return Err(format!("there is no {name}")),
+            _ => return Err(format!("there is no {}", name.display())),
         };
         Ok(Box::new(std::io::Cursor::new(text)))
     };

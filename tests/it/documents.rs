@@ -126,7 +126,8 @@ fn every_command_in_the_guides_works() {
     for line in commands().filter(|line| line.starts_with("nimtui")) {
         let words: Vec<String> =
             words(line).map(|word| word.replace("games.txt", &games).replace("week3.txt", &set)).collect();
-        let open = |name: &str| nimtui::storage::open(name).map_err(|trouble| trouble.to_string());
+        let open =
+            |name: &std::path::Path| nimtui::storage::open(name).map_err(|trouble| trouble.to_string());
         let known = parse(words.iter().map(OsString::from), &Environment { text: &open, ..environment() });
         let arguments: Vec<&str> = words[1..].iter().map(String::as_str).collect();
         match known {
@@ -269,10 +270,9 @@ fn completions_are_made_for_each_shell() {
         }
     }
     assert_eq!(run(&["completions", "Bash"], b"").code, 0);
-    let known = "[possible values: bash, elvish, fish, powershell, zsh]";
     assert_eq!(
         refusal(&["completions", "tcsh"]),
-        format!("invalid value 'tcsh' for '<SHELL>' {known}; a similar value exists: 'zsh'")
+        "invalid value 'tcsh' for 'SHELL': must be bash, elvish, fish, powershell or zsh"
     );
     refusal(&["completions"]);
 }

@@ -70,7 +70,7 @@ fn bad_records_are_reported_in_one_sentence() {
     let line = r#"{"version":1,"game":"nim:3,4,5","moves":["9x9"],"players":["A","B"]}"#;
     std::fs::write(home.path().join("games.jsonl"), format!("{line}\n")).expect("written");
     let told = text(&run(home.path(), &["records"], "").stderr);
-    assert!(told.contains("line 1 is left out: move 1 cannot be") && !told.contains(".."), "{told}");
+    assert!(told.contains("line 1 skipped: move 1 cannot be") && !told.contains(".."), "{told}");
 }
 
 #[test]
@@ -119,9 +119,9 @@ fn texts_of_any_length_are_read_in_little_memory() {
     let home = tempfile::tempdir().expect("a folder");
     let file = home.path().join("games.txt");
     for (content, code, told) in [
-        ("rubbish\n".repeat(200_000), 1, "199,990 more lines are left out."),
+        ("rubbish\n".repeat(200_000), 1, "199,990 more lines skipped."),
         ("nim:1 1\n".repeat(200_000), 0, ""),
-        (format!("nim:9{}", " 1x1".repeat(1_500_000)), 1, "line 1 is left out: it is longer than 4 MiB."),
+        (format!("nim:9{}", " 1x1".repeat(1_500_000)), 1, "line 1 skipped: it's longer than 4 MiB."),
     ] {
         std::fs::write(&file, content).expect("written");
         let script = "ulimit -v 100000; exec \"$0\" review \"$1\" > \"$1.out\"";
@@ -141,7 +141,7 @@ fn texts_of_any_length_are_read_in_little_memory() {
 fn a_file_without_a_name_is_named_so() {
     let home = tempfile::tempdir().expect("a folder");
     let refused = run(home.path(), &["review", ""], "");
-    assert_eq!(text(&refused.stderr), "error: the name of the file is empty\n");
+    assert_eq!(text(&refused.stderr), "error: the file name is empty\n");
     assert_eq!(refused.status.code(), Some(1));
 }
 
@@ -231,4 +231,88 @@ fn mistakes_are_told_of_who_made_them() {
         assert_eq!(own.side, game.human().expect("a human"));
     }
     assert_eq!(games[3].0.own_game(nim), None, "of two people it is nobody's own");
+}
+
+/// A game that couldn't be saved isn't called saved, and the exit code says so: in a folder that is a file, and on a full disk.
+#[test]
+fn nothing_is_called_saved_that_is_not() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("file");
+    std::fs::write(&file, "mine").expect("written");
+    let left = run(&file, &["nim", "--text", "--first", "human"], "1x1\nquit\n");
+    assert!(text(&left.stdout).contains("The game isn't saved."), "{}", text(&left.stdout));
+    assert!(!text(&left.stdout).contains("Game saved"));
+    assert!(text(&left.stderr).starts_with("error: can't "), "{}", text(&left.stderr));
+    assert_eq!(left.status.code(), Some(1));
+    let finished = run(&file, &GAME, "2 2\n1 1\n");
+    assert_eq!((finished.status.code(), text(&finished.stderr).lines().count()), (Some(1), 1));
+    let course = run(&file, &["learn", "nim", "--text"], "answer\nquit\n");
+    assert_eq!(course.status.code(), Some(1), "{course:?}");
+    let saved = run(&home.path().join("home"), &["nim", "--text", "--first", "human"], "1x1\nquit\n");
+    assert!(text(&saved.stdout).contains("Game saved. Type continue to resume it."));
+    assert_eq!(std::fs::read(&file).expect("a file"), b"mine");
+}
+
+/// PowerShell writes UTF-16.
+#[test]
+fn utf_16_files_are_read() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("games.txt");
+    for (mark, bytes) in
+        [([0xff, 0xfe], u16::to_le_bytes as fn(u16) -> [u8; 2]), ([0xfe, 0xff], u16::to_be_bytes)]
+    {
+        let units = "nim:3,4,5 3x2\r\n".encode_utf16().flat_map(bytes);
+        std::fs::write(&file, mark.into_iter().chain(units).collect::<Vec<u8>>()).expect("written");
+        let told = run(home.path(), &["review", "--json", file.to_str().expect("a name")], "");
+        assert!(text(&told.stdout).contains("\"game\":\"nim:3,4,5\""), "{told:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn file_names_need_not_be_utf_8() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join(OsStr::from_bytes(b"g\xff.txt"));
+    std::fs::write(&file, "nim:3,4,5 3x2\n").expect("written");
+    let program = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_nimtui"));
+        command.env("NIMTUI_HOME", home.path());
+        command
+    };
+    let review = program()
+        .args([OsStr::new("review"), OsStr::new("--json"), file.as_os_str()])
+        .output()
+        .expect("it runs");
+    assert!(review.status.success() && text(&review.stdout).contains("nim:3,4,5"), "{review:?}");
+    let picture = home.path().join(OsStr::from_bytes(b"p\xff.svg"));
+    let export = program()
+        .args([OsStr::new("export"), file.as_os_str(), OsStr::new("-o"), picture.as_os_str()])
+        .output();
+    assert!(export.expect("it runs").status.success() && picture.exists());
+}
+
+/// An output that is also an input, under whatever name, stays as it is.
+#[test]
+fn no_output_overwrites_an_input() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("games.svg");
+    std::fs::write(&file, "nim:3,4,5 3x2\n").expect("written");
+    let link = home.path().join("other.svg");
+    std::fs::hard_link(&file, &link).expect("linked");
+    let [file, link] = [&file, &link].map(|path| path.to_str().expect("a name"));
+    let own = home.path().join("games.jsonl");
+    std::fs::write(&own, "").expect("written");
+    for arguments in [
+        &["export", file, "-o", file][..],
+        &["export", file, "-o", link],
+        &["practice", "--text", "--set", file, "--results", link],
+        &["practice", "nim", "--text", "--results", own.to_str().expect("a name")],
+    ] {
+        let told = run(home.path(), arguments, "");
+        assert_eq!(told.status.code(), Some(2), "{arguments:?} {told:?}");
+        assert!(text(&told.stderr).starts_with("error: invalid value '"), "{arguments:?} {told:?}");
+    }
+    assert_eq!(std::fs::read_to_string(file).expect("a file"), "nim:3,4,5 3x2\n");
 }

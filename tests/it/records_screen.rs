@@ -69,7 +69,7 @@ fn the_way_back_from_a_mistake_leads_through_its_review() {
 fn the_games_of_a_file_come_one_after_the_other() {
     let (games, wrong) = read_games("nim:1,2 2x1 1x1 2x1\nrubbish\nmatches:5 3");
     let mut stage = Stage::saving(Start::Review { games, wrong });
-    assert!(stage.screen().contains("line 2 is left out"), "{}", stage.screen());
+    assert!(stage.screen().contains("line 2 skipped"), "{}", stage.screen());
     stage.keys("<esc><esc>").press(Action::NextGame);
     assert!(stage.screen().contains("Game 2 of 2"), "{}", stage.screen());
     stage.press(Action::NextGame);

@@ -73,7 +73,7 @@ fn a_record_says_who_began() {
 #[test]
 fn a_review_is_on_the_screen_where_there_is_one() {
     let wanted = |terminal: bool, words: &str| {
-        let text = |_: &str| -> Result<nimtui::storage::Text, String> {
+        let text = |_: &std::path::Path| -> Result<nimtui::storage::Text, String> {
             Ok(Box::new(Cursor::new("nim:3,4,5 1x2\nrubbish\nnim:1 1x1\n")))
         };
         request(words, &Environment { terminal, text: &text, ..environment() }).expect("it is taken")
@@ -149,13 +149,13 @@ fn lines_that_hold_no_game_are_named_and_the_others_go_on() {
         let told = review(json, "nim:1 1x1\nrubbish\nnim:1 9x9\n\n# a remark\nmatches:5 3 1\n");
         assert_eq!(told.code, 1);
         assert!(told.out.contains("nim:1") && told.out.contains("matches:5"), "{}", told.out);
-        assert!(told.err.contains("standard input, line 2 is left out: "), "{}", told.err);
-        assert!(told.err.contains("line 3 is left out: move 1 cannot be \"9x9\""), "{}", told.err);
+        assert!(told.err.contains("standard input, line 2 skipped: "), "{}", told.err);
+        assert!(told.err.contains("line 3 skipped: move 1 cannot be \"9x9\""), "{}", told.err);
         assert_eq!(told.err.lines().count(), 2, "{}", told.err);
     }
     let none = review(&["--json"], "");
     assert_eq!((none.code, none.out.as_str()), (1, ""));
-    assert!(none.err.contains("standard input holds no game"), "{}", none.err);
+    assert!(none.err.contains("standard input has no games"), "{}", none.err);
     assert_eq!(run(&["review"], b"").code, 2);
     assert_eq!(run(&["review", "/nowhere/at/all"], b"").code, 1);
 }
@@ -179,7 +179,7 @@ impl Write for &mut Pieces {
 fn each_move_is_told_as_soon_as_it_is_judged() {
     let mut pieces = Pieces(vec![]);
     let mut console = LineConsole::new(io::empty(), &mut pieces, io::sink());
-    text::review("a game", &b"nim:3,4,5 1x2 2x1 3x1\n"[..], false, &mut console).expect("a game");
+    text::review("a game".as_ref(), &b"nim:3,4,5 1x2 2x1 3x1\n"[..], false, &mut console).expect("a game");
     drop(console);
     let [opening, moves @ .., _] = &pieces.0[..] else { panic!("{:?}", pieces.0) };
     assert!(opening.ends_with("   0  nim:3,4,5\n"), "{opening:?}");

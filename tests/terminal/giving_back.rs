@@ -89,7 +89,7 @@ fn terminal_is_restored_after_a_panic() {
     terminal.assert_given_back();
     let text = terminal.text();
     assert!(text.contains("a panic on purpose, in main"), "{text}");
-    assert!(text.contains("mistake in nimtui"), "{text}");
+    assert!(text.contains("This is a bug in nimtui."), "{text}");
     assert_readable_after_the_end(&terminal);
 }
 
@@ -271,7 +271,7 @@ fn on_a_dumb_terminal_it_says_so_and_sets_nothing() {
     for term in ["dumb", ""] {
         let terminal = Plan::program(&[]).env("TERM", term).start();
         assert_eq!(terminal.wait_for_all().exit_code(), 2);
-        assert!(terminal.text().contains("--plain"), "{}", terminal.text());
+        assert!(terminal.text().contains("--text"), "{}", terminal.text());
         assert!(!terminal.look(crate::support::Shown::everything).contains('\x1b'));
         terminal.assert_settings_restored();
     }

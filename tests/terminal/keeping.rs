@@ -58,12 +58,12 @@ fn a_game_that_was_left_is_gone_on_with_however_it_was_left() {
     let quit: End = |terminal| {
         terminal.send("q");
         assert!(terminal.wait_for_all().success());
-        assert!(terminal.text().contains("Your game of Nim is kept: nimtui --continue goes on with it."));
+        assert!(terminal.text().contains("Game saved: Nim. To resume it, type nimtui --continue."));
     };
     let interrupt: End = |terminal| {
         terminal.send("\x03");
         terminal.wait_for_exit();
-        terminal.wait_for("Your game of Nim is kept: nimtui --continue goes on with it.");
+        terminal.wait_for("Game saved: Nim. To resume it, type nimtui --continue.");
     };
     #[cfg(not(unix))]
     let ends = [quit, interrupt];
@@ -108,7 +108,7 @@ fn looking_writes_nothing_and_no_save_neither() {
     terminal.wait_for("Quit? This game won't be saved.");
     terminal.send("y");
     assert!(terminal.wait_for_all().success());
-    assert!(!terminal.text().contains("is kept"), "{}", terminal.text());
+    assert!(!terminal.text().contains("Game saved"), "{}", terminal.text());
     assert_eq!(files(home.path()), [""; 0]);
 }
 

@@ -13,7 +13,7 @@ use crate::game::{GameKey, Halt, Move, Solution, Stop};
 use crate::games;
 use crate::records::Results;
 use crate::session::{Answer, GameSetup, Player, Program, Request, RequestId, Update, Wanted};
-use crate::storage::check_appendable;
+use crate::storage::check_results;
 
 use super::command::{self, CONFIRM, GAME, LOBBY, Line, OVER, Places, WATCH, Word};
 use super::console::{Message, TextConsole, Waited, Work};
@@ -62,9 +62,7 @@ pub struct TextOptions {
 /// # Errors
 /// Input or output that failed, or a game without a lobby that was left before its end.
 pub fn run_text_mode<W: Write>(options: &TextOptions, console: TextConsole<W>) -> Result<(), Halt> {
-    if let Some(results) = options.results.as_ref().filter(|results| results.file != "-") {
-        check_appendable(&results.file).map_err(|trouble| Halt::Failed(trouble.to_string()))?;
-    }
+    check_results(options.results.as_ref()).map_err(|trouble| Halt::Failed(trouble.to_string()))?;
     let worker = console.start_worker()?;
     let mut mode = TextMode {
         console,
@@ -83,7 +81,8 @@ pub fn run_text_mode<W: Write>(options: &TextOptions, console: TextConsole<W>) -
         to_watch: vec![],
     };
     mode.begin(&options.start)?;
-    mode.converse()
+    mode.converse()?;
+    mode.saved_data.check()
 }
 
 /// What is under way. Only the last game of a course lies on top of something else, its course.

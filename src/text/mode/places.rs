@@ -74,7 +74,7 @@ impl<W: Write> TextMode<W> {
     pub(super) fn play_again(&mut self, switch: bool) -> Result<(), Halt> {
         let seed = self.next_seed();
         let Some(Place::Game(game)) = self.places.pop() else { return Ok(()) };
-        if game.is_saved() {
+        if game.is_in_progress() {
             self.saved_data.delete_unfinished(game.session.setup.game);
         }
         let starter = game.session.history().starter();
@@ -245,11 +245,12 @@ impl<W: Write> TextMode<W> {
             let then = questions.played(false, false, &mut said);
             return self.after_answer(then, &said);
         }
-        if !game.is_saved() {
+        if !game.is_in_progress() {
             return Ok(());
         }
         self.left_last = Some(Resumable::Game(game.session.setup.game));
-        self.say(match self.saved_data.saves() {
+        let is_saved = self.saved_data.save_unfinished(&game.record());
+        self.say(match is_saved {
             true => "Game saved. Type continue to resume it.",
             false => "The game isn't saved.",
         })

@@ -78,7 +78,7 @@ impl<W: Write> TextMode<W> {
     /// Saves the game in progress after each change.
     pub(super) fn save_game(&mut self) {
         let Some(Place::Game(game)) = self.places.last() else { return };
-        if game.is_saved() {
+        if game.is_in_progress() {
             self.saved_data.save_unfinished(&game.record());
         }
     }

@@ -1,6 +1,7 @@
 //! `review`: games of a file with every move judged, for people and for programs.
 
 use std::io::BufRead;
+use std::path::Path;
 
 use serde::Serialize;
 
@@ -18,7 +19,7 @@ use super::say_json;
 ///
 /// # Errors
 /// When some line holds no game, or none does, or nobody listens.
-pub fn review(name: &str, text: impl BufRead, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
+pub fn review(name: &Path, text: impl BufRead, as_json: bool, console: &mut dyn Console) -> Result<(), Halt> {
     each_game(name, text, console, |number, record, console| {
         if as_json {
             return json(record, console);
@@ -33,7 +34,7 @@ pub fn review(name: &str, text: impl BufRead, as_json: bool, console: &mut dyn C
 /// Tells the games of `text` as they come, so that whoever reads along has each at once; the number of the first is 0. Lines that
 /// hold no game are named on the error channel.
 fn each_game(
-    name: &str,
+    name: &Path,
     text: impl BufRead,
     console: &mut dyn Console,
     mut tell: impl FnMut(usize, &GameRecord, &mut dyn Console) -> Result<(), Halt>,
@@ -54,7 +55,7 @@ fn each_game(
         }
     }
     match (told, complete) {
-        (0, _) => Err(Halt::Failed(format!("{} holds no game.", games.name()))),
+        (0, _) => Err(Halt::Failed(format!("{} has no games.", games.name()))),
         // Lines that were left out are said already.
         (_, false) => Err(Halt::Refused),
         (_, true) => Ok(()),

@@ -36,7 +36,7 @@ fn a_terminal_that_plays_it_shows_each_frame() {
             let mut parser = vt100::Parser::new(two(rows), two(columns), 0);
             let (mut begin, mut now) = (0, 0.0);
             let shown = frames(&wanted);
-            assert_eq!(events.len(), shown.len() + 1, "{}", game.id());
+            assert_eq!(events.len(), shown.len() + 2, "{}", game.id());
             for ((seconds, code, data), (screen, millis, _)) in events.iter().zip(&shown) {
                 now += seconds;
                 assert!((now - f64::from(begin) / 1000.0).abs() < 1e-6, "{}: {now}", game.id());
@@ -46,8 +46,10 @@ fn a_terminal_that_plays_it_shows_each_frame() {
                 begin += millis;
             }
             assert!(parser.screen().hide_cursor());
-            let (last, code, data) = events.last().expect("an end");
+            let [.., (last, _, end), (_, code, data)] = &events[..] else { panic!("no end") };
             assert_eq!((code.as_str(), data.as_str()), ("x", "0"));
+            parser.process(end.as_bytes());
+            assert!(!parser.screen().hide_cursor(), "the cursor is visible at the end");
             assert!((last * 1000.0 - f64::from(shown.last().expect("a frame").1)).abs() < 1e-6);
         }
     }

@@ -103,7 +103,7 @@ fn a_torn_line_costs_only_itself() {
     let found = store.history().expect("readable");
     assert_eq!(found.items.len(), 2);
     let told = found.trouble.expect("told").to_string();
-    assert!(told.contains("games.jsonl, line 2 is left out: "), "{told}");
+    assert!(told.contains("games.jsonl, line 2 skipped: "), "{told}");
     assert!(fs::read_to_string(&path).expect("text").contains(&line[..line.len() / 2]), "it is still there");
 }
 
@@ -122,14 +122,14 @@ fn unreadable_files_are_left_alone() {
     let found = store.load::<GameRecord>().expect("readable");
     assert_eq!(found.items, [left]);
     let told = found.trouble.expect("told").to_string();
-    assert!(told.starts_with("3 lines of ") && told.contains("the first is line 1: "), "{told}");
+    assert!(told.contains(": 3 lines skipped,") && told.contains("the first is line 1: "), "{told}");
     store.delete::<GameRecord>(&GameKey(1)).expect("deleted");
     assert_eq!(fs::read_to_string(&path).expect("text"), unreadable);
     // A folder in the place of a file.
     fs::create_dir_all(store.places().history().join("inside")).expect("a folder");
-    assert!(sentence(store.history()).ends_with("it is no regular file."));
+    assert!(sentence(store.history()).ends_with("it isn't a regular file."));
     let told = store.append(&finished(GameKey(1), 1)).expect_err("no file").to_string();
-    assert!(told.ends_with("games.jsonl cannot be written: it is no regular file."), "{told}");
+    assert!(told.ends_with("games.jsonl: it isn't a regular file."), "{told}");
     assert!(store.places().history().join("inside").is_dir());
     // Settings that are no TOML.
     fs::write(store.places().settings(), "pace = = 3").expect("written");
@@ -146,8 +146,8 @@ fn garbage_of_any_size_is_left_alone() {
     fs::create_dir_all(&store.places().state).expect("a folder");
     let file = fs::File::create(store.places().history()).expect("a file");
     file.set_len(100 << 20).expect("100 MB of zeros, none of them on the disk");
-    assert!(sentence(store.history()).ends_with("it is too large."));
-    assert!(sentence(store.append(&finished(GameKey(1), 1))).ends_with("it is too large."));
+    assert!(sentence(store.history()).ends_with("it's too large."));
+    assert!(sentence(store.append(&finished(GameKey(1), 1))).ends_with("it's too large."));
     assert_eq!(fs::metadata(store.places().history()).expect("there").len(), 100 << 20);
 }
 
@@ -186,12 +186,9 @@ fn links_are_followed_and_pipes_are_not_waited_for() {
         let made = std::process::Command::new("mkfifo").arg(state.join(name)).status().expect("mkfifo");
         assert!(made.success());
     }
-    assert!(sentence(store.history()).ends_with("it is no regular file."));
-    assert!(sentence(store.load::<GameRecord>()).ends_with("it is no regular file."));
-    assert!(
-        sentence(store.append(&finished(GameKey(1), 1)))
-            .ends_with("cannot be written: it is no regular file.")
-    );
+    assert!(sentence(store.history()).ends_with("it isn't a regular file."));
+    assert!(sentence(store.load::<GameRecord>()).ends_with("it isn't a regular file."));
+    assert!(sentence(store.append(&finished(GameKey(1), 1))).ends_with(": it isn't a regular file."));
 }
 
 /// A link to where nothing is yet is one to a file that is made there, whichever file it is.
@@ -271,7 +268,7 @@ fn missing_folders_are_reported() {
     for home in [file.clone(), file.join("below"), "/proc/self/nimtui".into(), "/dev/null".into()] {
         let store = Store::new(Folders { config: home.clone(), state: home.clone() });
         let told = store.append(&finished(GameKey(1), 1)).expect_err("no place").to_string();
-        assert!(told.contains("cannot be written") && told.ends_with('.'), "{told}");
+        assert!(told.contains("Can't write") && told.ends_with('.'), "{told}");
         assert!(store.set(&Settings::default(), Setting::Pace).is_err());
     }
     assert_eq!(fs::read_to_string(&file).expect("text"), "I am no folder");

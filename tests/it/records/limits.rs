@@ -14,13 +14,13 @@ use crate::stage::read_games;
 #[test]
 fn wrong_lines_are_named_and_then_counted() {
     let endless = "1x1 ".repeat(LONGEST_LINE / 4 + 1);
-    for (lines, more) in [(10, None), (11, Some("1 more line is")), (1_000, Some("990 more lines are"))] {
+    for (lines, more) in [(10, None), (11, Some("1 more line")), (1_000, Some("990 more lines"))] {
         let text = format!("nim:3 {endless}\n{}nim:1,2 2x2\n", "rubbish\n".repeat(lines - 1));
         let (games, wrong) = read_games(&text);
         assert_eq!(games.len(), 1, "what comes behind it is read");
-        assert_eq!(wrong[0], "games.txt, line 1 is left out: it is longer than 4 MiB.");
-        assert!(wrong[9].starts_with("games.txt, line 10 is left out: "), "{wrong:?}");
-        let told = more.map(|more| format!("games.txt: {more} left out."));
+        assert_eq!(wrong[0], "games.txt, line 1 skipped: it's longer than 4 MiB.");
+        assert!(wrong[9].starts_with("games.txt, line 10 skipped: "), "{wrong:?}");
+        let told = more.map(|more| format!("games.txt: {more} skipped."));
         assert_eq!(wrong.get(10), told.as_ref(), "{lines}");
         assert!(wrong.len() <= 11);
     }

@@ -34,10 +34,10 @@ fn a_wrong_value_is_told_with_its_line_and_what_is_allowed() {
     assert_eq!(
         told,
         [
-            "line 4: name cannot be \"\\u0007\": it must be a name of at most 20 columns in quotes; none is used",
-            "line 2: pace cannot be \"fast\": it must be a whole number of milliseconds from 0 to 10000; 600 is used",
-            "line 3: commentary cannot be \"all\": it must be moves or analysis or off; moves is used",
-            "line 5: columns cannot be 3: it must be true or false; off is used",
+            "line 4: name can't be \"\\u0007\": it must be a name of at most 20 columns, in quotes. Using none",
+            "line 2: pace can't be \"fast\": it must be a whole number of milliseconds from 0 to 10000. Using 600",
+            "line 3: commentary can't be \"all\": it must be moves or analysis or off. Using moves",
+            "line 5: columns can't be 3: it must be true or false. Using off",
         ]
     );
     let (settings, wrong) = Settings::read("mouse = false\nname = \"Ada\n");

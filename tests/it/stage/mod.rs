@@ -20,7 +20,7 @@ use ratatui::layout::Rect;
 /// The games of a text, and what is said of its other lines.
 pub fn read_games(text: &str) -> (Vec<GameRecord>, Vec<String>) {
     let (mut games, mut wrong) = (vec![], vec![]);
-    for found in Games::new("games.txt", text.as_bytes()) {
+    for found in Games::new("games.txt".as_ref(), text.as_bytes()) {
         match found.expect("a text in memory") {
             Found::Game(sheet) => games.push(*sheet),
             Found::LeftOut(sentence) => wrong.push(sentence),
